@@ -1,0 +1,48 @@
+package aurum.env;
+
+import java.util.List;
+import java.util.Map;
+
+/**
+ * The static facts of one game: a name, a variant and its options. Immutable and safe to share between threads; every
+ * match in progress is a {@link Match} of its own.
+ *
+ * <p>{@link Games} makes games by name.
+ */
+public interface Game {
+  /** The name that commands and files use, such as {@code vindinium}. */
+  String name();
+
+  /** The rule set within the game, such as {@code codingame}. */
+  String variant();
+
+  /** The options as they were given, in the order given: the words that the referee would read. */
+  Map<String, String> options();
+
+  /** How many seats play. Seats are numbered from 0. */
+  int seats();
+
+  /** How many actions there are; an action is a number from 0 to {@code actions() - 1}. */
+  int actions();
+
+  /** The name of an action, in the seat's own view. */
+  String actionName(int action);
+
+  /** Shape and range of what {@link Match#observe} writes. */
+  ObservationSpace observation();
+
+  /**
+   * Names of the whole numbers that {@link Match#measure} tells of a seat, such as gold or mines. They are what rewards
+   * are made of; the score is always known besides.
+   */
+  List<String> measures();
+
+  /** A match to be {@linkplain Match#reset reset} before its first use. */
+  Match newMatch();
+
+  /** A reader that rebuilds a match from the referee's text, as one seat knows it. */
+  RefereeReader newReader();
+
+  /** How traces of this game number turns and seats. */
+  TraceStyle traceStyle();
+}

@@ -1,0 +1,67 @@
+package aurum.env;
+
+import aurum.env.vindinium.Vindinium;
+import java.util.List;
+import java.util.Map;
+
+/** The one place that knows every game by name. */
+public final class Games {
+  private Games() {}
+
+  /** A name and the variants that can be played, the default first. */
+  public record Entry(String name, List<String> variants) {}
+
+  /** Every game, in the order in which they are listed to people. */
+  public static List<Entry> all() {
+    return List.of(new Entry(Vindinium.NAME, Vindinium.VARIANTS));
+  }
+
+  /** A game in its default variant, without options. */
+  public static Game make(String name) {
+    return make(name, null, Map.of());
+  }
+
+  /**
+   * A game by name.
+   *
+   * @param variant one of the game's variants, or null for the default
+   * @param options the game's own options, as its referee reads them
+   * @throws IllegalArgumentException if there is no such game, variant or option; the message says what there is
+   */
+  public static Game make(String name, String variant, Map<String, String> options) {
+    for (Entry entry : all()) {
+      if (entry.name().equals(name)) {
+        String chosen = variant == null ? entry.variants().get(0) : variant;
+        if (!entry.variants().contains(chosen)) {
+          throw new IllegalArgumentException(
+              "no variant '" + chosen + "' of " + name + "; there is " + String.join(", ", entry.variants()));
+        }
+        return create(name, chosen, options);
+      }
+    }
+    throw new IllegalArgumentException(
+        "no game '" + name + "'; there is " + String.join(", ", all().stream().map(Entry::name).toList()));
+  }
+
+  /** Name and variant of the game that a folder of recordings is named after, such as {@code vindinium-original}; or null. */
+  public static String[] ofFolder(String folder) {
+    for (Entry entry : all()) {
+      if (folder.equals(entry.name())) {
+        return new String[] {entry.name(), entry.variants().get(0)};
+      }
+      for (String variant : entry.variants()) {
+        if (folder.equals(entry.name() + '-' + variant)) {
+          return new String[] {entry.name(), variant};
+        }
+      }
+    }
+    return null;
+  }
+
+  private static Game create(String name, String variant, Map<String, String> options) {
+    return switch (name) {
+      case Vindinium.NAME -> new Vindinium(variant, options);
+      default -> throw new AssertionError(name);
+    };
+  }
+}

@@ -1,0 +1,46 @@
+package aurum.env.vindinium;
+
+import java.util.List;
+
+/**
+ * The five actions, seen from the seat's own corner. Each seat plays as if its hero had started in the north-west: what it
+ * calls NORTH leads towards the border that it started near. In the seat's view, as in its observation, the four seats
+ * are one.
+ */
+final class VindiniumActions {
+  static final int WAIT = 0;
+  static final int COUNT = 5;
+
+  /** Directions of the board are 0 to 3 in this order; an action is 1 + the direction as the seat sees it. */
+  static final List<String> DIRECTIONS = List.of("NORTH", "EAST", "SOUTH", "WEST");
+
+  static final List<String> NAMES = List.of("WAIT", "NORTH", "EAST", "SOUTH", "WEST");
+
+  /** Bits of a {@linkplain #corner corner}: whether it lies in the south, and whether in the east. */
+  static final int SOUTH = 1;
+
+  static final int EAST = 2;
+
+  private VindiniumActions() {}
+
+  /** The corner that a hero started in. With two players both start in the north. */
+  static int corner(VindiniumMap map, int hero) {
+    return map.heroes() == 2 ? hero << 1 : hero;
+  }
+
+  /** The hero that started in a corner, or -1. */
+  static int heroOf(VindiniumMap map, int corner) {
+    return map.heroes() == 4 ? corner : (corner & SOUTH) == 0 ? corner >> 1 : -1;
+  }
+
+  /** The direction of the board that an action other than WAIT means; and, as a mirror is its own inverse, back again. */
+  static int direction(VindiniumMap map, int hero, int action) {
+    return mirrored(corner(map, hero), action - 1);
+  }
+
+  /** A direction seen in the mirrors of a corner. */
+  static int mirrored(int corner, int direction) {
+    boolean vertical = (direction & 1) == 0;
+    return (corner & (vertical ? SOUTH : EAST)) != 0 ? direction ^ 2 : direction;
+  }
+}

@@ -1,0 +1,313 @@
+package aurum.env.vindinium;
+
+/**
+ * What a seat sees, as a vector for a small network: {@link #SIZE} floats in [-1, 1], for any board size. Everything is seen
+ * from the seat's own corner, so that all seats share one point of view; opponents are named by the mirror that leads to
+ * their corner: in x, in y, in both. Where a hero does not exist, its entries are 0.
+ *
+ * <p>In this order:
+ *
+ * <ul>
+ *   <li>{@value #OWN} of the seat itself: its life, gold, mines and standing, the rounds left;
+ *   <li>3 times {@value #OPPONENT} of each opponent;
+ *   <li>{@value #WAYS} ways to places, each a closeness and four directions (1 if a step that way lies on a shortest walk):
+ *       mines that are free, of each opponent, the seat's own, and not the seat's own; taverns; the four spawns;
+ *   <li>2 densities: the share of all mines that are not the seat's own within 4 and 9 steps;
+ *   <li>5 times {@value #ACTION}: what each action leads to.
+ * </ul>
+ *
+ * <p>A <em>closeness</em> is 3 / (3 + steps): 1 here, 3/4 next to it, 0 where no way leads. A <em>balance</em> x / (|x| + s)
+ * is a signed quantity that saturates, s being its usual size.
+ */
+final class VindiniumFeatures {
+  private static final int OWN = 15;
+  private static final int OPPONENT = 21;
+  private static final int WAYS = 11;
+  private static final int ACTION = 14;
+
+  static final int SIZE = OWN + 3 * OPPONENT + 5 * WAYS + 2 + VindiniumActions.COUNT * ACTION;
+
+  /** The mirrors that name the opponents: in x, in y, in both. */
+  private static final int[] MIRRORS = {VindiniumActions.EAST, VindiniumActions.SOUTH, 3};
+
+  private static final int NEAR = 4;
+  private static final int WITHIN_REACH = 9;
+
+  private static final float[] CLOSENESS = new float[256];
+
+  /** A set of board directions as each corner sees it. */
+  private static final int[][] SEEN = new int[4][16];
+
+  static {
+    for (int d = 0; d < CLOSENESS.length; d++) {
+      CLOSENESS[d] = 3f / (3 + d);
+    }
+    for (int corner = 0; corner < 4; corner++) {
+      for (int set = 0; set < 16; set++) {
+        for (int direction = 0; direction < 4; direction++) {
+          if ((set >> direction & 1) != 0) {
+            SEEN[corner][set] |= 1 << VindiniumActions.mirrored(corner, direction);
+          }
+        }
+      }
+    }
+  }
+
+  private VindiniumFeatures() {}
+
+  static void write(VindiniumMatch match, int seat, float[] out, int offset) {
+    VindiniumMap map = match.map;
+    VindiniumPaths paths = map.paths();
+    int corner = VindiniumActions.corner(map, seat);
+    int p = offset;
+    p = writeOwn(match, seat, out, p);
+    for (int mirror : MIRRORS) {
+      int opponent = VindiniumActions.heroOf(map, corner ^ mirror);
+      if (opponent >= 0) {
+        writeOpponent(match, paths, seat, opponent, SEEN[corner], out, p);
+      } else {
+        clear(out, p, OPPONENT);
+      }
+      p += OPPONENT;
+    }
+    p = writeMines(match, paths, seat, corner, out, p);
+    p = writeWay(paths.tavernWay(match.cell[seat]), SEEN[corner], out, p);
+    for (int mirror = 0; mirror < 4; mirror++) {
+      int hero = VindiniumActions.heroOf(map, corner ^ mirror);
+      int way = hero < 0 ? VindiniumPaths.NO_WAY : paths.way(match.cell[seat], map.spawn[hero]);
+      p = writeWay(way, SEEN[corner], out, p);
+    }
+    for (int action = 0; action < VindiniumActions.COUNT; action++) {
+      writeAction(match, paths, seat, corner, action, out, p);
+      p += ACTION;
+    }
+  }
+
+  private static int writeOwn(VindiniumMatch match, int seat, float[] out, int p) {
+    int heroes = match.map.heroes();
+    int left = roundsLeft(match);
+    int life = match.life[seat];
+    int gold = match.gold[seat];
+    float mines = Math.max(1, match.mineOwner.length);
+    int free = match.mineOwner.length;
+    int richer = 0;
+    int best = Integer.MIN_VALUE;
+    int bestExpected = Integer.MIN_VALUE;
+    for (int h = 0; h < heroes; h++) {
+      free -= match.mines[h];
+      if (h != seat) {
+        richer += match.gold[h] >= gold ? 1 : 0;
+        best = Math.max(best, match.gold[h]);
+        bestExpected = Math.max(bestExpected, match.gold[h] + left * match.mines[h]);
+      }
+    }
+    out[p] = left / (float) VindiniumOptions.DEFAULT_ROUNDS;
+    out[p + 1] = left <= 5 ? 1 : 0;
+    out[p + 2] = life / 100f;
+    out[p + 3] = blowsToKill(life) / 5f;
+    out[p + 4] = life <= VindiniumMatch.BLOW ? 1 : 0;
+    out[p + 5] = life <= 50 ? 1 : 0;
+    out[p + 6] = gold >= VindiniumMatch.BEER_PRICE ? 1 : 0;
+    out[p + 7] = balance(gold, 200);
+    out[p + 8] = match.mines[seat] / mines;
+    out[p + 9] = free / mines;
+    out[p + 10] = balance(match.mineOwner.length, 20);
+    out[p + 11] = richer / 3f;
+    out[p + 12] = balance(gold - best, 100);
+    out[p + 13] = balance(gold + left * match.mines[seat] - bestExpected, 200);
+    out[p + 14] = balance(match.map.size, 16);
+    return p + OWN;
+  }
+
+  private static void writeOpponent(
+      VindiniumMatch match, VindiniumPaths paths, int seat, int opponent, int[] seen, float[] out, int p) {
+    int heroes = match.map.heroes();
+    int left = roundsLeft(match);
+    int life = match.life[opponent];
+    float mines = Math.max(1, match.mineOwner.length);
+    int way = paths.way(match.cell[seat], match.cell[opponent]);
+    int distance = way >> 4;
+    int ahead = match.gold[seat] - match.gold[opponent];
+    int toTavern = paths.tavernWay(match.cell[opponent]) >> 4;
+    int turnsUntilItMoves = Math.floorMod(opponent - match.turn, heroes);
+    out[p] = 1;
+    out[p + 1] = turnsUntilItMoves / 3f;
+    out[p + 2] = life / 100f;
+    out[p + 3] = blowsToKill(life) / 5f;
+    out[p + 4] = life <= VindiniumMatch.BLOW ? 1 : 0;
+    out[p + 5] = match.mines[opponent] / mines;
+    out[p + 6] = match.gold[opponent] >= VindiniumMatch.BEER_PRICE ? 1 : 0;
+    out[p + 7] = balance(ahead, 100);
+    out[p + 8] = balance(ahead + left * (match.mines[seat] - match.mines[opponent]), 200);
+    out[p + 9] = distance == 1 ? 1 : 0;
+    out[p + 10] = distance == 2 ? 1 : 0;
+    out[p + 11] = distance == 3 ? 1 : 0;
+    out[p + 12] = closeness(toTavern);
+    out[p + 13] = toTavern == 1 ? 1 : 0;
+    // Who wins if both only strike: greater than 0, the seat does.
+    out[p + 14] = (blowsToKill(match.life[seat]) - blowsToKill(life)) / 5f;
+    out[p + 15] = closeness(paths.distance(match.cell[opponent], match.map.spawn[opponent]));
+    writeWay(way, seen, out, p + 16);
+  }
+
+  /** The ways to mines by owner, and how many of those that can be won lie near. */
+  private static int writeMines(
+      VindiniumMatch match, VindiniumPaths paths, int seat, int corner, float[] out, int p) {
+    VindiniumMap map = match.map;
+    int cell = match.cell[seat];
+    int free = VindiniumPaths.NO_WAY;
+    int hero0 = VindiniumPaths.NO_WAY;
+    int hero1 = VindiniumPaths.NO_WAY;
+    int hero2 = VindiniumPaths.NO_WAY;
+    int hero3 = VindiniumPaths.NO_WAY;
+    int near = 0;
+    int withinReach = 0;
+    for (int mine = 0; mine < match.mineOwner.length; mine++) {
+      int way = paths.mineWay(cell, mine);
+      int owner = match.mineOwner[mine];
+      switch (owner) {
+        case VindiniumMatch.FREE -> free = VindiniumPaths.nearer(free, way);
+        case 0 -> hero0 = VindiniumPaths.nearer(hero0, way);
+        case 1 -> hero1 = VindiniumPaths.nearer(hero1, way);
+        case 2 -> hero2 = VindiniumPaths.nearer(hero2, way);
+        default -> hero3 = VindiniumPaths.nearer(hero3, way);
+      }
+      if (owner != seat) {
+        near += way < (NEAR + 1) << 4 ? 1 : 0;
+        withinReach += way < (WITHIN_REACH + 1) << 4 ? 1 : 0;
+      }
+    }
+    int[] seen = SEEN[corner];
+    p = writeWay(free, seen, out, p);
+    int others = free;
+    for (int mirror : MIRRORS) {
+      int opponent = VindiniumActions.heroOf(map, corner ^ mirror);
+      int way =
+          switch (opponent) {
+            case 0 -> hero0;
+            case 1 -> hero1;
+            case 2 -> hero2;
+            case 3 -> hero3;
+            default -> VindiniumPaths.NO_WAY;
+          };
+      others = VindiniumPaths.nearer(others, way);
+      p = writeWay(way, seen, out, p);
+    }
+    int own = seat == 0 ? hero0 : seat == 1 ? hero1 : seat == 2 ? hero2 : hero3;
+    p = writeWay(own, seen, out, p);
+    p = writeWay(others, seen, out, p);
+    float mines = Math.max(1, match.mineOwner.length);
+    out[p] = near / mines;
+    out[p + 1] = withinReach / mines;
+    return p + 2;
+  }
+
+  /** What an action leads to at once, and what the others could then do before the seat's next turn. */
+  private static void writeAction(
+      VindiniumMatch match, VindiniumPaths paths, int seat, int corner, int action, float[] out, int p) {
+    VindiniumMap map = match.map;
+    int from = match.cell[seat];
+    int to = from;
+    if (action != VindiniumActions.WAIT) {
+      to += map.step[VindiniumActions.mirrored(corner, action - 1)];
+      if (!match.leadsSomewhere(seat, to)) {
+        clear(out, p, ACTION);
+        return;
+      }
+    }
+    int tile = map.tile[to];
+    int life = match.life[seat];
+    int stand = tile == VindiniumMap.AIR ? to : from;
+    boolean drinks = tile == VindiniumMap.TAVERN;
+    boolean mine = tile >= VindiniumMap.FIRST_MINE;
+    boolean freeMine = mine && match.mineOwner[tile - VindiniumMap.FIRST_MINE] == VindiniumMatch.FREE;
+    boolean dies = mine && life <= VindiniumMatch.GUARDIAN;
+    if (drinks) {
+      life = Math.min(VindiniumMatch.FULL_LIFE, life + VindiniumMatch.BEER_LIFE);
+    } else if (mine) {
+      life -= VindiniumMatch.GUARDIAN;
+    }
+    if (dies) {
+      life = VindiniumMatch.FULL_LIFE;
+      stand = map.spawn[seat];
+    }
+    life = Math.max(1, life - 1);
+
+    int struck = 0;
+    int killed = 0;
+    int minesWon = mine && !dies ? 1 : 0;
+    int threats = 0;
+    int onForeignSpawn = 0;
+    for (int h = 0; h < map.heroes(); h++) {
+      if (h == seat) {
+        continue;
+      }
+      int distance = paths.distance(match.cell[h], stand);
+      if (map.spawn[h] == stand) {
+        onForeignSpawn = 1;
+      }
+      boolean isStruck = !dies && distance == 1;
+      if (isStruck) {
+        struck++;
+        if (match.life[h] <= VindiniumMatch.BLOW) {
+          killed++;
+          minesWon += match.mines[h];
+          continue;
+        }
+      }
+      // It may step beside the seat, or stay there, before the seat's next turn.
+      if (distance <= 2) {
+        threats++;
+      }
+    }
+    float mines = Math.max(1, match.mineOwner.length);
+    int lifeAtWorst = life - threats * VindiniumMatch.BLOW;
+    out[p] = 1;
+    out[p + 1] = tile == VindiniumMap.AIR && to != from ? 1 : 0;
+    out[p + 2] = drinks ? 1 : 0;
+    out[p + 3] = freeMine ? 1 : 0;
+    out[p + 4] = mine && !freeMine ? 1 : 0;
+    out[p + 5] = dies ? 1 : 0;
+    out[p + 6] = struck / 3f;
+    out[p + 7] = killed / 3f;
+    out[p + 8] = minesWon / mines;
+    out[p + 9] = threats / 3f;
+    out[p + 10] = lifeAtWorst <= 0 ? 1 : 0;
+    out[p + 11] = lifeAtWorst / 100f;
+    out[p + 12] = closeness(paths.tavernWay(stand) >> 4);
+    out[p + 13] = onForeignSpawn;
+  }
+
+  private static int writeWay(int way, int[] seen, float[] out, int p) {
+    int directions = seen[way & 15];
+    out[p] = closeness(way >> 4);
+    out[p + 1] = directions & 1;
+    out[p + 2] = directions >> 1 & 1;
+    out[p + 3] = directions >> 2 & 1;
+    out[p + 4] = directions >> 3;
+    return p + 5;
+  }
+
+  private static void clear(float[] out, int p, int count) {
+    for (int i = p; i < p + count; i++) {
+      out[i] = 0;
+    }
+  }
+
+  private static float closeness(int steps) {
+    return steps < CLOSENESS.length ? CLOSENESS[steps] : steps >= VindiniumPaths.FAR ? 0 : 3f / (3 + steps);
+  }
+
+  private static float balance(int x, int usual) {
+    return x / (float) (Math.abs(x) + usual);
+  }
+
+  private static int blowsToKill(int life) {
+    return (life + VindiniumMatch.BLOW - 1) / VindiniumMatch.BLOW;
+  }
+
+  /** The text does not tell how many rounds are played: the usual number is assumed. */
+  private static int roundsLeft(VindiniumMatch match) {
+    return Math.max(0, VindiniumOptions.DEFAULT_ROUNDS - match.turn / match.map.heroes());
+  }
+}

@@ -1,0 +1,54 @@
+package aurum.env.vindinium;
+
+import java.util.concurrent.atomic.AtomicReferenceArray;
+
+/**
+ * Maps by seed, made once and shared by all matches of a game. Keeps up to {@link #CAPACITY} maps; those of further seeds
+ * are made anew each time. Safe for any number of threads, and what it answers does not depend on them.
+ */
+final class VindiniumMapPool {
+  /** Enough for the pools that training uses, and some tens of megabytes with all paths. */
+  static final int CAPACITY = 1024;
+
+  private static final int SLOTS = 4 * CAPACITY;
+
+  private record Entry(long seed, VindiniumMap map) {}
+
+  private final VindiniumOptions options;
+  private final AtomicReferenceArray<Entry> slots = new AtomicReferenceArray<>(SLOTS);
+  private final ThreadLocal<VindiniumMapGenerator> generators;
+  private int kept;
+
+  VindiniumMapPool(VindiniumOptions options) {
+    this.options = options;
+    generators = ThreadLocal.withInitial(() -> new VindiniumMapGenerator(this.options));
+  }
+
+  VindiniumMap get(long seed) {
+    int slot = slotOf(seed);
+    Entry entry = slots.get(slot);
+    if (entry != null && entry.seed == seed) {
+      return entry.map;
+    }
+    VindiniumMap map = generators.get().generate(seed);
+    keep(seed, map);
+    return map;
+  }
+
+  private synchronized void keep(long seed, VindiniumMap map) {
+    int slot = slotOf(seed);
+    if (kept < CAPACITY && slots.get(slot) == null) {
+      slots.set(slot, new Entry(seed, map));
+      kept++;
+    }
+  }
+
+  /** The slot that holds the seed, or the free one where it would be kept. */
+  private int slotOf(long seed) {
+    int slot = (int) ((seed * 0x9e3779b97f4a7c15L) >>> 52) % SLOTS;
+    for (Entry entry = slots.get(slot); entry != null && entry.seed != seed; entry = slots.get(slot)) {
+      slot = (slot + 1) % SLOTS;
+    }
+    return slot;
+  }
+}

@@ -1,0 +1,434 @@
+package aurum.env.vindinium;
+
+import aurum.env.Checks;
+import aurum.env.Game;
+import aurum.env.Match;
+import java.io.DataInput;
+import java.io.DataOutput;
+import java.io.IOException;
+import java.util.Arrays;
+
+/**
+ * One match of Vindinium and its rules; the numbers in comments are the sections of RULES.md. The state is a few flat
+ * arrays over heroes and mines, and the shared map.
+ */
+final class VindiniumMatch implements Match {
+  static final int MAXIMUM_HEROES = 4;
+  static final int FREE = -1;
+
+  static final int FULL_LIFE = 100;
+  static final int BEER_PRICE = 2;
+  static final int BEER_LIFE = 50;
+  static final int BLOW = 20;
+  static final int GUARDIAN = 20;
+
+  private final Vindinium game;
+
+  VindiniumMap map;
+  int turn;
+  int turns;
+  final int[] cell = new int[MAXIMUM_HEROES];
+  final int[] life = new int[MAXIMUM_HEROES];
+  final int[] gold = new int[MAXIMUM_HEROES];
+
+  /** How many mines each hero owns: {@link #mineOwner}, counted. */
+  final int[] mines = new int[MAXIMUM_HEROES];
+
+  final int[] deaths = new int[MAXIMUM_HEROES];
+  byte[] mineOwner = new byte[0];
+
+  /** Who has respawned in the turn in progress; always clear between turns (5.B.5). */
+  private final boolean[] respawned = new boolean[MAXIMUM_HEROES];
+
+  private final boolean[] disqualified = new boolean[MAXIMUM_HEROES];
+
+  /** Who has asked to be told the others' moves (3). */
+  final boolean[] expert = new boolean[MAXIMUM_HEROES];
+
+  /** The target cell of each hero's last executed turn, or -1 before its first: the moves that an expert is told. */
+  final int[] target = new int[MAXIMUM_HEROES];
+
+  VindiniumMatch(Vindinium game) {
+    this.game = game;
+  }
+
+  @Override
+  public Game game() {
+    return game;
+  }
+
+  @Override
+  public void reset(long seed) {
+    start(game.map(seed), game.rounds() * game.seats());
+  }
+
+  /** Starts a match on a given map. */
+  void start(VindiniumMap map, int turns) {
+    this.map = map;
+    this.turns = turns;
+    turn = 0;
+    if (mineOwner.length != map.mines()) {
+      mineOwner = new byte[map.mines()];
+    }
+    Arrays.fill(mineOwner, (byte) FREE);
+    System.arraycopy(map.spawn, 0, cell, 0, map.heroes());
+    Arrays.fill(life, FULL_LIFE);
+    Arrays.fill(gold, 0);
+    Arrays.fill(mines, 0);
+    Arrays.fill(deaths, 0);
+    Arrays.fill(respawned, false);
+    Arrays.fill(disqualified, false);
+    Arrays.fill(expert, false);
+    Arrays.fill(target, -1);
+  }
+
+  @Override
+  public boolean over() {
+    return turn >= turns;
+  }
+
+  @Override
+  public int seat() {
+    return turn % map.heroes();
+  }
+
+  @Override
+  public int turn() {
+    return turn;
+  }
+
+  @Override
+  public boolean disqualified(int seat) {
+    return disqualified[seat];
+  }
+
+  @Override
+  public int score(int seat) {
+    return gold[seat];
+  }
+
+  @Override
+  public int measure(int index, int seat) {
+    return switch (index) {
+      case Vindinium.GOLD -> gold[seat];
+      case Vindinium.MINES -> mines[seat];
+      case Vindinium.DEATHS -> deaths[seat];
+      case Vindinium.LIFE -> life[seat];
+      default -> throw new IllegalArgumentException("no measure " + index);
+    };
+  }
+
+  // Decisions.
+
+  @Override
+  public boolean legal(int action) {
+    if (over() || action == VindiniumActions.WAIT) {
+      return true;
+    }
+    int hero = seat();
+    return !disqualified[hero]
+        && leadsSomewhere(hero, cell[hero] + map.step[VindiniumActions.direction(map, hero, action)]);
+  }
+
+  /** Whether a step onto {@code to} does anything at all. */
+  boolean leadsSomewhere(int hero, int to) {
+    int tile = map.tile[to];
+    return switch (tile) {
+      case VindiniumMap.AIR -> !occupied(to);
+      case VindiniumMap.WALL -> false;
+      case VindiniumMap.TAVERN -> gold[hero] >= BEER_PRICE;
+      default -> mineOwner[tile - VindiniumMap.FIRST_MINE] != hero;
+    };
+  }
+
+  @Override
+  public void mask(boolean[] destination, int offset) {
+    for (int action = 0; action < VindiniumActions.COUNT; action++) {
+      destination[offset + action] = legal(action);
+    }
+  }
+
+  @Override
+  public void play(int action) {
+    if (map == null) {
+      throw new IllegalStateException("the match has not started: call reset(seed) first");
+    }
+    if (action < 0 || action >= VindiniumActions.COUNT) {
+      throw new IllegalArgumentException(
+          "no action " + action + "; actions are 0 to " + (VindiniumActions.COUNT - 1));
+    }
+    if (over()) {
+      return;
+    }
+    int hero = seat();
+    if (Checks.ON && !legal(action)) {
+      throw new IllegalArgumentException(
+          game.actionName(action) + " does nothing for seat " + hero + " here; choose an action that the mask allows");
+    }
+    if (action == VindiniumActions.WAIT) {
+      playTurn(hero, cell[hero]);
+    } else {
+      playStep(hero, VindiniumActions.direction(map, hero, action));
+    }
+  }
+
+  /** A hero's whole turn with a step in a direction of the board, whether or not it leads anywhere. */
+  void playStep(int hero, int direction) {
+    int to = cell[hero] + map.step[direction];
+    if (map.x(to) < 0 || map.x(to) >= map.size || map.y(to) < 0 || map.y(to) >= map.size) {
+      to = cell[hero]; // 5.A.1: clamped into the board, which is the own cell.
+    }
+    playTurn(hero, to);
+  }
+
+  @Override
+  public void playLine(String line) {
+    int hero = seat();
+    VindiniumOrder order = VindiniumOrder.parse(line);
+    expert[hero] |= order.expert();
+    switch (order.kind()) {
+      case WAIT -> playTurn(hero, cell[hero]);
+      case STEP -> playStep(hero, order.direction());
+      case MOVE -> playTurn(hero, VindiniumRoute.firstTarget(map, cell[hero], order.x(), order.y()));
+      case INVALID -> playTimeout();
+    }
+  }
+
+  @Override
+  public void playTimeout() {
+    disqualified[seat()] = true;
+    playInactive();
+  }
+
+  @Override
+  public void playInactive() {
+    playTurn(seat(), cell[seat()]);
+  }
+
+  // A hero's turn (5).
+
+  private void playTurn(int hero, int to) {
+    if (over()) {
+      return;
+    }
+    target[hero] = to;
+    enter(hero, to);
+    fight(hero);
+    if (life[hero] > 1) {
+      life[hero]--;
+    }
+    gold[hero] += mines[hero];
+    for (int h = 0; h < map.heroes(); h++) {
+      respawned[h] = false;
+    }
+    turn++;
+  }
+
+  /** 5.A.3: what the tile does to who steps onto it. */
+  private void enter(int hero, int to) {
+    int tile = map.tile[to];
+    switch (tile) {
+      case VindiniumMap.AIR -> {
+        if (!occupied(to)) {
+          cell[hero] = to;
+        }
+      }
+      case VindiniumMap.WALL -> {}
+      case VindiniumMap.TAVERN -> {
+        if (gold[hero] >= BEER_PRICE) {
+          gold[hero] -= BEER_PRICE;
+          life[hero] = Math.min(FULL_LIFE, life[hero] + BEER_LIFE);
+        }
+      }
+      default -> attackMine(hero, tile - VindiniumMap.FIRST_MINE);
+    }
+  }
+
+  private void attackMine(int hero, int mine) {
+    int owner = mineOwner[mine];
+    if (owner == hero) {
+      return;
+    }
+    life[hero] -= GUARDIAN;
+    if (life[hero] <= 0) {
+      giveMines(hero, FREE);
+      respawn(hero);
+      return;
+    }
+    if (owner != FREE) {
+      mines[owner]--;
+    }
+    mineOwner[mine] = (byte) hero;
+    mines[hero]++;
+  }
+
+  /** 5.B: all blows first, then the deaths in the order of the heroes. */
+  private void fight(int hero) {
+    if (respawned[hero]) {
+      return;
+    }
+    int struck = 0;
+    for (int h = 0; h < map.heroes(); h++) {
+      if (h != hero && !respawned[h] && map.adjacent(cell[hero], cell[h])) {
+        life[h] -= BLOW;
+        struck |= 1 << h;
+      }
+    }
+    for (int h = 0; struck != 0; h++, struck >>= 1) {
+      if ((struck & 1) != 0 && life[h] <= 0) {
+        giveMines(h, hero);
+        respawn(h);
+      }
+    }
+  }
+
+  /** 5.B.4: who stands on the spawn dies too, unless his own death is still to come. */
+  private void respawn(int hero) {
+    respawned[hero] = true;
+    deaths[hero]++;
+    life[hero] = FULL_LIFE;
+    cell[hero] = map.spawn[hero];
+    for (int h = 0; h < map.heroes(); h++) {
+      if (h != hero && cell[h] == cell[hero] && life[h] > 0) {
+        giveMines(h, hero);
+        respawn(h);
+      }
+    }
+  }
+
+  private void giveMines(int from, int to) {
+    if (mines[from] == 0) {
+      return;
+    }
+    for (int mine = 0; mine < mineOwner.length; mine++) {
+      if (mineOwner[mine] == from) {
+        mineOwner[mine] = (byte) to;
+      }
+    }
+    if (to != FREE) {
+      mines[to] += mines[from];
+    }
+    mines[from] = 0;
+  }
+
+  boolean occupied(int at) {
+    for (int h = 0; h < map.heroes(); h++) {
+      if (cell[h] == at) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  // What others see of it.
+
+  @Override
+  public void observe(int seat, float[] destination, int offset) {
+    VindiniumFeatures.write(this, seat, destination, offset);
+  }
+
+  @Override
+  public void writeMap(StringBuilder out) {
+    VindiniumText.writeMap(this, out);
+  }
+
+  @Override
+  public void writeStart(int seat, StringBuilder out) {
+    VindiniumText.writeMap(this, out);
+    out.append(seat).append('\n');
+  }
+
+  @Override
+  public void writeTurn(StringBuilder out) {
+    VindiniumText.writeTurn(this, out);
+  }
+
+  @Override
+  public void writeOrder(int action, StringBuilder line) {
+    line.append(
+        action == VindiniumActions.WAIT
+            ? "WAIT"
+            : VindiniumActions.DIRECTIONS.get(VindiniumActions.direction(map, seat(), action)));
+  }
+
+  @Override
+  public void draw(StringBuilder out) {
+    VindiniumText.draw(this, out);
+  }
+
+  // Copies.
+
+  @Override
+  public void copyFrom(Match other) {
+    VindiniumMatch from = (VindiniumMatch) other;
+    map = from.map;
+    turn = from.turn;
+    turns = from.turns;
+    if (mineOwner.length != from.mineOwner.length) {
+      mineOwner = new byte[from.mineOwner.length];
+    }
+    System.arraycopy(from.mineOwner, 0, mineOwner, 0, mineOwner.length);
+    System.arraycopy(from.cell, 0, cell, 0, MAXIMUM_HEROES);
+    System.arraycopy(from.life, 0, life, 0, MAXIMUM_HEROES);
+    System.arraycopy(from.gold, 0, gold, 0, MAXIMUM_HEROES);
+    System.arraycopy(from.mines, 0, mines, 0, MAXIMUM_HEROES);
+    System.arraycopy(from.deaths, 0, deaths, 0, MAXIMUM_HEROES);
+    System.arraycopy(from.disqualified, 0, disqualified, 0, MAXIMUM_HEROES);
+    System.arraycopy(from.expert, 0, expert, 0, MAXIMUM_HEROES);
+    System.arraycopy(from.target, 0, target, 0, MAXIMUM_HEROES);
+  }
+
+  @Override
+  public void save(DataOutput out) throws IOException {
+    out.writeShort(map.size);
+    for (char[] row : map.rows()) {
+      for (char tile : row) {
+        out.writeByte(tile);
+      }
+    }
+    out.writeInt(turn);
+    out.writeInt(turns);
+    out.write(mineOwner);
+    for (int h = 0; h < map.heroes(); h++) {
+      out.writeInt(cell[h]);
+      out.writeInt(life[h]);
+      out.writeInt(gold[h]);
+      out.writeInt(deaths[h]);
+      out.writeInt(target[h]);
+      out.writeBoolean(disqualified[h]);
+      out.writeBoolean(expert[h]);
+    }
+  }
+
+  @Override
+  public void load(DataInput in) throws IOException {
+    char[][] rows = new char[in.readShort()][];
+    for (int y = 0; y < rows.length; y++) {
+      rows[y] = new char[rows.length];
+      for (int x = 0; x < rows.length; x++) {
+        rows[y][x] = (char) in.readUnsignedByte();
+      }
+    }
+    if (map == null || !Arrays.deepEquals(map.rows(), rows)) {
+      map = new VindiniumMap(rows);
+    }
+    start(map, 0);
+    turn = in.readInt();
+    turns = in.readInt();
+    in.readFully(mineOwner);
+    for (byte owner : mineOwner) {
+      if (owner != FREE) {
+        mines[owner]++;
+      }
+    }
+    for (int h = 0; h < map.heroes(); h++) {
+      cell[h] = in.readInt();
+      life[h] = in.readInt();
+      gold[h] = in.readInt();
+      deaths[h] = in.readInt();
+      target[h] = in.readInt();
+      disqualified[h] = in.readBoolean();
+      expert[h] = in.readBoolean();
+    }
+  }
+}

@@ -1,0 +1,129 @@
+package aurum.env.vindinium;
+
+import java.util.Arrays;
+
+/**
+ * Every shortest walk on one map: distances between air cells, and from each air cell the way to each mine and tavern. A
+ * <em>way</em> is one number, {@code distance * 16 + directions}: the directions are a set of bits (1 north, 2 east, 4
+ * south, 8 west), one for each first step of a shortest walk. {@link #NO_WAY} stands for "cannot be reached". Immutable.
+ *
+ * <p>The distance to a mine or tavern counts the last step, the bump into it: beside it the distance is 1.
+ */
+final class VindiniumPaths {
+  /** Greater than any way; it has no directions. */
+  static final int NO_WAY = Short.MAX_VALUE & ~15;
+
+  /** The distance of {@link #NO_WAY}. */
+  static final int FAR = NO_WAY >> 4;
+
+  private final int[] step;
+
+  /** The number of each air cell among the air cells, or -1. */
+  private final short[] number;
+
+  private final int airCells;
+  private final int mines;
+  private final short[] distance;
+  private final short[] mineWay;
+  private final short[] tavernWay;
+
+  VindiniumPaths(VindiniumMap map) {
+    step = map.step;
+    number = new short[map.tile.length];
+    Arrays.fill(number, (short) -1);
+    int[] air = new int[map.size * map.size];
+    int count = 0;
+    for (int cell = 0; cell < map.tile.length; cell++) {
+      if (map.tile[cell] == VindiniumMap.AIR) {
+        number[cell] = (short) count;
+        air[count++] = cell;
+      }
+    }
+    airCells = count;
+    mines = map.mines();
+    distance = new short[airCells * airCells];
+    mineWay = new short[airCells * mines];
+    tavernWay = new short[airCells];
+    Arrays.fill(distance, (short) FAR);
+
+    int[] reached = new int[map.tile.length];
+    int[] queue = new int[map.tile.length];
+    for (int from = 0; from < airCells; from++) {
+      int n = map.distances(air[from], reached, queue);
+      for (int i = 0; i < n; i++) {
+        distance[from * airCells + number[queue[i]]] = (short) Math.min(FAR, reached[queue[i]]);
+      }
+    }
+    for (int from = 0; from < airCells; from++) {
+      for (int mine = 0; mine < mines; mine++) {
+        mineWay[from * mines + mine] = (short) wayToBump(air[from], map.mineCell[mine]);
+      }
+      int way = NO_WAY;
+      for (int tavern : map.tavernCell) {
+        way = nearer(way, wayToBump(air[from], tavern));
+      }
+      tavernWay[from] = (short) way;
+    }
+  }
+
+  /** The steps from one air cell to another, or {@link #FAR}. */
+  int distance(int from, int to) {
+    return distance[number[from] * airCells + number[to]];
+  }
+
+  /** The way from one air cell to another; no direction if it is the same cell. */
+  int way(int from, int to) {
+    int toNumber = number[to];
+    int d = distance[number[from] * airCells + toNumber];
+    if (d == FAR) {
+      return NO_WAY;
+    }
+    int directions = 0;
+    for (int direction = 0; direction < 4; direction++) {
+      int next = number[from + step[direction]];
+      if (next >= 0 && distance[next * airCells + toNumber] == d - 1) {
+        directions |= 1 << direction;
+      }
+    }
+    return d << 4 | directions;
+  }
+
+  /** The way from an air cell to a mine. */
+  int mineWay(int from, int mine) {
+    return mineWay[number[from] * mines + mine];
+  }
+
+  /** The way from an air cell to the nearest tavern; its directions are those to all that are equally near. */
+  int tavernWay(int from) {
+    return tavernWay[number[from]];
+  }
+
+  /** The nearer of two ways; of equally near ones, the directions of both. */
+  static int nearer(int way, int other) {
+    if ((way & ~15) == (other & ~15)) {
+      return way | other;
+    }
+    return Math.min(way, other);
+  }
+
+  private int wayToBump(int from, int target) {
+    int best = NO_WAY;
+    for (int side = 0; side < 4; side++) {
+      int beside = target + step[side];
+      // A target on the border of the padded board has no neighbour beyond it; mines and taverns never stand there.
+      if (number[beside] < 0) {
+        continue;
+      }
+      int way;
+      if (beside == from) {
+        // Standing beside it: the step is the bump, in the direction opposite to the side.
+        way = 1 << 4 | 1 << (side ^ 2);
+      } else {
+        way = way(from, beside);
+        way = way == NO_WAY ? NO_WAY : way + 16;
+      }
+      best = nearer(best, way);
+    }
+    return best;
+  }
+}

@@ -1,0 +1,66 @@
+package aurum.env.vindinium;
+
+import aurum.env.Match;
+import aurum.env.RefereeReader;
+
+/**
+ * Rebuilds the match from the referee's text. The text does not tell the round, so the reader counts its own turns; nor the
+ * length of the match, so it takes the referee's usual one.
+ */
+final class VindiniumReader implements RefereeReader {
+  private final VindiniumMatch match;
+  private int seat;
+  private int round;
+
+  VindiniumReader(Vindinium game) {
+    match = new VindiniumMatch(game);
+  }
+
+  @Override
+  public void readStart(Lines lines) {
+    int size = Integer.parseInt(lines.next().trim());
+    char[][] rows = new char[size][];
+    for (int y = 0; y < size; y++) {
+      rows[y] = lines.next().toCharArray();
+    }
+    VindiniumMap map = new VindiniumMap(rows);
+    match.start(map, VindiniumOptions.DEFAULT_ROUNDS * map.heroes());
+    seat = Integer.parseInt(lines.next().trim());
+    round = 0;
+  }
+
+  @Override
+  public void readTurn(Lines lines) {
+    VindiniumMap map = match.map;
+    match.turn = round * map.heroes() + seat;
+    round++;
+    int mine = 0;
+    for (int hero = 0; hero < map.heroes(); hero++) {
+      match.mines[hero] = 0;
+    }
+    // What an expert is told of the others' moves stands before the count, three words a line.
+    String first = lines.next().trim();
+    while (first.indexOf(' ') >= 0) {
+      first = lines.next().trim();
+    }
+    for (int left = Integer.parseInt(first); left > 0; left--) {
+      String[] words = lines.next().trim().split(" ");
+      int number = Integer.parseInt(words[1]);
+      if (words[0].equals("HERO")) {
+        match.cell[number] = map.cell(Integer.parseInt(words[2]), Integer.parseInt(words[3]));
+        match.life[number] = Integer.parseInt(words[4]);
+        match.gold[number] = Integer.parseInt(words[5]);
+      } else {
+        match.mineOwner[mine++] = (byte) number;
+        if (number >= 0) {
+          match.mines[number]++;
+        }
+      }
+    }
+  }
+
+  @Override
+  public Match match() {
+    return match;
+  }
+}
