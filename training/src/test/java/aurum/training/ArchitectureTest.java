@@ -30,7 +30,7 @@ import org.junit.jupiter.api.Test;
  */
 class ArchitectureTest {
   /** The rooms under {@code aurum.env} that every game may use; each other room is a game. */
-  private static final Set<String> ROOMS_OF_THE_API = Set.of("reward", "wrappers");
+  private static final Set<String> ROOMS_OF_THE_API = Set.of("reward", "trace", "wrappers");
 
   private static final String REGISTRY = "aurum.env.Games";
 
