@@ -4,8 +4,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * The static facts of one game: a name, a variant and its options. Immutable and safe to share between threads; every
- * match in progress is a {@link Match} of its own.
+ * The static facts of one game: a name, a variant and its options. Immutable and safe to share
+ * between threads; every match in progress is a {@link Match} of its own.
  *
  * <p>{@link Games} makes games by name.
  */
@@ -32,8 +32,8 @@ public interface Game {
   ObservationSpace observation();
 
   /**
-   * Names of the whole numbers that {@link Match#measure} tells of a seat, such as gold or mines. They are what rewards
-   * are made of; the score is always known besides.
+   * Names of the whole numbers that {@link Match#measure} tells of a seat, such as gold or mines.
+   * They are what rewards are made of; the score is always known besides.
    */
   List<String> measures();
 

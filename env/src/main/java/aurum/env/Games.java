@@ -26,7 +26,8 @@ public final class Games {
    *
    * @param variant one of the game's variants, or null for the default
    * @param options the game's own options, as its referee reads them
-   * @throws IllegalArgumentException if there is no such game, variant or option; the message says what there is
+   * @throws IllegalArgumentException if there is no such game, variant or option; the message says
+   *     what there is
    */
   public static Game make(String name, String variant, Map<String, String> options) {
     for (Entry entry : all()) {
@@ -34,16 +35,27 @@ public final class Games {
         String chosen = variant == null ? entry.variants().get(0) : variant;
         if (!entry.variants().contains(chosen)) {
           throw new IllegalArgumentException(
-              "no variant '" + chosen + "' of " + name + "; there is " + String.join(", ", entry.variants()));
+              "no variant '"
+                  + chosen
+                  + "' of "
+                  + name
+                  + "; there is "
+                  + String.join(", ", entry.variants()));
         }
         return create(name, chosen, options);
       }
     }
     throw new IllegalArgumentException(
-        "no game '" + name + "'; there is " + String.join(", ", all().stream().map(Entry::name).toList()));
+        "no game '"
+            + name
+            + "'; there is "
+            + String.join(", ", all().stream().map(Entry::name).toList()));
   }
 
-  /** Name and variant of the game that a folder of recordings is named after, such as {@code vindinium-original}; or null. */
+  /**
+   * Name and variant of the game that a folder of recordings is named after, such as {@code
+   * vindinium-original}; or null.
+   */
   public static String[] ofFolder(String folder) {
     for (Entry entry : all()) {
       if (folder.equals(entry.name())) {

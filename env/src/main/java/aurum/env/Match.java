@@ -5,18 +5,19 @@ import java.io.DataOutput;
 import java.io.IOException;
 
 /**
- * One match in progress: the rules, and no word of learning. Mutable, reusable, for one thread at a time.
+ * One match in progress: the rules, and no word of learning. Mutable, reusable, for one thread at a
+ * time.
  *
- * <p>There is one set of rules and two doors to it. Learners decide by {@link #play(int)}; bots, recordings and
- * time-outs come through the referee's text: {@link #writeStart}, {@link #writeTurn}, {@link #playLine}, {@link
- * #playTimeout}.
+ * <p>There is one set of rules and two doors to it. Learners decide by {@link #play(int)}; bots,
+ * recordings and time-outs come through the referee's text: {@link #writeStart}, {@link
+ * #writeTurn}, {@link #playLine}, {@link #playTimeout}.
  *
- * <p>A decision is not a turn: in one game a turn is one action, in another a sequence of choices. {@link #turn()} counts
- * finished turns and does not move between the choices of one.
+ * <p>A decision is not a turn: in one game a turn is one action, in another a sequence of choices.
+ * {@link #turn()} counts finished turns and does not move between the choices of one.
  *
- * <p>An action is <em>legal</em> if it is accepted, carried out as itself, and leads to another position than waiting does;
- * waiting (or ending the turn) is always legal. After the end every action is legal and does nothing, so that a batch
- * never holds holes.
+ * <p>An action is <em>legal</em> if it is accepted, carried out as itself, and leads to another
+ * position than waiting does; waiting (or ending the turn) is always legal. After the end every
+ * action is legal and does nothing, so that a batch never holds holes.
  *
  * <p>{@link #play}, {@link #legal}, {@link #mask} and {@link #observe} allocate nothing.
  */
@@ -39,13 +40,16 @@ public interface Match {
   /** Whether {@code action} is legal for the seat that is to act. */
   boolean legal(int action);
 
-  /** Writes {@link #legal} of every action to {@code destination[offset .. offset + actions - 1]}. */
+  /**
+   * Writes {@link #legal} of every action to {@code destination[offset .. offset + actions - 1]}.
+   */
   void mask(boolean[] destination, int offset);
 
   /**
    * Plays an action for the seat that is to act. After the end it does nothing.
    *
-   * @throws IllegalArgumentException if there is no such action, or it is not legal (unless {@link Checks} are off)
+   * @throws IllegalArgumentException if there is no such action, or it is not legal (unless {@link
+   *     Checks} are off)
    * @throws IllegalStateException before the first reset
    */
   void play(int action);
@@ -57,9 +61,9 @@ public interface Match {
   int measure(int index, int seat);
 
   /**
-   * Writes what {@code seat} sees, whether or not it is to act, to {@code destination}, from {@code offset} on: as many
-   * floats as {@link Game#observation()} says, from the seat's own corner. It holds nothing that the referee's text has not
-   * told that seat.
+   * Writes what {@code seat} sees, whether or not it is to act, to {@code destination}, from {@code
+   * offset} on: as many floats as {@link Game#observation()} says, from the seat's own corner. It
+   * holds nothing that the referee's text has not told that seat.
    */
   void observe(int seat, float[] destination, int offset);
 
@@ -82,18 +86,23 @@ public interface Match {
   void writeTurn(StringBuilder out);
 
   /**
-   * Adds the order that {@code action} is, in the referee's words, to the line of the turn in progress. Called before the
-   * action is played.
+   * Adds the order that {@code action} is, in the referee's words, to the line of the turn in
+   * progress. Called before the action is played.
    */
   void writeOrder(int action, StringBuilder line);
 
-  /** Plays a whole turn from the raw line that a bot has printed, exactly as the referee reads it. */
+  /**
+   * Plays a whole turn from the raw line that a bot has printed, exactly as the referee reads it.
+   */
   void playLine(String line);
 
   /** Plays the turn of a seat whose answer came too late. */
   void playTimeout();
 
-  /** Whether the referee has disqualified the seat: it gets no more input, and its turns go on as {@link #playInactive}. */
+  /**
+   * Whether the referee has disqualified the seat: it gets no more input, and its turns go on as
+   * {@link #playInactive}.
+   */
   boolean disqualified(int seat);
 
   /** Plays the turn of a disqualified seat. */

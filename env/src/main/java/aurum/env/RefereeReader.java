@@ -1,9 +1,9 @@
 package aurum.env;
 
 /**
- * Rebuilds a match from the referee's text alone, as one seat knows it. What {@link Match#observe} and {@link Match#mask}
- * tell of the rebuilt match for that seat equals, bit for bit, what they tell of the real one: this is what lets an
- * exported bot play as it was trained.
+ * Rebuilds a match from the referee's text alone, as one seat knows it. What {@link Match#observe}
+ * and {@link Match#mask} tell of the rebuilt match for that seat equals, bit for bit, what they
+ * tell of the real one: this is what lets an exported bot play as it was trained.
  */
 public interface RefereeReader {
   /** Where the lines come from, one a call, without line ends. */

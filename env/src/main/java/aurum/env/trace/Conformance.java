@@ -12,13 +12,17 @@ import java.util.Map;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
 
-/** Replays recorded matches and checks maps: any line that is not equal to the recording is a difference. */
+/**
+ * Replays recorded matches and checks maps: any line that is not equal to the recording is a
+ * difference.
+ */
 public final class Conformance {
   /** What was checked. One difference is counted for each match or map that differs. */
   public record Report(int games, int turns, int maps, int differences) {
     @Override
     public String toString() {
-      return "conform: %d games, %d turns, %d maps, %d differences".formatted(games, turns, maps, differences);
+      return "conform: %d games, %d turns, %d maps, %d differences"
+          .formatted(games, turns, maps, differences);
     }
   }
 
@@ -45,13 +49,15 @@ public final class Conformance {
     for (Path path : paths) {
       conformance.check(path);
     }
-    return new Report(conformance.games, conformance.turns, conformance.maps, conformance.differences);
+    return new Report(
+        conformance.games, conformance.turns, conformance.maps, conformance.differences);
   }
 
   private void check(Path path) throws IOException {
     if (Files.isDirectory(path)) {
       try (Stream<Path> files = Files.walk(path)) {
-        for (Path file : files.filter(Files::isRegularFile).filter(Conformance::isKnown).sorted().toList()) {
+        for (Path file :
+            files.filter(Files::isRegularFile).filter(Conformance::isKnown).sorted().toList()) {
           check(file);
         }
       }
@@ -101,7 +107,8 @@ public final class Conformance {
     Path folder = file.toAbsolutePath().normalize().getParent();
     String[] names = Games.ofFolder(folder.getFileName().toString());
     if (names == null) {
-      throw new IOException(file + " must stand in a folder that is named after a game, not " + folder.getFileName());
+      throw new IOException(
+          file + " must stand in a folder that is named after a game, not " + folder.getFileName());
     }
     List<String> lines = Trace.rawLines(Trace.readText(file));
     for (int from = 0; from < lines.size(); ) {
@@ -115,7 +122,8 @@ public final class Conformance {
     }
   }
 
-  private void checkMap(String where, int firstLine, String[] names, List<String> block) throws IOException {
+  private void checkMap(String where, int firstLine, String[] names, List<String> block)
+      throws IOException {
     String label = "map seed=";
     long seed = Trace.seed(block.get(0), label, where);
     Map<String, String> options = Trace.words(block.get(0), label, where);
@@ -141,7 +149,8 @@ public final class Conformance {
       if (wanted == null || !wanted.equals(found)) {
         differences++;
         onDifference.accept(
-            "%s: %sline %d: expected %s, got %s".formatted(where, turn, firstLine + i, quoted(wanted), quoted(found)));
+            "%s: %sline %d: expected %s, got %s"
+                .formatted(where, turn, firstLine + i, quoted(wanted), quoted(found)));
         return;
       }
     }

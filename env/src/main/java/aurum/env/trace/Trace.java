@@ -38,7 +38,8 @@ public record Trace(Game game, long seed, List<String> lines, List<String> answe
     List<String> lines = rawLines(text);
     String[] names = lines.isEmpty() ? new String[0] : lines.get(0).split(" ");
     if (names.length != 3 || !names[0].equals("game") || lines.size() < 3) {
-      throw new IOException(origin + " is no trace: it must start with 'game NAME VARIANT' and 'seed SEED'");
+      throw new IOException(
+          origin + " is no trace: it must start with 'game NAME VARIANT' and 'seed SEED'");
     }
     List<String> answers = new ArrayList<>();
     for (String line : lines) {
@@ -56,7 +57,10 @@ public record Trace(Game game, long seed, List<String> lines, List<String> answe
   static String readText(Path file) throws IOException {
     try (InputStream raw = Files.newInputStream(file);
         InputStream in = file.toString().endsWith(".gz") ? new GZIPInputStream(raw) : raw) {
-      return StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(in.readAllBytes())).toString();
+      return StandardCharsets.UTF_8
+          .newDecoder()
+          .decode(ByteBuffer.wrap(in.readAllBytes()))
+          .toString();
     } catch (CharacterCodingException e) {
       throw new IOException(file + " is not UTF-8 text", e);
     } catch (IOException e) {
@@ -72,7 +76,8 @@ public record Trace(Game game, long seed, List<String> lines, List<String> answe
     return lines;
   }
 
-  static Game game(String name, String variant, Map<String, String> options, String origin) throws IOException {
+  static Game game(String name, String variant, Map<String, String> options, String origin)
+      throws IOException {
     try {
       return Games.make(name, variant, options);
     } catch (IllegalArgumentException e) {
@@ -87,7 +92,8 @@ public record Trace(Game game, long seed, List<String> lines, List<String> answe
     try {
       return Long.parseLong(word);
     } catch (NumberFormatException e) {
-      throw new IOException(origin + ": '" + line + "' must hold '" + label + "' and a 64-bit number", e);
+      throw new IOException(
+          origin + ": '" + line + "' must hold '" + label + "' and a 64-bit number", e);
     }
   }
 

@@ -5,8 +5,9 @@ import aurum.env.Match;
 import aurum.env.TraceStyle;
 
 /**
- * Plays a match through the referee's text and writes it down in the trace format (FORMAT.md among the recordings). The
- * same writer makes new traces and, fed with the recorded answers, says what a recording should hold.
+ * Plays a match through the referee's text and writes it down in the trace format (FORMAT.md among
+ * the recordings). The same writer makes new traces and, fed with the recorded answers, says what a
+ * recording should hold.
  */
 public final class TraceWriter {
   /** The answer that stands for a disqualified seat's turn. */
@@ -28,7 +29,8 @@ public final class TraceWriter {
     start = new String[game.seats()];
     hadTurn = new boolean[game.seats()];
     for (int seat = 0; seat < start.length; seat++) {
-      StringBuilder lines = new StringBuilder("init ").append(style.firstSeat() + seat).append('\n');
+      StringBuilder lines =
+          new StringBuilder("init ").append(style.firstSeat() + seat).append('\n');
       match.writeStart(seat, lines);
       start[seat] = lines.append("end\n").toString();
     }
@@ -84,7 +86,12 @@ public final class TraceWriter {
   private void beginTurn() {
     int seat = match.seat();
     hadTurn[seat] = true;
-    turns.append("turn ").append(style.firstTurn() + match.turn()).append(' ').append(style.firstSeat() + seat).append('\n');
+    turns
+        .append("turn ")
+        .append(style.firstTurn() + match.turn())
+        .append(' ')
+        .append(style.firstSeat() + seat)
+        .append('\n');
     if (!match.disqualified(seat)) {
       match.writeTurn(turns);
     }

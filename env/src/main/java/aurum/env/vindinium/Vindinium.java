@@ -11,11 +11,11 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Vindinium: four heroes fight for gold mines. The {@code codingame} variant is the contest site's port, exactly as its
- * referee plays it (RULES.md beside this file).
+ * Vindinium: four heroes fight for gold mines. The {@code codingame} variant is the contest site's
+ * port, exactly as its referee plays it (RULES.md beside this file).
  *
- * <p>All matches of one {@code Vindinium} share its maps: a map and its shortest paths are made once a seed, for the first
- * {@value VindiniumMapPool#CAPACITY} seeds.
+ * <p>All matches of one {@code Vindinium} share its maps: a map and its shortest paths are made
+ * once a seed, for the first {@value VindiniumMapPool#CAPACITY} seeds.
  */
 public final class Vindinium implements Game {
   public static final String NAME = "vindinium";

@@ -3,20 +3,25 @@ package aurum.env.vindinium;
 import java.util.List;
 
 /**
- * The five actions, seen from the seat's own corner. Each seat plays as if its hero had started in the north-west: what it
- * calls NORTH leads towards the border that it started near. In the seat's view, as in its observation, the four seats
- * are one.
+ * The five actions, seen from the seat's own corner. Each seat plays as if its hero had started in
+ * the north-west: what it calls NORTH leads towards the border that it started near. In the seat's
+ * view, as in its observation, the four seats are one.
  */
 final class VindiniumActions {
   static final int WAIT = 0;
   static final int COUNT = 5;
 
-  /** Directions of the board are 0 to 3 in this order; an action is 1 + the direction as the seat sees it. */
+  /**
+   * Directions of the board are 0 to 3 in this order; an action is 1 + the direction as the seat
+   * sees it.
+   */
   static final List<String> DIRECTIONS = List.of("NORTH", "EAST", "SOUTH", "WEST");
 
   static final List<String> NAMES = List.of("WAIT", "NORTH", "EAST", "SOUTH", "WEST");
 
-  /** Bits of a {@linkplain #corner corner}: whether it lies in the south, and whether in the east. */
+  /**
+   * Bits of a {@linkplain #corner corner}: whether it lies in the south, and whether in the east.
+   */
   static final int SOUTH = 1;
 
   static final int EAST = 2;
@@ -33,7 +38,10 @@ final class VindiniumActions {
     return map.heroes() == 4 ? corner : (corner & SOUTH) == 0 ? corner >> 1 : -1;
   }
 
-  /** The direction of the board that an action other than WAIT means; and, as a mirror is its own inverse, back again. */
+  /**
+   * The direction of the board that an action other than WAIT means; and, as a mirror is its own
+   * inverse, back again.
+   */
   static int direction(VindiniumMap map, int hero, int action) {
     return mirrored(corner(map, hero), action - 1);
   }

@@ -1,23 +1,25 @@
 package aurum.env.vindinium;
 
 /**
- * What a seat sees, as a vector for a small network: {@link #SIZE} floats in [-1, 1], for any board size. Everything is seen
- * from the seat's own corner, so that all seats share one point of view; opponents are named by the mirror that leads to
- * their corner: in x, in y, in both. Where a hero does not exist, its entries are 0.
+ * What a seat sees, as a vector for a small network: {@link #SIZE} floats in [-1, 1], for any board
+ * size. Everything is seen from the seat's own corner, so that all seats share one point of view;
+ * opponents are named by the mirror that leads to their corner: in x, in y, in both. Where a hero
+ * does not exist, its entries are 0.
  *
  * <p>In this order:
  *
  * <ul>
  *   <li>{@value #OWN} of the seat itself: its life, gold, mines and standing, the rounds left;
  *   <li>3 times {@value #OPPONENT} of each opponent;
- *   <li>{@value #WAYS} ways to places, each a closeness and four directions (1 if a step that way lies on a shortest walk):
- *       mines that are free, of each opponent, the seat's own, and not the seat's own; taverns; the four spawns;
+ *   <li>{@value #WAYS} ways to places, each a closeness and four directions (1 if a step that way
+ *       lies on a shortest walk): mines that are free, of each opponent, the seat's own, and not
+ *       the seat's own; taverns; the four spawns;
  *   <li>2 densities: the share of all mines that are not the seat's own within 4 and 9 steps;
  *   <li>5 times {@value #ACTION}: what each action leads to.
  * </ul>
  *
- * <p>A <em>closeness</em> is 3 / (3 + steps): 1 here, 3/4 next to it, 0 where no way leads. A <em>balance</em> x / (|x| + s)
- * is a signed quantity that saturates, s being its usual size.
+ * <p>A <em>closeness</em> is 3 / (3 + steps): 1 here, 3/4 next to it, 0 where no way leads. A
+ * <em>balance</em> x / (|x| + s) is a signed quantity that saturates, s being its usual size.
  */
 final class VindiniumFeatures {
   private static final int OWN = 15;
@@ -120,7 +122,13 @@ final class VindiniumFeatures {
   }
 
   private static void writeOpponent(
-      VindiniumMatch match, VindiniumPaths paths, int seat, int opponent, int[] seen, float[] out, int p) {
+      VindiniumMatch match,
+      VindiniumPaths paths,
+      int seat,
+      int opponent,
+      int[] seen,
+      float[] out,
+      int p) {
     int heroes = match.map.heroes();
     int left = roundsLeft(match);
     int life = match.life[opponent];
@@ -202,9 +210,17 @@ final class VindiniumFeatures {
     return p + 2;
   }
 
-  /** What an action leads to at once, and what the others could then do before the seat's next turn. */
+  /**
+   * What an action leads to at once, and what the others could then do before the seat's next turn.
+   */
   private static void writeAction(
-      VindiniumMatch match, VindiniumPaths paths, int seat, int corner, int action, float[] out, int p) {
+      VindiniumMatch match,
+      VindiniumPaths paths,
+      int seat,
+      int corner,
+      int action,
+      float[] out,
+      int p) {
     VindiniumMap map = match.map;
     int from = match.cell[seat];
     int to = from;
@@ -220,7 +236,8 @@ final class VindiniumFeatures {
     int stand = tile == VindiniumMap.AIR ? to : from;
     boolean drinks = tile == VindiniumMap.TAVERN;
     boolean mine = tile >= VindiniumMap.FIRST_MINE;
-    boolean freeMine = mine && match.mineOwner[tile - VindiniumMap.FIRST_MINE] == VindiniumMatch.FREE;
+    boolean freeMine =
+        mine && match.mineOwner[tile - VindiniumMap.FIRST_MINE] == VindiniumMatch.FREE;
     boolean dies = mine && life <= VindiniumMatch.GUARDIAN;
     if (drinks) {
       life = Math.min(VindiniumMatch.FULL_LIFE, life + VindiniumMatch.BEER_LIFE);
@@ -295,7 +312,9 @@ final class VindiniumFeatures {
   }
 
   private static float closeness(int steps) {
-    return steps < CLOSENESS.length ? CLOSENESS[steps] : steps >= VindiniumPaths.FAR ? 0 : 3f / (3 + steps);
+    return steps < CLOSENESS.length
+        ? CLOSENESS[steps]
+        : steps >= VindiniumPaths.FAR ? 0 : 3f / (3 + steps);
   }
 
   private static float balance(int x, int usual) {

@@ -5,8 +5,9 @@ import java.util.Arrays;
 /**
  * A board that does not change: tiles, mines and spawns. Immutable; many matches share one.
  *
- * <p>A cell is one number, {@code (y + 1) * stride + (x + 1)}: the board stands inside a border of wall, so that no step
- * needs a bounds check. Mines are numbered in the order in which the referee lists them: by x, then y.
+ * <p>A cell is one number, {@code (y + 1) * stride + (x + 1)}: the board stands inside a border of
+ * wall, so that no step needs a bounds check. Mines are numbered in the order in which the referee
+ * lists them: by x, then y.
  */
 final class VindiniumMap {
   static final int AIR = 0;
@@ -37,8 +38,8 @@ final class VindiniumMap {
   private volatile VindiniumPaths paths;
 
   /**
-   * @param rows the board as the referee shows it, rows from the north: {@code .} {@code #} {@code T} {@code M}, and a digit
-   *     on each hero's spawn
+   * @param rows the board as the referee shows it, rows from the north: {@code .} {@code #} {@code
+   *     T} {@code M}, and a digit on each hero's spawn
    */
   VindiniumMap(char[][] rows) {
     size = rows.length;
@@ -72,7 +73,8 @@ final class VindiniumMap {
             spawns[c - '0'] = cell;
             heroes++;
           }
-          default -> throw new IllegalArgumentException("a board holds . # T M 0 1 2 3, not '" + c + "'");
+          default ->
+              throw new IllegalArgumentException("a board holds . # T M 0 1 2 3, not '" + c + "'");
         }
       }
     }
@@ -125,7 +127,8 @@ final class VindiniumMap {
    * Walking distances over air from one air cell (heroes do not block), breadth first.
    *
    * @param distance is filled with the distance to every cell, -1 where there is no way
-   * @param queue room for as many cells as the board has; receives the reached cells in the order of their distance
+   * @param queue room for as many cells as the board has; receives the reached cells in the order
+   *     of their distance
    * @return how many cells were reached
    */
   int distances(int from, int[] distance, int[] queue) {

@@ -4,8 +4,8 @@ import java.util.Arrays;
 import java.util.Random;
 
 /**
- * The referee's map generator, draw for draw (RULES.md, section 6): the same seed and options give the referee's own map.
- * For one thread at a time; its arrays are kept from map to map.
+ * The referee's map generator, draw for draw (RULES.md, section 6): the same seed and options give
+ * the referee's own map. For one thread at a time; its arrays are kept from map to map.
  */
 final class VindiniumMapGenerator {
   private static final int MINIMUM_SIZE = 10;
@@ -73,8 +73,15 @@ final class VindiniumMapGenerator {
       }
     }
     throw new IllegalArgumentException(
-        "no map with size=" + size + " wallPercent=" + wallPercent + " minePercent=" + minePercent
-            + " came out of " + MAXIMUM_ATTEMPTS + " attempts; use fewer walls or more mines");
+        "no map with size="
+            + size
+            + " wallPercent="
+            + wallPercent
+            + " minePercent="
+            + minePercent
+            + " came out of "
+            + MAXIMUM_ATTEMPTS
+            + " attempts; use fewer walls or more mines");
   }
 
   /** Step a: one quarter is drawn and mirrored. */
@@ -117,7 +124,9 @@ final class VindiniumMapGenerator {
     return mineLeft;
   }
 
-  /** Step d: a cell that can become a tavern, with its mirror images, without cutting anything off. */
+  /**
+   * Step d: a cell that can become a tavern, with its mirror images, without cutting anything off.
+   */
   private boolean placeTaverns(int spawn) {
     int reachedCells = floodFrom(spawn);
     int reachedMines = reachedMines();
@@ -199,7 +208,10 @@ final class VindiniumMapGenerator {
     board[mirrorX(mirrorY(cell))] = tile;
   }
 
-  /** Marks what can be reached over air from {@code start}, which counts whatever it is, and tells how many cells that are. */
+  /**
+   * Marks what can be reached over air from {@code start}, which counts whatever it is, and tells
+   * how many cells that are.
+   */
   private int floodFrom(int start) {
     flood++;
     flooded[start] = flood;

@@ -3,8 +3,9 @@ package aurum.env.vindinium;
 import java.util.concurrent.atomic.AtomicReferenceArray;
 
 /**
- * Maps by seed, made once and shared by all matches of a game. Keeps up to {@link #CAPACITY} maps; those of further seeds
- * are made anew each time. Safe for any number of threads, and what it answers does not depend on them.
+ * Maps by seed, made once and shared by all matches of a game. Keeps up to {@link #CAPACITY} maps;
+ * those of further seeds are made anew each time. Safe for any number of threads, and what it
+ * answers does not depend on them.
  */
 final class VindiniumMapPool {
   /** Enough for the pools that training uses, and some tens of megabytes with all paths. */
@@ -46,7 +47,9 @@ final class VindiniumMapPool {
   /** The slot that holds the seed, or the free one where it would be kept. */
   private int slotOf(long seed) {
     int slot = (int) ((seed * 0x9e3779b97f4a7c15L) >>> 52) % SLOTS;
-    for (Entry entry = slots.get(slot); entry != null && entry.seed != seed; entry = slots.get(slot)) {
+    for (Entry entry = slots.get(slot);
+        entry != null && entry.seed != seed;
+        entry = slots.get(slot)) {
       slot = (slot + 1) % SLOTS;
     }
     return slot;

@@ -9,8 +9,8 @@ import java.io.IOException;
 import java.util.Arrays;
 
 /**
- * One match of Vindinium and its rules; the numbers in comments are the sections of RULES.md. The state is a few flat
- * arrays over heroes and mines, and the shared map.
+ * One match of Vindinium and its rules; the numbers in comments are the sections of RULES.md. The
+ * state is a few flat arrays over heroes and mines, and the shared map.
  */
 final class VindiniumMatch implements Match {
   static final int MAXIMUM_HEROES = 4;
@@ -45,7 +45,10 @@ final class VindiniumMatch implements Match {
   /** Who has asked to be told the others' moves (3). */
   final boolean[] expert = new boolean[MAXIMUM_HEROES];
 
-  /** The target cell of each hero's last executed turn, or -1 before its first: the moves that an expert is told. */
+  /**
+   * The target cell of each hero's last executed turn, or -1 before its first: the moves that an
+   * expert is told.
+   */
   final int[] target = new int[MAXIMUM_HEROES];
 
   VindiniumMatch(Vindinium game) {
@@ -127,7 +130,8 @@ final class VindiniumMatch implements Match {
     }
     int hero = seat();
     return !disqualified[hero]
-        && leadsSomewhere(hero, cell[hero] + map.step[VindiniumActions.direction(map, hero, action)]);
+        && leadsSomewhere(
+            hero, cell[hero] + map.step[VindiniumActions.direction(map, hero, action)]);
   }
 
   /** Whether a step onto {@code to} does anything at all. */
@@ -163,7 +167,10 @@ final class VindiniumMatch implements Match {
     int hero = seat();
     if (Checks.ON && !legal(action)) {
       throw new IllegalArgumentException(
-          game.actionName(action) + " does nothing for seat " + hero + " here; choose an action that the mask allows");
+          game.actionName(action)
+              + " does nothing for seat "
+              + hero
+              + " here; choose an action that the mask allows");
     }
     if (action == VindiniumActions.WAIT) {
       playTurn(hero, cell[hero]);
@@ -172,7 +179,9 @@ final class VindiniumMatch implements Match {
     }
   }
 
-  /** A hero's whole turn with a step in a direction of the board, whether or not it leads anywhere. */
+  /**
+   * A hero's whole turn with a step in a direction of the board, whether or not it leads anywhere.
+   */
   void playStep(int hero, int direction) {
     int to = cell[hero] + map.step[direction];
     if (map.x(to) < 0 || map.x(to) >= map.size || map.y(to) < 0 || map.y(to) >= map.size) {
@@ -189,7 +198,8 @@ final class VindiniumMatch implements Match {
     switch (order.kind()) {
       case WAIT -> playTurn(hero, cell[hero]);
       case STEP -> playStep(hero, order.direction());
-      case MOVE -> playTurn(hero, VindiniumRoute.firstTarget(map, cell[hero], order.x(), order.y()));
+      case MOVE ->
+          playTurn(hero, VindiniumRoute.firstTarget(map, cell[hero], order.x(), order.y()));
       case INVALID -> playTimeout();
     }
   }

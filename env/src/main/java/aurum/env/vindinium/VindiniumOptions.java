@@ -4,16 +4,22 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * The referee's parameters as it reads them (RULES.md, section 2). Numbers that do not parse are not an error there: they
- * only stop the reading of those that follow.
+ * The referee's parameters as it reads them (RULES.md, section 2). Numbers that do not parse are
+ * not an error there: they only stop the reading of those that follow.
  *
  * @param players 2 or 4
  * @param rounds turns of each hero, 10 to 150
  * @param size the board's side to use instead of the drawn one, or null; likewise the percentages
- * @param clamped whether every given number parsed, so that the referee gets as far as clamping them
+ * @param clamped whether every given number parsed, so that the referee gets as far as clamping
+ *     them
  */
 record VindiniumOptions(
-    int players, int rounds, Integer size, Integer wallPercent, Integer minePercent, boolean clamped) {
+    int players,
+    int rounds,
+    Integer size,
+    Integer wallPercent,
+    Integer minePercent,
+    boolean clamped) {
   static final List<String> NAMES =
       List.of("size", "wallPercent", "minePercent", "turns", "players", "league");
 

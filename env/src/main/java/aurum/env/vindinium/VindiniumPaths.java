@@ -3,11 +3,13 @@ package aurum.env.vindinium;
 import java.util.Arrays;
 
 /**
- * Every shortest walk on one map: distances between air cells, and from each air cell the way to each mine and tavern. A
- * <em>way</em> is one number, {@code distance * 16 + directions}: the directions are a set of bits (1 north, 2 east, 4
- * south, 8 west), one for each first step of a shortest walk. {@link #NO_WAY} stands for "cannot be reached". Immutable.
+ * Every shortest walk on one map: distances between air cells, and from each air cell the way to
+ * each mine and tavern. A <em>way</em> is one number, {@code distance * 16 + directions}: the
+ * directions are a set of bits (1 north, 2 east, 4 south, 8 west), one for each first step of a
+ * shortest walk. {@link #NO_WAY} stands for "cannot be reached". Immutable.
  *
- * <p>The distance to a mine or tavern counts the last step, the bump into it: beside it the distance is 1.
+ * <p>The distance to a mine or tavern counts the last step, the bump into it: beside it the
+ * distance is 1.
  */
 final class VindiniumPaths {
   /** Greater than any way; it has no directions. */
@@ -93,7 +95,10 @@ final class VindiniumPaths {
     return mineWay[number[from] * mines + mine];
   }
 
-  /** The way from an air cell to the nearest tavern; its directions are those to all that are equally near. */
+  /**
+   * The way from an air cell to the nearest tavern; its directions are those to all that are
+   * equally near.
+   */
   int tavernWay(int from) {
     return tavernWay[number[from]];
   }
@@ -110,7 +115,8 @@ final class VindiniumPaths {
     int best = NO_WAY;
     for (int side = 0; side < 4; side++) {
       int beside = target + step[side];
-      // A target on the border of the padded board has no neighbour beyond it; mines and taverns never stand there.
+      // A target on the border of the padded board has no neighbour beyond it; mines and taverns
+      // never stand there.
       if (number[beside] < 0) {
         continue;
       }

@@ -4,8 +4,8 @@ import aurum.env.Match;
 import aurum.env.RefereeReader;
 
 /**
- * Rebuilds the match from the referee's text. The text does not tell the round, so the reader counts its own turns; nor the
- * length of the match, so it takes the referee's usual one.
+ * Rebuilds the match from the referee's text. The text does not tell the round, so the reader
+ * counts its own turns; nor the length of the match, so it takes the referee's usual one.
  */
 final class VindiniumReader implements RefereeReader {
   private final VindiniumMatch match;

@@ -4,7 +4,10 @@ package aurum.env.vindinium;
 final class VindiniumRoute {
   private VindiniumRoute() {}
 
-  /** The cell that {@code MOVE x y} makes a hero at {@code from} step onto: a neighbour, or its own cell. */
+  /**
+   * The cell that {@code MOVE x y} makes a hero at {@code from} step onto: a neighbour, or its own
+   * cell.
+   */
   static int firstTarget(VindiniumMap map, int from, int x, int y) {
     int tx = Math.max(0, Math.min(map.size - 1, x));
     int ty = Math.max(0, Math.min(map.size - 1, y));
@@ -24,7 +27,10 @@ final class VindiniumRoute {
     return from;
   }
 
-  /** The reached cell nearest to the target; of equally near ones the nearest to the hero; then the first by x, then y. */
+  /**
+   * The reached cell nearest to the target; of equally near ones the nearest to the hero; then the
+   * first by x, then y.
+   */
   private static int nearestReached(VindiniumMap map, int from, int tx, int ty, int[] distance) {
     int best = from;
     int bestToTarget = Integer.MAX_VALUE;

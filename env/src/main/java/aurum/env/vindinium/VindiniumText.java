@@ -42,8 +42,10 @@ final class VindiniumText {
     out.append(' ').append(map.x(cell)).append(' ').append(map.y(cell));
   }
 
-  /** The board, two characters a tile: {@code ##} wall, {@code []} tavern, {@code $-} free mine, {@code $0} hero 0's mine,
-   * {@code @0} hero 0; below it a line for each hero. */
+  /**
+   * The board, two characters a tile: {@code ##} wall, {@code []} tavern, {@code $-} free mine,
+   * {@code $0} hero 0's mine, {@code @0} hero 0; below it a line for each hero.
+   */
   static void draw(VindiniumMatch match, StringBuilder out) {
     VindiniumMap map = match.map;
     for (int y = 0; y < map.size; y++) {
@@ -53,10 +55,18 @@ final class VindiniumText {
       out.append('\n');
     }
     int heroes = map.heroes();
-    out.append("round ").append(match.turn / heroes).append(" of ").append(match.turns / heroes).append('\n');
+    out.append("round ")
+        .append(match.turn / heroes)
+        .append(" of ")
+        .append(match.turns / heroes)
+        .append('\n');
     for (int hero = 0; hero < heroes; hero++) {
-      out.append('@').append(hero)
-          .append(String.format("  gold %4d  life %3d  mines %2d", match.gold[hero], match.life[hero], match.mines[hero]))
+      out.append('@')
+          .append(hero)
+          .append(
+              String.format(
+                  "  gold %4d  life %3d  mines %2d",
+                  match.gold[hero], match.life[hero], match.mines[hero]))
           .append(match.disqualified(hero) ? "  disqualified\n" : "\n");
     }
   }
