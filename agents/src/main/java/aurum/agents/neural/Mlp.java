@@ -1,19 +1,23 @@
 package aurum.agents.neural;
 
 /**
- * The forward pass of an actor-critic network, in plain Java: dense layers with relu, then one linear layer whose outputs are
- * a logit for each action and, last, the value. It serves rollouts and exported bots alike, so it uses nothing but the JDK's
- * language.
+ * The forward pass of an actor-critic network, in plain Java: dense layers with relu, then one
+ * linear layer whose outputs are a logit for each action and, last, the value. It serves rollouts
+ * and exported bots alike, so it uses nothing but the JDK's language.
  *
- * <p>Weights come as one flat array, in DL4J's own order: layer by layer, each first its weights (input {@code i} to output
- * {@code j} at {@code i + j * inputs}), then its biases; the policy head before the value head.
+ * <p>Weights come as one flat array, in DL4J's own order: layer by layer, each first its weights
+ * (input {@code i} to output {@code j} at {@code i + j * inputs}), then its biases; the policy head
+ * before the value head.
  *
  * <p>For one thread at a time; {@link #sharingWeights} makes one for another thread.
  */
 public final class Mlp {
   private final int[] widths;
 
-  /** Per layer, a row for each input, holding its weights to all outputs: the shape that the JIT vectorises. */
+  /**
+   * Per layer, a row for each input, holding its weights to all outputs: the shape that the JIT
+   * vectorises.
+   */
   private final float[][][] weights;
 
   private final float[][] biases;
@@ -113,19 +117,40 @@ public final class Mlp {
     int i = 0;
     for (; i + 3 < rows.length; i += 4) {
       int p = offset + i;
-      axpy4(out, in[p], in[p + 1], in[p + 2], in[p + 3], rows[i], rows[i + 1], rows[i + 2], rows[i + 3], n);
+      axpy4(
+          out,
+          in[p],
+          in[p + 1],
+          in[p + 2],
+          in[p + 3],
+          rows[i],
+          rows[i + 1],
+          rows[i + 2],
+          rows[i + 3],
+          n);
     }
     for (; i < rows.length; i++) {
       axpy(out, in[offset + i], rows[i], n);
     }
   }
 
-  // Small leaf methods over arrays that start at 0: the JIT turns these loops, and only these, into vector instructions.
+  // Small leaf methods over arrays that start at 0: the JIT turns these loops, and only these, into
+  // vector instructions.
 
   static void axpy4(
-      float[] o, float a0, float a1, float a2, float a3, float[] w0, float[] w1, float[] w2, float[] w3, int n) {
+      float[] o,
+      float a0,
+      float a1,
+      float a2,
+      float a3,
+      float[] w0,
+      float[] w1,
+      float[] w2,
+      float[] w3,
+      int n) {
     for (int j = 0; j < n; j++) {
-      o[j] = Math.fma(a3, w3[j], Math.fma(a2, w2[j], Math.fma(a1, w1[j], Math.fma(a0, w0[j], o[j]))));
+      o[j] =
+          Math.fma(a3, w3[j], Math.fma(a2, w2[j], Math.fma(a1, w1[j], Math.fma(a0, w0[j], o[j]))));
     }
   }
 

@@ -7,9 +7,9 @@ import java.util.List;
  * the north-west: what it calls NORTH leads towards the border that it started near. In the seat's
  * view, as in its observation, the four seats are one.
  */
-final class VindiniumActions {
-  static final int WAIT = 0;
-  static final int COUNT = 5;
+public final class VindiniumActions {
+  public static final int WAIT = 0;
+  public static final int COUNT = 5;
 
   /**
    * Directions of the board are 0 to 3 in this order; an action is 1 + the direction as the seat
@@ -42,7 +42,7 @@ final class VindiniumActions {
    * The direction of the board that an action other than WAIT means; and, as a mirror is its own
    * inverse, back again.
    */
-  static int direction(VindiniumMap map, int hero, int action) {
+  public static int direction(VindiniumMap map, int hero, int action) {
     return mirrored(corner(map, hero), action - 1);
   }
 

@@ -9,13 +9,13 @@ import java.util.Arrays;
  * wall, so that no step needs a bounds check. Mines are numbered in the order in which the referee
  * lists them: by x, then y.
  */
-final class VindiniumMap {
-  static final int AIR = 0;
-  static final int WALL = 1;
-  static final int TAVERN = 2;
+public final class VindiniumMap {
+  public static final int AIR = 0;
+  public static final int WALL = 1;
+  public static final int TAVERN = 2;
 
   /** The tile of mine 0; mine {@code m} is {@code FIRST_MINE + m}. */
-  static final int FIRST_MINE = 3;
+  public static final int FIRST_MINE = 3;
 
   final int size;
   final int stride;
@@ -83,8 +83,26 @@ final class VindiniumMap {
     spawn = Arrays.copyOf(spawns, heroes);
   }
 
-  int cell(int x, int y) {
+  public int cell(int x, int y) {
     return (y + 1) * stride + x + 1;
+  }
+
+  /**
+   * What stands on a cell: {@link #AIR}, {@link #WALL}, {@link #TAVERN}, or {@link #FIRST_MINE} and
+   * up.
+   */
+  public int tile(int cell) {
+    return tile[cell];
+  }
+
+  /** Where a hero starts and respawns. */
+  public int spawn(int hero) {
+    return spawn[hero];
+  }
+
+  /** The neighbour of a cell in a direction of the board: 0 north, 1 east, 2 south, 3 west. */
+  public int neighbour(int cell, int direction) {
+    return cell + step[direction];
   }
 
   int x(int cell) {
@@ -95,22 +113,23 @@ final class VindiniumMap {
     return cell / stride - 1;
   }
 
-  int heroes() {
+  /** How many heroes play on it: 2 or 4. */
+  public int heroes() {
     return spawn.length;
   }
 
-  int mines() {
+  public int mines() {
     return mineCell.length;
   }
 
   /** Whether {@code other} can be stepped to from {@code cell}, as far as distance goes. */
-  boolean adjacent(int cell, int other) {
+  public boolean adjacent(int cell, int other) {
     int difference = Math.abs(cell - other);
     return difference == 1 || difference == stride;
   }
 
   /** All shortest paths, computed at the first call. */
-  VindiniumPaths paths() {
+  public VindiniumPaths paths() {
     VindiniumPaths known = paths;
     if (known == null) {
       synchronized (this) {

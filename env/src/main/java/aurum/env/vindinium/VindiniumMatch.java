@@ -12,15 +12,17 @@ import java.util.Arrays;
  * One match of Vindinium and its rules; the numbers in comments are the sections of RULES.md. The
  * state is a few flat arrays over heroes and mines, and the shared map.
  */
-final class VindiniumMatch implements Match {
+public final class VindiniumMatch implements Match {
   static final int MAXIMUM_HEROES = 4;
-  static final int FREE = -1;
 
-  static final int FULL_LIFE = 100;
-  static final int BEER_PRICE = 2;
-  static final int BEER_LIFE = 50;
-  static final int BLOW = 20;
-  static final int GUARDIAN = 20;
+  /** The owner of a mine that nobody owns. */
+  public static final int FREE = -1;
+
+  public static final int FULL_LIFE = 100;
+  public static final int BEER_PRICE = 2;
+  public static final int BEER_LIFE = 50;
+  public static final int BLOW = 20;
+  public static final int GUARDIAN = 20;
 
   private final Vindinium game;
 
@@ -119,6 +121,34 @@ final class VindiniumMatch implements Match {
       case Vindinium.LIFE -> life[seat];
       default -> throw new IllegalArgumentException("no measure " + index);
     };
+  }
+
+  /** The board. */
+  public VindiniumMap map() {
+    return map;
+  }
+
+  /** The cell that a hero stands on; cells are numbered as in {@link VindiniumMap}. */
+  public int cell(int hero) {
+    return cell[hero];
+  }
+
+  public int life(int hero) {
+    return life[hero];
+  }
+
+  public int gold(int hero) {
+    return gold[hero];
+  }
+
+  /** How many mines a hero owns. */
+  public int mines(int hero) {
+    return mines[hero];
+  }
+
+  /** The hero that owns a mine, or {@link #FREE}. */
+  public int mineOwner(int mine) {
+    return mineOwner[mine];
   }
 
   // Decisions.

@@ -11,12 +11,12 @@ import java.util.Arrays;
  * <p>The distance to a mine or tavern counts the last step, the bump into it: beside it the
  * distance is 1.
  */
-final class VindiniumPaths {
+public final class VindiniumPaths {
   /** Greater than any way; it has no directions. */
-  static final int NO_WAY = Short.MAX_VALUE & ~15;
+  public static final int NO_WAY = Short.MAX_VALUE & ~15;
 
   /** The distance of {@link #NO_WAY}. */
-  static final int FAR = NO_WAY >> 4;
+  public static final int FAR = NO_WAY >> 4;
 
   private final int[] step;
 
@@ -69,12 +69,12 @@ final class VindiniumPaths {
   }
 
   /** The steps from one air cell to another, or {@link #FAR}. */
-  int distance(int from, int to) {
+  public int distance(int from, int to) {
     return distance[number[from] * airCells + number[to]];
   }
 
   /** The way from one air cell to another; no direction if it is the same cell. */
-  int way(int from, int to) {
+  public int way(int from, int to) {
     int toNumber = number[to];
     int d = distance[number[from] * airCells + toNumber];
     if (d == FAR) {
@@ -91,7 +91,7 @@ final class VindiniumPaths {
   }
 
   /** The way from an air cell to a mine. */
-  int mineWay(int from, int mine) {
+  public int mineWay(int from, int mine) {
     return mineWay[number[from] * mines + mine];
   }
 
@@ -99,12 +99,12 @@ final class VindiniumPaths {
    * The way from an air cell to the nearest tavern; its directions are those to all that are
    * equally near.
    */
-  int tavernWay(int from) {
+  public int tavernWay(int from) {
     return tavernWay[number[from]];
   }
 
   /** The nearer of two ways; of equally near ones, the directions of both. */
-  static int nearer(int way, int other) {
+  public static int nearer(int way, int other) {
     if ((way & ~15) == (other & ~15)) {
       return way | other;
     }

@@ -1,0 +1,26 @@
+package aurum.agents.scripted;
+
+import aurum.env.Agent;
+import aurum.env.Game;
+import aurum.env.vindinium.Vindinium;
+import java.util.LinkedHashMap;
+import java.util.Map;
+
+/** The scripted agents by the names that commands use. */
+public final class ScriptedAgents {
+  private ScriptedAgents() {}
+
+  /**
+   * The agents that can play a game, by name, from the weakest to the strongest. Each may serve
+   * many threads.
+   */
+  public static Map<String, Agent> of(Game game) {
+    Map<String, Agent> agents = new LinkedHashMap<>();
+    agents.put("random", new RandomAgent());
+    if (game.name().equals(Vindinium.NAME)) {
+      agents.put("miner", new VindiniumMiner());
+      agents.put("greedy", new VindiniumGreedy());
+    }
+    return agents;
+  }
+}
