@@ -45,4 +45,7 @@ public interface Game {
 
   /** How traces of this game number turns and seats. */
   TraceStyle traceStyle();
+
+  /** How long the referee waits for a bot. */
+  TimeLimits timeLimits();
 }

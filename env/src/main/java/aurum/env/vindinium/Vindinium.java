@@ -4,6 +4,7 @@ import aurum.env.Game;
 import aurum.env.Match;
 import aurum.env.ObservationSpace;
 import aurum.env.RefereeReader;
+import aurum.env.TimeLimits;
 import aurum.env.TraceStyle;
 import java.util.Collections;
 import java.util.LinkedHashMap;
@@ -106,5 +107,10 @@ public final class Vindinium implements Game {
   @Override
   public TraceStyle traceStyle() {
     return new TraceStyle(1, 0, 4, "!timeout");
+  }
+
+  @Override
+  public TimeLimits timeLimits() {
+    return new TimeLimits(1000, 50, 50);
   }
 }

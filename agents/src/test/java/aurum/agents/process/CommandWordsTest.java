@@ -1,0 +1,39 @@
+package aurum.agents.process;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class CommandWordsTest {
+  @Test
+  void blanksSeparateWords() {
+    assertEquals(List.of("java", "Player", "x"), CommandWords.split("  java Player\t x "));
+  }
+
+  @Test
+  void quotesKeepBlanksAndMayBeEmpty() {
+    assertEquals(
+        List.of("a b", "", "c\"d", "ef g"), CommandWords.split("'a b' \"\" 'c\"d' e\"f g\""));
+  }
+
+  @Test
+  void aBackslashKeepsTheNextCharacterOutsideSingleQuotes() {
+    assertEquals(
+        List.of("a b", "\"", "C:\\bots", "$HOME"),
+        CommandWords.split("a\\ b \"\\\"\" 'C:\\bots' $HOME"));
+    assertEquals(List.of("a\\n", "b\\"), CommandWords.split("\"a\\n\" b\\"));
+  }
+
+  @Test
+  void whatCannotBeSplitIsToldInOneLine() {
+    assertEquals(
+        "the quote ' is not closed in: a 'b",
+        assertThrows(IllegalArgumentException.class, () -> CommandWords.split("a 'b"))
+            .getMessage());
+    assertEquals(
+        "the command line names no program",
+        assertThrows(IllegalArgumentException.class, () -> CommandWords.split("  ")).getMessage());
+  }
+}

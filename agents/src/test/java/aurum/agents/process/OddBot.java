@@ -1,0 +1,98 @@
+package aurum.agents.process;
+
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStreamReader;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+
+/** A program with every bad habit. A turn is one line; what it does is its first argument. */
+final class OddBot {
+  private OddBot() {}
+
+  /** The command that starts it, in the Java of this very JVM. */
+  static List<String> command(String... arguments) {
+    List<String> command = new ArrayList<>();
+    command.add(System.getProperty("java.home") + "/bin/java");
+    command.addAll(List.of("-Xshare:auto", "-XX:TieredStopAtLevel=1", "-cp"));
+    command.add(classes());
+    command.add(OddBot.class.getName());
+    command.addAll(Arrays.asList(arguments));
+    return command;
+  }
+
+  private static String classes() {
+    return OddBot.class.getProtectionDomain().getCodeSource().getLocation().getPath();
+  }
+
+  public static void main(String[] arguments) throws Exception {
+    BufferedReader in =
+        new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8));
+    PrintStream out = new PrintStream(System.out, true, StandardCharsets.UTF_8);
+    switch (arguments[0]) {
+      case "echo" -> {
+        for (String line = in.readLine(); line != null; line = in.readLine()) {
+          out.print(line + '\n');
+        }
+      }
+      case "late" -> {
+        out.print(in.readLine() + '\n');
+        in.readLine();
+        Thread.sleep(150);
+        out.print("at last\n");
+        Thread.sleep(60_000);
+      }
+      case "silent" -> Thread.sleep(60_000);
+      case "crash" -> {
+        out.print(in.readLine() + '\n');
+        in.readLine();
+        System.err.print("first words\nlast words\n");
+        System.exit(3);
+      }
+      case "unfinished" -> {
+        in.readLine();
+        out.print("no line end");
+        out.flush();
+      }
+      case "endless-line" -> {
+        while (!out.checkError()) {
+          out.print("xxxxxxxxxxxxxxxx");
+        }
+      }
+      case "endless-lines" -> {
+        while (!out.checkError()) {
+          out.print("a line\n");
+        }
+      }
+      case "deaf" -> {
+        out.print("one\ntwo\nthree\nfour\n");
+        Thread.sleep(60_000);
+      }
+      case "windows" -> {
+        out.print(in.readLine() + "\r\n");
+        out.print(in.readLine() + " \r\r\n");
+      }
+      case "noisy" -> {
+        byte[] noise = new byte[1 << 20];
+        Arrays.fill(noise, (byte) 'n');
+        System.err.write(noise);
+        System.err.print("\nthe end\n");
+        out.print(in.readLine() + '\n');
+        Thread.sleep(60_000);
+      }
+      case "parent" -> {
+        out.print(startSilentChild() + "\n");
+        Thread.sleep(60_000);
+      }
+      case "leaves-orphan" -> out.print(startSilentChild() + "\n");
+      default -> throw new IllegalArgumentException(arguments[0]);
+    }
+  }
+
+  private static long startSilentChild() throws IOException {
+    return new ProcessBuilder(command("silent")).start().pid();
+  }
+}
