@@ -7,6 +7,12 @@ import java.util.function.IntConsumer;
 /**
  * A fixed crew of threads that does one job at a time, each thread its own part. The calling thread
  * is one of the crew. A job takes some microseconds to hand out, so a part may be small.
+ *
+ * <p>For one calling thread at a time, which sees all that the crew has written when {@link #run}
+ * returns; the crew sees all that the caller had written before. A job must not call {@link #run}
+ * itself.
+ *
+ * <p>Idle helpers first spin, then sleep; they are daemons and keep no program alive.
  */
 public final class Workers implements AutoCloseable {
   private static final int SPINS = 2_000;
@@ -37,14 +43,20 @@ public final class Workers implements AutoCloseable {
     return helpers.length + 1;
   }
 
-  /** Runs {@code job} for the parts 0 to {@code size() - 1}, and returns when all are done. */
+  /**
+   * Runs {@code job} for the parts 0 to {@code size() - 1}, and returns when all are done. What a
+   * part throws is thrown here, after the others are done; if several throw, one of them.
+   *
+   * @throws IllegalStateException after {@link #close}
+   */
   public void run(IntConsumer job) {
     if (closed) {
       throw new IllegalStateException("these workers are closed");
     }
     this.job = job;
     unfinished.set(helpers.length);
-    generation++; // Publishes the job: only the caller writes it.
+    int next = generation + 1; // Only the caller writes it.
+    generation = next; // Publishes the job.
     for (Thread helper : helpers) {
       LockSupport.unpark(helper);
     }
@@ -54,9 +66,7 @@ public final class Workers implements AutoCloseable {
     } catch (Throwable e) {
       own = e;
     }
-    while (unfinished.get() > 0) {
-      Thread.onSpinWait();
-    }
+    awaitHelpers();
     Throwable thrown = own != null ? own : failure;
     failure = null;
     if (thrown instanceof Error error) {
@@ -64,6 +74,20 @@ public final class Workers implements AutoCloseable {
     }
     if (thrown instanceof RuntimeException exception) {
       throw exception;
+    }
+    if (thrown != null) {
+      throw new IllegalStateException(thrown); // Checked, and thrown past the compiler.
+    }
+  }
+
+  @SuppressWarnings("ThreadPriorityCheck") // Only speed depends on the yield.
+  private void awaitHelpers() {
+    for (int spins = 0; unfinished.get() > 0; spins++) {
+      if (spins < SPINS) {
+        Thread.onSpinWait();
+      } else {
+        Thread.yield(); // With more threads than processors, a helper may need this one.
+      }
     }
   }
 
@@ -100,6 +124,7 @@ public final class Workers implements AutoCloseable {
     }
   }
 
+  /** Ends the helpers. Closing again does nothing. */
   @Override
   public void close() {
     closed = true;
