@@ -4,7 +4,9 @@ import aurum.env.Game;
 import aurum.env.Match;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
+import java.util.TreeMap;
 
 /**
  * A weighted sum of terms, each named {@code kind:quantity} or {@code kind:quantity:measure}.
@@ -53,19 +55,29 @@ public final class Reward {
   /**
    * A reward from the weights of named terms.
    *
-   * @param gamma the discount a turn, which only {@code potential} terms use
-   * @throws IllegalArgumentException if a name is not understood; the message says what there is
+   * @param gamma the discount a turn, from 0 to 1: {@code potential} terms use it, and who sums the
+   *     rewards of several turns, as {@link aurum.env.Env} does
+   * @throws IllegalArgumentException if a name is not understood, the message says what there is;
+   *     or if a number is out of range
    */
   public static Reward of(Game game, Map<String, Double> weights, double gamma) {
+    if (!(gamma >= 0 && gamma <= 1)) {
+      throw new IllegalArgumentException("gamma must be from 0 to 1, not " + gamma);
+    }
     List<Term> terms = new ArrayList<>();
-    weights.forEach((name, weight) -> terms.add(term(game, name, weight)));
+    // In the order of the names, not of the map: sums and snapshots must not depend on it.
+    new TreeMap<>(weights).forEach((name, weight) -> terms.add(term(game, name, weight)));
     return new Reward(terms, game.seats(), gamma);
   }
 
   private static Term term(Game game, String name, double weight) {
-    String[] words = name.split(":");
+    if (!Double.isFinite(weight)) {
+      throw new IllegalArgumentException(
+          "the weight of '" + name + "' must be a finite number, not " + weight);
+    }
+    String[] words = name.split(":", -1);
     for (Kind kind : Kind.values()) {
-      if (words.length > 1 && words[0].equals(kind.name().toLowerCase(java.util.Locale.ROOT))) {
+      if (words.length > 1 && words[0].equals(kind.name().toLowerCase(Locale.ROOT))) {
         Quantity quantity = quantity(game, words);
         if (quantity != null) {
           return new Term(kind, quantity, weight);
@@ -109,6 +121,7 @@ public final class Reward {
   /** The least reward that one finished turn can give, perhaps negative infinity. */
   public double low() {
     return list.stream()
+        .filter(t -> t.weight != 0) // 0 times infinity is no number.
         .mapToDouble(t -> Math.min(t.weight * lowest(t), t.weight * highest(t)))
         .sum();
   }
@@ -116,6 +129,7 @@ public final class Reward {
   /** The greatest reward that one finished turn can give, perhaps infinity. */
   public double high() {
     return list.stream()
+        .filter(t -> t.weight != 0)
         .mapToDouble(t -> Math.max(t.weight * lowest(t), t.weight * highest(t)))
         .sum();
   }
@@ -144,7 +158,8 @@ public final class Reward {
   }
 
   /**
-   * Writes the rewards of all seats for one step.
+   * Writes the rewards of all seats for one step. Not to be called once more after the step that
+   * ended the match: nothing is won after the end.
    *
    * @param turns how many turns the step finished
    * @param memory what {@link #begin} and earlier steps left at {@code offset}
@@ -176,7 +191,8 @@ public final class Reward {
     }
   }
 
-  private double discount(int turns) {
+  /** What a reward counts that comes {@code turns} turns later: gamma to that power. */
+  public double discount(int turns) {
     return turns == 0 ? 1 : turns == 1 ? gamma : Math.pow(gamma, turns);
   }
 }
