@@ -1,11 +1,17 @@
 package aurum.env;
 
 import aurum.env.reward.Reward;
+import java.util.Arrays;
 import java.util.List;
 
 /**
  * One learner at one seat, the other seats played by given agents: Gymnasium's contract. A step is
  * the learner's decision and all that the others do until its next one. For one thread.
+ *
+ * <p>A step's reward is the sum of what the learner was given in it, discounted by the turns since
+ * the decision, so that with gamma to the power of the turns between two decisions as the learner's
+ * own discount, potential-based terms cancel out as they should; with a gamma of 1 it is the plain
+ * sum. What happens before the learner's first decision is no one's reward.
  *
  * <pre>{@code
  * Env env = new Env(game, reward, List.of(opponent, opponent, opponent), 0);
@@ -25,13 +31,22 @@ public final class Env {
   private final float[] rewards;
   private final SplitMix random = new SplitMix(0);
   private int seat;
+
+  /** The turn of the learner's last decision. */
+  private int decision;
+
   private boolean running;
 
   /**
    * @param opponents one for each other seat, in the order of the seats
    * @param maximumTurns after how many turns of all seats an episode is cut off; 0 means never
+   * @throws IllegalArgumentException if the number of opponents is wrong or {@code maximumTurns}
+   *     negative
    */
   public Env(Game game, Reward reward, List<Agent> opponents, int maximumTurns) {
+    if (maximumTurns < 0) {
+      throw new IllegalArgumentException("maximumTurns must be at least 0, not " + maximumTurns);
+    }
     if (opponents.size() != game.seats() - 1) {
       throw new IllegalArgumentException(
           game.name()
@@ -64,6 +79,7 @@ public final class Env {
    * Starts an episode. The same seed and seat give the same episode for the same actions.
    *
    * @param seat the learner's seat
+   * @throws IllegalArgumentException if there is no such seat
    */
   public Step reset(long seed, int seat) {
     if (seat < 0 || seat >= game.seats()) {
@@ -75,8 +91,8 @@ public final class Env {
     random.setState(SplitMix.hash(seed, seat, 0));
     reward.begin(match, memory, 0);
     running = true;
-    float before = untilOwnTurn();
-    Step step = result(before);
+    decision = match.turn();
+    Step step = result(untilOwnTurn());
     return step.ended() ? step : Step.restart(step.observation(), step.actionMask(), step.info());
   }
 
@@ -92,11 +108,12 @@ public final class Env {
       throw new IllegalStateException(
           "no episode is running: call reset(seed) before step, and again after the end");
     }
+    decision = match.turn();
     return result(play(action) + untilOwnTurn());
   }
 
-  private float untilOwnTurn() {
-    float sum = 0;
+  private double untilOwnTurn() {
+    double sum = 0;
     while (!match.over() && !cutOff() && match.seat() != seat) {
       int other = match.seat();
       sum += play(opponents.get(other < seat ? other : other - 1).act(match, random));
@@ -104,22 +121,26 @@ public final class Env {
     return sum;
   }
 
-  private float play(int action) {
+  private double play(int action) {
     int turn = match.turn();
     match.play(action);
     reward.step(match, match.turn() - turn, memory, 0, rewards, 0);
-    return rewards[seat];
+    return reward.discount(turn - decision) * rewards[seat];
   }
 
   private boolean cutOff() {
     return maximumTurns > 0 && match.turn() >= maximumTurns;
   }
 
-  private Step result(float sum) {
+  private Step result(double sum) {
     float[] observation = new float[game.observation().size()];
     boolean[] mask = new boolean[game.actions()];
     match.observe(seat, observation, 0);
-    match.mask(mask, 0);
+    if (match.over() || cutOff()) {
+      Arrays.fill(mask, true); // An episode may be cut off while another seat is to act.
+    } else {
+      match.mask(mask, 0);
+    }
     int[] scores = new int[game.seats()];
     for (int s = 0; s < scores.length; s++) {
       scores[s] = match.score(s);
@@ -127,12 +148,12 @@ public final class Env {
     Step.Info info = new Step.Info(seat, match.turn(), scores);
     if (match.over()) {
       running = false;
-      return Step.termination(observation, mask, sum, info);
+      return Step.termination(observation, mask, (float) sum, info);
     }
     if (cutOff()) {
       running = false;
-      return Step.truncation(observation, mask, sum, info);
+      return Step.truncation(observation, mask, (float) sum, info);
     }
-    return Step.transition(observation, mask, sum, info);
+    return Step.transition(observation, mask, (float) sum, info);
   }
 }

@@ -6,11 +6,13 @@ package aurum.env;
  * after a truncation there would have been.
  *
  * @param observation what the learner's seat sees; a fresh array
- * @param actionMask which actions are legal next; a fresh array
- * @param reward the sum of the learner's rewards since its last decision
+ * @param actionMask which actions are legal next; a fresh array. All, when the episode has ended
+ * @param reward the learner's rewards since its last decision, each discounted by the turns that
+ *     lie between ({@link aurum.env.reward.Reward#discount}; with a gamma of 1, their plain sum)
  * @param terminated the match has ended by its rules
  * @param truncated the episode was cut off before that
  */
+@SuppressWarnings("ArrayRecordComponent") // Read in place, entry by entry; steps are not compared.
 public record Step(
     float[] observation,
     boolean[] actionMask,
@@ -25,6 +27,7 @@ public record Step(
    * @param turn how many turns of all seats have been played
    * @param scores every seat's score
    */
+  @SuppressWarnings("ArrayRecordComponent") // As above.
   public record Info(int seat, int turn, int[] scores) {}
 
   public static Step restart(float[] observation, boolean[] actionMask, Info info) {
