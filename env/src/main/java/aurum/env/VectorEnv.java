@@ -5,6 +5,7 @@ import java.io.DataInput;
 import java.io.DataOutput;
 import java.io.IOException;
 import java.util.Arrays;
+import java.util.function.IntConsumer;
 
 /**
  * Many matches as one batch. In each match one seat is to act; {@link #step} plays one action in
@@ -17,9 +18,14 @@ import java.util.Arrays;
  *
  * <p>The episodes of a match depend on the seed, the match's number and the episode's number alone,
  * so the results are the same for any number of threads and any number of matches beside it.
+ *
+ * <p>For one calling thread, which may be helped by {@linkplain Settings#threads others}; but see
+ * {@link #stepRange}.
  */
 public final class VectorEnv implements AutoCloseable {
   /**
+   * How many matches, how long, and on how many threads.
+   *
    * @param matches how many matches are played side by side
    * @param seed what all episodes follow from
    * @param threads how many threads share a step
@@ -31,9 +37,15 @@ public final class VectorEnv implements AutoCloseable {
   public record Settings(
       int matches, long seed, int threads, boolean autoreset, int maximumTurns, int distinctSeeds) {
     public Settings {
-      if (matches < 1 || threads < 1 || maximumTurns < 0 || distinctSeeds < 0) {
-        throw new IllegalArgumentException(
-            "matches and threads must be at least 1, maximumTurns and distinctSeeds at least 0");
+      require("matches", matches, 1);
+      require("threads", threads, 1);
+      require("maximumTurns", maximumTurns, 0);
+      require("distinctSeeds", distinctSeeds, 0);
+    }
+
+    private static void require(String name, int value, int least) {
+      if (value < least) {
+        throw new IllegalArgumentException(name + " must be at least " + least + ", not " + value);
       }
     }
 
@@ -67,9 +79,11 @@ public final class VectorEnv implements AutoCloseable {
   private final int seats;
 
   private final Match[] match;
+
+  /** The number of the episode in each match; -1 before its first. */
   private final long[] episode;
+
   private final float[] memory;
-  private boolean started;
 
   private final float[] observations;
   private final boolean[] masks;
@@ -80,6 +94,11 @@ public final class VectorEnv implements AutoCloseable {
   private final int[] elapsed;
 
   private final Workers workers;
+
+  // Made once, so that a step allocates nothing; the crew reads what to play from the field.
+  private final IntConsumer startPart;
+  private final IntConsumer playPart;
+  private int[] chosen;
 
   public VectorEnv(Game game, Reward reward, Settings settings) {
     this.game = game;
@@ -94,6 +113,7 @@ public final class VectorEnv implements AutoCloseable {
       match[i] = game.newMatch();
     }
     episode = new long[n];
+    Arrays.fill(episode, -1);
     memory = new float[n * reward.memory()];
     observations = new float[n * observationSize];
     masks = new boolean[n * actions];
@@ -103,6 +123,13 @@ public final class VectorEnv implements AutoCloseable {
     seat = new int[n];
     elapsed = new int[n];
     workers = new Workers(Math.min(settings.threads(), n));
+    startPart =
+        part -> {
+          for (int i = workers.begin(part, n); i < workers.begin(part + 1, n); i++) {
+            start(i);
+          }
+        };
+    playPart = part -> playRange(chosen, workers.begin(part, n), workers.begin(part + 1, n));
   }
 
   public Game game() {
@@ -154,51 +181,53 @@ public final class VectorEnv implements AutoCloseable {
     return match[i];
   }
 
-  /** Starts the first episode of every match. */
+  /** Starts the first episode of every match, also when others have been played before. */
   public void reset() {
     Arrays.fill(episode, 0);
-    started = true;
-    workers.run(
-        part -> {
-          for (int i = workers.begin(part, match.length);
-              i < workers.begin(part + 1, match.length);
-              i++) {
-            start(i);
-          }
-        });
+    workers.run(startPart);
   }
 
   /** Starts the next episode of one match. */
   public void reset(int i) {
-    requireStarted();
+    requireStarted(i);
     episode[i]++;
     start(i);
   }
 
   /**
-   * Plays one action in every match.
+   * Plays one action in every match, or in none: the actions are looked at before the first is
+   * played.
    *
    * @param chosen an action for each match; ignored where the match has ended
    * @throws IllegalStateException before the first reset
-   * @throws IllegalArgumentException if an action is not legal
+   * @throws IllegalArgumentException if there are not as many actions as matches, or one is not
+   *     legal (unless {@link Checks} are off)
    */
   public void step(int[] chosen) {
     if (chosen.length != match.length) {
       throw new IllegalArgumentException(
           match.length + " matches need as many actions, not " + chosen.length);
     }
-    workers.run(
-        part ->
-            stepRange(
-                chosen, workers.begin(part, match.length), workers.begin(part + 1, match.length)));
+    requirePlayable(chosen, 0, match.length);
+    this.chosen = chosen;
+    workers.run(playPart);
   }
 
   /**
    * Plays one action in the matches from {@code from} to {@code to - 1}, on the calling thread.
    * Matches are independent, so threads may step disjoint ranges, each at its own pace.
+   *
+   * @param chosen an action for each match of all; those outside the range are not looked at
+   * @throws IllegalStateException before the first reset
+   * @throws IllegalArgumentException if an action is not legal (unless {@link Checks} are off);
+   *     then none has been played
    */
   public void stepRange(int[] chosen, int from, int to) {
-    requireStarted();
+    requirePlayable(chosen, from, to);
+    playRange(chosen, from, to);
+  }
+
+  private void playRange(int[] chosen, int from, int to) {
     for (int i = from; i < to; i++) {
       if (!terminated[i] && !truncated[i]) {
         play(i, chosen[i]);
@@ -212,9 +241,34 @@ public final class VectorEnv implements AutoCloseable {
     }
   }
 
-  private void requireStarted() {
-    if (!started) {
-      throw new IllegalStateException("no episode is running: call reset() before step");
+  private void requireStarted(int i) {
+    if (episode[i] < 0) {
+      throw new IllegalStateException(
+          "no episode is running in match " + i + ": call reset() first");
+    }
+  }
+
+  private void requirePlayable(int[] chosen, int from, int to) {
+    for (int i = from; i < to; i++) {
+      requireStarted(i);
+      if (terminated[i] || truncated[i]) {
+        continue;
+      }
+      int action = chosen[i];
+      if (action < 0 || action >= actions) {
+        throw new IllegalArgumentException(
+            "match " + i + ": no action " + action + "; actions are 0 to " + (actions - 1));
+      }
+      if (Checks.ON && !masks[i * actions + action]) {
+        throw new IllegalArgumentException(
+            "match "
+                + i
+                + ": "
+                + game.actionName(action)
+                + " is not legal for seat "
+                + seat[i]
+                + "; choose an action that the mask allows");
+      }
     }
   }
 
@@ -251,9 +305,13 @@ public final class VectorEnv implements AutoCloseable {
     m.mask(masks, i * actions);
   }
 
-  /** Writes a match in mid-episode, with all that its further steps depend on. */
+  /**
+   * Writes a match in mid-episode, with all that its further steps depend on.
+   *
+   * @throws IllegalStateException before the first reset
+   */
   public void save(int i, DataOutput out) throws IOException {
-    requireStarted();
+    requireStarted(i);
     match[i].save(out);
     out.writeLong(episode[i]);
     for (int m = 0; m < reward.memory(); m++) {
@@ -267,9 +325,12 @@ public final class VectorEnv implements AutoCloseable {
     out.writeByte(elapsed[i]);
   }
 
-  /** Puts what {@link #save} wrote into match {@code i}; the others are not touched. */
+  /**
+   * Puts what {@link #save} wrote into match {@code i} of an environment of the same game and
+   * reward; the others are not touched. The episode goes on as it would have. The episodes after it
+   * are those of match {@code i} here: they are the same too, if {@code i} and the settings are.
+   */
   public void load(int i, DataInput in) throws IOException {
-    started = true;
     match[i].load(in);
     episode[i] = in.readLong();
     for (int m = 0; m < reward.memory(); m++) {
@@ -284,6 +345,7 @@ public final class VectorEnv implements AutoCloseable {
     look(i);
   }
 
+  /** Ends the threads; nothing can be stepped afterwards. */
   @Override
   public void close() {
     workers.close();
