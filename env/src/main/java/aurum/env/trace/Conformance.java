@@ -8,6 +8,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
@@ -21,8 +22,13 @@ public final class Conformance {
   public record Report(int games, int turns, int maps, int differences) {
     @Override
     public String toString() {
-      return "conform: %d games, %d turns, %d maps, %d differences"
-          .formatted(games, turns, maps, differences);
+      return String.format(
+          Locale.ROOT,
+          "conform: %d games, %d turns, %d maps, %d differences",
+          games,
+          turns,
+          maps,
+          differences);
     }
   }
 
@@ -100,7 +106,12 @@ public final class Conformance {
       }
       writer.replay(answer);
     }
-    return Trace.rawLines(writer.text());
+    List<String> lines = Trace.rawLines(writer.text());
+    if (!match.over()) {
+      // Without this, a match that the rules end too late would pass for a conform one.
+      lines.add(lines.size() - 1, "(the match is not over after " + match.turn() + " turns)");
+    }
+    return lines;
   }
 
   private void checkMaps(Path file) throws IOException {
@@ -149,8 +160,15 @@ public final class Conformance {
       if (wanted == null || !wanted.equals(found)) {
         differences++;
         onDifference.accept(
-            "%s: %sline %d: expected %s, got %s"
-                .formatted(where, turn, firstLine + i, quoted(wanted), quoted(found)));
+            where
+                + ": "
+                + turn
+                + "line "
+                + (firstLine + i)
+                + ": expected "
+                + quoted(wanted)
+                + ", got "
+                + quoted(found));
         return;
       }
     }

@@ -36,7 +36,7 @@ public record Trace(Game game, long seed, List<String> lines, List<String> answe
   /** Parses the text of a trace; {@code origin} names it in errors. */
   public static Trace parse(String text, String origin) throws IOException {
     List<String> lines = rawLines(text);
-    String[] names = lines.isEmpty() ? new String[0] : lines.get(0).split(" ");
+    String[] names = lines.isEmpty() ? new String[0] : lines.get(0).split(" ", -1);
     if (names.length != 3 || !names[0].equals("game") || lines.size() < 3) {
       throw new IOException(
           origin + " is no trace: it must start with 'game NAME VARIANT' and 'seed SEED'");
@@ -100,7 +100,7 @@ public record Trace(Game game, long seed, List<String> lines, List<String> answe
   /** The {@code key=value} words that follow the seed. */
   static Map<String, String> words(String line, String label, String origin) throws IOException {
     Map<String, String> words = new LinkedHashMap<>();
-    String[] parts = line.substring(Math.min(line.length(), label.length())).split(" ");
+    String[] parts = line.substring(Math.min(line.length(), label.length())).split(" ", -1);
     for (int i = 1; i < parts.length; i++) {
       int equals = parts[i].indexOf('=');
       if (equals < 1) {
