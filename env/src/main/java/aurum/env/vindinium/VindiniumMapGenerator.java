@@ -242,10 +242,10 @@ final class VindiniumMapGenerator {
 
   private boolean besideReached(int cell) {
     int y = cell % size;
-    return cell >= size && reached(cell - size)
-        || cell < board.length - size && reached(cell + size)
-        || y > 0 && reached(cell - 1)
-        || y < size - 1 && reached(cell + 1);
+    return (cell >= size && reached(cell - size))
+        || (cell < board.length - size && reached(cell + size))
+        || (y > 0 && reached(cell - 1))
+        || (y < size - 1 && reached(cell + 1));
   }
 
   private int reachedMines() {

@@ -31,17 +31,21 @@ final class VindiniumMapPool {
     if (entry != null && entry.seed == seed) {
       return entry.map;
     }
-    VindiniumMap map = generators.get().generate(seed);
-    keep(seed, map);
-    return map;
+    return keep(seed, generators.get().generate(seed));
   }
 
-  private synchronized void keep(long seed, VindiniumMap map) {
+  /** The map to use: the one that another thread has kept in the meantime, if there is one. */
+  private synchronized VindiniumMap keep(long seed, VindiniumMap map) {
     int slot = slotOf(seed);
-    if (kept < CAPACITY && slots.get(slot) == null) {
+    Entry entry = slots.get(slot);
+    if (entry != null) {
+      return entry.map;
+    }
+    if (kept < CAPACITY) {
       slots.set(slot, new Entry(seed, map));
       kept++;
     }
+    return map;
   }
 
   /** The slot that holds the seed, or the free one where it would be kept. */

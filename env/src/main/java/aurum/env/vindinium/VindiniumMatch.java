@@ -184,9 +184,7 @@ public final class VindiniumMatch implements Match {
 
   @Override
   public void play(int action) {
-    if (map == null) {
-      throw new IllegalStateException("the match has not started: call reset(seed) first");
-    }
+    requireStarted();
     if (action < 0 || action >= VindiniumActions.COUNT) {
       throw new IllegalArgumentException(
           "no action " + action + "; actions are 0 to " + (VindiniumActions.COUNT - 1));
@@ -209,6 +207,12 @@ public final class VindiniumMatch implements Match {
     }
   }
 
+  private void requireStarted() {
+    if (map == null) {
+      throw new IllegalStateException("the match has not started: call reset(seed) first");
+    }
+  }
+
   /**
    * A hero's whole turn with a step in a direction of the board, whether or not it leads anywhere.
    */
@@ -222,6 +226,10 @@ public final class VindiniumMatch implements Match {
 
   @Override
   public void playLine(String line) {
+    requireStarted();
+    if (over()) {
+      return;
+    }
     int hero = seat();
     VindiniumOrder order = VindiniumOrder.parse(line);
     expert[hero] |= order.expert();
@@ -236,12 +244,17 @@ public final class VindiniumMatch implements Match {
 
   @Override
   public void playTimeout() {
+    requireStarted();
+    if (over()) {
+      return;
+    }
     disqualified[seat()] = true;
     playInactive();
   }
 
   @Override
   public void playInactive() {
+    requireStarted();
     playTurn(seat(), cell[seat()]);
   }
 

@@ -104,21 +104,19 @@ public final class VindiniumPaths {
   }
 
   /** The nearer of two ways; of equally near ones, the directions of both. */
-  public static int nearer(int way, int other) {
-    if ((way & ~15) == (other & ~15)) {
-      return way | other;
+  public static int nearer(int first, int second) {
+    if ((first & ~15) == (second & ~15)) {
+      return first | second;
     }
-    return Math.min(way, other);
+    return Math.min(first, second);
   }
 
   private int wayToBump(int from, int target) {
     int best = NO_WAY;
     for (int side = 0; side < 4; side++) {
       int beside = target + step[side];
-      // A target on the border of the padded board has no neighbour beyond it; mines and taverns
-      // never stand there.
       if (number[beside] < 0) {
-        continue;
+        continue; // Not air: nobody bumps into the target from there.
       }
       int way;
       if (beside == from) {

@@ -43,7 +43,7 @@ final class VindiniumRoute {
         }
         int toTarget = squaredDistance(map, cell, tx, ty);
         int toHero = squaredDistance(map, cell, map.x(from), map.y(from));
-        if (toTarget < bestToTarget || toTarget == bestToTarget && toHero < bestToHero) {
+        if (toTarget < bestToTarget || (toTarget == bestToTarget && toHero < bestToHero)) {
           best = cell;
           bestToTarget = toTarget;
           bestToHero = toHero;

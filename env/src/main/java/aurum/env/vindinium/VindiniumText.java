@@ -1,5 +1,7 @@
 package aurum.env.vindinium;
 
+import java.util.Locale;
+
 /** What the referee writes (RULES.md, section 3), and a drawing for people. */
 final class VindiniumText {
   private VindiniumText() {}
@@ -65,8 +67,11 @@ final class VindiniumText {
           .append(hero)
           .append(
               String.format(
+                  Locale.ROOT,
                   "  gold %4d  life %3d  mines %2d",
-                  match.gold[hero], match.life[hero], match.mines[hero]))
+                  match.gold[hero],
+                  match.life[hero],
+                  match.mines[hero]))
           .append(match.disqualified(hero) ? "  disqualified\n" : "\n");
     }
   }
