@@ -1,0 +1,12 @@
+package aurum.env.vindinium;
+
+import aurum.env.Game;
+import aurum.env.GameContract;
+import aurum.env.Games;
+
+class VindiniumContractTest extends GameContract {
+  @Override
+  protected Game game() {
+    return Games.make("vindinium");
+  }
+}
