@@ -1,0 +1,327 @@
+package aurum.agents.learn;
+
+import aurum.agents.neural.ActorCritic;
+import aurum.agents.neural.Mlp;
+import aurum.agents.neural.MlpGradient;
+import aurum.env.Agent;
+import aurum.env.Game;
+import aurum.env.SplitMix;
+import aurum.env.Workers;
+import java.util.List;
+
+/**
+ * Proximal policy optimisation by self-play (Schulman et al., 2017). One {@link #iterate} plays a
+ * rollout with the current policy and then goes through it several times in minibatches.
+ *
+ * <p>Who computes what: rollouts and gradients are plain Java ({@link Mlp}, {@link MlpGradient}),
+ * shared among threads; the parameters, the learning rate and the update belong to DL4J ({@link
+ * ActorCritic}). The same seed, settings and number of threads give the same weights.
+ */
+public final class Ppo implements AutoCloseable {
+  /**
+   * What one iteration measured.
+   *
+   * @param samples decisions learned from
+   * @param episodes matches that ended
+   * @param meanScore mean final score of a learned seat in them, NaN if none ended
+   * @param meanReward mean sum of rewards of a learned seat in them, NaN if none ended
+   * @param policyLoss clipped surrogate, negated; means over all minibatches, like the following
+   * @param valueLoss half the squared error of the critic
+   * @param entropy of the policy over legal actions, nats
+   * @param kl approximate divergence from the policy that played
+   * @param clipFraction part of the samples whose ratio left the clip range
+   * @param explainedVariance of the returns by the critic, before the update: 1 is perfect, 0 is no
+   *     better than the mean
+   * @param gradientNorm mean global norm before clipping
+   * @param rolloutSeconds wall time of playing
+   * @param learnSeconds wall time of learning
+   */
+  public record Report(
+      int samples,
+      int episodes,
+      double meanScore,
+      double meanReward,
+      double policyLoss,
+      double valueLoss,
+      double entropy,
+      double kl,
+      double clipFraction,
+      double explainedVariance,
+      double gradientNorm,
+      double learningRate,
+      double rolloutSeconds,
+      double learnSeconds) {}
+
+  private final PpoSettings settings;
+  private final ActorCritic network;
+  private final Mlp mlp;
+  private final SelfPlay play;
+  private final Rollout rollout;
+  private final Workers workers;
+  private final MlpGradient[] gradients;
+  private final float[] parameters;
+  private final float[] gradient;
+  private final SplitMix shuffle;
+  private boolean started;
+
+  /**
+   * @param opponents the agents that {@link PpoSettings#opponents} names
+   * @param threads how many threads play and learn
+   */
+  public Ppo(Game game, PpoSettings settings, List<Agent> opponents, long seed, int threads) {
+    this.settings = settings;
+    int[] widths = new int[settings.hidden().size() + 2];
+    widths[0] = game.observation().size();
+    for (int l = 0; l < settings.hidden().size(); l++) {
+      widths[l + 1] = settings.hidden().get(l);
+    }
+    widths[widths.length - 1] = game.actions();
+    network = new ActorCritic(SplitMix.hash(seed, 0, 1), widths);
+    mlp = new Mlp(widths);
+    workers = new Workers(threads);
+    gradients = new MlpGradient[threads];
+    for (int t = 0; t < threads; t++) {
+      gradients[t] = new MlpGradient(widths);
+    }
+    parameters = new float[network.parameterCount()];
+    gradient = new float[parameters.length];
+    shuffle = new SplitMix(SplitMix.hash(seed, 0, 2));
+    play = new SelfPlay(game, settings, opponents, mlp, SplitMix.hash(seed, 0, 3), workers);
+    rollout = play.newRollout();
+    takeParameters();
+  }
+
+  public ActorCritic network() {
+    return network;
+  }
+
+  public PpoSettings settings() {
+    return settings;
+  }
+
+  /** The weights in {@link Mlp}'s order; a fresh copy. */
+  public float[] weights() {
+    return parameters.clone();
+  }
+
+  /** Starts from given weights instead of the initial ones. */
+  public void setWeights(float[] weights) {
+    network.setParameters(weights);
+    takeParameters();
+  }
+
+  private void takeParameters() {
+    network.getParameters(parameters);
+    mlp.setParameters(parameters);
+  }
+
+  /**
+   * Plays one rollout and learns from it.
+   *
+   * @param progress how much of the training is done, from 0 to 1: what is annealed falls with it
+   */
+  public Report iterate(double progress) {
+    if (!started) {
+      play.start();
+      started = true;
+    }
+    long begin = System.nanoTime();
+    SelfPlay.Tally tally = play.collect(rollout);
+    long played = System.nanoTime();
+    int[] rows = rollout.closedRows();
+    double explained = explainedVariance(rows);
+    double learningRate = settings.learningRate() * (settings.anneal() ? 1 - progress : 1);
+    double entropyWeight = settings.entropyWeight() * (settings.entropyAnneal() ? 1 - progress : 1);
+    Learning learning = new Learning(entropyWeight);
+    learning.learn(rows, learningRate);
+    rollout.startNext();
+    long learned = System.nanoTime();
+    return new Report(
+        rows.length,
+        tally.episodes,
+        tally.score / tally.seats,
+        tally.reward / tally.seats,
+        learning.mean(learning.policyLoss),
+        learning.mean(learning.valueLoss),
+        learning.mean(learning.entropy),
+        learning.mean(learning.kl),
+        learning.mean(learning.clipped),
+        explained,
+        learning.norm / Math.max(1, learning.updates),
+        learningRate,
+        (played - begin) / 1e9,
+        (learned - played) / 1e9);
+  }
+
+  private double explainedVariance(int[] rows) {
+    double sum = 0;
+    double squares = 0;
+    double errors = 0;
+    double errorSquares = 0;
+    for (int row : rows) {
+      double target = rollout.advantage[row] + rollout.value[row];
+      sum += target;
+      squares += target * target;
+      errors += rollout.advantage[row];
+      errorSquares += (double) rollout.advantage[row] * rollout.advantage[row];
+    }
+    int n = rows.length;
+    double variance = squares / n - sum / n * (sum / n);
+    return variance == 0
+        ? Double.NaN
+        : 1 - (errorSquares / n - errors / n * (errors / n)) / variance;
+  }
+
+  /** The updates from one rollout. */
+  private final class Learning {
+    private final PpoLoss[] losses = new PpoLoss[gradients.length];
+    private double policyLoss;
+    private double valueLoss;
+    private double entropy;
+    private double kl;
+    private double clipped;
+    private double norm;
+    private int samples;
+    private int updates;
+
+    Learning(double entropyWeight) {
+      for (int t = 0; t < losses.length; t++) {
+        losses[t] =
+            new PpoLoss(settings.clip(), settings.valueWeight(), entropyWeight, rollout.actions);
+      }
+    }
+
+    double mean(double sum) {
+      return sum / Math.max(1, samples);
+    }
+
+    void learn(int[] rows, double learningRate) {
+      for (int epoch = 0; epoch < settings.epochs(); epoch++) {
+        shuffle(rows);
+        double epochKl = 0;
+        for (int b = 0; b < settings.minibatches(); b++) {
+          int from = (int) ((long) rows.length * b / settings.minibatches());
+          int to = (int) ((long) rows.length * (b + 1) / settings.minibatches());
+          if (from < to) {
+            epochKl += update(rows, from, to, learningRate) * (to - from) / rows.length;
+          }
+        }
+        if (settings.targetKl() > 0 && epochKl > settings.targetKl()) {
+          return;
+        }
+      }
+    }
+
+    private void shuffle(int[] rows) {
+      for (int i = rows.length - 1; i > 0; i--) {
+        int j = shuffle.nextInt(i + 1);
+        int row = rows[i];
+        rows[i] = rows[j];
+        rows[j] = row;
+      }
+    }
+
+    /** One update from a minibatch; returns the divergence that it found. */
+    private double update(int[] rows, int from, int to, double learningRate) {
+      int size = to - from;
+      double mean = 0;
+      for (int i = from; i < to; i++) {
+        mean += rollout.advantage[rows[i]];
+      }
+      mean /= size;
+      double variance = 0;
+      for (int i = from; i < to; i++) {
+        double d = rollout.advantage[rows[i]] - mean;
+        variance += d * d;
+      }
+      double advantageMean = mean;
+      double scale = 1 / (Math.sqrt(variance / size) + 1e-8);
+      workers.run(
+          t -> {
+            gradients[t].setParameters(parameters);
+            gradients[t].clear();
+            losses[t].clear();
+            addGradient(
+                gradients[t],
+                losses[t],
+                rows,
+                from + workers.begin(t, size),
+                from + workers.begin(t + 1, size),
+                advantageMean,
+                scale);
+          });
+      java.util.Arrays.fill(gradient, 0);
+      double klOfBatch = 0;
+      for (int t = 0; t < gradients.length; t++) {
+        gradients[t].addGradient(gradient, 1f / size);
+        PpoLoss loss = losses[t];
+        policyLoss += loss.policyLoss;
+        valueLoss += loss.valueLoss;
+        entropy += loss.entropy;
+        kl += loss.kl;
+        klOfBatch += loss.kl / size;
+        clipped += loss.clipped;
+        samples += loss.samples;
+      }
+      norm += clipNorm();
+      updates++;
+      network.update(gradient, learningRate);
+      takeParameters();
+      return klOfBatch;
+    }
+
+    private double clipNorm() {
+      double squares = 0;
+      for (float g : gradient) {
+        squares += (double) g * g;
+      }
+      double length = Math.sqrt(squares);
+      double limit = settings.maximumGradientNorm();
+      if (limit > 0 && length > limit) {
+        float factor = (float) (limit / length);
+        for (int i = 0; i < gradient.length; i++) {
+          gradient[i] *= factor;
+        }
+      }
+      return length;
+    }
+  }
+
+  private void addGradient(
+      MlpGradient net,
+      PpoLoss loss,
+      int[] rows,
+      int from,
+      int to,
+      double advantageMean,
+      double advantageScale) {
+    int size = rollout.observationSize;
+    for (int begin = from; begin < to; begin += MlpGradient.BLOCK) {
+      int n = Math.min(MlpGradient.BLOCK, to - begin);
+      for (int s = 0; s < n; s++) {
+        System.arraycopy(
+            rollout.observation, rows[begin + s] * size, net.observations()[s], 0, size);
+      }
+      float[][] outputs = net.forward(n);
+      for (int s = 0; s < n; s++) {
+        int row = rows[begin + s];
+        loss.add(
+            outputs[s],
+            rollout.mask,
+            row * rollout.actions,
+            rollout.action[row],
+            rollout.logProbability[row],
+            (rollout.advantage[row] - advantageMean) * advantageScale,
+            rollout.advantage[row] + rollout.value[row],
+            net.outputDerivatives()[s]);
+      }
+      net.backward(n);
+    }
+  }
+
+  @Override
+  public void close() {
+    play.close();
+    workers.close();
+  }
+}

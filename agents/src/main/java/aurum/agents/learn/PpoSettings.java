@@ -1,0 +1,54 @@
+package aurum.agents.learn;
+
+import java.util.List;
+import java.util.Map;
+
+/**
+ * The settings of a training by PPO. They are printed into every run and every policy.
+ *
+ * @param hidden widths of the hidden layers, relu
+ * @param matches how many matches are played side by side
+ * @param stepsPerRollout how many decisions of each match make one rollout
+ * @param distinctSeeds how many different maps are played on; 0 means a new one for each match
+ * @param maximumTurns after how many turns of all seats an episode is cut off; 0 means never
+ * @param reward weights of the reward's terms, by name (see {@code aurum.env.reward.Reward})
+ * @param gamma discount a turn; a decision that takes n turns to come back is discounted by gamma^n
+ * @param lambda trade-off of generalised advantage estimation between bias (0) and variance (1), a
+ *     decision
+ * @param learningRate step size of Adam at the start
+ * @param anneal whether the learning rate falls linearly to 0 at the end of the training
+ * @param epochs how often each rollout is gone through
+ * @param minibatches into how many parts each epoch is split
+ * @param clip how far the probability ratio may leave 1 before the surrogate is clipped
+ * @param valueWeight weight of the value loss, half the squared error
+ * @param entropyWeight weight of the entropy bonus
+ * @param entropyAnneal whether the entropy bonus falls linearly to 0 at the end of the training
+ * @param maximumGradientNorm global norm to which gradients are clipped; 0 means never
+ * @param targetKl a rollout's updates stop once the approximate divergence from the old policy
+ *     exceeds this; 0 means never
+ * @param opponents names of scripted agents that take seats in some matches; they are not learned
+ *     from
+ * @param opponentShare the part of the matches where all seats but one are taken by such opponents;
+ *     in the others the policy sits in all seats
+ */
+public record PpoSettings(
+    List<Integer> hidden,
+    int matches,
+    int stepsPerRollout,
+    int distinctSeeds,
+    int maximumTurns,
+    Map<String, Double> reward,
+    double gamma,
+    double lambda,
+    double learningRate,
+    boolean anneal,
+    int epochs,
+    int minibatches,
+    double clip,
+    double valueWeight,
+    double entropyWeight,
+    boolean entropyAnneal,
+    double maximumGradientNorm,
+    double targetKl,
+    List<String> opponents,
+    double opponentShare) {}

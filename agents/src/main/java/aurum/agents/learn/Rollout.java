@@ -1,0 +1,185 @@
+package aurum.agents.learn;
+
+import java.util.Arrays;
+
+/**
+ * The transitions of some matches over some steps, in flat arrays. A transition is one decision of
+ * one seat: it is opened when the seat decides, gathers the rewards that arrive while others move,
+ * and is closed at the seat's next decision or at the end. What is still open at the end of a
+ * rollout moves on into the next.
+ *
+ * <p>Match {@code m} owns the rows from {@code m * rowsPerMatch} on, in the order of time.
+ * Different matches may be written by different threads.
+ */
+final class Rollout {
+  private static final int NONE = -1;
+
+  final int matches;
+  final int seats;
+  final int rowsPerMatch;
+  final int observationSize;
+  final int actions;
+
+  final float[] observation;
+  final boolean[] mask;
+  final int[] action;
+  final float[] logProbability;
+  final float[] value;
+  final float[] reward;
+  final float[] discount;
+  final int[] next;
+  final float[] nextValue;
+  final boolean[] closed;
+  final float[] advantage;
+
+  /** How many rows of each match are filled. */
+  private final int[] filled;
+
+  /** The open row of each seat of each match, or {@link #NONE}. */
+  private final int[] open;
+
+  Rollout(int matches, int seats, int steps, int observationSize, int actions) {
+    this.matches = matches;
+    this.seats = seats;
+    this.observationSize = observationSize;
+    this.actions = actions;
+    rowsPerMatch = steps + seats;
+    int rows = matches * rowsPerMatch;
+    observation = new float[rows * observationSize];
+    mask = new boolean[rows * actions];
+    action = new int[rows];
+    logProbability = new float[rows];
+    value = new float[rows];
+    reward = new float[rows];
+    discount = new float[rows];
+    next = new int[rows];
+    nextValue = new float[rows];
+    closed = new boolean[rows];
+    advantage = new float[rows];
+    filled = new int[matches];
+    open = new int[matches * seats];
+    Arrays.fill(open, NONE);
+  }
+
+  /**
+   * Opens a transition for a seat, closing the one it has open, and returns its row for the caller
+   * to fill.
+   */
+  int open(int match, int seat) {
+    int row = match * rowsPerMatch + filled[match]++;
+    int before = open[match * seats + seat];
+    if (before != NONE) {
+      next[before] = row;
+      closed[before] = true;
+    }
+    open[match * seats + seat] = row;
+    reward[row] = 0;
+    discount[row] = 1;
+    closed[row] = false;
+    return row;
+  }
+
+  /**
+   * Hands every seat's reward for one step to its open transition; then lets {@code turnDiscount}
+   * pass.
+   */
+  void add(int match, float[] rewards, int offset, double turnDiscount) {
+    for (int seat = 0; seat < seats; seat++) {
+      int row = open[match * seats + seat];
+      if (row != NONE) {
+        reward[row] += discount[row] * rewards[offset + seat];
+        discount[row] *= (float) turnDiscount;
+      }
+    }
+  }
+
+  boolean isOpen(int match, int seat) {
+    return open[match * seats + seat] != NONE;
+  }
+
+  /** Closes a seat's transition because its match has ended. */
+  void end(int match, int seat) {
+    close(match, seat, Gae.ENDED, 0);
+  }
+
+  /**
+   * Closes a seat's transition because its episode was cut off; {@code value} stands for what would
+   * have come.
+   */
+  void cutOff(int match, int seat, float value) {
+    close(match, seat, Gae.CUT_OFF, value);
+  }
+
+  private void close(int match, int seat, int how, float valueAfter) {
+    int row = open[match * seats + seat];
+    if (row != NONE) {
+      next[row] = how;
+      nextValue[row] = valueAfter;
+      closed[row] = true;
+      open[match * seats + seat] = NONE;
+    }
+  }
+
+  /** Computes the advantages of one match's transitions. */
+  void computeAdvantages(int match, double lambda) {
+    int from = match * rowsPerMatch;
+    Gae.advantages(
+        from,
+        from + filled[match],
+        next,
+        reward,
+        discount,
+        value,
+        nextValue,
+        closed,
+        lambda,
+        advantage);
+  }
+
+  /** The rows of all closed transitions, match by match. */
+  int[] closedRows() {
+    int[] rows = new int[matches * rowsPerMatch];
+    int count = 0;
+    for (int match = 0; match < matches; match++) {
+      int from = match * rowsPerMatch;
+      for (int row = from; row < from + filled[match]; row++) {
+        if (closed[row]) {
+          rows[count++] = row;
+        }
+      }
+    }
+    return Arrays.copyOf(rows, count);
+  }
+
+  /** Forgets the closed transitions and moves the open ones to the front. */
+  void startNext() {
+    for (int match = 0; match < matches; match++) {
+      int from = match * rowsPerMatch;
+      int kept = 0;
+      for (int row = from; row < from + filled[match]; row++) {
+        if (!closed[row]) {
+          move(row, from + kept++);
+          for (int seat = 0; seat < seats; seat++) {
+            if (open[match * seats + seat] == row) {
+              open[match * seats + seat] = from + kept - 1;
+              break;
+            }
+          }
+        }
+      }
+      filled[match] = kept;
+    }
+  }
+
+  private void move(int from, int to) {
+    System.arraycopy(
+        observation, from * observationSize, observation, to * observationSize, observationSize);
+    System.arraycopy(mask, from * actions, mask, to * actions, actions);
+    action[to] = action[from];
+    logProbability[to] = logProbability[from];
+    value[to] = value[from];
+    reward[to] = reward[from];
+    discount[to] = discount[from];
+    closed[to] = false;
+  }
+}

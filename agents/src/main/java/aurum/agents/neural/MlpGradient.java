@@ -1,0 +1,252 @@
+package aurum.agents.neural;
+
+import java.util.Arrays;
+
+/**
+ * Forward and backward pass of the same network as {@link Mlp}, for blocks of samples, in plain
+ * Java. It computes what DL4J's graph computes, several times faster: every loop is a sum of four
+ * scaled rows, in arrays that start at 0, which the JIT turns into vector instructions; and a block
+ * is small enough for its rows to stay in the first-level cache.
+ *
+ * <p>Use: {@link #setParameters}, {@link #clear}; then for each block fill {@link #observations},
+ * call {@link #forward}, fill the derivatives of the loss by the outputs, call {@link #backward};
+ * at the end {@link #addGradient}. For one thread; several threads each have their own and add up.
+ */
+public final class MlpGradient {
+  /** How many samples a block may hold. */
+  public static final int BLOCK = 32;
+
+  private final int[] widths;
+
+  /**
+   * Per layer, for each input its weights to all outputs; and for each output its weights from all
+   * inputs.
+   */
+  private final float[][][] byInput;
+
+  private final float[][][] byOutput;
+  private final float[][] bias;
+
+  private final float[][][] gradient;
+  private final float[][] biasGradient;
+
+  /**
+   * Per layer of neurons, inputs first: activations, and derivatives of the loss by them before
+   * relu.
+   */
+  private final float[][][] activation;
+
+  private final float[][][] derivative;
+
+  /**
+   * @param widths inputs, the hidden layers, and the number of actions
+   */
+  public MlpGradient(int... widths) {
+    this.widths = widths.clone();
+    this.widths[widths.length - 1]++;
+    int layers = widths.length - 1;
+    byInput = new float[layers][][];
+    byOutput = new float[layers][][];
+    bias = new float[layers][];
+    gradient = new float[layers][][];
+    biasGradient = new float[layers][];
+    activation = new float[layers + 1][][];
+    derivative = new float[layers + 1][][];
+    for (int l = 0; l <= layers; l++) {
+      activation[l] = new float[BLOCK][this.widths[l]];
+      derivative[l] = new float[BLOCK][this.widths[l]];
+      if (l < layers) {
+        int in = this.widths[l];
+        int out = this.widths[l + 1];
+        byInput[l] = new float[in][out];
+        byOutput[l] = new float[out][in];
+        bias[l] = new float[out];
+        gradient[l] = new float[out][in];
+        biasGradient[l] = new float[out];
+      }
+    }
+  }
+
+  /** Takes the weights from a flat array in {@link Mlp}'s order. */
+  public void setParameters(float[] flat) {
+    int p = 0;
+    for (int l = 0; l < bias.length; l++) {
+      p = l < bias.length - 1 ? setLayer(flat, p, l, 0, widths[l + 1]) : setHeads(flat, p);
+    }
+  }
+
+  private int setHeads(float[] flat, int p) {
+    int last = bias.length - 1;
+    int actions = widths[last + 1] - 1;
+    return setLayer(flat, setLayer(flat, p, last, 0, actions), last, actions, actions + 1);
+  }
+
+  private int setLayer(float[] flat, int p, int l, int firstOutput, int endOutput) {
+    int in = widths[l];
+    for (int j = firstOutput; j < endOutput; j++) {
+      System.arraycopy(flat, p, byOutput[l][j], 0, in);
+      for (int i = 0; i < in; i++) {
+        byInput[l][i][j] = flat[p + i];
+      }
+      p += in;
+    }
+    System.arraycopy(flat, p, bias[l], firstOutput, endOutput - firstOutput);
+    return p + endOutput - firstOutput;
+  }
+
+  /** Forgets the gradient. */
+  public void clear() {
+    for (int l = 0; l < bias.length; l++) {
+      for (float[] row : gradient[l]) {
+        Arrays.fill(row, 0);
+      }
+      Arrays.fill(biasGradient[l], 0);
+    }
+  }
+
+  /** The block's observations, {@link #BLOCK} rows, for the caller to fill. */
+  public float[][] observations() {
+    return activation[0];
+  }
+
+  /**
+   * The derivatives of the loss by the outputs, {@link #BLOCK} rows, for the caller to fill before
+   * {@link #backward}.
+   */
+  public float[][] outputDerivatives() {
+    return derivative[bias.length];
+  }
+
+  /**
+   * Computes the outputs of the block's first {@code n} observations.
+   *
+   * @return rows of logits, and last the value; overwritten by the next call
+   */
+  public float[][] forward(int n) {
+    for (int l = 0; l < bias.length; l++) {
+      float[][] out = activation[l + 1];
+      for (int s = 0; s < n; s++) {
+        System.arraycopy(bias[l], 0, out[s], 0, bias[l].length);
+      }
+      multiply(out, activation[l], byInput[l], n);
+      if (l < bias.length - 1) {
+        for (int s = 0; s < n; s++) {
+          relu(out[s], out[s].length);
+        }
+      }
+    }
+    return activation[bias.length];
+  }
+
+  /**
+   * Adds the gradient of the last forward pass, from the {@link #outputDerivatives} of its first
+   * {@code n} samples.
+   */
+  public void backward(int n) {
+    for (int l = bias.length - 1; l >= 0; l--) {
+      addWeightGradient(gradient[l], derivative[l + 1], activation[l], n);
+      for (int s = 0; s < n; s++) {
+        Mlp.axpy(biasGradient[l], 1, derivative[l + 1][s], biasGradient[l].length);
+      }
+      if (l > 0) {
+        for (int s = 0; s < n; s++) {
+          Arrays.fill(derivative[l][s], 0);
+        }
+        multiply(derivative[l], derivative[l + 1], byOutput[l], n);
+        for (int s = 0; s < n; s++) {
+          clearWhereInactive(derivative[l][s], activation[l][s], widths[l]);
+        }
+      }
+    }
+  }
+
+  /** Adds the gradient, times {@code scale}, to a flat array in {@link Mlp}'s order. */
+  public void addGradient(float[] flat, float scale) {
+    int p = 0;
+    for (int l = 0; l < bias.length - 1; l++) {
+      p = addLayer(flat, p, l, 0, widths[l + 1], scale);
+    }
+    int last = bias.length - 1;
+    int actions = widths[last + 1] - 1;
+    p = addLayer(flat, p, last, 0, actions, scale);
+    addLayer(flat, p, last, actions, actions + 1, scale);
+  }
+
+  private int addLayer(float[] flat, int p, int l, int firstOutput, int endOutput, float scale) {
+    for (int j = firstOutput; j < endOutput; j++) {
+      for (int i = 0; i < widths[l]; i++) {
+        flat[p++] += scale * gradient[l][j][i];
+      }
+    }
+    for (int j = firstOutput; j < endOutput; j++) {
+      flat[p++] += scale * biasGradient[l][j];
+    }
+    return p;
+  }
+
+  /**
+   * out[s] += in[s] times the matrix whose rows are given. The rows of four inputs serve all
+   * samples while they are near.
+   */
+  private static void multiply(float[][] out, float[][] in, float[][] rows, int n) {
+    int width = rows[0].length;
+    int i = 0;
+    for (; i + 3 < rows.length; i += 4) {
+      for (int s = 0; s < n; s++) {
+        float[] x = in[s];
+        Mlp.axpy4(
+            out[s],
+            x[i],
+            x[i + 1],
+            x[i + 2],
+            x[i + 3],
+            rows[i],
+            rows[i + 1],
+            rows[i + 2],
+            rows[i + 3],
+            width);
+      }
+    }
+    for (; i < rows.length; i++) {
+      for (int s = 0; s < n; s++) {
+        Mlp.axpy(out[s], in[s][i], rows[i], width);
+      }
+    }
+  }
+
+  /** gradient[j] += sum over samples of d[s][j] times x[s]. */
+  private static void addWeightGradient(float[][] gradient, float[][] d, float[][] x, int n) {
+    for (int j = 0; j < gradient.length; j++) {
+      float[] row = gradient[j];
+      int s = 0;
+      for (; s + 3 < n; s += 4) {
+        Mlp.axpy4(
+            row,
+            d[s][j],
+            d[s + 1][j],
+            d[s + 2][j],
+            d[s + 3][j],
+            x[s],
+            x[s + 1],
+            x[s + 2],
+            x[s + 3],
+            row.length);
+      }
+      for (; s < n; s++) {
+        Mlp.axpy(row, d[s][j], x[s], row.length);
+      }
+    }
+  }
+
+  private static void relu(float[] o, int n) {
+    for (int j = 0; j < n; j++) {
+      o[j] = Math.max(o[j], 0f);
+    }
+  }
+
+  private static void clearWhereInactive(float[] d, float[] activation, int n) {
+    for (int j = 0; j < n; j++) {
+      d[j] = activation[j] > 0 ? d[j] : 0;
+    }
+  }
+}
