@@ -1,0 +1,94 @@
+package aurum.agents.export;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.PrintStream;
+import java.io.StringWriter;
+import java.lang.reflect.Method;
+import java.net.URL;
+import java.net.URLClassLoader;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
+import javax.tools.JavaCompiler;
+import javax.tools.ToolProvider;
+
+/** An exported source file, compiled as a contest site would, far from this project's classes. */
+final class CompiledBot implements AutoCloseable {
+  private final Path folder;
+  private final String name;
+  private final URLClassLoader classes;
+
+  /** Compiles the file, alone and with every warning an error. */
+  CompiledBot(Path file) throws IOException {
+    name = file.getFileName().toString().replace(".java", "");
+    folder = Files.createDirectory(file.resolveSibling(name + "-classes"));
+    JavaCompiler javac = ToolProvider.getSystemJavaCompiler();
+    StringWriter complaints = new StringWriter();
+    List<String> options =
+        List.of("-encoding", "UTF-8", "--release", "17", "-cp", "", "-Xlint:all", "-Werror");
+    try (var files = javac.getStandardFileManager(null, null, StandardCharsets.UTF_8)) {
+      boolean compiled =
+          javac
+              .getTask(
+                  complaints,
+                  files,
+                  null,
+                  Stream.concat(options.stream(), Stream.of("-d", folder.toString())).toList(),
+                  null,
+                  files.getJavaFileObjects(file))
+              .call();
+      assertTrue(compiled, complaints.toString());
+    }
+    assertEquals("", complaints.toString());
+    URL[] urls = {folder.toUri().toURL()};
+    classes = new URLClassLoader(urls, ClassLoader.getPlatformClassLoader());
+  }
+
+  /** What a new bot answers to a whole stream, without a warm-up unless asked for. */
+  List<String> play(String text, long rehearsal) throws ReflectiveOperationException {
+    Object bot = accessible(classes.loadClass(name).getDeclaredMethod("bot")).invoke(null);
+    Method play =
+        bot.getClass().getDeclaredMethod("play", InputStream.class, PrintStream.class, long.class);
+    ByteArrayOutputStream output = new ByteArrayOutputStream();
+    accessible(play)
+        .invoke(
+            bot,
+            new ByteArrayInputStream(text.getBytes(StandardCharsets.UTF_8)),
+            new PrintStream(output, true, StandardCharsets.UTF_8),
+            rehearsal);
+    return output.toString(StandardCharsets.UTF_8).lines().toList();
+  }
+
+  private static Method accessible(Method method) {
+    method.setAccessible(true);
+    return method;
+  }
+
+  /** What the bot answers as a program of its own. */
+  List<String> run(String text) throws IOException, InterruptedException {
+    String java = Path.of(System.getProperty("java.home"), "bin", "java").toString();
+    Path input = Files.writeString(folder.resolve("input"), text);
+    Path output = folder.resolve("output");
+    Process process =
+        new ProcessBuilder(java, "-cp", folder.toString(), name)
+            .redirectInput(input.toFile())
+            .redirectOutput(output.toFile())
+            .redirectError(ProcessBuilder.Redirect.INHERIT)
+            .start();
+    assertEquals(0, process.waitFor());
+    return Files.readAllLines(output);
+  }
+
+  @Override
+  public void close() throws IOException {
+    classes.close();
+  }
+}

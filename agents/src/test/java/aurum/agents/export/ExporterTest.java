@@ -1,0 +1,175 @@
+package aurum.agents.export;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import aurum.agents.neural.Policy;
+import aurum.agents.neural.PolicyAgent;
+import aurum.agents.neural.RandomPolicy;
+import aurum.env.Games;
+import aurum.env.trace.Trace;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class ExporterTest {
+  private static final Set<String> ORDERS = Set.of("WAIT", "NORTH", "EAST", "SOUTH", "WEST");
+
+  @TempDir private Path folder;
+
+  private static Policy policy(Integer... hidden) {
+    return RandomPolicy.of(Games.make("vindinium"), List.of(hidden), 1);
+  }
+
+  private Path exported(Policy policy, int bits) throws IOException {
+    Path file = folder.resolve("Player.java");
+    int characters = Exporter.write(policy, file, bits);
+    assertEquals(characters, Files.readString(file).length());
+    return file;
+  }
+
+  /** The share of all recorded positions in which the bot chooses as the policy itself does. */
+  private double agreement(Policy policy, int bits) throws Exception {
+    PolicyAgent agent = new PolicyAgent(policy, false);
+    int positions = 0;
+    int equal = 0;
+    try (CompiledBot bot = new CompiledBot(exported(policy, bits))) {
+      for (Path recording : RecordedStream.recordings()) {
+        for (RecordedStream stream : RecordedStream.of(Trace.read(recording), agent)) {
+          List<String> lines = bot.play(stream.input(), 0);
+          assertEquals(stream.answers().size(), lines.size(), recording.toString());
+          assertTrue(ORDERS.containsAll(lines));
+          positions += lines.size();
+          for (int i = 0; i < lines.size(); i++) {
+            equal += lines.get(i).equals(stream.answers().get(i)) ? 1 : 0;
+          }
+        }
+      }
+    }
+    assertTrue(positions >= 10_000, positions + " positions");
+    return (double) equal / positions;
+  }
+
+  @Test
+  void theBotChoosesAsThePolicyDoes() throws Exception {
+    double agreement = agreement(policy(128, 128), 14);
+    assertTrue(agreement >= 0.995, agreement + " of all choices are equal");
+  }
+
+  @Test
+  void withFewerBitsTheBotStillPlays() throws Exception {
+    double agreement = agreement(policy(32), 8);
+    assertTrue(agreement >= 0.95, agreement + " of all choices are equal");
+  }
+
+  @Test
+  void warmingUpChangesNoAnswer() throws Exception {
+    Policy policy = policy(32);
+    Trace trace = Trace.read(RecordedStream.recordings().get(0));
+    String input = RecordedStream.of(trace, new PolicyAgent(policy, false)).get(2).input();
+    try (CompiledBot bot = new CompiledBot(exported(policy, 14))) {
+      List<String> cold = bot.play(input, 0);
+      assertTrue(cold.size() > 20);
+      assertEquals(cold, bot.play(input, 200_000_000));
+      assertEquals(cold, bot.run(input));
+    }
+  }
+
+  @Test
+  void theBotEndsQuietlyWhereverTheInputEnds() throws Exception {
+    Policy policy = policy(8);
+    Trace trace = Trace.read(RecordedStream.recordings().get(0));
+    String input = RecordedStream.of(trace, new PolicyAgent(policy, false)).get(0).input();
+    try (CompiledBot bot = new CompiledBot(exported(policy, 14))) {
+      for (int length : new int[] {0, 1, 40, 300, 500, 700, 1000}) {
+        bot.play(input.substring(0, length), 0);
+      }
+    }
+  }
+
+  @Test
+  void aNetworkOfTwice128FitsIntoTheFile() throws IOException {
+    int characters = Exporter.source(policy(128, 128), "Player", 14).length();
+    assertTrue(characters < 100_000, characters + " characters");
+  }
+
+  @Test
+  void equalPoliciesAreEqualFiles() {
+    assertEquals(
+        Exporter.source(policy(16), "Player", 14), Exporter.source(policy(16), "Player", 14));
+  }
+
+  @Test
+  void whatABotDoesNotNeedIsLeftOut() {
+    String source = Exporter.source(policy(8), "Player", 14);
+    for (String needless :
+        List.of("/*", "@", "package", "import aurum", "MapGenerator", "void save(", "void draw(")) {
+      assertFalse(source.contains(needless), needless);
+    }
+    assertEquals(1, source.lines().filter(line -> line.startsWith("//")).count());
+  }
+
+  @Test
+  void theClassIsCalledLikeTheFile() throws Exception {
+    Path file = folder.resolve("Champion.java");
+    Exporter.write(policy(8), file, 14);
+    assertTrue(Files.readString(file).contains("public class Champion {"));
+    new CompiledBot(file).close();
+  }
+
+  @Test
+  void aFileThatIsNoClassIsRefused() {
+    for (String name :
+        List.of("Player", "Player.class", "my-bot.java", "1.java", "class.java", ".java")) {
+      Path file = folder.resolve(name);
+      Exception e =
+          assertThrows(
+              IllegalArgumentException.class, () -> Exporter.write(policy(8), file, 14), name);
+      assertTrue(e.getMessage().contains("use one like Player"), e.getMessage());
+      assertFalse(Files.exists(file));
+    }
+  }
+
+  @Test
+  void theNameOfAnotherClassIsRefused() {
+    for (String name : List.of("Bot", "Weights", "Mlp", "String", "Math", "List")) {
+      Exception e =
+          assertThrows(
+              IllegalArgumentException.class, () -> Exporter.source(policy(8), name, 14), name);
+      assertTrue(e.getMessage().startsWith(name + " is the name of"), e.getMessage());
+    }
+  }
+
+  @Test
+  void aFileThatIsTooLongIsRefusedWithWhatWouldFit() {
+    Policy policy = policy(256, 128);
+    Exception e =
+        assertThrows(IllegalArgumentException.class, () -> Exporter.source(policy, "Player", 14));
+    Matcher matcher =
+        Pattern.compile(
+                "Player\\.java would have 1\\d\\d,\\d{3} characters, which is \\d+,\\d{3} too many;"
+                    + " train with smaller hidden layers, or export with (\\d+) bits a weight")
+            .matcher(e.getMessage());
+    assertTrue(matcher.matches(), e.getMessage());
+    int fitting = Integer.parseInt(matcher.group(1));
+    assertTrue(Exporter.source(policy, "Player", fitting).length() < 100_000);
+    assertThrows(
+        IllegalArgumentException.class, () -> Exporter.source(policy, "Player", fitting + 1));
+  }
+
+  @Test
+  void aFileThatNoBitsMakeShortEnoughIsRefused() {
+    Exception e =
+        assertThrows(
+            IllegalArgumentException.class, () -> Exporter.source(policy(800, 400), "Player", 14));
+    assertTrue(e.getMessage().endsWith("train with smaller hidden layers"), e.getMessage());
+  }
+}

@@ -1,0 +1,84 @@
+package aurum.agents.export;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import aurum.agents.neural.Mlp;
+import java.util.Random;
+import org.junit.jupiter.api.Test;
+
+class WeightPackingTest {
+  private static final int[] WIDTHS = {7, 130, 9, 5};
+
+  private static final int VALUE_HEAD = 9 + 1;
+
+  private static float[] weights() {
+    Random random = new Random(1);
+    float[] weights = new float[Mlp.parameters(WIDTHS)];
+    for (int i = 0; i < weights.length; i++) {
+      weights[i] = (float) random.nextGaussian();
+    }
+    return weights;
+  }
+
+  @Test
+  void everyWeightComesBackWithinHalfAStep() {
+    float[] weights = weights();
+    for (int bits = 2; bits <= 16; bits++) {
+      WeightPacking packing = WeightPacking.pack(weights, bits, WIDTHS);
+      String[] text = packing.text().toArray(String[]::new);
+      float[] unpacked = PackedWeights.unpack(text, bits, packing.scales(), WIDTHS);
+      assertEquals(weights.length, unpacked.length);
+      int i = 0;
+      for (int tensor = 0; tensor < packing.scales().length; tensor++) {
+        for (int n = PackedWeights.size(WIDTHS, tensor); n > 0; n--, i++) {
+          assertEquals(weights[i], unpacked[i], packing.scales()[tensor] * 0.5001f, "bits " + bits);
+        }
+      }
+      assertEquals(weights.length - VALUE_HEAD, i);
+    }
+  }
+
+  @Test
+  void aWeightOfFourteenBitsTakesOneCharacter() {
+    WeightPacking packing = WeightPacking.pack(weights(), 14, WIDTHS);
+    assertEquals(1, packing.text().size());
+    assertEquals(Mlp.parameters(WIDTHS) - VALUE_HEAD, packing.text().get(0).length());
+  }
+
+  @Test
+  void charactersStayInTheirRangeAndPartsFitIntoALiteral() {
+    int[] widths = {300, 200, 5};
+    float[] weights = new float[Mlp.parameters(widths)];
+    for (int i = 0; i < weights.length; i++) {
+      weights[i] = i % 2 == 0 ? 1 : -1;
+    }
+    WeightPacking packing = WeightPacking.pack(weights, 16, widths);
+    assertTrue(packing.text().size() > 1);
+    for (String part : packing.text()) {
+      assertTrue(part.length() < 21_845);
+      assertTrue(part.chars().allMatch(c -> c >= 0x4e00 && c <= 0x8dff));
+    }
+  }
+
+  @Test
+  void aTensorOfZerosComesBack() {
+    int[] widths = {2, 3};
+    WeightPacking packing = WeightPacking.pack(new float[12], 14, widths);
+    String[] text = packing.text().toArray(String[]::new);
+    for (float weight : PackedWeights.unpack(text, 14, packing.scales(), widths)) {
+      assertEquals(0, weight);
+    }
+  }
+
+  @Test
+  void otherNumbersOfBitsAreRefused() {
+    for (int bits : new int[] {-1, 0, 1, 17, 100}) {
+      Exception e =
+          assertThrows(
+              IllegalArgumentException.class, () -> WeightPacking.pack(weights(), bits, WIDTHS));
+      assertEquals(bits + " bits a weight are not possible; 2 to 16 are", e.getMessage());
+    }
+  }
+}
