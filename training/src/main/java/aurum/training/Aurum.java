@@ -1,5 +1,6 @@
 package aurum.training;
 
+import aurum.training.command.ExportCommand;
 import java.io.BufferedOutputStream;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
@@ -43,6 +44,7 @@ import picocli.CommandLine.UnmatchedArgumentException;
     synopsisSubcommandLabel = "COMMAND",
     subcommands = {
       // one line per command
+      ExportCommand.class,
     })
 public final class Aurum implements Callable<Integer> {
   /** Exit status: the command did what it was asked. */
