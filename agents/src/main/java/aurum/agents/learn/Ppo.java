@@ -7,6 +7,11 @@ import aurum.env.Agent;
 import aurum.env.Game;
 import aurum.env.SplitMix;
 import aurum.env.Workers;
+import java.io.DataInput;
+import java.io.DataOutput;
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.util.Arrays;
 import java.util.List;
 
 /**
@@ -108,6 +113,61 @@ public final class Ppo implements AutoCloseable {
   public void setWeights(float[] weights) {
     network.setParameters(weights);
     takeParameters();
+  }
+
+  /**
+   * Writes everything that further iterations depend on. A training that is saved, loaded into a
+   * {@code Ppo} of the same game, settings and number of threads, and gone on with, comes to the
+   * same weights as one that was never interrupted.
+   */
+  public void save(DataOutput out) throws IOException {
+    writeFloats(out, parameters);
+    writeFloats(out, network.getUpdaterState());
+    out.writeInt(network.iteration());
+    out.writeLong(shuffle.state());
+    out.writeBoolean(started);
+    if (started) {
+      play.save(out);
+      rollout.save(out);
+    }
+  }
+
+  /**
+   * Reads what {@link #save} wrote.
+   *
+   * @throws IOException if it was written under other settings
+   */
+  public void load(DataInput in) throws IOException {
+    network.setParameters(readFloats(in, parameters.length));
+    float[] state = readFloats(in, network.getUpdaterState().length);
+    network.setUpdaterState(state, in.readInt());
+    shuffle.setState(in.readLong());
+    started = in.readBoolean();
+    if (started) {
+      play.load(in);
+      rollout.load(in);
+    }
+    takeParameters();
+  }
+
+  static void writeFloats(DataOutput out, float[] values) throws IOException {
+    ByteBuffer bytes = ByteBuffer.allocate(values.length * Float.BYTES);
+    bytes.asFloatBuffer().put(values);
+    out.writeInt(values.length);
+    out.write(bytes.array());
+  }
+
+  static float[] readFloats(DataInput in, int length) throws IOException {
+    int written = in.readInt();
+    if (written != length) {
+      throw new IOException(
+          "a checkpoint of other settings: " + written + " numbers where there must be " + length);
+    }
+    byte[] bytes = new byte[length * Float.BYTES];
+    in.readFully(bytes);
+    float[] values = new float[length];
+    ByteBuffer.wrap(bytes).asFloatBuffer().get(values);
+    return values;
   }
 
   private void takeParameters() {
@@ -250,7 +310,7 @@ public final class Ppo implements AutoCloseable {
                 advantageMean,
                 scale);
           });
-      java.util.Arrays.fill(gradient, 0);
+      Arrays.fill(gradient, 0);
       double klOfBatch = 0;
       for (int t = 0; t < gradients.length; t++) {
         gradients[t].addGradient(gradient, 1f / size);

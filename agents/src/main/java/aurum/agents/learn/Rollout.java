@@ -1,5 +1,8 @@
 package aurum.agents.learn;
 
+import java.io.DataInput;
+import java.io.DataOutput;
+import java.io.IOException;
 import java.util.Arrays;
 
 /**
@@ -181,5 +184,51 @@ final class Rollout {
     reward[to] = reward[from];
     discount[to] = discount[from];
     closed[to] = false;
+  }
+
+  /** Writes the open transitions; called after {@link #startNext}, when there are no others. */
+  void save(DataOutput out) throws IOException {
+    for (int match = 0; match < matches; match++) {
+      out.writeInt(filled[match]);
+      for (int seat = 0; seat < seats; seat++) {
+        out.writeInt(open[match * seats + seat]);
+      }
+      for (int row = match * rowsPerMatch; row < match * rowsPerMatch + filled[match]; row++) {
+        for (int i = row * observationSize; i < (row + 1) * observationSize; i++) {
+          out.writeFloat(observation[i]);
+        }
+        for (int i = row * actions; i < (row + 1) * actions; i++) {
+          out.writeBoolean(mask[i]);
+        }
+        out.writeInt(action[row]);
+        out.writeFloat(logProbability[row]);
+        out.writeFloat(value[row]);
+        out.writeFloat(reward[row]);
+        out.writeFloat(discount[row]);
+      }
+    }
+  }
+
+  void load(DataInput in) throws IOException {
+    for (int match = 0; match < matches; match++) {
+      filled[match] = in.readInt();
+      for (int seat = 0; seat < seats; seat++) {
+        open[match * seats + seat] = in.readInt();
+      }
+      for (int row = match * rowsPerMatch; row < match * rowsPerMatch + filled[match]; row++) {
+        for (int i = row * observationSize; i < (row + 1) * observationSize; i++) {
+          observation[i] = in.readFloat();
+        }
+        for (int i = row * actions; i < (row + 1) * actions; i++) {
+          mask[i] = in.readBoolean();
+        }
+        action[row] = in.readInt();
+        logProbability[row] = in.readFloat();
+        value[row] = in.readFloat();
+        reward[row] = in.readFloat();
+        discount[row] = in.readFloat();
+        closed[row] = false;
+      }
+    }
   }
 }

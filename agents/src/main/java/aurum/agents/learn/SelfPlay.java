@@ -8,6 +8,9 @@ import aurum.env.SplitMix;
 import aurum.env.VectorEnv;
 import aurum.env.Workers;
 import aurum.env.reward.Reward;
+import java.io.DataInput;
+import java.io.DataOutput;
+import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -206,6 +209,33 @@ final class SelfPlay implements AutoCloseable {
         part.tally.score += env.match(m).score(seat);
         part.tally.reward += episodeReward[m * game.seats() + seat];
       }
+    }
+  }
+
+  /** Writes the state of every match, in mid-episode. */
+  void save(DataOutput out) throws IOException {
+    for (int m = 0; m < settings.matches(); m++) {
+      env.save(m, out);
+      out.writeLong(random[m].state());
+      out.writeInt(learnedSeat[m]);
+      out.writeInt(opponent[m]);
+      out.writeBoolean(running[m]);
+    }
+    for (double reward : episodeReward) {
+      out.writeDouble(reward);
+    }
+  }
+
+  void load(DataInput in) throws IOException {
+    for (int m = 0; m < settings.matches(); m++) {
+      env.load(m, in);
+      random[m].setState(in.readLong());
+      learnedSeat[m] = in.readInt();
+      opponent[m] = in.readInt();
+      running[m] = in.readBoolean();
+    }
+    for (int i = 0; i < episodeReward.length; i++) {
+      episodeReward[i] = in.readDouble();
     }
   }
 
