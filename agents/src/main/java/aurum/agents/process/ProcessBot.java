@@ -8,7 +8,6 @@ import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.List;
-import java.util.concurrent.ArrayBlockingQueue;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
@@ -24,13 +23,16 @@ import java.util.stream.Stream;
  * sent when the program has come to rest, or after a second at most.
  *
  * <p>The referee reads one line a turn, whenever it was printed: surplus lines answer the turns
- * that follow. A bot that is more than {@value #MAXIMUM_AHEAD} bytes ahead, or has its input
- * pending for two turns because it does not read it, is {@link BotStatus#FLOODING}. Lines are
+ * that follow. A bot that is more than {@value #MAXIMUM_AHEAD} bytes ahead, or leaves more than
+ * {@value #MAXIMUM_UNREAD} characters of its input unread, is {@link BotStatus#FLOODING}. Lines are
  * UTF-8, and neither trimmed nor changed but for one carriage return before the line's end.
  */
 public final class ProcessBot implements AutoCloseable {
   /** How many bytes, of whole lines or of one without end, a bot may print beyond what was read. */
   static final int MAXIMUM_AHEAD = 64 * 1024;
+
+  /** How much input may wait to be sent, beyond what the system's pipe takes. */
+  static final int MAXIMUM_UNREAD = 1024 * 1024;
 
   /** How long after the limit a line still tells {@link BotStatus#LATE} from silence. */
   private static final int LATE_MILLIS = 500;
@@ -38,6 +40,7 @@ public final class ProcessBot implements AutoCloseable {
   private static final int STARTUP_MILLIS = 1000;
   private static final int STARTUP_LOOK_MILLIS = 25;
   private static final int LAST_WORDS_BYTES = 4096;
+  private static final int QUOTED_CHARACTERS = 100;
 
   /**
    * What a bot answered.
@@ -52,7 +55,8 @@ public final class ProcessBot implements AutoCloseable {
 
   private final Process process;
   private final TimeLimits limits;
-  private final BlockingQueue<String> outgoing = new ArrayBlockingQueue<>(1);
+  private final BlockingQueue<String> outgoing = new LinkedBlockingQueue<>();
+  private final AtomicInteger unread = new AtomicInteger();
   private final BlockingQueue<Arrival> arrivals = new LinkedBlockingQueue<>();
   private final AtomicInteger ahead = new AtomicInteger();
   private final Thread sender;
@@ -128,9 +132,10 @@ public final class ProcessBot implements AutoCloseable {
     int millis = limit + limits.toleranceMillis();
     asked = true;
     long deadline = System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(millis);
-    if (!outgoing.offer(text)) {
-      return fail(BotStatus.FLOODING, "its input of two turns is still unread");
+    if (unread.getAndAdd(text.length()) > MAXIMUM_UNREAD) {
+      return fail(BotStatus.FLOODING, "more than " + MAXIMUM_UNREAD + " characters left unread");
     }
+    outgoing.add(text);
     Arrival arrival = await(deadline + TimeUnit.MILLISECONDS.toNanos(LATE_MILLIS));
     if (ahead.get() > MAXIMUM_AHEAD) {
       return fail(
@@ -167,7 +172,9 @@ public final class ProcessBot implements AutoCloseable {
 
   /** Closes the bot because the referee has refused a line of its. */
   public void refuse(String line) {
-    fail(BotStatus.INVALID, "the referee refused '" + line + "'");
+    boolean all = line.length() <= QUOTED_CHARACTERS;
+    String quoted = all ? line : line.substring(0, QUOTED_CHARACTERS) + "...";
+    fail(BotStatus.INVALID, "the referee refused '" + quoted + "'");
   }
 
   private Answer fail(BotStatus reason, String how) {
@@ -227,8 +234,10 @@ public final class ProcessBot implements AutoCloseable {
   private void send() {
     try (OutputStream out = process.getOutputStream()) {
       while (true) {
-        out.write(outgoing.take().getBytes(StandardCharsets.UTF_8));
+        String text = outgoing.take();
+        out.write(text.getBytes(StandardCharsets.UTF_8));
         out.flush();
+        unread.addAndGet(-text.length());
       }
     } catch (IOException | InterruptedException e) {
       // It has ended or closed its input. That is no fault as long as its lines come.
