@@ -74,7 +74,8 @@ public final class TraceWriter {
 
   /** Plays a turn as a recording tells it. */
   void replay(String answer) {
-    if (answer.equals(INACTIVE)) {
+    // A bot may have printed the very word; only a disqualified seat is not asked.
+    if (answer.equals(INACTIVE) && match.disqualified(match.seat())) {
       playInactive();
     } else if (answer.equals(style.timeout())) {
       playTimeout();
