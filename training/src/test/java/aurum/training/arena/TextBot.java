@@ -1,0 +1,54 @@
+package aurum.training.arena;
+
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStreamReader;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+
+/** A program that plays Vindinium by its text, well-behaved or not as its argument says. */
+public final class TextBot {
+  private static final String[] ORDERS = {"NORTH", "EAST", "SOUTH", "WEST", "MOVE 3 4 here I go"};
+
+  private TextBot() {}
+
+  /** The command line that starts it, in the Java of this very JVM. */
+  public static String commandLine(String habit) {
+    String classes = TextBot.class.getProtectionDomain().getCodeSource().getLocation().getPath();
+    return "'%s/bin/java' -Xshare:auto -XX:TieredStopAtLevel=1 -cp '%s' %s %s"
+        .formatted(System.getProperty("java.home"), classes, TextBot.class.getName(), habit);
+  }
+
+  public static void main(String[] arguments) throws IOException, InterruptedException {
+    BufferedReader in =
+        new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8));
+    PrintStream out = new PrintStream(System.out, true, StandardCharsets.UTF_8);
+    if (arguments[0].equals("never-starts")) {
+      throw new IllegalStateException("no weights");
+    }
+    int size = Integer.parseInt(in.readLine());
+    for (int row = 0; row <= size; row++) {
+      in.readLine(); // the rows, then the own number
+    }
+    for (int turn = 0; ; turn++) {
+      String count = in.readLine();
+      if (count == null) {
+        return;
+      }
+      for (int entity = Integer.parseInt(count); entity > 0; entity--) {
+        in.readLine();
+      }
+      if (turn == 3) {
+        switch (arguments[0]) {
+          case "walks" -> {}
+          case "falls-silent" -> Thread.sleep(60_000);
+          case "jumps" -> out.print("JUMP\n");
+          case "gives-up" -> out.print("!inactive\n");
+          case "crashes" -> throw new IllegalStateException("out of ideas");
+          default -> throw new IllegalArgumentException(arguments[0]);
+        }
+      }
+      out.print(ORDERS[turn % ORDERS.length] + "\n");
+    }
+  }
+}
