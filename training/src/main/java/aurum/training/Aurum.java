@@ -1,6 +1,12 @@
 package aurum.training;
 
+import aurum.training.command.AgentsCommand;
+import aurum.training.command.ConformCommand;
+import aurum.training.command.EvaluateCommand;
 import aurum.training.command.ExportCommand;
+import aurum.training.command.GamesCommand;
+import aurum.training.command.MapCommand;
+import aurum.training.command.PlayCommand;
 import java.io.BufferedOutputStream;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
@@ -43,7 +49,12 @@ import picocli.CommandLine.UnmatchedArgumentException;
     scope = ScopeType.INHERIT,
     synopsisSubcommandLabel = "COMMAND",
     subcommands = {
-      // one line per command
+      GamesCommand.class,
+      AgentsCommand.class,
+      MapCommand.class,
+      ConformCommand.class,
+      PlayCommand.class,
+      EvaluateCommand.class,
       ExportCommand.class,
     })
 public final class Aurum implements Callable<Integer> {

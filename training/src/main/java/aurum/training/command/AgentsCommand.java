@@ -1,0 +1,36 @@
+package aurum.training.command;
+
+import aurum.agents.scripted.ScriptedAgents;
+import aurum.env.Games;
+import aurum.training.Aurum;
+import java.io.PrintWriter;
+import java.util.Map;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Spec;
+
+/** {@code aurum agents}: who can play. */
+@Command(name = "agents", description = "List the words that name agents.")
+public final class AgentsCommand implements Callable<Integer> {
+  @Spec private CommandSpec spec;
+
+  @Override
+  public Integer call() {
+    PrintWriter out = spec.commandLine().getOut();
+    for (Games.Entry entry : Games.all()) {
+      for (String variant : entry.variants()) {
+        out.println("scripted, in " + entry.name() + ' ' + variant + ", the weakest first:");
+        ScriptedAgents.of(Games.make(entry.name(), variant, Map.of()))
+            .forEach((name, agent) -> out.println("  " + name));
+      }
+    }
+    out.println("trained:");
+    out.println("  policy:FILE          takes its most probable legal action");
+    out.println("  policy:FILE?sample   draws its action");
+    out.println("external:");
+    out.println("  bot:COMMAND LINE     any program that speaks the referee's text");
+    out.println("In a list, a comma inside a word is written \\,");
+    return Aurum.DONE;
+  }
+}

@@ -1,0 +1,36 @@
+package aurum.training.command;
+
+import aurum.env.Game;
+import aurum.env.trace.TraceWriter;
+import aurum.training.Aurum;
+import aurum.training.UsageException;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/** {@code aurum map}: the initial state that the referee makes from a seed. */
+@Command(
+    name = "map",
+    description = "Print the initial state of a seed, as a block of maps.txt holds it.")
+public final class MapCommand implements Callable<Integer> {
+  @Mixin private GameWords words;
+
+  @Option(names = "--seed", paramLabel = "S", required = true, description = "The match's seed.")
+  private long seed;
+
+  @Spec private CommandSpec spec;
+
+  @Override
+  public Integer call() {
+    Game game = words.game();
+    try {
+      spec.commandLine().getOut().print(TraceWriter.map(game, seed));
+    } catch (IllegalArgumentException e) {
+      throw new UsageException(e.getMessage(), e);
+    }
+    return Aurum.DONE;
+  }
+}

@@ -1,0 +1,111 @@
+package aurum.training.command;
+
+import aurum.env.Game;
+import aurum.training.Aurum;
+import aurum.training.Terminal;
+import aurum.training.UsageException;
+import aurum.training.arena.AgentWords;
+import aurum.training.arena.Arena;
+import aurum.training.arena.Contestant;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/** {@code aurum play}: one match, to be watched or written down. */
+@Command(
+    name = "play",
+    description = {
+      "Play one match and draw it.",
+      "On a terminal the board is redrawn in place; elsewhere the first and the last are printed."
+          + " The last line is 'final' and the scores."
+    })
+public final class PlayCommand implements Callable<Integer> {
+  @Mixin private GameWords words;
+
+  @Option(
+      names = "--agents",
+      paramLabel = "A,B,...",
+      required = true,
+      description = "One agent a seat ('aurum agents' lists the words).")
+  private String agents;
+
+  @Option(
+      names = "--seed",
+      paramLabel = "S",
+      defaultValue = "1",
+      description = "The match's seed (default: ${DEFAULT-VALUE}).")
+  private long seed;
+
+  @Option(
+      names = "--trace",
+      paramLabel = "FILE",
+      description = "Write a trace in the format of the recordings; compressed if it ends in .gz.")
+  private Path trace;
+
+  @Option(
+      names = "--every",
+      paramLabel = "N",
+      description =
+          "Draw after every Nth turn; by default after each round on a terminal, and elsewhere"
+              + " only the first and the last board.")
+  private Integer every;
+
+  @Option(
+      names = "--delay",
+      paramLabel = "MS",
+      defaultValue = "100",
+      description =
+          "On a terminal, how long each board is shown, in milliseconds (default:"
+              + " ${DEFAULT-VALUE}).")
+  private int delay;
+
+  @Spec private CommandSpec spec;
+
+  @Override
+  public Integer call() throws IOException {
+    Game game = words.game();
+    List<Contestant> seats = AgentWords.readSeats(agents, game);
+    if (every != null && every < 1) {
+      throw new UsageException("--every must be at least 1, not " + every);
+    }
+    if (delay < 0) {
+      throw new UsageException("--delay must be at least 0, not " + delay);
+    }
+    OutputFile.check(trace);
+
+    PrintWriter out = spec.commandLine().getOut();
+    Screen screen =
+        Terminal.isOutput()
+            ? Screen.redrawn(out, every == null ? game.seats() : every, delay)
+            : Screen.printed(out, every == null ? Integer.MAX_VALUE : every);
+    Arena.Result result = new Arena(game).play(seed, seats, trace != null, screen::show);
+    if (trace != null) {
+      OutputFile.write(trace, result.trace());
+    }
+    for (Arena.Failure failure : result.failures()) {
+      PrintWriter err = spec.commandLine().getErr();
+      err.println("aurum: " + seats.get(failure.seat()).word() + ": " + failure.inWords());
+      if (Boolean.TRUE.equals(spec.findOption("--debug").getValue())) {
+        err.println(failure.lastWords());
+      }
+    }
+    out.println(finalLine(game, result.scores()));
+    return Aurum.DONE;
+  }
+
+  /** As a trace ends, but for the disqualified: seats that do not exist count 0. */
+  private static String finalLine(Game game, List<Integer> scores) {
+    StringBuilder line = new StringBuilder("final");
+    for (int seat = 0; seat < game.traceStyle().finalScores(); seat++) {
+      line.append(' ').append(seat < scores.size() ? scores.get(seat) : 0);
+    }
+    return line.toString();
+  }
+}
