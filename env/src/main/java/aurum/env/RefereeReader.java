@@ -18,6 +18,9 @@ public interface RefereeReader {
   /** Reads what {@link Match#writeTurn} writes. */
   void readTurn(Lines lines);
 
-  /** The match as far as it is known, at the reader's own turn. The same object at every call. */
+  /**
+   * The match as far as it is known, at the reader's own turn. The same object at every call.
+   * Copies of it can be played on; itself it is only changed by reading.
+   */
   Match match();
 }
