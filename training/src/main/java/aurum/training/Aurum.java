@@ -7,6 +7,7 @@ import aurum.training.command.ExportCommand;
 import aurum.training.command.GamesCommand;
 import aurum.training.command.MapCommand;
 import aurum.training.command.PlayCommand;
+import aurum.training.command.TrainCommand;
 import java.io.BufferedOutputStream;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
@@ -54,6 +55,7 @@ import picocli.CommandLine.UnmatchedArgumentException;
       MapCommand.class,
       ConformCommand.class,
       PlayCommand.class,
+      TrainCommand.class,
       EvaluateCommand.class,
       ExportCommand.class,
     })

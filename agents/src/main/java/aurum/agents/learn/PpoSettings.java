@@ -51,4 +51,43 @@ public record PpoSettings(
     double maximumGradientNorm,
     double targetKl,
     List<String> opponents,
-    double opponentShare) {}
+    double opponentShare) {
+  /**
+   * Refuses settings that make no sense.
+   *
+   * @throws IllegalArgumentException that says which, and what would do
+   */
+  public void check() {
+    require(
+        hidden != null && !hidden.isEmpty() && hidden.stream().allMatch(w -> w != null && w > 0),
+        "hidden must list widths greater than 0, such as [128, 128]");
+    require(matches > 0, "matches must be greater than 0");
+    require(stepsPerRollout > 0, "stepsPerRollout must be greater than 0");
+    require(
+        distinctSeeds >= 0 && maximumTurns >= 0,
+        "distinctSeeds and maximumTurns must be at least 0");
+    require(
+        reward != null && !reward.isEmpty(),
+        "reward must name at least one term, such as {\"change:lead:gold\": 0.01}");
+    require(gamma > 0 && gamma <= 1, "gamma must be greater than 0 and at most 1");
+    require(lambda >= 0 && lambda <= 1, "lambda must be from 0 to 1");
+    require(learningRate > 0, "learningRate must be greater than 0");
+    require(epochs > 0 && minibatches > 0, "epochs and minibatches must be greater than 0");
+    require(clip > 0, "clip must be greater than 0");
+    require(
+        valueWeight >= 0 && entropyWeight >= 0, "valueWeight and entropyWeight must be at least 0");
+    require(
+        maximumGradientNorm >= 0 && targetKl >= 0,
+        "maximumGradientNorm and targetKl must be at least 0");
+    require(opponentShare >= 0 && opponentShare <= 1, "opponentShare must be from 0 to 1");
+    require(
+        opponentShare == 0 || opponents != null && !opponents.isEmpty(),
+        "opponentShare needs names in opponents");
+  }
+
+  private static void require(boolean holds, String what) {
+    if (!holds) {
+      throw new IllegalArgumentException(what);
+    }
+  }
+}
