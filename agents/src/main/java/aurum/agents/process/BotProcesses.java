@@ -5,12 +5,14 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
 import java.util.concurrent.TimeUnit;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
@@ -25,6 +27,9 @@ final class BotProcesses {
   private static final String MARK = "AURUM_BOT";
   private static final Path PROC = Path.of("/proc");
   private static final int MAXIMUM_SWEEPS = 20;
+
+  /** The state that follows a thread's name: running or about to, or waiting for a disk. */
+  private static final Pattern RUNNABLE = Pattern.compile("\\) [RD] ");
 
   private static final Map<Process, String> MARKS = new HashMap<>();
   private static boolean ending;
@@ -79,6 +84,33 @@ final class BotProcesses {
     }
   }
 
+  private static Stream<ProcessHandle> family(Process process) {
+    return Stream.concat(Stream.of(process.toHandle()), process.descendants());
+  }
+
+  /** What a process and its descendants have used; 0 where that is not known. */
+  static Duration processorTime(Process process) {
+    return family(process)
+        .map(handle -> handle.info().totalCpuDuration().orElse(Duration.ZERO))
+        .reduce(Duration.ZERO, Duration::plus);
+  }
+
+  /**
+   * Whether a thread of the process or of a descendant could go on at once: on a busy machine it
+   * may not have been let for a while. False where there is no {@code /proc}.
+   */
+  static boolean wantsProcessor(Process process) {
+    return family(process).anyMatch(handle -> wantsProcessor(handle.pid()));
+  }
+
+  private static boolean wantsProcessor(long pid) {
+    try (Stream<Path> threads = Files.list(PROC.resolve(pid + "/task"))) {
+      return threads.map(thread -> read(thread.resolve("stat"))).anyMatch(RUNNABLE.asPredicate());
+    } catch (IOException e) {
+      return false;
+    }
+  }
+
   /** Ends a process and all that it has started; returns when the process itself is gone. */
   static void end(Process process) {
     String mark;
@@ -118,7 +150,8 @@ final class BotProcesses {
     try (Stream<Path> entries = Files.list(PROC)) {
       for (Path entry : entries.sorted(Comparator.reverseOrder()).toList()) {
         String pid = entry.getFileName().toString();
-        if (pid.chars().allMatch(Character::isDigit) && environment(entry).contains(wanted)) {
+        if (pid.chars().allMatch(Character::isDigit)
+            && read(entry.resolve("environ")).contains(wanted)) {
           ProcessHandle.of(Long.parseLong(pid)).ifPresent(ProcessHandle::destroyForcibly);
           any = true;
         }
@@ -130,9 +163,9 @@ final class BotProcesses {
   }
 
   /** Empty for processes that have ended and for those of other users. */
-  private static String environment(Path process) {
+  private static String read(Path file) {
     try {
-      return Files.readString(process.resolve("environ"), StandardCharsets.ISO_8859_1);
+      return Files.readString(file, StandardCharsets.ISO_8859_1);
     } catch (IOException e) {
       return "";
     }

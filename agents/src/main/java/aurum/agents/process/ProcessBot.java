@@ -12,7 +12,6 @@ import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
-import java.util.stream.Stream;
 
 /**
  * A bot that runs as a process of its own. For one match and one thread at a time.
@@ -20,7 +19,7 @@ import java.util.stream.Stream;
  * <p>Each turn it is sent its input and has to answer with one line, ended by {@code \n}, within
  * the game's {@link TimeLimits}. The clock runs from the sending to the arrival of the line's end,
  * both taken apart from the thread that waits. Starting the program comes before: the first turn is
- * sent when the program has come to rest, or after a second at most.
+ * sent when the program has come to rest, or after five seconds at most.
  *
  * <p>The referee reads one line a turn, whenever it was printed: surplus lines answer the turns
  * that follow. A bot that is more than {@value #MAXIMUM_AHEAD} bytes ahead, or leaves more than
@@ -35,9 +34,9 @@ public final class ProcessBot implements AutoCloseable {
   static final int MAXIMUM_UNREAD = 1024 * 1024;
 
   /** How long after the limit a line still tells {@link BotStatus#LATE} from silence. */
-  private static final int LATE_MILLIS = 500;
+  private static final int LATE_MILLIS = 1000;
 
-  private static final int STARTUP_MILLIS = 1000;
+  private static final int STARTUP_MILLIS = 5000;
   private static final int STARTUP_LOOK_MILLIS = 25;
   private static final int LAST_WORDS_BYTES = 4096;
   private static final int QUOTED_CHARACTERS = 100;
@@ -99,15 +98,12 @@ public final class ProcessBot implements AutoCloseable {
     return bot;
   }
 
-  /** The program rests when it has used no processor time between two looks. */
+  /** The program rests when it has used no processor time between two looks, and wants none. */
   private void awaitRest() {
     Duration used = Duration.ofMillis(-1);
     for (int waited = 0; waited < STARTUP_MILLIS; waited += STARTUP_LOOK_MILLIS) {
-      Duration now =
-          Stream.concat(Stream.of(process.toHandle()), process.descendants())
-              .map(handle -> handle.info().totalCpuDuration().orElse(Duration.ZERO))
-              .reduce(Duration.ZERO, Duration::plus);
-      if (now.equals(used) || !process.isAlive()) {
+      Duration now = BotProcesses.processorTime(process);
+      if (!process.isAlive() || now.equals(used) && !BotProcesses.wantsProcessor(process)) {
         return;
       }
       used = now;

@@ -124,7 +124,9 @@ public final class AgentWords {
     try {
       Path path = Path.of(file);
       if (!Files.exists(path)) {
-        throw new UsageException("'%s': there is no policy file %s".formatted(word, file));
+        throw new UsageException(
+            "'%s': there is no policy file %s, and no policies come with this build"
+                .formatted(word, file));
       }
       Policy policy = Policy.read(path);
       policy.requireFits(game);

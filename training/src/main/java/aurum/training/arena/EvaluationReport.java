@@ -23,11 +23,12 @@ public final class EvaluationReport {
     table.append(
         String.format(
             Locale.ROOT,
-            "%s %s: %d games on %d maps, seed %d%n%n",
+            "%s %s: %d games on %d %s, seed %d%n%n",
             evaluation.game(),
             evaluation.variant(),
             evaluation.games(),
             evaluation.maps(),
+            evaluation.maps() == 1 ? "map" : "maps",
             evaluation.seed()));
     String columns = "%-" + width + "s  %6s  %6s  %8s  %14s  %8s  %9s  %7s%n";
     table.append(
@@ -45,6 +46,7 @@ public final class EvaluationReport {
       Interval interval = standing.interval();
       table.append(
           String.format(
+              Locale.ROOT,
               columns,
               standing.agent(),
               standing.wins(),

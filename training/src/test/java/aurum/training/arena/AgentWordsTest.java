@@ -13,6 +13,7 @@ import aurum.training.UsageException;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -56,7 +57,7 @@ class AgentWordsTest {
     String list = "policy:%1$s,policy:%1$s,policy:%1$s,policy:%1$s?sample".formatted(file);
     List<Contestant> seats = AgentWords.readSeats(list, GAME);
     // With all weights zero, every action is as probable as waiting, which comes first.
-    List<String> actions = new java.util.ArrayList<>();
+    List<String> actions = new ArrayList<>();
     String trace = new Arena(GAME).play(1, seats, true, match -> {}).trace();
     trace.lines().filter(line -> line.startsWith("action ")).forEach(actions::add);
     for (int turn = 0; turn < actions.size(); turn++) {
@@ -82,7 +83,9 @@ class AgentWordsTest {
 
   @Test
   void aPolicyThatIsNoneIsRefusedInOneLine() throws IOException {
-    assertEquals("'policy:nope': there is no policy file nope", refused("policy:nope"));
+    assertEquals(
+        "'policy:nope': there is no policy file nope, and no policies come with this build",
+        refused("policy:nope"));
     Path file = Files.writeString(folder.resolve("text.zip"), "no zip");
     String message = refused("policy:" + file);
     assertTrue(message.contains(file.toString()), message);
