@@ -2,6 +2,7 @@ package aurum.agents.process;
 
 import java.io.File;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -49,9 +50,7 @@ final class BotProcesses {
       if (ending) {
         throw new IOException("the JVM is ending: no bot is started any more");
       }
-      if (MARKS.isEmpty()) {
-        EndWithTheJvm.arrange();
-      }
+      EndWithTheJvm.arrange();
       try {
         Process process = builder.start();
         MARKS.put(process, mark);
@@ -106,8 +105,8 @@ final class BotProcesses {
   private static boolean wantsProcessor(long pid) {
     try (Stream<Path> threads = Files.list(PROC.resolve(pid + "/task"))) {
       return threads.map(thread -> read(thread.resolve("stat"))).anyMatch(RUNNABLE.asPredicate());
-    } catch (IOException e) {
-      return false;
+    } catch (IOException | UncheckedIOException e) {
+      return false; // it has ended meanwhile
     }
   }
 
@@ -156,8 +155,8 @@ final class BotProcesses {
           any = true;
         }
       }
-    } catch (IOException e) {
-      return false;
+    } catch (IOException | UncheckedIOException e) {
+      return any;
     }
     return any;
   }
