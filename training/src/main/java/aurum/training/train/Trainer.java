@@ -85,10 +85,19 @@ final class Trainer {
       if (finished) {
         Exporter.write(policy, folder.file("Player.java"), Exporter.DEFAULT_BITS);
       }
-      LearningCurve.draw(game, start.settings(), folder.readMetrics(), folder.file("curve.png"));
+      drawCurve();
       return new Outcome(finished, reached, evaluations);
     } finally {
       progress.close();
+    }
+  }
+
+  /** A machine without fonts cannot draw; that is no reason to lose a training. */
+  private void drawCurve() throws IOException {
+    try {
+      LearningCurve.draw(game, start.settings(), folder.readMetrics(), folder.file("curve.png"));
+    } catch (RuntimeException | LinkageError | InternalError e) {
+      progress.say("no curve.png: this machine cannot draw (" + e + ")");
     }
   }
 

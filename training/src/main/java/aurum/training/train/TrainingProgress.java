@@ -70,6 +70,10 @@ final class TrainingProgress implements AutoCloseable {
     }
   }
 
+  void say(String line) {
+    err.println(line);
+  }
+
   private static String percent(RunFolder.Reached reached, long total) {
     return total == 0
         ? " ..."
