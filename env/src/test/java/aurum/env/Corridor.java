@@ -1,0 +1,354 @@
+package aurum.env;
+
+import java.io.DataInput;
+import java.io.DataOutput;
+import java.io.IOException;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * The smallest game that has everything: a corridor with coins, and walkers who take what they step
+ * on. A turn is up to two steps, so unlike in Vindinium a decision is not a turn. Small enough to
+ * be solved by trying everything.
+ *
+ * <pre>
+ *   cell    0 1 2 3 4 5 6
+ *   coins   1 0 0 . 0 0 4      seat 0 starts in the middle, seat 1 beside it
+ * </pre>
+ */
+public final class Corridor implements Game {
+  public static final int END = 0;
+  public static final int LEFT = 1;
+  public static final int RIGHT = 2;
+
+  static final int CELLS = 7;
+  private static final int START = 3;
+  private static final int STEPS = 2;
+
+  private final int seats;
+  private final int rounds;
+
+  public Corridor(int seats, int rounds) {
+    this.seats = seats;
+    this.rounds = rounds;
+  }
+
+  @Override
+  public String name() {
+    return "corridor";
+  }
+
+  @Override
+  public String variant() {
+    return "test";
+  }
+
+  @Override
+  public Map<String, String> options() {
+    return Map.of();
+  }
+
+  @Override
+  public int seats() {
+    return seats;
+  }
+
+  @Override
+  public int actions() {
+    return 3;
+  }
+
+  @Override
+  public String actionName(int action) {
+    return List.of("END", "LEFT", "RIGHT").get(action);
+  }
+
+  /** The coins, the cell of each seat from the seat's own on, and the steps left. */
+  @Override
+  public ObservationSpace observation() {
+    return ObservationSpace.vector("numbers", CELLS + seats + 1, 0, 9);
+  }
+
+  @Override
+  public List<String> measures() {
+    return List.of("coins", "cell");
+  }
+
+  @Override
+  public Match newMatch() {
+    return new Walk(this);
+  }
+
+  @Override
+  public RefereeReader newReader() {
+    return new Reader(this);
+  }
+
+  @Override
+  public TraceStyle traceStyle() {
+    return new TraceStyle(0, 0, seats, "!timeout");
+  }
+
+  @Override
+  public TimeLimits timeLimits() {
+    return new TimeLimits(1000, 50, 50);
+  }
+
+  private static final class Walk implements Match {
+    private final Corridor game;
+    private final int[] coins = new int[CELLS];
+    private final int[] cell;
+    private final int[] taken;
+    private final SplitMix random = new SplitMix(0); // Of the map alone: not part of the state.
+    private int turn;
+    private int stepsLeft;
+    private boolean started;
+
+    Walk(Corridor game) {
+      this.game = game;
+      cell = new int[game.seats];
+      taken = new int[game.seats];
+    }
+
+    @Override
+    public Game game() {
+      return game;
+    }
+
+    @Override
+    public void reset(long seed) {
+      random.setState(seed);
+      Arrays.fill(coins, 0);
+      coins[0] = 1 + random.nextInt(2);
+      coins[CELLS - 1] = 3 + random.nextInt(3);
+      for (int seat = 0; seat < cell.length; seat++) {
+        cell[seat] = START + seat;
+      }
+      Arrays.fill(taken, 0);
+      turn = 0;
+      stepsLeft = STEPS;
+      started = true;
+    }
+
+    @Override
+    public boolean over() {
+      return turn >= game.rounds * game.seats;
+    }
+
+    @Override
+    public int seat() {
+      return turn % game.seats;
+    }
+
+    @Override
+    public int turn() {
+      return turn;
+    }
+
+    @Override
+    public boolean legal(int action) {
+      return over()
+          || action == END
+          || (action == LEFT && cell[seat()] > 0)
+          || (action == RIGHT && cell[seat()] < CELLS - 1);
+    }
+
+    @Override
+    public void mask(boolean[] destination, int offset) {
+      for (int action = 0; action < 3; action++) {
+        destination[offset + action] = legal(action);
+      }
+    }
+
+    @Override
+    public void play(int action) {
+      requireStarted();
+      if (action < 0 || action > 2) {
+        throw new IllegalArgumentException("no action " + action + "; actions are 0 to 2");
+      }
+      if (!legal(action)) {
+        throw new IllegalArgumentException(game.actionName(action) + " leads out of the corridor");
+      }
+      if (over()) {
+        return;
+      }
+      int seat = seat();
+      cell[seat] += action == LEFT ? -1 : action == RIGHT ? 1 : 0;
+      taken[seat] += coins[cell[seat]];
+      coins[cell[seat]] = 0;
+      stepsLeft = action == END ? 0 : stepsLeft - 1;
+      if (stepsLeft == 0) {
+        turn++;
+        stepsLeft = STEPS;
+      }
+    }
+
+    private void requireStarted() {
+      if (!started) {
+        throw new IllegalStateException("call reset first");
+      }
+    }
+
+    @Override
+    public int score(int seat) {
+      return taken[seat];
+    }
+
+    @Override
+    public int measure(int index, int seat) {
+      return switch (index) {
+        case 0 -> taken[seat];
+        case 1 -> cell[seat];
+        default -> throw new IllegalArgumentException("no measure " + index);
+      };
+    }
+
+    @Override
+    public void observe(int seat, float[] destination, int offset) {
+      for (int i = 0; i < CELLS; i++) {
+        destination[offset + i] = coins[i];
+      }
+      for (int i = 0; i < cell.length; i++) {
+        destination[offset + CELLS + i] = cell[(seat + i) % cell.length];
+      }
+      destination[offset + CELLS + cell.length] = stepsLeft;
+    }
+
+    @Override
+    public void copyFrom(Match other) {
+      Walk from = (Walk) other;
+      System.arraycopy(from.coins, 0, coins, 0, CELLS);
+      System.arraycopy(from.cell, 0, cell, 0, cell.length);
+      System.arraycopy(from.taken, 0, taken, 0, taken.length);
+      turn = from.turn;
+      stepsLeft = from.stepsLeft;
+      started = from.started;
+    }
+
+    @Override
+    public void save(DataOutput out) throws IOException {
+      for (int c : coins) {
+        out.writeByte(c);
+      }
+      for (int seat = 0; seat < cell.length; seat++) {
+        out.writeByte(cell[seat]);
+        out.writeByte(taken[seat]);
+      }
+      out.writeInt(turn);
+      out.writeByte(stepsLeft);
+    }
+
+    @Override
+    public void load(DataInput in) throws IOException {
+      for (int i = 0; i < CELLS; i++) {
+        coins[i] = in.readByte();
+      }
+      for (int seat = 0; seat < cell.length; seat++) {
+        cell[seat] = in.readByte();
+        taken[seat] = in.readByte();
+      }
+      turn = in.readInt();
+      stepsLeft = in.readByte();
+      started = true;
+    }
+
+    @Override
+    public void writeMap(StringBuilder out) {
+      for (int c : coins) {
+        out.append(c);
+      }
+      out.append('\n');
+    }
+
+    @Override
+    public void writeStart(int seat, StringBuilder out) {
+      writeMap(out);
+      out.append(seat).append('\n');
+    }
+
+    @Override
+    public void writeTurn(StringBuilder out) {
+      writeMap(out);
+      for (int seat = 0; seat < cell.length; seat++) {
+        out.append(cell[seat]).append(' ').append(taken[seat]).append('\n');
+      }
+    }
+
+    @Override
+    public void writeOrder(int action, StringBuilder line) {
+      line.append("ELR".charAt(action));
+    }
+
+    @Override
+    public void playLine(String line) {
+      requireStarted();
+      int now = turn;
+      for (int i = 0; i < line.length() && turn == now && !over(); i++) {
+        int action = "ELR".indexOf(line.charAt(i));
+        play(action >= 0 && legal(action) ? action : END);
+      }
+      if (turn == now) {
+        play(END);
+      }
+    }
+
+    @Override
+    public void playTimeout() {
+      playLine("");
+    }
+
+    @Override
+    public boolean disqualified(int seat) {
+      return false;
+    }
+
+    @Override
+    public void playInactive() {
+      playLine("");
+    }
+
+    @Override
+    public void draw(StringBuilder out) {
+      writeTurn(out);
+    }
+  }
+
+  private static final class Reader implements RefereeReader {
+    private final Walk match;
+    private int seat;
+    private int round;
+
+    Reader(Corridor game) {
+      match = new Walk(game);
+    }
+
+    @Override
+    public void readStart(Lines lines) {
+      match.reset(0);
+      lines.next();
+      seat = Integer.parseInt(lines.next());
+      round = 0;
+    }
+
+    @Override
+    public void readTurn(Lines lines) {
+      String map = lines.next();
+      for (int i = 0; i < CELLS; i++) {
+        match.coins[i] = map.charAt(i) - '0';
+      }
+      for (int s = 0; s < match.cell.length; s++) {
+        String[] words = lines.next().split(" ", -1);
+        match.cell[s] = Integer.parseInt(words[0]);
+        match.taken[s] = Integer.parseInt(words[1]);
+      }
+      match.turn = round++ * match.cell.length + seat;
+      match.stepsLeft = STEPS;
+    }
+
+    @Override
+    public Match match() {
+      return match;
+    }
+  }
+}

@@ -1,0 +1,8 @@
+package aurum.env;
+
+class CorridorVectorEnvTest extends VectorEnvContract {
+  @Override
+  protected Game game() {
+    return new Corridor(2, 10);
+  }
+}

@@ -1,0 +1,71 @@
+package aurum.env;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+class GamesTest {
+  @Test
+  void everyListedGameAndVariantCanBeMadeAndKnowsItsName() {
+    for (Games.Entry entry : Games.all()) {
+      for (String variant : entry.variants()) {
+        Game game = Games.make(entry.name(), variant, Map.of());
+        assertEquals(entry.name(), game.name());
+        assertEquals(variant, game.variant());
+        assertEquals(Map.of(), game.options());
+      }
+      assertEquals(entry.variants().get(0), Games.make(entry.name()).variant(), "the default");
+    }
+  }
+
+  @Test
+  void theOptionsKeepTheirOrderAndAreNotTheCallersMap() {
+    Map<String, String> options = new LinkedHashMap<>();
+    options.put("turns", "20");
+    options.put("size", "12");
+    Game game = Games.make("vindinium", null, options);
+    options.clear();
+    assertEquals(List.of("turns", "size"), List.copyOf(game.options().keySet()));
+    assertThrows(UnsupportedOperationException.class, () -> game.options().put("size", "10"));
+  }
+
+  @Test
+  void whatDoesNotExistIsRefusedWithWhatThereIs() {
+    assertRefused("no game 'chess'; there is vindinium", "chess", null, Map.of());
+    assertRefused(
+        "no variant 'blitz' of vindinium; there is codingame", "vindinium", "blitz", Map.of());
+    assertRefused(
+        "vindinium has no option 'colour'; there is size, wallPercent",
+        "vindinium",
+        null,
+        Map.of("colour", "red"));
+  }
+
+  private static void assertRefused(
+      String message, String name, String variant, Map<String, String> options) {
+    Exception e =
+        assertThrows(IllegalArgumentException.class, () -> Games.make(name, variant, options));
+    assertTrue(e.getMessage().startsWith(message), e.getMessage());
+  }
+
+  @Test
+  void foldersOfRecordingsAreNamedAfterAGameOrAGameAndAVariant() {
+    assertArrayEquals(new String[] {"vindinium", "codingame"}, Games.ofFolder("vindinium"));
+    assertArrayEquals(
+        new String[] {"vindinium", "codingame"}, Games.ofFolder("vindinium-codingame"));
+    assertNull(Games.ofFolder("chess"));
+  }
+
+  @Test
+  void anObservationsSizeIsTheProductOfItsShape() {
+    assertEquals(24, new ObservationSpace("planes", List.of(2, 3, 4), 0, 1).size());
+    assertEquals(List.of(7), ObservationSpace.vector("features", 7, -1, 1).shape());
+  }
+}

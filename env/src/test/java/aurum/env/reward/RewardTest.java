@@ -1,0 +1,343 @@
+package aurum.env.reward;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import aurum.env.Corridor;
+import aurum.env.Game;
+import aurum.env.Games;
+import aurum.env.Match;
+import aurum.env.RandomPlay;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+/**
+ * Each named term, by numbers. Three walkers stand in a corridor whose ends hold coins:
+ *
+ * <pre>
+ *   cell     0 1 2 3 4 5 6
+ *   coins    2 . . . . . 5
+ *   walkers        0 1 2
+ * </pre>
+ *
+ * A turn is up to two steps; the last turn is the sixth.
+ */
+class RewardTest {
+  private final Game game = new Corridor(3, 2);
+  private final Match match = game.newMatch();
+  private final float[] rewards = new float[3];
+
+  @BeforeEach
+  void startWithTwoAndFiveCoins() {
+    StringBuilder map;
+    int seed = 0;
+    do {
+      match.reset(seed++);
+      map = new StringBuilder();
+      match.writeMap(map);
+    } while (!map.toString().equals("2000005\n"));
+  }
+
+  /** The rewards of one decision after another, from the start on. */
+  private List<float[]> rewardsOf(String name, double weight, double gamma, int... actions) {
+    Reward reward = Reward.of(game, Map.of(name, weight), gamma);
+    float[] memory = new float[reward.memory()];
+    reward.begin(match, memory, 0);
+    List<float[]> all = new ArrayList<>();
+    for (int action : actions) {
+      int turn = match.turn();
+      match.play(action);
+      reward.step(match, match.turn() - turn, memory, 0, rewards, 0);
+      all.add(rewards.clone());
+    }
+    return all;
+  }
+
+  /** Walkers 0 and 1 end their turns; walker 2 takes the five coins. */
+  private static final int[] FIVE_FOR_2 = {Corridor.END, Corridor.END, Corridor.RIGHT};
+
+  /** And everybody waits until the end. */
+  private static final int[] FIVE_FOR_2_THEN_THE_END = {0, 0, Corridor.RIGHT, 0, 0, 0, 0};
+
+  private void assertLast(List<float[]> all, double... expected) {
+    float[] last = all.get(all.size() - 1);
+    for (int seat = 0; seat < 3; seat++) {
+      assertEquals((float) expected[seat], last[seat], "seat " + seat);
+    }
+  }
+
+  @Test
+  void theChangeOfACountIsWhatTheStepAdded() {
+    assertLast(rewardsOf("change:count:coins", 1, 1, FIVE_FOR_2), 0, 0, 5);
+    startWithTwoAndFiveCoins();
+    assertLast(rewardsOf("change:count:cell", 1, 1, Corridor.LEFT), -1, 0, 0);
+  }
+
+  @Test
+  void theChangeOfALeadIsWonByOneAndLostByTheOthersTogether() {
+    assertLast(rewardsOf("change:lead:coins", 1, 1, FIVE_FOR_2), -2.5, -2.5, 5);
+  }
+
+  @Test
+  void theChangeOfAShareStartsFromEqualParts() {
+    float third = 1 / 3f;
+    assertLast(rewardsOf("change:share:coins", 1, 1, FIVE_FOR_2), -third, -third, 1 - third);
+  }
+
+  @Test
+  void aWeightMultipliesAndMayBeNegative() {
+    assertLast(rewardsOf("change:count:coins", -0.5, 1, FIVE_FOR_2), 0, 0, -2.5);
+  }
+
+  @Test
+  void aRateIsPaidForEachFinishedTurnAndNotWithinOne() {
+    List<float[]> all =
+        rewardsOf("rate:count:cell", 1, 1, Corridor.LEFT, Corridor.LEFT, Corridor.END);
+    assertArrayEquals(new float[] {0, 0, 0}, all.get(0), "in mid-turn");
+    assertArrayEquals(new float[] {1, 4, 5}, all.get(1), "the turn is finished");
+    assertArrayEquals(new float[] {1, 4, 5}, all.get(2));
+  }
+
+  @Test
+  void anEndIsPaidOnceInTheStepThatEndsTheMatch() {
+    List<float[]> all = rewardsOf("end:count:coins", 1, 1, FIVE_FOR_2_THEN_THE_END);
+    for (float[] before : all.subList(0, all.size() - 1)) {
+      assertArrayEquals(new float[3], before);
+    }
+    assertTrue(match.over());
+    assertLast(all, 0, 0, 5);
+  }
+
+  @Test
+  void aRankCountsWhoIsBehindLessWhoIsAhead() {
+    assertLast(rewardsOf("end:rank", 1, 1, FIVE_FOR_2_THEN_THE_END), -0.5, -0.5, 1);
+  }
+
+  @Test
+  void aSharedRankIsTheMeanOfItsPlaces() {
+    assertLast(rewardsOf("end:rank", 1, 1, 0, 0, 0, 0, 0, 0), 0, 0, 0);
+  }
+
+  @Test
+  void onlyTheStrictlyHighestScoreIsAWin() {
+    assertLast(rewardsOf("end:win", 1, 1, FIVE_FOR_2_THEN_THE_END), 0, 0, 1);
+    startWithTwoAndFiveCoins();
+    assertLast(rewardsOf("end:win", 1, 1, 0, 0, 0, 0, 0, 0), 0, 0, 0);
+  }
+
+  @Test
+  void aPotentialIsDiscountedByTheTurnsThatAStepFinishes() {
+    // Walker 0 goes from cell 3 to 2 and 1: the first step stays within the turn.
+    List<float[]> all = rewardsOf("potential:count:cell", 1, 0.5, Corridor.LEFT, Corridor.LEFT);
+    assertArrayEquals(new float[] {2 - 3, 4 - 4, 5 - 5}, all.get(0));
+    assertArrayEquals(new float[] {0.5f - 2, 2 - 4, 2.5f - 5}, all.get(1));
+  }
+
+  @Test
+  void thePotentialOfTheEndIsNothing() {
+    List<float[]> all = rewardsOf("potential:count:cell", 1, 0.5, 0, 0, 0, 0, 0, 0);
+    assertLast(all, -3, -4, -5);
+  }
+
+  @Test
+  void theDiscountOfSeveralTurnsIsAPower() {
+    Reward reward = Reward.of(game, Map.of(), 0.5);
+    assertEquals(1, reward.discount(0));
+    assertEquals(0.5, reward.discount(1));
+    assertEquals(0.125, reward.discount(3));
+  }
+
+  @Test
+  void termsAreAddedUp() {
+    Reward reward = Reward.of(game, Map.of("change:count:coins", 2.0, "rate:count:cell", 10.0), 1);
+    float[] memory = new float[reward.memory()];
+    reward.begin(match, memory, 0);
+    for (int action : FIVE_FOR_2) {
+      match.play(action);
+      reward.step(match, 0, memory, 0, rewards, 0);
+    }
+    assertArrayEquals(new float[] {0, 0, 10}, rewards);
+    match.play(Corridor.END);
+    reward.step(match, 1, memory, 0, rewards, 0);
+    assertArrayEquals(new float[] {30, 40, 60}, rewards);
+  }
+
+  @Test
+  void noTermsAreNoReward() {
+    Reward reward = Reward.of(game, Map.of(), 1);
+    assertEquals(0, reward.memory());
+    assertEquals(0, reward.low());
+    assertEquals(0, reward.high());
+    reward.begin(match, new float[0], 0);
+    match.play(Corridor.RIGHT);
+    reward.step(match, 0, new float[0], 0, rewards, 0);
+    assertArrayEquals(new float[3], rewards);
+  }
+
+  @Test
+  void memoryAndRewardsStandAtTheirOffsets() {
+    Reward reward = Reward.of(game, Map.of("change:count:coins", 1.0), 1);
+    float[] memory = new float[2 + reward.memory() + 2];
+    float[] out = {9, 9, 9, 9, 9};
+    memory[1] = 7;
+    memory[memory.length - 2] = 7;
+    reward.begin(match, memory, 2);
+    for (int action : FIVE_FOR_2) {
+      match.play(action);
+      reward.step(match, 0, memory, 2, out, 1);
+    }
+    assertArrayEquals(new float[] {9, 0, 0, 5, 9}, out);
+    assertArrayEquals(new float[] {0, 7, 0, 0, 5, 7, 0}, memory);
+  }
+
+  /** Sums of floats depend on their order, and maps of the JDK have another one in every run. */
+  @Test
+  void theOrderInWhichTermsAreGivenDoesNotMatter() {
+    Game vindinium = Games.make("vindinium", null, Map.of("turns", "10"));
+    Map<String, Double> weights = new LinkedHashMap<>();
+    weights.put("change:lead:gold", 1e-3);
+    weights.put("rate:share:mines", 0.3);
+    weights.put("potential:count:life", 0.7);
+    Map<String, Double> reversed = new LinkedHashMap<>();
+    List<String> names = new ArrayList<>(weights.keySet());
+    for (int i = names.size() - 1; i >= 0; i--) {
+      reversed.put(names.get(i), weights.get(names.get(i)));
+    }
+    Reward first = Reward.of(vindinium, weights, 0.9);
+    Reward second = Reward.of(vindinium, reversed, 0.9);
+    Match m = vindinium.newMatch();
+    m.reset(1);
+    float[] memory = new float[first.memory()];
+    float[] other = new float[second.memory()];
+    first.begin(m, memory, 0);
+    second.begin(m, other, 0);
+    float[] got = new float[4];
+    float[] gotOther = new float[4];
+    RandomPlay play = new RandomPlay(vindinium, 1);
+    for (int ply = 0; !m.over(); ply++) {
+      m.play(play.choose(m, ply));
+      first.step(m, 1, memory, 0, got, 0);
+      second.step(m, 1, other, 0, gotOther, 0);
+      assertArrayEquals(got, gotOther);
+      assertArrayEquals(memory, other);
+    }
+  }
+
+  @Test
+  void noRewardLeavesTheRangeThatItPromises() {
+    for (String options : List.of("2", "4")) {
+      Game vindinium =
+          Games.make("vindinium", null, Map.of("turns", "20", "size", "10", "players", options));
+      for (String name : everyTerm(vindinium)) {
+        for (double weight : new double[] {0.5, -2}) {
+          Reward reward = Reward.of(vindinium, Map.of(name, weight), 0.9);
+          assertStaysInRange(vindinium, reward, name);
+        }
+      }
+    }
+  }
+
+  private static void assertStaysInRange(Game game, Reward reward, String name) {
+    float low = (float) reward.low();
+    float high = (float) reward.high();
+    float[] memory = new float[reward.memory()];
+    float[] got = new float[game.seats()];
+    Match match = game.newMatch();
+    for (int seed = 0; seed < 5; seed++) {
+      match.reset(seed);
+      reward.begin(match, memory, 0);
+      RandomPlay play = new RandomPlay(game, seed);
+      for (int ply = 0; !match.over(); ply++) {
+        match.play(play.choose(match, ply));
+        reward.step(match, 1, memory, 0, got, 0);
+        for (float r : got) {
+          assertTrue(r >= low && r <= high, name + ": " + r + " not in " + low + ".." + high);
+        }
+      }
+    }
+  }
+
+  private static List<String> everyTerm(Game game) {
+    List<String> names = new ArrayList<>();
+    for (String kind : List.of("change", "rate", "end", "potential")) {
+      names.add(kind + ":rank");
+      names.add(kind + ":win");
+      for (String quantity : List.of("count", "lead", "share")) {
+        for (String measure : game.measures()) {
+          names.add(kind + ':' + quantity + ':' + measure);
+        }
+      }
+    }
+    return names;
+  }
+
+  @Test
+  void rangesAreAsNarrowAsTheyCanBeSaid() {
+    assertRange(-1, 1, "change:share:coins", 1);
+    assertRange(0, 1, "rate:share:coins", 1);
+    assertRange(-0.5, 0, "end:win", -0.5);
+    assertRange(-3, 3, "end:rank", 3);
+    assertRange(-2, 2, "change:rank", 1);
+    assertRange(Double.NEGATIVE_INFINITY, Double.POSITIVE_INFINITY, "change:lead:coins", 1);
+    assertRange(Double.NEGATIVE_INFINITY, 0, "rate:count:coins", -1);
+    assertRange(0, 0, "change:lead:coins", 0);
+  }
+
+  private void assertRange(double low, double high, String name, double weight) {
+    Reward reward = Reward.of(game, Map.of(name, weight), 1);
+    assertEquals(low, reward.low() + 0.0, name);
+    assertEquals(high, reward.high() + 0.0, name);
+  }
+
+  @Test
+  void aNameThatIsNotUnderstoodIsRefusedWithWhatThereIs() {
+    for (String name :
+        List.of(
+            "",
+            "gold",
+            "change",
+            "change:",
+            "change:coins",
+            "change:count",
+            "change:count:gold",
+            "change:count:coins:",
+            "change:count:coins:more",
+            "change:rank:",
+            "change:rank:coins",
+            "Change:rank",
+            "sum:rank",
+            "change:mean:coins")) {
+      Exception e =
+          assertThrows(
+              IllegalArgumentException.class, () -> Reward.of(game, Map.of(name, 1.0), 1), name);
+      assertEquals(
+          "no reward '"
+              + name
+              + "'; write KIND:QUANTITY, where the kind is change, rate, end or potential and the"
+              + " quantity rank, win, or count, lead or share followed by one of :coins, :cell",
+          e.getMessage());
+    }
+  }
+
+  @Test
+  void numbersThatMakeNoSenseAreRefused() {
+    for (double gamma : new double[] {-0.1, 1.1, Double.NaN}) {
+      Exception e =
+          assertThrows(IllegalArgumentException.class, () -> Reward.of(game, Map.of(), gamma));
+      assertEquals("gamma must be from 0 to 1, not " + gamma, e.getMessage());
+    }
+    for (double weight : new double[] {Double.NaN, Double.POSITIVE_INFINITY}) {
+      Exception e =
+          assertThrows(
+              IllegalArgumentException.class, () -> Reward.of(game, Map.of("end:rank", weight), 1));
+      assertEquals(
+          "the weight of 'end:rank' must be a finite number, not " + weight, e.getMessage());
+    }
+  }
+}

@@ -1,0 +1,92 @@
+package aurum.env.trace;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import aurum.env.Game;
+import aurum.env.Match;
+import aurum.env.RefereeReader;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Iterator;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+
+/** The engines against the recordings of the real referees: exactness is proven here. */
+class RecordingsTest {
+  @Test
+  void everyRecordingReplaysWithoutADifference() throws IOException {
+    List<String> differences = new ArrayList<>();
+    Conformance.Report report = Conformance.check(List.of(Recordings.folder()), differences::add);
+    assertEquals(List.of(), differences);
+    assertEquals("conform: 70 games, 26840 turns, 300 maps, 0 differences", report.toString());
+  }
+
+  /** The exporter's key test: what a bot rebuilds from its text is what a learner was shown. */
+  @Test
+  void theRecordedTextAloneGivesTheObservationAndMaskOfEveryTurn() throws IOException {
+    int compared = 0;
+    int inactive = 0;
+    List<Path> traces;
+    try (Stream<Path> files = Files.walk(Recordings.folder())) {
+      traces = files.filter(f -> f.toString().endsWith(".trace.gz")).sorted().toList();
+    }
+    for (Path file : traces) {
+      Trace trace = Trace.read(file);
+      compared += compare(trace, file.getFileName().toString());
+      inactive += (int) trace.answers().stream().filter(TraceWriter.INACTIVE::equals).count();
+    }
+    assertEquals(26840, compared + inactive, "turns with text, and without");
+  }
+
+  /** Returns how many turns were compared. */
+  private static int compare(Trace trace, String name) {
+    Game game = trace.game();
+    Match match = game.newMatch();
+    match.reset(trace.seed());
+    TraceWriter referee = new TraceWriter(match, trace.seed());
+    RefereeReader[] readers = new RefereeReader[game.seats()];
+    float[] seen = new float[game.observation().size()];
+    float[] rebuilt = new float[seen.length];
+    boolean[] mask = new boolean[game.actions()];
+    boolean[] rebuiltMask = new boolean[mask.length];
+    int compared = 0;
+    Iterator<String> lines = trace.lines().iterator();
+    while (lines.hasNext()) {
+      String line = lines.next();
+      if (line.startsWith("init ")) {
+        int seat = Integer.parseInt(line.substring(5)) - game.traceStyle().firstSeat();
+        readers[seat] = game.newReader();
+        readers[seat].readStart(lines::next);
+        assertEquals("end", lines.next(), name);
+      } else if (line.startsWith("turn ")) {
+        int seat = match.seat();
+        String where = name + ", " + line;
+        if (!match.disqualified(seat)) {
+          readers[seat].readTurn(lines::next);
+          match.observe(seat, seen, 0);
+          readers[seat].match().observe(seat, rebuilt, 0);
+          assertArrayEquals(bits(seen), bits(rebuilt), where);
+          match.mask(mask, 0);
+          readers[seat].match().mask(rebuiltMask, 0);
+          assertArrayEquals(mask, rebuiltMask, where);
+          compared++;
+        }
+        assertEquals("end", lines.next(), where);
+        referee.replay(lines.next().substring("action ".length()));
+      }
+    }
+    return compared;
+  }
+
+  private static int[] bits(float[] entries) {
+    int[] bits = new int[entries.length];
+    for (int i = 0; i < bits.length; i++) {
+      bits[i] = Float.floatToRawIntBits(entries[i]);
+    }
+    return bits;
+  }
+}

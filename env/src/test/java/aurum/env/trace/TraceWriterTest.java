@@ -1,0 +1,102 @@
+package aurum.env.trace;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import aurum.env.Game;
+import aurum.env.Games;
+import aurum.env.Match;
+import aurum.env.RandomPlay;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class TraceWriterTest {
+  private final Game game = Games.make("vindinium", null, options());
+
+  @TempDir Path folder;
+
+  private static Map<String, String> options() {
+    Map<String, String> options = new LinkedHashMap<>();
+    options.put("turns", "10");
+    options.put("size", "10");
+    options.put("players", "2");
+    return options;
+  }
+
+  @Test
+  void aMatchThatIsWrittenDownCanBeReadAndConforms() throws IOException {
+    Match match = game.newMatch();
+    match.reset(5);
+    TraceWriter writer = new TraceWriter(match, 5);
+    RandomPlay play = new RandomPlay(game, 5);
+    while (!match.over()) {
+      if (match.disqualified(match.seat())) {
+        writer.playInactive();
+      } else if (match.turn() == 11) {
+        writer.playTimeout();
+      } else {
+        StringBuilder line = new StringBuilder();
+        match.writeOrder(play.choose(match, match.turn()), line);
+        writer.play(line.toString());
+      }
+    }
+    String text = writer.text();
+    assertTrue(
+        text.startsWith(
+            "game vindinium codingame\nseed 5 turns=10 size=10 players=2\ninit 0\n10\n"),
+        text);
+    assertTrue(text.contains("\nturn 12 1\n"), text);
+    assertTrue(text.contains("\naction !timeout\n"), text);
+    assertTrue(text.contains("\nturn 14 1\nend\naction !inactive\n"), text);
+    assertTrue(text.endsWith(" 0 0 invalid 1\n"), "two seats do not exist: " + text);
+    Path file = Files.writeString(folder.resolve("new.trace"), text);
+    assertEquals(
+        "conform: 1 games, 20 turns, 0 maps, 0 differences",
+        Conformance.check(List.of(file), System.err::println).toString());
+  }
+
+  @Test
+  void whoGotNoTurnIsToldNothing() {
+    Match match = game.newMatch();
+    match.reset(5);
+    TraceWriter writer = new TraceWriter(match, 5);
+    writer.play("WAIT");
+    assertTrue(writer.text().contains("\ninit 0\n"));
+    assertTrue(!writer.text().contains("\ninit 1\n"));
+  }
+
+  @Test
+  void aMapIsWrittenAsTheRecordingsHoldIt() {
+    String map = TraceWriter.map(game, 5);
+    assertTrue(map.startsWith("map seed=5 turns=10 size=10 players=2\n10\n"), map);
+    assertTrue(map.endsWith("\nend\n"), map);
+    assertEquals(1 + 1 + 10 + 1, map.lines().count());
+  }
+
+  @Test
+  void rawAnswersKeepTheirBlanks() throws IOException {
+    Trace trace =
+        Trace.parse(
+            """
+            game vindinium codingame
+            seed -7 turns=10
+            turn 1 0
+            end
+            action\s
+            turn 2 1
+            end
+            action   WAIT \s
+            final 0 0 0 0
+            """,
+            "here");
+    assertEquals(-7, trace.seed());
+    assertEquals(List.of("", "  WAIT  "), trace.answers());
+    assertEquals(Map.of("turns", "10"), trace.game().options());
+  }
+}

@@ -1,0 +1,13 @@
+package aurum.env.vindinium;
+
+import aurum.env.Game;
+import aurum.env.Games;
+import aurum.env.VectorEnvContract;
+import java.util.Map;
+
+class VindiniumVectorEnvTest extends VectorEnvContract {
+  @Override
+  protected Game game() {
+    return Games.make("vindinium", null, Map.of("turns", "10", "size", "12"));
+  }
+}
