@@ -22,15 +22,14 @@ final class Gae {
    * successor stands behind it.
    *
    * @param next the index of each transition's successor, of the same seat, or {@link #ENDED}, or
-   *     {@link #CUT_OFF}. A successor at {@code to} or beyond is still open: its value is known,
-   *     its advantage is not.
+   *     {@link #CUT_OFF}
    * @param reward the discounted sum of the rewards until the successor
    * @param discount gamma to the power of the turns until the successor
    * @param value the critic's estimate at each transition
    * @param nextValue the critic's estimate of what follows, read for cut-off transitions only
-   * @param closed how many leading transitions have a known advantage to hand on: successors at or
-   *     beyond it count as open
-   * @param advantage receives the advantages
+   * @param closed whether each transition is finished. One that is still open gets no advantage;
+   *     to its predecessor it hands on its value alone.
+   * @param advantage receives the advantages of the closed transitions
    */
   static void advantages(
       int from,
