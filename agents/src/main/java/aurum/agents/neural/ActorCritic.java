@@ -19,9 +19,13 @@ import org.nd4j.linalg.learning.config.Adam;
  * the updater; gradients come from {@link MlpGradient}, which computes the same as the graph does.
  */
 public final class ActorCritic {
+  /** Holds until the first update names its own. */
+  private static final double INITIAL_LEARNING_RATE = 1e-3;
+
   private final int[] widths;
   private final ComputationGraph graph;
   private final INDArray gradientView;
+  private double learningRate = INITIAL_LEARNING_RATE;
   private int iteration;
 
   /**
@@ -41,7 +45,7 @@ public final class ActorCritic {
     ComputationGraphConfiguration.GraphBuilder builder =
         new NeuralNetConfiguration.Builder()
             .dataType(DataType.FLOAT)
-            .updater(new Adam(1e-3, 0.9, 0.999, 1e-5))
+            .updater(new Adam(INITIAL_LEARNING_RATE, 0.9, 0.999, 1e-5))
             // The gradient arrives as a mean already.
             .miniBatch(false)
             .graphBuilder()
@@ -108,16 +112,27 @@ public final class ActorCritic {
     return iteration;
   }
 
-  /** Makes one update with DL4J's updater. */
+  /**
+   * Makes one update with DL4J's updater: Adam in the form of the end of section 2 of Kingma and
+   * Ba, 2015. Its epsilon is added to the root of the second moment before that is corrected for
+   * its bias; so it weighs up to 32 times as much in the first updates as where it is added after.
+   *
+   * @param gradient of the mean loss, in {@link Mlp}'s order
+   */
   public void update(float[] gradient, double learningRate) {
     write(gradientView, gradient);
-    graph.setLearningRate(learningRate);
+    if (learningRate != this.learningRate) { // DL4J builds its updater anew for it: slow.
+      graph.setLearningRate(learningRate);
+      this.learningRate = learningRate;
+    }
     graph
         .getUpdater()
         .update(
             new DefaultGradient(gradientView), iteration, 0, 1, LayerWorkspaceMgr.noWorkspaces());
     // What the updater leaves in the gradient's place is the step to take.
-    graph.params().subi(gradientView.reshape(graph.params().shape()));
+    if (learningRate != 0) { // DL4J takes epsilon for a rate of 0.
+      graph.params().subi(gradientView.reshape(graph.params().shape()));
+    }
     iteration++;
     graph.getConfiguration().setIterationCount(iteration);
   }

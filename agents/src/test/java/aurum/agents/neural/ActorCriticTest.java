@@ -1,0 +1,207 @@
+package aurum.agents.neural;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
+
+import org.junit.jupiter.api.Test;
+import org.nd4j.linalg.api.ndarray.INDArray;
+import org.nd4j.linalg.factory.Nd4j;
+
+class ActorCriticTest {
+  private static final int IN = 3;
+  private static final int HIDDEN = 4;
+  private static final int ACTIONS = 2;
+
+  private final ActorCritic network = new ActorCritic(1, IN, HIDDEN, ACTIONS);
+  private final int count = network.parameterCount();
+
+  @Test
+  void whatIsSetIsGot() {
+    float[] parameters = RandomNetwork.parameters(1, IN, HIDDEN, ACTIONS);
+    float[] got = new float[count];
+    network.setParameters(parameters);
+    network.getParameters(got);
+    assertArrayEquals(parameters, got);
+  }
+
+  /**
+   * All weights are 0 but two: from input i to hidden neuron h, and from there to an output. So the
+   * output shows the input, if the two stand where {@link Mlp} says.
+   */
+  @Test
+  void everyWeightStandsWhereTheOrderSays() {
+    for (int i = 0; i < IN; i++) {
+      for (int h = 0; h < HIDDEN; h++) {
+        for (int output = 0; output <= ACTIONS; output++) {
+          float[] parameters = new float[count];
+          parameters[i + h * IN] = 1;
+          parameters[head(output) + h] = 1;
+          network.setParameters(parameters);
+          float[] expected = new float[ACTIONS + 1];
+          expected[output] = 10 + i;
+          assertArrayEquals(expected, network.output(new float[][] {{10, 11, 12}})[0]);
+        }
+      }
+    }
+  }
+
+  @Test
+  void everyBiasStandsWhereTheOrderSays() {
+    for (int output = 0; output <= ACTIONS; output++) {
+      float[] expected = new float[ACTIONS + 1];
+      float[] parameters = new float[count];
+      // The biases of both heads stand behind their weights.
+      int bias = output < ACTIONS ? (IN + 1) * HIDDEN + HIDDEN * ACTIONS + output : count - 1;
+      parameters[bias] = 5;
+      expected[output] = 5;
+      network.setParameters(parameters);
+      assertArrayEquals(expected, network.output(new float[][] {{1, 1, 1}})[0]);
+      for (int h = 0; h < HIDDEN; h++) {
+        parameters[IN * HIDDEN + h] = 7;
+        parameters[head(output) + h] = 1;
+        expected[output] += 7;
+        network.setParameters(parameters);
+        assertArrayEquals(expected, network.output(new float[][] {{1, 1, 1}})[0]);
+      }
+    }
+  }
+
+  /** Where the weights from the hidden layer to one output begin. */
+  private static int head(int output) {
+    int policy = (IN + 1) * HIDDEN;
+    return output < ACTIONS ? policy + output * HIDDEN : policy + (HIDDEN + 1) * ACTIONS;
+  }
+
+  @Test
+  void theGraphNamesItsLayersInThisOrder() {
+    float[] parameters = RandomNetwork.parameters(1, IN, HIDDEN, ACTIONS);
+    network.setParameters(parameters);
+    int p = 0;
+    for (String name :
+        new String[] {"hidden1_W", "hidden1_b", "policy_W", "policy_b", "value_W", "value_b"}) {
+      for (float parameter : byColumn(network.graph().getParam(name))) {
+        assertEquals(parameters[p++], parameter, name);
+      }
+    }
+    assertEquals(count, p);
+  }
+
+  private static float[] byColumn(INDArray table) {
+    return Nd4j.toFlattened('f', table).toFloatVector();
+  }
+
+  /**
+   * Kingma and Ba, "Adam", 2015, at the end of section 2, with beta 0.9 and 0.999 and epsilon 1e-5:
+   *
+   * <pre>
+   *   m = 0.9 m + 0.1 g      v = 0.999 v + 0.001 g^2
+   *   step = rate * sqrt(1 - 0.999^t) / (1 - 0.9^t) * m / (sqrt(v) + epsilon)
+   * </pre>
+   *
+   * The gradients are partly so small that the place of epsilon matters. The third update has
+   * another learning rate.
+   */
+  @Test
+  void anUpdateIsAdamsWithBiasCorrection() {
+    float[] parameters = RandomNetwork.parameters(1, IN, HIDDEN, ACTIONS);
+    network.setParameters(parameters);
+    double[] expected = new double[count];
+    double[] m = new double[count];
+    double[] v = new double[count];
+    for (int p = 0; p < count; p++) {
+      expected[p] = parameters[p];
+    }
+    for (int t = 1; t <= 3; t++) {
+      double rate = t < 3 ? 1e-2 : 4e-3;
+      float[] gradient = gradient(t);
+      network.update(gradient.clone(), rate);
+      network.getParameters(parameters);
+      for (int p = 0; p < count; p++) {
+        double g = gradient[p];
+        m[p] = 0.9 * m[p] + 0.1 * g;
+        v[p] = 0.999 * v[p] + 0.001 * g * g;
+        double rateNow = rate * Math.sqrt(1 - Math.pow(0.999, t)) / (1 - Math.pow(0.9, t));
+        double step = rateNow * m[p] / (Math.sqrt(v[p]) + 1e-5);
+        expected[p] -= step;
+        assertEquals(expected[p], parameters[p], 1e-6, "update " + t + ", parameter " + p);
+      }
+      assertEquals(t, network.iteration());
+    }
+  }
+
+  @Test
+  void theFirstMomentsStandFirstInTheUpdatersState() {
+    float[] gradient = gradient(1);
+    network.update(gradient.clone(), 1e-3);
+    float[] state = network.getUpdaterState();
+    assertEquals(2 * count, state.length);
+    for (int p = 0; p < count; p++) {
+      assertEquals(0.1f * gradient[p], state[p], 1e-7);
+      // DL4J takes 1 - 0.999 in floats, which is 0.00099999.
+      assertEquals(0.00099999f * gradient[p] * gradient[p], state[count + p], 1e-8);
+    }
+  }
+
+  @Test
+  void aLearningRateOfZeroMovesNothing() {
+    float[] before = new float[count];
+    float[] after = new float[count];
+    network.update(gradient(1), 1e-3);
+    network.getParameters(before);
+    network.update(gradient(2), 0);
+    network.getParameters(after);
+    assertArrayEquals(before, after);
+  }
+
+  @Test
+  void aRestoredNetworkGoesOnBitForBit() {
+    update(network, 1, 5);
+    float[] parameters = new float[count];
+    network.getParameters(parameters);
+    ActorCritic restored = new ActorCritic(2, IN, HIDDEN, ACTIONS);
+    update(restored, 7, 9); // It may have been used.
+    restored.setParameters(parameters);
+    restored.setUpdaterState(network.getUpdaterState(), network.iteration());
+    update(network, 5, 10);
+    update(restored, 5, 10);
+    float[] other = new float[count];
+    network.getParameters(parameters);
+    restored.getParameters(other);
+    assertArrayEquals(parameters, other);
+    assertArrayEquals(network.getUpdaterState(), restored.getUpdaterState());
+    assertEquals(network.iteration(), restored.iteration());
+  }
+
+  /** Without the number of updates, Adam's bias correction would start anew. */
+  @Test
+  void theNumberOfUpdatesBelongsToTheState() {
+    update(network, 1, 5);
+    float[] parameters = new float[count];
+    network.getParameters(parameters);
+    ActorCritic restored = new ActorCritic(1, IN, HIDDEN, ACTIONS);
+    restored.setParameters(parameters);
+    restored.setUpdaterState(network.getUpdaterState(), 0);
+    update(network, 5, 6);
+    update(restored, 5, 6);
+    float[] other = new float[count];
+    network.getParameters(parameters);
+    restored.getParameters(other);
+    assertNotEquals(parameters[0], other[0]);
+  }
+
+  private void update(ActorCritic network, int from, int to) {
+    for (int t = from; t < to; t++) {
+      network.update(gradient(t), 1e-3 / t);
+    }
+  }
+
+  /** From about 1e-6 to about 1. */
+  private float[] gradient(int seed) {
+    float[] gradient = RandomNetwork.rows(seed, 1, count)[0];
+    for (int p = 0; p < count; p++) {
+      gradient[p] *= (float) Math.pow(10, -(p % 7));
+    }
+    return gradient;
+  }
+}

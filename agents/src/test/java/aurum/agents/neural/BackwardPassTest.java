@@ -1,0 +1,120 @@
+package aurum.agents.neural;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.Arrays;
+import org.deeplearning4j.nn.graph.ComputationGraph;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.nd4j.linalg.api.ndarray.INDArray;
+import org.nd4j.linalg.factory.Nd4j;
+
+/** {@link MlpGradient} against DL4J's own backpropagation. */
+class BackwardPassTest {
+  /** Relative to the gradient's greatest entry. */
+  private static final double TOLERANCE = 1e-5;
+
+  @ParameterizedTest
+  @MethodSource("aurum.agents.neural.RandomNetwork#shapes")
+  void plainJavaComputesDl4jsGradient(int[] widths) {
+    for (int n = 1; n <= MlpGradient.BLOCK; n++) {
+      float[] parameters = RandomNetwork.parameters(n, widths);
+      float[][] observations = RandomNetwork.rows(2, n, widths[0]);
+      float[][] derivatives = RandomNetwork.rows(3, n, widths[widths.length - 1] + 1);
+      float[] expected = dl4j(widths, parameters, observations, derivatives);
+      float[] gradient = new float[expected.length];
+      MlpGradient net = new MlpGradient(widths);
+      net.setParameters(parameters);
+      backward(net, observations, derivatives);
+      net.addGradient(gradient, 1);
+      double deviation = deviation(expected, gradient);
+      assertTrue(deviation < TOLERANCE, n + " samples: deviation " + deviation);
+    }
+  }
+
+  @Test
+  void blocksAddUpUntilClearedAndTheScaleIsTakenAtTheEnd() {
+    int[] widths = {7, 5, 3};
+    float[] parameters = RandomNetwork.parameters(1, widths);
+    float[][] observations = RandomNetwork.rows(2, 9, 7);
+    float[][] derivatives = RandomNetwork.rows(3, 9, 4);
+    MlpGradient net = new MlpGradient(widths);
+    net.setParameters(parameters);
+    backward(net, observations, derivatives);
+    net.clear();
+    backward(net, observations, derivatives);
+    // A smaller block after a greater one: what is left of the greater must not count.
+    backward(net, Arrays.copyOf(observations, 2), Arrays.copyOf(derivatives, 2));
+    float[] first = new float[parameters.length];
+    float[] expected = dl4j(widths, parameters, observations, derivatives);
+    float[] more =
+        dl4j(widths, parameters, Arrays.copyOf(observations, 2), Arrays.copyOf(derivatives, 2));
+    for (int p = 0; p < expected.length; p++) {
+      expected[p] = 1 + 0.5f * (expected[p] + more[p]);
+    }
+    Arrays.fill(first, 1);
+    net.addGradient(first, 0.5f);
+    assertTrue(deviation(expected, first) < TOLERANCE);
+  }
+
+  @Test
+  void newParametersReplaceTheOldOnesInBothDirections() {
+    int[] widths = {7, 5, 3};
+    float[][] observations = RandomNetwork.rows(2, 9, 7);
+    float[][] derivatives = RandomNetwork.rows(3, 9, 4);
+    float[][] gradients = new float[2][Mlp.parameters(widths)];
+    MlpGradient used = new MlpGradient(widths);
+    used.setParameters(RandomNetwork.parameters(1, widths));
+    backward(used, observations, derivatives);
+    MlpGradient[] nets = {used, new MlpGradient(widths)};
+    for (int i = 0; i < 2; i++) {
+      nets[i].setParameters(RandomNetwork.parameters(4, widths));
+      nets[i].clear();
+      backward(nets[i], observations, derivatives);
+      nets[i].addGradient(gradients[i], 1);
+    }
+    assertArrayEquals(gradients[0], gradients[1]);
+  }
+
+  private static void backward(MlpGradient net, float[][] observations, float[][] derivatives) {
+    int n = observations.length;
+    for (int s = 0; s < n; s++) {
+      System.arraycopy(observations[s], 0, net.observations()[s], 0, observations[s].length);
+    }
+    net.forward(n);
+    for (int s = 0; s < n; s++) {
+      System.arraycopy(derivatives[s], 0, net.outputDerivatives()[s], 0, derivatives[s].length);
+    }
+    net.backward(n);
+  }
+
+  /** The derivatives by the outputs go in where a loss layer's would: DL4J's external errors. */
+  private static float[] dl4j(
+      int[] widths, float[] parameters, float[][] observations, float[][] derivatives) {
+    ActorCritic network = new ActorCritic(1, widths);
+    network.setParameters(parameters);
+    ComputationGraph graph = network.graph();
+    graph.feedForward(new INDArray[] {Nd4j.createFromArray(observations)}, true, false);
+    int actions = widths[widths.length - 1];
+    float[][] byLogits = new float[derivatives.length][];
+    float[][] byValue = new float[derivatives.length][];
+    for (int s = 0; s < derivatives.length; s++) {
+      byLogits[s] = Arrays.copyOf(derivatives[s], actions);
+      byValue[s] = new float[] {derivatives[s][actions]};
+    }
+    graph.backpropGradient(Nd4j.createFromArray(byLogits), Nd4j.createFromArray(byValue));
+    return graph.getGradientsViewArray().toFloatVector();
+  }
+
+  private static double deviation(float[] expected, float[] actual) {
+    double greatest = 0;
+    double worst = 0;
+    for (int p = 0; p < expected.length; p++) {
+      greatest = Math.max(greatest, Math.abs(expected[p]));
+      worst = Math.max(worst, Math.abs(actual[p] - expected[p]));
+    }
+    return worst / greatest;
+  }
+}

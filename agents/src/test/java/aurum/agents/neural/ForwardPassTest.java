@@ -1,0 +1,83 @@
+package aurum.agents.neural;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import java.util.Arrays;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** Three ways to compute the same network: {@link Mlp}, {@link MlpGradient} and DL4J's graph. */
+class ForwardPassTest {
+  private static final float TOLERANCE = 1e-5f;
+
+  @ParameterizedTest
+  @MethodSource("aurum.agents.neural.RandomNetwork#shapes")
+  void plainJavaComputesWhatDl4jComputes(int[] widths) {
+    float[] parameters = RandomNetwork.parameters(1, widths);
+    float[][] observations = RandomNetwork.rows(2, MlpGradient.BLOCK, widths[0]);
+    ActorCritic graph = new ActorCritic(3, widths);
+    graph.setParameters(parameters);
+    float[][] expected = graph.output(observations);
+    Mlp mlp = new Mlp(widths);
+    mlp.setParameters(parameters);
+    for (int s = 0; s < expected.length; s++) {
+      assertArrayEquals(expected[s], mlp.forward(observations[s], 0), TOLERANCE, "sample " + s);
+    }
+  }
+
+  /**
+   * Bit for bit, so that the probability ratio of the first minibatch after a rollout is exactly 1.
+   */
+  @ParameterizedTest
+  @MethodSource("aurum.agents.neural.RandomNetwork#shapes")
+  void rolloutsAndLearningComputeTheSameBits(int[] widths) {
+    float[] parameters = RandomNetwork.parameters(1, widths);
+    float[][] observations = RandomNetwork.rows(2, MlpGradient.BLOCK, widths[0]);
+    Mlp mlp = new Mlp(widths);
+    mlp.setParameters(parameters);
+    MlpGradient block = new MlpGradient(widths);
+    block.setParameters(parameters);
+    for (int n = 1; n <= MlpGradient.BLOCK; n++) {
+      for (int s = 0; s < n; s++) {
+        System.arraycopy(observations[s], 0, block.observations()[s], 0, widths[0]);
+      }
+      float[][] outputs = block.forward(n);
+      for (int s = 0; s < n; s++) {
+        assertArrayEquals(mlp.forward(observations[s], 0), outputs[s], "sample " + s + " of " + n);
+      }
+    }
+  }
+
+  @Test
+  void theObservationMayStandAnywhereInABatch() {
+    Mlp mlp = new Mlp(5, 4, 3);
+    mlp.setParameters(RandomNetwork.parameters(1, 5, 4, 3));
+    float[] alone = RandomNetwork.rows(2, 1, 5)[0];
+    float[] batch = new float[17];
+    Arrays.fill(batch, Float.NaN);
+    System.arraycopy(alone, 0, batch, 7, 5);
+    assertArrayEquals(mlp.forward(alone, 0).clone(), mlp.forward(batch, 7));
+  }
+
+  @Test
+  void usersOfTheSameWeightsDoNotDisturbEachOther() {
+    Mlp mlp = new Mlp(5, 4, 3);
+    Mlp other = mlp.sharingWeights();
+    mlp.setParameters(RandomNetwork.parameters(1, 5, 4, 3));
+    float[][] observations = RandomNetwork.rows(2, 2, 5);
+    float[] outputs = mlp.forward(observations[0], 0);
+    float[] before = outputs.clone();
+    other.forward(observations[1], 0);
+    assertArrayEquals(before, outputs);
+    assertArrayEquals(before, other.forward(observations[0], 0));
+  }
+
+  /** 5 to 4 and 4 to 3 + 1, each with biases: 24 + 20. */
+  @Test
+  void theNumberOfParametersIsThatOfTheGraph() {
+    assertEquals(44, Mlp.parameters(5, 4, 3));
+    assertEquals(44, new ActorCritic(1, 5, 4, 3).parameterCount());
+  }
+}

@@ -1,0 +1,47 @@
+package aurum.agents.neural;
+
+import aurum.env.SplitMix;
+import java.util.stream.Stream;
+
+/** Random parameters and inputs for tests. */
+final class RandomNetwork {
+  private RandomNetwork() {}
+
+  /** Widths with every remainder by four, from one to three hidden layers. */
+  static Stream<int[]> shapes() {
+    return Stream.of(
+        new int[] {1, 1, 1},
+        new int[] {7, 5, 3},
+        new int[] {4, 8, 4},
+        new int[] {9, 13, 2, 6},
+        new int[] {16, 3, 18, 5},
+        new int[] {6, 1, 7, 2},
+        new int[] {33, 17, 10, 15, 5});
+  }
+
+  /** Parameters that keep signals at about their size, biases included. */
+  static float[] parameters(long seed, int... widths) {
+    SplitMix random = new SplitMix(seed);
+    float[] flat = new float[Mlp.parameters(widths)];
+    int p = 0;
+    for (int l = 1; l < widths.length; l++) {
+      int outputs = widths[l] + (l == widths.length - 1 ? 1 : 0);
+      double deviation = Math.sqrt(2.0 / widths[l - 1]);
+      for (int i = 0; i < outputs * (widths[l - 1] + 1); i++) {
+        flat[p++] = (float) (deviation * random.nextGaussian());
+      }
+    }
+    return flat;
+  }
+
+  static float[][] rows(long seed, int count, int size) {
+    SplitMix random = new SplitMix(seed);
+    float[][] rows = new float[count][size];
+    for (float[] row : rows) {
+      for (int i = 0; i < size; i++) {
+        row[i] = (float) random.nextGaussian();
+      }
+    }
+    return rows;
+  }
+}
