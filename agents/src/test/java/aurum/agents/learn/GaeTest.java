@@ -1,0 +1,208 @@
+package aurum.agents.learn;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import aurum.env.SplitMix;
+import java.util.Arrays;
+import org.junit.jupiter.api.Test;
+
+class GaeTest {
+  private static final float UNTOUCHED = 1234;
+
+  /**
+   * One seat, one turn a decision, gamma 0.9, lambda 0.8, and after the last reward the match is
+   * over:
+   *
+   * <pre>
+   *   delta2 = 2 + 0        + 0.5 =  2.5     A2 =  2.5
+   *   delta1 = 0 + 0.9(-0.5) - 1  = -1.45    A1 = -1.45 + 0.72 * 2.5  = 0.35
+   *   delta0 = 1 + 0.9 * 1 - 0.5  =  1.4     A0 =  1.4  + 0.72 * 0.35 = 1.652
+   * </pre>
+   */
+  @Test
+  void nothingComesAfterTheEndOfAMatch() {
+    float[] advantage = new float[3];
+    Gae.advantages(
+        0,
+        3,
+        new int[] {1, 2, Gae.ENDED},
+        new float[] {1, 0, 2},
+        new float[] {0.9f, 0.9f, 0.9f},
+        new float[] {0.5f, 1, -0.5f},
+        new float[] {99, 99, 99},
+        new boolean[] {true, true, true},
+        0.8,
+        advantage);
+    assertArrayEquals(new float[] {1.652f, 0.35f, 2.5f}, advantage, 1e-6f);
+  }
+
+  /**
+   * The same, but the episode is cut off where the critic expects 4:
+   *
+   * <pre>
+   *   delta2 = 2 + 0.9 * 4 + 0.5 = 6.1       A2 =  6.1
+   *                                          A1 = -1.45 + 0.72 * 6.1   = 2.942
+   *                                          A0 =  1.4  + 0.72 * 2.942 = 3.51824
+   * </pre>
+   */
+  @Test
+  void theCriticStandsForWhatComesAfterACutOff() {
+    float[] advantage = new float[3];
+    Gae.advantages(
+        0,
+        3,
+        new int[] {1, 2, Gae.CUT_OFF},
+        new float[] {1, 0, 2},
+        new float[] {0.9f, 0.9f, 0.9f},
+        new float[] {0.5f, 1, -0.5f},
+        new float[] {99, 99, 4},
+        new boolean[] {true, true, true},
+        0.8,
+        advantage);
+    assertArrayEquals(new float[] {3.51824f, 2.942f, 6.1f}, advantage, 1e-6f);
+  }
+
+  /**
+   * Two seats, gamma and lambda 0.5. Seat a decides in rows 0, 2, 3 and 5, seat b in 1 and 4:
+   *
+   * <pre>
+   *   row                        0     1     2     3     4     5
+   *   seat                       a     b     a     a     b     a, still open
+   *   turns until the successor  2     3     0     1     end
+   *   discount                   1/4   1/8   1     1/2
+   *   reward                     1     2    -2     4     3
+   *   value                      1     2     4     2     1     8
+   *
+   *   A4 =  3                - 1            = 2
+   *   A3 =  4 + 1/2 * 8      - 2            = 6       its successor hands on its value, no advantage
+   *   A2 = -2 + 1 * 2        - 4 + 1/2 * 6  = -1
+   *   A1 =  2 + 1/8 * 1      - 2 + 1/16 * 2 = 1/4
+   *   A0 =  1 + 1/4 * 4      - 1 - 1/8 * 1  = 7/8
+   * </pre>
+   */
+  @Test
+  void eachSeatHasItsOwnChainAndItsOwnElapsedTurns() {
+    float[] advantage = {0, 0, 0, 0, 0, UNTOUCHED};
+    Gae.advantages(
+        0,
+        6,
+        new int[] {2, 4, 3, 5, Gae.ENDED, 0},
+        new float[] {1, 2, -2, 4, 3, 77},
+        new float[] {0.25f, 0.125f, 1, 0.5f, 0.5f, 0.5f},
+        new float[] {1, 2, 4, 2, 1, 8},
+        new float[6],
+        new boolean[] {true, true, true, true, true, false},
+        0.5,
+        advantage);
+    assertArrayEquals(new float[] {0.875f, 0.25f, -1, 6, 2, UNTOUCHED}, advantage, 1e-6f);
+  }
+
+  @Test
+  void onlyTheAskedRowsAreWritten() {
+    float[] advantage = {UNTOUCHED, 0, UNTOUCHED};
+    Gae.advantages(
+        1,
+        2,
+        new int[] {Gae.ENDED, Gae.ENDED, Gae.ENDED},
+        new float[] {1, 2, 3},
+        new float[] {1, 1, 1},
+        new float[3],
+        new float[3],
+        new boolean[] {true, true, true},
+        0.5,
+        advantage);
+    assertArrayEquals(new float[] {UNTOUCHED, 2, UNTOUCHED}, advantage);
+  }
+
+  /**
+   * Against the definition: the advantage is the sum of all later deltas of the same seat, each
+   * weighted by the discounts and lambdas on the way there (equation 16).
+   */
+  @Test
+  void theRecursionEqualsTheSumOfAllLaterDeltas() {
+    for (int seed = 0; seed < 300; seed++) {
+      Chains chains = new Chains(new SplitMix(seed));
+      float[] advantage = new float[chains.rows];
+      Gae.advantages(
+          0,
+          chains.rows,
+          chains.next,
+          chains.reward,
+          chains.discount,
+          chains.value,
+          chains.nextValue,
+          chains.closed,
+          chains.lambda,
+          advantage);
+      for (int t = 0; t < chains.rows; t++) {
+        if (chains.closed[t]) {
+          double expected = chains.advantage(t);
+          assertEquals(
+              expected,
+              advantage[t],
+              1e-5 * Math.max(1, Math.abs(expected)),
+              "seed " + seed + ", row " + t);
+        }
+      }
+    }
+  }
+
+  /** Random transitions of a few seats, some ended, some cut off, the last of each perhaps open. */
+  private static final class Chains {
+    final int rows;
+    final double lambda;
+    final int[] next;
+    final float[] reward;
+    final float[] discount;
+    final float[] value;
+    final float[] nextValue;
+    final boolean[] closed;
+
+    Chains(SplitMix random) {
+      rows = 1 + random.nextInt(60);
+      lambda = random.nextInt(4) == 0 ? random.nextInt(2) : random.nextDouble();
+      next = new int[rows];
+      reward = new float[rows];
+      discount = new float[rows];
+      value = new float[rows];
+      nextValue = new float[rows];
+      closed = new boolean[rows];
+      double gamma = 0.9 + 0.1 * random.nextDouble();
+      int[] open = new int[1 + random.nextInt(4)];
+      Arrays.fill(open, -1);
+      for (int row = 0; row < rows; row++) {
+        reward[row] = (float) random.nextGaussian();
+        discount[row] = (float) Math.pow(gamma, random.nextInt(5));
+        value[row] = (float) random.nextGaussian();
+        nextValue[row] = (float) random.nextGaussian();
+        int seat = random.nextInt(open.length);
+        close(open, seat, row);
+        open[seat] = row;
+        if (random.nextInt(10) == 0) {
+          close(open, seat, random.nextBoolean() ? Gae.ENDED : Gae.CUT_OFF);
+        }
+      }
+    }
+
+    private void close(int[] open, int seat, int successor) {
+      if (open[seat] >= 0) {
+        next[open[seat]] = successor;
+        closed[open[seat]] = true;
+        open[seat] = -1;
+      }
+    }
+
+    double advantage(int t) {
+      double sum = 0;
+      double weight = 1;
+      for (int k = t; k >= 0 && closed[k]; k = next[k]) {
+        double follows =
+            next[k] == Gae.ENDED ? 0 : next[k] == Gae.CUT_OFF ? nextValue[k] : value[next[k]];
+        sum += weight * (reward[k] + (double) discount[k] * follows - value[k]);
+        weight *= discount[k] * lambda;
+      }
+      return sum;
+    }
+  }
+}

@@ -1,0 +1,188 @@
+package aurum.agents.learn;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import aurum.agents.neural.Mlp;
+import aurum.agents.neural.MlpGradient;
+import aurum.env.SplitMix;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/**
+ * Network and loss together: the gradient of the mean loss of a minibatch, in float as it is
+ * learned from, against central differences in double.
+ */
+class WholeGradientTest {
+  private static final double CLIP = 0.2;
+  private static final double VALUE_WEIGHT = 0.5;
+  private static final double ENTROPY_WEIGHT = 0.05;
+  private static final int SIZE = 70;
+  private static final double STEP = 1e-5;
+
+  /**
+   * Relative to the gradient's greatest entry. A float is rounded by 6e-8 of its size, and an entry
+   * comes through about a hundred such roundings: at worst 6e-6, and mostly much less because they
+   * cancel out. The differences themselves err by less than 1e-9.
+   */
+  private static final double TOLERANCE = 1e-5;
+
+  @ParameterizedTest(name = "{0} hidden layers")
+  @ValueSource(ints = {1, 2, 3})
+  void itIsTheGradientOfTheLoss(int layers) {
+    Minibatch batch = new Minibatch(layers);
+    double deviation = batch.deviation(new PpoLoss(CLIP, VALUE_WEIGHT, ENTROPY_WEIGHT, 5));
+    assertTrue(deviation < TOLERANCE, "deviation " + deviation);
+  }
+
+  /** The same check of losses that are wrong in one term. */
+  @Test
+  void aWrongTermWouldBeSeen() {
+    Minibatch batch = new Minibatch(2);
+    PpoLoss[] wrong = {
+      new PpoLoss(CLIP, VALUE_WEIGHT, -ENTROPY_WEIGHT, 5),
+      new PpoLoss(CLIP, VALUE_WEIGHT, 0, 5),
+      new PpoLoss(CLIP, 1.01 * VALUE_WEIGHT, ENTROPY_WEIGHT, 5),
+      new PpoLoss(2 * CLIP, VALUE_WEIGHT, ENTROPY_WEIGHT, 5),
+    };
+    for (int i = 0; i < wrong.length; i++) {
+      double deviation = batch.deviation(wrong[i]);
+      assertTrue(deviation > 100 * TOLERANCE, "wrong loss " + i + ": deviation " + deviation);
+    }
+  }
+
+  @Test
+  void partsOfAMinibatchAddUpToTheWhole() {
+    Minibatch batch = new Minibatch(2);
+    float[] whole = new float[batch.parameters.length];
+    batch.addGradient(whole, new PpoLoss(CLIP, VALUE_WEIGHT, ENTROPY_WEIGHT, 5), 0, SIZE);
+    float[] sum = new float[whole.length];
+    for (int from = 0; from < SIZE; from += 13) {
+      batch.addGradient(
+          sum, new PpoLoss(CLIP, VALUE_WEIGHT, ENTROPY_WEIGHT, 5), from, Math.min(SIZE, from + 13));
+    }
+    assertArrayEquals(whole, sum, 1e-6f);
+  }
+
+  /** Random decisions of a random network; 70 are two whole blocks and a part of one. */
+  private static final class Minibatch {
+    private final int[] widths;
+    private final PreciseMlp precise;
+    private final float[] parameters;
+    private final List<float[]> observations = new ArrayList<>();
+    private final List<ReferenceLoss.Sample> samples = new ArrayList<>();
+    private final ReferenceLoss reference = new ReferenceLoss(CLIP, VALUE_WEIGHT, ENTROPY_WEIGHT);
+
+    Minibatch(int layers) {
+      SplitMix random = new SplitMix(layers);
+      int[] hidden = {7, 6, 9};
+      widths = new int[layers + 2];
+      widths[0] = 6;
+      System.arraycopy(hidden, 0, widths, 1, layers);
+      widths[layers + 1] = 5;
+      precise = new PreciseMlp(widths);
+      parameters = new float[Mlp.parameters(widths)];
+      for (int p = 0; p < parameters.length; p++) {
+        parameters[p] = (float) (0.6 * random.nextGaussian());
+      }
+      while (samples.size() < SIZE) {
+        addSample(random);
+      }
+    }
+
+    /** Adds a decision, unless it is so near to a kink that a step could cross it. */
+    private void addSample(SplitMix random) {
+      float[] observation = new float[widths[0]];
+      for (int i = 0; i < observation.length; i++) {
+        observation[i] = (float) random.nextGaussian();
+      }
+      double[] outputs = precise.forward(doubles(parameters), doubles(observation));
+      boolean[] mask = new boolean[5];
+      for (int a = 0; a < mask.length; a++) {
+        mask[a] = random.nextInt(4) > 0;
+      }
+      int action = random.nextInt(5);
+      mask[action] = true;
+      ReferenceLoss.Sample sample =
+          new ReferenceLoss.Sample(
+              mask,
+              action,
+              Math.log(0.1 + 0.6 * random.nextDouble()),
+              random.nextGaussian(),
+              random.nextGaussian());
+      if (precise.distanceFromKink > 1e-3 && reference.distanceFromKink(outputs, sample) > 1e-3) {
+        observations.add(observation);
+        samples.add(sample);
+      }
+    }
+
+    /** How far the gradient under {@code loss} is from that of the reference loss. */
+    double deviation(PpoLoss loss) {
+      float[] gradient = new float[parameters.length];
+      addGradient(gradient, loss, 0, SIZE);
+      assertTrue(loss.clipped > SIZE / 5 && loss.clipped < SIZE, "both sides of the clip are met");
+      double[] moved = doubles(parameters);
+      double greatest = 0;
+      double worst = 0;
+      for (int p = 0; p < moved.length; p++) {
+        moved[p] = parameters[p] + STEP;
+        double up = meanLoss(moved);
+        moved[p] = parameters[p] - STEP;
+        double expected = (up - meanLoss(moved)) / (2 * STEP);
+        moved[p] = parameters[p];
+        greatest = Math.max(greatest, Math.abs(expected));
+        worst = Math.max(worst, Math.abs(gradient[p] - expected));
+      }
+      return worst / greatest;
+    }
+
+    private double meanLoss(double[] parameters) {
+      double sum = 0;
+      for (int s = 0; s < SIZE; s++) {
+        sum +=
+            reference.of(precise.forward(parameters, doubles(observations.get(s))), samples.get(s));
+      }
+      return sum / SIZE;
+    }
+
+    /** Adds the part of the mean loss's gradient that some samples have. */
+    void addGradient(float[] gradient, PpoLoss loss, int from, int to) {
+      MlpGradient net = new MlpGradient(widths);
+      net.setParameters(parameters);
+      net.clear();
+      for (int begin = from; begin < to; begin += MlpGradient.BLOCK) {
+        int n = Math.min(MlpGradient.BLOCK, to - begin);
+        for (int s = 0; s < n; s++) {
+          float[] observation = observations.get(begin + s);
+          System.arraycopy(observation, 0, net.observations()[s], 0, observation.length);
+        }
+        float[][] outputs = net.forward(n);
+        for (int s = 0; s < n; s++) {
+          ReferenceLoss.Sample sample = samples.get(begin + s);
+          loss.add(
+              outputs[s],
+              sample.mask(),
+              0,
+              sample.action(),
+              sample.oldLogProbability(),
+              sample.advantage(),
+              sample.target(),
+              net.outputDerivatives()[s]);
+        }
+        net.backward(n);
+      }
+      net.addGradient(gradient, 1f / SIZE);
+    }
+
+    private static double[] doubles(float[] floats) {
+      double[] doubles = new double[floats.length];
+      for (int i = 0; i < floats.length; i++) {
+        doubles[i] = floats[i];
+      }
+      return doubles;
+    }
+  }
+}
