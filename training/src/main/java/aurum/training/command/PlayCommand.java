@@ -50,6 +50,18 @@ public final class PlayCommand implements Callable<Integer> {
   private Path trace;
 
   @Option(
+      names = "--picture",
+      paramLabel = "FILE.svg",
+      description = "Draw the board into a picture; by default the last one, see --picture-turn.")
+  private Path picture;
+
+  @Option(
+      names = "--picture-turn",
+      paramLabel = "T",
+      description = "After how many turns of all seats the picture is taken.")
+  private Integer pictureTurn;
+
+  @Option(
       names = "--every",
       paramLabel = "N",
       description =
@@ -79,13 +91,33 @@ public final class PlayCommand implements Callable<Integer> {
       throw new UsageException("--delay must be at least 0, not " + delay);
     }
     OutputFile.check(trace);
+    OutputFile.check(picture);
 
     PrintWriter out = spec.commandLine().getOut();
     Screen screen =
         Terminal.isOutput()
             ? Screen.redrawn(out, every == null ? game.seats() : every, delay)
             : Screen.printed(out, every == null ? Integer.MAX_VALUE : every);
-    Arena.Result result = new Arena(game).play(seed, seats, trace != null, screen::show);
+    StringBuilder pictured = new StringBuilder();
+    Arena.Result result =
+        new Arena(game)
+            .play(
+                seed,
+                seats,
+                trace != null,
+                match -> {
+                  screen.show(match);
+                  if (picture != null
+                      && (pictureTurn == null ? match.over() : match.turn() == pictureTurn)) {
+                    match.draw(pictured);
+                  }
+                });
+    if (picture != null && pictured.isEmpty()) {
+      throw new UsageException("--picture-turn must be a turn of the match, not " + pictureTurn);
+    }
+    if (picture != null) {
+      OutputFile.write(picture, BoardPicture.svg(pictured));
+    }
     if (trace != null) {
       OutputFile.write(trace, result.trace());
     }

@@ -9,7 +9,6 @@ import aurum.agents.scripted.ScriptedAgents;
 import aurum.env.Agent;
 import aurum.env.Game;
 import aurum.env.SplitMix;
-import aurum.training.UsageException;
 import aurum.training.arena.Contestant;
 import aurum.training.arena.Evaluation;
 import com.fasterxml.jackson.databind.node.ObjectNode;
@@ -71,6 +70,9 @@ final class Trainer {
         reached = folder.readCheckpoint(ppo);
         folder.keepMetrics(reached);
       }
+      progress.say(
+          "training %s %s in %s on %d threads, seed %d"
+              .formatted(start.game(), start.variant(), folder, start.threads(), start.seed()));
       reached = learn(ppo, reached, minutes);
       folder.writeCheckpoint(reached, ppo);
       Policy policy = policy(ppo, reached, Map.of());
@@ -103,26 +105,7 @@ final class Trainer {
 
   private List<Agent> opponents(PpoSettings settings) {
     Map<String, Agent> scripted = ScriptedAgents.of(game);
-    List<Agent> opponents = new ArrayList<>();
-    for (String name : settings.opponents()) {
-      opponents.add(baseline(scripted, name));
-    }
-    start.settings().baselines().forEach(name -> baseline(scripted, name));
-    return opponents;
-  }
-
-  private Agent baseline(Map<String, Agent> scripted, String name) {
-    Agent agent = scripted.get(name);
-    if (agent == null) {
-      throw new UsageException(
-          "no scripted agent '"
-              + name
-              + "' for "
-              + game.name()
-              + "; there is "
-              + String.join(", ", scripted.keySet()));
-    }
-    return agent;
+    return settings.opponents().stream().map(scripted::get).toList();
   }
 
   private RunFolder.Reached learn(Ppo ppo, RunFolder.Reached from, double minutes)
@@ -192,7 +175,7 @@ final class Trainer {
       List<Contestant> seats = new ArrayList<>();
       seats.add(new Contestant.Resident("policy", new PolicyAgent(policy, false)));
       for (int seat = 1; seat < game.seats(); seat++) {
-        seats.add(new Contestant.Resident(name, baseline(scripted, name)));
+        seats.add(new Contestant.Resident(name, scripted.get(name)));
       }
       long seed = SplitMix.hash(start.seed(), 0, 9);
       evaluations.put(name, Evaluation.run(game, seats, games, seed, start.threads()));

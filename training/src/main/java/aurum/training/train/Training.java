@@ -135,9 +135,6 @@ public final class Training {
 
   private int run(RunFolder folder, Double minutes) throws IOException {
     RunFolder.Start start = folder.readStart();
-    err.printf(
-        "training %s %s in %s on %d threads, seed %d%n",
-        start.game(), start.variant(), folder, start.threads(), start.seed());
     Stop stop = new Stop();
     try {
       TrainingProgress progress = new TrainingProgress(err, start.game());

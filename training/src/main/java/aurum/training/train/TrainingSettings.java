@@ -1,7 +1,9 @@
 package aurum.training.train;
 
 import aurum.agents.learn.PpoSettings;
+import aurum.agents.scripted.ScriptedAgents;
 import aurum.env.Game;
+import aurum.env.reward.Reward;
 import aurum.training.UsageException;
 import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonProcessingException;
@@ -16,6 +18,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Iterator;
 import java.util.List;
+import java.util.Set;
 
 /**
  * How to train. The defaults of each game stand in a JSON file beside this class; a user's file
@@ -53,7 +56,7 @@ public record TrainingSettings(
   public static TrainingSettings of(Game game, Path config) throws IOException {
     ObjectNode tree = defaults(game);
     if (config == null) {
-      return parse(tree, "the default settings");
+      return checked(tree, game, "the default settings");
     }
     JsonNode given;
     try {
@@ -66,7 +69,31 @@ public record TrainingSettings(
           config + " must hold a JSON object like {\"ppo\": {\"learningRate\": 0.001}}");
     }
     overlay(tree, (ObjectNode) given, config.toString());
-    return parse(tree, config.toString());
+    return checked(tree, game, config.toString());
+  }
+
+  private static TrainingSettings checked(JsonNode tree, Game game, String origin) {
+    TrainingSettings settings = parse(tree, origin);
+    try {
+      Reward.of(game, settings.ppo.reward(), settings.ppo.gamma());
+    } catch (IllegalArgumentException e) {
+      throw new UsageException(origin + ": " + e.getMessage(), e);
+    }
+    Set<String> scripted = ScriptedAgents.of(game).keySet();
+    for (List<String> names : List.of(settings.baselines, settings.ppo.opponents())) {
+      for (String name : names) {
+        require(
+            scripted.contains(name),
+            origin,
+            "no scripted agent '"
+                + name
+                + "' for "
+                + game.name()
+                + "; there is "
+                + String.join(", ", scripted));
+      }
+    }
+    return settings;
   }
 
   private static ObjectNode defaults(Game game) throws IOException {
@@ -120,6 +147,7 @@ public record TrainingSettings(
         evaluationGames > 0 && progressGames > 0,
         origin,
         "evaluationGames and progressGames must be greater than 0");
+    require(baselines != null && ppo != null, origin, "baselines and ppo must be given");
     require(progressEvaluations >= 0, origin, "progressEvaluations must be at least 0");
     try {
       ppo.check();
