@@ -13,6 +13,7 @@ import java.io.BufferedInputStream;
 import java.io.BufferedOutputStream;
 import java.io.DataInputStream;
 import java.io.DataOutputStream;
+import java.io.EOFException;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -147,6 +148,8 @@ final class RunFolder {
       Reached reached = new Reached(in.readInt(), in.readLong(), in.readDouble());
       ppo.load(in);
       return reached;
+    } catch (EOFException e) {
+      throw new UsageException(file + " is cut short; start a new training", e);
     } catch (IOException | RuntimeException e) {
       throw new UsageException(
           file + " cannot be gone on with: " + e.getMessage() + "; start a new training", e);
