@@ -11,12 +11,17 @@ package aurum.env.vindinium;
  * <ul>
  *   <li>{@value #OWN} of the seat itself: its life, gold, mines and standing, the rounds left;
  *   <li>3 times {@value #OPPONENT} of each opponent;
- *   <li>{@value #WAYS} ways to places, each a closeness and four directions (1 if a step that way
- *       lies on a shortest walk): mines that are free, of each opponent, the seat's own, and not
- *       the seat's own; taverns; the four spawns;
+ *   <li>6 ways to the nearest mine: that is free, of each opponent, the seat's own, not the seat's
+ *       own. A way is a closeness and four directions (1 if a step that way lies on a shortest
+ *       walk);
  *   <li>2 densities: the share of all mines that are not the seat's own within 4 and 9 steps;
+ *   <li>5 ways to places: the nearest tavern, the four spawns;
  *   <li>5 times {@value #ACTION}: what each action leads to.
  * </ul>
+ *
+ * <p>Ten entries are the same in every decision of a match of four: that each opponent exists; that
+ * the one mirrored in x moves two turns later; and that waiting is accepted, and neither moves nor
+ * takes anything (the first six of its {@value #ACTION}).
  *
  * <p>A <em>closeness</em> is 3 / (3 + steps): 1 here, 3/4 next to it, 0 where no way leads. A
  * <em>balance</em> x / (|x| + s) is a signed quantity that saturates, s being its usual size.
