@@ -1,0 +1,128 @@
+package aurum.env.vindinium;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import aurum.env.Game;
+import aurum.env.Games;
+import aurum.env.Match;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** The parameters as the referee reads them, odd ones too: RULES.md, sections 2 and 6.2. */
+class VindiniumOptionsTest {
+  @ParameterizedTest
+  @CsvSource({
+    "turns=40, 40",
+    "turns=9, 10",
+    "turns=-5, 10",
+    "turns=151, 150",
+    "turns=2147483647, 150",
+    "turns=99999999999, 150",
+    "turns=many, 150",
+    "turns=, 150",
+    "turns= 40, 40",
+    "turns=40.0, 150",
+    "size=12, 150"
+  })
+  void turnsAreTenToAHundredAndFiftyAndTheUsualNumberIfUnreadable(String words, int rounds) {
+    assertEquals(rounds, VindiniumOptions.read(options(words)).rounds());
+  }
+
+  @ParameterizedTest
+  @CsvSource({"players=2, 2", "players=4, 4", "players=3, 4", "players=02, 4", "turns=10, 4"})
+  void playersAreFourUnlessTheWordIsExactlyTwo(String words, int seats) {
+    Game game = Games.make("vindinium", null, options(words));
+    assertEquals(seats, game.seats());
+  }
+
+  /** A board may come out smaller than asked for, when its border is cut; never larger. */
+  @ParameterizedTest
+  @CsvSource({
+    "size=10, 10",
+    "size=11, 12",
+    "size=4, 10",
+    "size=-3, 10",
+    "size=24, 24",
+    "size=23, 24",
+    "size=30, 24",
+    "size=2147483647, 10",
+    "league=1 size=24, 10",
+    "league=2 size=12, 12",
+    "size=30 wallPercent=x, 30",
+    "size=8 minePercent=, 8",
+    "size=6 minePercent=q, 6"
+  })
+  void sizesAreMadeEvenAndClampedUnlessANumberBehindIsUnreadable(String words, int largest) {
+    Game game = Games.make("vindinium", null, options(words));
+    int seen = 0;
+    for (int seed = 0; seed < 60; seed++) {
+      int size = size(game, seed);
+      assertTrue(size <= largest && size % 2 == 0, "size " + size);
+      seen = Math.max(seen, size);
+    }
+    assertEquals(largest, seen);
+  }
+
+  @Test
+  void anUnreadableSizeLeavesEverythingDrawn() {
+    Game plain = Games.make("vindinium");
+    Game odd = Games.make("vindinium", null, options("size=big wallPercent=41 minePercent=9"));
+    for (int seed = 0; seed < 20; seed++) {
+      assertEquals(map(plain, seed), map(odd, seed));
+    }
+  }
+
+  /** Where the referee crashes, or could never end, there is no match; the error says why. */
+  @ParameterizedTest
+  @Timeout(20)
+  @CsvSource({
+    "size=13 minePercent=q, the referee makes no board of size 13",
+    "size=4 minePercent=q, the referee makes no board of size 4",
+    "size=-8 minePercent=q, the referee makes no board of size -8",
+    "size=2000 minePercent=q, the referee makes no board of size 2000",
+    "size=10 wallPercent=500 minePercent=q, no map with size=10 wallPercent=500"
+  })
+  void sizesThatCannotBeAreRefused(String words, String message) {
+    Match match = Games.make("vindinium", null, options(words)).newMatch();
+    Exception e = assertThrows(IllegalArgumentException.class, () -> match.reset(0));
+    assertTrue(e.getMessage().startsWith(message), e.getMessage());
+  }
+
+  @Test
+  void anOptionThatDoesNotExistIsRefusedWithWhatThereIs() {
+    Exception e =
+        assertThrows(
+            IllegalArgumentException.class, () -> VindiniumOptions.read(options("Size=10")));
+    assertEquals(
+        "vindinium has no option 'Size'; there is size, wallPercent, minePercent, turns, players,"
+            + " league",
+        e.getMessage());
+  }
+
+  private static Map<String, String> options(String words) {
+    Map<String, String> options = new LinkedHashMap<>();
+    for (String word : words.split(" (?=[a-zA-Z])", -1)) {
+      int equals = word.indexOf('=');
+      options.put(word.substring(0, equals), word.substring(equals + 1));
+    }
+    return options;
+  }
+
+  private static int size(Game game, long seed) {
+    return Integer.parseInt(map(game, seed).lines().findFirst().get());
+  }
+
+  private static String map(Game game, long seed) {
+    Match match = game.newMatch();
+    match.reset(seed);
+    StringBuilder map = new StringBuilder();
+    match.writeMap(map);
+    return map.toString();
+  }
+}

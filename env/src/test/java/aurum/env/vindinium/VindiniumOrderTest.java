@@ -1,0 +1,102 @@
+package aurum.env.vindinium;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import aurum.env.vindinium.VindiniumOrder.Kind;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** How the referee reads a line: RULES.md, section 4. */
+class VindiniumOrderTest {
+  @ParameterizedTest
+  @CsvSource({
+    "NORTH, 0",
+    "EAST, 1",
+    "SOUTH, 2",
+    "WEST, 3",
+    "north, 0",
+    "'  West  ', 3",
+    "East with a message, 1",
+    "'SOUTH ', 2"
+  })
+  void directionsAreReadInAnyCaseWithBlanksAroundAndAMessageBehind(String line, int direction) {
+    VindiniumOrder order = VindiniumOrder.parse(line);
+    assertEquals(Kind.STEP, order.kind());
+    assertEquals(direction, order.direction());
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"WAIT", "wait", " Wait ", "WAIT 3 4", "WAIT NORTH"})
+  void waitingMayHaveAMessageToo(String line) {
+    assertEquals(Kind.WAIT, VindiniumOrder.parse(line).kind());
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "MOVE 3 4, 3, 4",
+    "move +3 -7, 3, -7",
+    "MOVE 3 4 to the mine, 3, 4",
+    "'MOVE 3 4 ', 3, 4",
+    "MOVE 003 4, 3, 4",
+    "MOVE 2147483647 -2147483648, 2147483647, -2147483648",
+    "MOVE 3 4EXPERT_INPUT, 3, 4",
+    "MOVE 3 EXPERT_INPUT4, 3, 4"
+  })
+  void aMoveHasTwoWholeNumbersBehindSingleBlanks(String line, int x, int y) {
+    VindiniumOrder order = VindiniumOrder.parse(line);
+    assertEquals(Kind.MOVE, order.kind());
+    assertEquals(x, order.x());
+    assertEquals(y, order.y());
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "",
+        "   ",
+        "GO",
+        "N",
+        "NORTH-EAST",
+        "NORTH\tplease",
+        "MOVE",
+        "MOVE 3",
+        "MOVE  3 4",
+        "MOVE 3  4",
+        "MOVE 99999999999 0",
+        "MOVE 3.0 4",
+        "MOVE three 4",
+        "MOVE 3,4",
+        "MOVE\t3 4",
+        "MOVE EXPERT_INPUT 3 4",
+        "MOVE 3 EXPERT_INPUT 4",
+        "EXPERT_INPUT",
+        "EXPERT_INPUT WAIT",
+        "!timeout"
+      })
+  void anythingElseIsInvalid(String line) {
+    assertEquals(Kind.INVALID, VindiniumOrder.parse(line).kind());
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "WAIT EXPERT_INPUT",
+        "wait expert_input",
+        "NORTH please, EXPERT_INPUT!",
+        "MOVE 3 4 EXPERT_INPUT",
+        "MOVE EXPERT_INPUT 3 4",
+        "NONSENSE EXPERT_INPUT"
+      })
+  void whoeverNamesExpertInputInAMessageIsAnExpert(String line) {
+    assertTrue(VindiniumOrder.parse(line).expert());
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"WAIT", "EXPERT_INPUT", "WAIT EXPERT INPUT", "MOVE 3 4"})
+  void nobodyElseIs(String line) {
+    assertFalse(VindiniumOrder.parse(line).expert());
+  }
+}
