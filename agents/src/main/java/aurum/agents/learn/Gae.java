@@ -27,8 +27,8 @@ final class Gae {
    * @param discount gamma to the power of the turns until the successor
    * @param value the critic's estimate at each transition
    * @param nextValue the critic's estimate of what follows, read for cut-off transitions only
-   * @param closed whether each transition is finished. One that is still open gets no advantage;
-   *     to its predecessor it hands on its value alone.
+   * @param closed whether each transition is finished. One that is still open gets no advantage; to
+   *     its predecessor it hands on its value alone.
    * @param advantage receives the advantages of the closed transitions
    */
   static void advantages(
