@@ -23,6 +23,9 @@ public final class Mlp {
   private final float[][] biases;
   private final float[][] activations;
 
+  /** Which inputs of the layer in work are not 0. */
+  private final int[] active;
+
   /**
    * @param widths inputs, the hidden layers, and the number of actions
    */
@@ -37,6 +40,7 @@ public final class Mlp {
       biases[l] = new float[this.widths[l + 1]];
     }
     activations = activations();
+    active = new int[widest(this.widths) + 1];
   }
 
   private Mlp(Mlp other) {
@@ -44,6 +48,15 @@ public final class Mlp {
     weights = other.weights;
     biases = other.biases;
     activations = activations();
+    active = new int[widest(widths) + 1];
+  }
+
+  private static int widest(int[] widths) {
+    int widest = 0;
+    for (int width : widths) {
+      widest = Math.max(widest, width);
+    }
+    return widest;
   }
 
   private float[][] activations() {
@@ -104,7 +117,7 @@ public final class Mlp {
       float[] out = activations[l];
       System.arraycopy(biases[l], 0, out, 0, out.length);
       float[] in = l == 0 ? observation : activations[l - 1];
-      addProducts(out, in, l == 0 ? offset : 0, weights[l]);
+      addProducts(out, in, l == 0 ? offset : 0, weights[l], active);
       if (l < last) {
         relu(out, out.length);
       }
@@ -112,26 +125,49 @@ public final class Mlp {
     return activations[last];
   }
 
-  private static void addProducts(float[] out, float[] in, int offset, float[][] rows) {
+  /**
+   * Adds, for each input, its row of weights times its value. Inputs that are 0 are passed over:
+   * half the features and half the activations after relu are.
+   *
+   * @param active room for as many numbers as there are inputs
+   */
+  static void addProducts(float[] out, float[] in, int offset, float[][] rows, int[] active) {
     int n = out.length;
-    int i = 0;
-    for (; i + 3 < rows.length; i += 4) {
-      int p = offset + i;
+    int count = nonZero(in, offset, rows.length, active);
+    int k = 0;
+    for (; k + 3 < count; k += 4) {
+      int i0 = active[k];
+      int i1 = active[k + 1];
+      int i2 = active[k + 2];
+      int i3 = active[k + 3];
       axpy4(
           out,
-          in[p],
-          in[p + 1],
-          in[p + 2],
-          in[p + 3],
-          rows[i],
-          rows[i + 1],
-          rows[i + 2],
-          rows[i + 3],
+          in[offset + i0],
+          in[offset + i1],
+          in[offset + i2],
+          in[offset + i3],
+          rows[i0],
+          rows[i1],
+          rows[i2],
+          rows[i3],
           n);
     }
-    for (; i < rows.length; i++) {
-      axpy(out, in[offset + i], rows[i], n);
+    for (; k < count; k++) {
+      axpy(out, in[offset + active[k]], rows[active[k]], n);
     }
+  }
+
+  /**
+   * Lists which entries are not 0, and tells how many; without a branch, which would be guessed
+   * wrong half the time.
+   */
+  private static int nonZero(float[] in, int offset, int n, int[] active) {
+    int count = 0;
+    for (int i = 0; i < n; i++) {
+      active[count] = i;
+      count += in[offset + i] != 0 ? 1 : 0;
+    }
+    return count;
   }
 
   // Small leaf methods over arrays that start at 0: the JIT turns these loops, and only these, into

@@ -5,8 +5,8 @@ import java.util.Arrays;
 /**
  * Forward and backward pass of the same network as {@link Mlp}, for blocks of samples, in plain
  * Java. It computes what DL4J's graph computes, several times faster: every loop is a sum of four
- * scaled rows, in arrays that start at 0, which the JIT turns into vector instructions; and a block
- * is small enough for its rows to stay in the first-level cache.
+ * scaled rows, in arrays that start at 0, which the JIT turns into vector instructions; and what
+ * would be multiplied by 0 is passed over.
  *
  * <p>Use: {@link #setParameters}, {@link #clear}; then for each block fill {@link #observations},
  * call {@link #forward}, fill the derivatives of the loss by the outputs, call {@link #backward};
@@ -27,7 +27,9 @@ public final class MlpGradient {
   private final float[][][] byOutput;
   private final float[][] bias;
 
+  /** Per layer, for each input the gradient by its weights to all outputs. */
   private final float[][][] gradient;
+
   private final float[][] biasGradient;
 
   /**
@@ -37,6 +39,9 @@ public final class MlpGradient {
   private final float[][][] activation;
 
   private final float[][][] derivative;
+
+  /** Which inputs, or samples, of the loop in work are not 0. */
+  private final int[] active;
 
   /**
    * @param widths inputs, the hidden layers, and the number of actions
@@ -52,6 +57,11 @@ public final class MlpGradient {
     biasGradient = new float[layers][];
     activation = new float[layers + 1][][];
     derivative = new float[layers + 1][][];
+    int widest = BLOCK;
+    for (int width : this.widths) {
+      widest = Math.max(widest, width);
+    }
+    active = new int[widest + 1];
     for (int l = 0; l <= layers; l++) {
       activation[l] = new float[BLOCK][this.widths[l]];
       derivative[l] = new float[BLOCK][this.widths[l]];
@@ -61,7 +71,7 @@ public final class MlpGradient {
         byInput[l] = new float[in][out];
         byOutput[l] = new float[out][in];
         bias[l] = new float[out];
-        gradient[l] = new float[out][in];
+        gradient[l] = new float[in][out];
         biasGradient[l] = new float[out];
       }
     }
@@ -128,7 +138,9 @@ public final class MlpGradient {
       for (int s = 0; s < n; s++) {
         System.arraycopy(bias[l], 0, out[s], 0, bias[l].length);
       }
-      multiply(out, activation[l], byInput[l], n);
+      for (int s = 0; s < n; s++) {
+        Mlp.addProducts(out[s], activation[l][s], 0, byInput[l], active);
+      }
       if (l < bias.length - 1) {
         for (int s = 0; s < n; s++) {
           relu(out[s], out[s].length);
@@ -144,7 +156,7 @@ public final class MlpGradient {
    */
   public void backward(int n) {
     for (int l = bias.length - 1; l >= 0; l--) {
-      addWeightGradient(gradient[l], derivative[l + 1], activation[l], n);
+      addWeightGradient(gradient[l], activation[l], derivative[l + 1], n);
       for (int s = 0; s < n; s++) {
         Mlp.axpy(biasGradient[l], 1, derivative[l + 1][s], biasGradient[l].length);
       }
@@ -152,7 +164,9 @@ public final class MlpGradient {
         for (int s = 0; s < n; s++) {
           Arrays.fill(derivative[l][s], 0);
         }
-        multiply(derivative[l], derivative[l + 1], byOutput[l], n);
+        for (int s = 0; s < n; s++) {
+          Mlp.addProducts(derivative[l][s], derivative[l + 1][s], 0, byOutput[l], active);
+        }
         for (int s = 0; s < n; s++) {
           clearWhereInactive(derivative[l][s], activation[l][s], widths[l]);
         }
@@ -175,7 +189,7 @@ public final class MlpGradient {
   private int addLayer(float[] flat, int p, int l, int firstOutput, int endOutput, float scale) {
     for (int j = firstOutput; j < endOutput; j++) {
       for (int i = 0; i < widths[l]; i++) {
-        flat[p++] += scale * gradient[l][j][i];
+        flat[p++] += scale * gradient[l][i][j];
       }
     }
     for (int j = firstOutput; j < endOutput; j++) {
@@ -185,55 +199,27 @@ public final class MlpGradient {
   }
 
   /**
-   * out[s] += in[s] times the matrix whose rows are given. The rows of four inputs serve all
-   * samples while they are near.
+   * gradient[i] += sum over samples of x[s][i] times d[s]; samples whose x is 0 are passed over.
    */
-  private static void multiply(float[][] out, float[][] in, float[][] rows, int n) {
-    int width = rows[0].length;
-    int i = 0;
-    for (; i + 3 < rows.length; i += 4) {
+  private void addWeightGradient(float[][] gradient, float[][] x, float[][] d, int n) {
+    for (int i = 0; i < gradient.length; i++) {
+      float[] row = gradient[i];
+      int count = 0;
       for (int s = 0; s < n; s++) {
-        float[] x = in[s];
+        active[count] = s;
+        count += x[s][i] != 0 ? 1 : 0;
+      }
+      int k = 0;
+      for (; k + 3 < count; k += 4) {
+        int s0 = active[k];
+        int s1 = active[k + 1];
+        int s2 = active[k + 2];
+        int s3 = active[k + 3];
         Mlp.axpy4(
-            out[s],
-            x[i],
-            x[i + 1],
-            x[i + 2],
-            x[i + 3],
-            rows[i],
-            rows[i + 1],
-            rows[i + 2],
-            rows[i + 3],
-            width);
+            row, x[s0][i], x[s1][i], x[s2][i], x[s3][i], d[s0], d[s1], d[s2], d[s3], row.length);
       }
-    }
-    for (; i < rows.length; i++) {
-      for (int s = 0; s < n; s++) {
-        Mlp.axpy(out[s], in[s][i], rows[i], width);
-      }
-    }
-  }
-
-  /** gradient[j] += sum over samples of d[s][j] times x[s]. */
-  private static void addWeightGradient(float[][] gradient, float[][] d, float[][] x, int n) {
-    for (int j = 0; j < gradient.length; j++) {
-      float[] row = gradient[j];
-      int s = 0;
-      for (; s + 3 < n; s += 4) {
-        Mlp.axpy4(
-            row,
-            d[s][j],
-            d[s + 1][j],
-            d[s + 2][j],
-            d[s + 3][j],
-            x[s],
-            x[s + 1],
-            x[s + 2],
-            x[s + 3],
-            row.length);
-      }
-      for (; s < n; s++) {
-        Mlp.axpy(row, d[s][j], x[s], row.length);
+      for (; k < count; k++) {
+        Mlp.axpy(row, x[active[k]][i], d[active[k]], row.length);
       }
     }
   }
