@@ -451,8 +451,14 @@ public abstract class GameContract {
   @Test
   void playingAndLookingAllocateNothing() {
     Hot hot = new Hot(game);
-    hot.run(40_000); // Until the compiler is done with it.
-    assertEquals(0, hot.run(100_000), "bytes allocated by 100,000 decisions");
+    hot.run(40_000); // Until the compiler is done with it, mostly.
+    long least = Long.MAX_VALUE;
+    // The compiler may change its mind and allocate a little of its own, once; a game would each
+    // time.
+    for (int run = 0; run < 3 && least > 0; run++) {
+      least = Math.min(least, hot.run(100_000));
+    }
+    assertEquals(0, least, "bytes allocated by 100,000 decisions");
   }
 
   /** Plays on and on, and counts what is allocated between the resets. */
