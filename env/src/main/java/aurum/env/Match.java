@@ -19,6 +19,9 @@ import java.io.IOException;
  * position than waiting does; waiting (or ending the turn) is always legal. After the end every
  * action is legal and does nothing, so that a batch never holds holes.
  *
+ * <p>Before the first {@link #reset}, {@link #load} or {@link #copyFrom} there is nothing to look
+ * at or to play; to play is then refused, what looking tells is undefined.
+ *
  * <p>{@link #play}, {@link #legal}, {@link #mask} and {@link #observe} allocate nothing.
  */
 public interface Match {
@@ -57,7 +60,11 @@ public interface Match {
   /** The seat's score as the referee counts it. */
   int score(int seat);
 
-  /** The whole number that {@link Game#measures()} names at {@code index}, for one seat. */
+  /**
+   * The whole number that {@link Game#measures()} names at {@code index}, for one seat.
+   *
+   * @throws IllegalArgumentException if there is no such measure
+   */
   int measure(int index, int seat);
 
   /**
@@ -67,7 +74,7 @@ public interface Match {
    */
   void observe(int seat, float[] destination, int offset);
 
-  /** Becomes equal to another match of the same game. */
+  /** Becomes equal to another match of the same game, which stays independent of this one. */
   void copyFrom(Match other);
 
   /** Writes the whole state. */
@@ -93,10 +100,13 @@ public interface Match {
 
   /**
    * Plays a whole turn from the raw line that a bot has printed, exactly as the referee reads it.
+   * After the end it does nothing.
+   *
+   * @throws IllegalStateException before the first reset
    */
   void playLine(String line);
 
-  /** Plays the turn of a seat whose answer came too late. */
+  /** Plays the turn of a seat whose answer came too late. After the end it does nothing. */
   void playTimeout();
 
   /**

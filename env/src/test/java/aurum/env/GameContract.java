@@ -8,12 +8,6 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import aurum.env.reward.Reward;
-import java.io.ByteArrayInputStream;
-import java.io.ByteArrayOutputStream;
-import java.io.DataInputStream;
-import java.io.DataOutputStream;
-import java.io.IOException;
-import java.lang.management.ManagementFactory;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashSet;
@@ -21,6 +15,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Consumer;
 import java.util.function.ObjIntConsumer;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -251,7 +246,7 @@ public abstract class GameContract {
   }
 
   @Test
-  void aCopyAndASavedMatchGoOnAsTheOriginalWouldAndLeaveItAlone() throws IOException {
+  void aCopyAndASavedMatchGoOnAsTheOriginalWouldAndLeaveItAlone() {
     int ahead = 50;
     Match copy = game.newMatch();
     Match loaded = game.newMatch();
@@ -272,7 +267,7 @@ public abstract class GameContract {
         String where = "seed " + seed + ", decision " + ply;
         long later = history.get(Math.min(ply + ahead, history.size() - 1));
         copy.copyFrom(match);
-        load(loaded, save(match));
+        Saved.of(match).into(loaded);
         play.play(copy, ply, ply + ahead);
         play.play(loaded, ply, ply + ahead);
         assertEquals(later, fingerprint.of(copy), "the copy, " + where);
@@ -289,9 +284,9 @@ public abstract class GameContract {
     everyDecision(
         3,
         (match, ply) -> {
-          byte[] bytes = save(match);
-          load(loaded, bytes);
-          assertArrayEquals(bytes, save(loaded), "decision " + ply);
+          Saved saved = Saved.of(match);
+          saved.into(loaded);
+          assertArrayEquals(saved.bytes(), Saved.of(loaded).bytes(), "decision " + ply);
         });
   }
 
@@ -411,7 +406,7 @@ public abstract class GameContract {
     everyDecision(
         3,
         (match, ply) -> {
-          byte[] before = save(match);
+          byte[] before = Saved.of(match).bytes();
           match.mask(mask, 0);
           text.setLength(0);
           match.writeMap(text);
@@ -421,7 +416,7 @@ public abstract class GameContract {
             match.observe(seat, observation, 0);
             match.writeStart(seat, text);
           }
-          assertArrayEquals(before, save(match), "decision " + ply);
+          assertArrayEquals(before, Saved.of(match).bytes(), "decision " + ply);
         });
   }
 
@@ -450,7 +445,7 @@ public abstract class GameContract {
   /** The hot path: 100,000 decisions, each with a mask and the observations of all seats. */
   @Test
   void playingAndLookingAllocateNothing() {
-    Hot hot = new Hot(game);
+    HotPath hot = new HotPath(game);
     hot.run(40_000); // Until the compiler is done with it, mostly.
     long least = Long.MAX_VALUE;
     // The compiler may change its mind and allocate a little of its own, once; a game would each
@@ -459,52 +454,6 @@ public abstract class GameContract {
       least = Math.min(least, hot.run(100_000));
     }
     assertEquals(0, least, "bytes allocated by 100,000 decisions");
-  }
-
-  /** Plays on and on, and counts what is allocated between the resets. */
-  private static final class Hot {
-    private final com.sun.management.ThreadMXBean threads =
-        (com.sun.management.ThreadMXBean) ManagementFactory.getThreadMXBean();
-    private final Game game;
-    private final Match match;
-    private final float[] observation;
-    private final boolean[] mask;
-    private final SplitMix random = new SplitMix(1);
-
-    Hot(Game game) {
-      this.game = game;
-      match = game.newMatch();
-      observation = new float[game.observation().size()];
-      mask = new boolean[game.actions()];
-    }
-
-    long run(int decisions) {
-      long allocated = 0;
-      for (int done = 0, seed = 0; done < decisions; seed++) {
-        match.reset(seed % 5);
-        long before = threads.getCurrentThreadAllocatedBytes();
-        while (done < decisions && !match.over()) {
-          step();
-          done++;
-        }
-        allocated += threads.getCurrentThreadAllocatedBytes() - before;
-      }
-      return allocated;
-    }
-
-    private void step() {
-      for (int seat = 0; seat < game.seats(); seat++) {
-        match.observe(seat, observation, 0);
-      }
-      match.mask(mask, 0);
-      int action = random.nextInt(mask.length);
-      while (!mask[action]) {
-        action = (action + 1) % mask.length;
-      }
-      if (match.legal(action)) {
-        match.play(action);
-      }
-    }
   }
 
   // What the tests above are made of.
@@ -618,30 +567,10 @@ public abstract class GameContract {
   }
 
   /** Feeds a text line by line, and insists that all of it is read and no more. */
-  private static void readAll(String text, java.util.function.Consumer<RefereeReader.Lines> read) {
+  private static void readAll(String text, Consumer<RefereeReader.Lines> read) {
     String[] lines = text.split("\n", -1);
     int[] next = {0};
     read.accept(() -> lines[next[0]++]);
     assertEquals(lines.length - 1, next[0], "lines read of\n" + text);
-  }
-
-  private static byte[] save(Match match) {
-    try {
-      ByteArrayOutputStream bytes = new ByteArrayOutputStream();
-      match.save(new DataOutputStream(bytes));
-      return bytes.toByteArray();
-    } catch (IOException e) {
-      throw new AssertionError(e);
-    }
-  }
-
-  private static void load(Match match, byte[] bytes) {
-    try {
-      DataInputStream in = new DataInputStream(new ByteArrayInputStream(bytes));
-      match.load(in);
-      assertEquals(0, in.available(), "bytes left unread");
-    } catch (IOException e) {
-      throw new AssertionError(e);
-    }
   }
 }

@@ -4,6 +4,7 @@ import aurum.env.Game;
 import aurum.env.Games;
 import aurum.env.Match;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -66,6 +67,8 @@ public final class Conformance {
             files.filter(Files::isRegularFile).filter(Conformance::isKnown).sorted().toList()) {
           check(file);
         }
+      } catch (UncheckedIOException e) {
+        throw e.getCause(); // A folder below that cannot be listed.
       }
     } else if (!Files.exists(path)) {
       throw new IOException("there is no file or folder " + path);

@@ -128,6 +128,9 @@ class ConformanceTest {
     assertRefused(
         write("f.trace", "game vindinium codingame\nseed 1 colour=red\nfinal\n"),
         "no option 'colour'");
+    assertRefused(
+        write("h.trace", "game vindinium codingame\nseed 1 size=13 minePercent=q\nfinal\n"),
+        "cannot be played: the referee makes no board of size 13");
     assertRefused(write("g.trace.gz", "not compressed"), "cannot read");
   }
 

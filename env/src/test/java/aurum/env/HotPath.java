@@ -1,0 +1,50 @@
+package aurum.env;
+
+import java.lang.management.ManagementFactory;
+
+/** Plays on and on as a learner's batch does, and counts the bytes allocated between the resets. */
+final class HotPath {
+  private final com.sun.management.ThreadMXBean threads =
+      (com.sun.management.ThreadMXBean) ManagementFactory.getThreadMXBean();
+  private final Game game;
+  private final Match match;
+  private final float[] observation;
+  private final boolean[] mask;
+  private final SplitMix random = new SplitMix(1);
+
+  HotPath(Game game) {
+    this.game = game;
+    match = game.newMatch();
+    observation = new float[game.observation().size()];
+    mask = new boolean[game.actions()];
+  }
+
+  /** Few seeds, so that the maps are soon prepared. */
+  long run(int decisions) {
+    long allocated = 0;
+    for (int done = 0, seed = 0; done < decisions; seed++) {
+      match.reset(seed % 5);
+      long before = threads.getCurrentThreadAllocatedBytes();
+      while (done < decisions && !match.over()) {
+        step();
+        done++;
+      }
+      allocated += threads.getCurrentThreadAllocatedBytes() - before;
+    }
+    return allocated;
+  }
+
+  private void step() {
+    for (int seat = 0; seat < game.seats(); seat++) {
+      match.observe(seat, observation, 0);
+    }
+    match.mask(mask, 0);
+    int action = random.nextInt(mask.length);
+    while (!mask[action]) {
+      action = (action + 1) % mask.length;
+    }
+    if (match.legal(action)) {
+      match.play(action);
+    }
+  }
+}
