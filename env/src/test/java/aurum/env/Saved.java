@@ -10,8 +10,8 @@ import java.io.IOException;
 
 /** A match as bytes. */
 @SuppressWarnings("ArrayRecordComponent") // The array is what is compared.
-record Saved(byte[] bytes) {
-  static Saved of(Match match) {
+public record Saved(byte[] bytes) {
+  public static Saved of(Match match) {
     try {
       ByteArrayOutputStream bytes = new ByteArrayOutputStream();
       match.save(new DataOutputStream(bytes));
@@ -21,7 +21,7 @@ record Saved(byte[] bytes) {
     }
   }
 
-  void into(Match match) {
+  public void into(Match match) {
     try {
       DataInputStream in = new DataInputStream(new ByteArrayInputStream(bytes));
       match.load(in);
