@@ -1,0 +1,127 @@
+package aurum.agents.learn;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import aurum.agents.neural.Mlp;
+import aurum.agents.toy.GoldRace;
+import aurum.env.SplitMix;
+import aurum.env.Workers;
+import java.util.List;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/**
+ * The whole way from the rollout to the updater: after the first update Adam's first moment is a
+ * tenth of the gradient, and that is compared to central differences in double of the loss of the
+ * same rollout.
+ */
+class FirstUpdateTest {
+  private static final long SEED = 3;
+  private static final double STEP = 1e-6;
+
+  private final GoldRace game = new GoldRace(40, 3);
+  private final RaceSettings settings = new RaceSettings();
+
+  FirstUpdateTest() {
+    settings.matches = 6;
+    settings.stepsPerRollout = 40;
+    settings.epochs = 1;
+    settings.minibatches = 1;
+    settings.entropyWeight = 0.05;
+  }
+
+  @ParameterizedTest(name = "limit {0}, {1} threads")
+  @CsvSource({"0, 1", "0, 2", "0.1, 1", "100, 1"})
+  void theGradientOfARolloutReachesTheUpdaterClippedToTheLimit(double limit, int threads) {
+    settings.maximumGradientNorm = limit;
+    try (Ppo ppo = new Ppo(game, settings.get(), List.of(), SEED, threads)) {
+      double[] expected = gradient(ppo.weights());
+      double norm = norm(expected);
+      Ppo.Report report = ppo.iterate(0);
+      assertEquals(norm, report.gradientNorm(), 1e-4 * norm);
+      boolean isClipped = limit > 0 && norm > limit;
+      assertEquals(limit == 0.1, isClipped, "norm " + norm);
+      float[] state = ppo.network().getUpdaterState();
+      double worst = 0;
+      double squares = 0;
+      for (int p = 0; p < expected.length; p++) {
+        double clipped = expected[p] * (isClipped ? limit / norm : 1);
+        worst = Math.max(worst, Math.abs(10 * state[p] - clipped));
+        squares += 100.0 * state[p] * state[p];
+      }
+      // Relative to the greatest length, which no entry exceeds.
+      double length = isClipped ? limit : norm;
+      assertTrue(worst < 1e-5 * length, "deviation " + worst / length);
+      assertEquals(length, Math.sqrt(squares), 1e-4 * length);
+    }
+  }
+
+  /** Plays what {@link Ppo} is going to play, and differentiates the mean loss over it. */
+  private double[] gradient(float[] weights) {
+    int[] widths = {game.observation().size(), 16, game.actions()};
+    Mlp mlp = new Mlp(widths);
+    mlp.setParameters(weights);
+    try (Workers workers = new Workers(1);
+        SelfPlay play =
+            new SelfPlay(
+                game, settings.get(), List.of(), mlp, SplitMix.hash(SEED, 0, 3), workers)) {
+      Rollout rollout = play.newRollout();
+      play.start();
+      play.collect(rollout);
+      double[] moved = new double[weights.length];
+      for (int p = 0; p < moved.length; p++) {
+        moved[p] = weights[p];
+      }
+      double[] gradient = new double[weights.length];
+      for (int p = 0; p < moved.length; p++) {
+        moved[p] = weights[p] + STEP;
+        double up = loss(new PreciseMlp(widths), moved, rollout);
+        moved[p] = weights[p] - STEP;
+        gradient[p] = (up - loss(new PreciseMlp(widths), moved, rollout)) / (2 * STEP);
+        moved[p] = weights[p];
+      }
+      return gradient;
+    }
+  }
+
+  /** The mean over all closed transitions, their advantages brought to mean 0 and deviation 1. */
+  private double loss(PreciseMlp network, double[] parameters, Rollout rollout) {
+    int[] rows = rollout.closedRows();
+    double mean = 0;
+    double meanSquare = 0;
+    for (int row : rows) {
+      mean += rollout.advantage[row] / rows.length;
+      meanSquare += (double) rollout.advantage[row] * rollout.advantage[row] / rows.length;
+    }
+    double deviation = Math.sqrt(meanSquare - mean * mean);
+    ReferenceLoss reference = new ReferenceLoss(0.2, 0.5, settings.entropyWeight);
+    double loss = 0;
+    for (int row : rows) {
+      double[] observation = new double[rollout.observationSize];
+      for (int i = 0; i < observation.length; i++) {
+        observation[i] = rollout.observation[row * observation.length + i];
+      }
+      boolean[] mask = new boolean[rollout.actions];
+      System.arraycopy(rollout.mask, row * mask.length, mask, 0, mask.length);
+      loss +=
+          reference.of(
+              network.forward(parameters, observation),
+              new ReferenceLoss.Sample(
+                  mask,
+                  rollout.action[row],
+                  rollout.logProbability[row],
+                  (rollout.advantage[row] - mean) / deviation,
+                  rollout.advantage[row] + rollout.value[row]));
+    }
+    return loss / rows.length;
+  }
+
+  private static double norm(double[] vector) {
+    double squares = 0;
+    for (double v : vector) {
+      squares += v * v;
+    }
+    return Math.sqrt(squares);
+  }
+}

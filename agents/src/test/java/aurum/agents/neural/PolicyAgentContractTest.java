@@ -1,0 +1,15 @@
+package aurum.agents.neural;
+
+import aurum.agents.AgentContract;
+import aurum.env.Game;
+import aurum.env.Games;
+import java.util.List;
+
+class PolicyAgentContractTest extends AgentContract {
+  private static final Game GAME = Games.make("vindinium");
+  private static final Policy POLICY = RandomPolicy.of(GAME, List.of(24, 16), 1);
+
+  PolicyAgentContractTest() {
+    super(GAME, () -> new PolicyAgent(POLICY, false));
+  }
+}

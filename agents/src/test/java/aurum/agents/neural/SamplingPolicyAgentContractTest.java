@@ -1,0 +1,16 @@
+package aurum.agents.neural;
+
+import aurum.agents.AgentContract;
+import aurum.env.Game;
+import aurum.env.Games;
+import java.util.List;
+
+/** The same for one that draws its actions from the policy. */
+class SamplingPolicyAgentContractTest extends AgentContract {
+  private static final Game GAME = Games.make("vindinium");
+  private static final Policy POLICY = RandomPolicy.of(GAME, List.of(24, 16), 1);
+
+  SamplingPolicyAgentContractTest() {
+    super(GAME, () -> new PolicyAgent(POLICY, true));
+  }
+}

@@ -1,0 +1,41 @@
+package aurum.agents.scripted;
+
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import aurum.agents.AgentContract;
+import aurum.env.Agent;
+import aurum.env.Game;
+import aurum.env.Games;
+import aurum.env.Match;
+import aurum.env.SplitMix;
+import org.junit.jupiter.api.Test;
+
+class VindiniumGreedyTest extends AgentContract {
+  VindiniumGreedyTest() {
+    super(Games.make("vindinium"), VindiniumGreedy::new);
+  }
+
+  /** Sixty matches, fifteen from each seat; it has to win three quarters of them alone. */
+  @Test
+  void itBeatsThreeMiners() {
+    Game game = Games.make("vindinium");
+    Agent greedy = new VindiniumGreedy();
+    Agent miner = new VindiniumMiner();
+    SplitMix random = new SplitMix(1);
+    Match match = game.newMatch();
+    int won = 0;
+    for (int seed = 0; seed < 60; seed++) {
+      int seat = seed % game.seats();
+      match.reset(seed);
+      while (!match.over()) {
+        match.play((match.seat() == seat ? greedy : miner).act(match, random));
+      }
+      int best = 0;
+      for (int other = 0; other < game.seats(); other++) {
+        best = other == seat ? best : Math.max(best, match.score(other));
+      }
+      won += match.score(seat) > best ? 1 : 0;
+    }
+    assertTrue(won >= 45, won + " of 60 won");
+  }
+}
