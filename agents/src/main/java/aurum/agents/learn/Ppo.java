@@ -38,6 +38,7 @@ public final class Ppo implements AutoCloseable {
    * @param explainedVariance of the returns by the critic, before the update: 1 is perfect, 0 is no
    *     better than the mean
    * @param gradientNorm mean global norm before clipping
+   * @param learningRate that Adam was given
    * @param rolloutSeconds wall time of playing
    * @param learnSeconds wall time of learning
    */
@@ -70,7 +71,8 @@ public final class Ppo implements AutoCloseable {
   private boolean started;
 
   /**
-   * @param opponents the agents that {@link PpoSettings#opponents} names
+   * @param opponents the agents that {@link PpoSettings#opponents} names; with several threads,
+   *     each is asked by several at once
    * @param threads how many threads play and learn
    */
   public Ppo(Game game, PpoSettings settings, List<Agent> opponents, long seed, int threads) {
@@ -117,8 +119,8 @@ public final class Ppo implements AutoCloseable {
 
   /**
    * Writes everything that further iterations depend on. A training that is saved, loaded into a
-   * {@code Ppo} of the same game, settings and number of threads, and gone on with, comes to the
-   * same weights as one that was never interrupted.
+   * new {@code Ppo} of the same game, settings, seed and number of threads, and gone on with, comes
+   * to the same weights as one that was never interrupted.
    */
   public void save(DataOutput out) throws IOException {
     writeFloats(out, parameters);
@@ -179,6 +181,7 @@ public final class Ppo implements AutoCloseable {
    * Plays one rollout and learns from it.
    *
    * @param progress how much of the training is done, from 0 to 1: what is annealed falls with it
+   * @throws IllegalStateException if the training has diverged: a gradient is not finite
    */
   public Report iterate(double progress) {
     if (!started) {
@@ -336,6 +339,12 @@ public final class Ppo implements AutoCloseable {
         squares += (double) g * g;
       }
       double length = Math.sqrt(squares);
+      if (!Double.isFinite(length)) {
+        throw new IllegalStateException(
+            "the training has diverged: a gradient is not finite in update "
+                + (network.iteration() + 1)
+                + "; try a lower learningRate or maximumGradientNorm");
+      }
       double limit = settings.maximumGradientNorm();
       if (limit > 0 && length > limit) {
         float factor = (float) (limit / length);

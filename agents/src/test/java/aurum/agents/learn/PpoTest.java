@@ -164,6 +164,18 @@ class PpoTest {
   }
 
   @Test
+  void aTrainingThatHasDivergedStopsBeforeItSpoilsTheWeights() {
+    try (Ppo ppo = ppo(1, 2)) {
+      float[] weights = ppo.weights();
+      weights[3] = Float.NaN;
+      ppo.setWeights(weights);
+      Exception e = assertThrows(IllegalStateException.class, () -> ppo.iterate(0));
+      assertTrue(e.getMessage().startsWith("the training has diverged"), e.getMessage());
+      assertArrayEquals(weights, ppo.weights());
+    }
+  }
+
+  @Test
   void moreMinibatchesThanSamplesDoNoHarm() {
     settings.matches = 1;
     settings.stepsPerRollout = 8;

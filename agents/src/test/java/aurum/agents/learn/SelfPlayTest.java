@@ -38,7 +38,8 @@ class SelfPlayTest {
     try (Workers one = new Workers(1);
         Workers many = new Workers(threads);
         SelfPlay alone = new SelfPlay(game, settings.get(), List.of(), network(game), SEED, one);
-        SelfPlay shared = new SelfPlay(game, settings.get(), List.of(), network(game), SEED, many)) {
+        SelfPlay shared =
+            new SelfPlay(game, settings.get(), List.of(), network(game), SEED, many)) {
       Rollout expected = alone.newRollout();
       Rollout actual = shared.newRollout();
       alone.start();
@@ -110,7 +111,8 @@ class SelfPlayTest {
     settings.gamma = 1;
     settings.reward = java.util.Map.of("change:count:gold", 1.0);
     try (Workers workers = new Workers(2);
-        SelfPlay play = new SelfPlay(game, settings.get(), List.of(), network(game), SEED, workers)) {
+        SelfPlay play =
+            new SelfPlay(game, settings.get(), List.of(), network(game), SEED, workers)) {
       Rollout rollout = play.newRollout();
       play.start();
       for (int i = 0; i < 2; i++) {

@@ -41,7 +41,6 @@ class VindiniumMinerTest extends AgentContract {
     VindiniumMap map = match.map();
     return action == VindiniumActions.WAIT
         ? VindiniumMap.AIR
-        : map.tile(
-            map.neighbour(match.cell(hero), VindiniumActions.direction(map, hero, action)));
+        : map.tile(map.neighbour(match.cell(hero), VindiniumActions.direction(map, hero, action)));
   }
 }

@@ -10,8 +10,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * A game small enough to be learned in a second: two runners on a line of seven cells, and one coin.
- * Who steps on the coin gets a piece of gold, and the next coin appears elsewhere.
+ * A game small enough to be learned in a second: two runners on a line of seven cells, and one
+ * coin. Who steps on the coin gets a piece of gold, and the next coin appears elsewhere.
  *
  * <pre>
  *   0 . . . $ . 1       seat 0 starts on the left, seat 1 on the right
