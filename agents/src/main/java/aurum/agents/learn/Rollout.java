@@ -17,6 +17,9 @@ import java.util.Arrays;
 final class Rollout {
   private static final int NONE = -1;
 
+  /** What every JVM can hold in one array. */
+  private static final int MAXIMUM_ENTRIES = Integer.MAX_VALUE - 8;
+
   final int matches;
   final int seats;
   final int rowsPerMatch;
@@ -41,7 +44,15 @@ final class Rollout {
   /** The open row of each seat of each match, or {@link #NONE}. */
   private final int[] open;
 
+  /**
+   * @throws IllegalArgumentException if there are too many observations for one array
+   */
   Rollout(int matches, int seats, int steps, int observationSize, int actions) {
+    if ((long) matches * (steps + seats) * Math.max(observationSize, actions) > MAXIMUM_ENTRIES) {
+      throw new IllegalArgumentException(
+          "a rollout of %d matches, %d steps each, does not fit into memory: play fewer of either"
+              .formatted(matches, steps));
+    }
     this.matches = matches;
     this.seats = seats;
     this.observationSize = observationSize;

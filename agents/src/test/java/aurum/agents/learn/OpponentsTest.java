@@ -3,9 +3,12 @@ package aurum.agents.learn;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import aurum.agents.neural.Mlp;
 import aurum.agents.scripted.RandomAgent;
 import aurum.agents.toy.GoldRace;
 import aurum.env.Agent;
+import aurum.env.Game;
+import aurum.env.Games;
 import aurum.env.Match;
 import aurum.env.Workers;
 import java.util.ArrayList;
@@ -120,6 +123,25 @@ class OpponentsTest {
       play.collect(play.newRollout());
       assertEquals(4, first.asked.size());
       assertEquals(4, second.asked.size());
+    }
+  }
+
+  @Test
+  void ofFourSeatsOneIsLearnedFrom() {
+    Game four = Games.make("vindinium");
+    settings.reward = Map.of("change:lead:gold", 1.0);
+    settings.stepsPerRollout = 400;
+    Spy spy = new Spy();
+    int[] widths = {four.observation().size(), 16, four.actions()};
+    try (Workers workers = new Workers(1);
+        SelfPlay play =
+            new SelfPlay(four, settings.get(), List.of(spy), new Mlp(widths), 5, workers)) {
+      Rollout rollout = play.newRollout();
+      play.start();
+      play.collect(rollout);
+      spy.asked.values().forEach(asked -> assertEquals(300, asked.size()));
+      // Open are one transition of the learned seat, or one of each of the four.
+      assertEquals(4 * (100 - 1) + 4 * (400 - 4), rollout.closedRows().length);
     }
   }
 

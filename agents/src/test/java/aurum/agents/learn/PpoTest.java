@@ -3,16 +3,20 @@ package aurum.agents.learn;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import aurum.agents.scripted.RandomAgent;
 import aurum.agents.toy.GoldRace;
+import aurum.env.Agent;
 import aurum.env.Game;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.DataInputStream;
 import java.io.DataOutputStream;
 import java.io.IOException;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -24,7 +28,9 @@ class PpoTest {
   private final RaceSettings settings = new RaceSettings();
 
   private Ppo ppo(long seed, int threads) {
-    return new Ppo(game, settings.get(), List.of(), seed, threads);
+    List<Agent> opponents = new ArrayList<>();
+    settings.opponents.forEach(name -> opponents.add(new RandomAgent()));
+    return new Ppo(game, settings.get(), opponents, seed, threads);
   }
 
   private static void iterate(Ppo ppo, int times) {
@@ -63,12 +69,14 @@ class PpoTest {
     }
   }
 
-  /** In mid-episode, with transitions open, and cut-off episodes among them. */
+  /** In mid-episode, with transitions open, cut-off episodes among them, and opponents. */
   @ParameterizedTest(name = "{0} threads")
   @ValueSource(ints = {1, 2})
   void aTrainingThatIsSavedAndLoadedGoesOnBitForBit(int threads) throws IOException {
     settings.stepsPerRollout = 31;
     settings.maximumTurns = 35;
+    settings.opponents = List.of("first", "second");
+    settings.opponentShare = 0.5;
     try (Ppo whole = ppo(1, threads);
         Ppo resumed = ppo(1, threads)) {
       iterate(whole, 3);
@@ -227,6 +235,35 @@ class PpoTest {
     try (Ppo ppo = ppo(1, 1)) {
       ppo.iterate(progress);
       return ppo.weights();
+    }
+  }
+
+  /** With a learning rate of 0, so that each minibatch meets the same network. */
+  @Test
+  void theReportIsAMeanOverSamplesHoweverTheyAreSplit() {
+    Ppo.Report whole = reportWithoutLearning(1, 1);
+    Ppo.Report split = reportWithoutLearning(2, 4);
+    assertEquals(whole.samples(), split.samples());
+    assertEquals(whole.entropy(), split.entropy(), 1e-9);
+    assertEquals(whole.valueLoss(), split.valueLoss(), 1e-9);
+    assertEquals(0, split.kl(), 1e-9);
+    assertEquals(0, split.clipFraction());
+    // A minibatch's gradient is a mean too: as long as the whole one, and longer by its noise.
+    assertTrue(split.gradientNorm() > 0.9 * whole.gradientNorm());
+  }
+
+  @Test
+  void eachEpochSplitsTheSamplesAnew() {
+    assertNotEquals(
+        reportWithoutLearning(1, 4).gradientNorm(), reportWithoutLearning(2, 4).gradientNorm());
+  }
+
+  private Ppo.Report reportWithoutLearning(int epochs, int minibatches) {
+    settings.anneal = true;
+    settings.epochs = epochs;
+    settings.minibatches = minibatches;
+    try (Ppo ppo = ppo(1, 1)) {
+      return ppo.iterate(1);
     }
   }
 

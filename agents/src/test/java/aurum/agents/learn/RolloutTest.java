@@ -3,6 +3,7 @@ package aurum.agents.learn;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.ByteArrayInputStream;
@@ -169,6 +170,13 @@ class RolloutTest {
       assertEquals(4, rollout.action[0]);
       assertEquals(5, rollout.action[1]);
     }
+  }
+
+  @Test
+  void aRolloutThatNoArrayCanHoldIsRefused() {
+    Exception e =
+        assertThrows(IllegalArgumentException.class, () -> new Rollout(100_000, 2, 126, 1000, 3));
+    assertTrue(e.getMessage().contains("100000 matches, 126 steps"), e.getMessage());
   }
 
   @Test

@@ -113,7 +113,7 @@ class ActorCriticTest {
       expected[p] = parameters[p];
     }
     for (int t = 1; t <= 3; t++) {
-      double rate = t < 3 ? 1e-2 : 4e-3;
+      double rate = t < 3 ? 1e-2 : 1e-3;
       float[] gradient = gradient(t);
       network.update(gradient.clone(), rate);
       network.getParameters(parameters);
