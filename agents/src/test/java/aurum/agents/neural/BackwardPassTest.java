@@ -115,6 +115,6 @@ class BackwardPassTest {
       greatest = Math.max(greatest, Math.abs(expected[p]));
       worst = Math.max(worst, Math.abs(actual[p] - expected[p]));
     }
-    return worst / greatest;
+    return greatest == 0 ? worst : worst / greatest;
   }
 }

@@ -34,12 +34,13 @@ final class RandomNetwork {
     return flat;
   }
 
+  /** A third of the entries, and all of the third row, are 0: what the passes pass over. */
   static float[][] rows(long seed, int count, int size) {
     SplitMix random = new SplitMix(seed);
     float[][] rows = new float[count][size];
-    for (float[] row : rows) {
-      for (int i = 0; i < size; i++) {
-        row[i] = (float) random.nextGaussian();
+    for (int r = 0; r < count; r++) {
+      for (int i = 0; i < size && r != 2; i++) {
+        rows[r][i] = random.nextInt(3) == 0 ? 0 : (float) random.nextGaussian();
       }
     }
     return rows;
