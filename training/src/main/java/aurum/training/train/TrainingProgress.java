@@ -6,6 +6,7 @@ import java.io.PrintWriter;
 import java.time.Duration;
 import java.util.Iterator;
 import java.util.Map;
+import me.tongfei.progressbar.ConsoleProgressBarConsumer;
 import me.tongfei.progressbar.ProgressBar;
 import me.tongfei.progressbar.ProgressBarBuilder;
 import me.tongfei.progressbar.ProgressBarStyle;
@@ -18,24 +19,30 @@ final class TrainingProgress implements AutoCloseable {
   private static final double SECONDS_BETWEEN_LINES = 20;
 
   private final PrintWriter err;
-  private final ProgressBar bar;
+  private final String task;
+  private ProgressBar bar;
   private double nextLine;
   private double meanScore = Double.NaN;
   private String against = "";
 
+  /**
+   * @param task a word or two that stand before the bar
+   */
   TrainingProgress(PrintWriter err, String task) {
     this.err = err;
-    bar =
-        Terminal.isError()
-            ? new ProgressBarBuilder()
-                .setTaskName(task)
-                .setInitialMax(1)
-                .setStyle(ProgressBarStyle.ASCII)
-                .setUpdateIntervalMillis(500)
-                .hideEta()
-                .continuousUpdate()
-                .build()
-            : null;
+    this.task = task;
+  }
+
+  private static ProgressBar newBar(String task) {
+    return new ProgressBarBuilder()
+        .setTaskName(task)
+        .setInitialMax(1)
+        .setStyle(ProgressBarStyle.ASCII)
+        .setUpdateIntervalMillis(500)
+        .hideEta()
+        // The library's own choice of a terminal would take Ctrl-C away from the trainer.
+        .setConsumer(new ConsoleProgressBarConsumer(System.err, Terminal.width() - 1))
+        .build();
   }
 
   /**
@@ -51,6 +58,9 @@ final class TrainingProgress implements AutoCloseable {
     }
     boolean measured = metrics.has("against");
     double rate = reached.steps() / reached.seconds();
+    if (bar == null && Terminal.isError()) {
+      bar = newBar(task);
+    }
     if (bar != null) {
       bar.maxHint(Math.max(1, total));
       bar.stepTo(reached.steps());
