@@ -31,7 +31,7 @@ final class PackedWeights {
    */
   static float[] unpack(String[] text, int bits, float[] scales, int[] widths) {
     float[] weights = new float[Mlp.parameters(widths)];
-    int half = 1 << bits - 1;
+    int half = 1 << (bits - 1);
     int mask = (1 << bits) - 1;
     int tensor = 0;
     int left = size(widths, 0);

@@ -192,8 +192,8 @@ final class Reachability {
       String name = type.getNameAsString();
       return type.isEnumDeclaration()
           || references.contains(name + "::new")
-          || created.contains(name) && isVarargs(constructor)
-          || created.contains(name) && delegations.contains(constructor.getParameters().size())
+          || (created.contains(name) && isVarargs(constructor))
+          || (created.contains(name) && delegations.contains(constructor.getParameters().size()))
           || creations.contains(name + '/' + constructor.getParameters().size());
     }
     if (member instanceof InitializerDeclaration initializer) {
@@ -209,7 +209,7 @@ final class Reachability {
 
   private boolean hasObjects(TypeDeclaration<?> type) {
     return type.isEnumDeclaration()
-        || type instanceof ClassOrInterfaceDeclaration c && c.isInterface()
+        || (type instanceof ClassOrInterfaceDeclaration c && c.isInterface())
         || created.contains(type.getNameAsString());
   }
 
@@ -217,7 +217,7 @@ final class Reachability {
     String name = method.getNameAsString();
     return references.contains(name)
         || calls.contains(name + '/' + method.getParameters().size())
-        || isVarargs(method) && calls.stream().anyMatch(call -> call.startsWith(name + '/'));
+        || (isVarargs(method) && calls.stream().anyMatch(call -> call.startsWith(name + '/')));
   }
 
   private static boolean isVarargs(CallableDeclaration<?> method) {
@@ -386,8 +386,8 @@ final class Reachability {
       return true;
     }
     if (expression instanceof AssignExpr
-        || expression instanceof UnaryExpr unary && unary.getOperator().name().contains("CREMENT")
-        || expression instanceof MethodCallExpr call && !isOfAnotherType(call)) {
+        || (expression instanceof UnaryExpr unary && unary.getOperator().name().contains("CREMENT"))
+        || (expression instanceof MethodCallExpr call && !isOfAnotherType(call))) {
       return false;
     }
     for (Node child : expression.getChildNodes()) {

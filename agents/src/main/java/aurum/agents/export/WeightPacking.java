@@ -9,6 +9,7 @@ import java.util.List;
  * @param text the parts of the stream of bits, each short enough for a Java literal
  * @param scales what one step of each tensor's numbers is worth
  */
+@SuppressWarnings("ArrayRecordComponent") // Two results of one method, never compared.
 record WeightPacking(List<String> text, float[] scales) {
   static final int FEWEST_BITS = 2;
   static final int MOST_BITS = 16;
@@ -30,7 +31,7 @@ record WeightPacking(List<String> text, float[] scales) {
     }
     float[] scales = new float[2 * (widths.length - 1)];
     StringBuilder text = new StringBuilder();
-    int half = 1 << bits - 1;
+    int half = 1 << (bits - 1);
     int stream = 0;
     int held = 0;
     int from = 0;
@@ -39,7 +40,7 @@ record WeightPacking(List<String> text, float[] scales) {
       scales[tensor] = scale(weights, from, end, half - 1);
       for (int i = from; i < end; i++) {
         int steps = scales[tensor] == 0 ? 0 : Math.round(weights[i] / scales[tensor]);
-        stream = stream << bits | half + Math.max(1 - half, Math.min(half - 1, steps));
+        stream = (stream << bits) | (half + Math.max(1 - half, Math.min(half - 1, steps)));
         for (held += bits; held >= PackedWeights.BITS_A_CHARACTER; ) {
           held -= PackedWeights.BITS_A_CHARACTER;
           text.append(character(stream >> held));
@@ -48,7 +49,7 @@ record WeightPacking(List<String> text, float[] scales) {
       from = end;
     }
     if (held > 0) {
-      text.append(character(stream << PackedWeights.BITS_A_CHARACTER - held));
+      text.append(character(stream << (PackedWeights.BITS_A_CHARACTER - held)));
     }
     return new WeightPacking(parts(text), scales);
   }

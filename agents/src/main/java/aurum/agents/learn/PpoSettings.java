@@ -81,7 +81,7 @@ public record PpoSettings(
         "maximumGradientNorm and targetKl must be at least 0");
     require(opponentShare >= 0 && opponentShare <= 1, "opponentShare must be from 0 to 1");
     require(
-        opponentShare == 0 || opponents != null && !opponents.isEmpty(),
+        opponentShare == 0 || (opponents != null && !opponents.isEmpty()),
         "opponentShare needs names in opponents");
   }
 

@@ -11,6 +11,7 @@ import java.util.random.RandomGenerator;
  */
 public final class PolicyAgent implements Agent {
   /** What one thread thinks with. */
+  @SuppressWarnings("ArrayRecordComponent") // Never compared.
   private record Mind(Mlp network, float[] observation, boolean[] legal) {}
 
   private final Policy policy;

@@ -103,7 +103,7 @@ public final class ProcessBot implements AutoCloseable {
     Duration used = Duration.ofMillis(-1);
     for (int waited = 0; waited < STARTUP_MILLIS; waited += STARTUP_LOOK_MILLIS) {
       Duration now = BotProcesses.processorTime(process);
-      if (!process.isAlive() || now.equals(used) && !BotProcesses.wantsProcessor(process)) {
+      if (!process.isAlive() || (now.equals(used) && !BotProcesses.wantsProcessor(process))) {
         return;
       }
       used = now;

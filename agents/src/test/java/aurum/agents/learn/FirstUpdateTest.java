@@ -8,6 +8,7 @@ import aurum.agents.toy.GoldRace;
 import aurum.env.SplitMix;
 import aurum.env.Workers;
 import java.util.List;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -22,6 +23,7 @@ class FirstUpdateTest {
 
   private final GoldRace game = new GoldRace(40, 3);
   private final RaceSettings settings = new RaceSettings();
+  private final int[] widths = {game.observation().size(), 16, game.actions()};
 
   FirstUpdateTest() {
     settings.matches = 6;
@@ -57,9 +59,37 @@ class FirstUpdateTest {
     }
   }
 
-  /** Plays what {@link Ppo} is going to play, and differentiates the mean loss over it. */
-  private double[] gradient(float[] weights) {
-    int[] widths = {game.observation().size(), 16, game.actions()};
+  /** One minus the variance of the errors over that of the returns. */
+  @Test
+  void theReportTellsHowMuchOfTheReturnsTheCriticExplains() {
+    try (Ppo ppo = new Ppo(game, settings.get(), List.of(), SEED, 1)) {
+      Rollout rollout = rollout(ppo.weights());
+      int[] rows = rollout.closedRows();
+      double[] errors = new double[rows.length];
+      double[] returns = new double[rows.length];
+      for (int i = 0; i < rows.length; i++) {
+        errors[i] = rollout.advantage[rows[i]];
+        returns[i] = errors[i] + rollout.value[rows[i]];
+      }
+      double expected = 1 - variance(errors) / variance(returns);
+      assertEquals(expected, ppo.iterate(0).explainedVariance(), 1e-6);
+    }
+  }
+
+  private static double variance(double[] values) {
+    double mean = 0;
+    for (double v : values) {
+      mean += v / values.length;
+    }
+    double variance = 0;
+    for (double v : values) {
+      variance += (v - mean) * (v - mean) / values.length;
+    }
+    return variance;
+  }
+
+  /** What {@link Ppo} is going to play. */
+  private Rollout rollout(float[] weights) {
     Mlp mlp = new Mlp(widths);
     mlp.setParameters(weights);
     try (Workers workers = new Workers(1);
@@ -69,32 +99,38 @@ class FirstUpdateTest {
       Rollout rollout = play.newRollout();
       play.start();
       play.collect(rollout);
-      double[] moved = new double[weights.length];
-      for (int p = 0; p < moved.length; p++) {
-        moved[p] = weights[p];
-      }
-      double[] gradient = new double[weights.length];
-      for (int p = 0; p < moved.length; p++) {
-        moved[p] = weights[p] + STEP;
-        double up = loss(new PreciseMlp(widths), moved, rollout);
-        moved[p] = weights[p] - STEP;
-        gradient[p] = (up - loss(new PreciseMlp(widths), moved, rollout)) / (2 * STEP);
-        moved[p] = weights[p];
-      }
-      return gradient;
+      return rollout;
     }
+  }
+
+  /** Differentiates the mean loss over the rollout. */
+  private double[] gradient(float[] weights) {
+    Rollout rollout = rollout(weights);
+    double[] moved = new double[weights.length];
+    for (int p = 0; p < moved.length; p++) {
+      moved[p] = weights[p];
+    }
+    double[] gradient = new double[weights.length];
+    for (int p = 0; p < moved.length; p++) {
+      moved[p] = weights[p] + STEP;
+      double up = loss(new PreciseMlp(widths), moved, rollout);
+      moved[p] = weights[p] - STEP;
+      gradient[p] = (up - loss(new PreciseMlp(widths), moved, rollout)) / (2 * STEP);
+      moved[p] = weights[p];
+    }
+    return gradient;
   }
 
   /** The mean over all closed transitions, their advantages brought to mean 0 and deviation 1. */
   private double loss(PreciseMlp network, double[] parameters, Rollout rollout) {
     int[] rows = rollout.closedRows();
+    double[] advantages = new double[rows.length];
     double mean = 0;
-    double meanSquare = 0;
-    for (int row : rows) {
-      mean += rollout.advantage[row] / rows.length;
-      meanSquare += (double) rollout.advantage[row] * rollout.advantage[row] / rows.length;
+    for (int i = 0; i < rows.length; i++) {
+      advantages[i] = rollout.advantage[rows[i]];
+      mean += advantages[i] / rows.length;
     }
-    double deviation = Math.sqrt(meanSquare - mean * mean);
+    double deviation = Math.sqrt(variance(advantages));
     ReferenceLoss reference = new ReferenceLoss(0.2, 0.5, settings.entropyWeight);
     double loss = 0;
     for (int row : rows) {

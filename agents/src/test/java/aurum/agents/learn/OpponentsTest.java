@@ -14,7 +14,6 @@ import aurum.env.Workers;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
-import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -36,7 +35,7 @@ class OpponentsTest {
   private static final class Spy implements Agent {
     record Asked(int turn, int seat) {}
 
-    final Map<Match, List<Asked>> asked = new IdentityHashMap<>();
+    final Map<Match, List<Asked>> asked = new HashMap<>();
     private final Agent random = new RandomAgent();
 
     @Override

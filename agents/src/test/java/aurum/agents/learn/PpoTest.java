@@ -39,7 +39,7 @@ class PpoTest {
     }
   }
 
-  /** A turn is one step, or three. Fresh networks play at random and win a fifth of this. */
+  /** A turn is one step, or three. At random, less than half of what is asked here is won. */
   @ParameterizedTest(name = "{0} steps a turn")
   @ValueSource(ints = {1, 3})
   void itLearnsToRaceForGold(int steps) {

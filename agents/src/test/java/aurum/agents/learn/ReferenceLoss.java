@@ -6,6 +6,7 @@ package aurum.agents.learn;
  */
 record ReferenceLoss(double clip, double valueWeight, double entropyWeight) {
   /** One decision and what is known of it. */
+  @SuppressWarnings("ArrayRecordComponent") // Never compared.
   record Sample(
       boolean[] mask, int action, double oldLogProbability, double advantage, double target) {}
 

@@ -56,7 +56,7 @@ final class GoldRaceMatch implements Match {
   @Override
   public boolean legal(int action) {
     int to = cell[seat()] + direction(action);
-    return over() || to >= 0 && to < GoldRace.CELLS;
+    return over() || (to >= 0 && to < GoldRace.CELLS);
   }
 
   private int direction(int action) {
