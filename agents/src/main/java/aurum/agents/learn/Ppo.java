@@ -197,6 +197,7 @@ public final class Ppo implements AutoCloseable {
     double entropyWeight = settings.entropyWeight() * (settings.entropyAnneal() ? 1 - progress : 1);
     Learning learning = new Learning(entropyWeight);
     learning.learn(rows, learningRate);
+    mlp.setParameters(parameters);
     rollout.startNext();
     long learned = System.nanoTime();
     return new Report(
@@ -329,7 +330,7 @@ public final class Ppo implements AutoCloseable {
       norm += clipNorm();
       updates++;
       network.update(gradient, learningRate);
-      takeParameters();
+      network.getParameters(parameters);
       return klOfBatch;
     }
 
