@@ -85,9 +85,9 @@ final class Trainer {
       }
       folder.writePolicy(policy);
       if (finished) {
+        drawCurve();
         Exporter.write(policy, folder.file("Player.java"), Exporter.DEFAULT_BITS);
       }
-      drawCurve();
       return new Outcome(finished, reached, evaluations);
     } finally {
       progress.close();
@@ -143,6 +143,7 @@ final class Trainer {
       if (seconds >= checkpointAt) {
         folder.writeCheckpoint(reached, ppo);
         folder.writePolicy(policy(ppo, reached, Map.of()));
+        drawCurve();
         checkpointAt = seconds + SECONDS_BETWEEN_CHECKPOINTS;
       }
     }
