@@ -25,6 +25,7 @@ class VindiniumFeaturesTest {
 
   private static final int FREE_MINES = MINES;
   private static final int OWN_MINES = MINES + 4 * 5;
+  private static final int OTHER_MINES = MINES + 5 * 5;
 
   private static float[] seen(Board board, int seat) {
     float[] seen = new float[VindiniumFeatures.SIZE];
@@ -145,6 +146,20 @@ class VindiniumFeaturesTest {
     board.match.cell[2] = board.match.map.cell(3, 1);
     assertPart(seen(board, 2), FREE_MINES, 0.6, 0, 1, 0, 0);
     assertPart(seen(board, 0), OWN_MINES, 0, 0, 0, 0, 0); // It has none.
+  }
+
+  @Test
+  void theWaysToMinesAreTakenByOwner() {
+    //   M . 0 . M 1    the western mine is hero 1's, the eastern hero 0's
+    Board board = Board.of("M.0.M1").owns(1, 0).owns(0, 1);
+    float[] seen = seen(board, 0);
+    assertPart(seen, FREE_MINES, 0, 0, 0, 0, 0);
+    assertPart(seen, MINES + 5, 0.6, 0, 0, 0, 1); // The opponent's, mirrored in x.
+    assertPart(seen, OWN_MINES, 0.6, 0, 1, 0, 0);
+    assertPart(seen, OTHER_MINES, 0.6, 0, 0, 0, 1);
+    // A free mine as near as the opponent's: both directions are shortest walks.
+    board = Board.of("M.0.M1").owns(1, 0);
+    assertPart(seen(board, 0), OTHER_MINES, 0.6, 0, 1, 0, 1);
   }
 
   @Test
