@@ -144,6 +144,9 @@ class EnvTest {
     }
     assertTrue(step.truncated());
     assertFalse(step.terminated());
+    for (boolean legal : step.actionMask()) {
+      assertTrue(legal, "the mask of another seat would be of no use");
+    }
     assertEquals(maximumTurns, step.info().turn());
     assertEquals(steps, taken);
     assertThrows(IllegalStateException.class, () -> env.step(0));
