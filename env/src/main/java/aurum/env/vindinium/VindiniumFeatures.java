@@ -1,5 +1,7 @@
 package aurum.env.vindinium;
 
+import java.util.Arrays;
+
 /**
  * What a seat sees, as a vector for a small network: {@link #SIZE} floats in [-1, 1], for any board
  * size. Everything is seen from the seat's own corner, so that all seats share one point of view;
@@ -168,46 +170,30 @@ final class VindiniumFeatures {
       VindiniumMatch match, VindiniumPaths paths, int seat, int corner, float[] out, int p) {
     VindiniumMap map = match.map;
     int cell = match.cell[seat];
-    int free = VindiniumPaths.NO_WAY;
-    int hero0 = VindiniumPaths.NO_WAY;
-    int hero1 = VindiniumPaths.NO_WAY;
-    int hero2 = VindiniumPaths.NO_WAY;
-    int hero3 = VindiniumPaths.NO_WAY;
+    // By owner, from FREE on.
+    int[] nearest = match.nearestMine;
+    Arrays.fill(nearest, VindiniumPaths.NO_WAY);
     int near = 0;
     int withinReach = 0;
     for (int mine = 0; mine < match.mineOwner.length; mine++) {
       int way = paths.mineWay(cell, mine);
       int owner = match.mineOwner[mine];
-      switch (owner) {
-        case VindiniumMatch.FREE -> free = VindiniumPaths.nearer(free, way);
-        case 0 -> hero0 = VindiniumPaths.nearer(hero0, way);
-        case 1 -> hero1 = VindiniumPaths.nearer(hero1, way);
-        case 2 -> hero2 = VindiniumPaths.nearer(hero2, way);
-        default -> hero3 = VindiniumPaths.nearer(hero3, way);
-      }
+      nearest[owner + 1] = VindiniumPaths.nearer(nearest[owner + 1], way);
       if (owner != seat) {
         near += way < (NEAR + 1) << 4 ? 1 : 0;
         withinReach += way < (WITHIN_REACH + 1) << 4 ? 1 : 0;
       }
     }
     int[] seen = SEEN[corner];
-    p = writeWay(free, seen, out, p);
-    int others = free;
+    int others = nearest[VindiniumMatch.FREE + 1];
+    p = writeWay(others, seen, out, p);
     for (int mirror : MIRRORS) {
       int opponent = VindiniumActions.heroOf(map, corner ^ mirror);
-      int way =
-          switch (opponent) {
-            case 0 -> hero0;
-            case 1 -> hero1;
-            case 2 -> hero2;
-            case 3 -> hero3;
-            default -> VindiniumPaths.NO_WAY;
-          };
+      int way = opponent < 0 ? VindiniumPaths.NO_WAY : nearest[opponent + 1];
       others = VindiniumPaths.nearer(others, way);
       p = writeWay(way, seen, out, p);
     }
-    int own = seat == 0 ? hero0 : seat == 1 ? hero1 : seat == 2 ? hero2 : hero3;
-    p = writeWay(own, seen, out, p);
+    p = writeWay(nearest[seat + 1], seen, out, p);
     p = writeWay(others, seen, out, p);
     float mines = Math.max(1, match.mineOwner.length);
     out[p] = near / mines;

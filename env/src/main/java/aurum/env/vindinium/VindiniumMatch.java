@@ -53,6 +53,9 @@ public final class VindiniumMatch implements Match {
    */
   final int[] target = new int[MAXIMUM_HEROES];
 
+  /** Room for {@link VindiniumFeatures} to work in; no part of the state. */
+  final int[] nearestMine = new int[MAXIMUM_HEROES + 1];
+
   VindiniumMatch(Vindinium game) {
     this.game = game;
   }

@@ -25,7 +25,10 @@ public final class VindiniumPaths {
 
   private final int airCells;
   private final int mines;
-  private final short[] distance;
+
+  /** At {@code to * airCells + from}. */
+  private final short[] way;
+
   private final short[] mineWay;
   private final short[] tavernWay;
 
@@ -43,51 +46,63 @@ public final class VindiniumPaths {
     }
     airCells = count;
     mines = map.mines();
-    distance = new short[airCells * airCells];
+    way = allWays(air);
     mineWay = new short[airCells * mines];
     tavernWay = new short[airCells];
-    Arrays.fill(distance, (short) FAR);
-
-    int[] reached = new int[map.tile.length];
-    int[] queue = new int[map.tile.length];
-    for (int from = 0; from < airCells; from++) {
-      int n = map.distances(air[from], reached, queue);
-      for (int i = 0; i < n; i++) {
-        distance[from * airCells + number[queue[i]]] = (short) Math.min(FAR, reached[queue[i]]);
-      }
-    }
     for (int from = 0; from < airCells; from++) {
       for (int mine = 0; mine < mines; mine++) {
         mineWay[from * mines + mine] = (short) wayToBump(air[from], map.mineCell[mine]);
       }
-      int way = NO_WAY;
+      int nearest = NO_WAY;
       for (int tavern : map.tavernCell) {
-        way = nearer(way, wayToBump(air[from], tavern));
+        nearest = nearer(nearest, wayToBump(air[from], tavern));
       }
-      tavernWay[from] = (short) way;
+      tavernWay[from] = (short) nearest;
     }
+  }
+
+  /**
+   * A breadth-first search from each cell: who is found from a cell has, in the opposite direction,
+   * a first step of a shortest walk back.
+   */
+  private short[] allWays(int[] air) {
+    short[] ways = new short[airCells * airCells];
+    Arrays.fill(ways, (short) NO_WAY);
+    int[] queue = new int[airCells];
+    for (int to = 0; to < airCells; to++) {
+      int row = to * airCells;
+      ways[row + to] = 0;
+      queue[0] = to;
+      int found = 1;
+      for (int head = 0; head < found; head++) {
+        int cell = queue[head];
+        int distance = Math.min(FAR - 1, (ways[row + cell] >> 4) + 1);
+        for (int direction = 0; direction < 4; direction++) {
+          int next = number[air[cell] + step[direction]];
+          if (next >= 0) {
+            int back = distance << 4 | 1 << (direction ^ 2);
+            int known = ways[row + next];
+            if (known == NO_WAY) {
+              ways[row + next] = (short) back;
+              queue[found++] = next;
+            } else if (known >> 4 == distance) {
+              ways[row + next] = (short) (known | back);
+            }
+          }
+        }
+      }
+    }
+    return ways;
   }
 
   /** The steps from one air cell to another, or {@link #FAR}. */
   public int distance(int from, int to) {
-    return distance[number[from] * airCells + number[to]];
+    return way(from, to) >> 4;
   }
 
   /** The way from one air cell to another; no direction if it is the same cell. */
   public int way(int from, int to) {
-    int toNumber = number[to];
-    int d = distance[number[from] * airCells + toNumber];
-    if (d == FAR) {
-      return NO_WAY;
-    }
-    int directions = 0;
-    for (int direction = 0; direction < 4; direction++) {
-      int next = number[from + step[direction]];
-      if (next >= 0 && distance[next * airCells + toNumber] == d - 1) {
-        directions |= 1 << direction;
-      }
-    }
-    return d << 4 | directions;
+    return way[number[to] * airCells + number[from]];
   }
 
   /** The way from an air cell to a mine. */
@@ -118,15 +133,13 @@ public final class VindiniumPaths {
       if (number[beside] < 0) {
         continue; // Not air: nobody bumps into the target from there.
       }
-      int way;
+      int toBeside = way(from, beside);
       if (beside == from) {
         // Standing beside it: the step is the bump, in the direction opposite to the side.
-        way = 1 << 4 | 1 << (side ^ 2);
-      } else {
-        way = way(from, beside);
-        way = way == NO_WAY ? NO_WAY : way + 16;
+        best = nearer(best, 1 << 4 | 1 << (side ^ 2));
+      } else if (toBeside != NO_WAY) {
+        best = nearer(best, toBeside + (1 << 4));
       }
-      best = nearer(best, way);
     }
     return best;
   }
