@@ -1,6 +1,7 @@
 package aurum.training;
 
 import aurum.training.command.AgentsCommand;
+import aurum.training.command.BenchCommand;
 import aurum.training.command.ConformCommand;
 import aurum.training.command.EvaluateCommand;
 import aurum.training.command.ExportCommand;
@@ -54,6 +55,7 @@ import picocli.CommandLine.UnmatchedArgumentException;
       AgentsCommand.class,
       MapCommand.class,
       ConformCommand.class,
+      BenchCommand.class,
       PlayCommand.class,
       TrainCommand.class,
       EvaluateCommand.class,

@@ -195,14 +195,25 @@ public final class VindiniumMatch implements Match {
     if (over()) {
       return;
     }
-    int hero = seat();
     if (Checks.ON && !legal(action)) {
       throw new IllegalArgumentException(
           game.actionName(action)
               + " does nothing for seat "
-              + hero
+              + seat()
               + " here; choose an action that the mask allows");
     }
+    playAnyway(action);
+  }
+
+  /**
+   * Plays an action as the rules take it from a bot, whether or not it leads anywhere. After the
+   * end it does nothing.
+   *
+   * @param action from 0 to {@code VindiniumActions.COUNT - 1}, which is not checked; nor is that
+   *     the match has started
+   */
+  public void playAnyway(int action) {
+    int hero = seat();
     if (action == VindiniumActions.WAIT) {
       playTurn(hero, cell[hero]);
     } else {

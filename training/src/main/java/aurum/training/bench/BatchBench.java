@@ -1,0 +1,97 @@
+package aurum.training.bench;
+
+import aurum.env.Game;
+import aurum.env.VectorEnv;
+import aurum.env.reward.Reward;
+import aurum.training.train.TrainingSettings;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * {@link VectorEnv} with observations, masks and the training's rewards written, on one core and on
+ * all, beside a plain copy of the bytes that it writes.
+ */
+final class BatchBench {
+  static final String ONE_CORE = "batch-1-core";
+  static final String ALL_CORES = "batch-all-cores";
+  static final String SPEED_UP = "batch-speed-up";
+  static final String COPY = "copy";
+  static final String PART_OF_COPY = "batch-of-copy";
+
+  /** The sizes of a throughput curve, in matches. */
+  static final List<Integer> SIZES = List.of(1, 4, 16, 64, 256, 1024, 4096);
+
+  private static final String UNIT = "agent steps/s";
+
+  private final Subject subject;
+  private final Game game;
+  private final Reward reward;
+  private final int cores = Runtime.getRuntime().availableProcessors();
+
+  BatchBench(Subject subject) throws IOException {
+    this.subject = subject;
+    game = subject.newGame().get();
+    var ppo = TrainingSettings.of(game, null).ppo();
+    Map<String, Double> terms = ppo.reward();
+    reward = Reward.of(game, terms, ppo.gamma());
+  }
+
+  RandomBatch batch(int matches, int threads) {
+    RandomBatch batch = new RandomBatch(game, reward, matches, RulesBench.MAPS, threads);
+    batch.prepareMaps();
+    return batch;
+  }
+
+  List<Row> rows(Effort effort, Runnable step) {
+    try (RandomBatch one = batch(effort.matches(), 1);
+        RandomBatch all = batch(effort.matches(), cores)) {
+      List<Alternation.Work> works = List.of(one::step, all::step, one::copy);
+      double[][] rates = Alternation.rates(effort, step, works);
+      String batch = "batch of %,d matches, ".formatted(effort.matches());
+      List<Row> rows = new ArrayList<>();
+      rows.add(subject.row(ONE_CORE, batch + "1 core", UNIT, Spread.of(rates[0])));
+      rows.add(subject.row(ALL_CORES, batch + cores(cores), UNIT, Spread.of(rates[1])));
+      // What to expect of more cores than two is another question.
+      Spread speedUp = Alternation.ratio(rates[1], rates[0]);
+      Row.Target target = cores == 2 ? subject.targets().get(SPEED_UP) : null;
+      rows.add(new Row(SPEED_UP, "  over 1 core", "times", speedUp, target));
+      String bytes =
+          "plain copy of the same %,d bytes a step, 1 core".formatted(one.bytesPerStep());
+      rows.add(subject.row(COPY, bytes, UNIT, Spread.of(rates[2])));
+      Spread part = Alternation.ratio(rates[0], rates[2]);
+      rows.add(subject.row(PART_OF_COPY, "  batch, 1 core, over copy", "times", part));
+      return rows;
+    }
+  }
+
+  /** A row for each of {@link #SIZES}, on one core and on all. */
+  List<Row> curve(Effort effort, Runnable step) {
+    List<Row> rows = new ArrayList<>();
+    for (int matches : SIZES) {
+      try (RandomBatch one = batch(matches, 1);
+          RandomBatch all = batch(matches, cores)) {
+        double[][] rates = Alternation.rates(effort, step, List.of(one::step, all::step));
+        String what = "batch of %,d, ".formatted(matches);
+        rows.add(row(curveKey(matches, 1), what + "1 core", Spread.of(rates[0])));
+        if (cores > 1) {
+          rows.add(row(curveKey(matches, cores), what + cores(cores), Spread.of(rates[1])));
+        }
+      }
+    }
+    return rows;
+  }
+
+  private Row row(String key, String what, Spread spread) {
+    return subject.row(key, what, UNIT, spread);
+  }
+
+  static String curveKey(int matches, int cores) {
+    return "curve-" + matches + "-matches-" + cores + "-cores";
+  }
+
+  static String cores(int cores) {
+    return cores == 1 ? "1 core" : cores + " cores";
+  }
+}

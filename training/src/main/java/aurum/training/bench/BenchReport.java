@@ -1,0 +1,125 @@
+package aurum.training.bench;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.SerializationFeature;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.util.Locale;
+
+/** Benchmarks as people and as programs read them. */
+public final class BenchReport {
+  private static final ObjectMapper JSON =
+      new ObjectMapper().enable(SerializationFeature.INDENT_OUTPUT);
+
+  /** Above this load the others' work shows in the figures. */
+  private static final double BUSY = 0.5;
+
+  private BenchReport() {}
+
+  /** The machine, and a table with a row for each thing that was measured. */
+  public static String table(Benchmarks benchmarks) {
+    Machine machine = benchmarks.machine();
+    StringBuilder table = new StringBuilder();
+    table.append(
+        "%s, %s: %s, %s, %s, %s%n"
+            .formatted(
+                benchmarks.subject(),
+                machine.date(),
+                machine.processor(),
+                BatchBench.cores(machine.cores()),
+                machine.system(),
+                machine.jdk()));
+    if (machine.load() > BUSY) {
+      table.append(
+          String.format(
+              Locale.ROOT,
+              "other programs are running (load %.1f): trust the ratios alone%n",
+              machine.load()));
+    }
+    int width = 0;
+    int unitWidth = "unit".length();
+    for (Row row : benchmarks.rows()) {
+      width = Math.max(width, row.what().length());
+      unitWidth = Math.max(unitWidth, row.unit().length());
+    }
+    String columns = "%-" + width + "s  %9s  %19s  %-" + unitWidth + "s  %s%n";
+    table.append(System.lineSeparator());
+    table.append(columns.formatted("", "median", "quartiles", "unit", "target"));
+    for (Row row : benchmarks.rows()) {
+      Spread spread = row.spread();
+      table.append(
+          columns
+              .formatted(
+                  row.what(),
+                  figure(spread.median()),
+                  figure(spread.low()) + " to " + figure(spread.high()),
+                  row.unit(),
+                  target(row))
+              .stripTrailing());
+      table.append(System.lineSeparator());
+    }
+    int repetitions = benchmarks.rows().get(0).spread().repetitions();
+    return table.append("%n%d repetitions each%n".formatted(repetitions)).toString();
+  }
+
+  private static String target(Row row) {
+    Row.Target target = row.target();
+    if (target == null) {
+      return "";
+    }
+    String sign = target.atLeast() ? ">= " : "< ";
+    String met = target.met(row.spread().median()) ? "met" : "missed";
+    return sign + figure(target.value()) + ", " + met;
+  }
+
+  /** Three or four digits: 25.3 M, 512 k, 0.0123. */
+  static String figure(double value) {
+    if (value >= 1e6) {
+      return digits(value / 1e6) + " M";
+    }
+    return value >= 1e4 ? digits(value / 1e3) + " k" : digits(value);
+  }
+
+  private static String digits(double value) {
+    String format = value >= 100 ? "%.0f" : value >= 10 ? "%.1f" : value >= 0.1 ? "%.2f" : "%.4f";
+    return String.format(Locale.ROOT, format, value);
+  }
+
+  /** One JSON object. */
+  public static String json(Benchmarks benchmarks) {
+    ObjectNode root = JSON.createObjectNode();
+    root.put("subject", benchmarks.subject());
+    Machine machine = benchmarks.machine();
+    root.putObject("machine")
+        .put("processor", machine.processor())
+        .put("cores", machine.cores())
+        .put("system", machine.system())
+        .put("jdk", machine.jdk())
+        .put("date", machine.date().toString())
+        .put("load", machine.load());
+    for (Row row : benchmarks.rows()) {
+      Spread spread = row.spread();
+      ObjectNode node =
+          root.withArray("rows")
+              .addObject()
+              .put("key", row.key())
+              .put("what", row.what().strip())
+              .put("unit", row.unit())
+              .put("median", spread.median())
+              .put("lowerQuartile", spread.low())
+              .put("upperQuartile", spread.high())
+              .put("repetitions", spread.repetitions());
+      Row.Target target = row.target();
+      if (target == null) {
+        node.putNull("target").putNull("met");
+      } else {
+        node.put("target", target.value()).put("met", target.met(spread.median()));
+      }
+    }
+    try {
+      return JSON.writeValueAsString(root) + '\n';
+    } catch (JsonProcessingException e) {
+      throw new AssertionError(e);
+    }
+  }
+}

@@ -1,0 +1,94 @@
+package aurum.training.bench;
+
+import aurum.env.Game;
+import aurum.env.Match;
+import aurum.env.ObservationSpace;
+import aurum.env.RefereeReader;
+import aurum.env.SplitMix;
+import aurum.env.TimeLimits;
+import aurum.env.TraceStyle;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * A game that costs nothing to play, for measuring what learning costs: one seat, every action
+ * legal and without effect, rewards and observations at random, out of a store drawn once.
+ */
+final class FreeGame implements Game {
+  static final int INPUTS = 128;
+  static final int ACTIONS = 5;
+  static final int TURNS = 1000;
+
+  /** How many observations are in store. */
+  static final int STORE = 1 << 14;
+
+  /** Uniform in [-1, 1). */
+  final float[] observations = new float[STORE * INPUTS];
+
+  FreeGame() {
+    SplitMix random = new SplitMix(1);
+    for (int i = 0; i < observations.length; i++) {
+      observations[i] = 2 * random.nextFloat() - 1;
+    }
+  }
+
+  @Override
+  public String name() {
+    return "free";
+  }
+
+  @Override
+  public String variant() {
+    return "toy";
+  }
+
+  @Override
+  public Map<String, String> options() {
+    return Map.of();
+  }
+
+  @Override
+  public int seats() {
+    return 1;
+  }
+
+  @Override
+  public int actions() {
+    return ACTIONS;
+  }
+
+  @Override
+  public String actionName(int action) {
+    return Integer.toString(action);
+  }
+
+  @Override
+  public ObservationSpace observation() {
+    return ObservationSpace.vector("noise", INPUTS, -1, 1);
+  }
+
+  @Override
+  public List<String> measures() {
+    return List.of("noise");
+  }
+
+  @Override
+  public Match newMatch() {
+    return new FreeMatch(this);
+  }
+
+  @Override
+  public RefereeReader newReader() {
+    throw new UnsupportedOperationException("it has no text");
+  }
+
+  @Override
+  public TraceStyle traceStyle() {
+    throw new UnsupportedOperationException("it has no text");
+  }
+
+  @Override
+  public TimeLimits timeLimits() {
+    throw new UnsupportedOperationException("it has no text");
+  }
+}

@@ -1,0 +1,100 @@
+package aurum.training.bench;
+
+import aurum.agents.learn.Ppo;
+import aurum.agents.learn.PpoSettings;
+import aurum.env.Game;
+import aurum.training.train.TrainingSettings;
+import java.io.IOException;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * PPO as the trainer runs it, on all cores: playing rollouts with the policy in every seat, and the
+ * whole loop of playing and learning. A sample is one decision, which is learned from in {@link
+ * #EPOCHS} epochs.
+ */
+final class LearningBench {
+  static final String ROLLOUT = "rollout";
+  static final String LOOP = "ppo";
+
+  static final List<Integer> HIDDEN = List.of(128, 128);
+  static final int EPOCHS = 4;
+  static final int MINIBATCH = 4096;
+
+  private LearningBench() {}
+
+  static List<Row> rows(Subject subject, Effort effort, Runnable step) throws IOException {
+    Game game = subject.newGame().get();
+    Map<String, Double> reward = TrainingSettings.of(game, null).ppo().reward();
+    int cores = Runtime.getRuntime().availableProcessors();
+    double[] played = new double[effort.repetitions()];
+    double[] learned = new double[effort.repetitions()];
+    try (Ppo ppo = new Ppo(game, settings(effort, reward), List.of(), 1, cores)) {
+      measure(ppo, effort, effort.warmUpSeconds());
+      for (int i = 0; i < played.length; i++) {
+        Rates rates = measure(ppo, effort, effort.repetitionSeconds());
+        played[i] = rates.rollout;
+        learned[i] = rates.loop;
+        step.run();
+      }
+    }
+    String on = ", " + BatchBench.cores(cores);
+    return List.of(
+        subject.row(
+            ROLLOUT, "rollout with policy, 128-128" + on, "agent steps/s", Spread.of(played)),
+        subject.row(
+            LOOP, "PPO, %s%s".formatted(describe(effort), on), "samples/s", Spread.of(learned)));
+  }
+
+  static String describe(Effort effort) {
+    int rollout = effort.rolloutMatches() * effort.rolloutSteps();
+    return "%d epochs over %,d in minibatches of %,d"
+        .formatted(EPOCHS, rollout, Math.min(rollout, MINIBATCH));
+  }
+
+  /** Settings that always go the whole way: nothing stops an update early. */
+  static PpoSettings settings(Effort effort, Map<String, Double> reward) {
+    int rollout = effort.rolloutMatches() * effort.rolloutSteps();
+    return new PpoSettings(
+        HIDDEN,
+        effort.rolloutMatches(),
+        effort.rolloutSteps(),
+        RulesBench.MAPS,
+        0,
+        reward,
+        0.99,
+        0.95,
+        3e-4,
+        false,
+        EPOCHS,
+        Math.max(1, rollout / MINIBATCH),
+        0.2,
+        0.5,
+        0.01,
+        false,
+        0.5,
+        0,
+        List.of(),
+        0);
+  }
+
+  /** Decisions a second while playing, and samples a second of the whole loop. */
+  record Rates(double rollout, double loop) {}
+
+  /** Iterates until {@code seconds} have passed. */
+  static Rates measure(Ppo ppo, Effort effort, double seconds) {
+    long begin = System.nanoTime();
+    long decisions = 0;
+    long samples = 0;
+    double playing = 0;
+    double elapsed;
+    do {
+      Ppo.Report report = ppo.iterate(0);
+      decisions += (long) effort.rolloutMatches() * effort.rolloutSteps();
+      samples += report.samples();
+      playing += report.rolloutSeconds();
+      elapsed = (System.nanoTime() - begin) / 1e9;
+    } while (elapsed < seconds);
+    return new Rates(decisions / playing, samples / elapsed);
+  }
+}

@@ -1,0 +1,35 @@
+package aurum.training.bench;
+
+import java.io.IOException;
+import java.lang.management.ManagementFactory;
+import java.lang.management.MemoryMXBean;
+import java.util.List;
+
+/**
+ * What a large batch takes: the heap in use after a collection, everything else of the program
+ * included.
+ */
+final class MemoryBench {
+  static final String HEAP = "heap";
+
+  private static final int MATCHES = 4096;
+  private static final double MEGABYTE = 1 << 20;
+
+  private MemoryBench() {}
+
+  static List<Row> rows(Subject subject, Effort effort, Runnable step) throws IOException {
+    double[] megabytes = new double[effort.repetitions()];
+    try (RandomBatch batch = new BatchBench(subject).batch(MATCHES, 1)) {
+      MemoryMXBean memory = ManagementFactory.getMemoryMXBean();
+      for (int i = 0; i < megabytes.length; i++) {
+        batch.step();
+        memory.gc();
+        megabytes[i] = memory.getHeapMemoryUsage().getUsed() / MEGABYTE;
+        step.run();
+      }
+      batch.step(); // So that the batch is alive until here.
+    }
+    String what = "heap with a batch of %,d on %,d maps".formatted(MATCHES, RulesBench.MAPS);
+    return List.of(subject.row(HEAP, what, "MB", Spread.of(megabytes)));
+  }
+}

@@ -1,0 +1,90 @@
+package aurum.training.bench;
+
+import aurum.env.Game;
+import aurum.env.SplitMix;
+import aurum.env.VectorEnv;
+import aurum.env.reward.Reward;
+
+/** Matches that are played side by side, by actions drawn uniformly among the legal ones. */
+final class RandomBatch implements AutoCloseable {
+  private final VectorEnv env;
+  private final SplitMix random = new SplitMix(1);
+  private final int[] chosen;
+
+  /**
+   * The legal actions of one match, found without a branch: one more entry is written than kept.
+   */
+  private final int[] legal;
+
+  /** Where {@link #copy} copies to. */
+  private final float[] observations;
+
+  private final boolean[] masks;
+  private final float[] rewards;
+
+  /**
+   * @param maps how many different maps are played on
+   */
+  RandomBatch(Game game, Reward reward, int matches, int maps, int threads) {
+    env =
+        new VectorEnv(
+            game,
+            reward,
+            VectorEnv.Settings.of(matches, 1).withDistinctSeeds(maps).withThreads(threads));
+    chosen = new int[matches];
+    legal = new int[game.actions() + 1];
+    observations = new float[env.observations().length];
+    masks = new boolean[env.masks().length];
+    rewards = new float[env.rewards().length];
+    env.reset();
+  }
+
+  /** Starts some episodes of every match, so that all maps are made. */
+  void prepareMaps() {
+    int episodes = 1 + 8 * RulesBench.MAPS / env.matches();
+    for (int episode = 0; episode < episodes; episode++) {
+      for (int i = 0; i < env.matches(); i++) {
+        env.reset(i);
+      }
+    }
+  }
+
+  /** Plays one action in each match; returns how many that were: ended matches start anew. */
+  long step() {
+    boolean[] mask = env.masks();
+    boolean[] ended = env.terminated();
+    int actions = legal.length - 1;
+    int played = 0;
+    for (int i = 0; i < chosen.length; i++) {
+      int count = 0;
+      for (int action = 0; action < actions; action++) {
+        legal[count] = action;
+        count += mask[i * actions + action] ? 1 : 0;
+      }
+      chosen[i] = legal[(int) ((random.nextLong() >>> 32) * count >>> 32)];
+      played += ended[i] ? 0 : 1;
+    }
+    env.step(chosen);
+    return played;
+  }
+
+  /** Copies what a step of each match writes, and nothing else; returns how many matches. */
+  long copy() {
+    System.arraycopy(env.observations(), 0, observations, 0, observations.length);
+    System.arraycopy(env.masks(), 0, masks, 0, masks.length);
+    System.arraycopy(env.rewards(), 0, rewards, 0, rewards.length);
+    return env.matches();
+  }
+
+  /** How many bytes one match's part of {@link #copy} is. */
+  int bytesPerStep() {
+    long bytes =
+        (long) Float.BYTES * (observations.length + rewards.length) + masks.length; // 1 a boolean
+    return (int) (bytes / env.matches());
+  }
+
+  @Override
+  public void close() {
+    env.close();
+  }
+}

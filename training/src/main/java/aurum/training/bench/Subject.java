@@ -1,0 +1,62 @@
+package aurum.training.bench;
+
+import aurum.env.Game;
+import aurum.env.Games;
+import aurum.env.Match;
+import aurum.env.vindinium.Vindinium;
+import aurum.env.vindinium.VindiniumMatch;
+import aurum.training.bench.Row.Target;
+import java.util.Map;
+import java.util.function.Supplier;
+
+/**
+ * What is measured: a game, and what the benchmarks know of it. The only class here that names
+ * games.
+ *
+ * @param newGame makes the game, each time without anything prepared
+ * @param turns what one turn of a seat is called in figures
+ * @param rules the door that plays any action, legal or not
+ * @param targets what the figures should be on two cores of a laptop, by {@link Row#key}
+ */
+public record Subject(
+    String name,
+    Supplier<Game> newGame,
+    String turns,
+    AnyAction rules,
+    Map<String, Target> targets) {
+  /** Plays an action for the seat to act, whether or not it is legal. */
+  @FunctionalInterface
+  public interface AnyAction {
+    void play(Match match, int action);
+  }
+
+  /**
+   * @throws IllegalArgumentException if there is no such game
+   */
+  public static Subject of(String name) {
+    Games.make(name);
+    return switch (name) {
+      case Vindinium.NAME ->
+          new Subject(
+              name,
+              () -> Games.make(name),
+              "hero turns/s",
+              (match, action) -> ((VindiniumMatch) match).playAnyway(action),
+              Map.of(
+                  RulesBench.PREPARED, Target.atLeast(25e6),
+                  RulesBench.FRESH, Target.atLeast(12e6),
+                  BatchBench.ONE_CORE, Target.atLeast(3e6),
+                  BatchBench.SPEED_UP, Target.atLeast(1.8),
+                  LearningBench.ROLLOUT, Target.atLeast(500e3),
+                  BotBench.DECISION, Target.below(0.25),
+                  BotBench.TURN, Target.below(1),
+                  MemoryBench.HEAP, Target.below(256)));
+      default -> throw new IllegalArgumentException(name + " has no benchmarks yet");
+    };
+  }
+
+  /** A row about this game, beside its target. */
+  Row row(String key, String what, String unit, Spread spread) {
+    return new Row(key, what, unit, spread, targets.get(key));
+  }
+}

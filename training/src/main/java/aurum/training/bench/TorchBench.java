@@ -1,0 +1,122 @@
+package aurum.training.bench;
+
+import aurum.agents.learn.Ppo;
+import aurum.training.UsageException;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * The whole loop of PPO beside PyTorch's, in turns: the same network, rollouts, epochs, minibatches
+ * and threads, on an environment that costs nothing. Ours is the trainer's own {@link Ppo} on a
+ * {@link FreeGame}, PyTorch's is {@code ppo_torch.py}. Both are warm before they are measured.
+ */
+public final class TorchBench {
+  static final String OURS = "free-ppo";
+  static final String THEIRS = "free-ppo-torch";
+  static final String RATIO = "free-ppo-over-torch";
+
+  private static final String SCRIPT = "ppo_torch.py";
+  private static final int LEAST_ROUNDS = 3;
+
+  /** These would slow PyTorch's threads down; a launcher sets them for DL4J's sake. */
+  private static final List<String> OURS_ALONE =
+      List.of(
+          "OMP_WAIT_POLICY", "MALLOC_MMAP_THRESHOLD_", "MALLOC_TRIM_THRESHOLD_", "MALLOC_TOP_PAD_");
+
+  private TorchBench() {}
+
+  /** How many steps {@link #rows} tells of. */
+  static int steps(Effort effort) {
+    return 2 * rounds(effort);
+  }
+
+  private static int rounds(Effort effort) {
+    return Math.max(LEAST_ROUNDS, effort.repetitions());
+  }
+
+  /**
+   * @param python the command that runs Python
+   * @throws UsageException if there is no such command, or no PyTorch
+   */
+  static List<Row> rows(String python, Effort effort, Runnable step) throws IOException {
+    int cores = Runtime.getRuntime().availableProcessors();
+    int rounds = rounds(effort);
+    double[] ours = new double[rounds];
+    double[] theirs = new double[rounds];
+    Map<String, Double> reward = Map.of("change:count:noise", 1.0);
+    try (Ppo ppo =
+        new Ppo(new FreeGame(), LearningBench.settings(effort, reward), List.of(), 1, cores)) {
+      LearningBench.measure(ppo, effort, effort.warmUpSeconds());
+      for (int i = 0; i < rounds; i++) {
+        theirs[i] = torch(python, effort, cores); // First, so that a missing PyTorch is told soon.
+        step.run();
+        ours[i] = LearningBench.measure(ppo, effort, effort.torchSeconds()).loop();
+        step.run();
+      }
+    }
+    String loop =
+        "PPO, free environment, %s, %s"
+            .formatted(LearningBench.describe(effort), BatchBench.cores(cores));
+    return List.of(
+        new Row(OURS, loop, "samples/s", Spread.of(ours), null),
+        new Row(THEIRS, "  the same in PyTorch", "samples/s", Spread.of(theirs), null),
+        new Row(
+            RATIO,
+            "  ours over PyTorch's",
+            "times",
+            Alternation.ratio(ours, theirs),
+            Row.Target.atLeast(1)));
+  }
+
+  /** Samples a second of PyTorch's loop. */
+  private static double torch(String python, Effort effort, int threads) throws IOException {
+    int rollout = effort.rolloutMatches() * effort.rolloutSteps();
+    List<String> command = new ArrayList<>(List.of(python, "-"));
+    Map<String, Object> options =
+        Map.of(
+            "threads", threads,
+            "inputs", FreeGame.INPUTS,
+            "hidden", LearningBench.HIDDEN.get(0),
+            "actions", FreeGame.ACTIONS,
+            "matches", effort.rolloutMatches(),
+            "steps", effort.rolloutSteps(),
+            "epochs", LearningBench.EPOCHS,
+            "minibatch", Math.min(rollout, LearningBench.MINIBATCH),
+            "seconds", effort.torchSeconds());
+    options.forEach((name, value) -> command.addAll(List.of("--" + name, value.toString())));
+    ProcessBuilder builder = new ProcessBuilder(command).redirectErrorStream(true);
+    OURS_ALONE.forEach(builder.environment()::remove);
+    Process process;
+    try {
+      process = builder.start();
+    } catch (IOException e) {
+      throw new UsageException(
+          "cannot run '" + python + "': name a Python that has PyTorch with --python", e);
+    }
+    try (InputStream script = TorchBench.class.getResourceAsStream(SCRIPT);
+        OutputStream input = process.getOutputStream()) {
+      script.transferTo(input);
+    } catch (IOException e) {
+      // It has ended without reading; what it said tells why.
+    }
+    String said = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+    String last = said.strip().substring(said.strip().lastIndexOf('\n') + 1);
+    try {
+      if (process.waitFor() != 0) {
+        throw new UsageException(python + ": " + last);
+      }
+      return Double.parseDouble(last);
+    } catch (NumberFormatException e) {
+      throw new IllegalStateException(python + " printed no number: " + last, e);
+    } catch (InterruptedException e) {
+      process.destroyForcibly();
+      Thread.currentThread().interrupt();
+      throw new IllegalStateException("interrupted", e);
+    }
+  }
+}

@@ -1,0 +1,94 @@
+package aurum.training.command;
+
+import aurum.training.Aurum;
+import aurum.training.UsageException;
+import aurum.training.bench.BenchReport;
+import aurum.training.bench.Benchmarks;
+import aurum.training.bench.CurvePicture;
+import aurum.training.bench.Effort;
+import aurum.training.bench.Subject;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** {@code aurum bench}: how fast everything is on this machine. */
+@Command(
+    name = "bench",
+    description = {
+      "Measure how fast everything is on this machine.",
+      "Prints medians and quartiles of several repetitions, beside the targets. Close other programs"
+          + " first; where they cannot be, trust the ratios."
+    })
+public final class BenchCommand implements Callable<Integer> {
+  @Parameters(
+      arity = "0..1",
+      paramLabel = "GAME",
+      defaultValue = "vindinium",
+      description = "The game to measure (default: ${DEFAULT-VALUE}).")
+  private String game;
+
+  @Option(names = "--quick", description = "Take seconds instead of minutes, for a first look.")
+  private boolean quick;
+
+  @Option(
+      names = "--curve",
+      paramLabel = "FILE.png",
+      description = "Measure a batch of 1 to 4,096 matches instead, and draw it.")
+  private Path curve;
+
+  @Option(
+      names = "--against-torch",
+      description = "Measure the whole loop of learning beside PyTorch's instead.")
+  private boolean againstTorch;
+
+  @Option(
+      names = "--python",
+      paramLabel = "COMMAND",
+      defaultValue = "python3",
+      description = "The Python that has PyTorch (default: ${DEFAULT-VALUE}).")
+  private String python;
+
+  @Option(names = "--json", paramLabel = "FILE", description = "Write the figures as JSON, too.")
+  private Path json;
+
+  @Spec private CommandSpec spec;
+
+  @Override
+  public Integer call() throws IOException {
+    if (againstTorch && curve != null) {
+      throw new UsageException("--curve and --against-torch are two runs; give one of them");
+    }
+    Subject subject = subject();
+    OutputFile.check(json);
+    OutputFile.check(curve);
+    Benchmarks benchmarks = measure(subject, quick ? Effort.QUICK : Effort.FULL);
+    if (json != null) {
+      OutputFile.write(json, BenchReport.json(benchmarks));
+    }
+    if (curve != null) {
+      CurvePicture.draw(benchmarks, curve);
+    }
+    spec.commandLine().getOut().print(BenchReport.table(benchmarks));
+    return Aurum.DONE;
+  }
+
+  private Subject subject() {
+    try {
+      return Subject.of(game);
+    } catch (IllegalArgumentException e) {
+      throw new UsageException(e.getMessage(), e);
+    }
+  }
+
+  private Benchmarks measure(Subject subject, Effort effort) throws IOException {
+    if (againstTorch) {
+      return Benchmarks.againstTorch(python, effort);
+    }
+    return curve == null ? Benchmarks.ofGame(subject, effort) : Benchmarks.curve(subject, effort);
+  }
+}
