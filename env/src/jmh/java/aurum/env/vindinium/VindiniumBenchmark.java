@@ -1,0 +1,89 @@
+package aurum.env.vindinium;
+
+import aurum.env.SplitMix;
+import java.util.Map;
+import java.util.concurrent.TimeUnit;
+import org.openjdk.jmh.annotations.Benchmark;
+import org.openjdk.jmh.annotations.BenchmarkMode;
+import org.openjdk.jmh.annotations.Fork;
+import org.openjdk.jmh.annotations.Measurement;
+import org.openjdk.jmh.annotations.Mode;
+import org.openjdk.jmh.annotations.OperationsPerInvocation;
+import org.openjdk.jmh.annotations.OutputTimeUnit;
+import org.openjdk.jmh.annotations.Scope;
+import org.openjdk.jmh.annotations.Setup;
+import org.openjdk.jmh.annotations.State;
+import org.openjdk.jmh.annotations.Warmup;
+
+/** What the parts of the engine cost: a turn by the rules, a look, a mask, a map, its paths. */
+@State(Scope.Thread)
+@BenchmarkMode(Mode.AverageTime)
+@OutputTimeUnit(TimeUnit.NANOSECONDS)
+@Fork(2)
+@Warmup(iterations = 3, time = 1)
+@Measurement(iterations = 5, time = 1)
+public class VindiniumBenchmark {
+  private static final int MAPS = 1024;
+
+  /** Positions to look at: enough that no branch is learned by heart. */
+  private static final int POSITIONS = 1024;
+
+  private static final int TURNS = 600;
+
+  private final Vindinium game = new Vindinium("codingame", Map.of());
+  private final VindiniumMapGenerator generator =
+      new VindiniumMapGenerator(VindiniumOptions.read(Map.of()));
+  private final VindiniumMatch match = new VindiniumMatch(game);
+  private final VindiniumMatch[] positions = new VindiniumMatch[POSITIONS];
+  private final SplitMix random = new SplitMix(1);
+  private final float[] observation = new float[VindiniumFeatures.SIZE];
+  private final boolean[] mask = new boolean[VindiniumActions.COUNT];
+  private int next;
+  private long seed;
+
+  @Setup
+  public void playToPositions() {
+    for (int i = 0; i < POSITIONS; i++) {
+      positions[i] = new VindiniumMatch(game);
+      positions[i].reset(i);
+      for (int turns = random.nextInt(TURNS); turns > 0; turns--) {
+        positions[i].playAnyway(random.nextInt(VindiniumActions.COUNT));
+      }
+      positions[i].observe(0, observation, 0); // So that the paths are made.
+    }
+  }
+
+  /** A match of uniform actions on a prepared map, for each of its turns. */
+  @Benchmark
+  @OperationsPerInvocation(TURNS)
+  public int turn() {
+    match.reset(next++ & MAPS - 1);
+    while (!match.over()) {
+      match.playAnyway((int) ((random.nextLong() >>> 32) * VindiniumActions.COUNT >>> 32));
+    }
+    return match.gold[0];
+  }
+
+  @Benchmark
+  public float[] observe() {
+    VindiniumMatch position = positions[next++ & POSITIONS - 1];
+    position.observe(position.seat(), observation, 0);
+    return observation;
+  }
+
+  @Benchmark
+  public boolean[] mask() {
+    positions[next++ & POSITIONS - 1].mask(mask, 0);
+    return mask;
+  }
+
+  @Benchmark
+  public VindiniumMap map() {
+    return generator.generate(seed++);
+  }
+
+  @Benchmark
+  public VindiniumPaths paths() {
+    return new VindiniumPaths(positions[next++ & POSITIONS - 1].map);
+  }
+}
