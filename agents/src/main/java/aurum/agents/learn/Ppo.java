@@ -76,6 +76,7 @@ public final class Ppo implements AutoCloseable {
    * @param threads how many threads play and learn
    */
   public Ppo(Game game, PpoSettings settings, List<Agent> opponents, long seed, int threads) {
+    settings.check();
     this.settings = settings;
     int[] widths = new int[settings.hidden().size() + 2];
     widths[0] = game.observation().size();

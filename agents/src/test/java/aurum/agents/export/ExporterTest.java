@@ -8,6 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import aurum.agents.neural.Policy;
 import aurum.agents.neural.PolicyAgent;
 import aurum.agents.neural.RandomPolicy;
+import aurum.agents.neural.ShippedPolicies;
 import aurum.env.Games;
 import aurum.env.trace.Trace;
 import java.io.IOException;
@@ -61,6 +62,12 @@ class ExporterTest {
   @Test
   void theBotChoosesAsThePolicyDoes() throws Exception {
     double agreement = agreement(policy(128, 128), 14);
+    assertTrue(agreement >= 0.995, agreement + " of all choices are equal");
+  }
+
+  @Test
+  void theBotOfATrainedPolicyChoosesAsThePolicyDoes() throws Exception {
+    double agreement = agreement(ShippedPolicies.nameOrFile("vindinium"), 14);
     assertTrue(agreement >= 0.995, agreement + " of all choices are equal");
   }
 

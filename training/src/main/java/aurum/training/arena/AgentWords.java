@@ -2,6 +2,7 @@ package aurum.training.arena;
 
 import aurum.agents.neural.Policy;
 import aurum.agents.neural.PolicyAgent;
+import aurum.agents.neural.ShippedPolicies;
 import aurum.agents.process.CommandWords;
 import aurum.agents.scripted.ScriptedAgents;
 import aurum.env.Agent;
@@ -22,6 +23,7 @@ import java.util.Map;
  * <table>
  *   <caption>Words</caption>
  *   <tr><td>{@code random}, {@code greedy}, ...</td><td>a scripted agent</td></tr>
+ *   <tr><td>{@code policy:NAME}</td><td>a trained policy that comes with the build</td></tr>
  *   <tr><td>{@code policy:FILE}</td><td>a trained policy, which takes its most probable legal
  *       action; {@code policy:FILE?sample} draws from it</td></tr>
  *   <tr><td>{@code bot:COMMAND LINE}</td><td>any program that speaks the referee's text</td></tr>
@@ -122,13 +124,12 @@ public final class AgentWords {
       }
     }
     try {
-      Path path = Path.of(file);
-      if (!Files.exists(path)) {
+      if (!ShippedPolicies.names().contains(file) && !Files.exists(Path.of(file))) {
         throw new UsageException(
-            "'%s': there is no policy file %s, and no policies come with this build"
-                .formatted(word, file));
+            "'%s': there is no policy file %s; the policies that come with this build are %s"
+                .formatted(word, file, String.join(", ", ShippedPolicies.names())));
       }
-      Policy policy = Policy.read(path);
+      Policy policy = ShippedPolicies.nameOrFile(file);
       policy.requireFits(game);
       return new Contestant.Resident(word, new PolicyAgent(policy, options.contains(SAMPLE)));
     } catch (FileSystemException e) {

@@ -1,5 +1,6 @@
 package aurum.training.command;
 
+import aurum.agents.neural.ShippedPolicies;
 import aurum.agents.scripted.ScriptedAgents;
 import aurum.env.Games;
 import aurum.training.Aurum;
@@ -26,6 +27,8 @@ public final class AgentsCommand implements Callable<Integer> {
       }
     }
     out.println("trained:");
+    ShippedPolicies.names()
+        .forEach(name -> out.printf("  %-19s  comes with this build%n", "policy:" + name));
     out.println("  policy:FILE          takes its most probable legal action");
     out.println("  policy:FILE?sample   draws its action");
     out.println("external:");

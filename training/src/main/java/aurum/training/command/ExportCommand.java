@@ -2,6 +2,7 @@ package aurum.training.command;
 
 import aurum.agents.export.Exporter;
 import aurum.agents.neural.Policy;
+import aurum.agents.neural.ShippedPolicies;
 import aurum.training.UsageException;
 import java.io.IOException;
 import java.nio.file.FileSystemException;
@@ -18,8 +19,10 @@ import picocli.CommandLine.Spec;
     name = "export",
     description = "Write a trained policy as one Java file that plays on its own.")
 public final class ExportCommand implements Callable<Integer> {
-  @Parameters(paramLabel = "POLICY", description = "The policy file, such as policy.zip.")
-  private Path policy;
+  @Parameters(
+      paramLabel = "POLICY",
+      description = "The policy file, such as policy.zip, or the name of a shipped one.")
+  private String policy;
 
   @Option(
       names = "--out",
@@ -50,9 +53,9 @@ public final class ExportCommand implements Callable<Integer> {
     return 0;
   }
 
-  private static Policy read(Path file) throws IOException {
+  private static Policy read(String file) throws IOException {
     try {
-      return Policy.read(file);
+      return ShippedPolicies.nameOrFile(file);
     } catch (FileSystemException e) {
       // Whoever calls commands knows how to say these.
       throw e;

@@ -84,7 +84,7 @@ class AgentWordsTest {
   @Test
   void aPolicyThatIsNoneIsRefusedInOneLine() throws IOException {
     assertEquals(
-        "'policy:nope': there is no policy file nope, and no policies come with this build",
+        "'policy:nope': there is no policy file nope; the policies that come with this build are vindinium",
         refused("policy:nope"));
     Path file = Files.writeString(folder.resolve("text.zip"), "no zip");
     String message = refused("policy:" + file);
