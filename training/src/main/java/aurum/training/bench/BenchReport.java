@@ -11,8 +11,8 @@ public final class BenchReport {
   private static final ObjectMapper JSON =
       new ObjectMapper().enable(SerializationFeature.INDENT_OUTPUT);
 
-  /** Above this load the others' work shows in the figures. */
-  private static final double BUSY = 0.5;
+  /** If others take more than this part of all cores, it shows in the figures. */
+  private static final double BUSY = 0.1;
 
   private BenchReport() {}
 
@@ -29,12 +29,12 @@ public final class BenchReport {
                 BatchBench.cores(machine.cores()),
                 machine.system(),
                 machine.jdk()));
-    if (machine.load() > BUSY) {
+    if (machine.busy() > BUSY) {
       table.append(
           String.format(
               Locale.ROOT,
-              "other programs are running (load %.1f): trust the ratios alone%n",
-              machine.load()));
+              "other programs take %.0f %% of the machine: trust the ratios alone%n",
+              100 * machine.busy()));
     }
     int width = 0;
     int unitWidth = "unit".length();
@@ -96,7 +96,7 @@ public final class BenchReport {
         .put("system", machine.system())
         .put("jdk", machine.jdk())
         .put("date", machine.date().toString())
-        .put("load", machine.load());
+        .put("busy", machine.busy());
     for (Row row : benchmarks.rows()) {
       Spread spread = row.spread();
       ObjectNode node =

@@ -17,7 +17,7 @@ public record Benchmarks(String subject, Machine machine, List<Row> rows) {
 
   /** Everything about one game. */
   public static Benchmarks ofGame(Subject subject, Effort effort) throws IOException {
-    Machine machine = Machine.here();
+    double before = Machine.othersNow();
     List<Row> rows = new ArrayList<>();
     int repeated = 2 + 3 + 1 + 2 + 1; // works of each bench below
     try (Progress progress = new Progress("bench", (long) repeated * effort.repetitions())) {
@@ -29,16 +29,20 @@ public record Benchmarks(String subject, Machine machine, List<Row> rows) {
       rows.addAll(BotBench.rows(subject, effort, progress::step));
       rows.addAll(heap);
     }
-    return new Benchmarks(subject.name(), machine, rows);
+    return of(subject.name(), before, rows);
+  }
+
+  private static Benchmarks of(String subject, double busyBefore, List<Row> rows) {
+    return new Benchmarks(subject, Machine.here(Math.max(busyBefore, Machine.othersNow())), rows);
   }
 
   /** The speed of a batch over its size. */
   public static Benchmarks curve(Subject subject, Effort effort) throws IOException {
-    Machine machine = Machine.here();
+    double before = Machine.othersNow();
     long steps = 2L * BatchBench.SIZES.size() * effort.repetitions();
     try (Progress progress = new Progress("bench", steps)) {
       List<Row> rows = new BatchBench(subject).curve(effort, progress::step);
-      return new Benchmarks(subject.name(), machine, rows);
+      return of(subject.name(), before, rows);
     }
   }
 
@@ -48,10 +52,10 @@ public record Benchmarks(String subject, Machine machine, List<Row> rows) {
    * @throws aurum.training.UsageException if there is no PyTorch
    */
   public static Benchmarks againstTorch(String python, Effort effort) throws IOException {
-    Machine machine = Machine.here();
+    double before = Machine.othersNow();
     try (Progress progress = new Progress("bench", TorchBench.steps(effort))) {
-      return new Benchmarks(
-          "free environment", machine, TorchBench.rows(python, effort, progress::step));
+      List<Row> rows = TorchBench.rows(python, effort, progress::step);
+      return of("free environment", before, rows);
     }
   }
 }

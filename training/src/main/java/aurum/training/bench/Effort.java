@@ -19,8 +19,8 @@ public record Effort(
     int rolloutMatches,
     int rolloutSteps,
     double torchSeconds) {
-  /** About two minutes in all. */
-  public static final Effort FULL = new Effort(9, 3, 1, 256, 256, 128, 8);
+  /** About a minute for each kind of run. */
+  public static final Effort FULL = new Effort(9, 2, 0.5, 256, 256, 128, 8);
 
   /** Some seconds in all: it shows that everything runs, and little more. */
   public static final Effort QUICK = new Effort(3, 0.1, 0.05, 256, 64, 64, 1);

@@ -1,5 +1,6 @@
 package aurum.training.bench;
 
+import com.sun.management.OperatingSystemMXBean;
 import java.io.IOException;
 import java.lang.management.ManagementFactory;
 import java.nio.file.Files;
@@ -12,14 +13,15 @@ import java.util.stream.Stream;
  *
  * @param cores how many the JVM may use
  * @param jdk name and version of the virtual machine
- * @param load how many threads of all programs wanted a core before the measurement, a minute's
- *     mean; negative where that is not known
+ * @param busy the part of all cores that other programs took just before the measurement or just
+ *     after it, whichever is more; 0 to 1, or negative where that is not known
  */
 public record Machine(
-    String processor, int cores, String system, String jdk, LocalDate date, double load) {
+    String processor, int cores, String system, String jdk, LocalDate date, double busy) {
   private static final Path PROCESSORS = Path.of("/proc/cpuinfo");
+  private static final int LOOK_MILLIS = 300;
 
-  static Machine here() {
+  static Machine here(double busy) {
     String architecture = System.getProperty("os.arch");
     return new Machine(
         processorName(architecture),
@@ -27,7 +29,19 @@ public record Machine(
         System.getProperty("os.name") + " " + architecture,
         System.getProperty("java.vm.name") + " " + Runtime.version(),
         LocalDate.now(),
-        ManagementFactory.getOperatingSystemMXBean().getSystemLoadAverage());
+        busy);
+  }
+
+  /** What others take of all cores, looked at for a moment in which this program does nothing. */
+  static double othersNow() {
+    OperatingSystemMXBean system = ManagementFactory.getPlatformMXBean(OperatingSystemMXBean.class);
+    system.getCpuLoad(); // It tells of the time since the call before.
+    try {
+      Thread.sleep(LOOK_MILLIS);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+    return system.getCpuLoad();
   }
 
   private static String processorName(String otherwise) {

@@ -35,8 +35,9 @@ public final class TorchBench {
     return 2 * rounds(effort);
   }
 
+  /** Turns are long, so half as many do. */
   private static int rounds(Effort effort) {
-    return Math.max(LEAST_ROUNDS, effort.repetitions());
+    return Math.max(LEAST_ROUNDS, (effort.repetitions() + 1) / 2);
   }
 
   /**
