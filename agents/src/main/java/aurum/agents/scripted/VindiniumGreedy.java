@@ -2,6 +2,7 @@ package aurum.agents.scripted;
 
 import aurum.env.Agent;
 import aurum.env.Match;
+import aurum.env.vindinium.Vindinium;
 import aurum.env.vindinium.VindiniumActions;
 import aurum.env.vindinium.VindiniumMap;
 import aurum.env.vindinium.VindiniumMatch;
@@ -20,9 +21,6 @@ import java.util.random.RandomGenerator;
 public final class VindiniumGreedy implements Agent {
   /** Up to this many mines on the map, two a hero, mines are scarce. */
   private static final int SCARCE_MINES = 8;
-
-  /** Its usual length: the text that bots read does not tell it either. */
-  private static final int ROUNDS = 150;
 
   /**
    * How it weighs one thing against another. Worths are counted in mines.
@@ -161,7 +159,8 @@ public final class VindiniumGreedy implements Agent {
           }
         }
       }
-      boolean lifeIsWorthless = ROUNDS - match.turn() / map.heroes() <= temper.lastRounds;
+      boolean lifeIsWorthless =
+          Vindinium.DEFAULT_ROUNDS - match.turn() / map.heroes() <= temper.lastRounds;
       if (life < temper.thirst && !lifeIsWorthless && canPay() && match.mines(hero) > 0) {
         return paths.tavernWay(cell);
       }

@@ -42,10 +42,7 @@ public interface Quantity {
   record Lead(int measure, int seats) implements Quantity {
     @Override
     public double of(Match match, int seat) {
-      int total = 0;
-      for (int s = 0; s < seats; s++) {
-        total += match.measure(measure, s);
-      }
+      int total = total(match, measure, seats);
       int own = match.measure(measure, seat);
       return own - (total - own) / (double) (seats - 1);
     }
@@ -67,10 +64,7 @@ public interface Quantity {
   record Share(int measure, int seats) implements Quantity {
     @Override
     public double of(Match match, int seat) {
-      int total = 0;
-      for (int s = 0; s < seats; s++) {
-        total += match.measure(measure, s);
-      }
+      int total = total(match, measure, seats);
       return total == 0 ? 1.0 / seats : match.measure(measure, seat) / (double) total;
     }
 
@@ -133,5 +127,13 @@ public interface Quantity {
     public double high() {
       return 1;
     }
+  }
+
+  private static int total(Match match, int measure, int seats) {
+    int total = 0;
+    for (int seat = 0; seat < seats; seat++) {
+      total += match.measure(measure, seat);
+    }
+    return total;
   }
 }

@@ -22,6 +22,12 @@ public final class Vindinium implements Game {
   public static final String NAME = "vindinium";
   public static final List<String> VARIANTS = List.of("codingame");
 
+  /**
+   * How many turns each hero has if no option says otherwise. The text that bots read does not
+   * tell.
+   */
+  public static final int DEFAULT_ROUNDS = VindiniumOptions.DEFAULT_ROUNDS;
+
   /** Indices of the measures. */
   public static final int GOLD = 0;
 

@@ -55,7 +55,9 @@ public final class ExportCommand implements Callable<Integer> {
 
   private static Policy read(String file) throws IOException {
     try {
-      return ShippedPolicies.nameOrFile(file);
+      // The word that names the agent elsewhere will do, too.
+      return ShippedPolicies.nameOrFile(
+          file.startsWith("policy:") ? file.substring("policy:".length()) : file);
     } catch (FileSystemException e) {
       // Whoever calls commands knows how to say these.
       throw e;

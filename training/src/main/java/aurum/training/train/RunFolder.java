@@ -1,5 +1,6 @@
 package aurum.training.train;
 
+import aurum.agents.WholeFile;
 import aurum.agents.learn.Ppo;
 import aurum.agents.neural.Policy;
 import aurum.env.Game;
@@ -10,14 +11,13 @@ import com.fasterxml.jackson.core.type.TypeReference;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.BufferedInputStream;
-import java.io.BufferedOutputStream;
+import java.io.ByteArrayOutputStream;
 import java.io.DataInputStream;
 import java.io.DataOutputStream;
 import java.io.EOFException;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
 import java.util.List;
@@ -126,16 +126,14 @@ final class RunFolder {
   }
 
   void writeCheckpoint(Reached reached, Ppo ppo) throws IOException {
-    Path temporary = file("checkpoint.bin.tmp");
-    try (DataOutputStream out =
-        new DataOutputStream(new BufferedOutputStream(Files.newOutputStream(temporary), 1 << 16))) {
-      out.writeInt(CHECKPOINT_FORMAT);
-      out.writeInt(reached.iteration());
-      out.writeLong(reached.steps());
-      out.writeDouble(reached.seconds());
-      ppo.save(out);
-    }
-    rename(temporary, "checkpoint.bin");
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream(1 << 20);
+    DataOutputStream out = new DataOutputStream(bytes);
+    out.writeInt(CHECKPOINT_FORMAT);
+    out.writeInt(reached.iteration());
+    out.writeLong(reached.steps());
+    out.writeDouble(reached.seconds());
+    ppo.save(out);
+    replace("checkpoint.bin", bytes.toByteArray());
   }
 
   Reached readCheckpoint(Ppo ppo) throws IOException {
@@ -194,14 +192,7 @@ final class RunFolder {
   }
 
   void replace(String name, byte[] bytes) throws IOException {
-    Path temporary = file(name + ".tmp");
-    Files.write(temporary, bytes);
-    rename(temporary, name);
-  }
-
-  private void rename(Path temporary, String name) throws IOException {
-    Files.move(
-        temporary, file(name), StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
+    WholeFile.write(file(name), bytes);
   }
 
   @Override

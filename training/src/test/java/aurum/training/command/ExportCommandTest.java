@@ -57,6 +57,17 @@ class ExportCommandTest {
   }
 
   @Test
+  void aShippedPolicyIsExportedByItsNameOrByTheWordOfItsAgent() throws IOException {
+    Path byName = folder.resolve("ByName.java");
+    Path byWord = folder.resolve("ByWord.java");
+    assertEquals(Aurum.DONE, run("export", "vindinium", "--out", byName));
+    assertEquals(Aurum.DONE, run("export", "policy:vindinium", "--out", byWord));
+    assertEquals(
+        Files.readString(byName).replace("ByName", "X"),
+        Files.readString(byWord).replace("ByWord", "X"));
+  }
+
+  @Test
   void fewerBitsMakeAShorterFile() throws IOException {
     Path file = folder.resolve("Player.java");
     run("export", policy(8), "--out", file);
