@@ -46,6 +46,21 @@ public interface Game {
   /** How traces of this game number turns and seats. */
   TraceStyle traceStyle();
 
+  /**
+   * What follows the seed in a trace's header, each word with a blank before it: by default the
+   * options as they were given. The options that they are in turn make the same match.
+   */
+  default String traceWords(long seed) {
+    StringBuilder words = new StringBuilder();
+    options().forEach((key, value) -> words.append(' ').append(key).append('=').append(value));
+    return words.toString();
+  }
+
+  /** Likewise, in the header of a map. */
+  default String mapWords(long seed) {
+    return traceWords(seed);
+  }
+
   /** How long the referee waits for a bot. */
   TimeLimits timeLimits();
 }

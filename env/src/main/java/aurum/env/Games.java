@@ -1,5 +1,7 @@
 package aurum.env;
 
+import aurum.env.vindinium.CodingameVindinium;
+import aurum.env.vindinium.OriginalVindinium;
 import aurum.env.vindinium.Vindinium;
 import java.util.List;
 import java.util.Map;
@@ -72,7 +74,10 @@ public final class Games {
 
   private static Game create(String name, String variant, Map<String, String> options) {
     return switch (name) {
-      case Vindinium.NAME -> new Vindinium(variant, options);
+      case Vindinium.NAME ->
+          variant.equals(Vindinium.ORIGINAL)
+              ? new OriginalVindinium(variant, options)
+              : new CodingameVindinium(variant, options);
       default -> throw new AssertionError(name);
     };
   }

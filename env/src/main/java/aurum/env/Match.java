@@ -93,6 +93,12 @@ public interface Match {
   void writeTurn(StringBuilder out);
 
   /**
+   * Writes what a trace tells of the position after the end. By default nothing: most referees tell
+   * the scores only.
+   */
+  default void writeEnd(StringBuilder out) {}
+
+  /**
    * Adds the order that {@code action} is, in the referee's words, to the line of the turn in
    * progress. Called before the action is played.
    */

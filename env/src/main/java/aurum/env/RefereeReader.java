@@ -12,7 +12,10 @@ public interface RefereeReader {
     String next();
   }
 
-  /** Reads what {@link Match#writeStart} writes. */
+  /**
+   * Reads what {@link Match#writeStart} writes; likewise below. Where bots are sent the frames of
+   * the trace too ({@link TraceStyle#framed}), it reads over them.
+   */
   void readStart(Lines lines);
 
   /** Reads what {@link Match#writeTurn} writes. */

@@ -40,7 +40,10 @@ class GamesTest {
   void whatDoesNotExistIsRefusedWithWhatThereIs() {
     assertRefused("no game 'chess'; there is vindinium", "chess", null, Map.of());
     assertRefused(
-        "no variant 'blitz' of vindinium; there is codingame", "vindinium", "blitz", Map.of());
+        "no variant 'blitz' of vindinium; there is codingame, original",
+        "vindinium",
+        "blitz",
+        Map.of());
     assertRefused(
         "vindinium has no option 'colour'; there is size, wallPercent",
         "vindinium",
@@ -60,6 +63,7 @@ class GamesTest {
     assertArrayEquals(new String[] {"vindinium", "codingame"}, Games.ofFolder("vindinium"));
     assertArrayEquals(
         new String[] {"vindinium", "codingame"}, Games.ofFolder("vindinium-codingame"));
+    assertArrayEquals(new String[] {"vindinium", "original"}, Games.ofFolder("vindinium-original"));
     assertNull(Games.ofFolder("chess"));
   }
 

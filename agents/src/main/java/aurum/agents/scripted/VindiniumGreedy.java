@@ -2,7 +2,6 @@ package aurum.agents.scripted;
 
 import aurum.env.Agent;
 import aurum.env.Match;
-import aurum.env.vindinium.Vindinium;
 import aurum.env.vindinium.VindiniumActions;
 import aurum.env.vindinium.VindiniumMap;
 import aurum.env.vindinium.VindiniumMatch;
@@ -160,7 +159,7 @@ public final class VindiniumGreedy implements Agent {
         }
       }
       boolean lifeIsWorthless =
-          Vindinium.DEFAULT_ROUNDS - match.turn() / map.heroes() <= temper.lastRounds;
+          match.usualRounds() - match.turn() / map.heroes() <= temper.lastRounds;
       if (life < temper.thirst && !lifeIsWorthless && canPay() && match.mines(hero) > 0) {
         return paths.tavernWay(cell);
       }

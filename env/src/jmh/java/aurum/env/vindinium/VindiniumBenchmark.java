@@ -30,10 +30,10 @@ public class VindiniumBenchmark {
 
   private static final int TURNS = 600;
 
-  private final Vindinium game = new Vindinium("codingame", Map.of());
+  private final CodingameVindinium game = new CodingameVindinium("codingame", Map.of());
   private final VindiniumMapGenerator generator =
       new VindiniumMapGenerator(VindiniumOptions.read(Map.of()));
-  private final VindiniumMatch match = new VindiniumMatch(game);
+  private final VindiniumMatch match = new CodingameMatch(game);
   private final VindiniumMatch[] positions = new VindiniumMatch[POSITIONS];
   private final SplitMix random = new SplitMix(1);
   private final float[] observation = new float[VindiniumFeatures.SIZE];
@@ -44,7 +44,7 @@ public class VindiniumBenchmark {
   @Setup
   public void playToPositions() {
     for (int i = 0; i < POSITIONS; i++) {
-      positions[i] = new VindiniumMatch(game);
+      positions[i] = new CodingameMatch(game);
       positions[i].reset(i);
       for (int turns = random.nextInt(TURNS); turns > 0; turns--) {
         positions[i].playAnyway(random.nextInt(VindiniumActions.COUNT));

@@ -24,6 +24,9 @@ import java.util.zip.GZIPInputStream;
 public record Trace(Game game, long seed, List<String> lines, List<String> answers) {
   private static final String ACTION = "action ";
 
+  /** The one word of a header without a value: what was not given was drawn from the seed. */
+  private static final String DRAWN = "gen";
+
   /**
    * Reads {@code *.trace} or {@code *.trace.gz}.
    *
@@ -103,6 +106,10 @@ public record Trace(Game game, long seed, List<String> lines, List<String> answe
     String[] parts = line.substring(Math.min(line.length(), label.length())).split(" ", -1);
     for (int i = 1; i < parts.length; i++) {
       int equals = parts[i].indexOf('=');
+      if (parts[i].equals(DRAWN)) {
+        words.put(DRAWN, "");
+        continue;
+      }
       if (equals < 1) {
         throw new IOException(origin + ": '" + parts[i] + "' is no key=value word");
       }

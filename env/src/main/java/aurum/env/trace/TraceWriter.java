@@ -10,9 +10,6 @@ import aurum.env.TraceStyle;
  * recording should hold.
  */
 public final class TraceWriter {
-  /** The answer that stands for a disqualified seat's turn. */
-  static final String INACTIVE = "!inactive";
-
   private final Match match;
   private final TraceStyle style;
   private final String header;
@@ -25,14 +22,22 @@ public final class TraceWriter {
     this.match = match;
     Game game = match.game();
     style = game.traceStyle();
-    header = "game " + game.name() + ' ' + game.variant() + '\n' + seedLine("seed ", game, seed);
+    header =
+        "game "
+            + game.name()
+            + ' '
+            + game.variant()
+            + '\n'
+            + "seed "
+            + seed
+            + game.traceWords(seed)
+            + '\n';
     start = new String[game.seats()];
     hadTurn = new boolean[game.seats()];
     for (int seat = 0; seat < start.length; seat++) {
-      StringBuilder lines =
-          new StringBuilder("init ").append(style.firstSeat() + seat).append('\n');
-      match.writeStart(seat, lines);
-      start[seat] = lines.append("end\n").toString();
+      StringBuilder block = new StringBuilder();
+      Blocks.writeStart(match, seat, block);
+      start[seat] = block.toString();
     }
   }
 
@@ -40,15 +45,10 @@ public final class TraceWriter {
   public static String map(Game game, long seed) {
     Match match = game.newMatch();
     match.reset(seed);
-    StringBuilder block = new StringBuilder(seedLine("map seed=", game, seed));
+    StringBuilder block = new StringBuilder("map seed=").append(seed);
+    block.append(game.mapWords(seed)).append('\n');
     match.writeMap(block);
     return block.append("end\n").toString();
-  }
-
-  private static String seedLine(String label, Game game, long seed) {
-    StringBuilder line = new StringBuilder(label).append(seed);
-    game.options().forEach((key, value) -> line.append(' ').append(key).append('=').append(value));
-    return line.append('\n').toString();
   }
 
   /** Plays the turn of the seat to act with the raw line it answered. */
@@ -68,14 +68,14 @@ public final class TraceWriter {
   /** Plays the turn of a disqualified seat. */
   public void playInactive() {
     beginTurn();
-    turns.append(INACTIVE).append('\n');
+    turns.append(style.inactive()).append('\n');
     match.playInactive();
   }
 
   /** Plays a turn as a recording tells it. */
   void replay(String answer) {
     // A bot may have printed the very word; only a disqualified seat is not asked.
-    if (answer.equals(INACTIVE) && match.disqualified(match.seat())) {
+    if (answer.equals(style.inactive()) && match.disqualified(match.seat())) {
       playInactive();
     } else if (answer.equals(style.timeout())) {
       playTimeout();
@@ -85,18 +85,9 @@ public final class TraceWriter {
   }
 
   private void beginTurn() {
-    int seat = match.seat();
-    hadTurn[seat] = true;
-    turns
-        .append("turn ")
-        .append(style.firstTurn() + match.turn())
-        .append(' ')
-        .append(style.firstSeat() + seat)
-        .append('\n');
-    if (!match.disqualified(seat)) {
-      match.writeTurn(turns);
-    }
-    turns.append("end\naction ");
+    hadTurn[match.seat()] = true;
+    Blocks.writeTurn(match, turns);
+    turns.append("action ");
   }
 
   /** The whole trace, as far as the match has come. */
@@ -107,7 +98,11 @@ public final class TraceWriter {
         text.append(start[seat]);
       }
     }
-    text.append(turns).append("final");
+    text.append(turns);
+    if (match.over()) {
+      Blocks.writeEnd(match, text);
+    }
+    text.append("final");
     for (int seat = 0; seat < style.finalScores(); seat++) {
       text.append(' ').append(seat < start.length ? match.score(seat) : 0);
     }

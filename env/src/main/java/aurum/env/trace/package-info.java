@@ -9,7 +9,8 @@
  *            +---- lines ---- Conformance ------+       equal, or the first difference
  * }</pre>
  *
- * <p>The format is in FORMAT.md among the recordings. Lines are raw: nothing is trimmed, and a
- * difference in one blank is a difference.
+ * <p>{@link aurum.env.trace.Blocks} writes a match's blocks, for a trace and, where a game has it
+ * so, for bots. The format is in FORMAT.md among the recordings. Lines are raw: nothing is trimmed,
+ * and a difference in one blank is a difference.
  */
 package aurum.env.trace;

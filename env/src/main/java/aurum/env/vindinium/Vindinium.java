@@ -1,32 +1,25 @@
 package aurum.env.vindinium;
 
 import aurum.env.Game;
-import aurum.env.Match;
 import aurum.env.ObservationSpace;
-import aurum.env.RefereeReader;
-import aurum.env.TimeLimits;
-import aurum.env.TraceStyle;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
 /**
- * Vindinium: four heroes fight for gold mines. The {@code codingame} variant is the contest site's
- * port, exactly as its referee plays it (RULES.md beside this file).
+ * Vindinium: four heroes fight for gold mines. What the variants share; {@link CodingameVindinium}
+ * is the contest site's port (RULES.md beside this file), {@link OriginalVindinium} the server that
+ * it was made after (RULES-original.md).
  *
  * <p>All matches of one {@code Vindinium} share its maps: a map and its shortest paths are made
  * once a seed, for the first {@value VindiniumMapPool#CAPACITY} seeds.
  */
-public final class Vindinium implements Game {
+public abstract class Vindinium implements Game {
   public static final String NAME = "vindinium";
-  public static final List<String> VARIANTS = List.of("codingame");
-
-  /**
-   * How many turns each hero has if no option says otherwise. The text that bots read does not
-   * tell.
-   */
-  public static final int DEFAULT_ROUNDS = VindiniumOptions.DEFAULT_ROUNDS;
+  public static final String CODINGAME = "codingame";
+  public static final String ORIGINAL = "original";
+  public static final List<String> VARIANTS = List.of(CODINGAME, ORIGINAL);
 
   /** Indices of the measures. */
   public static final int GOLD = 0;
@@ -39,26 +32,21 @@ public final class Vindinium implements Game {
 
   private final String variant;
   private final Map<String, String> words;
-  private final VindiniumOptions options;
-  private final VindiniumMapPool maps;
 
-  /**
-   * @throws IllegalArgumentException if an option is not one of this game's
-   */
-  public Vindinium(String variant, Map<String, String> options) {
+  Vindinium(String variant, Map<String, String> options) {
     this.variant = variant;
     this.words = Collections.unmodifiableMap(new LinkedHashMap<>(options));
-    this.options = VindiniumOptions.read(options);
-    this.maps = new VindiniumMapPool(this.options);
   }
 
-  VindiniumMap map(long seed) {
-    return maps.get(seed);
-  }
+  /**
+   * The map of a seed.
+   *
+   * @throws IllegalArgumentException if the referee makes none
+   */
+  abstract VindiniumMap map(long seed);
 
-  int rounds() {
-    return options.rounds();
-  }
+  /** How many turns a match has, of all heroes together. */
+  abstract int turns();
 
   @Override
   public String name() {
@@ -73,11 +61,6 @@ public final class Vindinium implements Game {
   @Override
   public Map<String, String> options() {
     return words;
-  }
-
-  @Override
-  public int seats() {
-    return options.players();
   }
 
   @Override
@@ -98,25 +81,5 @@ public final class Vindinium implements Game {
   @Override
   public List<String> measures() {
     return MEASURES;
-  }
-
-  @Override
-  public Match newMatch() {
-    return new VindiniumMatch(this);
-  }
-
-  @Override
-  public RefereeReader newReader() {
-    return new VindiniumReader(this);
-  }
-
-  @Override
-  public TraceStyle traceStyle() {
-    return new TraceStyle(1, 0, 4, "!timeout");
-  }
-
-  @Override
-  public TimeLimits timeLimits() {
-    return new TimeLimits(1000, 50, 50);
   }
 }

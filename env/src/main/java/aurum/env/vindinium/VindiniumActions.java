@@ -28,14 +28,14 @@ public final class VindiniumActions {
 
   private VindiniumActions() {}
 
-  /** The corner that a hero started in. With two players both start in the north. */
+  /** The corner that a hero started in. */
   static int corner(VindiniumMap map, int hero) {
-    return map.heroes() == 2 ? hero << 1 : hero;
+    return map.corner[hero];
   }
 
   /** The hero that started in a corner, or -1. */
   static int heroOf(VindiniumMap map, int corner) {
-    return map.heroes() == 4 ? corner : (corner & SOUTH) == 0 ? corner >> 1 : -1;
+    return map.heroOfCorner[corner];
   }
 
   /**

@@ -1,5 +1,8 @@
 package aurum.env.vindinium;
 
+import java.io.DataInput;
+import java.io.DataOutput;
+import java.io.IOException;
 import java.util.Arrays;
 
 /**
@@ -32,16 +35,40 @@ public final class VindiniumMap {
   /** The cell of each tavern, by x, then y. */
   final int[] tavernCell;
 
-  /** The spawn cell of each hero. */
+  /** The cell that each hero starts on. */
+  final int[] start;
+
+  /** The cell that each hero respawns on: where it starts, unless a map was given otherwise. */
   final int[] spawn;
+
+  /** The corner that each hero plays from, and the hero of each corner, or -1. */
+  final int[] corner;
+
+  final int[] heroOfCorner;
+
+  /** Who owns each mine at the start. */
+  final byte[] firstOwner;
 
   private volatile VindiniumPaths paths;
 
   /**
-   * @param rows the board as the referee shows it, rows from the north: {@code .} {@code #} {@code
-   *     T} {@code M}, and a digit on each hero's spawn
+   * A board on which every hero respawns where it starts: hero 0 in the north-west, 1 in the
+   * south-west, 2 in the north-east, 3 in the south-east; of two, 1 in the north-east.
+   *
+   * @param rows as the constructor below takes them
    */
   VindiniumMap(char[][] rows) {
+    this(rows, null, null);
+  }
+
+  /**
+   * @param rows the board, rows from the north: {@code .} {@code #} {@code T} {@code M}, a digit
+   *     where a hero starts, and {@code a} to {@code d} for a mine that a hero owns from the start
+   * @param spawns the x and y of the cell that each hero respawns on; null for where it starts
+   * @param corners the corner of each hero, as {@link VindiniumActions} numbers them; null for
+   *     those of the constructor above
+   */
+  VindiniumMap(char[][] rows, int[][] spawns, int[] corners) {
     size = rows.length;
     stride = size + 2;
     step = new int[] {-stride, 1, stride, -1};
@@ -49,7 +76,8 @@ public final class VindiniumMap {
     Arrays.fill(tile, (short) WALL);
     int[] mines = new int[size * size];
     int[] taverns = new int[size * size];
-    int[] spawns = new int[4];
+    int[] starts = new int[4];
+    byte[] owners = new byte[size * size];
     int mineCount = 0;
     int tavernCount = 0;
     int heroes = 0;
@@ -64,23 +92,36 @@ public final class VindiniumMap {
             tile[cell] = TAVERN;
             taverns[tavernCount++] = cell;
           }
-          case 'M' -> {
+          case 'M', 'a', 'b', 'c', 'd' -> {
             tile[cell] = (short) (FIRST_MINE + mineCount);
+            owners[mineCount] = (byte) (c == 'M' ? VindiniumMatch.FREE : c - 'a');
             mines[mineCount++] = cell;
           }
           case '0', '1', '2', '3' -> {
             tile[cell] = AIR;
-            spawns[c - '0'] = cell;
+            starts[c - '0'] = cell;
             heroes++;
           }
           default ->
-              throw new IllegalArgumentException("a board holds . # T M 0 1 2 3, not '" + c + "'");
+              throw new IllegalArgumentException(
+                  "a board holds . # T M 0 1 2 3 a b c d, not '" + c + "'");
         }
       }
     }
     mineCell = Arrays.copyOf(mines, mineCount);
     tavernCell = Arrays.copyOf(taverns, tavernCount);
-    spawn = Arrays.copyOf(spawns, heroes);
+    firstOwner = Arrays.copyOf(owners, mineCount);
+    start = Arrays.copyOf(starts, heroes);
+    spawn = start.clone();
+    corner = new int[heroes];
+    heroOfCorner = new int[] {-1, -1, -1, -1};
+    for (int hero = 0; hero < heroes; hero++) {
+      if (spawns != null) {
+        spawn[hero] = cell(spawns[hero][0], spawns[hero][1]);
+      }
+      corner[hero] = corners != null ? corners[hero] : heroes == 2 ? hero << 1 : hero;
+      heroOfCorner[corner[hero]] = hero;
+    }
   }
 
   public int cell(int x, int y) {
@@ -95,7 +136,7 @@ public final class VindiniumMap {
     return tile[cell];
   }
 
-  /** Where a hero starts and respawns. */
+  /** Where a hero respawns. */
   public int spawn(int hero) {
     return spawn[hero];
   }
@@ -168,18 +209,67 @@ public final class VindiniumMap {
     return reached;
   }
 
-  /** The rows as the constructor takes them. */
+  /** The rows as the constructors take them. */
   char[][] rows() {
     char[][] rows = new char[size][size];
     for (int y = 0; y < size; y++) {
       for (int x = 0; x < size; x++) {
         short t = tile[cell(x, y)];
         rows[y][x] = t == AIR ? '.' : t == WALL ? '#' : t == TAVERN ? 'T' : 'M';
+        if (t >= FIRST_MINE && firstOwner[t - FIRST_MINE] != VindiniumMatch.FREE) {
+          rows[y][x] = (char) ('a' + firstOwner[t - FIRST_MINE]);
+        }
+      }
+    }
+    for (int hero = 0; hero < start.length; hero++) {
+      rows[y(start[hero])][x(start[hero])] = (char) ('0' + hero);
+    }
+    return rows;
+  }
+
+  void save(DataOutput out) throws IOException {
+    out.writeShort(size);
+    for (char[] row : rows()) {
+      for (char tile : row) {
+        out.writeByte(tile);
       }
     }
     for (int hero = 0; hero < spawn.length; hero++) {
-      rows[y(spawn[hero])][x(spawn[hero])] = (char) ('0' + hero);
+      out.writeByte(x(spawn[hero]));
+      out.writeByte(y(spawn[hero]));
+      out.writeByte(corner[hero]);
     }
-    return rows;
+  }
+
+  /**
+   * Reads what {@link #save} wrote.
+   *
+   * @param known a map that is handed back if it is the same, with the paths that it may have; or
+   *     null
+   */
+  static VindiniumMap load(DataInput in, VindiniumMap known) throws IOException {
+    char[][] rows = new char[in.readShort()][];
+    int heroes = 0;
+    for (int y = 0; y < rows.length; y++) {
+      rows[y] = new char[rows.length];
+      for (int x = 0; x < rows.length; x++) {
+        rows[y][x] = (char) in.readUnsignedByte();
+        heroes += Character.isDigit(rows[y][x]) ? 1 : 0;
+      }
+    }
+    int[][] spawns = new int[heroes][];
+    int[] corners = new int[heroes];
+    for (int hero = 0; hero < heroes; hero++) {
+      spawns[hero] = new int[] {in.readUnsignedByte(), in.readUnsignedByte()};
+      corners[hero] = in.readUnsignedByte();
+    }
+    VindiniumMap map = new VindiniumMap(rows, spawns, corners);
+    return known != null && known.equalTo(map) ? known : map;
+  }
+
+  private boolean equalTo(VindiniumMap other) {
+    return Arrays.deepEquals(rows(), other.rows())
+        && Arrays.equals(spawn, other.spawn)
+        && Arrays.equals(corner, other.corner);
   }
 }

@@ -5,7 +5,9 @@ import java.util.Random;
 
 /**
  * The referee's map generator, draw for draw (RULES.md, section 6): the same seed and options give
- * the referee's own map. For one thread at a time; its arrays are kept from map to map.
+ * the referee's own map. For one thread at a time.
+ *
+ * <p>The draft's first coordinate is x here: the order of its cells is the referee's scan order.
  */
 final class VindiniumMapGenerator {
   private static final int MINIMUM_SIZE = 10;
@@ -19,25 +21,11 @@ final class VindiniumMapGenerator {
 
   private static final int MAXIMUM_ATTEMPTS = 100_000;
 
-  private static final char AIR = '.';
-  private static final char WALL = '#';
-  private static final char TAVERN = 'T';
-  private static final char MINE = 'M';
-
   private final VindiniumOptions options;
 
   private Random random;
   private int size;
-
-  /** Tiles at {@code x * size + y}: the referee's scan order is then the order of the array. */
-  private char[] board;
-
-  private int[] queue;
-
-  /** The number of the flood that reached a cell last. */
-  private int[] flooded;
-
-  private int flood;
+  private VindiniumDraft draft;
 
   VindiniumMapGenerator(VindiniumOptions options) {
     this.options = options;
@@ -61,14 +49,11 @@ final class VindiniumMapGenerator {
           "the referee makes no board of size " + size + "; use an even size from 10 to 24");
     }
 
-    board = new char[size * size];
-    queue = new int[size * size];
-    flooded = new int[size * size];
-    flood = 0;
+    draft = new VindiniumDraft(size, random);
     for (int attempt = 0; attempt < MAXIMUM_ATTEMPTS; attempt++) {
-      draw(wallPercent, minePercent);
-      int spawn = drawSpawn();
-      if (spawn >= 0 && fill(spawn) && placeTaverns(spawn)) {
+      draft.draw(wallPercent, minePercent);
+      int spawn = draft.drawSpawn();
+      if (spawn >= 0 && draft.fill(spawn) && placeTaverns(spawn)) {
         return finish(spawn);
       }
     }
@@ -84,56 +69,16 @@ final class VindiniumMapGenerator {
             + " attempts; use fewer walls or more mines");
   }
 
-  /** Step a: one quarter is drawn and mirrored. */
-  private void draw(int wallPercent, int minePercent) {
-    for (int x = 0; x < size / 2; x++) {
-      for (int y = 0; y < size / 2; y++) {
-        int r = random.nextInt(100);
-        char tile = r < minePercent ? MINE : r < minePercent + wallPercent ? WALL : AIR;
-        setMirrored(x * size + y, tile);
-      }
-    }
-  }
-
-  /** Step b: a spawn whose mirror images in x and y can be walked to, or -1. */
-  private int drawSpawn() {
-    for (int attempt = 0; attempt < 100; attempt++) {
-      int sx = random.nextInt(size / 2 - 2);
-      int sy = random.nextInt(size / 2 - 2);
-      int spawn = sx * size + sy;
-      if (board[spawn] == AIR) {
-        floodFrom(spawn);
-        if (reached(mirrorX(spawn)) && reached(mirrorY(spawn))) {
-          return spawn;
-        }
-      }
-    }
-    return -1;
-  }
-
-  /** Step c: what cannot be reached becomes wall. False if no mine is left. */
-  private boolean fill(int spawn) {
-    floodFrom(spawn);
-    boolean mineLeft = false;
-    for (int cell = 0; cell < board.length; cell++) {
-      if (!reached(cell) && !(board[cell] == MINE && besideReached(cell))) {
-        board[cell] = WALL;
-      }
-      mineLeft |= board[cell] == MINE;
-    }
-    return mineLeft;
-  }
-
   /**
    * Step d: a cell that can become a tavern, with its mirror images, without cutting anything off.
    */
   private boolean placeTaverns(int spawn) {
-    int reachedCells = floodFrom(spawn);
-    int reachedMines = reachedMines();
+    int reachedCells = draft.floodFrom(spawn);
+    int reachedMines = draft.reachedMines();
     int[] candidates = new int[reachedCells];
     int left = 0;
-    for (int cell = 0; cell < board.length; cell++) {
-      if (reached(cell)) {
+    for (int cell = 0; cell < size * size; cell++) {
+      if (draft.reached(cell)) {
         candidates[left++] = cell;
       }
     }
@@ -142,11 +87,11 @@ final class VindiniumMapGenerator {
       int cell = candidates[k];
       left--;
       System.arraycopy(candidates, k + 1, candidates, k, left - k);
-      setMirrored(cell, TAVERN);
-      if (floodFrom(spawn) == reachedCells - 4 && reachedMines() == reachedMines) {
+      draft.setMirrored(cell, VindiniumDraft.TAVERN);
+      if (draft.floodFrom(spawn) == reachedCells - 4 && draft.reachedMines() == reachedMines) {
         return true;
       }
-      setMirrored(cell, AIR);
+      draft.setMirrored(cell, VindiniumDraft.AIR);
     }
     return false;
   }
@@ -161,7 +106,7 @@ final class VindiniumMapGenerator {
     char[][] rows = new char[side][side];
     for (int x = 0; x < side; x++) {
       for (int y = 0; y < side; y++) {
-        rows[y][x] = board[(x + cut) * size + y + cut];
+        rows[y][x] = draft.board[(x + cut) * size + y + cut];
       }
     }
     int sx = spawn / size - cut;
@@ -169,7 +114,7 @@ final class VindiniumMapGenerator {
     rows[sy][sx] = '0';
     if (options.players() == 2) {
       for (int y = side / 2; y < side; y++) {
-        Arrays.fill(rows[y], WALL);
+        Arrays.fill(rows[y], VindiniumDraft.WALL);
       }
       rows[sy][side - 1 - sx] = '1';
     } else {
@@ -181,80 +126,16 @@ final class VindiniumMapGenerator {
   }
 
   private boolean borderIsWall(int ring) {
+    char[] board = draft.board;
     int last = size - 1 - ring;
     for (int i = ring; i <= last; i++) {
-      if (board[ring * size + i] != WALL
-          || board[last * size + i] != WALL
-          || board[i * size + ring] != WALL
-          || board[i * size + last] != WALL) {
+      if (board[ring * size + i] != VindiniumDraft.WALL
+          || board[last * size + i] != VindiniumDraft.WALL
+          || board[i * size + ring] != VindiniumDraft.WALL
+          || board[i * size + last] != VindiniumDraft.WALL) {
         return false;
       }
     }
     return true;
-  }
-
-  private int mirrorX(int cell) {
-    return (size - 1 - cell / size) * size + cell % size;
-  }
-
-  private int mirrorY(int cell) {
-    return cell / size * size + size - 1 - cell % size;
-  }
-
-  private void setMirrored(int cell, char tile) {
-    board[cell] = tile;
-    board[mirrorX(cell)] = tile;
-    board[mirrorY(cell)] = tile;
-    board[mirrorX(mirrorY(cell))] = tile;
-  }
-
-  /**
-   * Marks what can be reached over air from {@code start}, which counts whatever it is, and tells
-   * how many cells that are.
-   */
-  private int floodFrom(int start) {
-    flood++;
-    flooded[start] = flood;
-    queue[0] = start;
-    int count = 1;
-    for (int head = 0; head < count; head++) {
-      int cell = queue[head];
-      int y = cell % size;
-      count = reach(cell - size, cell >= size, count);
-      count = reach(cell + size, cell < board.length - size, count);
-      count = reach(cell - 1, y > 0, count);
-      count = reach(cell + 1, y < size - 1, count);
-    }
-    return count;
-  }
-
-  private int reach(int cell, boolean onBoard, int count) {
-    if (onBoard && board[cell] == AIR && flooded[cell] != flood) {
-      flooded[cell] = flood;
-      queue[count++] = cell;
-    }
-    return count;
-  }
-
-  private boolean reached(int cell) {
-    return flooded[cell] == flood;
-  }
-
-  private boolean besideReached(int cell) {
-    int y = cell % size;
-    return (cell >= size && reached(cell - size))
-        || (cell < board.length - size && reached(cell + size))
-        || (y > 0 && reached(cell - 1))
-        || (y < size - 1 && reached(cell + 1));
-  }
-
-  private int reachedMines() {
-    int mines = 0;
-    for (int cell = 0; cell < board.length; cell++) {
-      if (board[cell] == MINE && besideReached(cell)) {
-        mines++;
-      }
-    }
-    return mines;
   }
 }

@@ -1,6 +1,8 @@
 package aurum.env.vindinium;
 
 import java.util.concurrent.atomic.AtomicReferenceArray;
+import java.util.function.LongFunction;
+import java.util.function.Supplier;
 
 /**
  * Maps by seed, made once and shared by all matches of a game. Keeps up to {@link #CAPACITY} maps;
@@ -15,14 +17,15 @@ final class VindiniumMapPool {
 
   private record Entry(long seed, VindiniumMap map) {}
 
-  private final VindiniumOptions options;
   private final AtomicReferenceArray<Entry> slots = new AtomicReferenceArray<>(SLOTS);
-  private final ThreadLocal<VindiniumMapGenerator> generators;
+  private final ThreadLocal<LongFunction<VindiniumMap>> generators;
   private int kept;
 
-  VindiniumMapPool(VindiniumOptions options) {
-    this.options = options;
-    generators = ThreadLocal.withInitial(() -> new VindiniumMapGenerator(this.options));
+  /**
+   * @param newGenerator makes a generator, which takes a seed; each thread has one of its own
+   */
+  VindiniumMapPool(Supplier<LongFunction<VindiniumMap>> newGenerator) {
+    generators = ThreadLocal.withInitial(newGenerator);
   }
 
   VindiniumMap get(long seed) {
@@ -31,7 +34,7 @@ final class VindiniumMapPool {
     if (entry != null && entry.seed == seed) {
       return entry.map;
     }
-    return keep(seed, generators.get().generate(seed));
+    return keep(seed, generators.get().apply(seed));
   }
 
   /** The map to use: the one that another thread has kept in the meantime, if there is one. */

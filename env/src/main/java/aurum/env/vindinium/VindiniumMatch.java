@@ -9,10 +9,15 @@ import java.io.IOException;
 import java.util.Arrays;
 
 /**
- * One match of Vindinium and its rules; the numbers in comments are the sections of RULES.md. The
- * state is a few flat arrays over heroes and mines, and the shared map.
+ * One match of Vindinium: the state, and the rules that all variants share. The numbers in comments
+ * are the sections of RULES.md. The state is a few flat arrays over heroes and mines, and the
+ * shared map.
+ *
+ * <p>What differs is abstract here: who dies when in a fight, what becomes of a late answer, how a
+ * line is read and what the referee writes. {@link CodingameMatch} and {@link OriginalMatch} say
+ * it.
  */
-public final class VindiniumMatch implements Match {
+public abstract class VindiniumMatch implements Match {
   static final int MAXIMUM_HEROES = 4;
 
   /** The owner of a mine that nobody owns. */
@@ -40,18 +45,9 @@ public final class VindiniumMatch implements Match {
   byte[] mineOwner = new byte[0];
 
   /** Who has respawned in the turn in progress; always clear between turns (5.B.5). */
-  private final boolean[] respawned = new boolean[MAXIMUM_HEROES];
+  final boolean[] respawned = new boolean[MAXIMUM_HEROES];
 
-  private final boolean[] disqualified = new boolean[MAXIMUM_HEROES];
-
-  /** Who has asked to be told the others' moves (3). */
-  final boolean[] expert = new boolean[MAXIMUM_HEROES];
-
-  /**
-   * The target cell of each hero's last executed turn, or -1 before its first: the moves that an
-   * expert is told.
-   */
-  final int[] target = new int[MAXIMUM_HEROES];
+  final boolean[] disqualified = new boolean[MAXIMUM_HEROES];
 
   /** Room for {@link VindiniumFeatures} to work in; no part of the state. */
   final int[] nearestMine = new int[MAXIMUM_HEROES + 1];
@@ -67,7 +63,7 @@ public final class VindiniumMatch implements Match {
 
   @Override
   public void reset(long seed) {
-    start(game.map(seed), game.rounds() * game.seats());
+    start(game.map(seed), game.turns());
   }
 
   /** Starts a match on a given map. */
@@ -78,16 +74,23 @@ public final class VindiniumMatch implements Match {
     if (mineOwner.length != map.mines()) {
       mineOwner = new byte[map.mines()];
     }
-    Arrays.fill(mineOwner, (byte) FREE);
-    System.arraycopy(map.spawn, 0, cell, 0, map.heroes());
+    System.arraycopy(map.firstOwner, 0, mineOwner, 0, mineOwner.length);
+    System.arraycopy(map.start, 0, cell, 0, map.heroes());
     Arrays.fill(life, FULL_LIFE);
     Arrays.fill(gold, 0);
-    Arrays.fill(mines, 0);
     Arrays.fill(deaths, 0);
     Arrays.fill(respawned, false);
     Arrays.fill(disqualified, false);
-    Arrays.fill(expert, false);
-    Arrays.fill(target, -1);
+    countMines();
+  }
+
+  private void countMines() {
+    Arrays.fill(mines, 0);
+    for (byte owner : mineOwner) {
+      if (owner != FREE) {
+        mines[owner]++;
+      }
+    }
   }
 
   @Override
@@ -125,6 +128,12 @@ public final class VindiniumMatch implements Match {
       default -> throw new IllegalArgumentException("no measure " + index);
     };
   }
+
+  /**
+   * How many turns each hero has if no option says otherwise: what an agent has to assume, as the
+   * text that bots read does not tell.
+   */
+  public abstract int usualRounds();
 
   /** The board. */
   public VindiniumMap map() {
@@ -168,13 +177,14 @@ public final class VindiniumMatch implements Match {
   }
 
   /** Whether a step onto {@code to} does anything at all. */
-  boolean leadsSomewhere(int hero, int to) {
+  final boolean leadsSomewhere(int hero, int to) {
     int tile = map.tile[to];
     return switch (tile) {
       case VindiniumMap.AIR -> !occupied(to);
       case VindiniumMap.WALL -> false;
-      case VindiniumMap.TAVERN -> gold[hero] >= BEER_PRICE;
-      default -> mineOwner[tile - VindiniumMap.FIRST_MINE] != hero;
+      // Only who respawns on a given map can stand on anything but air.
+      case VindiniumMap.TAVERN -> gold[hero] >= BEER_PRICE && !occupied(to);
+      default -> mineOwner[tile - VindiniumMap.FIRST_MINE] != hero && !occupied(to);
     };
   }
 
@@ -221,7 +231,7 @@ public final class VindiniumMatch implements Match {
     }
   }
 
-  private void requireStarted() {
+  final void requireStarted() {
     if (map == null) {
       throw new IllegalStateException("the match has not started: call reset(seed) first");
     }
@@ -230,40 +240,12 @@ public final class VindiniumMatch implements Match {
   /**
    * A hero's whole turn with a step in a direction of the board, whether or not it leads anywhere.
    */
-  void playStep(int hero, int direction) {
+  final void playStep(int hero, int direction) {
     int to = cell[hero] + map.step[direction];
     if (map.x(to) < 0 || map.x(to) >= map.size || map.y(to) < 0 || map.y(to) >= map.size) {
       to = cell[hero]; // 5.A.1: clamped into the board, which is the own cell.
     }
     playTurn(hero, to);
-  }
-
-  @Override
-  public void playLine(String line) {
-    requireStarted();
-    if (over()) {
-      return;
-    }
-    int hero = seat();
-    VindiniumOrder order = VindiniumOrder.parse(line);
-    expert[hero] |= order.expert();
-    switch (order.kind()) {
-      case WAIT -> playTurn(hero, cell[hero]);
-      case STEP -> playStep(hero, order.direction());
-      case MOVE ->
-          playTurn(hero, VindiniumRoute.firstTarget(map, cell[hero], order.x(), order.y()));
-      case INVALID -> playTimeout();
-    }
-  }
-
-  @Override
-  public void playTimeout() {
-    requireStarted();
-    if (over()) {
-      return;
-    }
-    disqualified[seat()] = true;
-    playInactive();
   }
 
   @Override
@@ -274,13 +256,18 @@ public final class VindiniumMatch implements Match {
 
   // A hero's turn (5).
 
-  private void playTurn(int hero, int to) {
+  /** A whole turn, in which the hero steps onto {@code to}; after the end, nothing. */
+  void playTurn(int hero, int to) {
     if (over()) {
       return;
     }
-    target[hero] = to;
     enter(hero, to);
     fight(hero);
+    endTurn(hero);
+  }
+
+  /** 5.C: thirst and gold. */
+  final void endTurn(int hero) {
     if (life[hero] > 1) {
       life[hero]--;
     }
@@ -292,7 +279,7 @@ public final class VindiniumMatch implements Match {
   }
 
   /** 5.A.3: what the tile does to who steps onto it. */
-  private void enter(int hero, int to) {
+  void enter(int hero, int to) {
     int tile = map.tile[to];
     switch (tile) {
       case VindiniumMap.AIR -> {
@@ -329,41 +316,25 @@ public final class VindiniumMatch implements Match {
     mines[hero]++;
   }
 
-  /** 5.B: all blows first, then the deaths in the order of the heroes. */
-  private void fight(int hero) {
-    if (respawned[hero]) {
-      return;
-    }
-    int struck = 0;
-    for (int h = 0; h < map.heroes(); h++) {
-      if (h != hero && !respawned[h] && map.adjacent(cell[hero], cell[h])) {
-        life[h] -= BLOW;
-        struck |= 1 << h;
-      }
-    }
-    for (int h = 0; struck != 0; h++, struck >>= 1) {
-      if ((struck & 1) != 0 && life[h] <= 0) {
-        giveMines(h, hero);
-        respawn(h);
-      }
-    }
-  }
+  /** 5.B: whom the hero strikes from where it stands now, and who dies of it. */
+  abstract void fight(int hero);
 
   /** 5.B.4: who stands on the spawn dies too, unless his own death is still to come. */
-  private void respawn(int hero) {
+  final void respawn(int hero) {
     respawned[hero] = true;
     deaths[hero]++;
     life[hero] = FULL_LIFE;
     cell[hero] = map.spawn[hero];
     for (int h = 0; h < map.heroes(); h++) {
-      if (h != hero && cell[h] == cell[hero] && life[h] > 0) {
+      // A given map may have one spawn for two heroes: then both stand there.
+      if (h != hero && cell[h] == cell[hero] && life[h] > 0 && !respawned[h]) {
         giveMines(h, hero);
         respawn(h);
       }
     }
   }
 
-  private void giveMines(int from, int to) {
+  final void giveMines(int from, int to) {
     if (mines[from] == 0) {
       return;
     }
@@ -378,7 +349,7 @@ public final class VindiniumMatch implements Match {
     mines[from] = 0;
   }
 
-  boolean occupied(int at) {
+  final boolean occupied(int at) {
     for (int h = 0; h < map.heroes(); h++) {
       if (cell[h] == at) {
         return true;
@@ -395,32 +366,8 @@ public final class VindiniumMatch implements Match {
   }
 
   @Override
-  public void writeMap(StringBuilder out) {
-    VindiniumText.writeMap(this, out);
-  }
-
-  @Override
-  public void writeStart(int seat, StringBuilder out) {
-    VindiniumText.writeMap(this, out);
-    out.append(seat).append('\n');
-  }
-
-  @Override
-  public void writeTurn(StringBuilder out) {
-    VindiniumText.writeTurn(this, out);
-  }
-
-  @Override
-  public void writeOrder(int action, StringBuilder line) {
-    line.append(
-        action == VindiniumActions.WAIT
-            ? "WAIT"
-            : VindiniumActions.DIRECTIONS.get(VindiniumActions.direction(map, seat(), action)));
-  }
-
-  @Override
   public void draw(StringBuilder out) {
-    VindiniumText.draw(this, out);
+    VindiniumDrawing.draw(this, out);
   }
 
   // Copies.
@@ -441,18 +388,11 @@ public final class VindiniumMatch implements Match {
     System.arraycopy(from.mines, 0, mines, 0, MAXIMUM_HEROES);
     System.arraycopy(from.deaths, 0, deaths, 0, MAXIMUM_HEROES);
     System.arraycopy(from.disqualified, 0, disqualified, 0, MAXIMUM_HEROES);
-    System.arraycopy(from.expert, 0, expert, 0, MAXIMUM_HEROES);
-    System.arraycopy(from.target, 0, target, 0, MAXIMUM_HEROES);
   }
 
   @Override
   public void save(DataOutput out) throws IOException {
-    out.writeShort(map.size);
-    for (char[] row : map.rows()) {
-      for (char tile : row) {
-        out.writeByte(tile);
-      }
-    }
+    map.save(out);
     out.writeInt(turn);
     out.writeInt(turns);
     out.write(mineOwner);
@@ -461,41 +401,24 @@ public final class VindiniumMatch implements Match {
       out.writeInt(life[h]);
       out.writeInt(gold[h]);
       out.writeInt(deaths[h]);
-      out.writeInt(target[h]);
       out.writeBoolean(disqualified[h]);
-      out.writeBoolean(expert[h]);
     }
   }
 
   @Override
   public void load(DataInput in) throws IOException {
-    char[][] rows = new char[in.readShort()][];
-    for (int y = 0; y < rows.length; y++) {
-      rows[y] = new char[rows.length];
-      for (int x = 0; x < rows.length; x++) {
-        rows[y][x] = (char) in.readUnsignedByte();
-      }
-    }
-    if (map == null || !Arrays.deepEquals(map.rows(), rows)) {
-      map = new VindiniumMap(rows);
-    }
+    map = VindiniumMap.load(in, map);
     start(map, 0);
     turn = in.readInt();
     turns = in.readInt();
     in.readFully(mineOwner);
-    for (byte owner : mineOwner) {
-      if (owner != FREE) {
-        mines[owner]++;
-      }
-    }
+    countMines();
     for (int h = 0; h < map.heroes(); h++) {
       cell[h] = in.readInt();
       life[h] = in.readInt();
       gold[h] = in.readInt();
       deaths[h] = in.readInt();
-      target[h] = in.readInt();
       disqualified[h] = in.readBoolean();
-      expert[h] = in.readBoolean();
     }
   }
 }

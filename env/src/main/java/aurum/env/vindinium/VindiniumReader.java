@@ -8,12 +8,12 @@ import aurum.env.RefereeReader;
  * counts its own turns; nor the length of the match, so it takes the referee's usual one.
  */
 final class VindiniumReader implements RefereeReader {
-  private final VindiniumMatch match;
+  private final CodingameMatch match;
   private int seat;
   private int round;
 
   VindiniumReader(Vindinium game) {
-    match = new VindiniumMatch(game);
+    match = new CodingameMatch(game);
   }
 
   @Override

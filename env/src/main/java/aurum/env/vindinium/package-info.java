@@ -1,26 +1,34 @@
 /**
  * Vindinium: four heroes, or two, fight for gold mines. The rules are in RULES.md beside the
- * sources.
+ * sources for the contest site's port, the variant {@code codingame}, and in RULES-original.md for
+ * the server that it was made after, the variant {@code original}.
  *
  * <pre>{@code
- * seed + VindiniumOptions
- *      |
- *      v
- * VindiniumMapGenerator --> VindiniumMap --> VindiniumPaths      the board, and every shortest walk on it;
- *      (kept in VindiniumMapPool)  |                             made once a seed, shared by all matches
- *                                  v
- *                           VindiniumMatch                       the state and the rules
- *                            |          |
- *       play(action) --------+          +-------- playLine(text)
- *       VindiniumActions                          VindiniumOrder, VindiniumRoute
- *                            |          |
- *                            v          v
- *            VindiniumFeatures          VindiniumText --> VindiniumReader
- *            what a seat sees           what it is told    ... and rebuilds from it
+ * what both variants share              codingame                original
+ *
+ * Vindinium, the game                   CodingameVindinium       OriginalVindinium
+ *                                       VindiniumOptions         OriginalOptions
+ *
+ * seed --> VindiniumDraft ------------> VindiniumMapGenerator    OriginalGenerator
+ *                                                                OriginalMaps, given boards
+ *   VindiniumMap  the board      <------+------------------------+
+ *     |  (kept in VindiniumMapPool)
+ *     +--> VindiniumPaths  every shortest walk on it; both made once a seed, shared by all matches
+ *     v
+ *   VindiniumMatch  state, rules ------> CodingameMatch          OriginalMatch  fights, late answers
+ *     |          |
+ *     |          +--- playLine(text)     VindiniumOrder,
+ *     |                                  VindiniumRoute
+ *     +--- play(action)  VindiniumActions
+ *     |
+ *     +--> VindiniumFeatures  what a seat sees
+ *     +--> what it is told ------------> VindiniumText           OriginalText, OriginalBoard
+ *          ... and rebuilds from it      VindiniumReader         OriginalReader
  * }</pre>
  *
- * <p>{@link aurum.env.vindinium.Vindinium} ties them together. Each seat sees and acts as if its
- * hero had started in the north-west corner; only {@code VindiniumActions} and {@code
- * VindiniumFeatures} know of that, the rules do not.
+ * <p>Each seat sees and acts as if its hero had started in the north-west corner; only {@code
+ * VindiniumActions} and {@code VindiniumFeatures} know of that, the rules do not. What differs
+ * between the variants stands in their own classes, and a variant's classes never name the other's:
+ * so an exported bot holds the code of one.
  */
 package aurum.env.vindinium;

@@ -1,5 +1,6 @@
 package aurum.env.vindinium;
 
+import aurum.env.Games;
 import java.util.Map;
 
 /**
@@ -17,6 +18,15 @@ final class Board {
   }
 
   static Board of(String... drawn) {
+    return of("codingame", null, drawn);
+  }
+
+  /** The same by the rules of the original server. */
+  static Board original(String... drawn) {
+    return of("original", new int[] {0, 1, 3, 2}, drawn);
+  }
+
+  private static Board of(String variant, int[] corners, String... drawn) {
     int size = drawn.length;
     for (String row : drawn) {
       size = Math.max(size, row.length());
@@ -33,10 +43,11 @@ final class Board {
         rows[y][x] = c;
       }
     }
-    VindiniumMap map = new VindiniumMap(rows);
+    VindiniumMap map = new VindiniumMap(rows, null, corners);
     VindiniumMatch match =
-        new VindiniumMatch(
-            new Vindinium("codingame", map.heroes() == 2 ? Map.of("players", "2") : Map.of()));
+        (VindiniumMatch)
+            Games.make("vindinium", variant, map.heroes() == 2 ? Map.of("players", "2") : Map.of())
+                .newMatch();
     match.start(map, TURNS);
     for (int hero = 0; hero < map.heroes(); hero++) {
       if (standsAt[hero] >= 0) {

@@ -17,8 +17,8 @@ final class MirroredWorld {
   MirroredWorld(VindiniumMatch from, int mirrors) {
     this.original = from.map;
     this.mirrors = mirrors;
-    VindiniumMap map = new VindiniumMap(mirroredRows());
-    match = new VindiniumMatch((Vindinium) from.game());
+    VindiniumMap map = new VindiniumMap(mirroredRows(), null, original.corner);
+    match = (VindiniumMatch) from.game().newMatch();
     match.start(map, from.turns);
     int heroes = map.heroes();
     int round = from.turn / heroes;
@@ -40,7 +40,7 @@ final class MirroredWorld {
 
   /** The hero that is the mirror image of another. */
   int hero(int hero) {
-    return original.heroes() == 2 ? hero ^ (mirrors >> 1) : hero ^ mirrors;
+    return VindiniumActions.heroOf(original, VindiniumActions.corner(original, hero) ^ mirrors);
   }
 
   private int cell(VindiniumMap map, int cell) {

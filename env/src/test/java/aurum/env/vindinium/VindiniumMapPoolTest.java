@@ -15,20 +15,24 @@ import org.junit.jupiter.api.Test;
 class VindiniumMapPoolTest {
   private static final VindiniumOptions SMALL = VindiniumOptions.read(Map.of("size", "10"));
 
+  private static VindiniumMapPool pool() {
+    return new VindiniumMapPool(() -> new VindiniumMapGenerator(SMALL)::generate);
+  }
+
   private static String text(VindiniumMap map) {
     return Arrays.deepToString(map.rows());
   }
 
   @Test
   void theSameSeedGivesTheSameMapAndItsPathsAreMadeOnce() {
-    VindiniumMapPool pool = new VindiniumMapPool(SMALL);
+    VindiniumMapPool pool = pool();
     assertSame(pool.get(7), pool.get(7));
     assertSame(pool.get(7).paths(), pool.get(7).paths());
   }
 
   @Test
   void seedsThatShareASlotKeepTheirOwnMaps() {
-    VindiniumMapPool pool = new VindiniumMapPool(SMALL);
+    VindiniumMapPool pool = pool();
     VindiniumMapGenerator generator = new VindiniumMapGenerator(SMALL);
     // The slot is in the high bits of a product, so these crowd the same few.
     long inverse = modularInverse(0x9e3779b97f4a7c15L);
@@ -51,7 +55,7 @@ class VindiniumMapPoolTest {
 
   @Test
   void beyondItsCapacityMapsAreStillRightButMadeAnew() {
-    VindiniumMapPool pool = new VindiniumMapPool(SMALL);
+    VindiniumMapPool pool = pool();
     for (int seed = 0; seed < VindiniumMapPool.CAPACITY; seed++) {
       pool.get(seed);
     }
@@ -64,7 +68,7 @@ class VindiniumMapPoolTest {
 
   @Test
   void allThreadsAreGivenTheSameMaps() {
-    VindiniumMapPool pool = new VindiniumMapPool(SMALL);
+    VindiniumMapPool pool = pool();
     int threads = 4;
     try (Workers workers = new Workers(threads)) {
       List<List<VindiniumMap>> got = new ArrayList<>();

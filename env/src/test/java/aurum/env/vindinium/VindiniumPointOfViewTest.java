@@ -30,6 +30,9 @@ class VindiniumPointOfViewTest {
 
   private static final Vindinium FOUR =
       (Vindinium) Games.make("vindinium", null, Map.of("size", "12"));
+  private static final Vindinium ORIGINAL =
+      (Vindinium)
+          Games.make("vindinium", "original", Map.of("size", "12", "wall", "25", "mine", "6"));
   private static final Vindinium TWO =
       (Vindinium) Games.make("vindinium", null, Map.of("size", "12", "players", "2"));
 
@@ -38,7 +41,7 @@ class VindiniumPointOfViewTest {
    */
   private static VindiniumMatch match(
       Vindinium game, long seed, int turns, boolean symmetric, boolean played) {
-    VindiniumMatch match = new VindiniumMatch(game);
+    VindiniumMatch match = (VindiniumMatch) game.newMatch();
     match.reset(seed);
     if (!symmetric) {
       match.start(withHoles(match.map, seed), match.turns);
@@ -87,7 +90,12 @@ class VindiniumPointOfViewTest {
         }
       }
     }
-    return new VindiniumMap(rows);
+    return new VindiniumMap(rows, null, map.corner);
+  }
+
+  @Provide
+  Arbitrary<Vindinium> games() {
+    return Arbitraries.of(FOUR, ORIGINAL);
   }
 
   @Provide
@@ -97,12 +105,13 @@ class VindiniumPointOfViewTest {
 
   @Property(tries = 1000, edgeCases = EdgeCasesMode.NONE)
   void aSeatSeesWhatItsMirrorImageSees(
+      @ForAll("games") Vindinium game,
       @ForAll long seed,
       @ForAll @IntRange(max = 599) int turns,
       @ForAll("mirrors") int mirrors,
       @ForAll boolean symmetric,
       @ForAll boolean played) {
-    VindiniumMatch match = match(FOUR, seed, turns, symmetric, played);
+    VindiniumMatch match = match(game, seed, turns, symmetric, played);
     assertSeenAlike(match, new MirroredWorld(match, mirrors));
   }
 
@@ -158,19 +167,20 @@ class VindiniumPointOfViewTest {
   }
 
   /**
-   * The deaths of one turn are worked off in the order of the heroes' numbers, which no mirror
-   * keeps: with two deaths or more, who gets which mines may depend on it. So turns with more than
-   * one are left out here.
+   * The deaths of one turn are worked off in the order of the heroes' numbers, or of the directions
+   * that they stand in, which no mirror keeps: with two deaths or more, who gets which mines may
+   * depend on it. So turns with more than one are left out here.
    */
   @Property(tries = 1000, edgeCases = EdgeCasesMode.NONE)
   void anActionKeepsMirroredWorldsMirrored(
+      @ForAll("games") Vindinium game,
       @ForAll long seed,
       @ForAll @IntRange(max = 598) int turns,
       @ForAll("mirrors") int mirrors,
       @ForAll boolean symmetric,
       @ForAll boolean played,
       @ForAll @IntRange(max = VindiniumActions.COUNT - 1) int action) {
-    VindiniumMatch match = match(FOUR, seed, turns, symmetric, played);
+    VindiniumMatch match = match(game, seed, turns, symmetric, played);
     VindiniumMatch image = new MirroredWorld(match, mirrors).match;
     int deaths = deaths(match);
     int chosen = match.legal(action) ? action : VindiniumActions.WAIT;
@@ -197,8 +207,9 @@ class VindiniumPointOfViewTest {
   }
 
   @Property
-  void mirroringTwiceChangesNothing(@ForAll long seed, @ForAll("mirrors") int mirrors) {
-    VindiniumMatch match = match(FOUR, seed, 100, false, false);
+  void mirroringTwiceChangesNothing(
+      @ForAll("games") Vindinium game, @ForAll long seed, @ForAll("mirrors") int mirrors) {
+    VindiniumMatch match = match(game, seed, 100, false, false);
     VindiniumMatch back = new MirroredWorld(new MirroredWorld(match, mirrors).match, mirrors).match;
     assertEquals(Board.textOf(match), Board.textOf(back));
   }
@@ -218,6 +229,26 @@ class VindiniumPointOfViewTest {
       board.match.play(VindiniumActions.NAMES.indexOf("SOUTH"));
       assertEquals(south.get(seat), board.place(seat), "away from the seat's own border");
       board = Board.of(drawn).turnOf(seat);
+      board.match.play(VindiniumActions.NAMES.indexOf("EAST"));
+      assertEquals(east.get(seat), board.place(seat));
+    }
+  }
+
+  /** In the original, hero 3 starts opposite hero 1, and hero 4 beside him. */
+  @Test
+  void soTheyDoInTheOriginalWhereTheHeroesGoRoundTheBoard() {
+    //   0 . . 3
+    //   . . . .
+    //   . . . .
+    //   1 . . 2
+    String[] drawn = {"0..3", "....", "....", "1..2"};
+    List<String> south = List.of("0 1", "0 2", "3 2", "3 1");
+    List<String> east = List.of("1 0", "1 3", "2 3", "2 0");
+    for (int seat = 0; seat < 4; seat++) {
+      Board board = Board.original(drawn).turnOf(seat);
+      board.match.play(VindiniumActions.NAMES.indexOf("SOUTH"));
+      assertEquals(south.get(seat), board.place(seat));
+      board = Board.original(drawn).turnOf(seat);
       board.match.play(VindiniumActions.NAMES.indexOf("EAST"));
       assertEquals(east.get(seat), board.place(seat));
     }

@@ -6,6 +6,7 @@ import aurum.env.Agent;
 import aurum.env.Game;
 import aurum.env.Match;
 import aurum.env.SplitMix;
+import aurum.env.trace.Blocks;
 import aurum.env.trace.TraceWriter;
 import aurum.training.UsageException;
 import java.io.IOException;
@@ -125,7 +126,7 @@ public final class Arena {
         if (seats.get(seat) instanceof Contestant.Program program) {
           bots[seat] = start(program);
           input[seat] = new StringBuilder();
-          match.writeStart(seat, input[seat]);
+          Blocks.tellStart(match, seat, input[seat]);
         }
       }
       watcher.accept(match);
@@ -166,7 +167,7 @@ public final class Arena {
 
   private void playTurn(TraceWriter referee, ProcessBot bot, StringBuilder input) {
     int seat = match.seat();
-    match.writeTurn(input);
+    Blocks.tellTurn(match, input);
     ProcessBot.Answer answer = bot.ask(input.toString());
     input.setLength(0);
     if (answer.status() != BotStatus.OK) {

@@ -11,6 +11,7 @@ import aurum.env.Agent;
 import aurum.env.Game;
 import aurum.env.Match;
 import aurum.env.SplitMix;
+import aurum.env.trace.Blocks;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -144,13 +145,13 @@ final class BotBench {
     int count = 0;
     try (ProcessBot bot = ProcessBot.start(command, game.timeLimits())) {
       StringBuilder text = new StringBuilder();
-      match.writeStart(SEAT, text);
+      Blocks.tellStart(match, SEAT, text);
       for (boolean first = true; !match.over(); ) {
         if (match.seat() != SEAT) {
           match.play(others.act(match, random));
           continue;
         }
-        match.writeTurn(text);
+        Blocks.tellTurn(match, text);
         String input = text.toString();
         text.setLength(0);
         long before = System.nanoTime();

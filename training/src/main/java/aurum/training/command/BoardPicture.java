@@ -21,8 +21,9 @@ final class BoardPicture {
    * Draws.
    *
    * @param board what {@code Match.draw} wrote
+   * @param firstSeat the number that stands for seat 0 there
    */
-  static String svg(CharSequence board) {
+  static String svg(CharSequence board, int firstSeat) {
     String[] lines = board.toString().split("\n");
     int rows = 0;
     while (rows < lines.length
@@ -44,18 +45,18 @@ final class BoardPicture {
     rectangle(svg, 0, 0, width, rows * TILE, "#efe9d9");
     for (int y = 0; y < rows; y++) {
       for (int x = 0; 2 * x + 1 < lines[y].length(); x++) {
-        tile(svg, x * TILE, y * TILE, lines[y].substring(2 * x, 2 * x + 2));
+        tile(svg, x * TILE, y * TILE, lines[y].substring(2 * x, 2 * x + 2), firstSeat);
       }
     }
     for (int i = rows; i < lines.length; i++) {
       String line = lines[i];
-      String colour = line.startsWith("@") ? SEATS[line.charAt(1) - '0'] : "#333";
+      String colour = line.startsWith("@") ? seat(line, firstSeat) : "#333";
       text(svg, width + 14, (i - rows + 1) * LINE, colour, "start", line);
     }
     return svg.append("</svg>\n").toString();
   }
 
-  private static void tile(StringBuilder svg, int x, int y, String tile) {
+  private static void tile(StringBuilder svg, int x, int y, String tile, int firstSeat) {
     switch (tile.charAt(0)) {
       case '#' -> rectangle(svg, x, y, TILE, TILE, "#4d5a4a");
       case '[' -> {
@@ -63,11 +64,11 @@ final class BoardPicture {
         text(svg, x + TILE / 2, y + TILE - 5, "#fff", "middle", "T");
       }
       case '$' -> {
-        circle(svg, x, y, "#e2b33c", tile.charAt(1) == '-' ? FREE : seat(tile));
+        circle(svg, x, y, "#e2b33c", tile.charAt(1) == '-' ? FREE : seat(tile, firstSeat));
         text(svg, x + TILE / 2, y + TILE - 5, "#5a4300", "middle", "$");
       }
       case '@' -> {
-        circle(svg, x, y, seat(tile), "#222");
+        circle(svg, x, y, seat(tile, firstSeat), "#222");
         text(svg, x + TILE / 2, y + TILE - 5, "#fff", "middle", tile.substring(1));
       }
       default -> {
@@ -76,8 +77,8 @@ final class BoardPicture {
     }
   }
 
-  private static String seat(String tile) {
-    return SEATS[tile.charAt(1) - '0'];
+  private static String seat(String mark, int firstSeat) {
+    return SEATS[mark.charAt(1) - '0' - firstSeat];
   }
 
   private static void rectangle(

@@ -116,7 +116,7 @@ public final class PlayCommand implements Callable<Integer> {
       throw new UsageException("--picture-turn must be a turn of the match, not " + pictureTurn);
     }
     if (picture != null) {
-      OutputFile.write(picture, BoardPicture.svg(pictured));
+      OutputFile.write(picture, BoardPicture.svg(pictured, game.traceStyle().firstSeat()));
     }
     if (trace != null) {
       OutputFile.write(trace, result.trace());

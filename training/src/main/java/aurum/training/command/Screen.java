@@ -20,7 +20,7 @@ final class Screen {
   private static final int[] SEAT_COLOURS = {31, 32, 34, 35};
 
   /** A mark and its seat, such as {@code @0} for a hero and {@code $0} for his mine, or walls. */
-  private static final Pattern COLOURED = Pattern.compile("[@$][0-3]|(##)+");
+  private static final Pattern COLOURED = Pattern.compile("[@$][0-4]|(##)+");
 
   private final PrintWriter out;
   private final int every;
@@ -56,7 +56,8 @@ final class Screen {
     match.draw(board);
     if (inPlace) {
       out.print(shown ? HOME : CLEAR + HOME);
-      String text = coloured ? colour(board) : board.toString();
+      int firstSeat = match.game().traceStyle().firstSeat();
+      String text = coloured ? colour(board, firstSeat) : board.toString();
       out.print(text.replace("\n", CLEAR_LINE + "\n") + CLEAR_BELOW);
       pause();
     } else {
@@ -66,16 +67,16 @@ final class Screen {
     shown = true;
   }
 
-  private static String colour(CharSequence board) {
+  private static String colour(CharSequence board, int firstSeat) {
     return COLOURED
         .matcher(board)
-        .replaceAll(mark -> Matcher.quoteReplacement(colour(mark.group())));
+        .replaceAll(mark -> Matcher.quoteReplacement(colour(mark.group(), firstSeat)));
   }
 
-  private static String colour(String mark) {
+  private static String colour(String mark, int firstSeat) {
     return mark.startsWith("#")
         ? DIM + mark + PLAIN
-        : BOLD + SEAT_COLOURS[mark.charAt(1) - '0'] + 'm' + mark + PLAIN;
+        : BOLD + SEAT_COLOURS[mark.charAt(1) - '0' - firstSeat] + 'm' + mark + PLAIN;
   }
 
   private void pause() {

@@ -1,0 +1,65 @@
+package aurum.env.trace;
+
+import aurum.env.Match;
+import aurum.env.TraceStyle;
+
+/**
+ * The blocks of the trace format, from {@code init} or {@code turn} to {@code end}, and what of
+ * them a bot is sent.
+ */
+public final class Blocks {
+  private Blocks() {}
+
+  /** Writes what the bot of a seat is sent before its first turn. */
+  public static void tellStart(Match match, int seat, StringBuilder out) {
+    TraceStyle style = match.game().traceStyle();
+    if (style.framed()) {
+      out.append(style.firstSeat() + seat).append('\n');
+      writeStart(match, seat, out);
+    } else {
+      match.writeStart(seat, out);
+    }
+  }
+
+  /** Writes what the bot of the seat to act is sent at its turn. */
+  public static void tellTurn(Match match, StringBuilder out) {
+    if (match.game().traceStyle().framed()) {
+      writeTurn(match, out);
+    } else {
+      match.writeTurn(out);
+    }
+  }
+
+  static void writeStart(Match match, int seat, StringBuilder out) {
+    TraceStyle style = match.game().traceStyle();
+    out.append("init ").append(style.firstSeat() + seat).append('\n');
+    match.writeStart(seat, out);
+    out.append("end\n");
+  }
+
+  static void writeTurn(Match match, StringBuilder out) {
+    TraceStyle style = match.game().traceStyle();
+    int seat = match.seat();
+    writeTurnNumber(match, out);
+    out.append(style.firstSeat() + seat).append('\n');
+    if (style.tellsInactive() || !match.disqualified(seat)) {
+      match.writeTurn(out);
+    }
+    out.append("end\n");
+  }
+
+  /** The position after the end, where the game's traces have it. */
+  static void writeEnd(Match match, StringBuilder out) {
+    StringBuilder position = new StringBuilder();
+    match.writeEnd(position);
+    if (!position.isEmpty()) {
+      writeTurnNumber(match, out);
+      out.append("end\n").append(position).append("end\n");
+    }
+  }
+
+  private static void writeTurnNumber(Match match, StringBuilder out) {
+    int turn = match.game().traceStyle().firstTurn() + match.turn();
+    out.append("turn ").append(turn).append(' ');
+  }
+}

@@ -1,0 +1,62 @@
+package aurum.env.vindinium;
+
+import aurum.env.Match;
+import aurum.env.RefereeReader;
+import aurum.env.TimeLimits;
+import aurum.env.TraceStyle;
+import java.util.Map;
+
+/** The contest site's port, exactly as its referee plays it (RULES.md). For four heroes or two. */
+public final class CodingameVindinium extends Vindinium {
+  private final VindiniumOptions options;
+  private final VindiniumMapPool maps;
+
+  /**
+   * @throws IllegalArgumentException if an option is not one of this variant's
+   */
+  public CodingameVindinium(String variant, Map<String, String> options) {
+    super(variant, options);
+    this.options = VindiniumOptions.read(options);
+    maps =
+        new VindiniumMapPool(
+            () -> {
+              VindiniumMapGenerator generator = new VindiniumMapGenerator(this.options);
+              return generator::generate;
+            });
+  }
+
+  @Override
+  VindiniumMap map(long seed) {
+    return maps.get(seed);
+  }
+
+  @Override
+  int turns() {
+    return options.rounds() * options.players();
+  }
+
+  @Override
+  public int seats() {
+    return options.players();
+  }
+
+  @Override
+  public Match newMatch() {
+    return new CodingameMatch(this);
+  }
+
+  @Override
+  public RefereeReader newReader() {
+    return new VindiniumReader(this);
+  }
+
+  @Override
+  public TraceStyle traceStyle() {
+    return new TraceStyle(1, 0, 4, "!timeout");
+  }
+
+  @Override
+  public TimeLimits timeLimits() {
+    return new TimeLimits(1000, 50, 50);
+  }
+}

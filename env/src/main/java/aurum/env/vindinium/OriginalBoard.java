@@ -1,0 +1,130 @@
+package aurum.env.vindinium;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * Boards as the original server writes and reads them (RULES-original.md, section 4): two
+ * characters a tile, {@code ##} wall, {@code []} tavern, {@code $-} a free mine, {@code $1} hero
+ * 1's, {@code @1} hero 1.
+ */
+final class OriginalBoard {
+  /**
+   * The corners of the heroes: 1 in the north-west, 2 in the south-west, 3 in the south-east, 4 in
+   * the north-east.
+   */
+  private static final int[] CORNERS = {
+    0, VindiniumActions.SOUTH, VindiniumActions.SOUTH | VindiniumActions.EAST, VindiniumActions.EAST
+  };
+
+  private OriginalBoard() {}
+
+  /**
+   * The map of a board on which the heroes stand where they start.
+   *
+   * @param rows as {@link VindiniumMap} takes them
+   * @param spawnRow where hero 1 respawns; the others do so at the mirror images
+   */
+  static VindiniumMap map(char[][] rows, int spawnRow, int spawnColumn) {
+    int lastRow = rows.length - 1 - spawnRow;
+    int lastColumn = rows.length - 1 - spawnColumn;
+    int[][] spawns = {
+      {spawnColumn, spawnRow}, {spawnColumn, lastRow}, {lastColumn, lastRow}, {lastColumn, spawnRow}
+    };
+    return new VindiniumMap(rows, spawns, CORNERS);
+  }
+
+  /**
+   * The map of a text. Missing lines at the bottom and missing ends of lines are air. Heroes 2 to 4
+   * start where the text has them, but respawn at the mirror images of hero 1's place, whatever is
+   * there.
+   *
+   * @throws IllegalArgumentException if the server would refuse the text, or make a board of
+   *     another size of it than the text has
+   */
+  static VindiniumMap parse(String text) {
+    List<String> lines = new ArrayList<>();
+    for (String line : text.split("\n", -1)) {
+      lines.add(line.endsWith("\r") ? line.substring(0, line.length() - 1) : line);
+    }
+    while (!lines.isEmpty() && lines.get(0).isEmpty()) {
+      lines.remove(0);
+    }
+    while (!lines.isEmpty() && lines.get(lines.size() - 1).isEmpty()) {
+      lines.remove(lines.size() - 1);
+    }
+    int longest = 0;
+    for (String line : lines) {
+      longest = Math.max(longest, line.length());
+    }
+    int size = longest / 2;
+    if (lines.size() > size) {
+      throw new IllegalArgumentException(
+          "a map must have as many lines as tiles in a line, or fewer; this one has "
+              + lines.size()
+              + " lines of "
+              + size
+              + " tiles");
+    }
+    char[][] rows = new char[size][size];
+    int[] places = {-1, -1, -1, -1};
+    for (int row = 0; row < size; row++) {
+      String line = row < lines.size() ? lines.get(row) : "";
+      line += " ".repeat(Math.max(0, 2 * size - line.length()));
+      for (int column = 0; 2 * column < line.length(); column++) {
+        String tile = line.substring(2 * column, Math.min(line.length(), 2 * column + 2));
+        char letter = letter(tile);
+        if (letter == 0) {
+          throw new IllegalArgumentException(
+              "a map cannot have '" + tile + "' in line '" + line + "'");
+        }
+        rows[row][column] = letter;
+        if (Character.isDigit(letter)) {
+          places[letter - '0'] = row * size + column;
+          rows[row][column] = '.';
+        }
+      }
+    }
+    for (int hero = 0; hero < places.length; hero++) {
+      if (places[hero] < 0) {
+        throw new IllegalArgumentException(
+            "a map must have @1, @2, @3 and @4; @" + (hero + 1) + " is missing");
+      }
+      rows[places[hero] / size][places[hero] % size] = (char) ('0' + hero);
+    }
+    return map(rows, places[0] / size, places[0] % size);
+  }
+
+  /** A tile as {@link VindiniumMap} takes it, or 0 if there is none such. */
+  private static char letter(String tile) {
+    return switch (tile) {
+      case "  " -> '.';
+      case "##" -> '#';
+      case "[]" -> 'T';
+      case "$-" -> 'M';
+      case "$1", "$2", "$3", "$4" -> (char) ('a' + tile.charAt(1) - '1');
+      case "@1", "@2", "@3", "@4" -> (char) ('0' + tile.charAt(1) - '1');
+      default -> 0;
+    };
+  }
+
+  /** Adds one tile; a hero hides what he stands on. */
+  static void append(VindiniumMap map, int cell, int[] heroes, byte[] owners, StringBuilder out) {
+    for (int hero = 0; hero < heroes.length; hero++) {
+      if (heroes[hero] == cell) {
+        out.append('@').append(hero + 1);
+        return;
+      }
+    }
+    int tile = map.tile[cell];
+    switch (tile) {
+      case VindiniumMap.AIR -> out.append("  ");
+      case VindiniumMap.WALL -> out.append("##");
+      case VindiniumMap.TAVERN -> out.append("[]");
+      default -> {
+        int owner = owners[tile - VindiniumMap.FIRST_MINE];
+        out.append('$').append(owner == VindiniumMatch.FREE ? '-' : (char) ('1' + owner));
+      }
+    }
+  }
+}

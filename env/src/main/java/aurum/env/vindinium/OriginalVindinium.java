@@ -1,0 +1,102 @@
+package aurum.env.vindinium;
+
+import aurum.env.Match;
+import aurum.env.RefereeReader;
+import aurum.env.TimeLimits;
+import aurum.env.TraceStyle;
+import java.util.Map;
+
+/**
+ * The original server's game (RULES-original.md): four heroes, 300 rounds, boards of 10 to 28. On
+ * some seeds the server makes no map; there are none here either.
+ */
+public final class OriginalVindinium extends Vindinium {
+  private final OriginalOptions options;
+  private final VindiniumMapPool maps;
+
+  /**
+   * @throws IllegalArgumentException if an option is not one of this variant's, or not understood
+   */
+  public OriginalVindinium(String variant, Map<String, String> options) {
+    super(variant, options);
+    this.options = OriginalOptions.read(options);
+    maps = new VindiniumMapPool(() -> new OriginalGenerator(this.options)::map);
+  }
+
+  @Override
+  VindiniumMap map(long seed) {
+    return maps.get(seed);
+  }
+
+  @Override
+  int turns() {
+    return options.maximumTurns();
+  }
+
+  boolean training() {
+    return options.training();
+  }
+
+  @Override
+  public int seats() {
+    return VindiniumMatch.MAXIMUM_HEROES;
+  }
+
+  @Override
+  public Match newMatch() {
+    return new OriginalMatch(this);
+  }
+
+  @Override
+  public RefereeReader newReader() {
+    return new OriginalReader(this);
+  }
+
+  @Override
+  public TraceStyle traceStyle() {
+    return new TraceStyle(0, 1, 4, "!crash", "Stay", true, true);
+  }
+
+  @Override
+  public TimeLimits timeLimits() {
+    return new TimeLimits(1000, 1000, 0);
+  }
+
+  @Override
+  public String traceWords(long seed) {
+    OriginalGenerator.Drawn drawn = new OriginalGenerator(options).draw(seed);
+    return mapWords(drawn)
+        + " size="
+        + drawn.map().size
+        + " maxTurns="
+        + options.maximumTurns()
+        + " training="
+        + options.training();
+  }
+
+  @Override
+  public String mapWords(long seed) {
+    OriginalGenerator.Drawn drawn = new OriginalGenerator(options).draw(seed);
+    int spawn = drawn.map().spawn[0];
+    return mapWords(drawn)
+        + " spawn="
+        + drawn.map().y(spawn)
+        + ','
+        + drawn.map().x(spawn)
+        + " gameId="
+        + drawn.gameId()
+        + " tokens="
+        + drawn.tokens();
+  }
+
+  private String mapWords(OriginalGenerator.Drawn drawn) {
+    if (options.map() != null) {
+      return " map=" + options.mapWord();
+    }
+    String words =
+        options.drawn()
+            ? " gen drawnSize=%d drawnWallPercent=%d drawnMinePercent=%d"
+            : " size=%d wall=%d mine=%d";
+    return words.formatted(drawn.size(), drawn.wallPercent(), drawn.minePercent());
+  }
+}

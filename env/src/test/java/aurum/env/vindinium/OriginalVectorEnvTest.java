@@ -1,0 +1,14 @@
+package aurum.env.vindinium;
+
+import aurum.env.Game;
+import aurum.env.Games;
+import aurum.env.VectorEnvContract;
+import java.util.Map;
+
+class OriginalVectorEnvTest extends VectorEnvContract {
+  @Override
+  protected Game game() {
+    return Games.make(
+        "vindinium", "original", Map.of("turns", "10", "size", "12", "wall", "20", "mine", "6"));
+  }
+}
