@@ -15,6 +15,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -23,11 +24,17 @@ import org.junit.jupiter.api.io.TempDir;
 
 class ExporterTest {
   private static final Set<String> ORDERS = Set.of("WAIT", "NORTH", "EAST", "SOUTH", "WEST");
+  private static final Set<String> ORIGINAL_ORDERS =
+      Set.of("Stay", "North", "East", "South", "West");
 
   @TempDir private Path folder;
 
   private static Policy policy(Integer... hidden) {
     return RandomPolicy.of(Games.make("vindinium"), List.of(hidden), 1);
+  }
+
+  private static Policy originalPolicy(Integer... hidden) {
+    return RandomPolicy.of(Games.make("vindinium", "original", Map.of()), List.of(hidden), 1);
   }
 
   private Path exported(Policy policy, int bits) throws IOException {
@@ -39,15 +46,20 @@ class ExporterTest {
 
   /** The share of all recorded positions in which the bot chooses as the policy itself does. */
   private double agreement(Policy policy, int bits) throws Exception {
+    return agreement(policy, bits, "vindinium", ORDERS);
+  }
+
+  private double agreement(Policy policy, int bits, String folder, Set<String> orders)
+      throws Exception {
     PolicyAgent agent = new PolicyAgent(policy, false);
     int positions = 0;
     int equal = 0;
     try (CompiledBot bot = new CompiledBot(exported(policy, bits))) {
-      for (Path recording : RecordedStream.recordings()) {
+      for (Path recording : RecordedStream.recordings(folder)) {
         for (RecordedStream stream : RecordedStream.of(Trace.read(recording), agent)) {
           List<String> lines = bot.play(stream.input(), 0);
           assertEquals(stream.answers().size(), lines.size(), recording.toString());
-          assertTrue(ORDERS.containsAll(lines));
+          assertTrue(orders.containsAll(lines));
           positions += lines.size();
           for (int i = 0; i < lines.size(); i++) {
             equal += lines.get(i).equals(stream.answers().get(i)) ? 1 : 0;
@@ -72,6 +84,23 @@ class ExporterTest {
   }
 
   @Test
+  void theBotOfTheOriginalVariantChoosesAsThePolicyDoes() throws Exception {
+    double agreement =
+        agreement(originalPolicy(128, 128), 14, "vindinium-original", ORIGINAL_ORDERS);
+    assertTrue(agreement >= 0.995, agreement + " of all choices are equal");
+  }
+
+  @Test
+  void aBotHoldsTheRulesOfItsVariantAlone() {
+    String codingame = Exporter.source(policy(8), "Player", 14);
+    String original = Exporter.source(originalPolicy(8), "Player", 14);
+    assertTrue(codingame.contains("CodingameMatch") && !codingame.contains("Original"));
+    assertTrue(original.contains("OriginalMatch") && !original.contains("Codingame"));
+    assertFalse(original.contains("OriginalMaps"), "given maps are not needed");
+    assertFalse(original.contains("OriginalGenerator"), "nor those that are made");
+  }
+
+  @Test
   void withFewerBitsTheBotStillPlays() throws Exception {
     double agreement = agreement(policy(32), 8);
     assertTrue(agreement >= 0.95, agreement + " of all choices are equal");
@@ -80,7 +109,7 @@ class ExporterTest {
   @Test
   void warmingUpChangesNoAnswer() throws Exception {
     Policy policy = policy(32);
-    Trace trace = Trace.read(RecordedStream.recordings().get(0));
+    Trace trace = Trace.read(RecordedStream.recordings("vindinium").get(0));
     String input = RecordedStream.of(trace, new PolicyAgent(policy, false)).get(2).input();
     try (CompiledBot bot = new CompiledBot(exported(policy, 14))) {
       List<String> cold = bot.play(input, 0);
@@ -93,7 +122,7 @@ class ExporterTest {
   @Test
   void theBotEndsQuietlyWhereverTheInputEnds() throws Exception {
     Policy policy = policy(8);
-    Trace trace = Trace.read(RecordedStream.recordings().get(0));
+    Trace trace = Trace.read(RecordedStream.recordings("vindinium").get(0));
     String input = RecordedStream.of(trace, new PolicyAgent(policy, false)).get(0).input();
     try (CompiledBot bot = new CompiledBot(exported(policy, 14))) {
       for (int length : new int[] {0, 1, 40, 300, 500, 700, 1000}) {

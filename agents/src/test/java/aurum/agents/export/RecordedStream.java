@@ -4,6 +4,7 @@ import aurum.agents.neural.PolicyAgent;
 import aurum.env.Agent;
 import aurum.env.Match;
 import aurum.env.SplitMix;
+import aurum.env.TraceStyle;
 import aurum.env.trace.Trace;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -19,9 +20,12 @@ import java.util.stream.Stream;
  * @param answers a line for each of its turns
  */
 record RecordedStream(String input, List<String> answers) {
-  static List<Path> recordings() throws IOException {
+  /**
+   * @param folder the folder of the game's recordings
+   */
+  static List<Path> recordings(String folder) throws IOException {
     try (Stream<Path> files =
-        Files.list(Path.of("../env/src/test/resources/conformance/vindinium"))) {
+        Files.list(Path.of("../env/src/test/resources/conformance").resolve(folder))) {
       return files.filter(file -> file.toString().endsWith(".trace.gz")).sorted().toList();
     }
   }
@@ -29,6 +33,7 @@ record RecordedStream(String input, List<String> answers) {
   /** One stream for each seat; a seat that never had a turn has no answers. */
   static List<RecordedStream> of(Trace trace, PolicyAgent agent) {
     int seats = trace.game().seats();
+    TraceStyle style = trace.game().traceStyle();
     List<StringBuilder> inputs = new ArrayList<>();
     List<List<String>> answers = new ArrayList<>();
     for (int seat = 0; seat < seats; seat++) {
@@ -41,20 +46,32 @@ record RecordedStream(String input, List<String> answers) {
     StringBuilder input = null;
     for (String line : trace.lines()) {
       if (line.startsWith("init ")) {
-        input = inputs.get(line.charAt(5) - '0');
-      } else if (line.startsWith("turn ")) {
+        int seat = line.charAt(5) - '0' - style.firstSeat();
+        input = inputs.get(seat);
+        if (style.framed()) {
+          input.append(line.substring(5)).append('\n').append(line).append('\n');
+        }
+      } else if (input == null && line.startsWith("turn ") && !match.over()) {
         input = inputs.get(match.seat());
-        if (!match.disqualified(match.seat())) {
+        if (style.framed()) {
+          input.append(line).append('\n');
+        }
+        if (style.tellsInactive() || !match.disqualified(match.seat())) {
           answers.get(match.seat()).add(answer(match, agent));
         }
-      } else if (line.equals("end")) {
+      } else if (line.equals("end") && input != null) {
+        if (style.framed()) {
+          input.append(line).append('\n');
+        }
         input = null;
       } else if (line.startsWith("action ")) {
         String action = trace.answers().get(turn++);
-        switch (action) {
-          case "!inactive" -> match.playInactive();
-          case "!timeout" -> match.playTimeout();
-          default -> match.playLine(action);
+        if (action.equals(style.timeout())) {
+          match.playTimeout();
+        } else if (match.disqualified(match.seat())) {
+          match.playInactive();
+        } else {
+          match.playLine(action);
         }
       } else if (input != null) {
         input.append(line).append('\n');

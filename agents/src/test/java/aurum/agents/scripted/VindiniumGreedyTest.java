@@ -8,7 +8,9 @@ import aurum.env.Game;
 import aurum.env.Games;
 import aurum.env.Match;
 import aurum.env.SplitMix;
-import org.junit.jupiter.api.Test;
+import java.util.Map;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class VindiniumGreedyTest extends AgentContract {
   VindiniumGreedyTest() {
@@ -16,9 +18,10 @@ class VindiniumGreedyTest extends AgentContract {
   }
 
   /** Sixty matches, fifteen from each seat; it has to win three quarters of them alone. */
-  @Test
-  void itBeatsThreeMiners() {
-    Game game = Games.make("vindinium");
+  @ParameterizedTest
+  @ValueSource(strings = {"codingame", "original"})
+  void itBeatsThreeMiners(String variant) {
+    Game game = Games.make("vindinium", variant, Map.of());
     Agent greedy = new VindiniumGreedy();
     Agent miner = new VindiniumMiner();
     SplitMix random = new SplitMix(1);

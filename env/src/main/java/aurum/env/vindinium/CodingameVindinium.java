@@ -8,7 +8,8 @@ import java.util.Map;
 
 /** The contest site's port, exactly as its referee plays it (RULES.md). For four heroes or two. */
 public final class CodingameVindinium extends Vindinium {
-  private final VindiniumOptions options;
+  // Not called options: an exported bot would keep what reads them, for the name alone.
+  private final VindiniumOptions request;
   private final VindiniumMapPool maps;
 
   /**
@@ -16,11 +17,11 @@ public final class CodingameVindinium extends Vindinium {
    */
   public CodingameVindinium(String variant, Map<String, String> options) {
     super(variant, options);
-    this.options = VindiniumOptions.read(options);
+    request = VindiniumOptions.read(options);
     maps =
         new VindiniumMapPool(
             () -> {
-              VindiniumMapGenerator generator = new VindiniumMapGenerator(this.options);
+              VindiniumMapGenerator generator = new VindiniumMapGenerator(request);
               return generator::generate;
             });
   }
@@ -32,12 +33,12 @@ public final class CodingameVindinium extends Vindinium {
 
   @Override
   int turns() {
-    return options.rounds() * options.players();
+    return request.rounds() * request.players();
   }
 
   @Override
   public int seats() {
-    return options.players();
+    return request.players();
   }
 
   @Override

@@ -9,11 +9,8 @@ final class OriginalMatch extends VindiniumMatch {
 
   private static final String STAY = "Stay";
 
-  private final boolean training;
-
   OriginalMatch(OriginalVindinium game) {
     super(game);
-    training = game.training();
   }
 
   @Override
@@ -70,7 +67,7 @@ final class OriginalMatch extends VindiniumMatch {
       any |= crashed;
       all &= crashed;
     }
-    return training ? any : all;
+    return ((OriginalVindinium) game()).training() ? any : all;
   }
 
   /** 2.2: who stands on a tile keeps others from it, be it no air. */

@@ -11,7 +11,8 @@ import java.util.Map;
  * some seeds the server makes no map; there are none here either.
  */
 public final class OriginalVindinium extends Vindinium {
-  private final OriginalOptions options;
+  // Not called options: an exported bot would keep what reads them, for the name alone.
+  private final OriginalOptions request;
   private final VindiniumMapPool maps;
 
   /**
@@ -19,8 +20,8 @@ public final class OriginalVindinium extends Vindinium {
    */
   public OriginalVindinium(String variant, Map<String, String> options) {
     super(variant, options);
-    this.options = OriginalOptions.read(options);
-    maps = new VindiniumMapPool(() -> new OriginalGenerator(this.options)::map);
+    request = OriginalOptions.read(options);
+    maps = new VindiniumMapPool(() -> new OriginalGenerator(request)::map);
   }
 
   @Override
@@ -30,11 +31,11 @@ public final class OriginalVindinium extends Vindinium {
 
   @Override
   int turns() {
-    return options.maximumTurns();
+    return request.maximumTurns();
   }
 
   boolean training() {
-    return options.training();
+    return request.training();
   }
 
   @Override
@@ -64,19 +65,19 @@ public final class OriginalVindinium extends Vindinium {
 
   @Override
   public String traceWords(long seed) {
-    OriginalGenerator.Drawn drawn = new OriginalGenerator(options).draw(seed);
+    OriginalGenerator.Drawn drawn = new OriginalGenerator(request).draw(seed);
     return mapWords(drawn)
         + " size="
         + drawn.map().size
         + " maxTurns="
-        + options.maximumTurns()
+        + request.maximumTurns()
         + " training="
-        + options.training();
+        + request.training();
   }
 
   @Override
   public String mapWords(long seed) {
-    OriginalGenerator.Drawn drawn = new OriginalGenerator(options).draw(seed);
+    OriginalGenerator.Drawn drawn = new OriginalGenerator(request).draw(seed);
     int spawn = drawn.map().spawn[0];
     return mapWords(drawn)
         + " spawn="
@@ -90,11 +91,11 @@ public final class OriginalVindinium extends Vindinium {
   }
 
   private String mapWords(OriginalGenerator.Drawn drawn) {
-    if (options.map() != null) {
-      return " map=" + options.mapWord();
+    if (request.map() != null) {
+      return " map=" + request.mapWord();
     }
     String words =
-        options.drawn()
+        request.drawn()
             ? " gen drawnSize=%d drawnWallPercent=%d drawnMinePercent=%d"
             : " size=%d wall=%d mine=%d";
     return words.formatted(drawn.size(), drawn.wallPercent(), drawn.minePercent());

@@ -31,15 +31,18 @@ public record Subject(
   }
 
   /**
-   * @throws IllegalArgumentException if there is no such game
+   * @param variant null for the game's default
+   * @throws IllegalArgumentException if there is no such game or variant
    */
-  public static Subject of(String name) {
-    Games.make(name);
+  public static Subject of(String name, String variant) {
+    Supplier<Game> newGame = () -> Games.make(name, variant, Map.of());
+    String what = variant == null ? name : name + ' ' + variant;
+    Games.make(name, variant, Map.of());
     return switch (name) {
       case Vindinium.NAME ->
           new Subject(
-              name,
-              () -> Games.make(name),
+              what,
+              newGame,
               "hero turns/s",
               (match, action) -> ((VindiniumMatch) match).playAnyway(action),
               Map.of(

@@ -32,6 +32,12 @@ public final class BenchCommand implements Callable<Integer> {
       description = "The game to measure (default: ${DEFAULT-VALUE}).")
   private String game;
 
+  @Option(
+      names = "--variant",
+      paramLabel = "V",
+      description = "The rule set within the game; by default its first.")
+  private String variant;
+
   @Option(names = "--quick", description = "Take seconds instead of minutes, for a first look.")
   private boolean quick;
 
@@ -79,7 +85,7 @@ public final class BenchCommand implements Callable<Integer> {
 
   private Subject subject() {
     try {
-      return Subject.of(game);
+      return Subject.of(game, variant);
     } catch (IllegalArgumentException e) {
       throw new UsageException(e.getMessage(), e);
     }

@@ -114,6 +114,47 @@ class ArenaTest {
     assertEquals(result.scores(), new Arena(GAME).play(7, seats).scores());
   }
 
+  private static Contestant blockBot(int lastTurn) {
+    String command = BlockBot.commandLine(lastTurn);
+    return new Contestant.Program("bot:" + lastTurn, CommandWords.split(command), GENEROUS);
+  }
+
+  @Test
+  void aProgramOfTheOriginalServerReadsItsNumberAndWholeBlocks() throws IOException {
+    Game original = Games.make("vindinium", "original", Map.of("turns", "10"));
+    List<Contestant> seats =
+        new ArrayList<>(AgentWords.readSeats("random,greedy,miner,random", original));
+    seats.set(0, blockBot(40));
+    seats.set(2, blockBot(40));
+    Arena.Result result = traced(original, seats);
+    assertEquals(List.of(), result.failures());
+    assertTrue(result.trace().contains("action SOUTH\nturn 9 2\n"), result.trace());
+    assertTrue(result.trace().contains("\nstatus TurnMax\nend\nfinal "));
+    assertConforms(result);
+  }
+
+  @Test
+  void inTheOriginalAProgramThatFailsCrashesItsHeroWhoStaysAndIsStillTold() throws IOException {
+    Game original = Games.make("vindinium", "original", Map.of("turns", "10"));
+    List<Contestant> seats =
+        new ArrayList<>(AgentWords.readSeats("random,greedy,miner,random", original));
+    seats.set(1, blockBot(12));
+    Arena.Result result = traced(original, seats);
+    assertEquals(BotStatus.CRASHED, result.failures().get(0).status());
+    assertEquals(13, result.failures().get(0).turn());
+    assertTrue(result.trace().contains("end\naction !crash\nturn 14 3\n"));
+    assertTrue(result.trace().contains("\nturn 17 2\nturn 17\nhero 1 "));
+    assertTrue(result.trace().endsWith(" invalid 2\n"));
+    assertConforms(result);
+    Game training = Games.make("vindinium", "original", Map.of("turns", "10", "training", "true"));
+    result = traced(training, seats);
+    assertTrue(
+        result.trace().contains("end\naction !crash\nturn 13 end\nturn 13\nhero 1 "),
+        result.trace());
+    assertTrue(result.trace().contains("\nstatus AllCrashed\nend\nfinal "));
+    assertConforms(result);
+  }
+
   @Test
   void whatABotSaysLastIsToldInOneLine() {
     List<Contestant> seats =

@@ -81,6 +81,47 @@ class CommandsTest {
   }
 
   @Test
+  void soItDoesForTheOriginalVindinium() throws IOException {
+    String maps = Files.readString(RECORDINGS.resolveSibling("vindinium-original/maps.txt"));
+    List<String> blocks = List.of(maps.split("(?<=\nend\n)"));
+    for (String block : blocks.subList(90, 120)) {
+      List<String> words = new ArrayList<>(List.of("map", "vindinium", "--variant", "original"));
+      for (String word : block.substring(0, block.indexOf('\n')).substring(4).split(" ")) {
+        if (word.matches("(size|wall|mine|map)=.*")) {
+          words.add(word);
+        } else if (word.startsWith("seed=")) {
+          words.add("--" + word);
+        }
+      }
+      assertEquals(Aurum.DONE, run(words.toArray(String[]::new)), err.toString());
+      assertEquals(block, out.toString());
+    }
+  }
+
+  @Test
+  void thePictureOfTheOriginalVindiniumKnowsFourHeroes() throws IOException {
+    Path picture = folder.resolve("original.svg");
+    assertEquals(
+        Aurum.DONE,
+        run(
+            "play",
+            "vindinium",
+            "--variant",
+            "original",
+            "--agents",
+            "random,miner,greedy,random",
+            "map=m2",
+            "turns=5",
+            "--picture",
+            picture.toString()),
+        err.toString());
+    String svg = Files.readString(picture);
+    for (int hero = 1; hero <= 4; hero++) {
+      assertTrue(svg.contains(">" + hero + "</text>"), "hero " + hero);
+    }
+  }
+
+  @Test
   void conformFindsNoDifferenceInTheRecordings() {
     assertEquals(Aurum.DONE, run("conform", RECORDINGS.toString()));
     assertEquals("conform: 70 games, 26840 turns, 300 maps, 0 differences\n", out.toString());
