@@ -2,6 +2,7 @@ package aurum.env;
 
 import aurum.env.vindinium.CodingameVindinium;
 import aurum.env.vindinium.OriginalVindinium;
+import aurum.env.cultistwars.CultistWars;
 import aurum.env.vindinium.Vindinium;
 import java.util.List;
 import java.util.Map;
@@ -15,7 +16,9 @@ public final class Games {
 
   /** Every game, in the order in which they are listed to people. */
   public static List<Entry> all() {
-    return List.of(new Entry(Vindinium.NAME, Vindinium.VARIANTS));
+    return List.of(
+        new Entry(Vindinium.NAME, Vindinium.VARIANTS),
+        new Entry(CultistWars.NAME, CultistWars.VARIANTS));
   }
 
   /** A game in its default variant, without options. */
@@ -78,6 +81,7 @@ public final class Games {
           variant.equals(Vindinium.ORIGINAL)
               ? new OriginalVindinium(variant, options)
               : new CodingameVindinium(variant, options);
+      case CultistWars.NAME -> new CultistWars(variant, options);
       default -> throw new AssertionError(name);
     };
   }

@@ -21,7 +21,11 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** The engines against the recordings of the real referees: exactness is proven here. */
 class RecordingsTest {
   @ParameterizedTest
-  @CsvSource({"vindinium, 70, 26840, 300", "vindinium-original, 40, 15246, 120"})
+  @CsvSource({
+    "vindinium, 70, 26840, 300",
+    "vindinium-original, 40, 15246, 120",
+    "cultist-wars, 40, 3609, 100"
+  })
   void everyRecordingReplaysWithoutADifference(String folder, int games, int turns, int maps)
       throws IOException {
     List<String> differences = new ArrayList<>();

@@ -1,0 +1,124 @@
+package aurum.env.cultistwars;
+
+import aurum.env.Game;
+import aurum.env.Match;
+import aurum.env.ObservationSpace;
+import aurum.env.RefereeReader;
+import aurum.env.TimeLimits;
+import aurum.env.TraceStyle;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Cultist Wars: two leaders convert neutral cultists and each other's, who shoot each other,
+ * exactly as the contest site's referee plays it (RULES.md beside this file). It has no options.
+ */
+public final class CultistWars implements Game {
+  public static final String NAME = "cultist-wars";
+  public static final List<String> VARIANTS = List.of("codingame");
+
+  /** Units are numbered from 0: first the two leaders, by seat, then the cultists. */
+  public static final int UNITS = 14;
+
+  public static final int FIRST_CULTIST = 2;
+
+  /** The owner of a unit that belongs to no seat. */
+  public static final int NEUTRAL = 2;
+
+  /** The life that every unit starts with. */
+  public static final int FULL_LIFE = 10;
+
+  /** How many turns the seats have together. */
+  public static final int TURNS = 150;
+
+  /** Indices of the measures. */
+  public static final int OWN_UNITS = 0;
+
+  /** The sum of the lives of the seat's units. */
+  public static final int LIFE = 1;
+
+  /** The life of the seat's leader. */
+  public static final int LEADER = 2;
+
+  /** How many of the other seat's units it has killed. */
+  public static final int KILLS = 3;
+
+  /** How many units it has converted. */
+  public static final int CONVERSIONS = 4;
+
+  private static final List<String> MEASURES =
+      List.of("units", "life", "leader", "kills", "conversions");
+
+  private final String variant;
+
+  /**
+   * @throws IllegalArgumentException if there is an option: this game has none
+   */
+  public CultistWars(String variant, Map<String, String> options) {
+    this.variant = variant;
+    for (String option : options.keySet()) {
+      throw new IllegalArgumentException(
+          "cultist-wars has no option '" + option + "'; it has none at all");
+    }
+  }
+
+  @Override
+  public String name() {
+    return NAME;
+  }
+
+  @Override
+  public String variant() {
+    return variant;
+  }
+
+  @Override
+  public Map<String, String> options() {
+    return Map.of();
+  }
+
+  @Override
+  public int seats() {
+    return 2;
+  }
+
+  @Override
+  public int actions() {
+    return CultistActions.COUNT;
+  }
+
+  @Override
+  public String actionName(int action) {
+    return CultistActions.name(action);
+  }
+
+  @Override
+  public ObservationSpace observation() {
+    return ObservationSpace.vector("features", CultistFeatures.SIZE, -1, 1);
+  }
+
+  @Override
+  public List<String> measures() {
+    return MEASURES;
+  }
+
+  @Override
+  public Match newMatch() {
+    return new CultistMatch(this);
+  }
+
+  @Override
+  public RefereeReader newReader() {
+    return new CultistReader(this);
+  }
+
+  @Override
+  public TraceStyle traceStyle() {
+    return new TraceStyle(1, 0, 2, "!timeout");
+  }
+
+  @Override
+  public TimeLimits timeLimits() {
+    return new TimeLimits(1000, 50, 50);
+  }
+}

@@ -1,0 +1,74 @@
+package aurum.env.cultistwars;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import aurum.env.SplitMix;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class CultistLinesTest {
+  /** Every shot within range on boards full of obstacles, against the rule as RULES.md tells it. */
+  @Test
+  void everyShotHitsWhatTheDrawnLineSays() {
+    SplitMix random = new SplitMix(1);
+    byte[] board = new byte[CultistMap.CELLS];
+    for (int boards = 0; boards < 30; boards++) {
+      for (int cell = 0; cell < board.length; cell++) {
+        board[cell] = random.nextInt(4) == 0 ? CultistMap.OBSTACLE : CultistMap.FLOOR;
+      }
+      for (int from = 0; from < 91; from++) {
+        for (int to = 0; to < 91; to++) {
+          int s = CultistMap.cell(from % 13, from / 13);
+          int t = CultistMap.cell(to % 13, to / 13);
+          int distance = CultistMap.distance(s, t);
+          boolean inRange = distance >= 1 && distance <= 6;
+          assertEquals(inRange ? 7 - distance : 0, CultistLines.damage(s, t));
+          if (inRange) {
+            int hit = hit(board, s, t);
+            assertEquals(hit, CultistLines.hit(board, s, t));
+            assertEquals(hit == t ? 7 - distance : 0, CultistLines.damage(board, s, t));
+            assertEquals(hit == t, CultistLines.hit(board, t, s) == s, "and back");
+          }
+        }
+      }
+    }
+  }
+
+  private static int hit(byte[] board, int s, int t) {
+    boolean down = CultistMap.y(s) < CultistMap.y(t);
+    List<Integer> met = new ArrayList<>();
+    for (int cell : drawn(down ? s : t, down ? t : s)) {
+      if (board[cell] != CultistMap.FLOOR) {
+        met.add(cell);
+      }
+    }
+    return met.isEmpty() ? t : met.get(down ? 0 : met.size() - 1);
+  }
+
+  private static List<Integer> drawn(int from, int to) {
+    int x = CultistMap.x(from);
+    int y = CultistMap.y(from);
+    int endX = CultistMap.x(to);
+    int endY = CultistMap.y(to);
+    int dx = Math.abs(endX - x);
+    int dy = Math.abs(endY - y);
+    int error = dx - dy;
+    List<Integer> cells = new ArrayList<>();
+    while (true) {
+      int twice = 2 * error;
+      if (twice > -dy) {
+        error -= dy;
+        x += x < endX ? 1 : -1;
+      }
+      if (twice < dx) {
+        error += dx;
+        y += y < endY ? 1 : -1;
+      }
+      if (x == endX && y == endY) {
+        return cells;
+      }
+      cells.add(CultistMap.cell(x, y));
+    }
+  }
+}
