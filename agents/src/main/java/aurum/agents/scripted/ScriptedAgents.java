@@ -2,6 +2,7 @@ package aurum.agents.scripted;
 
 import aurum.env.Agent;
 import aurum.env.Game;
+import aurum.env.cultistwars.CultistWars;
 import aurum.env.vindinium.Vindinium;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -20,6 +21,9 @@ public final class ScriptedAgents {
     if (game.name().equals(Vindinium.NAME)) {
       agents.put("miner", new VindiniumMiner());
       agents.put("greedy", new VindiniumGreedy());
+    }
+    if (game.name().equals(CultistWars.NAME)) {
+      agents.put("greedy", new CultistGreedy());
     }
     return agents;
   }

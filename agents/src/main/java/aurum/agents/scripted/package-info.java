@@ -7,6 +7,7 @@
  *   any game      random    one of the legal actions
  *   Vindinium     miner     the nearest mine that is not its own, whatever its life
  *                 greedy    mines, drinks in time, fights where it wins
+ *   Cultist Wars  greedy    converts, shoots and keeps out of fire, looking one answer ahead
  * }</pre>
  *
  * <p>They keep no memory, so one object serves all seats, matches and threads. A new agent is a

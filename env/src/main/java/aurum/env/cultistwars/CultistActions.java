@@ -61,6 +61,16 @@ public final class CultistActions {
         : "SHOOT-NEUTRAL" + (target - CultistView.FOES);
   }
 
+  /** Whether an action is one of the leader's conversions. */
+  public static boolean isConversion(int action) {
+    return action >= FIRST_CONVERT && action < FIRST_MOVER;
+  }
+
+  /** Whether an action is a shot. */
+  public static boolean isShot(int action) {
+    return action >= FIRST_SHOT;
+  }
+
   /** A direction of the board as a seat sees it, and back again. */
   static int mirrored(int seat, int direction) {
     return (seat & direction) == 0 ? direction : direction ^ 2;

@@ -80,8 +80,13 @@ public final class CultistLines {
     return DAMAGE[lineBetween(from, to)];
   }
 
-  /** What a shot takes from a unit at {@code to}: 0 if it does not reach it. */
-  static int damage(byte[] board, int from, int to) {
+  /**
+   * What a shot takes from a unit at {@code to}: 0 if it is out of range or somebody or something
+   * is in the way.
+   *
+   * @param board as {@link CultistMatch#copyBoard} copies it
+   */
+  public static int damage(byte[] board, int from, int to) {
     int line = lineBetween(from, to);
     int damage = DAMAGE[line];
     if (damage == 0) {

@@ -16,7 +16,7 @@ public final class CultistMap {
   public static final int HEIGHT = 7;
 
   /** How many cells there are, with those outside the board. */
-  static final int CELLS = 16 * (HEIGHT + 2);
+  public static final int CELLS = 16 * (HEIGHT + 2);
 
   /** The cell of the first bit. */
   static final int FIRST_BIT = 16;

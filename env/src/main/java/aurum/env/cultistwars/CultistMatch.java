@@ -211,9 +211,8 @@ public final class CultistMatch implements Match {
       int unit = view(seat).mover(step >> 2);
       return unit >= 0 && canStep(seat, unit, step & 3);
     }
-    CultistView view = view(seat);
-    int target = view.target(action - CultistActions.FIRST_SHOT, this, seat);
-    return target >= 0 && view.damage[target] > 0;
+    int target = target(seat, action);
+    return target >= 0 && view(seat).damage[target] > 0;
   }
 
   private boolean canStep(int seat, int unit, int direction) {
@@ -269,26 +268,49 @@ public final class CultistMatch implements Match {
       return;
     }
     if (action != CultistActions.WAIT && legal(action)) {
-      carryOut(seat(), action);
+      carryOut(action);
     } else {
       endTurn(CultistView.NOBODY);
     }
   }
 
-  private void carryOut(int seat, int action) {
-    if (action < CultistActions.FIRST_CONVERT) {
-      step(seat, neighbour(seat, seat, action - CultistActions.FIRST_STEP));
-    } else if (action < CultistActions.FIRST_MOVER) {
-      convert(seat, board[neighbour(seat, seat, action - CultistActions.FIRST_CONVERT)]);
-    } else if (action < CultistActions.FIRST_SHOT) {
-      int step = action - CultistActions.FIRST_MOVER;
-      int unit = view(seat).own[step >> 2];
-      step(unit, neighbour(seat, unit, step & 3));
+  private void carryOut(int action) {
+    int unit = unit(action);
+    int aim = aim(action);
+    if (CultistActions.isConversion(action)) {
+      convert(unit, board[aim]);
+    } else if (CultistActions.isShot(action)) {
+      shoot(unit, aim);
     } else {
-      CultistView view = view(seat);
-      int target = view.target(action - CultistActions.FIRST_SHOT, this, seat);
-      shoot(view.shooter[target], cell[target]);
+      step(unit, aim);
     }
+  }
+
+  /** Who carries out an action that is legal for the seat to act, and not to wait. */
+  public int unit(int action) {
+    int seat = seat();
+    if (action < CultistActions.FIRST_MOVER) {
+      return seat;
+    }
+    if (action < CultistActions.FIRST_SHOT) {
+      return view(seat).own[(action - CultistActions.FIRST_MOVER) >> 2];
+    }
+    return view(seat).shooter[target(seat, action)];
+  }
+
+  /**
+   * The cell that such an action steps onto, or where the unit stands that it converts or shoots
+   * at.
+   */
+  public int aim(int action) {
+    int seat = seat();
+    return CultistActions.isShot(action)
+        ? cell[target(seat, action)]
+        : neighbour(seat, unit(action), action - CultistActions.FIRST_STEP & 3);
+  }
+
+  private int target(int seat, int action) {
+    return view(seat).target(action - CultistActions.FIRST_SHOT, this, seat);
   }
 
   private void requireStarted() {
@@ -496,28 +518,20 @@ public final class CultistMatch implements Match {
 
   @Override
   public void writeOrder(int action, StringBuilder line) {
-    int seat = seat();
     if (action == CultistActions.WAIT || over() || !legal(action)) {
       line.append("WAIT");
-    } else if (action < CultistActions.FIRST_CONVERT) {
-      writeStep(seat, neighbour(seat, seat, action - CultistActions.FIRST_STEP), line);
-    } else if (action < CultistActions.FIRST_MOVER) {
-      int target = board[neighbour(seat, seat, action - CultistActions.FIRST_CONVERT)];
-      line.append(seat).append(" CONVERT ").append(target);
-    } else if (action < CultistActions.FIRST_SHOT) {
-      int step = action - CultistActions.FIRST_MOVER;
-      int unit = view(seat).own[step >> 2];
-      writeStep(unit, neighbour(seat, unit, step & 3), line);
-    } else {
-      CultistView view = view(seat);
-      int target = view.target(action - CultistActions.FIRST_SHOT, this, seat);
-      line.append(view.shooter[target]).append(" SHOOT ").append(target);
+      return;
     }
-  }
-
-  private static void writeStep(int unit, int to, StringBuilder line) {
-    line.append(unit).append(" MOVE ");
-    CultistText.writePlace(to, line);
+    int aim = aim(action);
+    line.append(unit(action));
+    if (CultistActions.isConversion(action)) {
+      line.append(" CONVERT ").append(board[aim]);
+    } else if (CultistActions.isShot(action)) {
+      line.append(" SHOOT ").append(board[aim]);
+    } else {
+      line.append(" MOVE ");
+      CultistText.writePlace(aim, line);
+    }
   }
 
   @Override

@@ -3,6 +3,8 @@ package aurum.training.bench;
 import aurum.env.Game;
 import aurum.env.Games;
 import aurum.env.Match;
+import aurum.env.cultistwars.CultistMatch;
+import aurum.env.cultistwars.CultistWars;
 import aurum.env.vindinium.Vindinium;
 import aurum.env.vindinium.VindiniumMatch;
 import aurum.training.bench.Row.Target;
@@ -51,6 +53,21 @@ public record Subject(
                   BatchBench.ONE_CORE, Target.atLeast(3e6),
                   BatchBench.SPEED_UP, Target.atLeast(1.8),
                   LearningBench.ROLLOUT, Target.atLeast(500e3),
+                  BotBench.DECISION, Target.below(0.25),
+                  BotBench.TURN, Target.below(1),
+                  MemoryBench.HEAP, Target.below(256)));
+      case CultistWars.NAME ->
+          new Subject(
+              name,
+              () -> Games.make(name),
+              "turns/s",
+              (match, action) -> ((CultistMatch) match).playAnyway(action),
+              Map.of(
+                  RulesBench.PREPARED, Target.atLeast(10e6),
+                  RulesBench.FRESH, Target.atLeast(10e6),
+                  BatchBench.ONE_CORE, Target.atLeast(1e6),
+                  BatchBench.SPEED_UP, Target.atLeast(1.8),
+                  LearningBench.ROLLOUT, Target.atLeast(200e3),
                   BotBench.DECISION, Target.below(0.25),
                   BotBench.TURN, Target.below(1),
                   MemoryBench.HEAP, Target.below(256)));

@@ -14,6 +14,7 @@ final class BoardPicture {
   private static final String[] SEATS = {"#d1495b", "#3c8d5a", "#1b6ca8", "#8e4a9e"};
 
   private static final String FREE = "#8a8a8a";
+  private static final String FLOOR = "#efe9d9";
 
   private BoardPicture() {}
 
@@ -42,7 +43,7 @@ final class BoardPicture {
             width + textWidth,
             height));
     rectangle(svg, 0, 0, width + textWidth, height, "#fdfcf7");
-    rectangle(svg, 0, 0, width, rows * TILE, "#efe9d9");
+    rectangle(svg, 0, 0, width, rows * TILE, FLOOR);
     for (int y = 0; y < rows; y++) {
       for (int x = 0; 2 * x + 1 < lines[y].length(); x++) {
         tile(svg, x * TILE, y * TILE, lines[y].substring(2 * x, 2 * x + 2), firstSeat);
@@ -67,6 +68,7 @@ final class BoardPicture {
         circle(svg, x, y, "#e2b33c", tile.charAt(1) == '-' ? FREE : seat(tile, firstSeat));
         text(svg, x + TILE / 2, y + TILE - 5, "#5a4300", "middle", "$");
       }
+      case 'o' -> circle(svg, x, y, tile.charAt(1) == '-' ? FREE : seat(tile, firstSeat), FLOOR);
       case '@' -> {
         circle(svg, x, y, seat(tile, firstSeat), "#222");
         text(svg, x + TILE / 2, y + TILE - 5, "#fff", "middle", tile.substring(1));

@@ -19,8 +19,11 @@ final class Screen {
   /** The terminal colours of the seats: red, green, blue, magenta. */
   private static final int[] SEAT_COLOURS = {31, 32, 34, 35};
 
-  /** A mark and its seat, such as {@code @0} for a hero and {@code $0} for his mine, or walls. */
-  private static final Pattern COLOURED = Pattern.compile("[@$][0-4]|(##)+");
+  /**
+   * A mark and its seat, such as {@code @0} for a hero, {@code $0} for his mine and {@code o0} for
+   * one who follows him, or walls.
+   */
+  private static final Pattern COLOURED = Pattern.compile("[@$o][0-4]|(##)+");
 
   private final PrintWriter out;
   private final int every;
