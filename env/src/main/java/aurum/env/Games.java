@@ -1,8 +1,8 @@
 package aurum.env;
 
+import aurum.env.cultistwars.CultistWars;
 import aurum.env.vindinium.CodingameVindinium;
 import aurum.env.vindinium.OriginalVindinium;
-import aurum.env.cultistwars.CultistWars;
 import aurum.env.vindinium.Vindinium;
 import java.util.List;
 import java.util.Map;

@@ -21,21 +21,28 @@ public final class CultistGreedy implements Agent {
   // Worths are counted in cultists of full life.
 
   /** Worth of a cultist for being alive; the rest is its life. */
-  private static final double ALIVE = 0.6;
+  private static final double ALIVE = 0.3;
 
   /** Worth of a leader beside that of a cultist. */
-  private static final double LEADER = 1;
+  private static final double LEADER = 0.25;
 
   /** What the best answer to an action counts, and what the best that could follow it. */
   private static final double ANSWER = 0.8;
 
-  private static final double NEXT = 0.5;
+  private static final double NEXT = 0.4;
 
-  /** What a conversion counts that is a step away. */
-  private static final double PULL = 0.5;
+  /** What a conversion counts for the leader that is a step away from it; and for the other one. */
+  private static final double PULL = 0.55;
 
-  /** What it counts that a cultist is a step nearer to the enemy. */
-  private static final double ADVANCE = 0.01;
+  private static final double OTHER_PULL = 0.1;
+
+  /** Worth of each cell between the leader and the nearest who could shoot it, up to 7. */
+  private static final double SAFETY = 0.035;
+
+  private static final int SAFE = CultistLines.RANGE + 1;
+
+  /** Cost of each cell between a cultist and the nearest enemy. */
+  private static final double DISTANCE = 0.004;
 
   @Override
   public int act(Match match, RandomGenerator random) {
@@ -60,7 +67,8 @@ public final class CultistGreedy implements Agent {
 
   /** The position, to try actions in. */
   private static final class Turn {
-    private static final int FAR = 99;
+    /** More steps than any way has. */
+    private static final int FAR = 91;
 
     private final int seat;
     private final int other;
@@ -119,14 +127,22 @@ public final class CultistGreedy implements Agent {
     /** What the position is worth to the seat, the other being to act. */
     double outlook() {
       double worth = NEXT * best(seat) - ANSWER * best(other);
+      worth += PULL * pull(seat) - OTHER_PULL * pull(other);
       for (int unit = 0; unit < CultistWars.UNITS; unit++) {
-        if (owner[unit] == seat) {
-          worth += worth(unit, life[unit]) - ADVANCE * advance(unit);
-        } else if (owner[unit] == other) {
+        if (life[unit] == 0) {
+          continue;
+        }
+        if (owner[unit] == other) {
           worth -= worth(unit, life[unit]);
+        } else if (owner[unit] == seat) {
+          worth += worth(unit, life[unit]);
+          worth +=
+              unit == seat
+                  ? SAFETY * Math.min(SAFE, nearest(seat, CultistWars.FIRST_CULTIST))
+                  : -DISTANCE * nearest(unit, 0);
         }
       }
-      return worth + (life[seat] > 0 ? PULL * pull() : 0);
+      return worth;
     }
 
     private static double worth(int unit, int life) {
@@ -137,15 +153,15 @@ public final class CultistGreedy implements Agent {
       return unit < CultistWars.FIRST_CULTIST ? LEADER + worth : worth;
     }
 
-    /** How far a cultist is from the nearest enemy. */
-    private int advance(int unit) {
+    /** How far a unit is from the nearest enemy, of those from a number on. */
+    private int nearest(int unit, int first) {
       int nearest = FAR;
-      for (int foe = 0; foe < CultistWars.UNITS; foe++) {
+      for (int foe = first; foe < CultistWars.UNITS; foe++) {
         if (owner[foe] == other && life[foe] > 0) {
           nearest = Math.min(nearest, CultistMap.distance(cell[unit], cell[foe]));
         }
       }
-      return unit < CultistWars.FIRST_CULTIST || life[unit] == 0 || nearest == FAR ? 0 : nearest;
+      return nearest;
     }
 
     /** The most that one action of a side wins at once. */
@@ -173,10 +189,13 @@ public final class CultistGreedy implements Agent {
       return best;
     }
 
-    /** The conversion that is worth most for the steps to it. */
-    private double pull() {
+    /** The conversion of a side that is worth most for the steps to it. */
+    private double pull(int side) {
+      if (life[side] == 0) {
+        return 0;
+      }
       Arrays.fill(steps, FAR);
-      int leader = cell[seat];
+      int leader = cell[side];
       steps[leader] = 0;
       queue[0] = leader;
       int found = 1;
@@ -192,7 +211,7 @@ public final class CultistGreedy implements Agent {
           steps[to] = steps[from] + 1;
           if (here == CultistMap.FLOOR) {
             queue[found++] = to;
-          } else if (here >= CultistWars.FIRST_CULTIST && owner[here] != seat) {
+          } else if (here >= CultistWars.FIRST_CULTIST && owner[here] != side) {
             double won = worth(here, life[here]);
             most = Math.max(most, won / steps[to]);
           }

@@ -78,7 +78,7 @@ public final class CultistMatch implements Match {
     started = true;
     turn = 0;
     for (int unit = 0; unit < CultistWars.UNITS; unit++) {
-      cell[unit] = (byte) map.start[unit];
+      cell[unit] = map.start[unit];
       life[unit] = CultistWars.FULL_LIFE;
       owner[unit] = (byte) Math.min(unit, CultistWars.NEUTRAL);
     }

@@ -11,6 +11,7 @@ import aurum.env.Agent;
 import aurum.env.Game;
 import aurum.env.Match;
 import aurum.env.SplitMix;
+import aurum.training.train.TrainingSettings;
 import aurum.env.trace.Blocks;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -19,14 +20,15 @@ import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import javax.tools.JavaCompiler;
 import javax.tools.ToolProvider;
 import org.apache.commons.math3.stat.descriptive.rank.Percentile;
 
 /**
- * What an exported bot takes for a turn once it is warm, at the 99th percentile: to decide, in this
- * JVM; and for the whole turn, as a program of its own, from sending its input to the arrival of
+ * What an exported bot of the size that its game is trained with takes for a turn once it is warm,
+ * at the 99th percentile: to decide, in this JVM; and for the whole turn, as a program of its own, from sending its input to the arrival of
  * its line.
  */
 final class BotBench {
@@ -45,14 +47,18 @@ final class BotBench {
   private final Policy policy;
   private final SplitMix random = new SplitMix(1);
 
-  private BotBench(Subject subject) {
+  private BotBench(Subject subject) throws IOException {
     this.subject = subject;
     game = subject.newGame().get();
-    int[] widths = {game.observation().size(), 128, 128, game.actions()};
+    List<Integer> hidden = TrainingSettings.of(game, null).ppo().hidden();
+    IntStream layers = hidden.stream().mapToInt(Integer::intValue);
+    IntStream inputs = IntStream.of(game.observation().size());
+    int[] widths =
+        IntStream.concat(IntStream.concat(inputs, layers), IntStream.of(game.actions())).toArray();
     ActorCritic network = new ActorCritic(1, widths);
     float[] weights = new float[network.parameterCount()];
     network.getParameters(weights);
-    policy = Policy.of(game, LearningBench.HIDDEN, weights, null, null);
+    policy = Policy.of(game, hidden, weights, null, null);
   }
 
   static List<Row> rows(Subject subject, Effort effort, Runnable step) throws IOException {

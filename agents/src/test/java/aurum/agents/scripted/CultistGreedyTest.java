@@ -1,0 +1,34 @@
+package aurum.agents.scripted;
+
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import aurum.agents.AgentContract;
+import aurum.env.Agent;
+import aurum.env.Game;
+import aurum.env.Games;
+import aurum.env.Match;
+import aurum.env.SplitMix;
+import org.junit.jupiter.api.Test;
+
+class CultistGreedyTest extends AgentContract {
+  CultistGreedyTest() {
+    super(Games.make("cultist-wars"), CultistGreedy::new);
+  }
+
+  @Test
+  void itBeatsARandomPlayerEveryTime() {
+    Game game = Games.make("cultist-wars");
+    Agent greedy = new CultistGreedy();
+    Agent other = new RandomAgent();
+    SplitMix random = new SplitMix(1);
+    Match match = game.newMatch();
+    for (int seed = 0; seed < 200; seed++) {
+      int seat = seed % 2;
+      match.reset(seed);
+      while (!match.over()) {
+        match.play((match.seat() == seat ? greedy : other).act(match, random));
+      }
+      assertTrue(match.score(seat) > match.score(1 - seat), "seed " + seed);
+    }
+  }
+}
