@@ -11,8 +11,8 @@ import aurum.env.Agent;
 import aurum.env.Game;
 import aurum.env.Match;
 import aurum.env.SplitMix;
-import aurum.training.train.TrainingSettings;
 import aurum.env.trace.Blocks;
+import aurum.training.train.TrainingSettings;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -28,8 +28,8 @@ import org.apache.commons.math3.stat.descriptive.rank.Percentile;
 
 /**
  * What an exported bot of the size that its game is trained with takes for a turn once it is warm,
- * at the 99th percentile: to decide, in this JVM; and for the whole turn, as a program of its own, from sending its input to the arrival of
- * its line.
+ * at the 99th percentile: to decide, in this JVM; and for the whole turn, as a program of its own,
+ * from sending its input to the arrival of its line.
  */
 final class BotBench {
   static final String DECISION = "bot-decision";
