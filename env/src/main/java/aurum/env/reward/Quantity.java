@@ -7,7 +7,22 @@ import aurum.env.Match;
  * nothing.
  */
 public interface Quantity {
-  double of(Match match, int seat);
+  /** What is the same for every seat, so that it is computed once for all of them. */
+  default int total(Match match) {
+    return 0;
+  }
+
+  /**
+   * How things stand for one seat.
+   *
+   * @param total what {@link #total} says of the match as it is
+   */
+  double of(Match match, int seat, int total);
+
+  /** How things stand for one seat. */
+  default double of(Match match, int seat) {
+    return of(match, seat, total(match));
+  }
 
   /** The least value, perhaps negative infinity. */
   double low();
@@ -20,7 +35,7 @@ public interface Quantity {
    */
   record Count(int measure) implements Quantity {
     @Override
-    public double of(Match match, int seat) {
+    public double of(Match match, int seat, int total) {
       return match.measure(measure, seat);
     }
 
@@ -41,8 +56,12 @@ public interface Quantity {
    */
   record Lead(int measure, int seats) implements Quantity {
     @Override
-    public double of(Match match, int seat) {
-      int total = total(match, measure, seats);
+    public int total(Match match) {
+      return sum(match, measure, seats);
+    }
+
+    @Override
+    public double of(Match match, int seat, int total) {
       int own = match.measure(measure, seat);
       return own - (total - own) / (double) (seats - 1);
     }
@@ -63,8 +82,12 @@ public interface Quantity {
    */
   record Share(int measure, int seats) implements Quantity {
     @Override
-    public double of(Match match, int seat) {
-      int total = total(match, measure, seats);
+    public int total(Match match) {
+      return sum(match, measure, seats);
+    }
+
+    @Override
+    public double of(Match match, int seat, int total) {
       return total == 0 ? 1.0 / seats : match.measure(measure, seat) / (double) total;
     }
 
@@ -85,7 +108,7 @@ public interface Quantity {
    */
   record Rank(int seats) implements Quantity {
     @Override
-    public double of(Match match, int seat) {
+    public double of(Match match, int seat, int total) {
       int own = match.score(seat);
       int rank = 0;
       for (int s = 0; s < seats; s++) {
@@ -108,7 +131,7 @@ public interface Quantity {
   /** 1 for the one seat with strictly the highest score, else 0: a tie at the top is no win. */
   record Win(int seats) implements Quantity {
     @Override
-    public double of(Match match, int seat) {
+    public double of(Match match, int seat, int total) {
       int own = match.score(seat);
       for (int s = 0; s < seats; s++) {
         if (s != seat && match.score(s) >= own) {
@@ -129,7 +152,7 @@ public interface Quantity {
     }
   }
 
-  private static int total(Match match, int measure, int seats) {
+  private static int sum(Match match, int measure, int seats) {
     int total = 0;
     for (int seat = 0; seat < seats; seat++) {
       total += match.measure(measure, seat);

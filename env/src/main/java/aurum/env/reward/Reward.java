@@ -168,26 +168,32 @@ public final class Reward {
   public void step(Match match, int turns, float[] memory, int offset, float[] rewards, int to) {
     boolean over = match.over();
     for (int seat = 0; seat < seats; seat++) {
-      double sum = 0;
-      for (int t = 0; t < terms.length; t++) {
-        Term term = terms[t];
+      rewards[to + seat] = 0;
+    }
+    for (int t = 0; t < terms.length; t++) {
+      Term term = terms[t];
+      if (term.kind == Kind.END && !over) {
+        continue;
+      }
+      int total = term.quantity.total(match);
+      for (int seat = 0; seat < seats; seat++) {
         int cell = offset + t * seats + seat;
-        double now = term.quantity.of(match, seat);
+        double now = term.quantity.of(match, seat, total);
         double before = memory[cell];
         memory[cell] = (float) now;
         // What is remembered is a float; the change must be taken between two such, so that changes
         // sum up exactly.
         double change = memory[cell] - before;
-        sum +=
+        double reward =
             term.weight
                 * switch (term.kind) {
                   case CHANGE -> change;
                   case RATE -> now * turns;
-                  case END -> over ? now : 0;
+                  case END -> now;
                   case POTENTIAL -> (over ? 0 : discount(turns) * memory[cell]) - before;
                 };
+        rewards[to + seat] += (float) reward;
       }
-      rewards[to + seat] = (float) sum;
     }
   }
 

@@ -42,7 +42,17 @@ final class VindiniumFeatures {
   private static final int NEAR = 4;
   private static final int WITHIN_REACH = 9;
 
+  // Quotients by table: there are some sixty, each slower than all else that leads to its entry.
   private static final float[] CLOSENESS = new float[256];
+
+  private static final float[] THIRDS = {0, 1 / 3f, 2 / 3f, 1};
+  private static final int FEWEST_BLOWS = -5;
+  private static final float[] FIFTHS = new float[11];
+
+  /** Life in hundredths, from as far below 0 as three blows can bring it. */
+  private static final int LEAST_LIFE = -3 * VindiniumMatch.BLOW;
+
+  private static final float[] LIFE = new float[VindiniumMatch.FULL_LIFE - LEAST_LIFE + 1];
 
   /** A set of board directions as each corner sees it. */
   private static final int[][] SEEN = new int[4][16];
@@ -50,6 +60,12 @@ final class VindiniumFeatures {
   static {
     for (int d = 0; d < CLOSENESS.length; d++) {
       CLOSENESS[d] = 3f / (3 + d);
+    }
+    for (int i = 0; i < FIFTHS.length; i++) {
+      FIFTHS[i] = (i + FEWEST_BLOWS) / 5f;
+    }
+    for (int i = 0; i < LIFE.length; i++) {
+      LIFE[i] = (i + LEAST_LIFE) / 100f;
     }
     for (int corner = 0; corner < 4; corner++) {
       for (int set = 0; set < 16; set++) {
@@ -68,36 +84,46 @@ final class VindiniumFeatures {
     VindiniumMap map = match.map;
     VindiniumPaths paths = map.paths();
     int corner = VindiniumActions.corner(map, seat);
+    int[] seen = SEEN[corner];
+    int left = roundsLeft(match);
+    // First all that may have to come from far away in memory, in one go, so that the waits
+    // overlap.
+    for (int h = 0; h < map.heroes(); h++) {
+      int cell = match.cell[h];
+      match.wayToHero[h] = paths.way(match.cell[seat], cell);
+      match.wayToTavern[h] = paths.tavernWay(cell);
+      match.wayHome[h] = paths.spawnWay(cell, h);
+    }
     int p = offset;
-    p = writeOwn(match, seat, out, p);
+    p = writeOwn(match, seat, left, out, p);
     for (int mirror : MIRRORS) {
       int opponent = VindiniumActions.heroOf(map, corner ^ mirror);
       if (opponent >= 0) {
-        writeOpponent(match, paths, seat, opponent, SEEN[corner], out, p);
+        writeOpponent(match, paths, seat, opponent, left, seen, out, p);
       } else {
         clear(out, p, OPPONENT);
       }
       p += OPPONENT;
     }
     p = writeMines(match, paths, seat, corner, out, p);
-    p = writeWay(paths.tavernWay(match.cell[seat]), SEEN[corner], out, p);
+    p = writeWay(match.wayToTavern[seat], seen, out, p);
     for (int mirror = 0; mirror < 4; mirror++) {
       int hero = VindiniumActions.heroOf(map, corner ^ mirror);
-      int way = hero < 0 ? VindiniumPaths.NO_WAY : paths.way(match.cell[seat], map.spawn[hero]);
-      p = writeWay(way, SEEN[corner], out, p);
+      int way = hero < 0 ? VindiniumPaths.NO_WAY : paths.spawnWay(match.cell[seat], hero);
+      p = writeWay(way, seen, out, p);
     }
+    int close = opponentsWithinReach(match, paths, seat);
     for (int action = 0; action < VindiniumActions.COUNT; action++) {
-      writeAction(match, paths, seat, corner, action, out, p);
+      writeAction(match, paths, seat, close, corner, action, out, p);
       p += ACTION;
     }
   }
 
-  private static int writeOwn(VindiniumMatch match, int seat, float[] out, int p) {
+  private static int writeOwn(VindiniumMatch match, int seat, int left, float[] out, int p) {
     int heroes = match.map.heroes();
-    int left = roundsLeft(match);
+    float[] shareOfMines = match.map.shareOfMines;
     int life = match.life[seat];
     int gold = match.gold[seat];
-    float mines = Math.max(1, match.mineOwner.length);
     int free = match.mineOwner.length;
     int richer = 0;
     int best = Integer.MIN_VALUE;
@@ -112,16 +138,16 @@ final class VindiniumFeatures {
     }
     out[p] = left / (float) VindiniumOptions.DEFAULT_ROUNDS;
     out[p + 1] = left <= 5 ? 1 : 0;
-    out[p + 2] = life / 100f;
-    out[p + 3] = blowsToKill(life) / 5f;
+    out[p + 2] = hundredths(life);
+    out[p + 3] = fifths(blowsToKill(life));
     out[p + 4] = life <= VindiniumMatch.BLOW ? 1 : 0;
     out[p + 5] = life <= 50 ? 1 : 0;
     out[p + 6] = gold >= VindiniumMatch.BEER_PRICE ? 1 : 0;
     out[p + 7] = balance(gold, 200);
-    out[p + 8] = match.mines[seat] / mines;
-    out[p + 9] = free / mines;
+    out[p + 8] = shareOfMines[match.mines[seat]];
+    out[p + 9] = shareOfMines[free];
     out[p + 10] = balance(match.mineOwner.length, 20);
-    out[p + 11] = richer / 3f;
+    out[p + 11] = THIRDS[richer];
     out[p + 12] = balance(gold - best, 100);
     out[p + 13] = balance(gold + left * match.mines[seat] - bestExpected, 200);
     out[p + 14] = balance(match.map.size, 16);
@@ -133,24 +159,22 @@ final class VindiniumFeatures {
       VindiniumPaths paths,
       int seat,
       int opponent,
+      int left,
       int[] seen,
       float[] out,
       int p) {
-    int heroes = match.map.heroes();
-    int left = roundsLeft(match);
     int life = match.life[opponent];
-    float mines = Math.max(1, match.mineOwner.length);
-    int way = paths.way(match.cell[seat], match.cell[opponent]);
+    int way = match.wayToHero[opponent];
     int distance = way >> 4;
     int ahead = match.gold[seat] - match.gold[opponent];
-    int toTavern = paths.tavernWay(match.cell[opponent]) >> 4;
-    int turnsUntilItMoves = Math.floorMod(opponent - match.turn, heroes);
+    int toTavern = match.wayToTavern[opponent] >> 4;
+    int turnsUntilItMoves = opponent - match.turn & match.map.heroes() - 1;
     out[p] = 1;
-    out[p + 1] = turnsUntilItMoves / 3f;
-    out[p + 2] = life / 100f;
-    out[p + 3] = blowsToKill(life) / 5f;
+    out[p + 1] = THIRDS[turnsUntilItMoves];
+    out[p + 2] = hundredths(life);
+    out[p + 3] = fifths(blowsToKill(life));
     out[p + 4] = life <= VindiniumMatch.BLOW ? 1 : 0;
-    out[p + 5] = match.mines[opponent] / mines;
+    out[p + 5] = match.map.shareOfMines[match.mines[opponent]];
     out[p + 6] = match.gold[opponent] >= VindiniumMatch.BEER_PRICE ? 1 : 0;
     out[p + 7] = balance(ahead, 100);
     out[p + 8] = balance(ahead + left * (match.mines[seat] - match.mines[opponent]), 200);
@@ -160,8 +184,8 @@ final class VindiniumFeatures {
     out[p + 12] = closeness(toTavern);
     out[p + 13] = toTavern == 1 ? 1 : 0;
     // Who wins if both only strike: greater than 0, the seat does.
-    out[p + 14] = (blowsToKill(match.life[seat]) - blowsToKill(life)) / 5f;
-    out[p + 15] = closeness(paths.distance(match.cell[opponent], match.map.spawn[opponent]));
+    out[p + 14] = fifths(blowsToKill(match.life[seat]) - blowsToKill(life));
+    out[p + 15] = closeness(match.wayHome[opponent] >> 4);
     writeWay(way, seen, out, p + 16);
   }
 
@@ -178,7 +202,10 @@ final class VindiniumFeatures {
     for (int mine = 0; mine < match.mineOwner.length; mine++) {
       int way = paths.mineWay(cell, mine);
       int owner = match.mineOwner[mine];
-      nearest[owner + 1] = VindiniumPaths.nearer(nearest[owner + 1], way);
+      int known = nearest[owner + 1];
+      if (way >> 4 <= known >> 4) { // Seldom.
+        nearest[owner + 1] = VindiniumPaths.nearer(known, way);
+      }
       if (owner != seat) {
         near += way < (NEAR + 1) << 4 ? 1 : 0;
         withinReach += way < (WITHIN_REACH + 1) << 4 ? 1 : 0;
@@ -195,9 +222,8 @@ final class VindiniumFeatures {
     }
     p = writeWay(nearest[seat + 1], seen, out, p);
     p = writeWay(others, seen, out, p);
-    float mines = Math.max(1, match.mineOwner.length);
-    out[p] = near / mines;
-    out[p + 1] = withinReach / mines;
+    out[p] = map.shareOfMines[near];
+    out[p + 1] = map.shareOfMines[withinReach];
     return p + 2;
   }
 
@@ -208,6 +234,7 @@ final class VindiniumFeatures {
       VindiniumMatch match,
       VindiniumPaths paths,
       int seat,
+      int close,
       int corner,
       int action,
       float[] out,
@@ -227,8 +254,8 @@ final class VindiniumFeatures {
     int stand = tile == VindiniumMap.AIR ? to : from;
     boolean drinks = tile == VindiniumMap.TAVERN;
     boolean mine = tile >= VindiniumMap.FIRST_MINE;
-    boolean freeMine =
-        mine && match.mineOwner[tile - VindiniumMap.FIRST_MINE] == VindiniumMatch.FREE;
+    int owner = mine ? match.mineOwner[tile - VindiniumMap.FIRST_MINE] : VindiniumMatch.FREE;
+    boolean freeMine = mine && owner == VindiniumMatch.FREE;
     boolean dies = mine && life <= VindiniumMatch.GUARDIAN;
     if (drinks) {
       life = Math.min(VindiniumMatch.FULL_LIFE, life + VindiniumMatch.BEER_LIFE);
@@ -246,20 +273,18 @@ final class VindiniumFeatures {
     int minesWon = mine && !dies ? 1 : 0;
     int threats = 0;
     int onForeignSpawn = 0;
-    for (int h = 0; h < map.heroes(); h++) {
-      if (h == seat) {
+    // Who dies stands elsewhere, near to others; that is rare.
+    int others = dies ? (1 << map.heroes()) - 1 & ~(1 << seat) : close;
+    for (int h = 0; others != 0; h++, others >>= 1) {
+      if ((others & 1) == 0) {
         continue;
       }
       int distance = paths.distance(match.cell[h], stand);
-      if (map.spawn[h] == stand) {
-        onForeignSpawn = 1;
-      }
-      boolean isStruck = !dies && distance == 1;
-      if (isStruck) {
+      if (distance == 1 && !dies) {
         struck++;
         if (match.life[h] <= VindiniumMatch.BLOW) {
           killed++;
-          minesWon += match.mines[h];
+          minesWon += match.mines[h] - (h == owner ? 1 : 0); // That one is counted already.
           continue;
         }
       }
@@ -268,7 +293,9 @@ final class VindiniumFeatures {
         threats++;
       }
     }
-    float mines = Math.max(1, match.mineOwner.length);
+    for (int h = 0; h < map.heroes(); h++) {
+      onForeignSpawn |= h != seat && map.spawn[h] == stand ? 1 : 0;
+    }
     int lifeAtWorst = life - threats * VindiniumMatch.BLOW;
     out[p] = 1;
     out[p + 1] = tile == VindiniumMap.AIR && to != from ? 1 : 0;
@@ -276,14 +303,25 @@ final class VindiniumFeatures {
     out[p + 3] = freeMine ? 1 : 0;
     out[p + 4] = mine && !freeMine ? 1 : 0;
     out[p + 5] = dies ? 1 : 0;
-    out[p + 6] = struck / 3f;
-    out[p + 7] = killed / 3f;
-    out[p + 8] = minesWon / mines;
-    out[p + 9] = threats / 3f;
+    out[p + 6] = THIRDS[struck];
+    out[p + 7] = THIRDS[killed];
+    out[p + 8] = map.shareOfMines[minesWon];
+    out[p + 9] = THIRDS[threats];
     out[p + 10] = lifeAtWorst <= 0 ? 1 : 0;
-    out[p + 11] = lifeAtWorst / 100f;
+    out[p + 11] = hundredths(lifeAtWorst);
     out[p + 12] = closeness(paths.tavernWay(stand) >> 4);
     out[p + 13] = onForeignSpawn;
+  }
+
+  /** A bit for each opponent that one step of the seat may bring within two steps of it. */
+  private static int opponentsWithinReach(VindiniumMatch match, VindiniumPaths paths, int seat) {
+    int set = 0;
+    for (int h = 0; h < match.map.heroes(); h++) {
+      if (h != seat && match.wayToHero[h] >> 4 <= 3) {
+        set |= 1 << h;
+      }
+    }
+    return set;
   }
 
   private static int writeWay(int way, int[] seen, float[] out, int p) {
@@ -310,6 +348,14 @@ final class VindiniumFeatures {
 
   private static float balance(int x, int usual) {
     return x / (float) (Math.abs(x) + usual);
+  }
+
+  private static float hundredths(int life) {
+    return LIFE[life - LEAST_LIFE];
+  }
+
+  private static float fifths(int blows) {
+    return FIFTHS[blows - FEWEST_BLOWS];
   }
 
   private static int blowsToKill(int life) {

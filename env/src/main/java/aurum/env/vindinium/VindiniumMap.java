@@ -49,6 +49,9 @@ public final class VindiniumMap {
   /** Who owns each mine at the start. */
   final byte[] firstOwner;
 
+  /** What part of all mines a number of mines is; 0 where there are none. */
+  final float[] shareOfMines;
+
   private volatile VindiniumPaths paths;
 
   /**
@@ -121,6 +124,10 @@ public final class VindiniumMap {
       }
       corner[hero] = corners != null ? corners[hero] : heroes == 2 ? hero << 1 : hero;
       heroOfCorner[corner[hero]] = hero;
+    }
+    shareOfMines = new float[mineCount + 1];
+    for (int mine = 1; mine <= mineCount; mine++) {
+      shareOfMines[mine] = mine / (float) mineCount;
     }
   }
 

@@ -49,7 +49,12 @@ public abstract class VindiniumMatch implements Match {
 
   final boolean[] disqualified = new boolean[MAXIMUM_HEROES];
 
-  /** Room for {@link VindiniumFeatures} to work in; no part of the state. */
+  // Room for VindiniumFeatures to work in, no part of the state: by hero, the way to it from the
+  // seat that looks, its own ways to a tavern and home; and by owner, from FREE on, the way to the
+  // nearest mine.
+  final int[] wayToHero = new int[MAXIMUM_HEROES];
+  final int[] wayToTavern = new int[MAXIMUM_HEROES];
+  final int[] wayHome = new int[MAXIMUM_HEROES];
   final int[] nearestMine = new int[MAXIMUM_HEROES + 1];
 
   VindiniumMatch(Vindinium game) {
@@ -100,7 +105,7 @@ public abstract class VindiniumMatch implements Match {
 
   @Override
   public int seat() {
-    return turn % map.heroes();
+    return turn & map.heroes() - 1; // There are 2 or 4: a division would take longer than the turn.
   }
 
   @Override
@@ -190,8 +195,13 @@ public abstract class VindiniumMatch implements Match {
 
   @Override
   public void mask(boolean[] destination, int offset) {
-    for (int action = 0; action < VindiniumActions.COUNT; action++) {
-      destination[offset + action] = legal(action);
+    int hero = seat();
+    boolean over = over();
+    boolean active = !over && !disqualified[hero];
+    destination[offset + VindiniumActions.WAIT] = true;
+    for (int action = 1; action < VindiniumActions.COUNT; action++) {
+      int to = cell[hero] + map.step[VindiniumActions.direction(map, hero, action)];
+      destination[offset + action] = over || active && leadsSomewhere(hero, to);
     }
   }
 

@@ -24,13 +24,19 @@ public final class VindiniumPaths {
   private final short[] number;
 
   private final int airCells;
-  private final int mines;
 
   /** At {@code to * airCells + from}. */
   private final short[] way;
 
-  private final short[] mineWay;
-  private final short[] tavernWay;
+  /**
+   * The ways from a cell to the places that do not move, side by side in memory, as they are looked
+   * up together: at {@code cell * places} to the nearest tavern, then to each spawn, from {@link
+   * #firstMine} on to each mine.
+   */
+  private final short[] placeWay;
+
+  private final int places;
+  private final int firstMine;
 
   VindiniumPaths(VindiniumMap map) {
     step = map.step;
@@ -45,19 +51,23 @@ public final class VindiniumPaths {
       }
     }
     airCells = count;
-    mines = map.mines();
     way = allWays(air);
-    mineWay = new short[airCells * mines];
-    tavernWay = new short[airCells];
-    for (int from = 0; from < airCells; from++) {
-      for (int mine = 0; mine < mines; mine++) {
-        mineWay[from * mines + mine] = (short) wayToBump(air[from], map.mineCell[mine]);
-      }
-      int nearest = NO_WAY;
+    firstMine = 1 + map.heroes();
+    places = firstMine + map.mines();
+    placeWay = new short[map.tile.length * places];
+    Arrays.fill(placeWay, (short) NO_WAY);
+    for (int i = 0; i < airCells; i++) {
+      int from = air[i];
+      int row = from * places;
       for (int tavern : map.tavernCell) {
-        nearest = nearer(nearest, wayToBump(air[from], tavern));
+        placeWay[row] = (short) nearer(placeWay[row], wayToBump(from, tavern));
       }
-      tavernWay[from] = (short) nearest;
+      for (int hero = 0; hero < map.heroes(); hero++) {
+        placeWay[row + 1 + hero] = (short) way(from, map.spawn[hero]);
+      }
+      for (int mine = 0; mine < map.mines(); mine++) {
+        placeWay[row + firstMine + mine] = (short) wayToBump(from, map.mineCell[mine]);
+      }
     }
   }
 
@@ -107,7 +117,7 @@ public final class VindiniumPaths {
 
   /** The way from an air cell to a mine. */
   public int mineWay(int from, int mine) {
-    return mineWay[number[from] * mines + mine];
+    return placeWay[from * places + firstMine + mine];
   }
 
   /**
@@ -115,7 +125,12 @@ public final class VindiniumPaths {
    * equally near.
    */
   public int tavernWay(int from) {
-    return tavernWay[number[from]];
+    return placeWay[from * places];
+  }
+
+  /** The way from an air cell to a hero's spawn. */
+  public int spawnWay(int from, int hero) {
+    return placeWay[from * places + 1 + hero];
   }
 
   /** The nearer of two ways; of equally near ones, the directions of both. */

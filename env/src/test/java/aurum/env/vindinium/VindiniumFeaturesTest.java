@@ -67,6 +67,13 @@ class VindiniumFeaturesTest {
     assertEquals(constant, entriesThatNeverChange(Games.make("vindinium")));
   }
 
+  /** B stands beside A, has 20 life left and owns the one mine, on A's other side. */
+  @Test
+  void aMineTakenFromWhoDiesAtTheSameTimeCountsOnce() {
+    Board board = Board.of("0#..1", "MAB..", ".....", "2...3").life(1, 20).owns(1, 0).turnOf(0);
+    assertEquals(1, seen(board, 0)[ACTIONS + 14 * VindiniumActions.NAMES.indexOf("WEST") + 8]);
+  }
+
   @Test
   void whatConcernsMissingOpponentsIsZeroInAMatchOfTwo() {
     Set<Integer> constant =
