@@ -31,6 +31,31 @@ public interface Game {
   /** Shape and range of what {@link Match#observe} writes. */
   ObservationSpace observation();
 
+  /** Every way to see a match; the first is what {@link Match#observe} writes. */
+  default List<Observer> observers() {
+    return List.of(new DefaultObserver(observation()));
+  }
+
+  /**
+   * A way to see a match, by the name of what is seen.
+   *
+   * @throws IllegalArgumentException if there is no such way; the message says what there is
+   */
+  default Observer observer(String name) {
+    for (Observer observer : observers()) {
+      if (observer.space().name().equals(name)) {
+        return observer;
+      }
+    }
+    throw new IllegalArgumentException(
+        "no observation '"
+            + name
+            + "' of "
+            + name()
+            + "; there is "
+            + String.join(", ", observers().stream().map(o -> o.space().name()).toList()));
+  }
+
   /**
    * Names of the whole numbers that {@link Match#measure} tells of a seat, such as gold or mines.
    * They are what rewards are made of; the score is always known besides.

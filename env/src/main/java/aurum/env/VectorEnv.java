@@ -72,6 +72,7 @@ public final class VectorEnv implements AutoCloseable {
   }
 
   private final Game game;
+  private final Observer observer;
   private final Settings settings;
   private final Reward reward;
   private final int observationSize;
@@ -100,12 +101,21 @@ public final class VectorEnv implements AutoCloseable {
   private final IntConsumer playPart;
   private int[] chosen;
 
+  /** An environment that shows the game's default observation. */
   public VectorEnv(Game game, Reward reward, Settings settings) {
+    this(game, game.observers().get(0), reward, settings);
+  }
+
+  /**
+   * @param observer one of the game's {@linkplain Game#observers ways to see a match}
+   */
+  public VectorEnv(Game game, Observer observer, Reward reward, Settings settings) {
     this.game = game;
+    this.observer = observer;
     this.reward = reward;
     this.settings = settings;
     int n = settings.matches();
-    observationSize = game.observation().size();
+    observationSize = observer.space().size();
     actions = game.actions();
     seats = game.seats();
     match = new Match[n];
@@ -301,7 +311,7 @@ public final class VectorEnv implements AutoCloseable {
   private void look(int i) {
     Match m = match[i];
     seat[i] = m.seat();
-    m.observe(seat[i], observations, i * observationSize);
+    observer.observe(m, seat[i], observations, i * observationSize);
     m.mask(masks, i * actions);
   }
 

@@ -8,14 +8,19 @@ final class HotPath {
       (com.sun.management.ThreadMXBean) ManagementFactory.getThreadMXBean();
   private final Game game;
   private final Match match;
-  private final float[] observation;
+  private final Observer[] observers;
+  private final float[][] observations;
   private final boolean[] mask;
   private final SplitMix random = new SplitMix(1);
 
   HotPath(Game game) {
     this.game = game;
     match = game.newMatch();
-    observation = new float[game.observation().size()];
+    observers = game.observers().toArray(new Observer[0]);
+    observations = new float[observers.length][];
+    for (int i = 0; i < observers.length; i++) {
+      observations[i] = new float[observers[i].space().size()];
+    }
     mask = new boolean[game.actions()];
   }
 
@@ -36,7 +41,9 @@ final class HotPath {
 
   private void step() {
     for (int seat = 0; seat < game.seats(); seat++) {
-      match.observe(seat, observation, 0);
+      for (int i = 0; i < observers.length; i++) {
+        observers[i].observe(match, seat, observations[i], 0);
+      }
     }
     match.mask(mask, 0);
     int action = random.nextInt(mask.length);

@@ -2,6 +2,7 @@ package aurum.env.vindinium;
 
 import aurum.env.Game;
 import aurum.env.ObservationSpace;
+import aurum.env.Observer;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -76,6 +77,12 @@ public abstract class Vindinium implements Game {
   @Override
   public ObservationSpace observation() {
     return ObservationSpace.vector("features", VindiniumFeatures.SIZE, -1, 1);
+  }
+
+  /** Besides the features, planes for convolutional networks. */
+  @Override
+  public List<Observer> observers() {
+    return List.of(Game.super.observers().get(0), new VindiniumPlanes());
   }
 
   @Override

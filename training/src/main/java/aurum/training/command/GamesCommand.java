@@ -3,6 +3,7 @@ package aurum.training.command;
 import aurum.env.Game;
 import aurum.env.Games;
 import aurum.env.ObservationSpace;
+import aurum.env.Observer;
 import aurum.env.TimeLimits;
 import aurum.training.Aurum;
 import java.io.PrintWriter;
@@ -39,14 +40,16 @@ public final class GamesCommand implements Callable<Integer> {
         IntStream.range(0, game.actions())
             .mapToObj(game::actionName)
             .collect(Collectors.joining(" "));
-    ObservationSpace seen = game.observation();
-    String shape =
-        seen.shape().stream().map(String::valueOf).collect(Collectors.joining(" x ", "[", "]"));
     TimeLimits limits = game.timeLimits();
     out.println("  seats        " + game.seats());
     out.println("  actions      " + game.actions() + ": " + actions);
-    out.println(
-        "  observation  " + seen.name() + ' ' + shape + ", " + seen.low() + " to " + seen.high());
+    for (Observer observer : game.observers()) {
+      ObservationSpace seen = observer.space();
+      String shape =
+          seen.shape().stream().map(String::valueOf).collect(Collectors.joining(" x ", "[", "]"));
+      out.println(
+          "  observation  " + seen.name() + ' ' + shape + ", " + seen.low() + " to " + seen.high());
+    }
     out.println("  measures     " + String.join(", ", game.measures()));
     out.println(
         "  time limits  %d ms in the first turn, then %d ms, and %d ms tolerance"
