@@ -90,11 +90,28 @@ public final class Exporter {
       throw new IllegalArgumentException(
           "'%s' is no name of a Java class; use one like Player".formatted(className));
     }
+    if (!isExportable(policy)) {
+      throw new IllegalArgumentException(
+          "a policy that sees %s cannot be exported: train one that sees %s in a dense network"
+              .formatted(
+                  policy.observation().name(),
+                  policy.makeGame(policy.options()).observation().name()));
+    }
     return new Exporter(policy, className, bits).source();
   }
 
+  /**
+   * Whether a policy can be exported at all: a bot sees its game's default observation, and has
+   * room for a dense network only.
+   */
+  public static boolean isExportable(Policy policy) {
+    return !policy.architecture().isResidual()
+        && policy.observation().equals(policy.makeGame(policy.options()).observation());
+  }
+
   private String source() {
-    WeightPacking packing = WeightPacking.pack(policy.weights(), bits, policy.widths());
+    WeightPacking packing =
+        WeightPacking.pack(policy.weights(), bits, policy.architecture().widths());
     List<CompilationUnit> units =
         Reachability.cut(library, library.parse(className + SUFFIX, program(packing)));
     List<TypeDeclaration<?>> types = new ArrayList<>();
@@ -162,7 +179,7 @@ public final class Exporter {
             className,
             game.getSimpleName(),
             policy.variant(),
-            Arrays.stream(policy.widths())
+            Arrays.stream(policy.architecture().widths())
                 .mapToObj(Integer::toString)
                 .collect(Collectors.joining(", ")),
             bits,

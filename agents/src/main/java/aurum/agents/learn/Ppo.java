@@ -1,8 +1,9 @@
 package aurum.agents.learn;
 
 import aurum.agents.neural.ActorCritic;
-import aurum.agents.neural.Mlp;
-import aurum.agents.neural.MlpGradient;
+import aurum.agents.neural.Architecture;
+import aurum.agents.neural.Backpropagation;
+import aurum.agents.neural.ForwardPass;
 import aurum.env.Agent;
 import aurum.env.Game;
 import aurum.env.SplitMix;
@@ -18,8 +19,9 @@ import java.util.List;
  * Proximal policy optimisation by self-play (Schulman et al., 2017). One {@link #iterate} plays a
  * rollout with the current policy and then goes through it several times in minibatches.
  *
- * <p>Who computes what: rollouts and gradients are plain Java ({@link Mlp}, {@link MlpGradient}),
- * shared among threads; the parameters, the learning rate and the update belong to DL4J ({@link
+ * <p>Who computes what: rollouts are plain Java ({@link ForwardPass}), and so are the gradients of
+ * dense networks ({@link aurum.agents.neural.MlpGradient}); those of convolutions are DL4J's. Both
+ * are shared among threads. The parameters, the learning rate and the update belong to DL4J ({@link
  * ActorCritic}). The same seed, settings and number of threads give the same weights.
  */
 public final class Ppo implements AutoCloseable {
@@ -60,11 +62,11 @@ public final class Ppo implements AutoCloseable {
 
   private final PpoSettings settings;
   private final ActorCritic network;
-  private final Mlp mlp;
+  private final ForwardPass forward;
   private final SelfPlay play;
   private final Rollout rollout;
   private final Workers workers;
-  private final MlpGradient[] gradients;
+  private final Backpropagation[] gradients;
   private final float[] parameters;
   private final float[] gradient;
   private final SplitMix shuffle;
@@ -78,23 +80,18 @@ public final class Ppo implements AutoCloseable {
   public Ppo(Game game, PpoSettings settings, List<Agent> opponents, long seed, int threads) {
     settings.check();
     this.settings = settings;
-    int[] widths = new int[settings.hidden().size() + 2];
-    widths[0] = game.observation().size();
-    for (int l = 0; l < settings.hidden().size(); l++) {
-      widths[l + 1] = settings.hidden().get(l);
-    }
-    widths[widths.length - 1] = game.actions();
-    network = new ActorCritic(SplitMix.hash(seed, 0, 1), widths);
-    mlp = new Mlp(widths);
+    Architecture architecture = settings.architecture(game);
+    network = new ActorCritic(SplitMix.hash(seed, 0, 1), architecture);
+    forward = architecture.newForwardPass();
     workers = new Workers(threads);
-    gradients = new MlpGradient[threads];
+    gradients = new Backpropagation[threads];
     for (int t = 0; t < threads; t++) {
-      gradients[t] = new MlpGradient(widths);
+      gradients[t] = architecture.newBackpropagation();
     }
     parameters = new float[network.parameterCount()];
     gradient = new float[parameters.length];
     shuffle = new SplitMix(SplitMix.hash(seed, 0, 2));
-    play = new SelfPlay(game, settings, opponents, mlp, SplitMix.hash(seed, 0, 3), workers);
+    play = new SelfPlay(game, settings, opponents, forward, SplitMix.hash(seed, 0, 3), workers);
     rollout = play.newRollout();
     takeParameters();
   }
@@ -107,7 +104,7 @@ public final class Ppo implements AutoCloseable {
     return settings;
   }
 
-  /** The weights in {@link Mlp}'s order; a fresh copy. */
+  /** The weights in the order of DL4J's graph; a fresh copy. */
   public float[] weights() {
     return parameters.clone();
   }
@@ -175,7 +172,7 @@ public final class Ppo implements AutoCloseable {
 
   private void takeParameters() {
     network.getParameters(parameters);
-    mlp.setParameters(parameters);
+    forward.setParameters(parameters);
   }
 
   /**
@@ -198,7 +195,7 @@ public final class Ppo implements AutoCloseable {
     double entropyWeight = settings.entropyWeight() * (settings.entropyAnneal() ? 1 - progress : 1);
     Learning learning = new Learning(entropyWeight);
     learning.learn(rows, learningRate);
-    mlp.setParameters(parameters);
+    forward.setParameters(parameters);
     rollout.startNext();
     long learned = System.nanoTime();
     return new Report(
@@ -359,7 +356,7 @@ public final class Ppo implements AutoCloseable {
   }
 
   private void addGradient(
-      MlpGradient net,
+      Backpropagation net,
       PpoLoss loss,
       int[] rows,
       int from,
@@ -367,8 +364,8 @@ public final class Ppo implements AutoCloseable {
       double advantageMean,
       double advantageScale) {
     int size = rollout.observationSize;
-    for (int begin = from; begin < to; begin += MlpGradient.BLOCK) {
-      int n = Math.min(MlpGradient.BLOCK, to - begin);
+    for (int begin = from; begin < to; begin += net.block()) {
+      int n = Math.min(net.block(), to - begin);
       for (int s = 0; s < n; s++) {
         System.arraycopy(
             rollout.observation, rows[begin + s] * size, net.observations()[s], 0, size);

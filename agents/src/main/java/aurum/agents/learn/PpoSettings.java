@@ -1,11 +1,17 @@
 package aurum.agents.learn;
 
+import aurum.agents.neural.Architecture;
+import aurum.env.Game;
 import java.util.List;
 import java.util.Map;
 
 /**
  * The settings of a training by PPO. They are printed into every run and every policy.
  *
+ * @param observation what the policy sees, one of {@link aurum.env.Game#observers}
+ * @param channels of the convolutions, for an observation of planes; 0 for a dense network (see
+ *     {@link aurum.agents.neural.Architecture})
+ * @param blocks residual blocks of two convolutions each
  * @param hidden widths of the hidden layers, relu
  * @param matches how many matches are played side by side
  * @param stepsPerRollout how many decisions of each match make one rollout
@@ -32,6 +38,9 @@ import java.util.Map;
  *     in the others the policy sits in all seats
  */
 public record PpoSettings(
+    String observation,
+    int channels,
+    int blocks,
     List<Integer> hidden,
     int matches,
     int stepsPerRollout,
@@ -58,6 +67,7 @@ public record PpoSettings(
    * @throws IllegalArgumentException that says which, and what would do
    */
   public void check() {
+    require(observation != null, "observation must be named, such as features");
     require(
         hidden != null && !hidden.isEmpty() && hidden.stream().allMatch(w -> w != null && w > 0),
         "hidden must list widths greater than 0, such as [128, 128]");
@@ -83,6 +93,12 @@ public record PpoSettings(
     require(
         opponentShare == 0 || (opponents != null && !opponents.isEmpty()),
         "opponentShare needs names in opponents");
+  }
+
+  /** The network for a game. */
+  public Architecture architecture(Game game) {
+    return new Architecture(
+        game.observer(observation).space().shape(), channels, blocks, hidden, game.actions());
   }
 
   private static void require(boolean holds, String what) {

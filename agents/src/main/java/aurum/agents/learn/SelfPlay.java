@@ -1,9 +1,10 @@
 package aurum.agents.learn;
 
-import aurum.agents.neural.Mlp;
+import aurum.agents.neural.ForwardPass;
 import aurum.env.Agent;
 import aurum.env.Game;
 import aurum.env.Match;
+import aurum.env.Observer;
 import aurum.env.SplitMix;
 import aurum.env.VectorEnv;
 import aurum.env.Workers;
@@ -38,6 +39,7 @@ final class SelfPlay implements AutoCloseable {
   }
 
   private final Game game;
+  private final Observer observer;
   private final PpoSettings settings;
   private final VectorEnv env;
   private final Workers workers;
@@ -58,28 +60,35 @@ final class SelfPlay implements AutoCloseable {
 
   /** What one thread needs of its own. */
   private final class Part {
-    final Mlp mlp;
+    final ForwardPass network;
     final double[] probability = new double[game.actions()];
-    final float[] seen = new float[game.observation().size()];
+    final float[] seen = new float[observer.space().size()];
     final Tally tally = new Tally();
 
-    Part(Mlp mlp) {
-      this.mlp = mlp;
+    Part(ForwardPass network) {
+      this.network = network;
     }
   }
 
   SelfPlay(
-      Game game, PpoSettings settings, List<Agent> opponents, Mlp mlp, long seed, Workers workers) {
+      Game game,
+      PpoSettings settings,
+      List<Agent> opponents,
+      ForwardPass network,
+      long seed,
+      Workers workers) {
     this.game = game;
     this.settings = settings;
     this.opponents = List.copyOf(opponents);
     this.workers = workers;
+    observer = game.observer(settings.observation());
     int matches = settings.matches();
     opponentMatches =
         opponents.isEmpty() ? 0 : (int) Math.round(matches * settings.opponentShare());
     env =
         new VectorEnv(
             game,
+            observer,
             Reward.of(game, settings.reward(), settings.gamma()),
             VectorEnv.Settings.of(matches, seed)
                 .withMaximumTurns(settings.maximumTurns())
@@ -95,7 +104,7 @@ final class SelfPlay implements AutoCloseable {
     episodeReward = new double[matches * game.seats()];
     List<Part> all = new ArrayList<>();
     for (int p = 0; p < workers.size(); p++) {
-      all.add(new Part(p == 0 ? mlp : mlp.sharingWeights()));
+      all.add(new Part(p == 0 ? network : network.sharingWeights()));
     }
     parts = all.toArray(new Part[0]);
   }
@@ -105,7 +114,7 @@ final class SelfPlay implements AutoCloseable {
         settings.matches(),
         game.seats(),
         settings.stepsPerRollout(),
-        game.observation().size(),
+        observer.space().size(),
         game.actions());
   }
 
@@ -183,7 +192,7 @@ final class SelfPlay implements AutoCloseable {
     int row = rollout.open(m, seat);
     System.arraycopy(env.observations(), m * size, rollout.observation, row * size, size);
     System.arraycopy(env.masks(), m * actions, rollout.mask, row * actions, actions);
-    float[] out = part.mlp.forward(rollout.observation, row * size);
+    float[] out = part.network.forward(rollout.observation, row * size);
     double logSum =
         MaskedCategorical.probabilities(
             out, rollout.mask, row * actions, actions, part.probability);
@@ -201,8 +210,8 @@ final class SelfPlay implements AutoCloseable {
       if (env.terminated()[m]) {
         rollout.end(m, seat);
       } else if (rollout.isOpen(m, seat)) {
-        env.match(m).observe(seat, part.seen, 0);
-        rollout.cutOff(m, seat, part.mlp.forward(part.seen, 0)[rollout.actions]);
+        observer.observe(env.match(m), seat, part.seen, 0);
+        rollout.cutOff(m, seat, part.network.forward(part.seen, 0)[rollout.actions]);
       }
       if (isLearned(m, seat)) {
         part.tally.seats++;

@@ -1,76 +1,56 @@
 package aurum.agents.neural;
 
-import org.bytedeco.javacpp.FloatPointer;
-import org.deeplearning4j.nn.conf.ComputationGraphConfiguration;
-import org.deeplearning4j.nn.conf.NeuralNetConfiguration;
-import org.deeplearning4j.nn.conf.layers.DenseLayer;
 import org.deeplearning4j.nn.gradient.DefaultGradient;
 import org.deeplearning4j.nn.graph.ComputationGraph;
 import org.deeplearning4j.nn.workspace.LayerWorkspaceMgr;
-import org.nd4j.linalg.activations.Activation;
-import org.nd4j.linalg.api.buffer.DataType;
 import org.nd4j.linalg.api.ndarray.INDArray;
 import org.nd4j.linalg.factory.Nd4j;
-import org.nd4j.linalg.learning.config.Adam;
 
 /**
- * A DL4J graph: observation, dense hidden layers with relu, and two linear heads, {@code policy} (a
- * logit for each action) and {@code value}. The graph owns the configuration, the parameters and
- * the updater; gradients come from {@link MlpGradient}, which computes the same as the graph does.
+ * A DL4J graph of an {@link Architecture}, with two linear heads, {@code policy} (a logit for each
+ * action) and {@code value}. The graph owns the configuration, the parameters and the updater;
+ * gradients come from a {@link Backpropagation}.
  */
 public final class ActorCritic {
   /** Holds until the first update names its own. */
   private static final double INITIAL_LEARNING_RATE = 1e-3;
 
-  private final int[] widths;
+  private final Architecture architecture;
   private final ComputationGraph graph;
   private final INDArray gradientView;
-  private double learningRate = INITIAL_LEARNING_RATE;
+  private double learningRate = NetworkGraph.INITIAL_LEARNING_RATE;
   private int iteration;
 
   /**
+   * A dense network.
+   *
    * @param widths inputs, the hidden layers, and the number of actions
    * @param seed of the orthogonal initialisation
    */
   public ActorCritic(long seed, int... widths) {
-    this.widths = widths.clone();
-    graph = new ComputationGraph(configuration(widths));
+    this(seed, Architecture.dense(widths));
+  }
+
+  /**
+   * @param seed of the initial weights: orthogonal in dense networks; in residual ones normal with
+   *     the variance of He et al. (2015), but for the policy head, which is orthogonal too
+   */
+  public ActorCritic(long seed, Architecture architecture) {
+    this.architecture = architecture;
+    graph = new ComputationGraph(NetworkGraph.configuration(architecture, seed));
     graph.init();
     graph.initGradientsView();
     gradientView = graph.getGradientsViewArray();
-    setParameters(Orthogonal.parameters(seed, widths));
+    float[] parameters = new float[architecture.parameters()];
+    getParameters(parameters);
+    float[] dense = Orthogonal.parameters(seed, architecture.widths());
+    System.arraycopy(dense, 0, parameters, parameters.length - dense.length, dense.length);
+    setParameters(parameters);
   }
 
-  private static ComputationGraphConfiguration configuration(int[] widths) {
-    ComputationGraphConfiguration.GraphBuilder builder =
-        new NeuralNetConfiguration.Builder()
-            .dataType(DataType.FLOAT)
-            .updater(new Adam(INITIAL_LEARNING_RATE, 0.9, 0.999, 1e-5))
-            // The gradient arrives as a mean already.
-            .miniBatch(false)
-            .graphBuilder()
-            .addInputs("observation");
-    String below = "observation";
-    int last = widths.length - 1;
-    for (int l = 1; l < last; l++) {
-      String name = "hidden" + l;
-      builder.addLayer(name, dense(widths[l - 1], widths[l], Activation.RELU), below);
-      below = name;
-    }
-    return builder
-        .addLayer("policy", dense(widths[last - 1], widths[last], Activation.IDENTITY), below)
-        .addLayer("value", dense(widths[last - 1], 1, Activation.IDENTITY), below)
-        .setOutputs("policy", "value")
-        .build();
-  }
-
-  private static DenseLayer dense(int in, int out, Activation activation) {
-    return new DenseLayer.Builder().nIn(in).nOut(out).activation(activation).build();
-  }
-
-  /** Inputs, the hidden layers, and the number of actions. */
-  public int[] widths() {
-    return widths.clone();
+  /** The layers. */
+  public Architecture architecture() {
+    return architecture;
   }
 
   /** DL4J's own graph, to look at or to go on with. */
@@ -83,27 +63,27 @@ public final class ActorCritic {
     return (int) graph.numParams();
   }
 
-  /** Copies the parameters to a flat array, in {@link Mlp}'s order. */
+  /** Copies the parameters to a flat array, in the graph's order. */
   public void getParameters(float[] destination) {
-    read(graph.params(), destination);
+    NetworkGraph.read(graph.params(), destination);
   }
 
-  /** Sets the parameters from a flat array, in {@link Mlp}'s order. */
+  /** Sets the parameters from a flat array, in the graph's order. */
   public void setParameters(float[] source) {
-    write(graph.params(), source);
+    NetworkGraph.write(graph.params(), source);
   }
 
   /** Copies the updater's state (both moments of Adam) to a new array. */
   public float[] getUpdaterState() {
     INDArray state = graph.getUpdater().getStateViewArray();
     float[] copy = new float[(int) state.length()];
-    read(state, copy);
+    NetworkGraph.read(state, copy);
     return copy;
   }
 
   /** Sets what {@link #getUpdaterState} gave, and how many updates had been made. */
   public void setUpdaterState(float[] source, int iteration) {
-    write(graph.getUpdater().getStateViewArray(), source);
+    NetworkGraph.write(graph.getUpdater().getStateViewArray(), source);
     this.iteration = iteration;
   }
 
@@ -117,10 +97,10 @@ public final class ActorCritic {
    * Ba, 2015. Its epsilon is added to the root of the second moment before that is corrected for
    * its bias; so it weighs up to 32 times as much in the first updates as where it is added after.
    *
-   * @param gradient of the mean loss, in {@link Mlp}'s order
+   * @param gradient of the mean loss, in the graph's order
    */
   public void update(float[] gradient, double learningRate) {
-    write(gradientView, gradient);
+    NetworkGraph.write(gradientView, gradient);
     if (learningRate != this.learningRate) { // DL4J builds its updater anew for it: slow.
       graph.setLearningRate(learningRate);
       this.learningRate = learningRate;
@@ -139,21 +119,22 @@ public final class ActorCritic {
 
   /** The outputs as DL4J computes them: for each observation the logits, then the value. */
   public float[][] output(float[][] observations) {
-    INDArray[] out = graph.output(Nd4j.createFromArray(observations));
-    float[][] rows = new float[observations.length][widths[widths.length - 1] + 1];
+    INDArray in = Nd4j.createFromArray(observations);
+    if (architecture.isResidual()) {
+      in =
+          in.reshape(
+              observations.length,
+              architecture.inputs().get(0),
+              architecture.inputs().get(1),
+              architecture.inputs().get(2));
+    }
+    INDArray[] out = graph.output(in);
+    float[][] rows = new float[observations.length][architecture.actions() + 1];
     for (int s = 0; s < rows.length; s++) {
       for (int j = 0; j < rows[s].length; j++) {
         rows[s][j] = j < rows[s].length - 1 ? out[0].getFloat(s, j) : out[1].getFloat(s, 0);
       }
     }
     return rows;
-  }
-
-  private static void read(INDArray from, float[] to) {
-    ((FloatPointer) from.data().pointer()).position(0).get(to, 0, to.length);
-  }
-
-  private static void write(INDArray to, float[] from) {
-    ((FloatPointer) to.data().pointer()).position(0).put(from, 0, from.length);
   }
 }

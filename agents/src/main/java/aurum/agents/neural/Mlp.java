@@ -11,7 +11,7 @@ package aurum.agents.neural;
  *
  * <p>For one thread at a time; {@link #sharingWeights} makes one for another thread.
  */
-public final class Mlp {
+public final class Mlp implements ForwardPass {
   private final int[] widths;
 
   /**
@@ -68,6 +68,7 @@ public final class Mlp {
   }
 
   /** Another user of the same weights, for another thread. */
+  @Override
   public Mlp sharingWeights() {
     return new Mlp(this);
   }
@@ -83,6 +84,7 @@ public final class Mlp {
   }
 
   /** Takes the weights from a flat array in the order that the class comment states. */
+  @Override
   public void setParameters(float[] flat) {
     int p = 0;
     int last = weights.length - 1;
@@ -111,6 +113,7 @@ public final class Mlp {
    *
    * @return an array that the next call overwrites: the logits of the actions, then the value
    */
+  @Override
   public float[] forward(float[] observation, int offset) {
     int last = weights.length - 1;
     for (int l = 0; l <= last; l++) {
@@ -196,7 +199,7 @@ public final class Mlp {
     }
   }
 
-  private static void relu(float[] o, int n) {
+  static void relu(float[] o, int n) {
     for (int j = 0; j < n; j++) {
       o[j] = Math.max(o[j], 0f);
     }

@@ -7,12 +7,8 @@ import java.util.Arrays;
  * Java. It computes what DL4J's graph computes, several times faster: every loop is a sum of four
  * scaled rows, in arrays that start at 0, which the JIT turns into vector instructions; and what
  * would be multiplied by 0 is passed over.
- *
- * <p>Use: {@link #setParameters}, {@link #clear}; then for each block fill {@link #observations},
- * call {@link #forward}, fill the derivatives of the loss by the outputs, call {@link #backward};
- * at the end {@link #addGradient}. For one thread; several threads each have their own and add up.
  */
-public final class MlpGradient {
+public final class MlpGradient implements Backpropagation {
   /** How many samples a block may hold. */
   public static final int BLOCK = 32;
 
@@ -77,7 +73,13 @@ public final class MlpGradient {
     }
   }
 
+  @Override
+  public int block() {
+    return BLOCK;
+  }
+
   /** Takes the weights from a flat array in {@link Mlp}'s order. */
+  @Override
   public void setParameters(float[] flat) {
     int p = 0;
     for (int l = 0; l < bias.length; l++) {
@@ -104,7 +106,7 @@ public final class MlpGradient {
     return p + endOutput - firstOutput;
   }
 
-  /** Forgets the gradient. */
+  @Override
   public void clear() {
     for (int l = 0; l < bias.length; l++) {
       for (float[] row : gradient[l]) {
@@ -114,24 +116,17 @@ public final class MlpGradient {
     }
   }
 
-  /** The block's observations, {@link #BLOCK} rows, for the caller to fill. */
+  @Override
   public float[][] observations() {
     return activation[0];
   }
 
-  /**
-   * The derivatives of the loss by the outputs, {@link #BLOCK} rows, for the caller to fill before
-   * {@link #backward}.
-   */
+  @Override
   public float[][] outputDerivatives() {
     return derivative[bias.length];
   }
 
-  /**
-   * Computes the outputs of the block's first {@code n} observations.
-   *
-   * @return rows of logits, and last the value; overwritten by the next call
-   */
+  @Override
   public float[][] forward(int n) {
     for (int l = 0; l < bias.length; l++) {
       float[][] out = activation[l + 1];
@@ -150,10 +145,7 @@ public final class MlpGradient {
     return activation[bias.length];
   }
 
-  /**
-   * Adds the gradient of the last forward pass, from the {@link #outputDerivatives} of its first
-   * {@code n} samples.
-   */
+  @Override
   public void backward(int n) {
     for (int l = bias.length - 1; l >= 0; l--) {
       addWeightGradient(gradient[l], activation[l], derivative[l + 1], n);
@@ -174,7 +166,7 @@ public final class MlpGradient {
     }
   }
 
-  /** Adds the gradient, times {@code scale}, to a flat array in {@link Mlp}'s order. */
+  @Override
   public void addGradient(float[] flat, float scale) {
     int p = 0;
     for (int l = 0; l < bias.length - 1; l++) {

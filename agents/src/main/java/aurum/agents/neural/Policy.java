@@ -17,8 +17,8 @@ import java.util.Map;
  * A trained network and everything that has to be known to use it. Immutable and safe to share
  * between threads.
  *
- * <p>The network is {@link Mlp}: {@code observation.size()} inputs, the hidden layers with relu, a
- * logit for each action and the value.
+ * <p>The network is an {@link Architecture}, from one of the game's observations to a logit for
+ * each action and the value.
  */
 public final class Policy {
   /** The activation of the hidden layers; there is no other. */
@@ -31,23 +31,40 @@ public final class Policy {
   private final Map<String, String> options;
   private final ObservationSpace observation;
   private final List<String> actions;
-  private final List<Integer> hidden;
+  private final Architecture architecture;
   private final JsonNode settings;
   private final JsonNode training;
   private final float[] weights;
 
   /**
+   * A policy with a dense network, for a game's default observation; else as the other {@code of}.
+   *
+   * @param hidden how wide each hidden layer is
+   */
+  public static Policy of(
+      Game game, List<Integer> hidden, float[] weights, JsonNode settings, JsonNode training) {
+    ObservationSpace seen = game.observation();
+    Architecture dense = new Architecture(seen.shape(), 0, 0, hidden, game.actions());
+    return of(game, seen, dense, weights, settings, training);
+  }
+
+  /**
    * A policy for a game.
    *
    * @param game what it was trained in, options included
-   * @param hidden how wide each hidden layer is
-   * @param weights as {@link Mlp#setParameters} takes them; copied
+   * @param observation what it sees of it
+   * @param weights in the order of DL4J's graph; copied
    * @param settings how it was trained: any JSON, or null for none; copied
    * @param training what the training came to: any JSON, or null for none; copied
    * @throws IllegalArgumentException if the number of weights does not fit, or one is not finite
    */
   public static Policy of(
-      Game game, List<Integer> hidden, float[] weights, JsonNode settings, JsonNode training) {
+      Game game,
+      ObservationSpace observation,
+      Architecture architecture,
+      float[] weights,
+      JsonNode settings,
+      JsonNode training) {
     List<String> actions = new ArrayList<>();
     for (int action = 0; action < game.actions(); action++) {
       actions.add(game.actionName(action));
@@ -56,9 +73,9 @@ public final class Policy {
         game.name(),
         game.variant(),
         game.options(),
-        game.observation(),
+        observation,
         actions,
-        hidden,
+        architecture,
         weights,
         settings,
         training);
@@ -70,7 +87,7 @@ public final class Policy {
       Map<String, String> options,
       ObservationSpace observation,
       List<String> actions,
-      List<Integer> hidden,
+      Architecture architecture,
       float[] weights,
       JsonNode settings,
       JsonNode training) {
@@ -79,15 +96,15 @@ public final class Policy {
     this.options = Collections.unmodifiableMap(new LinkedHashMap<>(options));
     this.observation = observation;
     this.actions = List.copyOf(actions);
-    this.hidden = List.copyOf(hidden);
+    this.architecture = architecture;
     this.settings = copy(settings);
     this.training = copy(training);
     this.weights = weights.clone();
-    int expected = Mlp.parameters(widths());
+    int expected = architecture.parameters();
     if (weights.length != expected) {
       throw new IllegalArgumentException(
           "%d weights do not fit a network of %s hidden units, which has %d"
-              .formatted(weights.length, hidden, expected));
+              .formatted(weights.length, architecture.hidden(), expected));
     }
     for (int i = 0; i < weights.length; i++) {
       if (!Float.isFinite(weights[i])) {
@@ -146,9 +163,9 @@ public final class Policy {
     return actions;
   }
 
-  /** How wide each hidden layer is. */
-  public List<Integer> hidden() {
-    return hidden;
+  /** The layers of its network. */
+  public Architecture architecture() {
+    return architecture;
   }
 
   /** How it was trained. A copy. */
@@ -161,27 +178,16 @@ public final class Policy {
     return training.deepCopy();
   }
 
-  /** The weights in the order that {@link Mlp} states. A copy. */
+  /** The weights in the order of DL4J's graph. A copy. */
   public float[] weights() {
     return weights.clone();
   }
 
-  /** Inputs, hidden layers and actions: the widths that {@link Mlp} takes. */
-  public int[] widths() {
-    int[] widths = new int[hidden.size() + 2];
-    widths[0] = observation.size();
-    for (int l = 0; l < hidden.size(); l++) {
-      widths[l + 1] = hidden.get(l);
-    }
-    widths[widths.length - 1] = actions.size();
-    return widths;
-  }
-
   /** A new network with these weights. */
-  public Mlp mlp() {
-    Mlp mlp = new Mlp(widths());
-    mlp.setParameters(weights);
-    return mlp;
+  public ForwardPass forwardPass() {
+    ForwardPass network = architecture.newForwardPass();
+    network.setParameters(weights);
+    return network;
   }
 
   /**
@@ -207,10 +213,12 @@ public final class Policy {
           "the policy plays %s %s, not %s %s"
               .formatted(gameName, variant, game.name(), game.variant()));
     }
-    if (!observation.equals(game.observation())) {
+    // Throws too if this build shows nothing of that name.
+    ObservationSpace shown = game.observer(observation.name()).space();
+    if (!observation.equals(shown)) {
       throw new IllegalArgumentException(
           "the policy sees %s, but %s of this build shows %s: %s"
-              .formatted(described(observation), gameName, described(game.observation()), RETRAIN));
+              .formatted(described(observation), gameName, described(shown), RETRAIN));
     }
     List<String> names = new ArrayList<>();
     for (int action = 0; action < game.actions(); action++) {

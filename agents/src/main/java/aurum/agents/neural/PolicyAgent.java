@@ -3,6 +3,7 @@ package aurum.agents.neural;
 import aurum.env.Agent;
 import aurum.env.Game;
 import aurum.env.Match;
+import aurum.env.Observer;
 import java.util.random.RandomGenerator;
 
 /**
@@ -12,14 +13,17 @@ import java.util.random.RandomGenerator;
 public final class PolicyAgent implements Agent {
   /** What one thread thinks with. */
   @SuppressWarnings("ArrayRecordComponent") // Never compared.
-  private record Mind(Mlp network, float[] observation, boolean[] legal) {}
+  private record Mind(ForwardPass network, float[] observation, boolean[] legal) {}
 
   private final Policy policy;
   private final boolean sample;
   private final ThreadLocal<Mind> minds;
 
-  /** The game that was last found to fit, so that the question is asked once a game. */
-  private volatile Game known;
+  /** A game that was found to fit, and the policy's way to see it. */
+  private record Fit(Game game, Observer observer) {}
+
+  /** The last one, so that the question is asked once a game. */
+  private volatile Fit fit;
 
   /**
    * @param sample whether to draw from the policy, rather than to take its most probable action
@@ -27,7 +31,7 @@ public final class PolicyAgent implements Agent {
   public PolicyAgent(Policy policy, boolean sample) {
     this.policy = policy;
     this.sample = sample;
-    Mlp network = policy.mlp();
+    ForwardPass network = policy.forwardPass();
     int inputs = policy.observation().size();
     int actions = policy.actions().size();
     minds =
@@ -46,12 +50,13 @@ public final class PolicyAgent implements Agent {
   @Override
   public int act(Match match, RandomGenerator random) {
     Game game = match.game();
-    if (game != known) {
+    Fit known = fit;
+    if (known == null || game != known.game) {
       policy.requireFits(game);
-      known = game;
+      fit = known = new Fit(game, game.observer(policy.observation().name()));
     }
     Mind mind = minds.get();
-    match.observe(match.seat(), mind.observation, 0);
+    known.observer.observe(match, match.seat(), mind.observation, 0);
     match.mask(mind.legal, 0);
     float[] logits = mind.network.forward(mind.observation, 0);
     return sample ? Choice.draw(logits, mind.legal, random) : Choice.best(logits, mind.legal);

@@ -65,6 +65,12 @@ final class PolicyFile {
       "layer by layer, each first its weights (input i to output j at i + j * inputs), then its"
           + " biases; the policy head before the value head";
 
+  private static final String RESIDUAL_ORDER =
+      "convolution by convolution, each first its biases, then its weights (by output, input, row"
+          + " and column, the last fastest); then the dense layers, ";
+
+  private static final int MOST_BLOCKS = 256;
+
   /**
    * Stands for the time of writing in every entry, so that equal policies are equal files. The
    * first month that a zip file can name is kept off: there the JDK adds the local time zone.
@@ -127,14 +133,18 @@ final class PolicyFile {
     policy.actions().forEach(actions::add);
     ObjectNode network = json.putObject("network");
     ArrayNode hidden = network.putArray("hidden");
-    policy.hidden().forEach(hidden::add);
+    policy.architecture().hidden().forEach(hidden::add);
+    if (policy.architecture().isResidual()) {
+      network.put("channels", policy.architecture().channels());
+      network.put("blocks", policy.architecture().blocks());
+    }
     network.put("activation", Policy.ACTIVATION);
     network.put("heads", "a logit for each action, then the value");
     ObjectNode weights = json.putObject("weights");
     weights.put("file", WEIGHTS);
-    weights.put("count", Mlp.parameters(policy.widths()));
+    weights.put("count", policy.architecture().parameters());
     weights.put("type", "32-bit float, little-endian");
-    weights.put("order", ORDER);
+    weights.put("order", (policy.architecture().isResidual() ? RESIDUAL_ORDER : "") + ORDER);
     json.set("settings", policy.settings());
     json.set("training", policy.training());
     return json;
@@ -272,7 +282,10 @@ final class PolicyFile {
               .formatted(printable(activation), Policy.ACTIVATION));
     }
     List<String> actions = strings(json, "actions");
-    long expected = parameters(observation, hidden, actions);
+    JsonNode network = object(json, "network");
+    int channels = optional(network, "channels", WIDEST);
+    int blocks = optional(network, "blocks", MOST_BLOCKS);
+    long expected = parameters(observation, channels, blocks, hidden, actions);
     byte[] bytes = entries.get(WEIGHTS);
     if (bytes.length != expected * Float.BYTES) {
       throw new Unusable(
@@ -288,6 +301,8 @@ final class PolicyFile {
     float[] weights = new float[(int) expected];
     ByteBuffer.wrap(bytes).order(ByteOrder.LITTLE_ENDIAN).asFloatBuffer().get(weights);
     try {
+      Architecture architecture =
+          new Architecture(observation.shape(), channels, blocks, hidden, actions.size());
       Policy policy =
           new Policy(
               string(json, "game"),
@@ -295,7 +310,7 @@ final class PolicyFile {
               options(json),
               observation,
               actions,
-              hidden,
+              architecture,
               weights,
               json.get("settings"),
               json.get("training"));
@@ -307,9 +322,14 @@ final class PolicyFile {
     }
   }
 
-  /** As {@link Mlp#parameters}, for numbers that may be anything. */
+  /** As {@link Architecture#parameters}, for numbers that may be anything. */
   private static long parameters(
-      ObservationSpace observation, List<Integer> hidden, List<String> actions) throws Unusable {
+      ObservationSpace observation,
+      int channels,
+      int blocks,
+      List<Integer> hidden,
+      List<String> actions)
+      throws Unusable {
     long inputs = 1;
     for (int dimension : observation.shape()) {
       inputs *= dimension;
@@ -320,6 +340,13 @@ final class PolicyFile {
       }
     }
     long count = 0;
+    if (channels > 0) {
+      long planes = observation.shape().get(0);
+      count += (planes * Architecture.KERNEL + 1) * channels;
+      count += 2L * blocks * ((long) channels * Architecture.KERNEL + 1) * channels;
+      count += (channels + 1L) * Architecture.SQUEEZED;
+      inputs = inputs / planes * Architecture.SQUEEZED;
+    }
     for (int width : hidden) {
       count += (inputs + 1) * width;
       inputs = width;
@@ -364,6 +391,11 @@ final class PolicyFile {
           "'%s' in %s must be whole, from %d to %d".formatted(name, JSON, low, high));
     }
     return node.intValue();
+  }
+
+  /** 0 where there is none. */
+  private static int optional(JsonNode parent, String name, int high) throws Unusable {
+    return parent.has(name) ? integer(parent.get(name), name, 0, high) : 0;
   }
 
   private static List<Integer> integers(JsonNode parent, String name, int least) throws Unusable {

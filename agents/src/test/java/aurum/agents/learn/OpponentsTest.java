@@ -128,6 +128,7 @@ class OpponentsTest {
   @Test
   void ofFourSeatsOneIsLearnedFrom() {
     Game four = Games.make("vindinium");
+    settings.observation = "features";
     settings.reward = Map.of("change:lead:gold", 1.0);
     settings.stepsPerRollout = 400;
     Spy spy = new Spy();

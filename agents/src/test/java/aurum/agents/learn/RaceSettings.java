@@ -5,6 +5,9 @@ import java.util.Map;
 
 /** Settings under which a {@link aurum.agents.toy.GoldRace} is learned; a test changes some. */
 final class RaceSettings {
+  String observation = "race";
+  int channels = 0;
+  int blocks = 0;
   List<Integer> hidden = List.of(16);
   int matches = 32;
   int stepsPerRollout = 64;
@@ -24,6 +27,9 @@ final class RaceSettings {
 
   PpoSettings get() {
     return new PpoSettings(
+        observation,
+        channels,
+        blocks,
         hidden,
         matches,
         stepsPerRollout,

@@ -47,7 +47,7 @@ class PolicyAgentTest {
     Agent agent = new PolicyAgent(policy, false);
     float[] observation = new float[game.observation().size()];
     boolean[] legal = new boolean[game.actions()];
-    Mlp mlp = policy.mlp();
+    ForwardPass mlp = policy.forwardPass();
     match.reset(3);
     for (int i = 0; i < 100; i++) {
       match.observe(match.seat(), observation, 0);
@@ -84,7 +84,7 @@ class PolicyAgentTest {
             policy.options(),
             policy.observation(),
             policy.actions(),
-            policy.hidden(),
+            policy.architecture(),
             policy.weights(),
             null,
             null);

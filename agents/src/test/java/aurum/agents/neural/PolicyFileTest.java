@@ -8,6 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import aurum.env.Game;
 import aurum.env.Games;
+import aurum.env.ObservationSpace;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.IOException;
@@ -65,7 +66,7 @@ class PolicyFileTest {
     assertEquals(Map.of("size", "10"), read.options());
     assertEquals(policy.observation(), read.observation());
     assertEquals(List.of("WAIT", "NORTH", "EAST", "SOUTH", "WEST"), read.actions());
-    assertEquals(List.of(8, 4), read.hidden());
+    assertEquals(List.of(8, 4), read.architecture().hidden());
     assertEquals(policy.settings().toString(), read.settings().toString());
     assertEquals(policy.training().toString(), read.training().toString());
     assertArrayEquals(policy.weights(), read.weights());
@@ -241,8 +242,31 @@ class PolicyFileTest {
 
   @Test
   void anObservationThatThisBuildDoesNotMakeIsRefused() throws IOException {
-    assertRefused("the policy sees 'pixels' of shape", edited("\"features\"", "\"pixels\""));
+    assertRefused(
+        "no observation 'pixels' of vindinium; there is features",
+        edited("\"features\"", "\"pixels\""));
     assertRefused("in [-2.0, 1.0], but vindinium of this build", edited("-1.0", "-2.0"));
+  }
+
+  @Test
+  void aResidualNetworkIsWrittenAndReadAgain() throws IOException {
+    Game game = Games.make("vindinium");
+    ObservationSpace planes = game.observer("planes").space();
+    Architecture residual = new Architecture(planes.shape(), 3, 1, List.of(4), game.actions());
+    float[] weights = RandomNetwork.rows(1, 1, residual.parameters())[0];
+    Path file = folder.resolve("residual.zip");
+    Policy.of(game, planes, residual, weights, null, null).write(file);
+    Policy read = Policy.read(file);
+    assertEquals(residual, read.architecture());
+    assertEquals(planes, read.observation());
+    assertArrayEquals(weights, read.weights());
+  }
+
+  @Test
+  void convolutionsThatDoNotFitAreRefused() throws IOException {
+    assertRefused("weights.f32 has", edited("\"hidden\"", "\"channels\": 1, \"hidden\""));
+    assertRefused("'channels' in", edited("\"hidden\"", "\"channels\": -1, \"hidden\""));
+    assertRefused("blocks need channels", edited("\"hidden\"", "\"blocks\": 1, \"hidden\""));
   }
 
   @Test

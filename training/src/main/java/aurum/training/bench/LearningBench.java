@@ -29,7 +29,7 @@ final class LearningBench {
     int cores = Runtime.getRuntime().availableProcessors();
     double[] played = new double[effort.repetitions()];
     double[] learned = new double[effort.repetitions()];
-    try (Ppo ppo = new Ppo(game, settings(effort, reward), List.of(), 1, cores)) {
+    try (Ppo ppo = new Ppo(game, settings(game, effort, reward), List.of(), 1, cores)) {
       measure(ppo, effort, effort.warmUpSeconds());
       for (int i = 0; i < played.length; i++) {
         Rates rates = measure(ppo, effort, effort.repetitionSeconds());
@@ -53,9 +53,12 @@ final class LearningBench {
   }
 
   /** Settings that always go the whole way: nothing stops an update early. */
-  static PpoSettings settings(Effort effort, Map<String, Double> reward) {
+  static PpoSettings settings(Game game, Effort effort, Map<String, Double> reward) {
     int rollout = effort.rolloutMatches() * effort.rolloutSteps();
     return new PpoSettings(
+        game.observation().name(),
+        0,
+        0,
         HIDDEN,
         effort.rolloutMatches(),
         effort.rolloutSteps(),

@@ -50,8 +50,9 @@ public final class TorchBench {
     double[] ours = new double[rounds];
     double[] theirs = new double[rounds];
     Map<String, Double> reward = Map.of("change:count:noise", 1.0);
+    FreeGame game = new FreeGame();
     try (Ppo ppo =
-        new Ppo(new FreeGame(), LearningBench.settings(effort, reward), List.of(), 1, cores)) {
+        new Ppo(game, LearningBench.settings(game, effort, reward), List.of(), 1, cores)) {
       LearningBench.measure(ppo, effort, effort.warmUpSeconds());
       for (int i = 0; i < rounds; i++) {
         theirs[i] = torch(python, effort, cores); // First, so that a missing PyTorch is told soon.

@@ -52,10 +52,14 @@ final class Trainer {
   }
 
   /**
-   * What a training came to: whether it reached its end, and how it stands against each baseline.
+   * What a training came to: whether it reached its end, whether its policy is one that can be
+   * exported, and how it stands against each baseline.
    */
   record Outcome(
-      boolean finished, RunFolder.Reached reached, Map<String, Evaluation> evaluations) {}
+      boolean finished,
+      boolean exported,
+      RunFolder.Reached reached,
+      Map<String, Evaluation> evaluations) {}
 
   /**
    * Trains to the end, from the checkpoint if there is one.
@@ -86,9 +90,12 @@ final class Trainer {
       folder.writePolicy(policy);
       if (finished) {
         drawCurve();
+      }
+      boolean exported = finished && Exporter.isExportable(policy);
+      if (exported) {
         Exporter.write(policy, folder.file("Player.java"), Exporter.DEFAULT_BITS);
       }
-      return new Outcome(finished, reached, evaluations);
+      return new Outcome(finished, exported, reached, evaluations);
     } finally {
       progress.close();
     }
@@ -190,9 +197,11 @@ final class Trainer {
     record.put("steps", reached.steps());
     record.put("seconds", Math.round(reached.seconds()));
     evaluations.forEach((name, evaluation) -> addEvaluation(record, name, evaluation));
+    PpoSettings settings = start.settings().ppo();
     return Policy.of(
         game,
-        start.settings().ppo().hidden(),
+        game.observer(settings.observation()).space(),
+        settings.architecture(game),
         ppo.weights(),
         TrainingSettings.JSON.valueToTree(start),
         record);

@@ -160,7 +160,7 @@ public final class Training {
           "evaluation-" + entry.getKey() + ".json",
           EvaluationReport.json(entry.getValue()).getBytes(StandardCharsets.UTF_8));
     }
-    if (outcome.finished()) {
+    if (outcome.exported()) {
       out.println("exported: " + folder.file("Player.java"));
     }
     out.println("trained: " + folder.file("policy.zip"));

@@ -76,6 +76,7 @@ public record TrainingSettings(
     TrainingSettings settings = parse(tree, origin);
     try {
       Reward.of(game, settings.ppo.reward(), settings.ppo.gamma());
+      settings.ppo.architecture(game);
     } catch (IllegalArgumentException e) {
       throw new UsageException(origin + ": " + e.getMessage(), e);
     }

@@ -93,6 +93,40 @@ class TrainCommandTest {
     }
   }
 
+  /** With a network that is far too small to learn anything. */
+  @Test
+  void aPolicyThatSeesPlanesIsTrainedAndPlaysButIsNotExported() throws IOException {
+    Path planes =
+        Files.writeString(
+            folder.resolve("planes.json"),
+            """
+            {"evaluationGames": 1, "progressEvaluations": 0, "baselines": ["random"],
+             "ppo": {"observation": "planes", "channels": 2, "blocks": 1, "hidden": [4], "matches": 2,
+                     "stepsPerRollout": 16, "minibatches": 1, "opponentShare": 0}}
+            """);
+    Path run = folder.resolve("run");
+    int status =
+        run("train", "vindinium", "turns=10", "--config", planes, "--out", run, "--steps", 40);
+    assertEquals(Aurum.DONE, status, () -> err.toString());
+    assertFalse(out.toString().contains("exported"), out.toString());
+    assertTrue(out.toString().contains("trained: " + run.resolve("policy.zip")), out.toString());
+    assertFalse(Files.exists(run.resolve("Player.java")));
+    String agents = "policy:" + run.resolve("policy.zip") + ",random,greedy,random";
+    assertEquals(Aurum.DONE, run("play", "vindinium", "turns=10", "--agents", agents));
+    assertRefused(
+        "sees planes cannot be exported",
+        "export",
+        run.resolve("policy.zip"),
+        "--out",
+        folder.resolve("Player.java"));
+  }
+
+  @Test
+  void convolutionsOfFeaturesAreRefused() throws IOException {
+    Path config = Files.writeString(folder.resolve("odd.json"), "{\"ppo\": {\"channels\": 8}}");
+    assertRefused("convolutions need an observation of", "train", "vindinium", "--config", config);
+  }
+
   @Test
   void eachLineOfTheMetricsIsOneIterationAndSomeTellHowThePolicyStands() throws IOException {
     train("run", "--steps", 400);

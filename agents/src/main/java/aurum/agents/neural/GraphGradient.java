@@ -1,0 +1,109 @@
+package aurum.agents.neural;
+
+import org.deeplearning4j.nn.graph.ComputationGraph;
+import org.nd4j.linalg.api.ndarray.INDArray;
+import org.nd4j.linalg.factory.Nd4j;
+
+/**
+ * DL4J's own forward and backward pass, from derivatives that are given from outside. It knows
+ * every kind of layer; for dense networks {@link MlpGradient} is several times faster.
+ */
+final class GraphGradient implements Backpropagation {
+  /** Convolutions write their windows out side by side: larger blocks take much memory. */
+  private static final int BLOCK = 64;
+
+  private final ComputationGraph graph;
+  private final int actions;
+  private final long[] shape;
+  private final float[][] observations;
+  private final float[][] outputs;
+  private final float[][] derivatives;
+  private final float[] sum;
+  private final float[] last;
+
+  GraphGradient(Architecture architecture) {
+    graph = new ComputationGraph(NetworkGraph.configuration(architecture, 0));
+    graph.init();
+    graph.initGradientsView();
+    actions = architecture.actions();
+    shape = new long[architecture.inputs().size() + 1];
+    for (int d = 1; d < shape.length; d++) {
+      shape[d] = architecture.inputs().get(d - 1);
+    }
+    observations = new float[BLOCK][architecture.inputSize()];
+    outputs = new float[BLOCK][actions + 1];
+    derivatives = new float[BLOCK][actions + 1];
+    sum = new float[architecture.parameters()];
+    last = new float[sum.length];
+  }
+
+  @Override
+  public int block() {
+    return BLOCK;
+  }
+
+  @Override
+  public void setParameters(float[] flat) {
+    NetworkGraph.write(graph.params(), flat);
+  }
+
+  @Override
+  public void clear() {
+    java.util.Arrays.fill(sum, 0);
+  }
+
+  @Override
+  public float[][] observations() {
+    return observations;
+  }
+
+  @Override
+  public float[][] outputDerivatives() {
+    return derivatives;
+  }
+
+  @Override
+  public float[][] forward(int n) {
+    int size = observations[0].length;
+    float[] all = new float[n * size];
+    for (int s = 0; s < n; s++) {
+      System.arraycopy(observations[s], 0, all, s * size, size);
+    }
+    shape[0] = n;
+    var layers =
+        graph.feedForward(new INDArray[] {Nd4j.create(all, shape.clone(), 'c')}, true, false);
+    INDArray logits = layers.get(NetworkGraph.POLICY);
+    INDArray value = layers.get(NetworkGraph.VALUE);
+    for (int s = 0; s < n; s++) {
+      for (int a = 0; a < actions; a++) {
+        outputs[s][a] = logits.getFloat(s, a);
+      }
+      outputs[s][actions] = value.getFloat(s, 0);
+    }
+    return outputs;
+  }
+
+  @Override
+  public void backward(int n) {
+    float[] byLogits = new float[n * actions];
+    float[] byValue = new float[n];
+    for (int s = 0; s < n; s++) {
+      System.arraycopy(derivatives[s], 0, byLogits, s * actions, actions);
+      byValue[s] = derivatives[s][actions];
+    }
+    graph.backpropGradient(
+        Nd4j.create(byLogits, new long[] {n, actions}, 'c'),
+        Nd4j.create(byValue, new long[] {n, 1}, 'c'));
+    NetworkGraph.read(graph.getGradientsViewArray(), last);
+    for (int i = 0; i < sum.length; i++) {
+      sum[i] += last[i];
+    }
+  }
+
+  @Override
+  public void addGradient(float[] flat, float scale) {
+    for (int i = 0; i < sum.length; i++) {
+      flat[i] += scale * sum[i];
+    }
+  }
+}

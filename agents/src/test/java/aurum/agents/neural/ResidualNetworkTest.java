@@ -1,0 +1,176 @@
+package aurum.agents.neural;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.List;
+import org.deeplearning4j.nn.graph.ComputationGraph;
+import org.junit.jupiter.api.Test;
+import org.nd4j.linalg.api.buffer.DataType;
+import org.nd4j.linalg.api.ndarray.INDArray;
+import org.nd4j.linalg.factory.Nd4j;
+
+/** The residual network in plain Java, in DL4J, and its gradient. */
+class ResidualNetworkTest {
+  private static final int ACTIONS = 3;
+  private static final Architecture SMALL =
+      new Architecture(List.of(2, 5, 4), 3, 2, List.of(6), ACTIONS);
+
+  /** Random weights everywhere, biases too, so that no part of the network is idle. */
+  private static float[] parameters(Architecture architecture) {
+    float[] parameters = RandomNetwork.rows(7, 1, architecture.parameters())[0];
+    for (int i = 0; i < parameters.length; i++) {
+      parameters[i] *= 0.6f;
+    }
+    return parameters;
+  }
+
+  @Test
+  void theGraphHasAsManyParametersAsTheArchitectureSays() {
+    for (Architecture architecture :
+        List.of(
+            SMALL,
+            new Architecture(List.of(25, 28, 28), 8, 0, List.of(), 5),
+            new Architecture(List.of(3, 6, 6), 4, 1, List.of(8, 7), 2))) {
+      assertEquals(architecture.parameters(), new ActorCritic(1, architecture).parameterCount());
+    }
+  }
+
+  @Test
+  void plainJavaComputesWhatTheGraphComputes() {
+    ActorCritic graph = new ActorCritic(1, SMALL);
+    graph.setParameters(parameters(SMALL));
+    ForwardPass plain = SMALL.newForwardPass();
+    plain.setParameters(parameters(SMALL));
+    ForwardPass shared = plain.sharingWeights();
+    float[][] observations = RandomNetwork.rows(3, 9, SMALL.inputSize());
+    observations[4] = new float[SMALL.inputSize()];
+    float[][] expected = graph.output(observations);
+    for (int s = 0; s < observations.length; s++) {
+      assertArrayEquals(expected[s], plain.forward(observations[s], 0), 1e-5f);
+      assertArrayEquals(expected[s], shared.forward(observations[s], 0), 1e-5f);
+    }
+  }
+
+  @Test
+  void theGradientsForwardPassIsTheSameAgain() {
+    ActorCritic graph = new ActorCritic(1, SMALL);
+    graph.setParameters(parameters(SMALL));
+    Backpropagation net = SMALL.newBackpropagation();
+    net.setParameters(parameters(SMALL));
+    float[][] observations = RandomNetwork.rows(3, net.block(), SMALL.inputSize());
+    float[][] expected = graph.output(observations);
+    for (int n : new int[] {1, 7, net.block()}) {
+      fill(net.observations(), observations);
+      float[][] outputs = net.forward(n);
+      for (int s = 0; s < n; s++) {
+        assertArrayEquals(expected[s], outputs[s], 1e-5f);
+      }
+    }
+  }
+
+  /** In double precision, where differences can be taken finely. */
+  @Test
+  void theGradientIsThatOfFiniteDifferences() {
+    float[] parameters = parameters(SMALL);
+    float[][] observations = RandomNetwork.rows(5, 6, SMALL.inputSize());
+    float[][] derivatives = RandomNetwork.rows(6, 6, ACTIONS + 1);
+    float[] gradient = gradient(parameters, observations, derivatives);
+
+    ComputationGraph precise =
+        new ComputationGraph(NetworkGraph.configuration(SMALL, 1, DataType.DOUBLE));
+    precise.init();
+    INDArray in = Nd4j.createFromArray(observations).castTo(DataType.DOUBLE).reshape(6, 2, 5, 4);
+    double[] point = new double[parameters.length];
+    for (int i = 0; i < point.length; i++) {
+      point[i] = parameters[i];
+    }
+    double step = 1e-6;
+    double greatest = 0;
+    for (int i = 0; i < point.length; i++) {
+      double here = point[i];
+      point[i] = here + step;
+      double above = loss(precise, point, in, derivatives);
+      point[i] = here - step;
+      double below = loss(precise, point, in, derivatives);
+      point[i] = here;
+      double expected = (above - below) / (2 * step);
+      assertEquals(expected, gradient[i], 1e-4 * (1 + Math.abs(expected)), "parameter " + i);
+      greatest = Math.max(greatest, Math.abs(expected));
+    }
+    assertTrue(greatest > 0.1, "a gradient of zeros proves nothing");
+  }
+
+  /** The sum of all outputs, each times what is to be its derivative. */
+  private static double loss(
+      ComputationGraph graph, double[] parameters, INDArray in, float[][] derivatives) {
+    graph.params().assign(Nd4j.createFromArray(parameters).reshape(graph.params().shape()));
+    INDArray[] out = graph.output(in);
+    double sum = 0;
+    for (int s = 0; s < derivatives.length; s++) {
+      for (int a = 0; a < ACTIONS; a++) {
+        sum += derivatives[s][a] * out[0].getDouble(s, a);
+      }
+      sum += derivatives[s][ACTIONS] * out[1].getDouble(s, 0);
+    }
+    return sum;
+  }
+
+  @Test
+  void blocksAddUpAndClearForgets() {
+    float[] parameters = parameters(SMALL);
+    float[][] observations = RandomNetwork.rows(5, 6, SMALL.inputSize());
+    float[][] derivatives = RandomNetwork.rows(6, 6, ACTIONS + 1);
+    float[] expected = gradient(parameters, observations, derivatives);
+    Backpropagation net = SMALL.newBackpropagation();
+    net.setParameters(parameters);
+    backward(net, observations, derivatives, 0, 6);
+    net.clear();
+    backward(net, observations, derivatives, 0, 2);
+    backward(net, observations, derivatives, 2, 6);
+    float[] sum = new float[parameters.length];
+    net.addGradient(sum, 0.5f);
+    for (int i = 0; i < sum.length; i++) {
+      assertEquals(expected[i] / 2, sum[i], 1e-4f * (1 + Math.abs(expected[i])));
+    }
+  }
+
+  private static float[] gradient(
+      float[] parameters, float[][] observations, float[][] derivatives) {
+    Backpropagation net = SMALL.newBackpropagation();
+    net.setParameters(parameters);
+    backward(net, observations, derivatives, 0, observations.length);
+    float[] gradient = new float[parameters.length];
+    net.addGradient(gradient, 1);
+    return gradient;
+  }
+
+  private static void backward(
+      Backpropagation net, float[][] observations, float[][] derivatives, int from, int to) {
+    for (int s = from; s < to; s++) {
+      System.arraycopy(observations[s], 0, net.observations()[s - from], 0, SMALL.inputSize());
+    }
+    net.forward(to - from);
+    for (int s = from; s < to; s++) {
+      System.arraycopy(derivatives[s], 0, net.outputDerivatives()[s - from], 0, ACTIONS + 1);
+    }
+    net.backward(to - from);
+  }
+
+  private static void fill(float[][] rows, float[][] from) {
+    for (int s = 0; s < rows.length; s++) {
+      System.arraycopy(from[s], 0, rows[s], 0, rows[s].length);
+    }
+  }
+
+  @Test
+  void convolutionsOfAVectorAreRefused() {
+    Exception e =
+        assertThrows(
+            IllegalArgumentException.class,
+            () -> new Architecture(List.of(205), 16, 1, List.of(64), 5));
+    assertTrue(e.getMessage().contains("planes"), e.getMessage());
+  }
+}
