@@ -136,7 +136,7 @@ final class VindiniumFeatures {
         bestExpected = Math.max(bestExpected, match.gold[h] + left * match.mines[h]);
       }
     }
-    out[p] = left / (float) VindiniumOptions.DEFAULT_ROUNDS;
+    out[p] = left / (float) match.usualRounds();
     out[p + 1] = left <= 5 ? 1 : 0;
     out[p + 2] = hundredths(life);
     out[p + 3] = fifths(blowsToKill(life));
@@ -364,6 +364,6 @@ final class VindiniumFeatures {
 
   /** The text does not tell how many rounds are played: the usual number is assumed. */
   private static int roundsLeft(VindiniumMatch match) {
-    return Math.max(0, VindiniumOptions.DEFAULT_ROUNDS - match.turn / match.map.heroes());
+    return Math.max(0, match.usualRounds() - match.turn / match.map.heroes());
   }
 }

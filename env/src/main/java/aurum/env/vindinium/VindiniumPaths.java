@@ -19,8 +19,9 @@ public final class VindiniumPaths {
   public static final int FAR = NO_WAY >> 4;
 
   private final int[] step;
+  private final short[] tile;
 
-  /** The number of each air cell among the air cells, or -1. */
+  /** The number of each cell that heroes stand on among those cells, or -1. */
   private final short[] number;
 
   private final int airCells;
@@ -40,12 +41,13 @@ public final class VindiniumPaths {
 
   VindiniumPaths(VindiniumMap map) {
     step = map.step;
+    tile = map.tile;
     number = new short[map.tile.length];
     Arrays.fill(number, (short) -1);
     int[] air = new int[map.size * map.size];
     int count = 0;
     for (int cell = 0; cell < map.tile.length; cell++) {
-      if (map.tile[cell] == VindiniumMap.AIR) {
+      if (isStood(map, cell)) {
         number[cell] = (short) count;
         air[count++] = cell;
       }
@@ -71,6 +73,15 @@ public final class VindiniumPaths {
     }
   }
 
+  /** Air; and where a given map lets a hero respawn, whatever stands there. */
+  private static boolean isStood(VindiniumMap map, int cell) {
+    boolean stood = map.tile[cell] == VindiniumMap.AIR;
+    for (int spawn : map.spawn) {
+      stood |= spawn == cell;
+    }
+    return stood;
+  }
+
   /**
    * A breadth-first search from each cell: who is found from a cell has, in the opposite direction,
    * a first step of a shortest walk back.
@@ -86,6 +97,9 @@ public final class VindiniumPaths {
       int found = 1;
       for (int head = 0; head < found; head++) {
         int cell = queue[head];
+        if (cell != to && tile[air[cell]] != VindiniumMap.AIR) {
+          continue; // From there, but not through it.
+        }
         int distance = Math.min(FAR - 1, (ways[row + cell] >> 4) + 1);
         for (int direction = 0; direction < 4; direction++) {
           int next = number[air[cell] + step[direction]];
@@ -145,8 +159,8 @@ public final class VindiniumPaths {
     int best = NO_WAY;
     for (int side = 0; side < 4; side++) {
       int beside = target + step[side];
-      if (number[beside] < 0) {
-        continue; // Not air: nobody bumps into the target from there.
+      if (beside != from && tile[beside] != VindiniumMap.AIR) {
+        continue; // Nobody comes to stand there.
       }
       int toBeside = way(from, beside);
       if (beside == from) {

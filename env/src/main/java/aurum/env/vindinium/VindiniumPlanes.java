@@ -65,8 +65,8 @@ final class VindiniumPlanes implements Observer {
       out[i] = 0;
     }
     writeBoard(match, corner, out, offset);
-    int left = Math.max(0, VindiniumOptions.DEFAULT_ROUNDS - match.turn / match.map.heroes());
-    fill(map, ROUNDS_LEFT, left / (float) VindiniumOptions.DEFAULT_ROUNDS, out, offset);
+    int left = Math.max(0, match.usualRounds() - match.turn / match.map.heroes());
+    fill(map, ROUNDS_LEFT, left / (float) match.usualRounds(), out, offset);
     fill(map, LIFE, match.life[seat] / 100f, out, offset);
     fill(map, GOLD, balance(match.gold[seat], 200), out, offset);
     for (int i = 0; i < MIRRORS.length; i++) {

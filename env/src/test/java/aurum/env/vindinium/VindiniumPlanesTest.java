@@ -70,7 +70,7 @@ class VindiniumPlanesTest {
   /** Heroes and mines that mirror each other look alike; only who moves when does not. */
   @Test
   void allSeatsShareOnePointOfView() {
-    VindiniumMatch match = new VindiniumMatch(GAME);
+    VindiniumMatch match = new CodingameMatch(GAME);
     for (int seed = 0; seed < 20; seed++) {
       match.reset(seed);
       new RandomPlay(GAME, seed).play(match, 0, 40 + 7 * seed);
@@ -89,7 +89,7 @@ class VindiniumPlanesTest {
 
   @Test
   void theyStayInTheirRange() {
-    VindiniumMatch match = new VindiniumMatch(GAME);
+    VindiniumMatch match = new CodingameMatch(GAME);
     for (int seed = 0; seed < 30; seed++) {
       match.reset(seed);
       new RandomPlay(GAME, seed).play(match, 0, 20 * seed);
@@ -108,7 +108,7 @@ class VindiniumPlanesTest {
   @Test
   void theyAreRebuiltFromTheTextBitForBit() {
     for (String players : List.of("2", "4")) {
-      Vindinium game = new Vindinium("codingame", Map.of("players", players));
+      Vindinium game = new CodingameVindinium("codingame", Map.of("players", players));
       Match match = game.newMatch();
       match.reset(5);
       RefereeReader[] readers = new RefereeReader[game.seats()];
