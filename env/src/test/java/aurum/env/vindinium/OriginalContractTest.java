@@ -8,6 +8,7 @@ import java.util.Map;
 class OriginalContractTest extends GameContract {
   @Override
   protected Game game() {
-    return Games.make("vindinium", "original", Map.of("turns", "150"));
+    return Games.make(
+        "vindinium", "original", Map.of("size", "12", "wall", "25", "mine", "6", "turns", "40"));
   }
 }
