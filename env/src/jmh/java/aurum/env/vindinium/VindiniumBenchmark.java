@@ -31,8 +31,8 @@ public class VindiniumBenchmark {
   private static final int TURNS = 600;
 
   private final CodingameVindinium game = new CodingameVindinium("codingame", Map.of());
-  private final VindiniumMapGenerator generator =
-      new VindiniumMapGenerator(VindiniumOptions.read(Map.of()));
+  private final CodingameGenerator generator =
+      new CodingameGenerator(CodingameOptions.read(Map.of()));
   private final VindiniumMatch match = new CodingameMatch(game);
   private final VindiniumMatch[] positions = new VindiniumMatch[POSITIONS];
   private final SplitMix random = new SplitMix(1);

@@ -30,7 +30,7 @@ final class CodingameMatch extends VindiniumMatch {
 
   @Override
   public int usualRounds() {
-    return VindiniumOptions.DEFAULT_ROUNDS;
+    return CodingameOptions.DEFAULT_ROUNDS;
   }
 
   @Override
@@ -40,13 +40,13 @@ final class CodingameMatch extends VindiniumMatch {
       return;
     }
     int hero = seat();
-    VindiniumOrder order = VindiniumOrder.parse(line);
+    CodingameOrder order = CodingameOrder.parse(line);
     expert[hero] |= order.expert();
     switch (order.kind()) {
       case WAIT -> playTurn(hero, cell[hero]);
       case STEP -> playStep(hero, order.direction());
       case MOVE ->
-          playTurn(hero, VindiniumRoute.firstTarget(map, cell[hero], order.x(), order.y()));
+          playTurn(hero, CodingameRoute.firstTarget(map, cell[hero], order.x(), order.y()));
       case INVALID -> playTimeout();
     }
   }
@@ -92,18 +92,18 @@ final class CodingameMatch extends VindiniumMatch {
 
   @Override
   public void writeMap(StringBuilder out) {
-    VindiniumText.writeMap(this, out);
+    CodingameText.writeMap(this, out);
   }
 
   @Override
   public void writeStart(int seat, StringBuilder out) {
-    VindiniumText.writeMap(this, out);
+    CodingameText.writeMap(this, out);
     out.append(seat).append('\n');
   }
 
   @Override
   public void writeTurn(StringBuilder out) {
-    VindiniumText.writeTurn(this, out);
+    CodingameText.writeTurn(this, out);
   }
 
   @Override

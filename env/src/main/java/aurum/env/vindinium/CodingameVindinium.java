@@ -9,7 +9,7 @@ import java.util.Map;
 /** The contest site's port, exactly as its referee plays it (RULES.md). For four heroes or two. */
 public final class CodingameVindinium extends Vindinium {
   // Not called options: an exported bot would keep what reads them, for the name alone.
-  private final VindiniumOptions request;
+  private final CodingameOptions request;
   private final VindiniumMapPool maps;
 
   /**
@@ -17,11 +17,11 @@ public final class CodingameVindinium extends Vindinium {
    */
   public CodingameVindinium(String variant, Map<String, String> options) {
     super(variant, options);
-    request = VindiniumOptions.read(options);
+    request = CodingameOptions.read(options);
     maps =
         new VindiniumMapPool(
             () -> {
-              VindiniumMapGenerator generator = new VindiniumMapGenerator(request);
+              CodingameGenerator generator = new CodingameGenerator(request);
               return generator::generate;
             });
   }
@@ -48,7 +48,7 @@ public final class CodingameVindinium extends Vindinium {
 
   @Override
   public RefereeReader newReader() {
-    return new VindiniumReader(this);
+    return new CodingameReader(this);
   }
 
   @Override

@@ -22,8 +22,9 @@ import java.util.Arrays;
  * </ul>
  *
  * <p>Ten entries are the same in every decision of a match of four: that each opponent exists; that
- * the one mirrored in x moves two turns later; and that waiting is accepted, and neither moves nor
- * takes anything (the first six of its {@value #ACTION}).
+ * the one mirrored in x, in the original the one mirrored in both, moves two turns later; and that
+ * waiting is accepted, and neither moves nor takes anything (the first six of its {@value
+ * #ACTION}).
  *
  * <p>A <em>closeness</em> is 3 / (3 + steps): 1 here, 3/4 next to it, 0 where no way leads. A
  * <em>balance</em> x / (|x| + s) is a signed quantity that saturates, s being its usual size.

@@ -7,9 +7,9 @@
  * what both variants share              codingame                original
  *
  * Vindinium, the game                   CodingameVindinium       OriginalVindinium
- *                                       VindiniumOptions         OriginalOptions
+ *                                       CodingameOptions         OriginalOptions
  *
- * seed --> VindiniumDraft ------------> VindiniumMapGenerator    OriginalGenerator
+ * seed --> VindiniumDraft ------------> CodingameGenerator       OriginalGenerator
  *                                                                OriginalMaps, given boards
  *   VindiniumMap  the board      <------+------------------------+
  *     |  (kept in VindiniumMapPool)
@@ -17,13 +17,13 @@
  *     v
  *   VindiniumMatch  state, rules ------> CodingameMatch          OriginalMatch  fights, late answers
  *     |          |
- *     |          +--- playLine(text)     VindiniumOrder,
- *     |                                  VindiniumRoute
+ *     |          +--- playLine(text)     CodingameOrder,
+ *     |                                  CodingameRoute
  *     +--- play(action)  VindiniumActions
  *     |
- *     +--> VindiniumFeatures  what a seat sees
- *     +--> what it is told ------------> VindiniumText           OriginalText, OriginalBoard
- *          ... and rebuilds from it      VindiniumReader         OriginalReader
+ *     +--> VindiniumFeatures, VindiniumPlanes  what a seat sees
+ *     +--> what it is told ------------> CodingameText           OriginalText, OriginalBoard
+ *          ... and rebuilds from it      CodingameReader         OriginalReader
  * }</pre>
  *
  * <p>Each seat sees and acts as if its hero had started in the north-west corner; only {@code

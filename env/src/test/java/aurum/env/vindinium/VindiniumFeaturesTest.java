@@ -13,6 +13,8 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /** What a seat sees. That all seats see alike is tested in {@link VindiniumPointOfViewTest}. */
 class VindiniumFeaturesTest {
@@ -46,16 +48,17 @@ class VindiniumFeaturesTest {
   }
 
   /**
-   * Constant are: that each opponent exists; that the one across the board moves two turns after
-   * the seat to act; and that WAIT is accepted and neither moves nor takes.
+   * Constant are: that each opponent exists; that one of them moves two turns after the seat to
+   * act; and that WAIT is accepted and neither moves nor takes.
    */
-  @Test
-  void everyEntryButTenTellsSomethingInAMatchOfFour() {
+  @ParameterizedTest
+  @CsvSource({"codingame, 0", "original, 2"})
+  void everyEntryButTenTellsSomethingInAMatchOfFour(String variant, int twoTurnsLater) {
     Set<Integer> constant =
         new TreeSet<>(
             Set.of(
                 OPPONENTS,
-                OPPONENTS + 1,
+                OPPONENTS + 21 * twoTurnsLater + 1,
                 OPPONENTS + 21,
                 OPPONENTS + 42,
                 ACTIONS,
@@ -64,7 +67,7 @@ class VindiniumFeaturesTest {
                 ACTIONS + 3,
                 ACTIONS + 4,
                 ACTIONS + 5));
-    assertEquals(constant, entriesThatNeverChange(Games.make("vindinium")));
+    assertEquals(constant, entriesThatNeverChange(Games.make("vindinium", variant, Map.of())));
   }
 
   /** B stands beside A, has 20 life left and owns the one mine, on A's other side. */

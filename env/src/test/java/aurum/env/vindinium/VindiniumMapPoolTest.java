@@ -13,10 +13,10 @@ import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 class VindiniumMapPoolTest {
-  private static final VindiniumOptions SMALL = VindiniumOptions.read(Map.of("size", "10"));
+  private static final CodingameOptions SMALL = CodingameOptions.read(Map.of("size", "10"));
 
   private static VindiniumMapPool pool() {
-    return new VindiniumMapPool(() -> new VindiniumMapGenerator(SMALL)::generate);
+    return new VindiniumMapPool(() -> new CodingameGenerator(SMALL)::generate);
   }
 
   private static String text(VindiniumMap map) {
@@ -33,7 +33,7 @@ class VindiniumMapPoolTest {
   @Test
   void seedsThatShareASlotKeepTheirOwnMaps() {
     VindiniumMapPool pool = pool();
-    VindiniumMapGenerator generator = new VindiniumMapGenerator(SMALL);
+    CodingameGenerator generator = new CodingameGenerator(SMALL);
     // The slot is in the high bits of a product, so these crowd the same few.
     long inverse = modularInverse(0x9e3779b97f4a7c15L);
     for (int round = 0; round < 2; round++) {
@@ -61,7 +61,7 @@ class VindiniumMapPoolTest {
     }
     VindiniumMap kept = pool.get(3);
     VindiniumMap more = pool.get(-1);
-    assertEquals(text(new VindiniumMapGenerator(SMALL).generate(-1)), text(more));
+    assertEquals(text(new CodingameGenerator(SMALL).generate(-1)), text(more));
     assertNotSame(more, pool.get(-1));
     assertSame(kept, pool.get(3));
   }

@@ -15,7 +15,7 @@ import org.junit.jupiter.api.Test;
  * What stands around the rules: disqualified heroes, the text, two players. Sections 2 to 4 of
  * RULES.md. Boards are drawn as {@link Board} says.
  */
-class VindiniumRefereeTest {
+class CodingameRefereeTest {
   /** 4: lines that cannot be read, and answers that come too late. */
   @Nested
   class ADisqualifiedHero {

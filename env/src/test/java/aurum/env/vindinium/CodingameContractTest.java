@@ -4,7 +4,7 @@ import aurum.env.Game;
 import aurum.env.GameContract;
 import aurum.env.Games;
 
-class VindiniumContractTest extends GameContract {
+class CodingameContractTest extends GameContract {
   @Override
   protected Game game() {
     return Games.make("vindinium");

@@ -15,7 +15,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** The parameters as the referee reads them, odd ones too: RULES.md, sections 2 and 6.2. */
-class VindiniumOptionsTest {
+class CodingameOptionsTest {
   @ParameterizedTest
   @CsvSource({
     "turns=40, 40",
@@ -31,7 +31,7 @@ class VindiniumOptionsTest {
     "size=12, 150"
   })
   void turnsAreTenToAHundredAndFiftyAndTheUsualNumberIfUnreadable(String words, int rounds) {
-    assertEquals(rounds, VindiniumOptions.read(options(words)).rounds());
+    assertEquals(rounds, CodingameOptions.read(options(words)).rounds());
   }
 
   @ParameterizedTest
@@ -98,7 +98,7 @@ class VindiniumOptionsTest {
   void anOptionThatDoesNotExistIsRefusedWithWhatThereIs() {
     Exception e =
         assertThrows(
-            IllegalArgumentException.class, () -> VindiniumOptions.read(options("Size=10")));
+            IllegalArgumentException.class, () -> CodingameOptions.read(options("Size=10")));
     assertEquals(
         "vindinium has no option 'Size'; there is size, wallPercent, minePercent, turns, players,"
             + " league",

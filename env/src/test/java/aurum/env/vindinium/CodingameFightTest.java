@@ -8,7 +8,7 @@ import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
 
 /** Blows, deaths and chains of deaths: 5.B of RULES.md. Boards are drawn as {@link Board} says. */
-class VindiniumFightTest {
+class CodingameFightTest {
   /** 5.B: blows and deaths. */
   @Nested
   class AFight {

@@ -11,7 +11,7 @@ import org.junit.jupiter.api.Test;
  * Where a step leads and what a MOVE becomes (5.A of RULES.md), and the end of a turn (5.C). Boards
  * are drawn as {@link Board} says.
  */
-class VindiniumStepTest {
+class CodingameStepTest {
   /** 5.A: where a step leads. */
   @Nested
   class AStep {

@@ -9,7 +9,7 @@ import java.util.Random;
  *
  * <p>The draft's first coordinate is x here: the order of its cells is the referee's scan order.
  */
-final class VindiniumMapGenerator {
+final class CodingameGenerator {
   private static final int MINIMUM_SIZE = 10;
   private static final int MAXIMUM_SIZE = 24;
 
@@ -21,13 +21,13 @@ final class VindiniumMapGenerator {
 
   private static final int MAXIMUM_ATTEMPTS = 100_000;
 
-  private final VindiniumOptions options;
+  private final CodingameOptions options;
 
   private Random random;
   private int size;
   private VindiniumDraft draft;
 
-  VindiniumMapGenerator(VindiniumOptions options) {
+  CodingameGenerator(CodingameOptions options) {
     this.options = options;
   }
 

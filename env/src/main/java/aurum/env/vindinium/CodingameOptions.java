@@ -13,7 +13,7 @@ import java.util.Map;
  * @param clamped whether every given number parsed, so that the referee gets as far as clamping
  *     them
  */
-record VindiniumOptions(
+record CodingameOptions(
     int players,
     int rounds,
     Integer size,
@@ -25,7 +25,7 @@ record VindiniumOptions(
 
   static final int DEFAULT_ROUNDS = 150;
 
-  static VindiniumOptions read(Map<String, String> words) {
+  static CodingameOptions read(Map<String, String> words) {
     for (String name : words.keySet()) {
       if (!NAMES.contains(name)) {
         throw new IllegalArgumentException(
@@ -45,7 +45,7 @@ record VindiniumOptions(
       read[i] = number(given[i]);
       clamped = given[i] == null || read[i] != null;
     }
-    return new VindiniumOptions(players, rounds, read[0], read[1], read[2], clamped);
+    return new CodingameOptions(players, rounds, read[0], read[1], read[2], clamped);
   }
 
   private static Integer number(String word) {

@@ -1,8 +1,8 @@
 package aurum.env.vindinium;
 
 /** What the contest site's referee writes (RULES.md, section 3). */
-final class VindiniumText {
-  private VindiniumText() {}
+final class CodingameText {
+  private CodingameText() {}
 
   static void writeMap(CodingameMatch match, StringBuilder out) {
     out.append(match.map.size).append('\n');

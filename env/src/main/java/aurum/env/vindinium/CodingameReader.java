@@ -7,12 +7,12 @@ import aurum.env.RefereeReader;
  * Rebuilds the match from the referee's text. The text does not tell the round, so the reader
  * counts its own turns; nor the length of the match, so it takes the referee's usual one.
  */
-final class VindiniumReader implements RefereeReader {
+final class CodingameReader implements RefereeReader {
   private final CodingameMatch match;
   private int seat;
   private int round;
 
-  VindiniumReader(Vindinium game) {
+  CodingameReader(Vindinium game) {
     match = new CodingameMatch(game);
   }
 
@@ -24,7 +24,7 @@ final class VindiniumReader implements RefereeReader {
       rows[y] = lines.next().toCharArray();
     }
     VindiniumMap map = new VindiniumMap(rows);
-    match.start(map, VindiniumOptions.DEFAULT_ROUNDS * map.heroes());
+    match.start(map, CodingameOptions.DEFAULT_ROUNDS * map.heroes());
     seat = Integer.parseInt(lines.next().trim());
     round = 0;
   }

@@ -1,8 +1,8 @@
 package aurum.env.vindinium;
 
 /** Where the referee's own path-finding leads (RULES.md, 5.A.2). */
-final class VindiniumRoute {
-  private VindiniumRoute() {}
+final class CodingameRoute {
+  private CodingameRoute() {}
 
   /**
    * The cell that {@code MOVE x y} makes a hero at {@code from} step onto: a neighbour, or its own

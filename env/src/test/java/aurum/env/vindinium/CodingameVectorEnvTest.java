@@ -5,7 +5,7 @@ import aurum.env.Games;
 import aurum.env.VectorEnvContract;
 import java.util.Map;
 
-class VindiniumVectorEnvTest extends VectorEnvContract {
+class CodingameVectorEnvTest extends VectorEnvContract {
   @Override
   protected Game game() {
     return Games.make("vindinium", null, Map.of("turns", "10", "size", "12"));

@@ -4,13 +4,13 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import aurum.env.vindinium.VindiniumOrder.Kind;
+import aurum.env.vindinium.CodingameOrder.Kind;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** How the referee reads a line: RULES.md, section 4. */
-class VindiniumOrderTest {
+class CodingameOrderTest {
   @ParameterizedTest
   @CsvSource({
     "NORTH, 0",
@@ -23,7 +23,7 @@ class VindiniumOrderTest {
     "'SOUTH ', 2"
   })
   void directionsAreReadInAnyCaseWithBlanksAroundAndAMessageBehind(String line, int direction) {
-    VindiniumOrder order = VindiniumOrder.parse(line);
+    CodingameOrder order = CodingameOrder.parse(line);
     assertEquals(Kind.STEP, order.kind());
     assertEquals(direction, order.direction());
   }
@@ -31,7 +31,7 @@ class VindiniumOrderTest {
   @ParameterizedTest
   @ValueSource(strings = {"WAIT", "wait", " Wait ", "WAIT 3 4", "WAIT NORTH"})
   void waitingMayHaveAMessageToo(String line) {
-    assertEquals(Kind.WAIT, VindiniumOrder.parse(line).kind());
+    assertEquals(Kind.WAIT, CodingameOrder.parse(line).kind());
   }
 
   @ParameterizedTest
@@ -46,7 +46,7 @@ class VindiniumOrderTest {
     "MOVE 3 EXPERT_INPUT4, 3, 4"
   })
   void aMoveHasTwoWholeNumbersBehindSingleBlanks(String line, int x, int y) {
-    VindiniumOrder order = VindiniumOrder.parse(line);
+    CodingameOrder order = CodingameOrder.parse(line);
     assertEquals(Kind.MOVE, order.kind());
     assertEquals(x, order.x());
     assertEquals(y, order.y());
@@ -77,7 +77,7 @@ class VindiniumOrderTest {
         "!timeout"
       })
   void anythingElseIsInvalid(String line) {
-    assertEquals(Kind.INVALID, VindiniumOrder.parse(line).kind());
+    assertEquals(Kind.INVALID, CodingameOrder.parse(line).kind());
   }
 
   @ParameterizedTest
@@ -91,12 +91,12 @@ class VindiniumOrderTest {
         "NONSENSE EXPERT_INPUT"
       })
   void whoeverNamesExpertInputInAMessageIsAnExpert(String line) {
-    assertTrue(VindiniumOrder.parse(line).expert());
+    assertTrue(CodingameOrder.parse(line).expert());
   }
 
   @ParameterizedTest
   @ValueSource(strings = {"WAIT", "EXPERT_INPUT", "WAIT EXPERT INPUT", "MOVE 3 4"})
   void nobodyElseIs(String line) {
-    assertFalse(VindiniumOrder.parse(line).expert());
+    assertFalse(CodingameOrder.parse(line).expert());
   }
 }

@@ -18,7 +18,7 @@ import org.junit.jupiter.api.Test;
 /**
  * What the contract of all games cannot know: experts, disqualified seats, and what is measured.
  */
-class VindiniumMatchTest {
+class CodingameMatchTest {
   private final Game game = Games.make("vindinium", null, Map.of("turns", "20", "size", "10"));
   private final Fingerprint fingerprint = new Fingerprint(game);
   private final RandomPlay play = new RandomPlay(game, 3);

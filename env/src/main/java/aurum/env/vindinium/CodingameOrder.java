@@ -9,7 +9,7 @@ import java.util.Locale;
  * @param direction for STEP, the direction on the board
  * @param x for MOVE, the target as given, perhaps outside the board; likewise y
  */
-record VindiniumOrder(Kind kind, boolean expert, int direction, int x, int y) {
+record CodingameOrder(Kind kind, boolean expert, int direction, int x, int y) {
   enum Kind {
     WAIT,
     STEP,
@@ -19,7 +19,7 @@ record VindiniumOrder(Kind kind, boolean expert, int direction, int x, int y) {
 
   private static final String EXPERT = "EXPERT_INPUT";
 
-  static VindiniumOrder parse(String line) {
+  static CodingameOrder parse(String line) {
     String text = line.trim().toUpperCase(Locale.ROOT);
     int space = text.indexOf(' ');
     String command = space < 0 ? text : text.substring(0, space);
@@ -27,25 +27,25 @@ record VindiniumOrder(Kind kind, boolean expert, int direction, int x, int y) {
     boolean expert = message.contains(EXPERT);
     message = message.replace(EXPERT, "");
     if (command.equals("WAIT")) {
-      return new VindiniumOrder(Kind.WAIT, expert, 0, 0, 0);
+      return new CodingameOrder(Kind.WAIT, expert, 0, 0, 0);
     }
     if (command.equals("MOVE")) {
       return move(message, expert);
     }
     int direction = VindiniumActions.DIRECTIONS.indexOf(command);
-    return new VindiniumOrder(direction < 0 ? Kind.INVALID : Kind.STEP, expert, direction, 0, 0);
+    return new CodingameOrder(direction < 0 ? Kind.INVALID : Kind.STEP, expert, direction, 0, 0);
   }
 
-  private static VindiniumOrder move(String message, boolean expert) {
+  private static CodingameOrder move(String message, boolean expert) {
     String[] words = message.split(" ", -1);
     try {
       if (words.length >= 2) {
-        return new VindiniumOrder(
+        return new CodingameOrder(
             Kind.MOVE, expert, 0, Integer.parseInt(words[0]), Integer.parseInt(words[1]));
       }
     } catch (NumberFormatException e) {
       // Not a place: the order is invalid, like any other that cannot be read.
     }
-    return new VindiniumOrder(Kind.INVALID, expert, 0, 0, 0);
+    return new CodingameOrder(Kind.INVALID, expert, 0, 0, 0);
   }
 }
