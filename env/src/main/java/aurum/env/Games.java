@@ -1,6 +1,7 @@
 package aurum.env;
 
 import aurum.env.cultistwars.CultistWars;
+import aurum.env.iceandfire.IceAndFire;
 import aurum.env.vindinium.CodingameVindinium;
 import aurum.env.vindinium.OriginalVindinium;
 import aurum.env.vindinium.Vindinium;
@@ -18,7 +19,8 @@ public final class Games {
   public static List<Entry> all() {
     return List.of(
         new Entry(Vindinium.NAME, Vindinium.VARIANTS),
-        new Entry(CultistWars.NAME, CultistWars.VARIANTS));
+        new Entry(CultistWars.NAME, CultistWars.VARIANTS),
+        new Entry(IceAndFire.NAME, IceAndFire.VARIANTS));
   }
 
   /** A game in its default variant, without options. */
@@ -29,7 +31,8 @@ public final class Games {
   /**
    * A game by name.
    *
-   * @param variant one of the game's variants, or null for the default
+   * @param variant one of the game's variants, or null for the one that the options name, or else
+   *     for the default
    * @param options the game's own options, as its referee reads them
    * @throws IllegalArgumentException if there is no such game, variant or option; the message says
    *     what there is
@@ -37,7 +40,7 @@ public final class Games {
   public static Game make(String name, String variant, Map<String, String> options) {
     for (Entry entry : all()) {
       if (entry.name().equals(name)) {
-        String chosen = variant == null ? entry.variants().get(0) : variant;
+        String chosen = variant == null ? variantOf(entry, options) : variant;
         if (!entry.variants().contains(chosen)) {
           throw new IllegalArgumentException(
               "no variant '"
@@ -59,12 +62,12 @@ public final class Games {
 
   /**
    * Name and variant of the game that a folder of recordings is named after, such as {@code
-   * vindinium-original}; or null.
+   * vindinium-original}; or null. The variant is null if the folder leaves it open.
    */
   public static String[] ofFolder(String folder) {
     for (Entry entry : all()) {
       if (folder.equals(entry.name())) {
-        return new String[] {entry.name(), entry.variants().get(0)};
+        return new String[] {entry.name(), null};
       }
       for (String variant : entry.variants()) {
         if (folder.equals(entry.name() + '-' + variant)) {
@@ -75,6 +78,12 @@ public final class Games {
     return null;
   }
 
+  private static String variantOf(Entry entry, Map<String, String> options) {
+    return entry.name().equals(IceAndFire.NAME)
+        ? IceAndFire.variantOf(options)
+        : entry.variants().get(0);
+  }
+
   private static Game create(String name, String variant, Map<String, String> options) {
     return switch (name) {
       case Vindinium.NAME ->
@@ -82,6 +91,7 @@ public final class Games {
               ? new OriginalVindinium(variant, options)
               : new CodingameVindinium(variant, options);
       case CultistWars.NAME -> new CultistWars(variant, options);
+      case IceAndFire.NAME -> new IceAndFire(variant, options);
       default -> throw new AssertionError(name);
     };
   }

@@ -1,0 +1,164 @@
+package aurum.env.iceandfire;
+
+import aurum.env.Game;
+import aurum.env.Match;
+import aurum.env.ObservationSpace;
+import aurum.env.RefereeReader;
+import aurum.env.TimeLimits;
+import aurum.env.TraceStyle;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * A Code of Ice and Fire: two players spread over an island and take each other's HQ. The variants
+ * are the contest's leagues, exactly as its referee plays them (RULES.md beside this file).
+ *
+ * <p>A turn is a sequence of choices: the seat is asked about one of its units or one cell after
+ * the other, and each answer is carried out at once (see {@link IceActions}).
+ *
+ * <p>All matches of one {@code IceAndFire} share its maps.
+ */
+public final class IceAndFire implements Game {
+  public static final String NAME = "ice-and-fire";
+  public static final List<String> VARIANTS = List.of("bronze", "wood1", "wood2", "wood3");
+
+  /** How many turns each player has. */
+  public static final int ROUNDS = 100;
+
+  /** Indices of the measures. */
+  public static final int GOLD = 0;
+
+  /** What the active cells and mines pay a turn. */
+  public static final int YIELD = 1;
+
+  /** What the units on active cells cost a turn. */
+  public static final int UPKEEP = 2;
+
+  /** Active cells. */
+  public static final int TERRITORY = 3;
+
+  public static final int UNITS = 4;
+
+  /** What the units have cost, which is what they count in the score. */
+  public static final int ARMY = 5;
+
+  private static final List<String> MEASURES =
+      List.of("gold", "yield", "upkeep", "territory", "units", "army");
+
+  private final Map<String, String> words;
+  private final IceLeague league;
+  private final IceMapPool maps;
+  private final int rounds;
+  private final int startGold;
+
+  /**
+   * @throws IllegalArgumentException if there is no such variant or option, or if the option {@code
+   *     league} names another variant
+   */
+  public IceAndFire(String variant, Map<String, String> options) {
+    this(variant, options, ROUNDS, IceMatch.START_GOLD);
+  }
+
+  /** Other than the referee plays it: for tests that need short and eventful matches. */
+  IceAndFire(String variant, Map<String, String> options, int rounds, int startGold) {
+    String named = IceLeague.variantOf(options);
+    if (named != null && !named.equals(variant)) {
+      throw new IllegalArgumentException(
+          "league=%s is the variant %s, not %s; give one of the two"
+              .formatted(options.get("league"), named, variant));
+    }
+    this.words = Collections.unmodifiableMap(new LinkedHashMap<>(options));
+    this.league = IceLeague.of(variant);
+    this.maps = new IceMapPool(league);
+    this.rounds = rounds;
+    this.startGold = startGold;
+  }
+
+  /**
+   * The variant that is meant if none is given: the one that the options name, or the default.
+   *
+   * @throws IllegalArgumentException if there is no such option, or no such league
+   */
+  public static String variantOf(Map<String, String> options) {
+    String named = IceLeague.variantOf(options);
+    return named == null ? VARIANTS.get(0) : named;
+  }
+
+  IceMap map(long seed) {
+    return maps.get(seed);
+  }
+
+  IceLeague league() {
+    return league;
+  }
+
+  int rounds() {
+    return rounds;
+  }
+
+  int startGold() {
+    return startGold;
+  }
+
+  @Override
+  public String name() {
+    return NAME;
+  }
+
+  @Override
+  public String variant() {
+    return league.variant;
+  }
+
+  @Override
+  public Map<String, String> options() {
+    return words;
+  }
+
+  @Override
+  public int seats() {
+    return 2;
+  }
+
+  @Override
+  public int actions() {
+    return IceActions.COUNT;
+  }
+
+  @Override
+  public String actionName(int action) {
+    return IceActions.NAMES.get(action);
+  }
+
+  @Override
+  public ObservationSpace observation() {
+    return ObservationSpace.vector("features", IceFeatures.SIZE, -1, 1);
+  }
+
+  @Override
+  public List<String> measures() {
+    return MEASURES;
+  }
+
+  @Override
+  public Match newMatch() {
+    return new IceMatch(this);
+  }
+
+  @Override
+  public RefereeReader newReader() {
+    return new IceReader(this);
+  }
+
+  @Override
+  public TraceStyle traceStyle() {
+    return new TraceStyle(1, 0, 2, "!timeout");
+  }
+
+  @Override
+  public TimeLimits timeLimits() {
+    return new TimeLimits(1000, 50, 50);
+  }
+}

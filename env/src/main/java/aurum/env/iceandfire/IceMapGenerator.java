@@ -1,0 +1,196 @@
+package aurum.env.iceandfire;
+
+import java.util.Random;
+
+/**
+ * The referee's map generator, draw for draw (RULES.md, section 9): the same seed gives the
+ * referee's own map.
+ */
+final class IceMapGenerator {
+  private static final int SIDE = IceMap.SIDE;
+  private static final float VOID_SHARE = 0.45f;
+  private static final int AUTOMATON_RUNS = 3;
+  private static final int CROWDED = 6;
+  private static final int CORNER = 3;
+  private static final int FEWEST_SPOTS = 6;
+  private static final float SPOT_SHARE = 0.15f;
+
+  private final Random random;
+
+  /** Tiles at {@code x * 12 + y}: the referee's scan order is then the order of the array. */
+  private boolean[] tile = new boolean[SIDE * SIDE];
+
+  private final boolean[] spot = new boolean[SIDE * SIDE];
+
+  /** The cells of all components, one component after the other, each in the order of its walk. */
+  private final int[] walked = new int[SIDE * SIDE];
+
+  private final boolean[] visited = new boolean[SIDE * SIDE];
+  private int count;
+
+  private IceMapGenerator(long seed) {
+    random = new Random(seed);
+  }
+
+  static IceMap generate(long seed, IceLeague league) {
+    return new IceMapGenerator(seed).generate(league.mines);
+  }
+
+  private IceMap generate(boolean mines) {
+    drawCaves();
+    makeSymmetric();
+    connect();
+    if (mines) {
+      drawSpots();
+    }
+    boolean[] tiles = new boolean[IceMap.CELLS];
+    boolean[] spots = new boolean[IceMap.CELLS];
+    for (int i = 0; i < tile.length; i++) {
+      int cell = IceMap.cell(i / SIDE, i % SIDE);
+      tiles[cell] = tile[i];
+      spots[cell] = spot[i];
+    }
+    return new IceMap(tiles, spots);
+  }
+
+  private static int at(int x, int y) {
+    return x * SIDE + y;
+  }
+
+  private static int mirrored(int at) {
+    return SIDE * SIDE - 1 - at;
+  }
+
+  /** Steps 1 to 4. */
+  private void drawCaves() {
+    for (int i = 0; i < tile.length; i++) {
+      tile[i] = random.nextFloat() > VOID_SHARE;
+    }
+    tile[at(0, 0)] = true;
+    tile[at(1, 0)] = true;
+    tile[at(0, 1)] = true;
+    tile[at(1, 1)] = true;
+    for (int run = 0; run < AUTOMATON_RUNS; run++) {
+      boolean[] next = new boolean[tile.length];
+      for (int x = 0; x < SIDE; x++) {
+        for (int y = 0; y < SIDE; y++) {
+          next[at(x, y)] = tilesAround(x, y) >= CROWDED;
+        }
+      }
+      tile = next;
+    }
+    for (int i = 0; i < tile.length; i++) {
+      tile[i] = !tile[i];
+    }
+  }
+
+  private int tilesAround(int x, int y) {
+    int around = 0;
+    for (int nx = x - 1; nx <= x + 1; nx++) {
+      for (int ny = y - 1; ny <= y + 1; ny++) {
+        boolean outside = nx < 0 || nx >= SIDE || ny < 0 || ny >= SIDE;
+        around += outside || tile[at(nx, ny)] ? 1 : 0;
+      }
+    }
+    return around;
+  }
+
+  /** Steps 5 and 6. */
+  private void makeSymmetric() {
+    for (int x = 0; x < SIDE; x++) {
+      for (int y = 0; y <= x; y++) {
+        tile[mirrored(at(x, y))] = tile[at(x, y)];
+      }
+    }
+    for (int x = 0; x < CORNER; x++) {
+      for (int y = 0; y < CORNER; y++) {
+        setBoth(x, y);
+      }
+    }
+  }
+
+  private void setBoth(int x, int y) {
+    tile[at(x, y)] = true;
+    tile[mirrored(at(x, y))] = true;
+  }
+
+  /** Step 7: corridors between a drawn cell of each component. */
+  private void connect() {
+    int[] begin = new int[tile.length + 1];
+    int components = 0;
+    for (int i = 0; i < tile.length; i++) {
+      if (tile[i] && !visited[i]) {
+        walk(i);
+        begin[++components] = count;
+      }
+    }
+    if (components == 1) {
+      return;
+    }
+    int[] point = new int[components];
+    for (int c = 0; c < components; c++) {
+      point[c] = walked[begin[c] + random.nextInt(begin[c + 1] - begin[c])];
+    }
+    for (int i = 0; i < components; i++) {
+      for (int j = i + 1; j < components; j++) {
+        dig(point[i] / SIDE, point[i] % SIDE, point[j] / SIDE, point[j] % SIDE);
+      }
+    }
+  }
+
+  private void walk(int i) {
+    visited[i] = true;
+    walked[count++] = i;
+    int x = i / SIDE;
+    int y = i % SIDE;
+    visit(x - 1, y);
+    visit(x + 1, y);
+    visit(x, y - 1);
+    visit(x, y + 1);
+  }
+
+  private void visit(int x, int y) {
+    if (x >= 0 && x < SIDE && y >= 0 && y < SIDE && tile[at(x, y)] && !visited[at(x, y)]) {
+      walk(at(x, y));
+    }
+  }
+
+  private void dig(int ax, int ay, int bx, int by) {
+    for (int x = Math.min(ax, bx); x <= Math.max(ax, bx); x++) {
+      setBoth(x, by);
+    }
+    for (int y = Math.min(ay, by); y <= Math.max(ay, by); y++) {
+      setBoth(ax, y);
+    }
+  }
+
+  /** Steps 2 and 8: the mine spots. */
+  private void drawSpots() {
+    int tiles = 0;
+    for (boolean t : tile) {
+      tiles += t ? 1 : 0;
+    }
+    int most = Math.max(FEWEST_SPOTS, (int) (tiles * SPOT_SHARE));
+    int pairs = (random.nextInt(most - FEWEST_SPOTS + 1) + FEWEST_SPOTS) / 2;
+    setSpots(at(1, 0));
+    for (int pair = 1; pair < pairs; pair++) {
+      int i;
+      do {
+        int x = random.nextInt(SIDE);
+        int y = random.nextInt(SIDE);
+        i = at(x, y);
+      } while (!tile[i] || spot[i] || isStart(i) || isStart(mirrored(i)));
+      setSpots(i);
+    }
+  }
+
+  /** The HQ, and the cell beside it where the second player starts. */
+  private static boolean isStart(int i) {
+    return i == at(0, 0) || i == at(0, 1);
+  }
+
+  private void setSpots(int i) {
+    spot[i] = true;
+    spot[mirrored(i)] = true;
+  }
+}

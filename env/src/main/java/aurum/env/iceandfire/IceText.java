@@ -1,0 +1,154 @@
+package aurum.env.iceandfire;
+
+import java.util.Locale;
+
+/** What the referee writes (RULES.md, section 3), and a drawing for people. */
+final class IceText {
+  /** How the referee marks active land and inactive land, by whether it is the reader's own. */
+  private static final String ACTIVE = "OX";
+
+  private static final String INACTIVE = "ox";
+
+  private IceText() {}
+
+  static void writeStart(IceMatch match, StringBuilder out) {
+    out.append(match.map.mineSpots.length).append('\n');
+    // Spots are numbered by y, then x.
+    for (int cell : match.map.mineSpots) {
+      out.append(IceMap.x(cell)).append(' ').append(IceMap.y(cell)).append('\n');
+    }
+  }
+
+  static void writeTurn(IceMatch match, StringBuilder out) {
+    int seat = match.seat();
+    for (int i = 0; i < 2; i++) {
+      int player = seat ^ i;
+      out.append(match.gold[player]).append('\n');
+      out.append(match.told[player]).append('\n');
+    }
+    for (int y = 0; y < IceMap.SIDE; y++) {
+      for (int x = 0; x < IceMap.SIDE; x++) {
+        out.append(land(match, seat, IceMap.cell(x, y)));
+      }
+      out.append('\n');
+    }
+    writeBuildings(match, seat, out);
+    writeUnits(match, seat, out);
+  }
+
+  private static char land(IceMatch match, int seat, int cell) {
+    return switch (match.owner[cell]) {
+      case IceMatch.VOID -> '#';
+      case IceMatch.NOBODY -> '.';
+      default -> (match.active[cell] ? ACTIVE : INACTIVE).charAt(match.owner[cell] ^ seat);
+    };
+  }
+
+  /** By owner, kind, x and y; the kinds are the referee's from 0 on. */
+  private static void writeBuildings(IceMatch match, int seat, StringBuilder out) {
+    int count = 0;
+    for (byte building : match.building) {
+      count += building != IceMatch.NO_BUILDING ? 1 : 0;
+    }
+    out.append(count).append('\n');
+    for (int i = 0; i < 2; i++) {
+      for (int kind = IceMatch.HQ; kind <= IceMatch.TOWER; kind++) {
+        for (int x = 0; x < IceMap.SIDE; x++) {
+          for (int y = 0; y < IceMap.SIDE; y++) {
+            int cell = IceMap.cell(x, y);
+            if (match.building[cell] == kind && match.owner[cell] == (seat ^ i)) {
+              out.append(i).append(' ').append(kind - IceMatch.HQ);
+              appendPlace(cell, out);
+              out.append('\n');
+            }
+          }
+        }
+      }
+    }
+  }
+
+  private static void writeUnits(IceMatch match, int seat, StringBuilder out) {
+    out.append(match.units[0] + match.units[1]).append('\n');
+    for (int i = 0; i < 2; i++) {
+      int player = seat ^ i;
+      for (int slot = 0; slot < match.units[player]; slot++) {
+        int cell = match.unitCell[player][slot];
+        out.append(i).append(' ').append(match.unitId[player][slot]);
+        out.append(' ').append(match.level[cell]);
+        appendPlace(cell, out);
+        out.append('\n');
+      }
+    }
+  }
+
+  private static void appendPlace(int cell, StringBuilder out) {
+    out.append(' ').append(IceMap.x(cell)).append(' ').append(IceMap.y(cell));
+  }
+
+  /** The command that an answer is; {@code WAIT} stands alone, if nothing is done in a turn. */
+  static void writeOrder(IceMatch match, int action, StringBuilder line) {
+    String wait = "WAIT";
+    boolean ofUnit = action < IceActions.TRAIN;
+    if (action == IceActions.NOTHING
+        || !match.questions.asks()
+        || ofUnit != match.asksAboutUnit()) {
+      line.append(line.isEmpty() ? wait : "");
+      return;
+    }
+    if (wait.contentEquals(line)) {
+      line.setLength(0);
+    }
+    line.append(line.isEmpty() ? "" : ";");
+    int cell = match.subject();
+    if (ofUnit) {
+      line.append("MOVE ").append(match.idOf(cell));
+      cell += IceActions.step(match.seat(), action);
+    } else if (action < IceActions.MINE) {
+      line.append("TRAIN ").append(action - IceActions.TRAIN + 1);
+    } else {
+      line.append("BUILD ").append(IceActions.NAMES.get(action));
+    }
+    appendPlace(cell, line);
+  }
+
+  /**
+   * The board, two characters a cell: the referee's mark, O for player 0 and X for player 1, small
+   * where it is inactive; then a unit's level, {@code H} an HQ, {@code $} a mine, {@code T} a
+   * tower, {@code *} a free mine spot. Below it a line for each player.
+   */
+  static void draw(IceMatch match, StringBuilder out) {
+    for (int y = 0; y < IceMap.SIDE; y++) {
+      for (int x = 0; x < IceMap.SIDE; x++) {
+        int cell = IceMap.cell(x, y);
+        char land = land(match, 0, cell);
+        out.append(land).append(land == '#' ? '#' : thing(match, cell));
+      }
+      out.append('\n');
+    }
+    out.append("round ").append(match.turn / 2).append(" of ").append(match.rounds()).append('\n');
+    for (int player = 0; player < 2; player++) {
+      out.append('@')
+          .append(player)
+          .append(' ')
+          .append(ACTIVE.charAt(player))
+          .append(
+              String.format(
+                  Locale.ROOT,
+                  "  gold %4d  income %3d  cells %3d  units %2d%s",
+                  match.gold[player],
+                  match.income[player],
+                  match.territory[player],
+                  match.units[player],
+                  match.score(player) < 0 ? "  lost\n" : "\n"));
+    }
+  }
+
+  private static char thing(IceMatch match, int cell) {
+    if (match.level[cell] != 0) {
+      return (char) ('0' + match.level[cell]);
+    }
+    return match.building[cell] != IceMatch.NO_BUILDING
+        ? " H$T".charAt(match.building[cell])
+        : match.map.mineSpot[cell] ? '*' : ' ';
+  }
+}
