@@ -30,7 +30,9 @@ public final class IceMatch implements Match {
   public static final int MINE = 2;
   public static final int TOWER = 3;
 
-  public static final int TOP_COST = 30;
+  /** More than any unit's. */
+  static final int NO_LEVEL = 4;
+
   public static final int MINE_COST = 15;
   public static final int TOWER_COST = 15;
   public static final int START_GOLD = 20;
@@ -79,6 +81,15 @@ public final class IceMatch implements Match {
   final int[][] unitCell = new int[2][MAXIMUM_UNITS];
   final int[][] unitId = new int[2][MAXIMUM_UNITS];
   private int nextId;
+
+  /** How many cells nobody owns. */
+  int free;
+
+  /** How many towers each player has, active or not. */
+  final int[] towers = new int[2];
+
+  /** Goes up with every change of the position; no part of the state. */
+  int changes;
 
   /** The questions of the turn in progress. */
   final IceQuestions questions;
@@ -136,7 +147,10 @@ public final class IceMatch implements Match {
     Arrays.fill(income, 0);
     Arrays.fill(territory, 0);
     Arrays.fill(units, 0);
+    Arrays.fill(towers, 0);
+    free = map.tiles;
     nextId = 1;
+    changes++;
   }
 
   /** Puts a cell onto an empty board. Its unit, if there is one, is added by itself. */
@@ -145,6 +159,8 @@ public final class IceMatch implements Match {
     active[cell] = isActive;
     level[cell] = (byte) unitLevel;
     building[cell] = (byte) what;
+    towers[player] += what == TOWER ? 1 : 0;
+    free--;
     if (isActive) {
       territory[player]++;
       income[player] += worth(cell);
@@ -208,7 +224,7 @@ public final class IceMatch implements Match {
     };
   }
 
-  private int activeMines(int seat) {
+  int activeMines(int seat) {
     int mines = 0;
     for (int cell : map.mineSpots) {
       mines += building[cell] == MINE && owner[cell] == seat && active[cell] ? 1 : 0;
@@ -259,8 +275,14 @@ public final class IceMatch implements Match {
     return league.topLevel;
   }
 
-  static int cost(int level) {
+  /** What a unit costs once. */
+  public static int cost(int level) {
     return 10 * level;
+  }
+
+  /** What a unit costs a turn. */
+  public static int upkeep(int level) {
+    return UPKEEP[level];
   }
 
   int rounds() {
@@ -289,7 +311,9 @@ public final class IceMatch implements Match {
 
   // What may be done (6).
 
-  /** Whether a player may train or build there, as far as it is his own active land or beside it. */
+  /**
+   * Whether a player may train or build there, as far as it is his own active land or beside it.
+   */
   boolean playable(int player, int cell) {
     return isActiveOf(player, cell) || touchesActive(player, cell);
   }
@@ -305,37 +329,33 @@ public final class IceMatch implements Match {
         || isActiveOf(player, cell - 1);
   }
 
-  /** Whether a tower stands on a cell, or beside it an active one of the same owner. */
-  boolean guarded(int cell) {
-    return building[cell] == TOWER
-        || guards(cell - 16, cell)
-        || guards(cell + 1, cell)
-        || guards(cell + 16, cell)
-        || guards(cell - 1, cell);
+  /** Whether a tower of a player stands on a cell, or beside it an active one. */
+  boolean guardedFor(int player, int cell) {
+    return (building[cell] == TOWER && owner[cell] == player)
+        || hasActiveTower(player, cell - 16)
+        || hasActiveTower(player, cell + 1)
+        || hasActiveTower(player, cell + 16)
+        || hasActiveTower(player, cell - 1);
   }
 
-  private boolean guards(int tower, int cell) {
-    return building[tower] == TOWER && active[tower] && owner[tower] == owner[cell];
+  private boolean hasActiveTower(int player, int cell) {
+    return building[cell] == TOWER && active[cell] && owner[cell] == player;
   }
 
-  /** The least level of a unit of {@code player} that can take a cell; 4 if none can. */
+  /** The least level of a unit of {@code player} that can take a cell, or {@link #NO_LEVEL}. */
   int levelNeeded(int player, int cell) {
-    int top = league.topLevel;
-    boolean occupied = level[cell] != 0 || building[cell] != NO_BUILDING;
-    if (owner[cell] == player) {
-      return occupied ? 4 : 1;
+    int held = owner[cell];
+    if (held == player) {
+      return level[cell] != 0 || building[cell] != NO_BUILDING ? NO_LEVEL : 1;
     }
-    if (owner[cell] == VOID) {
-      return 4;
+    if (held >= NOBODY) {
+      return held == NOBODY ? 1 : NO_LEVEL;
     }
-    if (owner[cell] == NOBODY) {
-      return 1;
+    // Inactive land is guarded by a tower on the cell itself alone.
+    if (towers[held] > 0 && (building[cell] == TOWER || (active[cell] && guardedFor(held, cell)))) {
+      return 3;
     }
-    // An inactive cell is guarded by a tower of its own alone.
-    if (building[cell] == TOWER || (active[cell] && guarded(cell))) {
-      return top < 3 ? 4 : 3;
-    }
-    return Math.min(top, level[cell] + 1);
+    return Math.min(league.topLevel, level[cell] + 1);
   }
 
   /** Whether the unit on {@code from} could go to {@code to}, a neighbour. */
@@ -351,7 +371,9 @@ public final class IceMatch implements Match {
   }
 
   boolean canBuild(int player, int what, int cell) {
-    return (what == MINE ? league.mines && map.mineSpot[cell] : league.towers && !map.mineSpot[cell])
+    return (what == MINE
+            ? league.mines && map.mineSpot[cell]
+            : league.towers && !map.mineSpot[cell])
         && gold[player] >= (what == MINE ? MINE_COST : TOWER_COST)
         && owner[cell] == player
         && level[cell] == 0
@@ -400,9 +422,11 @@ public final class IceMatch implements Match {
       income[player] -= worth(cell);
     }
     building[cell] = (byte) what;
+    towers[player] += what == TOWER ? 1 : 0;
     if (active[cell]) {
       income[player] += worth(cell);
     }
+    changes++;
     tellIncomes();
     return true;
   }
@@ -434,8 +458,10 @@ public final class IceMatch implements Match {
         dropUnit(before, slotAt(before, cell));
       }
       if (building[cell] != HQ) {
+        towers[before & 1] -= building[cell] == TOWER ? 1 : 0;
         building[cell] = NO_BUILDING;
       }
+      free -= before == NOBODY ? 1 : 0;
       owner[cell] = (byte) player;
       level[cell] = unitLevel;
       if (touchesActive(player, cell)) {
@@ -448,6 +474,7 @@ public final class IceMatch implements Match {
         cutOff(before, cell);
       }
     }
+    changes++;
     tellIncomes();
   }
 
@@ -580,6 +607,7 @@ public final class IceMatch implements Match {
 
   /** 4.1f: the seat's units may move. */
   void startMoving() {
+    changes++;
     questions.begin();
     int player = seat();
     for (int slot = 0; slot < units[player]; slot++) {
@@ -774,6 +802,7 @@ public final class IceMatch implements Match {
     loser = from.loser;
     disqualified = from.disqualified;
     nextId = from.nextId;
+    free = from.free;
     System.arraycopy(from.owner, 0, owner, 0, IceMap.CELLS);
     System.arraycopy(from.active, 0, active, 0, IceMap.CELLS);
     System.arraycopy(from.level, 0, level, 0, IceMap.CELLS);
@@ -785,10 +814,12 @@ public final class IceMatch implements Match {
       told[player] = from.told[player];
       territory[player] = from.territory[player];
       units[player] = from.units[player];
+      towers[player] = from.towers[player];
       System.arraycopy(from.unitCell[player], 0, unitCell[player], 0, units[player]);
       System.arraycopy(from.unitId[player], 0, unitId[player], 0, units[player]);
     }
     questions.copyFrom(from.questions);
+    changes++;
   }
 
   @Override
@@ -854,5 +885,6 @@ public final class IceMatch implements Match {
     }
     nextId = id;
     questions.load(in);
+    changes++;
   }
 }

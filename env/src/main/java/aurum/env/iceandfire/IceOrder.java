@@ -54,8 +54,7 @@ record IceOrder(Kind kind, int number, int x, int y) {
     return switch (verb) {
       case "MOVE" -> Kind.MOVE;
       case "TRAIN" -> Kind.TRAIN;
-      case "BUILD" ->
-          what.equals("MINE") ? Kind.MINE : what.equals("TOWER") ? Kind.TOWER : null;
+      case "BUILD" -> what.equals("MINE") ? Kind.MINE : what.equals("TOWER") ? Kind.TOWER : null;
       default -> null;
     };
   }

@@ -143,8 +143,7 @@ final class IceQuestions {
       case IceActions.MINE -> match.canBuild(player, IceMatch.MINE, cell);
       case IceActions.TOWER -> match.canBuild(player, IceMatch.TOWER, cell);
       default ->
-          action >= IceActions.TRAIN
-              && match.canTrain(player, action - IceActions.TRAIN + 1, cell);
+          action >= IceActions.TRAIN && match.canTrain(player, action - IceActions.TRAIN + 1, cell);
     };
   }
 

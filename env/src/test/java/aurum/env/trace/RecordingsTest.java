@@ -24,7 +24,8 @@ class RecordingsTest {
   @CsvSource({
     "vindinium, 70, 26840, 300",
     "vindinium-original, 40, 15246, 120",
-    "cultist-wars, 40, 3609, 100"
+    "cultist-wars, 40, 3609, 100",
+    "ice-and-fire, 76, 9320, 100"
   })
   void everyRecordingReplaysWithoutADifference(String folder, int games, int turns, int maps)
       throws IOException {
@@ -37,7 +38,7 @@ class RecordingsTest {
 
   /** The exporter's key test: what a bot rebuilds from its text is what a learner was shown. */
   @ParameterizedTest
-  @ValueSource(strings = {"vindinium", "vindinium-original"})
+  @ValueSource(strings = {"vindinium", "vindinium-original", "ice-and-fire"})
   void theRecordedTextAloneGivesTheObservationAndMaskOfEveryTurn(String folder) throws IOException {
     int compared = 0;
     int expected = 0;

@@ -1,0 +1,92 @@
+package aurum.env.iceandfire;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotNull;
+import static org.junit.jupiter.api.Assertions.assertNull;
+
+import java.util.Arrays;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Section 5 of RULES.md: what a line says. */
+class IceOrderTest {
+  private static List<String> parsed(String line) {
+    return Arrays.stream(IceOrder.parse(line))
+        .map(o -> o.kind() + " " + o.number() + " " + o.x() + " " + o.y())
+        .toList();
+  }
+
+  @Test
+  void commandsAreReadInTheirOrderWithoutTheBlanksAroundThem() {
+    assertEquals(
+        List.of("MOVE 3 4 5", "TRAIN 1 0 11", "MINE 0 2 3", "TOWER 0 7 8"),
+        parsed("MOVE 3 4 5; TRAIN 1 0 11 ;BUILD MINE 2 3;\tBUILD TOWER 7 8 "));
+  }
+
+  @Test
+  void waitsAndMessagesAreNoCommands() {
+    assertEquals(List.of("MOVE 1 2 3"), parsed("WAIT; WAIT ;MSG hello world;MOVE 1 2 3;MSG  x"));
+  }
+
+  @Test
+  void leadingZerosAndNumbersUpToTheGreatestAreFine() {
+    assertEquals(
+        List.of("MOVE 7 3 2147483647"), parsed("MOVE 007 00000000000000000003 2147483647"));
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"WAIT;", "WAIT;;", "MSG x;;;", ";", ";;;", " WAIT "})
+  void emptyPartsAtTheEndAreDropped(String line) {
+    assertEquals(List.of(), parsed(line));
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "",
+        " ",
+        ";WAIT",
+        "WAIT;;WAIT",
+        "WAIT; ;WAIT",
+        "WAIT; ",
+        "wait",
+        "WAIT 1",
+        "MSG",
+        "MSG ",
+        "MOVE",
+        "MOVE 1 2",
+        "MOVE 1 2 3 4",
+        "MOVE  1 2 3",
+        "MOVE 1  2 3",
+        "MOVE -1 2 3",
+        "MOVE +1 2 3",
+        "MOVE 1 2 -3",
+        "MOVE 1 2 3.0",
+        "MOVE 1 2 2147483648",
+        "MOVE 99999999999999999999999 2 3",
+        "MOVE\t1 2 3",
+        "move 1 2 3",
+        "TRAIN 1 2",
+        "TRAIN -1 2 3",
+        "TRAIN 4294967297 2 3",
+        "BUILD HQ 1 1",
+        "BUILD MINE 1",
+        "BUILD MINE  3",
+        "BUILD MINE 1 ",
+        "BUILD MINE -1 1",
+        "BUILD mine 1 1",
+        "BUILD MINE 1 1 1",
+        "MOVE 1 2 \u0663",
+        "WAIT;MOVE"
+      })
+  void anythingElseIsNotRecognised(String line) {
+    assertNull(IceOrder.parse(line), line);
+  }
+
+  @Test
+  void aPlaceOutsideTheBoardIsRecognised() {
+    assertNotNull(IceOrder.parse("MOVE 1 12 0;TRAIN 9 99 99;BUILD TOWER 1000000 0"));
+  }
+}

@@ -1,0 +1,101 @@
+package aurum.env.iceandfire;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import aurum.env.RandomPlay;
+import net.jqwik.api.EdgeCasesMode;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import net.jqwik.api.constraints.IntRange;
+import org.junit.jupiter.api.Test;
+
+/**
+ * Both seats share one point of view: in a world that is turned by half, a seat sees, is asked and
+ * may do what the other was in its place.
+ */
+class IcePointOfViewTest {
+  private static final IceAndFire BRONZE = TurnedWorld.eventful("bronze");
+
+  /** A position in mid-turn, on a generated map or one that has lost its symmetry. */
+  private static IceMatch match(long seed, int plies, boolean symmetric) {
+    IceMatch match = new IceMatch(BRONZE);
+    match.reset(seed);
+    if (!symmetric) {
+      match.start(TurnedWorld.withHoles(match.map, seed));
+    }
+    new RandomPlay(BRONZE, seed).play(match, 0, plies);
+    return match;
+  }
+
+  @Property(tries = 1000, edgeCases = EdgeCasesMode.NONE)
+  void aSeatSeesWhatTheOtherSeesInTheTurnedWorld(
+      @ForAll long seed, @ForAll @IntRange(max = 250) int plies, @ForAll boolean symmetric) {
+    IceMatch match = match(seed, plies, symmetric);
+    IceMatch image = TurnedWorld.of(match);
+    if (match.over()) {
+      return;
+    }
+    float[] seen = new float[IceFeatures.SIZE];
+    float[] turned = new float[IceFeatures.SIZE];
+    for (int seat = 0; seat < 2; seat++) {
+      match.observe(seat, seen, 0);
+      image.observe(1 - seat, turned, 0);
+      for (int i = 0; i < seen.length; i++) {
+        assertEquals(
+            Float.floatToRawIntBits(seen[i]),
+            Float.floatToRawIntBits(turned[i]),
+            "seat " + seat + ", entry " + i + ": " + seen[i] + ", turned " + turned[i]);
+      }
+    }
+    assertEquals(TurnedWorld.turned(match.subject()), image.subject());
+    assertArrayEquals(mask(match), mask(image));
+  }
+
+  @Property(tries = 1000, edgeCases = EdgeCasesMode.NONE)
+  void aChoiceKeepsTurnedWorldsTurned(
+      @ForAll long seed,
+      @ForAll @IntRange(max = 250) int plies,
+      @ForAll boolean symmetric,
+      @ForAll @IntRange(max = IceActions.COUNT - 1) int action) {
+    IceMatch match = match(seed, plies, symmetric);
+    IceMatch image = TurnedWorld.of(match);
+    int chosen = match.legal(action) ? action : IceActions.NOTHING;
+    // Beyond the last turn of player 1 the worlds differ: only one of them goes on.
+    if (match.over() || match.turn >= 2 * match.rounds() - 2) {
+      return;
+    }
+    match.play(chosen);
+    image.play(chosen);
+    IceMatch expected = TurnedWorld.of(match);
+    assertArrayEquals(expected.owner, image.owner, "owners");
+    assertArrayEquals(expected.active, image.active, "active");
+    assertArrayEquals(expected.level, image.level, "levels");
+    assertArrayEquals(expected.building, image.building, "buildings");
+    assertArrayEquals(expected.gold, image.gold, "gold");
+    assertArrayEquals(expected.told, image.told, "incomes");
+    assertEquals(expected.over(), image.over());
+    if (!match.over()) {
+      assertEquals(expected.subject(), image.subject());
+    }
+  }
+
+  private static boolean[] mask(IceMatch match) {
+    boolean[] mask = new boolean[IceActions.COUNT];
+    match.mask(mask, 0);
+    return mask;
+  }
+
+  @Test
+  void whatASeatCallsDownLeadsAwayFromItsHq() {
+    Island island = Island.of("O O1 .", ". . .");
+    island.match.play(IceActions.STEP + 2);
+    assertEquals("O1", island.at(1, 1));
+    String[] rows = new String[11];
+    java.util.Arrays.fill(rows, "# # # # # # # # # # . X");
+    rows[10] = "# # # # # # # # # # . X1";
+    island = Island.of(rows).turnOf(1, 3);
+    island.match.play(IceActions.STEP + 1); // To its right, which is the board's left.
+    assertEquals("X1", island.at(10, 10));
+  }
+}

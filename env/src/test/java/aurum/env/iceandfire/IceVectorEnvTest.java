@@ -1,0 +1,12 @@
+package aurum.env.iceandfire;
+
+import aurum.env.Game;
+import aurum.env.VectorEnvContract;
+import java.util.Map;
+
+class IceVectorEnvTest extends VectorEnvContract {
+  @Override
+  protected Game game() {
+    return new IceAndFire("bronze", Map.of(), 5, 20);
+  }
+}

@@ -1,0 +1,61 @@
+package aurum.env.iceandfire;
+
+import aurum.env.SplitMix;
+import java.util.Map;
+
+/** The same match seen from the other side: the board turned by half, and the players swapped. */
+final class TurnedWorld {
+  private TurnedWorld() {}
+
+  static int turned(int cell) {
+    return 255 - cell;
+  }
+
+  static IceMatch of(IceMatch from) {
+    boolean[] tile = new boolean[IceMap.CELLS];
+    boolean[] spot = new boolean[IceMap.CELLS];
+    for (int c = 0; c < IceMap.CELLS; c++) {
+      tile[turned(c)] = from.map.tile[c];
+      spot[turned(c)] = from.map.mineSpot[c];
+    }
+    IceMatch match = new IceMatch((IceAndFire) from.game());
+    match.clear(new IceMap(tile, spot));
+    match.turn = from.turn ^ 1;
+    for (int c = 0; c < IceMap.CELLS; c++) {
+      if (from.owner[c] < IceMatch.NOBODY) {
+        int player = 1 - from.owner[c];
+        match.place(turned(c), player, from.active[c], from.level[c], from.building[c]);
+      }
+      match.able[turned(c)] = from.able[c];
+    }
+    for (int player = 0; player < 2; player++) {
+      match.gold[1 - player] = from.gold[player];
+      match.told[1 - player] = from.told[player];
+      for (int slot = 0; slot < from.units[player]; slot++) {
+        match.addUnit(1 - player, turned(from.unitCell[player][slot]), from.unitId[player][slot]);
+      }
+    }
+    match.questions.copyFrom(from.questions);
+    return match;
+  }
+
+  /** A game with so much gold that much happens in its few rounds. */
+  static IceAndFire eventful(String variant) {
+    return new IceAndFire(variant, Map.of(), 10, 120);
+  }
+
+  /** A map that has lost its symmetry: some tiles have become void, some cells mine spots. */
+  static IceMap withHoles(IceMap map, long seed) {
+    SplitMix random = new SplitMix(seed);
+    boolean[] tile = map.tile.clone();
+    boolean[] spot = map.mineSpot.clone();
+    for (int c = 0; c < IceMap.CELLS; c++) {
+      boolean start = c == IceMap.HQ[0] || c == IceMap.HQ[1] || c == IceMap.SECOND_START;
+      if (tile[c] && !start) {
+        tile[c] = random.nextInt(8) != 0;
+        spot[c] = tile[c] && random.nextInt(8) == 0;
+      }
+    }
+    return new IceMap(tile, spot);
+  }
+}
