@@ -3,6 +3,7 @@ package aurum.agents.scripted;
 import aurum.env.Agent;
 import aurum.env.Game;
 import aurum.env.cultistwars.CultistWars;
+import aurum.env.iceandfire.IceAndFire;
 import aurum.env.vindinium.Vindinium;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -24,6 +25,9 @@ public final class ScriptedAgents {
     }
     if (game.name().equals(CultistWars.NAME)) {
       agents.put("greedy", new CultistGreedy());
+    }
+    if (game.name().equals(IceAndFire.NAME)) {
+      agents.put("greedy", new IceGreedy());
     }
     return agents;
   }

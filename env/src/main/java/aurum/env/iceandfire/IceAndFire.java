@@ -58,7 +58,7 @@ public final class IceAndFire implements Game {
    *     league} names another variant
    */
   public IceAndFire(String variant, Map<String, String> options) {
-    this(variant, options, ROUNDS, IceMatch.START_GOLD);
+    this(variant, options, ROUNDS, IceBoard.START_GOLD);
   }
 
   /** Other than the referee plays it: for tests that need short and eventful matches. */

@@ -48,7 +48,8 @@ final class IceFeatures {
   }
 
   private final IceMatch match;
-  private final IceOutlook outlook;
+  private final IceBoard board;
+  final IceOutlook outlook;
 
   // The seat that looks, and the other; the ways to the other's HQ and to its own.
   private int seat;
@@ -68,14 +69,15 @@ final class IceFeatures {
 
   IceFeatures(IceMatch match) {
     this.match = match;
+    board = match.board;
     outlook = new IceOutlook(match);
   }
 
   void write(int seat, float[] out, int offset) {
     this.seat = seat;
     enemy = 1 - seat;
-    toEnemyHq = match.map.distancesTo(IceMap.HQ[enemy]);
-    toOwnHq = match.map.distancesTo(IceMap.HQ[seat]);
+    toEnemyHq = board.map.distancesTo(IceMap.HQ[enemy]);
+    toOwnHq = board.map.distancesTo(IceMap.HQ[seat]);
     outlook.look(seat);
     danger = outlook.canWin(enemy);
     dangerIsClose = outlook.couldSoonWin(enemy);
@@ -98,11 +100,11 @@ final class IceFeatures {
   }
 
   private void writeWhole(float[] out, int p, boolean asked, boolean unit) {
-    int own = match.gold[seat];
-    int foe = match.gold[enemy];
-    int ownIncome = match.told[seat];
-    int foeIncome = match.told[enemy];
-    float tiles = match.map.tiles;
+    int own = board.gold[seat];
+    int foe = board.gold[enemy];
+    int ownIncome = board.told[seat];
+    int foeIncome = board.told[enemy];
+    float tiles = board.map.tiles;
     int left = match.rounds() - match.turn / 2;
     out[p] = unit ? 1 : 0;
     out[p + 1] = asked && !unit ? 1 : 0;
@@ -116,19 +118,19 @@ final class IceFeatures {
     out[p + 9] = balance(foeIncome, 10);
     out[p + 10] = balance(ownIncome - foeIncome, 10);
     out[p + 11] = own + ownIncome < 0 ? 1 : 0;
-    out[p + 12] = match.territory[seat] / tiles;
-    out[p + 13] = match.territory[enemy] / tiles;
-    out[p + 14] = balance(match.territory[seat] - match.territory[enemy], 10);
+    out[p + 12] = board.territory[seat] / tiles;
+    out[p + 13] = board.territory[enemy] / tiles;
+    out[p + 14] = balance(board.territory[seat] - board.territory[enemy], 10);
     int ownArmy = writeArmy(seat, out, p + 15);
     int foeArmy = writeArmy(enemy, out, p + 19);
     out[p + 23] = balance(ownArmy - foeArmy, 30);
     out[p + 24] = balance(own + ownArmy - foe - foeArmy, 50);
-    int ownMines = match.activeMines(seat);
-    int foeMines = match.activeMines(enemy);
+    int ownMines = board.activeMines(seat);
+    int foeMines = board.activeMines(enemy);
     out[p + 25] = balance(ownMines, 3);
     out[p + 26] = balance(foeMines, 3);
-    out[p + 27] = balance(match.towers[seat], 2);
-    out[p + 28] = balance(match.towers[enemy], 2);
+    out[p + 27] = balance(board.towers[seat], 2);
+    out[p + 28] = balance(board.towers[enemy], 2);
     out[p + 29] = closeness(outlook.cost[seat]);
     out[p + 30] = outlook.canWin(seat) ? 1 : 0;
     out[p + 31] = closeness(outlook.cost[enemy]);
@@ -140,8 +142,8 @@ final class IceFeatures {
 
   /** How near a player has come to the other's HQ. */
   private int nearest(int player, byte[] distance) {
-    for (int cell : match.map.byDistance[1 - player]) {
-      if (match.owner[cell] == player) {
+    for (int cell : board.map.byDistance[1 - player]) {
+      if (board.owner[cell] == player) {
         return distance[cell] & 0xff;
       }
     }
@@ -154,40 +156,40 @@ final class IceFeatures {
     int second = 0;
     int third = 0;
     int able = 0;
-    for (int slot = 0; slot < match.units[player]; slot++) {
-      int cell = match.unitCell[player][slot];
-      switch (match.level[cell]) {
+    for (int slot = 0; slot < board.units[player]; slot++) {
+      int cell = board.unitCell[player][slot];
+      switch (board.level[cell]) {
         case 1 -> first++;
         case 2 -> second++;
         default -> third++;
       }
-      able += match.able[cell] ? 1 : 0;
+      able += board.able[cell] ? 1 : 0;
     }
     out[p] = balance(first, 5);
     out[p + 1] = balance(second, 3);
     out[p + 2] = balance(third, 2);
     out[p + 3] = balance(able, 5);
-    return IceMatch.cost(1) * first + IceMatch.cost(2) * second + IceMatch.cost(3) * third;
+    return IceBoard.cost(1) * first + IceBoard.cost(2) * second + IceBoard.cost(3) * third;
   }
 
   private void writeSubject(int cell, boolean unit, float[] out, int p) {
-    int owner = match.owner[cell];
+    int owner = board.owner[cell];
     boolean own = owner == seat;
-    int level = match.level[cell];
+    int level = board.level[cell];
     int chain = outlook.chain[seat][cell];
     out[p] = own ? level / 3f : 0;
     out[p + 1] = closeness(toEnemyHq[cell] & 0xff);
     out[p + 2] = closeness(toOwnHq[cell] & 0xff);
-    out[p + 3] = match.map.mineSpot[cell] ? 1 : 0;
+    out[p + 3] = board.map.mineSpot[cell] ? 1 : 0;
     out[p + 4] = own ? 1 : 0;
-    out[p + 5] = owner == IceMatch.NOBODY ? 1 : 0;
+    out[p + 5] = owner == IceBoard.NOBODY ? 1 : 0;
     out[p + 6] = owner == enemy ? 1 : 0;
-    out[p + 7] = owner == enemy && !match.active[cell] ? 1 : 0;
+    out[p + 7] = owner == enemy && !board.active[cell] ? 1 : 0;
     out[p + 8] = own ? 0 : closeness(chain);
-    out[p + 9] = !own && IceMatch.cost(chain) <= match.gold[seat] ? 1 : 0;
+    out[p + 9] = !own && IceBoard.cost(chain) <= board.gold[seat] ? 1 : 0;
     out[p + 10] = own ? closeness(outlook.chain[enemy][cell]) : 0;
     out[p + 11] = isOnCheapestChain(cell) ? 1 : 0;
-    out[p + 12] = own && match.guardedFor(seat, cell) ? 1 : 0;
+    out[p + 12] = own && board.guardedFor(seat, cell) ? 1 : 0;
     boolean exposed = own && outlook.isExposedToUnits(cell, level);
     boolean exposedToTraining = own && outlook.isExposedToTraining(cell, level);
     out[p + 13] = exposed ? 1 : 0;
@@ -199,16 +201,21 @@ final class IceFeatures {
       out[p + 15] = balance(outlook.cutCells, 5);
       out[p + 16] = balance(outlook.cutArmy, 20);
     }
-    out[p + 17] = own && match.touchesActive(enemy, cell) ? 1 : 0;
+    out[p + 17] = own && board.touchesActive(enemy, cell) ? 1 : 0;
     writeNeighbours(cell, out, p + 18);
-    freeWay = unit && match.free > 0 ? outlook.way(cell, IceMatch.NOBODY) : 0;
-    enemyWay = unit ? outlook.way(cell, enemy) : 0;
+    freeWay = 0;
+    enemyWay = 0;
+    if (unit) {
+      outlook.findWays(cell);
+      freeWay = outlook.freeWay;
+      enemyWay = outlook.enemyWay;
+    }
     out[p + 21] = freeWay == 0 ? 0 : closeness(freeWay >> 4);
     out[p + 22] = enemyWay == 0 ? 0 : closeness(enemyWay >> 4);
     for (int direction = 0; direction < 4; direction++) {
-      int board = IceActions.direction(seat, direction);
-      out[p + 23 + direction] = freeWay >> board & 1;
-      out[p + 27 + direction] = enemyWay >> board & 1;
+      int side = IceActions.direction(seat, direction);
+      out[p + 23 + direction] = freeWay >> side & 1;
+      out[p + 27 + direction] = enemyWay >> side & 1;
     }
   }
 
@@ -216,7 +223,7 @@ final class IceFeatures {
   private boolean isOnCheapestChain(int cell) {
     return outlook.chain[enemy][cell] == outlook.cost[enemy]
         && outlook.cost[enemy] < IceOutlook.FAR
-        && match.touchesActive(enemy, cell);
+        && board.touchesActive(enemy, cell);
   }
 
   /** How many of the four neighbours are own units, enemy units, and no void. */
@@ -225,11 +232,11 @@ final class IceFeatures {
     int foes = 0;
     int tiles = 0;
     for (int step : IceMap.STEP) {
-      int owner = match.owner[cell + step];
-      boolean occupied = match.level[cell + step] != 0;
+      int owner = board.owner[cell + step];
+      boolean occupied = board.level[cell + step] != 0;
       own += occupied && owner == seat ? 1 : 0;
       foes += occupied && owner == enemy ? 1 : 0;
-      tiles += owner != IceMatch.VOID ? 1 : 0;
+      tiles += owner != IceBoard.VOID ? 1 : 0;
     }
     out[p] = own / 4f;
     out[p + 1] = foes / 4f;
@@ -237,19 +244,19 @@ final class IceFeatures {
   }
 
   private void writeSteps(int cell, float[] out, int p) {
-    int level = match.level[cell];
+    int level = board.level[cell];
     for (int direction = 0; direction < 4; direction++, p += TAKING) {
-      int board = IceActions.direction(seat, direction);
-      int to = cell + IceMap.STEP[board];
-      if (!match.canStep(seat, cell, to)) {
+      int side = IceActions.direction(seat, direction);
+      int to = cell + IceMap.STEP[side];
+      if (!board.canStep(seat, cell, to)) {
         Arrays.fill(out, p, p + TAKING, 0);
         continue;
       }
       writeTaking(to, out, p);
       out[p + 9] = outlook.isExposedToUnits(to, level) ? 1 : 0;
       out[p + 10] = outlook.isExposedToTraining(to, level) ? 1 : 0;
-      out[p + 11] = freeWay >> board & 1;
-      out[p + 12] = enemyWay >> board & 1;
+      out[p + 11] = freeWay >> side & 1;
+      out[p + 12] = enemyWay >> side & 1;
       out[p + 13] = toEnemyHq[to] - toEnemyHq[cell];
       out[p + 14] = dangerIsClose && outlook.isInDangerAfter(cell, to, level) ? 1 : 0;
     }
@@ -257,16 +264,16 @@ final class IceFeatures {
 
   /** What is won by taking a cell, in the first nine entries and the last. */
   private void writeTaking(int to, float[] out, int p) {
-    int owner = match.owner[to];
+    int owner = board.owner[to];
     boolean foe = owner == enemy;
-    boolean hq = foe && match.building[to] == IceMatch.HQ;
+    boolean hq = foe && board.building[to] == IceBoard.HQ;
     out[p] = 1;
     out[p + 1] = owner == seat ? 1 : 0;
-    out[p + 2] = owner == IceMatch.NOBODY ? 1 : 0;
-    out[p + 3] = foe && match.active[to] ? 1 : 0;
-    out[p + 4] = foe ? match.level[to] / 3f : 0;
-    out[p + 5] = foe && match.building[to] >= IceMatch.MINE ? 1 : 0;
-    out[p + 6] = hq || IceMatch.cost(outlook.costBehind(seat, to)) <= match.gold[seat] ? 1 : 0;
+    out[p + 2] = owner == IceBoard.NOBODY ? 1 : 0;
+    out[p + 3] = foe && board.active[to] ? 1 : 0;
+    out[p + 4] = foe ? board.level[to] / 3f : 0;
+    out[p + 5] = foe && board.building[to] >= IceBoard.MINE ? 1 : 0;
+    out[p + 6] = hq || IceBoard.cost(outlook.costBehind(seat, to)) <= board.gold[seat] ? 1 : 0;
     out[p + 7] = 0;
     out[p + 8] = 0;
     if (foe) {
@@ -274,7 +281,7 @@ final class IceFeatures {
       out[p + 7] = balance(outlook.cutCells, 5);
       out[p + 8] = balance(outlook.cutArmy, 20);
     }
-    out[p + 15] = match.map.mineSpot[to] ? 1 : 0;
+    out[p + 15] = board.map.mineSpot[to] ? 1 : 0;
   }
 
   private void writeTrainings(int cell, float[] out, int offset) {
@@ -282,23 +289,23 @@ final class IceFeatures {
     Arrays.fill(out, p, offset + TRAININGS, 0);
     writeTaking(cell, out, p);
     p = offset + TRAININGS;
-    boolean wins = match.owner[cell] != seat;
+    boolean wins = board.owner[cell] != seat;
     for (int level = 1; level <= 3; level++, p += TRAINING) {
-      boolean legal = match.canTrain(seat, level, cell);
-      int income = match.income[seat] - IceMatch.upkeep(level) + (wins ? 1 : 0);
+      boolean legal = board.canTrain(seat, level, cell);
+      int income = board.income[seat] - IceBoard.upkeep(level) + (wins ? 1 : 0);
       out[p] = legal ? 1 : 0;
       out[p + 1] = legal && outlook.isExposedToUnits(cell, level) ? 1 : 0;
       out[p + 2] = legal && outlook.isExposedToTraining(cell, level) ? 1 : 0;
-      out[p + 3] = legal ? balance(match.gold[seat] - IceMatch.cost(level), 20) : 0;
+      out[p + 3] = legal ? balance(board.gold[seat] - IceBoard.cost(level), 20) : 0;
       out[p + 4] = legal ? balance(income, 10) : 0;
       out[p + 5] = legal && dangerIsClose && outlook.isInDangerAfter(cell, cell, level) ? 1 : 0;
     }
-    boolean tower = match.canBuild(seat, IceMatch.TOWER, cell);
+    boolean tower = board.canBuild(seat, IceBoard.TOWER, cell);
     int guarded = 0;
     for (int step : IceMap.STEP) {
-      guarded += match.owner[cell + step] == seat ? 1 : 0;
+      guarded += board.owner[cell + step] == seat ? 1 : 0;
     }
-    out[p] = match.canBuild(seat, IceMatch.MINE, cell) ? 1 : 0;
+    out[p] = board.canBuild(seat, IceBoard.MINE, cell) ? 1 : 0;
     out[p + 1] = tower ? 1 : 0;
     out[p + 2] = tower ? guarded / 4f : 0;
     out[p + 3] = tower && dangerIsClose && outlook.isInDangerAfter(cell, cell, 0) ? 1 : 0;
@@ -307,18 +314,18 @@ final class IceFeatures {
   private void writeSurroundings(int cell, float[] out, int p) {
     for (int step : IceQuestions.DIAMOND) {
       int at = cell + (seat == 0 ? step : -step);
-      int owner = match.owner[at];
+      int owner = board.owner[at];
       float sign = owner == seat ? 1 : -1;
-      float land = match.active[at] ? 1 : 0.5f;
-      float level = match.level[at] / 3f;
-      int building = match.building[at];
+      float land = board.active[at] ? 1 : 0.5f;
+      float level = board.level[at] / 3f;
+      int building = board.building[at];
       out[p] = owner == seat ? land : 0;
       out[p + 1] = owner == enemy ? land : 0;
-      out[p + 2] = owner == IceMatch.NOBODY ? 1 : 0;
+      out[p + 2] = owner == IceBoard.NOBODY ? 1 : 0;
       out[p + 3] = owner == seat ? level : 0;
       out[p + 4] = owner == enemy ? level : 0;
-      out[p + 5] = building == IceMatch.TOWER ? sign : 0;
-      out[p + 6] = building == IceMatch.HQ ? sign : building == IceMatch.MINE ? sign / 2 : 0;
+      out[p + 5] = building == IceBoard.TOWER ? sign : 0;
+      out[p + 6] = building == IceBoard.HQ ? sign : building == IceBoard.MINE ? sign / 2 : 0;
       p += AROUND;
     }
   }

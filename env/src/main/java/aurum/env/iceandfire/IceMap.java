@@ -96,6 +96,11 @@ public final class IceMap {
     return (y + FRAME) << 4 | (x + FRAME);
   }
 
+  /** The cell that a player starts in. */
+  public static int hq(int player) {
+    return HQ[player];
+  }
+
   public static int x(int cell) {
     return (cell & 15) - FRAME;
   }

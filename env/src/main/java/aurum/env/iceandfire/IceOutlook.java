@@ -9,22 +9,25 @@ import java.util.Arrays;
  *
  * <p>Costs are counted in tens of gold, as a unit costs ten a level.
  */
-final class IceOutlook {
+public final class IceOutlook {
   /** More than any gold pays. */
-  static final int FAR = 99;
+  public static final int FAR = 99;
 
   /** Chains are followed up to this cost beyond what can be paid, and beyond the cheapest. */
   private static final int BEYOND = 3;
 
   private static final int LONGEST = 15;
 
-  /** How far {@link #way} looks. */
+  /** How far {@link #findWays} looks. */
   private static final int SIGHT = 6;
+
+  private static final int NO_WAY = -1;
 
   /** A cell costs at most this, so that many buckets and one more hold all open ends of chains. */
   private static final int BUCKETS = 4;
 
   private final IceMatch match;
+  private final IceBoard board;
 
   /** For which position, and whose view, everything below has been found. */
   private int seen;
@@ -52,21 +55,23 @@ final class IceOutlook {
   private final byte[] tried = new byte[IceMap.CELLS];
   private int flood;
 
-  /** What the last {@link #cut} found: how many active cells are lost, and the worth of units. */
   int cutCells;
-
   int cutArmy;
+
+  int freeWay;
+  int enemyWay;
 
   IceOutlook(IceMatch match) {
     this.match = match;
+    board = match.board;
   }
 
   /** Looks at the position with the eyes of a seat, unless it has not changed since. */
   void look(int seat) {
-    if (seen == match.changes && this.seat == seat) {
+    if (seen == board.changes && this.seat == seat) {
       return;
     }
-    seen = match.changes;
+    seen = board.changes;
     this.seat = seat;
     findChains(seat, chain[seat]);
     findChains(1 - seat, chain[1 - seat]);
@@ -75,17 +80,17 @@ final class IceOutlook {
   /** The gold that a player can spend: at once, or if he is not to move at his next turn. */
   int purse(int player) {
     return match.seat() == player
-        ? match.gold[player]
-        : Math.max(0, match.gold[player] + match.income[player]);
+        ? board.gold[player]
+        : Math.max(0, board.gold[player] + board.income[player]);
   }
 
   /** Whether a player can pay for a chain to the other's HQ. */
-  boolean canWin(int player) {
-    return Math.min(cost[player], costBehindUnit[player]) * IceMatch.cost(1) <= purse(player);
+  public boolean canWin(int player) {
+    return Math.min(cost[player], costBehindUnit[player]) * IceBoard.cost(1) <= purse(player);
   }
 
   /** Whether a player might be able to if he was richer, or a unit left its place. */
-  boolean couldSoonWin(int player) {
+  public boolean couldSoonWin(int player) {
     return Math.min(cost[player], costBehindUnit[player]) < FAR;
   }
 
@@ -98,7 +103,7 @@ final class IceOutlook {
     Arrays.fill(filled, 0);
     cost[player] = FAR;
     costBehindUnit[player] = FAR;
-    int limit = Math.min(LONGEST, purse(player) / IceMatch.cost(1) + BEYOND);
+    int limit = Math.min(LONGEST, purse(player) / IceBoard.cost(1) + BEYOND);
     open(player, costs, IceMap.HQ[1 - player], 0);
     for (int c = 1; c <= Math.min(limit, cost[player] + BEYOND); c++) {
       int[] cells = bucket[c % BUCKETS];
@@ -112,17 +117,17 @@ final class IceOutlook {
   }
 
   private void follow(int player, byte[] costs, int cell, int c) {
-    int needed = match.levelNeeded(player, cell);
+    int needed = board.levelNeeded(player, cell);
     for (int step : IceMap.STEP) {
       int next = cell + step;
-      if (match.owner[next] != player) {
+      if (board.owner[next] != player) {
         if (c + 1 < costs[next]) {
           open(player, costs, next, c);
         }
-      } else if (match.active[next]) {
+      } else if (board.active[next]) {
         cost[player] = Math.min(cost[player], c);
-        boolean mayMove = match.seat() != player || match.able[next];
-        if (mayMove && match.level[next] >= needed) {
+        boolean mayMove = match.seat() != player || board.able[next];
+        if (mayMove && board.level[next] >= needed) {
           costBehindUnit[player] = Math.min(costBehindUnit[player], c - needed);
         }
       }
@@ -130,7 +135,7 @@ final class IceOutlook {
   }
 
   private void open(int player, byte[] costs, int cell, int behind) {
-    int needed = match.levelNeeded(player, cell);
+    int needed = board.levelNeeded(player, cell);
     int c = behind + needed;
     if (needed < BUCKETS && c < costs[cell]) {
       costs[cell] = (byte) c;
@@ -138,10 +143,38 @@ final class IceOutlook {
     }
   }
 
+  /** What a player's chain costs that begins with a cell, or {@link #FAR}. */
+  public int cost(int player, int cell) {
+    return chain[player][cell];
+  }
+
+  /** How many active cells would be lost with the cell of the last {@link #cut}. */
+  public int cutCells() {
+    return cutCells;
+  }
+
+  /** What the units there have cost. */
+  public int cutArmy() {
+    return cutArmy;
+  }
+
+  /**
+   * The way that the last {@link #findWays} found to the nearest free cell: 16 times the steps plus
+   * a bit for each direction of the board in which such a way begins; 0 if there is none near.
+   */
+  public int freeWay() {
+    return freeWay;
+  }
+
+  /** The same for the nearest cell of the enemy's. */
+  public int enemyWay() {
+    return enemyWay;
+  }
+
   /** What a chain of the seat's still costs once it has taken a cell. */
-  int costBehind(int player, int cell) {
+  public int costBehind(int player, int cell) {
     int behind = chain[player][cell];
-    return behind >= FAR ? FAR : behind - match.levelNeeded(player, cell);
+    return behind >= FAR ? FAR : behind - board.levelNeeded(player, cell);
   }
 
   /**
@@ -149,42 +182,42 @@ final class IceOutlook {
    * on {@code to}, or a tower if that is 0, and {@code from} was empty. What would be cut off by
    * that is not looked at.
    */
-  boolean isInDangerAfter(int from, int to, int unitLevel) {
+  public boolean isInDangerAfter(int from, int to, int unitLevel) {
     // Without danger now, only a unit that leaves a chain's way can bring it.
     if (!canWin(1 - seat) && (from == to || chain[1 - seat][from] >= FAR)) {
       return false;
     }
-    byte owner = match.owner[to];
-    byte level = match.level[to];
-    byte building = match.building[to];
-    byte leaving = match.level[from];
-    boolean active = match.active[to];
-    match.level[from] = 0;
-    match.owner[to] = (byte) seat;
-    match.active[to] = true;
-    match.level[to] = (byte) unitLevel;
-    match.building[to] = (byte) (unitLevel == 0 ? IceMatch.TOWER : IceMatch.NO_BUILDING);
-    match.towers[seat] += unitLevel == 0 ? 1 : 0;
+    byte owner = board.owner[to];
+    byte level = board.level[to];
+    byte building = board.building[to];
+    byte leaving = board.level[from];
+    boolean active = board.active[to];
+    board.level[from] = 0;
+    board.owner[to] = (byte) seat;
+    board.active[to] = true;
+    board.level[to] = (byte) unitLevel;
+    board.building[to] = (byte) (unitLevel == 0 ? IceBoard.TOWER : IceBoard.NO_BUILDING);
+    board.towers[seat] += unitLevel == 0 ? 1 : 0;
     int costNow = cost[1 - seat];
     int costBehindUnitNow = costBehindUnit[1 - seat];
     findChains(1 - seat, tried);
     boolean danger = canWin(1 - seat);
     cost[1 - seat] = costNow;
     costBehindUnit[1 - seat] = costBehindUnitNow;
-    match.towers[seat] -= unitLevel == 0 ? 1 : 0;
-    match.building[to] = building;
-    match.level[to] = level;
-    match.active[to] = active;
-    match.owner[to] = owner;
-    match.level[from] = leaving;
+    board.towers[seat] -= unitLevel == 0 ? 1 : 0;
+    board.building[to] = building;
+    board.level[to] = level;
+    board.active[to] = active;
+    board.owner[to] = owner;
+    board.level[from] = leaving;
     return danger;
   }
 
   /** Finds what a player loses beside the cell itself, and what stands there, if he loses it. */
-  void cut(int player, int cell) {
+  public void cut(int player, int cell) {
     cutCells = 0;
     cutArmy = 0;
-    if (match.active[cell] && match.maySplit(player, cell)) {
+    if (board.active[cell] && board.maySplit(player, cell)) {
       flood++;
       int end = 0;
       int hq = IceMap.HQ[player];
@@ -194,28 +227,28 @@ final class IceOutlook {
       for (int i = 0; i < end; i++) {
         for (int step : IceMap.STEP) {
           int next = queue[i] + step;
-          if (match.owner[next] == player && reached[next] != flood) {
+          if (board.owner[next] == player && reached[next] != flood) {
             reached[next] = flood;
             queue[end++] = next;
           }
         }
       }
-      cutCells = cell == hq ? 0 : match.territory[player] - 1 - end;
-      for (int slot = 0; cutCells > 0 && slot < match.units[player]; slot++) {
-        int at = match.unitCell[player][slot];
-        if (match.active[at] && reached[at] != flood) {
-          cutArmy += IceMatch.cost(match.level[at]);
+      cutCells = cell == hq ? 0 : board.territory[player] - 1 - end;
+      for (int slot = 0; cutCells > 0 && slot < board.units[player]; slot++) {
+        int at = board.unitCell[player][slot];
+        if (board.active[at] && reached[at] != flood) {
+          cutArmy += IceBoard.cost(board.level[at]);
         }
       }
     }
   }
 
   /** Whether an enemy's unit could take a cell where the seat has a unit of that level, or none. */
-  boolean isExposedToUnits(int cell, int unitLevel) {
+  public boolean isExposedToUnits(int cell, int unitLevel) {
     int needed = neededAgainst(cell, unitLevel);
     for (int step : IceMap.STEP) {
       int next = cell + step;
-      if (match.level[next] >= needed && match.owner[next] == 1 - seat && match.active[next]) {
+      if (board.level[next] >= needed && board.owner[next] == 1 - seat && board.active[next]) {
         return true;
       }
     }
@@ -223,52 +256,62 @@ final class IceOutlook {
   }
 
   /** Whether an enemy could train a unit at his next turn that takes such a cell. */
-  boolean isExposedToTraining(int cell, int unitLevel) {
-    return IceMatch.cost(neededAgainst(cell, unitLevel)) <= purse(1 - seat)
-        && match.touchesActive(1 - seat, cell);
+  public boolean isExposedToTraining(int cell, int unitLevel) {
+    return IceBoard.cost(neededAgainst(cell, unitLevel)) <= purse(1 - seat)
+        && board.touchesActive(1 - seat, cell);
   }
 
   private int neededAgainst(int cell, int unitLevel) {
-    return match.towers[seat] > 0 && match.guardedFor(seat, cell)
+    return board.towers[seat] > 0 && board.guardedFor(seat, cell)
         ? 3
-        : Math.min(match.league.topLevel, unitLevel + 1);
+        : Math.min(board.league.topLevel, unitLevel + 1);
   }
 
   /**
-   * The way from a cell to the nearest one of an owner, whatever stands between: 16 times the steps
-   * plus a bit for each direction in which such a way begins; 0 if there is none within {@value
-   * #SIGHT} steps.
+   * Finds the ways from a cell to the nearest free one and to the nearest one of the enemy's,
+   * whatever stands between: {@link #freeWay} and {@link #enemyWay}.
    */
-  int way(int from, int owner) {
+  public void findWays(int from) {
     flood++;
     reached[from] = flood;
     steps[from] = 0;
+    freeWay = board.free > 0 ? 0 : NO_WAY;
+    enemyWay = 0;
     int end = 0;
     for (int direction = 0; direction < 4; direction++) {
       end = walk(from + IceMap.STEP[direction], 1, 1 << direction, end);
     }
-    int found = 0;
-    int nearest = SIGHT + 1;
-    for (int i = 0; i < end && steps[queue[i]] <= nearest; i++) {
-      int cell = queue[i];
-      if (match.owner[cell] == owner) {
-        nearest = steps[cell];
-        found |= ways[cell];
-      } else if (steps[cell] < Math.min(nearest, SIGHT)) {
+    int begin = 0;
+    for (int distance = 1; begin < end && distance <= SIGHT; distance++) {
+      int freeSides = 0;
+      int enemySides = 0;
+      int ring = end;
+      for (int i = begin; i < ring; i++) {
+        int owner = board.owner[queue[i]];
+        freeSides |= owner == IceBoard.NOBODY ? ways[queue[i]] : 0;
+        enemySides |= owner == 1 - seat ? ways[queue[i]] : 0;
+      }
+      freeWay = freeWay == 0 && freeSides != 0 ? distance << 4 | freeSides : freeWay;
+      enemyWay = enemyWay == 0 && enemySides != 0 ? distance << 4 | enemySides : enemyWay;
+      if (freeWay != 0 && enemyWay != 0) {
+        break;
+      }
+      for (; begin < ring; begin++) {
+        int cell = queue[begin];
         for (int step : IceMap.STEP) {
-          end = walk(cell + step, steps[cell] + 1, ways[cell], end);
+          end = walk(cell + step, distance + 1, ways[cell], end);
         }
       }
     }
-    return found == 0 ? 0 : nearest << 4 | found;
+    freeWay = freeWay == NO_WAY ? 0 : freeWay;
   }
 
   /** Comes to a cell, for the first time or by another way as short; returns the queue's end. */
   private int walk(int cell, int after, int way, int end) {
-    if (match.owner[cell] == IceMatch.VOID) {
-      return end;
-    }
     if (reached[cell] != flood) {
+      if (board.owner[cell] == IceBoard.VOID) {
+        return end;
+      }
       reached[cell] = flood;
       steps[cell] = (byte) after;
       ways[cell] = (byte) way;

@@ -3,6 +3,7 @@ package aurum.env.iceandfire;
 import java.io.DataInput;
 import java.io.DataOutput;
 import java.io.IOException;
+import java.util.Arrays;
 
 /**
  * Asks for a turn's commands one by one, for learners. First each unit of the seat is a question,
@@ -21,6 +22,7 @@ final class IceQuestions {
   static final int[] DIAMOND = {-32, -17, -16, -15, -2, -1, 1, 2, 15, 16, 17, 32};
 
   private final IceMatch match;
+  private final IceBoard board;
 
   /** How many of the turn's possible questions have been passed: units first, then cells. */
   private int passed;
@@ -30,6 +32,7 @@ final class IceQuestions {
 
   IceQuestions(IceMatch match) {
     this.match = match;
+    board = match.board;
   }
 
   /** A turn begins. What is asked first is found when it is needed. */
@@ -46,11 +49,11 @@ final class IceQuestions {
   }
 
   private boolean isOver(int question) {
-    return question == 2 * match.map.tiles;
+    return question == 2 * board.map.tiles;
   }
 
   boolean asksAboutUnit() {
-    return next() < match.map.tiles;
+    return next() < board.map.tiles;
   }
 
   /** Whether there is anything to decide. */
@@ -65,23 +68,23 @@ final class IceQuestions {
 
   /** There and back again over the tiles, beginning beside the enemy HQ. */
   private int cell(int question) {
-    int tiles = match.map.tiles;
-    int[] order = match.map.byDistance[1 - match.seat()];
+    int tiles = board.map.tiles;
+    int[] order = board.map.byDistance[1 - match.seat()];
     return order[question < tiles ? question : 2 * tiles - 1 - question];
   }
 
   private int find() {
     int player = match.seat();
-    int tiles = match.map.tiles;
-    int[] order = match.map.byDistance[1 - player];
+    int tiles = board.map.tiles;
+    int[] order = board.map.byDistance[1 - player];
     int question = passed;
     for (; question < tiles; question++) {
       int cell = order[question];
-      if (match.able[cell] && canLeave(player, cell)) {
+      if (board.able[cell] && canLeave(player, cell)) {
         return question;
       }
     }
-    int payable = Math.min(match.league.topLevel, match.gold[player] / IceMatch.cost(1));
+    int payable = Math.min(board.league.topLevel, board.gold[player] / IceBoard.cost(1));
     if (payable > 0) {
       for (; question < 2 * tiles; question++) {
         if (isWorthAsking(player, order[2 * tiles - 1 - question], payable)) {
@@ -94,7 +97,7 @@ final class IceQuestions {
 
   private boolean canLeave(int player, int cell) {
     for (int step : IceMap.STEP) {
-      if (match.canStep(player, cell, cell + step)) {
+      if (board.canStep(player, cell, cell + step)) {
         return true;
       }
     }
@@ -103,19 +106,19 @@ final class IceQuestions {
 
   /** Whether there is an answer other than nothing, if a unit of level {@code payable} is one. */
   private boolean isWorthAsking(int player, int cell, int payable) {
-    if (match.owner[cell] == player) {
-      return match.level[cell] == 0
-          && match.building[cell] == IceMatch.NO_BUILDING
-          && match.active[cell]
-          && (match.canBuild(player, IceMatch.MINE, cell) || isNear(1 - player, cell));
+    if (board.owner[cell] == player) {
+      return board.level[cell] == 0
+          && board.building[cell] == IceBoard.NO_BUILDING
+          && board.active[cell]
+          && (board.canBuild(player, IceBoard.MINE, cell) || isNear(1 - player, cell));
     }
-    return match.touchesActive(player, cell) && match.levelNeeded(player, cell) <= payable;
+    return board.touchesActive(player, cell) && board.levelNeeded(player, cell) <= payable;
   }
 
   /** Whether a player owns a cell within two steps, over whatever lies between. */
   private boolean isNear(int player, int cell) {
     for (int step : DIAMOND) {
-      if (match.owner[cell + step] == player) {
+      if (board.owner[cell + step] == player) {
         return true;
       }
     }
@@ -137,20 +140,40 @@ final class IceQuestions {
     int player = match.seat();
     if (asksAboutUnit()) {
       return action < IceActions.TRAIN
-          && match.canStep(player, cell, cell + IceActions.step(player, action));
+          && board.canStep(player, cell, cell + IceActions.step(player, action));
     }
     return switch (action) {
-      case IceActions.MINE -> match.canBuild(player, IceMatch.MINE, cell);
-      case IceActions.TOWER -> match.canBuild(player, IceMatch.TOWER, cell);
+      case IceActions.MINE -> board.canBuild(player, IceBoard.MINE, cell);
+      case IceActions.TOWER -> board.canBuild(player, IceBoard.TOWER, cell);
       default ->
-          action >= IceActions.TRAIN && match.canTrain(player, action - IceActions.TRAIN + 1, cell);
+          action >= IceActions.TRAIN && board.canTrain(player, action - IceActions.TRAIN + 1, cell);
     };
   }
 
   void mask(boolean[] destination, int offset) {
-    for (int action = 0; action < IceActions.COUNT; action++) {
-      destination[offset + action] = legal(action);
+    Arrays.fill(destination, offset, offset + IceActions.COUNT, false);
+    destination[offset + IceActions.NOTHING] = true;
+    int question = next();
+    if (isOver(question)) {
+      return;
     }
+    int player = match.seat();
+    int cell = cell(question);
+    if (question < board.map.tiles) {
+      int level = board.level[cell];
+      for (int side = 0; side < 4; side++) {
+        int to = cell + IceMap.STEP[IceActions.direction(player, side)];
+        destination[offset + IceActions.STEP + side] = board.levelNeeded(player, to) <= level;
+      }
+      return;
+    }
+    // The cells that are asked about are the seat's own active land, or beside it.
+    int highest = Math.min(board.league.topLevel, board.gold[player] / IceBoard.cost(1));
+    for (int level = board.levelNeeded(player, cell); level <= highest; level++) {
+      destination[offset + IceActions.TRAIN + level - 1] = true;
+    }
+    destination[offset + IceActions.MINE] = board.canBuild(player, IceBoard.MINE, cell);
+    destination[offset + IceActions.TOWER] = board.canBuild(player, IceBoard.TOWER, cell);
   }
 
   /** Carries out an answer; an illegal one does what the rules make of it, which is nothing. */
@@ -172,11 +195,11 @@ final class IceQuestions {
 
   private void carryOut(int action, int cell) {
     if (action < IceActions.TRAIN) {
-      match.step(cell, cell + IceActions.step(match.seat(), action));
+      board.step(match.seat(), cell, cell + IceActions.step(match.seat(), action));
     } else if (action < IceActions.MINE) {
-      match.train(action - IceActions.TRAIN + 1, cell);
+      board.train(match.seat(), action - IceActions.TRAIN + 1, cell);
     } else {
-      match.build(action == IceActions.MINE ? IceMatch.MINE : IceMatch.TOWER, cell);
+      board.build(match.seat(), action == IceActions.MINE ? IceBoard.MINE : IceBoard.TOWER, cell);
     }
   }
 

@@ -52,23 +52,23 @@ final class IceReader implements RefereeReader {
     }
     byte[] built = new byte[IceMap.CELLS];
     for (int[] building : buildings) {
-      built[IceMap.cell(building[2], building[3])] = (byte) (IceMatch.HQ + building[1]);
+      built[IceMap.cell(building[2], building[3])] = (byte) (IceBoard.HQ + building[1]);
     }
     for (int y = 0; y < rows.length; y++) {
       for (int x = 0; x < IceMap.SIDE; x++) {
         int owner = "OoXx".indexOf(rows[y].charAt(x));
         int cell = IceMap.cell(x, y);
         if (owner >= 0) {
-          match.place(cell, owner >> 1 ^ seat, (owner & 1) == 0, levels[cell], built[cell]);
+          match.board.place(cell, owner >> 1 ^ seat, (owner & 1) == 0, levels[cell], built[cell]);
         }
       }
     }
     for (int[] unit : listed) {
-      match.addUnit(unit[0] ^ seat, IceMap.cell(unit[3], unit[4]), unit[1]);
+      match.board.addUnit(unit[0] ^ seat, IceMap.cell(unit[3], unit[4]), unit[2], unit[1]);
     }
     for (int i = 0; i < 2; i++) {
-      match.gold[seat ^ i] = told[2 * i];
-      match.told[seat ^ i] = told[2 * i + 1];
+      match.board.gold[seat ^ i] = told[2 * i];
+      match.board.told[seat ^ i] = told[2 * i + 1];
     }
     match.startMoving();
   }

@@ -12,9 +12,9 @@ final class IceText {
   private IceText() {}
 
   static void writeStart(IceMatch match, StringBuilder out) {
-    out.append(match.map.mineSpots.length).append('\n');
+    out.append(match.board.map.mineSpots.length).append('\n');
     // Spots are numbered by y, then x.
-    for (int cell : match.map.mineSpots) {
+    for (int cell : match.board.map.mineSpots) {
       out.append(IceMap.x(cell)).append(' ').append(IceMap.y(cell)).append('\n');
     }
   }
@@ -23,8 +23,8 @@ final class IceText {
     int seat = match.seat();
     for (int i = 0; i < 2; i++) {
       int player = seat ^ i;
-      out.append(match.gold[player]).append('\n');
-      out.append(match.told[player]).append('\n');
+      out.append(match.board.gold[player]).append('\n');
+      out.append(match.board.told[player]).append('\n');
     }
     for (int y = 0; y < IceMap.SIDE; y++) {
       for (int x = 0; x < IceMap.SIDE; x++) {
@@ -37,27 +37,28 @@ final class IceText {
   }
 
   private static char land(IceMatch match, int seat, int cell) {
-    return switch (match.owner[cell]) {
-      case IceMatch.VOID -> '#';
-      case IceMatch.NOBODY -> '.';
-      default -> (match.active[cell] ? ACTIVE : INACTIVE).charAt(match.owner[cell] ^ seat);
+    return switch (match.board.owner[cell]) {
+      case IceBoard.VOID -> '#';
+      case IceBoard.NOBODY -> '.';
+      default ->
+          (match.board.active[cell] ? ACTIVE : INACTIVE).charAt(match.board.owner[cell] ^ seat);
     };
   }
 
   /** By owner, kind, x and y; the kinds are the referee's from 0 on. */
   private static void writeBuildings(IceMatch match, int seat, StringBuilder out) {
     int count = 0;
-    for (byte building : match.building) {
-      count += building != IceMatch.NO_BUILDING ? 1 : 0;
+    for (byte building : match.board.building) {
+      count += building != IceBoard.NO_BUILDING ? 1 : 0;
     }
     out.append(count).append('\n');
     for (int i = 0; i < 2; i++) {
-      for (int kind = IceMatch.HQ; kind <= IceMatch.TOWER; kind++) {
+      for (int kind = IceBoard.HQ; kind <= IceBoard.TOWER; kind++) {
         for (int x = 0; x < IceMap.SIDE; x++) {
           for (int y = 0; y < IceMap.SIDE; y++) {
             int cell = IceMap.cell(x, y);
-            if (match.building[cell] == kind && match.owner[cell] == (seat ^ i)) {
-              out.append(i).append(' ').append(kind - IceMatch.HQ);
+            if (match.board.building[cell] == kind && match.board.owner[cell] == (seat ^ i)) {
+              out.append(i).append(' ').append(kind - IceBoard.HQ);
               appendPlace(cell, out);
               out.append('\n');
             }
@@ -68,13 +69,13 @@ final class IceText {
   }
 
   private static void writeUnits(IceMatch match, int seat, StringBuilder out) {
-    out.append(match.units[0] + match.units[1]).append('\n');
+    out.append(match.board.units[0] + match.board.units[1]).append('\n');
     for (int i = 0; i < 2; i++) {
       int player = seat ^ i;
-      for (int slot = 0; slot < match.units[player]; slot++) {
-        int cell = match.unitCell[player][slot];
-        out.append(i).append(' ').append(match.unitId[player][slot]);
-        out.append(' ').append(match.level[cell]);
+      for (int slot = 0; slot < match.board.units[player]; slot++) {
+        int cell = match.board.unitCell[player][slot];
+        out.append(i).append(' ').append(match.board.unitId[player][slot]);
+        out.append(' ').append(match.board.level[cell]);
         appendPlace(cell, out);
         out.append('\n');
       }
@@ -101,7 +102,7 @@ final class IceText {
     line.append(line.isEmpty() ? "" : ";");
     int cell = match.subject();
     if (ofUnit) {
-      line.append("MOVE ").append(match.idOf(cell));
+      line.append("MOVE ").append(match.board.idOf(cell));
       cell += IceActions.step(match.seat(), action);
     } else if (action < IceActions.MINE) {
       line.append("TRAIN ").append(action - IceActions.TRAIN + 1);
@@ -135,20 +136,20 @@ final class IceText {
               String.format(
                   Locale.ROOT,
                   "  gold %4d  income %3d  cells %3d  units %2d%s",
-                  match.gold[player],
-                  match.income[player],
-                  match.territory[player],
-                  match.units[player],
+                  match.board.gold[player],
+                  match.board.income[player],
+                  match.board.territory[player],
+                  match.board.units[player],
                   match.score(player) < 0 ? "  lost\n" : "\n"));
     }
   }
 
   private static char thing(IceMatch match, int cell) {
-    if (match.level[cell] != 0) {
-      return (char) ('0' + match.level[cell]);
+    if (match.board.level[cell] != 0) {
+      return (char) ('0' + match.board.level[cell]);
     }
-    return match.building[cell] != IceMatch.NO_BUILDING
-        ? " H$T".charAt(match.building[cell])
-        : match.map.mineSpot[cell] ? '*' : ' ';
+    return match.board.building[cell] != IceBoard.NO_BUILDING
+        ? " H$T".charAt(match.board.building[cell])
+        : match.board.map.mineSpot[cell] ? '*' : ' ';
   }
 }

@@ -180,7 +180,7 @@ class IceMoveTest {
     assertEquals(50 + 10, island.match.score(0), "the second command is not carried out");
     assertEquals(-1, island.match.score(1));
     assertFalse(island.match.disqualified(1));
-    assertEquals(0, island.match.owner(beside));
+    assertEquals(0, island.match.board.owner(beside));
   }
 
   /** Player 0's land along the upper and right border, up to a unit beside player 1's HQ. */

@@ -22,7 +22,7 @@ class IcePointOfViewTest {
     IceMatch match = new IceMatch(BRONZE);
     match.reset(seed);
     if (!symmetric) {
-      match.start(TurnedWorld.withHoles(match.map, seed));
+      match.start(TurnedWorld.withHoles(match.board.map, seed));
     }
     new RandomPlay(BRONZE, seed).play(match, 0, plies);
     return match;
@@ -68,12 +68,12 @@ class IcePointOfViewTest {
     match.play(chosen);
     image.play(chosen);
     IceMatch expected = TurnedWorld.of(match);
-    assertArrayEquals(expected.owner, image.owner, "owners");
-    assertArrayEquals(expected.active, image.active, "active");
-    assertArrayEquals(expected.level, image.level, "levels");
-    assertArrayEquals(expected.building, image.building, "buildings");
-    assertArrayEquals(expected.gold, image.gold, "gold");
-    assertArrayEquals(expected.told, image.told, "incomes");
+    assertArrayEquals(expected.board.owner, image.board.owner, "owners");
+    assertArrayEquals(expected.board.active, image.board.active, "active");
+    assertArrayEquals(expected.board.level, image.board.level, "levels");
+    assertArrayEquals(expected.board.building, image.board.building, "buildings");
+    assertArrayEquals(expected.board.gold, image.board.gold, "gold");
+    assertArrayEquals(expected.board.told, image.board.told, "incomes");
     assertEquals(expected.over(), image.over());
     if (!match.over()) {
       assertEquals(expected.subject(), image.subject());

@@ -57,12 +57,12 @@ class IceTurnTest {
     void correctsTheToldIncomeAfterABankruptcyByTheNextCommandThatIsCarriedOut() {
       Island island = Island.of("O O3 .*").gold(0, 16).turnOf(1, 3).play("WAIT");
       assertEquals(0, island.gold(0));
-      assertEquals(-18, island.match.told[0]);
+      assertEquals(-18, island.match.board.told[0]);
       island.gold(0, 10);
-      island.match.train(2, IceMap.cell(2, 0));
-      assertEquals(-18, island.match.told[0], "nothing was carried out");
-      island.match.train(1, IceMap.cell(2, 0));
-      assertEquals(2, island.match.told[0]);
+      island.match.board.train(0, 2, IceMap.cell(2, 0));
+      assertEquals(-18, island.match.board.told[0], "nothing was carried out");
+      island.match.board.train(0, 1, IceMap.cell(2, 0));
+      assertEquals(2, island.match.board.told[0]);
     }
 
     @Test
@@ -83,11 +83,11 @@ class IceTurnTest {
   void theFirstTurnsPayOneAndTwo() {
     IceMatch match = new IceMatch(new IceAndFire("bronze", Map.of()));
     match.reset(1);
-    assertEquals(21, match.gold(0));
-    assertEquals(20, match.gold(1));
+    assertEquals(21, match.board.gold(0));
+    assertEquals(20, match.board.gold(1));
     match.playLine("WAIT");
-    assertEquals(22, match.gold(1));
-    assertEquals(1, match.owner(IceMap.cell(11, 10)));
+    assertEquals(22, match.board.gold(1));
+    assertEquals(1, match.board.owner(IceMap.cell(11, 10)));
   }
 
   /** 6, TRAIN. */
@@ -198,9 +198,9 @@ class IceTurnTest {
       Island island = connectedToTheRight();
       assertEquals("OH O2 X X$ X2", island.row(0).substring(0, 13));
       int before = island.income(1);
-      island.match.step(IceMap.cell(1, 0), IceMap.cell(1, 1));
+      island.match.board.step(0, IceMap.cell(1, 0), IceMap.cell(1, 1));
       int corridor = IceMap.cell(5, 0);
-      assertTrue(island.match.active(corridor));
+      assertTrue(island.match.board.active(corridor));
       assertEquals(before, island.income(1));
     }
 
@@ -216,7 +216,7 @@ class IceTurnTest {
     void isLostBehindACellThatIsTaken() {
       Island island = connectedToTheRight();
       int before = island.income(1);
-      island.match.step(IceMap.cell(5, 1), IceMap.cell(5, 0));
+      island.match.board.step(0, IceMap.cell(5, 1), IceMap.cell(5, 0));
       assertEquals("OH O2 x x$ x2 O1 X", island.row(0).substring(0, 18));
       // Four cells, one of them a mine; the unit's upkeep is saved.
       assertEquals(before - 4 - 4 + 4, island.income(1));
@@ -233,7 +233,7 @@ class IceTurnTest {
       rows[11] = "# # # # # # # # # # O1 X";
       Island island = Island.of(rows).play("MOVE 1 11 11");
       assertTrue(island.match.over());
-      assertTrue(island.match.active(IceMap.cell(11, 10)));
+      assertTrue(island.match.board.active(IceMap.cell(11, 10)));
     }
 
     /** Against the plain search of the rules, in whole matches at random. */

@@ -49,22 +49,22 @@ final class Island {
         String thing = drawn[c].substring(1);
         int building =
             c == IceMap.HQ[0] || c == IceMap.HQ[1]
-                ? IceMatch.HQ
+                ? IceBoard.HQ
                 : thing.equals("T")
-                    ? IceMatch.TOWER
-                    : thing.equals("$") ? IceMatch.MINE : IceMatch.NO_BUILDING;
+                    ? IceBoard.TOWER
+                    : thing.equals("$") ? IceBoard.MINE : IceBoard.NO_BUILDING;
         int level = thing.matches("[123]") ? Integer.parseInt(thing) : 0;
-        match.place(c, player, connected[player][c], level, building);
+        match.board.place(c, player, connected[player][c], level, building);
       }
     }
     int id = 1;
     for (int c = 0; c < IceMap.CELLS; c++) {
-      if (match.level[c] != 0) {
-        match.addUnit(match.owner[c], c, id++);
+      if (match.board.level[c] != 0) {
+        match.board.addUnit(match.board.owner[c], c, match.board.level[c], id++);
       }
     }
-    match.told[0] = match.income[0];
-    match.told[1] = match.income[1];
+    match.board.told[0] = match.board.income[0];
+    match.board.told[1] = match.board.income[1];
     match.startMoving();
     return new Island(match);
   }
@@ -92,14 +92,14 @@ final class Island {
 
   /** It is this player's turn, in the given round; his units may move. */
   Island turnOf(int player, int round) {
-    Arrays.fill(match.able, false);
+    Arrays.fill(match.board.able, false);
     match.turn = 2 * round + player;
     match.startMoving();
     return this;
   }
 
   Island gold(int player, int gold) {
-    match.gold[player] = gold;
+    match.board.gold[player] = gold;
     return this;
   }
 
@@ -110,11 +110,11 @@ final class Island {
   }
 
   int gold(int player) {
-    return match.gold[player];
+    return match.board.gold[player];
   }
 
   int income(int player) {
-    return match.income[player];
+    return match.board.income[player];
   }
 
   /** What stands on a cell, as it is drawn; small letters if it is inactive. */

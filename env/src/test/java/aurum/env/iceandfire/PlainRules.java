@@ -21,22 +21,22 @@ final class PlainRules {
       int income = 0;
       int territory = 0;
       for (int c = 0; c < IceMap.CELLS; c++) {
-        if (match.owner[c] == player) {
-          assertEquals(connected[c], match.active[c], "cell " + c);
+        if (match.board.owner[c] == player) {
+          assertEquals(connected[c], match.board.active[c], "cell " + c);
           inactive += connected[c] ? 0 : 1;
           territory += connected[c] ? 1 : 0;
           income += connected[c] ? pays(match, c) : 0;
         }
       }
-      assertEquals(income, match.income(player), "income of " + player);
+      assertEquals(income, match.board.income(player), "income of " + player);
       assertEquals(territory, match.measure(IceAndFire.TERRITORY, player));
     }
     return inactive;
   }
 
   private static int pays(IceMatch match, int cell) {
-    int mine = match.building[cell] == IceMatch.MINE ? 4 : 0;
-    return switch (match.level[cell]) {
+    int mine = match.board.building[cell] == IceBoard.MINE ? 4 : 0;
+    return switch (match.board.level[cell]) {
       case 0 -> 1 + mine;
       case 1 -> 0;
       case 2 -> -3;
@@ -52,7 +52,7 @@ final class PlainRules {
     while (!open.isEmpty()) {
       int at = open.remove();
       for (int step : IceMap.STEP) {
-        if (match.owner[at + step] == player && !connected[at + step]) {
+        if (match.board.owner[at + step] == player && !connected[at + step]) {
           connected[at + step] = true;
           open.add(at + step);
         }

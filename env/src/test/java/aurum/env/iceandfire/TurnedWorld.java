@@ -15,24 +15,27 @@ final class TurnedWorld {
     boolean[] tile = new boolean[IceMap.CELLS];
     boolean[] spot = new boolean[IceMap.CELLS];
     for (int c = 0; c < IceMap.CELLS; c++) {
-      tile[turned(c)] = from.map.tile[c];
-      spot[turned(c)] = from.map.mineSpot[c];
+      tile[turned(c)] = from.board.map.tile[c];
+      spot[turned(c)] = from.board.map.mineSpot[c];
     }
     IceMatch match = new IceMatch((IceAndFire) from.game());
     match.clear(new IceMap(tile, spot));
     match.turn = from.turn ^ 1;
     for (int c = 0; c < IceMap.CELLS; c++) {
-      if (from.owner[c] < IceMatch.NOBODY) {
-        int player = 1 - from.owner[c];
-        match.place(turned(c), player, from.active[c], from.level[c], from.building[c]);
+      if (from.board.owner[c] < IceBoard.NOBODY) {
+        int player = 1 - from.board.owner[c];
+        match.board.place(
+            turned(c), player, from.board.active[c], from.board.level[c], from.board.building[c]);
       }
-      match.able[turned(c)] = from.able[c];
+      match.board.able[turned(c)] = from.board.able[c];
     }
     for (int player = 0; player < 2; player++) {
-      match.gold[1 - player] = from.gold[player];
-      match.told[1 - player] = from.told[player];
-      for (int slot = 0; slot < from.units[player]; slot++) {
-        match.addUnit(1 - player, turned(from.unitCell[player][slot]), from.unitId[player][slot]);
+      match.board.gold[1 - player] = from.board.gold[player];
+      match.board.told[1 - player] = from.board.told[player];
+      for (int slot = 0; slot < from.board.units[player]; slot++) {
+        int cell = from.board.unitCell[player][slot];
+        match.board.addUnit(
+            1 - player, turned(cell), from.board.level[cell], from.board.unitId[player][slot]);
       }
     }
     match.questions.copyFrom(from.questions);

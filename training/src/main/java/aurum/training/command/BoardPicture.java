@@ -39,7 +39,8 @@ final class BoardPicture {
     svg.append(
         String.format(
             Locale.ROOT,
-            "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"%d\" height=\"%d\" font-family=\"monospace\" font-size=\"13\">%n",
+            "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"%d\" height=\"%d\""
+                + " font-family=\"monospace\" font-size=\"13\">%n",
             width + textWidth,
             height));
     rectangle(svg, 0, 0, width + textWidth, height, "#fdfcf7");
@@ -73,10 +74,20 @@ final class BoardPicture {
         circle(svg, x, y, seat(tile, firstSeat), "#222");
         text(svg, x + TILE / 2, y + TILE - 5, "#fff", "middle", tile.substring(1));
       }
+      case 'O', 'c', 'X', 'x' -> land(svg, x, y, tile);
+      case '.' -> text(svg, x + TILE / 2, y + TILE - 5, "#8a8a8a", "middle", tile.substring(1));
       default -> {
         // Floor is what shows where nothing stands.
       }
     }
+  }
+
+  /** A cell of player O or X, pale where the letter is small, with what stands there. */
+  private static void land(StringBuilder svg, int x, int y, String tile) {
+    String colour = SEATS["OcXx".indexOf(tile.charAt(0)) / 2];
+    boolean active = Character.isUpperCase(tile.charAt(0));
+    rectangle(svg, x + 1, y + 1, TILE - 2, TILE - 2, colour + (active ? "70" : "28"));
+    text(svg, x + TILE / 2, y + TILE - 5, "#222", "middle", tile.substring(1));
   }
 
   private static String seat(String mark, int firstSeat) {

@@ -21,9 +21,10 @@ final class Screen {
 
   /**
    * A mark and its seat, such as {@code @0} for a hero, {@code $0} for his mine and {@code o0} for
-   * one who follows him, or walls.
+   * one who follows him; land of player O or X, and what stands there; or walls.
    */
-  private static final Pattern COLOURED = Pattern.compile("[@$o][0-4]|(##)+");
+  private static final Pattern COLOURED =
+      Pattern.compile("[@$o][0-4]|[OcXx][ 1-3H$T*]|(##)+");
 
   private final PrintWriter out;
   private final int every;
@@ -77,9 +78,12 @@ final class Screen {
   }
 
   private static String colour(String mark, int firstSeat) {
-    return mark.startsWith("#")
-        ? DIM + mark + PLAIN
-        : BOLD + SEAT_COLOURS[mark.charAt(1) - '0' - firstSeat] + 'm' + mark + PLAIN;
+    if (mark.startsWith("#")) {
+      return DIM + mark + PLAIN;
+    }
+    int land = "OcXx".indexOf(mark.charAt(0));
+    int seat = land < 0 ? mark.charAt(1) - '0' - firstSeat : land / 2;
+    return BOLD + SEAT_COLOURS[seat] + 'm' + mark + PLAIN;
   }
 
   private void pause() {
