@@ -84,9 +84,17 @@ record RecordedStream(String input, List<String> answers) {
     return streams;
   }
 
+  /** A whole turn, which may take several choices. */
   private static String answer(Match match, Agent agent) {
     StringBuilder line = new StringBuilder();
-    match.writeOrder(agent.act(match, new SplitMix(0)), line);
+    Match trial = match.game().newMatch();
+    trial.copyFrom(match);
+    SplitMix random = new SplitMix(0);
+    do {
+      int action = agent.act(trial, random);
+      trial.writeOrder(action, line);
+      trial.play(action);
+    } while (trial.turn() == match.turn() && !trial.over());
     return line.toString();
   }
 }

@@ -301,7 +301,7 @@ public final class IceBoard {
   // Commands. Each is carried out if it may be; then incomes are told anew.
 
   /** Moves the unit on {@code from} to a neighbour. */
-  boolean step(int player, int from, int to) {
+  public boolean step(int player, int from, int to) {
     if (!able[from] || !canStep(player, from, to)) {
       return false;
     }
@@ -317,7 +317,8 @@ public final class IceBoard {
     return true;
   }
 
-  boolean train(int player, int unitLevel, int cell) {
+  /** Trains a unit, from level 1 on. */
+  public boolean train(int player, int unitLevel, int cell) {
     if (!canTrain(player, unitLevel, cell)) {
       return false;
     }
@@ -327,7 +328,8 @@ public final class IceBoard {
     return true;
   }
 
-  boolean build(int player, int what, int cell) {
+  /** Builds {@link #MINE} or {@link #TOWER}. */
+  public boolean build(int player, int what, int cell) {
     if (!canBuild(player, what, cell)) {
       return false;
     }

@@ -136,8 +136,8 @@ public final class IceMatch implements Match {
     questions.begin();
   }
 
-  /** Ends the turn in progress. */
-  void endTurn() {
+  /** Ends the turn in progress, whatever might still be asked. */
+  public void endTurn() {
     board.setAble(seat(), false);
     turn++;
     if (!over()) {

@@ -1,13 +1,12 @@
 package aurum.training.bench;
 
-import aurum.env.Game;
 import aurum.env.Match;
 import aurum.env.SplitMix;
 import java.util.List;
 
 /**
- * The rules alone on one core: nothing is observed, nothing checked. Actions are drawn uniformly
- * from all, legal or not, and matches run to their end.
+ * The rules alone on one core: nothing is observed, nothing checked. Matches run to their end, by
+ * what the {@link Subject} draws.
  */
 final class RulesBench {
   static final String PREPARED = "rules-prepared-maps";
@@ -33,6 +32,7 @@ final class RulesBench {
     fresh = subject.newGame().get().newMatch();
     for (int seed = 0; seed < MAPS; seed++) {
       prepared.reset(seed);
+      subject.rules().prepare(prepared);
     }
   }
 
@@ -49,21 +49,11 @@ final class RulesBench {
 
   private long playOnPreparedMap() {
     prepared.reset(matchesOnPrepared++ % MAPS);
-    return play(prepared);
+    return subject.rules().play(prepared, random);
   }
 
   private long playOnFreshMap() {
     fresh.reset(FIRST_FRESH_SEED + matchesOnFresh++);
-    return play(fresh);
-  }
-
-  private long play(Match match) {
-    Game game = match.game();
-    int actions = game.actions();
-    Subject.AnyAction rules = subject.rules();
-    while (!match.over()) {
-      rules.play(match, (int) ((random.nextLong() >>> 32) * actions >>> 32));
-    }
-    return match.turn();
+    return subject.rules().play(fresh, random);
   }
 }

@@ -3,8 +3,10 @@ package aurum.training.bench;
 import aurum.env.Game;
 import aurum.env.Games;
 import aurum.env.Match;
+import aurum.env.SplitMix;
 import aurum.env.cultistwars.CultistMatch;
 import aurum.env.cultistwars.CultistWars;
+import aurum.env.iceandfire.IceAndFire;
 import aurum.env.vindinium.Vindinium;
 import aurum.env.vindinium.VindiniumMatch;
 import aurum.training.bench.Row.Target;
@@ -13,23 +15,40 @@ import java.util.function.Supplier;
 
 /**
  * What is measured: a game, and what the benchmarks know of it. The only class here that names
- * games.
+ * games, but for what it plays them by.
  *
  * @param newGame makes the game, each time without anything prepared
- * @param turns what one turn of a seat is called in figures
- * @param rules the door that plays any action, legal or not
+ * @param turns what is counted where the rules are measured: turns of a seat, or commands
+ * @param rules how a match is played through the rules alone
  * @param targets what the figures should be on two cores of a laptop, by {@link Row#key}
  */
 public record Subject(
-    String name,
-    Supplier<Game> newGame,
-    String turns,
-    AnyAction rules,
-    Map<String, Target> targets) {
+    String name, Supplier<Game> newGame, String turns, Rules rules, Map<String, Target> targets) {
+  /** Plays matches through the rules alone: nothing is observed. */
+  @FunctionalInterface
+  public interface Rules {
+    /** Plays a match that has just been reset to its end; returns how many turns or commands. */
+    long play(Match match, SplitMix random);
+
+    /** Does what can be done beforehand for matches on a map, by playing one to its end. */
+    default void prepare(Match match) {}
+  }
+
   /** Plays an action for the seat to act, whether or not it is legal. */
   @FunctionalInterface
-  public interface AnyAction {
+  private interface AnyAction {
     void play(Match match, int action);
+  }
+
+  /** Actions drawn uniformly from all, legal or not. */
+  private static Rules anyActions(AnyAction door) {
+    return (match, random) -> {
+      int actions = match.game().actions();
+      while (!match.over()) {
+        door.play(match, (int) ((random.nextLong() >>> 32) * actions >>> 32));
+      }
+      return match.turn();
+    };
   }
 
   /**
@@ -46,7 +65,7 @@ public record Subject(
               what,
               newGame,
               "hero turns/s",
-              (match, action) -> ((VindiniumMatch) match).playAnyway(action),
+              anyActions((match, action) -> ((VindiniumMatch) match).playAnyway(action)),
               Map.of(
                   RulesBench.PREPARED, Target.atLeast(25e6),
                   RulesBench.FRESH, Target.atLeast(12e6),
@@ -58,10 +77,10 @@ public record Subject(
                   MemoryBench.HEAP, Target.below(256)));
       case CultistWars.NAME ->
           new Subject(
-              name,
-              () -> Games.make(name),
+              what,
+              newGame,
               "turns/s",
-              (match, action) -> ((CultistMatch) match).playAnyway(action),
+              anyActions((match, action) -> ((CultistMatch) match).playAnyway(action)),
               Map.of(
                   RulesBench.PREPARED, Target.atLeast(10e6),
                   RulesBench.FRESH, Target.atLeast(10e6),
@@ -71,6 +90,18 @@ public record Subject(
                   BotBench.DECISION, Target.below(0.25),
                   BotBench.TURN, Target.below(1),
                   MemoryBench.HEAP, Target.below(256)));
+      case IceAndFire.NAME ->
+          new Subject(
+              what,
+              newGame,
+              "commands/s",
+              new IceCommands(),
+              Map.of(
+                  RulesBench.PREPARED, Target.atLeast(4e6),
+                  BatchBench.ONE_CORE, Target.atLeast(500e3),
+                  BatchBench.SPEED_UP, Target.atLeast(1.8),
+                  BotBench.DECISION, Target.below(0.25),
+                  BotBench.TURN, Target.below(10)));
       default -> throw new IllegalArgumentException(name + " has no benchmarks yet");
     };
   }

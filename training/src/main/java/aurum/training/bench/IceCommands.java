@@ -1,0 +1,123 @@
+package aurum.training.bench;
+
+import aurum.env.Match;
+import aurum.env.SplitMix;
+import aurum.env.iceandfire.IceActions;
+import aurum.env.iceandfire.IceBoard;
+import aurum.env.iceandfire.IceMap;
+import aurum.env.iceandfire.IceMatch;
+import java.util.Arrays;
+import java.util.IdentityHashMap;
+import java.util.Map;
+
+/**
+ * Matches of A Code of Ice and Fire by commands that are drawn beforehand, map by map; on a map
+ * without them, by answers drawn among the legal ones, as the questions come.
+ */
+final class IceCommands implements Subject.Rules {
+  private static final int END = 0;
+  private static final int STEP = 1;
+  private static final int TRAIN = 2;
+  private static final int BUILD = 3;
+
+  private final Map<IceMap, int[]> drawn = new IdentityHashMap<>();
+  private final boolean[] mask = new boolean[IceActions.COUNT];
+
+  /** Room for the commands of one match. */
+  private int[] list = new int[1024];
+
+  private int count;
+
+  @Override
+  public void prepare(Match match) {
+    IceMatch ice = (IceMatch) match;
+    SplitMix random = new SplitMix(drawn.size());
+    count = 0;
+    while (!ice.over()) {
+      int action = draw(ice, random);
+      if (action != IceActions.NOTHING) {
+        add(command(ice, action));
+      }
+      int turn = ice.turn();
+      ice.play(action);
+      if (ice.turn() != turn) {
+        add(END);
+      }
+    }
+    drawn.put(ice.board().map(), Arrays.copyOf(list, count));
+  }
+
+  private void add(int command) {
+    list = count == list.length ? Arrays.copyOf(list, 2 * count) : list;
+    list[count++] = command;
+  }
+
+  private int draw(IceMatch match, SplitMix random) {
+    match.mask(mask, 0);
+    int legal = 0;
+    for (boolean l : mask) {
+      legal += l ? 1 : 0;
+    }
+    int pick = random.nextInt(legal);
+    int action = 0;
+    while (!mask[action] || pick-- > 0) {
+      action++;
+    }
+    return action;
+  }
+
+  private static int command(IceMatch match, int action) {
+    int cell = match.subject();
+    if (match.asksAboutUnit()) {
+      return code(STEP, cell, cell + IceActions.step(match.seat(), action));
+    }
+    if (action < IceActions.MINE) {
+      return code(TRAIN, action - IceActions.TRAIN + 1, cell);
+    }
+    return code(BUILD, action == IceActions.MINE ? IceBoard.MINE : IceBoard.TOWER, cell);
+  }
+
+  private static int code(int verb, int first, int second) {
+    return verb << 16 | first << 8 | second;
+  }
+
+  @Override
+  public long play(Match match, SplitMix random) {
+    IceMatch ice = (IceMatch) match;
+    int[] commands = drawn.get(ice.board().map());
+    return commands == null ? playAnew(ice, random) : carryOut(ice, commands);
+  }
+
+  /** Returns how many commands were carried out. */
+  private static long carryOut(IceMatch match, int[] commands) {
+    IceBoard board = match.board();
+    int ends = 0;
+    for (int command : commands) {
+      int first = command >> 8 & 255;
+      int second = command & 255;
+      switch (command >> 16) {
+        case STEP -> board.step(match.seat(), first, second);
+        case TRAIN -> board.train(match.seat(), first, second);
+        case BUILD -> board.build(match.seat(), first, second);
+        default -> {
+          match.endTurn();
+          ends++;
+        }
+      }
+    }
+    if (!match.over()) {
+      throw new AssertionError("the commands do not end the match");
+    }
+    return commands.length - ends;
+  }
+
+  private long playAnew(IceMatch match, SplitMix random) {
+    long commands = 0;
+    while (!match.over()) {
+      int action = draw(match, random);
+      commands += action == IceActions.NOTHING ? 0 : 1;
+      match.play(action);
+    }
+    return commands;
+  }
+}
