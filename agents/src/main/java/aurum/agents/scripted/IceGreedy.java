@@ -41,7 +41,7 @@ public final class IceGreedy implements Agent {
   private static final double HORIZON = 5;
 
   /** A training must be worth so much more than the part of its price that is counted. */
-  private static final double PRICE = 0.5;
+  private static final double PRICE = 0.7;
 
   /** The share of the price of a tower that its worth must reach. */
   private static final double FORT = 12;

@@ -150,12 +150,15 @@ final class IceFeatures {
     return IceMap.FAR;
   }
 
-  /** Units by level, and how many may still move; returns what they have cost. */
+  /**
+   * Units by level; how many of the seat's may still move, or of the enemy's are cut off and will
+   * die; returns what they have cost.
+   */
   private int writeArmy(int player, float[] out, int p) {
     int first = 0;
     int second = 0;
     int third = 0;
-    int able = 0;
+    int special = 0;
     for (int slot = 0; slot < board.units[player]; slot++) {
       int cell = board.unitCell[player][slot];
       switch (board.level[cell]) {
@@ -163,12 +166,12 @@ final class IceFeatures {
         case 2 -> second++;
         default -> third++;
       }
-      able += board.able[cell] ? 1 : 0;
+      special += (player == seat ? board.able[cell] : !board.active[cell]) ? 1 : 0;
     }
     out[p] = balance(first, 5);
     out[p + 1] = balance(second, 3);
     out[p + 2] = balance(third, 2);
-    out[p + 3] = balance(able, 5);
+    out[p + 3] = balance(special, 5);
     return IceBoard.cost(1) * first + IceBoard.cost(2) * second + IceBoard.cost(3) * third;
   }
 
