@@ -134,7 +134,7 @@ public final class IceGreedy implements Agent {
     }
 
     private boolean wins(int to) {
-      return IceBoard.cost(outlook.costBehind(seat, to)) <= board.gold(seat);
+      return outlook.canPay(seat, outlook.costBehind(seat, to));
     }
 
     private double risk(int at, int level) {
@@ -162,7 +162,7 @@ public final class IceGreedy implements Agent {
     private double trainingWorth(int level) {
       if (winning && board.owner(cell) != seat) {
         int needed = board.levelNeeded(seat, cell);
-        return level == needed && IceBoard.cost(outlook.cost(seat, cell)) <= board.gold(seat)
+        return level == needed && outlook.canPay(seat, outlook.cost(seat, cell))
             ? 10 * HQ
             : 0;
       }

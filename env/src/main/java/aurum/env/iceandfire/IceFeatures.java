@@ -189,7 +189,7 @@ final class IceFeatures {
     out[p + 6] = owner == enemy ? 1 : 0;
     out[p + 7] = owner == enemy && !board.active[cell] ? 1 : 0;
     out[p + 8] = own ? 0 : closeness(chain);
-    out[p + 9] = !own && IceBoard.cost(chain) <= board.gold[seat] ? 1 : 0;
+    out[p + 9] = !own && outlook.canPay(seat, chain) ? 1 : 0;
     out[p + 10] = own ? closeness(outlook.chain[enemy][cell]) : 0;
     out[p + 11] = isOnCheapestChain(cell) ? 1 : 0;
     out[p + 12] = own && board.guardedFor(seat, cell) ? 1 : 0;
@@ -276,7 +276,7 @@ final class IceFeatures {
     out[p + 3] = foe && board.active[to] ? 1 : 0;
     out[p + 4] = foe ? board.level[to] / 3f : 0;
     out[p + 5] = foe && board.building[to] >= IceBoard.MINE ? 1 : 0;
-    out[p + 6] = hq || IceBoard.cost(outlook.costBehind(seat, to)) <= board.gold[seat] ? 1 : 0;
+    out[p + 6] = hq || outlook.canPay(seat, outlook.costBehind(seat, to)) ? 1 : 0;
     out[p + 7] = 0;
     out[p + 8] = 0;
     if (foe) {

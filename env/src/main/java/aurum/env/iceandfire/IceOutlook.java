@@ -16,7 +16,7 @@ public final class IceOutlook {
   /** Chains are followed up to this cost beyond what can be paid, and beyond the cheapest. */
   private static final int BEYOND = 3;
 
-  private static final int LONGEST = 15;
+  private static final int LONGEST = 25;
 
   /** How far {@link #findWays} looks. */
   private static final int SIGHT = 6;
@@ -86,7 +86,12 @@ public final class IceOutlook {
 
   /** Whether a player can pay for a chain to the other's HQ. */
   public boolean canWin(int player) {
-    return Math.min(cost[player], costBehindUnit[player]) * IceBoard.cost(1) <= purse(player);
+    return canPay(player, Math.min(cost[player], costBehindUnit[player]));
+  }
+
+  /** Whether a player can pay so many tens of gold; {@link #FAR} he never can. */
+  public boolean canPay(int player, int tens) {
+    return tens < FAR && IceBoard.cost(tens) <= purse(player);
   }
 
   /** Whether a player might be able to if he was richer, or a unit left its place. */
