@@ -162,9 +162,7 @@ public final class IceGreedy implements Agent {
     private double trainingWorth(int level) {
       if (winning && board.owner(cell) != seat) {
         int needed = board.levelNeeded(seat, cell);
-        return level == needed && outlook.canPay(seat, outlook.cost(seat, cell))
-            ? 10 * HQ
-            : 0;
+        return level == needed && outlook.canPay(seat, outlook.cost(seat, cell)) ? 10 * HQ : 0;
       }
       if (winning) {
         return 0;

@@ -113,16 +113,16 @@ final class IceText {
   }
 
   /**
-   * The board, two characters a cell: the referee's mark, O for player 0 and X for player 1, small
-   * where it is inactive; then a unit's level, {@code H} an HQ, {@code $} a mine, {@code T} a
-   * tower, {@code *} a free mine spot. Below it a line for each player.
+   * The board, two characters a cell: O for player 0 and X for player 1, or c and x where the land
+   * is inactive; then a unit's level, {@code H} an HQ, {@code $} a mine, {@code T} a tower, {@code
+   * *} a free mine spot. Below it a line for each player.
    */
   static void draw(IceMatch match, StringBuilder out) {
     for (int y = 0; y < IceMap.SIDE; y++) {
       for (int x = 0; x < IceMap.SIDE; x++) {
         int cell = IceMap.cell(x, y);
         char land = land(match, 0, cell);
-        out.append(land).append(land == '#' ? '#' : thing(match, cell));
+        out.append(land == 'o' ? 'c' : land).append(land == '#' ? '#' : thing(match, cell));
       }
       out.append('\n');
     }

@@ -122,7 +122,7 @@ final class Island {
     StringBuilder drawing = new StringBuilder();
     match.draw(drawing);
     String row = drawing.toString().split("\n")[y];
-    return row.substring(2 * x, 2 * x + 2).trim();
+    return row.substring(2 * x, 2 * x + 2).trim().replace('c', 'o');
   }
 
   /** A row of the drawing, as far as it is no void. */

@@ -23,8 +23,7 @@ final class Screen {
    * A mark and its seat, such as {@code @0} for a hero, {@code $0} for his mine and {@code o0} for
    * one who follows him; land of player O or X, and what stands there; or walls.
    */
-  private static final Pattern COLOURED =
-      Pattern.compile("[@$o][0-4]|[OcXx][ 1-3H$T*]|(##)+");
+  private static final Pattern COLOURED = Pattern.compile("[@$o][0-4]|[OcXx][ 1-3H$T*]|(##)+");
 
   private final PrintWriter out;
   private final int every;
