@@ -80,7 +80,7 @@ public final class Games {
 
   private static String variantOf(Entry entry, Map<String, String> options) {
     return entry.name().equals(IceAndFire.NAME)
-        ? IceAndFire.variantOf(options)
+        ? IceAndFire.variantFor(options)
         : entry.variants().get(0);
   }
 

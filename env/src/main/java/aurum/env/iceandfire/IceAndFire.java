@@ -81,7 +81,7 @@ public final class IceAndFire implements Game {
    *
    * @throws IllegalArgumentException if there is no such option, or no such league
    */
-  public static String variantOf(Map<String, String> options) {
+  public static String variantFor(Map<String, String> options) {
     String named = IceLeague.variantOf(options);
     return named == null ? VARIANTS.get(0) : named;
   }

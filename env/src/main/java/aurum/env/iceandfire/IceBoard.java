@@ -438,7 +438,7 @@ public final class IceBoard {
     floodFromHq(player, lost);
     for (int step : IceMap.STEP) {
       int side = lost + step;
-      if (owner[side] == player && active[side] && reached[side] != flood) {
+      if (owner[side] == player && active[side] && !isReached(side)) {
         deactivate(player, side);
       }
     }
@@ -461,23 +461,29 @@ public final class IceBoard {
     return parts > 1;
   }
 
-  /** Marks what is connected with a player's HQ without {@code lost}. */
-  private void floodFromHq(int player, int lost) {
+  /** Marks what is connected with a player's HQ without {@code lost}; returns how many cells. */
+  int floodFromHq(int player, int lost) {
     flood++;
-    int top = 0;
+    int end = 0;
     reached[lost] = flood;
     reached[IceMap.HQ[player]] = flood;
-    stack[top++] = IceMap.HQ[player];
-    while (top > 0) {
-      int at = stack[--top];
+    stack[end++] = IceMap.HQ[player];
+    for (int i = 0; i < end; i++) {
+      int at = stack[i];
       for (int step : IceMap.STEP) {
         int next = at + step;
         if (owner[next] == player && reached[next] != flood) {
           reached[next] = flood;
-          stack[top++] = next;
+          stack[end++] = next;
         }
       }
     }
+    return end;
+  }
+
+  /** Whether the last {@link #floodFromHq} has reached a cell. */
+  boolean isReached(int cell) {
+    return reached[cell] == flood;
   }
 
   private void deactivate(int player, int cell) {

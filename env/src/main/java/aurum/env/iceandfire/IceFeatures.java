@@ -51,6 +51,12 @@ final class IceFeatures {
   private final IceBoard board;
   final IceOutlook outlook;
 
+  /** What is seen of the whole, which most answers do not change; for which position, and whose. */
+  private final float[] whole = new float[WHOLE];
+
+  private int wholeSeen;
+  private int wholeSeat;
+
   // The seat that looks, and the other; the ways to the other's HQ and to its own.
   private int seat;
   private int enemy;
@@ -83,7 +89,14 @@ final class IceFeatures {
     dangerIsClose = outlook.couldSoonWin(enemy);
     boolean asked = seat == match.seat() && match.questions.asks();
     boolean unit = asked && match.asksAboutUnit();
-    writeWhole(out, offset, asked, unit);
+    if (wholeSeen != board.changes || wholeSeat != seat) {
+      wholeSeen = board.changes;
+      wholeSeat = seat;
+      writeWhole(whole, 0);
+    }
+    System.arraycopy(whole, 0, out, offset, WHOLE);
+    out[offset] = unit ? 1 : 0;
+    out[offset + 1] = asked && !unit ? 1 : 0;
     if (!asked) {
       Arrays.fill(out, offset + WHOLE, offset + SIZE, 0);
       return;
@@ -99,15 +112,14 @@ final class IceFeatures {
     writeSurroundings(cell, out, offset + SURROUNDINGS);
   }
 
-  private void writeWhole(float[] out, int p, boolean asked, boolean unit) {
+  /** All but the first two, which tell what is asked about. */
+  private void writeWhole(float[] out, int p) {
     int own = board.gold[seat];
     int foe = board.gold[enemy];
     int ownIncome = board.told[seat];
     int foeIncome = board.told[enemy];
     float tiles = board.map.tiles;
     int left = match.rounds() - match.turn / 2;
-    out[p] = unit ? 1 : 0;
-    out[p + 1] = asked && !unit ? 1 : 0;
     out[p + 2] = Math.max(0, left) / (float) match.rounds();
     out[p + 3] = left <= 5 ? 1 : 0;
     out[p + 4] = balance(own, 20);

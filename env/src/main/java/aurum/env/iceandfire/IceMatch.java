@@ -161,12 +161,12 @@ public final class IceMatch implements Match {
     // 5: numbers of units are looked up before anything is carried out.
     int newIds = board.nextId;
     for (int i = 0; i < orders.length && !over(); i++) {
-      carryOut(orders[i], newIds);
+      obey(orders[i], newIds);
     }
     endTurn();
   }
 
-  private void carryOut(IceOrder order, int newIds) {
+  private void obey(IceOrder order, int newIds) {
     if (!board.map.hasTile(order.x(), order.y())) {
       return;
     }

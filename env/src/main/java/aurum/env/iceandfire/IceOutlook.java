@@ -18,8 +18,10 @@ public final class IceOutlook {
 
   private static final int LONGEST = 25;
 
-  /** How far {@link #findWays} looks. */
+  /** How far {@link #findWays} looks; and how far for the enemy if a free cell has been found. */
   private static final int SIGHT = 6;
+
+  private static final int SIGHT_BEYOND_FREE = 4;
 
   private static final int NO_WAY = -1;
 
@@ -222,28 +224,14 @@ public final class IceOutlook {
   public void cut(int player, int cell) {
     cutCells = 0;
     cutArmy = 0;
-    if (board.active[cell] && board.maySplit(player, cell)) {
-      flood++;
-      int end = 0;
-      int hq = IceMap.HQ[player];
-      reached[cell] = flood;
-      reached[hq] = flood;
-      queue[end++] = hq;
-      for (int i = 0; i < end; i++) {
-        for (int step : IceMap.STEP) {
-          int next = queue[i] + step;
-          if (board.owner[next] == player && reached[next] != flood) {
-            reached[next] = flood;
-            queue[end++] = next;
-          }
-        }
-      }
-      cutCells = cell == hq ? 0 : board.territory[player] - 1 - end;
-      for (int slot = 0; cutCells > 0 && slot < board.units[player]; slot++) {
-        int at = board.unitCell[player][slot];
-        if (board.active[at] && reached[at] != flood) {
-          cutArmy += IceBoard.cost(board.level[at]);
-        }
+    if (!board.active[cell] || cell == IceMap.HQ[player] || !board.maySplit(player, cell)) {
+      return;
+    }
+    cutCells = board.territory[player] - 1 - board.floodFromHq(player, cell);
+    for (int slot = 0; cutCells > 0 && slot < board.units[player]; slot++) {
+      int at = board.unitCell[player][slot];
+      if (board.active[at] && at != cell && !board.isReached(at)) {
+        cutArmy += IceBoard.cost(board.level[at]);
       }
     }
   }
@@ -298,7 +286,7 @@ public final class IceOutlook {
       }
       freeWay = freeWay == 0 && freeSides != 0 ? distance << 4 | freeSides : freeWay;
       enemyWay = enemyWay == 0 && enemySides != 0 ? distance << 4 | enemySides : enemyWay;
-      if (freeWay != 0 && enemyWay != 0) {
+      if (freeWay != 0 && enemyWay != 0 || freeWay > 0 && distance >= SIGHT_BEYOND_FREE) {
         break;
       }
       for (; begin < ring; begin++) {
