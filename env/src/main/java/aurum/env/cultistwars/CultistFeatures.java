@@ -23,18 +23,18 @@ import java.util.Arrays;
  * <p>A <em>closeness</em> is 3 / (3 + steps): 1 here, 3/4 next to it, 0 where no way leads. A
  * <em>balance</em> x / (|x| + s) is a signed quantity that saturates, s being its usual size. A
  * <em>threat</em> is the most that one shot of the other seat would take from a unit, of the life
- * that it has: 1 if it may be killed. Steps of leaders are counted around obstacles and units, all
- * other distances are straight.
+ * that it has: 1 if it may be killed. The steps of the seat's leader to who can be converted are
+ * counted around obstacles and units, all other distances are straight.
  */
 final class CultistFeatures {
   private static final int STANDING = 9;
   private static final int LEADER = 8;
   private static final int LEADER_STEP = 6;
   private static final int CONVERSION = 3;
-  private static final int OTHER_LEADER = 11;
-  private static final int MOVER = 10;
+  private static final int OTHER_LEADER = 10;
+  private static final int MOVER = 9;
   private static final int STEP = 4;
-  private static final int FOE = 10;
+  private static final int FOE = 9;
   private static final int NEUTRAL = 7;
 
   static final int SIZE =
@@ -47,8 +47,14 @@ final class CultistFeatures {
           + CultistView.NEUTRALS * NEUTRAL;
 
   private static final float SEAT_TURNS = CultistWars.TURNS / 2f;
+
+  /** The most units that a seat can have. */
   private static final float UNITS = 13;
-  private static final float HARDEST = CultistLines.RANGE;
+
+  private static final float SIXTH = 1f / CultistLines.RANGE;
+  private static final float TENTH = 1f / CultistWars.FULL_LIFE;
+  private static final float EAST = 1f / (CultistMap.WIDTH - 1);
+  private static final float SOUTH = 1f / (CultistMap.HEIGHT - 1);
 
   private static final float[] CLOSENESS = new float[CultistFlood.FAR + 1];
 
@@ -69,8 +75,6 @@ final class CultistFeatures {
   // Room to work in. Steps are by cell.
 
   private final CultistFlood flood = new CultistFlood();
-  private final byte[] fromLeader = new byte[CultistMap.CELLS];
-  private final byte[] fromOtherLeader = new byte[CultistMap.CELLS];
   private final byte[] toNeutral = new byte[CultistMap.CELLS];
   private final byte[] toFoe = new byte[CultistMap.CELLS];
 
@@ -80,86 +84,78 @@ final class CultistFeatures {
     this.seat = seat;
     this.out = out;
     p = offset;
-    walk();
+    Arrays.fill(out, offset, offset + SIZE, 0);
     writeStanding();
-    writeLeader();
-    writeOtherLeader();
-    for (int place = 0; place < CultistView.MOVERS; place++) {
-      writeMover(view.mover(place));
+    if (match.life[seat] > 0) {
+      writeLeader();
     }
-    for (int place = 1; place < CultistView.TARGETS; place++) {
-      int unit = view.target(place, match, seat);
-      if (place <= CultistView.FOES) {
-        writeFoe(unit);
-      } else {
-        writeNeutral(unit);
+    p += LEADER + 4 * (LEADER_STEP + CONVERSION);
+    if (match.life[1 - seat] > 0) {
+      writeOtherLeader(1 - seat);
+    }
+    p += OTHER_LEADER;
+    for (int place = 0; place < CultistView.MOVERS; place++) {
+      if (place < view.owns) {
+        writeMover(view.own[place]);
       }
+      p += MOVER + 4 * STEP;
+    }
+    for (int place = 0; place < CultistView.FOES; place++) {
+      if (place < view.foes) {
+        writeFoe(view.foe[place]);
+      }
+      p += FOE;
+    }
+    for (int place = 0; place < CultistView.NEUTRALS; place++) {
+      if (place < view.neutrals) {
+        writeNeutral(view.neutral[place]);
+      }
+      p += NEUTRAL;
     }
   }
 
-  /** Counts the steps that the leaders need to the cultists, and the seat's leader's neighbours. */
+  /**
+   * Counts the steps from where the leader stands, and from where it could step, to who can be
+   * converted: around obstacles and other units, but as if the leader itself were not in the way.
+   */
   private void walk() {
     long freeLo = match.map.floorLo;
     long freeHi = match.map.floorHi;
     for (int unit = 0; unit < CultistWars.UNITS; unit++) {
-      if (match.life[unit] > 0) {
+      if (match.life[unit] > 0 && unit != seat) {
         freeLo &= ~CultistFlood.lo(match.cell[unit]);
         freeHi &= ~CultistFlood.hi(match.cell[unit]);
       }
     }
-    long ownLo = lo(view.own, view.owns);
-    long ownHi = hi(view.own, view.owns);
-    long foeLo = lo(view.foe, view.foes);
-    long foeHi = hi(view.foe, view.foes);
-    long neutralLo = lo(view.neutral, view.neutrals);
-    long neutralHi = hi(view.neutral, view.neutrals);
-    Arrays.fill(fromLeader, (byte) CultistFlood.FAR);
-    Arrays.fill(fromOtherLeader, (byte) CultistFlood.FAR);
-    int other = 1 - seat;
-    if (match.life[other] > 0) {
-      flood.open(freeLo, freeHi);
-      flood.from(match.cell[other]);
-      flood.count(neutralLo | ownLo, neutralHi | ownHi, fromOtherLeader);
-    }
-    if (match.life[seat] > 0) {
-      int leader = match.cell[seat];
-      flood.open(freeLo | CultistFlood.lo(leader), freeHi | CultistFlood.hi(leader));
-      flood.from(leader);
-      flood.count(neutralLo | foeLo, neutralHi | foeHi, fromLeader);
-      long aroundLo = CultistFlood.lo(leader);
-      long aroundHi = CultistFlood.hi(leader);
-      toNeutral[leader] = CultistFlood.FAR;
-      toFoe[leader] = CultistFlood.FAR;
-      for (int direction = 0; direction < 4; direction++) {
-        int cell = CultistMap.neighbour(leader, direction);
-        if (match.board[cell] == CultistMap.FLOOR) {
-          aroundLo |= CultistFlood.lo(cell);
-          aroundHi |= CultistFlood.hi(cell);
-        }
-        toNeutral[cell] = CultistFlood.FAR;
-        toFoe[cell] = CultistFlood.FAR;
+    flood.open(freeLo, freeHi);
+    int leader = match.cell[seat];
+    long aroundLo = CultistFlood.lo(leader);
+    long aroundHi = CultistFlood.hi(leader);
+    toNeutral[leader] = CultistFlood.FAR;
+    toFoe[leader] = CultistFlood.FAR;
+    for (int direction = 0; direction < 4; direction++) {
+      int cell = CultistMap.neighbour(leader, direction);
+      toNeutral[cell] = CultistFlood.FAR;
+      toFoe[cell] = CultistFlood.FAR;
+      if (match.board[cell] == CultistMap.FLOOR) {
+        aroundLo |= CultistFlood.lo(cell);
+        aroundHi |= CultistFlood.hi(cell);
       }
-      flood.from(neutralLo, neutralHi);
-      flood.count(aroundLo, aroundHi, toNeutral);
-      flood.from(foeLo, foeHi);
-      flood.count(aroundLo, aroundHi, toFoe);
     }
+    from(view.neutral, view.neutrals);
+    flood.count(aroundLo, aroundHi, toNeutral);
+    from(view.foe, view.foes);
+    flood.count(aroundLo, aroundHi, toFoe);
   }
 
-  private long lo(int[] units, int count) {
-    long bits = 0;
+  private void from(int[] units, int count) {
+    long lo = 0;
+    long hi = 0;
     for (int i = 0; i < count; i++) {
-      bits |= CultistFlood.lo(match.cell[units[i]]);
+      lo |= CultistFlood.lo(match.cell[units[i]]);
+      hi |= CultistFlood.hi(match.cell[units[i]]);
     }
-    return bits;
-  }
-
-  private long hi(int[] units, int count) {
-    long bits = 0;
-    for (int i = 0; i < count; i++) {
-      bits |= CultistFlood.hi(match.cell[units[i]]);
-    }
-    return bits;
+    flood.from(lo, hi);
   }
 
   private void writeStanding() {
@@ -180,49 +176,43 @@ final class CultistFeatures {
   }
 
   private void writeLeader() {
-    if (match.life[seat] == 0) {
-      clear(LEADER + 4 * (LEADER_STEP + CONVERSION));
-      return;
-    }
+    walk();
     int cell = match.cell[seat];
-    writeUnit(seat);
+    writeUnit(seat, p);
     out[p + 4] = share(view.threat[seat], match.life[seat]);
     out[p + 5] = CLOSENESS[toNeutral[cell]];
     out[p + 6] = CLOSENESS[toFoe[cell]];
-    out[p + 7] = CLOSENESS[gap(cell)];
-    p += LEADER;
+    out[p + 7] = CLOSENESS[nearest(cell, view.foe, view.foes)];
     for (int direction = 0; direction < 4; direction++) {
       int to = CultistMap.neighbour(cell, CultistActions.mirrored(seat, direction));
-      if (match.board[to] != CultistMap.FLOOR) {
-        clear(LEADER_STEP);
-        continue;
+      if (match.board[to] == CultistMap.FLOOR) {
+        writeLeaderStep(to, p + LEADER + direction * LEADER_STEP);
+      } else if (match.canBeConverted(to, seat)) {
+        int unit = match.board[to];
+        int q = p + LEADER + 4 * LEADER_STEP + direction * CONVERSION;
+        out[q] = 1;
+        out[q + 1] = match.owner[unit] == CultistWars.NEUTRAL ? 0 : 1;
+        out[q + 2] = match.life[unit] * TENTH;
       }
-      out[p] = 1;
-      out[p + 1] = share(threatAt(seat, to), match.life[seat]);
-      out[p + 2] = CLOSENESS[toNeutral[to]];
-      out[p + 3] = CLOSENESS[toFoe[to]];
-      out[p + 4] = besides(to) / 4f;
-      out[p + 5] = CLOSENESS[gap(to)];
-      p += LEADER_STEP;
-    }
-    for (int direction = 0; direction < 4; direction++) {
-      int to = CultistMap.neighbour(cell, CultistActions.mirrored(seat, direction));
-      boolean can = match.canBeConverted(to, seat);
-      int unit = can ? match.board[to] : 0;
-      out[p] = can ? 1 : 0;
-      out[p + 1] = can && match.owner[unit] != CultistWars.NEUTRAL ? 1 : 0;
-      out[p + 2] = can ? match.life[unit] / (float) CultistWars.FULL_LIFE : 0;
-      p += CONVERSION;
     }
   }
 
-  /** How far the nearest of the other seat's cultists is. */
-  private int gap(int cell) {
-    int gap = CultistFlood.FAR;
-    for (int i = 0; i < view.foes; i++) {
-      gap = Math.min(gap, CultistMap.distance(cell, match.cell[view.foe[i]]));
+  private void writeLeaderStep(int to, int q) {
+    out[q] = 1;
+    out[q + 1] = share(threatAt(seat, to), match.life[seat]);
+    out[q + 2] = CLOSENESS[toNeutral[to]];
+    out[q + 3] = CLOSENESS[toFoe[to]];
+    out[q + 4] = besides(to) / 4f;
+    out[q + 5] = CLOSENESS[nearest(to, view.foe, view.foes)];
+  }
+
+  /** How far the nearest of some units is. */
+  private int nearest(int cell, int[] units, int count) {
+    int nearest = CultistFlood.FAR;
+    for (int i = 0; i < count; i++) {
+      nearest = Math.min(nearest, CultistMap.distance(cell, match.cell[units[i]]));
     }
-    return gap;
+    return nearest;
   }
 
   /** How many could be converted from there. */
@@ -246,67 +236,48 @@ final class CultistFeatures {
     return threat;
   }
 
-  private void writeOtherLeader() {
-    int other = 1 - seat;
-    if (match.life[other] == 0) {
-      clear(OTHER_LEADER);
-      return;
-    }
-    int cell = match.cell[other];
-    int nearestNeutral = CultistFlood.FAR;
-    for (int i = 0; i < view.neutrals; i++) {
-      int steps = fromOtherLeader[match.cell[view.neutral[i]]];
-      nearestNeutral = Math.min(nearestNeutral, steps);
-    }
-    int nearestOwn = CultistFlood.FAR;
-    for (int i = 0; i < view.owns; i++) {
-      nearestOwn = Math.min(nearestOwn, fromOtherLeader[match.cell[view.own[i]]]);
-    }
-    writeUnit(other);
-    out[p + 4] = view.damage[other] / HARDEST;
+  private void writeOtherLeader(int other) {
+    int nearestNeutral = nearest(match.cell[other], view.neutral, view.neutrals);
+    int nearestOwn = view.gap[other];
+    writeUnit(other, p);
+    out[p + 4] = view.damage[other] * SIXTH;
     out[p + 5] = view.damage[other] >= match.life[other] ? 1 : 0;
     out[p + 6] = CLOSENESS[nearestNeutral];
     out[p + 7] = nearestNeutral == 1 ? 1 : 0;
     out[p + 8] = CLOSENESS[nearestOwn];
     out[p + 9] = nearestOwn == 1 ? 1 : 0;
-    out[p + 10] = CLOSENESS[view.gap[other]];
-    p += OTHER_LEADER;
   }
 
   private void writeMover(int unit) {
-    if (unit < 0) {
-      clear(MOVER + 4 * STEP);
-      return;
-    }
     int cell = match.cell[unit];
-    int steps = fromOtherLeader[cell];
-    writeUnit(unit);
+    int toLeader = toLeader(cell, 1 - seat);
+    writeUnit(unit, p);
     out[p + 4] = share(view.threat[unit], match.life[unit]);
-    out[p + 5] = view.reach[unit] / HARDEST;
-    out[p + 6] = steps == 1 ? 1 : 0;
-    out[p + 7] = CLOSENESS[steps];
+    out[p + 5] = view.reach[unit] * SIXTH;
+    out[p + 6] = toLeader == 1 ? 1 : 0;
+    out[p + 7] = CLOSENESS[toLeader];
     out[p + 8] = CLOSENESS[view.gap[unit]];
-    out[p + 9] = besideLeader(cell, 1 - seat);
-    p += MOVER;
+    // Who steps away stands no longer in the way.
+    match.board[cell] = CultistMap.FLOOR;
     for (int direction = 0; direction < 4; direction++) {
-      writeStep(unit, CultistMap.neighbour(cell, CultistActions.mirrored(seat, direction)));
+      int to = CultistMap.neighbour(cell, CultistActions.mirrored(seat, direction));
+      if (match.board[to] == CultistMap.FLOOR) {
+        writeStep(unit, to, p + MOVER + direction * STEP);
+      }
     }
+    match.board[cell] = (byte) unit;
   }
 
-  /** The closeness of a leader as the crow flies. */
-  private float besideLeader(int cell, int leader) {
-    return match.life[leader] > 0 ? CLOSENESS[CultistMap.distance(cell, match.cell[leader])] : 0;
+  /** How far a leader is. */
+  private int toLeader(int cell, int leader) {
+    return match.life[leader] > 0
+        ? CultistMap.distance(cell, match.cell[leader])
+        : CultistFlood.FAR;
   }
 
   /** What a cultist's step leads to: who may shoot it there, and whom it may shoot. */
-  private void writeStep(int unit, int to) {
-    if (match.board[to] != CultistMap.FLOOR) {
-      clear(STEP);
-      return;
-    }
-    int from = match.cell[unit];
+  private void writeStep(int unit, int to, int q) {
     int other = 1 - seat;
-    match.board[from] = CultistMap.FLOOR;
     int threat = 0;
     int gap = CultistFlood.FAR;
     for (int i = 0; i < view.foes; i++) {
@@ -320,60 +291,40 @@ final class CultistFeatures {
       reach = Math.max(reach, CultistLines.damage(match.board, to, match.cell[other]));
       gap = Math.min(gap, CultistMap.distance(to, match.cell[other]));
     }
-    match.board[from] = (byte) unit;
-    out[p] = 1;
-    out[p + 1] = share(threat, match.life[unit]);
-    out[p + 2] = reach / HARDEST;
-    out[p + 3] = CLOSENESS[gap];
-    p += STEP;
+    out[q] = 1;
+    out[q + 1] = share(threat, match.life[unit]);
+    out[q + 2] = reach * SIXTH;
+    out[q + 3] = CLOSENESS[gap];
   }
 
   private void writeFoe(int unit) {
-    if (unit < 0) {
-      clear(FOE);
-      return;
-    }
-    int cell = match.cell[unit];
-    int steps = fromLeader[cell];
     int damage = view.damage[unit];
-    writeUnit(unit);
-    out[p + 4] = damage / HARDEST;
+    writeUnit(unit, p);
+    out[p + 4] = damage * SIXTH;
     out[p + 5] = damage >= match.life[unit] ? 1 : 0;
-    out[p + 6] = view.reach[unit] / HARDEST;
-    out[p + 7] = CLOSENESS[steps];
+    out[p + 6] = view.reach[unit] * SIXTH;
+    out[p + 7] = CLOSENESS[toLeader(match.cell[unit], seat)];
     out[p + 8] = CLOSENESS[view.gap[unit]];
-    out[p + 9] = besideLeader(cell, seat);
-    p += FOE;
   }
 
   private void writeNeutral(int unit) {
-    if (unit < 0) {
-      clear(NEUTRAL);
-      return;
-    }
     int cell = match.cell[unit];
-    writeUnit(unit);
-    out[p + 4] = view.damage[unit] / HARDEST;
-    out[p + 5] = CLOSENESS[fromLeader[cell]];
-    out[p + 6] = CLOSENESS[fromOtherLeader[cell]];
-    p += NEUTRAL;
+    writeUnit(unit, p);
+    out[p + 4] = view.damage[unit] * SIXTH;
+    out[p + 5] = CLOSENESS[toLeader(cell, seat)];
+    out[p + 6] = CLOSENESS[toLeader(cell, 1 - seat)];
   }
 
   /**
    * That it is there, its life, and where it stands: from the seat's own side, and from the north.
    */
-  private void writeUnit(int unit) {
+  private void writeUnit(int unit, int q) {
     int cell = match.cell[unit];
     int x = CultistMap.x(seat == 0 ? cell : CultistMap.mirrored(cell));
-    out[p] = 1;
-    out[p + 1] = match.life[unit] / (float) CultistWars.FULL_LIFE;
-    out[p + 2] = x / (CultistMap.WIDTH - 1f);
-    out[p + 3] = CultistMap.y(cell) / (CultistMap.HEIGHT - 1f);
-  }
-
-  private void clear(int count) {
-    Arrays.fill(out, p, p + count, 0);
-    p += count;
+    out[q] = 1;
+    out[q + 1] = match.life[unit] * TENTH;
+    out[q + 2] = x * EAST;
+    out[q + 3] = CultistMap.y(cell) * SOUTH;
   }
 
   private static float share(int damage, int life) {

@@ -12,7 +12,7 @@ final class CultistFlood {
   private long openLo;
   private long openHi;
 
-  /** What has been reached, of open cells and others beside them. */
+  /** Where it starts. */
   private long lo;
 
   private long hi;
@@ -34,45 +34,53 @@ final class CultistFlood {
     from(lo(cell), hi(cell));
   }
 
-  /** Adds all that is one step away. */
-  private void grow() {
-    long l = lo;
-    long h = hi;
-    lo = l | l << 1 | l >>> 1 | l << 16 | l >>> 16 | h << 48;
-    hi = h | h << 1 | h >>> 1 | h << 16 | h >>> 16 | l >>> 48;
-  }
-
   /**
    * Writes to {@code steps[cell]} how many steps lead to each cell of a set, 0 for where it starts;
    * those that cannot be reached are left as they are.
    */
   void count(long targetLo, long targetHi, byte[] steps) {
+    long l = lo;
+    long h = hi;
     for (int step = 0; ; step++) {
-      long foundLo = lo & targetLo;
-      long foundHi = hi & targetHi;
-      targetLo ^= foundLo;
-      targetHi ^= foundHi;
-      for (; foundLo != 0; foundLo &= foundLo - 1) {
-        steps[CultistMap.FIRST_BIT + Long.numberOfTrailingZeros(foundLo)] = (byte) step;
+      long foundLo = l & targetLo;
+      long foundHi = h & targetHi;
+      if ((foundLo | foundHi) != 0) {
+        mark(foundLo, foundHi, step, steps);
+        targetLo ^= foundLo;
+        targetHi ^= foundHi;
+        if ((targetLo | targetHi) == 0) {
+          return;
+        }
       }
-      for (; foundHi != 0; foundHi &= foundHi - 1) {
-        steps[CultistMap.FIRST_BIT + 64 + Long.numberOfTrailingZeros(foundHi)] = (byte) step;
-      }
-      if ((targetLo | targetHi) == 0) {
-        return;
-      }
-      long beforeLo = lo;
-      long beforeHi = hi;
-      if (step > 0) {
-        // Who stands in the way was found, but nobody walks on through it.
-        lo &= openLo;
-        hi &= openHi;
-      }
-      grow();
-      if (step > 0 && (lo & ~beforeLo | hi & ~beforeHi) == 0) {
+      // Who stands in the way may be where it starts, but nobody walks on through it.
+      long beforeLo = step == 0 ? l : l & openLo;
+      long beforeHi = step == 0 ? h : h & openHi;
+      l = nextLo(beforeLo, beforeHi);
+      h = nextHi(beforeLo, beforeHi);
+      if (step > 0 && (l & openLo) == beforeLo && (h & openHi) == beforeHi) {
+        mark(l & targetLo, h & targetHi, step + 1, steps);
         return;
       }
     }
+  }
+
+  private static void mark(long foundLo, long foundHi, int step, byte[] steps) {
+    for (; foundLo != 0; foundLo &= foundLo - 1) {
+      steps[CultistMap.FIRST_BIT + Long.numberOfTrailingZeros(foundLo)] = (byte) step;
+    }
+    for (; foundHi != 0; foundHi &= foundHi - 1) {
+      steps[CultistMap.FIRST_BIT + 64 + Long.numberOfTrailingZeros(foundHi)] = (byte) step;
+    }
+  }
+
+  // All that is one step away, with where it starts.
+
+  private static long nextLo(long l, long h) {
+    return l | l << 1 | l >>> 1 | l << 16 | l >>> 16 | h << 48;
+  }
+
+  private static long nextHi(long l, long h) {
+    return h | h << 1 | h >>> 1 | h << 16 | h >>> 16 | l >>> 48;
   }
 
   /** Whether everything that is open can be reached from where it starts. */
@@ -80,9 +88,8 @@ final class CultistFlood {
     while (true) {
       long beforeLo = lo;
       long beforeHi = hi;
-      grow();
-      lo &= openLo;
-      hi &= openHi;
+      lo = nextLo(beforeLo, beforeHi) & openLo;
+      hi = nextHi(beforeLo, beforeHi) & openHi;
       if (lo == beforeLo && hi == beforeHi) {
         return lo == openLo && hi == openHi;
       }

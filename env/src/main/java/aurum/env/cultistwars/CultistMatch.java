@@ -18,6 +18,7 @@ public final class CultistMatch implements Match {
 
   private static final int DRAWN_UNITS = 12;
   private static final int NO_SEAT = -1;
+  private static final int NOBODY = -1;
 
   private final CultistWars game;
 
@@ -192,9 +193,11 @@ public final class CultistMatch implements Match {
 
   @Override
   public boolean legal(int action) {
-    if (over() || action == CultistActions.WAIT) {
-      return true;
-    }
+    return over() || action == CultistActions.WAIT || isPossible(action);
+  }
+
+  /** Whether the seat to act can carry out an action that is not to wait. */
+  private boolean isPossible(int action) {
     int seat = seat();
     if (action < CultistActions.FIRST_CONVERT) {
       return life[seat] > 0 && canStep(seat, seat, action - CultistActions.FIRST_STEP);
@@ -203,16 +206,31 @@ public final class CultistMatch implements Match {
       return life[seat] > 0
           && canBeConverted(neighbour(seat, seat, action - CultistActions.FIRST_CONVERT), seat);
     }
-    if (units[seat] == 0 || (units[seat] == 1 && life[seat] > 0)) {
-      return false; // There is no cultist to step or shoot.
-    }
+    int cultists = cultists(seat);
     if (action < CultistActions.FIRST_SHOT) {
       int step = action - CultistActions.FIRST_MOVER;
-      int unit = view(seat).mover(step >> 2);
-      return unit >= 0 && canStep(seat, unit, step & 3);
+      return step >> 2 < cultists && canStep(seat, view(seat).own[step >> 2], step & 3);
     }
-    int target = target(seat, action);
-    return target >= 0 && view(seat).damage[target] > 0;
+    int place = action - CultistActions.FIRST_SHOT;
+    if (cultists == 0 || !isTaken(place, 1 - seat)) {
+      return false;
+    }
+    CultistView view = view(seat);
+    return view.damage[view.target(place, 1 - seat)] > 0;
+  }
+
+  /** How many living cultists a seat has. */
+  private int cultists(int seat) {
+    return units[seat] - (life[seat] > 0 ? 1 : 0);
+  }
+
+  /** Whether there is a unit that has the place of a target. */
+  private boolean isTaken(int place, int otherSeat) {
+    return place == 0
+        ? life[otherSeat] > 0
+        : place <= CultistView.FOES
+            ? place <= cultists(otherSeat)
+            : place - CultistView.FOES <= units[CultistWars.NEUTRAL];
   }
 
   private boolean canStep(int seat, int unit, int direction) {
@@ -232,8 +250,33 @@ public final class CultistMatch implements Match {
 
   @Override
   public void mask(boolean[] destination, int offset) {
-    for (int action = 0; action < CultistActions.COUNT; action++) {
-      destination[offset + action] = legal(action);
+    boolean over = over();
+    Arrays.fill(destination, offset, offset + CultistActions.COUNT, over);
+    destination[offset + CultistActions.WAIT] = true;
+    if (over) {
+      return;
+    }
+    int seat = seat();
+    if (life[seat] > 0) {
+      for (int direction = 0; direction < 4; direction++) {
+        int near = neighbour(seat, seat, direction);
+        destination[offset + CultistActions.FIRST_STEP + direction] =
+            board[near] == CultistMap.FLOOR;
+        destination[offset + CultistActions.FIRST_CONVERT + direction] = canBeConverted(near, seat);
+      }
+    }
+    int movers = Math.min(CultistView.MOVERS, cultists(seat));
+    if (movers == 0) {
+      return;
+    }
+    CultistView view = view(seat);
+    for (int step = 0; step < 4 * movers; step++) {
+      destination[offset + CultistActions.FIRST_MOVER + step] =
+          canStep(seat, view.own[step >> 2], step & 3);
+    }
+    for (int place = 0; place < CultistView.TARGETS; place++) {
+      destination[offset + CultistActions.FIRST_SHOT + place] =
+          isTaken(place, 1 - seat) && view.damage[view.target(place, 1 - seat)] > 0;
     }
   }
 
@@ -267,10 +310,10 @@ public final class CultistMatch implements Match {
     if (over()) {
       return;
     }
-    if (action != CultistActions.WAIT && legal(action)) {
+    if (action != CultistActions.WAIT && isPossible(action)) {
       carryOut(action);
     } else {
-      endTurn(CultistView.NOBODY);
+      endTurn(NOBODY);
     }
   }
 
@@ -310,7 +353,7 @@ public final class CultistMatch implements Match {
   }
 
   private int target(int seat, int action) {
-    return view(seat).target(action - CultistActions.FIRST_SHOT, this, seat);
+    return view(seat).target(action - CultistActions.FIRST_SHOT, 1 - seat);
   }
 
   private void requireStarted() {
@@ -349,7 +392,7 @@ public final class CultistMatch implements Match {
           walk(unit, at);
         }
       }
-      default -> endTurn(CultistView.NOBODY);
+      default -> endTurn(NOBODY);
     }
   }
 
@@ -404,7 +447,7 @@ public final class CultistMatch implements Match {
   private void walk(int unit, int to) {
     int step = CultistRoute.firstStep(this, cell[unit], to);
     if (step == cell[unit]) {
-      endTurn(CultistView.NOBODY);
+      endTurn(NOBODY);
     } else {
       step(unit, step);
     }
@@ -412,7 +455,7 @@ public final class CultistMatch implements Match {
 
   private void step(int unit, int to) {
     put(unit, to);
-    endTurn(CultistView.NOBODY);
+    endTurn(NOBODY);
   }
 
   private void put(int unit, int to) {
@@ -427,14 +470,14 @@ public final class CultistMatch implements Match {
     units[leader]++;
     conversions[leader]++;
     drawn &= ~(1 << target);
-    endTurn(CultistView.NOBODY);
+    endTurn(NOBODY);
   }
 
   /** 6: the damage is that of the distance to who is hit. */
   private void shoot(int shooting, int at) {
     int hit = CultistLines.hit(board, cell[shooting], at);
     int struck = board[hit];
-    int killed = CultistView.NOBODY;
+    int killed = NOBODY;
     if (struck < CultistWars.UNITS) {
       int left = life[struck] - CultistLines.damage(cell[shooting], hit);
       life[struck] = (byte) Math.max(0, left);

@@ -14,8 +14,7 @@ import java.util.Arrays;
  *   <li>Neutral cultists: the nearest to the seat's leader first.
  * </ul>
  *
- * Equals follow each other by row, then by column from the seat's own side. Places that are not
- * filled hold {@link #NOBODY}.
+ * Equals follow each other by row, then by column from the seat's own side.
  */
 final class CultistView {
   static final int MOVERS = 6;
@@ -24,8 +23,6 @@ final class CultistView {
 
   /** The targets of shots: the other leader, foes, neutrals. */
   static final int TARGETS = 1 + FOES + NEUTRALS;
-
-  static final int NOBODY = -1;
 
   private static final int CULTISTS = CultistWars.UNITS - CultistWars.FIRST_CULTIST;
 
@@ -195,20 +192,8 @@ final class CultistView {
     }
   }
 
-  /** The cultist that has the steps of a place, or {@link #NOBODY}. */
-  int mover(int place) {
-    return place < owns ? own[place] : NOBODY;
-  }
-
-  /** The unit that has the place of a target, or {@link #NOBODY}. */
-  int target(int place, CultistMatch match, int seat) {
-    if (place == 0) {
-      return match.life[1 - seat] > 0 ? 1 - seat : NOBODY;
-    }
-    if (place <= FOES) {
-      return place - 1 < foes ? foe[place - 1] : NOBODY;
-    }
-    int index = place - 1 - FOES;
-    return index < neutrals ? neutral[index] : NOBODY;
+  /** The unit that has the place of a target, if there is one. */
+  int target(int place, int otherLeader) {
+    return place == 0 ? otherLeader : place <= FOES ? foe[place - 1] : neutral[place - 1 - FOES];
   }
 }

@@ -85,7 +85,7 @@ class CultistActionsTest {
           assertEquals(kind == 1 ? 1 : 0, converted);
           if (kind == 3) {
             CultistView view = match.view(seat);
-            int target = view.target(action - CultistActions.FIRST_SHOT, match, seat);
+            int target = view.target(action - CultistActions.FIRST_SHOT, 1 - seat);
             int left = Math.max(0, match.life(target) - view.damage[target]);
             assertEquals(left, ((CultistMatch) acted).life(target), CultistActions.name(action));
           }

@@ -18,9 +18,9 @@ class CultistFeaturesTest {
   private static final int LEADER_STEPS = LEADER + 8;
   private static final int CONVERSIONS = LEADER_STEPS + 4 * 6;
   private static final int OTHER_LEADER = CONVERSIONS + 4 * 3;
-  private static final int MOVERS = OTHER_LEADER + 11;
-  private static final int FOES = MOVERS + 6 * 26;
-  private static final int NEUTRALS = FOES + 8 * 10;
+  private static final int MOVERS = OTHER_LEADER + 10;
+  private static final int FOES = MOVERS + 6 * 25;
+  private static final int NEUTRALS = FOES + 8 * 9;
 
   private static float[] seen(Board board, int seat) {
     float[] seen = new float[CultistFeatures.SIZE];
@@ -83,7 +83,7 @@ class CultistFeaturesTest {
         constant.add(i);
       }
     }
-    assertEquals(Set.of(MOVERS + 4 * 26 + 6, MOVERS + 5 * 26 + 6), constant);
+    assertEquals(Set.of(MOVERS + 4 * 25 + 6, MOVERS + 5 * 25 + 6), constant);
   }
 
   @Test
@@ -176,14 +176,14 @@ class CultistFeaturesTest {
     Board board = Board.of("a.......l", "0xxxxxxx1").owns(0, "a").owns(1, "l").life('a', 1);
     float[] seen = seen(board, 0);
     int first = MOVERS;
-    assertPart(seen, first, 1, 0.1, 0, 0, 0, 0, 0, 0, closeness(8), closeness(9));
-    assertPart(seen, first + 10, 0, 0, 0, 0, 1, 0, 0, closeness(7), 0, 0, 0, 0, 0, 0, 0, 0);
+    assertPart(seen, first, 1, 0.1, 0, 0, 0, 0, 0, closeness(9), closeness(8));
+    assertPart(seen, first + 9, 0, 0, 0, 0, 1, 0, 0, closeness(7), 0, 0, 0, 0, 0, 0, 0, 0);
     board = Board.of("..a.....l", "0xxxxxxx1").owns(0, "a").owns(1, "l").life('a', 1);
     seen = seen(board, 0);
     // From (3, 0) it hits l with 2, and would be killed.
     assertPart(
         seen,
-        first + 10,
+        first + 9,
         0,
         0,
         0,
@@ -207,10 +207,9 @@ class CultistFeaturesTest {
     //   a . l . b
     Board board = Board.of("a.l.b", "0xxx1").owns(0, "a").owns(1, "l").life('l', 5);
     float[] seen = seen(board, 0);
-    assertPart(seen, FOES, 1, 0.5, 2 / 12.0, 0, 5 / 6.0, 1, 5 / 6.0, 0, closeness(2), closeness(3));
-    assertPart(seen, FOES + 10, new double[70]);
-    assertPart(seen, NEUTRALS, 1, 1, 4 / 12.0, 0, 0, 0, closeness(1));
-    assertPart(
-        seen, OTHER_LEADER, 1, 1, 4 / 12.0, 1 / 6.0, 0, 0, closeness(1), 1, 0, 0, closeness(5));
+    assertPart(seen, FOES, 1, 0.5, 2 / 12.0, 0, 5 / 6.0, 1, 5 / 6.0, closeness(3), closeness(2));
+    assertPart(seen, FOES + 9, new double[63]);
+    assertPart(seen, NEUTRALS, 1, 1, 4 / 12.0, 0, 0, closeness(5), closeness(1));
+    assertPart(seen, OTHER_LEADER, 1, 1, 4 / 12.0, 1 / 6.0, 0, 0, closeness(1), 1, closeness(5), 0);
   }
 }
