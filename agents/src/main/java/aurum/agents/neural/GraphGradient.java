@@ -1,5 +1,7 @@
 package aurum.agents.neural;
 
+import java.util.Arrays;
+import org.deeplearning4j.nn.conf.ComputationGraphConfiguration;
 import org.deeplearning4j.nn.graph.ComputationGraph;
 import org.nd4j.linalg.api.ndarray.INDArray;
 import org.nd4j.linalg.factory.Nd4j;
@@ -12,6 +14,7 @@ final class GraphGradient implements Backpropagation {
   /** Convolutions write their windows out side by side: larger blocks take much memory. */
   private static final int BLOCK = 64;
 
+  private final int block;
   private final ComputationGraph graph;
   private final int actions;
   private final long[] shape;
@@ -22,7 +25,15 @@ final class GraphGradient implements Backpropagation {
   private final float[] last;
 
   GraphGradient(Architecture architecture) {
-    graph = new ComputationGraph(NetworkGraph.configuration(architecture, 0));
+    this(architecture, NetworkGraph.configuration(architecture, 0), BLOCK);
+  }
+
+  /**
+   * @param block how many samples a block may hold
+   */
+  GraphGradient(Architecture architecture, ComputationGraphConfiguration configuration, int block) {
+    this.block = block;
+    graph = new ComputationGraph(configuration);
     graph.init();
     graph.initGradientsView();
     actions = architecture.actions();
@@ -30,16 +41,16 @@ final class GraphGradient implements Backpropagation {
     for (int d = 1; d < shape.length; d++) {
       shape[d] = architecture.inputs().get(d - 1);
     }
-    observations = new float[BLOCK][architecture.inputSize()];
-    outputs = new float[BLOCK][actions + 1];
-    derivatives = new float[BLOCK][actions + 1];
+    observations = new float[block][architecture.inputSize()];
+    outputs = new float[block][actions + 1];
+    derivatives = new float[block][actions + 1];
     sum = new float[architecture.parameters()];
     last = new float[sum.length];
   }
 
   @Override
   public int block() {
-    return BLOCK;
+    return block;
   }
 
   @Override
@@ -49,7 +60,7 @@ final class GraphGradient implements Backpropagation {
 
   @Override
   public void clear() {
-    java.util.Arrays.fill(sum, 0);
+    Arrays.fill(sum, 0);
   }
 
   @Override
