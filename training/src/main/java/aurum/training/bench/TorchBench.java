@@ -3,9 +3,6 @@ package aurum.training.bench;
 import aurum.agents.learn.Ppo;
 import aurum.training.UsageException;
 import java.io.IOException;
-import java.io.InputStream;
-import java.io.OutputStream;
-import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -23,16 +20,11 @@ public final class TorchBench {
   private static final String SCRIPT = "ppo_torch.py";
   private static final int LEAST_ROUNDS = 3;
 
-  /** These would slow PyTorch's threads down; a launcher sets them for DL4J's sake. */
-  private static final List<String> OURS_ALONE =
-      List.of(
-          "OMP_WAIT_POLICY", "MALLOC_MMAP_THRESHOLD_", "MALLOC_TRIM_THRESHOLD_", "MALLOC_TOP_PAD_");
-
   private TorchBench() {}
 
   /** How many steps {@link #rows} tells of. */
   static int steps(Effort effort) {
-    return 2 * rounds(effort);
+    return 2 * rounds(effort) + ResidualBench.STEPS;
   }
 
   /** Turns are long, so half as many do. */
@@ -64,22 +56,26 @@ public final class TorchBench {
     String loop =
         "PPO, free environment, %s, %s"
             .formatted(LearningBench.describe(effort), BatchBench.cores(cores));
-    return List.of(
-        new Row(OURS, loop, "samples/s", Spread.of(ours), null),
-        new Row(THEIRS, "  the same in PyTorch", "samples/s", Spread.of(theirs), null),
+    List<Row> rows = new ArrayList<>();
+    rows.add(new Row(OURS, loop, "samples/s", Spread.of(ours), null));
+    rows.add(new Row(THEIRS, "  the same in PyTorch", "samples/s", Spread.of(theirs), null));
+    rows.add(
         new Row(
             RATIO,
             "  ours over PyTorch's",
             "times",
             Alternation.ratio(ours, theirs),
-            Row.Target.atLeast(1)));
+            Row.Target.atLeast(1.3)));
+    rows.addAll(ResidualBench.rows(python, effort, step));
+    return rows;
   }
 
   /** Samples a second of PyTorch's loop. */
   private static double torch(String python, Effort effort, int threads) throws IOException {
     int rollout = effort.rolloutMatches() * effort.rolloutSteps();
-    List<String> command = new ArrayList<>(List.of(python, "-"));
-    Map<String, Object> options =
+    return TorchScript.run(
+        python,
+        SCRIPT,
         Map.of(
             "threads", threads,
             "inputs", FreeGame.INPUTS,
@@ -89,36 +85,6 @@ public final class TorchBench {
             "steps", effort.rolloutSteps(),
             "epochs", LearningBench.EPOCHS,
             "minibatch", Math.min(rollout, LearningBench.MINIBATCH),
-            "seconds", effort.torchSeconds());
-    options.forEach((name, value) -> command.addAll(List.of("--" + name, value.toString())));
-    ProcessBuilder builder = new ProcessBuilder(command).redirectErrorStream(true);
-    OURS_ALONE.forEach(builder.environment()::remove);
-    Process process;
-    try {
-      process = builder.start();
-    } catch (IOException e) {
-      throw new UsageException(
-          "cannot run '" + python + "': name a Python that has PyTorch with --python", e);
-    }
-    try (InputStream script = TorchBench.class.getResourceAsStream(SCRIPT);
-        OutputStream input = process.getOutputStream()) {
-      script.transferTo(input);
-    } catch (IOException e) {
-      // It has ended without reading; what it said tells why.
-    }
-    String said = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
-    String last = said.strip().substring(said.strip().lastIndexOf('\n') + 1);
-    try {
-      if (process.waitFor() != 0) {
-        throw new UsageException(python + ": " + last);
-      }
-      return Double.parseDouble(last);
-    } catch (NumberFormatException e) {
-      throw new IllegalStateException(python + " printed no number: " + last, e);
-    } catch (InterruptedException e) {
-      process.destroyForcibly();
-      Thread.currentThread().interrupt();
-      throw new IllegalStateException("interrupted", e);
-    }
+            "seconds", effort.torchSeconds()));
   }
 }

@@ -1,0 +1,173 @@
+package aurum.training.bench;
+
+import aurum.agents.neural.Architecture;
+import aurum.agents.neural.Backpropagation;
+import aurum.agents.neural.ForwardPass;
+import aurum.env.SplitMix;
+import aurum.env.Workers;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * The residual network that planes are learned with, beside PyTorch's: forward passes as in a
+ * rollout, and gradients as in an update. Planes are mostly 0, as they are of a board.
+ */
+final class ResidualBench {
+  static final int STEPS = 12;
+
+  private static final int PLANES = 25;
+  private static final int SIDE = 28;
+  private static final int CHANNELS = 32;
+  private static final int BLOCKS = 2;
+  private static final int HIDDEN = 128;
+  private static final int ACTIONS = 5;
+  private static final int BATCH = 128;
+  private static final int ROUNDS = 3;
+
+  /** The part of the planes' entries that is not 0. */
+  private static final double DENSITY = 0.1;
+
+  private ResidualBench() {}
+
+  /**
+   * @param python the command that runs Python
+   */
+  static List<Row> rows(String python, Effort effort, Runnable step) throws IOException {
+    Architecture architecture =
+        new Architecture(List.of(PLANES, SIDE, SIDE), CHANNELS, BLOCKS, List.of(HIDDEN), ACTIONS);
+    int cores = Runtime.getRuntime().availableProcessors();
+    float[][] boards = boards(architecture.inputSize());
+    double[][] ours = new double[2][ROUNDS];
+    double[][] theirs = new double[2][ROUNDS];
+    try (Workers workers = new Workers(cores)) {
+      Runnable play = play(architecture, boards, workers);
+      Runnable learn = learn(architecture, boards, workers);
+      play.run();
+      learn.run();
+      for (int i = 0; i < ROUNDS; i++) {
+        ours[0][i] = rate(play, effort.torchSeconds());
+        step.run();
+        theirs[0][i] = torch(python, "forward", effort, cores);
+        step.run();
+        ours[1][i] = rate(learn, effort.torchSeconds());
+        step.run();
+        theirs[1][i] = torch(python, "gradient", effort, cores);
+        step.run();
+      }
+    }
+    String network =
+        "residual network, %d blocks of %d channels, %s: "
+            .formatted(BLOCKS, CHANNELS, BatchBench.cores(cores));
+    List<Row> rows = new ArrayList<>();
+    String[] what = {"forward passes", "gradients"};
+    for (int i = 0; i < what.length; i++) {
+      String key = i == 0 ? "residual-forward" : "residual-gradient";
+      rows.add(new Row(key, network + what[i], "samples/s", Spread.of(ours[i]), null));
+      rows.add(
+          new Row(
+              key + "-torch", "  the same in PyTorch", "samples/s", Spread.of(theirs[i]), null));
+      rows.add(
+          new Row(
+              key + "-over-torch",
+              "  ours over PyTorch's",
+              "times",
+              Alternation.ratio(ours[i], theirs[i]),
+              null));
+    }
+    return rows;
+  }
+
+  private static float[][] boards(int size) {
+    SplitMix random = new SplitMix(1);
+    float[][] boards = new float[BATCH][size];
+    for (float[] board : boards) {
+      for (int i = 0; i < size; i++) {
+        board[i] = random.nextDouble() < DENSITY ? 1 : 0;
+      }
+    }
+    return boards;
+  }
+
+  /** A batch of forward passes, one observation at a time, shared by the threads. */
+  private static Runnable play(Architecture architecture, float[][] boards, Workers workers) {
+    ForwardPass first = architecture.newForwardPass();
+    first.setParameters(parameters(architecture));
+    ForwardPass[] passes = new ForwardPass[workers.size()];
+    for (int t = 0; t < passes.length; t++) {
+      passes[t] = t == 0 ? first : first.sharingWeights();
+    }
+    return () ->
+        workers.run(
+            t -> {
+              for (int s = workers.begin(t, BATCH); s < workers.begin(t + 1, BATCH); s++) {
+                passes[t].forward(boards[s], 0);
+              }
+            });
+  }
+
+  /** The gradient of a batch, each thread with a network of its own. */
+  private static Runnable learn(Architecture architecture, float[][] boards, Workers workers) {
+    Backpropagation[] nets = new Backpropagation[workers.size()];
+    for (int t = 0; t < nets.length; t++) {
+      nets[t] = architecture.newBackpropagation();
+      nets[t].setParameters(parameters(architecture));
+    }
+    return () ->
+        workers.run(
+            t -> {
+              Backpropagation net = nets[t];
+              int end = workers.begin(t + 1, BATCH);
+              for (int from = workers.begin(t, BATCH); from < end; from += net.block()) {
+                int n = Math.min(net.block(), end - from);
+                for (int s = 0; s < n; s++) {
+                  System.arraycopy(boards[from + s], 0, net.observations()[s], 0, boards[0].length);
+                }
+                net.forward(n);
+                for (int s = 0; s < n; s++) {
+                  Arrays.fill(net.outputDerivatives()[s], 1);
+                }
+                net.backward(n);
+              }
+            });
+  }
+
+  private static float[] parameters(Architecture architecture) {
+    SplitMix random = new SplitMix(2);
+    float[] parameters = new float[architecture.parameters()];
+    for (int i = 0; i < parameters.length; i++) {
+      parameters[i] = (float) (0.05 * random.nextGaussian());
+    }
+    return parameters;
+  }
+
+  private static double rate(Runnable batch, double seconds) {
+    long begin = System.nanoTime();
+    int batches = 0;
+    do {
+      batch.run();
+      batches++;
+    } while (System.nanoTime() - begin < seconds * 1e9);
+    return batches * (double) BATCH / ((System.nanoTime() - begin) / 1e9);
+  }
+
+  private static double torch(String python, String what, Effort effort, int threads)
+      throws IOException {
+    return TorchScript.run(
+        python,
+        "residual_torch.py",
+        Map.of(
+            "what", what,
+            "threads", threads,
+            "planes", PLANES,
+            "side", SIDE,
+            "channels", CHANNELS,
+            "blocks", BLOCKS,
+            "hidden", HIDDEN,
+            "actions", ACTIONS,
+            "batch", BATCH,
+            "seconds", effort.torchSeconds()));
+  }
+}

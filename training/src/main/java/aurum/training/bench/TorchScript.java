@@ -1,0 +1,61 @@
+package aurum.training.bench;
+
+import aurum.training.UsageException;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+
+/** Runs a script of PyTorch that measures something and prints one number. */
+final class TorchScript {
+  /** These would slow PyTorch's threads down; a launcher sets them for DL4J's sake. */
+  private static final List<String> OURS_ALONE =
+      List.of(
+          "OMP_WAIT_POLICY", "MALLOC_MMAP_THRESHOLD_", "MALLOC_TRIM_THRESHOLD_", "MALLOC_TOP_PAD_");
+
+  private TorchScript() {}
+
+  /**
+   * The number that a script prints last.
+   *
+   * @param python the command that runs Python
+   * @param script the name of a file beside this class
+   * @throws UsageException if there is no such command, or no PyTorch
+   */
+  static double run(String python, String script, Map<String, Object> options) throws IOException {
+    List<String> command = new ArrayList<>(List.of(python, "-"));
+    options.forEach((name, value) -> command.addAll(List.of("--" + name, value.toString())));
+    ProcessBuilder builder = new ProcessBuilder(command).redirectErrorStream(true);
+    OURS_ALONE.forEach(builder.environment()::remove);
+    Process process;
+    try {
+      process = builder.start();
+    } catch (IOException e) {
+      throw new UsageException(
+          "cannot run '" + python + "': name a Python that has PyTorch with --python", e);
+    }
+    try (InputStream source = TorchScript.class.getResourceAsStream(script);
+        OutputStream input = process.getOutputStream()) {
+      source.transferTo(input);
+    } catch (IOException e) {
+      // It has ended without reading; what it said tells why.
+    }
+    String said = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+    String last = said.strip().substring(said.strip().lastIndexOf('\n') + 1);
+    try {
+      if (process.waitFor() != 0) {
+        throw new UsageException(python + ": " + last);
+      }
+      return Double.parseDouble(last);
+    } catch (NumberFormatException e) {
+      throw new IllegalStateException(python + " printed no number: " + last, e);
+    } catch (InterruptedException e) {
+      process.destroyForcibly();
+      Thread.currentThread().interrupt();
+      throw new IllegalStateException("interrupted", e);
+    }
+  }
+}
