@@ -182,6 +182,7 @@ public final class IceBoard {
     return able[cell];
   }
 
+  /** What a player owns now. */
   public int gold(int seat) {
     return gold[seat];
   }
@@ -239,6 +240,7 @@ public final class IceBoard {
     return active[cell] && owner[cell] == player;
   }
 
+  /** Whether a neighbour of a cell is a player's active land. */
   public boolean touchesActive(int player, int cell) {
     return isActiveOf(player, cell - 16)
         || isActiveOf(player, cell + 1)
@@ -280,6 +282,7 @@ public final class IceBoard {
     return levelNeeded(player, to) <= level[from];
   }
 
+  /** Whether a player can train a unit of a level, from 1 on, on a cell now. */
   public boolean canTrain(int player, int unitLevel, int cell) {
     return unitLevel <= league.topLevel
         && gold[player] >= cost(unitLevel)
@@ -287,6 +290,7 @@ public final class IceBoard {
         && playable(player, cell);
   }
 
+  /** Whether a player can build {@link #MINE} or {@link #TOWER} on a cell now. */
   public boolean canBuild(int player, int what, int cell) {
     return (what == MINE
             ? league.mines && map.mineSpot[cell]
@@ -300,7 +304,11 @@ public final class IceBoard {
 
   // Commands. Each is carried out if it may be; then incomes are told anew.
 
-  /** Moves the unit on {@code from} to a neighbour. */
+  /**
+   * Moves the unit on {@code from} to a neighbour.
+   *
+   * @return whether it may; likewise below
+   */
   public boolean step(int player, int from, int to) {
     if (!able[from] || !canStep(player, from, to)) {
       return false;

@@ -148,18 +148,8 @@ final class IceFeatures {
     out[p + 31] = closeness(outlook.cost[enemy]);
     out[p + 32] = danger ? 1 : 0;
     out[p + 33] = dangerIsClose ? 1 : 0;
-    out[p + 34] = closeness(nearest(seat, toEnemyHq));
-    out[p + 35] = closeness(nearest(enemy, toOwnHq));
-  }
-
-  /** How near a player has come to the other's HQ. */
-  private int nearest(int player, byte[] distance) {
-    for (int cell : board.map.byDistance[1 - player]) {
-      if (board.owner[cell] == player) {
-        return distance[cell] & 0xff;
-      }
-    }
-    return IceMap.FAR;
+    out[p + 34] = closeness(outlook.front[seat]);
+    out[p + 35] = closeness(outlook.front[enemy]);
   }
 
   /**

@@ -92,6 +92,7 @@ public final class IceMap {
     return cells;
   }
 
+  /** The number of the cell at a place of the board, both from 0 to 11. */
   public static int cell(int x, int y) {
     return (y + FRAME) << 4 | (x + FRAME);
   }
@@ -114,10 +115,12 @@ public final class IceMap {
     return x >= 0 && x < SIDE && y >= 0 && y < SIDE && tile[cell(x, y)];
   }
 
+  /** Whether a cell is no void. */
   public boolean isTile(int cell) {
     return tile[cell];
   }
 
+  /** Whether a mine can be built on a cell. */
   public boolean isMineSpot(int cell) {
     return mineSpot[cell];
   }

@@ -115,6 +115,7 @@ public final class IceMatch implements Match {
     return board.territory[seat] + IceBoard.MINE_YIELD * board.activeMines(seat);
   }
 
+  /** What lies on the island; it must be changed by who plays alone. */
   public IceBoard board() {
     return board;
   }

@@ -19,9 +19,9 @@ public final class IceOutlook {
   private static final int LONGEST = 25;
 
   /** How far {@link #findWays} looks; and how far for the enemy if a free cell has been found. */
-  private static final int SIGHT = 6;
+  private static final int SIGHT = 5;
 
-  private static final int SIGHT_BEYOND_FREE = 4;
+  private static final int SIGHT_BEYOND_FREE = 3;
 
   private static final int NO_WAY = -1;
 
@@ -47,6 +47,9 @@ public final class IceOutlook {
 
   /** The same if a unit may first take the first cell of the chain. */
   final int[] costBehindUnit = new int[2];
+
+  /** How many steps each player's land is away from the other's HQ. */
+  final int[] front = new int[2];
 
   private final int[][] bucket = new int[BUCKETS][4 * IceMap.CELLS];
   private final int[] filled = new int[BUCKETS];
@@ -75,8 +78,20 @@ public final class IceOutlook {
     }
     seen = board.changes;
     this.seat = seat;
+    front[0] = findFront(0);
+    front[1] = findFront(1);
     findChains(seat, chain[seat]);
     findChains(1 - seat, chain[1 - seat]);
+  }
+
+  /** How many steps a player's land is away from the other's HQ. */
+  private int findFront(int player) {
+    int[] cells = board.map.byDistance[1 - player];
+    int i = 0;
+    while (i < cells.length && board.owner[cells[i]] != player) {
+      i++;
+    }
+    return i == cells.length ? FAR : board.map.distance(cells[i], IceMap.HQ[1 - player]);
   }
 
   /** The gold that a player can spend: at once, or if he is not to move at his next turn. */
@@ -111,6 +126,9 @@ public final class IceOutlook {
     cost[player] = FAR;
     costBehindUnit[player] = FAR;
     int limit = Math.min(LONGEST, purse(player) / IceBoard.cost(1) + BEYOND);
+    if (front[player] > limit) {
+      return; // Each cell on the way costs something.
+    }
     open(player, costs, IceMap.HQ[1 - player], 0);
     for (int c = 1; c <= Math.min(limit, cost[player] + BEYOND); c++) {
       int[] cells = bucket[c % BUCKETS];

@@ -176,14 +176,14 @@ final class IceQuestions {
     destination[offset + IceActions.TOWER] = board.canBuild(player, IceBoard.TOWER, cell);
   }
 
-  /** Carries out an answer; an illegal one does what the rules make of it, which is nothing. */
+  /** Carries out an answer; the board itself refuses an illegal one. */
   void answer(int action) {
     int question = next();
     if (isOver(question)) {
       match.endTurn();
       return;
     }
-    if (action != IceActions.NOTHING && legal(action)) {
+    if (action != IceActions.NOTHING) {
       carryOut(action, cell(question));
     }
     passed = question + 1;
