@@ -8,11 +8,11 @@ import java.nio.file.StandardCopyOption;
 import java.util.List;
 
 /**
- * The trained policies that come with the build, by name. Each is what its game's default training
- * gave.
+ * The trained policies that come with the build, by name. Each was trained with its game's default
+ * settings; {@link Policy#training} says for how long, and what it came to.
  */
 public final class ShippedPolicies {
-  private static final List<String> NAMES = List.of("vindinium");
+  private static final List<String> NAMES = List.of("vindinium", "vindinium-original", "cultist-wars");
 
   private ShippedPolicies() {}
 
