@@ -30,7 +30,7 @@ public final class Bot {
    * How long after its first line the first turn is answered, in nanoseconds. Referees give a
    * second, of which the start of the JVM takes a part; after half of this little more is won.
    */
-  public static final long REHEARSAL = 600_000_000L;
+  public static final long REHEARSAL = 500_000_000L;
 
   private final Game game;
   private final RefereeReader reader;

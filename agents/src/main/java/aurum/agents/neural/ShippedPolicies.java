@@ -12,7 +12,8 @@ import java.util.List;
  * settings; {@link Policy#training} says for how long, and what it came to.
  */
 public final class ShippedPolicies {
-  private static final List<String> NAMES = List.of("vindinium", "vindinium-original", "cultist-wars");
+  private static final List<String> NAMES =
+      List.of("vindinium", "vindinium-original", "cultist-wars", "ice-and-fire");
 
   private ShippedPolicies() {}
 
