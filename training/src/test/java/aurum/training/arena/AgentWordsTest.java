@@ -84,7 +84,8 @@ class AgentWordsTest {
   @Test
   void aPolicyThatIsNoneIsRefusedInOneLine() throws IOException {
     assertEquals(
-        "'policy:nope': there is no policy file nope; the policies that come with this build are vindinium",
+        "'policy:nope': there is no policy file nope; the policies that come with this build are "
+            + "vindinium, vindinium-original, cultist-wars, ice-and-fire",
         refused("policy:nope"));
     Path file = Files.writeString(folder.resolve("text.zip"), "no zip");
     String message = refused("policy:" + file);
