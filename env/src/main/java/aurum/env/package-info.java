@@ -20,8 +20,9 @@
  *        Reward     what the changes of a match are worth, to every seat
  * }</pre>
  *
- * <p>Beside them stand {@link aurum.env.Agent}, who chooses actions; {@link aurum.env.SplitMix},
- * the one source of chance, its state a number that is saved with what it drives; {@link
+ * <p>Beside them stand {@link aurum.env.Agent}, who chooses actions; {@link aurum.env.Observer},
+ * for the ways to see a match that a game offers besides its first; {@link aurum.env.SplitMix}, the
+ * one source of chance, its state a number that is saved with what it drives; {@link
  * aurum.env.Workers}, a crew of threads; and {@link aurum.env.Checks}, the switch of the costly
  * checks.
  *

@@ -6,7 +6,7 @@
  *     |                 one iteration of Ppo
  *     v
  * +-- SelfPlay <--- weights --------------------------------------------+
- * |     VectorEnv, Mlp, MaskedCategorical, scripted opponents           |
+ * |     VectorEnv, ForwardPass, MaskedCategorical, scripted opponents   |
  * |                                                                     |
  * |  decisions, and rewards as they arrive                              |
  * v                                                                     |
@@ -14,7 +14,7 @@
  * |                                                                     |
  * |  minibatches, several times                                         |
  * v                                                                     |
- * MlpGradient.forward -> PpoLoss -> MlpGradient.backward -> ActorCritic-+
+ * Backpropagation.forward -> PpoLoss -> .backward -> ActorCritic --------+
  * }</pre>
  *
  * <p>Two clocks: a decision is not a turn. A seat's transition lasts from its decision to its next

@@ -10,6 +10,7 @@
  *      +--> BotBench       what an exported bot takes for a turn       --> Row --> BenchReport
  *      +--> MemoryBench    what thousands of matches take                   |
  *      +--> TorchBench     the whole loop beside PyTorch's                  +----> CurvePicture
+ *      +--> ResidualBench  the residual network beside PyTorch's
  * </pre>
  *
  * Whatever is compared is measured in {@linkplain aurum.training.bench.Alternation turns}, so that
