@@ -13,6 +13,9 @@ final class BoardPicture {
   /** Red, green, blue, magenta: the seats' colours on the terminal too. */
   private static final String[] SEATS = {"#d1495b", "#3c8d5a", "#1b6ca8", "#8e4a9e"};
 
+  /** The width of a character, a little more than most fonts take. */
+  private static final int CHARACTER = 8;
+
   private static final String FREE = "#8a8a8a";
   private static final String FLOOR = "#efe9d9";
 
@@ -33,7 +36,11 @@ final class BoardPicture {
       rows++;
     }
     int width = lines[0].length() / 2 * TILE;
-    int textWidth = 340;
+    int longest = 0;
+    for (int i = rows; i < lines.length; i++) {
+      longest = Math.max(longest, lines[i].length());
+    }
+    int textWidth = longest * CHARACTER + 2 * 14;
     int height = Math.max(rows * TILE, (lines.length - rows) * LINE + LINE);
     StringBuilder svg = new StringBuilder();
     svg.append(
