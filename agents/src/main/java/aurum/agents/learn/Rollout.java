@@ -49,9 +49,7 @@ final class Rollout {
    */
   Rollout(int matches, int seats, int steps, int observationSize, int actions) {
     if ((long) matches * (steps + seats) * Math.max(observationSize, actions) > MAXIMUM_ENTRIES) {
-      throw new IllegalArgumentException(
-          "a rollout of %d matches, %d steps each, does not fit into memory: play fewer of either"
-              .formatted(matches, steps));
+      throw tooLarge(matches, steps);
     }
     this.matches = matches;
     this.seats = seats;
@@ -59,7 +57,11 @@ final class Rollout {
     this.actions = actions;
     rowsPerMatch = steps + seats;
     int rows = matches * rowsPerMatch;
-    observation = new float[rows * observationSize];
+    try {
+      observation = new float[rows * observationSize];
+    } catch (OutOfMemoryError e) { // Of planes, a few thousand are gigabytes.
+      throw tooLarge(matches, steps);
+    }
     mask = new boolean[rows * actions];
     action = new int[rows];
     logProbability = new float[rows];
@@ -73,6 +75,12 @@ final class Rollout {
     filled = new int[matches];
     open = new int[matches * seats];
     Arrays.fill(open, NONE);
+  }
+
+  private static IllegalArgumentException tooLarge(int matches, int steps) {
+    return new IllegalArgumentException(
+        "a rollout of %d matches, %d steps each, does not fit into memory: play fewer of either"
+            .formatted(matches, steps));
   }
 
   /**

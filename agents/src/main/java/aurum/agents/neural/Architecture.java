@@ -82,19 +82,29 @@ public record Architecture(
     return widths;
   }
 
-  /** How many weights and biases stand before the dense part. */
-  public int convolutionParameters() {
-    if (!isResidual()) {
-      return 0;
-    }
-    int stem = (inputs.get(0) * KERNEL + 1) * channels;
-    int block = 2 * (channels * KERNEL + 1) * channels;
-    return stem + blocks * block + (channels + 1) * SQUEEZED;
+  /**
+   * How many weights and biases there are.
+   *
+   * @throws ArithmeticException if one array cannot hold them
+   */
+  public int parameters() {
+    return Math.toIntExact(parameterCount());
   }
 
-  /** How many weights and biases there are. */
-  public int parameters() {
-    return convolutionParameters() + Mlp.parameters(widths());
+  /** The same, however many they are. */
+  long parameterCount() {
+    long count = 0;
+    if (isResidual()) {
+      count += (inputs.get(0) * (long) KERNEL + 1) * channels;
+      count += 2L * blocks * (channels * (long) KERNEL + 1) * channels;
+      count += (channels + 1L) * SQUEEZED;
+    }
+    int[] widths = widths();
+    for (int l = 1; l < widths.length; l++) {
+      boolean heads = l == widths.length - 1;
+      count += (widths[l - 1] + 1L) * (widths[l] + (heads ? 1L : 0));
+    }
+    return count;
   }
 
   /** What plays by such a network. */

@@ -282,10 +282,8 @@ final class PolicyFile {
               .formatted(printable(activation), Policy.ACTIVATION));
     }
     List<String> actions = strings(json, "actions");
-    JsonNode network = object(json, "network");
-    int channels = optional(network, "channels", WIDEST);
-    int blocks = optional(network, "blocks", MOST_BLOCKS);
-    long expected = parameters(observation, channels, blocks, hidden, actions);
+    Architecture architecture = architecture(observation, object(json, "network"), hidden, actions);
+    long expected = architecture.parameterCount();
     byte[] bytes = entries.get(WEIGHTS);
     if (bytes.length != expected * Float.BYTES) {
       throw new Unusable(
@@ -301,8 +299,6 @@ final class PolicyFile {
     float[] weights = new float[(int) expected];
     ByteBuffer.wrap(bytes).order(ByteOrder.LITTLE_ENDIAN).asFloatBuffer().get(weights);
     try {
-      Architecture architecture =
-          new Architecture(observation.shape(), channels, blocks, hidden, actions.size());
       Policy policy =
           new Policy(
               string(json, "game"),
@@ -322,13 +318,9 @@ final class PolicyFile {
     }
   }
 
-  /** As {@link Architecture#parameters}, for numbers that may be anything. */
-  private static long parameters(
-      ObservationSpace observation,
-      int channels,
-      int blocks,
-      List<Integer> hidden,
-      List<String> actions)
+  /** The layers; from numbers that may be anything. */
+  private static Architecture architecture(
+      ObservationSpace observation, JsonNode network, List<Integer> hidden, List<String> actions)
       throws Unusable {
     long inputs = 1;
     for (int dimension : observation.shape()) {
@@ -339,19 +331,13 @@ final class PolicyFile {
                 .formatted(observation.shape()));
       }
     }
-    long count = 0;
-    if (channels > 0) {
-      long planes = observation.shape().get(0);
-      count += (planes * Architecture.KERNEL + 1) * channels;
-      count += 2L * blocks * ((long) channels * Architecture.KERNEL + 1) * channels;
-      count += (channels + 1L) * Architecture.SQUEEZED;
-      inputs = inputs / planes * Architecture.SQUEEZED;
+    int channels = optional(network, "channels", WIDEST);
+    int blocks = optional(network, "blocks", MOST_BLOCKS);
+    try {
+      return new Architecture(observation.shape(), channels, blocks, hidden, actions.size());
+    } catch (IllegalArgumentException e) {
+      throw new Unusable(e.getMessage(), e);
     }
-    for (int width : hidden) {
-      count += (inputs + 1) * width;
-      inputs = width;
-    }
-    return count + (inputs + 1) * (actions.size() + 1L);
   }
 
   // JSON that may be anything.

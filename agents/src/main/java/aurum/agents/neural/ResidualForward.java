@@ -9,6 +9,7 @@ import java.util.Arrays;
  * of which planes are full, are passed over.
  */
 final class ResidualForward implements ForwardPass {
+  private final Architecture architecture;
   private final int planes;
   private final int rows;
   private final int columns;
@@ -26,8 +27,6 @@ final class ResidualForward implements ForwardPass {
   ResidualForward(Architecture architecture) {
     this(architecture, convolutions(architecture), new Mlp(architecture.widths()));
   }
-
-  private final Architecture architecture;
 
   private ResidualForward(Architecture architecture, Convolution[] convolutions, Mlp dense) {
     this.architecture = architecture;

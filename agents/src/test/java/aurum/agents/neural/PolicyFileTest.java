@@ -264,7 +264,8 @@ class PolicyFileTest {
 
   @Test
   void convolutionsThatDoNotFitAreRefused() throws IOException {
-    assertRefused("weights.f32 has", edited("\"hidden\"", "\"channels\": 1, \"hidden\""));
+    assertRefused(
+        "convolutions need an observation of", edited("\"hidden\"", "\"channels\": 1, \"hidden\""));
     assertRefused("'channels' in", edited("\"hidden\"", "\"channels\": -1, \"hidden\""));
     assertRefused("blocks need channels", edited("\"hidden\"", "\"blocks\": 1, \"hidden\""));
   }

@@ -2,7 +2,7 @@ package aurum.env.vindinium;
 
 /**
  * The boards that the original server knows by name. They are the server's own, under the MIT
- * licence (see NOTICE).
+ * licence (see META-INF/NOTICE among the resources).
  */
 final class OriginalMaps {
   private OriginalMaps() {}

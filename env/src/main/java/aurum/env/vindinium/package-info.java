@@ -27,8 +27,8 @@
  * }</pre>
  *
  * <p>Each seat sees and acts as if its hero had started in the north-west corner; only {@code
- * VindiniumActions} and {@code VindiniumFeatures} know of that, the rules do not. What differs
- * between the variants stands in their own classes, and a variant's classes never name the other's:
- * so an exported bot holds the code of one.
+ * VindiniumActions}, {@code VindiniumFeatures} and {@code VindiniumPlanes} know of that, the rules
+ * do not. What differs between the variants stands in their own classes, and a variant's classes
+ * never name the other's: so an exported bot holds the code of one.
  */
 package aurum.env.vindinium;
