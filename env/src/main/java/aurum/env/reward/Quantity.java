@@ -3,26 +3,12 @@ package aurum.env.reward;
 import aurum.env.Match;
 
 /**
- * A number that a match shows of a seat at any time. Implementations are immutable and allocate
+ * A number that a match shows of each seat at any time. Implementations are immutable and allocate
  * nothing.
  */
 public interface Quantity {
-  /** What is the same for every seat, so that it is computed once for all of them. */
-  default int total(Match match) {
-    return 0;
-  }
-
-  /**
-   * How things stand for one seat.
-   *
-   * @param total what {@link #total} says of the match as it is
-   */
-  double of(Match match, int seat, int total);
-
-  /** How things stand for one seat. */
-  default double of(Match match, int seat) {
-    return of(match, seat, total(match));
-  }
+  /** Writes how things stand for every seat, from {@code offset} on. */
+  void write(Match match, float[] values, int offset);
 
   /** The least value, perhaps negative infinity. */
   double low();
@@ -33,10 +19,12 @@ public interface Quantity {
   /**
    * What a measure counts for the seat itself. From 0, without an upper bound that all games share.
    */
-  record Count(int measure) implements Quantity {
+  record Count(int measure, int seats) implements Quantity {
     @Override
-    public double of(Match match, int seat, int total) {
-      return match.measure(measure, seat);
+    public void write(Match match, float[] values, int offset) {
+      for (int seat = 0; seat < seats; seat++) {
+        values[offset + seat] = match.measure(measure, seat);
+      }
     }
 
     @Override
@@ -56,14 +44,12 @@ public interface Quantity {
    */
   record Lead(int measure, int seats) implements Quantity {
     @Override
-    public int total(Match match) {
-      return sum(match, measure, seats);
-    }
-
-    @Override
-    public double of(Match match, int seat, int total) {
-      int own = match.measure(measure, seat);
-      return own - (total - own) / (double) (seats - 1);
+    public void write(Match match, float[] values, int offset) {
+      int total = sum(match, measure, seats);
+      for (int seat = 0; seat < seats; seat++) {
+        int own = match.measure(measure, seat);
+        values[offset + seat] = (float) (own - (total - own) / (double) (seats - 1));
+      }
     }
 
     @Override
@@ -82,13 +68,12 @@ public interface Quantity {
    */
   record Share(int measure, int seats) implements Quantity {
     @Override
-    public int total(Match match) {
-      return sum(match, measure, seats);
-    }
-
-    @Override
-    public double of(Match match, int seat, int total) {
-      return total == 0 ? 1.0 / seats : match.measure(measure, seat) / (double) total;
+    public void write(Match match, float[] values, int offset) {
+      int total = sum(match, measure, seats);
+      for (int seat = 0; seat < seats; seat++) {
+        int own = match.measure(measure, seat);
+        values[offset + seat] = (float) (total == 0 ? 1.0 / seats : own / (double) total);
+      }
     }
 
     @Override
@@ -108,13 +93,14 @@ public interface Quantity {
    */
   record Rank(int seats) implements Quantity {
     @Override
-    public double of(Match match, int seat, int total) {
-      int own = match.score(seat);
-      int rank = 0;
-      for (int s = 0; s < seats; s++) {
-        rank += Integer.signum(own - match.score(s));
+    public void write(Match match, float[] values, int offset) {
+      for (int seat = 0; seat < seats; seat++) {
+        int rank = 0;
+        for (int s = 0; s < seats; s++) {
+          rank += Integer.signum(match.score(seat) - match.score(s));
+        }
+        values[offset + seat] = (float) (rank / (double) (seats - 1));
       }
-      return rank / (double) (seats - 1);
     }
 
     @Override
@@ -131,14 +117,14 @@ public interface Quantity {
   /** 1 for the one seat with strictly the highest score, else 0: a tie at the top is no win. */
   record Win(int seats) implements Quantity {
     @Override
-    public double of(Match match, int seat, int total) {
-      int own = match.score(seat);
-      for (int s = 0; s < seats; s++) {
-        if (s != seat && match.score(s) >= own) {
-          return 0;
+    public void write(Match match, float[] values, int offset) {
+      for (int seat = 0; seat < seats; seat++) {
+        boolean highest = true;
+        for (int s = 0; s < seats; s++) {
+          highest &= s == seat || match.score(s) < match.score(seat);
         }
+        values[offset + seat] = highest ? 1 : 0;
       }
-      return 1;
     }
 
     @Override

@@ -106,16 +106,19 @@ public final class Reward {
       return null;
     }
     return switch (words[1]) {
-      case "count" -> new Quantity.Count(measure);
+      case "count" -> new Quantity.Count(measure, seats);
       case "lead" -> new Quantity.Lead(measure, seats);
       case "share" -> new Quantity.Share(measure, seats);
       default -> null;
     };
   }
 
-  /** How many floats of memory a match needs. */
+  /**
+   * How many floats of memory a match needs: the values of each term, and room for those of one
+   * more.
+   */
   public int memory() {
-    return terms.length * seats;
+    return (terms.length + 1) * seats;
   }
 
   /** The least reward that one finished turn can give, perhaps negative infinity. */
@@ -151,9 +154,7 @@ public final class Reward {
   /** Remembers a match that starts. */
   public void begin(Match match, float[] memory, int offset) {
     for (int t = 0; t < terms.length; t++) {
-      for (int seat = 0; seat < seats; seat++) {
-        memory[offset + t * seats + seat] = (float) terms[t].quantity.of(match, seat);
-      }
+      terms[t].quantity.write(match, memory, offset + t * seats);
     }
   }
 
@@ -170,29 +171,25 @@ public final class Reward {
     for (int seat = 0; seat < seats; seat++) {
       rewards[to + seat] = 0;
     }
+    int values = offset + terms.length * seats;
     for (int t = 0; t < terms.length; t++) {
       Term term = terms[t];
       if (term.kind == Kind.END && !over) {
         continue;
       }
-      int total = term.quantity.total(match);
+      term.quantity.write(match, memory, values);
+      double ofNow =
+          switch (term.kind) {
+            case CHANGE, END -> 1;
+            case RATE -> turns;
+            case POTENTIAL -> over ? 0 : discount(turns);
+          };
+      double ofBefore = term.kind == Kind.CHANGE || term.kind == Kind.POTENTIAL ? 1 : 0;
       for (int seat = 0; seat < seats; seat++) {
         int cell = offset + t * seats + seat;
-        double now = term.quantity.of(match, seat, total);
         double before = memory[cell];
-        memory[cell] = (float) now;
-        // What is remembered is a float; the change must be taken between two such, so that changes
-        // sum up exactly.
-        double change = memory[cell] - before;
-        double reward =
-            term.weight
-                * switch (term.kind) {
-                  case CHANGE -> change;
-                  case RATE -> now * turns;
-                  case END -> now;
-                  case POTENTIAL -> (over ? 0 : discount(turns) * memory[cell]) - before;
-                };
-        rewards[to + seat] += (float) reward;
+        memory[cell] = memory[values + seat];
+        rewards[to + seat] += (float) (term.weight * (ofNow * memory[cell] - ofBefore * before));
       }
     }
   }

@@ -32,6 +32,7 @@ final class CodingameReader implements RefereeReader {
   @Override
   public void readTurn(Lines lines) {
     VindiniumMap map = match.map;
+    match.changed();
     match.turn = round * map.heroes() + seat;
     round++;
     int mine = 0;

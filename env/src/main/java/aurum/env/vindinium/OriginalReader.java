@@ -39,6 +39,7 @@ final class OriginalReader implements RefereeReader {
       words = lines.next().split(" ");
     }
     int heroes = map.heroes();
+    match.changed();
     match.turn = Integer.parseInt(words[1]);
     match.turns = Math.max(heroes * OriginalOptions.USUAL_ROUNDS, match.turn + heroes);
     for (int hero = 0; hero < heroes; hero++) {

@@ -26,6 +26,19 @@ public final class VindiniumActions {
 
   static final int EAST = 2;
 
+  /** At {@code corner * 16 + set}, a set of directions (bit 1 << direction) in its mirrors. */
+  private static final byte[] MIRRORED_SETS = new byte[4 * 16];
+
+  static {
+    for (int i = 0; i < MIRRORED_SETS.length; i++) {
+      for (int direction = 0; direction < 4; direction++) {
+        if ((i >> direction & 1) != 0) {
+          MIRRORED_SETS[i] |= (byte) (1 << mirrored(i >> 4, direction));
+        }
+      }
+    }
+  }
+
   private VindiniumActions() {}
 
   /** The corner that a hero started in. */
@@ -50,5 +63,10 @@ public final class VindiniumActions {
   static int mirrored(int corner, int direction) {
     boolean vertical = (direction & 1) == 0;
     return (corner & (vertical ? SOUTH : EAST)) != 0 ? direction ^ 2 : direction;
+  }
+
+  /** A set of directions seen in the mirrors of a corner. */
+  static int mirroredSet(int corner, int set) {
+    return MIRRORED_SETS[corner << 4 | set];
   }
 }

@@ -43,39 +43,64 @@ final class VindiniumFeatures {
   private static final int NEAR = 4;
   private static final int WITHIN_REACH = 9;
 
-  // Quotients by table: there are some sixty, each slower than all else that leads to its entry.
-  private static final float[] CLOSENESS = new float[256];
+  // By table: there are some sixty quotients and as many yes or no, and a table is faster than
+  // each of them.
+  private static final float[] CLOSENESS = new float[VindiniumPaths.FAR + 1];
 
   private static final float[] THIRDS = {0, 1 / 3f, 2 / 3f, 1};
   private static final int FEWEST_BLOWS = -5;
   private static final float[] FIFTHS = new float[11];
 
-  /** Life in hundredths, from as far below 0 as three blows can bring it. */
+  /** From as far below 0 as three blows can bring a life: the four entries of {@link #LIFE}. */
   private static final int LEAST_LIFE = -3 * VindiniumMatch.BLOW;
 
-  private static final float[] LIFE = new float[VindiniumMatch.FULL_LIFE - LEAST_LIFE + 1];
+  /** In hundredths, in blows that it lasts by five, whether it lasts one, whether it is low. */
+  private static final float[] LIFE = new float[4 * (VindiniumMatch.FULL_LIFE - LEAST_LIFE + 1)];
 
-  /** A set of board directions as each corner sees it. */
-  private static final int[][] SEEN = new int[4][16];
+  /** A set of directions as each corner sees it, at {@code (corner * 16 + set) * 4}. */
+  private static final float[] DIRECTIONS = new float[4 * 16 * 4];
+
+  /** Whether a distance is 1, 2, 3; farther is all the same. */
+  private static final float[] BESIDE = {0, 0, 0, 1, 0, 0, 0, 1, 0, 0, 0, 1, 0, 0, 0};
+
+  private static final int FARTHER = 4;
+
+  // What a seat does, six entries each: whether that does anything, and whether it moves, drinks,
+  // takes a free mine, takes another's, dies of the guardian.
+  private static final int DEED = 6;
+  private static final int WAITS = 0;
+  private static final int STEPS = DEED;
+  private static final int DRINKS = 2 * DEED;
+  private static final int TAKES_FREE = 3 * DEED;
+  private static final int TAKES = 4 * DEED;
+  private static final int DIES_FREE = 5 * DEED;
+  private static final int DIES = 6 * DEED;
+  private static final float[] DEEDS = {
+    1, 0, 0, 0, 0, 0,
+    1, 1, 0, 0, 0, 0,
+    1, 0, 1, 0, 0, 0,
+    1, 0, 0, 1, 0, 0,
+    1, 0, 0, 0, 1, 0,
+    1, 0, 0, 1, 0, 1,
+    1, 0, 0, 0, 1, 1
+  };
 
   static {
-    for (int d = 0; d < CLOSENESS.length; d++) {
+    for (int d = 0; d < VindiniumPaths.FAR; d++) {
       CLOSENESS[d] = 3f / (3 + d);
     }
     for (int i = 0; i < FIFTHS.length; i++) {
       FIFTHS[i] = (i + FEWEST_BLOWS) / 5f;
     }
-    for (int i = 0; i < LIFE.length; i++) {
-      LIFE[i] = (i + LEAST_LIFE) / 100f;
+    for (int life = LEAST_LIFE; life <= VindiniumMatch.FULL_LIFE; life++) {
+      int row = lifeRow(life);
+      LIFE[row] = life / 100f;
+      LIFE[row + 1] = fifths(blowsToKill(life));
+      LIFE[row + 2] = life <= VindiniumMatch.BLOW ? 1 : 0;
+      LIFE[row + 3] = life <= 50 ? 1 : 0;
     }
-    for (int corner = 0; corner < 4; corner++) {
-      for (int set = 0; set < 16; set++) {
-        for (int direction = 0; direction < 4; direction++) {
-          if ((set >> direction & 1) != 0) {
-            SEEN[corner][set] |= 1 << VindiniumActions.mirrored(corner, direction);
-          }
-        }
-      }
+    for (int i = 0; i < DIRECTIONS.length; i++) {
+      DIRECTIONS[i] = VindiniumActions.mirroredSet(i >> 6, i >> 2 & 15) >> (i & 3) & 1;
     }
   }
 
@@ -85,7 +110,6 @@ final class VindiniumFeatures {
     VindiniumMap map = match.map;
     VindiniumPaths paths = map.paths();
     int corner = VindiniumActions.corner(map, seat);
-    int[] seen = SEEN[corner];
     int left = roundsLeft(match);
     // First all that may have to come from far away in memory, in one go, so that the waits
     // overlap.
@@ -100,30 +124,36 @@ final class VindiniumFeatures {
     for (int mirror : MIRRORS) {
       int opponent = VindiniumActions.heroOf(map, corner ^ mirror);
       if (opponent >= 0) {
-        writeOpponent(match, paths, seat, opponent, left, seen, out, p);
+        writeOpponent(match, seat, opponent, left, corner, out, p);
       } else {
         clear(out, p, OPPONENT);
       }
       p += OPPONENT;
     }
     p = writeMines(match, paths, seat, corner, out, p);
-    p = writeWay(match.wayToTavern[seat], seen, out, p);
+    p = writeWay(match.wayToTavern[seat], corner, out, p);
     for (int mirror = 0; mirror < 4; mirror++) {
       int hero = VindiniumActions.heroOf(map, corner ^ mirror);
       int way = hero < 0 ? VindiniumPaths.NO_WAY : paths.spawnWay(match.cell[seat], hero);
-      p = writeWay(way, seen, out, p);
+      p = writeWay(way, corner, out, p);
     }
-    int close = opponentsWithinReach(match, paths, seat);
-    for (int action = 0; action < VindiniumActions.COUNT; action++) {
-      writeAction(match, paths, seat, close, corner, action, out, p);
+    int close = opponentsWithinReach(match, seat);
+    writeAction(match, paths, seat, close, match.cell[seat], out, p);
+    int leads = VindiniumActions.mirroredSet(corner, match.leads(seat));
+    for (int direction = 0; direction < 4; direction++) {
       p += ACTION;
+      if ((leads >> direction & 1) != 0) {
+        int to = match.cell[seat] + map.step[VindiniumActions.mirrored(corner, direction)];
+        writeAction(match, paths, seat, close, to, out, p);
+      } else {
+        clear(out, p, ACTION);
+      }
     }
   }
 
   private static int writeOwn(VindiniumMatch match, int seat, int left, float[] out, int p) {
     int heroes = match.map.heroes();
     float[] shareOfMines = match.map.shareOfMines;
-    int life = match.life[seat];
     int gold = match.gold[seat];
     int free = match.mineOwner.length;
     int richer = 0;
@@ -137,12 +167,13 @@ final class VindiniumFeatures {
         bestExpected = Math.max(bestExpected, match.gold[h] + left * match.mines[h]);
       }
     }
+    int life = lifeRow(match.life[seat]);
     out[p] = left / (float) match.usualRounds();
     out[p + 1] = left <= 5 ? 1 : 0;
-    out[p + 2] = hundredths(life);
-    out[p + 3] = fifths(blowsToKill(life));
-    out[p + 4] = life <= VindiniumMatch.BLOW ? 1 : 0;
-    out[p + 5] = life <= 50 ? 1 : 0;
+    out[p + 2] = LIFE[life];
+    out[p + 3] = LIFE[life + 1];
+    out[p + 4] = LIFE[life + 2];
+    out[p + 5] = LIFE[life + 3];
     out[p + 6] = gold >= VindiniumMatch.BEER_PRICE ? 1 : 0;
     out[p + 7] = balance(gold, 200);
     out[p + 8] = shareOfMines[match.mines[seat]];
@@ -156,38 +187,31 @@ final class VindiniumFeatures {
   }
 
   private static void writeOpponent(
-      VindiniumMatch match,
-      VindiniumPaths paths,
-      int seat,
-      int opponent,
-      int left,
-      int[] seen,
-      float[] out,
-      int p) {
-    int life = match.life[opponent];
+      VindiniumMatch match, int seat, int opponent, int left, int corner, float[] out, int p) {
+    int life = lifeRow(match.life[opponent]);
     int way = match.wayToHero[opponent];
-    int distance = way >> 4;
+    int beside = 3 * Math.min(FARTHER, way >> 4);
     int ahead = match.gold[seat] - match.gold[opponent];
     int toTavern = match.wayToTavern[opponent] >> 4;
     int turnsUntilItMoves = opponent - match.turn & match.map.heroes() - 1;
+    int blows = blowsToKill(match.life[seat]) - blowsToKill(match.life[opponent]);
     out[p] = 1;
     out[p + 1] = THIRDS[turnsUntilItMoves];
-    out[p + 2] = hundredths(life);
-    out[p + 3] = fifths(blowsToKill(life));
-    out[p + 4] = life <= VindiniumMatch.BLOW ? 1 : 0;
+    out[p + 2] = LIFE[life];
+    out[p + 3] = LIFE[life + 1];
+    out[p + 4] = LIFE[life + 2];
     out[p + 5] = match.map.shareOfMines[match.mines[opponent]];
     out[p + 6] = match.gold[opponent] >= VindiniumMatch.BEER_PRICE ? 1 : 0;
     out[p + 7] = balance(ahead, 100);
     out[p + 8] = balance(ahead + left * (match.mines[seat] - match.mines[opponent]), 200);
-    out[p + 9] = distance == 1 ? 1 : 0;
-    out[p + 10] = distance == 2 ? 1 : 0;
-    out[p + 11] = distance == 3 ? 1 : 0;
-    out[p + 12] = closeness(toTavern);
+    out[p + 9] = BESIDE[beside];
+    out[p + 10] = BESIDE[beside + 1];
+    out[p + 11] = BESIDE[beside + 2];
+    out[p + 12] = CLOSENESS[toTavern];
     out[p + 13] = toTavern == 1 ? 1 : 0;
-    // Who wins if both only strike: greater than 0, the seat does.
-    out[p + 14] = fifths(blowsToKill(match.life[seat]) - blowsToKill(life));
-    out[p + 15] = closeness(match.wayHome[opponent] >> 4);
-    writeWay(way, seen, out, p + 16);
+    out[p + 14] = fifths(blows); // Who wins if both only strike: greater than 0, the seat does.
+    out[p + 15] = CLOSENESS[match.wayHome[opponent] >> 4];
+    writeWay(way, corner, out, p + 16);
   }
 
   /** The ways to mines by owner, and how many of those that can be won lie near. */
@@ -212,68 +236,59 @@ final class VindiniumFeatures {
         withinReach += way < (WITHIN_REACH + 1) << 4 ? 1 : 0;
       }
     }
-    int[] seen = SEEN[corner];
     int others = nearest[VindiniumMatch.FREE + 1];
-    p = writeWay(others, seen, out, p);
+    p = writeWay(others, corner, out, p);
     for (int mirror : MIRRORS) {
       int opponent = VindiniumActions.heroOf(map, corner ^ mirror);
       int way = opponent < 0 ? VindiniumPaths.NO_WAY : nearest[opponent + 1];
       others = VindiniumPaths.nearer(others, way);
-      p = writeWay(way, seen, out, p);
+      p = writeWay(way, corner, out, p);
     }
-    p = writeWay(nearest[seat + 1], seen, out, p);
-    p = writeWay(others, seen, out, p);
+    p = writeWay(nearest[seat + 1], corner, out, p);
+    p = writeWay(others, corner, out, p);
     out[p] = map.shareOfMines[near];
     out[p + 1] = map.shareOfMines[withinReach];
     return p + 2;
   }
 
   /**
-   * What an action leads to at once, and what the others could then do before the seat's next turn.
+   * What a step onto {@code to} leads to at once, and what the others could then do before the
+   * seat's next turn.
    */
   private static void writeAction(
-      VindiniumMatch match,
-      VindiniumPaths paths,
-      int seat,
-      int close,
-      int corner,
-      int action,
-      float[] out,
-      int p) {
+      VindiniumMatch match, VindiniumPaths paths, int seat, int close, int to, float[] out, int p) {
     VindiniumMap map = match.map;
     int from = match.cell[seat];
-    int to = from;
-    if (action != VindiniumActions.WAIT) {
-      to += map.step[VindiniumActions.mirrored(corner, action - 1)];
-      if (!match.leadsSomewhere(seat, to)) {
-        clear(out, p, ACTION);
-        return;
-      }
-    }
     int tile = map.tile[to];
     int life = match.life[seat];
-    int stand = tile == VindiniumMap.AIR ? to : from;
-    boolean drinks = tile == VindiniumMap.TAVERN;
-    boolean mine = tile >= VindiniumMap.FIRST_MINE;
-    int owner = mine ? match.mineOwner[tile - VindiniumMap.FIRST_MINE] : VindiniumMatch.FREE;
-    boolean freeMine = mine && owner == VindiniumMatch.FREE;
-    boolean dies = mine && life <= VindiniumMatch.GUARDIAN;
-    if (drinks) {
+    int stand = from;
+    int deed = WAITS;
+    int owner = VindiniumMatch.FREE;
+    int minesWon = 0;
+    boolean dies = false;
+    if (tile == VindiniumMap.AIR) {
+      stand = to;
+      deed = to == from ? WAITS : STEPS;
+    } else if (tile == VindiniumMap.TAVERN) {
       life = Math.min(VindiniumMatch.FULL_LIFE, life + VindiniumMatch.BEER_LIFE);
-    } else if (mine) {
-      life -= VindiniumMatch.GUARDIAN;
+      deed = DRINKS;
+    } else if (tile >= VindiniumMap.FIRST_MINE) {
+      owner = match.mineOwner[tile - VindiniumMap.FIRST_MINE];
+      dies = life <= VindiniumMatch.GUARDIAN;
+      boolean free = owner == VindiniumMatch.FREE;
+      if (dies) {
+        deed = free ? DIES_FREE : DIES;
+        life = VindiniumMatch.FULL_LIFE;
+        stand = map.spawn[seat];
+      } else {
+        deed = free ? TAKES_FREE : TAKES;
+        life -= VindiniumMatch.GUARDIAN;
+        minesWon = 1;
+      }
     }
-    if (dies) {
-      life = VindiniumMatch.FULL_LIFE;
-      stand = map.spawn[seat];
-    }
-    life = Math.max(1, life - 1);
-
     int struck = 0;
     int killed = 0;
-    int minesWon = mine && !dies ? 1 : 0;
     int threats = 0;
-    int onForeignSpawn = 0;
     // Who dies stands elsewhere, near to others; that is rare.
     int others = dies ? (1 << map.heroes()) - 1 & ~(1 << seat) : close;
     for (int h = 0; others != 0; h++, others >>= 1) {
@@ -294,28 +309,26 @@ final class VindiniumFeatures {
         threats++;
       }
     }
+    int onForeignSpawn = 0;
     for (int h = 0; h < map.heroes(); h++) {
       onForeignSpawn |= h != seat && map.spawn[h] == stand ? 1 : 0;
     }
-    int lifeAtWorst = life - threats * VindiniumMatch.BLOW;
-    out[p] = 1;
-    out[p + 1] = tile == VindiniumMap.AIR && to != from ? 1 : 0;
-    out[p + 2] = drinks ? 1 : 0;
-    out[p + 3] = freeMine ? 1 : 0;
-    out[p + 4] = mine && !freeMine ? 1 : 0;
-    out[p + 5] = dies ? 1 : 0;
+    int lifeAtWorst = Math.max(1, life - 1) - threats * VindiniumMatch.BLOW;
+    for (int i = 0; i < DEED; i++) {
+      out[p + i] = DEEDS[deed + i];
+    }
     out[p + 6] = THIRDS[struck];
     out[p + 7] = THIRDS[killed];
     out[p + 8] = map.shareOfMines[minesWon];
     out[p + 9] = THIRDS[threats];
     out[p + 10] = lifeAtWorst <= 0 ? 1 : 0;
-    out[p + 11] = hundredths(lifeAtWorst);
-    out[p + 12] = closeness(paths.tavernWay(stand) >> 4);
+    out[p + 11] = LIFE[lifeRow(lifeAtWorst)];
+    out[p + 12] = CLOSENESS[paths.tavernWay(stand) >> 4];
     out[p + 13] = onForeignSpawn;
   }
 
   /** A bit for each opponent that one step of the seat may bring within two steps of it. */
-  private static int opponentsWithinReach(VindiniumMatch match, VindiniumPaths paths, int seat) {
+  private static int opponentsWithinReach(VindiniumMatch match, int seat) {
     int set = 0;
     for (int h = 0; h < match.map.heroes(); h++) {
       if (h != seat && match.wayToHero[h] >> 4 <= 3) {
@@ -325,13 +338,13 @@ final class VindiniumFeatures {
     return set;
   }
 
-  private static int writeWay(int way, int[] seen, float[] out, int p) {
-    int directions = seen[way & 15];
-    out[p] = closeness(way >> 4);
-    out[p + 1] = directions & 1;
-    out[p + 2] = directions >> 1 & 1;
-    out[p + 3] = directions >> 2 & 1;
-    out[p + 4] = directions >> 3;
+  private static int writeWay(int way, int corner, float[] out, int p) {
+    int directions = (corner << 4 | way & 15) << 2;
+    out[p] = CLOSENESS[way >> 4];
+    out[p + 1] = DIRECTIONS[directions];
+    out[p + 2] = DIRECTIONS[directions + 1];
+    out[p + 3] = DIRECTIONS[directions + 2];
+    out[p + 4] = DIRECTIONS[directions + 3];
     return p + 5;
   }
 
@@ -341,18 +354,12 @@ final class VindiniumFeatures {
     }
   }
 
-  private static float closeness(int steps) {
-    return steps < CLOSENESS.length
-        ? CLOSENESS[steps]
-        : steps >= VindiniumPaths.FAR ? 0 : 3f / (3 + steps);
-  }
-
   private static float balance(int x, int usual) {
     return x / (float) (Math.abs(x) + usual);
   }
 
-  private static float hundredths(int life) {
-    return LIFE[life - LEAST_LIFE];
+  private static int lifeRow(int life) {
+    return life - LEAST_LIFE << 2;
   }
 
   private static float fifths(int blows) {

@@ -4,6 +4,8 @@ import java.io.DataInput;
 import java.io.DataOutput;
 import java.io.IOException;
 import java.util.Arrays;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
 
 /**
  * A board that does not change: tiles, mines and spawns. Immutable; many matches share one.
@@ -19,6 +21,10 @@ public final class VindiniumMap {
 
   /** The tile of mine 0; mine {@code m} is {@code FIRST_MINE + m}. */
   public static final int FIRST_MINE = 3;
+
+  // Many maps share these, so that they are near in memory.
+  private static final Map<Integer, int[]> STEPS = new ConcurrentHashMap<>();
+  private static final Map<Integer, float[]> SHARES = new ConcurrentHashMap<>();
 
   final int size;
   final int stride;
@@ -74,7 +80,7 @@ public final class VindiniumMap {
   VindiniumMap(char[][] rows, int[][] spawns, int[] corners) {
     size = rows.length;
     stride = size + 2;
-    step = new int[] {-stride, 1, stride, -1};
+    step = STEPS.computeIfAbsent(stride, s -> new int[] {-s, 1, s, -1});
     tile = new short[stride * stride];
     Arrays.fill(tile, (short) WALL);
     int[] mines = new int[size * size];
@@ -125,10 +131,15 @@ public final class VindiniumMap {
       corner[hero] = corners != null ? corners[hero] : heroes == 2 ? hero << 1 : hero;
       heroOfCorner[corner[hero]] = hero;
     }
-    shareOfMines = new float[mineCount + 1];
-    for (int mine = 1; mine <= mineCount; mine++) {
-      shareOfMines[mine] = mine / (float) mineCount;
+    shareOfMines = SHARES.computeIfAbsent(mineCount, VindiniumMap::shares);
+  }
+
+  private static float[] shares(int mines) {
+    float[] shares = new float[mines + 1];
+    for (int mine = 1; mine <= mines; mine++) {
+      shares[mine] = mine / (float) mines;
     }
+    return shares;
   }
 
   public int cell(int x, int y) {

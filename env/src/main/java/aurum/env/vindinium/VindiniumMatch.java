@@ -49,6 +49,13 @@ public abstract class VindiniumMatch implements Match {
 
   final boolean[] disqualified = new boolean[MAXIMUM_HEROES];
 
+  private static final int UNKNOWN = -1;
+
+  // Where the hero to act can step, and in which turn that was found out: its mask, its observation
+  // and the check of its action ask for it.
+  private int leads;
+  private int leadsAt = UNKNOWN;
+
   // Room for VindiniumFeatures to work in, no part of the state: by hero, the way to it from the
   // seat that looks, its own ways to a tavern and home; and by owner, from FREE on, the way to the
   // nearest mine.
@@ -76,6 +83,7 @@ public abstract class VindiniumMatch implements Match {
     this.map = map;
     this.turns = turns;
     turn = 0;
+    changed();
     if (mineOwner.length != map.mines()) {
       mineOwner = new byte[map.mines()];
     }
@@ -87,6 +95,11 @@ public abstract class VindiniumMatch implements Match {
     Arrays.fill(respawned, false);
     Arrays.fill(disqualified, false);
     countMines();
+  }
+
+  /** For who sets the state from outside, as a reader does: what was found out of it is void. */
+  final void changed() {
+    leadsAt = UNKNOWN;
   }
 
   private void countMines() {
@@ -172,37 +185,62 @@ public abstract class VindiniumMatch implements Match {
 
   @Override
   public boolean legal(int action) {
-    if (over() || action == VindiniumActions.WAIT) {
-      return true;
-    }
-    int hero = seat();
-    return !disqualified[hero]
-        && leadsSomewhere(
-            hero, cell[hero] + map.step[VindiniumActions.direction(map, hero, action)]);
-  }
-
-  /** Whether a step onto {@code to} does anything at all. */
-  final boolean leadsSomewhere(int hero, int to) {
-    int tile = map.tile[to];
-    return switch (tile) {
-      case VindiniumMap.AIR -> !occupied(to);
-      case VindiniumMap.WALL -> false;
-      // Only who respawns on a given map can stand on anything but air.
-      case VindiniumMap.TAVERN -> gold[hero] >= BEER_PRICE && !occupied(to);
-      default -> mineOwner[tile - VindiniumMap.FIRST_MINE] != hero && !occupied(to);
-    };
+    return (legalActions() >> action & 1) != 0;
   }
 
   @Override
   public void mask(boolean[] destination, int offset) {
-    int hero = seat();
-    boolean over = over();
-    boolean active = !over && !disqualified[hero];
-    destination[offset + VindiniumActions.WAIT] = true;
-    for (int action = 1; action < VindiniumActions.COUNT; action++) {
-      int to = cell[hero] + map.step[VindiniumActions.direction(map, hero, action)];
-      destination[offset + action] = over || active && leadsSomewhere(hero, to);
+    int legal = legalActions();
+    for (int action = 0; action < VindiniumActions.COUNT; action++) {
+      destination[offset + action] = (legal >> action & 1) != 0;
     }
+  }
+
+  /** A bit for each action: WAIT, and the steps that do anything; all after the end. */
+  private int legalActions() {
+    int hero = seat();
+    if (over()) {
+      return (1 << VindiniumActions.COUNT) - 1;
+    }
+    int wait = 1 << VindiniumActions.WAIT;
+    return disqualified[hero]
+        ? wait
+        : wait | VindiniumActions.mirroredSet(map.corner[hero], leads(hero)) << 1;
+  }
+
+  /** The directions of the board in which a step of a hero does anything, bit {@code 1 << d}. */
+  final int leads(int hero) {
+    if (hero != seat()) {
+      return findLeads(hero);
+    }
+    if (leadsAt != turn) {
+      leads = findLeads(hero);
+      leadsAt = turn;
+    }
+    return leads;
+  }
+
+  private int findLeads(int hero) {
+    int from = cell[hero];
+    int set = 0;
+    for (int direction = 0; direction < 4; direction++) {
+      int tile = map.tile[from + map.step[direction]];
+      if (tile == VindiniumMap.AIR
+          || tile != VindiniumMap.WALL
+              && (tile == VindiniumMap.TAVERN
+                  ? gold[hero] >= BEER_PRICE
+                  : mineOwner[tile - VindiniumMap.FIRST_MINE] != hero)) {
+        set |= 1 << direction;
+      }
+    }
+    for (int h = 0; h < map.heroes(); h++) {
+      if (map.adjacent(from, cell[h])) { // Seldom.
+        for (int direction = 0; direction < 4; direction++) {
+          set &= from + map.step[direction] == cell[h] ? ~(1 << direction) : ~0;
+        }
+      }
+    }
+    return set;
   }
 
   @Override
@@ -388,6 +426,7 @@ public abstract class VindiniumMatch implements Match {
     map = from.map;
     turn = from.turn;
     turns = from.turns;
+    changed();
     if (mineOwner.length != from.mineOwner.length) {
       mineOwner = new byte[from.mineOwner.length];
     }

@@ -21,117 +21,177 @@ public final class VindiniumPaths {
   private final int[] step;
   private final short[] tile;
 
-  /** The number of each cell that heroes stand on among those cells, or -1. */
-  private final short[] number;
+  /**
+   * At {@code row * airCells + number}. A board that is symmetric in x and y, as the generated ones
+   * are, keeps only the ways to the cells of its north-western quarter; the others are these, seen
+   * in a mirror: memory that is far away is what a look costs most.
+   */
+  private final short[] way;
 
   private final int airCells;
 
-  /** At {@code to * airCells + from}. */
-  private final short[] way;
-
   /**
-   * The ways from a cell to the places that do not move, side by side in memory, as they are looked
-   * up together: at {@code cell * places} to the nearest tavern, then to each spawn, from {@link
-   * #firstMine} on to each mine.
+   * What belongs to a cell, side by side in memory as it is looked up together, at {@code cell *
+   * width}: the way to the nearest tavern; {@code row * 4 + quarter} of the ways to the cell; its
+   * number in each of the four mirrors; the ways to each spawn and each mine.
    */
-  private final short[] placeWay;
+  private final short[] about;
 
-  private final int places;
-  private final int firstMine;
+  private static final int TAVERN = 0;
+  private static final int ROW = 1;
+  private static final int NUMBER = 2;
+  private static final int SPAWN = 6;
+  private final int width;
+  private final int mine;
 
   VindiniumPaths(VindiniumMap map) {
     step = map.step;
     tile = map.tile;
-    number = new short[map.tile.length];
-    Arrays.fill(number, (short) -1);
-    int[] air = new int[map.size * map.size];
+    int cells = tile.length;
+    boolean[] stood = stoodOn(map);
+    boolean symmetric = isSymmetric(map, stood);
+    int[] air = new int[cells];
+    int[] number = new int[cells];
+    Arrays.fill(number, -1);
     int count = 0;
-    for (int cell = 0; cell < map.tile.length; cell++) {
-      if (isStood(map, cell)) {
-        number[cell] = (short) count;
+    for (int cell = 0; cell < cells; cell++) {
+      if (stood[cell]) {
+        number[cell] = count;
         air[count++] = cell;
       }
     }
     airCells = count;
-    way = allWays(air);
-    firstMine = 1 + map.heroes();
-    places = firstMine + map.mines();
-    placeWay = new short[map.tile.length * places];
-    Arrays.fill(placeWay, (short) NO_WAY);
+    mine = SPAWN + map.heroes();
+    width = mine + map.mines();
+    about = new short[cells * width];
+    Arrays.fill(about, (short) NO_WAY);
+    int rows = 0;
+    for (int i = 0; i < airCells; i++) {
+      int cell = air[i];
+      int at = cell * width;
+      for (int q = 0; q < 4; q++) {
+        about[at + NUMBER + q] = (short) number[symmetric ? mirrored(map, cell, q) : cell];
+      }
+      int quarter = symmetric ? quarter(map, cell) : 0;
+      if (quarter == 0) {
+        about[at + ROW] = (short) (rows++ << 2);
+      } else { // In the order of cells, the twin in that quarter has come before.
+        about[at + ROW] = (short) (about[mirrored(map, cell, quarter) * width + ROW] | quarter);
+      }
+    }
+    way = new short[rows * airCells];
+    Arrays.fill(way, (short) NO_WAY);
+    int[] queue = new int[airCells];
+    for (int i = 0; i < airCells; i++) {
+      int row = about[air[i] * width + ROW];
+      if ((row & 3) == 0) {
+        findWays(air, number, i, (row >> 2) * airCells, queue);
+      }
+    }
     for (int i = 0; i < airCells; i++) {
       int from = air[i];
-      int row = from * places;
+      int at = from * width;
       for (int tavern : map.tavernCell) {
-        placeWay[row] = (short) nearer(placeWay[row], wayToBump(from, tavern));
+        about[at + TAVERN] = (short) nearer(about[at + TAVERN], wayToBump(from, tavern));
       }
       for (int hero = 0; hero < map.heroes(); hero++) {
-        placeWay[row + 1 + hero] = (short) way(from, map.spawn[hero]);
+        about[at + SPAWN + hero] = (short) way(from, map.spawn[hero]);
       }
-      for (int mine = 0; mine < map.mines(); mine++) {
-        placeWay[row + firstMine + mine] = (short) wayToBump(from, map.mineCell[mine]);
+      for (int m = 0; m < map.mines(); m++) {
+        about[at + mine + m] = (short) wayToBump(from, map.mineCell[m]);
       }
     }
   }
 
   /** Air; and where a given map lets a hero respawn, whatever stands there. */
-  private static boolean isStood(VindiniumMap map, int cell) {
-    boolean stood = map.tile[cell] == VindiniumMap.AIR;
+  private static boolean[] stoodOn(VindiniumMap map) {
+    boolean[] stood = new boolean[map.tile.length];
+    for (int cell = 0; cell < stood.length; cell++) {
+      stood[cell] = map.tile[cell] == VindiniumMap.AIR;
+    }
     for (int spawn : map.spawn) {
-      stood |= spawn == cell;
+      stood[spawn] = true;
     }
     return stood;
   }
 
-  /**
-   * A breadth-first search from each cell: who is found from a cell has, in the opposite direction,
-   * a first step of a shortest walk back.
-   */
-  private short[] allWays(int[] air) {
-    short[] ways = new short[airCells * airCells];
-    Arrays.fill(ways, (short) NO_WAY);
-    int[] queue = new int[airCells];
-    for (int to = 0; to < airCells; to++) {
-      int row = to * airCells;
-      ways[row + to] = 0;
-      queue[0] = to;
-      int found = 1;
-      for (int head = 0; head < found; head++) {
-        int cell = queue[head];
-        if (cell != to && tile[air[cell]] != VindiniumMap.AIR) {
-          continue; // From there, but not through it.
+  /** Whether the walks on a board are the same in both mirrors. */
+  private static boolean isSymmetric(VindiniumMap map, boolean[] stood) {
+    for (int cell = 0; cell < stood.length; cell++) {
+      for (int q = 1; q < 4; q++) {
+        int twin = mirrored(map, cell, q);
+        boolean air = map.tile[cell] == VindiniumMap.AIR;
+        if (stood[cell] != stood[twin] || air != (map.tile[twin] == VindiniumMap.AIR)) {
+          return false;
         }
-        int distance = Math.min(FAR - 1, (ways[row + cell] >> 4) + 1);
-        for (int direction = 0; direction < 4; direction++) {
-          int next = number[air[cell] + step[direction]];
-          if (next >= 0) {
-            int back = distance << 4 | 1 << (direction ^ 2);
-            int known = ways[row + next];
-            if (known == NO_WAY) {
-              ways[row + next] = (short) back;
-              queue[found++] = next;
-            } else if (known >> 4 == distance) {
-              ways[row + next] = (short) (known | back);
-            }
+      }
+    }
+    return true;
+  }
+
+  /** The corner, as {@link VindiniumActions} numbers them, that a cell lies near. */
+  private static int quarter(VindiniumMap map, int cell) {
+    return (2 * map.y(cell) >= map.size ? VindiniumActions.SOUTH : 0)
+        | (2 * map.x(cell) >= map.size ? VindiniumActions.EAST : 0);
+  }
+
+  private static int mirrored(VindiniumMap map, int cell, int quarter) {
+    int x = cell % map.stride;
+    int y = cell / map.stride;
+    int last = map.stride - 1;
+    return ((quarter & VindiniumActions.SOUTH) == 0 ? y : last - y) * map.stride
+        + ((quarter & VindiniumActions.EAST) == 0 ? x : last - x);
+  }
+
+  /**
+   * A breadth-first search from one cell: who is found from it has, in the opposite direction, a
+   * first step of a shortest walk back.
+   */
+  private void findWays(int[] air, int[] number, int to, int row, int[] queue) {
+    way[row + to] = 0;
+    queue[0] = to;
+    int found = 1;
+    for (int head = 0; head < found; head++) {
+      int cell = queue[head];
+      if (cell != to && tile[air[cell]] != VindiniumMap.AIR) {
+        continue; // From there, but not through it.
+      }
+      int distance = Math.min(FAR - 1, (way[row + cell] >> 4) + 1);
+      for (int direction = 0; direction < 4; direction++) {
+        int next = number[air[cell] + step[direction]];
+        if (next >= 0) {
+          int back = distance << 4 | 1 << (direction ^ 2);
+          int known = way[row + next];
+          if (known == NO_WAY) {
+            way[row + next] = (short) back;
+            queue[found++] = next;
+          } else if (known >> 4 == distance) {
+            way[row + next] = (short) (known | back);
           }
         }
       }
     }
-    return ways;
   }
 
   /** The steps from one air cell to another, or {@link #FAR}. */
   public int distance(int from, int to) {
-    return way(from, to) >> 4;
+    return wayInMirror(from, about[to * width + ROW]) >> 4;
   }
 
   /** The way from one air cell to another; no direction if it is the same cell. */
   public int way(int from, int to) {
-    return way[number[to] * airCells + number[from]];
+    int row = about[to * width + ROW];
+    int seen = wayInMirror(from, row);
+    return seen & ~15 | VindiniumActions.mirroredSet(row & 3, seen & 15);
+  }
+
+  private int wayInMirror(int from, int row) {
+    return way[(row >> 2) * airCells + about[from * width + NUMBER + (row & 3)]];
   }
 
   /** The way from an air cell to a mine. */
-  public int mineWay(int from, int mine) {
-    return placeWay[from * places + firstMine + mine];
+  public int mineWay(int from, int index) {
+    return about[from * width + mine + index];
   }
 
   /**
@@ -139,12 +199,12 @@ public final class VindiniumPaths {
    * equally near.
    */
   public int tavernWay(int from) {
-    return placeWay[from * places];
+    return about[from * width + TAVERN];
   }
 
   /** The way from an air cell to a hero's spawn. */
   public int spawnWay(int from, int hero) {
-    return placeWay[from * places + 1 + hero];
+    return about[from * width + SPAWN + hero];
   }
 
   /** The nearer of two ways; of equally near ones, the directions of both. */

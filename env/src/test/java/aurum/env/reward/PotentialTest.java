@@ -35,7 +35,7 @@ class PotentialTest {
   void overAnEpisodeTheDiscountedSumIsTheNegatedPotentialOfItsStart(double gamma) {
     Map<String, Quantity> potentials =
         Map.of(
-            "count:life", new Quantity.Count(3),
+            "count:life", new Quantity.Count(3, 4),
             "share:gold", new Quantity.Share(0, 4),
             "lead:mines", new Quantity.Lead(1, 4),
             "rank", new Quantity.Rank(4));
@@ -59,7 +59,7 @@ class PotentialTest {
     double[] sum = new double[4];
     reward.begin(match, memory, 0);
     for (int seat = 0; seat < 4; seat++) {
-      start[seat] = potential.of(match, seat);
+      start[seat] = Solver.value(potential, match, seat);
     }
     for (int turns = 0; !match.over(); turns++) {
       match.play(play.choose(match, 9 + turns));
@@ -106,7 +106,7 @@ class PotentialTest {
   void everyActionOfASmallGameIsWorthExactlyThePotentialLess() {
     Match match = corridor.newMatch();
     match.reset(2);
-    Quantity cell = new Quantity.Count(1);
+    Quantity cell = new Quantity.Count(1, corridor.seats());
     List<Solver.Decision> plain = solve(match, Map.of("change:count:coins", 1.0), cell);
     List<Solver.Decision> shaped =
         solve(match, Map.of("change:count:coins", 1.0, "potential:count:cell", -3.0), cell);
@@ -168,7 +168,7 @@ class PotentialTest {
   }
 
   private List<List<Integer>> policy(Match match, Map<String, Double> weights) {
-    return solve(match, weights, new Quantity.Count(0)).stream()
+    return solve(match, weights, new Quantity.Count(0, match.game().seats())).stream()
         .map(Solver.Decision::best)
         .toList();
   }

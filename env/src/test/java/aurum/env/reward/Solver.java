@@ -55,6 +55,13 @@ final class Solver {
     return solver.decisions;
   }
 
+  /** A quantity of one seat. */
+  static double value(Quantity quantity, Match match, int seat) {
+    float[] values = new float[match.game().seats()];
+    quantity.write(match, values, 0);
+    return values[seat];
+  }
+
   private double value(Match match, float[] memory) {
     if (match.over()) {
       return 0;
@@ -69,7 +76,7 @@ final class Solver {
       values.add(value);
       best = Double.isNaN(value) ? best : Math.max(best, value);
     }
-    decisions.add(new Decision(values, quantity.of(match, seat)));
+    decisions.add(new Decision(values, value(quantity, match, seat)));
     return best;
   }
 

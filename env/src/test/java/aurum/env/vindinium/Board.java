@@ -60,16 +60,19 @@ final class Board {
   /** It is this hero's turn, some rounds into the match. */
   Board turnOf(int hero) {
     match.turn = 10 * match.map.heroes() + hero;
+    match.changed();
     return this;
   }
 
   Board life(int hero, int life) {
     match.life[hero] = life;
+    match.changed();
     return this;
   }
 
   Board gold(int hero, int gold) {
     match.gold[hero] = gold;
+    match.changed();
     return this;
   }
 
@@ -79,6 +82,7 @@ final class Board {
       match.mineOwner[mine] = (byte) hero;
       match.mines[hero]++;
     }
+    match.changed();
     return this;
   }
 

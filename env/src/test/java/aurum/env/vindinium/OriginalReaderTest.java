@@ -123,6 +123,7 @@ class OriginalReaderTest {
     truth.mines[2] = 1;
     assertKnown(match, reader);
     truth.cell[1] = truth.map.spawn(1);
+    truth.changed();
     assertKnown(match, reader);
     assertEquals(2, ((VindiniumMatch) reader.match()).mineOwner(0));
   }
