@@ -161,8 +161,8 @@ final class CultistFeatures {
   private void writeStanding() {
     int other = 1 - seat;
     int left = (CultistWars.TURNS + 1 - match.turn - (match.turn & 1 ^ seat)) / 2;
-    int ownLives = match.lives(seat);
-    int otherLives = match.lives(other);
+    int ownLives = match.lives[seat];
+    int otherLives = match.lives[other];
     out[p] = left / SEAT_TURNS;
     out[p + 1] = left <= 5 ? 1 : 0;
     out[p + 2] = match.units[seat] / UNITS;

@@ -41,6 +41,9 @@ public final class CultistMatch implements Match {
   /** How many living units each seat has, and in the last place the neutrals. */
   final int[] units = new int[3];
 
+  /** The sums of their lives. */
+  final int[] lives = new int[3];
+
   /** The units that are neutral or were when they died, a bit each: those that may be drawn. */
   private int drawn;
 
@@ -56,7 +59,7 @@ public final class CultistMatch implements Match {
   // What is worked out of the state when it is asked for; no part of it.
 
   private int version;
-  private final CultistView[] views = {new CultistView(), new CultistView()};
+  private final CultistView view = new CultistView();
   final CultistFeatures features = new CultistFeatures();
 
   CultistMatch(CultistWars game) {
@@ -95,6 +98,7 @@ public final class CultistMatch implements Match {
     version++;
     System.arraycopy(map.bare, 0, board, 0, CultistMap.CELLS);
     Arrays.fill(units, 0);
+    Arrays.fill(lives, 0);
     drawn = 0;
     for (int unit = 0; unit < CultistWars.UNITS; unit++) {
       if (owner[unit] == CultistWars.NEUTRAL) {
@@ -102,6 +106,7 @@ public final class CultistMatch implements Match {
       }
       if (life[unit] > 0) {
         units[owner[unit]]++;
+        lives[owner[unit]] += life[unit];
         board[cell[unit]] = (byte) unit;
       }
     }
@@ -142,21 +147,12 @@ public final class CultistMatch implements Match {
   public int measure(int index, int seat) {
     return switch (index) {
       case CultistWars.OWN_UNITS -> units[seat];
-      case CultistWars.LIFE -> lives(seat);
+      case CultistWars.LIFE -> lives[seat];
       case CultistWars.LEADER -> life[seat];
       case CultistWars.KILLS -> kills[seat];
       case CultistWars.CONVERSIONS -> conversions[seat];
       default -> throw new IllegalArgumentException("no measure " + index);
     };
-  }
-
-  /** The sum of the lives of a seat's units. */
-  int lives(int seat) {
-    int sum = 0;
-    for (int unit = 0; unit < CultistWars.UNITS; unit++) {
-      sum += owner[unit] == seat ? life[unit] : 0;
-    }
-    return sum;
   }
 
   /** The cell of a living unit; cells are numbered as in {@link CultistMap}. */
@@ -181,10 +177,10 @@ public final class CultistMatch implements Match {
 
   /** The position as a seat looks at it. */
   CultistView view(int seat) {
-    CultistView view = views[seat];
-    if (view.version != version) {
+    if (view.version != version || view.seat != seat) {
       view.look(this, seat);
       view.version = version;
+      view.seat = seat;
     }
     return view;
   }
@@ -466,8 +462,10 @@ public final class CultistMatch implements Match {
 
   private void convert(int leader, int target) {
     units[owner[target]]--;
+    lives[owner[target]] -= life[target];
     owner[target] = (byte) leader;
     units[leader]++;
+    lives[leader] += life[target];
     conversions[leader]++;
     drawn &= ~(1 << target);
     endTurn(NOBODY);
@@ -479,9 +477,10 @@ public final class CultistMatch implements Match {
     int struck = board[hit];
     int killed = NOBODY;
     if (struck < CultistWars.UNITS) {
-      int left = life[struck] - CultistLines.damage(cell[shooting], hit);
-      life[struck] = (byte) Math.max(0, left);
-      if (left <= 0) {
+      int left = Math.max(0, life[struck] - CultistLines.damage(cell[shooting], hit));
+      lives[owner[struck]] -= life[struck] - left;
+      life[struck] = (byte) left;
+      if (left == 0) {
         killed = struck;
         units[owner[struck]]--;
         kills[owner[shooting]] += owner[struck] == 1 - owner[shooting] ? 1 : 0;

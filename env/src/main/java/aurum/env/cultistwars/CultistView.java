@@ -29,10 +29,12 @@ final class CultistView {
   /** Farther than any two cells are from each other. */
   private static final int FAR = 31;
 
-  /** The version of the match that this is a view of. */
+  /** The version of the match that this is a view of, and the seat that looks. */
   int version = -1;
 
-  /** The seat's cultists, all of them, in their order. */
+  int seat;
+
+  /** The seat's cultists: first those that have a place, in their order, then the others. */
   final int[] own = new int[CULTISTS];
 
   int owns;
@@ -146,7 +148,7 @@ final class CultistView {
     for (int i = 0; i < owns; i++) {
       order[i] = key(gap[own[i]], match, own[i], seat);
     }
-    sort(own, owns);
+    sort(own, owns, MOVERS);
   }
 
   private void sortFoes(CultistMatch match, int seat) {
@@ -158,7 +160,7 @@ final class CultistView {
               : CultistWars.FULL_LIFE + gap[unit];
       order[i] = key(left, match, unit, seat);
     }
-    sort(foe, foes);
+    sort(foe, foes, FOES);
   }
 
   private void sortNeutrals(CultistMatch match, int seat) {
@@ -169,7 +171,7 @@ final class CultistView {
       int distance = led ? CultistMap.distance(leader, match.cell[unit]) : 0;
       order[i] = key(distance, match, unit, seat);
     }
-    sort(neutral, neutrals);
+    sort(neutral, neutrals, NEUTRALS);
   }
 
   /** What comes first, where it stands, and, in the last four bits, who it is. */
@@ -178,10 +180,18 @@ final class CultistView {
     return rank << 12 | (seat == 0 ? cell : CultistMap.mirrored(cell)) << 4 | unit;
   }
 
-  private void sort(int[] units, int count) {
+  /** Puts the first {@code places} units in their order; the rest may have any. */
+  private void sort(int[] units, int count, int places) {
     for (int i = 1; i < count; i++) {
       int key = order[i];
       int j = i;
+      if (i >= places) {
+        j = places - 1;
+        if (key > order[j]) {
+          continue;
+        }
+        order[i] = order[j]; // It makes room, and is one of the rest.
+      }
       for (; j > 0 && order[j - 1] > key; j--) {
         order[j] = order[j - 1];
       }
