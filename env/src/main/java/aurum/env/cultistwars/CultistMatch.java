@@ -595,6 +595,7 @@ public final class CultistMatch implements Match {
     System.arraycopy(from.owner, 0, owner, 0, CultistWars.UNITS);
     System.arraycopy(from.board, 0, board, 0, CultistMap.CELLS);
     System.arraycopy(from.units, 0, units, 0, units.length);
+    System.arraycopy(from.lives, 0, lives, 0, units.length);
     System.arraycopy(from.kills, 0, kills, 0, kills.length);
     System.arraycopy(from.conversions, 0, conversions, 0, conversions.length);
     drawn = from.drawn;
