@@ -6,7 +6,6 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import aurum.agents.neural.Policy;
-import aurum.agents.neural.PolicyAgent;
 import aurum.agents.neural.RandomPolicy;
 import aurum.agents.neural.ShippedPolicies;
 import aurum.env.Games;
@@ -14,19 +13,18 @@ import aurum.env.trace.Trace;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.junit.jupiter.api.Named;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
 
 class ExporterTest {
-  private static final Set<String> ORDERS = Set.of("WAIT", "NORTH", "EAST", "SOUTH", "WEST");
-  private static final Set<String> ORIGINAL_ORDERS =
-      Set.of("Stay", "North", "East", "South", "West");
-
   @TempDir private Path folder;
 
   private static Policy policy(Integer... hidden) {
@@ -44,50 +42,46 @@ class ExporterTest {
     return file;
   }
 
-  /** The share of all recorded positions in which the bot chooses as the policy itself does. */
-  private double agreement(Policy policy, int bits) throws Exception {
-    return agreement(policy, bits, "vindinium", ORDERS);
+  private static String recordedInput(int seat) throws IOException {
+    Path recording = RecordedStream.recordings("vindinium", "codingame").get(0);
+    return RecordedStream.of(Trace.read(recording)).get(seat).input();
   }
 
-  private double agreement(Policy policy, int bits, String folder, Set<String> orders)
-      throws Exception {
-    PolicyAgent agent = new PolicyAgent(policy, false);
-    int positions = 0;
-    int equal = 0;
-    try (CompiledBot bot = new CompiledBot(exported(policy, bits))) {
-      for (Path recording : RecordedStream.recordings(folder)) {
-        for (RecordedStream stream : RecordedStream.of(Trace.read(recording), agent)) {
-          List<String> lines = bot.play(stream.input(), 0);
-          assertEquals(stream.answers().size(), lines.size(), recording.toString());
-          assertTrue(orders.containsAll(lines));
-          positions += lines.size();
-          for (int i = 0; i < lines.size(); i++) {
-            equal += lines.get(i).equals(stream.answers().get(i)) ? 1 : 0;
-          }
-        }
-      }
+  /** Those that come with the build, and some that nobody trained, of each game. */
+  static List<Named<Policy>> policies() throws IOException {
+    List<Named<Policy>> policies = new ArrayList<>();
+    for (String name : ShippedPolicies.names()) {
+      policies.add(Named.of(name, ShippedPolicies.nameOrFile(name)));
     }
-    assertTrue(positions >= 10_000, positions + " positions");
-    return (double) equal / positions;
+    for (Policy policy :
+        List.of(
+            policy(128, 128),
+            originalPolicy(128, 128),
+            RandomPolicy.of(Games.make("cultist-wars"), List.of(112, 64), 1),
+            RandomPolicy.of(Games.make("ice-and-fire", "bronze", Map.of()), List.of(128, 64), 1),
+            RandomPolicy.of(Games.make("ice-and-fire", "wood3", Map.of()), List.of(128, 64), 1))) {
+      policies.add(Named.of("random, " + policy.gameName() + " " + policy.variant(), policy));
+    }
+    return policies;
   }
 
-  @Test
-  void theBotChoosesAsThePolicyDoes() throws Exception {
-    double agreement = agreement(policy(128, 128), 14);
-    assertTrue(agreement >= 0.995, agreement + " of all choices are equal");
-  }
-
-  @Test
-  void theBotOfATrainedPolicyChoosesAsThePolicyDoes() throws Exception {
-    double agreement = agreement(ShippedPolicies.nameOrFile("vindinium"), 14);
-    assertTrue(agreement >= 0.995, agreement + " of all choices are equal");
-  }
-
-  @Test
-  void theBotOfTheOriginalVariantChoosesAsThePolicyDoes() throws Exception {
-    double agreement =
-        agreement(originalPolicy(128, 128), 14, "vindinium-original", ORIGINAL_ORDERS);
-    assertTrue(agreement >= 0.995, agreement + " of all choices are equal");
+  @ParameterizedTest
+  @MethodSource("policies")
+  void theBotFitsIntoAFileAndChoosesAsThePolicyDoes(Policy policy) throws Exception {
+    Path file = exported(policy, 14);
+    try (CompiledBot bot = new CompiledBot(file)) {
+      Agreement agreement = Agreement.of(policy, bot);
+      assertTrue(agreement.choices() >= 3_000, agreement.choices() + " choices");
+      System.out.println(
+          +policy.gameName()
+              + " "
+              + policy.variant()
+              + " "
+              + agreement.choices()
+              + " "
+              + agreement.share());
+      assertTrue(agreement.share() >= 0.995, agreement.share() + " of all choices are equal");
+    }
   }
 
   @Test
@@ -102,15 +96,17 @@ class ExporterTest {
 
   @Test
   void withFewerBitsTheBotStillPlays() throws Exception {
-    double agreement = agreement(policy(32), 8);
-    assertTrue(agreement >= 0.95, agreement + " of all choices are equal");
+    Policy policy = policy(32);
+    try (CompiledBot bot = new CompiledBot(exported(policy, 8))) {
+      double share = Agreement.of(policy, bot).share();
+      assertTrue(share >= 0.95, share + " of all choices are equal");
+    }
   }
 
   @Test
   void warmingUpChangesNoAnswer() throws Exception {
     Policy policy = policy(32);
-    Trace trace = Trace.read(RecordedStream.recordings("vindinium").get(0));
-    String input = RecordedStream.of(trace, new PolicyAgent(policy, false)).get(2).input();
+    String input = recordedInput(2);
     try (CompiledBot bot = new CompiledBot(exported(policy, 14))) {
       List<String> cold = bot.play(input, 0);
       assertTrue(cold.size() > 20);
@@ -122,8 +118,7 @@ class ExporterTest {
   @Test
   void theBotEndsQuietlyWhereverTheInputEnds() throws Exception {
     Policy policy = policy(8);
-    Trace trace = Trace.read(RecordedStream.recordings("vindinium").get(0));
-    String input = RecordedStream.of(trace, new PolicyAgent(policy, false)).get(0).input();
+    String input = recordedInput(0);
     try (CompiledBot bot = new CompiledBot(exported(policy, 14))) {
       for (int length : new int[] {0, 1, 40, 300, 500, 700, 1000}) {
         bot.play(input.substring(0, length), 0);

@@ -1,9 +1,6 @@
 package aurum.agents.export;
 
-import aurum.agents.neural.PolicyAgent;
-import aurum.env.Agent;
 import aurum.env.Match;
-import aurum.env.SplitMix;
 import aurum.env.TraceStyle;
 import aurum.env.trace.Trace;
 import java.io.IOException;
@@ -14,31 +11,31 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * What one seat of a recorded match read, and what an agent would have answered in its place.
+ * What one seat of a recorded match read.
  *
  * @param input the text of all its turns
- * @param answers a line for each of its turns
+ * @param positions a copy of the match at the start of each of its turns
  */
-record RecordedStream(String input, List<String> answers) {
-  /**
-   * @param folder the folder of the game's recordings
-   */
-  static List<Path> recordings(String folder) throws IOException {
-    try (Stream<Path> files =
-        Files.list(Path.of("../env/src/test/resources/conformance").resolve(folder))) {
+record RecordedStream(String input, List<Match> positions) {
+  /** The recordings of a game, of one variant at least. */
+  static List<Path> recordings(String game, String variant) throws IOException {
+    Path all = Path.of("../env/src/test/resources/conformance");
+    Path ofVariant = all.resolve(game + "-" + variant);
+    Path folder = Files.exists(ofVariant) ? ofVariant : all.resolve(game);
+    try (Stream<Path> files = Files.list(folder)) {
       return files.filter(file -> file.toString().endsWith(".trace.gz")).sorted().toList();
     }
   }
 
-  /** One stream for each seat; a seat that never had a turn has no answers. */
-  static List<RecordedStream> of(Trace trace, PolicyAgent agent) {
+  /** One stream for each seat; a seat that never had a turn has no positions. */
+  static List<RecordedStream> of(Trace trace) {
     int seats = trace.game().seats();
     TraceStyle style = trace.game().traceStyle();
     List<StringBuilder> inputs = new ArrayList<>();
-    List<List<String>> answers = new ArrayList<>();
+    List<List<Match>> positions = new ArrayList<>();
     for (int seat = 0; seat < seats; seat++) {
       inputs.add(new StringBuilder());
-      answers.add(new ArrayList<>());
+      positions.add(new ArrayList<>());
     }
     Match match = trace.game().newMatch();
     match.reset(trace.seed());
@@ -57,7 +54,9 @@ record RecordedStream(String input, List<String> answers) {
           input.append(line).append('\n');
         }
         if (style.tellsInactive() || !match.disqualified(match.seat())) {
-          answers.get(match.seat()).add(answer(match, agent));
+          Match position = trace.game().newMatch();
+          position.copyFrom(match);
+          positions.get(match.seat()).add(position);
         }
       } else if (line.equals("end") && input != null) {
         if (style.framed()) {
@@ -79,22 +78,8 @@ record RecordedStream(String input, List<String> answers) {
     }
     List<RecordedStream> streams = new ArrayList<>();
     for (int seat = 0; seat < seats; seat++) {
-      streams.add(new RecordedStream(inputs.get(seat).toString(), answers.get(seat)));
+      streams.add(new RecordedStream(inputs.get(seat).toString(), positions.get(seat)));
     }
     return streams;
-  }
-
-  /** A whole turn, which may take several choices. */
-  private static String answer(Match match, Agent agent) {
-    StringBuilder line = new StringBuilder();
-    Match trial = match.game().newMatch();
-    trial.copyFrom(match);
-    SplitMix random = new SplitMix(0);
-    do {
-      int action = agent.act(trial, random);
-      trial.writeOrder(action, line);
-      trial.play(action);
-    } while (trial.turn() == match.turn() && !trial.over());
-    return line.toString();
   }
 }
