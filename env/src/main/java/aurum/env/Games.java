@@ -2,25 +2,47 @@ package aurum.env;
 
 import aurum.env.cultistwars.CultistWars;
 import aurum.env.iceandfire.IceAndFire;
-import aurum.env.vindinium.CodingameVindinium;
-import aurum.env.vindinium.OriginalVindinium;
 import aurum.env.vindinium.Vindinium;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Function;
 
 /** The one place that knows every game by name. */
 public final class Games {
   private Games() {}
 
-  /** A name and the variants that can be played, the default first. */
-  public record Entry(String name, List<String> variants) {}
+  /** Makes a game of one of its variants. */
+  @FunctionalInterface
+  public interface Maker {
+    /**
+     * @throws IllegalArgumentException if there is no such option; the message says what there is
+     */
+    Game make(String variant, Map<String, String> options);
+  }
+
+  /**
+   * A game that can be made.
+   *
+   * @param variants what can be played, the default first
+   * @param variantOf the variant that options name, for who names none
+   */
+  public record Entry(
+      String name,
+      List<String> variants,
+      Maker maker,
+      Function<Map<String, String>, String> variantOf) {
+    /** A game whose options name no variant. */
+    Entry(String name, List<String> variants, Maker maker) {
+      this(name, variants, maker, options -> variants.get(0));
+    }
+  }
 
   /** Every game, in the order in which they are listed to people. */
   public static List<Entry> all() {
     return List.of(
-        new Entry(Vindinium.NAME, Vindinium.VARIANTS),
-        new Entry(CultistWars.NAME, CultistWars.VARIANTS),
-        new Entry(IceAndFire.NAME, IceAndFire.VARIANTS));
+        new Entry(Vindinium.NAME, Vindinium.VARIANTS, Vindinium::of),
+        new Entry(CultistWars.NAME, CultistWars.VARIANTS, CultistWars::new),
+        new Entry(IceAndFire.NAME, IceAndFire.VARIANTS, IceAndFire::new, IceAndFire::variantFor));
   }
 
   /** A game in its default variant, without options. */
@@ -40,7 +62,7 @@ public final class Games {
   public static Game make(String name, String variant, Map<String, String> options) {
     for (Entry entry : all()) {
       if (entry.name().equals(name)) {
-        String chosen = variant == null ? variantOf(entry, options) : variant;
+        String chosen = variant == null ? entry.variantOf().apply(options) : variant;
         if (!entry.variants().contains(chosen)) {
           throw new IllegalArgumentException(
               "no variant '"
@@ -50,7 +72,7 @@ public final class Games {
                   + "; there is "
                   + String.join(", ", entry.variants()));
         }
-        return create(name, chosen, options);
+        return entry.maker().make(chosen, options);
       }
     }
     throw new IllegalArgumentException(
@@ -76,23 +98,5 @@ public final class Games {
       }
     }
     return null;
-  }
-
-  private static String variantOf(Entry entry, Map<String, String> options) {
-    return entry.name().equals(IceAndFire.NAME)
-        ? IceAndFire.variantFor(options)
-        : entry.variants().get(0);
-  }
-
-  private static Game create(String name, String variant, Map<String, String> options) {
-    return switch (name) {
-      case Vindinium.NAME ->
-          variant.equals(Vindinium.ORIGINAL)
-              ? new OriginalVindinium(variant, options)
-              : new CodingameVindinium(variant, options);
-      case CultistWars.NAME -> new CultistWars(variant, options);
-      case IceAndFire.NAME -> new IceAndFire(variant, options);
-      default -> throw new AssertionError(name);
-    };
   }
 }

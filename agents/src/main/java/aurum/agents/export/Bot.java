@@ -5,13 +5,15 @@ import aurum.agents.neural.Mlp;
 import aurum.env.Game;
 import aurum.env.Match;
 import aurum.env.RefereeReader;
+import java.io.BufferedOutputStream;
 import java.io.BufferedReader;
+import java.io.ByteArrayInputStream;
 import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.InputStreamReader;
+import java.io.OutputStream;
 import java.io.PrintStream;
-import java.io.StringReader;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.Random;
@@ -66,8 +68,7 @@ public final class Bot {
    * @param rehearsal how many nanoseconds after its first line the first turn is answered
    */
   public void play(InputStream input, PrintStream output, long rehearsal) {
-    BufferedReader in = new BufferedReader(new InputStreamReader(input, StandardCharsets.UTF_8));
-    RefereeReader.Lines lines = linesOf(in);
+    RefereeReader.Lines lines = linesOf(input);
     StringBuilder start = new StringBuilder();
     try {
       reader.readStart(() -> remembered(lines.next(), start));
@@ -77,7 +78,7 @@ public final class Bot {
         if (first) {
           rehearse(start.toString(), beginning + rehearsal);
         }
-        output.append(line).append('\n').flush();
+        say(line, output);
       }
     } catch (UncheckedIOException e) {
       if (!(e.getCause() instanceof EOFException)) {
@@ -86,7 +87,8 @@ public final class Bot {
     }
   }
 
-  private static RefereeReader.Lines linesOf(BufferedReader in) {
+  private static RefereeReader.Lines linesOf(InputStream input) {
+    BufferedReader in = new BufferedReader(new InputStreamReader(input, StandardCharsets.UTF_8));
     return () -> {
       try {
         String line = in.readLine();
@@ -98,6 +100,10 @@ public final class Bot {
         throw new UncheckedIOException(e);
       }
     };
+  }
+
+  private static void say(String line, PrintStream output) {
+    output.append(line).append('\n').flush();
   }
 
   private String remembered(String line, StringBuilder lines) {
@@ -129,16 +135,18 @@ public final class Bot {
 
   /**
    * Plays matches from the first position on, against itself and with every fourth action at
-   * random, so that many branches are seen. Its own turns go the whole way through the text.
+   * random, so that many branches are seen. Its own turns go the whole way from bytes to bytes.
    */
   private void rehearse(String start, long end) {
     RefereeReader again = game.newReader();
     Match match = game.newMatch();
     StringBuilder text = new StringBuilder();
+    PrintStream nowhere =
+        new PrintStream(new BufferedOutputStream(OutputStream.nullOutputStream()));
     Random random = new Random(1);
     int seat = reader.match().seat();
     while (System.nanoTime() < end) {
-      again.readStart(linesOf(new BufferedReader(new StringReader(start))));
+      again.readStart(linesOf(bytes(start)));
       match.copyFrom(reader.match());
       int told = -1;
       while (!match.over() && System.nanoTime() < end) {
@@ -146,8 +154,8 @@ public final class Bot {
           told = match.turn();
           text.setLength(0);
           match.writeTurn(text);
-          again.readTurn(linesOf(new BufferedReader(new StringReader(text.toString()))));
-          answer(again.match());
+          again.readTurn(linesOf(bytes(text.toString())));
+          say(answer(again.match()), nowhere);
         }
         int action = choose(match);
         if (random.nextInt(4) == 0) {
@@ -156,5 +164,9 @@ public final class Bot {
         match.play(legal[action] ? action : choose(match));
       }
     }
+  }
+
+  private static InputStream bytes(String text) {
+    return new ByteArrayInputStream(text.getBytes(StandardCharsets.UTF_8));
   }
 }

@@ -19,15 +19,14 @@ public final class ScriptedAgents {
   public static Map<String, Agent> of(Game game) {
     Map<String, Agent> agents = new LinkedHashMap<>();
     agents.put("random", new RandomAgent());
-    if (game.name().equals(Vindinium.NAME)) {
-      agents.put("miner", new VindiniumMiner());
-      agents.put("greedy", new VindiniumGreedy());
-    }
-    if (game.name().equals(CultistWars.NAME)) {
-      agents.put("greedy", new CultistGreedy());
-    }
-    if (game.name().equals(IceAndFire.NAME)) {
-      agents.put("greedy", new IceGreedy());
+    switch (game.name()) {
+      case Vindinium.NAME -> {
+        agents.put("miner", new VindiniumMiner());
+        agents.put("greedy", new VindiniumGreedy());
+      }
+      case CultistWars.NAME -> agents.put("greedy", new CultistGreedy());
+      case IceAndFire.NAME -> agents.put("greedy", new IceGreedy());
+      default -> {} // A game may have none yet.
     }
     return agents;
   }

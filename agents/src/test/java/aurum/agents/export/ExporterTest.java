@@ -72,14 +72,6 @@ class ExporterTest {
     try (CompiledBot bot = new CompiledBot(file)) {
       Agreement agreement = Agreement.of(policy, bot);
       assertTrue(agreement.choices() >= 3_000, agreement.choices() + " choices");
-      System.out.println(
-          +policy.gameName()
-              + " "
-              + policy.variant()
-              + " "
-              + agreement.choices()
-              + " "
-              + agreement.share());
       assertTrue(agreement.share() >= 0.995, agreement.share() + " of all choices are equal");
     }
   }

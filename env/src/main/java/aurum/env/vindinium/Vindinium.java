@@ -40,6 +40,17 @@ public abstract class Vindinium implements Game {
   }
 
   /**
+   * The game of a variant.
+   *
+   * @throws IllegalArgumentException if there is no such option; the message says what there is
+   */
+  public static Vindinium of(String variant, Map<String, String> options) {
+    return variant.equals(ORIGINAL)
+        ? new OriginalVindinium(variant, options)
+        : new CodingameVindinium(variant, options);
+  }
+
+  /**
    * The map of a seed.
    *
    * @throws IllegalArgumentException if the referee makes none

@@ -29,16 +29,18 @@ import org.apache.commons.math3.stat.descriptive.rank.Percentile;
 /**
  * What an exported bot of the size that its game is trained with takes for a turn once it is warm,
  * at the 99th percentile: to decide, in this JVM; and for the whole turn, as a program of its own,
- * from sending its input to the arrival of its line.
+ * from sending its input to the arrival of its line. Beside it stands what is not the bot's: a
+ * program that answers the same text without reading it.
  */
 final class BotBench {
   static final String DECISION = "bot-decision";
   static final String TURN = "bot-turn";
+  static final String ECHO = "echo-turn";
 
   private static final double PERCENTILE = 99;
   private static final int MOST_TURNS = 10_000;
 
-  /** A young JVM still compiles what it runs; its slow turns are not the bot's. */
+  /** A young JVM still compiles what it runs. Of a short match, half is warm-up. */
   private static final int WARM_UP_TURNS = 50;
 
   private static final double NANOS_A_MILLI = 1e6;
@@ -67,14 +69,12 @@ final class BotBench {
 
   static List<Row> rows(Subject subject, Effort effort, Runnable step) throws IOException {
     BotBench bench = new BotBench(subject);
+    Spread decisions = bench.decisions(effort, step);
+    Spread[] turns = bench.turns(effort, step);
     return List.of(
-        subject.row(
-            DECISION,
-            "exported bot's decision, 99th percentile",
-            "ms",
-            bench.decisions(effort, step)),
-        subject.row(
-            TURN, "  whole turn as a program, 99th percentile", "ms", bench.turns(effort, step)));
+        subject.row(DECISION, "exported bot's decision, 99th percentile", "ms", decisions),
+        subject.row(TURN, "  whole turn as a program, 99th percentile", "ms", turns[0]),
+        subject.row(ECHO, "  a program that answers unread, 99th percentile", "ms", turns[1]));
   }
 
   private Spread decisions(Effort effort, Runnable step) {
@@ -113,19 +113,25 @@ final class BotBench {
     return new Percentile(PERCENTILE).evaluate(Arrays.copyOf(values, count));
   }
 
-  /** One match a repetition, as a bot is started anew for each. */
-  private Spread turns(Effort effort, Runnable step) throws IOException {
+  /**
+   * Of the bot, and of a program that does nothing. One match a repetition, as a bot is started
+   * anew for each.
+   */
+  private Spread[] turns(Effort effort, Runnable step) throws IOException {
     Path folder = Files.createTempDirectory("aurum-bench");
     try {
       Path source = folder.resolve("Player.java");
       Exporter.write(policy, source, Exporter.DEFAULT_BITS);
       compile(source);
-      double[] millis = new double[effort.repetitions()];
-      for (int i = 0; i < millis.length; i++) {
-        millis[i] = playMatch(folder, i);
+      double[] bot = new double[effort.repetitions()];
+      double[] echo = new double[bot.length];
+      for (int i = 0; i < bot.length; i++) {
+        double[][] nanos = playMatch(folder, i);
+        bot[i] = percentile(nanos[0], nanos[0].length) / NANOS_A_MILLI;
+        echo[i] = percentile(nanos[1], nanos[1].length) / NANOS_A_MILLI;
         step.run();
       }
-      return Spread.of(millis);
+      return new Spread[] {Spread.of(bot), Spread.of(echo)};
     } finally {
       delete(folder);
     }
@@ -144,19 +150,20 @@ final class BotBench {
     }
   }
 
-  /** The 99th percentile of the bot's turns once it is warm, in milliseconds. */
-  private double playMatch(Path folder, long seed) throws IOException {
-    String java = Path.of(System.getProperty("java.home"), "bin", "java").toString();
-    List<String> command = List.of(java, "-cp", folder.toString(), "Player");
+  /**
+   * How long the bot took for each turn once it was warm, and the other program, in nanoseconds.
+   */
+  private double[][] playMatch(Path folder, long seed) throws IOException {
     Agent others = new RandomAgent();
     Match match = game.newMatch();
     match.reset(seed);
-    double[] nanos = new double[MOST_TURNS];
-    int count = 0;
-    try (ProcessBot bot = ProcessBot.start(command, game.timeLimits())) {
+    double[][] nanos = new double[2][MOST_TURNS];
+    int turn = 0;
+    try (ProcessBot bot = start(folder.toString(), "Player");
+        ProcessBot echo = start(System.getProperty("java.class.path"), Echo.class.getName())) {
       StringBuilder text = new StringBuilder();
       Blocks.tellStart(match, SEAT, text);
-      for (int turn = 1; !match.over(); ) {
+      while (!match.over()) {
         if (match.seat() != SEAT) {
           match.play(others.act(match, random));
           continue;
@@ -164,19 +171,30 @@ final class BotBench {
         Blocks.tellTurn(match, text);
         String input = text.toString();
         text.setLength(0);
-        long before = System.nanoTime();
-        ProcessBot.Answer answer = bot.ask(input);
-        long took = System.nanoTime() - before;
-        if (answer.status() != BotStatus.OK) {
-          throw new IllegalStateException("the exported bot fails: " + bot.explanation());
-        }
-        if (turn++ > WARM_UP_TURNS) {
-          nanos[count++] = took;
-        }
-        match.playLine(answer.line());
+        ask(echo, input, nanos[1], turn);
+        match.playLine(ask(bot, input, nanos[0], turn));
+        turn++;
       }
     }
-    return percentile(nanos, count) / NANOS_A_MILLI;
+    int warm = Math.min(WARM_UP_TURNS, turn / 2);
+    return new double[][] {
+      Arrays.copyOfRange(nanos[0], warm, turn), Arrays.copyOfRange(nanos[1], warm, turn)
+    };
+  }
+
+  private ProcessBot start(String classPath, String program) throws IOException {
+    String java = Path.of(System.getProperty("java.home"), "bin", "java").toString();
+    return ProcessBot.start(List.of(java, "-cp", classPath, program), game.timeLimits());
+  }
+
+  private static String ask(ProcessBot bot, String input, double[] nanos, int turn) {
+    long before = System.nanoTime();
+    ProcessBot.Answer answer = bot.ask(input);
+    nanos[turn] = System.nanoTime() - before;
+    if (answer.status() != BotStatus.OK) {
+      throw new IllegalStateException("a bot fails: " + bot.explanation());
+    }
+    return answer.line();
   }
 
   private static void delete(Path folder) throws IOException {

@@ -15,7 +15,8 @@ import java.util.function.Supplier;
 
 /**
  * What is measured: a game, and what the benchmarks know of it. The only class here that names
- * games, but for what it plays them by.
+ * games, but for what it plays them by. A game that it does not name is played by legal actions and
+ * has no targets.
  *
  * @param newGame makes the game, each time without anything prepared
  * @param turns what is counted where the rules are measured: turns of a seat, or commands
@@ -49,6 +50,19 @@ public record Subject(
       }
       return match.turn();
     };
+  }
+
+  private static long playLegalActions(Match match, SplitMix random) {
+    int actions = match.game().actions();
+    long steps = 0;
+    for (; !match.over(); steps++) {
+      int action = random.nextInt(actions);
+      while (!match.legal(action)) {
+        action = action + 1 == actions ? 0 : action + 1;
+      }
+      match.play(action);
+    }
+    return steps;
   }
 
   /**
@@ -102,7 +116,7 @@ public record Subject(
                   BatchBench.SPEED_UP, Target.atLeast(1.8),
                   BotBench.DECISION, Target.below(0.25),
                   BotBench.TURN, Target.below(10)));
-      default -> throw new IllegalArgumentException(name + " has no benchmarks yet");
+      default -> new Subject(what, newGame, "steps/s", Subject::playLegalActions, Map.of());
     };
   }
 

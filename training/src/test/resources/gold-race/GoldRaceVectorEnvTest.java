@@ -1,0 +1,12 @@
+package aurum.env.goldrace;
+
+import aurum.env.Game;
+import aurum.env.Games;
+import aurum.env.VectorEnvContract;
+
+class GoldRaceVectorEnvTest extends VectorEnvContract {
+  @Override
+  protected Game game() {
+    return Games.make("gold-race");
+  }
+}
