@@ -1,8 +1,6 @@
 package aurum.agents.neural;
 
-import org.deeplearning4j.nn.gradient.DefaultGradient;
 import org.deeplearning4j.nn.graph.ComputationGraph;
-import org.deeplearning4j.nn.workspace.LayerWorkspaceMgr;
 import org.nd4j.linalg.api.ndarray.INDArray;
 import org.nd4j.linalg.factory.Nd4j;
 
@@ -12,9 +10,6 @@ import org.nd4j.linalg.factory.Nd4j;
  * gradients come from a {@link Backpropagation}.
  */
 public final class ActorCritic {
-  /** Holds until the first update names its own. */
-  private static final double INITIAL_LEARNING_RATE = 1e-3;
-
   private final Architecture architecture;
   private final ComputationGraph graph;
   private final INDArray gradientView;
@@ -41,6 +36,9 @@ public final class ActorCritic {
     graph.init();
     graph.initGradientsView();
     gradientView = graph.getGradientsViewArray();
+    if (graph.getUpdater().getUpdaterBlocks().size() != 1) {
+      throw new IllegalStateException("all layers must have one updater, for update() uses it");
+    }
     float[] parameters = new float[architecture.parameters()];
     getParameters(parameters);
     float[] dense = Orthogonal.parameters(seed, architecture.widths());
@@ -105,10 +103,14 @@ public final class ActorCritic {
       graph.setLearningRate(learningRate);
       this.learningRate = learningRate;
     }
+    // All layers have one configuration, so DL4J updates them as one block; its way there, over all
+    // layers and their parameters, takes longer than the update itself.
     graph
         .getUpdater()
-        .update(
-            new DefaultGradient(gradientView), iteration, 0, 1, LayerWorkspaceMgr.noWorkspaces());
+        .getUpdaterBlocks()
+        .get(0)
+        .getGradientUpdater()
+        .applyUpdater(gradientView, iteration, 0);
     // What the updater leaves in the gradient's place is the step to take.
     if (learningRate != 0) { // DL4J takes epsilon for a rate of 0.
       graph.params().subi(gradientView.reshape(graph.params().shape()));

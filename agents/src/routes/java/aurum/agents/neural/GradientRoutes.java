@@ -84,8 +84,8 @@ public final class GradientRoutes {
   public static void main(String[] args) {
     Architecture architecture = Architecture.dense(WIDTHS);
     List<Route> routes = new ArrayList<>();
-    routes.add(Route.onThreads("plain Java (kept)", () -> new MlpGradient(WIDTHS)));
-    routes.add(Route.onThreads("Vector API", () -> new VectorGradient(WIDTHS)));
+    routes.add(Route.onThreads("plain Java", () -> new MlpGradient(WIDTHS)));
+    routes.add(Route.onThreads("Vector API (kept)", () -> new VectorGradient(WIDTHS)));
     routes.add(
         new Route("ND4J products, f-order", new Backpropagation[] {new NdGradient(WIDTHS)}));
     routes.add(

@@ -78,7 +78,34 @@ class BackwardPassTest {
     assertArrayEquals(gradients[0], gradients[1]);
   }
 
-  private static void backward(MlpGradient net, float[][] observations, float[][] derivatives) {
+  /** Bit for bit, however many blocks there are: so that trainings are equal, whoever computes. */
+  @ParameterizedTest
+  @MethodSource("aurum.agents.neural.RandomNetwork#shapes")
+  void vectorsComputeTheBitsOfPlainJava(int[] widths) {
+    float[] parameters = RandomNetwork.parameters(1, widths);
+    float[][] gradients = new float[2][parameters.length];
+    Backpropagation[] nets = {new MlpGradient(widths), new VectorGradient(widths)};
+    for (int i = 0; i < 2; i++) {
+      nets[i].setParameters(parameters);
+      nets[i].clear();
+      for (int samples = 1; samples <= 150; samples += 37) {
+        float[][] observations = RandomNetwork.rows(samples, samples, widths[0]);
+        float[][] derivatives =
+            RandomNetwork.rows(samples + 1, samples, widths[widths.length - 1] + 1);
+        for (int from = 0; from < samples; from += nets[i].block()) {
+          int to = Math.min(samples, from + nets[i].block());
+          backward(
+              nets[i],
+              Arrays.copyOfRange(observations, from, to),
+              Arrays.copyOfRange(derivatives, from, to));
+        }
+      }
+      nets[i].addGradient(gradients[i], 0.01f);
+    }
+    assertArrayEquals(gradients[0], gradients[1]);
+  }
+
+  private static void backward(Backpropagation net, float[][] observations, float[][] derivatives) {
     int n = observations.length;
     for (int s = 0; s < n; s++) {
       System.arraycopy(observations[s], 0, net.observations()[s], 0, observations[s].length);

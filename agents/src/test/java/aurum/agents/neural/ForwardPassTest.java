@@ -8,7 +8,10 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Three ways to compute the same network: {@link Mlp}, {@link MlpGradient} and DL4J's graph. */
+/**
+ * Ways to compute the same network: {@link Mlp}, {@link MlpGradient}, {@link VectorGradient} and
+ * DL4J's graph.
+ */
 class ForwardPassTest {
   private static final float TOLERANCE = 1e-5f;
 
@@ -37,15 +40,19 @@ class ForwardPassTest {
     float[][] observations = RandomNetwork.rows(2, MlpGradient.BLOCK, widths[0]);
     Mlp mlp = new Mlp(widths);
     mlp.setParameters(parameters);
-    MlpGradient block = new MlpGradient(widths);
-    block.setParameters(parameters);
-    for (int n = 1; n <= MlpGradient.BLOCK; n++) {
-      for (int s = 0; s < n; s++) {
-        System.arraycopy(observations[s], 0, block.observations()[s], 0, widths[0]);
-      }
-      float[][] outputs = block.forward(n);
-      for (int s = 0; s < n; s++) {
-        assertArrayEquals(mlp.forward(observations[s], 0), outputs[s], "sample " + s + " of " + n);
+    Backpropagation[] blocks = {new MlpGradient(widths), new VectorGradient(widths)};
+    for (Backpropagation block : blocks) {
+      block.setParameters(parameters);
+      for (int n = 1; n <= MlpGradient.BLOCK; n++) {
+        for (int s = 0; s < n; s++) {
+          System.arraycopy(observations[s], 0, block.observations()[s], 0, widths[0]);
+        }
+        float[][] outputs = block.forward(n);
+        for (int s = 0; s < n; s++) {
+          float[] expected = mlp.forward(observations[s], 0);
+          float[] got = Arrays.copyOf(outputs[s], expected.length);
+          assertArrayEquals(expected, got, "sample " + s + " of " + n);
+        }
       }
     }
   }
