@@ -24,16 +24,26 @@ public final class VectorGradient implements Backpropagation {
 
   private static final int ROWS = 4;
 
+  /** The columns of a wide tile; those that are left over are taken a vector at a time. */
+  private static final int WIDE = 4 * LANES;
+
+  /** How much of the common dimension is walked through at once: so much stays in the L1 cache. */
+  private static final int DEPTH = 128;
+
   private final int[] widths;
 
   /** The widths, each up to whole vectors: what is beyond a width is and stays 0. */
   private final int[] padded;
 
-  // Per layer, matrices row by row: the weights, a row for each input, and a row for each output.
+  // Per layer, the weights as a matrix with a row for each input, and with one for each output, in
+  // the order of at().
   private final float[][] byInput;
   private final float[][] byOutput;
   private final float[][] bias;
+
+  /** Per layer, a row for each output, as the graph has it. */
   private final float[][] gradient;
+
   private final float[][] biasGradient;
 
   // Per layer of neurons, inputs first: activations, and derivatives of the loss by them before
@@ -66,7 +76,7 @@ public final class VectorGradient implements Backpropagation {
         byInput[l] = new float[padded[l] * padded[l + 1]];
         byOutput[l] = new float[padded[l + 1] * padded[l]];
         bias[l] = new float[padded[l + 1]];
-        gradient[l] = new float[padded[l] * padded[l + 1]];
+        gradient[l] = new float[padded[l + 1] * padded[l]];
         biasGradient[l] = new float[padded[l + 1]];
       }
     }
@@ -91,15 +101,39 @@ public final class VectorGradient implements Backpropagation {
 
   private int setLayer(float[] flat, int from, int l, int first, int end) {
     int p = from;
+    int in = widths[l];
+    int out = widths[l + 1];
     for (int j = first; j < end; j++) {
-      System.arraycopy(flat, p, byOutput[l], j * padded[l], widths[l]);
-      for (int i = 0; i < widths[l]; i++) {
-        byInput[l][i * padded[l + 1] + j] = flat[p + i];
+      int at = at(in, padded[l + 1], j);
+      int step = tileWidth(padded[l + 1], j);
+      for (int i = 0; i < in; i++) {
+        byInput[l][at + i * step] = flat[p + i];
       }
-      p += widths[l];
+      for (int i = 0; i < in; ) {
+        int width = tileWidth(padded[l], i);
+        int count = Math.min(width, in - i);
+        System.arraycopy(flat, p + i, byOutput[l], at(out, padded[l], i) + j * width, count);
+        i += width;
+      }
+      p += in;
     }
     System.arraycopy(flat, p, bias[l], first, end - first);
     return p + end - first;
+  }
+
+  /**
+   * Where a column of a matrix begins; {@link #tileWidth} numbers on follows its next row. So what
+   * a tile walks through lies in one piece.
+   */
+  private static int at(int rows, int columns, int column) {
+    int width = tileWidth(columns, column);
+    int inTile = column % width;
+    return (column - inTile) * rows + inTile;
+  }
+
+  /** How wide the tile is that a column belongs to: first come the wide ones, then the narrow. */
+  private static int tileWidth(int columns, int column) {
+    return column < columns / WIDE * WIDE ? WIDE : LANES;
   }
 
   @Override
@@ -138,7 +172,7 @@ public final class VectorGradient implements Backpropagation {
   @Override
   public void backward(int n) {
     for (int l = bias.length - 1; l >= 0; l--) {
-      addWeightGradient(activation[l], derivative[l + 1], padded[l + 1], gradient[l], n);
+      addWeightGradient(l, n);
       for (int s = 0; s < n; s++) {
         Mlp.axpy(biasGradient[l], 1, derivative[l + 1][s], padded[l + 1]);
       }
@@ -162,27 +196,32 @@ public final class VectorGradient implements Backpropagation {
   }
 
   /**
-   * out += in times matrix, of which row {@code k} begins at {@code k * columns}. Up to three rows
-   * beyond {@code n} are written too: a block has room for them, and nobody reads them.
+   * out += in times a matrix of {@code common} rows. Up to three rows beyond {@code n} are written
+   * too: a block has room for them, and nobody reads them.
    */
   private static void addProduct(
       float[][] in, int common, float[] matrix, int columns, float[][] out, int n) {
     int j = 0;
-    for (; j + 4 * LANES <= columns; j += 4 * LANES) {
-      for (int s = 0; s < n; s += ROWS) {
-        addWideTile(
-            in[s],
-            in[s + 1],
-            in[s + 2],
-            in[s + 3],
-            common,
-            matrix,
-            columns,
-            j,
-            out[s],
-            out[s + 1],
-            out[s + 2],
-            out[s + 3]);
+    for (; j + WIDE <= columns; j += WIDE) {
+      for (int from = 0; from < common; from += DEPTH) {
+        int to = Math.min(common, from + DEPTH);
+        int first = j * common;
+        for (int s = 0; s < n; s += ROWS) {
+          addWideTile(
+              in[s],
+              in[s + 1],
+              in[s + 2],
+              in[s + 3],
+              from,
+              to,
+              matrix,
+              first,
+              j,
+              out[s],
+              out[s + 1],
+              out[s + 2],
+              out[s + 3]);
+        }
       }
     }
     for (; j < columns; j += LANES) {
@@ -194,7 +233,7 @@ public final class VectorGradient implements Backpropagation {
             in[s + 3],
             common,
             matrix,
-            columns,
+            j * common,
             j,
             out[s],
             out[s + 1],
@@ -209,9 +248,10 @@ public final class VectorGradient implements Backpropagation {
       float[] in1,
       float[] in2,
       float[] in3,
-      int common,
+      int from,
+      int to,
       float[] matrix,
-      int columns,
+      int first,
       int j,
       float[] out0,
       float[] out1,
@@ -236,12 +276,12 @@ public final class VectorGradient implements Backpropagation {
     FloatVector s31 = FloatVector.fromArray(SPECIES, out3, j1);
     FloatVector s32 = FloatVector.fromArray(SPECIES, out3, j2);
     FloatVector s33 = FloatVector.fromArray(SPECIES, out3, j3);
-    for (int k = 0; k < common; k++) {
-      int row = k * columns;
-      FloatVector m0 = FloatVector.fromArray(SPECIES, matrix, row + j);
-      FloatVector m1 = FloatVector.fromArray(SPECIES, matrix, row + j1);
-      FloatVector m2 = FloatVector.fromArray(SPECIES, matrix, row + j2);
-      FloatVector m3 = FloatVector.fromArray(SPECIES, matrix, row + j3);
+    for (int k = from; k < to; k++) {
+      int row = first + k * WIDE;
+      FloatVector m0 = FloatVector.fromArray(SPECIES, matrix, row);
+      FloatVector m1 = FloatVector.fromArray(SPECIES, matrix, row + LANES);
+      FloatVector m2 = FloatVector.fromArray(SPECIES, matrix, row + 2 * LANES);
+      FloatVector m3 = FloatVector.fromArray(SPECIES, matrix, row + 3 * LANES);
       FloatVector f = FloatVector.broadcast(SPECIES, in0[k]);
       s00 = f.fma(m0, s00);
       s01 = f.fma(m1, s01);
@@ -288,7 +328,7 @@ public final class VectorGradient implements Backpropagation {
       float[] in3,
       int common,
       float[] matrix,
-      int columns,
+      int first,
       int j,
       float[] out0,
       float[] out1,
@@ -299,7 +339,7 @@ public final class VectorGradient implements Backpropagation {
     FloatVector s2 = FloatVector.fromArray(SPECIES, out2, j);
     FloatVector s3 = FloatVector.fromArray(SPECIES, out3, j);
     for (int k = 0; k < common; k++) {
-      FloatVector m = FloatVector.fromArray(SPECIES, matrix, k * columns + j);
+      FloatVector m = FloatVector.fromArray(SPECIES, matrix, first + k * LANES);
       s0 = FloatVector.broadcast(SPECIES, in0[k]).fma(m, s0);
       s1 = FloatVector.broadcast(SPECIES, in1[k]).fma(m, s1);
       s2 = FloatVector.broadcast(SPECIES, in2[k]).fma(m, s2);
@@ -311,28 +351,26 @@ public final class VectorGradient implements Backpropagation {
     s3.intoArray(out3, j);
   }
 
-  /** gradient[i][j] += sum over samples of x[s][i] times d[s][j]. */
-  private static void addWeightGradient(
-      float[][] x, float[][] d, int columns, float[] gradient, int n) {
-    int inputs = x[0].length; // Whole vectors, so whole tiles.
-    int j = 0;
-    for (; j + 4 * LANES <= columns; j += 4 * LANES) {
-      for (int i = 0; i < inputs; i += ROWS) {
-        addWideTile(x, i, d, j, gradient, i * columns + j, columns, n);
+  /** gradient[j][i] += the sum over samples of derivative[s][j] times activation[s][i]. */
+  private void addWeightGradient(int l, int n) {
+    int columns = padded[l];
+    int i = 0;
+    for (; i + WIDE <= columns; i += WIDE) {
+      for (int j = 0; j < widths[l + 1]; j += ROWS) {
+        addWideTile(
+            derivative[l + 1], j, activation[l], i, gradient[l], j * columns + i, columns, n);
       }
     }
-    for (; j < columns; j += LANES) {
-      for (int i = 0; i < inputs; i += ROWS) {
-        addNarrowTile(x, i, d, j, gradient, i * columns + j, columns, n);
+    for (; i < columns; i += LANES) {
+      for (int j = 0; j < widths[l + 1]; j += ROWS) {
+        addNarrowTile(
+            derivative[l + 1], j, activation[l], i, gradient[l], j * columns + i, columns, n);
       }
     }
   }
 
   private static void addWideTile(
-      float[][] x, int i, float[][] d, int j, float[] g, int at, int columns, int n) {
-    int j1 = j + LANES;
-    int j2 = j + 2 * LANES;
-    int j3 = j + 3 * LANES;
+      float[][] d, int j, float[][] x, int i, float[] g, int at, int columns, int n) {
     int at1 = at + columns;
     int at2 = at1 + columns;
     int at3 = at2 + columns;
@@ -355,26 +393,26 @@ public final class VectorGradient implements Backpropagation {
     for (int s = 0; s < n; s++) {
       float[] ds = d[s];
       float[] xs = x[s];
-      FloatVector m0 = FloatVector.fromArray(SPECIES, ds, j);
-      FloatVector m1 = FloatVector.fromArray(SPECIES, ds, j1);
-      FloatVector m2 = FloatVector.fromArray(SPECIES, ds, j2);
-      FloatVector m3 = FloatVector.fromArray(SPECIES, ds, j3);
-      FloatVector f = FloatVector.broadcast(SPECIES, xs[i]);
+      FloatVector m0 = FloatVector.fromArray(SPECIES, xs, i);
+      FloatVector m1 = FloatVector.fromArray(SPECIES, xs, i + LANES);
+      FloatVector m2 = FloatVector.fromArray(SPECIES, xs, i + 2 * LANES);
+      FloatVector m3 = FloatVector.fromArray(SPECIES, xs, i + 3 * LANES);
+      FloatVector f = FloatVector.broadcast(SPECIES, ds[j]);
       s00 = f.fma(m0, s00);
       s01 = f.fma(m1, s01);
       s02 = f.fma(m2, s02);
       s03 = f.fma(m3, s03);
-      f = FloatVector.broadcast(SPECIES, xs[i + 1]);
+      f = FloatVector.broadcast(SPECIES, ds[j + 1]);
       s10 = f.fma(m0, s10);
       s11 = f.fma(m1, s11);
       s12 = f.fma(m2, s12);
       s13 = f.fma(m3, s13);
-      f = FloatVector.broadcast(SPECIES, xs[i + 2]);
+      f = FloatVector.broadcast(SPECIES, ds[j + 2]);
       s20 = f.fma(m0, s20);
       s21 = f.fma(m1, s21);
       s22 = f.fma(m2, s22);
       s23 = f.fma(m3, s23);
-      f = FloatVector.broadcast(SPECIES, xs[i + 3]);
+      f = FloatVector.broadcast(SPECIES, ds[j + 3]);
       s30 = f.fma(m0, s30);
       s31 = f.fma(m1, s31);
       s32 = f.fma(m2, s32);
@@ -399,18 +437,18 @@ public final class VectorGradient implements Backpropagation {
   }
 
   private static void addNarrowTile(
-      float[][] x, int i, float[][] d, int j, float[] g, int at, int columns, int n) {
+      float[][] d, int j, float[][] x, int i, float[] g, int at, int columns, int n) {
     FloatVector s0 = FloatVector.fromArray(SPECIES, g, at);
     FloatVector s1 = FloatVector.fromArray(SPECIES, g, at + columns);
     FloatVector s2 = FloatVector.fromArray(SPECIES, g, at + 2 * columns);
     FloatVector s3 = FloatVector.fromArray(SPECIES, g, at + 3 * columns);
     for (int s = 0; s < n; s++) {
-      FloatVector m = FloatVector.fromArray(SPECIES, d[s], j);
-      float[] xs = x[s];
-      s0 = FloatVector.broadcast(SPECIES, xs[i]).fma(m, s0);
-      s1 = FloatVector.broadcast(SPECIES, xs[i + 1]).fma(m, s1);
-      s2 = FloatVector.broadcast(SPECIES, xs[i + 2]).fma(m, s2);
-      s3 = FloatVector.broadcast(SPECIES, xs[i + 3]).fma(m, s3);
+      FloatVector m = FloatVector.fromArray(SPECIES, x[s], i);
+      float[] ds = d[s];
+      s0 = FloatVector.broadcast(SPECIES, ds[j]).fma(m, s0);
+      s1 = FloatVector.broadcast(SPECIES, ds[j + 1]).fma(m, s1);
+      s2 = FloatVector.broadcast(SPECIES, ds[j + 2]).fma(m, s2);
+      s3 = FloatVector.broadcast(SPECIES, ds[j + 3]).fma(m, s3);
     }
     s0.intoArray(g, at);
     s1.intoArray(g, at + columns);
@@ -433,9 +471,11 @@ public final class VectorGradient implements Backpropagation {
   private int addLayer(float[] flat, int from, int l, int first, int end, float scale) {
     int p = from;
     for (int j = first; j < end; j++) {
+      int row = j * padded[l];
       for (int i = 0; i < widths[l]; i++) {
-        flat[p++] += scale * gradient[l][i * padded[l + 1] + j];
+        flat[p + i] += scale * gradient[l][row + i];
       }
+      p += widths[l];
     }
     for (int j = first; j < end; j++) {
       flat[p++] += scale * biasGradient[l][j];
