@@ -25,7 +25,10 @@ import org.junit.jupiter.api.Test;
 class AddingAGameTest {
   private static final Path ROOT = Path.of("..").toAbsolutePath().normalize();
   private static final Path GUIDE = ROOT.resolve("env/ADDING-A-GAME.md");
-  private static final Pattern ROW = Pattern.compile("\\| (\\d) \\| `([^`]+)` \\| (\\d+) \\|");
+  private static final Pattern ROW =
+      Pattern.compile("\\| (\\d) \\| `([^`]+)` \\| (\\d+) \\| `([^`]+)` \\| (\\d+) \\|");
+
+  private static final Path RACE = Path.of("training/src/test/resources/gold-race");
   private static final Pattern LINK = Pattern.compile("\\]\\(([^)]+)\\)");
 
   private static List<MatchResult> all(Pattern pattern) throws IOException {
@@ -37,14 +40,40 @@ class AddingAGameTest {
     List<MatchResult> rows = all(ROW);
     assertEquals(12, rows.size());
     for (MatchResult row : rows) {
-      long lines;
-      try (Stream<String> file = Files.lines(ROOT.resolve(row.group(2)))) {
-        lines = file.count();
-      }
-      int told = Integer.parseInt(row.group(3));
-      assertTrue(
-          Math.abs(lines - told) <= Math.max(5, told / 10),
-          row.group(2) + " has " + lines + " lines, the guide says " + told);
+      assertLines(Path.of(row.group(2)), row.group(3));
+      assertLines(RACE.resolve(row.group(4)), row.group(5));
+    }
+  }
+
+  private static void assertLines(Path path, String number) throws IOException {
+    long lines;
+    try (Stream<String> file = Files.lines(ROOT.resolve(path))) {
+      lines = file.count();
+    }
+    int told = Integer.parseInt(number);
+    assertTrue(
+        Math.abs(lines - told) <= Math.max(5, told / 10),
+        path + " has " + lines + " lines, the guide says " + told);
+  }
+
+  /**
+   * The lines that a step shows are those of Cultist Wars; the gold race's test adds their like.
+   */
+  @Test
+  void theLinesThatAStepShowsAreTheirs() throws IOException {
+    String registers =
+        Files.readString(ROOT.resolve("env/src/main/java/aurum/env/Games.java"))
+            + Files.readString(
+                ROOT.resolve("agents/src/main/java/aurum/agents/scripted/ScriptedAgents.java"));
+    List<String> shown =
+        Files.readString(GUIDE)
+            .lines()
+            .map(String::strip)
+            .filter(line -> line.startsWith("new Entry(") || line.startsWith("case "))
+            .toList();
+    assertEquals(2, shown.size());
+    for (String line : shown) {
+      assertTrue(registers.contains(line), line);
     }
   }
 

@@ -19,10 +19,12 @@ import java.util.List;
  * Proximal policy optimisation by self-play (Schulman et al., 2017). One {@link #iterate} plays a
  * rollout with the current policy and then goes through it several times in minibatches.
  *
- * <p>Who computes what: rollouts are plain Java ({@link ForwardPass}), and so are the gradients of
- * dense networks ({@link aurum.agents.neural.MlpGradient}); those of convolutions are DL4J's. Both
- * are shared among threads. The parameters, the learning rate and the update belong to DL4J ({@link
- * ActorCritic}). The same seed, settings and number of threads give the same weights.
+ * <p>Who computes what: rollouts are plain Java ({@link ForwardPass}); the gradients of dense
+ * networks are ours too, by the JDK's Vector API ({@link aurum.agents.neural.VectorGradient}) or,
+ * in a JVM without it, by plain Java ({@link aurum.agents.neural.MlpGradient}), which compute the
+ * same bits; those of convolutions are DL4J's. All are shared among threads. The parameters, the
+ * learning rate and the update belong to DL4J ({@link ActorCritic}). The same seed, settings and
+ * number of threads give the same weights.
  */
 public final class Ppo implements AutoCloseable {
   /**

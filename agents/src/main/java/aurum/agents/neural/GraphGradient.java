@@ -8,7 +8,7 @@ import org.nd4j.linalg.factory.Nd4j;
 
 /**
  * DL4J's own forward and backward pass, from derivatives that are given from outside. It knows
- * every kind of layer; for dense networks {@link MlpGradient} is several times faster.
+ * every kind of layer; for dense networks {@link VectorGradient} is many times faster.
  */
 final class GraphGradient implements Backpropagation {
   /** Convolutions write their windows out side by side: larger blocks take much memory. */

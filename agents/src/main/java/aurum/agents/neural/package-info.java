@@ -7,8 +7,9 @@
  *      v
  *   ActorCritic   DL4J's graph (NetworkGraph): parameters (Orthogonal at first), updater
  *      |     ^
- *      |     +--- gradient --- Backpropagation    dense: MlpGradient, in plain Java
- *      v weights                                  residual: GraphGradient, DL4J's own
+ *      |     +--- gradient --- Backpropagation    dense: VectorGradient by the Vector API,
+ *      v weights                                         or MlpGradient in plain Java
+ *      |                                          residual: GraphGradient, DL4J's own
  *   Policy     the facts of a trained network: game, observation, actions, layers, weights, settings
  *      |       PolicyFile reads and writes it as policy.zip
  *      v
