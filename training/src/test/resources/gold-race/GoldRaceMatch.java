@@ -110,20 +110,8 @@ public final class GoldRaceMatch implements Match {
 
   @Override
   public void play(int action) {
-    requireStarted();
-    if (action < 0 || action >= game.actions()) {
-      throw new IllegalArgumentException("no action " + action + "; actions are 0 to 2");
-    }
-    if (Checks.ON && !legal(action)) {
-      throw new IllegalArgumentException(
-          game.actionName(action) + " leads nowhere; choose an action that the mask allows");
-    }
-    playTurn(target(action));
-  }
-
-  private void requireStarted() {
-    if (!started) {
-      throw new IllegalStateException("the match has not started: call reset(seed) first");
+    if (Checks.admit(this, started, action)) {
+      playTurn(target(action));
     }
   }
 
@@ -187,7 +175,7 @@ public final class GoldRaceMatch implements Match {
 
   @Override
   public void playLine(String line) {
-    requireStarted();
+    Checks.requireStarted(started);
     int step = line.equals("LEFT") ? -1 : line.equals("RIGHT") ? 1 : 0;
     playTurn(cell[seat()] + step);
   }

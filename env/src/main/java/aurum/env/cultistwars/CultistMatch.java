@@ -278,22 +278,9 @@ public final class CultistMatch implements Match {
 
   @Override
   public void play(int action) {
-    requireStarted();
-    if (action < 0 || action >= CultistActions.COUNT) {
-      throw new IllegalArgumentException(
-          "no action " + action + "; actions are 0 to " + (CultistActions.COUNT - 1));
+    if (Checks.admit(this, started, action)) {
+      playAnyway(action);
     }
-    if (over()) {
-      return;
-    }
-    if (Checks.ON && !legal(action)) {
-      throw new IllegalArgumentException(
-          game.actionName(action)
-              + " cannot be done by seat "
-              + seat()
-              + " here; choose an action that the mask allows");
-    }
-    playAnyway(action);
   }
 
   /**
@@ -352,15 +339,9 @@ public final class CultistMatch implements Match {
     return view(seat).target(action - CultistActions.FIRST_SHOT, 1 - seat);
   }
 
-  private void requireStarted() {
-    if (!started) {
-      throw new IllegalStateException("the match has not started: call reset(seed) first");
-    }
-  }
-
   @Override
   public void playLine(String line) {
-    requireStarted();
+    Checks.requireStarted(started);
     if (over()) {
       return;
     }
@@ -423,7 +404,7 @@ public final class CultistMatch implements Match {
 
   @Override
   public void playTimeout() {
-    requireStarted();
+    Checks.requireStarted(started);
     if (over()) {
       return;
     }

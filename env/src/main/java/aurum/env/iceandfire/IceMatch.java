@@ -150,7 +150,7 @@ public final class IceMatch implements Match {
 
   @Override
   public void playLine(String line) {
-    requireStarted();
+    Checks.requireStarted(board.map != null);
     if (over()) {
       return;
     }
@@ -209,7 +209,7 @@ public final class IceMatch implements Match {
 
   @Override
   public void playTimeout() {
-    requireStarted();
+    Checks.requireStarted(board.map != null);
     if (!over()) {
       culprit = seat();
       endTurn();
@@ -219,7 +219,7 @@ public final class IceMatch implements Match {
   @Override
   public void playInactive() {
     // The match has ended with the disqualification.
-    requireStarted();
+    Checks.requireStarted(board.map != null);
   }
 
   // Decisions.
@@ -240,27 +240,8 @@ public final class IceMatch implements Match {
 
   @Override
   public void play(int action) {
-    requireStarted();
-    if (action < 0 || action >= IceActions.COUNT) {
-      throw new IllegalArgumentException(
-          "no action " + action + "; actions are 0 to " + (IceActions.COUNT - 1));
-    }
-    if (over()) {
-      return;
-    }
-    if (Checks.ON && !legal(action)) {
-      throw new IllegalArgumentException(
-          game.actionName(action)
-              + " is no answer to the question that seat "
-              + seat()
-              + " is asked; choose an action that the mask allows");
-    }
-    questions.answer(action);
-  }
-
-  private void requireStarted() {
-    if (board.map == null) {
-      throw new IllegalStateException("the match has not started: call reset(seed) first");
+    if (Checks.admit(this, board.map != null, action)) {
+      questions.answer(action);
     }
   }
 

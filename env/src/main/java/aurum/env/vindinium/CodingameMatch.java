@@ -1,5 +1,6 @@
 package aurum.env.vindinium;
 
+import aurum.env.Checks;
 import aurum.env.Match;
 import java.io.DataInput;
 import java.io.DataOutput;
@@ -35,7 +36,7 @@ final class CodingameMatch extends VindiniumMatch {
 
   @Override
   public void playLine(String line) {
-    requireStarted();
+    Checks.requireStarted(map != null);
     if (over()) {
       return;
     }
@@ -53,7 +54,7 @@ final class CodingameMatch extends VindiniumMatch {
 
   @Override
   public void playTimeout() {
-    requireStarted();
+    Checks.requireStarted(map != null);
     if (over()) {
       return;
     }

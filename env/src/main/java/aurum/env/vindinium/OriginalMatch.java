@@ -1,5 +1,6 @@
 package aurum.env.vindinium;
 
+import aurum.env.Checks;
 import java.util.Locale;
 
 /** The original server's rules, where they are its own (RULES-original.md). */
@@ -27,7 +28,7 @@ final class OriginalMatch extends VindiniumMatch {
   /** 2: everything that is no direction is Stay. */
   @Override
   public void playLine(String line) {
-    requireStarted();
+    Checks.requireStarted(map != null);
     if (over()) {
       return;
     }
@@ -47,7 +48,7 @@ final class OriginalMatch extends VindiniumMatch {
    */
   @Override
   public void playTimeout() {
-    requireStarted();
+    Checks.requireStarted(map != null);
     if (over()) {
       return;
     }

@@ -245,22 +245,9 @@ public abstract class VindiniumMatch implements Match {
 
   @Override
   public void play(int action) {
-    requireStarted();
-    if (action < 0 || action >= VindiniumActions.COUNT) {
-      throw new IllegalArgumentException(
-          "no action " + action + "; actions are 0 to " + (VindiniumActions.COUNT - 1));
+    if (Checks.admit(this, map != null, action)) {
+      playAnyway(action);
     }
-    if (over()) {
-      return;
-    }
-    if (Checks.ON && !legal(action)) {
-      throw new IllegalArgumentException(
-          game.actionName(action)
-              + " does nothing for seat "
-              + seat()
-              + " here; choose an action that the mask allows");
-    }
-    playAnyway(action);
   }
 
   /**
@@ -279,12 +266,6 @@ public abstract class VindiniumMatch implements Match {
     }
   }
 
-  final void requireStarted() {
-    if (map == null) {
-      throw new IllegalStateException("the match has not started: call reset(seed) first");
-    }
-  }
-
   /**
    * A hero's whole turn with a step in a direction of the board, whether or not it leads anywhere.
    */
@@ -298,7 +279,7 @@ public abstract class VindiniumMatch implements Match {
 
   @Override
   public void playInactive() {
-    requireStarted();
+    Checks.requireStarted(map != null);
     playTurn(seat(), cell[seat()]);
   }
 

@@ -97,15 +97,16 @@ public record TrainingSettings(
     return settings;
   }
 
+  /** Those of the variant, or else those of the game. */
   private static ObjectNode defaults(Game game) throws IOException {
-    String name = game.name() + "-" + game.variant() + ".json";
-    try (InputStream in = TrainingSettings.class.getResourceAsStream(name)) {
-      if (in == null) {
-        throw new UsageException(
-            "there are no training settings for " + game.name() + " " + game.variant());
+    for (String name : List.of(game.name() + "-" + game.variant(), game.name())) {
+      try (InputStream in = TrainingSettings.class.getResourceAsStream(name + ".json")) {
+        if (in != null) {
+          return (ObjectNode) JSON.readTree(in);
+        }
       }
-      return (ObjectNode) JSON.readTree(in);
     }
+    throw new UsageException("there are no training settings for " + game.name());
   }
 
   private static void overlay(ObjectNode base, ObjectNode given, String origin) {
