@@ -13,7 +13,8 @@ import java.util.List;
  */
 public final class ShippedPolicies {
   private static final List<String> NAMES =
-      List.of("vindinium", "vindinium-original", "cultist-wars", "ice-and-fire");
+      List.of(
+          "vindinium", "vindinium-original", "cultist-wars", "ice-and-fire", "ice-and-fire-wood3");
 
   private ShippedPolicies() {}
 
