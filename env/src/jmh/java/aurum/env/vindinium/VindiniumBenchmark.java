@@ -67,13 +67,16 @@ public class VindiniumBenchmark {
   @Benchmark
   public float[] observe() {
     VindiniumMatch position = positions[next++ & POSITIONS - 1];
+    position.changed(); // Where the hero can step is found anew in every turn.
     position.observe(position.seat(), observation, 0);
     return observation;
   }
 
   @Benchmark
   public boolean[] mask() {
-    positions[next++ & POSITIONS - 1].mask(mask, 0);
+    VindiniumMatch position = positions[next++ & POSITIONS - 1];
+    position.changed();
+    position.mask(mask, 0);
     return mask;
   }
 

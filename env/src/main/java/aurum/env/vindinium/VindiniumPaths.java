@@ -41,8 +41,11 @@ public final class VindiniumPaths {
   private static final int ROW = 1;
   private static final int NUMBER = 2;
   private static final int SPAWN = 6;
-  private final int width;
   private final int mine;
+  private final int width;
+
+  /** So many cells can be told apart by what is kept of them, be the board symmetric or not. */
+  private static final int MOST_CELLS = Short.MAX_VALUE >> 2;
 
   VindiniumPaths(VindiniumMap map) {
     step = map.step;
@@ -61,6 +64,11 @@ public final class VindiniumPaths {
       }
     }
     airCells = count;
+    if (airCells > MOST_CELLS) {
+      throw new IllegalArgumentException(
+          "a board of %d free cells is too large to find ways on; %d are the most"
+              .formatted(airCells, MOST_CELLS));
+    }
     mine = SPAWN + map.heroes();
     width = mine + map.mines();
     about = new short[cells * width];

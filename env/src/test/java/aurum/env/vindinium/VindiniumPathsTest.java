@@ -1,6 +1,7 @@
 package aurum.env.vindinium;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import aurum.env.Games;
 import java.util.ArrayList;
@@ -94,6 +95,21 @@ class VindiniumPathsTest {
       }
       assertTavernWays(map, air);
     }
+  }
+
+  @Test
+  void aBoardTooLargeForItIsRefusedInOneLine() {
+    char[][] rows = new char[100][100];
+    for (char[] row : rows) {
+      Arrays.fill(row, '.');
+    }
+    rows[0][0] = '0';
+    rows[99][99] = '1';
+    VindiniumMap map = new VindiniumMap(rows);
+    Exception e = assertThrows(IllegalArgumentException.class, map::paths);
+    assertEquals(
+        "a board of 10000 free cells is too large to find ways on; 8191 are the most",
+        e.getMessage());
   }
 
   private static void assertWays(VindiniumMap map, List<Integer> air, int target) {
