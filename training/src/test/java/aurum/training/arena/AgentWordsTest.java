@@ -85,7 +85,7 @@ class AgentWordsTest {
   void aPolicyThatIsNoneIsRefusedInOneLine() throws IOException {
     assertEquals(
         "'policy:nope': there is no policy file nope; the policies that come with this build are "
-            + "vindinium, vindinium-original, cultist-wars, ice-and-fire",
+            + "vindinium, vindinium-original, cultist-wars, ice-and-fire, ice-and-fire-wood3",
         refused("policy:nope"));
     Path file = Files.writeString(folder.resolve("text.zip"), "no zip");
     String message = refused("policy:" + file);

@@ -63,6 +63,7 @@ class BenchCommandTest {
             "ppo",
             "bot-decision",
             "bot-turn",
+            "echo-turn",
             "heap"),
         keys);
     assertTrue(out.toString().startsWith("vindinium, "), out.toString());
