@@ -117,13 +117,15 @@ public record Architecture(
 
   /**
    * What learns in such a network. Dense ones do so by the JDK's Vector API where this JVM was
-   * started with it ({@code --add-modules jdk.incubator.vector}), else by plain Java, two or three
-   * times slower. Both compute the same, bit for bit.
+   * started with it ({@code --add-modules jdk.incubator.vector}) and the processor has what makes
+   * it pay off, else by plain Java. Both compute the same, bit for bit.
    */
   public Backpropagation newBackpropagation() {
     if (isResidual()) {
       return new GraphGradient(this);
     }
-    return HAS_VECTORS ? new VectorGradient(widths()) : new MlpGradient(widths());
+    return HAS_VECTORS && VectorGradient.paysOff()
+        ? new VectorGradient(widths())
+        : new MlpGradient(widths());
   }
 }

@@ -81,19 +81,10 @@ public final class MlpGradient implements Backpropagation {
   /** Takes the weights from a flat array in {@link Mlp}'s order. */
   @Override
   public void setParameters(float[] flat) {
-    int p = 0;
-    for (int l = 0; l < bias.length; l++) {
-      p = l < bias.length - 1 ? setLayer(flat, p, l, 0, widths[l + 1]) : setHeads(flat, p);
-    }
+    DenseOrder.forEach(widths, (from, l, first, end) -> setLayer(flat, from, l, first, end));
   }
 
-  private int setHeads(float[] flat, int p) {
-    int last = bias.length - 1;
-    int actions = widths[last + 1] - 1;
-    return setLayer(flat, setLayer(flat, p, last, 0, actions), last, actions, actions + 1);
-  }
-
-  private int setLayer(float[] flat, int p, int l, int firstOutput, int endOutput) {
+  private void setLayer(float[] flat, int p, int l, int firstOutput, int endOutput) {
     int in = widths[l];
     for (int j = firstOutput; j < endOutput; j++) {
       System.arraycopy(flat, p, byOutput[l][j], 0, in);
@@ -103,7 +94,6 @@ public final class MlpGradient implements Backpropagation {
       p += in;
     }
     System.arraycopy(flat, p, bias[l], firstOutput, endOutput - firstOutput);
-    return p + endOutput - firstOutput;
   }
 
   @Override
@@ -168,17 +158,10 @@ public final class MlpGradient implements Backpropagation {
 
   @Override
   public void addGradient(float[] flat, float scale) {
-    int p = 0;
-    for (int l = 0; l < bias.length - 1; l++) {
-      p = addLayer(flat, p, l, 0, widths[l + 1], scale);
-    }
-    int last = bias.length - 1;
-    int actions = widths[last + 1] - 1;
-    p = addLayer(flat, p, last, 0, actions, scale);
-    addLayer(flat, p, last, actions, actions + 1, scale);
+    DenseOrder.forEach(widths, (from, l, first, end) -> addLayer(flat, from, l, first, end, scale));
   }
 
-  private int addLayer(float[] flat, int p, int l, int firstOutput, int endOutput, float scale) {
+  private void addLayer(float[] flat, int p, int l, int firstOutput, int endOutput, float scale) {
     for (int j = firstOutput; j < endOutput; j++) {
       for (int i = 0; i < widths[l]; i++) {
         flat[p++] += scale * gradient[l][i][j];
@@ -187,7 +170,6 @@ public final class MlpGradient implements Backpropagation {
     for (int j = firstOutput; j < endOutput; j++) {
       flat[p++] += scale * biasGradient[l][j];
     }
-    return p;
   }
 
   /**
@@ -222,7 +204,7 @@ public final class MlpGradient implements Backpropagation {
     }
   }
 
-  private static void clearWhereInactive(float[] d, float[] activation, int n) {
+  static void clearWhereInactive(float[] d, float[] activation, int n) {
     for (int j = 0; j < n; j++) {
       d[j] = activation[j] > 0 ? d[j] : 0;
     }

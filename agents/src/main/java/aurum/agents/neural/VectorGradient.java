@@ -9,8 +9,8 @@ import jdk.incubator.vector.VectorSpecies;
  * JDK's Vector API. All is matrix products, and every product is made of tiles of four rows and
  * four vectors of columns, whose sums stay in registers while the common dimension is walked
  * through: each number that is loaded serves four times. (The inner kernel of Goto, van de Geijn,
- * "Anatomy of high-performance matrix multiplication", 2008, without its packing: blocks are small
- * enough for the caches.)
+ * "Anatomy of high-performance matrix multiplication", 2008; the weights are packed for it when
+ * they are set.)
  *
  * <p>Every sum is taken in the order in which {@link MlpGradient} takes it, by the same fused
  * operations, so the two compute the same bits.
@@ -36,7 +36,7 @@ public final class VectorGradient implements Backpropagation {
   private final int[] padded;
 
   // Per layer, the weights as a matrix with a row for each input, and with one for each output, in
-  // the order of at().
+  // the order of columnStart().
   private final float[][] byInput;
   private final float[][] byOutput;
   private final float[][] bias;
@@ -50,6 +50,15 @@ public final class VectorGradient implements Backpropagation {
   // relu.
   private final float[][][] activation;
   private final float[][][] derivative;
+
+  /**
+   * Whether it is faster than {@link MlpGradient} here: the sums of a tile, and what they are made
+   * of, need the 32 registers that come with vectors of 16 floats. With 8 it is no gain where half
+   * the inputs are 0, which plain Java passes over; with 4 it is slower.
+   */
+  static boolean paysOff() {
+    return LANES >= 16;
+  }
 
   /**
    * @param widths inputs, the hidden layers, and the number of actions
@@ -89,43 +98,36 @@ public final class VectorGradient implements Backpropagation {
 
   @Override
   public void setParameters(float[] flat) {
-    int p = 0;
-    for (int l = 0; l < bias.length - 1; l++) {
-      p = setLayer(flat, p, l, 0, widths[l + 1]);
-    }
-    int last = bias.length - 1;
-    int actions = widths[last + 1] - 1;
-    p = setLayer(flat, p, last, 0, actions);
-    setLayer(flat, p, last, actions, actions + 1);
+    DenseOrder.forEach(widths, (from, l, first, end) -> setLayer(flat, from, l, first, end));
   }
 
-  private int setLayer(float[] flat, int from, int l, int first, int end) {
+  private void setLayer(float[] flat, int from, int l, int first, int end) {
     int p = from;
     int in = widths[l];
     int out = widths[l + 1];
     for (int j = first; j < end; j++) {
-      int at = at(in, padded[l + 1], j);
+      int start = columnStart(in, padded[l + 1], j);
       int step = tileWidth(padded[l + 1], j);
       for (int i = 0; i < in; i++) {
-        byInput[l][at + i * step] = flat[p + i];
+        byInput[l][start + i * step] = flat[p + i];
       }
       for (int i = 0; i < in; ) {
         int width = tileWidth(padded[l], i);
         int count = Math.min(width, in - i);
-        System.arraycopy(flat, p + i, byOutput[l], at(out, padded[l], i) + j * width, count);
+        System.arraycopy(
+            flat, p + i, byOutput[l], columnStart(out, padded[l], i) + j * width, count);
         i += width;
       }
       p += in;
     }
     System.arraycopy(flat, p, bias[l], first, end - first);
-    return p + end - first;
   }
 
   /**
    * Where a column of a matrix begins; {@link #tileWidth} numbers on follows its next row. So what
    * a tile walks through lies in one piece.
    */
-  private static int at(int rows, int columns, int column) {
+  private static int columnStart(int rows, int columns, int column) {
     int width = tileWidth(columns, column);
     int inTile = column % width;
     return (column - inTile) * rows + inTile;
@@ -183,15 +185,9 @@ public final class VectorGradient implements Backpropagation {
         }
         addProduct(derivative[l + 1], widths[l + 1], byOutput[l], padded[l], out, n);
         for (int s = 0; s < n; s++) {
-          clearWhereInactive(out[s], activation[l][s], out[s].length);
+          MlpGradient.clearWhereInactive(out[s], activation[l][s], out[s].length);
         }
       }
-    }
-  }
-
-  private static void clearWhereInactive(float[] d, float[] activation, int n) {
-    for (int j = 0; j < n; j++) {
-      d[j] = activation[j] > 0 ? d[j] : 0;
     }
   }
 
@@ -458,17 +454,10 @@ public final class VectorGradient implements Backpropagation {
 
   @Override
   public void addGradient(float[] flat, float scale) {
-    int p = 0;
-    for (int l = 0; l < bias.length - 1; l++) {
-      p = addLayer(flat, p, l, 0, widths[l + 1], scale);
-    }
-    int last = bias.length - 1;
-    int actions = widths[last + 1] - 1;
-    p = addLayer(flat, p, last, 0, actions, scale);
-    addLayer(flat, p, last, actions, actions + 1, scale);
+    DenseOrder.forEach(widths, (from, l, first, end) -> addLayer(flat, from, l, first, end, scale));
   }
 
-  private int addLayer(float[] flat, int from, int l, int first, int end, float scale) {
+  private void addLayer(float[] flat, int from, int l, int first, int end, float scale) {
     int p = from;
     for (int j = first; j < end; j++) {
       int row = j * padded[l];
@@ -480,6 +469,5 @@ public final class VectorGradient implements Backpropagation {
     for (int j = first; j < end; j++) {
       flat[p++] += scale * biasGradient[l][j];
     }
-    return p;
   }
 }

@@ -35,17 +35,17 @@ public final class VindiniumPaths {
    * width}: the way to the nearest tavern; {@code row * 4 + quarter} of the ways to the cell; its
    * number in each of the four mirrors; the ways to each spawn and each mine.
    */
-  private final short[] about;
+  private final char[] about;
 
   private static final int TAVERN = 0;
   private static final int ROW = 1;
   private static final int NUMBER = 2;
   private static final int SPAWN = 6;
-  private final int mine;
+  private final int firstMine;
   private final int width;
 
   /** So many cells can be told apart by what is kept of them, be the board symmetric or not. */
-  private static final int MOST_CELLS = Short.MAX_VALUE >> 2;
+  private static final int MOST_CELLS = Character.MAX_VALUE >> 2;
 
   VindiniumPaths(VindiniumMap map) {
     step = map.step;
@@ -69,22 +69,22 @@ public final class VindiniumPaths {
           "a board of %d free cells is too large to find ways on; %d are the most"
               .formatted(airCells, MOST_CELLS));
     }
-    mine = SPAWN + map.heroes();
-    width = mine + map.mines();
-    about = new short[cells * width];
-    Arrays.fill(about, (short) NO_WAY);
+    firstMine = SPAWN + map.heroes();
+    width = firstMine + map.mines();
+    about = new char[cells * width];
+    Arrays.fill(about, (char) NO_WAY);
     int rows = 0;
     for (int i = 0; i < airCells; i++) {
       int cell = air[i];
       int at = cell * width;
       for (int q = 0; q < 4; q++) {
-        about[at + NUMBER + q] = (short) number[symmetric ? mirrored(map, cell, q) : cell];
+        about[at + NUMBER + q] = (char) number[symmetric ? mirrored(map, cell, q) : cell];
       }
       int quarter = symmetric ? quarter(map, cell) : 0;
       if (quarter == 0) {
-        about[at + ROW] = (short) (rows++ << 2);
+        about[at + ROW] = (char) (rows++ << 2);
       } else { // In the order of cells, the twin in that quarter has come before.
-        about[at + ROW] = (short) (about[mirrored(map, cell, quarter) * width + ROW] | quarter);
+        about[at + ROW] = (char) (about[mirrored(map, cell, quarter) * width + ROW] | quarter);
       }
     }
     way = new short[rows * airCells];
@@ -100,13 +100,13 @@ public final class VindiniumPaths {
       int from = air[i];
       int at = from * width;
       for (int tavern : map.tavernCell) {
-        about[at + TAVERN] = (short) nearer(about[at + TAVERN], wayToBump(from, tavern));
+        about[at + TAVERN] = (char) nearer(about[at + TAVERN], wayToBump(from, tavern));
       }
       for (int hero = 0; hero < map.heroes(); hero++) {
-        about[at + SPAWN + hero] = (short) way(from, map.spawn[hero]);
+        about[at + SPAWN + hero] = (char) way(from, map.spawn[hero]);
       }
-      for (int m = 0; m < map.mines(); m++) {
-        about[at + mine + m] = (short) wayToBump(from, map.mineCell[m]);
+      for (int mine = 0; mine < map.mines(); mine++) {
+        about[at + firstMine + mine] = (char) wayToBump(from, map.mineCell[mine]);
       }
     }
   }
@@ -198,8 +198,8 @@ public final class VindiniumPaths {
   }
 
   /** The way from an air cell to a mine. */
-  public int mineWay(int from, int index) {
-    return about[from * width + mine + index];
+  public int mineWay(int from, int mine) {
+    return about[from * width + firstMine + mine];
   }
 
   /**

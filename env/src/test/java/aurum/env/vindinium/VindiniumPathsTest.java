@@ -99,16 +99,16 @@ class VindiniumPathsTest {
 
   @Test
   void aBoardTooLargeForItIsRefusedInOneLine() {
-    char[][] rows = new char[100][100];
+    char[][] rows = new char[130][130];
     for (char[] row : rows) {
       Arrays.fill(row, '.');
     }
     rows[0][0] = '0';
-    rows[99][99] = '1';
+    rows[129][129] = '1';
     VindiniumMap map = new VindiniumMap(rows);
     Exception e = assertThrows(IllegalArgumentException.class, map::paths);
     assertEquals(
-        "a board of 10000 free cells is too large to find ways on; 8191 are the most",
+        "a board of 16900 free cells is too large to find ways on; 16383 are the most",
         e.getMessage());
   }
 
