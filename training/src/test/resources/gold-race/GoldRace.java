@@ -1,11 +1,12 @@
 package aurum.env.goldrace;
 
+import aurum.agents.toy.GoldRaceMatch;
 import aurum.env.Game;
 import aurum.env.Match;
 import aurum.env.ObservationSpace;
-import aurum.env.RefereeReader;
-import aurum.env.TimeLimits;
-import aurum.env.TraceStyle;
+import aurum.env.referee.RefereeReader;
+import aurum.env.referee.TimeLimits;
+import aurum.env.referee.TraceStyle;
 import java.util.List;
 import java.util.Map;
 

@@ -1,9 +1,9 @@
 package aurum.agents.scripted;
 
+import aurum.agents.toy.GoldRace;
+import aurum.agents.toy.GoldRaceMatch;
 import aurum.env.Agent;
 import aurum.env.Match;
-import aurum.env.goldrace.GoldRace;
-import aurum.env.goldrace.GoldRaceMatch;
 import java.util.random.RandomGenerator;
 
 /** Takes what lies beside it, the more first; else it goes forth. */

@@ -1,7 +1,9 @@
 package aurum.env.goldrace;
 
+import aurum.agents.toy.GoldRace;
+import aurum.agents.toy.GoldRaceMatch;
 import aurum.env.Match;
-import aurum.env.RefereeReader;
+import aurum.env.referee.RefereeReader;
 
 /** Rebuilds the race from the text, which does not tell the turn: the reader counts its own. */
 final class GoldRaceReader implements RefereeReader {

@@ -2,13 +2,43 @@ package aurum.env;
 
 import java.util.random.RandomGenerator;
 
-/** Chooses actions. An agent keeps no memory between matches and may be asked for any seat. */
+/**
+ * Chooses the actions of one seat in one match. An agent is made by a {@link Factory} for a seat of
+ * a match that starts, so it may keep what it needs from one decision to the next: a search tree, a
+ * model of its opponents, scratch buffers. For one thread at a time.
+ *
+ * <p>The hooks of {@link MatchListener} tell it when the match starts, of every action that any
+ * seat plays, its own included, and when the match ends.
+ */
 @FunctionalInterface
-public interface Agent {
+public interface Agent extends MatchListener {
   /**
-   * A legal action for the seat that is to act.
+   * The match starts. By default calls {@link #started}; an agent that draws at the start overrides
+   * this method instead.
    *
    * @param random the only source of randomness that an agent may use
    */
+  default void start(Match match, RandomGenerator random) {
+    started(match);
+  }
+
+  /**
+   * A legal action for the acting seat, which is the agent's own.
+   *
+   * @param match the position; must not be changed: plan on a {@linkplain Match#copyFrom copy}
+   * @param random the only source of randomness that an agent may use
+   */
   int act(Match match, RandomGenerator random);
+
+  /** Makes agents. Safe to share between threads. */
+  @FunctionalInterface
+  interface Factory {
+    /**
+     * An agent for one match.
+     *
+     * @param seat the seat that it plays
+     * @throws IllegalArgumentException if it cannot play the game
+     */
+    Agent newAgent(Game game, int seat);
+  }
 }

@@ -1,20 +1,20 @@
 package aurum.env;
 
-/** What every match checks before it is played. */
+/** Precondition checks that all matches share. */
 public final class Checks {
   /**
-   * Whether the costly checks of the hot path are made: on, unless the JVM is started with {@code
-   * -Daurum.checks=false}. Off, an illegal action does what the rules make of it instead of being
-   * refused.
+   * Whether the costly checks of the hot path are on: they are, unless the JVM is started with
+   * {@code -Daurum.checks=false}. If they are off, an illegal action has the effect that the rules
+   * give it.
    */
   public static final boolean ON = !"false".equals(System.getProperty("aurum.checks"));
 
   private Checks() {}
 
   /**
-   * Refuses to play on with a match before its first reset.
+   * Checks that a match has been reset.
    *
-   * @throws IllegalStateException if it has not started
+   * @throws IllegalStateException if not
    */
   public static void requireStarted(boolean started) {
     if (!started) {
@@ -23,14 +23,14 @@ public final class Checks {
   }
 
   /**
-   * The head of every {@link Match#play}.
+   * The preconditions of {@link Match#play}.
    *
-   * @return whether to play the action; if not, the match has ended
+   * @return whether to play the action: false if the match has ended
    * @throws IllegalStateException if the match has not started
    * @throws IllegalArgumentException if there is no such action, or it is not legal (unless checks
    *     are off)
    */
-  public static boolean admit(Match match, boolean started, int action) {
+  public static boolean requirePlayable(Match match, boolean started, int action) {
     requireStarted(started);
     int actions = match.game().actions();
     if (action < 0 || action >= actions) {
@@ -44,7 +44,7 @@ public final class Checks {
       throw new IllegalArgumentException(
           match.game().actionName(action)
               + " is not legal for seat "
-              + match.seat()
+              + match.actingSeat()
               + " here; choose an action that the mask allows");
     }
     return true;

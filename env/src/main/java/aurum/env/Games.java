@@ -1,48 +1,66 @@
 package aurum.env;
 
-import aurum.env.cultistwars.CultistWars;
-import aurum.env.iceandfire.IceAndFire;
-import aurum.env.vindinium.Vindinium;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.function.Function;
+import java.util.ServiceConfigurationError;
+import java.util.ServiceLoader;
 
-/** The one place that knows every game by name. */
+/**
+ * The registry of games: every {@link GameProvider} that the thread's context class loader finds.
+ * The games of this build are registered in the same way as a user's own.
+ */
 public final class Games {
+  /** The providers of one class loader: finding them reads every jar. */
+  private record Found(ClassLoader loader, List<GameProvider> providers) {}
+
+  private static volatile Found found;
+
   private Games() {}
 
-  /** Makes a game of one of its variants. */
-  @FunctionalInterface
-  public interface Maker {
-    /**
-     * @throws IllegalArgumentException if there is no such option; the message says what there is
-     */
-    Game make(String variant, Map<String, String> options);
-  }
+  /**
+   * A folder name that stands for a game, such as {@code vindinium-original}.
+   *
+   * @param variant null if the folder's name leaves it open
+   */
+  public record Named(String game, String variant) {}
 
   /**
-   * A game that can be made.
+   * Every game, in the order in which they are listed: those of this build first.
    *
-   * @param variants what can be played, the default first
-   * @param variantOf the variant that options name, for who names none
+   * @throws IllegalArgumentException if a provider cannot be loaded, or two have one name
    */
-  public record Entry(
-      String name,
-      List<String> variants,
-      Maker maker,
-      Function<Map<String, String>, String> variantOf) {
-    /** A game whose options name no variant. */
-    Entry(String name, List<String> variants, Maker maker) {
-      this(name, variants, maker, options -> variants.get(0));
+  public static List<GameProvider> all() {
+    ClassLoader loader = Thread.currentThread().getContextClassLoader();
+    Found known = found;
+    if (known == null || known.loader != loader) {
+      found = known = new Found(loader, List.copyOf(find(loader)));
     }
+    return known.providers;
   }
 
-  /** Every game, in the order in which they are listed to people. */
-  public static List<Entry> all() {
-    return List.of(
-        new Entry(Vindinium.NAME, Vindinium.VARIANTS, Vindinium::of),
-        new Entry(CultistWars.NAME, CultistWars.VARIANTS, CultistWars::new),
-        new Entry(IceAndFire.NAME, IceAndFire.VARIANTS, IceAndFire::new, IceAndFire::variantFor));
+  private static List<GameProvider> find(ClassLoader loader) {
+    Map<String, GameProvider> byName = new LinkedHashMap<>();
+    try {
+      // Some loaders, such as null, see no resource of this build; its own loader always does.
+      for (ClassLoader each : new ClassLoader[] {Games.class.getClassLoader(), loader}) {
+        for (GameProvider provider : ServiceLoader.load(GameProvider.class, each)) {
+          GameProvider other = byName.putIfAbsent(provider.name(), provider);
+          if (other != null && !other.getClass().equals(provider.getClass())) {
+            throw new IllegalArgumentException(
+                "two games are named '%s': %s and %s; rename one"
+                    .formatted(
+                        provider.name(),
+                        other.getClass().getName(),
+                        provider.getClass().getName()));
+          }
+        }
+      }
+    } catch (ServiceConfigurationError e) {
+      throw new IllegalArgumentException("a game cannot be loaded: " + e.getMessage(), e);
+    }
+    return new ArrayList<>(byName.values());
   }
 
   /** A game in its default variant, without options. */
@@ -53,47 +71,48 @@ public final class Games {
   /**
    * A game by name.
    *
-   * @param variant one of the game's variants, or null for the one that the options name, or else
-   *     for the default
+   * @param variant one of the game's variants; null for the one that the options ask for, or else
+   *     the default
    * @param options the game's own options, as its referee reads them
    * @throws IllegalArgumentException if there is no such game, variant or option; the message says
-   *     what there is
+   *     which there are
    */
   public static Game make(String name, String variant, Map<String, String> options) {
-    for (Entry entry : all()) {
-      if (entry.name().equals(name)) {
-        String chosen = variant == null ? entry.variantOf().apply(options) : variant;
-        if (!entry.variants().contains(chosen)) {
-          throw new IllegalArgumentException(
-              "no variant '"
-                  + chosen
-                  + "' of "
-                  + name
-                  + "; there is "
-                  + String.join(", ", entry.variants()));
-        }
-        return entry.maker().make(chosen, options);
-      }
+    GameProvider provider = provider(name);
+    String chosen = variant == null ? provider.variantFor(options) : variant;
+    if (!provider.variants().contains(chosen)) {
+      throw new IllegalArgumentException(
+          "no variant '%s' of %s; there is %s"
+              .formatted(chosen, name, String.join(", ", provider.variants())));
     }
-    throw new IllegalArgumentException(
-        "no game '"
-            + name
-            + "'; there is "
-            + String.join(", ", all().stream().map(Entry::name).toList()));
+    return provider.make(chosen, options);
   }
 
   /**
-   * Name and variant of the game that a folder of recordings is named after, such as {@code
-   * vindinium-original}; or null. The variant is null if the folder leaves it open.
+   * The provider of a game.
+   *
+   * @throws IllegalArgumentException if there is no such game; the message says which there are
    */
-  public static String[] ofFolder(String folder) {
-    for (Entry entry : all()) {
-      if (folder.equals(entry.name())) {
-        return new String[] {entry.name(), null};
+  public static GameProvider provider(String name) {
+    for (GameProvider provider : all()) {
+      if (provider.name().equals(name)) {
+        return provider;
       }
-      for (String variant : entry.variants()) {
-        if (folder.equals(entry.name() + '-' + variant)) {
-          return new String[] {entry.name(), variant};
+    }
+    throw new IllegalArgumentException(
+        "no game '%s'; there is %s"
+            .formatted(name, String.join(", ", all().stream().map(GameProvider::name).toList())));
+  }
+
+  /** The game and variant that a folder of recordings is named after, or null. */
+  public static Named ofFolder(String folder) {
+    for (GameProvider provider : all()) {
+      if (folder.equals(provider.name())) {
+        return new Named(provider.name(), null);
+      }
+      for (String variant : provider.variants()) {
+        if (folder.equals(provider.name() + '-' + variant)) {
+          return new Named(provider.name(), variant);
         }
       }
     }

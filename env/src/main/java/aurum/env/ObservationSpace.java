@@ -3,7 +3,7 @@ package aurum.env;
 import java.util.List;
 
 /**
- * Shape and range of an observation.
+ * Name, shape and range of an observation.
  *
  * @param name the kind of observation, such as {@code features}
  * @param shape its dimensions, row-major; a vector has one
@@ -15,16 +15,11 @@ public record ObservationSpace(String name, List<Integer> shape, float low, floa
     shape = List.copyOf(shape);
   }
 
-  /** A vector of {@code size} entries. */
-  public static ObservationSpace vector(String name, int size, float low, float high) {
-    return new ObservationSpace(name, List.of(size), low, high);
-  }
-
-  /** How many floats one observation takes. */
+  /** The number of floats of one observation: the product of the dimensions. */
   public int size() {
     int size = 1;
     for (int dimension : shape) {
-      size *= dimension;
+      size = Math.multiplyExact(size, dimension);
     }
     return size;
   }

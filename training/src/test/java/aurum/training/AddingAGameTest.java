@@ -8,7 +8,7 @@ import aurum.agents.scripted.ScriptedAgents;
 import aurum.env.Game;
 import aurum.env.Games;
 import aurum.training.bench.Subject;
-import aurum.training.train.TrainingSettings;
+import aurum.training.settings.TrainingSettings;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

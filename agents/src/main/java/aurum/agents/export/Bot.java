@@ -2,9 +2,11 @@ package aurum.agents.export;
 
 import aurum.agents.neural.Choice;
 import aurum.agents.neural.Mlp;
-import aurum.env.Game;
 import aurum.env.Match;
-import aurum.env.RefereeReader;
+import aurum.env.ObservationEncoder;
+import aurum.env.referee.RefereeGame;
+import aurum.env.referee.RefereeMatch;
+import aurum.env.referee.RefereeReader;
 import java.io.BufferedOutputStream;
 import java.io.BufferedReader;
 import java.io.ByteArrayInputStream;
@@ -34,14 +36,15 @@ public final class Bot {
    */
   public static final long REHEARSAL = 500_000_000L;
 
-  private final Game game;
+  private final RefereeGame game;
   private final RefereeReader reader;
   private final Mlp network;
+  private final ObservationEncoder encoder;
   private final float[] observation;
   private final boolean[] legal;
 
   /** Where the choices of one turn are tried, so that the reader's match stays as it was read. */
-  private final Match trial;
+  private final RefereeMatch trial;
 
   private final StringBuilder answer = new StringBuilder();
 
@@ -52,8 +55,9 @@ public final class Bot {
    * @param widths as {@link Mlp#Mlp} takes them
    * @param weights as {@link Mlp#setParameters} takes them
    */
-  public Bot(Game game, int[] widths, float[] weights) {
+  public Bot(RefereeGame game, ObservationEncoder encoder, int[] widths, float[] weights) {
     this.game = game;
+    this.encoder = encoder;
     reader = game.newReader();
     trial = game.newMatch();
     network = new Mlp(widths);
@@ -115,20 +119,20 @@ public final class Bot {
   }
 
   /** The line that plays the turn of the seat to act, which may take several choices. */
-  private String answer(Match position) {
+  private String answer(RefereeMatch position) {
     answer.setLength(0);
     trial.copyFrom(position);
     int turn = trial.turn();
     do {
       int action = choose(trial);
-      trial.writeOrder(action, answer);
+      trial.writeCommand(action, answer);
       trial.play(action);
     } while (trial.turn() == turn && !trial.over());
     return answer.toString();
   }
 
   private int choose(Match match) {
-    match.observe(match.seat(), observation, 0);
+    encoder.encode(match, match.actingSeat(), observation, 0);
     match.mask(legal, 0);
     return Choice.best(network.forward(observation, 0), legal);
   }
@@ -139,18 +143,18 @@ public final class Bot {
    */
   private void rehearse(String start, long end) {
     RefereeReader again = game.newReader();
-    Match match = game.newMatch();
+    RefereeMatch match = game.newMatch();
     StringBuilder text = new StringBuilder();
     PrintStream nowhere =
         new PrintStream(new BufferedOutputStream(OutputStream.nullOutputStream()));
     Random random = new Random(1);
-    int seat = reader.match().seat();
+    int seat = reader.match().actingSeat();
     while (System.nanoTime() < end) {
       again.readStart(linesOf(bytes(start)));
       match.copyFrom(reader.match());
       int told = -1;
       while (!match.over() && System.nanoTime() < end) {
-        if (match.seat() == seat && match.turn() != told) {
+        if (match.actingSeat() == seat && match.turn() != told) {
           told = match.turn();
           text.setLength(0);
           match.writeTurn(text);

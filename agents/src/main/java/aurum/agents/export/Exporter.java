@@ -2,6 +2,7 @@ package aurum.agents.export;
 
 import aurum.agents.WholeFile;
 import aurum.agents.neural.Policy;
+import aurum.env.Game;
 import com.github.javaparser.ast.CompilationUnit;
 import com.github.javaparser.ast.ImportDeclaration;
 import com.github.javaparser.ast.Node;
@@ -106,7 +107,7 @@ public final class Exporter {
    */
   public static boolean isExportable(Policy policy) {
     return !policy.architecture().isResidual()
-        && policy.observation().equals(policy.makeGame(policy.options()).observation());
+        && policy.observation().equals(policy.makeGame(policy.options()).observation().space());
   }
 
   private String source() {
@@ -141,7 +142,9 @@ public final class Exporter {
 
   /** The file that everything else is gathered for. */
   private String program(WeightPacking packing) {
-    Class<?> game = policy.makeGame(Map.of()).getClass();
+    Game made0 = policy.makeGame(Map.of());
+    Class<?> game = made0.getClass();
+    Class<?> encoder = made0.observation(policy.observation().name()).newEncoder().getClass();
     boolean made =
         Arrays.stream(game.getConstructors())
             .map(constructor -> List.of(constructor.getParameterTypes()))
@@ -151,6 +154,7 @@ public final class Exporter {
     }
     return """
         package %s;
+        import %s;
         import %s;
         import java.util.Map;
 
@@ -162,7 +166,7 @@ public final class Exporter {
           static Bot bot() {
             float[] weights = PackedWeights.unpack(
                 Weights.TEXT, Weights.BITS, Weights.SCALES, Weights.WIDTHS);
-            return new Bot(new %s("%s", Map.of()), Weights.WIDTHS, weights);
+            return new Bot(new %s("%s", Map.of()), new %s(), Weights.WIDTHS, weights);
           }
         }
 
@@ -176,9 +180,11 @@ public final class Exporter {
         .formatted(
             Exporter.class.getPackageName(),
             game.getName(),
+            encoder.getName(),
             className,
             game.getSimpleName(),
             policy.variant(),
+            encoder.getSimpleName(),
             Arrays.stream(policy.architecture().widths())
                 .mapToObj(Integer::toString)
                 .collect(Collectors.joining(", ")),

@@ -5,33 +5,34 @@ package aurum.agents.learn;
  * generalized advantage estimation", 2016, equations 11 to 16) for transitions that take several
  * turns and interleave with those of other seats.
  */
-final class Gae {
-  /** {@code next} of a transition after which nothing comes: the match ended. */
-  static final int ENDED = -1;
+public final class Gae {
+  /** {@code next} of a transition that the end of the match closed: the value of the rest is 0. */
+  public static final int TERMINATED = -1;
 
   /**
-   * {@code next} of a transition that was cut off: {@code nextValue} stands for what would have
-   * come.
+   * {@code next} of a transition that a cut-off closed: {@code nextValue} estimates the value of
+   * the rest.
    */
-  static final int CUT_OFF = -2;
+  public static final int TRUNCATED = -2;
 
   private Gae() {}
 
   /**
    * Computes the advantages of the transitions {@code from} to {@code to - 1}. A transition's
-   * successor stands behind it.
+   * successor has a greater index.
    *
-   * @param next the index of each transition's successor, of the same seat, or {@link #ENDED}, or
-   *     {@link #CUT_OFF}
+   * @param next the index of each transition's successor, of the same seat; or {@link #TERMINATED}
+   *     or {@link #TRUNCATED}
    * @param reward the discounted sum of the rewards until the successor
    * @param discount gamma to the power of the turns until the successor
    * @param value the critic's estimate at each transition
-   * @param nextValue the critic's estimate of what follows, read for cut-off transitions only
-   * @param closed whether each transition is finished. One that is still open gets no advantage; to
-   *     its predecessor it hands on its value alone.
+   * @param nextValue the critic's estimate after each truncated transition; not read for others
+   * @param closed whether each transition is complete. An open one gets no advantage; its
+   *     predecessor uses its value alone
+   * @param lambda trade-off between bias (0) and variance (1), per decision
    * @param advantage receives the advantages of the closed transitions
    */
-  static void advantages(
+  public static void advantages(
       int from,
       int to,
       int[] next,
@@ -47,10 +48,10 @@ final class Gae {
         continue;
       }
       int n = next[t];
-      double follows = n == ENDED ? 0 : n == CUT_OFF ? nextValue[t] : value[n];
-      double delta = reward[t] + discount[t] * follows - value[t];
-      boolean handsOn = n >= 0 && closed[n];
-      advantage[t] = (float) (delta + (handsOn ? discount[t] * lambda * advantage[n] : 0));
+      double rest = n == TERMINATED ? 0 : n == TRUNCATED ? nextValue[t] : value[n];
+      double delta = reward[t] + discount[t] * rest - value[t];
+      boolean continues = n >= 0 && closed[n];
+      advantage[t] = (float) (delta + (continues ? discount[t] * lambda * advantage[n] : 0));
     }
   }
 }

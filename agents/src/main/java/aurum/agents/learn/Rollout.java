@@ -1,94 +1,175 @@
 package aurum.agents.learn;
 
+import aurum.env.gym.StepBuffers;
 import java.io.DataInput;
 import java.io.DataOutput;
 import java.io.IOException;
 import java.util.Arrays;
 
 /**
- * The transitions of some matches over some steps, in flat arrays. A transition is one decision of
- * one seat: it is opened when the seat decides, gathers the rewards that arrive while others move,
- * and is closed at the seat's next decision or at the end. What is still open at the end of a
- * rollout moves on into the next.
+ * The transitions of a batch of matches over some steps, in flat arrays with one row per
+ * transition. A transition is one decision of one seat. It is opened when the seat decides,
+ * collects the rewards that arrive while other seats act, and is closed at the seat's next decision
+ * or at the end of the episode. A transition that is open at the end of a rollout moves on into the
+ * next.
  *
- * <p>Match {@code m} owns the rows from {@code m * rowsPerMatch} on, in the order of time.
- * Different matches may be written by different threads.
+ * <pre>
+ *   rows   [0, matches * seats)           open transitions of the rollout before
+ *          then, for each step, one row per match: {@link #row}
+ *          then one row per match for the positions after the last step
+ * </pre>
+ *
+ * <p>Observations and masks are written here by {@link aurum.env.gym.VectorEnv} itself: {@link
+ * #buffers} gives it the rows of a step. A row that no learned seat decided in is not used.
+ *
+ * <p>Different matches may be written by different threads.
  */
-final class Rollout {
+public final class Rollout {
   private static final int NONE = -1;
 
-  /** What every JVM can hold in one array. */
-  private static final int MAXIMUM_ENTRIES = Integer.MAX_VALUE - 8;
+  /** The longest array of every JVM. */
+  private static final int MAXIMUM_ARRAY = Integer.MAX_VALUE - 8;
 
-  final int matches;
-  final int seats;
-  final int rowsPerMatch;
-  final int observationSize;
-  final int actions;
+  private final int matches;
+  private final int seats;
+  private final int steps;
+  private final int observationSize;
+  private final int actions;
+  private final int firstStepRow;
 
-  final float[] observation;
-  final boolean[] mask;
-  final int[] action;
-  final float[] logProbability;
-  final float[] value;
-  final float[] reward;
-  final float[] discount;
-  final int[] next;
-  final float[] nextValue;
-  final boolean[] closed;
-  final float[] advantage;
+  /** Observations, rows x observation size. */
+  public final float[] observation;
 
-  /** How many rows of each match are filled. */
-  private final int[] filled;
+  /** Action masks, rows x actions. */
+  public final boolean[] mask;
+
+  /** The action that was chosen. */
+  public final int[] action;
+
+  /**
+   * The target distribution over actions, rows x actions, for algorithms that learn from one, such
+   * as the visit counts of a search; null if the rollout has none.
+   */
+  public final float[] distribution;
+
+  /** The logarithm of the action's probability under the policy that chose it. */
+  public final float[] logProbability;
+
+  /** The critic's estimate when the action was chosen. */
+  public final float[] value;
+
+  /** The sum of the rewards until the successor, discounted by the turns since the decision. */
+  public final float[] reward;
+
+  /** Gamma to the power of the turns until the successor. */
+  public final float[] discount;
+
+  /** The estimated advantage of the action, from {@link #computeAdvantages}. */
+  public final float[] advantage;
+
+  private final int[] next;
+  private final float[] nextValue;
+  private final boolean[] used;
+  private final boolean[] closed;
+
+  /** The number of rows that each match has carried over from the rollout before. */
+  private final int[] carried;
 
   /** The open row of each seat of each match, or {@link #NONE}. */
   private final int[] open;
 
+  private final StepBuffers[] buffers;
+
   /**
-   * @throws IllegalArgumentException if there are too many observations for one array
+   * An empty rollout.
+   *
+   * @param distributions whether it has a target {@link #distribution} per row
+   * @throws IllegalArgumentException if it does not fit into memory
    */
-  Rollout(int matches, int seats, int steps, int observationSize, int actions) {
-    if ((long) matches * (steps + seats) * Math.max(observationSize, actions) > MAXIMUM_ENTRIES) {
-      throw tooLarge(matches, steps);
+  public Rollout(
+      int matches, int seats, int steps, int observationSize, int actions, boolean distributions) {
+    long rowCount = (long) matches * (seats + steps + 1L);
+    if (rowCount * Math.max(observationSize, actions) > MAXIMUM_ARRAY) {
+      throw tooLarge(matches, steps, null);
     }
     this.matches = matches;
     this.seats = seats;
+    this.steps = steps;
     this.observationSize = observationSize;
     this.actions = actions;
-    rowsPerMatch = steps + seats;
-    int rows = matches * rowsPerMatch;
+    firstStepRow = matches * seats;
+    int rows = (int) rowCount;
     try {
       observation = new float[rows * observationSize];
-    } catch (OutOfMemoryError e) { // Of planes, a few thousand are gigabytes.
-      throw tooLarge(matches, steps);
+      mask = new boolean[rows * actions];
+      distribution = distributions ? new float[rows * actions] : null;
+      action = new int[rows];
+      logProbability = new float[rows];
+      value = new float[rows];
+      reward = new float[rows];
+      discount = new float[rows];
+      next = new int[rows];
+      nextValue = new float[rows];
+      used = new boolean[rows];
+      closed = new boolean[rows];
+      advantage = new float[rows];
+      carried = new int[matches];
+      open = new int[matches * seats];
+      buffers = new StepBuffers[steps + 1];
+    } catch (OutOfMemoryError e) {
+      throw tooLarge(matches, steps, e);
     }
-    mask = new boolean[rows * actions];
-    action = new int[rows];
-    logProbability = new float[rows];
-    value = new float[rows];
-    reward = new float[rows];
-    discount = new float[rows];
-    next = new int[rows];
-    nextValue = new float[rows];
-    closed = new boolean[rows];
-    advantage = new float[rows];
-    filled = new int[matches];
-    open = new int[matches * seats];
     Arrays.fill(open, NONE);
+    for (int step = 0; step <= steps; step++) {
+      int first = row(step, 0);
+      buffers[step] = new StepBuffers(observation, first * observationSize, mask, first * actions);
+    }
   }
 
-  private static IllegalArgumentException tooLarge(int matches, int steps) {
+  private static IllegalArgumentException tooLarge(int matches, int steps, OutOfMemoryError cause) {
     return new IllegalArgumentException(
-        "a rollout of %d matches, %d steps each, does not fit into memory: play fewer of either"
-            .formatted(matches, steps));
+        "a rollout of %d matches, %d steps each, does not fit into memory; use fewer of either"
+            .formatted(matches, steps),
+        cause);
+  }
+
+  /** The number of steps. */
+  public int steps() {
+    return steps;
+  }
+
+  /** The number of floats of one observation. */
+  public int observationSize() {
+    return observationSize;
+  }
+
+  /** The number of actions. */
+  public int actions() {
+    return actions;
+  }
+
+  /** The row of a match at a step, from 0 to {@link #steps}. */
+  public int row(int step, int match) {
+    return firstStepRow + step * matches + match;
+  }
+
+  /** The match of a {@link #row}. */
+  public int matchOf(int row) {
+    return (row - firstStepRow) % matches;
   }
 
   /**
-   * Opens a transition for a seat, closing the one it has open, and returns its row for the caller
-   * to fill.
+   * Where the environment writes the observations and masks of a step, from 0 to {@link #steps}.
    */
-  int open(int match, int seat) {
-    int row = match * rowsPerMatch + filled[match]++;
+  public StepBuffers buffers(int step) {
+    return buffers[step];
+  }
+
+  /**
+   * Opens a seat's transition in a row, closing the one that it has open. The caller fills in the
+   * action, its log-probability and the value.
+   */
+  public void open(int row, int match, int seat) {
     int before = open[match * seats + seat];
     if (before != NONE) {
       next[before] = row;
@@ -97,15 +178,18 @@ final class Rollout {
     open[match * seats + seat] = row;
     reward[row] = 0;
     discount[row] = 1;
+    used[row] = true;
     closed[row] = false;
-    return row;
   }
 
   /**
-   * Hands every seat's reward for one step to its open transition; then lets {@code turnDiscount}
-   * pass.
+   * Adds every seat's reward for one step to its open transition, then multiplies the discount of
+   * the open transitions.
+   *
+   * @param rewards one number per seat from {@code offset} on
+   * @param turnDiscount gamma to the power of the turns that the step finished
    */
-  void add(int match, float[] rewards, int offset, double turnDiscount) {
+  public void addRewards(int match, float[] rewards, int offset, double turnDiscount) {
     for (int seat = 0; seat < seats; seat++) {
       int row = open[match * seats + seat];
       if (row != NONE) {
@@ -115,21 +199,23 @@ final class Rollout {
     }
   }
 
-  boolean isOpen(int match, int seat) {
+  /** Whether a seat has an open transition. */
+  public boolean isOpen(int match, int seat) {
     return open[match * seats + seat] != NONE;
   }
 
-  /** Closes a seat's transition because its match has ended. */
-  void end(int match, int seat) {
-    close(match, seat, Gae.ENDED, 0);
+  /** Closes a seat's transition, if it has one open: the match has ended. */
+  public void terminate(int match, int seat) {
+    close(match, seat, Gae.TERMINATED, 0);
   }
 
   /**
-   * Closes a seat's transition because its episode was cut off; {@code value} stands for what would
-   * have come.
+   * Closes a seat's transition, if it has one open: the episode was cut off.
+   *
+   * @param value the critic's estimate of what follows
    */
-  void cutOff(int match, int seat, float value) {
-    close(match, seat, Gae.CUT_OFF, value);
+  public void truncate(int match, int seat, float value) {
+    close(match, seat, Gae.TRUNCATED, value);
   }
 
   private void close(int match, int seat, int how, float valueAfter) {
@@ -142,30 +228,26 @@ final class Rollout {
     }
   }
 
-  /** Computes the advantages of one match's transitions. */
-  void computeAdvantages(int match, double lambda) {
-    int from = match * rowsPerMatch;
+  /** Computes the advantages of all closed transitions: {@link Gae}. */
+  public void computeAdvantages(double lambda) {
     Gae.advantages(
-        from,
-        from + filled[match],
-        next,
-        reward,
-        discount,
-        value,
-        nextValue,
-        closed,
-        lambda,
-        advantage);
+        0, row(steps, 0), next, reward, discount, value, nextValue, closed, lambda, advantage);
   }
 
-  /** The rows of all closed transitions, match by match. */
-  int[] closedRows() {
-    int[] rows = new int[matches * rowsPerMatch];
+  /** The rows of all closed transitions, match by match, in the order of time; a fresh array. */
+  public int[] closedRows() {
+    int[] rows = new int[row(steps, 0)];
     int count = 0;
     for (int match = 0; match < matches; match++) {
-      int from = match * rowsPerMatch;
-      for (int row = from; row < from + filled[match]; row++) {
+      for (int k = 0; k < carried[match]; k++) {
+        int row = match * seats + k;
         if (closed[row]) {
+          rows[count++] = row;
+        }
+      }
+      for (int step = 0; step < steps; step++) {
+        int row = row(step, match);
+        if (used[row] && closed[row]) {
           rows[count++] = row;
         }
       }
@@ -173,51 +255,85 @@ final class Rollout {
     return Arrays.copyOf(rows, count);
   }
 
-  /** Forgets the closed transitions and moves the open ones to the front. */
-  void startNext() {
+  /**
+   * Starts the next rollout: discards the closed transitions, keeps the open ones, and moves the
+   * observations and masks after the last step to the first step.
+   */
+  public void startNext() {
     for (int match = 0; match < matches; match++) {
-      int from = match * rowsPerMatch;
       int kept = 0;
-      for (int row = from; row < from + filled[match]; row++) {
-        if (!closed[row]) {
-          move(row, from + kept++);
-          for (int seat = 0; seat < seats; seat++) {
-            if (open[match * seats + seat] == row) {
-              open[match * seats + seat] = from + kept - 1;
-              break;
-            }
-          }
-        }
+      for (int k = 0; k < carried[match]; k++) {
+        kept = keep(match, match * seats + k, kept);
       }
-      filled[match] = kept;
+      for (int step = 0; step < steps; step++) {
+        kept = keep(match, row(step, match), kept);
+      }
+      carried[match] = kept;
+      Arrays.fill(used, match * seats + kept, (match + 1) * seats, false);
+      Arrays.fill(closed, match * seats + kept, (match + 1) * seats, false);
     }
+    Arrays.fill(used, firstStepRow, used.length, false);
+    Arrays.fill(closed, firstStepRow, closed.length, false);
+    int last = row(steps, 0);
+    int first = row(0, 0);
+    System.arraycopy(
+        observation,
+        last * observationSize,
+        observation,
+        first * observationSize,
+        matches * observationSize);
+    System.arraycopy(mask, last * actions, mask, first * actions, matches * actions);
+  }
+
+  /** Keeps a row if it is open, as the match's carried row {@code kept}; returns the new count. */
+  private int keep(int match, int row, int kept) {
+    if (!used[row] || closed[row]) {
+      return kept;
+    }
+    int to = match * seats + kept;
+    for (int seat = 0; seat < seats; seat++) {
+      if (open[match * seats + seat] == row) {
+        open[match * seats + seat] = to;
+      }
+    }
+    if (row != to) {
+      move(row, to);
+    }
+    return kept + 1;
   }
 
   private void move(int from, int to) {
     System.arraycopy(
         observation, from * observationSize, observation, to * observationSize, observationSize);
     System.arraycopy(mask, from * actions, mask, to * actions, actions);
+    if (distribution != null) {
+      System.arraycopy(distribution, from * actions, distribution, to * actions, actions);
+    }
     action[to] = action[from];
     logProbability[to] = logProbability[from];
     value[to] = value[from];
     reward[to] = reward[from];
     discount[to] = discount[from];
+    used[to] = true;
     closed[to] = false;
   }
 
-  /** Writes the open transitions; called after {@link #startNext}, when there are no others. */
-  void save(DataOutput out) throws IOException {
+  /** Writes the open transitions. To be called after {@link #startNext}. */
+  public void save(DataOutput out) throws IOException {
     for (int match = 0; match < matches; match++) {
-      out.writeInt(filled[match]);
+      out.writeInt(carried[match]);
       for (int seat = 0; seat < seats; seat++) {
         out.writeInt(open[match * seats + seat]);
       }
-      for (int row = match * rowsPerMatch; row < match * rowsPerMatch + filled[match]; row++) {
+      for (int row = match * seats; row < match * seats + carried[match]; row++) {
         for (int i = row * observationSize; i < (row + 1) * observationSize; i++) {
           out.writeFloat(observation[i]);
         }
         for (int i = row * actions; i < (row + 1) * actions; i++) {
           out.writeBoolean(mask[i]);
+          if (distribution != null) {
+            out.writeFloat(distribution[i]);
+          }
         }
         out.writeInt(action[row]);
         out.writeFloat(logProbability[row]);
@@ -228,26 +344,33 @@ final class Rollout {
     }
   }
 
-  void load(DataInput in) throws IOException {
+  /** Reads what {@link #save} wrote, into a rollout of the same size. */
+  public void load(DataInput in) throws IOException {
     for (int match = 0; match < matches; match++) {
-      filled[match] = in.readInt();
+      carried[match] = in.readInt();
       for (int seat = 0; seat < seats; seat++) {
         open[match * seats + seat] = in.readInt();
       }
-      for (int row = match * rowsPerMatch; row < match * rowsPerMatch + filled[match]; row++) {
+      for (int row = match * seats; row < match * seats + carried[match]; row++) {
         for (int i = row * observationSize; i < (row + 1) * observationSize; i++) {
           observation[i] = in.readFloat();
         }
         for (int i = row * actions; i < (row + 1) * actions; i++) {
           mask[i] = in.readBoolean();
+          if (distribution != null) {
+            distribution[i] = in.readFloat();
+          }
         }
         action[row] = in.readInt();
         logProbability[row] = in.readFloat();
         value[row] = in.readFloat();
         reward[row] = in.readFloat();
         discount[row] = in.readFloat();
+        used[row] = true;
         closed[row] = false;
       }
     }
+    Arrays.fill(used, firstStepRow, used.length, false);
+    Arrays.fill(closed, firstStepRow, closed.length, false);
   }
 }

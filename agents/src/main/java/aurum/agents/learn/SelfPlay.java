@@ -1,139 +1,197 @@
 package aurum.agents.learn;
 
-import aurum.agents.neural.ForwardPass;
 import aurum.env.Agent;
 import aurum.env.Game;
 import aurum.env.Match;
-import aurum.env.Observer;
+import aurum.env.ObservationSpec;
 import aurum.env.SplitMix;
-import aurum.env.VectorEnv;
-import aurum.env.Workers;
+import aurum.env.gym.StepBuffers;
+import aurum.env.gym.VectorEnv;
+import aurum.env.gym.WorkerPool;
 import aurum.env.reward.Reward;
 import java.io.DataInput;
 import java.io.DataOutput;
 import java.io.IOException;
-import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
+import java.util.function.IntFunction;
+import java.util.random.RandomGenerator;
 
 /**
- * Plays matches with the current policy in their seats and writes its decisions into a {@link
- * Rollout}. In a part of the matches scripted opponents hold all seats but one, which changes from
+ * Steps a {@link VectorEnv} with the current policy and writes its decisions into a {@link
+ * Rollout}. In a part of the matches scripted opponents take all seats but one, which changes from
  * episode to episode.
  *
- * <p>Each match has its own generator, so what is played does not depend on the number of threads.
+ * <p>Each match has its own generator, so the rollout does not depend on the number of threads.
  */
-final class SelfPlay implements AutoCloseable {
-  /** What ended since the last rollout. {@code score} is the sum over learned seats. */
-  static final class Tally {
-    int episodes;
-    int seats;
-    double score;
-    double reward;
-
-    void add(Tally other) {
-      episodes += other.episodes;
-      seats += other.seats;
-      score += other.score;
-      reward += other.reward;
-    }
-  }
-
+public final class SelfPlay implements AutoCloseable {
   private final Game game;
-  private final Observer observer;
-  private final PpoSettings settings;
+  private final ObservationSpec observation;
+  private final Reward reward;
+  private final int matches;
+  private final int seats;
   private final VectorEnv env;
-  private final Workers workers;
-  private final List<Agent> opponents;
+  private final WorkerPool workers;
+  private final List<Agent.Factory> opponents;
   private final int opponentMatches;
   private final SplitMix[] random;
 
-  /** The seat that is learned from in matches against opponents. */
+  /** The seat that is learned from in a match against opponents. */
   private final int[] learnedSeat;
 
-  /** The opponent that plays in such a match. */
+  /** The index of the opponent in such a match. */
   private final int[] opponent;
 
-  private final boolean[] running;
-  private final int[] chosen;
+  /** The agents of a match against opponents by seat; null at the learned seat. */
+  private final Agent[][] agents;
+
+  /** Whether an episode is running. */
+  private final boolean[] playing;
+
+  /** The seat that acted in the step in progress. */
+  private final int[] actingSeat;
+
+  private final int[] actions;
   private final double[] episodeReward;
   private final Part[] parts;
+  private boolean started;
 
-  /** What one thread needs of its own. */
+  /** The buffers of one thread. */
   private final class Part {
-    final ForwardPass network;
-    final double[] probability = new double[game.actions()];
-    final float[] seen = new float[observer.space().size()];
-    final Tally tally = new Tally();
+    final RolloutPolicy policy;
+    final int[] rows = new int[matches];
+    final Match[] positions = new Match[matches];
+    final RandomGenerator[] generators = new RandomGenerator[matches];
+    final float[] lastObservation = new float[observation.size()];
+    EpisodeSummary summary = EpisodeSummary.NONE;
 
-    Part(ForwardPass network) {
-      this.network = network;
+    Part(RolloutPolicy policy) {
+      this.policy = policy;
     }
   }
 
-  SelfPlay(
-      Game game,
-      PpoSettings settings,
-      List<Agent> opponents,
-      ForwardPass network,
-      long seed,
-      Workers workers) {
-    this.game = game;
-    this.settings = settings;
-    this.opponents = List.copyOf(opponents);
+  /**
+   * Matches at rest; the first {@link #collect} starts them.
+   *
+   * @param seed everything random follows from it
+   * @param policies makes the policy of each thread, from 0 on
+   * @throws IllegalArgumentException if the batch does not fit into memory, or the observation or a
+   *     reward's name is unknown
+   */
+  public SelfPlay(
+      LearningTask task, long seed, WorkerPool workers, IntFunction<RolloutPolicy> policies) {
+    game = task.game();
+    observation = task.environment().observationOf(game);
+    reward = task.environment().rewardFor(game);
+    matches = task.selfPlay().matches();
+    seats = game.seats();
+    opponents = task.opponents();
     this.workers = workers;
-    observer = game.observer(settings.observation());
-    int matches = settings.matches();
     opponentMatches =
-        opponents.isEmpty() ? 0 : (int) Math.round(matches * settings.opponentShare());
+        opponents.isEmpty() ? 0 : (int) Math.round(matches * task.selfPlay().opponentShare());
     env =
         new VectorEnv(
             game,
-            observer,
-            Reward.of(game, settings.reward(), settings.gamma()),
+            observation,
+            reward,
             VectorEnv.Settings.of(matches, seed)
-                .withMaximumTurns(settings.maximumTurns())
-                .withDistinctSeeds(settings.distinctSeeds()));
+                .withAutoreset(VectorEnv.Autoreset.DISABLED)
+                .withMaximumTurns(task.environment().maximumTurns())
+                .withDistinctSeeds(task.environment().distinctSeeds()));
     random = new SplitMix[matches];
     for (int m = 0; m < matches; m++) {
       random[m] = new SplitMix(SplitMix.hash(seed, m, -2));
     }
     learnedSeat = new int[matches];
     opponent = new int[matches];
-    running = new boolean[matches];
-    chosen = new int[matches];
-    episodeReward = new double[matches * game.seats()];
-    List<Part> all = new ArrayList<>();
-    for (int p = 0; p < workers.size(); p++) {
-      all.add(new Part(p == 0 ? network : network.sharingWeights()));
+    agents = new Agent[opponentMatches][seats];
+    playing = new boolean[matches];
+    actingSeat = new int[matches];
+    actions = new int[matches];
+    episodeReward = new double[matches * seats];
+    parts = new SelfPlay.Part[workers.size()];
+    for (int p = 0; p < parts.length; p++) {
+      parts[p] = new Part(policies.apply(p));
     }
-    parts = all.toArray(new Part[0]);
   }
 
-  Rollout newRollout() {
+  /**
+   * A rollout for these matches.
+   *
+   * @param steps the number of steps of each match
+   * @param distributions whether it has a target distribution per row
+   * @throws IllegalArgumentException if it does not fit into memory
+   */
+  public static Rollout newRollout(LearningTask task, int steps, boolean distributions) {
     return new Rollout(
-        settings.matches(),
-        game.seats(),
-        settings.stepsPerRollout(),
-        observer.space().size(),
-        game.actions());
+        task.selfPlay().matches(),
+        task.game().seats(),
+        steps,
+        task.environment().observationOf(task.game()).size(),
+        task.game().actions(),
+        distributions);
   }
 
-  /** Starts the first episode of every match. */
-  void start() {
-    env.reset();
-    for (int m = 0; m < settings.matches(); m++) {
+  /**
+   * Plays every match for the rollout's steps. Episodes follow each other; the last one continues
+   * in the next rollout.
+   *
+   * @param lambda of the advantages: {@link Gae}
+   */
+  public EpisodeSummary collect(Rollout rollout, double lambda) {
+    if (!started) {
+      start(rollout);
+    }
+    return run(rollout, lambda, true);
+  }
+
+  /**
+   * Plays one whole episode in every match. An episode that is longer than the rollout is cut off
+   * at its end.
+   *
+   * @param lambda of the advantages: {@link Gae}
+   */
+  public EpisodeSummary collectEpisodes(Rollout rollout, double lambda) {
+    if (!started) {
+      start(rollout);
+    } else {
+      for (int m = 0; m < matches; m++) {
+        nextEpisode(m, rollout.buffers(0));
+      }
+    }
+    return run(rollout, lambda, false);
+  }
+
+  private void start(Rollout rollout) {
+    env.reset(rollout.buffers(0));
+    for (int m = 0; m < matches; m++) {
       beginEpisode(m);
     }
+    started = true;
+  }
+
+  private void nextEpisode(int m, StepBuffers buffers) {
+    env.reset(m, buffers);
+    beginEpisode(m);
   }
 
   private void beginEpisode(int m) {
-    running[m] = true;
+    playing[m] = true;
+    Arrays.fill(episodeReward, m * seats, (m + 1) * seats, 0);
     if (m < opponentMatches) {
-      learnedSeat[m] = random[m].nextInt(game.seats());
+      learnedSeat[m] = random[m].nextInt(seats);
       opponent[m] = random[m].nextInt(opponents.size());
+      makeAgents(m);
     }
-    for (int s = 0; s < game.seats(); s++) {
-      episodeReward[m * game.seats() + s] = 0;
+  }
+
+  private void makeAgents(int m) {
+    for (int s = 0; s < seats; s++) {
+      agents[m][s] = null;
+      if (s != learnedSeat[m]) {
+        agents[m][s] = opponents.get(opponent[m]).newAgent(game, s);
+        agents[m][s].start(env.match(m), random[m]);
+      }
     }
   }
 
@@ -141,107 +199,149 @@ final class SelfPlay implements AutoCloseable {
     return m >= opponentMatches || learnedSeat[m] == seat;
   }
 
-  /** Plays every match for one rollout's steps and computes the advantages. */
-  Tally collect(Rollout rollout) {
+  /**
+   * Steps all matches on all threads, each its own range at its own pace.
+   *
+   * @param continuous whether the next episode of a match follows an ended one at once
+   */
+  private EpisodeSummary run(Rollout rollout, double lambda, boolean continuous) {
     workers.run(
         p -> {
-          int to = workers.begin(p + 1, settings.matches());
-          for (int m = workers.begin(p, settings.matches()); m < to; m++) {
-            for (int step = 0; step < settings.stepsPerRollout(); step++) {
-              step(parts[p], rollout, m);
+          Part part = parts[p];
+          int from = workers.begin(p, matches);
+          int to = workers.begin(p + 1, matches);
+          part.summary = EpisodeSummary.NONE;
+          for (int step = 0; step < rollout.steps(); step++) {
+            decide(part, rollout, step, from, to);
+            env.stepRange(actions, from, to, rollout.buffers(step + 1));
+            boolean cutOff = !continuous && step == rollout.steps() - 1;
+            for (int m = from; m < to; m++) {
+              if (playing[m]) {
+                receive(part, rollout, m, cutOff);
+              }
+              if (!playing[m] && continuous) {
+                nextEpisode(m, rollout.buffers(step + 1));
+              }
             }
-            rollout.computeAdvantages(m, settings.lambda());
           }
         });
-    Tally tally = new Tally();
+    rollout.computeAdvantages(lambda);
+    EpisodeSummary summary = EpisodeSummary.NONE;
     for (Part part : parts) {
-      tally.add(part.tally);
-      part.tally.episodes = part.tally.seats = 0;
-      part.tally.score = part.tally.reward = 0;
+      summary = summary.plus(part.summary);
     }
-    return tally;
+    return summary;
   }
 
-  private void step(Part part, Rollout rollout, int m) {
-    if (!running[m]) {
-      env.stepRange(chosen, m, m + 1); // Starts the next episode.
-      beginEpisode(m);
+  /** Chooses an action for every match of a range: the learned seats' all at once. */
+  private void decide(Part part, Rollout rollout, int step, int from, int to) {
+    int count = 0;
+    for (int m = from; m < to; m++) {
+      int seat = env.actingSeats()[m];
+      actingSeat[m] = seat;
+      if (!playing[m]) {
+        continue;
+      }
+      if (isLearned(m, seat)) {
+        int row = rollout.row(step, m);
+        rollout.open(row, m, seat);
+        part.rows[count] = row;
+        part.positions[count] = env.match(m);
+        part.generators[count] = random[m];
+        count++;
+      } else {
+        actions[m] = agents[m][seat].act(env.match(m), random[m]);
+      }
     }
-    Match match = env.match(m);
-    int seat = env.seats()[m];
-    if (isLearned(m, seat)) {
-      decide(part, rollout, m, seat);
-    } else {
-      chosen[m] = opponents.get(opponent[m]).act(match, random[m]);
+    part.policy.decide(rollout, part.rows, part.positions, part.generators, count);
+    for (int k = 0; k < count; k++) {
+      actions[rollout.matchOf(part.rows[k])] = rollout.action[part.rows[k]];
     }
-    env.stepRange(chosen, m, m + 1);
-    int seats = game.seats();
-    double turnDiscount = env.elapsed()[m] == 0 ? 1 : Math.pow(settings.gamma(), env.elapsed()[m]);
-    rollout.add(m, env.rewards(), m * seats, turnDiscount);
+  }
+
+  /** Takes in the results of one match's step. */
+  private void receive(Part part, Rollout rollout, int m, boolean cutOff) {
+    float[] rewards = env.rewards();
+    rollout.addRewards(m, rewards, m * seats, reward.discount(env.elapsed()[m]));
     for (int s = 0; s < seats; s++) {
-      episodeReward[m * seats + s] += env.rewards()[m * seats + s];
+      episodeReward[m * seats + s] += rewards[m * seats + s];
     }
-    if (env.terminated()[m] || env.truncated()[m]) {
+    if (m < opponentMatches) {
+      int actor = actingSeat[m];
+      for (Agent agent : agents[m]) {
+        if (agent != null) {
+          agent.actionPlayed(env.match(m), actor, actions[m]);
+        }
+      }
+    }
+    if (env.terminated()[m] || env.truncated()[m] || cutOff) {
       finish(part, rollout, m);
     }
   }
 
-  private void decide(Part part, Rollout rollout, int m, int seat) {
-    int size = rollout.observationSize;
-    int actions = rollout.actions;
-    int row = rollout.open(m, seat);
-    System.arraycopy(env.observations(), m * size, rollout.observation, row * size, size);
-    System.arraycopy(env.masks(), m * actions, rollout.mask, row * actions, actions);
-    float[] out = part.network.forward(rollout.observation, row * size);
-    double logSum =
-        MaskedCategorical.probabilities(
-            out, rollout.mask, row * actions, actions, part.probability);
-    int action = MaskedCategorical.sample(part.probability, actions, random[m]);
-    rollout.action[row] = action;
-    rollout.logProbability[row] = (float) (out[action] - logSum);
-    rollout.value[row] = out[actions];
-    chosen[m] = action;
-  }
-
   private void finish(Part part, Rollout rollout, int m) {
-    running[m] = false;
-    part.tally.episodes++;
-    for (int seat = 0; seat < game.seats(); seat++) {
+    playing[m] = false;
+    Match match = env.match(m);
+    int learned = 0;
+    double score = 0;
+    double total = 0;
+    for (int seat = 0; seat < seats; seat++) {
       if (env.terminated()[m]) {
-        rollout.end(m, seat);
+        rollout.terminate(m, seat);
       } else if (rollout.isOpen(m, seat)) {
-        observer.observe(env.match(m), seat, part.seen, 0);
-        rollout.cutOff(m, seat, part.network.forward(part.seen, 0)[rollout.actions]);
+        env.encode(m, seat, part.lastObservation, 0);
+        rollout.truncate(m, seat, part.policy.value(part.lastObservation, 0));
       }
       if (isLearned(m, seat)) {
-        part.tally.seats++;
-        part.tally.score += env.match(m).score(seat);
-        part.tally.reward += episodeReward[m * game.seats() + seat];
+        learned++;
+        score += match.score(seat);
+        total += episodeReward[m * seats + seat];
+      } else {
+        agents[m][seat].ended(match);
       }
     }
+    part.summary = part.summary.plus(new EpisodeSummary(1, learned, score, total));
   }
 
   /** Writes the state of every match, in mid-episode. */
-  void save(DataOutput out) throws IOException {
-    for (int m = 0; m < settings.matches(); m++) {
+  public void save(DataOutput out) throws IOException {
+    out.writeBoolean(started);
+    if (!started) {
+      return;
+    }
+    for (int m = 0; m < matches; m++) {
       env.save(m, out);
       out.writeLong(random[m].state());
       out.writeInt(learnedSeat[m]);
       out.writeInt(opponent[m]);
-      out.writeBoolean(running[m]);
+      out.writeBoolean(playing[m]);
     }
-    for (double reward : episodeReward) {
-      out.writeDouble(reward);
+    for (double sum : episodeReward) {
+      out.writeDouble(sum);
     }
   }
 
-  void load(DataInput in) throws IOException {
-    for (int m = 0; m < settings.matches(); m++) {
-      env.load(m, in);
-      random[m].setState(in.readLong());
+  /**
+   * Reads what {@link #save} wrote. Opponents are made anew: one that keeps state from decision to
+   * decision starts without it.
+   *
+   * @param rollout receives the observations and masks of the positions
+   */
+  public void load(DataInput in, Rollout rollout) throws IOException {
+    started = in.readBoolean();
+    if (!started) {
+      return;
+    }
+    for (int m = 0; m < matches; m++) {
+      env.load(m, in, rollout.buffers(0));
+      long state = in.readLong();
       learnedSeat[m] = in.readInt();
       opponent[m] = in.readInt();
-      running[m] = in.readBoolean();
+      playing[m] = in.readBoolean();
+      if (m < opponentMatches) {
+        makeAgents(m);
+      }
+      random[m].setState(state);
     }
     for (int i = 0; i < episodeReward.length; i++) {
       episodeReward[i] = in.readDouble();

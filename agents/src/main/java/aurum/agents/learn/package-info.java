@@ -1,26 +1,30 @@
 /**
- * Proximal policy optimisation by self-play.
+ * Learning by self-play.
  *
  * <pre>{@code
- * PpoSettings
- *     |                 one iteration of Ppo
- *     v
- * +-- SelfPlay <--- weights --------------------------------------------+
- * |     VectorEnv, ForwardPass, MaskedCategorical, scripted opponents   |
- * |                                                                     |
- * |  decisions, and rewards as they arrive                              |
- * v                                                                     |
- * Rollout --Gae--> advantages                                           |
- * |                                                                     |
- * |  minibatches, several times                                         |
- * v                                                                     |
- * Backpropagation.forward -> PpoLoss -> .backward -> ActorCritic --------+
+ * LearningTask: game, environment, self-play, network      Settings of the algorithm
+ *        |                                                       |
+ *        +------------------------ Algorithm --------------------+
+ *                                      |  newLearner
+ *                                      v
+ *                     one iteration of a Learner (Ppo, A2c, Reinforce)
+ *
+ *   SelfPlay  steps a VectorEnv; RolloutPolicy chooses the actions  <------+
+ *      |                                                                   |
+ *      |  decisions, and rewards as they arrive                            |
+ *      v                                                                   |
+ *   Rollout -- Gae --> advantages                                          |
+ *      |                                                                   |
+ *      |  samples                                                          |
+ *      v                                                                   |
+ *   Optimizer: forward pass, Loss, backward pass, Adam  -- weights --------+
  * }</pre>
  *
- * <p>Two clocks: a decision is not a turn. A seat's transition lasts from its decision to its next
- * one, gathers what arrives while others move, and is discounted by the turns that have passed.
+ * <p>A decision is not a turn: a seat's transition lasts from its decision to its next one,
+ * collects the rewards that arrive while other seats act, and is discounted by the turns that have
+ * passed.
  *
- * <p>Read {@link aurum.agents.learn.Ppo} first: it goes from the settings to the update without
- * jumping about.
+ * <p>Read {@link aurum.agents.learn.Ppo} first: one file from the settings to the loss. {@link
+ * aurum.agents.learn.SelfPlayLearner} has what the algorithms share.
  */
 package aurum.agents.learn;

@@ -43,7 +43,7 @@ public final class Policy {
    */
   public static Policy of(
       Game game, List<Integer> hidden, float[] weights, JsonNode settings, JsonNode training) {
-    ObservationSpace seen = game.observation();
+    ObservationSpace seen = game.observation().space();
     Architecture dense = new Architecture(seen.shape(), 0, 0, hidden, game.actions());
     return of(game, seen, dense, weights, settings, training);
   }
@@ -112,6 +112,25 @@ public final class Policy {
             "weight %d is %s; every weight must be finite".formatted(i, weights[i]));
       }
     }
+  }
+
+  /**
+   * The same policy with a record of its training.
+   *
+   * @param settings how it was trained; copied
+   * @param training the results of the training; copied
+   */
+  public Policy withRecord(JsonNode settings, JsonNode training) {
+    return new Policy(
+        gameName,
+        variant,
+        options,
+        observation,
+        actions,
+        architecture,
+        weights,
+        settings,
+        training);
   }
 
   private static JsonNode copy(JsonNode tree) {
@@ -214,7 +233,7 @@ public final class Policy {
               .formatted(gameName, variant, game.name(), game.variant()));
     }
     // Throws too if this build shows nothing of that name.
-    ObservationSpace shown = game.observer(observation.name()).space();
+    ObservationSpace shown = game.observation(observation.name()).space();
     if (!observation.equals(shown)) {
       throw new IllegalArgumentException(
           "the policy sees %s, but %s of this build shows %s: %s"

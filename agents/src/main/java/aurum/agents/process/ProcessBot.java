@@ -1,6 +1,6 @@
 package aurum.agents.process;
 
-import aurum.env.TimeLimits;
+import aurum.env.referee.TimeLimits;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;

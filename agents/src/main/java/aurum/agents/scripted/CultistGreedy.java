@@ -81,7 +81,7 @@ public final class CultistGreedy implements Agent {
     private final int[] queue = new int[CultistMap.CELLS];
 
     Turn(CultistMatch match) {
-      seat = match.seat();
+      seat = match.actingSeat();
       other = 1 - seat;
       match.copyBoard(board);
       for (int unit = 0; unit < CultistWars.UNITS; unit++) {

@@ -84,7 +84,7 @@ public final class IceGreedy implements Agent {
       board = match.board();
       map = board.map();
       outlook = match.outlook();
-      seat = match.seat();
+      seat = match.actingSeat();
       enemy = 1 - seat;
       cell = match.subject();
       enemyHq = IceMap.hq(enemy);

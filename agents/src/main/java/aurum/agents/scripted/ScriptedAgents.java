@@ -1,32 +1,34 @@
 package aurum.agents.scripted;
 
 import aurum.env.Agent;
+import aurum.env.AgentProvider;
 import aurum.env.Game;
-import aurum.env.cultistwars.CultistWars;
-import aurum.env.iceandfire.IceAndFire;
-import aurum.env.vindinium.Vindinium;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.ServiceConfigurationError;
+import java.util.ServiceLoader;
 
-/** The scripted agents by the names that commands use. */
+/**
+ * The registry of scripted agents: {@code random}, and those of every {@link AgentProvider} that
+ * the context class loader finds.
+ */
 public final class ScriptedAgents {
   private ScriptedAgents() {}
 
   /**
-   * The agents that can play a game, by name, from the weakest to the strongest. Each may serve
-   * many threads.
+   * The agents that play a game, by name, the weakest first.
+   *
+   * @throws IllegalArgumentException if a provider cannot be loaded
    */
-  public static Map<String, Agent> of(Game game) {
-    Map<String, Agent> agents = new LinkedHashMap<>();
-    agents.put("random", new RandomAgent());
-    switch (game.name()) {
-      case Vindinium.NAME -> {
-        agents.put("miner", new VindiniumMiner());
-        agents.put("greedy", new VindiniumGreedy());
+  public static Map<String, Agent.Factory> of(Game game) {
+    Map<String, Agent.Factory> agents = new LinkedHashMap<>();
+    agents.put("random", (g, seat) -> new RandomAgent());
+    try {
+      for (AgentProvider provider : ServiceLoader.load(AgentProvider.class)) {
+        provider.agents(game).forEach(agents::putIfAbsent);
       }
-      case CultistWars.NAME -> agents.put("greedy", new CultistGreedy());
-      case IceAndFire.NAME -> agents.put("greedy", new IceGreedy());
-      default -> {} // A game may have none yet.
+    } catch (ServiceConfigurationError e) {
+      throw new IllegalArgumentException("an agent cannot be loaded: " + e.getMessage(), e);
     }
     return agents;
   }

@@ -122,7 +122,7 @@ public final class VindiniumGreedy implements Agent {
       map = match.map();
       paths = map.paths();
       temper = map.mines() <= SCARCE_MINES ? SCARCE : PLENTY;
-      hero = match.seat();
+      hero = match.actingSeat();
       cell = match.cell(hero);
       life = match.life(hero);
       goal = chooseGoal();

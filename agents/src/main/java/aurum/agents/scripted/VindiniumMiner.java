@@ -15,7 +15,7 @@ public final class VindiniumMiner implements Agent {
   @Override
   public int act(Match match, RandomGenerator random) {
     VindiniumMatch vindinium = (VindiniumMatch) match;
-    int seat = match.seat();
+    int seat = match.actingSeat();
     VindiniumPaths paths = vindinium.map().paths();
     int way = VindiniumPaths.NO_WAY;
     for (int mine = 0; mine < vindinium.map().mines(); mine++) {

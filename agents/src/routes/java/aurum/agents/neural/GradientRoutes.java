@@ -1,7 +1,6 @@
 package aurum.agents.neural;
 
 import aurum.env.SplitMix;
-import aurum.env.Workers;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashMap;

@@ -1,7 +1,7 @@
 package aurum.agents.export;
 
 import aurum.env.Match;
-import aurum.env.TraceStyle;
+import aurum.env.referee.TraceStyle;
 import aurum.env.trace.Trace;
 import java.io.IOException;
 import java.nio.file.Files;

@@ -6,7 +6,6 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import aurum.agents.neural.Mlp;
 import aurum.agents.toy.GoldRace;
 import aurum.env.SplitMix;
-import aurum.env.Workers;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;

@@ -10,7 +10,6 @@ import aurum.env.Agent;
 import aurum.env.Game;
 import aurum.env.Games;
 import aurum.env.Match;
-import aurum.env.Workers;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;

@@ -5,7 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import aurum.agents.neural.Mlp;
 import aurum.env.Game;
-import aurum.env.VectorEnv;
+import aurum.env.gym.VectorEnv;
 import aurum.env.reward.Reward;
 import java.util.ArrayList;
 import java.util.Arrays;

@@ -7,7 +7,6 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import aurum.agents.neural.ActorCritic;
 import aurum.agents.neural.Mlp;
 import aurum.agents.toy.GoldRace;
-import aurum.env.Workers;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;

@@ -1,5 +1,7 @@
 package aurum.env.cultistwars;
 
+import aurum.env.Match;
+import aurum.env.ObservationEncoder;
 import java.util.Arrays;
 
 /**
@@ -26,7 +28,7 @@ import java.util.Arrays;
  * that it has: 1 if it may be killed. The steps of the seat's leader to who can be converted are
  * counted around obstacles and units, all other distances are straight.
  */
-final class CultistFeatures {
+final class CultistFeatures implements ObservationEncoder {
   private static final int STANDING = 9;
   private static final int LEADER = 8;
   private static final int LEADER_STEP = 6;
@@ -77,6 +79,11 @@ final class CultistFeatures {
   private final CultistFlood flood = new CultistFlood();
   private final byte[] toNeutral = new byte[CultistMap.CELLS];
   private final byte[] toFoe = new byte[CultistMap.CELLS];
+
+  @Override
+  public void encode(Match match, int seat, float[] destination, int offset) {
+    write((CultistMatch) match, seat, destination, offset);
+  }
 
   void write(CultistMatch match, int seat, float[] out, int offset) {
     this.match = match;

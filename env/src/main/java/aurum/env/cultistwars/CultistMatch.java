@@ -1,8 +1,10 @@
 package aurum.env.cultistwars;
 
 import aurum.env.Checks;
-import aurum.env.Game;
 import aurum.env.Match;
+import aurum.env.referee.RefereeMatch;
+import aurum.env.scene.Drawable;
+import aurum.env.scene.Scene;
 import java.io.DataInput;
 import java.io.DataOutput;
 import java.io.IOException;
@@ -12,7 +14,7 @@ import java.util.Arrays;
  * One match of Cultist Wars and its rules; the numbers in comments are the sections of RULES.md.
  * The state is a few flat arrays over units, a board that says who stands where, and the map.
  */
-public final class CultistMatch implements Match {
+public final class CultistMatch implements RefereeMatch, Drawable {
   /** The neutral generator's first state, in every match (8). */
   private static final int FIRST_DRAW = 42;
 
@@ -67,7 +69,7 @@ public final class CultistMatch implements Match {
   }
 
   @Override
-  public Game game() {
+  public CultistWars game() {
     return game;
   }
 
@@ -118,7 +120,7 @@ public final class CultistMatch implements Match {
   }
 
   @Override
-  public int seat() {
+  public int actingSeat() {
     return turn & 1;
   }
 
@@ -189,12 +191,14 @@ public final class CultistMatch implements Match {
 
   @Override
   public boolean legal(int action) {
-    return over() || action == CultistActions.WAIT || isPossible(action);
+    return action >= 0
+        && action < CultistActions.COUNT
+        && (over() || action == CultistActions.WAIT || isPossible(action));
   }
 
   /** Whether the seat to act can carry out an action that is not to wait. */
   private boolean isPossible(int action) {
-    int seat = seat();
+    int seat = actingSeat();
     if (action < CultistActions.FIRST_CONVERT) {
       return life[seat] > 0 && canStep(seat, seat, action - CultistActions.FIRST_STEP);
     }
@@ -252,7 +256,7 @@ public final class CultistMatch implements Match {
     if (over) {
       return;
     }
-    int seat = seat();
+    int seat = actingSeat();
     if (life[seat] > 0) {
       for (int direction = 0; direction < 4; direction++) {
         int near = neighbour(seat, seat, direction);
@@ -278,7 +282,7 @@ public final class CultistMatch implements Match {
 
   @Override
   public void play(int action) {
-    if (Checks.admit(this, started, action)) {
+    if (Checks.requirePlayable(this, started, action)) {
       playAnyway(action);
     }
   }
@@ -314,7 +318,7 @@ public final class CultistMatch implements Match {
 
   /** Who carries out an action that is legal for the seat to act, and not to wait. */
   public int unit(int action) {
-    int seat = seat();
+    int seat = actingSeat();
     if (action < CultistActions.FIRST_MOVER) {
       return seat;
     }
@@ -329,7 +333,7 @@ public final class CultistMatch implements Match {
    * at.
    */
   public int aim(int action) {
-    int seat = seat();
+    int seat = actingSeat();
     return CultistActions.isShot(action)
         ? cell[target(seat, action)]
         : neighbour(seat, unit(action), action - CultistActions.FIRST_STEP & 3);
@@ -379,7 +383,9 @@ public final class CultistMatch implements Match {
     if (order.kind() == CultistOrder.Kind.WAIT) {
       return true;
     }
-    if (order.kind() == CultistOrder.Kind.INVALID || !isAlive(unit) || owner[unit] != seat()) {
+    if (order.kind() == CultistOrder.Kind.INVALID
+        || !isAlive(unit)
+        || owner[unit] != actingSeat()) {
       return false;
     }
     int target = order.x();
@@ -394,7 +400,7 @@ public final class CultistMatch implements Match {
           unit < CultistWars.FIRST_CULTIST
               && target >= CultistWars.FIRST_CULTIST
               && isAlive(target)
-              && owner[target] != seat();
+              && owner[target] != actingSeat();
     };
   }
 
@@ -408,7 +414,7 @@ public final class CultistMatch implements Match {
     if (over()) {
       return;
     }
-    disqualified = seat();
+    disqualified = actingSeat();
     version++;
     turn++;
   }
@@ -519,11 +525,6 @@ public final class CultistMatch implements Match {
   // What others see of it.
 
   @Override
-  public void observe(int seat, float[] destination, int offset) {
-    features.write(this, seat, destination, offset);
-  }
-
-  @Override
   public void writeMap(StringBuilder out) {
     CultistText.writeMap(map, out);
   }
@@ -540,7 +541,7 @@ public final class CultistMatch implements Match {
   }
 
   @Override
-  public void writeOrder(int action, StringBuilder line) {
+  public void writeCommand(int action, StringBuilder line) {
     if (action == CultistActions.WAIT || over() || !legal(action)) {
       line.append("WAIT");
       return;
@@ -558,8 +559,8 @@ public final class CultistMatch implements Match {
   }
 
   @Override
-  public void draw(StringBuilder out) {
-    CultistText.draw(this, out);
+  public Scene scene() {
+    return CultistScene.of(this);
   }
 
   // Copies.

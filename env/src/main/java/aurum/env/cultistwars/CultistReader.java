@@ -1,7 +1,6 @@
 package aurum.env.cultistwars;
 
-import aurum.env.Match;
-import aurum.env.RefereeReader;
+import aurum.env.referee.RefereeReader;
 import java.util.Arrays;
 
 /**
@@ -58,7 +57,7 @@ final class CultistReader implements RefereeReader {
   }
 
   @Override
-  public Match match() {
+  public CultistMatch match() {
     return match;
   }
 }

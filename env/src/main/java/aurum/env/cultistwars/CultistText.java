@@ -1,6 +1,6 @@
 package aurum.env.cultistwars;
 
-/** What the referee writes (RULES.md, section 2), and a drawing for people. */
+/** What the referee writes (RULES.md, section 2). */
 final class CultistText {
   private CultistText() {}
 
@@ -48,54 +48,5 @@ final class CultistText {
 
   static void writePlace(int cell, StringBuilder out) {
     out.append(CultistMap.x(cell)).append(' ').append(CultistMap.y(cell));
-  }
-
-  /**
-   * The board, two characters a tile: {@code ##} obstacle, {@code @0} leader and {@code o0} cultist
-   * of seat 0, {@code o-} neutral cultist; below it a line for each side, with the lives of its
-   * units.
-   */
-  static void draw(CultistMatch match, StringBuilder out) {
-    for (int y = 0; y < CultistMap.HEIGHT; y++) {
-      for (int x = 0; x < CultistMap.WIDTH; x++) {
-        int here = match.board[CultistMap.cell(x, y)];
-        switch (here) {
-          case CultistMap.FLOOR -> out.append("  ");
-          case CultistMap.OBSTACLE -> out.append("##");
-          default ->
-              out.append(here < CultistWars.FIRST_CULTIST ? '@' : 'o')
-                  .append(sign(match.owner[here]));
-        }
-      }
-      out.append('\n');
-    }
-    out.append("round ")
-        .append(match.turn / 2)
-        .append(" of ")
-        .append(CultistWars.TURNS / 2)
-        .append('\n');
-    for (int side = 0; side <= CultistWars.NEUTRAL; side++) {
-      drawSide(match, side, out);
-    }
-  }
-
-  private static void drawSide(CultistMatch match, int side, StringBuilder out) {
-    if (side < CultistWars.NEUTRAL) {
-      out.append('@').append(side).append("  units ").append(match.units[side]);
-      out.append(match.life[side] > 0 ? "  leader " + match.life[side] : "  leader dead");
-    } else {
-      out.append("neutral");
-    }
-    out.append("  cultists");
-    for (int unit = CultistWars.FIRST_CULTIST; unit < CultistWars.UNITS; unit++) {
-      if (match.owner[unit] == side && match.life[unit] > 0) {
-        out.append(' ').append(match.life[unit]);
-      }
-    }
-    out.append(side < CultistWars.NEUTRAL && match.disqualified(side) ? "  disqualified\n" : "\n");
-  }
-
-  private static char sign(int owner) {
-    return owner == CultistWars.NEUTRAL ? '-' : (char) ('0' + owner);
   }
 }

@@ -1,11 +1,11 @@
 package aurum.env.cultistwars;
 
-import aurum.env.Game;
-import aurum.env.Match;
-import aurum.env.ObservationSpace;
-import aurum.env.RefereeReader;
-import aurum.env.TimeLimits;
-import aurum.env.TraceStyle;
+import aurum.env.ObservationLayout;
+import aurum.env.ObservationSpec;
+import aurum.env.referee.RefereeGame;
+import aurum.env.referee.RefereeReader;
+import aurum.env.referee.TimeLimits;
+import aurum.env.referee.TraceStyle;
 import java.util.List;
 import java.util.Map;
 
@@ -13,7 +13,7 @@ import java.util.Map;
  * Cultist Wars: two leaders convert neutral cultists and each other's, who shoot each other,
  * exactly as the contest site's referee plays it (RULES.md beside this file). It has no options.
  */
-public final class CultistWars implements Game {
+public final class CultistWars implements RefereeGame {
   public static final String NAME = "cultist-wars";
   public static final List<String> VARIANTS = List.of("codingame");
 
@@ -45,6 +45,10 @@ public final class CultistWars implements Game {
 
   /** How many units it has converted. */
   public static final int CONVERSIONS = 4;
+
+  private static final ObservationSpec FEATURES =
+      new ObservationSpec(
+          ObservationLayout.unnamed("features", CultistFeatures.SIZE, -1, 1), CultistFeatures::new);
 
   private static final List<String> MEASURES =
       List.of("units", "life", "leader", "kills", "conversions");
@@ -93,8 +97,8 @@ public final class CultistWars implements Game {
   }
 
   @Override
-  public ObservationSpace observation() {
-    return ObservationSpace.vector("features", CultistFeatures.SIZE, -1, 1);
+  public List<ObservationSpec> observations() {
+    return List.of(FEATURES);
   }
 
   @Override
@@ -103,7 +107,7 @@ public final class CultistWars implements Game {
   }
 
   @Override
-  public Match newMatch() {
+  public CultistMatch newMatch() {
     return new CultistMatch(this);
   }
 

@@ -1,11 +1,11 @@
 package aurum.env.iceandfire;
 
-import aurum.env.Game;
-import aurum.env.Match;
-import aurum.env.ObservationSpace;
-import aurum.env.RefereeReader;
-import aurum.env.TimeLimits;
-import aurum.env.TraceStyle;
+import aurum.env.ObservationLayout;
+import aurum.env.ObservationSpec;
+import aurum.env.referee.RefereeGame;
+import aurum.env.referee.RefereeReader;
+import aurum.env.referee.TimeLimits;
+import aurum.env.referee.TraceStyle;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -20,7 +20,7 @@ import java.util.Map;
  *
  * <p>All matches of one {@code IceAndFire} share its maps.
  */
-public final class IceAndFire implements Game {
+public final class IceAndFire implements RefereeGame {
   public static final String NAME = "ice-and-fire";
   public static final List<String> VARIANTS = List.of("bronze", "wood1", "wood2", "wood3");
 
@@ -43,6 +43,10 @@ public final class IceAndFire implements Game {
 
   /** What the units have cost, which is what they count in the score. */
   public static final int ARMY = 5;
+
+  private static final ObservationSpec FEATURES =
+      new ObservationSpec(
+          ObservationLayout.unnamed("features", IceFeatures.SIZE, -1, 1), IceEncoder::new);
 
   private static final List<String> MEASURES =
       List.of("gold", "yield", "upkeep", "territory", "units", "army");
@@ -74,16 +78,6 @@ public final class IceAndFire implements Game {
     this.maps = new IceMapPool(league);
     this.rounds = rounds;
     this.startGold = startGold;
-  }
-
-  /**
-   * The variant that is meant if none is given: the one that the options name, or the default.
-   *
-   * @throws IllegalArgumentException if there is no such option, or no such league
-   */
-  public static String variantFor(Map<String, String> options) {
-    String named = IceLeague.variantOf(options);
-    return named == null ? VARIANTS.get(0) : named;
   }
 
   IceMap map(long seed) {
@@ -133,8 +127,8 @@ public final class IceAndFire implements Game {
   }
 
   @Override
-  public ObservationSpace observation() {
-    return ObservationSpace.vector("features", IceFeatures.SIZE, -1, 1);
+  public List<ObservationSpec> observations() {
+    return List.of(FEATURES);
   }
 
   @Override
@@ -143,7 +137,7 @@ public final class IceAndFire implements Game {
   }
 
   @Override
-  public Match newMatch() {
+  public IceMatch newMatch() {
     return new IceMatch(this);
   }
 

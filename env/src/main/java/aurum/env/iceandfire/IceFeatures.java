@@ -87,7 +87,7 @@ final class IceFeatures {
     outlook.look(seat);
     danger = outlook.canWin(enemy);
     dangerIsClose = outlook.couldSoonWin(enemy);
-    boolean asked = seat == match.seat() && match.questions.asks();
+    boolean asked = seat == match.actingSeat() && match.questions.asks();
     boolean unit = asked && match.asksAboutUnit();
     if (wholeSeen != board.changes || wholeSeat != seat) {
       wholeSeen = board.changes;

@@ -1,8 +1,10 @@
 package aurum.env.iceandfire;
 
 import aurum.env.Checks;
-import aurum.env.Game;
 import aurum.env.Match;
+import aurum.env.referee.RefereeMatch;
+import aurum.env.scene.Drawable;
+import aurum.env.scene.Scene;
 import java.io.DataInput;
 import java.io.DataOutput;
 import java.io.IOException;
@@ -13,7 +15,7 @@ import java.util.Arrays;
  * the sections of RULES.md. What lies on the island, and what a command changes there, is {@link
  * IceBoard}'s.
  */
-public final class IceMatch implements Match {
+public final class IceMatch implements RefereeMatch, Drawable {
   private final IceAndFire game;
 
   /** What lies on the island. */
@@ -28,7 +30,7 @@ public final class IceMatch implements Match {
   final IceQuestions questions;
 
   /** What a seat sees; no part of the state. */
-  private final IceFeatures features;
+  final IceFeatures features;
 
   IceMatch(IceAndFire game) {
     this.game = game;
@@ -38,7 +40,7 @@ public final class IceMatch implements Match {
   }
 
   @Override
-  public Game game() {
+  public IceAndFire game() {
     return game;
   }
 
@@ -78,7 +80,7 @@ public final class IceMatch implements Match {
   }
 
   @Override
-  public int seat() {
+  public int actingSeat() {
     return turn & 1;
   }
 
@@ -127,19 +129,19 @@ public final class IceMatch implements Match {
   // Turns (4).
 
   private void beginTurn() {
-    board.pay(seat());
+    board.pay(actingSeat());
     startMoving();
   }
 
   /** 4.1f: the seat's units may move. */
   void startMoving() {
-    board.setAble(seat(), true);
+    board.setAble(actingSeat(), true);
     questions.begin();
   }
 
   /** Ends the turn in progress, whatever might still be asked. */
   public void endTurn() {
-    board.setAble(seat(), false);
+    board.setAble(actingSeat(), false);
     turn++;
     if (!over()) {
       beginTurn();
@@ -180,17 +182,17 @@ public final class IceMatch implements Match {
       }
       case TRAIN -> {
         if (order.number() > 0) {
-          board.train(seat(), order.number(), target);
+          board.train(actingSeat(), order.number(), target);
         }
       }
-      case MINE -> board.build(seat(), IceBoard.MINE, target);
-      case TOWER -> board.build(seat(), IceBoard.TOWER, target);
+      case MINE -> board.build(actingSeat(), IceBoard.MINE, target);
+      case TOWER -> board.build(actingSeat(), IceBoard.TOWER, target);
     }
   }
 
   /** Section 6, MOVE: a step to the first neighbour that is nearer and can be taken. */
   private void move(int id, int target) {
-    int player = seat();
+    int player = actingSeat();
     int slot = board.slotOf(player, id);
     if (slot < 0) {
       return;
@@ -211,7 +213,7 @@ public final class IceMatch implements Match {
   public void playTimeout() {
     Checks.requireStarted(board.map != null);
     if (!over()) {
-      culprit = seat();
+      culprit = actingSeat();
       endTurn();
     }
   }
@@ -226,7 +228,7 @@ public final class IceMatch implements Match {
 
   @Override
   public boolean legal(int action) {
-    return over() || questions.legal(action);
+    return action >= 0 && action < IceActions.COUNT && (over() || questions.legal(action));
   }
 
   @Override
@@ -240,7 +242,7 @@ public final class IceMatch implements Match {
 
   @Override
   public void play(int action) {
-    if (Checks.admit(this, board.map != null, action)) {
+    if (Checks.requirePlayable(this, board.map != null, action)) {
       questions.answer(action);
     }
   }
@@ -264,15 +266,8 @@ public final class IceMatch implements Match {
    */
   public IceOutlook outlook() {
     IceOutlook outlook = features.outlook;
-    outlook.look(seat());
+    outlook.look(actingSeat());
     return outlook;
-  }
-
-  // What others see of it.
-
-  @Override
-  public void observe(int seat, float[] destination, int offset) {
-    features.write(seat, destination, offset);
   }
 
   @Override
@@ -294,13 +289,13 @@ public final class IceMatch implements Match {
   }
 
   @Override
-  public void writeOrder(int action, StringBuilder line) {
-    IceText.writeOrder(this, action, line);
+  public void writeCommand(int action, StringBuilder line) {
+    IceText.writeCommand(this, action, line);
   }
 
   @Override
-  public void draw(StringBuilder out) {
-    IceText.draw(this, out);
+  public Scene scene() {
+    return IceScene.of(this);
   }
 
   // Copies.

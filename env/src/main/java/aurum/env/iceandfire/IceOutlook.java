@@ -96,7 +96,7 @@ public final class IceOutlook {
 
   /** The gold that a player can spend: at once, or if he is not to move at his next turn. */
   int purse(int player) {
-    return match.seat() == player
+    return match.actingSeat() == player
         ? board.gold[player]
         : Math.max(0, board.gold[player] + board.income[player]);
   }
@@ -151,7 +151,7 @@ public final class IceOutlook {
         }
       } else if (board.active[next]) {
         cost[player] = Math.min(cost[player], c);
-        boolean mayMove = match.seat() != player || board.able[next];
+        boolean mayMove = match.actingSeat() != player || board.able[next];
         if (mayMove && board.level[next] >= needed) {
           costBehindUnit[player] = Math.min(costBehindUnit[player], c - needed);
         }

@@ -63,18 +63,18 @@ final class IceQuestions {
 
   int subject() {
     int question = next();
-    return isOver(question) ? IceMap.HQ[match.seat()] : cell(question);
+    return isOver(question) ? IceMap.HQ[match.actingSeat()] : cell(question);
   }
 
   /** There and back again over the tiles, beginning beside the enemy HQ. */
   private int cell(int question) {
     int tiles = board.map.tiles;
-    int[] order = board.map.byDistance[1 - match.seat()];
+    int[] order = board.map.byDistance[1 - match.actingSeat()];
     return order[question < tiles ? question : 2 * tiles - 1 - question];
   }
 
   private int find() {
-    int player = match.seat();
+    int player = match.actingSeat();
     int tiles = board.map.tiles;
     int[] order = board.map.byDistance[1 - player];
     int question = passed;
@@ -130,14 +130,11 @@ final class IceQuestions {
       return true;
     }
     int question = next();
-    return action > IceActions.NOTHING
-        && action < IceActions.COUNT
-        && !isOver(question)
-        && legal(action, cell(question));
+    return !isOver(question) && legal(action, cell(question));
   }
 
   private boolean legal(int action, int cell) {
-    int player = match.seat();
+    int player = match.actingSeat();
     if (asksAboutUnit()) {
       return action < IceActions.TRAIN
           && board.canStep(player, cell, cell + IceActions.step(player, action));
@@ -157,7 +154,7 @@ final class IceQuestions {
     if (isOver(question)) {
       return;
     }
-    int player = match.seat();
+    int player = match.actingSeat();
     int cell = cell(question);
     if (question < board.map.tiles) {
       int level = board.level[cell];
@@ -195,11 +192,12 @@ final class IceQuestions {
 
   private void carryOut(int action, int cell) {
     if (action < IceActions.TRAIN) {
-      board.step(match.seat(), cell, cell + IceActions.step(match.seat(), action));
+      board.step(match.actingSeat(), cell, cell + IceActions.step(match.actingSeat(), action));
     } else if (action < IceActions.MINE) {
-      board.train(match.seat(), action - IceActions.TRAIN + 1, cell);
+      board.train(match.actingSeat(), action - IceActions.TRAIN + 1, cell);
     } else {
-      board.build(match.seat(), action == IceActions.MINE ? IceBoard.MINE : IceBoard.TOWER, cell);
+      board.build(
+          match.actingSeat(), action == IceActions.MINE ? IceBoard.MINE : IceBoard.TOWER, cell);
     }
   }
 

@@ -1,7 +1,6 @@
 package aurum.env.iceandfire;
 
-import aurum.env.Match;
-import aurum.env.RefereeReader;
+import aurum.env.referee.RefereeReader;
 import java.util.Arrays;
 
 /**
@@ -105,7 +104,7 @@ final class IceReader implements RefereeReader {
   }
 
   @Override
-  public Match match() {
+  public IceMatch match() {
     return match;
   }
 }

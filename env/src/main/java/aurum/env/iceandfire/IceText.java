@@ -1,8 +1,6 @@
 package aurum.env.iceandfire;
 
-import java.util.Locale;
-
-/** What the referee writes (RULES.md, section 3), and a drawing for people. */
+/** What the referee writes (RULES.md, section 3). */
 final class IceText {
   /** How the referee marks active land and inactive land, by whether it is the reader's own. */
   private static final String ACTIVE = "OX";
@@ -20,7 +18,7 @@ final class IceText {
   }
 
   static void writeTurn(IceMatch match, StringBuilder out) {
-    int seat = match.seat();
+    int seat = match.actingSeat();
     for (int i = 0; i < 2; i++) {
       int player = seat ^ i;
       out.append(match.board.gold[player]).append('\n');
@@ -87,7 +85,7 @@ final class IceText {
   }
 
   /** The command that an answer is; {@code WAIT} stands alone, if nothing is done in a turn. */
-  static void writeOrder(IceMatch match, int action, StringBuilder line) {
+  static void writeCommand(IceMatch match, int action, StringBuilder line) {
     String wait = "WAIT";
     boolean ofUnit = action < IceActions.TRAIN;
     if (action == IceActions.NOTHING
@@ -103,53 +101,12 @@ final class IceText {
     int cell = match.subject();
     if (ofUnit) {
       line.append("MOVE ").append(match.board.idOf(cell));
-      cell += IceActions.step(match.seat(), action);
+      cell += IceActions.step(match.actingSeat(), action);
     } else if (action < IceActions.MINE) {
       line.append("TRAIN ").append(action - IceActions.TRAIN + 1);
     } else {
       line.append("BUILD ").append(IceActions.NAMES.get(action));
     }
     appendPlace(cell, line);
-  }
-
-  /**
-   * The board, two characters a cell: O for player 0 and X for player 1, or c and x where the land
-   * is inactive; then a unit's level, {@code H} an HQ, {@code $} a mine, {@code T} a tower, {@code
-   * *} a free mine spot. Below it a line for each player.
-   */
-  static void draw(IceMatch match, StringBuilder out) {
-    for (int y = 0; y < IceMap.SIDE; y++) {
-      for (int x = 0; x < IceMap.SIDE; x++) {
-        int cell = IceMap.cell(x, y);
-        char land = land(match, 0, cell);
-        out.append(land == 'o' ? 'c' : land).append(land == '#' ? '#' : thing(match, cell));
-      }
-      out.append('\n');
-    }
-    out.append("round ").append(match.turn / 2).append(" of ").append(match.rounds()).append('\n');
-    for (int player = 0; player < 2; player++) {
-      out.append('@')
-          .append(player)
-          .append(' ')
-          .append(ACTIVE.charAt(player))
-          .append(
-              String.format(
-                  Locale.ROOT,
-                  "  gold %4d  income %3d  cells %3d  units %2d%s",
-                  match.board.gold[player],
-                  match.board.income[player],
-                  match.board.territory[player],
-                  match.board.units[player],
-                  match.score(player) < 0 ? "  lost\n" : "\n"));
-    }
-  }
-
-  private static char thing(IceMatch match, int cell) {
-    if (match.board.level[cell] != 0) {
-      return (char) ('0' + match.board.level[cell]);
-    }
-    return match.board.building[cell] != IceBoard.NO_BUILDING
-        ? " H$T".charAt(match.board.building[cell])
-        : match.board.map.mineSpot[cell] ? '*' : ' ';
   }
 }

@@ -3,22 +3,24 @@ package aurum.env.reward;
 import aurum.env.Match;
 
 /**
- * A number that a match shows of each seat at any time. Implementations are immutable and allocate
- * nothing.
+ * A number of each seat that a position has. Implementations are immutable and allocate nothing.
  */
+@FunctionalInterface
 public interface Quantity {
-  /** Writes how things stand for every seat, from {@code offset} on. */
+  /** Writes the current number of every seat, from {@code offset} on. */
   void write(Match match, float[] values, int offset);
 
-  /** The least value, perhaps negative infinity. */
-  double low();
+  /** The least value; negative infinity if there is none. */
+  default double low() {
+    return Double.NEGATIVE_INFINITY;
+  }
 
-  /** The greatest value, perhaps infinity. */
-  double high();
+  /** The greatest value; infinity if there is none. */
+  default double high() {
+    return Double.POSITIVE_INFINITY;
+  }
 
-  /**
-   * What a measure counts for the seat itself. From 0, without an upper bound that all games share.
-   */
+  /** A measure of the seat. From 0, without an upper bound that all games share. */
   record Count(int measure, int seats) implements Quantity {
     @Override
     public void write(Match match, float[] values, int offset) {
@@ -31,15 +33,10 @@ public interface Quantity {
     public double low() {
       return 0;
     }
-
-    @Override
-    public double high() {
-      return Double.POSITIVE_INFINITY;
-    }
   }
 
   /**
-   * How far the seat is ahead of the mean of the others. The leads of all seats sum to 0.
+   * A measure of the seat minus the mean of the other seats'. The leads of all seats sum to 0.
    * Unbounded.
    */
   record Lead(int measure, int seats) implements Quantity {
@@ -51,20 +48,11 @@ public interface Quantity {
         values[offset + seat] = (float) (own - (total - own) / (double) (seats - 1));
       }
     }
-
-    @Override
-    public double low() {
-      return Double.NEGATIVE_INFINITY;
-    }
-
-    @Override
-    public double high() {
-      return Double.POSITIVE_INFINITY;
-    }
   }
 
   /**
-   * The seat's part of what all seats have together; equal parts while nobody has any. From 0 to 1.
+   * A measure of the seat divided by the sum over all seats; 1 / seats while the sum is 0. From 0
+   * to 1.
    */
   record Share(int measure, int seats) implements Quantity {
     @Override
@@ -88,8 +76,8 @@ public interface Quantity {
   }
 
   /**
-   * The others with a lower score less those with a higher one, by the number of others. From -1 to
-   * 1.
+   * The number of seats with a lower score minus the number with a higher one, divided by the
+   * number of other seats. From -1 to 1.
    */
   record Rank(int seats) implements Quantity {
     @Override
@@ -114,7 +102,17 @@ public interface Quantity {
     }
   }
 
-  /** 1 for the one seat with strictly the highest score, else 0: a tie at the top is no win. */
+  /** The score of the seat. Unbounded. */
+  record Score(int seats) implements Quantity {
+    @Override
+    public void write(Match match, float[] values, int offset) {
+      for (int seat = 0; seat < seats; seat++) {
+        values[offset + seat] = match.score(seat);
+      }
+    }
+  }
+
+  /** 1 for the seat with the strictly highest score, else 0: a tie at the top is no win. */
   record Win(int seats) implements Quantity {
     @Override
     public void write(Match match, float[] values, int offset) {

@@ -4,198 +4,177 @@ import aurum.env.Game;
 import aurum.env.Match;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
 
 /**
- * A weighted sum of terms, each named {@code kind:quantity} or {@code kind:quantity:measure}.
+ * A weighted sum of {@link RewardTerm}s, one number per seat and step. Immutable and safe to share
+ * between threads; {@link #memory} floats per match are kept by the caller.
  *
- * <table>
- *   <caption>Kinds, with the reward of one step</caption>
- *   <tr><td>{@code change}</td><td>the quantity after the step less before it</td></tr>
- *   <tr><td>{@code rate}</td><td>the quantity after the step, for each turn that the step finished</td></tr>
- *   <tr><td>{@code end}</td><td>the quantity in the step that ends the match by its rules, else 0</td></tr>
- *   <tr><td>{@code potential}</td><td>gamma^turns times the quantity after the step, less the quantity before it, the
- *       potential of an ended match being 0. Added to any reward, it leaves the best policy the best (Ng, Harada, Russell,
- *       "Policy invariance under reward transformations", 1999, theorem 1, with the discount of the turns elapsed)</td></tr>
- * </table>
+ * <p>Terms are given by name ({@link RewardNames} lists the names) or as objects:
  *
- * <p>Quantities are {@code count}, {@code lead} and {@code share} of one of the game's {@linkplain
- * Game#measures measures}, and {@code rank} and {@code win} of the score: see {@link Quantity}. So
- * {@code change:lead:gold} is the gold difference, {@code change:share:gold} the share of gold,
- * {@code end:rank} the rank at the end, {@code rate:count:mines} the mines held, and {@code
- * change:count:deaths} (with a negative weight) the deaths.
+ * <pre>{@code
+ * Reward named = Reward.of(game, Map.of("change:lead:gold", 0.01, "end:win", 1.0), 0.998);
  *
- * <p>Immutable. What a term must remember from step to step is held by the caller, in {@link
- * #memory} floats a match.
+ * Reward own = Reward.builder(game, 0.998)
+ *     .add("end:win", 1)
+ *     .add("patience", RewardTerm.of((match, seat, turns) -> -turns), 0.001)
+ *     .build();
+ * }</pre>
  */
 public final class Reward {
-  private enum Kind {
-    CHANGE,
-    RATE,
-    END,
-    POTENTIAL
-  }
-
-  private record Term(Kind kind, Quantity quantity, double weight) {}
-
-  private final List<Term> list;
-  private final Term[] terms;
+  private final RewardTerm[] terms;
+  private final double[] weights;
   private final int seats;
+  private final int memory;
   private final double gamma;
 
-  private Reward(List<Term> terms, int seats, double gamma) {
-    this.list = terms;
-    this.terms = terms.toArray(new Term[0]);
+  private Reward(List<RewardTerm> terms, List<Double> weights, int seats, double gamma) {
+    this.terms = terms.toArray(new RewardTerm[0]);
+    this.weights = weights.stream().mapToDouble(Double::doubleValue).toArray();
     this.seats = seats;
     this.gamma = gamma;
+    memory = terms.stream().mapToInt(RewardTerm::memory).sum();
   }
 
   /**
-   * A reward from the weights of named terms.
+   * A reward from the weights of named terms, added up in the order of their names.
    *
-   * @param gamma the discount a turn, from 0 to 1: {@code potential} terms use it, and who sums the
-   *     rewards of several turns, as {@link aurum.env.Env} does
-   * @throws IllegalArgumentException if a name is not understood, the message says what there is;
+   * @param gamma the discount per turn, from 0 to 1. Potential terms use it, and so does every sum
+   *     of rewards over several turns, as in {@link aurum.env.gym.Env}
+   * @throws IllegalArgumentException if a name is not understood, the message says which there are;
    *     or if a number is out of range
    */
   public static Reward of(Game game, Map<String, Double> weights, double gamma) {
+    Builder builder = builder(game, gamma);
+    // In the order of the names, not of the map: sums and snapshots must not depend on it.
+    new TreeMap<>(weights).forEach(builder::add);
+    return builder.build();
+  }
+
+  /**
+   * Starts a reward without terms.
+   *
+   * @param gamma as for {@link #of}
+   * @throws IllegalArgumentException if gamma is out of range
+   */
+  public static Builder builder(Game game, double gamma) {
     if (!(gamma >= 0 && gamma <= 1)) {
       throw new IllegalArgumentException("gamma must be from 0 to 1, not " + gamma);
     }
-    List<Term> terms = new ArrayList<>();
-    // In the order of the names, not of the map: sums and snapshots must not depend on it.
-    new TreeMap<>(weights).forEach((name, weight) -> terms.add(term(game, name, weight)));
-    return new Reward(terms, game.seats(), gamma);
+    return new Builder(game, gamma);
   }
 
-  private static Term term(Game game, String name, double weight) {
-    if (!Double.isFinite(weight)) {
-      throw new IllegalArgumentException(
-          "the weight of '" + name + "' must be a finite number, not " + weight);
+  /** Composes a reward term by term. For one thread. */
+  public static final class Builder {
+    private final Game game;
+    private final double gamma;
+    private final List<RewardTerm> terms = new ArrayList<>();
+    private final List<Double> weights = new ArrayList<>();
+
+    private Builder(Game game, double gamma) {
+      this.game = game;
+      this.gamma = gamma;
     }
-    String[] words = name.split(":", -1);
-    for (Kind kind : Kind.values()) {
-      if (words.length > 1 && words[0].equals(kind.name().toLowerCase(Locale.ROOT))) {
-        Quantity quantity = quantity(game, words);
-        if (quantity != null) {
-          return new Term(kind, quantity, weight);
-        }
+
+    /**
+     * Adds a named term.
+     *
+     * @throws IllegalArgumentException if the name is not understood, or the weight not finite
+     */
+    public Builder add(String name, double weight) {
+      return add(name, RewardNames.term(game, name, gamma), weight);
+    }
+
+    /**
+     * Adds a term of one's own.
+     *
+     * @param name stands in the error message if the weight is not finite
+     * @throws IllegalArgumentException if the weight is not finite
+     */
+    public Builder add(String name, RewardTerm term, double weight) {
+      if (!Double.isFinite(weight)) {
+        throw new IllegalArgumentException(
+            "the weight of '" + name + "' must be a finite number, not " + weight);
+      }
+      terms.add(term);
+      weights.add(weight);
+      return this;
+    }
+
+    /** The reward. */
+    public Reward build() {
+      return new Reward(terms, weights, game.seats(), gamma);
+    }
+  }
+
+  /** The discount per turn. */
+  public double gamma() {
+    return gamma;
+  }
+
+  /** The number of floats of memory per match. */
+  public int memory() {
+    return memory;
+  }
+
+  /** The least reward of a step that finishes one turn; negative infinity if there is none. */
+  public double low() {
+    double sum = 0;
+    for (int t = 0; t < terms.length; t++) {
+      if (weights[t] != 0) { // 0 times infinity is not a number.
+        sum += Math.min(weights[t] * terms[t].low(), weights[t] * terms[t].high());
       }
     }
-    throw new IllegalArgumentException(
-        "no reward '"
-            + name
-            + "'; write KIND:QUANTITY, where the kind is change, rate, end or potential and the quantity rank,"
-            + " win, or count, lead or share followed by one of :"
-            + String.join(", :", game.measures()));
+    return sum;
   }
 
-  private static Quantity quantity(Game game, String[] words) {
-    int seats = game.seats();
-    int measure = words.length == 3 ? game.measures().indexOf(words[2]) : -1;
-    if (words.length == 2) {
-      return switch (words[1]) {
-        case "rank" -> new Quantity.Rank(seats);
-        case "win" -> new Quantity.Win(seats);
-        default -> null;
-      };
-    }
-    if (measure < 0) {
-      return null;
-    }
-    return switch (words[1]) {
-      case "count" -> new Quantity.Count(measure, seats);
-      case "lead" -> new Quantity.Lead(measure, seats);
-      case "share" -> new Quantity.Share(measure, seats);
-      default -> null;
-    };
-  }
-
-  /**
-   * How many floats of memory a match needs: the values of each term, and room for those of one
-   * more.
-   */
-  public int memory() {
-    return (terms.length + 1) * seats;
-  }
-
-  /** The least reward that one finished turn can give, perhaps negative infinity. */
-  public double low() {
-    return list.stream()
-        .filter(t -> t.weight != 0) // 0 times infinity is no number.
-        .mapToDouble(t -> Math.min(t.weight * lowest(t), t.weight * highest(t)))
-        .sum();
-  }
-
-  /** The greatest reward that one finished turn can give, perhaps infinity. */
+  /** The greatest reward of a step that finishes one turn; infinity if there is none. */
   public double high() {
-    return list.stream()
-        .filter(t -> t.weight != 0)
-        .mapToDouble(t -> Math.max(t.weight * lowest(t), t.weight * highest(t)))
-        .sum();
-  }
-
-  private static double lowest(Term t) {
-    return switch (t.kind) {
-      case CHANGE, POTENTIAL -> Math.min(0, t.quantity.low()) - Math.max(0, t.quantity.high());
-      case RATE, END -> Math.min(0, t.quantity.low());
-    };
-  }
-
-  private static double highest(Term t) {
-    return switch (t.kind) {
-      case CHANGE, POTENTIAL -> Math.max(0, t.quantity.high()) - Math.min(0, t.quantity.low());
-      case RATE, END -> Math.max(0, t.quantity.high());
-    };
-  }
-
-  /** Remembers a match that starts. */
-  public void begin(Match match, float[] memory, int offset) {
+    double sum = 0;
     for (int t = 0; t < terms.length; t++) {
-      terms[t].quantity.write(match, memory, offset + t * seats);
+      if (weights[t] != 0) {
+        sum += Math.max(weights[t] * terms[t].low(), weights[t] * terms[t].high());
+      }
+    }
+    return sum;
+  }
+
+  /** Starts an episode: writes {@link #memory} floats from {@code offset} on. */
+  public void begin(Match match, float[] memory, int offset) {
+    int at = offset;
+    for (RewardTerm term : terms) {
+      term.begin(match, memory, at);
+      at += term.memory();
     }
   }
 
   /**
-   * Writes the rewards of all seats for one step. Not to be called once more after the step that
-   * ended the match: nothing is won after the end.
+   * Writes the rewards of all seats for one step. Not to be called again after the step that ended
+   * the match.
    *
-   * @param turns how many turns the step finished
-   * @param memory what {@link #begin} and earlier steps left at {@code offset}
-   * @param rewards receives a reward for each seat from {@code to} on
+   * @param match the position after the step
+   * @param turns the number of turns that the step finished
+   * @param memory written by {@link #begin} and earlier steps, at {@code offset}
+   * @param rewards receives one number per seat from {@code to} on
    */
   public void step(Match match, int turns, float[] memory, int offset, float[] rewards, int to) {
-    boolean over = match.over();
     for (int seat = 0; seat < seats; seat++) {
       rewards[to + seat] = 0;
     }
-    int values = offset + terms.length * seats;
+    int at = offset;
     for (int t = 0; t < terms.length; t++) {
-      Term term = terms[t];
-      if (term.kind == Kind.END && !over) {
-        continue;
-      }
-      term.quantity.write(match, memory, values);
-      double ofNow =
-          switch (term.kind) {
-            case CHANGE, END -> 1;
-            case RATE -> turns;
-            case POTENTIAL -> over ? 0 : discount(turns);
-          };
-      double ofBefore = term.kind == Kind.CHANGE || term.kind == Kind.POTENTIAL ? 1 : 0;
-      for (int seat = 0; seat < seats; seat++) {
-        int cell = offset + t * seats + seat;
-        double before = memory[cell];
-        memory[cell] = memory[values + seat];
-        rewards[to + seat] += (float) (term.weight * (ofNow * memory[cell] - ofBefore * before));
-      }
+      terms[t].addStep(match, turns, weights[t], memory, at, rewards, to);
+      at += terms[t].memory();
     }
   }
 
-  /** What a reward counts that comes {@code turns} turns later: gamma to that power. */
+  /** The factor of a reward that comes {@code turns} turns later: gamma to that power. */
   public double discount(int turns) {
+    return discount(gamma, turns);
+  }
+
+  static double discount(double gamma, int turns) {
     return turns == 0 ? 1 : turns == 1 ? gamma : Math.pow(gamma, turns);
   }
 }

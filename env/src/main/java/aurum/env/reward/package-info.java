@@ -1,17 +1,17 @@
 /**
- * What a step is worth, put together from named terms.
+ * Rewards, composed of terms.
  *
  * <pre>{@code
- * Match --score, measures--> Quantity      how things stand for a seat: count, lead, share, rank, win
- *                               |
- *                               v
- *                kind:    change | rate | end | potential
- *                               |
- *           weight * term + weight * term + ...  =  Reward      one number a seat and step
+ * Match -- score, measures --> Quantity      a number of each seat: count, lead, share, rank, win
+ *                                 |
+ *                                 v
+ *                            RewardTerm      change, rate, end, potential of it; or one's own
+ *                                 |
+ *           weight * term + weight * term + ... = Reward      a number per seat and step
  * }</pre>
  *
  * <p>Rewards know no game: a game names its {@linkplain aurum.env.Game#measures measures}, and a
- * quantity is taken of one of them. A new quantity is a record here and a line in {@code
- * Reward.quantity}.
+ * quantity reads one of them. Read {@link aurum.env.reward.Reward} first; {@code RewardNames} lists
+ * the names that settings use.
  */
 package aurum.env.reward;

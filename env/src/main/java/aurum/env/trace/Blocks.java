@@ -1,7 +1,7 @@
 package aurum.env.trace;
 
-import aurum.env.Match;
-import aurum.env.TraceStyle;
+import aurum.env.referee.RefereeMatch;
+import aurum.env.referee.TraceStyle;
 
 /**
  * The blocks of the trace format, from {@code init} or {@code turn} to {@code end}, and what of
@@ -11,7 +11,7 @@ public final class Blocks {
   private Blocks() {}
 
   /** Writes what the bot of a seat is sent before its first turn. */
-  public static void tellStart(Match match, int seat, StringBuilder out) {
+  public static void tellStart(RefereeMatch match, int seat, StringBuilder out) {
     TraceStyle style = match.game().traceStyle();
     if (style.framed()) {
       out.append(style.firstSeat() + seat).append('\n');
@@ -22,7 +22,7 @@ public final class Blocks {
   }
 
   /** Writes what the bot of the seat to act is sent at its turn. */
-  public static void tellTurn(Match match, StringBuilder out) {
+  public static void tellTurn(RefereeMatch match, StringBuilder out) {
     if (match.game().traceStyle().framed()) {
       writeTurn(match, out);
     } else {
@@ -30,26 +30,26 @@ public final class Blocks {
     }
   }
 
-  static void writeStart(Match match, int seat, StringBuilder out) {
+  static void writeStart(RefereeMatch match, int seat, StringBuilder out) {
     TraceStyle style = match.game().traceStyle();
     out.append("init ").append(style.firstSeat() + seat).append('\n');
     match.writeStart(seat, out);
     out.append("end\n");
   }
 
-  static void writeTurn(Match match, StringBuilder out) {
+  static void writeTurn(RefereeMatch match, StringBuilder out) {
     TraceStyle style = match.game().traceStyle();
-    int seat = match.seat();
+    int seat = match.actingSeat();
     writeTurnNumber(match, out);
     out.append(style.firstSeat() + seat).append('\n');
-    if (style.tellsInactive() || !match.disqualified(seat)) {
+    if (style.inputForInactive() || !match.disqualified(seat)) {
       match.writeTurn(out);
     }
     out.append("end\n");
   }
 
   /** The position after the end, where the game's traces have it. */
-  static void writeEnd(Match match, StringBuilder out) {
+  static void writeEnd(RefereeMatch match, StringBuilder out) {
     StringBuilder position = new StringBuilder();
     match.writeEnd(position);
     if (!position.isEmpty()) {
@@ -58,7 +58,7 @@ public final class Blocks {
     }
   }
 
-  private static void writeTurnNumber(Match match, StringBuilder out) {
+  private static void writeTurnNumber(RefereeMatch match, StringBuilder out) {
     int turn = match.game().traceStyle().firstTurn() + match.turn();
     out.append("turn ").append(turn).append(' ');
   }

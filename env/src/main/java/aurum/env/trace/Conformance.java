@@ -1,8 +1,8 @@
 package aurum.env.trace;
 
-import aurum.env.Game;
 import aurum.env.Games;
-import aurum.env.Match;
+import aurum.env.referee.RefereeGame;
+import aurum.env.referee.RefereeMatch;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -100,7 +100,7 @@ public final class Conformance {
   }
 
   private static List<String> replay(Trace trace) {
-    Match match = trace.game().newMatch();
+    RefereeMatch match = trace.game().newMatch();
     match.reset(trace.seed());
     TraceWriter writer = new TraceWriter(match, trace.seed());
     for (String answer : trace.answers()) {
@@ -119,8 +119,8 @@ public final class Conformance {
 
   private void checkMaps(Path file) throws IOException {
     Path folder = file.toAbsolutePath().normalize().getParent();
-    String[] names = Games.ofFolder(folder.getFileName().toString());
-    if (names == null) {
+    Games.Named named = Games.ofFolder(folder.getFileName().toString());
+    if (named == null) {
       throw new IOException(
           file + " must stand in a folder that is named after a game, not " + folder.getFileName());
     }
@@ -131,17 +131,17 @@ public final class Conformance {
         end++;
       }
       List<String> block = lines.subList(from, Math.min(lines.size(), end + 1));
-      checkMap(file + ":" + (from + 1), from + 1, names, block);
+      checkMap(file + ":" + (from + 1), from + 1, named, block);
       from = end + 1;
     }
   }
 
-  private void checkMap(String where, int firstLine, String[] names, List<String> block)
+  private void checkMap(String where, int firstLine, Games.Named named, List<String> block)
       throws IOException {
     String label = "map seed=";
     long seed = Trace.seed(block.get(0), label, where);
     Map<String, String> options = Trace.words(block.get(0), label, where);
-    Game game = Trace.game(names[0], names[1], options, where);
+    RefereeGame game = Trace.game(named.game(), named.variant(), options, where);
     maps++;
     List<String> got;
     try {

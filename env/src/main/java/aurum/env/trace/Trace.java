@@ -1,7 +1,7 @@
 package aurum.env.trace;
 
-import aurum.env.Game;
 import aurum.env.Games;
+import aurum.env.referee.RefereeGame;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.ByteBuffer;
@@ -21,7 +21,7 @@ import java.util.zip.GZIPInputStream;
  * @param lines every line, neither trimmed nor with its line end
  * @param answers the raw answer of each turn
  */
-public record Trace(Game game, long seed, List<String> lines, List<String> answers) {
+public record Trace(RefereeGame game, long seed, List<String> lines, List<String> answers) {
   private static final String ACTION = "action ";
 
   /** The one word of a header without a value: what was not given was drawn from the seed. */
@@ -79,10 +79,10 @@ public record Trace(Game game, long seed, List<String> lines, List<String> answe
     return lines;
   }
 
-  static Game game(String name, String variant, Map<String, String> options, String origin)
+  static RefereeGame game(String name, String variant, Map<String, String> options, String origin)
       throws IOException {
     try {
-      return Games.make(name, variant, options);
+      return RefereeGame.require(Games.make(name, variant, options), "a trace");
     } catch (IllegalArgumentException e) {
       throw new IOException(origin + ": " + e.getMessage(), e);
     }

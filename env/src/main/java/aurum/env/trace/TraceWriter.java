@@ -1,8 +1,8 @@
 package aurum.env.trace;
 
-import aurum.env.Game;
-import aurum.env.Match;
-import aurum.env.TraceStyle;
+import aurum.env.referee.RefereeGame;
+import aurum.env.referee.RefereeMatch;
+import aurum.env.referee.TraceStyle;
 
 /**
  * Plays a match through the referee's text and writes it down in the trace format (FORMAT.md among
@@ -10,7 +10,7 @@ import aurum.env.TraceStyle;
  * recording should hold.
  */
 public final class TraceWriter {
-  private final Match match;
+  private final RefereeMatch match;
   private final TraceStyle style;
   private final String header;
   private final String[] start;
@@ -18,9 +18,9 @@ public final class TraceWriter {
   private final StringBuilder turns = new StringBuilder();
 
   /** Starts with a match that has just been reset from {@code seed}. */
-  public TraceWriter(Match match, long seed) {
+  public TraceWriter(RefereeMatch match, long seed) {
     this.match = match;
-    Game game = match.game();
+    RefereeGame game = match.game();
     style = game.traceStyle();
     header =
         "game "
@@ -30,7 +30,7 @@ public final class TraceWriter {
             + '\n'
             + "seed "
             + seed
-            + game.traceWords(seed)
+            + game.traceHeader(seed)
             + '\n';
     start = new String[game.seats()];
     hadTurn = new boolean[game.seats()];
@@ -42,11 +42,11 @@ public final class TraceWriter {
   }
 
   /** The block that {@code maps.txt} holds for the map of a seed. */
-  public static String map(Game game, long seed) {
-    Match match = game.newMatch();
+  public static String map(RefereeGame game, long seed) {
+    RefereeMatch match = game.newMatch();
     match.reset(seed);
     StringBuilder block = new StringBuilder("map seed=").append(seed);
-    block.append(game.mapWords(seed)).append('\n');
+    block.append(game.mapHeader(seed)).append('\n');
     match.writeMap(block);
     return block.append("end\n").toString();
   }
@@ -75,7 +75,7 @@ public final class TraceWriter {
   /** Plays a turn as a recording tells it. */
   void replay(String answer) {
     // A bot may have printed the very word; only a disqualified seat is not asked.
-    if (answer.equals(style.inactive()) && match.disqualified(match.seat())) {
+    if (answer.equals(style.inactive()) && match.disqualified(match.actingSeat())) {
       playInactive();
     } else if (answer.equals(style.timeout())) {
       playTimeout();
@@ -85,7 +85,7 @@ public final class TraceWriter {
   }
 
   private void beginTurn() {
-    hadTurn[match.seat()] = true;
+    hadTurn[match.actingSeat()] = true;
     Blocks.writeTurn(match, turns);
     turns.append("action ");
   }

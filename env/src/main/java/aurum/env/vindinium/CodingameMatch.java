@@ -40,7 +40,7 @@ final class CodingameMatch extends VindiniumMatch {
     if (over()) {
       return;
     }
-    int hero = seat();
+    int hero = actingSeat();
     CodingameOrder order = CodingameOrder.parse(line);
     expert[hero] |= order.expert();
     switch (order.kind()) {
@@ -58,7 +58,7 @@ final class CodingameMatch extends VindiniumMatch {
     if (over()) {
       return;
     }
-    disqualified[seat()] = true;
+    disqualified[actingSeat()] = true;
     playInactive();
   }
 
@@ -108,11 +108,12 @@ final class CodingameMatch extends VindiniumMatch {
   }
 
   @Override
-  public void writeOrder(int action, StringBuilder line) {
+  public void writeCommand(int action, StringBuilder line) {
     line.append(
         action == VindiniumActions.WAIT
             ? "WAIT"
-            : VindiniumActions.DIRECTIONS.get(VindiniumActions.direction(map, seat(), action)));
+            : VindiniumActions.DIRECTIONS.get(
+                VindiniumActions.direction(map, actingSeat(), action)));
   }
 
   @Override

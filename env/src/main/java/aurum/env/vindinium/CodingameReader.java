@@ -1,7 +1,6 @@
 package aurum.env.vindinium;
 
-import aurum.env.Match;
-import aurum.env.RefereeReader;
+import aurum.env.referee.RefereeReader;
 
 /**
  * Rebuilds the match from the referee's text. The text does not tell the round, so the reader
@@ -61,7 +60,7 @@ final class CodingameReader implements RefereeReader {
   }
 
   @Override
-  public Match match() {
+  public VindiniumMatch match() {
     return match;
   }
 }

@@ -14,7 +14,7 @@ final class CodingameText {
   static void writeTurn(CodingameMatch match, StringBuilder out) {
     VindiniumMap map = match.map;
     int heroes = map.heroes();
-    int seat = match.seat();
+    int seat = match.actingSeat();
     if (match.expert[seat]) {
       for (int i = 1; i < heroes; i++) {
         int hero = (seat + i) % heroes;

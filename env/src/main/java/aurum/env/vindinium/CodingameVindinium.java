@@ -1,9 +1,8 @@
 package aurum.env.vindinium;
 
-import aurum.env.Match;
-import aurum.env.RefereeReader;
-import aurum.env.TimeLimits;
-import aurum.env.TraceStyle;
+import aurum.env.referee.RefereeReader;
+import aurum.env.referee.TimeLimits;
+import aurum.env.referee.TraceStyle;
 import java.util.Map;
 
 /** The contest site's port, exactly as its referee plays it (RULES.md). For four heroes or two. */
@@ -42,7 +41,7 @@ public final class CodingameVindinium extends Vindinium {
   }
 
   @Override
-  public Match newMatch() {
+  public VindiniumMatch newMatch() {
     return new CodingameMatch(this);
   }
 

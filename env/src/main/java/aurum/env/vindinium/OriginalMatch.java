@@ -32,7 +32,7 @@ final class OriginalMatch extends VindiniumMatch {
     if (over()) {
       return;
     }
-    int hero = seat();
+    int hero = actingSeat();
     String order = line.trim().toLowerCase(Locale.ROOT);
     for (int direction = 0; direction < ORDERS.length; direction++) {
       if (order.equals(ORDERS[direction].toLowerCase(Locale.ROOT))) {
@@ -52,7 +52,7 @@ final class OriginalMatch extends VindiniumMatch {
     if (over()) {
       return;
     }
-    int hero = seat();
+    int hero = actingSeat();
     disqualified[hero] = true;
     endTurn(hero);
     if (endedByCrashes()) {
@@ -145,10 +145,10 @@ final class OriginalMatch extends VindiniumMatch {
   }
 
   @Override
-  public void writeOrder(int action, StringBuilder line) {
+  public void writeCommand(int action, StringBuilder line) {
     line.append(
         action == VindiniumActions.WAIT
             ? STAY
-            : ORDERS[VindiniumActions.direction(map, seat(), action)]);
+            : ORDERS[VindiniumActions.direction(map, actingSeat(), action)]);
   }
 }

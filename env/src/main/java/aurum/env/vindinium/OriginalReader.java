@@ -1,7 +1,6 @@
 package aurum.env.vindinium;
 
-import aurum.env.Match;
-import aurum.env.RefereeReader;
+import aurum.env.referee.RefereeReader;
 
 /**
  * Rebuilds the match from what the original server's bots are told, with or without the frames of
@@ -63,7 +62,7 @@ final class OriginalReader implements RefereeReader {
   }
 
   @Override
-  public Match match() {
+  public VindiniumMatch match() {
     return match;
   }
 }

@@ -1,9 +1,8 @@
 package aurum.env.vindinium;
 
-import aurum.env.Match;
-import aurum.env.RefereeReader;
-import aurum.env.TimeLimits;
-import aurum.env.TraceStyle;
+import aurum.env.referee.RefereeReader;
+import aurum.env.referee.TimeLimits;
+import aurum.env.referee.TraceStyle;
 import java.util.Map;
 
 /**
@@ -44,7 +43,7 @@ public final class OriginalVindinium extends Vindinium {
   }
 
   @Override
-  public Match newMatch() {
+  public VindiniumMatch newMatch() {
     return new OriginalMatch(this);
   }
 
@@ -64,9 +63,9 @@ public final class OriginalVindinium extends Vindinium {
   }
 
   @Override
-  public String traceWords(long seed) {
+  public String traceHeader(long seed) {
     OriginalGenerator.Drawn drawn = new OriginalGenerator(request).draw(seed);
-    return mapWords(drawn)
+    return mapHeader(drawn)
         + " size="
         + drawn.map().size
         + " maxTurns="
@@ -76,10 +75,10 @@ public final class OriginalVindinium extends Vindinium {
   }
 
   @Override
-  public String mapWords(long seed) {
+  public String mapHeader(long seed) {
     OriginalGenerator.Drawn drawn = new OriginalGenerator(request).draw(seed);
     int spawn = drawn.map().spawn[0];
-    return mapWords(drawn)
+    return mapHeader(drawn)
         + " spawn="
         + drawn.map().y(spawn)
         + ','
@@ -90,7 +89,7 @@ public final class OriginalVindinium extends Vindinium {
         + drawn.tokens();
   }
 
-  private String mapWords(OriginalGenerator.Drawn drawn) {
+  private String mapHeader(OriginalGenerator.Drawn drawn) {
     if (request.map() != null) {
       return " map=" + request.mapWord();
     }

@@ -1,8 +1,8 @@
 package aurum.env.vindinium;
 
-import aurum.env.Game;
-import aurum.env.ObservationSpace;
-import aurum.env.Observer;
+import aurum.env.ObservationLayout;
+import aurum.env.ObservationSpec;
+import aurum.env.referee.RefereeGame;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -16,7 +16,7 @@ import java.util.Map;
  * <p>All matches of one {@code Vindinium} share its maps: a map and its shortest paths are made
  * once a seed, for the first {@value VindiniumMapPool#CAPACITY} seeds.
  */
-public abstract class Vindinium implements Game {
+public abstract class Vindinium implements RefereeGame {
   public static final String NAME = "vindinium";
   public static final String CODINGAME = "codingame";
   public static final String ORIGINAL = "original";
@@ -29,6 +29,13 @@ public abstract class Vindinium implements Game {
   public static final int DEATHS = 2;
   public static final int LIFE = 3;
 
+  private static final ObservationSpec FEATURES =
+      new ObservationSpec(
+          ObservationLayout.unnamed("features", VindiniumFeatures.SIZE, -1, 1),
+          VindiniumFeatures::new);
+  private static final ObservationSpec PLANES =
+      new ObservationSpec(VindiniumPlanes.LAYOUT, VindiniumPlanes::new);
+
   private static final List<String> MEASURES = List.of("gold", "mines", "deaths", "life");
 
   private final String variant;
@@ -37,17 +44,6 @@ public abstract class Vindinium implements Game {
   Vindinium(String variant, Map<String, String> options) {
     this.variant = variant;
     this.words = Collections.unmodifiableMap(new LinkedHashMap<>(options));
-  }
-
-  /**
-   * The game of a variant.
-   *
-   * @throws IllegalArgumentException if there is no such option; the message says what there is
-   */
-  public static Vindinium of(String variant, Map<String, String> options) {
-    return variant.equals(ORIGINAL)
-        ? new OriginalVindinium(variant, options)
-        : new CodingameVindinium(variant, options);
   }
 
   /**
@@ -85,15 +81,10 @@ public abstract class Vindinium implements Game {
     return VindiniumActions.NAMES.get(action);
   }
 
+  /** Features, and planes for convolutional networks. */
   @Override
-  public ObservationSpace observation() {
-    return ObservationSpace.vector("features", VindiniumFeatures.SIZE, -1, 1);
-  }
-
-  /** Besides the features, planes for convolutional networks. */
-  @Override
-  public List<Observer> observers() {
-    return List.of(Game.super.observers().get(0), new VindiniumPlanes());
+  public List<ObservationSpec> observations() {
+    return List.of(FEATURES, PLANES);
   }
 
   @Override

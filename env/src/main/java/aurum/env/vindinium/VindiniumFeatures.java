@@ -1,5 +1,7 @@
 package aurum.env.vindinium;
 
+import aurum.env.Match;
+import aurum.env.ObservationEncoder;
 import java.util.Arrays;
 
 /**
@@ -29,7 +31,7 @@ import java.util.Arrays;
  * <p>A <em>closeness</em> is 3 / (3 + steps): 1 here, 3/4 next to it, 0 where no way leads. A
  * <em>balance</em> x / (|x| + s) is a signed quantity that saturates, s being its usual size.
  */
-final class VindiniumFeatures {
+final class VindiniumFeatures implements ObservationEncoder {
   private static final int OWN = 15;
   private static final int OPPONENT = 21;
   private static final int WAYS = 11;
@@ -104,7 +106,12 @@ final class VindiniumFeatures {
     }
   }
 
-  private VindiniumFeatures() {}
+  VindiniumFeatures() {}
+
+  @Override
+  public void encode(Match match, int seat, float[] destination, int offset) {
+    write((VindiniumMatch) match, seat, destination, offset);
+  }
 
   static void write(VindiniumMatch match, int seat, float[] out, int offset) {
     VindiniumMap map = match.map;

@@ -1,8 +1,10 @@
 package aurum.env.vindinium;
 
 import aurum.env.Checks;
-import aurum.env.Game;
 import aurum.env.Match;
+import aurum.env.referee.RefereeMatch;
+import aurum.env.scene.Drawable;
+import aurum.env.scene.Scene;
 import java.io.DataInput;
 import java.io.DataOutput;
 import java.io.IOException;
@@ -17,7 +19,7 @@ import java.util.Arrays;
  * line is read and what the referee writes. {@link CodingameMatch} and {@link OriginalMatch} say
  * it.
  */
-public abstract class VindiniumMatch implements Match {
+public abstract class VindiniumMatch implements RefereeMatch, Drawable {
   static final int MAXIMUM_HEROES = 4;
 
   /** The owner of a mine that nobody owns. */
@@ -69,7 +71,7 @@ public abstract class VindiniumMatch implements Match {
   }
 
   @Override
-  public Game game() {
+  public Vindinium game() {
     return game;
   }
 
@@ -117,7 +119,7 @@ public abstract class VindiniumMatch implements Match {
   }
 
   @Override
-  public int seat() {
+  public int actingSeat() {
     return turn & map.heroes() - 1; // There are 2 or 4: a division would take longer than the turn.
   }
 
@@ -185,7 +187,7 @@ public abstract class VindiniumMatch implements Match {
 
   @Override
   public boolean legal(int action) {
-    return (legalActions() >> action & 1) != 0;
+    return action >= 0 && action < VindiniumActions.COUNT && (legalActions() >> action & 1) != 0;
   }
 
   @Override
@@ -198,7 +200,7 @@ public abstract class VindiniumMatch implements Match {
 
   /** A bit for each action: WAIT, and the steps that do anything; all after the end. */
   private int legalActions() {
-    int hero = seat();
+    int hero = actingSeat();
     if (over()) {
       return (1 << VindiniumActions.COUNT) - 1;
     }
@@ -210,7 +212,7 @@ public abstract class VindiniumMatch implements Match {
 
   /** The directions of the board in which a step of a hero does anything, bit {@code 1 << d}. */
   final int leads(int hero) {
-    if (hero != seat()) {
+    if (hero != actingSeat()) {
       return findLeads(hero);
     }
     if (leadsAt != turn) {
@@ -245,7 +247,7 @@ public abstract class VindiniumMatch implements Match {
 
   @Override
   public void play(int action) {
-    if (Checks.admit(this, map != null, action)) {
+    if (Checks.requirePlayable(this, map != null, action)) {
       playAnyway(action);
     }
   }
@@ -258,7 +260,7 @@ public abstract class VindiniumMatch implements Match {
    *     the match has started
    */
   public void playAnyway(int action) {
-    int hero = seat();
+    int hero = actingSeat();
     if (action == VindiniumActions.WAIT) {
       playTurn(hero, cell[hero]);
     } else {
@@ -280,7 +282,7 @@ public abstract class VindiniumMatch implements Match {
   @Override
   public void playInactive() {
     Checks.requireStarted(map != null);
-    playTurn(seat(), cell[seat()]);
+    playTurn(actingSeat(), cell[actingSeat()]);
   }
 
   // A hero's turn (5).
@@ -387,16 +389,9 @@ public abstract class VindiniumMatch implements Match {
     return false;
   }
 
-  // What others see of it.
-
   @Override
-  public void observe(int seat, float[] destination, int offset) {
-    VindiniumFeatures.write(this, seat, destination, offset);
-  }
-
-  @Override
-  public void draw(StringBuilder out) {
-    VindiniumDrawing.draw(this, out);
+  public Scene scene() {
+    return VindiniumScene.of(this);
   }
 
   // Copies.

@@ -1,9 +1,8 @@
 package aurum.env.vindinium;
 
 import aurum.env.Match;
-import aurum.env.ObservationSpace;
-import aurum.env.Observer;
-import java.util.List;
+import aurum.env.ObservationEncoder;
+import aurum.env.ObservationLayout;
 
 /**
  * What a seat sees, as planes for a convolutional network: {@link #COUNT} x {@value #SIDE} x
@@ -17,7 +16,7 @@ import java.util.List;
  * seat's first; then what is the same all over the board: the rounds left, the seat's life, its
  * gold, its lead in gold on each opponent, and how soon each opponent moves.
  */
-final class VindiniumPlanes implements Observer {
+final class VindiniumPlanes implements ObservationEncoder {
   /** The largest board of any rule set's generator. */
   static final int SIDE = 28;
 
@@ -39,20 +38,25 @@ final class VindiniumPlanes implements Observer {
   static final int COUNT = 25;
 
   static final int SIZE = COUNT * AREA;
+  static final ObservationLayout LAYOUT = layout();
+
+  private static ObservationLayout layout() {
+    ObservationLayout.Builder builder = ObservationLayout.planes("planes", SIDE, SIDE, -1, 1);
+    ObservationLayout.Group group = builder.group("");
+    for (int plane = 0; plane < COUNT; plane++) {
+      group.add("plane" + plane, -1, 1, "plane " + plane);
+    }
+    return builder.build();
+  }
 
   /** What leads to the heroes' corners, the seat's own first, in the order of the class comment. */
   private static final int[] MIRRORS = {0, VindiniumActions.EAST, VindiniumActions.SOUTH, 3};
-
-  @Override
-  public ObservationSpace space() {
-    return new ObservationSpace("planes", List.of(COUNT, SIDE, SIDE), -1, 1);
-  }
 
   /**
    * @throws IllegalArgumentException if the board is larger than the planes
    */
   @Override
-  public void observe(Match of, int seat, float[] out, int offset) {
+  public void encode(Match of, int seat, float[] out, int offset) {
     VindiniumMatch match = (VindiniumMatch) of;
     VindiniumMap map = match.map;
     if (map.size > SIDE) {

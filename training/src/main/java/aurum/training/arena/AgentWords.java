@@ -7,6 +7,7 @@ import aurum.agents.process.CommandWords;
 import aurum.agents.scripted.ScriptedAgents;
 import aurum.env.Agent;
 import aurum.env.Game;
+import aurum.env.referee.RefereeGame;
 import aurum.training.UsageException;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -94,8 +95,8 @@ public final class AgentWords {
     if (name.startsWith(POLICY)) {
       return policy(word, name.substring(POLICY.length()), options, game);
     }
-    Map<String, Agent> scripted = ScriptedAgents.of(game);
-    Agent agent = scripted.get(name);
+    Map<String, Agent.Factory> scripted = ScriptedAgents.of(game);
+    Agent.Factory agent = scripted.get(name);
     if (agent == null) {
       throw new UsageException(
           "no agent '%s' for %s; there is %s, policy:FILE, bot:COMMAND LINE"
@@ -110,7 +111,8 @@ public final class AgentWords {
   private static Contestant program(String word, Game game) {
     try {
       List<String> command = CommandWords.split(word.substring(BOT.length()));
-      return new Contestant.Program(word, command, game.timeLimits());
+      return new Contestant.Program(
+          word, command, RefereeGame.require(game, "an external program").timeLimits());
     } catch (IllegalArgumentException e) {
       throw new UsageException("'" + word + "': " + e.getMessage(), e);
     }
@@ -131,7 +133,7 @@ public final class AgentWords {
       }
       Policy policy = ShippedPolicies.nameOrFile(file);
       policy.requireFits(game);
-      return new Contestant.Resident(word, new PolicyAgent(policy, options.contains(SAMPLE)));
+      return new Contestant.Resident(word, PolicyAgent.factory(policy, options.contains(SAMPLE)));
     } catch (FileSystemException e) {
       throw new UncheckedIOException(e);
     } catch (IOException | IllegalArgumentException e) {

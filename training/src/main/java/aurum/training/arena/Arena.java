@@ -6,6 +6,8 @@ import aurum.env.Agent;
 import aurum.env.Game;
 import aurum.env.Match;
 import aurum.env.SplitMix;
+import aurum.env.referee.RefereeGame;
+import aurum.env.referee.RefereeMatch;
 import aurum.env.trace.Blocks;
 import aurum.env.trace.TraceWriter;
 import aurum.training.UsageException;
@@ -100,23 +102,48 @@ public final class Arena {
   }
 
   private void playByActions(List<Contestant> seats, Consumer<Match> watcher) {
-    Agent[] agents = new Agent[seats.size()];
-    for (int seat = 0; seat < agents.length; seat++) {
-      agents[seat] = ((Contestant.Resident) seats.get(seat)).agent();
-    }
+    Agent[] agents = agents(seats);
     watcher.accept(match);
     while (!match.over()) {
       int turn = match.turn();
-      int seat = match.seat();
-      match.play(agents[seat].act(match, random[seat]));
+      int seat = match.actingSeat();
+      int action = agents[seat].act(match, random[seat]);
+      match.play(action);
+      tellAction(agents, match, seat, action);
       if (match.turn() != turn || match.over()) {
         watcher.accept(match);
+      }
+    }
+    for (Agent agent : agents) {
+      agent.ended(match);
+    }
+  }
+
+  /** The agents of a match that starts, by seat; null where a program plays. */
+  private Agent[] agents(List<Contestant> seats) {
+    Agent[] agents = new Agent[seats.size()];
+    for (int seat = 0; seat < agents.length; seat++) {
+      if (seats.get(seat) instanceof Contestant.Resident resident) {
+        agents[seat] = resident.factory().newAgent(game, seat);
+        agents[seat].start(match, random[seat]);
+      }
+    }
+    return agents;
+  }
+
+  private static void tellAction(Agent[] agents, Match match, int seat, int action) {
+    for (Agent agent : agents) {
+      if (agent != null) {
+        agent.actionPlayed(match, seat, action);
       }
     }
   }
 
   private Result playByText(
       long seed, List<Contestant> seats, boolean traced, Consumer<Match> watcher) {
+    RefereeGame game = RefereeGame.require(this.game, "a trace");
+    RefereeMatch match = (RefereeMatch) this.match;
+    Agent[] agents = agents(seats);
     TraceWriter referee = new TraceWriter(match, seed);
     ProcessBot[] bots = new ProcessBot[seats.size()];
     StringBuilder[] input = new StringBuilder[seats.size()];
@@ -131,11 +158,11 @@ public final class Arena {
       }
       watcher.accept(match);
       while (!match.over()) {
-        int seat = match.seat();
+        int seat = match.actingSeat();
         if (match.disqualified(seat)) {
           referee.playInactive();
-        } else if (seats.get(seat) instanceof Contestant.Resident resident) {
-          referee.play(line(resident.agent(), random[seat]));
+        } else if (agents[seat] != null) {
+          referee.play(line(agents, seat));
         } else if (bots[seat].status() != BotStatus.OK) {
           referee.playTimeout();
         } else {
@@ -166,7 +193,8 @@ public final class Arena {
   }
 
   private void playTurn(TraceWriter referee, ProcessBot bot, StringBuilder input) {
-    int seat = match.seat();
+    RefereeMatch match = (RefereeMatch) this.match;
+    int seat = match.actingSeat();
     Blocks.tellTurn(match, input);
     ProcessBot.Answer answer = bot.ask(input.toString());
     input.setLength(0);
@@ -185,14 +213,16 @@ public final class Arena {
   }
 
   /** A whole turn of an agent, in the referee's words. */
-  private String line(Agent agent, SplitMix draws) {
+  private String line(Agent[] agents, int seat) {
+    RefereeMatch copy = (RefereeMatch) scratch;
     StringBuilder line = new StringBuilder();
-    scratch.copyFrom(match);
+    copy.copyFrom(match);
     int turn = match.turn();
-    while (scratch.turn() == turn && !scratch.over()) {
-      int action = agent.act(scratch, draws);
-      scratch.writeOrder(action, line);
-      scratch.play(action);
+    while (copy.turn() == turn && !copy.over()) {
+      int action = agents[seat].act(copy, random[seat]);
+      copy.writeCommand(action, line);
+      copy.play(action);
+      tellAction(agents, copy, seat, action);
     }
     return line.toString();
   }

@@ -1,7 +1,7 @@
 package aurum.training.arena;
 
 import aurum.env.Agent;
-import aurum.env.TimeLimits;
+import aurum.env.referee.TimeLimits;
 import java.util.List;
 
 /** Someone who can take a seat, under the word that names them. */
@@ -12,9 +12,9 @@ public sealed interface Contestant {
   /**
    * An agent in this JVM.
    *
-   * @param agent may be asked by many threads at once
+   * @param factory makes an agent for each match and seat
    */
-  record Resident(String word, Agent agent) implements Contestant {}
+  record Resident(String word, Agent.Factory factory) implements Contestant {}
 
   /**
    * A program that is started anew for each match and seat.

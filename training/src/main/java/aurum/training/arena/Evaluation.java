@@ -3,7 +3,7 @@ package aurum.training.arena;
 import aurum.agents.process.BotStatus;
 import aurum.env.Game;
 import aurum.env.SplitMix;
-import aurum.env.Workers;
+import aurum.env.gym.WorkerPool;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
@@ -91,7 +91,7 @@ public record Evaluation(
     Tally[] tallies = new Tally[maps];
     boolean oneAtATime = entries.stream().anyMatch(Contestant.Program.class::isInstance);
     AtomicInteger nextMap = new AtomicInteger();
-    try (Workers workers = new Workers(oneAtATime ? 1 : Math.min(threads, maps))) {
+    try (WorkerPool workers = new WorkerPool(oneAtATime ? 1 : Math.min(threads, maps))) {
       workers.run(
           part -> {
             Arena arena = new Arena(game);

@@ -1,13 +1,11 @@
 package aurum.training.bench;
 
 import aurum.env.Game;
-import aurum.env.VectorEnv;
 import aurum.env.reward.Reward;
-import aurum.training.train.TrainingSettings;
+import aurum.training.settings.SettingsFile;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 
 /**
  * {@link VectorEnv} with observations, masks and the training's rewards written, on one core and on
@@ -33,9 +31,7 @@ final class BatchBench {
   BatchBench(Subject subject) throws IOException {
     this.subject = subject;
     game = subject.newGame().get();
-    var ppo = TrainingSettings.of(game, null).ppo();
-    Map<String, Double> terms = ppo.reward();
-    reward = Reward.of(game, terms, ppo.gamma());
+    reward = SettingsFile.of(game, null).environment().rewardFor(game);
   }
 
   RandomBatch batch(int matches, int threads) {

@@ -8,11 +8,11 @@ import aurum.agents.process.BotStatus;
 import aurum.agents.process.ProcessBot;
 import aurum.agents.scripted.RandomAgent;
 import aurum.env.Agent;
-import aurum.env.Game;
-import aurum.env.Match;
 import aurum.env.SplitMix;
+import aurum.env.referee.RefereeGame;
+import aurum.env.referee.RefereeMatch;
 import aurum.env.trace.Blocks;
-import aurum.training.train.TrainingSettings;
+import aurum.training.settings.SettingsFile;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -49,14 +49,14 @@ final class BotBench {
   private static final int SEAT = 0;
 
   private final Subject subject;
-  private final Game game;
+  private final RefereeGame game;
   private final Policy policy;
   private final SplitMix random = new SplitMix(1);
 
   private BotBench(Subject subject) throws IOException {
     this.subject = subject;
-    game = subject.newGame().get();
-    List<Integer> hidden = TrainingSettings.of(game, null).ppo().hidden();
+    game = RefereeGame.require(subject.newGame().get(), "the benchmark of bots");
+    List<Integer> hidden = SettingsFile.of(game, null).network().hidden();
     IntStream layers = hidden.stream().mapToInt(Integer::intValue);
     IntStream inputs = IntStream.of(game.observation().size());
     int[] widths =
@@ -78,7 +78,7 @@ final class BotBench {
   }
 
   private Spread decisions(Effort effort, Runnable step) {
-    PolicyAgent agent = new PolicyAgent(policy, false);
+    Agent agent = PolicyAgent.factory(policy, false).newAgent(game, SEAT);
     decide(agent, effort.warmUpSeconds());
     double[] millis = new double[effort.repetitions()];
     for (int i = 0; i < millis.length; i++) {
@@ -89,11 +89,11 @@ final class BotBench {
   }
 
   /** Plays with one hand for all seats; the 99th percentile of a decision in milliseconds. */
-  private double decide(PolicyAgent agent, double seconds) {
+  private double decide(Agent agent, double seconds) {
     long end = System.nanoTime() + (long) (seconds * 1e9);
     double[] nanos = new double[1 << 16];
     int count = 0;
-    Match match = game.newMatch();
+    RefereeMatch match = game.newMatch();
     StringBuilder line = new StringBuilder();
     while (System.nanoTime() < end && count < nanos.length) {
       match.reset(random.nextInt(RulesBench.MAPS));
@@ -101,7 +101,7 @@ final class BotBench {
         line.setLength(0);
         long before = System.nanoTime();
         int action = agent.act(match, random);
-        match.writeOrder(action, line);
+        match.writeCommand(action, line);
         nanos[count++] = System.nanoTime() - before;
         match.play(action);
       }
@@ -155,7 +155,7 @@ final class BotBench {
    */
   private double[][] playMatch(Path folder, long seed) throws IOException {
     Agent others = new RandomAgent();
-    Match match = game.newMatch();
+    RefereeMatch match = game.newMatch();
     match.reset(seed);
     double[][] nanos = new double[2][MOST_TURNS];
     int turn = 0;
@@ -164,7 +164,7 @@ final class BotBench {
       StringBuilder text = new StringBuilder();
       Blocks.tellStart(match, SEAT, text);
       while (!match.over()) {
-        if (match.seat() != SEAT) {
+        if (match.actingSeat() != SEAT) {
           match.play(others.act(match, random));
           continue;
         }

@@ -2,11 +2,9 @@ package aurum.training.bench;
 
 import aurum.env.Game;
 import aurum.env.Match;
-import aurum.env.ObservationSpace;
-import aurum.env.RefereeReader;
+import aurum.env.ObservationLayout;
+import aurum.env.ObservationSpec;
 import aurum.env.SplitMix;
-import aurum.env.TimeLimits;
-import aurum.env.TraceStyle;
 import java.util.List;
 import java.util.Map;
 
@@ -63,8 +61,10 @@ final class FreeGame implements Game {
   }
 
   @Override
-  public ObservationSpace observation() {
-    return ObservationSpace.vector("noise", INPUTS, -1, 1);
+  public List<ObservationSpec> observations() {
+    return List.of(
+        new ObservationSpec(
+            ObservationLayout.unnamed("noise", INPUTS, -1, 1), () -> FreeMatch::encode));
   }
 
   @Override
@@ -75,20 +75,5 @@ final class FreeGame implements Game {
   @Override
   public Match newMatch() {
     return new FreeMatch(this);
-  }
-
-  @Override
-  public RefereeReader newReader() {
-    throw new UnsupportedOperationException("it has no text");
-  }
-
-  @Override
-  public TraceStyle traceStyle() {
-    throw new UnsupportedOperationException("it has no text");
-  }
-
-  @Override
-  public TimeLimits timeLimits() {
-    throw new UnsupportedOperationException("it has no text");
   }
 }

@@ -34,7 +34,7 @@ final class FreeMatch implements Match {
   }
 
   @Override
-  public int seat() {
+  public int actingSeat() {
     return 0;
   }
 
@@ -45,7 +45,7 @@ final class FreeMatch implements Match {
 
   @Override
   public boolean legal(int action) {
-    return true;
+    return action >= 0 && action < FreeGame.ACTIONS;
   }
 
   @Override
@@ -71,71 +71,27 @@ final class FreeMatch implements Match {
     return (first + turn) * 0x9e3779b9 >>> 29;
   }
 
-  @Override
-  public void observe(int seat, float[] destination, int offset) {
-    int from = (first + turn & FreeGame.STORE - 1) * FreeGame.INPUTS;
-    System.arraycopy(game.observations, from, destination, offset, FreeGame.INPUTS);
+  static void encode(Match match, int seat, float[] destination, int offset) {
+    FreeMatch free = (FreeMatch) match;
+    int from = (free.first + free.turn & FreeGame.STORE - 1) * FreeGame.INPUTS;
+    System.arraycopy(free.game.observations, from, destination, offset, FreeGame.INPUTS);
   }
-
-  // Learning from it needs nothing else.
 
   @Override
   public void copyFrom(Match other) {
-    throw new UnsupportedOperationException();
+    first = ((FreeMatch) other).first;
+    turn = ((FreeMatch) other).turn;
   }
 
   @Override
   public void save(DataOutput out) throws IOException {
-    throw new UnsupportedOperationException();
+    out.writeInt(first);
+    out.writeInt(turn);
   }
 
   @Override
   public void load(DataInput in) throws IOException {
-    throw new UnsupportedOperationException();
-  }
-
-  @Override
-  public void writeMap(StringBuilder out) {
-    throw new UnsupportedOperationException();
-  }
-
-  @Override
-  public void writeStart(int seat, StringBuilder out) {
-    throw new UnsupportedOperationException();
-  }
-
-  @Override
-  public void writeTurn(StringBuilder out) {
-    throw new UnsupportedOperationException();
-  }
-
-  @Override
-  public void writeOrder(int action, StringBuilder line) {
-    throw new UnsupportedOperationException();
-  }
-
-  @Override
-  public void playLine(String line) {
-    throw new UnsupportedOperationException();
-  }
-
-  @Override
-  public void playTimeout() {
-    throw new UnsupportedOperationException();
-  }
-
-  @Override
-  public boolean disqualified(int seat) {
-    return false;
-  }
-
-  @Override
-  public void playInactive() {
-    throw new UnsupportedOperationException();
-  }
-
-  @Override
-  public void draw(StringBuilder out) {
-    throw new UnsupportedOperationException();
+    first = in.readInt();
+    turn = in.readInt();
   }
 }

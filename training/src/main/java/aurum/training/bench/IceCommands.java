@@ -69,7 +69,7 @@ final class IceCommands implements Subject.Rules {
   private static int command(IceMatch match, int action) {
     int cell = match.subject();
     if (match.asksAboutUnit()) {
-      return code(STEP, cell, cell + IceActions.step(match.seat(), action));
+      return code(STEP, cell, cell + IceActions.step(match.actingSeat(), action));
     }
     if (action < IceActions.MINE) {
       return code(TRAIN, action - IceActions.TRAIN + 1, cell);
@@ -96,9 +96,9 @@ final class IceCommands implements Subject.Rules {
       int first = command >> 8 & 255;
       int second = command & 255;
       switch (command >> 16) {
-        case STEP -> board.step(match.seat(), first, second);
-        case TRAIN -> board.train(match.seat(), first, second);
-        case BUILD -> board.build(match.seat(), first, second);
+        case STEP -> board.step(match.actingSeat(), first, second);
+        case TRAIN -> board.train(match.actingSeat(), first, second);
+        case BUILD -> board.build(match.actingSeat(), first, second);
         default -> {
           match.endTurn();
           ends++;

@@ -1,9 +1,14 @@
 package aurum.training.bench;
 
+import aurum.agents.learn.EnvironmentSettings;
+import aurum.agents.learn.Learner;
+import aurum.agents.learn.LearnerReport;
+import aurum.agents.learn.LearningTask;
+import aurum.agents.learn.NetworkSettings;
 import aurum.agents.learn.Ppo;
-import aurum.agents.learn.PpoSettings;
+import aurum.agents.learn.SelfPlaySettings;
 import aurum.env.Game;
-import aurum.training.train.TrainingSettings;
+import aurum.training.settings.SettingsFile;
 import java.io.IOException;
 import java.util.List;
 import java.util.Map;
@@ -25,11 +30,11 @@ final class LearningBench {
 
   static List<Row> rows(Subject subject, Effort effort, Runnable step) throws IOException {
     Game game = subject.newGame().get();
-    Map<String, Double> reward = TrainingSettings.of(game, null).ppo().reward();
+    Map<String, Double> reward = SettingsFile.of(game, null).environment().reward();
     int cores = Runtime.getRuntime().availableProcessors();
     double[] played = new double[effort.repetitions()];
     double[] learned = new double[effort.repetitions()];
-    try (Ppo ppo = new Ppo(game, settings(game, effort, reward), List.of(), 1, cores)) {
+    try (Learner ppo = learner(game, effort, reward, cores)) {
       measure(ppo, effort, effort.warmUpSeconds());
       for (int i = 0; i < played.length; i++) {
         Rates rates = measure(ppo, effort, effort.repetitionSeconds());
@@ -52,47 +57,47 @@ final class LearningBench {
         .formatted(EPOCHS, rollout, Math.min(rollout, MINIBATCH));
   }
 
-  /** Settings that always go the whole way: nothing stops an update early. */
-  static PpoSettings settings(Game game, Effort effort, Map<String, Double> reward) {
+  /** A learner that passes over each rollout in full: nothing stops an update early. */
+  static Learner learner(Game game, Effort effort, Map<String, Double> reward, int threads) {
     int rollout = effort.rolloutMatches() * effort.rolloutSteps();
-    return new PpoSettings(
-        game.observation().name(),
-        0,
-        0,
-        HIDDEN,
-        effort.rolloutMatches(),
-        effort.rolloutSteps(),
-        RulesBench.MAPS,
-        0,
-        reward,
-        0.99,
-        0.95,
-        3e-4,
-        false,
-        EPOCHS,
-        Math.max(1, rollout / MINIBATCH),
-        0.2,
-        0.5,
-        0.01,
-        false,
-        0.5,
-        0,
-        List.of(),
-        0);
+    LearningTask task =
+        new LearningTask(
+            game,
+            new EnvironmentSettings(game.observation().name(), reward, 0.99, 0, RulesBench.MAPS),
+            new SelfPlaySettings(effort.rolloutMatches(), List.of(), 0),
+            new NetworkSettings(HIDDEN, 0, 0),
+            List.of(),
+            1,
+            threads);
+    Ppo.Settings settings =
+        new Ppo.Settings(
+            effort.rolloutSteps(),
+            0.95,
+            3e-4,
+            false,
+            EPOCHS,
+            Math.max(1, rollout / MINIBATCH),
+            0.2,
+            0.5,
+            0.01,
+            false,
+            0.5,
+            0);
+    return new Ppo(task, settings);
   }
 
   /** Decisions a second while playing, and samples a second of the whole loop. */
   record Rates(double rollout, double loop) {}
 
   /** Iterates until {@code seconds} have passed. */
-  static Rates measure(Ppo ppo, Effort effort, double seconds) {
+  static Rates measure(Learner ppo, Effort effort, double seconds) {
     long begin = System.nanoTime();
     long decisions = 0;
     long samples = 0;
     double playing = 0;
     double elapsed;
     do {
-      Ppo.Report report = ppo.iterate(0);
+      LearnerReport report = ppo.iterate(0);
       decisions += (long) effort.rolloutMatches() * effort.rolloutSteps();
       samples += report.samples();
       playing += report.rolloutSeconds();

@@ -2,7 +2,7 @@ package aurum.training.bench;
 
 import aurum.env.Game;
 import aurum.env.SplitMix;
-import aurum.env.VectorEnv;
+import aurum.env.gym.VectorEnv;
 import aurum.env.reward.Reward;
 
 /** Matches that are played side by side, by actions drawn uniformly among the legal ones. */

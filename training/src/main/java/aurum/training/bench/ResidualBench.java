@@ -4,7 +4,7 @@ import aurum.agents.neural.Architecture;
 import aurum.agents.neural.Backpropagation;
 import aurum.agents.neural.ForwardPass;
 import aurum.env.SplitMix;
-import aurum.env.Workers;
+import aurum.env.gym.WorkerPool;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -42,7 +42,7 @@ final class ResidualBench {
     float[][] boards = boards(architecture.inputSize());
     double[][] ours = new double[2][ROUNDS];
     double[][] theirs = new double[2][ROUNDS];
-    try (Workers workers = new Workers(cores)) {
+    try (WorkerPool workers = new WorkerPool(cores)) {
       Runnable play = play(architecture, boards, workers);
       Runnable learn = learn(architecture, boards, workers);
       play.run();
@@ -92,7 +92,7 @@ final class ResidualBench {
   }
 
   /** A batch of forward passes, one observation at a time, shared by the threads. */
-  private static Runnable play(Architecture architecture, float[][] boards, Workers workers) {
+  private static Runnable play(Architecture architecture, float[][] boards, WorkerPool workers) {
     ForwardPass first = architecture.newForwardPass();
     first.setParameters(parameters(architecture));
     ForwardPass[] passes = new ForwardPass[workers.size()];
@@ -109,7 +109,7 @@ final class ResidualBench {
   }
 
   /** The gradient of a batch, each thread with a network of its own. */
-  private static Runnable learn(Architecture architecture, float[][] boards, Workers workers) {
+  private static Runnable learn(Architecture architecture, float[][] boards, WorkerPool workers) {
     Backpropagation[] nets = new Backpropagation[workers.size()];
     for (int t = 0; t < nets.length; t++) {
       nets[t] = architecture.newBackpropagation();

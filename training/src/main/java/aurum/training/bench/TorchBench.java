@@ -1,7 +1,6 @@
 package aurum.training.bench;
 
-import aurum.agents.learn.Ppo;
-import aurum.training.UsageException;
+import aurum.agents.learn.Learner;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
@@ -43,8 +42,7 @@ public final class TorchBench {
     double[] theirs = new double[rounds];
     Map<String, Double> reward = Map.of("change:count:noise", 1.0);
     FreeGame game = new FreeGame();
-    try (Ppo ppo =
-        new Ppo(game, LearningBench.settings(game, effort, reward), List.of(), 1, cores)) {
+    try (Learner ppo = LearningBench.learner(game, effort, reward, cores)) {
       LearningBench.measure(ppo, effort, effort.warmUpSeconds());
       for (int i = 0; i < rounds; i++) {
         theirs[i] = torch(python, effort, cores); // First, so that a missing PyTorch is told soon.

@@ -2,6 +2,7 @@ package aurum.training.command;
 
 import aurum.agents.neural.ShippedPolicies;
 import aurum.agents.scripted.ScriptedAgents;
+import aurum.env.GameProvider;
 import aurum.env.Games;
 import aurum.training.Aurum;
 import java.io.PrintWriter;
@@ -19,7 +20,7 @@ public final class AgentsCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     PrintWriter out = spec.commandLine().getOut();
-    for (Games.Entry entry : Games.all()) {
+    for (GameProvider entry : Games.all()) {
       for (String variant : entry.variants()) {
         out.println("scripted, in " + entry.name() + ' ' + variant + ", the weakest first:");
         ScriptedAgents.of(Games.make(entry.name(), variant, Map.of()))

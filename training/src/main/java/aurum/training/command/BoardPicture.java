@@ -1,123 +1,109 @@
 package aurum.training.command;
 
+import aurum.env.scene.Scene;
 import java.util.Locale;
 
-/**
- * A drawn position as an SVG picture. It reads what {@code Match.draw} writes: lines of
- * two-character tiles, then lines of text.
- */
+/** Draws a scene as an SVG picture: the tiles, and the lines of text beside them. */
 final class BoardPicture {
   private static final int TILE = 18;
   private static final int LINE = 20;
+  private static final int GAP = 14;
 
-  /** Red, green, blue, magenta: the seats' colours on the terminal too. */
+  /** Red, green, blue, magenta: the seats' colours in a terminal too. */
   private static final String[] SEATS = {"#d1495b", "#3c8d5a", "#1b6ca8", "#8e4a9e"};
 
   /** The width of a character, a little more than most fonts take. */
   private static final int CHARACTER = 8;
 
-  private static final String FREE = "#8a8a8a";
-  private static final String FLOOR = "#efe9d9";
+  private static final String PAPER = "#fdfcf7";
+  private static final String GROUND = "#efe9d9";
+  private static final String TEXT = "#333333";
 
   private BoardPicture() {}
 
-  /**
-   * Draws.
-   *
-   * @param board what {@code Match.draw} wrote
-   * @param firstSeat the number that stands for seat 0 there
-   */
-  static String svg(CharSequence board, int firstSeat) {
-    String[] lines = board.toString().split("\n");
-    int rows = 0;
-    while (rows < lines.length
-        && lines[rows].length() == lines[0].length()
-        && !lines[rows].startsWith("round")) {
-      rows++;
-    }
-    int width = lines[0].length() / 2 * TILE;
+  static String svg(Scene scene) {
+    int width = scene.columns() * TILE;
     int longest = 0;
-    for (int i = rows; i < lines.length; i++) {
-      longest = Math.max(longest, lines[i].length());
+    for (Scene.Line line : scene.lines()) {
+      longest = Math.max(longest, line.text().length());
     }
-    int textWidth = longest * CHARACTER + 2 * 14;
-    int height = Math.max(rows * TILE, (lines.length - rows) * LINE + LINE);
+    int total = width + longest * CHARACTER + 2 * GAP;
+    int height = Math.max(scene.rows() * TILE, scene.lines().size() * LINE + LINE);
     StringBuilder svg = new StringBuilder();
     svg.append(
         String.format(
             Locale.ROOT,
             "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"%d\" height=\"%d\""
                 + " font-family=\"monospace\" font-size=\"13\">%n",
-            width + textWidth,
+            total,
             height));
-    rectangle(svg, 0, 0, width + textWidth, height, "#fdfcf7");
-    rectangle(svg, 0, 0, width, rows * TILE, FLOOR);
-    for (int y = 0; y < rows; y++) {
-      for (int x = 0; 2 * x + 1 < lines[y].length(); x++) {
-        tile(svg, x * TILE, y * TILE, lines[y].substring(2 * x, 2 * x + 2), firstSeat);
+    rectangle(svg, 0, 0, total, height, fixed(PAPER));
+    rectangle(svg, 0, 0, width, scene.rows() * TILE, fixed(GROUND));
+    for (int row = 0; row < scene.rows(); row++) {
+      for (int column = 0; column < scene.columns(); column++) {
+        tile(svg, column * TILE, row * TILE, scene.tile(column, row));
       }
     }
-    for (int i = rows; i < lines.length; i++) {
-      String line = lines[i];
-      String colour = line.startsWith("@") ? seat(line, firstSeat) : "#333";
-      text(svg, width + 14, (i - rows + 1) * LINE, colour, "start", line);
+    int y = LINE;
+    for (Scene.Line line : scene.lines()) {
+      Scene.Colour colour =
+          line.seat() == Scene.NO_SEAT ? fixed(TEXT) : Scene.Colour.ofSeat(line.seat());
+      text(svg, width + GAP, y, colour, "start", line.text());
+      y += LINE;
     }
     return svg.append("</svg>\n").toString();
   }
 
-  private static void tile(StringBuilder svg, int x, int y, String tile, int firstSeat) {
-    switch (tile.charAt(0)) {
-      case '#' -> rectangle(svg, x, y, TILE, TILE, "#4d5a4a");
-      case '[' -> {
-        rectangle(svg, x + 2, y + 2, TILE - 4, TILE - 4, "#8b5a2b");
-        text(svg, x + TILE / 2, y + TILE - 5, "#fff", "middle", "T");
-      }
-      case '$' -> {
-        circle(svg, x, y, "#e2b33c", tile.charAt(1) == '-' ? FREE : seat(tile, firstSeat));
-        text(svg, x + TILE / 2, y + TILE - 5, "#5a4300", "middle", "$");
-      }
-      case 'o' -> circle(svg, x, y, tile.charAt(1) == '-' ? FREE : seat(tile, firstSeat), FLOOR);
-      case '@' -> {
-        circle(svg, x, y, seat(tile, firstSeat), "#222");
-        text(svg, x + TILE / 2, y + TILE - 5, "#fff", "middle", tile.substring(1));
-      }
-      case 'O', 'c', 'X', 'x' -> land(svg, x, y, tile);
-      case '.' -> text(svg, x + TILE / 2, y + TILE - 5, "#8a8a8a", "middle", tile.substring(1));
-      default -> {
-        // Floor is what shows where nothing stands.
-      }
+  private static Scene.Colour fixed(String rgb) {
+    return Scene.Colour.of(rgb);
+  }
+
+  private static void tile(StringBuilder svg, int x, int y, Scene.Tile tile) {
+    if (tile.ground() != null) {
+      rectangle(svg, x, y, TILE, TILE, tile.ground());
+    }
+    switch (tile.shape()) {
+      case SQUARE -> rectangle(svg, x + 2, y + 2, TILE - 4, TILE - 4, tile.fill());
+      case CIRCLE -> circle(svg, x, y, tile.fill(), tile.outline());
+      case NONE -> {}
+    }
+    if (!tile.label().isEmpty()) {
+      text(svg, x + TILE / 2, y + TILE - 5, tile.labelColour(), "middle", tile.label());
     }
   }
 
-  /** A cell of player O or X, pale where the letter is small, with what stands there. */
-  private static void land(StringBuilder svg, int x, int y, String tile) {
-    String colour = SEATS["OcXx".indexOf(tile.charAt(0)) / 2];
-    boolean active = Character.isUpperCase(tile.charAt(0));
-    rectangle(svg, x + 1, y + 1, TILE - 2, TILE - 2, colour + (active ? "70" : "28"));
-    text(svg, x + TILE / 2, y + TILE - 5, "#222", "middle", tile.substring(1));
-  }
-
-  private static String seat(String mark, int firstSeat) {
-    return SEATS[mark.charAt(1) - '0' - firstSeat];
+  private static String rgb(Scene.Colour colour) {
+    return colour.seat() == Scene.NO_SEAT ? colour.rgb() : SEATS[colour.seat() % SEATS.length];
   }
 
   private static void rectangle(
-      StringBuilder svg, int x, int y, int width, int height, String colour) {
+      StringBuilder svg, int x, int y, int width, int height, Scene.Colour colour) {
     svg.append(
-        "<rect x=\"%d\" y=\"%d\" width=\"%d\" height=\"%d\" fill=\"%s\"/>%n"
-            .formatted(x, y, width, height, colour));
+        String.format(
+            Locale.ROOT,
+            "<rect x=\"%d\" y=\"%d\" width=\"%d\" height=\"%d\" fill=\"%s\"%s/>%n",
+            x,
+            y,
+            width,
+            height,
+            rgb(colour),
+            colour.opacity() == 1 ? "" : " fill-opacity=\"" + colour.opacity() + '"'));
   }
 
-  private static void circle(StringBuilder svg, int x, int y, String fill, String border) {
+  private static void circle(
+      StringBuilder svg, int x, int y, Scene.Colour fill, Scene.Colour outline) {
+    String stroke =
+        outline == null ? "" : " stroke=\"%s\" stroke-width=\"2.5\"".formatted(rgb(outline));
     svg.append(
-        "<circle cx=\"%d\" cy=\"%d\" r=\"%d\" fill=\"%s\" stroke=\"%s\" stroke-width=\"2.5\"/>%n"
-            .formatted(x + TILE / 2, y + TILE / 2, TILE / 2 - 2, fill, border));
+        "<circle cx=\"%d\" cy=\"%d\" r=\"%d\" fill=\"%s\"%s/>%n"
+            .formatted(x + TILE / 2, y + TILE / 2, TILE / 2 - 2, rgb(fill), stroke));
   }
 
   private static void text(
-      StringBuilder svg, int x, int y, String colour, String anchor, String text) {
+      StringBuilder svg, int x, int y, Scene.Colour colour, String anchor, String text) {
+    String escaped = text.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;");
     svg.append(
         "<text x=\"%d\" y=\"%d\" fill=\"%s\" text-anchor=\"%s\" xml:space=\"preserve\">%s</text>%n"
-            .formatted(x, y, colour, anchor, text));
+            .formatted(x, y, rgb(colour), anchor, escaped));
   }
 }

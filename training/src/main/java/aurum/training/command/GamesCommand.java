@@ -1,10 +1,12 @@
 package aurum.training.command;
 
 import aurum.env.Game;
+import aurum.env.GameProvider;
 import aurum.env.Games;
 import aurum.env.ObservationSpace;
-import aurum.env.Observer;
-import aurum.env.TimeLimits;
+import aurum.env.ObservationSpec;
+import aurum.env.referee.RefereeGame;
+import aurum.env.referee.TimeLimits;
 import aurum.training.Aurum;
 import java.io.PrintWriter;
 import java.util.Map;
@@ -25,7 +27,7 @@ public final class GamesCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     PrintWriter out = spec.commandLine().getOut();
-    for (Games.Entry entry : Games.all()) {
+    for (GameProvider entry : Games.all()) {
       for (String variant : entry.variants()) {
         boolean first = variant.equals(entry.variants().get(0));
         out.println(entry.name() + ' ' + variant + (first ? " (default variant)" : ""));
@@ -40,19 +42,21 @@ public final class GamesCommand implements Callable<Integer> {
         IntStream.range(0, game.actions())
             .mapToObj(game::actionName)
             .collect(Collectors.joining(" "));
-    TimeLimits limits = game.timeLimits();
     out.println("  seats        " + game.seats());
     out.println("  actions      " + game.actions() + ": " + actions);
-    for (Observer observer : game.observers()) {
-      ObservationSpace seen = observer.space();
+    for (ObservationSpec spec : game.observations()) {
+      ObservationSpace seen = spec.space();
       String shape =
           seen.shape().stream().map(String::valueOf).collect(Collectors.joining(" x ", "[", "]"));
       out.println(
           "  observation  " + seen.name() + ' ' + shape + ", " + seen.low() + " to " + seen.high());
     }
     out.println("  measures     " + String.join(", ", game.measures()));
-    out.println(
-        "  time limits  %d ms in the first turn, then %d ms, and %d ms tolerance"
-            .formatted(limits.firstTurnMillis(), limits.turnMillis(), limits.toleranceMillis()));
+    if (game instanceof RefereeGame refereed) {
+      TimeLimits limits = refereed.timeLimits();
+      out.println(
+          "  time limits  %d ms in the first turn, then %d ms, and %d ms tolerance"
+              .formatted(limits.firstTurnMillis(), limits.turnMillis(), limits.toleranceMillis()));
+    }
   }
 }

@@ -1,6 +1,7 @@
 package aurum.training.command;
 
 import aurum.env.Game;
+import aurum.env.referee.RefereeGame;
 import aurum.env.trace.TraceWriter;
 import aurum.training.Aurum;
 import aurum.training.UsageException;
@@ -27,7 +28,7 @@ public final class MapCommand implements Callable<Integer> {
   public Integer call() {
     Game game = words.game();
     try {
-      spec.commandLine().getOut().print(TraceWriter.map(game, seed));
+      spec.commandLine().getOut().print(TraceWriter.map(RefereeGame.require(game, "a map"), seed));
     } catch (IllegalArgumentException e) {
       throw new UsageException(e.getMessage(), e);
     }

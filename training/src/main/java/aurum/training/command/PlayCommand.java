@@ -1,6 +1,9 @@
 package aurum.training.command;
 
 import aurum.env.Game;
+import aurum.env.referee.RefereeGame;
+import aurum.env.scene.Drawable;
+import aurum.env.scene.Scene;
 import aurum.training.Aurum;
 import aurum.training.Terminal;
 import aurum.training.UsageException;
@@ -10,6 +13,7 @@ import aurum.training.arena.Contestant;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
@@ -98,7 +102,7 @@ public final class PlayCommand implements Callable<Integer> {
         Terminal.isOutput()
             ? Screen.redrawn(out, every == null ? game.seats() : every, delay)
             : Screen.printed(out, every == null ? Integer.MAX_VALUE : every);
-    StringBuilder pictured = new StringBuilder();
+    List<Scene> pictured = new ArrayList<>();
     Arena.Result result =
         new Arena(game)
             .play(
@@ -109,14 +113,14 @@ public final class PlayCommand implements Callable<Integer> {
                   screen.show(match);
                   if (picture != null
                       && (pictureTurn == null ? match.over() : match.turn() == pictureTurn)) {
-                    match.draw(pictured);
+                    pictured.add(((Drawable) match).scene());
                   }
                 });
     if (picture != null && pictured.isEmpty()) {
       throw new UsageException("--picture-turn must be a turn of the match, not " + pictureTurn);
     }
     if (picture != null) {
-      OutputFile.write(picture, BoardPicture.svg(pictured, game.traceStyle().firstSeat()));
+      OutputFile.write(picture, BoardPicture.svg(pictured.get(0)));
     }
     if (trace != null) {
       OutputFile.write(trace, result.trace());
@@ -135,7 +139,9 @@ public final class PlayCommand implements Callable<Integer> {
   /** As a trace ends, but for the disqualified: seats that do not exist count 0. */
   private static String finalLine(Game game, List<Integer> scores) {
     StringBuilder line = new StringBuilder("final");
-    for (int seat = 0; seat < game.traceStyle().finalScores(); seat++) {
+    int count =
+        game instanceof RefereeGame refereed ? refereed.traceStyle().finalScores() : game.seats();
+    for (int seat = 0; seat < count; seat++) {
       line.append(' ').append(seat < scores.size() ? scores.get(seat) : 0);
     }
     return line.toString();

@@ -1,10 +1,10 @@
 package aurum.training.command;
 
 import aurum.env.Match;
+import aurum.env.scene.Drawable;
+import aurum.env.scene.Scene;
 import aurum.training.Terminal;
 import java.io.PrintWriter;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 
 /** Shows a match, board after board: in place on a terminal, one below the other elsewhere. */
 final class Screen {
@@ -18,12 +18,6 @@ final class Screen {
 
   /** The terminal colours of the seats: red, green, blue, magenta. */
   private static final int[] SEAT_COLOURS = {31, 32, 34, 35};
-
-  /**
-   * A mark and its seat, such as {@code @0} for a hero, {@code $0} for his mine and {@code o0} for
-   * one who follows him; land of player O or X, and what stands there; or walls.
-   */
-  private static final Pattern COLOURED = Pattern.compile("[@$o][0-4]|[OcXx][ 1-3H$T*]|(##)+");
 
   private final PrintWriter out;
   private final int every;
@@ -55,34 +49,44 @@ final class Screen {
     if (shown && !match.over() && match.turn() % every != 0) {
       return;
     }
-    StringBuilder board = new StringBuilder();
-    match.draw(board);
-    if (inPlace) {
-      out.print(shown ? HOME : CLEAR + HOME);
-      int firstSeat = match.game().traceStyle().firstSeat();
-      String text = coloured ? colour(board, firstSeat) : board.toString();
-      out.print(text.replace("\n", CLEAR_LINE + "\n") + CLEAR_BELOW);
-      pause();
-    } else {
-      out.println(board);
+    if (match instanceof Drawable drawable) {
+      show(drawable.scene());
     }
-    out.flush();
     shown = true;
   }
 
-  private static String colour(CharSequence board, int firstSeat) {
-    return COLOURED
-        .matcher(board)
-        .replaceAll(mark -> Matcher.quoteReplacement(colour(mark.group(), firstSeat)));
+  private void show(Scene scene) {
+    if (inPlace) {
+      String text = coloured ? coloured(scene) : scene.toString();
+      out.print(shown ? HOME : CLEAR + HOME);
+      out.print(text.replace("\n", CLEAR_LINE + "\n") + CLEAR_BELOW);
+      pause();
+    } else {
+      out.println(scene);
+    }
+    out.flush();
   }
 
-  private static String colour(String mark, int firstSeat) {
-    if (mark.startsWith("#")) {
-      return DIM + mark + PLAIN;
+  private static String coloured(Scene scene) {
+    StringBuilder text = new StringBuilder();
+    for (int row = 0; row < scene.rows(); row++) {
+      for (int column = 0; column < scene.columns(); column++) {
+        Scene.Tile tile = scene.tile(column, row);
+        text.append(coloured(tile.text(), tile.seat(), tile.emphasis()));
+      }
+      text.append('\n');
     }
-    int land = "OcXx".indexOf(mark.charAt(0));
-    int seat = land < 0 ? mark.charAt(1) - '0' - firstSeat : land / 2;
-    return BOLD + SEAT_COLOURS[seat] + 'm' + mark + PLAIN;
+    for (Scene.Line line : scene.lines()) {
+      text.append(coloured(line.text(), line.seat(), Scene.Emphasis.PLAIN)).append('\n');
+    }
+    return text.toString();
+  }
+
+  private static String coloured(String text, int seat, Scene.Emphasis emphasis) {
+    if (seat == Scene.NO_SEAT) {
+      return emphasis == Scene.Emphasis.DIM ? DIM + text + PLAIN : text;
+    }
+    return BOLD + SEAT_COLOURS[seat % SEAT_COLOURS.length] + 'm' + text + PLAIN;
   }
 
   private void pause() {

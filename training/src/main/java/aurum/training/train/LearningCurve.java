@@ -1,6 +1,7 @@
 package aurum.training.train;
 
 import aurum.env.Game;
+import aurum.training.settings.TrainingSettings;
 import com.fasterxml.jackson.databind.JsonNode;
 import java.awt.Color;
 import java.io.IOException;
@@ -44,7 +45,7 @@ final class LearningCurve {
     chart.getStyler().setChartBackgroundColor(Color.WHITE);
     chart.getStyler().setSeriesColors(COLOURS);
     boolean measured = false;
-    for (String baseline : settings.baselines()) {
+    for (String baseline : settings.evaluation().baselines()) {
       measured |= addCurve(chart, baseline, game.seats() - 1, metrics);
     }
     if (measured) {

@@ -1,11 +1,13 @@
 package aurum.training.train;
 
 import aurum.agents.WholeFile;
-import aurum.agents.learn.Ppo;
+import aurum.agents.learn.Learner;
 import aurum.agents.neural.Policy;
 import aurum.env.Game;
 import aurum.env.Games;
 import aurum.training.UsageException;
+import aurum.training.settings.SettingsFile;
+import aurum.training.settings.TrainingSettings;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.core.type.TypeReference;
 import com.fasterxml.jackson.databind.JsonNode;
@@ -101,21 +103,32 @@ final class RunFolder {
   }
 
   void writeStart(Start start) throws IOException {
-    replace("settings.json", TrainingSettings.JSON.writeValueAsBytes(start));
+    replace("settings.json", SettingsFile.JSON.writeValueAsBytes(toJson(start)));
+  }
+
+  static ObjectNode toJson(Start start) {
+    ObjectNode tree = SettingsFile.JSON.createObjectNode();
+    tree.put("game", start.game());
+    tree.put("variant", start.variant());
+    tree.set("options", SettingsFile.JSON.valueToTree(start.options()));
+    tree.put("seed", start.seed());
+    tree.put("threads", start.threads());
+    tree.set("settings", SettingsFile.toJson(start.settings()));
+    return tree;
   }
 
   Start readStart() throws IOException {
     Path file = file("settings.json");
     try {
-      ObjectNode tree = (ObjectNode) TrainingSettings.JSON.readTree(Files.readString(file));
+      ObjectNode tree = (ObjectNode) SettingsFile.JSON.readTree(Files.readString(file));
       return new Start(
           tree.required("game").asText(),
           tree.required("variant").asText(),
-          TrainingSettings.JSON.convertValue(
+          SettingsFile.JSON.convertValue(
               tree.required("options"), new TypeReference<Map<String, String>>() {}),
           tree.required("seed").asLong(),
           tree.required("threads").asInt(),
-          TrainingSettings.parse(tree.required("settings"), file.toString()));
+          SettingsFile.parse(tree.required("settings"), file.toString()));
     } catch (JsonProcessingException | IllegalArgumentException | ClassCastException e) {
       throw new UsageException(file + " cannot be read: " + e.getMessage(), e);
     }
@@ -125,18 +138,18 @@ final class RunFolder {
     return Files.exists(file("checkpoint.bin"));
   }
 
-  void writeCheckpoint(Reached reached, Ppo ppo) throws IOException {
+  void writeCheckpoint(Reached reached, Learner learner) throws IOException {
     ByteArrayOutputStream bytes = new ByteArrayOutputStream(1 << 20);
     DataOutputStream out = new DataOutputStream(bytes);
     out.writeInt(CHECKPOINT_FORMAT);
     out.writeInt(reached.iteration());
     out.writeLong(reached.steps());
     out.writeDouble(reached.seconds());
-    ppo.save(out);
+    learner.save(out);
     replace("checkpoint.bin", bytes.toByteArray());
   }
 
-  Reached readCheckpoint(Ppo ppo) throws IOException {
+  Reached readCheckpoint(Learner learner) throws IOException {
     Path file = file("checkpoint.bin");
     try (DataInputStream in =
         new DataInputStream(new BufferedInputStream(Files.newInputStream(file), 1 << 16))) {
@@ -144,7 +157,7 @@ final class RunFolder {
         throw new IOException("it is no checkpoint of this version");
       }
       Reached reached = new Reached(in.readInt(), in.readLong(), in.readDouble());
-      ppo.load(in);
+      learner.load(in);
       return reached;
     } catch (EOFException e) {
       throw new UsageException(file + " is cut short; start a new training", e);
@@ -182,7 +195,7 @@ final class RunFolder {
     if (Files.exists(file)) {
       for (String line : Files.readAllLines(file)) {
         try {
-          lines.add(TrainingSettings.JSON.readTree(line));
+          lines.add(SettingsFile.JSON.readTree(line));
         } catch (JsonProcessingException e) {
           break; // The last line of a training that was killed while writing it.
         }

@@ -1,8 +1,8 @@
 package aurum.training.train;
 
 import aurum.agents.export.Exporter;
-import aurum.agents.learn.Ppo;
-import aurum.agents.learn.PpoSettings;
+import aurum.agents.learn.Learner;
+import aurum.agents.learn.LearnerReport;
 import aurum.agents.neural.Policy;
 import aurum.agents.neural.PolicyAgent;
 import aurum.agents.scripted.ScriptedAgents;
@@ -11,6 +11,7 @@ import aurum.env.Game;
 import aurum.env.SplitMix;
 import aurum.training.arena.Contestant;
 import aurum.training.arena.Evaluation;
+import aurum.training.settings.SettingsFile;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -67,25 +68,24 @@ final class Trainer {
    * @param minutes a time budget, which fixes the number of steps; 0 means that the settings do
    */
   Outcome train(double minutes) throws IOException {
-    PpoSettings settings = start.settings().ppo();
-    try (Ppo ppo = new Ppo(game, settings, opponents(settings), start.seed(), start.threads())) {
+    try (Learner learner = start.settings().newLearner(game, start.seed(), start.threads())) {
       RunFolder.Reached reached = new RunFolder.Reached(0, 0, 0);
       if (folder.hasCheckpoint()) {
-        reached = folder.readCheckpoint(ppo);
+        reached = folder.readCheckpoint(learner);
         folder.keepMetrics(reached);
       }
       progress.say(
           "training %s %s in %s on %d threads, seed %d"
               .formatted(start.game(), start.variant(), folder, start.threads(), start.seed()));
-      reached = learn(ppo, reached, minutes);
-      folder.writeCheckpoint(reached, ppo);
-      Policy policy = policy(ppo, reached, Map.of());
+      reached = learn(learner, reached, minutes);
+      folder.writeCheckpoint(reached, learner);
+      Policy policy = policy(learner, reached, Map.of());
       boolean finished = reached.steps() >= start.settings().steps();
       Map<String, Evaluation> evaluations = Map.of();
       if (finished) {
         progress.evaluating();
-        evaluations = evaluate(policy, start.settings().evaluationGames());
-        policy = policy(ppo, reached, evaluations);
+        evaluations = evaluate(policy, start.settings().evaluation().games());
+        policy = policy(learner, reached, evaluations);
       }
       folder.writePolicy(policy);
       if (finished) {
@@ -110,12 +110,7 @@ final class Trainer {
     }
   }
 
-  private List<Agent> opponents(PpoSettings settings) {
-    Map<String, Agent> scripted = ScriptedAgents.of(game);
-    return settings.opponents().stream().map(scripted::get).toList();
-  }
-
-  private RunFolder.Reached learn(Ppo ppo, RunFolder.Reached from, double minutes)
+  private RunFolder.Reached learn(Learner learner, RunFolder.Reached from, double minutes)
       throws IOException {
     RunFolder.Reached reached = from;
     long begin = System.nanoTime();
@@ -124,7 +119,7 @@ final class Trainer {
     boolean stepsAreFixed = minutes <= 0;
     while (reached.steps() < start.settings().steps() && !stopped.getAsBoolean()) {
       double done = stepsAreFixed ? reached.steps() / (double) start.settings().steps() : 0;
-      Ppo.Report report = ppo.iterate(done);
+      LearnerReport report = learner.iterate(done);
       double seconds = from.seconds() + (System.nanoTime() - begin) / 1e9;
       RunFolder.Reached now =
           new RunFolder.Reached(
@@ -141,15 +136,15 @@ final class Trainer {
       }
       ObjectNode metrics = metrics(report, now, reached);
       if (stepsAreFixed && isDue(reached.steps(), now.steps())) {
-        evaluate(policy(ppo, now, Map.of()), start.settings().progressGames())
+        evaluate(policy(learner, now, Map.of()), start.settings().evaluation().progressGames())
             .forEach((name, evaluation) -> addEvaluation(metrics, name, evaluation));
       }
       folder.appendMetrics(metrics);
       progress.show(metrics, now, stepsAreFixed ? start.settings().steps() : 0);
       reached = now;
       if (seconds >= checkpointAt) {
-        folder.writeCheckpoint(reached, ppo);
-        folder.writePolicy(policy(ppo, reached, Map.of()));
+        folder.writeCheckpoint(reached, learner);
+        folder.writePolicy(policy(learner, reached, Map.of()));
         drawCurve();
         checkpointAt = seconds + SECONDS_BETWEEN_CHECKPOINTS;
       }
@@ -171,17 +166,17 @@ final class Trainer {
    * speed.
    */
   private boolean isDue(long before, long now) {
-    int count = start.settings().progressEvaluations();
+    int count = start.settings().evaluation().progressEvaluations();
     long total = start.settings().steps();
     return count > 0 && now * count / total > before * count / total && now < total;
   }
 
   private Map<String, Evaluation> evaluate(Policy policy, int games) {
-    Map<String, Agent> scripted = ScriptedAgents.of(game);
+    Map<String, Agent.Factory> scripted = ScriptedAgents.of(game);
     Map<String, Evaluation> evaluations = new LinkedHashMap<>();
-    for (String name : start.settings().baselines()) {
+    for (String name : start.settings().evaluation().baselines()) {
       List<Contestant> seats = new ArrayList<>();
-      seats.add(new Contestant.Resident("policy", new PolicyAgent(policy, false)));
+      seats.add(new Contestant.Resident("policy", PolicyAgent.factory(policy, false)));
       for (int seat = 1; seat < game.seats(); seat++) {
         seats.add(new Contestant.Resident(name, scripted.get(name)));
       }
@@ -191,20 +186,14 @@ final class Trainer {
     return evaluations;
   }
 
-  private Policy policy(Ppo ppo, RunFolder.Reached reached, Map<String, Evaluation> evaluations) {
-    ObjectNode record = TrainingSettings.JSON.createObjectNode();
+  private Policy policy(
+      Learner learner, RunFolder.Reached reached, Map<String, Evaluation> evaluations) {
+    ObjectNode record = SettingsFile.JSON.createObjectNode();
     record.put("iterations", reached.iteration());
     record.put("steps", reached.steps());
     record.put("seconds", Math.round(reached.seconds()));
     evaluations.forEach((name, evaluation) -> addEvaluation(record, name, evaluation));
-    PpoSettings settings = start.settings().ppo();
-    return Policy.of(
-        game,
-        game.observer(settings.observation()).space(),
-        settings.architecture(game),
-        ppo.weights(),
-        TrainingSettings.JSON.valueToTree(start),
-        record);
+    return learner.policy().withRecord(RunFolder.toJson(start), record);
   }
 
   private static void addEvaluation(ObjectNode to, String name, Evaluation evaluation) {
@@ -219,25 +208,18 @@ final class Trainer {
   }
 
   private static ObjectNode metrics(
-      Ppo.Report report, RunFolder.Reached now, RunFolder.Reached before) {
-    ObjectNode line = TrainingSettings.JSON.createObjectNode();
+      LearnerReport report, RunFolder.Reached now, RunFolder.Reached before) {
+    ObjectNode line = SettingsFile.JSON.createObjectNode();
     line.put("iteration", now.iteration());
     line.put("steps", now.steps());
     line.put("seconds", now.seconds());
     line.put("stepsPerSecond", report.samples() / (now.seconds() - before.seconds()));
-    line.put("episodes", report.episodes());
-    if (report.episodes() > 0) {
-      line.put("meanScore", report.meanScore());
-      line.put("meanReward", report.meanReward());
+    line.put("episodes", report.episodes().episodes());
+    if (report.episodes().episodes() > 0) {
+      line.put("meanScore", report.episodes().meanScore());
+      line.put("meanReward", report.episodes().meanReward());
     }
-    line.put("policyLoss", report.policyLoss());
-    line.put("valueLoss", report.valueLoss());
-    line.put("entropy", report.entropy());
-    line.put("kl", report.kl());
-    line.put("clipFraction", report.clipFraction());
-    line.put("explainedVariance", report.explainedVariance());
-    line.put("gradientNorm", report.gradientNorm());
-    line.put("learningRate", report.learningRate());
+    report.metrics().forEach(line::put);
     line.put("rolloutSeconds", report.rolloutSeconds());
     line.put("learnSeconds", report.learnSeconds());
     return line;

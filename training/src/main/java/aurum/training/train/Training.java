@@ -4,6 +4,8 @@ import aurum.env.Game;
 import aurum.training.UsageException;
 import aurum.training.arena.Evaluation;
 import aurum.training.arena.EvaluationReport;
+import aurum.training.settings.SettingsFile;
+import aurum.training.settings.TrainingSettings;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
@@ -44,7 +46,7 @@ public final class Training {
   public int start(
       Game game, Path folder, Long steps, Double minutes, Long seed, Integer threads, Path config)
       throws IOException {
-    TrainingSettings settings = TrainingSettings.of(game, config);
+    TrainingSettings settings = SettingsFile.of(game, config);
     if (steps != null) {
       settings = settings.withSteps(steps);
     }

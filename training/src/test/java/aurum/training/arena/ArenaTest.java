@@ -9,7 +9,7 @@ import aurum.agents.process.BotStatus;
 import aurum.agents.process.CommandWords;
 import aurum.env.Game;
 import aurum.env.Games;
-import aurum.env.TimeLimits;
+import aurum.env.referee.TimeLimits;
 import aurum.env.trace.Conformance;
 import aurum.training.UsageException;
 import java.io.IOException;

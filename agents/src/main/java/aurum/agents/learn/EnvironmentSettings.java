@@ -1,0 +1,62 @@
+package aurum.agents.learn;
+
+import static aurum.agents.learn.Requirement.require;
+
+import aurum.env.Game;
+import aurum.env.ObservationSpec;
+import aurum.env.reward.Reward;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.Map;
+
+/** What is observed and rewarded. */
+public record EnvironmentSettings(
+    @Setting("Name of the observation; 'aurum games GAME' lists those of the game.")
+        String observation,
+    @Setting(
+            "Weights of the reward's terms by name, KIND:QUANTITY or KIND:QUANTITY:MEASURE, such as"
+                + " change:lead:gold; class:NAME is a RewardTerm of your own.")
+        Map<String, Double> reward,
+    @Setting(
+            "Discount per turn, greater than 0 and at most 1; n turns between two decisions discount"
+                + " by gamma^n.")
+        double gamma,
+    @Setting("An episode is cut off after this many turns of all seats; 0 means never.")
+        int maximumTurns,
+    @Setting("Number of different maps that are played on; 0 means a new one for each match.")
+        int distinctSeeds) {
+  /**
+   * Checks the values.
+   *
+   * @throws IllegalArgumentException if one is out of range
+   */
+  public EnvironmentSettings {
+    require(observation != null, "observation must be named, such as features", null);
+    require(
+        reward != null && !reward.isEmpty(),
+        "reward must name at least one term, such as {\"change:lead:gold\": 0.01}",
+        reward);
+    require(gamma > 0 && gamma <= 1, "gamma must be greater than 0 and at most 1", gamma);
+    require(maximumTurns >= 0, "maximumTurns must be at least 0", maximumTurns);
+    require(distinctSeeds >= 0, "distinctSeeds must be at least 0", distinctSeeds);
+    reward = Collections.unmodifiableMap(new LinkedHashMap<>(reward));
+  }
+
+  /**
+   * The observation of a game.
+   *
+   * @throws IllegalArgumentException if it has none of that name
+   */
+  public ObservationSpec observationOf(Game game) {
+    return game.observation(observation);
+  }
+
+  /**
+   * The reward for a game.
+   *
+   * @throws IllegalArgumentException if a term is unknown
+   */
+  public Reward rewardFor(Game game) {
+    return Reward.of(game, reward, gamma);
+  }
+}

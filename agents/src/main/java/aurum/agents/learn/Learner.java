@@ -1,0 +1,44 @@
+package aurum.agents.learn;
+
+import aurum.agents.neural.Policy;
+import java.io.DataInput;
+import java.io.DataOutput;
+import java.io.IOException;
+
+/**
+ * A learning algorithm at work. The trainer, the run folder, the benchmarks and the commands know
+ * learners by this interface alone. For one thread at a time.
+ *
+ * <p>A learner is made by its {@link Algorithm}. The same task and settings give the same policy
+ * for the same number of threads.
+ */
+public interface Learner extends AutoCloseable {
+  /**
+   * Plays a rollout with the current policy and learns from it.
+   *
+   * @param progress the part of the training that is done, from 0 to 1; annealed settings follow it
+   * @throws IllegalStateException if the training has diverged: a gradient is not finite
+   */
+  LearnerReport iterate(double progress);
+
+  /**
+   * Writes everything that further iterations depend on. A training that is saved, loaded into a
+   * new learner of the same task and settings, and continued gives the same policy as one that was
+   * never interrupted.
+   */
+  void save(DataOutput out) throws IOException;
+
+  /**
+   * Reads what {@link #save} wrote.
+   *
+   * @throws IOException if it was written under another task or settings
+   */
+  void load(DataInput in) throws IOException;
+
+  /** The current policy, without settings and training record. */
+  Policy policy();
+
+  /** Ends the threads. */
+  @Override
+  void close();
+}

@@ -1,0 +1,26 @@
+package aurum.agents.learn;
+
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.Map;
+
+/**
+ * The measurements of one iteration.
+ *
+ * @param samples the number of decisions that were learned from
+ * @param episodes the matches that ended
+ * @param rolloutSeconds wall time of playing
+ * @param learnSeconds wall time of learning
+ * @param metrics the algorithm's own measurements by name, such as losses, in the order in which
+ *     they are shown
+ */
+public record LearnerReport(
+    int samples,
+    EpisodeSummary episodes,
+    double rolloutSeconds,
+    double learnSeconds,
+    Map<String, Double> metrics) {
+  public LearnerReport {
+    metrics = Collections.unmodifiableMap(new LinkedHashMap<>(metrics));
+  }
+}

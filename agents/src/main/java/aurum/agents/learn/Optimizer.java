@@ -1,0 +1,210 @@
+package aurum.agents.learn;
+
+import aurum.agents.neural.ActorCritic;
+import aurum.agents.neural.Architecture;
+import aurum.agents.neural.Backpropagation;
+import aurum.agents.neural.ForwardPass;
+import aurum.env.SplitMix;
+import aurum.env.gym.WorkerPool;
+import java.io.DataInput;
+import java.io.DataOutput;
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.util.Arrays;
+
+/**
+ * The network that learns: gradients of a batch on all threads, clipped to a global norm, then one
+ * step of DL4J's Adam. For one calling thread.
+ */
+public final class Optimizer {
+  private final ActorCritic network;
+  private final ForwardPass forward;
+  private final WorkerPool workers;
+  private final Backpropagation[] gradients;
+  private final float[] parameters;
+  private final float[] gradient;
+
+  /**
+   * A network with random initial weights.
+   *
+   * @param seed of the weights
+   */
+  public Optimizer(Architecture architecture, long seed, WorkerPool workers) {
+    this.workers = workers;
+    network = new ActorCritic(seed, architecture);
+    forward = architecture.newForwardPass();
+    gradients = new Backpropagation[workers.size()];
+    for (int t = 0; t < gradients.length; t++) {
+      gradients[t] = architecture.newBackpropagation();
+    }
+    parameters = new float[network.parameterCount()];
+    gradient = new float[parameters.length];
+    readParameters();
+  }
+
+  /** The weights in the order of DL4J's graph; a fresh copy. */
+  public float[] weights() {
+    return parameters.clone();
+  }
+
+  /** Replaces the weights. */
+  public void setWeights(float[] weights) {
+    network.setParameters(weights);
+    readParameters();
+  }
+
+  private void readParameters() {
+    network.getParameters(parameters);
+    forward.setParameters(parameters);
+  }
+
+  /** A forward pass for one thread, with the weights of the last {@link #publish}. */
+  public ForwardPass newForwardPass() {
+    return forward.sharingWeights();
+  }
+
+  /** Gives the forward passes the current weights. Not while they are in use. */
+  public void publish() {
+    forward.setParameters(parameters);
+  }
+
+  /**
+   * Makes one update by the mean gradient of some samples.
+   *
+   * @param rows the samples are {@code rows[from]} to {@code rows[to - 1]}
+   * @param losses one per thread; their sums begin at 0
+   * @param maximumNorm global norm to which the gradient is clipped; 0 means never
+   * @return the global norm before clipping
+   * @throws IllegalStateException if the gradient is not finite
+   */
+  public double update(
+      Rollout rollout,
+      int[] rows,
+      int from,
+      int to,
+      Loss[] losses,
+      double maximumNorm,
+      double learningRate) {
+    int size = to - from;
+    workers.run(
+        t -> {
+          gradients[t].setParameters(parameters);
+          gradients[t].clear();
+          losses[t].clear();
+          addGradient(
+              gradients[t],
+              losses[t],
+              rollout,
+              rows,
+              from + workers.begin(t, size),
+              from + workers.begin(t + 1, size));
+        });
+    Arrays.fill(gradient, 0);
+    for (Backpropagation part : gradients) {
+      part.addGradient(gradient, 1f / size);
+    }
+    double norm = clipNorm(maximumNorm);
+    network.update(gradient, learningRate);
+    network.getParameters(parameters);
+    return norm;
+  }
+
+  private static void addGradient(
+      Backpropagation net, Loss loss, Rollout rollout, int[] rows, int from, int to) {
+    int size = rollout.observationSize();
+    for (int begin = from; begin < to; begin += net.block()) {
+      int n = Math.min(net.block(), to - begin);
+      for (int s = 0; s < n; s++) {
+        System.arraycopy(
+            rollout.observation, rows[begin + s] * size, net.observations()[s], 0, size);
+      }
+      float[][] outputs = net.forward(n);
+      for (int s = 0; s < n; s++) {
+        loss.add(rollout, rows[begin + s], outputs[s], net.outputDerivatives()[s]);
+      }
+      net.backward(n);
+    }
+  }
+
+  private double clipNorm(double limit) {
+    double norm = Math.sqrt(sumOfSquares(gradient));
+    if (!Double.isFinite(norm)) {
+      throw new IllegalStateException(
+          "the training has diverged: a gradient is not finite in update %d; try a lower learningRate or maximumGradientNorm"
+              .formatted(network.iteration() + 1));
+    }
+    if (limit > 0 && norm > limit) {
+      float factor = (float) (limit / norm);
+      for (int i = 0; i < gradient.length; i++) {
+        gradient[i] *= factor;
+      }
+    }
+    return norm;
+  }
+
+  /** In four sums, so that an addition does not wait for the one before. */
+  private static double sumOfSquares(float[] x) {
+    double[] sum = new double[4];
+    int i = 0;
+    for (; i + 3 < x.length; i += 4) {
+      sum[0] += (double) x[i] * x[i];
+      sum[1] += (double) x[i + 1] * x[i + 1];
+      sum[2] += (double) x[i + 2] * x[i + 2];
+      sum[3] += (double) x[i + 3] * x[i + 3];
+    }
+    for (; i < x.length; i++) {
+      sum[0] += (double) x[i] * x[i];
+    }
+    return sum[0] + sum[1] + sum[2] + sum[3];
+  }
+
+  /** Puts rows into random order (Fisher, Yates). */
+  public static void shuffle(int[] rows, SplitMix random) {
+    for (int i = rows.length - 1; i > 0; i--) {
+      int j = random.nextInt(i + 1);
+      int row = rows[i];
+      rows[i] = rows[j];
+      rows[j] = row;
+    }
+  }
+
+  /** Writes the weights and the state of Adam. */
+  public void save(DataOutput out) throws IOException {
+    writeFloats(out, parameters);
+    writeFloats(out, network.getUpdaterState());
+    out.writeInt(network.iteration());
+  }
+
+  /**
+   * Reads what {@link #save} wrote.
+   *
+   * @throws IOException if it was written by a network of another size
+   */
+  public void load(DataInput in) throws IOException {
+    network.setParameters(readFloats(in, parameters.length));
+    float[] state = readFloats(in, network.getUpdaterState().length);
+    network.setUpdaterState(state, in.readInt());
+    readParameters();
+  }
+
+  private static void writeFloats(DataOutput out, float[] values) throws IOException {
+    ByteBuffer bytes = ByteBuffer.allocate(values.length * Float.BYTES);
+    bytes.asFloatBuffer().put(values);
+    out.writeInt(values.length);
+    out.write(bytes.array());
+  }
+
+  private static float[] readFloats(DataInput in, int length) throws IOException {
+    int written = in.readInt();
+    if (written != length) {
+      throw new IOException(
+          "a checkpoint of other settings: it has %d numbers where these settings have %d"
+              .formatted(written, length));
+    }
+    byte[] bytes = new byte[length * Float.BYTES];
+    in.readFully(bytes);
+    float[] values = new float[length];
+    ByteBuffer.wrap(bytes).asFloatBuffer().get(values);
+    return values;
+  }
+}

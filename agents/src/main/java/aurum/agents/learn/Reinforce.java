@@ -1,0 +1,116 @@
+package aurum.agents.learn;
+
+import static aurum.agents.learn.Requirement.require;
+
+import java.util.LinkedHashMap;
+import java.util.Map;
+
+/**
+ * REINFORCE with a learned baseline, by self-play (Williams, "Simple statistical gradient-following
+ * algorithms", 1992; Sutton and Barto, "Reinforcement learning", 2nd edition, section 13.4). One
+ * iteration plays one whole episode in every match; the return of a decision is the discounted sum
+ * of the rewards until the end, without bootstrapping. Several updates follow, each from its own
+ * part of the samples.
+ */
+public final class Reinforce extends SelfPlayLearner {
+  /** The algorithm's own settings. */
+  public record Settings(
+      @Setting(
+              "Steps after which an episode is cut off; the baseline estimates what is missing. At"
+                  + " least the length of the game's matches gives true returns.")
+          int episodeSteps,
+      @Setting("Step size of Adam at the start.") double learningRate,
+      @Setting("Whether the learning rate falls linearly to 0 at the end of the training.")
+          boolean anneal,
+      @Setting("Parts into which the samples are split; each is used once, for one update.")
+          int minibatches,
+      @Setting("Weight of the baseline's loss, half the squared error.") double valueWeight,
+      @Setting("Weight of the entropy bonus.") double entropyWeight,
+      @Setting("Global norm to which gradients are clipped; 0 means never.")
+          double maximumGradientNorm) {
+    public Settings {
+      require(episodeSteps > 0, "episodeSteps must be greater than 0", episodeSteps);
+      require(
+          learningRate > 0 && learningRate <= 1,
+          "learningRate must be greater than 0 and at most 1",
+          learningRate);
+      require(minibatches > 0, "minibatches must be greater than 0", minibatches);
+      require(
+          valueWeight >= 0 && valueWeight <= 1e6, "valueWeight must be from 0 to 1e6", valueWeight);
+      require(
+          entropyWeight >= 0 && entropyWeight <= 1e6,
+          "entropyWeight must be from 0 to 1e6",
+          entropyWeight);
+      require(
+          maximumGradientNorm >= 0 && maximumGradientNorm <= 1e30,
+          "maximumGradientNorm must be from 0 to 1e30",
+          maximumGradientNorm);
+    }
+  }
+
+  /** Registers the algorithm. */
+  public static final class Provider implements Algorithm<Settings> {
+    @Override
+    public String name() {
+      return "reinforce";
+    }
+
+    @Override
+    public Settings defaults() {
+      return new Settings(640, 0.002, true, 64, 0.5, 0.01, 0.5);
+    }
+
+    @Override
+    public Learner newLearner(LearningTask task, Settings settings) {
+      return new Reinforce(task, settings);
+    }
+  }
+
+  /** Makes the advantage the return minus the baseline. */
+  private static final double MONTE_CARLO = 1;
+
+  private final Settings settings;
+  private final PolicyGradientLoss[] losses;
+
+  /** A learner at its start. */
+  public Reinforce(LearningTask task, Settings settings) {
+    super(task, settings.episodeSteps(), false);
+    this.settings = settings;
+    losses = new PolicyGradientLoss[task.threads()];
+    for (int t = 0; t < losses.length; t++) {
+      losses[t] = new PolicyGradientLoss(settings.valueWeight(), rollout.actions());
+      losses[t].entropyWeight = settings.entropyWeight();
+    }
+  }
+
+  @Override
+  protected EpisodeSummary collect() {
+    return selfPlay.collectEpisodes(rollout, MONTE_CARLO);
+  }
+
+  @Override
+  protected Map<String, Double> learn(int[] rows, double progress) {
+    double explained = explainedVariance(rows);
+    double learningRate = settings.learningRate() * (settings.anneal() ? 1 - progress : 1);
+    PolicyGradientLoss.normalize(losses, rollout, rows);
+    Optimizer.shuffle(rows, random);
+    double norm = 0;
+    Map<String, Double> metrics = new LinkedHashMap<>();
+    PolicyGradientLoss.Means means = new PolicyGradientLoss.Means();
+    for (int b = 0; b < settings.minibatches(); b++) {
+      int from = (int) ((long) rows.length * b / settings.minibatches());
+      int to = (int) ((long) rows.length * (b + 1) / settings.minibatches());
+      if (from < to) {
+        norm +=
+            optimizer.update(
+                rollout, rows, from, to, losses, settings.maximumGradientNorm(), learningRate);
+        means.add(losses);
+      }
+    }
+    means.putInto(metrics);
+    metrics.put("explainedVariance", explained);
+    metrics.put("gradientNorm", norm / settings.minibatches());
+    metrics.put("learningRate", learningRate);
+    return metrics;
+  }
+}

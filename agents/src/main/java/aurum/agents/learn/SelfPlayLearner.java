@@ -1,0 +1,139 @@
+package aurum.agents.learn;
+
+import aurum.agents.neural.Policy;
+import aurum.env.SplitMix;
+import aurum.env.gym.WorkerPool;
+import java.io.DataInput;
+import java.io.DataOutput;
+import java.io.IOException;
+import java.util.Map;
+
+/**
+ * The parts that on-policy learners share: self-play, a rollout, an {@link Optimizer}, a generator,
+ * and saving them. An algorithm extends it and says how to collect a rollout and how to learn from
+ * it.
+ */
+public abstract class SelfPlayLearner implements Learner {
+  /** The task. */
+  protected final LearningTask task;
+
+  /** The threads. */
+  protected final WorkerPool workers;
+
+  /** The network. */
+  protected final Optimizer optimizer;
+
+  /** The matches. */
+  protected final SelfPlay selfPlay;
+
+  /** The transitions of the current iteration. */
+  protected final Rollout rollout;
+
+  /** The generator of the algorithm's own draws, such as the order of samples. */
+  protected final SplitMix random;
+
+  /**
+   * A learner at its start.
+   *
+   * @param rolloutSteps steps of each match in one rollout
+   * @param distributions whether the rollout has a target distribution per row
+   */
+  protected SelfPlayLearner(LearningTask task, int rolloutSteps, boolean distributions) {
+    this.task = task;
+    // First what may not fit into memory, so that it is refused at once.
+    rollout = SelfPlay.newRollout(task, rolloutSteps, distributions);
+    workers = new WorkerPool(task.threads());
+    optimizer = new Optimizer(task.architecture(), SplitMix.hash(task.seed(), 0, 1), workers);
+    random = new SplitMix(SplitMix.hash(task.seed(), 0, 2));
+    selfPlay =
+        new SelfPlay(task, SplitMix.hash(task.seed(), 0, 3), workers, this::newRolloutPolicy);
+  }
+
+  /** The policy that plays on one thread; by default samples from the network. */
+  protected RolloutPolicy newRolloutPolicy(int thread) {
+    return new SampledPolicy(optimizer.newForwardPass(), task.game().actions());
+  }
+
+  /** Plays: fills the rollout. */
+  protected abstract EpisodeSummary collect();
+
+  /**
+   * Learns from the rollout.
+   *
+   * @param rows the rows of the closed transitions, match by match
+   * @param progress the part of the training that is done, from 0 to 1
+   * @return measurements by name
+   */
+  protected abstract Map<String, Double> learn(int[] rows, double progress);
+
+  @Override
+  public final LearnerReport iterate(double progress) {
+    long begin = System.nanoTime();
+    EpisodeSummary episodes = collect();
+    long played = System.nanoTime();
+    int[] rows = rollout.closedRows();
+    int samples = rows.length;
+    Map<String, Double> metrics = learn(rows, progress);
+    optimizer.publish();
+    rollout.startNext();
+    long learned = System.nanoTime();
+    return new LearnerReport(
+        samples, episodes, (played - begin) / 1e9, (learned - played) / 1e9, metrics);
+  }
+
+  /**
+   * The share of the returns' variance that the critic explains: 1 is perfect, 0 no better than the
+   * mean; NaN if the returns are all equal. Before the update.
+   */
+  protected final double explainedVariance(int[] rows) {
+    double sum = 0;
+    double squares = 0;
+    double errors = 0;
+    double errorSquares = 0;
+    for (int row : rows) {
+      double target = rollout.advantage[row] + rollout.value[row];
+      sum += target;
+      squares += target * target;
+      errors += rollout.advantage[row];
+      errorSquares += (double) rollout.advantage[row] * rollout.advantage[row];
+    }
+    int n = rows.length;
+    double variance = squares / n - sum / n * (sum / n);
+    return variance == 0
+        ? Double.NaN
+        : 1 - (errorSquares / n - errors / n * (errors / n)) / variance;
+  }
+
+  @Override
+  public Policy policy() {
+    return Policy.of(
+        task.game(),
+        task.environment().observationOf(task.game()).space(),
+        task.architecture(),
+        optimizer.weights(),
+        null,
+        null);
+  }
+
+  @Override
+  public void save(DataOutput out) throws IOException {
+    optimizer.save(out);
+    out.writeLong(random.state());
+    selfPlay.save(out);
+    rollout.save(out);
+  }
+
+  @Override
+  public void load(DataInput in) throws IOException {
+    optimizer.load(in);
+    random.setState(in.readLong());
+    selfPlay.load(in, rollout);
+    rollout.load(in);
+  }
+
+  @Override
+  public void close() {
+    selfPlay.close();
+    workers.close();
+  }
+}

@@ -1,0 +1,36 @@
+package aurum.env;
+
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Makes the variants of one game. Providers are found by {@link java.util.ServiceLoader}: list the
+ * class in {@code META-INF/services/aurum.env.GameProvider}.
+ */
+public interface GameProvider {
+  /** The name that commands and files use, such as {@code vindinium}. */
+  String name();
+
+  /** The rule sets within the game, the default first. */
+  List<String> variants();
+
+  /**
+   * The variant that the options ask for, used when no variant is given. By default the first
+   * variant.
+   *
+   * @throws IllegalArgumentException if the options contradict each other
+   */
+  default String variantFor(Map<String, String> options) {
+    return variants().get(0);
+  }
+
+  /**
+   * A game.
+   *
+   * @param variant one of {@link #variants}
+   * @param options the game's own options, as its referee reads them
+   * @throws IllegalArgumentException if an option is unknown or not understood; the message says
+   *     which there are
+   */
+  Game make(String variant, Map<String, String> options);
+}

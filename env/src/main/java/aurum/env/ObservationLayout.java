@@ -1,0 +1,224 @@
+package aurum.env;
+
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+
+/**
+ * The entries of an observation in order, each with a name, a range and a meaning. An encoder
+ * declares its layout once, and the declaration hands out the indices that it writes to:
+ *
+ * <pre>{@code
+ * private static final Builder LAYOUT = ObservationLayout.vector("features", -1, 1);
+ * private static final Group OWN = LAYOUT.group("own");
+ * private static final int LIFE = OWN.add("life", 0, 1, "life, in hundredths");
+ * private static final int GOLD = OWN.add("gold", 0, 1, "gold / (gold + 200)");
+ * private static final Group OPPONENT = LAYOUT.group("opponent", "left", "right");
+ * private static final int DISTANCE = OPPONENT.add("distance", 0, 1, "3 / (3 + steps)");
+ * static final ObservationLayout ENTRIES = LAYOUT.build();
+ *
+ * out[offset + LIFE] = ...                          // a group that stands once
+ * out[offset + OPPONENT.start(1) + DISTANCE] = ...  // the second repetition of a group
+ * }</pre>
+ *
+ * <p>In a group that stands once, an index counts from the start of the observation; in a repeated
+ * group, from the {@link Group#start start} of each repetition.
+ *
+ * <p>Immutable and safe to share between threads.
+ */
+public final class ObservationLayout {
+  /**
+   * One entry, or one plane of entries.
+   *
+   * @param name unique within the layout, such as {@code own.life}
+   * @param low the least value
+   * @param high the greatest value
+   * @param meaning what the value tells and in which unit, in one line
+   */
+  public record Entry(String name, float low, float high, String meaning) {}
+
+  private final ObservationSpace space;
+  private final List<Entry> entries;
+  private final int cells;
+
+  private ObservationLayout(ObservationSpace space, List<Entry> entries, int cells) {
+    this.space = space;
+    this.entries = List.copyOf(entries);
+    this.cells = cells;
+  }
+
+  /** Name, shape and range of the whole observation. */
+  public ObservationSpace space() {
+    return space;
+  }
+
+  /** The entries of a vector, or the planes, in order. */
+  public List<Entry> entries() {
+    return entries;
+  }
+
+  /** How many floats each entry takes: 1 in a vector; rows times columns of a plane. */
+  public int cellsPerEntry() {
+    return cells;
+  }
+
+  /** The entry that the float at {@code index} of an observation belongs to. */
+  public Entry entry(int index) {
+    return entries.get(index / cells);
+  }
+
+  /**
+   * The name of the float at {@code index}: its entry's; in a plane followed by its row and column,
+   * such as {@code walls[3,4]}.
+   */
+  public String nameOf(int index) {
+    String name = entry(index).name();
+    if (cells == 1) {
+      return name;
+    }
+    int columns = space.shape().get(2);
+    int cell = index % cells;
+    return name + '[' + cell / columns + ',' + cell % columns + ']';
+  }
+
+  /** Starts the layout of a vector whose entries all lie in {@code [low, high]}. */
+  public static Builder vector(String name, float low, float high) {
+    return new Builder(name, low, high, 0, 0);
+  }
+
+  /** A vector whose entries have no names but their indices. */
+  public static ObservationLayout unnamed(String name, int size, float low, float high) {
+    Builder builder = vector(name, low, high);
+    Group group = builder.group("");
+    for (int i = 0; i < size; i++) {
+      group.add(Integer.toString(i), low, high, "entry " + i);
+    }
+    return builder.build();
+  }
+
+  /** Starts the layout of planes, each of {@code rows} x {@code columns} floats. */
+  public static Builder planes(String name, int rows, int columns, float low, float high) {
+    return new Builder(name, low, high, rows, columns);
+  }
+
+  /** Declares a layout, group by group. For one thread. */
+  public static final class Builder {
+    private final String name;
+    private final float low;
+    private final float high;
+    private final int rows;
+    private final int columns;
+    private final List<Entry> entries = new ArrayList<>();
+    private Group open;
+
+    private Builder(String name, float low, float high, int rows, int columns) {
+      this.name = name;
+      this.low = low;
+      this.high = high;
+      this.rows = rows;
+      this.columns = columns;
+    }
+
+    /**
+     * Begins a group. The group before it is complete and takes no further entries.
+     *
+     * @param group the first part of its entries' names; empty for none
+     * @param repetitions a name for each repetition of the group's entries, which follow each other
+     *     as wholes; none for a group that stands once
+     */
+    public Group group(String group, String... repetitions) {
+      close();
+      open = new Group(this, group, List.of(repetitions), entries.size());
+      return open;
+    }
+
+    private void close() {
+      if (open != null) {
+        open.writeTo(entries);
+        open = null;
+      }
+    }
+
+    /**
+     * The layout.
+     *
+     * @throws IllegalStateException if two entries have one name, or an entry's range exceeds that
+     *     of the observation
+     */
+    public ObservationLayout build() {
+      close();
+      Set<String> names = new HashSet<>();
+      for (Entry entry : entries) {
+        if (!names.add(entry.name())) {
+          throw new IllegalStateException("two entries are named " + entry.name());
+        }
+        if (entry.low() < low || entry.high() > high || entry.low() > entry.high()) {
+          throw new IllegalStateException(
+              "entry %s has range [%s, %s], outside [%s, %s]"
+                  .formatted(entry.name(), entry.low(), entry.high(), low, high));
+        }
+      }
+      List<Integer> shape =
+          rows == 0 ? List.of(entries.size()) : List.of(entries.size(), rows, columns);
+      return new ObservationLayout(
+          new ObservationSpace(name, shape, low, high), entries, rows == 0 ? 1 : rows * columns);
+    }
+  }
+
+  /** Entries that belong together, perhaps repeated. */
+  public static final class Group {
+    private final Builder builder;
+    private final String name;
+    private final List<String> repetitions;
+    private final int first;
+    private final List<Entry> entries = new ArrayList<>();
+
+    private Group(Builder builder, String name, List<String> repetitions, int first) {
+      this.builder = builder;
+      this.name = name;
+      this.repetitions = repetitions;
+      this.first = first;
+    }
+
+    /**
+     * Declares the next entry.
+     *
+     * @return its index: in a group that stands once, from the start of the observation; in a
+     *     repeated one, from the {@link #start} of each repetition
+     */
+    public int add(String entry, float low, float high, String meaning) {
+      if (builder.open != this) {
+        throw new IllegalStateException(
+            "group " + name + " is complete: " + entry + " is too late");
+      }
+      entries.add(new Entry(entry, low, high, meaning));
+      return (repetitions.isEmpty() ? first : 0) + entries.size() - 1;
+    }
+
+    /** The index of the first entry of a repetition. To be called when the group is complete. */
+    public int start(int repetition) {
+      return first + repetition * entries.size();
+    }
+
+    /** The index of the group's first entry. */
+    public int start() {
+      return first;
+    }
+
+    /** The number of entries of one repetition. */
+    public int size() {
+      return entries.size();
+    }
+
+    private void writeTo(List<Entry> all) {
+      String group = name.isEmpty() ? "" : name + '.';
+      for (String repetition : repetitions.isEmpty() ? List.of("") : repetitions) {
+        String prefix = repetition.isEmpty() ? group : group + repetition + '.';
+        for (Entry entry : entries) {
+          all.add(new Entry(prefix + entry.name(), entry.low(), entry.high(), entry.meaning()));
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,32 @@
+package aurum.env;
+
+import java.util.function.Supplier;
+
+/**
+ * One kind of observation of a game: what its entries mean, and how to make an encoder. Immutable
+ * and safe to share between threads.
+ *
+ * @param layout the entries: names, ranges, meanings
+ * @param encoders makes a new encoder, for one thread, at each call
+ */
+public record ObservationSpec(ObservationLayout layout, Supplier<ObservationEncoder> encoders) {
+  /** The name that settings and policies use, such as {@code features}. */
+  public String name() {
+    return layout.space().name();
+  }
+
+  /** Name, shape and range. */
+  public ObservationSpace space() {
+    return layout.space();
+  }
+
+  /** The number of floats of one observation. */
+  public int size() {
+    return layout.space().size();
+  }
+
+  /** A new encoder, for one thread. */
+  public ObservationEncoder newEncoder() {
+    return encoders.get();
+  }
+}

@@ -1,0 +1,34 @@
+package aurum.env.gym;
+
+import aurum.env.Game;
+import aurum.env.Match;
+import aurum.env.ObservationSpec;
+
+/**
+ * Gymnasium's contract for one learner: {@link #reset} starts an episode, {@link #step} plays the
+ * learner's action and everything up to its next decision. {@link SingleAgentEnv} is the
+ * environment of a game; {@link TimeLimit}, {@link EpisodeStatistics} and {@link
+ * aurum.env.trace.TraceRecorder} wrap another environment. For one thread.
+ */
+public interface Env {
+  Game game();
+
+  /** The observation of the learner. */
+  ObservationSpec observation();
+
+  /** The current match, for its scores, its measures or a drawing; must not be changed. */
+  Match match();
+
+  /** Starts an episode. The same seed gives the same episode for the same actions. */
+  Step reset(long seed);
+
+  /**
+   * Plays the learner's action, then the other seats' until the learner decides again or the
+   * episode has ended.
+   *
+   * @throws IllegalStateException if no episode is running: before the first reset, after the end
+   *     of an episode, and after a step that threw
+   * @throws IllegalArgumentException if the action is not legal; the episode goes on
+   */
+  Step step(int action);
+}

@@ -1,0 +1,60 @@
+package aurum.env.gym;
+
+import aurum.env.Agent;
+import aurum.env.Game;
+import aurum.env.Match;
+import java.util.List;
+import java.util.random.RandomGenerator;
+
+/** Opponents that change from match to match. */
+public final class Opponents {
+  private Opponents() {}
+
+  /**
+   * An opponent that is drawn uniformly from a list at the start of each match. It draws from the
+   * generator that agents are given, so the same seed gives the same opponent.
+   *
+   * @throws IllegalArgumentException if the list is empty
+   */
+  public static Agent.Factory drawnFrom(List<Agent.Factory> candidates) {
+    if (candidates.isEmpty()) {
+      throw new IllegalArgumentException("give at least one opponent to draw from");
+    }
+    List<Agent.Factory> fixed = List.copyOf(candidates);
+    return (game, seat) -> new Drawn(game, seat, fixed);
+  }
+
+  private static final class Drawn implements Agent {
+    private final Game game;
+    private final int seat;
+    private final List<Agent.Factory> candidates;
+    private Agent chosen;
+
+    Drawn(Game game, int seat, List<Agent.Factory> candidates) {
+      this.game = game;
+      this.seat = seat;
+      this.candidates = candidates;
+    }
+
+    @Override
+    public void start(Match match, RandomGenerator random) {
+      chosen = candidates.get(random.nextInt(candidates.size())).newAgent(game, seat);
+      chosen.start(match, random);
+    }
+
+    @Override
+    public int act(Match match, RandomGenerator random) {
+      return chosen.act(match, random);
+    }
+
+    @Override
+    public void actionPlayed(Match match, int actor, int action) {
+      chosen.actionPlayed(match, actor, action);
+    }
+
+    @Override
+    public void ended(Match match) {
+      chosen.ended(match);
+    }
+  }
+}

@@ -1,0 +1,293 @@
+package aurum.env.gym;
+
+import aurum.env.Agent;
+import aurum.env.Game;
+import aurum.env.Match;
+import aurum.env.MatchListener;
+import aurum.env.ObservationEncoder;
+import aurum.env.ObservationSpec;
+import aurum.env.SplitMix;
+import aurum.env.reward.Reward;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+
+/**
+ * One learner at one seat; agents play the other seats. A step is the learner's decision and all
+ * that the others do until its next one. For one thread.
+ *
+ * <p>A step's reward is the sum of the learner's rewards in it, each discounted by the turns since
+ * the decision. If the learner discounts by gamma to the power of the turns between two decisions,
+ * potential-based terms cancel out as they should; with a gamma of 1 it is the plain sum. Rewards
+ * before the learner's first decision are discarded.
+ *
+ * <pre>{@code
+ * Env env = SingleAgentEnv.builder(game, reward).opponents(List.of(greedy, greedy, greedy)).build();
+ * Step step = env.reset(seed);
+ * while (!step.ended()) {
+ *   step = env.step(choose(step.observation(), step.actionMask()));
+ * }
+ * }</pre>
+ */
+public final class SingleAgentEnv implements Env {
+  private final Game game;
+  private final ObservationSpec observation;
+  private final ObservationEncoder encoder;
+  private final Match match;
+  private final Reward reward;
+  private final List<Agent.Factory> opponents;
+  private final List<MatchListener> listeners;
+  private final int maximumTurns;
+  private final float[] memory;
+  private final float[] rewards;
+  private final SplitMix random = new SplitMix(0);
+  private final Agent[] agents;
+  private int seat;
+
+  /** The turn of the learner's last decision. */
+  private int decisionTurn;
+
+  private boolean running;
+
+  /** Whether the hooks have been called for the start of a match and not yet for its end. */
+  private boolean matchOpen;
+
+  private SingleAgentEnv(Builder builder) {
+    game = builder.game;
+    observation = builder.observation;
+    encoder = observation.newEncoder();
+    reward = builder.reward;
+    opponents = List.copyOf(builder.opponents);
+    listeners = List.copyOf(builder.listeners);
+    maximumTurns = builder.maximumTurns;
+    seat = builder.seat;
+    match = game.newMatch();
+    memory = new float[reward.memory()];
+    rewards = new float[game.seats()];
+    agents = new Agent[game.seats()];
+  }
+
+  /** Starts to configure an environment. Opponents must be given. */
+  public static Builder builder(Game game, Reward reward) {
+    return new Builder(game, reward);
+  }
+
+  /** Configures an environment. For one thread. */
+  public static final class Builder {
+    private final Game game;
+    private final Reward reward;
+    private ObservationSpec observation;
+    private List<Agent.Factory> opponents = List.of();
+    private final List<MatchListener> listeners = new ArrayList<>();
+    private int maximumTurns;
+    private int seat;
+
+    private Builder(Game game, Reward reward) {
+      this.game = game;
+      this.reward = reward;
+      observation = game.observation();
+    }
+
+    /** The other seats' agents, in the order of the seats. */
+    public Builder opponents(List<Agent.Factory> opponents) {
+      this.opponents = opponents;
+      return this;
+    }
+
+    /** The learner's observation; by default the game's. May be a user's own. */
+    public Builder observation(ObservationSpec observation) {
+      this.observation = observation;
+      return this;
+    }
+
+    /** The learner's seat; by default 0. {@link SingleAgentEnv#reset(long, int)} changes it. */
+    public Builder seat(int seat) {
+      this.seat = seat;
+      return this;
+    }
+
+    /** Cuts episodes off after this many turns of all seats; 0, the default, means never. */
+    public Builder maximumTurns(int maximumTurns) {
+      this.maximumTurns = maximumTurns;
+      return this;
+    }
+
+    /** Adds a listener, which is told of every match and action. */
+    public Builder listener(MatchListener listener) {
+      listeners.add(listener);
+      return this;
+    }
+
+    /**
+     * The environment.
+     *
+     * @throws IllegalArgumentException if the number of opponents is not that of the other seats,
+     *     there is no such seat, or {@code maximumTurns} is negative
+     */
+    public SingleAgentEnv build() {
+      if (maximumTurns < 0) {
+        throw new IllegalArgumentException("maximumTurns must be at least 0, not " + maximumTurns);
+      }
+      if (opponents.size() != game.seats() - 1) {
+        throw new IllegalArgumentException(
+            "%s has %d seats: give %d opponents, not %d"
+                .formatted(game.name(), game.seats(), game.seats() - 1, opponents.size()));
+      }
+      requireSeat(game, seat);
+      return new SingleAgentEnv(this);
+    }
+  }
+
+  private static void requireSeat(Game game, int seat) {
+    if (seat < 0 || seat >= game.seats()) {
+      throw new IllegalArgumentException(
+          "no seat " + seat + "; seats are 0 to " + (game.seats() - 1));
+    }
+  }
+
+  @Override
+  public Game game() {
+    return game;
+  }
+
+  @Override
+  public ObservationSpec observation() {
+    return observation;
+  }
+
+  @Override
+  public Match match() {
+    return match;
+  }
+
+  @Override
+  public Step reset(long seed) {
+    return reset(seed, seat);
+  }
+
+  /**
+   * Starts an episode with the learner at another seat, which it keeps for later episodes. The same
+   * seed and seat give the same episode for the same actions.
+   *
+   * @throws IllegalArgumentException if there is no such seat
+   */
+  public Step reset(long seed, int seat) {
+    requireSeat(game, seat);
+    this.seat = seat;
+    running = false;
+    if (matchOpen) {
+      endMatch();
+    }
+    match.reset(seed);
+    random.setState(SplitMix.hash(seed, seat, 0));
+    reward.begin(match, memory, 0);
+    for (int s = 0; s < agents.length; s++) {
+      agents[s] = s == seat ? null : opponents.get(s < seat ? s : s - 1).newAgent(game, s);
+    }
+    for (Agent agent : agents) {
+      if (agent != null) {
+        agent.start(match, random);
+      }
+    }
+    for (MatchListener listener : listeners) {
+      listener.started(match);
+    }
+    matchOpen = true;
+    decisionTurn = match.turn();
+    Step step = result(playOthers());
+    return step.ended() ? step : Step.restart(step.observation(), step.actionMask(), step.info());
+  }
+
+  @Override
+  public Step step(int action) {
+    if (!running) {
+      throw new IllegalStateException(
+          "no episode is running: call reset(seed) before step, again after the end, and after a step that threw");
+    }
+    if (action < 0 || action >= game.actions()) {
+      throw new IllegalArgumentException(
+          "no action " + action + "; actions are 0 to " + (game.actions() - 1));
+    }
+    if (!match.legal(action)) {
+      throw new IllegalArgumentException(
+          game.actionName(action) + " is not legal here; choose an action that the mask allows");
+    }
+    running = false; // Until the step is complete: an opponent may throw.
+    decisionTurn = match.turn();
+    return result(play(action) + playOthers());
+  }
+
+  /** Plays the other seats until the learner decides; returns the learner's rewards. */
+  private double playOthers() {
+    double sum = 0;
+    while (!match.over() && !cutOff() && match.actingSeat() != seat) {
+      int other = match.actingSeat();
+      int turn = match.turn();
+      int action = agents[other].act(match, random);
+      if (match.actingSeat() != other || match.turn() != turn) {
+        throw new IllegalStateException(
+            "the agent of seat %d changed the match that it was given; agents must plan on a copy (Match.copyFrom)"
+                .formatted(other));
+      }
+      sum += play(action);
+    }
+    return sum;
+  }
+
+  private double play(int action) {
+    int turn = match.turn();
+    int actor = match.actingSeat();
+    match.play(action);
+    for (Agent agent : agents) {
+      if (agent != null) {
+        agent.actionPlayed(match, actor, action);
+      }
+    }
+    for (MatchListener listener : listeners) {
+      listener.actionPlayed(match, actor, action);
+    }
+    reward.step(match, match.turn() - turn, memory, 0, rewards, 0);
+    return reward.discount(turn - decisionTurn) * rewards[seat];
+  }
+
+  private boolean cutOff() {
+    return maximumTurns > 0 && match.turn() >= maximumTurns;
+  }
+
+  private Step result(double sum) {
+    float[] encoded = new float[observation.size()];
+    boolean[] mask = new boolean[game.actions()];
+    encoder.encode(match, seat, encoded, 0);
+    boolean ended = match.over() || cutOff();
+    if (ended) {
+      Arrays.fill(mask, true); // An episode may be cut off while another seat is the acting one.
+    } else {
+      match.mask(mask, 0);
+    }
+    int[] scores = new int[game.seats()];
+    for (int s = 0; s < scores.length; s++) {
+      scores[s] = match.score(s);
+    }
+    Step.Info info = new Step.Info(seat, match.turn(), scores);
+    running = !ended;
+    if (!ended) {
+      return Step.transition(encoded, mask, (float) sum, info);
+    }
+    endMatch();
+    return match.over()
+        ? Step.termination(encoded, mask, (float) sum, info)
+        : Step.truncation(encoded, mask, (float) sum, info);
+  }
+
+  private void endMatch() {
+    matchOpen = false;
+    for (Agent agent : agents) {
+      if (agent != null) {
+        agent.ended(match);
+      }
+    }
+    for (MatchListener listener : listeners) {
+      listener.ended(match);
+    }
+  }
+}

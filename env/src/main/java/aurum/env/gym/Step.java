@@ -1,0 +1,89 @@
+package aurum.env.gym;
+
+import java.util.random.RandomGenerator;
+
+/**
+ * The result of a reset or a step. Four factories make it, so that the end of the match and a
+ * cut-off episode are never confused: after a termination the value of what follows is 0, after a
+ * truncation it is not.
+ *
+ * @param observation of the learner's seat; a fresh array
+ * @param actionMask which actions are legal next; a fresh array. All are, when the episode has
+ *     ended
+ * @param reward the learner's rewards since its last decision, each discounted by the turns that
+ *     had passed since then ({@link aurum.env.reward.Reward#discount}; with a gamma of 1, their
+ *     plain sum)
+ * @param terminated the match has ended by its rules
+ * @param truncated the episode was cut off before that
+ */
+@SuppressWarnings("ArrayRecordComponent") // Read in place, entry by entry; steps are not compared.
+public record Step(
+    float[] observation,
+    boolean[] actionMask,
+    float reward,
+    boolean terminated,
+    boolean truncated,
+    Info info) {
+  /**
+   * Facts that are not learned from.
+   *
+   * @param seat the learner's seat
+   * @param turn the number of turns of all seats since the reset
+   * @param scores every seat's score
+   * @param episode totals of the episode, in its last step under {@link EpisodeStatistics}; else
+   *     null
+   */
+  @SuppressWarnings("ArrayRecordComponent") // As above.
+  public record Info(int seat, int turn, int[] scores, Episode episode) {
+    /** Facts without totals of the episode. */
+    public Info(int seat, int turn, int[] scores) {
+      this(seat, turn, scores, null);
+    }
+  }
+
+  /**
+   * Totals of an episode.
+   *
+   * @param totalReward the plain sum of the steps' rewards
+   * @param length the number of the learner's decisions
+   * @param seconds wall time since the reset
+   */
+  public record Episode(double totalReward, int length, double seconds) {}
+
+  /** The first step of an episode. */
+  public static Step restart(float[] observation, boolean[] actionMask, Info info) {
+    return new Step(observation, actionMask, 0, false, false, info);
+  }
+
+  /** A step after which the episode goes on. */
+  public static Step transition(
+      float[] observation, boolean[] actionMask, float reward, Info info) {
+    return new Step(observation, actionMask, reward, false, false, info);
+  }
+
+  /** The step that ended the match by its rules. */
+  public static Step termination(
+      float[] observation, boolean[] actionMask, float reward, Info info) {
+    return new Step(observation, actionMask, reward, true, false, info);
+  }
+
+  /** The step at which the episode was cut off. */
+  public static Step truncation(
+      float[] observation, boolean[] actionMask, float reward, Info info) {
+    return new Step(observation, actionMask, reward, false, true, info);
+  }
+
+  /** Whether the episode has ended, for either reason. */
+  public boolean ended() {
+    return terminated || truncated;
+  }
+
+  /** A legal action, drawn uniformly. */
+  public int sampleAction(RandomGenerator random) {
+    return ActionMask.sample(actionMask, 0, actionMask.length, random);
+  }
+
+  Step withInfo(Info info) {
+    return new Step(observation, actionMask, reward, terminated, truncated, info);
+  }
+}

@@ -1,0 +1,507 @@
+package aurum.env.gym;
+
+import aurum.env.Checks;
+import aurum.env.Game;
+import aurum.env.Match;
+import aurum.env.ObservationEncoder;
+import aurum.env.ObservationSpec;
+import aurum.env.SplitMix;
+import aurum.env.reward.Reward;
+import java.io.DataInput;
+import java.io.DataOutput;
+import java.io.IOException;
+import java.util.Arrays;
+import java.util.function.IntConsumer;
+import java.util.random.RandomGenerator;
+
+/**
+ * Many matches as one batch. In each match one seat acts; {@link #step} plays one action in each.
+ * The results stand in flat buffers, allocated once and overwritten by each step; entry {@code i}
+ * belongs to match {@code i}.
+ *
+ * <p>The episodes of a match depend on the seed, the match's number and the episode's number alone,
+ * so the results are the same for any number of threads and any number of matches in the batch.
+ *
+ * <p>For one calling thread, which shares a step with {@linkplain Settings#threads others}; but see
+ * {@link #stepRange}.
+ */
+public final class VectorEnv implements AutoCloseable {
+  /** When the next episode of a match starts after its episode has ended. */
+  public enum Autoreset {
+    /**
+     * The next step ignores the action, starts the next episode and gives rewards of 0 (the default
+     * of Gymnasium 1.0).
+     */
+    NEXT_STEP,
+    /**
+     * The step that ends the episode starts the next one: its observation is the first of the next
+     * episode, its rewards, {@link #terminated} and {@link #truncated} are those of the one that
+     * ended.
+     */
+    SAME_STEP,
+    /** Never: an ended match stays as it is until {@link #reset(int)}. */
+    DISABLED
+  }
+
+  /**
+   * The size and the rules of a batch.
+   *
+   * @param matches the number of matches
+   * @param seed all episodes follow from it
+   * @param threads the number of threads that share a step
+   * @param autoreset when the next episode starts
+   * @param maximumTurns an episode is cut off after this many turns of all seats; 0 means never
+   * @param distinctSeeds the number of different seeds that matches are ever started from, so that
+   *     games may share what they prepare for each; 0 means no limit
+   */
+  public record Settings(
+      int matches,
+      long seed,
+      int threads,
+      Autoreset autoreset,
+      int maximumTurns,
+      int distinctSeeds) {
+    public Settings {
+      require("matches", matches, 1);
+      require("threads", threads, 1);
+      require("maximumTurns", maximumTurns, 0);
+      require("distinctSeeds", distinctSeeds, 0);
+    }
+
+    private static void require(String name, int value, int least) {
+      if (value < least) {
+        throw new IllegalArgumentException(name + " must be at least " + least + ", not " + value);
+      }
+    }
+
+    /** One thread, autoreset at the next step, never cut off, no limit of the seeds. */
+    public static Settings of(int matches, long seed) {
+      return new Settings(matches, seed, 1, Autoreset.NEXT_STEP, 0, 0);
+    }
+
+    public Settings withThreads(int threads) {
+      return new Settings(matches, seed, threads, autoreset, maximumTurns, distinctSeeds);
+    }
+
+    public Settings withAutoreset(Autoreset autoreset) {
+      return new Settings(matches, seed, threads, autoreset, maximumTurns, distinctSeeds);
+    }
+
+    public Settings withMaximumTurns(int maximumTurns) {
+      return new Settings(matches, seed, threads, autoreset, maximumTurns, distinctSeeds);
+    }
+
+    public Settings withDistinctSeeds(int distinctSeeds) {
+      return new Settings(matches, seed, threads, autoreset, maximumTurns, distinctSeeds);
+    }
+  }
+
+  /** The longest array of every JVM. */
+  private static final int MAXIMUM_ARRAY = Integer.MAX_VALUE - 8;
+
+  private final Game game;
+  private final ObservationSpec observation;
+  private final Settings settings;
+  private final Reward reward;
+  private final int observationSize;
+  private final int actions;
+  private final int seats;
+  private final Match[] match;
+  private final ObservationEncoder[] encoder;
+
+  /** The number of the episode in each match; -1 before its first. */
+  private final long[] episode;
+
+  private final float[] rewardMemory;
+  private final StepBuffers ownBuffers;
+
+  /** Where each match's current observation and mask stand. */
+  private final StepBuffers[] current;
+
+  private final float[] rewards;
+  private final boolean[] started;
+  private final boolean[] terminated;
+  private final boolean[] truncated;
+  private final int[] actingSeat;
+  private final int[] elapsed;
+  private final int[] finalScores;
+  private final WorkerPool workers;
+
+  // Made once, so that a step allocates nothing; the workers read the actions from the field.
+  private final IntConsumer startPart;
+  private final IntConsumer playPart;
+  private int[] chosen;
+
+  /** An environment of the game's default observation. */
+  public VectorEnv(Game game, Reward reward, Settings settings) {
+    this(game, game.observation(), reward, settings);
+  }
+
+  /**
+   * @param observation one of the game's {@linkplain Game#observations observations} or a user's
+   *     own
+   * @throws IllegalArgumentException if the batch is too large for an array or for the memory
+   */
+  public VectorEnv(Game game, ObservationSpec observation, Reward reward, Settings settings) {
+    this.game = game;
+    this.observation = observation;
+    this.reward = reward;
+    this.settings = settings;
+    int n = settings.matches();
+    observationSize = observation.size();
+    actions = game.actions();
+    seats = game.seats();
+    int widest = Math.max(Math.max(observationSize, actions), Math.max(seats, reward.memory()));
+    long longest = (long) n * widest;
+    if (longest > MAXIMUM_ARRAY) {
+      throw tooLarge(null);
+    }
+    try {
+      ownBuffers = new StepBuffers(new float[n * observationSize], 0, new boolean[n * actions], 0);
+      rewardMemory = new float[n * reward.memory()];
+      rewards = new float[n * seats];
+      finalScores = new int[n * seats];
+      started = new boolean[n];
+      terminated = new boolean[n];
+      truncated = new boolean[n];
+      actingSeat = new int[n];
+      elapsed = new int[n];
+      episode = new long[n];
+      current = new StepBuffers[n];
+      match = new Match[n];
+      encoder = new ObservationEncoder[n];
+      for (int i = 0; i < n; i++) {
+        match[i] = game.newMatch();
+        encoder[i] = observation.newEncoder();
+      }
+    } catch (OutOfMemoryError e) {
+      throw tooLarge(e);
+    }
+    Arrays.fill(episode, -1);
+    Arrays.fill(current, ownBuffers);
+    workers = new WorkerPool(Math.min(settings.threads(), n));
+    startPart =
+        part -> {
+          for (int i = workers.begin(part, n); i < workers.begin(part + 1, n); i++) {
+            start(i);
+          }
+        };
+    playPart = part -> playRange(chosen, workers.begin(part, n), workers.begin(part + 1, n));
+  }
+
+  private IllegalArgumentException tooLarge(OutOfMemoryError cause) {
+    return new IllegalArgumentException(
+        "%d matches with an observation of %d floats each do not fit into memory; use fewer matches"
+            .formatted(settings.matches(), observationSize),
+        cause);
+  }
+
+  public Game game() {
+    return game;
+  }
+
+  /** The observation of the acting seats. */
+  public ObservationSpec observation() {
+    return observation;
+  }
+
+  /** The number of floats of one observation. */
+  public int observationSize() {
+    return observationSize;
+  }
+
+  /** The number of matches. */
+  public int matches() {
+    return match.length;
+  }
+
+  /**
+   * The acting seats' observations, matches x observation size; those that were not written to the
+   * caller's {@link StepBuffers}.
+   */
+  public float[] observations() {
+    return ownBuffers.observations();
+  }
+
+  /**
+   * The acting seats' legal actions, matches x actions; those that were not written to the caller's
+   * {@link StepBuffers}.
+   */
+  public boolean[] masks() {
+    return ownBuffers.masks();
+  }
+
+  /** The rewards of the last step for every seat, whichever acted, matches x seats. */
+  public float[] rewards() {
+    return rewards;
+  }
+
+  /** Whether the observation is the first of an episode. */
+  public boolean[] started() {
+    return started;
+  }
+
+  /** Whether the last step ended the match by its rules. */
+  public boolean[] terminated() {
+    return terminated;
+  }
+
+  /** Whether the last step cut the episode off. */
+  public boolean[] truncated() {
+    return truncated;
+  }
+
+  /** The acting seats. */
+  public int[] actingSeats() {
+    return actingSeat;
+  }
+
+  /** The number of turns that the last step finished: 0 or 1. */
+  public int[] elapsed() {
+    return elapsed;
+  }
+
+  /**
+   * The scores of every seat at the end of the episode that ended last, matches x seats. Kept until
+   * the next episode of that match ends.
+   */
+  public int[] finalScores() {
+    return finalScores;
+  }
+
+  /** A match, for its measures or a drawing; only {@link #step} may change it. */
+  public Match match(int i) {
+    return match[i];
+  }
+
+  /** Draws a legal action uniformly for every match. */
+  public void sampleActions(int[] destination, RandomGenerator random) {
+    for (int i = 0; i < match.length; i++) {
+      StepBuffers buffers = current[i];
+      destination[i] =
+          ActionMask.sample(buffers.masks(), buffers.masksFrom() + i * actions, actions, random);
+    }
+  }
+
+  /** Starts the first episode of every match, also when others have been played before. */
+  public void reset() {
+    reset(ownBuffers);
+  }
+
+  /** Starts the first episode of every match and writes to the caller's buffers. */
+  public void reset(StepBuffers buffers) {
+    Arrays.fill(episode, 0);
+    Arrays.fill(current, buffers);
+    workers.run(startPart);
+  }
+
+  /** Starts the next episode of one match; writes where its last step was written. */
+  public void reset(int i) {
+    reset(i, current[i]);
+  }
+
+  /** Starts the next episode of one match and writes to the caller's buffers. */
+  public void reset(int i, StepBuffers buffers) {
+    requireStarted(i);
+    episode[i]++;
+    current[i] = buffers;
+    start(i);
+  }
+
+  /**
+   * Plays one action in every match, or in none: all actions are checked before the first is
+   * played.
+   *
+   * @param chosen an action for each match; ignored where the episode has ended
+   * @throws IllegalStateException before the first reset
+   * @throws IllegalArgumentException if there are not as many actions as matches, or one is not
+   *     legal (unless {@link Checks} are off)
+   */
+  public void step(int[] chosen) {
+    if (chosen.length != match.length) {
+      throw new IllegalArgumentException(
+          match.length + " matches need as many actions, not " + chosen.length);
+    }
+    requirePlayable(chosen, 0, match.length);
+    Arrays.fill(current, ownBuffers);
+    this.chosen = chosen;
+    workers.run(playPart);
+  }
+
+  /**
+   * Plays one action in the matches from {@code from} to {@code to - 1}, on the calling thread.
+   * Matches are independent, so threads may step disjoint ranges, each at its own pace.
+   *
+   * @param chosen an action for each match of all; those outside the range are not read
+   * @param buffers receive the observations and masks of the range
+   * @throws IllegalStateException before the first reset
+   * @throws IllegalArgumentException if an action is not legal (unless {@link Checks} are off);
+   *     then none has been played
+   */
+  public void stepRange(int[] chosen, int from, int to, StepBuffers buffers) {
+    requirePlayable(chosen, from, to);
+    Arrays.fill(current, from, to, buffers);
+    playRange(chosen, from, to);
+  }
+
+  /** Plays a range as above and writes to this environment's own buffers. */
+  public void stepRange(int[] chosen, int from, int to) {
+    stepRange(chosen, from, to, ownBuffers);
+  }
+
+  private void playRange(int[] chosen, int from, int to) {
+    for (int i = from; i < to; i++) {
+      if (!terminated[i] && !truncated[i] || settings.autoreset() == Autoreset.SAME_STEP) {
+        play(i, chosen[i]);
+      } else if (settings.autoreset() == Autoreset.NEXT_STEP) {
+        episode[i]++;
+        start(i);
+      } else {
+        Arrays.fill(rewards, i * seats, (i + 1) * seats, 0);
+        elapsed[i] = 0;
+        write(i);
+      }
+    }
+  }
+
+  private void requireStarted(int i) {
+    if (episode[i] < 0) {
+      throw new IllegalStateException(
+          "no episode is running in match " + i + ": call reset() first");
+    }
+  }
+
+  private void requirePlayable(int[] chosen, int from, int to) {
+    for (int i = from; i < to; i++) {
+      requireStarted(i);
+      boolean ended = terminated[i] || truncated[i];
+      if (ended && settings.autoreset() != Autoreset.SAME_STEP) {
+        continue;
+      }
+      int action = chosen[i];
+      if (action < 0 || action >= actions) {
+        throw new IllegalArgumentException(
+            "match " + i + ": no action " + action + "; actions are 0 to " + (actions - 1));
+      }
+      StepBuffers buffers = current[i];
+      if (Checks.ON && !buffers.masks()[buffers.masksFrom() + i * actions + action]) {
+        throw new IllegalArgumentException(
+            "match %d: %s is not legal for seat %d; choose an action that the mask allows"
+                .formatted(i, game.actionName(action), actingSeat[i]));
+      }
+    }
+  }
+
+  private void start(int i) {
+    Arrays.fill(rewards, i * seats, (i + 1) * seats, 0);
+    terminated[i] = false;
+    truncated[i] = false;
+    elapsed[i] = 0;
+    begin(i);
+    write(i);
+  }
+
+  private void begin(int i) {
+    long seed = SplitMix.hash(settings.seed(), i, episode[i]);
+    if (settings.distinctSeeds() > 0) {
+      seed = SplitMix.hash(settings.seed(), -1, Math.floorMod(seed, settings.distinctSeeds()));
+    }
+    match[i].reset(seed);
+    reward.begin(match[i], rewardMemory, i * reward.memory());
+    started[i] = true;
+  }
+
+  private void play(int i, int action) {
+    Match m = match[i];
+    int turn = m.turn();
+    m.play(action);
+    started[i] = false;
+    elapsed[i] = m.turn() - turn;
+    reward.step(m, elapsed[i], rewardMemory, i * reward.memory(), rewards, i * seats);
+    terminated[i] = m.over();
+    truncated[i] =
+        !terminated[i] && settings.maximumTurns() > 0 && m.turn() >= settings.maximumTurns();
+    if (terminated[i] || truncated[i]) {
+      for (int seat = 0; seat < seats; seat++) {
+        finalScores[i * seats + seat] = m.score(seat);
+      }
+      if (settings.autoreset() == Autoreset.SAME_STEP) {
+        episode[i]++;
+        begin(i);
+      }
+    }
+    write(i);
+  }
+
+  private void write(int i) {
+    Match m = match[i];
+    StepBuffers buffers = current[i];
+    actingSeat[i] = m.actingSeat();
+    encoder[i].encode(
+        m, actingSeat[i], buffers.observations(), buffers.observationsFrom() + i * observationSize);
+    m.mask(buffers.masks(), buffers.masksFrom() + i * actions);
+  }
+
+  /** Encodes a match for any seat, for example to estimate the value of a truncated episode. */
+  public void encode(int i, int seat, float[] destination, int offset) {
+    encoder[i].encode(match[i], seat, destination, offset);
+  }
+
+  /**
+   * Writes a match in mid-episode, with all that its further steps depend on.
+   *
+   * @throws IllegalStateException before the first reset
+   */
+  public void save(int i, DataOutput out) throws IOException {
+    requireStarted(i);
+    match[i].save(out);
+    out.writeLong(episode[i]);
+    for (int m = 0; m < reward.memory(); m++) {
+      out.writeFloat(rewardMemory[i * reward.memory() + m]);
+    }
+    for (int s = 0; s < seats; s++) {
+      out.writeFloat(rewards[i * seats + s]);
+      out.writeInt(finalScores[i * seats + s]);
+    }
+    out.writeBoolean(started[i]);
+    out.writeBoolean(terminated[i]);
+    out.writeBoolean(truncated[i]);
+    out.writeByte(elapsed[i]);
+  }
+
+  /** Reads what {@link #save} wrote and writes to this environment's own buffers. */
+  public void load(int i, DataInput in) throws IOException {
+    load(i, in, ownBuffers);
+  }
+
+  /**
+   * Reads what {@link #save} wrote into match {@code i} of an environment of the same game and
+   * reward; the others are not touched. The episode continues as it would have. Later episodes are
+   * those of match {@code i} here: they are the same too if {@code i} and the settings are.
+   *
+   * @param buffers receive the observation and the mask
+   */
+  public void load(int i, DataInput in, StepBuffers buffers) throws IOException {
+    match[i].load(in);
+    episode[i] = in.readLong();
+    for (int m = 0; m < reward.memory(); m++) {
+      rewardMemory[i * reward.memory() + m] = in.readFloat();
+    }
+    for (int s = 0; s < seats; s++) {
+      rewards[i * seats + s] = in.readFloat();
+      finalScores[i * seats + s] = in.readInt();
+    }
+    started[i] = in.readBoolean();
+    terminated[i] = in.readBoolean();
+    truncated[i] = in.readBoolean();
+    elapsed[i] = in.readByte();
+    current[i] = buffers;
+    write(i);
+  }
+
+  /** Ends the threads; nothing can be stepped afterwards. */
+  @Override
+  public void close() {
+    workers.close();
+  }
+}

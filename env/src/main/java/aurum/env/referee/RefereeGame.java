@@ -1,0 +1,52 @@
+package aurum.env.referee;
+
+import aurum.env.Game;
+
+/**
+ * A game whose referee talks to bots in text. Such a game can be played by external programs,
+ * recorded as a trace and exported as a bot; a game without a referee implements {@link Game}
+ * alone.
+ */
+public interface RefereeGame extends Game {
+  @Override
+  RefereeMatch newMatch();
+
+  /** A reader that rebuilds a match from the referee's text, as one seat knows it. */
+  RefereeReader newReader();
+
+  /** How traces of this game number turns and seats. */
+  TraceStyle traceStyle();
+
+  /** How long the referee waits for a bot. */
+  TimeLimits timeLimits();
+
+  /**
+   * The words that follow the seed in a trace's header, each preceded by a blank: by default the
+   * options as they were given. Read as options, they make the same match.
+   */
+  default String traceHeader(long seed) {
+    StringBuilder words = new StringBuilder();
+    options().forEach((key, value) -> words.append(' ').append(key).append('=').append(value));
+    return words.toString();
+  }
+
+  /** The words that follow the seed in the header of a map. */
+  default String mapHeader(long seed) {
+    return traceHeader(seed);
+  }
+
+  /**
+   * This game, if it has a referee.
+   *
+   * @throws IllegalArgumentException if not
+   * @param purpose what needs the referee's text, such as {@code a trace}
+   */
+  static RefereeGame require(Game game, String purpose) {
+    if (game instanceof RefereeGame refereed) {
+      return refereed;
+    }
+    throw new IllegalArgumentException(
+        "%s has no referee's text, which %s needs: its game does not implement RefereeGame"
+            .formatted(game.name(), purpose));
+  }
+}

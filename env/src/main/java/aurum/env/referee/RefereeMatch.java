@@ -1,0 +1,54 @@
+package aurum.env.referee;
+
+import aurum.env.Match;
+
+/**
+ * A match that can also be played in its referee's text: what bots read, how a printed line is
+ * applied, what happens to a bot that is late. The rules are those of {@link Match}; only the way
+ * in differs.
+ */
+public interface RefereeMatch extends Match {
+  @Override
+  RefereeGame game();
+
+  /** Writes the map as the referee's first input shows it, one line each, ended by {@code \n}. */
+  void writeMap(StringBuilder out);
+
+  /** Writes the lines that {@code seat} reads once, before its first turn. */
+  void writeStart(int seat, StringBuilder out);
+
+  /** Writes the lines that the acting seat reads at the start of its turn. */
+  void writeTurn(StringBuilder out);
+
+  /**
+   * Writes the lines that a trace has for the position after the end. None by default: most
+   * referees report the scores only.
+   */
+  default void writeEnd(StringBuilder out) {}
+
+  /**
+   * Appends the command for {@code action}, in the referee's words, to the line of the turn in
+   * progress. Called before the action is played.
+   */
+  void writeCommand(int action, StringBuilder line);
+
+  /**
+   * Plays a whole turn from the raw line that a bot has printed, exactly as the referee reads it.
+   * After the end it does nothing.
+   *
+   * @throws IllegalStateException before the first reset
+   */
+  void playLine(String line);
+
+  /** Plays the turn of a seat whose answer came too late. After the end it does nothing. */
+  void playTimeout();
+
+  /**
+   * Whether the referee has disqualified the seat: it gets no more input, and its turns are played
+   * by {@link #playInactive}.
+   */
+  boolean disqualified(int seat);
+
+  /** Plays the turn of a disqualified seat. */
+  void playInactive();
+}

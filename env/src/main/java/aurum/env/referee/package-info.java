@@ -1,0 +1,16 @@
+/**
+ * Matches in the text of their referee.
+ *
+ * <pre>
+ *   RefereeGame   a Game whose bots speak text
+ *      |  newMatch                    newReader
+ *      v                                 v
+ *   RefereeMatch  -- start, turn -->  RefereeReader  rebuilds the match from the text
+ *                 &lt;-- a bot's line --  a program, or a recording
+ * </pre>
+ *
+ * <p>{@link aurum.env.referee.TraceStyle} and {@link aurum.env.referee.TimeLimits} are the facts of
+ * a referee that traces and external programs need. Read {@link aurum.env.referee.RefereeMatch}
+ * first.
+ */
+package aurum.env.referee;

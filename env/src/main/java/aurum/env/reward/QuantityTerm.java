@@ -1,0 +1,66 @@
+package aurum.env.reward;
+
+import aurum.env.Match;
+
+/**
+ * A term of one {@link Quantity}. Its memory holds the quantity of each seat before the step, then
+ * as many floats of scratch.
+ */
+record QuantityTerm(Kind kind, Quantity quantity, int seats, double gamma) implements RewardTerm {
+  enum Kind {
+    CHANGE,
+    RATE,
+    END,
+    POTENTIAL
+  }
+
+  @Override
+  public int memory() {
+    return 2 * seats;
+  }
+
+  @Override
+  public void begin(Match match, float[] memory, int offset) {
+    quantity.write(match, memory, offset);
+  }
+
+  @Override
+  public void addStep(
+      Match match, int turns, double weight, float[] memory, int offset, float[] rewards, int to) {
+    boolean over = match.over();
+    if (kind == Kind.END && !over) {
+      return;
+    }
+    int now = offset + seats;
+    quantity.write(match, memory, now);
+    double factorNow =
+        switch (kind) {
+          case CHANGE, END -> 1;
+          case RATE -> turns;
+          case POTENTIAL -> over ? 0 : Reward.discount(gamma, turns);
+        };
+    double factorBefore = kind == Kind.CHANGE || kind == Kind.POTENTIAL ? 1 : 0;
+    for (int seat = 0; seat < seats; seat++) {
+      double before = memory[offset + seat];
+      memory[offset + seat] = memory[now + seat];
+      rewards[to + seat] +=
+          (float) (weight * (factorNow * memory[now + seat] - factorBefore * before));
+    }
+  }
+
+  @Override
+  public double low() {
+    return switch (kind) {
+      case CHANGE, POTENTIAL -> Math.min(0, quantity.low()) - Math.max(0, quantity.high());
+      case RATE, END -> Math.min(0, quantity.low());
+    };
+  }
+
+  @Override
+  public double high() {
+    return switch (kind) {
+      case CHANGE, POTENTIAL -> Math.max(0, quantity.high()) - Math.min(0, quantity.low());
+      case RATE, END -> Math.max(0, quantity.high());
+    };
+  }
+}

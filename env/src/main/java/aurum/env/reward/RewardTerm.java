@@ -1,0 +1,86 @@
+package aurum.env.reward;
+
+import aurum.env.Match;
+
+/**
+ * One term of a {@link Reward}: a number of each seat for each step. Immutable and safe to share
+ * between threads; what a term must remember from step to step is kept by the caller, in {@link
+ * #memory} floats per match. Allocates nothing.
+ *
+ * <p>The ready-made terms are those of a {@link Quantity}: {@link #change}, {@link #rate}, {@link
+ * #atEnd} and {@link #potential}. A term that needs no memory can be written as a lambda: {@link
+ * #of}.
+ */
+public interface RewardTerm {
+  /** The number of floats of memory per match. */
+  int memory();
+
+  /** Starts an episode: writes the memory. */
+  void begin(Match match, float[] memory, int offset);
+
+  /**
+   * Adds {@code weight} times the term of one step to the reward of every seat, and updates the
+   * memory.
+   *
+   * @param match the position after the step
+   * @param turns the number of turns that the step finished: 0 or 1
+   * @param memory this term's memory begins at {@code offset}
+   * @param rewards one number per seat from {@code to} on
+   */
+  void addStep(
+      Match match, int turns, double weight, float[] memory, int offset, float[] rewards, int to);
+
+  /** The least value for a step that finishes a turn; negative infinity if there is none. */
+  default double low() {
+    return Double.NEGATIVE_INFINITY;
+  }
+
+  /** The greatest value for a step that finishes a turn; infinity if there is none. */
+  default double high() {
+    return Double.POSITIVE_INFINITY;
+  }
+
+  /** The number of one seat for one step, as a function without memory. */
+  @FunctionalInterface
+  interface PerSeat {
+    /**
+     * The term's value.
+     *
+     * @param match the position after the step
+     * @param turns the number of turns that the step finished: 0 or 1
+     */
+    double of(Match match, int seat, int turns);
+  }
+
+  /** A term that depends on the position after the step alone. */
+  static RewardTerm of(PerSeat function) {
+    return new StatelessTerm(function);
+  }
+
+  /** The quantity after the step minus before it. */
+  static RewardTerm change(Quantity quantity, int seats) {
+    return new QuantityTerm(QuantityTerm.Kind.CHANGE, quantity, seats, 1);
+  }
+
+  /** The quantity after the step, for each turn that the step finished. */
+  static RewardTerm rate(Quantity quantity, int seats) {
+    return new QuantityTerm(QuantityTerm.Kind.RATE, quantity, seats, 1);
+  }
+
+  /** The quantity, in the step that ends the match by its rules; 0 in every other. */
+  static RewardTerm atEnd(Quantity quantity, int seats) {
+    return new QuantityTerm(QuantityTerm.Kind.END, quantity, seats, 1);
+  }
+
+  /**
+   * Potential-based shaping: gamma^turns times the quantity after the step, minus the quantity
+   * before it; the potential of an ended match is 0. Added to any reward, it leaves the optimal
+   * policy unchanged (Ng, Harada, Russell, "Policy invariance under reward transformations", 1999,
+   * theorem 1, with the discount of the elapsed turns).
+   *
+   * @param gamma the discount per turn
+   */
+  static RewardTerm potential(Quantity quantity, int seats, double gamma) {
+    return new QuantityTerm(QuantityTerm.Kind.POTENTIAL, quantity, seats, gamma);
+  }
+}

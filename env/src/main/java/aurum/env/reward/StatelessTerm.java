@@ -1,0 +1,25 @@
+package aurum.env.reward;
+
+import aurum.env.Match;
+
+/** A term without memory, as a function of the position. */
+record StatelessTerm(PerSeat function) implements RewardTerm {
+  @Override
+  public int memory() {
+    return 0;
+  }
+
+  @Override
+  public void begin(Match match, float[] memory, int offset) {
+    // There is nothing to remember.
+  }
+
+  @Override
+  public void addStep(
+      Match match, int turns, double weight, float[] memory, int offset, float[] rewards, int to) {
+    int seats = match.game().seats();
+    for (int seat = 0; seat < seats; seat++) {
+      rewards[to + seat] += (float) (weight * function.of(match, seat, turns));
+    }
+  }
+}

@@ -1,0 +1,7 @@
+package aurum.env.scene;
+
+/** A match that can be drawn. */
+public interface Drawable {
+  /** Describes the current position. */
+  Scene scene();
+}

@@ -1,0 +1,94 @@
+package aurum.training.settings;
+
+import aurum.agents.learn.Algorithm;
+import aurum.agents.learn.Algorithms;
+import aurum.agents.learn.EnvironmentSettings;
+import aurum.agents.learn.Learner;
+import aurum.agents.learn.LearningTask;
+import aurum.agents.learn.NetworkSettings;
+import aurum.agents.learn.SelfPlaySettings;
+import aurum.agents.learn.Setting;
+import aurum.agents.scripted.ScriptedAgents;
+import aurum.env.Agent;
+import aurum.env.Game;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Everything that a training is started with. {@link SettingsFile} reads and writes it.
+ *
+ * @param algorithmSettings the settings of {@link #algorithm}, of the record type that it declares
+ */
+public record TrainingSettings(
+    @Setting("The learning algorithm: ppo, a2c, reinforce, or one of your own.") String algorithm,
+    @Setting("Number of decisions that are learned from in all.") long steps,
+    EvaluationSettings evaluation,
+    EnvironmentSettings environment,
+    SelfPlaySettings selfPlay,
+    NetworkSettings network,
+    Record algorithmSettings) {
+  /**
+   * Checks the values.
+   *
+   * @throws IllegalArgumentException if one is out of range
+   */
+  public TrainingSettings {
+    if (steps <= 0) {
+      throw new IllegalArgumentException("steps must be greater than 0, not " + steps);
+    }
+  }
+
+  /** The same settings with another number of steps. */
+  public TrainingSettings withSteps(long steps) {
+    return new TrainingSettings(
+        algorithm, steps, evaluation, environment, selfPlay, network, algorithmSettings);
+  }
+
+  /**
+   * Checks that names exist in the game: rewards, observation, scripted agents, and that the
+   * network fits.
+   *
+   * @throws IllegalArgumentException if not; the message says which there are
+   */
+  public void requireFits(Game game) {
+    environment.rewardFor(game);
+    network.architecture(game, environment);
+    agents(game, selfPlay.opponents());
+    agents(game, evaluation.baselines());
+  }
+
+  /**
+   * A learner at its start.
+   *
+   * @throws IllegalArgumentException if the settings do not fit the game, or into memory
+   */
+  public Learner newLearner(Game game, long seed, int threads) {
+    LearningTask task =
+        new LearningTask(
+            game,
+            environment,
+            selfPlay,
+            network,
+            agents(game, selfPlay.opponents()),
+            seed,
+            threads);
+    return newLearner(Algorithms.find(algorithm), task);
+  }
+
+  @SuppressWarnings("unchecked") // The reader has bound the settings to the algorithm's own type.
+  private <S extends Record> Learner newLearner(Algorithm<S> algorithm, LearningTask task) {
+    return algorithm.newLearner(task, (S) algorithmSettings);
+  }
+
+  private static List<Agent.Factory> agents(Game game, List<String> names) {
+    Map<String, Agent.Factory> scripted = ScriptedAgents.of(game);
+    for (String name : names) {
+      if (!scripted.containsKey(name)) {
+        throw new IllegalArgumentException(
+            "no scripted agent '%s' for %s; there is %s"
+                .formatted(name, game.name(), String.join(", ", scripted.keySet())));
+      }
+    }
+    return names.stream().map(scripted::get).toList();
+  }
+}
