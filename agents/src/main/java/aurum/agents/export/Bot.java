@@ -1,6 +1,6 @@
 package aurum.agents.export;
 
-import aurum.agents.neural.Choice;
+import aurum.agents.neural.MaskedCategorical;
 import aurum.agents.neural.Mlp;
 import aurum.env.Game;
 import aurum.env.Match;
@@ -130,7 +130,7 @@ public final class Bot {
   private int choose(Match match) {
     match.observe(match.seat(), observation, 0);
     match.mask(legal, 0);
-    return Choice.best(network.forward(observation, 0), legal);
+    return MaskedCategorical.mode(network.forward(observation, 0), legal, 0, legal.length);
   }
 
   /**

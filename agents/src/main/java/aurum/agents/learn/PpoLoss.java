@@ -1,5 +1,7 @@
 package aurum.agents.learn;
 
+import aurum.agents.neural.MaskedCategorical;
+
 /**
  * The loss of one sample (Schulman et al., "Proximal policy optimization algorithms", 2017,
  * equations 7 and 9) and its derivatives by the network's outputs:

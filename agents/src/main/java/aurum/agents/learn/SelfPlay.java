@@ -1,6 +1,7 @@
 package aurum.agents.learn;
 
 import aurum.agents.neural.ForwardPass;
+import aurum.agents.neural.MaskedCategorical;
 import aurum.env.Agent;
 import aurum.env.Game;
 import aurum.env.Match;
