@@ -1,20 +1,23 @@
 package aurum.agents;
 
 import java.io.IOException;
+import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.NotDirectoryException;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 
-/** Writes files that are there whole or not at all, also when the program is stopped half way. */
+/** Writes files atomically: a reader sees the old contents or the new ones, never a part. */
 public final class WholeFile {
   private WholeFile() {}
 
   /**
-   * Writes a file under another name beside it, then gives it its own.
+   * Writes a temporary file in the same folder and renames it.
    *
-   * @param file replaced if it is there; its folder must exist
+   * @param file replaced if it exists; its folder must exist
    * @throws NotDirectoryException if the folder does not exist
+   * @throws FileSystemException if the file cannot be written, for example because the disk is
+   *     full; it names the file
    */
   public static void write(Path file, byte[] bytes) throws IOException {
     Path target = file.toAbsolutePath();
@@ -27,6 +30,13 @@ public final class WholeFile {
       Files.write(unfinished, bytes);
       Files.move(
           unfinished, target, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
+    } catch (FileSystemException e) {
+      throw e;
+    } catch (IOException e) {
+      // The JDK's own message for a full disk names no file.
+      FileSystemException named = new FileSystemException(file.toString(), null, e.getMessage());
+      named.initCause(e);
+      throw named;
     } finally {
       Files.deleteIfExists(unfinished);
     }

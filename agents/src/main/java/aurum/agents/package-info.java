@@ -1,12 +1,20 @@
 /**
- * Who plays and who learns. Depends on {@code aurum.env} and DL4J, never on {@code aurum.training}.
+ * Agents and learners. Depends on {@code aurum.env} and DL4J, never on {@code aurum.training}.
  *
  * <pre>
- *   observation (Batch) -> Policy -> action          scripted   baselines, each readable in one sitting
- *                            ^                       neural     networks and the policy file
- *                            |                       learn      PPO, rollouts, self-play
- *                         Learner                    process    a bot in any language
- *                                                    export     policy -> one source file
+ *   scripted   baseline agents
+ *   process    external programs as agents, with the referee's time limits
+ *
+ *   neural     networks: forward passes, gradients, distributions over actions
+ *     ^   ^
+ *     |   learn      self-play, rollouts, PPO
+ *     |
+ *   policy     a trained network with its game and observation; its file; the agent that plays it
+ *     ^
+ *   export     a policy as one source file that plays on its own
  * </pre>
+ *
+ * <p>This package itself holds what the others share to read and write files: {@link
+ * aurum.agents.WholeFile}, {@link aurum.agents.StrictJson}, {@link aurum.agents.Printable}.
  */
 package aurum.agents;

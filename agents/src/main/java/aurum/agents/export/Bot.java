@@ -1,6 +1,6 @@
 package aurum.agents.export;
 
-import aurum.agents.neural.Choice;
+import aurum.agents.neural.MaskedCategorical;
 import aurum.agents.neural.Mlp;
 import aurum.env.Match;
 import aurum.env.ObservationEncoder;
@@ -134,7 +134,7 @@ public final class Bot {
   private int choose(Match match) {
     encoder.encode(match, match.actingSeat(), observation, 0);
     match.mask(legal, 0);
-    return Choice.best(network.forward(observation, 0), legal);
+    return MaskedCategorical.mode(network.forward(observation, 0), legal, 0, legal.length);
   }
 
   /**

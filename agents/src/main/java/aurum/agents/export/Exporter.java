@@ -1,7 +1,7 @@
 package aurum.agents.export;
 
 import aurum.agents.WholeFile;
-import aurum.agents.neural.Policy;
+import aurum.agents.policy.Policy;
 import aurum.env.Game;
 import com.github.javaparser.ast.CompilationUnit;
 import com.github.javaparser.ast.ImportDeclaration;

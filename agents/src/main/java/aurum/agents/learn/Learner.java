@@ -1,6 +1,6 @@
 package aurum.agents.learn;
 
-import aurum.agents.neural.Policy;
+import aurum.agents.policy.Policy;
 import java.io.DataInput;
 import java.io.DataOutput;
 import java.io.IOException;

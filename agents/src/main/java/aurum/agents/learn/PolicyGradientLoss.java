@@ -1,5 +1,6 @@
 package aurum.agents.learn;
 
+import aurum.agents.neural.MaskedCategorical;
 import java.util.Map;
 
 /**

@@ -2,6 +2,7 @@ package aurum.agents.learn;
 
 import static aurum.agents.learn.Requirement.require;
 
+import aurum.agents.neural.MaskedCategorical;
 import java.util.LinkedHashMap;
 import java.util.Map;
 

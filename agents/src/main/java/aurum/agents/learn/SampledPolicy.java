@@ -1,6 +1,7 @@
 package aurum.agents.learn;
 
 import aurum.agents.neural.ForwardPass;
+import aurum.agents.neural.MaskedCategorical;
 import aurum.env.Match;
 import java.util.random.RandomGenerator;
 

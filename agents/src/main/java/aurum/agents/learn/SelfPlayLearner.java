@@ -1,6 +1,6 @@
 package aurum.agents.learn;
 
-import aurum.agents.neural.Policy;
+import aurum.agents.policy.Policy;
 import aurum.env.SplitMix;
 import aurum.env.gym.WorkerPool;
 import java.io.DataInput;

@@ -5,9 +5,10 @@ import org.nd4j.linalg.api.ndarray.INDArray;
 import org.nd4j.linalg.factory.Nd4j;
 
 /**
- * A DL4J graph of an {@link Architecture}, with two linear heads, {@code policy} (a logit for each
- * action) and {@code value}. The graph owns the configuration, the parameters and the updater;
- * gradients come from a {@link Backpropagation}.
+ * A trainable actor-critic network: a DL4J graph with two linear heads, {@code policy} (a logit for
+ * each action) and {@code value}. The graph owns the configuration, the parameters and the updater;
+ * gradients come from a {@link Backpropagation}. Flat arrays are in the order of {@link
+ * Architecture#parameterOrder}. For one thread at a time.
  */
 public final class ActorCritic {
   private final Architecture architecture;
@@ -19,16 +20,19 @@ public final class ActorCritic {
   /**
    * A dense network.
    *
+   * @param seed of the initial weights
    * @param widths inputs, the hidden layers, and the number of actions
-   * @param seed of the orthogonal initialisation
    */
   public ActorCritic(long seed, int... widths) {
     this(seed, Architecture.dense(widths));
   }
 
   /**
-   * @param seed of the initial weights: orthogonal in dense networks; in residual ones normal with
-   *     the variance of He et al. (2015), but for the policy head, which is orthogonal too
+   * A network of any architecture. The initial weights of dense layers are orthogonal; those of
+   * convolutions are normal, with the variance of He, Zhang, Ren, Sun, "Delving deep into
+   * rectifiers", 2015.
+   *
+   * @param seed of the initial weights
    */
   public ActorCritic(long seed, Architecture architecture) {
     this.architecture = architecture;
@@ -37,7 +41,8 @@ public final class ActorCritic {
     graph.initGradientsView();
     gradientView = graph.getGradientsViewArray();
     if (graph.getUpdater().getUpdaterBlocks().size() != 1) {
-      throw new IllegalStateException("all layers must have one updater, for update() uses it");
+      throw new IllegalStateException(
+          "all layers must have the same updater, because update() applies it to all at once");
     }
     float[] parameters = new float[architecture.parameters()];
     getParameters(parameters);
@@ -51,27 +56,27 @@ public final class ActorCritic {
     return architecture;
   }
 
-  /** DL4J's own graph, to look at or to go on with. */
+  /** DL4J's graph itself, not a copy. */
   public ComputationGraph graph() {
     return graph;
   }
 
-  /** How many weights and biases there are. */
+  /** Number of weights and biases. */
   public int parameterCount() {
     return (int) graph.numParams();
   }
 
-  /** Copies the parameters to a flat array, in the graph's order. */
+  /** Copies the parameters to a flat array. */
   public void getParameters(float[] destination) {
     NetworkGraph.read(graph.params(), destination);
   }
 
-  /** Sets the parameters from a flat array, in the graph's order. */
+  /** Sets the parameters from a flat array, which is copied. */
   public void setParameters(float[] source) {
     NetworkGraph.write(graph.params(), source);
   }
 
-  /** Copies the updater's state (both moments of Adam) to a new array. */
+  /** Copies the updater's state to a new array: Adam's first moments, then its second moments. */
   public float[] getUpdaterState() {
     INDArray state = graph.getUpdater().getStateViewArray();
     float[] copy = new float[(int) state.length()];
@@ -79,47 +84,53 @@ public final class ActorCritic {
     return copy;
   }
 
-  /** Sets what {@link #getUpdaterState} gave, and how many updates had been made. */
+  /**
+   * Restores the updater.
+   *
+   * @param source as {@link #getUpdaterState} returns it
+   * @param iteration number of updates that led to this state
+   */
   public void setUpdaterState(float[] source, int iteration) {
     NetworkGraph.write(graph.getUpdater().getStateViewArray(), source);
     this.iteration = iteration;
   }
 
-  /** How many updates have been made. */
+  /** Number of updates so far. */
   public int iteration() {
     return iteration;
   }
 
   /**
-   * Makes one update with DL4J's updater: Adam in the form of the end of section 2 of Kingma and
-   * Ba, 2015. Its epsilon is added to the root of the second moment before that is corrected for
-   * its bias; so it weighs up to 32 times as much in the first updates as where it is added after.
+   * Performs one update with DL4J's updater: Adam (Kingma and Ba, "Adam", 2015) in the form at the
+   * end of section 2. Epsilon is added to the root of the second moment before its bias is
+   * corrected, so in the first updates it has up to 32 times the effect of an epsilon that is added
+   * afterwards.
    *
-   * @param gradient of the mean loss, in the graph's order
+   * @param gradient of the mean loss
    */
   public void update(float[] gradient, double learningRate) {
     NetworkGraph.write(gradientView, gradient);
-    if (learningRate != this.learningRate) { // DL4J builds its updater anew for it: slow.
+    if (learningRate != this.learningRate) { // DL4J rebuilds its updater, which is slow.
       graph.setLearningRate(learningRate);
       this.learningRate = learningRate;
     }
-    // All layers have one configuration, so DL4J updates them as one block; its way there, over all
-    // layers and their parameters, takes longer than the update itself.
+    // All layers have the same configuration, so DL4J updates them as one block. The block is
+    // updated directly: DL4J's loop over layers and parameters takes longer than the update itself.
     graph
         .getUpdater()
         .getUpdaterBlocks()
         .get(0)
         .getGradientUpdater()
         .applyUpdater(gradientView, iteration, 0);
-    // What the updater leaves in the gradient's place is the step to take.
-    if (learningRate != 0) { // DL4J takes epsilon for a rate of 0.
+    // The updater replaces the gradient by the step.
+    if (learningRate != 0) { // DL4J uses epsilon instead of a step size of 0.
       graph.params().subi(gradientView.reshape(graph.params().shape()));
     }
     iteration++;
     graph.getConfiguration().setIterationCount(iteration);
   }
 
-  /** The outputs as DL4J computes them: for each observation the logits, then the value. */
+  /** The outputs as DL4J computes them: a row for each observation, the logits, then the value. */
   public float[][] output(float[][] observations) {
     INDArray in = Nd4j.createFromArray(observations);
     if (architecture.isResidual()) {

@@ -4,35 +4,38 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The layers of an actor-critic network. All have relu but the two linear heads, which are a logit
- * for each action and the value.
+ * The layers of an actor-critic network, and the factory of its implementations. All layers have
+ * relu but the two linear heads: the policy head (a logit for each action) and the value head (one
+ * output).
  *
  * <p>With {@code channels} of 0 the network is dense: the observation, the hidden layers, the
- * heads. Else it is residual (He et al., "Deep residual learning for image recognition", 2015): a
- * convolution to {@code channels}, then {@code blocks} times two convolutions beside which their
- * input is passed on and added, a 1 x 1 convolution to {@value #SQUEEZED} channels, then the hidden
- * layers and the heads. Convolutions are 3 x 3 and keep the size of the board.
+ * heads. Otherwise it is residual (He, Zhang, Ren, Sun, "Deep residual learning for image
+ * recognition", 2015): a convolution to {@code channels}, {@code blocks} residual blocks of two
+ * convolutions each, a 1 x 1 convolution to {@value #SQUEEZED} channels, the hidden layers, the
+ * heads. All other convolutions are {@value #KERNEL_SIDE} x {@value #KERNEL_SIDE}; none changes the
+ * size of the board.
  *
- * @param inputs the observation's shape: one number for a dense network; channels, rows and columns
- *     for a residual one
+ * @param inputs shape of the observation: one number for a dense network; channels, rows and
+ *     columns for a residual one
  * @param channels of the convolutions, or 0
- * @param blocks residual blocks; 0 if there are no channels
- * @param hidden how wide each hidden layer is
- * @param actions how many logits there are
+ * @param blocks number of residual blocks; 0 if {@code channels} is 0
+ * @param hidden width of each hidden layer
+ * @param actions number of logits
  */
 public record Architecture(
     List<Integer> inputs, int channels, int blocks, List<Integer> hidden, int actions) {
-  /** How many channels reach the hidden layers: 28 x 28 cells of all would be too wide for them. */
+  /** Channels that the hidden layers read; all channels of 28 x 28 cells would be too many. */
   public static final int SQUEEZED = 4;
 
-  /** The cells that a convolution looks at: 3 x 3. */
-  static final int KERNEL = 9;
+  /** Side of the square kernel of a convolution. */
+  static final int KERNEL_SIDE = 3;
 
   private static final boolean HAS_VECTORS =
       ModuleLayer.boot().findModule("jdk.incubator.vector").isPresent();
 
   /**
-   * @throws IllegalArgumentException if the observation has not the shape that the layers need
+   * @throws IllegalArgumentException if the layers do not fit the shape of the observation or each
+   *     other
    */
   public Architecture {
     inputs = List.copyOf(inputs);
@@ -61,11 +64,12 @@ public record Architecture(
     return new Architecture(List.of(widths[0]), 0, 0, hidden, widths[widths.length - 1]);
   }
 
+  /** Whether the network has convolutions. */
   public boolean isResidual() {
     return channels > 0;
   }
 
-  /** How many numbers one observation has. */
+  /** Number of entries of one observation. */
   public int inputSize() {
     int size = 1;
     for (int dimension : inputs) {
@@ -74,7 +78,7 @@ public record Architecture(
     return size;
   }
 
-  /** The dense part, as {@link Mlp} takes it: its inputs, the hidden layers, the actions. */
+  /** Widths of the dense part, as {@link Mlp} takes them: inputs, hidden layers, actions. */
   public int[] widths() {
     int[] widths = new int[hidden.size() + 2];
     widths[0] = isResidual() ? SQUEEZED * inputs.get(1) * inputs.get(2) : inputSize();
@@ -86,7 +90,7 @@ public record Architecture(
   }
 
   /**
-   * How many weights and biases there are.
+   * Number of weights and biases.
    *
    * @throws ArithmeticException if one array cannot hold them
    */
@@ -94,31 +98,36 @@ public record Architecture(
     return Math.toIntExact(parameterCount());
   }
 
-  /** The same, however many they are. */
-  long parameterCount() {
-    long count = 0;
+  /** Number of weights and biases, even if one array cannot hold them. */
+  public long parameterCount() {
+    long count = DenseOrder.count(DenseOrder.layerSizes(widths()));
     if (isResidual()) {
-      count += (inputs.get(0) * (long) KERNEL + 1) * channels;
-      count += 2L * blocks * (channels * (long) KERNEL + 1) * channels;
-      count += (channels + 1L) * SQUEEZED;
-    }
-    int[] widths = widths();
-    for (int l = 1; l < widths.length; l++) {
-      boolean heads = l == widths.length - 1;
-      count += (widths[l - 1] + 1L) * (widths[l] + (heads ? 1L : 0));
+      count += Convolution.parameterCount(KERNEL_SIDE, inputs.get(0), channels);
+      count += 2L * blocks * Convolution.parameterCount(KERNEL_SIDE, channels, channels);
+      count += Convolution.parameterCount(1, channels, SQUEEZED);
     }
     return count;
   }
 
-  /** What plays by such a network. */
+  /** The order of the parameters in one flat array, in words. It is that of DL4J's graph. */
+  public String parameterOrder() {
+    return isResidual()
+        ? "convolution by convolution, "
+            + Convolution.DESCRIPTION
+            + "; then the dense layers, "
+            + DenseOrder.DESCRIPTION
+        : DenseOrder.DESCRIPTION;
+  }
+
+  /** A forward pass for single observations, whose parameters are all 0. */
   public ForwardPass newForwardPass() {
     return isResidual() ? new ResidualForward(this) : new Mlp(widths());
   }
 
   /**
-   * What learns in such a network. Dense ones do so by the JDK's Vector API where this JVM was
-   * started with it ({@code --add-modules jdk.incubator.vector}) and the processor has what makes
-   * it pay off, else by plain Java. Both compute the same, bit for bit.
+   * A gradient for blocks of samples, whose parameters are all 0. For a dense network it is {@link
+   * VectorGradient} if this JVM was started with {@code --add-modules jdk.incubator.vector} and the
+   * processor has wide enough vectors, otherwise {@link MlpGradient}; both compute the same bits.
    */
   public Backpropagation newBackpropagation() {
     if (isResidual()) {

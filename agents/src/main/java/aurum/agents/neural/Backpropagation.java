@@ -3,42 +3,50 @@ package aurum.agents.neural;
 /**
  * Computes a network's outputs and its gradient for blocks of samples.
  *
- * <p>Use: {@link #setParameters}, {@link #clear}; then for each block fill {@link #observations},
- * call {@link #forward}, fill the derivatives of the loss by the outputs, call {@link #backward};
- * at the end {@link #addGradient}. For one thread; several threads each have their own and add up.
+ * <p>Call {@link #setParameters} and {@link #clear}. For each block, fill {@link #observations},
+ * call {@link #forward}, fill {@link #outputDerivatives} and call {@link #backward}. Read the sum
+ * over all blocks by {@link #addGradient}.
+ *
+ * <p>For one thread at a time; each thread uses an instance of its own, and their gradients are
+ * added up.
  */
 public interface Backpropagation {
-  /** How many samples a block may hold. */
+  /** The greatest number of samples of a block. */
   int block();
 
-  /** Takes the weights from a flat array in the order of DL4J's graph. */
+  /**
+   * Sets all weights and biases.
+   *
+   * @param flat in the order of {@link Architecture#parameterOrder}; copied
+   */
   void setParameters(float[] flat);
 
-  /** Forgets the gradient. */
+  /** Resets the gradient to 0. */
   void clear();
 
-  /** The block's observations, {@link #block} rows, for the caller to fill. */
+  /** The block's observations, {@link #block} rows, which the caller fills. */
   float[][] observations();
 
   /**
    * Computes the outputs of the block's first {@code n} observations.
    *
-   * @return rows of logits, and last the value; overwritten by the next call
+   * @return a row for each sample: the logits, then the value, then unused entries if there are
+   *     more; the next call overwrites them
    */
   float[][] forward(int n);
 
   /**
-   * The derivatives of the loss by the outputs, {@link #block} rows, for the caller to fill before
-   * {@link #backward}.
+   * The derivatives of the loss by the outputs, {@link #block} rows, which the caller fills between
+   * {@link #forward} and {@link #backward}.
    */
   float[][] outputDerivatives();
 
   /**
-   * Adds the gradient of the last forward pass, from the {@link #outputDerivatives} of its first
-   * {@code n} samples.
+   * Adds the gradient of the first {@code n} samples of the last {@link #forward}, computed from
+   * their {@link #outputDerivatives}.
    */
   void backward(int n);
 
-  /** Adds the gradient, times {@code scale}, to a flat array in the order of the weights. */
+  /** Adds {@code scale} times the gradient to an array in the order of the parameters. */
   void addGradient(float[] flat, float scale);
 }

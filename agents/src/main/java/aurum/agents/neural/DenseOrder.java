@@ -1,32 +1,71 @@
 package aurum.agents.neural;
 
 /**
- * The order of a dense network's weights in DL4J's graph, which {@link Mlp} states: layer by layer,
- * and in the last the policy head before the value head.
+ * The order of a dense network's parameters in one flat array, which is that of DL4J's graph.
+ *
+ * <p>The array is a sequence of blocks. Each hidden layer is one block; the output layer is two,
+ * the policy head (a logit for each action) and then the value head (one output). A block holds the
+ * weights of its outputs, then their biases. In a layer of {@code n} inputs, the weight from input
+ * {@code i} to the block's output {@code j} is at {@code offset + j * n + i}.
+ *
+ * <p>Layer sizes are the number of inputs, the widths of the hidden layers, and the number of
+ * outputs of both heads together.
  */
-final class DenseOrder {
+public final class DenseOrder {
+  /** The same order in words, as policy files state it. */
+  static final String DESCRIPTION =
+      "layer by layer, each first its weights (input i to output j at i + j * inputs), then its"
+          + " biases; the policy head before the value head";
+
   private DenseOrder() {}
 
-  /** A run of weights: those of some outputs of a layer, output by output, then their biases. */
+  /** Receives the blocks of the flat array. */
   @FunctionalInterface
-  interface Run {
-    void visit(int from, int layer, int firstOutput, int endOutput);
+  public interface BlockVisitor {
+    /**
+     * Receives one block.
+     *
+     * @param offset index of its first weight
+     * @param layer 0 for the layer that reads the observation
+     * @param firstOutput its first output within the layer
+     * @param endOutput one past its last output
+     */
+    void visit(int offset, int layer, int firstOutput, int endOutput);
   }
 
   /**
-   * @param widths inputs, the hidden layers, and the outputs of both heads together
+   * Layer sizes of an actor-critic network.
+   *
+   * @param widths inputs, the hidden layers, and the number of actions
+   * @return a copy whose last entry counts the value too
    */
-  static void forEach(int[] widths, Run run) {
-    int from = 0;
-    int last = widths.length - 2;
+  public static int[] layerSizes(int... widths) {
+    int[] sizes = widths.clone();
+    sizes[sizes.length - 1]++;
+    return sizes;
+  }
+
+  /** Number of weights and biases of a network of these layer sizes. */
+  public static long count(int[] sizes) {
+    long count = 0;
+    for (int l = 1; l < sizes.length; l++) {
+      count += (sizes[l - 1] + 1L) * sizes[l];
+    }
+    return count;
+  }
+
+  /** Visits all blocks in order. */
+  public static void forEach(int[] sizes, BlockVisitor visitor) {
+    int offset = 0;
+    int last = sizes.length - 2;
     for (int layer = 0; layer <= last; layer++) {
-      int outputs = widths[layer + 1];
+      int outputs = sizes[layer + 1];
       int first = layer < last ? outputs : outputs - 1;
-      run.visit(from, layer, 0, first);
+      visitor.visit(offset, layer, 0, first);
       if (first < outputs) {
-        run.visit(from + first * (widths[layer] + 1), layer, first, outputs);
+        visitor.visit(offset + first * (sizes[layer] + 1), layer, first, outputs);
       }
-      from += outputs * (widths[layer] + 1);
+      offset += outputs * (sizes[layer] + 1);
     }
   }
 }

@@ -1,20 +1,26 @@
 package aurum.agents.neural;
 
 /**
- * Computes a network's outputs for one observation, in plain Java. For one thread at a time; {@link
- * #sharingWeights} makes one for another thread.
+ * Computes a network's outputs for one observation at a time, in plain Java. For one thread at a
+ * time; {@link #sharingWeights} creates an instance for another thread.
  */
 public interface ForwardPass {
   /**
    * Computes the outputs for one observation.
    *
-   * @return an array that the next call overwrites: the logits of the actions, then the value
+   * @param observation an array that contains it, such as a batch
+   * @param offset index of the observation's first entry
+   * @return a logit for each action, then the value; the next call overwrites this array
    */
   float[] forward(float[] observation, int offset);
 
-  /** Takes the weights from a flat array in the order of DL4J's graph. */
+  /**
+   * Sets all weights and biases, also for the instances that share them.
+   *
+   * @param flat in the order of {@link Architecture#parameterOrder}; copied
+   */
   void setParameters(float[] flat);
 
-  /** Another user of the same weights, for another thread. */
+  /** An instance with the same weights and buffers of its own, for another thread. */
   ForwardPass sharingWeights();
 }

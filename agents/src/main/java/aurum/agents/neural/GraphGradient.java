@@ -7,11 +7,11 @@ import org.nd4j.linalg.api.ndarray.INDArray;
 import org.nd4j.linalg.factory.Nd4j;
 
 /**
- * DL4J's own forward and backward pass, from derivatives that are given from outside. It knows
- * every kind of layer; for dense networks {@link VectorGradient} is many times faster.
+ * DL4J's own forward and backward pass, from derivatives that the caller supplies. It supports
+ * every kind of layer; for dense networks the other implementations are many times faster.
  */
 final class GraphGradient implements Backpropagation {
-  /** Convolutions write their windows out side by side: larger blocks take much memory. */
+  /** DL4J's convolutions copy every window of the input, so larger blocks take much memory. */
   private static final int BLOCK = 64;
 
   private final int block;
@@ -22,14 +22,15 @@ final class GraphGradient implements Backpropagation {
   private final float[][] outputs;
   private final float[][] derivatives;
   private final float[] sum;
-  private final float[] last;
+  private final float[] blockGradient;
 
   GraphGradient(Architecture architecture) {
     this(architecture, NetworkGraph.configuration(architecture, 0), BLOCK);
   }
 
   /**
-   * @param block how many samples a block may hold
+   * @param configuration the architecture's graph
+   * @param block the greatest number of samples of a block
    */
   GraphGradient(Architecture architecture, ComputationGraphConfiguration configuration, int block) {
     this.block = block;
@@ -45,7 +46,7 @@ final class GraphGradient implements Backpropagation {
     outputs = new float[block][actions + 1];
     derivatives = new float[block][actions + 1];
     sum = new float[architecture.parameters()];
-    last = new float[sum.length];
+    blockGradient = new float[sum.length];
   }
 
   @Override
@@ -105,9 +106,9 @@ final class GraphGradient implements Backpropagation {
     graph.backpropGradient(
         Nd4j.create(byLogits, new long[] {n, actions}, 'c'),
         Nd4j.create(byValue, new long[] {n, 1}, 'c'));
-    NetworkGraph.read(graph.getGradientsViewArray(), last);
+    NetworkGraph.read(graph.getGradientsViewArray(), blockGradient);
     for (int i = 0; i < sum.length; i++) {
-      sum[i] += last[i];
+      sum[i] += blockGradient[i];
     }
   }
 

@@ -1,118 +1,101 @@
 package aurum.agents.neural;
 
 /**
- * The forward pass of an actor-critic network, in plain Java: dense layers with relu, then one
- * linear layer whose outputs are a logit for each action and, last, the value. It serves rollouts
- * and exported bots alike, so it uses nothing but the JDK's language.
+ * The forward pass of a dense actor-critic network, in plain Java: hidden layers with relu, then
+ * one linear layer whose outputs are a logit for each action and, last, the value. Rollouts and
+ * exported bots run this class, so it uses nothing but the JDK.
  *
- * <p>Weights come as one flat array, in DL4J's own order: layer by layer, each first its weights
- * (input {@code i} to output {@code j} at {@code i + j * inputs}), then its biases; the policy head
- * before the value head.
- *
- * <p>For one thread at a time; {@link #sharingWeights} makes one for another thread.
+ * <p>For one thread at a time; {@link #sharingWeights} creates an instance for another thread.
  */
 public final class Mlp implements ForwardPass {
-  private final int[] widths;
+  /** Inputs, the hidden layers, and the outputs of both heads together. */
+  private final int[] sizes;
 
   /**
-   * Per layer, a row for each input, holding its weights to all outputs: the shape that the JIT
-   * vectorises.
+   * Weights by layer, input and output. A row of all outputs of an input is the layout that the JIT
+   * compiler vectorises.
    */
   private final float[][][] weights;
 
   private final float[][] biases;
   private final float[][] activations;
 
-  /** Which inputs of the layer in work are not 0. */
+  /** Indices of the non-zero inputs of the current layer. */
   private final int[] active;
 
   /**
+   * A network whose parameters are all 0.
+   *
    * @param widths inputs, the hidden layers, and the number of actions
    */
   public Mlp(int... widths) {
-    this.widths = widths.clone();
-    this.widths[widths.length - 1]++;
-    int layers = widths.length - 1;
+    sizes = DenseOrder.layerSizes(widths);
+    int layers = sizes.length - 1;
     weights = new float[layers][][];
     biases = new float[layers][];
     for (int l = 0; l < layers; l++) {
-      weights[l] = new float[this.widths[l]][this.widths[l + 1]];
-      biases[l] = new float[this.widths[l + 1]];
+      weights[l] = new float[sizes[l]][sizes[l + 1]];
+      biases[l] = new float[sizes[l + 1]];
     }
     activations = activations();
-    active = new int[widest(this.widths) + 1];
+    active = new int[widest(sizes) + 1];
   }
 
   private Mlp(Mlp other) {
-    widths = other.widths;
+    sizes = other.sizes;
     weights = other.weights;
     biases = other.biases;
     activations = activations();
-    active = new int[widest(widths) + 1];
+    active = new int[widest(sizes) + 1];
   }
 
-  private static int widest(int[] widths) {
+  private static int widest(int[] sizes) {
     int widest = 0;
-    for (int width : widths) {
-      widest = Math.max(widest, width);
+    for (int size : sizes) {
+      widest = Math.max(widest, size);
     }
     return widest;
   }
 
   private float[][] activations() {
-    float[][] rows = new float[widths.length - 1][];
+    float[][] rows = new float[sizes.length - 1][];
     for (int l = 0; l < rows.length; l++) {
-      rows[l] = new float[widths[l + 1]];
+      rows[l] = new float[sizes[l + 1]];
     }
     return rows;
   }
 
-  /** Another user of the same weights, for another thread. */
   @Override
   public Mlp sharingWeights() {
     return new Mlp(this);
   }
 
-  /** How many weights and biases a network of these widths has. */
+  /**
+   * Number of weights and biases of a network.
+   *
+   * @param widths inputs, the hidden layers, and the number of actions
+   * @throws ArithmeticException if one array cannot hold them
+   */
   public static int parameters(int... widths) {
-    int count = 0;
-    for (int l = 0; l + 1 < widths.length; l++) {
-      int outputs = widths[l + 1] + (l + 2 == widths.length ? 1 : 0);
-      count += (widths[l] + 1) * outputs;
-    }
-    return count;
+    return Math.toIntExact(DenseOrder.count(DenseOrder.layerSizes(widths)));
   }
 
-  /** Takes the weights from a flat array in the order that the class comment states. */
   @Override
   public void setParameters(float[] flat) {
-    int p = 0;
-    int last = weights.length - 1;
-    for (int l = 0; l < last; l++) {
-      p = setLayer(flat, p, l, 0, widths[l + 1]);
-    }
-    int actions = widths[last + 1] - 1;
-    p = setLayer(flat, p, last, 0, actions);
-    setLayer(flat, p, last, actions, actions + 1);
+    DenseOrder.forEach(
+        sizes, (offset, layer, first, end) -> setBlock(flat, offset, layer, first, end));
   }
 
-  private int setLayer(float[] flat, int p, int layer, int firstOutput, int endOutput) {
+  private void setBlock(float[] flat, int offset, int layer, int firstOutput, int endOutput) {
+    int p = offset;
     for (int j = firstOutput; j < endOutput; j++) {
-      for (int i = 0; i < widths[layer]; i++) {
+      for (int i = 0; i < sizes[layer]; i++) {
         weights[layer][i][j] = flat[p++];
       }
     }
-    for (int j = firstOutput; j < endOutput; j++) {
-      biases[layer][j] = flat[p++];
-    }
-    return p;
+    System.arraycopy(flat, p, biases[layer], firstOutput, endOutput - firstOutput);
   }
 
-  /**
-   * Computes the outputs for one observation.
-   *
-   * @return an array that the next call overwrites: the logits of the actions, then the value
-   */
   @Override
   public float[] forward(float[] observation, int offset) {
     int last = weights.length - 1;
@@ -129,10 +112,12 @@ public final class Mlp implements ForwardPass {
   }
 
   /**
-   * Adds, for each input, its row of weights times its value. Inputs that are 0 are passed over:
-   * half the features and half the activations after relu are.
+   * Adds, for each input, its row of weights times its value. Inputs of 0 are skipped: about half
+   * of the features and half of the activations after relu are 0.
    *
-   * @param active room for as many numbers as there are inputs
+   * @param offset index of the first input in {@code in}
+   * @param rows one row of weights for each input
+   * @param active scratch buffer, longer than the number of inputs
    */
   static void addProducts(float[] out, float[] in, int offset, float[][] rows, int[] active) {
     int n = out.length;
@@ -161,8 +146,8 @@ public final class Mlp implements ForwardPass {
   }
 
   /**
-   * Lists which entries are not 0, and tells how many; without a branch, which would be guessed
-   * wrong half the time.
+   * Lists the indices of the non-zero inputs and returns their number. Free of branches, because
+   * the processor would mispredict half of them.
    */
   private static int nonZero(float[] in, int offset, int n, int[] active) {
     int count = 0;
@@ -173,8 +158,8 @@ public final class Mlp implements ForwardPass {
     return count;
   }
 
-  // Small leaf methods over arrays that start at 0: the JIT turns these loops, and only these, into
-  // vector instructions.
+  // The JIT compiler vectorises these loops only in small leaf methods over arrays that are indexed
+  // from 0.
 
   static void axpy4(
       float[] o,

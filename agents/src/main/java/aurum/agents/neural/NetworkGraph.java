@@ -17,13 +17,14 @@ import org.nd4j.linalg.api.ndarray.INDArray;
 import org.nd4j.linalg.learning.config.Adam;
 
 /**
- * An {@link Architecture} as DL4J's graph. Arrays of planes are NCHW, the one order DL4J has right.
+ * Configures an {@link Architecture} as a DL4J graph. Observations of planes are NCHW (sample,
+ * channel, row, column), the only layout for which DL4J's convolutions are correct.
  */
 final class NetworkGraph {
   static final String POLICY = "policy";
   static final String VALUE = "value";
 
-  /** Holds until the first update names its own. */
+  /** Adam's learning rate until the first update sets another. */
   static final double INITIAL_LEARNING_RATE = 1e-3;
 
   private NetworkGraph() {}
@@ -41,7 +42,7 @@ final class NetworkGraph {
             .weightInit(WeightInit.RELU)
             .convolutionMode(ConvolutionMode.Same)
             .updater(new Adam(INITIAL_LEARNING_RATE, 0.9, 0.999, 1e-5))
-            // The gradient arrives as a mean already.
+            // The gradient that is set is already a mean over the minibatch.
             .miniBatch(false)
             .graphBuilder()
             .addInputs("observation");
@@ -67,20 +68,26 @@ final class NetworkGraph {
     return graph.build();
   }
 
-  /** The convolutions; returns the name of the last. */
+  /** Adds the convolutions and returns the name of the last. */
   private static String tower(GraphBuilder graph, Architecture architecture) {
     int channels = architecture.channels();
     graph.addLayer(
         "stem",
-        convolution(3, architecture.inputs().get(0), channels, Activation.RELU),
+        convolution(
+            Architecture.KERNEL_SIDE, architecture.inputs().get(0), channels, Activation.RELU),
         "observation");
     String below = "stem";
     for (int b = 1; b <= architecture.blocks(); b++) {
       String block = "block" + b;
       graph
-          .addLayer(block + "a", convolution(3, channels, channels, Activation.RELU), below)
           .addLayer(
-              block + "b", convolution(3, channels, channels, Activation.IDENTITY), block + "a")
+              block + "a",
+              convolution(Architecture.KERNEL_SIDE, channels, channels, Activation.RELU),
+              below)
+          .addLayer(
+              block + "b",
+              convolution(Architecture.KERNEL_SIDE, channels, channels, Activation.IDENTITY),
+              block + "a")
           .addVertex(
               block + "sum", new ElementWiseVertex(ElementWiseVertex.Op.Add), block + "b", below)
           .addLayer(block, new ActivationLayer(Activation.RELU), block + "sum");
@@ -103,7 +110,7 @@ final class NetworkGraph {
     return new DenseLayer.Builder().nIn(in).nOut(out).activation(activation).build();
   }
 
-  // The fast ways between a graph's flat arrays and Java's.
+  // Copies between a graph's flat arrays and Java's, without a conversion of each entry.
 
   static void read(INDArray from, float[] to) {
     ((FloatPointer) from.data().pointer()).position(0).get(to, 0, to.length);

@@ -4,39 +4,50 @@ import aurum.env.SplitMix;
 
 /**
  * Orthogonal initial weights (Saxe, McClelland, Ganguli, "Exact solutions to the nonlinear dynamics
- * of learning in deep linear neural networks", 2014) with the gains usual for PPO: sqrt(2) for
- * hidden layers, 0.01 for the policy, 1 for the value; biases 0.
+ * of learning in deep linear neural networks", 2014) with the gains that are usual for PPO: sqrt(2)
+ * for hidden layers, 0.01 for the policy head, 1 for the value head. Biases are 0.
  */
 final class Orthogonal {
+  private static final double HIDDEN_GAIN = Math.sqrt(2);
+  private static final double POLICY_GAIN = 0.01;
+  private static final double VALUE_GAIN = 1;
+
   private Orthogonal() {}
 
-  /** A flat array in {@link Mlp}'s order. */
+  /**
+   * Initial parameters of a dense network.
+   *
+   * @param widths inputs, the hidden layers, and the number of actions
+   * @return a new array in the order of {@link DenseOrder}
+   */
   static float[] parameters(long seed, int... widths) {
     SplitMix random = new SplitMix(seed);
     float[] flat = new float[Mlp.parameters(widths)];
-    int p = 0;
-    int last = widths.length - 1;
-    for (int l = 1; l < last; l++) {
-      p = layer(random, flat, p, widths[l - 1], widths[l], Math.sqrt(2));
-    }
-    p = layer(random, flat, p, widths[last - 1], widths[last], 0.01);
-    layer(random, flat, p, widths[last - 1], 1, 1);
+    int[] sizes = DenseOrder.layerSizes(widths);
+    int outputLayer = sizes.length - 2;
+    DenseOrder.forEach(
+        sizes,
+        (offset, layer, first, end) -> {
+          double headGain = first == 0 ? POLICY_GAIN : VALUE_GAIN;
+          double gain = layer < outputLayer ? HIDDEN_GAIN : headGain;
+          writeWeights(random, flat, offset, sizes[layer], end - first, gain);
+        });
     return flat;
   }
 
-  private static int layer(SplitMix random, float[] flat, int p, int in, int out, double gain) {
-    // Rows or columns, whichever are fewer, are made orthonormal.
+  private static void writeWeights(
+      SplitMix random, float[] flat, int offset, int in, int out, double gain) {
+    // Rows or columns, whichever are fewer, are orthonormal.
     boolean byOutput = out <= in;
     double[][] basis = orthonormal(random, Math.min(in, out), Math.max(in, out));
     for (int j = 0; j < out; j++) {
       for (int i = 0; i < in; i++) {
-        flat[p + j * in + i] = (float) (gain * (byOutput ? basis[j][i] : basis[i][j]));
+        flat[offset + j * in + i] = (float) (gain * (byOutput ? basis[j][i] : basis[i][j]));
       }
     }
-    return p + (in + 1) * out;
   }
 
-  /** Gram and Schmidt's process on normal vectors, twice for accuracy. */
+  /** The Gram-Schmidt process on normal vectors, applied twice for accuracy. */
   private static double[][] orthonormal(SplitMix random, int count, int length) {
     double[][] basis = new double[count][length];
     for (int k = 0; k < count; k++) {

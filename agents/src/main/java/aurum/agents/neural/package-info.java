@@ -1,24 +1,27 @@
 /**
- * Networks that learn and play, and the file that keeps them.
+ * Actor-critic networks: parameters, forward passes, gradients, and the distribution over legal
+ * actions.
  *
  * <pre>
- *   Architecture   the layers: dense, for features; residual, for planes
+ *   Architecture      the layers: dense, or residual for observations of planes
  *      |
- *      v
- *   ActorCritic   DL4J's graph (NetworkGraph): parameters (Orthogonal at first), updater
- *      |     ^
- *      |     +--- gradient --- Backpropagation    dense: VectorGradient by the Vector API,
- *      v weights                                         or MlpGradient in plain Java
- *      |                                          residual: GraphGradient, DL4J's own
- *   Policy     the facts of a trained network: game, observation, actions, layers, weights, settings
- *      |       PolicyFile reads and writes it as policy.zip
- *      v
- *   PolicyAgent   observe -> ForwardPass -> logits -> Choice -> action
- *                            Mlp or ResidualForward, in plain Java
+ *      +--> ForwardPass        one observation at a time, plain Java
+ *      |      Mlp                dense
+ *      |      ResidualForward    residual (Convolution, then Mlp)
+ *      |
+ *      +--> Backpropagation    gradient of a block of samples
+ *      |      VectorGradient     dense, Vector API
+ *      |      MlpGradient        dense, plain Java
+ *      |      GraphGradient      residual, DL4J
+ *      |
+ *      +--> ActorCritic        DL4J's graph (NetworkGraph): parameters (Orthogonal), Adam
+ *
+ *   DenseOrder           the order of the parameters of dense layers in one flat array
+ *   MaskedCategorical    logits and an action mask -> probabilities, a sample, the mode
  * </pre>
  *
- * <p>All of them share one order of the weights, that of DL4J's graph, stated in {@link
- * aurum.agents.neural.Mlp} and the policy file. {@code Mlp} and {@link aurum.agents.neural.Choice}
- * are also the insides of every exported bot, so they use nothing but the JDK.
+ * <p>All implementations read the same flat array of parameters, in the order of DL4J's graph.
+ * {@link aurum.agents.neural.Mlp}, {@link aurum.agents.neural.DenseOrder} and {@link
+ * aurum.agents.neural.MaskedCategorical} are part of every exported bot, so they use only the JDK.
  */
 package aurum.agents.neural;

@@ -3,8 +3,8 @@ package aurum.agents.export;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import aurum.agents.neural.Policy;
-import aurum.agents.neural.PolicyAgent;
+import aurum.agents.policy.Policy;
+import aurum.agents.policy.PolicyAgent;
 import aurum.env.Agent;
 import aurum.env.Match;
 import aurum.env.SplitMix;

@@ -5,9 +5,9 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import aurum.agents.neural.Policy;
-import aurum.agents.neural.RandomPolicy;
-import aurum.agents.neural.ShippedPolicies;
+import aurum.agents.policy.Policy;
+import aurum.agents.policy.RandomPolicy;
+import aurum.agents.policy.ShippedPolicies;
 import aurum.env.Games;
 import aurum.env.trace.Trace;
 import java.io.IOException;

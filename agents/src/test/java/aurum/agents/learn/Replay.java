@@ -3,6 +3,7 @@ package aurum.agents.learn;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import aurum.agents.neural.MaskedCategorical;
 import aurum.agents.neural.Mlp;
 import aurum.env.Game;
 import aurum.env.gym.VectorEnv;

@@ -17,7 +17,7 @@ class ActorCriticTest {
   private final int count = network.parameterCount();
 
   @Test
-  void whatIsSetIsGot() {
+  void returnsTheParametersThatWereSet() {
     float[] parameters = RandomNetwork.parameters(1, IN, HIDDEN, ACTIONS);
     float[] got = new float[count];
     network.setParameters(parameters);
@@ -26,11 +26,11 @@ class ActorCriticTest {
   }
 
   /**
-   * All weights are 0 but two: from input i to hidden neuron h, and from there to an output. So the
-   * output shows the input, if the two stand where {@link Mlp} says.
+   * All weights are 0 but two: from input i to hidden unit h, and from there to an output. So the
+   * output equals the input if both weights are at the indices that {@link DenseOrder} defines.
    */
   @Test
-  void everyWeightStandsWhereTheOrderSays() {
+  void storesEveryWeightAtItsIndex() {
     for (int i = 0; i < IN; i++) {
       for (int h = 0; h < HIDDEN; h++) {
         for (int output = 0; output <= ACTIONS; output++) {
@@ -47,11 +47,11 @@ class ActorCriticTest {
   }
 
   @Test
-  void everyBiasStandsWhereTheOrderSays() {
+  void storesEveryBiasAtItsIndex() {
     for (int output = 0; output <= ACTIONS; output++) {
       float[] expected = new float[ACTIONS + 1];
       float[] parameters = new float[count];
-      // The biases of both heads stand behind their weights.
+      // The biases of both heads follow their weights.
       int bias = output < ACTIONS ? (IN + 1) * HIDDEN + HIDDEN * ACTIONS + output : count - 1;
       parameters[bias] = 5;
       expected[output] = 5;
@@ -67,14 +67,14 @@ class ActorCriticTest {
     }
   }
 
-  /** Where the weights from the hidden layer to one output begin. */
+  /** Index of the first weight from the hidden layer to an output. */
   private static int head(int output) {
     int policy = (IN + 1) * HIDDEN;
     return output < ACTIONS ? policy + output * HIDDEN : policy + (HIDDEN + 1) * ACTIONS;
   }
 
   @Test
-  void theGraphNamesItsLayersInThisOrder() {
+  void ordersTheLayersOfTheGraphFromInputToHeads() {
     float[] parameters = RandomNetwork.parameters(1, IN, HIDDEN, ACTIONS);
     network.setParameters(parameters);
     int p = 0;
@@ -99,11 +99,11 @@ class ActorCriticTest {
    *   step = rate * sqrt(1 - 0.999^t) / (1 - 0.9^t) * m / (sqrt(v) + epsilon)
    * </pre>
    *
-   * The gradients are partly so small that the place of epsilon matters. The third update has
+   * Some gradients are so small that it matters where epsilon is added. The third update has
    * another learning rate.
    */
   @Test
-  void anUpdateIsAdamsWithBiasCorrection() {
+  void updatesByAdamWithBiasCorrection() {
     float[] parameters = RandomNetwork.parameters(1, IN, HIDDEN, ACTIONS);
     network.setParameters(parameters);
     double[] expected = new double[count];
@@ -131,20 +131,20 @@ class ActorCriticTest {
   }
 
   @Test
-  void theFirstMomentsStandFirstInTheUpdatersState() {
+  void storesFirstMomentsBeforeSecondMomentsInTheUpdaterState() {
     float[] gradient = gradient(1);
     network.update(gradient.clone(), 1e-3);
     float[] state = network.getUpdaterState();
     assertEquals(2 * count, state.length);
     for (int p = 0; p < count; p++) {
       assertEquals(0.1f * gradient[p], state[p], 1e-7);
-      // DL4J takes 1 - 0.999 in floats, which is 0.00099999.
+      // DL4J computes 1 - 0.999 in floats, which is 0.00099999.
       assertEquals(0.00099999f * gradient[p] * gradient[p], state[count + p], 1e-8);
     }
   }
 
   @Test
-  void aLearningRateOfZeroMovesNothing() {
+  void changesNoParameterAtALearningRateOfZero() {
     float[] before = new float[count];
     float[] after = new float[count];
     network.update(gradient(1), 1e-3);
@@ -155,12 +155,12 @@ class ActorCriticTest {
   }
 
   @Test
-  void aRestoredNetworkGoesOnBitForBit() {
+  void continuesBitForBitAfterBeingRestored() {
     update(network, 1, 5);
     float[] parameters = new float[count];
     network.getParameters(parameters);
     ActorCritic restored = new ActorCritic(2, IN, HIDDEN, ACTIONS);
-    update(restored, 7, 9); // It may have been used.
+    update(restored, 7, 9); // Its own updates must have no effect.
     restored.setParameters(parameters);
     restored.setUpdaterState(network.getUpdaterState(), network.iteration());
     update(network, 5, 10);
@@ -173,9 +173,9 @@ class ActorCriticTest {
     assertEquals(network.iteration(), restored.iteration());
   }
 
-  /** Without the number of updates, Adam's bias correction would start anew. */
+  /** Adam's bias correction depends on the number of updates. */
   @Test
-  void theNumberOfUpdatesBelongsToTheState() {
+  void needsTheNumberOfUpdatesToContinue() {
     update(network, 1, 5);
     float[] parameters = new float[count];
     network.getParameters(parameters);
@@ -196,7 +196,7 @@ class ActorCriticTest {
     }
   }
 
-  /** From about 1e-6 to about 1. */
+  /** Entries of magnitudes from 1e-6 to 1. */
   private float[] gradient(int seed) {
     float[] gradient = RandomNetwork.rows(seed, 1, count)[0];
     for (int p = 0; p < count; p++) {

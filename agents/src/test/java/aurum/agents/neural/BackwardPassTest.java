@@ -11,14 +11,14 @@ import org.junit.jupiter.params.provider.MethodSource;
 import org.nd4j.linalg.api.ndarray.INDArray;
 import org.nd4j.linalg.factory.Nd4j;
 
-/** {@link MlpGradient} against DL4J's own backpropagation. */
+/** Compares the gradients of dense networks with DL4J's own backpropagation. */
 class BackwardPassTest {
-  /** Relative to the gradient's greatest entry. */
+  /** Greatest deviation, relative to the gradient's greatest entry. */
   private static final double TOLERANCE = 1e-5;
 
   @ParameterizedTest
   @MethodSource("aurum.agents.neural.RandomNetwork#shapes")
-  void plainJavaComputesDl4jsGradient(int[] widths) {
+  void mlpGradientEqualsTheGradientOfDl4j(int[] widths) {
     for (int n = 1; n <= MlpGradient.BLOCK; n++) {
       float[] parameters = RandomNetwork.parameters(n, widths);
       float[][] observations = RandomNetwork.rows(2, n, widths[0]);
@@ -35,7 +35,7 @@ class BackwardPassTest {
   }
 
   @Test
-  void blocksAddUpUntilClearedAndTheScaleIsTakenAtTheEnd() {
+  void mlpGradientSumsBlocksUntilClearedAndScalesTheSum() {
     int[] widths = {7, 5, 3};
     float[] parameters = RandomNetwork.parameters(1, widths);
     float[][] observations = RandomNetwork.rows(2, 9, 7);
@@ -45,7 +45,7 @@ class BackwardPassTest {
     backward(net, observations, derivatives);
     net.clear();
     backward(net, observations, derivatives);
-    // A smaller block after a greater one: what is left of the greater must not count.
+    // A smaller block after a larger one, whose remaining samples must have no effect.
     backward(net, Arrays.copyOf(observations, 2), Arrays.copyOf(derivatives, 2));
     float[] first = new float[parameters.length];
     float[] expected = dl4j(widths, parameters, observations, derivatives);
@@ -60,7 +60,7 @@ class BackwardPassTest {
   }
 
   @Test
-  void newParametersReplaceTheOldOnesInBothDirections() {
+  void mlpGradientUsesOnlyTheLastParametersThatWereSet() {
     int[] widths = {7, 5, 3};
     float[][] observations = RandomNetwork.rows(2, 9, 7);
     float[][] derivatives = RandomNetwork.rows(3, 9, 4);
@@ -78,10 +78,10 @@ class BackwardPassTest {
     assertArrayEquals(gradients[0], gradients[1]);
   }
 
-  /** Bit for bit, however many blocks there are: so that trainings are equal, whoever computes. */
+  /** For any number of blocks, so that a training does not depend on the implementation. */
   @ParameterizedTest
   @MethodSource("aurum.agents.neural.RandomNetwork#shapes")
-  void vectorsComputeTheBitsOfPlainJava(int[] widths) {
+  void vectorGradientEqualsMlpGradientBitForBit(int[] widths) {
     float[] parameters = RandomNetwork.parameters(1, widths);
     float[][] gradients = new float[2][parameters.length];
     Backpropagation[] nets = {new MlpGradient(widths), new VectorGradient(widths)};
@@ -117,7 +117,7 @@ class BackwardPassTest {
     net.backward(n);
   }
 
-  /** The derivatives by the outputs go in where a loss layer's would: DL4J's external errors. */
+  /** DL4J's gradient, from derivatives by the outputs that are set from outside. */
   private static float[] dl4j(
       int[] widths, float[] parameters, float[][] observations, float[][] derivatives) {
     ActorCritic network = new ActorCritic(1, widths);

@@ -9,15 +9,15 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * Ways to compute the same network: {@link Mlp}, {@link MlpGradient}, {@link VectorGradient} and
- * DL4J's graph.
+ * Compares the implementations of a dense network's forward pass: {@link Mlp}, {@link MlpGradient},
+ * {@link VectorGradient} and DL4J's graph.
  */
 class ForwardPassTest {
   private static final float TOLERANCE = 1e-5f;
 
   @ParameterizedTest
   @MethodSource("aurum.agents.neural.RandomNetwork#shapes")
-  void plainJavaComputesWhatDl4jComputes(int[] widths) {
+  void mlpEqualsDl4j(int[] widths) {
     float[] parameters = RandomNetwork.parameters(1, widths);
     float[][] observations = RandomNetwork.rows(2, MlpGradient.BLOCK, widths[0]);
     ActorCritic graph = new ActorCritic(3, widths);
@@ -30,12 +30,10 @@ class ForwardPassTest {
     }
   }
 
-  /**
-   * Bit for bit, so that the probability ratio of the first minibatch after a rollout is exactly 1.
-   */
+  /** So that the probability ratio of the first minibatch after a rollout is exactly 1. */
   @ParameterizedTest
   @MethodSource("aurum.agents.neural.RandomNetwork#shapes")
-  void rolloutsAndLearningComputeTheSameBits(int[] widths) {
+  void gradientsComputeTheOutputsOfMlpBitForBit(int[] widths) {
     float[] parameters = RandomNetwork.parameters(1, widths);
     float[][] observations = RandomNetwork.rows(2, MlpGradient.BLOCK, widths[0]);
     Mlp mlp = new Mlp(widths);
@@ -58,7 +56,7 @@ class ForwardPassTest {
   }
 
   @Test
-  void theObservationMayStandAnywhereInABatch() {
+  void mlpReadsAnObservationAtAnyOffset() {
     Mlp mlp = new Mlp(5, 4, 3);
     mlp.setParameters(RandomNetwork.parameters(1, 5, 4, 3));
     float[] alone = RandomNetwork.rows(2, 1, 5)[0];
@@ -69,7 +67,7 @@ class ForwardPassTest {
   }
 
   @Test
-  void usersOfTheSameWeightsDoNotDisturbEachOther() {
+  void mlpsThatShareWeightsHaveOutputsOfTheirOwn() {
     Mlp mlp = new Mlp(5, 4, 3);
     Mlp other = mlp.sharingWeights();
     mlp.setParameters(RandomNetwork.parameters(1, 5, 4, 3));
@@ -81,10 +79,11 @@ class ForwardPassTest {
     assertArrayEquals(before, other.forward(observations[0], 0));
   }
 
-  /** 5 to 4 and 4 to 3 + 1, each with biases: 24 + 20. */
+  /** From 5 to 4 and from 4 to 3 + 1, with biases: 24 + 20. */
   @Test
-  void theNumberOfParametersIsThatOfTheGraph() {
+  void mlpHasAsManyParametersAsTheGraph() {
     assertEquals(44, Mlp.parameters(5, 4, 3));
+    assertEquals(44, Architecture.dense(5, 4, 3).parameters());
     assertEquals(44, new ActorCritic(1, 5, 4, 3).parameterCount());
   }
 }

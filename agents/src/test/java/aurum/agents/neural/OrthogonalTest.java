@@ -9,15 +9,15 @@ import org.junit.jupiter.api.Test;
 
 class OrthogonalTest {
   @Test
-  void theSameSeedGivesTheSameWeights() {
+  void drawsTheSameWeightsForTheSameSeed() {
     float[] weights = Orthogonal.parameters(1, 7, 5, 3);
     assertArrayEquals(weights, Orthogonal.parameters(1, 7, 5, 3));
     assertFalse(Arrays.equals(weights, Orthogonal.parameters(2, 7, 5, 3)));
   }
 
-  /** Wider below than above, narrower, and equal; then the heads. */
+  /** Layers with fewer outputs than inputs, with more, and with as many; then the heads. */
   @Test
-  void theWeightsOfALayerAreOrthonormalTimesItsGain() {
+  void makesTheWeightsOfEachLayerOrthonormalTimesItsGain() {
     int[] widths = {40, 23, 64, 64, 5};
     float[] flat = Orthogonal.parameters(1, widths);
     int p = 0;
@@ -30,7 +30,7 @@ class OrthogonalTest {
     assertEquals(flat.length, p + 65 * 5 + 65);
   }
 
-  /** The rows if they are fewer, or the columns; and then as many biases of 0 as outputs. */
+  /** Checks the rows or the columns, whichever are fewer, and that all biases are 0. */
   private static void assertOrthonormal(float[] flat, int p, int in, int out, double gain) {
     int count = Math.min(in, out);
     for (int a = 0; a < count; a++) {
@@ -51,7 +51,7 @@ class OrthogonalTest {
   }
 
   @Test
-  void aFreshNetworkStartsWithTheseWeights() {
+  void initialisesANewActorCritic() {
     ActorCritic network = new ActorCritic(9, 7, 5, 3);
     float[] parameters = new float[network.parameterCount()];
     network.getParameters(parameters);

@@ -7,7 +7,7 @@ import java.util.stream.Stream;
 final class RandomNetwork {
   private RandomNetwork() {}
 
-  /** Widths with every remainder by four, from one to three hidden layers. */
+  /** Widths with every remainder modulo 4, and one to three hidden layers. */
   static Stream<int[]> shapes() {
     return Stream.of(
         new int[] {1, 1, 1},
@@ -19,22 +19,23 @@ final class RandomNetwork {
         new int[] {33, 17, 10, 15, 5});
   }
 
-  /** Parameters that keep signals at about their size, biases included. */
+  /** Random parameters, biases included, that roughly preserve the scale of activations. */
   static float[] parameters(long seed, int... widths) {
     SplitMix random = new SplitMix(seed);
     float[] flat = new float[Mlp.parameters(widths)];
-    int p = 0;
-    for (int l = 1; l < widths.length; l++) {
-      int outputs = widths[l] + (l == widths.length - 1 ? 1 : 0);
-      double deviation = Math.sqrt(2.0 / widths[l - 1]);
-      for (int i = 0; i < outputs * (widths[l - 1] + 1); i++) {
-        flat[p++] = (float) (deviation * random.nextGaussian());
-      }
-    }
+    int[] sizes = DenseOrder.layerSizes(widths);
+    DenseOrder.forEach(
+        sizes,
+        (offset, layer, first, end) -> {
+          double deviation = Math.sqrt(2.0 / sizes[layer]);
+          for (int i = 0; i < (end - first) * (sizes[layer] + 1); i++) {
+            flat[offset + i] = (float) (deviation * random.nextGaussian());
+          }
+        });
     return flat;
   }
 
-  /** A third of the entries, and all of the third row, are 0: what the passes pass over. */
+  /** A third of the entries and all of the third row are 0, because the passes skip zeros. */
   static float[][] rows(long seed, int count, int size) {
     SplitMix random = new SplitMix(seed);
     float[][] rows = new float[count][size];

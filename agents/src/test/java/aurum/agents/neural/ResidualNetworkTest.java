@@ -12,13 +12,13 @@ import org.nd4j.linalg.api.buffer.DataType;
 import org.nd4j.linalg.api.ndarray.INDArray;
 import org.nd4j.linalg.factory.Nd4j;
 
-/** The residual network in plain Java, in DL4J, and its gradient. */
+/** The residual network: plain Java compared with DL4J, and its gradient. */
 class ResidualNetworkTest {
   private static final int ACTIONS = 3;
   private static final Architecture SMALL =
       new Architecture(List.of(2, 5, 4), 3, 2, List.of(6), ACTIONS);
 
-  /** Random weights everywhere, biases too, so that no part of the network is idle. */
+  /** All weights and biases are random, so every part of the network affects the outputs. */
   private static float[] parameters(Architecture architecture) {
     float[] parameters = RandomNetwork.rows(7, 1, architecture.parameters())[0];
     for (int i = 0; i < parameters.length; i++) {
@@ -28,7 +28,7 @@ class ResidualNetworkTest {
   }
 
   @Test
-  void theGraphHasAsManyParametersAsTheArchitectureSays() {
+  void hasAsManyParametersAsTheGraph() {
     for (Architecture architecture :
         List.of(
             SMALL,
@@ -39,7 +39,7 @@ class ResidualNetworkTest {
   }
 
   @Test
-  void plainJavaComputesWhatTheGraphComputes() {
+  void forwardPassEqualsDl4j() {
     ActorCritic graph = new ActorCritic(1, SMALL);
     graph.setParameters(parameters(SMALL));
     ForwardPass plain = SMALL.newForwardPass();
@@ -55,7 +55,7 @@ class ResidualNetworkTest {
   }
 
   @Test
-  void theGradientsForwardPassIsTheSameAgain() {
+  void gradientComputesTheOutputsOfDl4jForBlocksOfAnySize() {
     ActorCritic graph = new ActorCritic(1, SMALL);
     graph.setParameters(parameters(SMALL));
     Backpropagation net = SMALL.newBackpropagation();
@@ -71,9 +71,9 @@ class ResidualNetworkTest {
     }
   }
 
-  /** In double precision, where differences can be taken finely. */
+  /** The differences are computed in double precision, where the step can be small. */
   @Test
-  void theGradientIsThatOfFiniteDifferences() {
+  void gradientEqualsFiniteDifferences() {
     float[] parameters = parameters(SMALL);
     float[][] observations = RandomNetwork.rows(5, 6, SMALL.inputSize());
     float[][] derivatives = RandomNetwork.rows(6, 6, ACTIONS + 1);
@@ -103,7 +103,7 @@ class ResidualNetworkTest {
     assertTrue(greatest > 0.1, "a gradient of zeros proves nothing");
   }
 
-  /** The sum of all outputs, each times what is to be its derivative. */
+  /** A loss with the given derivatives by the outputs: the sum of all outputs times them. */
   private static double loss(
       ComputationGraph graph, double[] parameters, INDArray in, float[][] derivatives) {
     graph.params().assign(Nd4j.createFromArray(parameters).reshape(graph.params().shape()));
@@ -119,7 +119,7 @@ class ResidualNetworkTest {
   }
 
   @Test
-  void blocksAddUpAndClearForgets() {
+  void gradientSumsBlocksUntilCleared() {
     float[] parameters = parameters(SMALL);
     float[][] observations = RandomNetwork.rows(5, 6, SMALL.inputSize());
     float[][] derivatives = RandomNetwork.rows(6, 6, ACTIONS + 1);
@@ -166,7 +166,7 @@ class ResidualNetworkTest {
   }
 
   @Test
-  void convolutionsOfAVectorAreRefused() {
+  void refusesConvolutionsOfAVector() {
     Exception e =
         assertThrows(
             IllegalArgumentException.class,

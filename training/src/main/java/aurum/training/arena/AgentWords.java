@@ -1,8 +1,8 @@
 package aurum.training.arena;
 
-import aurum.agents.neural.Policy;
-import aurum.agents.neural.PolicyAgent;
-import aurum.agents.neural.ShippedPolicies;
+import aurum.agents.policy.Policy;
+import aurum.agents.policy.PolicyAgent;
+import aurum.agents.policy.ShippedPolicies;
 import aurum.agents.process.CommandWords;
 import aurum.agents.scripted.ScriptedAgents;
 import aurum.env.Agent;

@@ -2,8 +2,8 @@ package aurum.training.bench;
 
 import aurum.agents.export.Exporter;
 import aurum.agents.neural.ActorCritic;
-import aurum.agents.neural.Policy;
-import aurum.agents.neural.PolicyAgent;
+import aurum.agents.policy.Policy;
+import aurum.agents.policy.PolicyAgent;
 import aurum.agents.process.BotStatus;
 import aurum.agents.process.ProcessBot;
 import aurum.agents.scripted.RandomAgent;

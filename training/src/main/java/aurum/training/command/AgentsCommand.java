@@ -1,6 +1,6 @@
 package aurum.training.command;
 
-import aurum.agents.neural.ShippedPolicies;
+import aurum.agents.policy.ShippedPolicies;
 import aurum.agents.scripted.ScriptedAgents;
 import aurum.env.GameProvider;
 import aurum.env.Games;

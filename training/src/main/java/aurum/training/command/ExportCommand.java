@@ -1,8 +1,8 @@
 package aurum.training.command;
 
 import aurum.agents.export.Exporter;
-import aurum.agents.neural.Policy;
-import aurum.agents.neural.ShippedPolicies;
+import aurum.agents.policy.Policy;
+import aurum.agents.policy.ShippedPolicies;
 import aurum.training.UsageException;
 import java.io.IOException;
 import java.nio.file.FileSystemException;

@@ -2,7 +2,7 @@ package aurum.training.train;
 
 import aurum.agents.WholeFile;
 import aurum.agents.learn.Learner;
-import aurum.agents.neural.Policy;
+import aurum.agents.policy.Policy;
 import aurum.env.Game;
 import aurum.env.Games;
 import aurum.training.UsageException;

@@ -1,10 +1,11 @@
-package aurum.agents.neural;
+package aurum.agents.policy;
 
 import aurum.agents.AgentContract;
 import aurum.env.Game;
 import aurum.env.Games;
 import java.util.List;
 
+/** The contract of agents, for a {@link PolicyAgent} that plays the most probable actions. */
 class PolicyAgentContractTest extends AgentContract {
   private static final Game GAME = Games.make("vindinium");
   private static final Policy POLICY = RandomPolicy.of(GAME, List.of(24, 16), 1);

@@ -1,15 +1,13 @@
-package aurum.agents.neural;
+package aurum.agents.policy;
 
 import java.io.IOException;
 import java.io.InputStream;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 import java.util.List;
 
 /**
- * The trained policies that come with the build, by name. Each was trained with its game's default
- * settings; {@link Policy#training} says for how long, and what it came to.
+ * The trained policies that are part of this build, by name. Each was trained with its game's
+ * default settings; {@link Policy#training} records for how long and with which result.
  */
 public final class ShippedPolicies {
   private static final List<String> NAMES =
@@ -18,13 +16,13 @@ public final class ShippedPolicies {
 
   private ShippedPolicies() {}
 
-  /** The names, in the order in which they are listed to people. */
+  /** The names, in the order in which commands list them. */
   public static List<String> names() {
     return NAMES;
   }
 
   /**
-   * The policy of a name or, if there is none of that name, of a file.
+   * Reads the shipped policy of this name or, if there is none, the policy file of this path.
    *
    * @throws IOException as {@link Policy#read} does
    */
@@ -33,13 +31,8 @@ public final class ShippedPolicies {
   }
 
   private static Policy read(String name) throws IOException {
-    // A zip file is read from a file: its directory stands at its end.
-    Path copy = Files.createTempFile("aurum-policy", ".zip");
     try (InputStream in = ShippedPolicies.class.getResourceAsStream(name + ".zip")) {
-      Files.copy(in, copy, StandardCopyOption.REPLACE_EXISTING);
-      return Policy.read(copy);
-    } finally {
-      Files.delete(copy);
+      return PolicyFile.read(in, "shipped policy " + name);
     }
   }
 }

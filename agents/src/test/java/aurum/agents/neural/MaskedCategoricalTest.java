@@ -1,7 +1,8 @@
-package aurum.agents.learn;
+package aurum.agents.neural;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import aurum.env.SplitMix;
@@ -13,7 +14,7 @@ class MaskedCategoricalTest {
 
   /** Logits ln 1, ln 2, ln 4, ln 1 with the third illegal: 1/4, 2/4, 0, 1/4. */
   @Test
-  void illegalActionsHaveNoPart() {
+  void givesIllegalActionsProbabilityZero() {
     float[] logits = {0, (float) LN2, (float) (2 * LN2), 0, 55};
     boolean[] mask = {false, true, true, false, true};
     double[] probability = new double[4];
@@ -23,7 +24,7 @@ class MaskedCategoricalTest {
   }
 
   @Test
-  void probabilitiesAreAPartOfOneAndAgreeWithTheLogarithmOfTheSum() {
+  void givesProbabilitiesThatSumToOneAndAgreeWithTheReturnedLogarithm() {
     SplitMix random = new SplitMix(1);
     for (int i = 0; i < 1000; i++) {
       int actions = 1 + random.nextInt(20);
@@ -42,7 +43,7 @@ class MaskedCategoricalTest {
   }
 
   @Test
-  void hugeLogitsGiveFiniteProbabilities() {
+  void givesFiniteProbabilitiesForHugeLogits() {
     double[] probability = new double[3];
     float[] logits = {3e38f, -3e38f, Float.MAX_VALUE};
     double logSum =
@@ -65,7 +66,7 @@ class MaskedCategoricalTest {
    * Pearson's statistic of 40,000 draws; with 3 degrees of freedom it exceeds 16.3 once in 1000.
    */
   @Test
-  void drawsFollowTheProbabilities() {
+  void samplesActionsWithTheirProbabilities() {
     double[] probability = {0.1, 0, 0.4, 0.2, 0.3};
     SplitMix random = new SplitMix(2);
     int draws = 40_000;
@@ -85,7 +86,7 @@ class MaskedCategoricalTest {
   }
 
   @Test
-  void anIllegalActionIsNeverDrawn() {
+  void neverSamplesAnIllegalAction() {
     SplitMix random = new SplitMix(3);
     for (int i = 0; i < 1000; i++) {
       int actions = 1 + random.nextInt(20);
@@ -102,20 +103,49 @@ class MaskedCategoricalTest {
     }
   }
 
-  /** The parts below sum to a little less than 1; what is missing belongs to the last of them. */
+  /** The probabilities sum to slightly less than 1; the last action gets the rest. */
   @Test
-  void roundingNeverLeadsPastTheLastLegalAction() {
+  void samplesTheLastLegalActionWhenRoundingLosesProbability() {
     double[] probability = {0.3, 0.3, 0.3999, 0};
     assertEquals(2, MaskedCategorical.sample(probability, 4, always(Math.nextDown(1.0))));
   }
 
   @Test
-  void oneDrawTakesOneNumber() {
+  void takesOneNumberFromTheGeneratorForASample() {
     SplitMix random = new SplitMix(4);
     SplitMix same = new SplitMix(4);
     MaskedCategorical.sample(new double[] {0.5, 0.5}, 2, random);
     same.nextDouble();
     assertEquals(same.state(), random.state());
+  }
+
+  /** With the first action of the row illegal, the greatest logits are those of 2 and 3. */
+  @Test
+  void choosesTheLowestOfTheMostProbableLegalActionsAsMode() {
+    float[] logits = {9, 1, 3, 3, 2};
+    boolean[] mask = {true, false, true, true, true, true};
+    assertEquals(2, MaskedCategorical.mode(logits, mask, 1, 5));
+    assertEquals(1, MaskedCategorical.mode(logits, new boolean[] {false, true}, 0, 2));
+  }
+
+  @Test
+  void ignoresTheValueBehindTheLogits() {
+    float[] outputs = {1, 2, 100};
+    boolean[] mask = {true, true};
+    double[] probability = new double[2];
+    assertEquals(1, MaskedCategorical.mode(outputs, mask, 0, 2));
+    MaskedCategorical.probabilities(outputs, mask, 0, 2, probability);
+    assertEquals(1, probability[0] + probability[1], 1e-14);
+  }
+
+  @Test
+  void refusesAMaskWithoutALegalAction() {
+    float[] logits = {1, 2};
+    boolean[] mask = {false, false};
+    assertThrows(IllegalArgumentException.class, () -> MaskedCategorical.mode(logits, mask, 0, 2));
+    assertThrows(
+        IllegalArgumentException.class,
+        () -> MaskedCategorical.probabilities(logits, mask, 0, 2, new double[2]));
   }
 
   private static float[] logits(SplitMix random, int actions, double scale) {

@@ -1,7 +1,8 @@
-package aurum.agents.neural;
+package aurum.agents.policy;
 
+import aurum.agents.neural.ForwardPass;
+import aurum.agents.neural.MaskedCategorical;
 import aurum.env.Agent;
-import aurum.env.Game;
 import aurum.env.Match;
 import aurum.env.ObservationEncoder;
 import java.util.random.RandomGenerator;
@@ -13,9 +14,10 @@ import java.util.random.RandomGenerator;
 public final class PolicyAgent implements Agent {
   private final ForwardPass network;
   private final ObservationEncoder encoder;
+  private final boolean sample;
   private final float[] observation;
   private final boolean[] mask;
-  private final boolean sample;
+  private final double[] probability;
 
   private PolicyAgent(
       Policy policy, ForwardPass network, ObservationEncoder encoder, boolean sample) {
@@ -24,10 +26,12 @@ public final class PolicyAgent implements Agent {
     this.sample = sample;
     observation = new float[policy.observation().size()];
     mask = new boolean[policy.actions().size()];
+    probability = new double[mask.length];
   }
 
   /**
-   * Makes agents that share the policy's weights.
+   * Makes agents that share the policy's weights. They refuse a game that the policy was not
+   * trained for: {@link Policy#requireFits}.
    *
    * @param sample whether to sample from the policy instead of taking its most probable action
    */
@@ -35,12 +39,9 @@ public final class PolicyAgent implements Agent {
     ForwardPass network = policy.forwardPass();
     return (game, seat) -> {
       policy.requireFits(game);
-      return new PolicyAgent(policy, network.sharingWeights(), encoder(policy, game), sample);
+      ObservationEncoder encoder = game.observation(policy.observation().name()).newEncoder();
+      return new PolicyAgent(policy, network.sharingWeights(), encoder, sample);
     };
-  }
-
-  private static ObservationEncoder encoder(Policy policy, Game game) {
-    return game.observation(policy.observation().name()).newEncoder();
   }
 
   @Override
@@ -48,6 +49,10 @@ public final class PolicyAgent implements Agent {
     encoder.encode(match, match.actingSeat(), observation, 0);
     match.mask(mask, 0);
     float[] logits = network.forward(observation, 0);
-    return sample ? Choice.draw(logits, mask, random) : Choice.best(logits, mask);
+    if (!sample) {
+      return MaskedCategorical.mode(logits, mask, 0, mask.length);
+    }
+    MaskedCategorical.probabilities(logits, mask, 0, mask.length, probability);
+    return MaskedCategorical.sample(probability, mask.length, random);
   }
 }

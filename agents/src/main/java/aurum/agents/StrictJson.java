@@ -1,0 +1,187 @@
+package aurum.agents;
+
+import com.fasterxml.jackson.annotation.JsonSetter;
+import com.fasterxml.jackson.annotation.Nulls;
+import com.fasterxml.jackson.core.JsonParser;
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.core.exc.InputCoercionException;
+import com.fasterxml.jackson.core.exc.StreamConstraintsException;
+import com.fasterxml.jackson.core.util.DefaultIndenter;
+import com.fasterxml.jackson.core.util.DefaultPrettyPrinter;
+import com.fasterxml.jackson.databind.DeserializationFeature;
+import com.fasterxml.jackson.databind.JsonMappingException;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.MapperFeature;
+import com.fasterxml.jackson.databind.cfg.CoercionAction;
+import com.fasterxml.jackson.databind.cfg.CoercionInputShape;
+import com.fasterxml.jackson.databind.exc.MismatchedInputException;
+import com.fasterxml.jackson.databind.exc.UnrecognizedPropertyException;
+import com.fasterxml.jackson.databind.json.JsonMapper;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import com.fasterxml.jackson.databind.type.LogicalType;
+import java.io.IOException;
+import java.lang.reflect.RecordComponent;
+import java.util.Arrays;
+import java.util.Collection;
+import java.util.List;
+import java.util.stream.Collectors;
+
+/**
+ * Binds JSON to records and accepts nothing that differs from them: every component must be
+ * present, of the right type and not null; unknown and duplicate fields are refused. A record's
+ * constructor checks ranges by throwing IllegalArgumentException.
+ *
+ * <p>Every fault is reported as an IllegalArgumentException whose message is one printable line
+ * that names the JSON and the field, without names of classes.
+ */
+public final class StrictJson {
+  private static final JsonMapper MAPPER =
+      JsonMapper.builder()
+          .enable(JsonParser.Feature.STRICT_DUPLICATE_DETECTION)
+          .enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS)
+          .enable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES)
+          .enable(DeserializationFeature.FAIL_ON_MISSING_CREATOR_PROPERTIES)
+          .enable(DeserializationFeature.FAIL_ON_NULL_CREATOR_PROPERTIES)
+          .enable(DeserializationFeature.FAIL_ON_NULL_FOR_PRIMITIVES)
+          .disable(DeserializationFeature.ACCEPT_FLOAT_AS_INT)
+          .disable(MapperFeature.ALLOW_COERCION_OF_SCALARS)
+          .defaultSetterInfo(JsonSetter.Value.forContentNulls(Nulls.FAIL))
+          .withCoercionConfig(
+              LogicalType.Textual,
+              config ->
+                  config
+                      .setCoercion(CoercionInputShape.Integer, CoercionAction.Fail)
+                      .setCoercion(CoercionInputShape.Float, CoercionAction.Fail)
+                      .setCoercion(CoercionInputShape.Boolean, CoercionAction.Fail))
+          .build();
+
+  private StrictJson() {}
+
+  /**
+   * Parses a JSON object.
+   *
+   * @param name names the text in messages, such as {@code policy.json}
+   * @throws IllegalArgumentException if the text is not exactly one JSON object
+   */
+  public static ObjectNode parse(byte[] utf8, String name) {
+    JsonNode tree;
+    try {
+      tree = MAPPER.readTree(utf8);
+    } catch (StreamConstraintsException e) {
+      throw new IllegalArgumentException(
+          name + " is nested too deeply, or one of its names or numbers is too long", e);
+    } catch (MismatchedInputException e) {
+      throw new IllegalArgumentException(name + " must be one JSON object, not several values", e);
+    } catch (JsonProcessingException e) {
+      throw new IllegalArgumentException(
+          Printable.line(name + " is not JSON: " + e.getOriginalMessage()), e);
+    } catch (IOException e) {
+      throw new IllegalArgumentException(name + " is not JSON in UTF-8", e);
+    }
+    if (!(tree instanceof ObjectNode object)) {
+      throw new IllegalArgumentException(name + " must be one JSON object");
+    }
+    return object;
+  }
+
+  /**
+   * Binds a JSON object to a record.
+   *
+   * @param name names the object in messages, such as {@code policy.json}
+   * @throws IllegalArgumentException if the object is not exactly what the record describes
+   */
+  public static <T extends Record> T bind(ObjectNode tree, Class<T> record, String name) {
+    try {
+      return MAPPER.treeToValue(tree, record);
+    } catch (JsonMappingException e) {
+      throw new IllegalArgumentException(Printable.line(describe(e, tree, name)), e);
+    } catch (JsonProcessingException e) {
+      throw new IllegalArgumentException(Printable.line(name + ": " + e.getOriginalMessage()), e);
+    }
+  }
+
+  /**
+   * A record as JSON: indented by two spaces, with {@code \n} after each line and at the end, the
+   * same on every system.
+   */
+  public static String toText(Record record) {
+    DefaultPrettyPrinter printer =
+        new DefaultPrettyPrinter().withObjectIndenter(new DefaultIndenter("  ", "\n"));
+    try {
+      return MAPPER.writer(printer).writeValueAsString(record) + '\n';
+    } catch (JsonProcessingException e) {
+      throw new IllegalArgumentException("cannot be written as JSON: " + record, e);
+    }
+  }
+
+  private static String describe(JsonMappingException e, JsonNode tree, String name) {
+    String field = field(e.getPath());
+    if (e instanceof UnrecognizedPropertyException unknown) {
+      return "unknown field '%s' in %s; there is %s"
+          .formatted(field, name, components(unknown.getReferringClass()));
+    }
+    if (e.getCause() instanceof IllegalArgumentException refused) {
+      return field.isEmpty()
+          ? name + ": " + refused.getMessage()
+          : "'%s' in %s: %s".formatted(field, name, refused.getMessage());
+    }
+    JsonNode value = find(tree, e.getPath());
+    if (value.isMissingNode()) {
+      return "'%s' in %s is missing".formatted(field, name);
+    }
+    return "'%s' in %s must be %s, not %s"
+        .formatted(field, name, expected(e), Printable.name(value.toString()));
+  }
+
+  /** The path of a field in the notation {@code network.hidden[1]}. */
+  private static String field(List<JsonMappingException.Reference> path) {
+    StringBuilder field = new StringBuilder();
+    for (JsonMappingException.Reference step : path) {
+      if (step.getFieldName() == null) {
+        field.append('[').append(step.getIndex()).append(']');
+      } else {
+        field.append(field.isEmpty() ? "" : ".").append(Printable.name(step.getFieldName()));
+      }
+    }
+    return field.toString();
+  }
+
+  private static JsonNode find(JsonNode tree, List<JsonMappingException.Reference> path) {
+    JsonNode node = tree;
+    for (JsonMappingException.Reference step : path) {
+      node =
+          step.getFieldName() == null ? node.path(step.getIndex()) : node.path(step.getFieldName());
+    }
+    return node;
+  }
+
+  private static String expected(JsonMappingException e) {
+    if (e.getCause() instanceof InputCoercionException tooLarge) {
+      int bits = tooLarge.getTargetType() == long.class ? Long.SIZE : Integer.SIZE;
+      return "a whole number of at most %d bits".formatted(bits);
+    }
+    Class<?> type = e instanceof MismatchedInputException m ? m.getTargetType() : null;
+    if (type == null) {
+      return "a value of another type";
+    }
+    if (type == int.class || type == Integer.class || type == long.class || type == Long.class) {
+      return "a whole number";
+    }
+    if (type.isPrimitive() && type != boolean.class || Number.class.isAssignableFrom(type)) {
+      return "a number";
+    }
+    if (type == boolean.class || type == Boolean.class) {
+      return "true or false";
+    }
+    if (type == String.class) {
+      return "a string";
+    }
+    return Collection.class.isAssignableFrom(type) ? "a list" : "an object";
+  }
+
+  private static String components(Class<?> record) {
+    return Arrays.stream(record.getRecordComponents())
+        .map(RecordComponent::getName)
+        .collect(Collectors.joining(", "));
+  }
+}

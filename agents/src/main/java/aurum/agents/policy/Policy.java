@@ -1,0 +1,300 @@
+package aurum.agents.policy;
+
+import aurum.agents.Printable;
+import aurum.agents.neural.Architecture;
+import aurum.agents.neural.ForwardPass;
+import aurum.env.Game;
+import aurum.env.GameProvider;
+import aurum.env.Games;
+import aurum.env.ObservationSpace;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalDouble;
+
+/**
+ * A trained network and everything that is needed to use it: the game, the observation that the
+ * network reads, the actions that its logits stand for, and a record of the training. Immutable and
+ * safe to share between threads.
+ */
+public final class Policy {
+  private static final String REMEDY = "train a new policy, or use the build that trained this one";
+
+  private final String gameName;
+  private final String variant;
+  private final Map<String, String> options;
+  private final ObservationSpace observation;
+  private final List<String> actions;
+  private final Architecture architecture;
+  private final JsonNode settings;
+  private final JsonNode training;
+  private final float[] weights;
+
+  /**
+   * A policy with a dense network that reads a game's default observation. Otherwise like {@link
+   * #of(Game, ObservationSpace, Architecture, float[], JsonNode, JsonNode)}.
+   *
+   * @param hidden width of each hidden layer
+   */
+  public static Policy of(
+      Game game, List<Integer> hidden, float[] weights, JsonNode settings, JsonNode training) {
+    ObservationSpace observation = game.observation().space();
+    Architecture dense = new Architecture(observation.shape(), 0, 0, hidden, game.actions());
+    return of(game, observation, dense, weights, settings, training);
+  }
+
+  /**
+   * A policy for a game.
+   *
+   * @param game the game it was trained in, options included
+   * @param observation the observation that the network reads, one of the game's
+   * @param weights in the order of {@link Architecture#parameterOrder}; copied
+   * @param settings how it was trained: any JSON, or null for none; copied
+   * @param training the results of the training: any JSON, or null for none; copied
+   * @throws IllegalArgumentException if the number of weights does not fit the architecture, or a
+   *     weight is not finite
+   */
+  public static Policy of(
+      Game game,
+      ObservationSpace observation,
+      Architecture architecture,
+      float[] weights,
+      JsonNode settings,
+      JsonNode training) {
+    return new Policy(
+        game.name(),
+        game.variant(),
+        game.options(),
+        observation,
+        actionNames(game),
+        architecture,
+        weights,
+        settings,
+        training);
+  }
+
+  Policy(
+      String gameName,
+      String variant,
+      Map<String, String> options,
+      ObservationSpace observation,
+      List<String> actions,
+      Architecture architecture,
+      float[] weights,
+      JsonNode settings,
+      JsonNode training) {
+    this.gameName = gameName;
+    this.variant = variant;
+    this.options = Collections.unmodifiableMap(new LinkedHashMap<>(options));
+    this.observation = observation;
+    this.actions = List.copyOf(actions);
+    this.architecture = architecture;
+    this.settings = copy(settings);
+    this.training = copy(training);
+    this.weights = weights.clone();
+    int expected = architecture.parameters();
+    if (weights.length != expected) {
+      throw new IllegalArgumentException(
+          "%d weights do not fit a network of %s hidden units, which has %d"
+              .formatted(weights.length, architecture.hidden(), expected));
+    }
+    for (int i = 0; i < weights.length; i++) {
+      if (!Float.isFinite(weights[i])) {
+        throw new IllegalArgumentException(
+            "weight %d is %s; every weight must be finite".formatted(i, weights[i]));
+      }
+    }
+  }
+
+  /**
+   * The same policy with a record of its training.
+   *
+   * @param settings how it was trained; copied
+   * @param training the results of the training; copied
+   */
+  public Policy withRecord(JsonNode settings, JsonNode training) {
+    return new Policy(
+        gameName,
+        variant,
+        options,
+        observation,
+        actions,
+        architecture,
+        weights,
+        settings,
+        training);
+  }
+
+  private static JsonNode copy(JsonNode tree) {
+    return tree == null || tree.isNull() ? JsonNodeFactory.instance.objectNode() : tree.deepCopy();
+  }
+
+  private static List<String> actionNames(Game game) {
+    List<String> names = new ArrayList<>();
+    for (int action = 0; action < game.actions(); action++) {
+      names.add(game.actionName(action));
+    }
+    return names;
+  }
+
+  /**
+   * Reads a policy file.
+   *
+   * @throws java.nio.file.FileSystemException if the file does not exist or cannot be opened
+   * @throws IOException if the file is not a policy that this build can use; the message is one
+   *     printable line that names the file, what is wrong and what would be right
+   */
+  public static Policy read(Path file) throws IOException {
+    return PolicyFile.read(file);
+  }
+
+  /**
+   * Writes a policy file: the same bytes for the same policy, and either the whole file or none.
+   *
+   * @param file replaced if it exists; its folder must exist
+   */
+  public void write(Path file) throws IOException {
+    PolicyFile.write(this, file);
+  }
+
+  /** Name of the game that it plays. */
+  public String gameName() {
+    return gameName;
+  }
+
+  /** Variant of the game that it plays. */
+  public String variant() {
+    return variant;
+  }
+
+  /** Options of the game that it was trained in; it can play with others too. */
+  public Map<String, String> options() {
+    return options;
+  }
+
+  /** The observation that the network reads. */
+  public ObservationSpace observation() {
+    return observation;
+  }
+
+  /** Names of the actions, in the order of the logits. */
+  public List<String> actions() {
+    return actions;
+  }
+
+  /** The layers of the network. */
+  public Architecture architecture() {
+    return architecture;
+  }
+
+  /** How it was trained. A copy; an empty object if nothing is recorded. */
+  public JsonNode settings() {
+    return settings.deepCopy();
+  }
+
+  /** The results of the training. A copy; an empty object if nothing is recorded. */
+  public JsonNode training() {
+    return training.deepCopy();
+  }
+
+  /** The weights in the order of {@link Architecture#parameterOrder}. A copy. */
+  public float[] weights() {
+    return weights.clone();
+  }
+
+  /**
+   * The weights of the reward's terms that it was trained with, by the name of the term, in their
+   * recorded order. Empty if the settings record none, or anything but an object of numbers.
+   * Unprintable characters in names are replaced.
+   */
+  public Map<String, Double> rewardWeights() {
+    Map<String, Double> terms = new LinkedHashMap<>();
+    for (Map.Entry<String, JsonNode> term : environmentSetting("reward").properties()) {
+      if (!term.getValue().isNumber()) {
+        return Map.of();
+      }
+      terms.put(Printable.name(term.getKey()), term.getValue().doubleValue());
+    }
+    return Collections.unmodifiableMap(terms);
+  }
+
+  /**
+   * The discount of one turn that it was trained with. Empty if the settings record none, or
+   * anything but a number.
+   */
+  public OptionalDouble gamma() {
+    JsonNode gamma = environmentSetting("gamma");
+    return gamma.isNumber() ? OptionalDouble.of(gamma.doubleValue()) : OptionalDouble.empty();
+  }
+
+  /** Settings were first grouped by algorithm alone, with those of the environment in "ppo". */
+  private JsonNode environmentSetting(String name) {
+    JsonNode groups = settings.path("settings");
+    JsonNode value = groups.path("environment").path(name);
+    return value.isMissingNode() ? groups.path("ppo").path(name) : value;
+  }
+
+  /** A new network with these weights. */
+  public ForwardPass forwardPass() {
+    ForwardPass network = architecture.newForwardPass();
+    network.setParameters(weights);
+    return network;
+  }
+
+  /**
+   * Makes the game that it plays.
+   *
+   * @param options of the game
+   * @throws IllegalArgumentException if the game is not on the class path, refuses the options, or
+   *     does not fit the policy
+   */
+  public Game makeGame(Map<String, String> options) {
+    List<String> known = Games.all().stream().map(GameProvider::name).toList();
+    if (!known.contains(gameName)) {
+      throw new IllegalArgumentException(
+          "the policy's game '%s' is missing: add its jar to AURUM_CLASSPATH (there is %s)"
+              .formatted(Printable.name(gameName), String.join(", ", known)));
+    }
+    Game game = Games.make(gameName, variant, options);
+    requireFits(game);
+    return game;
+  }
+
+  /**
+   * Returns if the policy can play a game.
+   *
+   * @throws IllegalArgumentException otherwise; the message says what differs
+   */
+  public void requireFits(Game game) {
+    if (!gameName.equals(game.name()) || !variant.equals(game.variant())) {
+      throw new IllegalArgumentException(
+          "the policy plays %s %s, not %s %s"
+              .formatted(
+                  Printable.name(gameName), Printable.name(variant), game.name(), game.variant()));
+    }
+    // Throws if the game has no observation of this name.
+    ObservationSpace offered = game.observation(observation.name()).space();
+    if (!observation.equals(offered)) {
+      throw new IllegalArgumentException(
+          "the policy observes %s, but %s of this build offers %s: %s"
+              .formatted(describe(observation), game.name(), describe(offered), REMEDY));
+    }
+    List<String> names = actionNames(game);
+    if (!actions.equals(names)) {
+      throw new IllegalArgumentException(
+          "the policy's %d actions are not the %d actions of %s in this build: %s"
+              .formatted(actions.size(), names.size(), game.name(), REMEDY));
+    }
+  }
+
+  private static String describe(ObservationSpace space) {
+    return "'%s' of shape %s in [%s, %s]"
+        .formatted(Printable.name(space.name()), space.shape(), space.low(), space.high());
+  }
+}

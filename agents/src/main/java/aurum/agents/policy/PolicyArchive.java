@@ -1,0 +1,186 @@
+package aurum.agents.policy;
+
+import aurum.agents.Printable;
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.EOFException;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.time.LocalDateTime;
+import java.util.HexFormat;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.TreeSet;
+import java.util.zip.CRC32;
+import java.util.zip.ZipEntry;
+import java.util.zip.ZipException;
+import java.util.zip.ZipInputStream;
+import java.util.zip.ZipOutputStream;
+
+/**
+ * The contents of a policy file, a zip file of exactly three entries:
+ *
+ * <ul>
+ *   <li>{@code policy.json}: the {@link PolicyDescription};
+ *   <li>{@code weights.f32}: the weights, 4 bytes each, little-endian;
+ *   <li>{@code sha256}: the hashes of the other two in the format of {@code sha256sum -c}: for each
+ *       a line of 64 hexadecimal digits, two spaces and the entry's name.
+ * </ul>
+ *
+ * @param json the bytes of {@code policy.json}
+ * @param weights the bytes of {@code weights.f32}
+ */
+@SuppressWarnings("ArrayRecordComponent") // Never compared.
+record PolicyArchive(byte[] json, byte[] weights) {
+  static final String JSON = "policy.json";
+  static final String WEIGHTS = "weights.f32";
+  private static final String HASHES = "sha256";
+
+  /** The greatest size of a policy file in bytes. */
+  static final int LARGEST_FILE = 300 << 20;
+
+  /** The greatest size of each entry in bytes. */
+  private static final Map<String, Integer> LARGEST =
+      Map.of(JSON, 4 << 20, WEIGHTS, 256 << 20, HASHES, 1 << 10);
+
+  /**
+   * The time of every entry, so that equal policies are equal files. It is not in January 1980, the
+   * first month of the zip format, because there the JDK adds the local time zone.
+   */
+  private static final LocalDateTime TIME = LocalDateTime.of(1980, 2, 1, 0, 0);
+
+  // The record that ends a zip file without a comment: its size, its signature, and the offset of
+  // the number of entries (APPNOTE.TXT, section 4.3.16).
+  private static final int END_SIZE = 22;
+  private static final int END_SIGNATURE = 0x06054b50;
+  private static final int END_ENTRIES = 10;
+
+  /** The names of all entries, for messages. */
+  static String names() {
+    return JSON + ", " + WEIGHTS + " and " + HASHES;
+  }
+
+  /** The bytes of the zip file; equal for equal contents. */
+  byte[] toBytes() {
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    try (ZipOutputStream zip = new ZipOutputStream(bytes)) {
+      store(zip, JSON, json);
+      store(zip, WEIGHTS, weights);
+      store(zip, HASHES, hashes().getBytes(StandardCharsets.US_ASCII));
+    } catch (IOException e) {
+      throw new UncheckedIOException("cannot write to memory", e);
+    }
+    return bytes.toByteArray();
+  }
+
+  /** Not deflated: weights hardly shrink, and stored bytes depend on no version of zlib. */
+  private static void store(ZipOutputStream zip, String name, byte[] bytes) throws IOException {
+    CRC32 crc = new CRC32();
+    crc.update(bytes);
+    ZipEntry entry = new ZipEntry(name);
+    entry.setMethod(ZipEntry.STORED);
+    entry.setTimeLocal(TIME);
+    entry.setSize(bytes.length);
+    entry.setCrc(crc.getValue());
+    zip.putNextEntry(entry);
+    zip.write(bytes);
+    zip.closeEntry();
+  }
+
+  private String hashes() {
+    return hash(json) + "  " + JSON + '\n' + hash(weights) + "  " + WEIGHTS + '\n';
+  }
+
+  private static String hash(byte[] bytes) {
+    try {
+      return HexFormat.of().formatHex(MessageDigest.getInstance("SHA-256").digest(bytes));
+    } catch (NoSuchAlgorithmException e) {
+      throw new AssertionError("every JDK has SHA-256", e);
+    }
+  }
+
+  /**
+   * Reads a zip file and verifies the hashes.
+   *
+   * @throws IllegalArgumentException if it is not a complete zip file of these entries; the message
+   *     is one line
+   */
+  static PolicyArchive of(byte[] file) {
+    Map<String, byte[]> entries = entries(file);
+    for (String name : new TreeSet<>(LARGEST.keySet())) {
+      if (!entries.containsKey(name)) {
+        throw new IllegalArgumentException(
+            "entry %s is missing; a policy has %s".formatted(name, names()));
+      }
+    }
+    PolicyArchive archive = new PolicyArchive(entries.get(JSON), entries.get(WEIGHTS));
+    String recorded = new String(entries.get(HASHES), StandardCharsets.US_ASCII);
+    if (!recorded.equals(archive.hashes())) {
+      throw new IllegalArgumentException(
+          "%s does not match %s and %s: the file was changed or damaged; copy it again"
+              .formatted(HASHES, JSON, WEIGHTS));
+    }
+    return archive;
+  }
+
+  private static Map<String, byte[]> entries(byte[] file) {
+    Map<String, byte[]> entries = new LinkedHashMap<>();
+    try (ZipInputStream zip = new ZipInputStream(new ByteArrayInputStream(file))) {
+      for (ZipEntry entry = next(zip); entry != null; entry = next(zip)) {
+        String name = entry.getName();
+        Integer limit = LARGEST.get(name);
+        if (limit == null) {
+          throw new IllegalArgumentException(
+              "entry '%s' is not one of a policy's, which are %s"
+                  .formatted(Printable.name(name), names()));
+        }
+        // At most this much is inflated, whatever size the entry states.
+        byte[] bytes = zip.readNBytes(limit + 1);
+        if (bytes.length > limit) {
+          throw new IllegalArgumentException(
+              "entry %s is larger than the limit of %d bytes".formatted(name, limit));
+        }
+        if (entries.put(name, bytes) != null) {
+          throw new IllegalArgumentException(
+              "entry %s is there twice; it must be there once".formatted(name));
+        }
+      }
+    } catch (ZipException e) {
+      throw new IllegalArgumentException(
+          "a damaged zip file (%s); copy it again".formatted(e.getMessage()), e);
+    } catch (EOFException e) {
+      throw new IllegalArgumentException("a zip file that ends too early; copy it again", e);
+    } catch (IOException e) {
+      throw new UncheckedIOException("cannot read from memory", e);
+    }
+    if (entries.isEmpty()) {
+      throw new IllegalArgumentException("not a zip file; a policy is a zip file of " + names());
+    }
+    requireEnd(file, entries.size());
+    return entries;
+  }
+
+  /** The next entry, or null; the JDK throws IllegalArgumentException for a malformed name. */
+  private static ZipEntry next(ZipInputStream zip) throws IOException {
+    try {
+      return zip.getNextEntry();
+    } catch (IllegalArgumentException e) {
+      throw new ZipException("an entry's name is malformed");
+    }
+  }
+
+  /** ZipInputStream does not read the directory at the end of a zip file. */
+  private static void requireEnd(byte[] file, int entries) {
+    ByteBuffer bytes = ByteBuffer.wrap(file).order(ByteOrder.LITTLE_ENDIAN);
+    int end = file.length - END_SIZE;
+    if (bytes.getInt(end) != END_SIGNATURE || bytes.getShort(end + END_ENTRIES) != entries) {
+      throw new IllegalArgumentException(
+          "a zip file that ends too early, or does not end with its directory; copy it again");
+    }
+  }
+}

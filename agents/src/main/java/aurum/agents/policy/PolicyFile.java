@@ -1,0 +1,96 @@
+package aurum.agents.policy;
+
+import aurum.agents.Printable;
+import aurum.agents.WholeFile;
+import aurum.agents.neural.Architecture;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+
+/**
+ * Reads and writes policy files: a {@link PolicyArchive} that contains a {@link PolicyDescription}
+ * and the weights. Nothing in a file is executed or deserialised by Java, and all sizes are
+ * limited, so files of unknown origin can be opened.
+ */
+final class PolicyFile {
+  private PolicyFile() {}
+
+  static void write(Policy policy, Path file) throws IOException {
+    float[] weights = policy.weights();
+    ByteBuffer bytes =
+        ByteBuffer.allocate(weights.length * Float.BYTES).order(ByteOrder.LITTLE_ENDIAN);
+    bytes.asFloatBuffer().put(weights);
+    byte[] json = PolicyDescription.of(policy).toBytes();
+    WholeFile.write(file, new PolicyArchive(json, bytes.array()).toBytes());
+  }
+
+  static Policy read(Path file) throws IOException {
+    if (!Files.exists(file)) {
+      throw new NoSuchFileException(file.toString());
+    }
+    // A device or a pipe may never end.
+    if (!Files.isRegularFile(file)) {
+      throw new IOException(
+          "%s: not a file; a policy is a zip file of %s".formatted(file, PolicyArchive.names()));
+    }
+    try (InputStream in = Files.newInputStream(file)) {
+      return read(in, file.toString());
+    }
+  }
+
+  /**
+   * Reads a policy file to its end.
+   *
+   * @param name of the file, for messages
+   */
+  static Policy read(InputStream in, String name) throws IOException {
+    try {
+      byte[] bytes = in.readNBytes(PolicyArchive.LARGEST_FILE + 1);
+      if (bytes.length > PolicyArchive.LARGEST_FILE) {
+        throw new IllegalArgumentException(
+            "more than %d bytes, the limit of a policy".formatted(PolicyArchive.LARGEST_FILE));
+      }
+      return policy(PolicyArchive.of(bytes));
+    } catch (IllegalArgumentException e) {
+      // The message may quote names from the file.
+      throw new IOException(Printable.line(name + ": " + e.getMessage()), e);
+    }
+  }
+
+  private static Policy policy(PolicyArchive archive) {
+    PolicyDescription description = PolicyDescription.parse(archive.json());
+    Architecture architecture = description.architecture();
+    long expected = architecture.parameterCount() * Float.BYTES;
+    if (archive.weights().length != expected) {
+      throw new IllegalArgumentException(
+          "%s has %d bytes, but a network of %s hidden units from %s inputs to %d actions needs %d"
+              .formatted(
+                  PolicyArchive.WEIGHTS,
+                  archive.weights().length,
+                  architecture.hidden(),
+                  architecture.inputs(),
+                  architecture.actions(),
+                  expected));
+    }
+    float[] weights = new float[architecture.parameters()];
+    ByteBuffer.wrap(archive.weights()).order(ByteOrder.LITTLE_ENDIAN).asFloatBuffer().get(weights);
+    Policy policy =
+        new Policy(
+            description.game(),
+            description.variant(),
+            description.options(),
+            description.observationSpace(),
+            description.actions(),
+            architecture,
+            weights,
+            description.settings(),
+            description.training());
+    // Refuses a game that this build does not contain, or that it defines differently.
+    policy.makeGame(policy.options());
+    return policy;
+  }
+}

@@ -1,0 +1,19 @@
+/**
+ * Trained policies: what they consist of, the file that stores them, and the agent that plays by
+ * them.
+ *
+ * <pre>
+ *   PolicyFile ---- zip entries, hashes ----> PolicyArchive
+ *       |  `------- policy.json ------------> PolicyDescription
+ *       v
+ *   Policy        game, observation, actions, architecture, weights, record of the training
+ *       |
+ *       v
+ *   PolicyAgent   observation -> ForwardPass -> logits -> MaskedCategorical -> action
+ * </pre>
+ *
+ * <p>{@link aurum.agents.policy.ShippedPolicies} names the policies that are part of the build.
+ * Start reading at {@link aurum.agents.policy.Policy}. Networks are in {@code aurum.agents.neural},
+ * which does not depend on this package.
+ */
+package aurum.agents.policy;

@@ -1,0 +1,110 @@
+package aurum.agents.policy;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import aurum.agents.neural.ForwardPass;
+import aurum.agents.neural.MaskedCategorical;
+import aurum.env.Agent;
+import aurum.env.Game;
+import aurum.env.Games;
+import aurum.env.Match;
+import aurum.env.SplitMix;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+
+class PolicyAgentTest {
+  private final Game game = Games.make("vindinium");
+  private final Policy policy = RandomPolicy.of(game, List.of(16), 1);
+
+  @Test
+  void playsTheMostProbableLegalAction() {
+    Match match = game.newMatch();
+    Agent agent = new PolicyAgent(policy, false);
+    float[] observation = new float[game.observation().size()];
+    boolean[] mask = new boolean[game.actions()];
+    ForwardPass network = policy.forwardPass();
+    match.reset(3);
+    for (int i = 0; i < 100; i++) {
+      match.observe(match.seat(), observation, 0);
+      match.mask(mask, 0);
+      int action = agent.act(match, new SplitMix(i));
+      float[] logits = network.forward(observation, 0);
+      assertEquals(MaskedCategorical.mode(logits, mask, 0, mask.length), action);
+      match.play(action);
+    }
+  }
+
+  /** Every 20th position of a match, 1,000 samples each: within 5 standard deviations. */
+  @Test
+  void samplesActionsWithTheProbabilitiesOfThePolicy() {
+    Match match = game.newMatch();
+    Agent agent = new PolicyAgent(policy, true);
+    float[] observation = new float[game.observation().size()];
+    boolean[] mask = new boolean[game.actions()];
+    double[] probability = new double[game.actions()];
+    ForwardPass network = policy.forwardPass();
+    SplitMix random = new SplitMix(1);
+    match.reset(3);
+    for (int i = 0; i < 200; i++) {
+      if (i % 20 == 0) {
+        match.observe(match.seat(), observation, 0);
+        match.mask(mask, 0);
+        float[] logits = network.forward(observation, 0);
+        MaskedCategorical.probabilities(logits, mask, 0, mask.length, probability);
+        int[] counts = new int[mask.length];
+        for (int draw = 0; draw < 1000; draw++) {
+          counts[agent.act(match, random)]++;
+        }
+        for (int a = 0; a < counts.length; a++) {
+          double p = probability[a];
+          assertEquals(1000 * p, counts[a], 5 * Math.sqrt(1000 * p * (1 - p)) + 1e-9);
+        }
+      }
+      match.play(agent.act(match, random));
+    }
+  }
+
+  @Test
+  void playsTheSameMatchWithTheSameRandomSeedWhenSampling() {
+    assertArrayEquals(
+        scores(new PolicyAgent(policy, true), 5), scores(new PolicyAgent(policy, true), 5));
+  }
+
+  @Test
+  void canBeSharedByManyThreads() {
+    Agent agent = new PolicyAgent(policy, false);
+    int[] alone = scores(agent, 7);
+    List<int[]> together =
+        IntStream.range(0, 8).parallel().mapToObj(i -> scores(agent, 7)).toList();
+    for (int[] scores : together) {
+      assertArrayEquals(alone, scores);
+    }
+  }
+
+  @Test
+  void refusesAMatchOfAnotherVariant() {
+    Agent agent =
+        new PolicyAgent(
+            RandomPolicy.of(Games.make("vindinium", "original", Map.of()), List.of(16), 1), false);
+    Match match = game.newMatch();
+    match.reset(1);
+    Exception e =
+        assertThrows(IllegalArgumentException.class, () -> agent.act(match, new SplitMix(1)));
+    assertTrue(e.getMessage().contains("not vindinium codingame"), e.getMessage());
+  }
+
+  private int[] scores(Agent agent, long seed) {
+    Match match = game.newMatch();
+    match.reset(seed);
+    SplitMix random = new SplitMix(seed);
+    while (!match.over()) {
+      match.play(agent.act(match, random));
+    }
+    return IntStream.range(0, game.seats()).map(match::score).toArray();
+  }
+}

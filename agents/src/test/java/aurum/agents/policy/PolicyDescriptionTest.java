@@ -1,0 +1,224 @@
+package aurum.agents.policy;
+
+import static aurum.agents.policy.PolicyFixture.assertRefused;
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import aurum.agents.neural.Architecture;
+import aurum.env.Game;
+import aurum.env.Games;
+import aurum.env.ObservationSpace;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The JSON of a policy file: what it states, and how every fault in it is reported. */
+class PolicyDescriptionTest {
+  @TempDir private Path folder;
+  private PolicyFixture files;
+
+  @BeforeEach
+  void createFixture() {
+    files = new PolicyFixture(folder);
+  }
+
+  @Test
+  void statesTheOrderOfDenseWeights() throws IOException {
+    JsonNode json =
+        new ObjectMapper().readTree(PolicyDescription.of(PolicyFixture.policy()).toBytes());
+    assertEquals(
+        "layer by layer, each first its weights (input i to output j at i + j * inputs), then its"
+            + " biases; the policy head before the value head",
+        json.at("/weights/order").textValue());
+    assertTrue(json.at("/network/channels").isMissingNode(), "only residual networks have them");
+  }
+
+  @Test
+  void statesTheOrderOfResidualWeights() throws IOException {
+    Game game = Games.make("vindinium");
+    ObservationSpace planes = game.observer("planes").space();
+    Architecture residual = new Architecture(planes.shape(), 3, 0, List.of(4), game.actions());
+    Policy policy = Policy.of(game, planes, residual, new float[residual.parameters()], null, null);
+    JsonNode json = new ObjectMapper().readTree(PolicyDescription.of(policy).toBytes());
+    assertEquals(
+        "convolution by convolution, each first its biases, then its weights (by output, input, row"
+            + " and column, the last fastest); then the dense layers, layer by layer, each first"
+            + " its weights (input i to output j at i + j * inputs), then its biases; the policy"
+            + " head before the value head",
+        json.at("/weights/order").textValue());
+    assertEquals(3, json.at("/network/channels").intValue());
+    assertTrue(json.at("/network/blocks").isInt(), "also without blocks");
+  }
+
+  @Test
+  void isTheSameTextWithEveryLineSeparator() {
+    String before = System.getProperty("line.separator");
+    byte[] expected = PolicyDescription.of(PolicyFixture.policy()).toBytes();
+    assertTrue(new String(expected, StandardCharsets.UTF_8).endsWith("}\n"));
+    try {
+      System.setProperty("line.separator", "\r\n");
+      assertArrayEquals(expected, PolicyDescription.of(PolicyFixture.policy()).toBytes());
+    } finally {
+      System.setProperty("line.separator", before);
+    }
+  }
+
+  @Test
+  void refusesTextThatIsNotOneJsonObject() throws IOException {
+    assertRefused("policy.json is not JSON: Unexpected character", files.edited("{", "<"));
+    assertRefused("policy.json must be one JSON object", files.withJson("[]"));
+    assertRefused("policy.json must be one JSON object", files.withJson(""));
+    assertRefused("policy.json must be one JSON object", files.withJson("{} {}"));
+    assertRefused("policy.json is nested too deeply", files.withJson("[".repeat(100_000)));
+    assertRefused("policy.json is not JSON", files.withJson("{\"game\": chess\u001b}"));
+  }
+
+  @Test
+  void refusesAMissingField() throws IOException {
+    assertRefused("'format' in policy.json is missing", files.withJson("{}"));
+    assertRefused(
+        "'game' in policy.json is missing", files.edited("\"game\" : \"vindinium\",", ""));
+    assertRefused(
+        "'observation.low' in policy.json is missing", files.edited("\"low\" : -1.0,", ""));
+    assertRefused("'network.hidden' in policy.json", files.edited("\"hidden\" : [ 8, 4 ],", ""));
+  }
+
+  @Test
+  void refusesAnUnknownFieldAndListsTheKnownOnes() throws IOException {
+    assertRefused(
+        "unknown field 'observation.form' in policy.json; there is name, shape, low, high",
+        files.edited("\"low\"", "\"form\" : 1, \"low\""));
+    assertRefused(
+        "unknown field 'name' in policy.json; there is",
+        files.edited("\"game\"", "\"name\" : 1, \"game\""));
+  }
+
+  @Test
+  void refusesADuplicateField() throws IOException {
+    assertRefused("Duplicate", files.edited("\"game\"", "\"game\" : \"x\", \"game\""));
+  }
+
+  @Test
+  void refusesAValueOfAnotherType() throws IOException {
+    assertRefused(
+        "'format' in policy.json must be a whole number, not \"1\"",
+        files.edited("\"format\" : 1", "\"format\" : \"1\""));
+    assertRefused(
+        "'format' in policy.json must be a whole number, not 1.0",
+        files.edited("\"format\" : 1", "\"format\" : 1.0"));
+    assertRefused(
+        "'game' in policy.json must be a string, not 7",
+        files.edited("\"game\" : \"vindinium\"", "\"game\" : 7"));
+    assertRefused(
+        "'game' in policy.json must be a string, not null",
+        files.edited("\"game\" : \"vindinium\"", "\"game\" : null"));
+    assertRefused(
+        "'options.size' in policy.json must be a string, not 10", files.edited("\"10\"", "10"));
+    assertRefused(
+        "'options.size' in policy.json must be a string, not null", files.edited("\"10\"", "null"));
+    assertRefused(
+        "'observation.low' in policy.json must be a number, not \"low\"",
+        files.edited("-1.0", "\"low\""));
+    assertRefused(
+        "'observation' in policy.json must be an object, not []",
+        files.withJson(
+            "{\"format\": 1, \"game\": \"g\", \"variant\": \"v\", \"options\": {}, \"observation\": []}"));
+    assertRefused(
+        "'network.hidden[1]' in policy.json must be a whole number, not 4.5",
+        files.edited("8, 4", "8, 4.5"));
+    assertRefused(
+        "'network.hidden[1]' in policy.json must be a whole number, not null",
+        files.edited("8, 4", "8, null"));
+    assertRefused(
+        "'network.hidden[0]' in policy.json must be a whole number of at most 32 bits, not 10000",
+        files.edited("8, 4", "1000000000000"));
+    assertRefused(
+        "'network.hidden' in policy.json must be a list, not null",
+        files.edited("[ 8, 4 ]", "null"));
+    assertRefused(
+        "'network.hidden' in policy.json must be a list, not \"\"",
+        files.edited("[ 8, 4 ]", "\"\""));
+    assertRefused(
+        "'actions[1]' in policy.json must be a string, not [1]", files.edited("\"NORTH\"", "[1]"));
+  }
+
+  @Test
+  void refusesAValueOutOfRange() throws IOException {
+    assertRefused(
+        "'network' in policy.json: hidden must have 0 to 32 numbers from 1 to 65536",
+        files.edited("8, 4", "8, -4"));
+    assertRefused("hidden must have 0 to 32 numbers", files.edited("8, 4", "1, ".repeat(32) + "1"));
+    assertRefused("weights.f32 has", files.edited("8, 4", "65536, 65536, 65536"));
+    assertRefused(
+        "shape [65536, 65536] has more entries than the limit",
+        files.edited("[ 205 ]", "[ 65536, 65536 ]"));
+    assertRefused(
+        "channels must be from 0 to 65536",
+        files.edited("\"hidden\"", "\"channels\": -1, \"hidden\""));
+    assertRefused(
+        "game must have at most 256 characters", files.edited("vindinium", "x".repeat(257)));
+    assertRefused(
+        "format 2 of the policy file is unknown; this build reads format 1",
+        files.edited("\"format\" : 1", "\"format\" : 2, \"license\" : \"new\""));
+    assertRefused(
+        "activation 'tanh' is unknown; this build supports relu",
+        files.edited("\"relu\"", "\"tanh\""));
+  }
+
+  @Test
+  void refusesConvolutionsThatDoNotFitTheObservation() throws IOException {
+    assertRefused(
+        "convolutions need an observation of",
+        files.edited("\"hidden\"", "\"channels\": 1, \"hidden\""));
+    assertRefused("blocks need channels", files.edited("\"hidden\"", "\"blocks\": 1, \"hidden\""));
+  }
+
+  @Test
+  void refusesAGameThatIsNotOnTheClassPathAndSaysWhereItsJarBelongs() throws IOException {
+    assertRefused(
+        "the policy's game 'chess' is missing: add its jar to AURUM_CLASSPATH (there is vindinium",
+        files.edited("\"vindinium\"", "\"chess\""));
+  }
+
+  @Test
+  void refusesAVariantOrOptionThatTheGameDoesNotHave() throws IOException {
+    assertRefused("no variant 'blitz' of vindinium", files.edited("\"codingame\"", "\"blitz\""));
+    assertRefused("vindinium has no option 'depth'", files.edited("\"size\"", "\"depth\""));
+  }
+
+  @Test
+  void refusesAnObservationThatTheGameDoesNotHave() throws IOException {
+    assertRefused(
+        "no observation 'pixels' of vindinium; there is features",
+        files.edited("\"features\"", "\"pixels\""));
+    assertRefused("in [-2.0, 1.0], but vindinium of this build", files.edited("-1.0", "-2.0"));
+  }
+
+  @Test
+  void refusesActionsThatTheGameDoesNotHave() throws IOException {
+    assertRefused("the policy's 5 actions are not", files.edited("\"NORTH\"", "\"UP\""));
+  }
+
+  /** Escape sequences in a file could otherwise control the terminal that shows the message. */
+  @Test
+  void keepsControlCharactersOfEveryFieldOutOfMessages() throws IOException {
+    String escape = "\\u001b[2J\\u009b\\u0007\\u202e\\n";
+    for (String value :
+        new String[] {
+          "vindinium", "codingame", "features", "size", "\"10", "NORTH", "relu", "hidden", "format"
+        }) {
+      Path file = files.edited(value, value + escape);
+      IOException e = assertThrows(IOException.class, () -> Policy.read(file), value);
+      PolicyFixture.assertOneLine(e, file);
+      assertTrue(e.getMessage().chars().allMatch(c -> c >= ' ' && c <= '~'), e.getMessage());
+    }
+  }
+}
