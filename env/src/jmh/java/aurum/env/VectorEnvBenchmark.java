@@ -1,5 +1,6 @@
 package aurum.env;
 
+import aurum.env.gym.VectorEnv;
 import aurum.env.reward.Reward;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
@@ -16,7 +17,7 @@ import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.TearDown;
 import org.openjdk.jmh.annotations.Warmup;
 
-/** One step of a whole batch, by legal actions at random; to choose them is measured with it. */
+/** One step of a batch with uniformly drawn legal actions; drawing them is measured too. */
 @State(Scope.Thread)
 @BenchmarkMode(Mode.AverageTime)
 @OutputTimeUnit(TimeUnit.MICROSECONDS)
@@ -54,14 +55,7 @@ public class VectorEnvBenchmark {
 
   @Benchmark
   public float[] step() {
-    int actions = env.game().actions();
-    for (int i = 0; i < matches; i++) {
-      int action = random.nextInt(actions);
-      while (!env.masks()[i * actions + action]) {
-        action = action + 1 == actions ? 0 : action + 1;
-      }
-      chosen[i] = action;
-    }
+    env.sampleActions(chosen, random);
     env.step(chosen);
     return env.observations();
   }

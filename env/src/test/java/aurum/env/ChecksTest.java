@@ -30,14 +30,14 @@ class ChecksTest {
   }
 
   @Test
-  void checksAreOnUnlessTheyAreSwitchedOff() throws Exception {
+  void checksAreOnUnlessThePropertyIsFalse() throws Exception {
     assertTrue(Checks.ON);
     assertEquals("refused, turn 0", output());
     assertEquals("refused, turn 0", output("-Daurum.checks=yes"));
   }
 
   @Test
-  void withoutChecksAnIllegalActionDoesWhatTheRulesMakeOfIt() throws Exception {
+  void withoutChecksAnIllegalActionHasTheEffectThatTheRulesGiveIt() throws Exception {
     assertEquals("played, turn 1", output("-Daurum.checks=false"));
   }
 

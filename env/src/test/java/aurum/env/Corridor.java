@@ -8,9 +8,9 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * The smallest game that has everything: a corridor with coins, and walkers who take what they step
- * on. A turn is up to two steps, so unlike in Vindinium a decision is not a turn. Small enough to
- * be solved by trying everything.
+ * A small game without a referee's text: walkers in a corridor take the coins on the cells that
+ * they step on. A turn is up to two steps, so unlike in Vindinium a decision is not a turn. Small
+ * enough to be solved by enumeration.
  *
  * <pre>
  *   cell    0 1 2 3 4 5 6
@@ -64,10 +64,22 @@ public final class Corridor implements Game {
     return List.of("END", "LEFT", "RIGHT").get(action);
   }
 
+  /** The coins on every cell of a match, from cell 0 to 6, such as {@code 2000005}. */
+  public static String coins(Match match) {
+    StringBuilder coins = new StringBuilder();
+    for (int c : ((Walk) match).coins) {
+      coins.append(c);
+    }
+    return coins.toString();
+  }
+
   /** The coins, the cell of each seat from the seat's own on, and the steps left. */
   @Override
-  public ObservationSpace observation() {
-    return ObservationSpace.vector("numbers", CELLS + seats + 1, 0, 9);
+  public List<ObservationSpec> observations() {
+    return List.of(
+        new ObservationSpec(
+            ObservationLayout.unnamed("numbers", CELLS + seats + 1, 0, 9),
+            () -> (match, seat, out, offset) -> ((Walk) match).encode(seat, out, offset)));
   }
 
   @Override
@@ -78,21 +90,6 @@ public final class Corridor implements Game {
   @Override
   public Match newMatch() {
     return new Walk(this);
-  }
-
-  @Override
-  public RefereeReader newReader() {
-    return new Reader(this);
-  }
-
-  @Override
-  public TraceStyle traceStyle() {
-    return new TraceStyle(0, 0, seats, "!timeout");
-  }
-
-  @Override
-  public TimeLimits timeLimits() {
-    return new TimeLimits(1000, 50, 50);
   }
 
   private static final class Walk implements Match {
@@ -137,7 +134,7 @@ public final class Corridor implements Game {
     }
 
     @Override
-    public int seat() {
+    public int actingSeat() {
       return turn % game.seats;
     }
 
@@ -148,10 +145,12 @@ public final class Corridor implements Game {
 
     @Override
     public boolean legal(int action) {
-      return over()
-          || action == END
-          || (action == LEFT && cell[seat()] > 0)
-          || (action == RIGHT && cell[seat()] < CELLS - 1);
+      return action >= 0
+          && action < 3
+          && (over()
+              || action == END
+              || (action == LEFT && cell[actingSeat()] > 0)
+              || (action == RIGHT && cell[actingSeat()] < CELLS - 1));
     }
 
     @Override
@@ -173,7 +172,7 @@ public final class Corridor implements Game {
       if (over()) {
         return;
       }
-      int seat = seat();
+      int seat = actingSeat();
       cell[seat] += action == LEFT ? -1 : action == RIGHT ? 1 : 0;
       taken[seat] += coins[cell[seat]];
       coins[cell[seat]] = 0;
@@ -204,8 +203,7 @@ public final class Corridor implements Game {
       };
     }
 
-    @Override
-    public void observe(int seat, float[] destination, int offset) {
+    private void encode(int seat, float[] destination, int offset) {
       for (int i = 0; i < CELLS; i++) {
         destination[offset + i] = coins[i];
       }
@@ -251,104 +249,6 @@ public final class Corridor implements Game {
       turn = in.readInt();
       stepsLeft = in.readByte();
       started = true;
-    }
-
-    @Override
-    public void writeMap(StringBuilder out) {
-      for (int c : coins) {
-        out.append(c);
-      }
-      out.append('\n');
-    }
-
-    @Override
-    public void writeStart(int seat, StringBuilder out) {
-      writeMap(out);
-      out.append(seat).append('\n');
-    }
-
-    @Override
-    public void writeTurn(StringBuilder out) {
-      writeMap(out);
-      for (int seat = 0; seat < cell.length; seat++) {
-        out.append(cell[seat]).append(' ').append(taken[seat]).append('\n');
-      }
-    }
-
-    @Override
-    public void writeOrder(int action, StringBuilder line) {
-      line.append("ELR".charAt(action));
-    }
-
-    @Override
-    public void playLine(String line) {
-      requireStarted();
-      int now = turn;
-      for (int i = 0; i < line.length() && turn == now && !over(); i++) {
-        int action = "ELR".indexOf(line.charAt(i));
-        play(action >= 0 && legal(action) ? action : END);
-      }
-      if (turn == now) {
-        play(END);
-      }
-    }
-
-    @Override
-    public void playTimeout() {
-      playLine("");
-    }
-
-    @Override
-    public boolean disqualified(int seat) {
-      return false;
-    }
-
-    @Override
-    public void playInactive() {
-      playLine("");
-    }
-
-    @Override
-    public void draw(StringBuilder out) {
-      writeTurn(out);
-    }
-  }
-
-  private static final class Reader implements RefereeReader {
-    private final Walk match;
-    private int seat;
-    private int round;
-
-    Reader(Corridor game) {
-      match = new Walk(game);
-    }
-
-    @Override
-    public void readStart(Lines lines) {
-      match.reset(0);
-      lines.next();
-      seat = Integer.parseInt(lines.next());
-      round = 0;
-    }
-
-    @Override
-    public void readTurn(Lines lines) {
-      String map = lines.next();
-      for (int i = 0; i < CELLS; i++) {
-        match.coins[i] = map.charAt(i) - '0';
-      }
-      for (int s = 0; s < match.cell.length; s++) {
-        String[] words = lines.next().split(" ", -1);
-        match.cell[s] = Integer.parseInt(words[0]);
-        match.taken[s] = Integer.parseInt(words[1]);
-      }
-      match.turn = round++ * match.cell.length + seat;
-      match.stepsLeft = STEPS;
-    }
-
-    @Override
-    public Match match() {
-      return match;
     }
   }
 }

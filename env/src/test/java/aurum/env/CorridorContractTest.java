@@ -1,6 +1,6 @@
 package aurum.env;
 
-/** A game whose turns are made of several decisions keeps the contract too. */
+/** A game without a referee whose turns take several decisions. */
 class CorridorContractTest extends GameContract {
   @Override
   protected Game game() {

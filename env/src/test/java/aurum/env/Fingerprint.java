@@ -1,12 +1,14 @@
 package aurum.env;
 
+import aurum.env.referee.RefereeMatch;
+
 /**
- * One number for all that a match shows: scores, measures, the mask, every seat's observation bit
- * for bit, and the text of the turn. Equal positions have equal fingerprints; others practically
- * never.
+ * A hash of everything that a match reports: scores, measures, the mask, every seat's observation
+ * bit for bit, and the referee's text of the turn.
  */
 public final class Fingerprint {
   private final Game game;
+  private final ObservationEncoder encoder;
   private final float[] observation;
   private final boolean[] mask;
   private final StringBuilder text = new StringBuilder();
@@ -14,6 +16,7 @@ public final class Fingerprint {
 
   public Fingerprint(Game game) {
     this.game = game;
+    encoder = game.observation().newEncoder();
     observation = new float[game.observation().size()];
     mask = new boolean[game.actions()];
   }
@@ -22,18 +25,18 @@ public final class Fingerprint {
     hash = 0;
     add(match.over() ? 1 : 0);
     add(match.turn());
-    add(match.seat());
+    add(match.actingSeat());
     match.mask(mask, 0);
     for (boolean legal : mask) {
       add(legal ? 1 : 0);
     }
     for (int seat = 0; seat < game.seats(); seat++) {
       add(match.score(seat));
-      add(match.disqualified(seat) ? 1 : 0);
+      add(match instanceof RefereeMatch referee && referee.disqualified(seat) ? 1 : 0);
       for (int measure = 0; measure < game.measures().size(); measure++) {
         add(match.measure(measure, seat));
       }
-      match.observe(seat, observation, 0);
+      encoder.encode(match, seat, observation, 0);
       for (float entry : observation) {
         add(Float.floatToRawIntBits(entry));
       }
@@ -43,11 +46,11 @@ public final class Fingerprint {
   }
 
   private void addText(Match match) {
-    if (match.over()) {
-      return; // The referee writes nothing more.
+    if (match.over() || !(match instanceof RefereeMatch referee)) {
+      return; // There is no text.
     }
     text.setLength(0);
-    match.writeTurn(text);
+    referee.writeTurn(text);
     for (int i = 0; i < text.length(); i++) {
       add(text.charAt(i));
     }

@@ -1,6 +1,5 @@
 package aurum.env;
 
-import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertThrows;
@@ -13,20 +12,20 @@ import org.junit.jupiter.api.Test;
 
 class GamesTest {
   @Test
-  void everyListedGameAndVariantCanBeMadeAndKnowsItsName() {
-    for (Games.Entry entry : Games.all()) {
-      for (String variant : entry.variants()) {
-        Game game = Games.make(entry.name(), variant, Map.of());
-        assertEquals(entry.name(), game.name());
+  void everyRegisteredVariantOfEveryGameCanBeMadeAndHasItsName() {
+    for (GameProvider provider : Games.all()) {
+      for (String variant : provider.variants()) {
+        Game game = Games.make(provider.name(), variant, Map.of());
+        assertEquals(provider.name(), game.name());
         assertEquals(variant, game.variant());
         assertEquals(Map.of(), game.options());
       }
-      assertEquals(entry.variants().get(0), Games.make(entry.name()).variant(), "the default");
+      assertEquals(provider.variants().get(0), Games.make(provider.name()).variant(), "default");
     }
   }
 
   @Test
-  void theOptionsKeepTheirOrderAndAreNotTheCallersMap() {
+  void theOptionsKeepTheirOrderAndAreACopyOfTheCallersMap() {
     Map<String, String> options = new LinkedHashMap<>();
     options.put("turns", "20");
     options.put("size", "12");
@@ -37,7 +36,7 @@ class GamesTest {
   }
 
   @Test
-  void whatDoesNotExistIsRefusedWithWhatThereIs() {
+  void anUnknownGameVariantOrOptionIsRefusedWithThoseThatExist() {
     assertRefused("no game 'chess'; there is vindinium", "chess", null, Map.of());
     assertRefused(
         "no variant 'blitz' of vindinium; there is codingame, original",
@@ -60,16 +59,15 @@ class GamesTest {
 
   @Test
   void foldersOfRecordingsAreNamedAfterAGameOrAGameAndAVariant() {
-    assertArrayEquals(new String[] {"vindinium", null}, Games.ofFolder("vindinium"));
-    assertArrayEquals(
-        new String[] {"vindinium", "codingame"}, Games.ofFolder("vindinium-codingame"));
-    assertArrayEquals(new String[] {"vindinium", "original"}, Games.ofFolder("vindinium-original"));
+    assertEquals(new Games.Named("vindinium", null), Games.ofFolder("vindinium"));
+    assertEquals(new Games.Named("vindinium", "codingame"), Games.ofFolder("vindinium-codingame"));
+    assertEquals(new Games.Named("vindinium", "original"), Games.ofFolder("vindinium-original"));
     assertNull(Games.ofFolder("chess"));
   }
 
   @Test
   void anObservationsSizeIsTheProductOfItsShape() {
     assertEquals(24, new ObservationSpace("planes", List.of(2, 3, 4), 0, 1).size());
-    assertEquals(List.of(7), ObservationSpace.vector("features", 7, -1, 1).shape());
+    assertEquals(7, new ObservationSpace("features", List.of(7), -1, 1).size());
   }
 }

@@ -2,13 +2,13 @@ package aurum.env;
 
 import java.lang.management.ManagementFactory;
 
-/** Plays on and on as a learner's batch does, and counts the bytes allocated between the resets. */
+/** Plays matches as a learner's batch does and counts the bytes allocated between the resets. */
 final class HotPath {
   private final com.sun.management.ThreadMXBean threads =
       (com.sun.management.ThreadMXBean) ManagementFactory.getThreadMXBean();
   private final Game game;
   private final Match match;
-  private final Observer[] observers;
+  private final ObservationEncoder[] encoders;
   private final float[][] observations;
   private final boolean[] mask;
   private final SplitMix random = new SplitMix(1);
@@ -16,15 +16,18 @@ final class HotPath {
   HotPath(Game game) {
     this.game = game;
     match = game.newMatch();
-    observers = game.observers().toArray(new Observer[0]);
-    observations = new float[observers.length][];
-    for (int i = 0; i < observers.length; i++) {
-      observations[i] = new float[observers[i].space().size()];
+    encoders =
+        game.observations().stream()
+            .map(ObservationSpec::newEncoder)
+            .toArray(ObservationEncoder[]::new);
+    observations = new float[encoders.length][];
+    for (int i = 0; i < encoders.length; i++) {
+      observations[i] = new float[game.observations().get(i).size()];
     }
     mask = new boolean[game.actions()];
   }
 
-  /** Few seeds, so that the maps are soon prepared. */
+  /** With few seeds, so that every map is generated in the first run. */
   long run(int decisions) {
     long allocated = 0;
     for (int done = 0, seed = 0; done < decisions; seed++) {
@@ -41,8 +44,8 @@ final class HotPath {
 
   private void step() {
     for (int seat = 0; seat < game.seats(); seat++) {
-      for (int i = 0; i < observers.length; i++) {
-        observers[i].observe(match, seat, observations[i], 0);
+      for (int i = 0; i < encoders.length; i++) {
+        encoders[i].encode(match, seat, observations[i], 0);
       }
     }
     match.mask(mask, 0);

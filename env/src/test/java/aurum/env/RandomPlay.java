@@ -1,8 +1,8 @@
 package aurum.env;
 
 /**
- * Plays legal actions without preference. The choice depends on the seed and the number of the
- * decision alone, so that equal matches which are played from the same decision on stay equal.
+ * Plays uniformly drawn legal actions. A draw depends on the seed and the number of the decision
+ * alone, so equal matches that are played from the same decision on stay equal.
  */
 public final class RandomPlay {
   private final boolean[] mask;
@@ -21,7 +21,7 @@ public final class RandomPlay {
       legal += l ? 1 : 0;
     }
     if (legal == 0) {
-      throw new AssertionError("no action is legal for seat " + match.seat());
+      throw new AssertionError("no action is legal for seat " + match.actingSeat());
     }
     int pick = (int) Long.remainderUnsigned(SplitMix.hash(seed, ply, 0), legal);
     for (int action = 0; ; action++) {

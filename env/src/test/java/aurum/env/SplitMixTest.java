@@ -33,7 +33,7 @@ class SplitMixTest {
   }
 
   @Test
-  void goesOnFromASavedState() {
+  void continuesFromASavedState() {
     SplitMix random = new SplitMix(3);
     random.nextLong();
     long state = random.state();

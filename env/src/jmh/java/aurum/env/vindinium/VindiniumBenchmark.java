@@ -1,5 +1,6 @@
 package aurum.env.vindinium;
 
+import aurum.env.ObservationEncoder;
 import aurum.env.SplitMix;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
@@ -15,7 +16,7 @@ import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.Warmup;
 
-/** What the parts of the engine cost: a turn by the rules, a look, a mask, a map, its paths. */
+/** The cost of a turn, an observation, a mask, a map and its shortest paths. */
 @State(Scope.Thread)
 @BenchmarkMode(Mode.AverageTime)
 @OutputTimeUnit(TimeUnit.NANOSECONDS)
@@ -25,7 +26,7 @@ import org.openjdk.jmh.annotations.Warmup;
 public class VindiniumBenchmark {
   private static final int MAPS = 1024;
 
-  /** Positions to look at: enough that no branch is learned by heart. */
+  /** So many positions that branch prediction cannot memorize them. */
   private static final int POSITIONS = 1024;
 
   private static final int TURNS = 600;
@@ -35,6 +36,7 @@ public class VindiniumBenchmark {
       new CodingameGenerator(CodingameOptions.read(Map.of()));
   private final VindiniumMatch match = new CodingameMatch(game);
   private final VindiniumMatch[] positions = new VindiniumMatch[POSITIONS];
+  private final ObservationEncoder encoder = new VindiniumFeatures();
   private final SplitMix random = new SplitMix(1);
   private final float[] observation = new float[VindiniumFeatures.SIZE];
   private final boolean[] mask = new boolean[VindiniumActions.COUNT];
@@ -49,11 +51,11 @@ public class VindiniumBenchmark {
       for (int turns = random.nextInt(TURNS); turns > 0; turns--) {
         positions[i].playAnyway(random.nextInt(VindiniumActions.COUNT));
       }
-      positions[i].observe(0, observation, 0); // So that the paths are made.
+      encoder.encode(positions[i], 0, observation, 0); // Computes the map's shortest paths.
     }
   }
 
-  /** A match of uniform actions on a prepared map, for each of its turns. */
+  /** A turn of uniform actions, in whole matches on prepared maps. */
   @Benchmark
   @OperationsPerInvocation(TURNS)
   public int turn() {
@@ -67,8 +69,8 @@ public class VindiniumBenchmark {
   @Benchmark
   public float[] observe() {
     VindiniumMatch position = positions[next++ & POSITIONS - 1];
-    position.changed(); // Where the hero can step is found anew in every turn.
-    position.observe(position.seat(), observation, 0);
+    position.changed(); // In a match, cached legal steps are invalid after every turn.
+    encoder.encode(position, position.actingSeat(), observation, 0);
     return observation;
   }
 

@@ -263,7 +263,7 @@ public final class VectorEnv implements AutoCloseable {
 
   /**
    * The scores of every seat at the end of the episode that ended last, matches x seats. Kept until
-   * the next episode of that match ends.
+   * the next episode of that match ends; 0 before the first has ended.
    */
   public int[] finalScores() {
     return finalScores;
@@ -291,6 +291,7 @@ public final class VectorEnv implements AutoCloseable {
   /** Starts the first episode of every match and writes to the caller's buffers. */
   public void reset(StepBuffers buffers) {
     Arrays.fill(episode, 0);
+    Arrays.fill(finalScores, 0);
     Arrays.fill(current, buffers);
     workers.run(startPart);
   }

@@ -122,7 +122,7 @@ final class Board {
     StringBuilder line = new StringBuilder();
     for (int action = 0; action < CultistActions.COUNT; action++) {
       if (CultistActions.name(action).equals(name)) {
-        match.writeOrder(action, line);
+        match.writeCommand(action, line);
       }
     }
     return line.toString();

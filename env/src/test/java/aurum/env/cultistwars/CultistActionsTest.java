@@ -5,14 +5,14 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import aurum.env.Games;
-import aurum.env.Match;
 import aurum.env.RandomPlay;
+import aurum.env.referee.RefereeMatch;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
 class CultistActionsTest {
   @Test
-  void aStepConvertsOrShootsWhatIsNextToTheSeatsUnitsAsItSeesThem() {
+  void theLegalActionsAreNamedFromTheSeatsPointOfView() {
     //   0 a . l     east of seat 0 is west of seat 1
     //   x x x 1
     Board board = Board.of("0a.l", "xxx1").owns(0, "a");
@@ -29,7 +29,7 @@ class CultistActionsTest {
   }
 
   @Test
-  void aShotIsFiredByWhoHurtsMost() {
+  void aShotIsFiredByTheUnitOfMostDamage() {
     //   a . b . l    b stands in a's way, and c is as near as b
     //   0 x x x c
     //   x x x x x 1
@@ -42,7 +42,7 @@ class CultistActionsTest {
   }
 
   @Test
-  void aShotThatWouldHitSomebodyElseIsNotLegal() {
+  void aShotThatWouldHitAnotherUnitIsNotLegal() {
     Board board = Board.of("aebl", "0xxxxxx1").owns(0, "a").owns(1, "lb");
     assertTrue(board.legal().contains("SHOOT-NEUTRAL1"));
     assertFalse(board.legal().contains("SHOOT-FOE1"));
@@ -50,7 +50,7 @@ class CultistActionsTest {
   }
 
   @Test
-  void whoCanBeKilledIsTheFirstFoe() {
+  void aFoeThatCanBeKilledIsTheFirstFoe() {
     //   a . l k    l is nearer and k weak: but l is in the way. Then b shoots k.
     Board board = Board.of("a.l.", "...k", "0x1x").owns(0, "a").owns(1, "lk").life('k', 3);
     assertEquals("2 SHOOT 12", board.order("SHOOT-FOE1"));
@@ -58,15 +58,15 @@ class CultistActionsTest {
   }
 
   @Test
-  void anActionDoesWhatItsOrderDoesInEveryMatch() {
+  void everyLegalActionHasItsNamedEffect() {
     CultistMatch match = (CultistMatch) Games.make("cultist-wars").newMatch();
-    Match acted = match.game().newMatch();
+    RefereeMatch acted = match.game().newMatch();
     int[] kinds = new int[4];
     for (int seed = 0; seed < 20; seed++) {
       match.reset(seed);
       RandomPlay play = new RandomPlay(match.game(), seed);
       for (int ply = 0; !match.over(); ply++) {
-        int seat = match.seat();
+        int seat = match.actingSeat();
         for (int action = 1; action < CultistActions.COUNT; action++) {
           if (!match.legal(action)) {
             continue;

@@ -1,12 +1,12 @@
 package aurum.env.cultistwars;
 
-import aurum.env.Game;
-import aurum.env.GameContract;
-import aurum.env.Games;
+import aurum.env.referee.RefereeContract;
+import aurum.env.referee.RefereeGame;
+import java.util.Map;
 
-class CultistContractTest extends GameContract {
+class CultistContractTest extends RefereeContract {
   @Override
-  protected Game game() {
-    return Games.make("cultist-wars");
+  protected RefereeGame game() {
+    return new CultistWars("codingame", Map.of());
   }
 }

@@ -4,6 +4,8 @@ import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import aurum.env.Games;
+import aurum.env.ObservationEncoder;
+import aurum.env.Observations;
 import aurum.env.RandomPlay;
 import aurum.env.SplitMix;
 import java.util.Arrays;
@@ -23,9 +25,7 @@ class CultistFeaturesTest {
   private static final int NEUTRALS = FOES + 8 * 9;
 
   private static float[] seen(Board board, int seat) {
-    float[] seen = new float[CultistFeatures.SIZE];
-    board.match.observe(seat, seen, 0);
-    return seen;
+    return Observations.of(board.match, seat);
   }
 
   private static void assertPart(float[] seen, int from, double... expected) {
@@ -41,7 +41,7 @@ class CultistFeaturesTest {
   }
 
   @Test
-  void thePartsFillTheWhole() {
+  void thePartsAddUpToTheSize() {
     assertEquals(NEUTRALS + 5 * 7, CultistFeatures.SIZE);
   }
 
@@ -50,7 +50,7 @@ class CultistFeaturesTest {
    * leader is not beside the fifth and sixth cultist: those beside it stand before them.
    */
   @Test
-  void everyEntryButTwoTellsSomething() {
+  void everyEntryButTwoVaries() {
     CultistWars game = (CultistWars) Games.make("cultist-wars");
     SplitMix random = new SplitMix(1);
     float[] least = new float[CultistFeatures.SIZE];
@@ -59,6 +59,7 @@ class CultistFeaturesTest {
     Arrays.fill(least, Float.POSITIVE_INFINITY);
     Arrays.fill(greatest, Float.NEGATIVE_INFINITY);
     CultistMatch match = new CultistMatch(game);
+    ObservationEncoder encoder = game.observation().newEncoder();
     for (int seed = 0; seed < 500; seed++) {
       match.reset(seed);
       int owners = 1 + random.nextInt(3);
@@ -69,7 +70,7 @@ class CultistFeaturesTest {
       match.recount();
       RandomPlay play = new RandomPlay(game, seed);
       for (int ply = 0; !match.over(); ply++) {
-        match.observe(match.seat(), seen, 0);
+        encoder.encode(match, match.actingSeat(), seen, 0);
         for (int i = 0; i < seen.length; i++) {
           least[i] = Math.min(least[i], seen[i]);
           greatest[i] = Math.max(greatest[i], seen[i]);
@@ -105,7 +106,7 @@ class CultistFeaturesTest {
   }
 
   @Test
-  void aLeaderSeesWhoIsNearAndWhoShoots() {
+  void theLeadersEntriesAreNearUnitsAndThreats() {
     //   . . . . a     the neutral a is 4 steps away around the obstacle, and 3 from the east
     //   0 . x . .
     //   . . . . l     l, two steps farther, hits the leader's southern cell alone
@@ -159,7 +160,7 @@ class CultistFeaturesTest {
   }
 
   @Test
-  void conversionsTellWhoWouldBeWon() {
+  void theConversionEntriesAreTheUnitsThatWouldBeWon() {
     //   . a .
     //   l 0 .
     Board board = Board.of(".a.", "l0.", "x1x").owns(1, "l").life('l', 3);
@@ -170,7 +171,7 @@ class CultistFeaturesTest {
   }
 
   @Test
-  void aCultistSeesWhatItsStepsLeadTo() {
+  void aCultistsEntriesAreTheEffectsOfItsSteps() {
     //   . . . . . . . . l      a is 8 from l and out of its fire; a step east it is 7 away,
     //   a x x x x x x x 1      and a step on it could shoot the leader no more than l
     Board board = Board.of("a.......l", "0xxxxxxx1").owns(0, "a").owns(1, "l").life('a', 1);
@@ -203,7 +204,7 @@ class CultistFeaturesTest {
   }
 
   @Test
-  void foesAndNeutralsTellWhatAShotTakes() {
+  void theEntriesOfFoesAndNeutralsAreTheDamageOfAShot() {
     //   a . l . b
     Board board = Board.of("a.l.b", "0xxx1").owns(0, "a").owns(1, "l").life('l', 5);
     float[] seen = seen(board, 0);

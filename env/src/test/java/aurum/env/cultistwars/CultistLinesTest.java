@@ -8,9 +8,9 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 
 class CultistLinesTest {
-  /** Every shot within range on boards full of obstacles, against the rule as RULES.md tells it. */
+  /** Every shot within range on boards full of obstacles, against the rule of RULES.md. */
   @Test
-  void everyShotHitsWhatTheDrawnLineSays() {
+  void everyShotHitsTheFirstOccupiedCellOfItsLine() {
     SplitMix random = new SplitMix(1);
     byte[] board = new byte[CultistMap.CELLS];
     for (int boards = 0; boards < 30; boards++) {

@@ -10,7 +10,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** How the referee reads a line: RULES.md, section 3. */
 class CultistOrderTest {
   @Test
-  void blanksAroundTheLineAndWordsAfterTheOrderAreNotLookedAt() {
+  void blanksAroundTheLineAndWordsAfterTheOrderAreIgnored() {
     assertEquals(new CultistOrder(Kind.WAIT, 0, 0, 0), CultistOrder.parse(" \tWAIT  "));
     assertEquals(new CultistOrder(Kind.MOVE, 3, 4, 5), CultistOrder.parse("  3 MOVE 4 5 6 x "));
     assertEquals(new CultistOrder(Kind.SHOOT, 3, 4, 0), CultistOrder.parse("3 SHOOT 4 now"));
@@ -47,7 +47,7 @@ class CultistOrderTest {
         "WAIT;",
         "0\tMOVE 1 1"
       })
-  void everythingElseIsInvalid(String line) {
+  void aLineWithoutAnOrderIsInvalid(String line) {
     assertEquals(Kind.INVALID, CultistOrder.parse(line).kind());
   }
 }

@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import aurum.env.Games;
+import aurum.env.Observations;
 import aurum.env.RandomPlay;
 import aurum.env.SplitMix;
 import java.util.ArrayList;
@@ -63,17 +64,15 @@ class CultistPointOfViewTest {
   }
 
   @Property(tries = 1000, edgeCases = EdgeCasesMode.NONE)
-  void aSeatSeesWhatItsMirrorImageSees(
+  void aSeatAndItsMirrorImageHaveEqualObservationsAndMasks(
       @ForAll long seed, @ForAll @IntRange(max = 149) int turns, @ForAll boolean played) {
     CultistMatch match = match(seed, turns, played);
     CultistMatch image = new MirroredWorld(match).match;
-    float[] seen = new float[CultistFeatures.SIZE];
-    float[] mirrored = new float[CultistFeatures.SIZE];
     for (int seat = 0; seat < 2; seat++) {
       // Of who is not to act, the turns that are left differ by one.
-      match.observe(seat, seen, 0);
-      image.observe(1 - seat, mirrored, 0);
-      for (int i = match.seat() == seat ? 0 : 2; i < seen.length; i++) {
+      float[] seen = Observations.of(match, seat);
+      float[] mirrored = Observations.of(image, 1 - seat);
+      for (int i = match.actingSeat() == seat ? 0 : 2; i < seen.length; i++) {
         assertEquals(
             Float.floatToRawIntBits(seen[i]),
             Float.floatToRawIntBits(mirrored[i]),

@@ -67,7 +67,7 @@ class CultistTurnTest {
     }
 
     @Test
-    void endsTheMomentTheTargetIsSeenWhateverStandsThere() {
+    void leadsTowardsAnOccupiedTarget() {
       //   0 . x      the obstacle is a neighbour of the cell east of the leader
       //   . . .
       //   . . 1      and so is the other leader, of the cell north of it
@@ -82,13 +82,13 @@ class CultistTurnTest {
     }
 
     @Test
-    void waitsIfAUnitStandsOnTheFirstCellOfTheOnlyWay() {
+    void waitsIfAUnitStandsOnTheFirstCellOfTheOnlyPath() {
       //   0 a . . 1
       assertEquals("0 0", Board.of("0a..1").play("0 MOVE 3 0").place('0'));
     }
 
     @Test
-    void waitsIfThereIsNoWayAtAll() {
+    void waitsIfThereIsNoPath() {
       //   0 . x x x      nobody ever stands next to (4, 1)
       //   . . x x x
       //   x x x x 1
@@ -112,7 +112,7 @@ class CultistTurnTest {
     }
 
     @Test
-    void thatIsTooFarIsAWalkThere() {
+    void thatIsTooFarIsAMoveThere() {
       //   a . . . . . . l
       Board board = Board.of("a......l", "0x1").owns(0, "a").owns(1, "l").play("2 SHOOT 13");
       assertEquals(10, board.life('l'));
@@ -129,7 +129,7 @@ class CultistTurnTest {
     }
 
     @Test
-    void hitsWhoeverStandsFirstInTheWayWithTheDamageOfItsDistance() {
+    void hitsTheFirstUnitOnItsLineWithTheDamageOfThatDistance() {
       //   a . b . l     b belongs to the shooter himself
       Board board = Board.of("a.b.l", "0x1xx").owns(0, "ab").owns(1, "l").play("2 SHOOT 13");
       assertEquals(5, board.life('b'));
@@ -141,7 +141,7 @@ class CultistTurnTest {
     }
 
     @Test
-    void isDrawnFromTheUpperEndWhoeverShoots() {
+    void isTracedFromTheUpperEndWhicheverUnitShoots() {
       //   a . . .      From the upper end the line to the lower leads over (1, 0) and (2, 1):
       //   . . x l      the first decides, and the obstacle is not on it.
       //                From below it would lead over (2, 1) and (1, 0) too, but of ties.
@@ -177,7 +177,7 @@ class CultistTurnTest {
     }
 
     @Test
-    void isNoBusinessOfLeadersOrOfTheDeadOrOfTheOthersUnits() {
+    void isRefusedToLeadersDeadUnitsAndTheOthersUnits() {
       assertDisqualified(Board.of("01").play("0 SHOOT 1"), 0);
       assertDisqualified(Board.of("al", "01").owns(0, "a").life('a', 0).play("2 SHOOT 13"), 0);
       assertDisqualified(Board.of("al", "01").owns(1, "a").play("2 SHOOT 13"), 0);
@@ -229,7 +229,7 @@ class CultistTurnTest {
     }
 
     @Test
-    void ofSomebodyFarIsAWalkThere() {
+    void ofADistantUnitIsAMoveThere() {
       Board board = Board.of("0.ax1").play("0 CONVERT 2");
       assertEquals("1 0", board.place('0'));
       assertEquals(CultistWars.NEUTRAL, board.owner('a'));
@@ -271,7 +271,7 @@ class CultistTurnTest {
     }
 
     @Test
-    void isAlsoDrawnOfTheDeadWhoDiedNeutral() {
+    void isAlsoDrawnFromDeadNeutralCultists() {
       // c is dead, and still the third: d is drawn.
       Board board = Board.of(".......", "a.b.c.d", ".......", "0x1").life('c', 0).play("WAIT");
       assertEquals("5 1", board.place('d'));

@@ -2,7 +2,7 @@ package aurum.env.cultistwars;
 
 import aurum.env.Game;
 import aurum.env.Games;
-import aurum.env.VectorEnvContract;
+import aurum.env.gym.VectorEnvContract;
 
 class CultistVectorEnvTest extends VectorEnvContract {
   @Override

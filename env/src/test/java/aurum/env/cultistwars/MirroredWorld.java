@@ -20,7 +20,7 @@ final class MirroredWorld {
         }
       }
     }
-    match = new CultistMatch((CultistWars) from.game());
+    match = new CultistMatch(from.game());
     match.map.setFloor(lo, hi);
     for (int unit = 0; unit < CultistWars.UNITS; unit++) {
       match.map.start[unit(unit)] = (byte) CultistMap.mirrored(from.map.start[unit]);

@@ -1,4 +1,7 @@
-package aurum.env;
+package aurum.env.gym;
+
+import aurum.env.Corridor;
+import aurum.env.Game;
 
 class CorridorVectorEnvTest extends VectorEnvContract {
   @Override

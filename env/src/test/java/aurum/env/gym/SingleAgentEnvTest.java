@@ -1,4 +1,4 @@
-package aurum.env;
+package aurum.env.gym;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
@@ -7,7 +7,15 @@ import static org.junit.jupiter.api.Assertions.assertNotSame;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import aurum.env.VectorEnv.Settings;
+import aurum.env.Agent;
+import aurum.env.Corridor;
+import aurum.env.Game;
+import aurum.env.Games;
+import aurum.env.Match;
+import aurum.env.Observations;
+import aurum.env.RandomPlay;
+import aurum.env.SplitMix;
+import aurum.env.gym.VectorEnv.Settings;
 import aurum.env.reward.Reward;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -20,15 +28,15 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** One learner at one seat. Vindinium's short matches stand for all games. */
-class EnvTest {
+/** Episodes of one learner, in short matches of Vindinium. */
+class SingleAgentEnvTest {
   private static final int ROUNDS = 10;
 
   private final Game game =
       Games.make("vindinium", null, Map.of("turns", String.valueOf(ROUNDS), "size", "10"));
   private final Reward reward = reward(1);
 
-  /** Depends on the position alone, so that it can be asked again elsewhere. */
+  /** Depends on the position alone, so that another match gets the same actions. */
   private final Agent steady =
       (match, random) -> new RandomPlay(game, 7).choose(match, match.turn());
 
@@ -46,8 +54,15 @@ class EnvTest {
         gamma);
   }
 
-  private Env env(Agent opponents, int maximumTurns) {
-    return new Env(game, reward, Collections.nCopies(3, opponents), maximumTurns);
+  private SingleAgentEnv env(Agent opponents, int maximumTurns) {
+    return SingleAgentEnv.builder(game, reward)
+        .opponents(three(opponents))
+        .maximumTurns(maximumTurns)
+        .build();
+  }
+
+  private static List<Agent.Factory> three(Agent opponent) {
+    return Collections.nCopies(3, (game, seat) -> opponent);
   }
 
   private int choose(Step step) {
@@ -68,7 +83,7 @@ class EnvTest {
 
   @Test
   void stepAfterTheEndIsRefusedUntilTheNextReset() {
-    Env env = env(steady, 0);
+    SingleAgentEnv env = env(steady, 0);
     Step step = env.reset(1);
     while (!step.ended()) {
       step = env.step(choose(step));
@@ -80,7 +95,7 @@ class EnvTest {
 
   @Test
   void anIllegalActionIsRefusedAndTheEpisodeGoesOn() {
-    Env env = env(steady, 0);
+    SingleAgentEnv env = env(steady, 0);
     Step step = env.reset(1);
     int refused = 0;
     while (!step.ended()) {
@@ -99,18 +114,18 @@ class EnvTest {
 
   @Test
   void aNewEpisodeMayStartInTheMiddleOfAnother() {
-    Env env = env(steady, 0);
+    SingleAgentEnv env = env(steady, 0);
     Step step = env.reset(1);
     float[] start = step.observation();
     env.step(choose(step));
     assertArrayEquals(start, env.reset(1).observation());
   }
 
-  // What a step tells.
+  // Steps.
 
   @Test
-  void anEpisodeRestartsGoesThroughTransitionsAndTerminates() {
-    Env env = env(steady, 0);
+  void anEpisodeIsARestartThenTransitionsThenATermination() {
+    SingleAgentEnv env = env(steady, 0);
     Step step = env.reset(1);
     int steps = 0;
     while (true) {
@@ -134,8 +149,8 @@ class EnvTest {
 
   @ParameterizedTest
   @CsvSource({"1, 1", "4, 1", "5, 2", "7, 2", "8, 2", "39, 10"})
-  void anEpisodeThatIsCutOffIsTruncatedAtExactlyThatTurn(int maximumTurns, int steps) {
-    Env env = env(steady, maximumTurns);
+  void anEpisodeIsTruncatedAtExactlyTheMaximumTurn(int maximumTurns, int steps) {
+    SingleAgentEnv env = env(steady, maximumTurns);
     Step step = env.reset(1);
     int taken = 0;
     while (!step.ended()) {
@@ -145,7 +160,7 @@ class EnvTest {
     assertTrue(step.truncated());
     assertFalse(step.terminated());
     for (boolean legal : step.actionMask()) {
-      assertTrue(legal, "the mask of another seat would be of no use");
+      assertTrue(legal, "the mask of another seat is never returned");
     }
     assertEquals(maximumTurns, step.info().turn());
     assertEquals(steps, taken);
@@ -153,8 +168,8 @@ class EnvTest {
   }
 
   @Test
-  void aMatchThatEndsByItsRulesWhereItWouldBeCutOffIsTerminated() {
-    Env env = env(steady, 4 * ROUNDS);
+  void aMatchThatEndsByItsRulesAtTheMaximumTurnIsTerminated() {
+    SingleAgentEnv env = env(steady, 4 * ROUNDS);
     Step step = env.reset(1);
     while (!step.ended()) {
       step = env.step(choose(step));
@@ -164,7 +179,7 @@ class EnvTest {
   }
 
   @Test
-  void anEpisodeThatIsCutOffBeforeTheLearnersFirstTurnEndsAtOnce() {
+  void anEpisodeThatIsCutOffBeforeTheLearnersFirstTurnIsTruncatedByReset() {
     Step step = env(steady, 2).reset(1, 3);
     assertTrue(step.truncated());
     assertEquals(2, step.info().turn());
@@ -172,21 +187,19 @@ class EnvTest {
 
   @ParameterizedTest
   @ValueSource(ints = {0, 1, 2, 3})
-  void theLearnerSeesEveryTurnOfItsSeatFromItsOwnCornerAndNoOther(int seat) {
-    Env env = env(steady, 0);
+  void theLearnerObservesEveryTurnOfItsSeatAndNoOther(int seat) {
+    SingleAgentEnv env = env(steady, 0);
     Match match = game.newMatch();
     match.reset(1);
-    float[] observation = new float[game.observation().size()];
     boolean[] mask = new boolean[game.actions()];
     Step step = env.reset(1, seat);
     while (!match.over()) {
-      if (match.seat() != seat) {
+      if (match.actingSeat() != seat) {
         match.play(steady.act(match, null));
         continue;
       }
-      match.observe(seat, observation, 0);
       match.mask(mask, 0);
-      assertArrayEquals(observation, step.observation());
+      assertArrayEquals(Observations.of(match, seat), step.observation());
       assertArrayEquals(mask, step.actionMask());
       assertEquals(seat, step.info().seat());
       assertEquals(match.turn(), step.info().turn());
@@ -201,26 +214,28 @@ class EnvTest {
   }
 
   @Test
-  void theOpponentsKeepTheOrderOfTheSeats() {
+  void theOpponentsActInTheOrderOfTheSeats() {
     List<Integer> asked = new ArrayList<>();
-    List<Agent> opponents = new ArrayList<>();
+    List<Agent.Factory> opponents = new ArrayList<>();
     for (int i = 0; i < 3; i++) {
       int number = i;
       opponents.add(
-          (match, random) -> {
-            asked.add(10 * number + match.seat());
-            return 0;
-          });
+          (g, seat) ->
+              (match, random) -> {
+                assertEquals(seat, match.actingSeat());
+                asked.add(10 * number + seat);
+                return 0;
+              });
     }
-    Env env = new Env(game, reward, opponents, 0);
+    SingleAgentEnv env = SingleAgentEnv.builder(game, reward).opponents(opponents).build();
     env.step(choose(env.reset(1, 2)));
     // Opponent 0 at seat 0, 1 at seat 1; the learner; 2 at seat 3.
     assertEquals(List.of(0, 11, 23, 0, 11), asked);
   }
 
   @Test
-  void everyStepHasArraysOfItsOwn() {
-    Env env = env(steady, 0);
+  void everyStepReturnsFreshArrays() {
+    SingleAgentEnv env = env(steady, 0);
     Step first = env.reset(1);
     float[] observation = first.observation().clone();
     Step second = env.step(choose(first));
@@ -233,13 +248,13 @@ class EnvTest {
 
   @ParameterizedTest
   @CsvSource({"0, 1", "2, 1", "3, 0.5", "0, 0.5"})
-  void aStepsRewardIsTheDiscountedSumOfWhatTheBatchGivesTheSeatInItsTurns(int seat, double gamma) {
+  void aStepsRewardIsTheDiscountedSumOfTheRewardsThatTheBatchGivesTheSeat(int seat, double gamma) {
     Reward discounted = reward(gamma);
-    Env env = new Env(game, discounted, Collections.nCopies(3, steady), 0);
+    SingleAgentEnv env = SingleAgentEnv.builder(game, discounted).opponents(three(steady)).build();
     try (VectorEnv batch = new VectorEnv(game, discounted, Settings.of(1, 5))) {
       Step step = env.reset(SplitMix.hash(5, 0, 0), seat);
       batch.reset();
-      while (batch.seats()[0] != seat) {
+      while (batch.actingSeats()[0] != seat) {
         batch.step(new int[] {steady.act(batch.match(0), null)});
       }
       while (!batch.terminated()[0]) {
@@ -249,24 +264,26 @@ class EnvTest {
         double discount = 1;
         do {
           batch.step(
-              new int[] {batch.seats()[0] == seat ? action : steady.act(batch.match(0), null)});
+              new int[] {
+                batch.actingSeats()[0] == seat ? action : steady.act(batch.match(0), null)
+              });
           sum += discount * batch.rewards()[seat];
           discount *= gamma;
-        } while (!batch.terminated()[0] && batch.seats()[0] != seat);
+        } while (!batch.terminated()[0] && batch.actingSeats()[0] != seat);
         assertEquals((float) sum, step.reward());
       }
       assertTrue(step.terminated());
     }
   }
 
-  // The same again.
+  // Reproducibility.
 
   @ParameterizedTest
   @ValueSource(ints = {0, 1, 2, 3})
   void theSameSeedAndSeatGiveTheSameEpisode(int seat) {
-    Env first = env(drawing, 0);
-    Env second = env(drawing, 0);
-    second.reset(99, 1); // What was played before does not count.
+    SingleAgentEnv first = env(drawing, 0);
+    SingleAgentEnv second = env(drawing, 0);
+    second.reset(99, 1); // Earlier episodes have no effect.
     for (int seed = 0; seed < 20; seed++) {
       Step a = first.reset(seed, seat);
       Step b = second.reset(seed, seat);
@@ -294,7 +311,7 @@ class EnvTest {
           }
           return 0;
         };
-    Env env = env(noting, 2);
+    SingleAgentEnv env = env(noting, 2);
     for (int seed = 0; seed < 10; seed++) {
       env.step(choose(env.reset(seed, 0)));
       env.reset(seed, 2);
@@ -302,19 +319,23 @@ class EnvTest {
     assertEquals(20, drawn.size());
   }
 
-  // What is given.
+  // Errors.
 
   @Test
-  void theNumberOfOpponentsMustBeThatOfTheOtherSeats() {
+  void aNumberOfOpponentsOtherThanThatOfTheOtherSeatsIsRefused() {
     Exception e =
         assertThrows(
-            IllegalArgumentException.class, () -> new Env(game, reward, List.of(steady), 0));
+            IllegalArgumentException.class,
+            () ->
+                SingleAgentEnv.builder(game, reward)
+                    .opponents(List.of((g, seat) -> steady))
+                    .build());
     assertEquals("vindinium has 4 seats: give 3 opponents, not 1", e.getMessage());
   }
 
   @Test
   void aSeatThatDoesNotExistIsRefused() {
-    Env env = env(steady, 0);
+    SingleAgentEnv env = env(steady, 0);
     for (int seat : new int[] {-1, 4}) {
       Exception e = assertThrows(IllegalArgumentException.class, () -> env.reset(1, seat));
       assertEquals("no seat " + seat + "; seats are 0 to 3", e.getMessage());
@@ -322,28 +343,25 @@ class EnvTest {
   }
 
   @Test
-  void aNegativeLimitIsRefused() {
+  void aNegativeMaximumOfTurnsIsRefused() {
     Exception e = assertThrows(IllegalArgumentException.class, () -> env(steady, -1));
     assertEquals("maximumTurns must be at least 0, not -1", e.getMessage());
   }
 
   @Test
-  void anOpponentThatPlaysIllegallyIsFoundOut() {
-    Env env = env((match, random) -> game.actions(), 0);
+  void anIllegalActionOfAnOpponentIsRefused() {
+    SingleAgentEnv env = env((match, random) -> game.actions(), 0);
     Step step = env.reset(1);
     assertThrows(IllegalArgumentException.class, () -> env.step(choose(step)));
   }
 
-  /** In a game whose turns are made of several decisions, a step is still one decision. */
   @Test
-  void aDecisionWithinATurnIsAStepOfItsOwn() {
+  void eachDecisionOfATurnOfSeveralDecisionsIsAStep() {
     Game corridor = new Corridor(2, 3);
     Env env =
-        new Env(
-            corridor,
-            Reward.of(corridor, Map.of("change:count:cell", 1.0), 1),
-            List.of((match, random) -> Corridor.END),
-            0);
+        SingleAgentEnv.builder(corridor, Reward.of(corridor, Map.of("change:count:cell", 1.0), 1))
+            .opponents(List.of((g, seat) -> (match, random) -> Corridor.END))
+            .build();
     assertEquals(0, env.reset(1).info().turn());
     Step step = env.step(Corridor.RIGHT);
     assertEquals(0, step.info().turn(), "still the same turn");

@@ -1,4 +1,4 @@
-package aurum.env;
+package aurum.env.gym;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
@@ -15,11 +15,11 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 @Timeout(20)
-class WorkersTest {
+class WorkerPoolTest {
   @ParameterizedTest
   @ValueSource(ints = {1, 2, 4})
   void everyPartRunsOnceInEveryJob(int threads) {
-    try (Workers workers = new Workers(threads)) {
+    try (WorkerPool workers = new WorkerPool(threads)) {
       assertEquals(threads, workers.size());
       int[] runs = new int[threads];
       for (int job = 1; job <= 1000; job++) {
@@ -31,14 +31,14 @@ class WorkersTest {
     }
   }
 
-  /** Plain memory, no locks: each sum is made of what the others wrote in the job before. */
+  /** Plain memory without locks: each sum depends on values that other threads wrote before. */
   @Test
-  void everyPartSeesWhatAllWroteInTheJobBefore() {
+  void everyPartReadsWhatAllPartsWroteInThePreviousJob() {
     int threads = 3;
     long[][] cells = new long[2][threads];
     cells[0] = new long[] {1, 2, 3};
     long[] expected = cells[0].clone();
-    try (Workers workers = new Workers(threads)) {
+    try (WorkerPool workers = new WorkerPool(threads)) {
       for (int job = 0; job < 5000; job++) {
         long[] from = cells[job % 2];
         long[] to = cells[(job + 1) % 2];
@@ -52,7 +52,7 @@ class WorkersTest {
 
   @Test
   void theCallerIsPartZeroAndTheOthersAreNot() {
-    try (Workers workers = new Workers(2)) {
+    try (WorkerPool workers = new WorkerPool(2)) {
       Thread[] threads = new Thread[2];
       workers.run(part -> threads[part] = Thread.currentThread());
       assertSame(Thread.currentThread(), threads[0]);
@@ -63,8 +63,8 @@ class WorkersTest {
 
   @ParameterizedTest
   @ValueSource(ints = {0, 1, 2})
-  void anExceptionInAnyPartReachesTheCallerAfterTheOthersAreDoneAndTheCrewWorksOn(int failing) {
-    try (Workers workers = new Workers(3)) {
+  void anExceptionInAnyPartIsThrownAfterTheOtherPartsHaveRunAndThePoolStaysUsable(int failing) {
+    try (WorkerPool workers = new WorkerPool(3)) {
       AtomicInteger done = new AtomicInteger();
       RuntimeException thrown = new IllegalArgumentException("part " + failing);
       Exception caught =
@@ -80,14 +80,14 @@ class WorkersTest {
                       }));
       assertSame(thrown, caught);
       assertEquals(2, done.get());
-      workers.run(part -> done.incrementAndGet()); // And nothing is thrown twice.
+      workers.run(part -> done.incrementAndGet()); // Nothing is thrown twice.
       assertEquals(5, done.get());
     }
   }
 
   @Test
   void anErrorReachesTheCallerAsItself() {
-    try (Workers workers = new Workers(2)) {
+    try (WorkerPool workers = new WorkerPool(2)) {
       Error error = new StackOverflowError();
       assertSame(
           error,
@@ -105,7 +105,7 @@ class WorkersTest {
 
   @Test
   void closingTwiceIsAllowedAndRunningAfterwardsIsNot() {
-    Workers workers = new Workers(2);
+    WorkerPool workers = new WorkerPool(2);
     workers.run(part -> {});
     workers.close();
     workers.close();
@@ -113,24 +113,24 @@ class WorkersTest {
   }
 
   @Test
-  void theHelpersEndWhenTheCrewIsClosed() throws InterruptedException {
-    Workers workers = new Workers(2);
-    Thread[] helper = new Thread[1];
+  void theWorkersEndWhenThePoolIsClosed() throws InterruptedException {
+    WorkerPool workers = new WorkerPool(2);
+    Thread[] worker = new Thread[1];
     workers.run(
         part -> {
           if (part == 1) {
-            helper[0] = Thread.currentThread();
+            worker[0] = Thread.currentThread();
           }
         });
     workers.close();
-    helper[0].join(10_000);
-    assertTrue(!helper[0].isAlive());
+    worker[0].join(10_000);
+    assertTrue(!worker[0].isAlive());
   }
 
-  /** Long pauses let the helpers fall asleep; a job must wake them. */
+  /** Workers park after a long pause. */
   @Test
-  void aCrewThatSleepsIsWoken() throws InterruptedException {
-    try (Workers workers = new Workers(2)) {
+  void aJobWakesParkedWorkers() throws InterruptedException {
+    try (WorkerPool workers = new WorkerPool(2)) {
       AtomicInteger done = new AtomicInteger();
       for (int job = 1; job <= 5; job++) {
         Thread.sleep(20);
@@ -141,9 +141,9 @@ class WorkersTest {
   }
 
   @Test
-  void thingsAreSplitWithoutGapOrOverlapAndNearlyEvenly() {
+  void aCountIsSplitIntoAdjacentRangesOfNearlyEqualSize() {
     for (int threads = 1; threads <= 4; threads++) {
-      try (Workers workers = new Workers(threads)) {
+      try (WorkerPool workers = new WorkerPool(threads)) {
         for (int count : new int[] {0, 1, 3, 7, 256, Integer.MAX_VALUE - 1}) {
           assertEquals(0, workers.begin(0, count));
           assertEquals(count, workers.begin(threads, count));
@@ -157,8 +157,8 @@ class WorkersTest {
   }
 
   @Test
-  void aCrewOfNobodyIsRefused() {
-    Exception e = assertThrows(IllegalArgumentException.class, () -> new Workers(0));
+  void aPoolWithoutThreadsIsRefused() {
+    Exception e = assertThrows(IllegalArgumentException.class, () -> new WorkerPool(0));
     assertEquals("threads must be at least 1, not 0", e.getMessage());
   }
 }

@@ -1,13 +1,13 @@
 package aurum.env.iceandfire;
 
-import aurum.env.Game;
-import aurum.env.GameContract;
+import aurum.env.referee.RefereeContract;
+import aurum.env.referee.RefereeGame;
 import java.util.Map;
 
 /** In short matches with much gold, where more happens than in whole ones at random. */
-class IceContractTest extends GameContract {
+class IceContractTest extends RefereeContract {
   @Override
-  protected Game game() {
+  protected RefereeGame game() {
     return new IceAndFire("bronze", Map.of(), 6, 60);
   }
 }

@@ -4,8 +4,10 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import aurum.env.Match;
+import aurum.env.ObservationEncoder;
+import aurum.env.Observations;
 import aurum.env.RandomPlay;
+import aurum.env.referee.RefereeMatch;
 import aurum.env.trace.Trace;
 import java.nio.file.Path;
 import java.util.Arrays;
@@ -25,14 +27,12 @@ class IceFeaturesTest {
   private static final int BUILDINGS = TRAININGS + 3 * 6;
 
   private static float[] seen(Island island) {
-    float[] seen = new float[IceFeatures.SIZE];
-    island.match.observe(island.match.seat(), seen, 0);
-    return seen;
+    return Observations.of(island.match, island.match.actingSeat());
   }
 
   /** In the turns of recorded matches, each answered at random. */
   @Test
-  void everyEntryTellsSomething() throws Exception {
+  void everyEntryVaries() throws Exception {
     float[] least = new float[IceFeatures.SIZE];
     float[] greatest = new float[IceFeatures.SIZE];
     float[] seen = new float[IceFeatures.SIZE];
@@ -41,14 +41,15 @@ class IceFeaturesTest {
     for (int number = 0; number < 8; number++) {
       String name = "/conformance/ice-and-fire/bronze-00" + number + ".trace.gz";
       Trace trace = Trace.read(Path.of(getClass().getResource(name).toURI()));
-      Match match = trace.game().newMatch();
-      Match tried = trace.game().newMatch();
+      RefereeMatch match = trace.game().newMatch();
+      RefereeMatch tried = trace.game().newMatch();
+      ObservationEncoder encoder = trace.game().observation().newEncoder();
       match.reset(trace.seed());
       for (String answer : trace.answers()) {
         tried.copyFrom(match);
         RandomPlay play = new RandomPlay(trace.game(), match.turn());
         for (int ply = 0; tried.turn() == match.turn() && !tried.over(); ply++) {
-          tried.observe(tried.seat(), seen, 0);
+          encoder.encode(tried, tried.actingSeat(), seen, 0);
           for (int i = 0; i < seen.length; i++) {
             least[i] = Math.min(least[i], seen[i]);
             greatest[i] = Math.max(greatest[i], seen[i]);
@@ -76,7 +77,7 @@ class IceFeaturesTest {
   }
 
   @Test
-  void aChainCostsTenACellAndMoreForUnitsInItsWay() {
+  void aChainCostsTenACellAndMoreForUnitsOnItsCells() {
     // Three cells of the upper row, one held by a unit, ten below, and the HQ.
     Island island = road("O O O O O O O O O X X1 X").gold(0, 150);
     IceOutlook outlook = island.match.outlook();
@@ -107,7 +108,7 @@ class IceFeaturesTest {
   }
 
   @Test
-  void aStepTellsWhatItTakesAndCutsOff() {
+  void theEntriesOfAStepAreWhatItTakesAndCutsOff() {
     //   the cell that unit 1 can take holds four others, one with a unit of level 2
     String[] rows = new String[12];
     Arrays.fill(rows, "# # # # # # # # # # # X");
@@ -132,7 +133,7 @@ class IceFeaturesTest {
   }
 
   @Test
-  void aCellTellsWhatTrainingAndBuildingThereLeadTo() {
+  void theEntriesOfACellAreTheEffectsOfTrainingAndBuildingThere() {
     Island island = road("O O O O O O O O O O O X1").gold(0, 25);
     while (island.match.subject() != IceMap.cell(10, 0)) {
       island.match.play(IceActions.NOTHING);

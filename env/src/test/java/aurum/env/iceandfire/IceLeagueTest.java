@@ -11,7 +11,7 @@ import org.junit.jupiter.api.Test;
 /** Variants, and the option that names them too. */
 class IceLeagueTest {
   @Test
-  void theOptionNamesTheVariantIfNothingElseDoes() {
+  void theLeagueOptionNamesTheVariantIfNoneIsGiven() {
     List<String> variants = List.of("wood3", "wood2", "wood1", "bronze");
     for (int league = 1; league <= 4; league++) {
       Map<String, String> options = Map.of("league", Integer.toString(league));
@@ -23,13 +23,13 @@ class IceLeagueTest {
   }
 
   @Test
-  void anOptionThatNamesAnotherVariantIsRefused() {
+  void aLeagueOptionThatContradictsTheVariantIsRefused() {
     assertRefused("league=1 is the variant wood3, not bronze", "bronze", Map.of("league", "1"));
     assertRefused("league=4 is the variant bronze, not wood1", "wood1", Map.of("league", "4"));
   }
 
   @Test
-  void whatIsNoLeagueOrNoOptionIsRefused() {
+  void anUnknownLeagueOptionOrVariantIsRefused() {
     for (String word : List.of("0", "5", "one", "", "01")) {
       for (String variant : new String[] {null, "bronze"}) {
         assertRefused("league must be 1 (wood3), 2 ", variant, Map.of("league", word));

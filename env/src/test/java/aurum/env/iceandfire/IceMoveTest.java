@@ -59,21 +59,21 @@ class IceMoveTest {
     }
 
     @Test
-    void takesTheOtherWayIfTheFirstIsBlocked() {
+    void takesTheOtherShortestPathIfTheFirstIsBlocked() {
       //   up leads onto an own unit, right is free
       Island island = Island.of("O O O", "O O1 O", "O O1 .", "O O O").play("MOVE 2 2 0");
       assertEquals("O1", island.at(2, 2));
     }
 
     @Test
-    void neverLeadsAroundWhatIsInTheWay() {
+    void neverLeadsAroundObstacles() {
       assertEquals(
           "OH O1 O1",
           Island.of("O O1 O1 . .", "O O O O O").play("MOVE 1 4 0").row(0).substring(0, 8));
     }
 
     @Test
-    void countsWaysOverEverythingButVoid() {
+    void countsPathsOverEveryCellButVoid() {
       //   O 1 # .    round the void; that an enemy tower stands there changes nothing
       //   O XT . .
       Island island = Island.of("O O1 # .", "O XT . .").play("MOVE 1 3 0");

@@ -81,12 +81,12 @@ class IceOrderTest {
         "MOVE 1 2 \u0663",
         "WAIT;MOVE"
       })
-  void anythingElseIsNotRecognised(String line) {
+  void aLineWithoutACommandIsNotRecognised(String line) {
     assertNull(IceOrder.parse(line), line);
   }
 
   @Test
-  void aPlaceOutsideTheBoardIsRecognised() {
+  void aCommandOutsideTheBoardIsRecognised() {
     assertNotNull(IceOrder.parse("MOVE 1 12 0;TRAIN 9 99 99;BUILD TOWER 1000000 0"));
   }
 }

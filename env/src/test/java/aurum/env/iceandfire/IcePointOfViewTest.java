@@ -3,6 +3,7 @@ package aurum.env.iceandfire;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import aurum.env.Observations;
 import aurum.env.RandomPlay;
 import net.jqwik.api.EdgeCasesMode;
 import net.jqwik.api.ForAll;
@@ -29,18 +30,16 @@ class IcePointOfViewTest {
   }
 
   @Property(tries = 1000, edgeCases = EdgeCasesMode.NONE)
-  void aSeatSeesWhatTheOtherSeesInTheTurnedWorld(
+  void aSeatAndTheOtherInTheTurnedWorldHaveEqualObservationsAndMasks(
       @ForAll long seed, @ForAll @IntRange(max = 250) int plies, @ForAll boolean symmetric) {
     IceMatch match = match(seed, plies, symmetric);
     IceMatch image = TurnedWorld.of(match);
     if (match.over()) {
       return;
     }
-    float[] seen = new float[IceFeatures.SIZE];
-    float[] turned = new float[IceFeatures.SIZE];
     for (int seat = 0; seat < 2; seat++) {
-      match.observe(seat, seen, 0);
-      image.observe(1 - seat, turned, 0);
+      float[] seen = Observations.of(match, seat);
+      float[] turned = Observations.of(image, 1 - seat);
       for (int i = 0; i < seen.length; i++) {
         assertEquals(
             Float.floatToRawIntBits(seen[i]),
@@ -87,7 +86,7 @@ class IcePointOfViewTest {
   }
 
   @Test
-  void whatASeatCallsDownLeadsAwayFromItsHq() {
+  void theDownStepOfEverySeatLeadsAwayFromItsHq() {
     Island island = Island.of("O O1 .", ". . .");
     island.match.play(IceActions.STEP + 2);
     assertEquals("O1", island.at(1, 1));

@@ -54,7 +54,7 @@ class IceQuestionsTest {
   }
 
   @Test
-  void aTurnWithoutAQuestionHasOneAllTheSame() {
+  void aTurnInWhichNothingCanBeDoneHasOneQuestion() {
     Island island = road("O . . . . . . . . . . .").gold(0, 9);
     boolean[] mask = new boolean[IceActions.COUNT];
     island.match.mask(mask, 0);
@@ -64,12 +64,12 @@ class IceQuestionsTest {
     assertFalse(island.match.asksAboutUnit());
     assertEquals("WAIT", order(island, IceActions.NOTHING));
     island.match.play(IceActions.NOTHING);
-    assertEquals(1, island.match.seat());
+    assertEquals(1, island.match.actingSeat());
   }
 
   private static String order(Island island, int action) {
     StringBuilder line = new StringBuilder();
-    island.match.writeOrder(action, line);
+    island.match.writeCommand(action, line);
     return line.toString();
   }
 
@@ -102,11 +102,11 @@ class IceQuestionsTest {
     Island island = road("O O1 O1 . . . . . . . . .").gold(0, 20);
     StringBuilder line = new StringBuilder();
     IceMatch match = island.match;
-    match.writeOrder(IceActions.NOTHING, line); // Unit 2 stays.
+    match.writeCommand(IceActions.NOTHING, line); // Unit 2 stays.
     match.play(IceActions.NOTHING);
     assertEquals("WAIT", line.toString());
     assertEquals("3 0", place(match.subject()));
-    match.writeOrder(IceActions.TRAIN + 1, line);
+    match.writeCommand(IceActions.TRAIN + 1, line);
     match.play(IceActions.TRAIN + 1);
     assertEquals("TRAIN 2 3 0", line.toString());
     assertEquals(1, match.turn(), "all gold is spent, and nothing else can be done");
@@ -118,7 +118,7 @@ class IceQuestionsTest {
     assertEquals("MOVE 1 2 0", order(island, IceActions.STEP + 1));
     island.match.play(IceActions.STEP + 1);
     StringBuilder line = new StringBuilder("MOVE 1 2 0");
-    island.match.writeOrder(IceActions.TRAIN, line);
+    island.match.writeCommand(IceActions.TRAIN, line);
     assertEquals("MOVE 1 2 0;TRAIN 1 3 0", line.toString());
   }
 

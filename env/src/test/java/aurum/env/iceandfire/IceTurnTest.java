@@ -42,7 +42,7 @@ class IceTurnTest {
     }
 
     @Test
-    void killsAllUnitsOfWhoCannotPayAndStillTellsTheOldIncome() {
+    void killsAllUnitsOfAPlayerThatCannotPayAndStillWritesTheOldIncome() {
       Island island = Island.of("O O3 O1").gold(0, 17).turnOf(1, 3).play("WAIT");
       // 17 + 3 - 21 is less than 0.
       assertEquals(0, island.gold(0));
@@ -54,7 +54,7 @@ class IceTurnTest {
     }
 
     @Test
-    void correctsTheToldIncomeAfterABankruptcyByTheNextCommandThatIsCarriedOut() {
+    void correctsTheWrittenIncomeAfterABankruptcyByTheNextCommandThatIsCarriedOut() {
       Island island = Island.of("O O3 .*").gold(0, 16).turnOf(1, 3).play("WAIT");
       assertEquals(0, island.gold(0));
       assertEquals(-18, island.match.board.told[0]);
@@ -94,7 +94,7 @@ class IceTurnTest {
   @Nested
   class Training {
     @Test
-    void isDoneOnOwnActiveLandAndBesideItAndNowhereElse() {
+    void isLegalOnlyOnAndBesideOwnActiveLand() {
       String row = "O O . . O .";
       assertEquals("OH O1 . . o .", trained(row, "TRAIN 1 1 0"));
       assertEquals("OH O O1 . o .", trained(row, "TRAIN 1 2 0"));
@@ -278,7 +278,7 @@ class IceTurnTest {
     }
 
     @Test
-    void comesAtOnceForWhoIsNotUnderstoodAndDropsHisCommands() {
+    void comesAtOnceForALineThatIsNotRecognisedAndDropsItsCommands() {
       Island island = Island.of("O O1 . .").gold(0, 20).gold(1, 9).play("MOVE 1 2 0;DANCE");
       assertTrue(island.match.over());
       assertTrue(island.match.disqualified(0));

@@ -1,7 +1,7 @@
 package aurum.env.iceandfire;
 
 import aurum.env.Game;
-import aurum.env.VectorEnvContract;
+import aurum.env.gym.VectorEnvContract;
 import java.util.Map;
 
 class IceVectorEnvTest extends VectorEnvContract {

@@ -1,12 +1,12 @@
 package aurum.env.iceandfire;
 
-import aurum.env.Game;
-import aurum.env.GameContract;
+import aurum.env.referee.RefereeContract;
+import aurum.env.referee.RefereeGame;
 import java.util.Map;
 
-class IceWoodContractTest extends GameContract {
+class IceWoodContractTest extends RefereeContract {
   @Override
-  protected Game game() {
+  protected RefereeGame game() {
     return new IceAndFire("wood3", Map.of(), 6, 40);
   }
 }

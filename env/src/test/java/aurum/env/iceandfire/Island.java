@@ -119,10 +119,7 @@ final class Island {
 
   /** What stands on a cell, as it is drawn; small letters if it is inactive. */
   String at(int x, int y) {
-    StringBuilder drawing = new StringBuilder();
-    match.draw(drawing);
-    String row = drawing.toString().split("\n")[y];
-    return row.substring(2 * x, 2 * x + 2).trim().replace('c', 'o');
+    return match.scene().tile(x, y).text().trim().replace('c', 'o');
   }
 
   /** A row of the drawing, as far as it is no void. */

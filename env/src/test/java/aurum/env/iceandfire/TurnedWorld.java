@@ -18,7 +18,7 @@ final class TurnedWorld {
       tile[turned(c)] = from.board.map.tile[c];
       spot[turned(c)] = from.board.map.mineSpot[c];
     }
-    IceMatch match = new IceMatch((IceAndFire) from.game());
+    IceMatch match = new IceMatch(from.game());
     match.clear(new IceMap(tile, spot));
     match.turn = from.turn ^ 1;
     for (int c = 0; c < IceMap.CELLS; c++) {

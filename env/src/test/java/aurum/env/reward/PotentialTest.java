@@ -4,13 +4,14 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import aurum.env.Agent;
 import aurum.env.Corridor;
-import aurum.env.Env;
 import aurum.env.Game;
 import aurum.env.Games;
 import aurum.env.Match;
 import aurum.env.RandomPlay;
-import aurum.env.Step;
+import aurum.env.gym.SingleAgentEnv;
+import aurum.env.gym.Step;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
@@ -73,21 +74,19 @@ class PotentialTest {
     }
   }
 
-  /** The same for who only sees the sums from decision to decision. */
+  /** A learner gets only the sums from one of its decisions to the next. */
   @ParameterizedTest
   @ValueSource(ints = {0, 1, 3})
   void theLearnerOfAnEnvGetsTheSameSumDiscountedByTheTurnsBetweenItsDecisions(int seat) {
     Reward reward = Reward.of(vindinium, Map.of("potential:count:life", 1.0), GAMMA);
-    Env env =
-        new Env(
-            vindinium,
-            reward,
-            Collections.nCopies(
-                3, (match, random) -> new RandomPlay(vindinium, 3).choose(match, match.turn())),
-            0);
+    Agent opponent = (match, random) -> new RandomPlay(vindinium, 3).choose(match, match.turn());
+    SingleAgentEnv env =
+        SingleAgentEnv.builder(vindinium, reward)
+            .opponents(Collections.nCopies(3, (game, s) -> opponent))
+            .build();
     for (int seed = 0; seed < 10; seed++) {
       Step step = env.reset(seed, seat);
-      double first = step.observation()[2] * 100; // The seat's life is among what it sees.
+      double first = step.observation()[2] * 100; // The seat's life.
       double sum = 0;
       for (int start = step.info().turn(); !step.ended(); ) {
         int turns = step.info().turn() - start;
@@ -126,17 +125,17 @@ class PotentialTest {
   void theBestPolicyOfASmallGameStaysTheBestWithAPotentialAndNotWithABonus() {
     Match match = corridor.newMatch();
     match.reset(2);
-    // Both lure to the left, where fewer coins lie.
+    // Both favour the left, where fewer coins lie.
     List<List<Integer>> plain = policy(match, Map.of("change:count:coins", 1.0));
     List<List<Integer>> shaped =
         policy(match, Map.of("change:count:coins", 1.0, "potential:count:cell", -3.0));
-    List<List<Integer>> lured =
+    List<List<Integer>> favoured =
         policy(match, Map.of("change:count:coins", 1.0, "rate:count:cell", -3.0));
     assertEquals(plain, shaped);
-    assertNotEquals(plain, lured);
+    assertNotEquals(plain, favoured);
     int start = plain.size() - 1; // A position is noted after all that follow it.
     assertEquals(List.of(Corridor.RIGHT), plain.get(start));
-    assertEquals(List.of(Corridor.LEFT), lured.get(start));
+    assertEquals(List.of(Corridor.LEFT), favoured.get(start));
   }
 
   @Test
@@ -156,9 +155,9 @@ class PotentialTest {
                   "potential:share:mines", 20.0,
                   "potential:count:life", 0.5)),
           "seed " + seed);
-      List<List<Integer>> lured =
+      List<List<Integer>> favoured =
           policy(match, Map.of("change:lead:gold", 1.0, "rate:count:life", 0.5));
-      changed += plain.equals(lured) ? 0 : 1;
+      changed += plain.equals(favoured) ? 0 : 1;
     }
     assertTrue(changed > 0, "a bonus that is no potential changes nothing either");
   }

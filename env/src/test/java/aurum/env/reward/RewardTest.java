@@ -36,13 +36,10 @@ class RewardTest {
 
   @BeforeEach
   void startWithTwoAndFiveCoins() {
-    StringBuilder map;
     int seed = 0;
     do {
       match.reset(seed++);
-      map = new StringBuilder();
-      match.writeMap(map);
-    } while (!map.toString().equals("2000005\n"));
+    } while (!Corridor.coins(match).equals("2000005"));
   }
 
   /** The rewards of one decision after another, from the start on. */
@@ -63,7 +60,7 @@ class RewardTest {
   /** Walkers 0 and 1 end their turns; walker 2 takes the five coins. */
   private static final int[] FIVE_FOR_2 = {Corridor.END, Corridor.END, Corridor.RIGHT};
 
-  /** And everybody waits until the end. */
+  /** Then every walker waits until the end. */
   private static final int[] FIVE_FOR_2_THEN_THE_END = {0, 0, Corridor.RIGHT, 0, 0, 0, 0};
 
   private void assertLast(List<float[]> all, double... expected) {
@@ -116,12 +113,12 @@ class RewardTest {
   }
 
   @Test
-  void aRankCountsWhoIsBehindLessWhoIsAhead() {
+  void aRankIsTheNumberOfSeatsBehindMinusThatAhead() {
     assertLast(rewardsOf("end:rank", 1, 1, FIVE_FOR_2_THEN_THE_END), -0.5, -0.5, 1);
   }
 
   @Test
-  void aSharedRankIsTheMeanOfItsPlaces() {
+  void seatsOfEqualScoreShareTheMeanOfTheirRanks() {
     assertLast(rewardsOf("end:rank", 1, 1, 0, 0, 0, 0, 0, 0), 0, 0, 0);
   }
 
@@ -141,7 +138,7 @@ class RewardTest {
   }
 
   @Test
-  void thePotentialOfTheEndIsNothing() {
+  void thePotentialOfAnEndedMatchIsZero() {
     List<float[]> all = rewardsOf("potential:count:cell", 1, 0.5, 0, 0, 0, 0, 0, 0);
     assertLast(all, -3, -4, -5);
   }
@@ -170,7 +167,7 @@ class RewardTest {
   }
 
   @Test
-  void noTermsAreNoReward() {
+  void aRewardWithoutTermsIsZero() {
     Reward reward = Reward.of(game, Map.of(), 1);
     assertEquals(0, reward.low());
     assertEquals(0, reward.high());
@@ -233,7 +230,7 @@ class RewardTest {
   }
 
   @Test
-  void noRewardLeavesTheRangeThatItPromises() {
+  void everyRewardLiesInItsDeclaredRange() {
     for (String options : List.of("2", "4")) {
       Game vindinium =
           Games.make("vindinium", null, Map.of("turns", "20", "size", "10", "players", options));
@@ -281,7 +278,7 @@ class RewardTest {
   }
 
   @Test
-  void rangesAreAsNarrowAsTheyCanBeSaid() {
+  void theDeclaredRangesAreAsNarrowAsPossible() {
     assertRange(-1, 1, "change:share:coins", 1);
     assertRange(0, 1, "rate:share:coins", 1);
     assertRange(-0.5, 0, "end:win", -0.5);
@@ -299,7 +296,7 @@ class RewardTest {
   }
 
   @Test
-  void aNameThatIsNotUnderstoodIsRefusedWithWhatThereIs() {
+  void anUnknownNameIsRefusedWithThosePossible() {
     for (String name :
         List.of(
             "",
@@ -323,13 +320,14 @@ class RewardTest {
           "no reward '"
               + name
               + "'; write KIND:QUANTITY, where the kind is change, rate, end or potential and the"
-              + " quantity rank, win, or count, lead or share followed by one of :coins, :cell",
+              + " quantity rank, win, or count, lead or share followed by one of :coins, :cell;"
+              + " or class:NAME",
           e.getMessage());
     }
   }
 
   @Test
-  void numbersThatMakeNoSenseAreRefused() {
+  void aGammaOrWeightOutOfRangeIsRefused() {
     for (double gamma : new double[] {-0.1, 1.1, Double.NaN}) {
       Exception e =
           assertThrows(IllegalArgumentException.class, () -> Reward.of(game, Map.of(), gamma));

@@ -66,7 +66,7 @@ final class Solver {
     if (match.over()) {
       return 0;
     }
-    if (match.seat() != seat) {
+    if (match.actingSeat() != seat) {
       return valueOf(WAIT, match, memory);
     }
     double best = Double.NEGATIVE_INFINITY;

@@ -115,7 +115,7 @@ class ConformanceTest {
   }
 
   @Test
-  void whatIsNoTraceIsRefusedWithTheReason() throws IOException {
+  void aFileThatIsNoTraceIsRefusedWithTheReason() throws IOException {
     assertRefused(folder.resolve("nothing.trace"), "there is no file or folder");
     assertRefused(write("notes.txt", "hello\n"), "neither a trace");
     assertRefused(write("empty.trace", ""), "must start with 'game NAME VARIANT'");

@@ -3,10 +3,11 @@ package aurum.env.trace;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
-import aurum.env.Game;
-import aurum.env.Match;
-import aurum.env.RefereeReader;
-import aurum.env.TraceStyle;
+import aurum.env.ObservationEncoder;
+import aurum.env.referee.RefereeGame;
+import aurum.env.referee.RefereeMatch;
+import aurum.env.referee.RefereeReader;
+import aurum.env.referee.TraceStyle;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -18,7 +19,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** The engines against the recordings of the real referees: exactness is proven here. */
+/** Compares the rules with recordings of the real referees, turn by turn. */
 class RecordingsTest {
   @ParameterizedTest
   @CsvSource({
@@ -36,9 +37,9 @@ class RecordingsTest {
     assertEquals(new Conformance.Report(games, turns, maps, 0), report);
   }
 
-  /** The exporter's key test: what a bot rebuilds from its text is what a learner was shown. */
+  /** An exported bot observes what it rebuilds from its text, so both must be equal. */
   @ParameterizedTest
-  @ValueSource(strings = {"vindinium", "vindinium-original", "ice-and-fire"})
+  @ValueSource(strings = {"vindinium", "vindinium-original", "cultist-wars", "ice-and-fire"})
   void theRecordedTextAloneGivesTheObservationAndMaskOfEveryTurn(String folder) throws IOException {
     int compared = 0;
     int expected = 0;
@@ -51,7 +52,7 @@ class RecordingsTest {
       TraceStyle style = trace.game().traceStyle();
       compared += compare(trace, file.getFileName().toString());
       for (String answer : trace.answers()) {
-        expected += style.tellsInactive() || !answer.equals(style.inactive()) ? 1 : 0;
+        expected += style.inputForInactive() || !answer.equals(style.inactive()) ? 1 : 0;
       }
     }
     assertEquals(expected, compared, "turns with text");
@@ -59,13 +60,14 @@ class RecordingsTest {
 
   /** Returns how many turns were compared. */
   private static int compare(Trace trace, String name) {
-    Game game = trace.game();
-    Match match = game.newMatch();
+    RefereeGame game = trace.game();
+    RefereeMatch match = game.newMatch();
     match.reset(trace.seed());
     TraceWriter referee = new TraceWriter(match, trace.seed());
     RefereeReader[] readers = new RefereeReader[game.seats()];
-    float[] seen = new float[game.observation().size()];
-    float[] rebuilt = new float[seen.length];
+    ObservationEncoder encoder = game.observation().newEncoder();
+    float[] observed = new float[game.observation().size()];
+    float[] rebuilt = new float[observed.length];
     boolean[] mask = new boolean[game.actions()];
     boolean[] rebuiltMask = new boolean[mask.length];
     int compared = 0;
@@ -78,13 +80,13 @@ class RecordingsTest {
         readers[seat].readStart(lines::next);
         assertEquals("end", lines.next(), name);
       } else if (line.startsWith("turn ") && !match.over()) {
-        int seat = match.seat();
+        int seat = match.actingSeat();
         String where = name + ", " + line;
-        if (game.traceStyle().tellsInactive() || !match.disqualified(seat)) {
+        if (game.traceStyle().inputForInactive() || !match.disqualified(seat)) {
           readers[seat].readTurn(lines::next);
-          match.observe(seat, seen, 0);
-          readers[seat].match().observe(seat, rebuilt, 0);
-          assertArrayEquals(bits(seen), bits(rebuilt), where);
+          encoder.encode(match, seat, observed, 0);
+          encoder.encode(readers[seat].match(), seat, rebuilt, 0);
+          assertArrayEquals(bits(observed), bits(rebuilt), where);
           match.mask(mask, 0);
           readers[seat].match().mask(rebuiltMask, 0);
           assertArrayEquals(mask, rebuiltMask, where);

@@ -3,10 +3,10 @@ package aurum.env.trace;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import aurum.env.Game;
 import aurum.env.Games;
-import aurum.env.Match;
 import aurum.env.RandomPlay;
+import aurum.env.referee.RefereeGame;
+import aurum.env.referee.RefereeMatch;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -17,7 +17,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 class TraceWriterTest {
-  private final Game game = Games.make("vindinium", null, options());
+  private final RefereeGame game = (RefereeGame) Games.make("vindinium", null, options());
 
   @TempDir Path folder;
 
@@ -30,19 +30,19 @@ class TraceWriterTest {
   }
 
   @Test
-  void aMatchThatIsWrittenDownCanBeReadAndConforms() throws IOException {
-    Match match = game.newMatch();
+  void aWrittenMatchCanBeReadAndConforms() throws IOException {
+    RefereeMatch match = game.newMatch();
     match.reset(5);
     TraceWriter writer = new TraceWriter(match, 5);
     RandomPlay play = new RandomPlay(game, 5);
     while (!match.over()) {
-      if (match.disqualified(match.seat())) {
+      if (match.disqualified(match.actingSeat())) {
         writer.playInactive();
       } else if (match.turn() == 11) {
         writer.playTimeout();
       } else {
         StringBuilder line = new StringBuilder();
-        match.writeOrder(play.choose(match, match.turn()), line);
+        match.writeCommand(play.choose(match, match.turn()), line);
         writer.play(line.toString());
       }
     }
@@ -62,8 +62,8 @@ class TraceWriterTest {
   }
 
   @Test
-  void whoGotNoTurnIsToldNothing() {
-    Match match = game.newMatch();
+  void aSeatThatHadNoTurnHasNoInitBlock() {
+    RefereeMatch match = game.newMatch();
     match.reset(5);
     TraceWriter writer = new TraceWriter(match, 5);
     writer.play("WAIT");
@@ -72,7 +72,7 @@ class TraceWriterTest {
   }
 
   @Test
-  void aMapIsWrittenAsTheRecordingsHoldIt() {
+  void aMapIsWrittenInTheFormatOfTheRecordings() {
     String map = TraceWriter.map(game, 5);
     assertTrue(map.startsWith("map seed=5 turns=10 size=10 players=2\n10\n"), map);
     assertTrue(map.endsWith("\nend\n"), map);

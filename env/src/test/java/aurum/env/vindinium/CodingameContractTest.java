@@ -1,12 +1,12 @@
 package aurum.env.vindinium;
 
-import aurum.env.Game;
-import aurum.env.GameContract;
-import aurum.env.Games;
+import aurum.env.referee.RefereeContract;
+import aurum.env.referee.RefereeGame;
+import java.util.Map;
 
-class CodingameContractTest extends GameContract {
+class CodingameContractTest extends RefereeContract {
   @Override
-  protected Game game() {
-    return Games.make("vindinium");
+  protected RefereeGame game() {
+    return new CodingameVindinium("codingame", Map.of());
   }
 }

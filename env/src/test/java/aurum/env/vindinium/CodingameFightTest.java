@@ -13,7 +13,7 @@ class CodingameFightTest {
   @Nested
   class AFight {
     @Test
-    void strikesEveryNeighbourAndNobodyElse() {
+    void strikesEveryNeighbourAndNoOtherHero() {
       //   . 1 .
       //   2 A 3      hero 0 in the middle
       //   0 . .
@@ -82,7 +82,7 @@ class CodingameFightTest {
     }
 
     @Test
-    void shieldsWhoHasJustRespawnedBesideTheAttackerForThisTurnOnly() {
+    void sparesAHeroThatHasJustRespawnedBesideTheAttackerForThisTurnOnly() {
       //   . 1 A B     hero 1's spawn is beside hero 0, who kills him on the other side
       Board board = Board.of(".1AB", "0###").life(1, 20).play("WAIT");
       assertTrue(board.atHome(1));
@@ -93,7 +93,7 @@ class CodingameFightTest {
     }
 
     @Test
-    void isFoughtByAHeroWhoRespawnedInTheTurnBefore() {
+    void isFoughtByAHeroThatRespawnedInTheTurnBefore() {
       //   1 A     hero 0 kills hero 1, who comes back beside him and strikes at his own turn
       //   0 B
       Board board =
@@ -137,7 +137,7 @@ class CodingameFightTest {
     }
 
     @Test
-    void hitsTheAttackerWhoStandsOnHisVictimsSpawnAndTakesBackWhatHeHasWon() {
+    void killsTheAttackerOnItsVictimsSpawnAndTakesBackTheMinesThatItWon() {
       //   A B . 0    hero 0 stands on hero 1's spawn
       //   M # # M
       Board board =
@@ -154,7 +154,7 @@ class CodingameFightTest {
     }
 
     @Test
-    void sparesWhoIsAlreadyWaitingForHisOwnDeath() {
+    void sparesAHeroThatIsAlreadyDying() {
       //   C A B . 2 3     hero 2 stands on hero 1's spawn; hero 0 strikes both to death
       //   0 # # M
       Board board =

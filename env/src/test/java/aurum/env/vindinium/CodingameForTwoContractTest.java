@@ -1,14 +1,13 @@
 package aurum.env.vindinium;
 
-import aurum.env.Game;
-import aurum.env.GameContract;
-import aurum.env.Games;
+import aurum.env.referee.RefereeContract;
+import aurum.env.referee.RefereeGame;
 import java.util.Map;
 
-/** The same for two players on small boards, where they meet more often. */
-class CodingameForTwoContractTest extends GameContract {
+/** Two players on small boards, where they meet more often. */
+class CodingameForTwoContractTest extends RefereeContract {
   @Override
-  protected Game game() {
-    return Games.make("vindinium", null, Map.of("players", "2", "size", "10"));
+  protected RefereeGame game() {
+    return new CodingameVindinium("codingame", Map.of("players", "2", "size", "10"));
   }
 }

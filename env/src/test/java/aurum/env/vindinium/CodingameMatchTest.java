@@ -6,11 +6,11 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import aurum.env.Fingerprint;
-import aurum.env.Game;
-import aurum.env.Games;
 import aurum.env.Match;
 import aurum.env.RandomPlay;
 import aurum.env.Saved;
+import aurum.env.referee.RefereeGame;
+import aurum.env.referee.RefereeMatch;
 import java.util.Map;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -19,10 +19,11 @@ import org.junit.jupiter.api.Test;
  * What the contract of all games cannot know: experts, disqualified seats, and what is measured.
  */
 class CodingameMatchTest {
-  private final Game game = Games.make("vindinium", null, Map.of("turns", "20", "size", "10"));
+  private final RefereeGame game =
+      new CodingameVindinium("codingame", Map.of("turns", "20", "size", "10"));
   private final Fingerprint fingerprint = new Fingerprint(game);
   private final RandomPlay play = new RandomPlay(game, 3);
-  private final Match match = game.newMatch();
+  private final RefereeMatch match = game.newMatch();
 
   /** Hero 0 is an expert, hero 1 disqualified, and all have moved. */
   @BeforeEach
@@ -44,8 +45,8 @@ class CodingameMatchTest {
   }
 
   @Test
-  void aCopyKnowsWhoIsAnExpertAndWhoIsDisqualified() {
-    Match copy = game.newMatch();
+  void aCopyKeepsWhichHeroesAreExpertsAndWhichAreDisqualified() {
+    RefereeMatch copy = game.newMatch();
     copy.copyFrom(match);
     assertFalse(copy.disqualified(0));
     assertTrue(copy.disqualified(1));
@@ -53,15 +54,15 @@ class CodingameMatchTest {
   }
 
   @Test
-  void soDoesALoadedMatch() {
-    Match loaded = game.newMatch();
+  void aLoadedMatchKeepsWhichHeroesAreExpertsAndWhichAreDisqualified() {
+    RefereeMatch loaded = game.newMatch();
     Saved.of(match).into(loaded);
     assertTrue(loaded.disqualified(1));
     assertGoesOnAs(match, loaded);
   }
 
   @Test
-  void aResetForgetsThem() {
+  void aResetMakesEveryHeroANewOneThatIsNeitherExpertNorDisqualified() {
     match.reset(5);
     Match fresh = game.newMatch();
     fresh.reset(5);
@@ -73,7 +74,7 @@ class CodingameMatchTest {
   }
 
   @Test
-  void aCopyOfAMatchOnAnotherMapTakesTheMapOver() {
+  void aCopyOfAMatchOnAnotherMapHasThatMap() {
     Match other = game.newMatch();
     other.reset(77);
     other.copyFrom(match);
@@ -82,7 +83,7 @@ class CodingameMatchTest {
 
   @Test
   void aDisqualifiedSeatMayOnlyWait() {
-    while (match.seat() != 1) {
+    while (match.actingSeat() != 1) {
       match.play(VindiniumActions.WAIT);
     }
     for (int action = 0; action < VindiniumActions.COUNT; action++) {
@@ -95,7 +96,7 @@ class CodingameMatchTest {
   }
 
   @Test
-  void theMeasuresAreWhatTheTextTells() {
+  void theMeasuresEqualTheNumbersInTheText() {
     for (int seed = 0; seed < 20; seed++) {
       match.reset(seed);
       for (int ply = 0; !match.over(); ply++) {
@@ -122,11 +123,9 @@ class CodingameMatchTest {
   }
 
   @Test
-  void thePictureShowsTilesOwnersAndHeroes() {
+  void theSceneShowsTilesOwnersAndHeroes() {
     Board board = Board.of("0M.T", "M##1").owns(1, 0).gold(0, 12).life(1, 7).turnOf(1);
     board.match.playLine("what?");
-    StringBuilder picture = new StringBuilder();
-    board.match.draw(picture);
     assertEquals(
         """
         @0$-  []
@@ -137,6 +136,6 @@ class CodingameMatchTest {
         @0  gold   12  life 100  mines  0
         @1  gold    1  life   6  mines  1  disqualified
         """,
-        picture.toString());
+        board.match.scene().toString());
   }
 }

@@ -4,9 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import aurum.env.Game;
-import aurum.env.Games;
-import aurum.env.Match;
+import aurum.env.referee.RefereeMatch;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -37,7 +35,7 @@ class CodingameOptionsTest {
   @ParameterizedTest
   @CsvSource({"players=2, 2", "players=4, 4", "players=3, 4", "players=02, 4", "turns=10, 4"})
   void playersAreFourUnlessTheWordIsExactlyTwo(String words, int seats) {
-    Game game = Games.make("vindinium", null, options(words));
+    Vindinium game = new CodingameVindinium("codingame", options(words));
     assertEquals(seats, game.seats());
   }
 
@@ -59,7 +57,7 @@ class CodingameOptionsTest {
     "size=6 minePercent=q, 6"
   })
   void sizesAreMadeEvenAndClampedUnlessANumberBehindIsUnreadable(String words, int largest) {
-    Game game = Games.make("vindinium", null, options(words));
+    Vindinium game = new CodingameVindinium("codingame", options(words));
     int seen = 0;
     for (int seed = 0; seed < 60; seed++) {
       int size = size(game, seed);
@@ -71,8 +69,9 @@ class CodingameOptionsTest {
 
   @Test
   void anUnreadableSizeLeavesEverythingDrawn() {
-    Game plain = Games.make("vindinium");
-    Game odd = Games.make("vindinium", null, options("size=big wallPercent=41 minePercent=9"));
+    Vindinium plain = new CodingameVindinium("codingame", Map.of());
+    Vindinium odd =
+        new CodingameVindinium("codingame", options("size=big wallPercent=41 minePercent=9"));
     for (int seed = 0; seed < 20; seed++) {
       assertEquals(map(plain, seed), map(odd, seed));
     }
@@ -89,13 +88,13 @@ class CodingameOptionsTest {
     "size=10 wallPercent=500 minePercent=q, no map with size=10 wallPercent=500"
   })
   void sizesThatCannotBeAreRefused(String words, String message) {
-    Match match = Games.make("vindinium", null, options(words)).newMatch();
+    RefereeMatch match = new CodingameVindinium("codingame", options(words)).newMatch();
     Exception e = assertThrows(IllegalArgumentException.class, () -> match.reset(0));
     assertTrue(e.getMessage().startsWith(message), e.getMessage());
   }
 
   @Test
-  void anOptionThatDoesNotExistIsRefusedWithWhatThereIs() {
+  void anUnknownOptionIsRefusedWithThoseThatExist() {
     Exception e =
         assertThrows(
             IllegalArgumentException.class, () -> CodingameOptions.read(options("Size=10")));
@@ -114,12 +113,12 @@ class CodingameOptionsTest {
     return options;
   }
 
-  private static int size(Game game, long seed) {
+  private static int size(Vindinium game, long seed) {
     return Integer.parseInt(map(game, seed).lines().findFirst().get());
   }
 
-  private static String map(Game game, long seed) {
-    Match match = game.newMatch();
+  private static String map(Vindinium game, long seed) {
+    RefereeMatch match = game.newMatch();
     match.reset(seed);
     StringBuilder map = new StringBuilder();
     match.writeMap(map);

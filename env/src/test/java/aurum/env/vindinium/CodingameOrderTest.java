@@ -76,7 +76,7 @@ class CodingameOrderTest {
         "EXPERT_INPUT WAIT",
         "!timeout"
       })
-  void anythingElseIsInvalid(String line) {
+  void aLineWithoutAnOrderIsInvalid(String line) {
     assertEquals(Kind.INVALID, CodingameOrder.parse(line).kind());
   }
 
@@ -90,13 +90,13 @@ class CodingameOrderTest {
         "MOVE EXPERT_INPUT 3 4",
         "NONSENSE EXPERT_INPUT"
       })
-  void whoeverNamesExpertInputInAMessageIsAnExpert(String line) {
+  void aLineWithExpertInputInItsMessageMakesAnExpert(String line) {
     assertTrue(CodingameOrder.parse(line).expert());
   }
 
   @ParameterizedTest
   @ValueSource(strings = {"WAIT", "EXPERT_INPUT", "WAIT EXPERT INPUT", "MOVE 3 4"})
-  void nobodyElseIs(String line) {
+  void aLineWithoutExpertInputInItsMessageMakesNoExpert(String line) {
     assertFalse(CodingameOrder.parse(line).expert());
   }
 }

@@ -4,8 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import aurum.env.Games;
-import aurum.env.Match;
+import aurum.env.referee.RefereeMatch;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Nested;
@@ -54,7 +53,7 @@ class CodingameRefereeTest {
 
     @Test
     void doesNotEndTheMatch() {
-      Match match = Games.make("vindinium", null, Map.of("turns", "10")).newMatch();
+      RefereeMatch match = new CodingameVindinium("codingame", Map.of("turns", "10")).newMatch();
       match.reset(1);
       for (int turn = 0; turn < 40; turn++) {
         assertFalse(match.over(), "after " + turn + " turns");
@@ -84,7 +83,7 @@ class CodingameRefereeTest {
     }
 
     @Test
-    void tellsAnExpertTheOthersLastTargetsOldestFirst() {
+    void listsForAnExpertTheOthersLastTargetsOldestFirst() {
       //   0 . . 1
       //   2 . . 3
       Board board = Board.of("0..1", "2..3", "#T##", "#M##");
@@ -104,7 +103,7 @@ class CodingameRefereeTest {
     }
 
     @Test
-    void tellsAnExpertOnlyMovesThatHaveBeenMade() {
+    void listsForAnExpertOnlyMovesThatHaveBeenMade() {
       Board board = Board.of("0..1", "2..3");
       board.match.turn = 0;
       board.play("WAIT");
@@ -118,10 +117,10 @@ class CodingameRefereeTest {
   class TwoPlayers {
     @Test
     void takeTurnsAndPlayOnTheNorthernHalf() {
-      Match match = Games.make("vindinium", null, Map.of("players", "2")).newMatch();
+      RefereeMatch match = new CodingameVindinium("codingame", Map.of("players", "2")).newMatch();
       match.reset(3);
       for (int turn = 0; turn < 6; turn++) {
-        assertEquals(turn % 2, match.seat());
+        assertEquals(turn % 2, match.actingSeat());
         match.playLine("WAIT");
       }
       StringBuilder map = new StringBuilder();
@@ -135,7 +134,7 @@ class CodingameRefereeTest {
 
     @Test
     void getThreeHundredTurnsInAMatchOfFullLength() {
-      Match match = Games.make("vindinium", null, Map.of("players", "2")).newMatch();
+      RefereeMatch match = new CodingameVindinium("codingame", Map.of("players", "2")).newMatch();
       match.reset(3);
       for (int turn = 0; turn < 300; turn++) {
         assertFalse(match.over());
@@ -145,13 +144,13 @@ class CodingameRefereeTest {
     }
 
     @Test
-    void areToldNothingOfHeroesThatDoNotExist() {
+    void readNoLinesOfHeroesThatDoNotExist() {
       Board board = Board.of("0.1M");
       assertEquals("3\nHERO 0 0 0 100 0\nHERO 1 2 0 100 0\nMINE -1 3 0 -1 -1\n", board.text());
     }
 
     @Test
-    void tellAnExpertOneMove() {
+    void listOneMoveForAnExpert() {
       Board board = Board.of("0..1");
       board.match.turn = 0;
       board.play("WAIT EXPERT_INPUT").play("WEST");

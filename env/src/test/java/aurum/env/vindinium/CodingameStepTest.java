@@ -111,7 +111,7 @@ class CodingameStepTest {
     }
 
     @Test
-    void thatIsTheHerosOwnDoesNothing() {
+    void thatTheHeroOwnsDoesNothing() {
       Board board = Board.of("0M.1").owns(0, 0).play("EAST");
       assertEquals(99, board.life(0));
       assertEquals(1, board.gold(0));
@@ -155,7 +155,7 @@ class CodingameStepTest {
     }
 
     @Test
-    void thatKillsAHeroAlsoKillsWhoStandsOnHisSpawn() {
+    void thatKillsAHeroAlsoKillsTheHeroOnItsSpawn() {
       //   B A M . 1    hero 1 stands on hero 0's spawn and owns mine 1
       Board board =
           Board.of(
@@ -205,7 +205,7 @@ class CodingameStepTest {
     }
 
     @Test
-    void prefersNorthThenEastThenSouthThenWestAmongShortestWays() {
+    void prefersNorthThenEastThenSouthThenWestAmongShortestPaths() {
       //   . . .
       //   . A .      every corner can be reached in two ways
       //   0 . 1
@@ -228,7 +228,7 @@ class CodingameStepTest {
     }
 
     @Test
-    void breaksTiesByTheStraightDistanceToTheHeroNotByTheLengthOfTheWay() {
+    void breaksTiesByTheStraightDistanceToTheHeroNotByTheLengthOfThePath() {
       //   # 0 . . . . #      (3,2) and (3,4) are both beside the tavern.
       //   # . # # # . #      From hero 0 at (1,2) the first is nearer as the crow flies,
       //   # A # . . . #      but 10 steps away, the other 4.
@@ -278,7 +278,7 @@ class CodingameStepTest {
   @Nested
   class TheEndOfATurn {
     @Test
-    void makesThirstyButKillsNobody() {
+    void costsLifeByThirstButKillsNoHero() {
       assertEquals(99, Board.of("0.1").play("WAIT").life(0));
       assertEquals(1, Board.of("0.1").life(0, 2).play("WAIT").life(0));
       Board board = Board.of("0.1").life(0, 1).play("WAIT");

@@ -2,7 +2,7 @@ package aurum.env.vindinium;
 
 import aurum.env.Game;
 import aurum.env.Games;
-import aurum.env.VectorEnvContract;
+import aurum.env.gym.VectorEnvContract;
 import java.util.Map;
 
 class CodingameVectorEnvTest extends VectorEnvContract {

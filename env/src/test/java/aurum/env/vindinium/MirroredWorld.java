@@ -22,7 +22,7 @@ final class MirroredWorld {
     match.start(map, from.turns);
     int heroes = map.heroes();
     int round = from.turn / heroes;
-    match.turn = round * heroes + hero(from.seat());
+    match.turn = round * heroes + hero(from.actingSeat());
     for (int h = 0; h < heroes; h++) {
       int image = hero(h);
       match.cell[image] = cell(map, from.cell[h]);

@@ -4,7 +4,6 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import aurum.env.Game;
 import aurum.env.Games;
 import aurum.env.RandomPlay;
 import aurum.env.Saved;
@@ -59,7 +58,7 @@ class OriginalBoardTest {
   }
 
   @Test
-  void ofAHeroWhoStandsTwiceTheLastCounts() {
+  void theLastTileOfAHeroDrawnTwiceIsItsStart() {
     assertEquals("..123/0..../...../...../.....", rows("@1@1@2@3@4\n@1"));
   }
 
@@ -79,13 +78,13 @@ class OriginalBoardTest {
         "'' | @1 is missing",
         "@1/@2/@3/@4 | 4 lines of 1 tiles",
       })
-  void whatIsNoMapIsRefused(String map, String reason) {
+  void aMapThatCannotBeReadIsRefused(String map, String reason) {
     Exception e = assertThrows(IllegalArgumentException.class, () -> match(map));
     assertTrue(e.getMessage().contains(reason), e.getMessage());
   }
 
   @Test
-  void othersRespawnAtTheMirrorImagesOfHeroOnesPlaceWhereverTheyStart() {
+  void heroesTwoToFourRespawnAtTheMirrorImagesOfHeroOnesStart() {
     //   . . @1 .      hero 2's spawn is below hero 1, 3's opposite, 4's beside him
     //   @2 @3 @4 .
     VindiniumMap map = OriginalBoard.parse("    @1  \n@2@3@4  ");
@@ -100,7 +99,7 @@ class OriginalBoardTest {
   }
 
   @Test
-  void theFirstTextShowsWhereTheyStartAndEveryTurnWhereTheyRespawn() {
+  void theStartTextHasTheStartsAndEveryTurnTheSpawns() {
     VindiniumMatch match = match("m1");
     assertTrue(start(match).contains("\n        ####  @3    \n"), start(match));
     assertTrue(Board.textOf(match).contains("\nhero 3 7 7 100 0 0 9 8 false\n"));
@@ -122,10 +121,10 @@ class OriginalBoardTest {
   void aMapInOneWordIsTheMapInLines() {
     assertEquals(
         start(match("@1$1$1$-\n@2    $2\n@3\n@4")), start(match("@1$1$1$-/@2____$2/@3/@4")));
-    Game game =
-        Games.make("vindinium", "original", Map.of("map", "@1$1$1$-\r\n@2    $2\r\n@3\n@4"));
+    Vindinium game =
+        new OriginalVindinium("original", Map.of("map", "@1$1$1$-\r\n@2    $2\r\n@3\n@4"));
     assertEquals(
-        " map=@1$1$1$-/@2____$2/@3/@4 size=4 maxTurns=1200 training=true", game.traceWords(1));
+        " map=@1$1$1$-/@2____$2/@3/@4 size=4 maxTurns=1200 training=true", game.traceHeader(1));
   }
 
   @ParameterizedTest
@@ -141,7 +140,7 @@ class OriginalBoardTest {
 
   /** Hero 1 in the middle: all spawns are one cell. The server does not foresee it. */
   @Test
-  void heroesWithOneSpawnStandThereTogether() {
+  void heroesThatShareASpawnMayShareItsCell() {
     VindiniumMatch match = match("______@2__/____[]__$-/__[]@1@3__/____[]____/______@4__");
     match.life[2] = 20;
     match.playLine("Stay");

@@ -1,14 +1,13 @@
 package aurum.env.vindinium;
 
-import aurum.env.Game;
-import aurum.env.GameContract;
-import aurum.env.Games;
+import aurum.env.referee.RefereeContract;
+import aurum.env.referee.RefereeGame;
 import java.util.Map;
 
-class OriginalContractTest extends GameContract {
+class OriginalContractTest extends RefereeContract {
   @Override
-  protected Game game() {
-    return Games.make(
-        "vindinium", "original", Map.of("size", "12", "wall", "25", "mine", "6", "turns", "40"));
+  protected RefereeGame game() {
+    return new OriginalVindinium(
+        "original", Map.of("size", "12", "wall", "25", "mine", "6", "turns", "40"));
   }
 }

@@ -17,7 +17,7 @@ class OriginalFightTest {
   }
 
   @Test
-  void theHeroWhoMovedStrikesAllHisNeighboursAndNobodyElse() {
+  void theMovingHeroStrikesAllItsNeighboursAndNoOtherHero() {
     //   . 1 .
     //   2 A 3
     //   0 . .
@@ -31,7 +31,7 @@ class OriginalFightTest {
   }
 
   @Test
-  void heStrikesFromTheCellThatHeMovedTo() {
+  void theMovingHeroStrikesFromTheCellThatItMovedTo() {
     //   A . 1
     Board board = Board.original("A.1", "0##", "23#").play("East");
     assertEquals("1 0", board.place(0));
@@ -54,7 +54,7 @@ class OriginalFightTest {
   }
 
   @Test
-  void whoComesBackBesideTheAttackerIsNotStruckInThatTurnButIsInTheNext() {
+  void aHeroThatRespawnsBesideTheAttackerIsStruckInTheNextTurnOnly() {
     //   . 1 A B     hero 1 dies in the east and comes back in the west, where the blows still go
     Board board = Board.original(".1AB", "0###", "23##").life(1, 20).play("Stay");
     assertTrue(board.atHome(1));
@@ -160,7 +160,7 @@ class OriginalFightTest {
   }
 
   @Test
-  void whoDiesAtAMineFreesHisMinesKillsWhoIsOnHisSpawnAndStrikesNobody() {
+  void aHeroThatDiesAtAMineFreesItsMinesKillsTheHeroOnItsSpawnAndStrikesNone() {
     //   . A M . 0 1     hero 1 stands on hero 0's spawn, hero 2 beside the mine's victim
     //   . C . . M M
     Board board = Board.original(".AM.01", ".C..MM", "23####");

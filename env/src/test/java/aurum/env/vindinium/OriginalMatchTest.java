@@ -6,7 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import aurum.env.Game;
 import aurum.env.Games;
-import aurum.env.Match;
+import aurum.env.referee.RefereeMatch;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import org.junit.jupiter.api.Nested;
@@ -27,7 +27,7 @@ class OriginalMatchTest {
     return match;
   }
 
-  private static String end(Match match) {
+  private static String end(RefereeMatch match) {
     StringBuilder text = new StringBuilder();
     match.writeEnd(text);
     return text.toString();
@@ -43,7 +43,7 @@ class OriginalMatchTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"Stay", "", "hello", "WAIT", "MOVE 1 0", "East now", "E ast", "!crash"})
-    void thatIsNoDirectionIsStayAndNobodyIsDisqualified(String line) {
+    void thatIsNoDirectionIsStayAndDisqualifiesNoHero(String line) {
       Board board = Board.original("0.1", "23#").play(line);
       assertEquals("0 0", board.place(0));
       assertFalse(board.match.disqualified(0));
@@ -51,7 +51,7 @@ class OriginalMatchTest {
     }
 
     @Test
-    void ofTheSameNameGoesTheSameWayOnTheBoardForEveryHero() {
+    void ofTheSameNameHasTheSameDirectionOnTheBoardForEveryHero() {
       //   . . . .
       //   0 . . 3      north is up for all
       //   . . . .
@@ -107,7 +107,7 @@ class OriginalMatchTest {
 
     /** Only possible on a given map: nobody looks where the others respawn. */
     @Test
-    void ontoAHeroWhoStandsOnAMineOrTavernDoesNothing() {
+    void ontoAHeroThatStandsOnAMineOrTavernDoesNothing() {
       Board board = Board.original("0M.T1", "#####", "23###").gold(0, 9).gold(1, 9);
       VindiniumMap map = board.match.map;
       board.match.cell[2] = map.cell(1, 0);
@@ -148,7 +148,7 @@ class OriginalMatchTest {
     }
 
     @Test
-    void leavesAHeroWhoStaysAndFights() {
+    void leavesAHeroThatStaysAndFights() {
       Board board = Board.original("01#", "23#");
       board.match.playTimeout();
       board.turnOf(0);
@@ -207,12 +207,12 @@ class OriginalMatchTest {
     }
 
     @Test
-    void isKeptByCopiesAndEndsThemLikewise() {
+    void isCopiedWithTheMatch() {
       VindiniumMatch match = match("size=10", "wall=20", "mine=5");
       for (int turn = 0; turn < 3; turn++) {
         match.playTimeout();
       }
-      Match copy = match.game().newMatch();
+      RefereeMatch copy = match.game().newMatch();
       copy.copyFrom(match);
       copy.playTimeout();
       assertTrue(copy.over());
@@ -237,7 +237,7 @@ class OriginalMatchTest {
     }
 
     @Test
-    void isLookedForAfterAMoveOnlySoThatThereIsAlwaysOne() {
+    void isCheckedAfterAMoveOnlySoThatThereIsAlwaysOne() {
       VindiniumMatch match = match("turns=0");
       assertFalse(match.over());
       match.playLine("Stay");

@@ -4,8 +4,6 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import aurum.env.Game;
-import aurum.env.Games;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -14,7 +12,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 /** What a match can be asked for with, and what headers say of it. */
 class OriginalOptionsTest {
-  private static Game game(String words) {
+  private static Vindinium game(String words) {
     Map<String, String> options = new LinkedHashMap<>();
     for (String word : words.trim().split(" +")) {
       if (!word.isEmpty()) {
@@ -24,7 +22,7 @@ class OriginalOptionsTest {
             equals < 0 ? "" : word.substring(equals + 1));
       }
     }
-    return Games.make("vindinium", "original", options);
+    return new OriginalVindinium("original", options);
   }
 
   @ParameterizedTest
@@ -41,7 +39,7 @@ class OriginalOptionsTest {
         "map=m2 turns=20 | 80",
       })
   void turnsAreCountedForEachHeroAndAtMostSixHundred(String words, int maximumTurns) {
-    String header = game(words == null ? "" : words).traceWords(1);
+    String header = game(words == null ? "" : words).traceHeader(1);
     assertTrue(header.contains(" maxTurns=" + maximumTurns + " "), header);
   }
 
@@ -50,36 +48,37 @@ class OriginalOptionsTest {
     assertEquals(
         " gen drawnSize=10 drawnWallPercent=36 drawnMinePercent=7 size=10 maxTurns=1200"
             + " training=false",
-        game("").traceWords(0));
+        game("").traceHeader(0));
   }
 
   @Test
   void sizeAndPercentagesKeepTheSeedFromDrawingThem() {
     assertEquals(
         " size=8 wall=23 mine=7 spawn=0,0 gameId=8ut2zm99 tokens=66y4,6140,5x5g,adej",
-        game("size=8 wall=23 mine=7").mapWords(5));
+        game("size=8 wall=23 mine=7").mapHeader(5));
   }
 
   @Test
-  void ofSizeAndPercentagesThoseThatAreMissingAreTheServersOwn() {
-    assertTrue(game("size=12").traceWords(1).startsWith(" size=12 wall=40 mine=4 size=12 "));
-    assertTrue(game("wall=10 mine=5").traceWords(1).startsWith(" size=30 wall=10 mine=5 size=30 "));
+  void missingSizesAndPercentagesAreTheServersDefaults() {
+    assertTrue(game("size=12").traceHeader(1).startsWith(" size=12 wall=40 mine=4 size=12 "));
+    assertTrue(
+        game("wall=10 mine=5").traceHeader(1).startsWith(" size=30 wall=10 mine=5 size=30 "));
   }
 
   @Test
-  void aGivenMapIsATrainingMatchWhateverElseIsSaid() {
+  void aGivenMapIsATrainingMatchWhateverTheOtherOptionsAre() {
     assertEquals(
         " map=m1 size=10 maxTurns=1200 training=true",
-        game("map=m1 size=20 training=false").traceWords(3));
+        game("map=m1 size=20 training=false").traceHeader(3));
   }
 
   @ParameterizedTest
   @CsvSource({"''", "size=12 wall=20 mine=6", "map=m3", "turns=20 training=true"})
   void aHeaderIsOptionsThatGiveTheSameMatchAndTheSameHeader(String words) {
-    Game game = game(words);
-    Game again = game(game.traceWords(7));
-    assertEquals(game.traceWords(7), again.traceWords(7));
-    assertEquals(game.mapWords(7), game(game.mapWords(7)).mapWords(7));
+    Vindinium game = game(words);
+    Vindinium again = game(game.traceHeader(7));
+    assertEquals(game.traceHeader(7), again.traceHeader(7));
+    assertEquals(game.mapHeader(7), game(game.mapHeader(7)).mapHeader(7));
   }
 
   @ParameterizedTest
@@ -92,7 +91,7 @@ class OriginalOptionsTest {
         "turns= | turns must be a whole number, not ''",
         "training=yes | training must be true or false",
       })
-  void whatIsNotUnderstoodIsRefused(String words, String reason) {
+  void anUnknownOptionOrUnreadableValueIsRefused(String words, String reason) {
     Exception e = assertThrows(IllegalArgumentException.class, () -> game(words));
     assertTrue(e.getMessage().contains(reason), e.getMessage());
   }
@@ -106,7 +105,7 @@ class OriginalOptionsTest {
   }
 
   @Test
-  void whereNoAttemptSucceedsThereIsNoMap() {
+  void aMapThatNoAttemptGeneratesIsRefused() {
     Exception e =
         assertThrows(
             IllegalArgumentException.class,

@@ -6,22 +6,22 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import aurum.env.Game;
-import aurum.env.Games;
-import aurum.env.Match;
+import aurum.env.Observations;
 import aurum.env.RandomPlay;
-import aurum.env.RefereeReader;
+import aurum.env.referee.RefereeMatch;
+import aurum.env.referee.RefereeReader;
 import java.util.Iterator;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
-/** What the recordings cannot show of rebuilding a match from the original server's text. */
+/** Cases of rebuilding a match from the original server's text that no recording contains. */
 class OriginalReaderTest {
   private static RefereeReader.Lines lines(String text) {
     Iterator<String> lines = text.lines().iterator();
     return lines::next;
   }
 
-  private static RefereeReader started(Match match) {
+  private static RefereeReader started(RefereeMatch match) {
     RefereeReader reader = match.game().newReader();
     StringBuilder start = new StringBuilder();
     match.writeStart(0, start);
@@ -29,25 +29,24 @@ class OriginalReaderTest {
     return reader;
   }
 
-  private static void assertKnown(Match match, RefereeReader reader) {
+  private static void assertKnown(RefereeMatch match, RefereeReader reader) {
     reader.readTurn(lines(Board.textOf((VindiniumMatch) match)));
     Game game = match.game();
-    float[] seen = new float[game.observation().size()];
-    float[] rebuilt = new float[seen.length];
     boolean[] mask = new boolean[game.actions()];
     boolean[] rebuiltMask = new boolean[mask.length];
-    assertEquals(match.seat(), reader.match().seat());
-    match.observe(match.seat(), seen, 0);
-    reader.match().observe(match.seat(), rebuilt, 0);
-    assertArrayEquals(seen, rebuilt, "turn " + match.turn());
+    assertEquals(match.actingSeat(), reader.match().actingSeat());
+    assertArrayEquals(
+        Observations.of(match, match.actingSeat()),
+        Observations.of(reader.match(), match.actingSeat()),
+        "turn " + match.turn());
     match.mask(mask, 0);
     reader.match().mask(rebuiltMask, 0);
     assertArrayEquals(mask, rebuiltMask, "turn " + match.turn());
   }
 
   @Test
-  void theFramesOfTheBlocksAreReadOver() {
-    RefereeReader reader = Games.make("vindinium", "original", Map.of()).newReader();
+  void theFramesOfTheBlocksAreSkipped() {
+    RefereeReader reader = new OriginalVindinium("original", Map.of()).newReader();
     RefereeReader.Lines lines =
         lines(
             """
@@ -79,7 +78,7 @@ class OriginalReaderTest {
     reader.readTurn(lines);
     VindiniumMatch match = (VindiniumMatch) reader.match();
     assertEquals(6, match.turn());
-    assertEquals(2, match.seat());
+    assertEquals(2, match.actingSeat());
     assertEquals(7, match.gold(2));
     assertEquals(1, match.mines(0));
     assertTrue(match.disqualified(3));
@@ -90,13 +89,11 @@ class OriginalReaderTest {
   }
 
   @Test
-  void aMatchThatIsLongerThanUsualGoesOnForWhoKnowsItByItsText() {
-    Game game =
-        Games.make(
-            "vindinium",
-            "original",
-            Map.of("size", "10", "wall", "20", "mine", "6", "turns", "320"));
-    Match match = game.newMatch();
+  void aRebuiltMatchThatIsLongerThanUsualDoesNotEndEarly() {
+    Vindinium game =
+        new OriginalVindinium(
+            "original", Map.of("size", "10", "wall", "20", "mine", "6", "turns", "320"));
+    RefereeMatch match = game.newMatch();
     match.reset(3);
     RefereeReader reader = started(match);
     RandomPlay play = new RandomPlay(game, 3);
@@ -111,10 +108,10 @@ class OriginalReaderTest {
   }
 
   @Test
-  void whoOwnsAMineUnderAHeroIsWhoWasTheLastKnownTo() {
+  void aMineUnderAHeroKeepsItsLastKnownOwner() {
     // Hero 2 respawns on the mine below hero 1.
-    Match match =
-        Games.make("vindinium", "original", Map.of("map", "@1@2__[]/______[]/____@3@4/$-______"))
+    RefereeMatch match =
+        new OriginalVindinium("original", Map.of("map", "@1@2__[]/______[]/____@3@4/$-______"))
             .newMatch();
     match.reset(1);
     RefereeReader reader = started(match);

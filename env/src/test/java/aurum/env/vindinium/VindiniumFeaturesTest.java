@@ -7,6 +7,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import aurum.env.Game;
 import aurum.env.Games;
 import aurum.env.Match;
+import aurum.env.ObservationEncoder;
+import aurum.env.Observations;
 import aurum.env.RandomPlay;
 import java.util.Arrays;
 import java.util.Map;
@@ -30,9 +32,7 @@ class VindiniumFeaturesTest {
   private static final int OTHER_MINES = MINES + 5 * 5;
 
   private static float[] seen(Board board, int seat) {
-    float[] seen = new float[VindiniumFeatures.SIZE];
-    board.match.observe(seat, seen, 0);
-    return seen;
+    return Observations.of(board.match, seat);
   }
 
   private static void assertPart(float[] seen, int from, double... expected) {
@@ -53,7 +53,7 @@ class VindiniumFeaturesTest {
    */
   @ParameterizedTest
   @CsvSource({"codingame, 0", "original, 2"})
-  void everyEntryButTenTellsSomethingInAMatchOfFour(String variant, int twoTurnsLater) {
+  void everyEntryButTenVariesInAMatchOfFour(String variant, int twoTurnsLater) {
     Set<Integer> constant =
         new TreeSet<>(
             Set.of(
@@ -72,13 +72,13 @@ class VindiniumFeaturesTest {
 
   /** B stands beside A, has 20 life left and owns the one mine, on A's other side. */
   @Test
-  void aMineTakenFromWhoDiesAtTheSameTimeCountsOnce() {
+  void aMineTakenFromAHeroThatDiesAtTheSameTimeCountsOnce() {
     Board board = Board.of("0#..1", "MAB..", ".....", "2...3").life(1, 20).owns(1, 0).turnOf(0);
     assertEquals(1, seen(board, 0)[ACTIONS + 14 * VindiniumActions.NAMES.indexOf("WEST") + 8]);
   }
 
   @Test
-  void whatConcernsMissingOpponentsIsZeroInAMatchOfTwo() {
+  void theEntriesOfMissingOpponentsAreZeroInAMatchOfTwo() {
     Set<Integer> constant =
         entriesThatNeverChange(Games.make("vindinium", null, Map.of("players", "2")));
     for (int i = OPPONENTS + 21; i < MINES; i++) {
@@ -95,11 +95,12 @@ class VindiniumFeaturesTest {
     Arrays.fill(least, Float.POSITIVE_INFINITY);
     Arrays.fill(greatest, Float.NEGATIVE_INFINITY);
     Match match = game.newMatch();
+    ObservationEncoder encoder = game.observation().newEncoder();
     for (int seed = 0; seed < 60; seed++) {
       match.reset(seed);
       RandomPlay play = new RandomPlay(game, seed);
       for (int ply = 0; !match.over(); ply++) {
-        match.observe(match.seat(), seen, 0);
+        encoder.encode(match, match.actingSeat(), seen, 0);
         for (int i = 0; i < seen.length; i++) {
           least[i] = Math.min(least[i], seen[i]);
           greatest[i] = Math.max(greatest[i], seen[i]);
@@ -117,7 +118,7 @@ class VindiniumFeaturesTest {
   }
 
   @Test
-  void aSeatSeesItsLifeGoldMinesAndStanding() {
+  void theOwnEntriesAreLifeGoldMinesAndStanding() {
     //   0 M . M 1    hero 0: life 50, gold 100, mine 0; hero 1: gold 200, nothing else
     Board board = Board.of("0M.M1").life(0, 50).gold(0, 100).gold(1, 200).owns(0, 0).turnOf(0);
     int left = 140; // Ten rounds of 150 have been played.
@@ -159,7 +160,7 @@ class VindiniumFeaturesTest {
   }
 
   @Test
-  void theWaysToMinesAreTakenByOwner() {
+  void theWaysToMinesAreGroupedByOwner() {
     //   M . 0 . M 1    the western mine is hero 1's, the eastern hero 0's
     Board board = Board.of("M.0.M1").owns(1, 0).owns(0, 1);
     float[] seen = seen(board, 0);
@@ -183,7 +184,7 @@ class VindiniumFeaturesTest {
   }
 
   @Test
-  void anActionTellsWhatItDoesAtOnce() {
+  void theEntriesOfAnActionAreItsImmediateEffects() {
     //   T A M    hero 0 between a tavern and a free mine, above his spawn
     //   # 0 #
     //   # # 1
@@ -202,7 +203,7 @@ class VindiniumFeaturesTest {
   }
 
   @Test
-  void anActionTellsWhomItStrikesAndWhoMayStrikeBack() {
+  void theEntriesOfAnActionCountHeroesStruckAndHeroesThatMayStrikeBack() {
     //   1 A B C . 2    hero 0 at (1,0) strikes hero 1, who has 20 life and the mine;
     //   0 # # M # 3    hero 2, two steps away, may come and strike; nobody else can reach him
     Board board = Board.of("1AB.2", "0##M3").life(1, 20).owns(1, 0).turnOf(0);

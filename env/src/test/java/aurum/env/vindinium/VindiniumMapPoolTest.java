@@ -5,7 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertNotSame;
 import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import aurum.env.Workers;
+import aurum.env.gym.WorkerPool;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -70,7 +70,7 @@ class VindiniumMapPoolTest {
   void allThreadsAreGivenTheSameMaps() {
     VindiniumMapPool pool = pool();
     int threads = 4;
-    try (Workers workers = new Workers(threads)) {
+    try (WorkerPool workers = new WorkerPool(threads)) {
       List<List<VindiniumMap>> got = new ArrayList<>();
       for (int part = 0; part < threads; part++) {
         got.add(new ArrayList<>());

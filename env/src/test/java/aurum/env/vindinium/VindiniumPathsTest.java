@@ -24,7 +24,7 @@ class VindiniumPathsTest {
   }
 
   @Test
-  void aWayIsADistanceAndEveryFirstStepOfAShortestWalk() {
+  void aWayIsADistanceAndEveryFirstStepOfAShortestPath() {
     //   0 . .
     //   . # .
     //   . . 1
@@ -62,7 +62,7 @@ class VindiniumPathsTest {
   }
 
   @Test
-  void noWayIsFartherThanAnyAndLeadsNowhere() {
+  void aWayToAnUnreachableCellIsFartherThanAnyAndHasNoFirstStep() {
     //   0 # 1 M
     VindiniumMap map = Board.of("0#1M").match.map;
     VindiniumPaths paths = map.paths();
@@ -77,7 +77,7 @@ class VindiniumPathsTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"2", "4"})
-  void allWaysOnGeneratedMapsAreThoseOfAPlainSearch(String players) {
+  void allWaysOnGeneratedMapsEqualThoseOfABreadthFirstSearch(String players) {
     Vindinium game =
         (Vindinium) Games.make("vindinium", null, Map.of("players", players, "size", "14"));
     for (int seed = 0; seed < 10; seed++) {

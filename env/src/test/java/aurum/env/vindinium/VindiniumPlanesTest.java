@@ -6,10 +6,11 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import aurum.env.Games;
-import aurum.env.Match;
-import aurum.env.Observer;
+import aurum.env.ObservationSpec;
+import aurum.env.Observations;
 import aurum.env.RandomPlay;
-import aurum.env.RefereeReader;
+import aurum.env.referee.RefereeMatch;
+import aurum.env.referee.RefereeReader;
 import java.util.Arrays;
 import java.util.Iterator;
 import java.util.List;
@@ -19,12 +20,10 @@ import org.junit.jupiter.api.Test;
 class VindiniumPlanesTest {
   private static final int SIDE = 28;
   private static final Vindinium GAME = (Vindinium) Games.make("vindinium");
-  private static final Observer PLANES = GAME.observer("planes");
+  private static final ObservationSpec PLANES = GAME.observation("planes");
 
-  private static float[] seen(Match match, int seat) {
-    float[] seen = new float[PLANES.space().size()];
-    PLANES.observe(match, seat, seen, 0);
-    return seen;
+  private static float[] seen(RefereeMatch match, int seat) {
+    return Observations.of(PLANES, match, seat);
   }
 
   private static float at(float[] seen, int plane, int x, int y) {
@@ -67,7 +66,7 @@ class VindiniumPlanesTest {
     assertTrue(e.getMessage().contains("29") && e.getMessage().contains("28 x 28"), e.getMessage());
   }
 
-  /** Heroes and mines that mirror each other look alike; only who moves when does not. */
+  /** Heroes and mines that mirror each other have equal planes; only the turn order differs. */
   @Test
   void allSeatsShareOnePointOfView() {
     VindiniumMatch match = new CodingameMatch(GAME);
@@ -88,7 +87,7 @@ class VindiniumPlanesTest {
   }
 
   @Test
-  void theyStayInTheirRange() {
+  void everyEntryLiesInTheDeclaredRange() {
     VindiniumMatch match = new CodingameMatch(GAME);
     for (int seed = 0; seed < 30; seed++) {
       match.reset(seed);
@@ -100,21 +99,21 @@ class VindiniumPlanesTest {
   }
 
   @Test
-  void anObservationThatDoesNotExistIsRefused() {
-    Exception e = assertThrows(IllegalArgumentException.class, () -> GAME.observer("pixels"));
+  void anUnknownObservationIsRefused() {
+    Exception e = assertThrows(IllegalArgumentException.class, () -> GAME.observation("pixels"));
     assertTrue(e.getMessage().contains("features, planes"), e.getMessage());
   }
 
   @Test
-  void theyAreRebuiltFromTheTextBitForBit() {
+  void thePlanesAreRebuiltFromTheTextBitForBit() {
     for (String players : List.of("2", "4")) {
       Vindinium game = new CodingameVindinium("codingame", Map.of("players", players));
-      Match match = game.newMatch();
+      RefereeMatch match = game.newMatch();
       match.reset(5);
       RefereeReader[] readers = new RefereeReader[game.seats()];
       RandomPlay play = new RandomPlay(game, 5);
       while (!match.over()) {
-        int seat = match.seat();
+        int seat = match.actingSeat();
         StringBuilder text = new StringBuilder();
         if (readers[seat] == null) {
           readers[seat] = game.newReader();

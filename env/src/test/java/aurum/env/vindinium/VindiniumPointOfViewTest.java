@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import aurum.env.Games;
+import aurum.env.Observations;
 import aurum.env.RandomPlay;
 import aurum.env.SplitMix;
 import java.util.List;
@@ -104,7 +105,7 @@ class VindiniumPointOfViewTest {
   }
 
   @Property(tries = 1000, edgeCases = EdgeCasesMode.NONE)
-  void aSeatSeesWhatItsMirrorImageSees(
+  void aSeatAndItsMirrorImageHaveEqualObservationsAndMasks(
       @ForAll("games") Vindinium game,
       @ForAll long seed,
       @ForAll @IntRange(max = 599) int turns,
@@ -112,25 +113,23 @@ class VindiniumPointOfViewTest {
       @ForAll boolean symmetric,
       @ForAll boolean played) {
     VindiniumMatch match = match(game, seed, turns, symmetric, played);
-    assertSeenAlike(match, new MirroredWorld(match, mirrors));
+    assertObservationsEqual(match, new MirroredWorld(match, mirrors));
   }
 
   @Property(tries = 300, edgeCases = EdgeCasesMode.NONE)
-  void eachOfTwoSeatsSeesWhatTheOtherWouldSee(
+  void eachOfTwoSeatsAndItsMirrorImageHaveEqualObservationsAndMasks(
       @ForAll long seed,
       @ForAll @IntRange(max = 299) int turns,
       @ForAll boolean symmetric,
       @ForAll boolean played) {
     VindiniumMatch match = match(TWO, seed, turns, symmetric, played);
-    assertSeenAlike(match, new MirroredWorld(match, VindiniumActions.EAST));
+    assertObservationsEqual(match, new MirroredWorld(match, VindiniumActions.EAST));
   }
 
-  private static void assertSeenAlike(VindiniumMatch match, MirroredWorld world) {
-    float[] seen = new float[VindiniumFeatures.SIZE];
-    float[] mirrored = new float[VindiniumFeatures.SIZE];
+  private static void assertObservationsEqual(VindiniumMatch match, MirroredWorld world) {
     for (int seat = 0; seat < match.map.heroes(); seat++) {
-      match.observe(seat, seen, 0);
-      world.match.observe(world.hero(seat), mirrored, 0);
+      float[] seen = Observations.of(match, seat);
+      float[] mirrored = Observations.of(world.match, world.hero(seat));
       for (int i = 0; i < seen.length; i++) {
         if (i != TURNS_UNTIL_IT_MOVES[0]
             && i != TURNS_UNTIL_IT_MOVES[1]
@@ -234,9 +233,9 @@ class VindiniumPointOfViewTest {
     }
   }
 
-  /** In the original, hero 3 starts opposite hero 1, and hero 4 beside him. */
+  /** In the original, hero 3 starts opposite hero 1, and hero 4 beside it. */
   @Test
-  void soTheyDoInTheOriginalWhereTheHeroesGoRoundTheBoard() {
+  void everySeatOfTheOriginalActsAsIfItHadStartedInTheNorthWest() {
     //   0 . . 3
     //   . . . .
     //   . . . .

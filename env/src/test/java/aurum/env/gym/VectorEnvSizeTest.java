@@ -1,0 +1,58 @@
+package aurum.env.gym;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+
+import aurum.env.Game;
+import aurum.env.Games;
+import aurum.env.reward.Reward;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+/** Batches whose buffers are longer than an array can be. */
+@Timeout(2)
+class VectorEnvSizeTest {
+  private final Game game = Games.make("vindinium");
+
+  private void assertTooLarge(String observation, int matches, String message) {
+    Reward reward = Reward.of(game, Map.of(), 1);
+    Exception e =
+        assertThrows(
+            IllegalArgumentException.class,
+            () ->
+                new VectorEnv(
+                    game,
+                    game.observation(observation),
+                    reward,
+                    VectorEnv.Settings.of(matches, 1)));
+    assertEquals(message, e.getMessage());
+  }
+
+  @Test
+  void twoHundredThousandMatchesOfPlanesAreRefusedInOneLine() {
+    assertTooLarge(
+        "planes",
+        200_000,
+        "200000 matches with an observation of 19600 floats each do not fit into memory; use"
+            + " fewer matches");
+  }
+
+  @Test
+  void aHundredMillionMatchesAreRefusedInOneLine() {
+    assertTooLarge(
+        "features",
+        99_999_999,
+        "99999999 matches with an observation of %d floats each do not fit into memory; use fewer matches"
+            .formatted(game.observation("features").size()));
+  }
+
+  @Test
+  void theGreatestNumberOfMatchesIsRefusedInOneLine() {
+    assertTooLarge(
+        "features",
+        Integer.MAX_VALUE,
+        "2147483647 matches with an observation of %d floats each do not fit into memory; use fewer matches"
+            .formatted(game.observation("features").size()));
+  }
+}
