@@ -6,8 +6,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import aurum.agents.policy.Policy;
 import aurum.agents.policy.PolicyAgent;
 import aurum.env.Agent;
-import aurum.env.Match;
 import aurum.env.SplitMix;
+import aurum.env.referee.RefereeMatch;
 import aurum.env.trace.Trace;
 import java.nio.file.Path;
 import java.util.List;
@@ -19,7 +19,7 @@ final class Agreement {
 
   /** Of an exported policy, in all recorded positions of its game and variant. */
   static Agreement of(Policy policy, CompiledBot bot) throws Exception {
-    Agent agent = new PolicyAgent(policy, false);
+    Agent agent = PolicyAgent.factory(policy, false).newAgent(policy.makeGame(policy.options()), 0);
     Agreement agreement = new Agreement();
     for (Path recording : RecordedStream.recordings(policy.gameName(), policy.variant())) {
       Trace trace = Trace.read(recording);
@@ -38,7 +38,7 @@ final class Agreement {
   }
 
   /** Walks through a whole turn along the bot's line, which may be many choices. */
-  private void add(Match match, String line, Agent agent) {
+  private void add(RefereeMatch match, String line, Agent agent) {
     SplitMix random = new SplitMix(0);
     StringBuilder said = new StringBuilder();
     int turn = match.turn();
@@ -46,14 +46,14 @@ final class Agreement {
       int action = actionSaid(match, said, line);
       choices++;
       equal += agent.act(match, random) == action ? 1 : 0;
-      match.writeOrder(action, said);
+      match.writeCommand(action, said);
       match.play(action);
     } while (match.turn() == turn && !match.over());
     assertEquals(line, said.toString(), "the line consists of legal actions");
   }
 
   /** The legal action that leads furthest along the line. */
-  private static int actionSaid(Match match, StringBuilder said, String line) {
+  private static int actionSaid(RefereeMatch match, StringBuilder said, String line) {
     int found = -1;
     int length = -1;
     for (int action = 0; action < match.game().actions(); action++) {
@@ -61,7 +61,7 @@ final class Agreement {
         continue;
       }
       StringBuilder after = new StringBuilder(said);
-      match.writeOrder(action, after);
+      match.writeCommand(action, after);
       String text = after.toString();
       boolean onTheWay = line.equals(text) || line.startsWith(text + ";");
       // What says nothing leaves a word in place of the line, until something is said.
