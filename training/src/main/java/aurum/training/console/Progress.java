@@ -1,4 +1,4 @@
-package aurum.training;
+package aurum.training.console;
 
 import java.util.concurrent.TimeUnit;
 import me.tongfei.progressbar.ConsoleProgressBarConsumer;

@@ -1,4 +1,4 @@
-package aurum.training;
+package aurum.training.console;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 

@@ -1,4 +1,4 @@
-package aurum.training;
+package aurum.training.console;
 
 /**
  * The user asked for something that cannot be, or gave input that cannot be read. The message is

@@ -8,7 +8,8 @@ import aurum.agents.scripted.ScriptedAgents;
 import aurum.env.Agent;
 import aurum.env.Game;
 import aurum.env.referee.RefereeGame;
-import aurum.training.UsageException;
+import aurum.training.console.UsageException;
+import aurum.training.console.UserClassPath;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.FileSystemException;
@@ -19,33 +20,37 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Reads the words that name agents.
+ * Parses the words that name agents.
  *
  * <table>
  *   <caption>Words</caption>
  *   <tr><td>{@code random}, {@code greedy}, ...</td><td>a scripted agent</td></tr>
- *   <tr><td>{@code policy:NAME}</td><td>a trained policy that comes with the build</td></tr>
+ *   <tr><td>{@code policy:NAME}</td><td>a trained policy of this build</td></tr>
  *   <tr><td>{@code policy:FILE}</td><td>a trained policy, which takes its most probable legal
- *       action; {@code policy:FILE?sample} draws from it</td></tr>
+ *       action; {@code policy:FILE?sample} samples</td></tr>
+ *   <tr><td>{@code class:NAME}</td><td>an {@link Agent} of the user's own, on {@code
+ *       AURUM_CLASSPATH}, with a public constructor without arguments</td></tr>
  *   <tr><td>{@code bot:COMMAND LINE}</td><td>any program that speaks the referee's text</td></tr>
  * </table>
  *
- * <p>Options stand after a question mark, joined by {@code &}. In a list, words are separated by
- * commas; a comma inside a word is written {@code \,}.
+ * <p>Options follow a question mark, joined by {@code &}. In a list, words are separated by commas;
+ * a comma inside a word is written {@code \,}.
  */
-public final class AgentWords {
+public final class AgentNames {
   private static final String POLICY = "policy:";
+  private static final String CLASS = "class:";
   private static final String BOT = "bot:";
   private static final String SAMPLE = "sample";
 
-  private AgentWords() {}
+  private AgentNames() {}
 
   /**
-   * One contestant for each seat of a game.
+   * One participant for each seat of a game.
    *
-   * @throws UsageException if a word names no agent of the game, or there is not one for each seat
+   * @throws UsageException if a word names no agent of the game, or the number of words is not that
+   *     of the seats
    */
-  public static List<Contestant> readSeats(String list, Game game) {
+  public static List<Participant> parseSeats(String list, Game game) {
     List<String> words = split(list);
     if (words.size() != game.seats()) {
       throw new UsageException(
@@ -58,7 +63,7 @@ public final class AgentWords {
                   words.size() == 1 ? "agent is" : "agents are",
                   list));
     }
-    return words.stream().map(word -> read(word, game)).toList();
+    return words.stream().map(word -> parse(word, game)).toList();
   }
 
   static List<String> split(String list) {
@@ -80,12 +85,12 @@ public final class AgentWords {
   }
 
   /**
-   * The contestant that a word names.
+   * The participant that a word names.
    *
-   * @throws UsageException if it names no agent of the game; the message says what there is
+   * @throws UsageException if it names no agent of the game; the message says which there are
    * @throws UncheckedIOException if it names a file that cannot be opened
    */
-  public static Contestant read(String word, Game game) {
+  public static Participant parse(String word, Game game) {
     if (word.startsWith(BOT)) {
       return program(word, game);
     }
@@ -95,30 +100,39 @@ public final class AgentWords {
     if (name.startsWith(POLICY)) {
       return policy(word, name.substring(POLICY.length()), options, game);
     }
-    Map<String, Agent.Factory> scripted = ScriptedAgents.of(game);
-    Agent.Factory agent = scripted.get(name);
-    if (agent == null) {
-      throw new UsageException(
-          "no agent '%s' for %s; there is %s, policy:FILE, bot:COMMAND LINE"
-              .formatted(word, game.name(), String.join(", ", scripted.keySet())));
-    }
     if (!options.isEmpty()) {
       throw new UsageException("the agent '" + name + "' has no options, but " + word + " has");
     }
-    return new Contestant.Resident(word, agent);
+    if (name.startsWith(CLASS)) {
+      return ofClass(word, name.substring(CLASS.length()));
+    }
+    Map<String, Agent.Factory> scripted = ScriptedAgents.of(game);
+    Agent.Factory factory = scripted.get(name);
+    if (factory == null) {
+      throw new UsageException(
+          "no agent '%s' for %s; there is %s, policy:FILE, class:NAME, bot:COMMAND LINE"
+              .formatted(word, game.name(), String.join(", ", scripted.keySet())));
+    }
+    return new Participant.Internal(word, factory);
   }
 
-  private static Contestant program(String word, Game game) {
+  private static Participant program(String word, Game game) {
     try {
       List<String> command = CommandWords.split(word.substring(BOT.length()));
-      return new Contestant.Program(
-          word, command, RefereeGame.require(game, "an external program").timeLimits());
+      RefereeGame refereed = RefereeGame.require(game, "an external program");
+      return new Participant.External(word, command, refereed.timeLimits());
     } catch (IllegalArgumentException e) {
       throw new UsageException("'" + word + "': " + e.getMessage(), e);
     }
   }
 
-  private static Contestant policy(String word, String file, List<String> options, Game game) {
+  private static Participant ofClass(String word, String name) {
+    UserClassPath.newInstance(name, Agent.class, word); // Refused here rather than in a match.
+    return new Participant.Internal(
+        word, (game, seat) -> UserClassPath.newInstance(name, Agent.class, word));
+  }
+
+  private static Participant policy(String word, String file, List<String> options, Game game) {
     for (String option : options) {
       if (!option.equals(SAMPLE)) {
         throw new UsageException(
@@ -128,12 +142,12 @@ public final class AgentWords {
     try {
       if (!ShippedPolicies.names().contains(file) && !Files.exists(Path.of(file))) {
         throw new UsageException(
-            "'%s': there is no policy file %s; the policies that come with this build are %s"
+            "'%s': there is no policy file %s; the policies of this build are %s"
                 .formatted(word, file, String.join(", ", ShippedPolicies.names())));
       }
       Policy policy = ShippedPolicies.nameOrFile(file);
       policy.requireFits(game);
-      return new Contestant.Resident(word, PolicyAgent.factory(policy, options.contains(SAMPLE)));
+      return new Participant.Internal(word, PolicyAgent.factory(policy, options.contains(SAMPLE)));
     } catch (FileSystemException e) {
       throw new UncheckedIOException(e);
     } catch (IOException | IllegalArgumentException e) {
