@@ -4,13 +4,14 @@ import aurum.env.Match;
 import aurum.env.TraceStyle;
 
 /**
- * The blocks of the trace format, from {@code init} or {@code turn} to {@code end}, and what of
- * them a bot is sent.
+ * Writes the blocks of the trace format, from {@code init} or {@code turn} to {@code end}, and the
+ * input of bots. In games with {@link TraceStyle#framed framed} text a bot is sent whole blocks, in
+ * others only the lines inside.
  */
 public final class Blocks {
   private Blocks() {}
 
-  /** Writes what the bot of a seat is sent before its first turn. */
+  /** Writes the input that the bot of a seat is sent before that of its first turn. */
   public static void tellStart(Match match, int seat, StringBuilder out) {
     TraceStyle style = match.game().traceStyle();
     if (style.framed()) {
@@ -21,7 +22,7 @@ public final class Blocks {
     }
   }
 
-  /** Writes what the bot of the seat to act is sent at its turn. */
+  /** Writes the input that the bot of the acting seat is sent for its turn. */
   public static void tellTurn(Match match, StringBuilder out) {
     if (match.game().traceStyle().framed()) {
       writeTurn(match, out);
@@ -48,7 +49,7 @@ public final class Blocks {
     out.append("end\n");
   }
 
-  /** The position after the end, where the game's traces have it. */
+  /** Writes the final position, if the game's traces have one. */
   static void writeEnd(Match match, StringBuilder out) {
     StringBuilder position = new StringBuilder();
     match.writeEnd(position);

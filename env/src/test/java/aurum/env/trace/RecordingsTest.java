@@ -18,7 +18,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** The engines against the recordings of the real referees: exactness is proven here. */
+/** The engines reproduce the recordings of the original referees. */
 class RecordingsTest {
   @ParameterizedTest
   @CsvSource({
@@ -36,7 +36,7 @@ class RecordingsTest {
     assertEquals(new Conformance.Report(games, turns, maps, 0), report);
   }
 
-  /** The exporter's key test: what a bot rebuilds from its text is what a learner was shown. */
+  /** An exported bot that rebuilds the match from its input observes what the learner observed. */
   @ParameterizedTest
   @ValueSource(strings = {"vindinium", "vindinium-original", "ice-and-fire"})
   void theRecordedTextAloneGivesTheObservationAndMaskOfEveryTurn(String folder) throws IOException {

@@ -30,7 +30,7 @@ class TraceWriterTest {
   }
 
   @Test
-  void aMatchThatIsWrittenDownCanBeReadAndConforms() throws IOException {
+  void aWrittenMatchCanBeReadAndConforms() throws IOException {
     Match match = game.newMatch();
     match.reset(5);
     TraceWriter writer = new TraceWriter(match, 5);
@@ -62,7 +62,7 @@ class TraceWriterTest {
   }
 
   @Test
-  void whoGotNoTurnIsToldNothing() {
+  void aSeatWithoutATurnHasNoInitBlock() {
     Match match = game.newMatch();
     match.reset(5);
     TraceWriter writer = new TraceWriter(match, 5);
@@ -72,7 +72,7 @@ class TraceWriterTest {
   }
 
   @Test
-  void aMapIsWrittenAsTheRecordingsHoldIt() {
+  void aMapIsWrittenInTheFormatOfTheRecordings() {
     String map = TraceWriter.map(game, 5);
     assertTrue(map.startsWith("map seed=5 turns=10 size=10 players=2\n10\n"), map);
     assertTrue(map.endsWith("\nend\n"), map);
@@ -80,7 +80,7 @@ class TraceWriterTest {
   }
 
   @Test
-  void rawAnswersKeepTheirBlanks() throws IOException {
+  void answersAreReadWithTheirBlanks() throws IOException {
     Trace trace =
         Trace.parse(
             """
