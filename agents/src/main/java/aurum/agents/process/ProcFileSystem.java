@@ -23,6 +23,7 @@ final class ProcFileSystem {
   private static final String FILE_SIZE = "Max file size ";
   private static final int STATE = 0;
   private static final int SESSION = 3;
+  private static final int THREADS = 17;
   private static final int START = 19;
 
   /**
@@ -57,14 +58,16 @@ final class ProcFileSystem {
   /** The state of a process; empty if it has ended, even if it is still a zombie. */
   static Optional<Stat> stat(long pid) {
     String[] fields = fields(ROOT.resolve(pid + "/stat"));
-    if (fields.length <= START || isEnded(fields[STATE])) {
+    if (fields.length <= START || isEnded(fields)) {
       return Optional.empty();
     }
     return Optional.of(new Stat(Long.parseLong(fields[SESSION]), Long.parseLong(fields[START])));
   }
 
-  private static boolean isEnded(String state) {
-    return state.equals("Z") || state.equals("X");
+  /** A process with several threads runs on when its first thread has become a zombie. */
+  private static boolean isEnded(String[] fields) {
+    boolean zombie = fields[STATE].equals("Z") || fields[STATE].equals("X");
+    return zombie && Integer.parseInt(fields[THREADS]) <= 1;
   }
 
   /** The hard limit of a process for the size of a file, in bytes, or {@link #UNLIMITED}. */

@@ -17,9 +17,11 @@ sweep() {
   for process in /proc/[0-9]*; do
     fields=
     while read -r line; do fields=$line; done <"$process/stat"
-    # The name in parentheses may hold anything. After it: state, parent, process group, session.
-    set -- ${fields##*) } none none none none
-    [ "$1" = Z ] && continue
+    # The name in parentheses may hold anything. After it the fields are: 1 state, 4 session,
+    # 18 threads. A process with several threads runs on when its first one has become a zombie.
+    set -- ${fields##*) }
+    [ $# -lt 18 ] && continue
+    [ "$1" = Z ] && [ "${18}" -le 1 ] && continue
     session=$4
     limit=none
     while read -r max file size soft hard unit; do
