@@ -9,6 +9,7 @@ import aurum.training.command.GamesCommand;
 import aurum.training.command.MapCommand;
 import aurum.training.command.PlayCommand;
 import aurum.training.command.TrainCommand;
+import aurum.training.console.UsageException;
 import java.io.BufferedOutputStream;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;

@@ -249,7 +249,7 @@ public record Evaluation(
         int entry = seating[failure.seat()];
         (failure.status() == BotStatus.INVALID ? invalid : timeouts)[entry]++;
         if (firstFailure[entry] == null) {
-          firstFailure[entry] = "seed " + mapSeed + ", " + failure.inWords();
+          firstFailure[entry] = "seed " + mapSeed + ", " + failure.description();
         }
       }
     }

@@ -96,7 +96,7 @@ final class TextMatch {
           throw new UsageException("'" + program.word() + "': " + e.getMessage(), e);
         }
         input[seat] = new StringBuilder();
-        Blocks.tellStart(match, seat, input[seat]);
+        Blocks.writeStartForBot(match, seat, input[seat]);
       }
     }
   }
@@ -118,13 +118,13 @@ final class TextMatch {
                 turn,
                 bots[seat].status(),
                 bots[seat].explanation(),
-                bots[seat].lastWords()));
+                bots[seat].errorTail()));
       }
     }
   }
 
   private void playBot(ProcessBot bot, int seat) {
-    Blocks.tellTurn(match, input[seat]);
+    Blocks.writeTurnForBot(match, input[seat]);
     ProcessBot.Answer answer = bot.ask(input[seat].toString());
     input[seat].setLength(0);
     if (answer.status() != BotStatus.OK) {

@@ -1,6 +1,6 @@
 package aurum.training.bench;
 
-import aurum.training.Progress;
+import aurum.training.console.Progress;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;

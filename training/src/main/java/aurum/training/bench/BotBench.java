@@ -162,13 +162,13 @@ final class BotBench {
     try (ProcessBot bot = start(folder.toString(), "Player");
         ProcessBot echo = start(System.getProperty("java.class.path"), Echo.class.getName())) {
       StringBuilder text = new StringBuilder();
-      Blocks.tellStart(match, SEAT, text);
+      Blocks.writeStartForBot(match, SEAT, text);
       while (!match.over()) {
         if (match.actingSeat() != SEAT) {
           match.play(others.act(match, random));
           continue;
         }
-        Blocks.tellTurn(match, text);
+        Blocks.writeTurnForBot(match, text);
         String input = text.toString();
         text.setLength(0);
         ask(echo, input, nanos[1], turn);

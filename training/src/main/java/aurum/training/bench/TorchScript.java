@@ -1,6 +1,6 @@
 package aurum.training.bench;
 
-import aurum.training.UsageException;
+import aurum.training.console.UsageException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;

@@ -1,12 +1,12 @@
 package aurum.training.command;
 
 import aurum.training.Aurum;
-import aurum.training.UsageException;
 import aurum.training.bench.BenchReport;
 import aurum.training.bench.Benchmarks;
 import aurum.training.bench.CurvePicture;
 import aurum.training.bench.Effort;
 import aurum.training.bench.Subject;
+import aurum.training.console.UsageException;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.concurrent.Callable;

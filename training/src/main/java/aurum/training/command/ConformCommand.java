@@ -2,7 +2,7 @@ package aurum.training.command;
 
 import aurum.env.trace.Conformance;
 import aurum.training.Aurum;
-import aurum.training.UsageException;
+import aurum.training.console.UsageException;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.FileSystemException;

@@ -2,12 +2,10 @@ package aurum.training.command;
 
 import aurum.env.Game;
 import aurum.training.Aurum;
-import aurum.training.Progress;
-import aurum.training.UsageException;
-import aurum.training.arena.AgentWords;
-import aurum.training.arena.Contestant;
 import aurum.training.arena.Evaluation;
 import aurum.training.arena.EvaluationReport;
+import aurum.training.console.Progress;
+import aurum.training.console.UsageException;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;

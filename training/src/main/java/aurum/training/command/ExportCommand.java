@@ -3,7 +3,7 @@ package aurum.training.command;
 import aurum.agents.export.Exporter;
 import aurum.agents.policy.Policy;
 import aurum.agents.policy.ShippedPolicies;
-import aurum.training.UsageException;
+import aurum.training.console.UsageException;
 import java.io.IOException;
 import java.nio.file.FileSystemException;
 import java.nio.file.Path;

@@ -2,7 +2,7 @@ package aurum.training.command;
 
 import aurum.env.Game;
 import aurum.env.Games;
-import aurum.training.UsageException;
+import aurum.training.console.UsageException;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;

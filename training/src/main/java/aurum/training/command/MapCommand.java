@@ -4,7 +4,7 @@ import aurum.env.Game;
 import aurum.env.referee.RefereeGame;
 import aurum.env.trace.TraceWriter;
 import aurum.training.Aurum;
-import aurum.training.UsageException;
+import aurum.training.console.UsageException;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;

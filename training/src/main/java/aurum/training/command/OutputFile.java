@@ -1,6 +1,6 @@
 package aurum.training.command;
 
-import aurum.training.UsageException;
+import aurum.training.console.UsageException;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;

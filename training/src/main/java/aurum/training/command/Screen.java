@@ -3,7 +3,7 @@ package aurum.training.command;
 import aurum.env.Match;
 import aurum.env.scene.Drawable;
 import aurum.env.scene.Scene;
-import aurum.training.Terminal;
+import aurum.training.console.Terminal;
 import java.io.PrintWriter;
 
 /** Shows a match, board after board: in place on a terminal, one below the other elsewhere. */

@@ -9,7 +9,6 @@ import aurum.agents.scripted.ScriptedAgents;
 import aurum.env.Agent;
 import aurum.env.Game;
 import aurum.env.SplitMix;
-import aurum.training.arena.Contestant;
 import aurum.training.arena.Evaluation;
 import aurum.training.settings.SettingsFile;
 import com.fasterxml.jackson.databind.node.ObjectNode;

@@ -9,7 +9,7 @@ import aurum.agents.neural.Mlp;
 import aurum.agents.policy.Policy;
 import aurum.env.Game;
 import aurum.env.Games;
-import aurum.training.UsageException;
+import aurum.training.console.UsageException;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -11,7 +11,7 @@ import aurum.env.Game;
 import aurum.env.Games;
 import aurum.env.referee.TimeLimits;
 import aurum.env.trace.Conformance;
-import aurum.training.UsageException;
+import aurum.training.console.UsageException;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

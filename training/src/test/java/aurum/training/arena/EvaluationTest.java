@@ -10,7 +10,7 @@ import aurum.agents.process.CommandWords;
 import aurum.env.Agent;
 import aurum.env.Game;
 import aurum.env.Games;
-import aurum.training.UsageException;
+import aurum.training.console.UsageException;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
