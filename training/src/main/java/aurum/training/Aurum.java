@@ -7,9 +7,12 @@ import aurum.training.command.EvaluateCommand;
 import aurum.training.command.ExportCommand;
 import aurum.training.command.GamesCommand;
 import aurum.training.command.MapCommand;
+import aurum.training.command.ObserveCommand;
 import aurum.training.command.PlayCommand;
 import aurum.training.command.TrainCommand;
+import aurum.training.console.ExitStatus;
 import aurum.training.console.UsageException;
+import aurum.training.console.UserClassPath;
 import java.io.BufferedOutputStream;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
@@ -55,6 +58,7 @@ import picocli.CommandLine.UnmatchedArgumentException;
       GamesCommand.class,
       AgentsCommand.class,
       MapCommand.class,
+      ObserveCommand.class,
       ConformCommand.class,
       BenchCommand.class,
       PlayCommand.class,
@@ -63,15 +67,6 @@ import picocli.CommandLine.UnmatchedArgumentException;
       ExportCommand.class,
     })
 public final class Aurum implements Callable<Integer> {
-  /** Exit status: the command did what it was asked. */
-  public static final int DONE = 0;
-
-  /** Exit status: the check found a difference, or the job failed. */
-  public static final int FAILED = 1;
-
-  /** Exit status: wrong usage or unreadable input. */
-  public static final int WRONG_USAGE = 2;
-
   @Option(
       names = "--debug",
       scope = ScopeType.INHERIT,
@@ -108,6 +103,11 @@ public final class Aurum implements Callable<Integer> {
    */
   static int run(List<?> moreCommands, PrintWriter out, PrintWriter err, String... args) {
     Aurum aurum = new Aurum();
+    try {
+      UserClassPath.open(System.getenv(UserClassPath.VARIABLE));
+    } catch (UsageException e) {
+      return aurum.failed(e, err);
+    }
     CommandLine line = new CommandLine(aurum);
     moreCommands.forEach(line::addSubcommand);
     line.setOut(out)
@@ -146,17 +146,17 @@ public final class Aurum implements Callable<Integer> {
     if (debug || List.of(words).contains("--debug")) {
       e.printStackTrace(err);
     }
-    return WRONG_USAGE;
+    return ExitStatus.WRONG_USAGE;
   }
 
   private int failed(Throwable e, PrintWriter err) {
-    int status = FAILED;
+    int status = ExitStatus.FAILED;
     String message;
     if (e instanceof UsageException) {
-      status = WRONG_USAGE;
+      status = ExitStatus.WRONG_USAGE;
       message = e.getMessage();
     } else if (rootOf(e) instanceof FileSystemException file && reason(file) != null) {
-      status = WRONG_USAGE;
+      status = ExitStatus.WRONG_USAGE;
       message = file.getFile() + ": " + reason(file);
     } else {
       message =
@@ -174,6 +174,9 @@ public final class Aurum implements Callable<Integer> {
   private static String reason(FileSystemException e) {
     if (e.getFile() == null) {
       return null;
+    }
+    if (e.getReason() != null) {
+      return e.getReason();
     }
     if (e instanceof NoSuchFileException) {
       return "no such file or folder";
@@ -195,7 +198,8 @@ public final class Aurum implements Callable<Integer> {
   }
 
   private static String oneLine(String message) {
-    return message.strip().replaceAll("\\s*\\R\\s*", "; ");
+    // What comes from a file may contain control characters, which a terminal would obey.
+    return message.strip().replaceAll("\\s*\\R\\s*", "; ").replaceAll("\\p{Cntrl}", "?");
   }
 
   private static PrintStream utf8(FileDescriptor descriptor) {

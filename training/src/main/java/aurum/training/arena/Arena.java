@@ -82,6 +82,32 @@ public final class Arena {
     }
   }
 
+  /**
+   * The position of a match after some turns, or at its end if that comes first.
+   *
+   * @param seats agents only
+   * @throws UsageException if the game has no match of this seed, or a participant is external
+   */
+  public static Match positionAfter(Game game, long seed, List<Participant> seats, int turns) {
+    if (seats.stream().anyMatch(Participant.External.class::isInstance)) {
+      throw new UsageException("an external program cannot play up to a position; name agents");
+    }
+    Arena arena = new Arena(game);
+    Match position = game.newMatch();
+    boolean[] reached = new boolean[1];
+    arena.play(
+        seed,
+        seats,
+        false,
+        match -> {
+          if (!reached[0]) {
+            position.copyFrom(match);
+            reached[0] = match.turn() >= turns;
+          }
+        });
+    return position;
+  }
+
   /** The agents of a match that starts, by seat; null where a program plays. */
   static Agent[] agents(Game game, Match match, List<Participant> seats, SplitMix[] random) {
     Agent[] agents = new Agent[seats.size()];

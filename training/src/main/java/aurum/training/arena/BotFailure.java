@@ -16,7 +16,8 @@ public record BotFailure(
    * languages name the error there and the places in indented lines.
    */
   public String summary() {
-    String line = "turn %d, seat %d %s: %s".formatted(turn, seat, status.description(), explanation);
+    String line =
+        "turn %d, seat %d %s: %s".formatted(turn, seat, status.description(), explanation);
     String last = "";
     for (String output : lastOutput.lines().toList()) {
       last = output.isEmpty() || Character.isWhitespace(output.charAt(0)) ? last : output;

@@ -17,7 +17,7 @@ import java.util.concurrent.atomic.AtomicInteger;
  * @param seed what the maps' seeds were made from
  * @param games how many matches were played
  * @param maps on how many maps
- * @param standings one for each entry of the list of contestants, in its order
+ * @param standings one for each entry of the list of participants, in its order
  */
 public record Evaluation(
     String game, String variant, long seed, int games, int maps, List<Standing> standings) {
@@ -58,7 +58,7 @@ public record Evaluation(
 
   /** Plays in every rotation, without telling how far it has come. */
   public static Evaluation run(
-      Game game, List<Contestant> entries, int games, long seed, int threads) {
+      Game game, List<Participant> entries, int games, long seed, int threads) {
     return run(game, entries, games, seed, threads, Seatings.ROTATIONS, () -> {});
   }
 
@@ -66,7 +66,7 @@ public record Evaluation(
    * Plays at least as many matches as asked for: every seating once on each map. The result is the
    * same for any number of threads. Matches with programs are played one at a time.
    *
-   * @param entries one contestant a seat
+   * @param entries one participant a seat
    * @param games rounded up to whole maps
    * @param afterMatch is run after each match, on any thread
    * @throws IllegalArgumentException if there are not as many entries as seats, or no games
@@ -75,7 +75,7 @@ public record Evaluation(
    */
   public static Evaluation run(
       Game game,
-      List<Contestant> entries,
+      List<Participant> entries,
       int games,
       long seed,
       int threads,
@@ -85,11 +85,11 @@ public record Evaluation(
       throw new IllegalArgumentException(
           "%d entries for %d seats and %d games".formatted(entries.size(), game.seats(), games));
     }
-    List<String> words = entries.stream().map(Contestant::word).toList();
+    List<String> words = entries.stream().map(Participant::word).toList();
     int perMap = seatings(words, seatings, 0).size();
     int maps = (int) ((games + (long) perMap - 1) / perMap);
     Tally[] tallies = new Tally[maps];
-    boolean oneAtATime = entries.stream().anyMatch(Contestant.Program.class::isInstance);
+    boolean oneAtATime = entries.stream().anyMatch(Participant.External.class::isInstance);
     AtomicInteger nextMap = new AtomicInteger();
     try (WorkerPool workers = new WorkerPool(oneAtATime ? 1 : Math.min(threads, maps))) {
       workers.run(
@@ -102,7 +102,7 @@ public record Evaluation(
                 tallies[map] = new Tally(entries.size());
                 long mapSeed = mapSeed(seed, map);
                 for (int[] seating : seatings(words, seatings, map)) {
-                  List<Contestant> seats = Arrays.stream(seating).mapToObj(entries::get).toList();
+                  List<Participant> seats = Arrays.stream(seating).mapToObj(entries::get).toList();
                   tallies[map].add(mapSeed, seating, arena.play(mapSeed, seats));
                   afterMatch.run();
                 }
@@ -234,7 +234,7 @@ public record Evaluation(
       firstFailure = new String[entries];
     }
 
-    void add(long mapSeed, int[] seating, Arena.Result result) {
+    void add(long mapSeed, int[] seating, MatchResult result) {
       List<Integer> scores = result.scores();
       int best = scores.stream().mapToInt(Integer::intValue).max().orElseThrow();
       boolean shared = scores.stream().filter(score -> score == best).count() > 1;
@@ -245,11 +245,11 @@ public record Evaluation(
           (shared ? ties : wins)[entry]++;
         }
       }
-      for (Arena.Failure failure : result.failures()) {
+      for (BotFailure failure : result.failures()) {
         int entry = seating[failure.seat()];
         (failure.status() == BotStatus.INVALID ? invalid : timeouts)[entry]++;
         if (firstFailure[entry] == null) {
-          firstFailure[entry] = "seed " + mapSeed + ", " + failure.description();
+          firstFailure[entry] = "seed " + mapSeed + ", " + failure.summary();
         }
       }
     }

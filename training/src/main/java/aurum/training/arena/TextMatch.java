@@ -114,11 +114,7 @@ final class TextMatch {
       if (bots[seat].status() != BotStatus.OK) {
         failures.add(
             new BotFailure(
-                seat,
-                turn,
-                bots[seat].status(),
-                bots[seat].explanation(),
-                bots[seat].errorTail()));
+                seat, turn, bots[seat].status(), bots[seat].explanation(), bots[seat].errorTail()));
       }
     }
   }

@@ -1,11 +1,11 @@
 package aurum.training.command;
 
-import aurum.training.Aurum;
 import aurum.training.bench.BenchReport;
 import aurum.training.bench.Benchmarks;
 import aurum.training.bench.CurvePicture;
 import aurum.training.bench.Effort;
 import aurum.training.bench.Subject;
+import aurum.training.console.ExitStatus;
 import aurum.training.console.UsageException;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -80,7 +80,7 @@ public final class BenchCommand implements Callable<Integer> {
       CurvePicture.draw(benchmarks, curve);
     }
     spec.commandLine().getOut().print(BenchReport.table(benchmarks));
-    return Aurum.DONE;
+    return ExitStatus.DONE;
   }
 
   private Subject subject() {

@@ -1,7 +1,7 @@
 package aurum.training.command;
 
 import aurum.env.trace.Conformance;
-import aurum.training.Aurum;
+import aurum.training.console.ExitStatus;
 import aurum.training.console.UsageException;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -49,6 +49,6 @@ public final class ConformCommand implements Callable<Integer> {
               + paths.stream().map(Path::toString).collect(Collectors.joining(", ")));
     }
     out.println(report);
-    return report.differences() == 0 ? Aurum.DONE : Aurum.FAILED;
+    return report.differences() == 0 ? ExitStatus.DONE : ExitStatus.FAILED;
   }
 }

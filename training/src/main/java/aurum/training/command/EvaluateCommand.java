@@ -1,9 +1,11 @@
 package aurum.training.command;
 
 import aurum.env.Game;
-import aurum.training.Aurum;
+import aurum.training.arena.AgentNames;
 import aurum.training.arena.Evaluation;
 import aurum.training.arena.EvaluationReport;
+import aurum.training.arena.Participant;
+import aurum.training.console.ExitStatus;
 import aurum.training.console.Progress;
 import aurum.training.console.UsageException;
 import java.io.IOException;
@@ -62,7 +64,7 @@ public final class EvaluateCommand implements Callable<Integer> {
   @Override
   public Integer call() throws IOException {
     Game game = words.game();
-    List<Contestant> entries = AgentWords.readSeats(agents, game);
+    List<Participant> entries = AgentNames.parseSeats(agents, game);
     if (games < 1) {
       throw new UsageException("--games must be at least 1, not " + games);
     }
@@ -85,6 +87,6 @@ public final class EvaluateCommand implements Callable<Integer> {
       }
     }
     spec.commandLine().getOut().print(EvaluationReport.table(evaluation));
-    return Aurum.DONE;
+    return ExitStatus.DONE;
   }
 }

@@ -3,6 +3,7 @@ package aurum.training.command;
 import aurum.agents.export.Exporter;
 import aurum.agents.policy.Policy;
 import aurum.agents.policy.ShippedPolicies;
+import aurum.training.console.ExitStatus;
 import aurum.training.console.UsageException;
 import java.io.IOException;
 import java.nio.file.FileSystemException;
@@ -50,7 +51,7 @@ public final class ExportCommand implements Callable<Integer> {
       throw new UsageException(e.getMessage(), e);
     }
     spec.commandLine().getOut().printf("exported: %s, %d characters%n", out, characters);
-    return 0;
+    return ExitStatus.DONE;
   }
 
   private static Policy read(String file) throws IOException {

@@ -3,7 +3,7 @@ package aurum.training.command;
 import aurum.env.Game;
 import aurum.env.referee.RefereeGame;
 import aurum.env.trace.TraceWriter;
-import aurum.training.Aurum;
+import aurum.training.console.ExitStatus;
 import aurum.training.console.UsageException;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
@@ -32,6 +32,6 @@ public final class MapCommand implements Callable<Integer> {
     } catch (IllegalArgumentException e) {
       throw new UsageException(e.getMessage(), e);
     }
-    return Aurum.DONE;
+    return ExitStatus.DONE;
   }
 }

@@ -4,8 +4,12 @@ import aurum.env.Game;
 import aurum.env.referee.RefereeGame;
 import aurum.env.scene.Drawable;
 import aurum.env.scene.Scene;
-import aurum.training.Aurum;
+import aurum.training.arena.AgentNames;
 import aurum.training.arena.Arena;
+import aurum.training.arena.BotFailure;
+import aurum.training.arena.MatchResult;
+import aurum.training.arena.Participant;
+import aurum.training.console.ExitStatus;
 import aurum.training.console.Terminal;
 import aurum.training.console.UsageException;
 import java.io.IOException;
@@ -85,7 +89,7 @@ public final class PlayCommand implements Callable<Integer> {
   @Override
   public Integer call() throws IOException {
     Game game = words.game();
-    List<Contestant> seats = AgentWords.readSeats(agents, game);
+    List<Participant> seats = AgentNames.parseSeats(agents, game);
     if (every != null && every < 1) {
       throw new UsageException("--every must be at least 1, not " + every);
     }
@@ -94,6 +98,17 @@ public final class PlayCommand implements Callable<Integer> {
     }
     OutputFile.check(trace);
     OutputFile.check(picture);
+    if (picture != null && !picture.toString().endsWith(".svg")) {
+      throw new UsageException(
+          "--picture writes SVG; name a file that ends in .svg, not " + picture);
+    }
+    if (picture != null && !(game.newMatch() instanceof Drawable)) {
+      throw new UsageException(game.name() + " cannot be drawn: leave out --picture");
+    }
+    if (trace != null && !(game instanceof RefereeGame)) {
+      throw new UsageException(
+          game.name() + " has no referee's text, which a trace needs: leave out --trace");
+    }
 
     PrintWriter out = spec.commandLine().getOut();
     Screen screen =
@@ -101,7 +116,7 @@ public final class PlayCommand implements Callable<Integer> {
             ? Screen.redrawn(out, every == null ? game.seats() : every, delay)
             : Screen.printed(out, every == null ? Integer.MAX_VALUE : every);
     List<Scene> pictured = new ArrayList<>();
-    Arena.Result result =
+    MatchResult result =
         new Arena(game)
             .play(
                 seed,
@@ -123,15 +138,15 @@ public final class PlayCommand implements Callable<Integer> {
     if (trace != null) {
       OutputFile.write(trace, result.trace());
     }
-    for (Arena.Failure failure : result.failures()) {
+    for (BotFailure failure : result.failures()) {
       PrintWriter err = spec.commandLine().getErr();
-      err.println("aurum: " + seats.get(failure.seat()).word() + ": " + failure.inWords());
+      err.println("aurum: " + seats.get(failure.seat()).word() + ": " + failure.summary());
       if (Boolean.TRUE.equals(spec.findOption("--debug").getValue())) {
-        err.println(failure.lastWords());
+        err.println(failure.lastOutput());
       }
     }
     out.println(finalLine(game, result.scores()));
-    return Aurum.DONE;
+    return ExitStatus.DONE;
   }
 
   /** As a trace ends, but for the disqualified: seats that do not exist count 0. */

@@ -1,6 +1,7 @@
 package aurum.training.console;
 
 import java.io.File;
+import java.io.IOException;
 import java.net.MalformedURLException;
 import java.net.URL;
 import java.net.URLClassLoader;
@@ -8,7 +9,6 @@ import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
-import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -83,8 +83,7 @@ public final class UserClassPath {
    */
   public static <T> T newInstance(String name, Class<T> type, String word) {
     try {
-      Class<?> found =
-          Class.forName(name, true, Thread.currentThread().getContextClassLoader());
+      Class<?> found = Class.forName(name, true, Thread.currentThread().getContextClassLoader());
       return found.asSubclass(type).getConstructor().newInstance();
     } catch (ClassNotFoundException e) {
       throw new UsageException(
