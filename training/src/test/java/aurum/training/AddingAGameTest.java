@@ -7,7 +7,6 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import aurum.agents.scripted.ScriptedAgents;
 import aurum.env.Game;
 import aurum.env.Games;
-import aurum.training.bench.Subject;
 import aurum.training.settings.TrainingSettings;
 import java.io.IOException;
 import java.nio.file.Files;
