@@ -194,7 +194,8 @@ public final class SingleAgentEnv implements Env {
     }
     matchOpen = true;
     decisionTurn = match.turn();
-    Step step = result(playOthers());
+    playOthers(); // Rewards before the first decision are discarded.
+    Step step = result(0);
     return step.ended() ? step : Step.restart(step.observation(), step.actionMask(), step.info());
   }
 
