@@ -112,7 +112,7 @@ public final class SingleAgentEnv implements Env {
       return this;
     }
 
-    /** Adds a listener, which is told of every match and action. */
+    /** Adds a listener of every match and action. */
     public Builder listener(MatchListener listener) {
       listeners.add(listener);
       return this;
