@@ -15,6 +15,7 @@ final class Deadline {
   private long begin;
 
   private long longest;
+  private boolean over;
 
   /**
    * @param clock the time in nanoseconds since any moment
@@ -26,11 +27,17 @@ final class Deadline {
     end = begin + duration;
   }
 
-  /** Ends a step and tells whether there is time for another. To be called between all steps. */
+  /**
+   * Ends a step and tells whether there is time for another; once there is none, there never is. To
+   * be called between all steps.
+   */
   boolean allowsAnother() {
-    long now = clock.getAsLong();
-    longest = Math.max(longest, now - begin);
-    begin = now;
-    return now + longest - end <= 0;
+    if (!over) {
+      long now = clock.getAsLong();
+      longest = Math.max(longest, now - begin);
+      begin = now;
+      over = now + longest - end > 0;
+    }
+    return !over;
   }
 }

@@ -100,11 +100,22 @@ final class NameRewriter {
       } else if (element.getEnclosingElement() instanceof TypeElement owner
           && ResolvedSources.isStatic(element)
           && isImported(owner, element)
-          && !(getCurrentPath().getParentPath().getLeaf() instanceof CaseTree)
+          && !isCaseLabel(identifier)
           && !isInherited(owner)) {
         edits.insert(start, name(owner) + ".");
       }
       return null;
+    }
+
+    /** Whether a name is the label of a case, which must be simple. */
+    private boolean isCaseLabel(IdentifierTree identifier) {
+      TreePath parent = getCurrentPath().getParentPath();
+      for (TreePath path : new TreePath[] {parent, parent.getParentPath()}) {
+        if (path.getLeaf() instanceof CaseTree c && c.getExpressions().contains(identifier)) {
+          return true;
+        }
+      }
+      return false;
     }
 
     private void rewriteType(TypeElement type, long start) {

@@ -21,6 +21,7 @@ import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.Modifier;
 import javax.lang.model.element.TypeElement;
 import javax.lang.model.element.VariableElement;
+import javax.lang.model.type.TypeKind;
 import javax.lang.model.util.Elements;
 import javax.lang.model.util.Types;
 import javax.tools.Diagnostic;
@@ -94,9 +95,12 @@ final class ResolvedSources {
     return errors;
   }
 
-  /** What an expression, type or declaration refers to; null if it refers to nothing. */
+  /** What an expression, type or declaration refers to; null if to nothing, or nothing known. */
   Element element(TreePath path) {
-    return trees.getElement(path);
+    Element element = trees.getElement(path);
+    boolean isUnknown =
+        element instanceof TypeElement type && type.asType().getKind() == TypeKind.ERROR;
+    return isUnknown ? null : element;
   }
 
   /** Whether an element is declared in these files, outside of methods. */

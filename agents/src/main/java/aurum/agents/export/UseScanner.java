@@ -108,7 +108,7 @@ final class UseScanner {
       Element element = sources.element(getCurrentPath());
       use(element, isSuper(reference.getQualifierExpression()));
       if (element != null && element.getKind() == ElementKind.CONSTRUCTOR) {
-        uses.created.add((TypeElement) element.getEnclosingElement());
+        useObject(element);
       }
       useFunction();
       return super.visitMemberReference(reference, null);
@@ -123,9 +123,10 @@ final class UseScanner {
     @Override
     public Void visitNewClass(NewClassTree creation, Void unused) {
       Element element = sources.element(getCurrentPath());
+      // The constructor of an anonymous class stands in its body.
       if (element != null && creation.getClassBody() == null) {
         use(element, true);
-        uses.created.add((TypeElement) element.getEnclosingElement());
+        useObject(element);
       }
       return super.visitNewClass(creation, null);
     }
@@ -204,6 +205,13 @@ final class UseScanner {
         } else if (ResolvedSources.isStatic(field) && state.isShared(getCurrentPath(), field)) {
           uses.shared.add(field);
         }
+      }
+    }
+
+    private void useObject(Element constructor) {
+      // What is unknown is in no class.
+      if (constructor.getEnclosingElement() instanceof TypeElement type) {
+        uses.created.add(type);
       }
     }
 
