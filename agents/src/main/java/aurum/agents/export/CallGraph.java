@@ -4,8 +4,8 @@ import com.sun.source.util.TreePath;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
-import java.util.HashMap;
 import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -19,9 +19,10 @@ import javax.lang.model.element.TypeElement;
 import javax.lang.model.element.VariableElement;
 
 /**
- * What is reached from some code by calls, reads and constructors: rapid type analysis. A virtual
- * call reaches the method that is named, and what overrides it in each class of which an object is
- * made by code that is reached. What the JDK may call, as it is declared there, is reached too.
+ * The declarations that are reached from some code by calls, field accesses and object creations,
+ * found by rapid type analysis. A virtual call reaches the named method, and the methods that
+ * override it in classes of which reached code creates objects. A method of such a class that
+ * overrides one of the JDK is reached too, as the JDK may call it.
  */
 final class CallGraph {
   private final ResolvedSources sources;
@@ -37,7 +38,7 @@ final class CallGraph {
   private final Set<TypeElement> withObjects = new LinkedHashSet<>();
 
   /** Assignments that are reached if their field is. */
-  private final Map<VariableElement, List<Uses.Store>> stores = new HashMap<>();
+  private final Map<VariableElement, List<Uses.Store>> stores = new LinkedHashMap<>();
 
   private final Set<Uses> followed = new HashSet<>();
   private final Deque<Uses> waiting = new ArrayDeque<>();
@@ -56,10 +57,11 @@ final class CallGraph {
   }
 
   /**
-   * A graph of what is needed. It leaves out assignments to fields that nobody reads, and the
-   * initialisers of fields and classes: to {@linkplain #keep add} them is for the caller.
+   * A graph of what is needed. It does not follow assignments to fields that are never read, nor
+   * the initialisers of types and of fields that are not reached; the caller adds those that
+   * matter.
    *
-   * @param isValue tells the fields whose initialiser is not followed even if they are read
+   * @param isValue the fields whose initialiser is not followed even if they are read
    */
   static CallGraph ofNeeds(
       ResolvedSources sources,
@@ -69,13 +71,13 @@ final class CallGraph {
     return new CallGraph(sources, scanner, inheritance, isValue, false);
   }
 
-  /** A graph of all that may be executed, except for initialisers of classes. */
+  /** A graph of all code that may be executed, except for the initialisation of classes. */
   static CallGraph ofExecution(
       ResolvedSources sources, UseScanner scanner, Inheritance inheritance) {
     return new CallGraph(sources, scanner, inheritance, field -> false, true);
   }
 
-  /** Follows a piece of code; tells whether that was new. */
+  /** Follows a piece of code. Returns false if it was followed before. */
   boolean follow(TreePath code) {
     boolean isNew = enqueue(scanner.of(code));
     followWaiting();
@@ -88,7 +90,7 @@ final class CallGraph {
     followWaiting();
   }
 
-  /** Adds a declared class as one of which an object is made, by the first of its constructors. */
+  /** Adds a declared class as if an object of it were created by its first constructor. */
   void keepObjects(TypeElement type) {
     create(type);
     type.getEnclosedElements().stream()
@@ -154,7 +156,7 @@ final class CallGraph {
       return;
     }
     if (member.getModifiers().contains(Modifier.ABSTRACT)) {
-      // Whatever class has it in the end must implement it.
+      // Every class that is not abstract must implement it.
       call((ExecutableElement) member);
     }
     enqueue(scanner.of(sources.path(member)));
@@ -174,7 +176,7 @@ final class CallGraph {
   private void call(ExecutableElement method) {
     if (called.add(method)) {
       add(method);
-      for (TypeElement type : created) {
+      for (TypeElement type : List.copyOf(created)) {
         dispatch(type, method);
       }
     }
@@ -212,12 +214,12 @@ final class CallGraph {
     return members.contains(member);
   }
 
-  /** Whether an object of a class, or of a subclass, is made. */
+  /** Whether an object of a class, or of a subclass, is created. */
   boolean hasObjects(TypeElement type) {
     return withObjects.contains(type);
   }
 
-  /** The assignments that were met, to fields that were not reached. */
+  /** The assignments to fields that were not reached. */
   List<Uses.Store> openStores() {
     return stores.values().stream().flatMap(List::stream).toList();
   }

@@ -14,9 +14,7 @@ import javax.lang.model.element.TypeElement;
 import javax.lang.model.type.TypeMirror;
 import javax.lang.model.util.ElementFilter;
 
-/**
- * Who inherits from whom, and which method is executed if one is called on an object of a class.
- */
+/** The supertypes of types, and the methods that a virtual call may execute. */
 final class Inheritance {
   private final ResolvedSources sources;
   private final Map<TypeElement, Set<TypeElement>> supertypes = new HashMap<>();

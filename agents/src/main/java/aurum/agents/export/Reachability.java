@@ -13,14 +13,15 @@ import javax.lang.model.element.VariableElement;
 import javax.lang.model.util.ElementFilter;
 
 /**
- * Decides what a program needs of its sources: what its {@code main} method reaches by {@link
- * CallGraph}, and the initialisers of what is needed.
+ * Decides which declarations and statements of its sources a program needs: those that its {@code
+ * main} method reaches in the {@link CallGraph}, and the initialisers of needed types.
  *
- * <p>The initialiser of a field that is never read, and an assignment to it, are left out if the
- * program behaves the same without. So is the initialiser of a {@linkplain ComputedConstants
- * constant that is exported as its value}. An initialiser stays if it, or what it calls, may change
- * a static field that is needed: a table of constants that is filled by one method call each is
- * exported either without these calls, if nothing reads the table itself, or with all of them.
+ * <p>Left out are fields that are never read, with their initialisers and the assignments to them,
+ * and the initialisers of {@linkplain ComputedConstants computed constants}, which are replaced by
+ * their values. An initialiser or assignment stays if it does more than give a value ({@link
+ * ValueExpressions}), or if it may change a static field that is needed ({@link StaticEffects}). So
+ * the entries of a layout, each added by the initialiser of a constant, are all left out if the
+ * layout itself is not read, and all kept if it is.
  */
 final class Reachability {
   private final ResolvedSources sources;
@@ -28,10 +29,10 @@ final class Reachability {
   private final StaticEffects effects;
   private final ComputedConstants constants;
 
-  /** Computed constants that are needed, each with its initialiser. */
+  /** Needed computed constants that keep their initialiser. */
   private final Set<VariableElement> initialised = new HashSet<>();
 
-  /** Computed constants that are needed, each as its value. */
+  /** Needed computed constants that are replaced by their value. */
   private final Set<VariableElement> values = new LinkedHashSet<>();
 
   /**
@@ -56,7 +57,7 @@ final class Reachability {
     while (!complete) {
       complete = true;
       for (TypeElement type : List.copyOf(graph.types())) {
-        // No shortcuts: each of them adds to the graph.
+        // Both must run, as both add to the graph.
         complete &= !addWithoutObjects(type);
         complete &= !addInitialisers(type);
       }
@@ -69,7 +70,7 @@ final class Reachability {
     }
   }
 
-  /** Keeps the initialisers of a type that matter; tells whether there were new ones. */
+  /** Adds the initialisers of a type that cannot be left out. Returns whether any was new. */
   private boolean addInitialisers(TypeElement type) {
     boolean added = addBlocks(type, true);
     if (graph.hasObjects(type)) {
@@ -119,7 +120,7 @@ final class Reachability {
             && !ValueExpressions.onlyGivesAValue(initialiser, sources));
   }
 
-  /** Whether an initialiser or assignment may change what the program needs beside the field. */
+  /** Whether an initialiser of, or assignment to, a field may change another needed field. */
   private boolean isVisible(TreePath code, VariableElement field) {
     Set<VariableElement> changes =
         ResolvedSources.isStatic(field) ? effects.ofStatic(code) : effects.ofObject(code);
@@ -127,13 +128,14 @@ final class Reachability {
   }
 
   /**
-   * Keeps what a class must have in order to compile if no object of it is ever made; tells whether
-   * that was new. Its constructors are left out, so its superclass may miss one.
+   * Adds the constructor that a class needs to compile although no object of it is ever created.
+   * Returns whether that was new. Without its constructors, a class needs a superclass that has one
+   * without parameters, and cannot have final fields that a constructor assigns.
    */
   private boolean addWithoutObjects(TypeElement type) {
     boolean mustHaveObjects =
         switch (type.getKind()) {
-          case CLASS -> hasSuperclass(type) || isPermitted(type);
+          case CLASS -> hasSuperclass(type) || isPermitted(type) || hasBlankField(type);
           case RECORD -> !type.getInterfaces().isEmpty();
           default -> false;
         };
@@ -147,6 +149,18 @@ final class Reachability {
   private boolean hasSuperclass(TypeElement type) {
     Element object = sources.elements().getTypeElement("java.lang.Object");
     return !object.equals(sources.types().asElement(type.getSuperclass()));
+  }
+
+  /** Whether a constructor must assign a needed field. */
+  private boolean hasBlankField(TypeElement type) {
+    return sources
+        .fields(type)
+        .filter(graph::contains)
+        .anyMatch(
+            field ->
+                !ResolvedSources.isStatic(field)
+                    && field.getModifiers().contains(Modifier.FINAL)
+                    && sources.initialiser(field) == null);
   }
 
   /** Whether a sealed interface permits a class, which cannot be abstract then. */
@@ -166,12 +180,12 @@ final class Reachability {
         || (declaration instanceof TypeElement type && graph.types().contains(type));
   }
 
-  /** Whether an object of a class, or of a subclass, is ever made. */
+  /** Whether an object of a class, or of a subclass, is ever created. */
   boolean hasObjects(TypeElement type) {
     return graph.hasObjects(type);
   }
 
-  /** Whether a needed class must be abstract, since what it inherits may be missing. */
+  /** Whether a needed class must become abstract, since it may not implement all it inherits. */
   boolean becomesAbstract(TypeElement type) {
     return type.getKind() == ElementKind.CLASS
         && !type.getModifiers().contains(Modifier.ABSTRACT)
@@ -179,7 +193,7 @@ final class Reachability {
         && !graph.hasObjects(type);
   }
 
-  /** The needed constants that are exported as their value. */
+  /** The needed constants that are replaced by their value. */
   Set<VariableElement> values() {
     return values;
   }

@@ -29,8 +29,8 @@ import javax.tools.DiagnosticCollector;
 import javax.tools.JavaFileObject;
 
 /**
- * Source files with their symbols resolved. A <em>declaration</em> is a type, method, constructor
- * or field of these files, but nothing declared within a method.
+ * Source files with their symbols resolved. Their <em>declarations</em> are their types, methods,
+ * constructors and fields, except for what is declared within a method.
  */
 final class ResolvedSources {
   private final Trees trees;
@@ -108,7 +108,7 @@ final class ResolvedSources {
     return declarations.containsKey(element);
   }
 
-  /** Where a declaration stands; null if there is none in these files. */
+  /** The position of a declaration; null for an element that is not declared in these files. */
   TreePath path(Element declaration) {
     return declarations.get(declaration);
   }
@@ -124,14 +124,14 @@ final class ResolvedSources {
     throw new IllegalStateException(file.path() + " declares no type");
   }
 
-  /** The members of a declared type as they are written, generated ones included. */
+  /** The members of a declared type in their order, those that javac generates included. */
   Stream<TreePath> members(TypeElement type) {
     TreePath path = declarations.get(type);
     return ((ClassTree) path.getLeaf())
         .getMembers().stream().map(member -> new TreePath(path, member));
   }
 
-  /** The fields of a declared type; constants of an enum and components of a record are none. */
+  /** The fields of a declared type, without the constants of an enum and components of a record. */
   Stream<VariableElement> fields(TypeElement type) {
     return members(type)
         .filter(member -> member.getLeaf() instanceof VariableTree)
@@ -151,19 +151,19 @@ final class ResolvedSources {
         .filter(m -> m.getLeaf() instanceof BlockTree block && block.isStatic() == ofClass);
   }
 
-  /** The fields that one declaration declares: more than one in {@code int a, b;}. */
+  /** The fields of the declaration that a field is part of, such as {@code int a, b;}. */
   Stream<VariableElement> declaredTogether(VariableElement field) {
     long start = start(declarations.get(field));
     return fields((TypeElement) field.getEnclosingElement())
         .filter(other -> start(declarations.get(other)) == start);
   }
 
-  /** The offset in its file at which a piece of code starts; negative if it was not written. */
+  /** The offset in its file at which code starts; negative if javac generated it. */
   long start(TreePath path) {
     return trees.getSourcePositions().getStartPosition(path.getCompilationUnit(), path.getLeaf());
   }
 
-  /** The offset after the last character of a piece of code; negative if it was not written. */
+  /** The offset after the last character of code; negative if javac generated it. */
   long end(TreePath path) {
     return trees.getSourcePositions().getEndPosition(path.getCompilationUnit(), path.getLeaf());
   }

@@ -22,9 +22,9 @@ import javax.tools.DiagnosticCollector;
 import javax.tools.JavaFileObject;
 
 /**
- * Finds every source file that a program can refer to, directly or through others. Symbols are not
- * resolved yet: each name in a file is taken for the name of a type that may be meant. So there may
- * be too many files, never too few.
+ * Finds every source file that a program may refer to, directly or through other files. Symbols are
+ * not resolved yet: every name in a file counts as the name of a type, if there is a source of that
+ * name. So the closure may hold unneeded files, but lacks none.
  */
 final class SourceClosure {
   private final SourceLibrary library;
@@ -78,7 +78,7 @@ final class SourceClosure {
     files.forEach(
         (type, file) -> {
           CompilationUnitTree unit = units.get(file.path());
-          // A file system that ignores case finds Match.java for a variable called match.
+          // A file system that ignores case finds Match.java for a variable named match.
           if (type.isEmpty() || declares(unit, type)) {
             found.put(type, file);
             findAll(unit);

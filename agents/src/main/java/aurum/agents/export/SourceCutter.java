@@ -19,7 +19,7 @@ import javax.lang.model.element.Element;
 import javax.lang.model.element.TypeElement;
 import javax.lang.model.element.VariableElement;
 
-/** Cuts files down to what is needed, and makes their names fit into one file. */
+/** Removes what is not needed from files, and makes their names valid in one file. */
 final class SourceCutter {
   private static final Pattern FINAL = Pattern.compile("\\bfinal\\b");
 
@@ -28,7 +28,7 @@ final class SourceCutter {
   private final ComputedConstants constants;
   private final NameRewriter names;
 
-  /** What is cut away, so that nobody reads it. */
+  /** What is removed, so that its names are not read. */
   private final Set<Tree> cut = new HashSet<>();
 
   private final Map<CompilationUnitTree, TextEdits> edits = new LinkedHashMap<>();
@@ -49,7 +49,8 @@ final class SourceCutter {
   }
 
   /**
-   * The text of each file that something is needed of, in the order in which they were reached.
+   * The remaining text of each file that holds needed types, in the order in which these were
+   * reached.
    *
    * @throws IllegalArgumentException if a symbol of what is needed cannot be resolved
    */
@@ -105,7 +106,7 @@ final class SourceCutter {
 
   private void remove(TreePath path) {
     cut.add(path.getLeaf());
-    // The compiler's own additions stand nowhere.
+    // What javac generated has no position.
     if (sources.end(path) >= 0) {
       edits.get(path.getCompilationUnit()).remove(sources.start(path), sources.end(path));
     }

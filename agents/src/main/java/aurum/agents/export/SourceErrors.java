@@ -10,7 +10,7 @@ import java.util.Set;
 import javax.tools.Diagnostic;
 import javax.tools.JavaFileObject;
 
-/** What javac could not make out in sources. It matters only where the code is needed. */
+/** The errors that javac found in sources. They matter only where the code is needed. */
 final class SourceErrors {
   private final ResolvedSources sources;
   private final SourceLibrary library;

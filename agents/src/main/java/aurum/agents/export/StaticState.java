@@ -17,7 +17,7 @@ import javax.lang.model.type.ArrayType;
 import javax.lang.model.type.TypeKind;
 import javax.lang.model.type.TypeMirror;
 
-/** Tells what a use of a static field may do to it. */
+/** Decides whether a use of a static field may change it. */
 final class StaticState {
   private static final Set<String> IMMUTABLE =
       Set.of(
@@ -38,40 +38,42 @@ final class StaticState {
     this.sources = sources;
   }
 
+  /** A variable: the field itself, or an entry of its array. */
+  private record Variable(TreePath expression, TypeMirror type) {}
+
   /**
    * Whether a use assigns the field, or an entry of its array.
    *
-   * @param use where the field is named
+   * @param use the expression that names the field
    */
   boolean isAssigned(TreePath use, VariableElement field) {
-    TypeMirror type = field.asType();
-    TreePath expression = use;
-    while (isIndexed(expression, type)) {
-      expression = expression.getParentPath();
-      type = ((ArrayType) type).getComponentType();
-    }
-    return isAssigned(expression);
+    return isAssigned(variable(use, field).expression);
   }
 
   /**
-   * Whether a use may change the field's object or array: by a call of one of its methods, or
-   * because it is handed on. To read an entry of an array of numbers changes nothing.
+   * Whether a use may change the field's object or array: it calls one of its methods or hands it
+   * on. To read an entry of an array of numbers changes nothing.
    *
-   * @param use where the field is named
+   * @param use the expression that names the field
    */
   boolean isShared(TreePath use, VariableElement field) {
+    Variable variable = variable(use, field);
+    return field.getKind() != ElementKind.ENUM_CONSTANT
+        && !isImmutable(variable.type)
+        && !isOnlyRead(variable.expression, variable.type);
+  }
+
+  private static Variable variable(TreePath use, VariableElement field) {
     TypeMirror type = field.asType();
     TreePath expression = use;
     while (isIndexed(expression, type)) {
       expression = expression.getParentPath();
       type = ((ArrayType) type).getComponentType();
     }
-    return field.getKind() != ElementKind.ENUM_CONSTANT
-        && !isImmutable(type)
-        && !isOnlyRead(expression, type);
+    return new Variable(expression, type);
   }
 
-  /** Whether an array stands before brackets with an index. */
+  /** Whether an expression is the array of an array access. */
   private static boolean isIndexed(TreePath expression, TypeMirror type) {
     return type.getKind() == TypeKind.ARRAY
         && parent(expression) instanceof ArrayAccessTree access
@@ -87,14 +89,10 @@ final class StaticState {
     Tree leaf = expression.getLeaf();
     return (parent instanceof AssignmentTree a && a.getVariable() == leaf)
         || (parent instanceof CompoundAssignmentTree c && c.getVariable() == leaf)
-        || (parent instanceof UnaryTree u
-            && u.getKind() != Tree.Kind.UNARY_MINUS
-            && u.getKind() != Tree.Kind.UNARY_PLUS
-            && u.getKind() != Tree.Kind.BITWISE_COMPLEMENT
-            && u.getKind() != Tree.Kind.LOGICAL_COMPLEMENT);
+        || (parent instanceof UnaryTree u && ValueExpressions.isAssignment(u));
   }
 
-  /** Whether an object or array is used in a way that leaves it as it is. */
+  /** Whether an expression that is an object or array is only compared or read from. */
   private boolean isOnlyRead(TreePath expression, TypeMirror type) {
     Tree parent = parent(expression);
     if (parent instanceof BinaryTree) {

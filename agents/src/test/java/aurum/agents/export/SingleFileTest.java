@@ -401,6 +401,66 @@ class SingleFileTest {
   }
 
   @Test
+  void keepsAnUnreadFieldWhoseValueComesFromAMethodThatFillsAnArray() throws Exception {
+    project
+        .with(
+            """
+            class Used {
+              final int[] cells = new int[2];
+              final int filled = fill(cells);
+              final int copied = copy(cells);
+              static int fill(int[] cells) { cells[1] += 7; return 1; }
+              static int copy(int[] cells) { int[] copy = cells.clone(); copy[0] = 1; return 1; }
+            }
+            """)
+        .evaluating("new Used().cells[1]");
+    String exported = project.exportedAndRun();
+    assertContains(exported, "filled = fill(cells)");
+    assertLacks(exported, "copy");
+  }
+
+  @Test
+  void keepsAClassThatIsOnlyEverNull() throws Exception {
+    project
+        .with(
+            """
+            class Viewer {
+              private final String name;
+              private int seen;
+              Viewer(String name) { this.name = name; }
+              int look(int x) { return x + name.length() + seen; }
+            }
+            """)
+        .with(
+            """
+            class Use {
+              Viewer viewer;
+              void show() { viewer = new Viewer("a"); }
+              int of(int x) { return viewer == null ? x : viewer.look(x); }
+            }
+            """)
+        .evaluating("new Use().of(3)");
+    assertLacks(project.exportedAndRun(), "show");
+  }
+
+  @Test
+  void keepsTextBlocksAndEscapes() throws Exception {
+    String source =
+        """
+        class Words {
+          static String of() {
+            return QQQ
+                a "quoted" \\\\ word,
+                  \\tindented\\u0041
+                QQQ + "\\u4e00";
+          }
+        }
+        """;
+    project.with(source.replace("QQQ", "\"\"\"")).evaluating("Words.of()");
+    project.exportedAndRun();
+  }
+
+  @Test
   void keepsStaticBlocksAndArraysAsCode() throws Exception {
     project
         .with(
