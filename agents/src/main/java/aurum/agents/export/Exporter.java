@@ -53,7 +53,7 @@ public final class Exporter {
 
   /**
    * The source file of a policy. Sources, and the classes of computed constants, are found by the
-   * calling thread's context class loader, or else by the one of this class.
+   * calling thread's context class loader, or else by those of the game and of this class.
    *
    * @param className the name of the public class
    * @param bits how many bits each weight keeps, 2 to 16
@@ -77,11 +77,13 @@ public final class Exporter {
     int[] widths = policy.architecture().widths();
     WeightPacking packing = WeightPacking.pack(policy.weights(), bits, widths);
     Class<?> game = policy.makeGame(Map.of()).getClass();
+    SourceLibrary library =
+        new SourceLibrary(Thread.currentThread().getContextClassLoader(), game.getClassLoader());
     SourceFile program = BotProgram.of(game, policy.variant(), widths, bits, packing);
     String source =
         "// Plays %s (%s). Exported by Aurum, whose code it is: Apache License 2.0.\n"
                 .formatted(policy.gameName(), policy.variant())
-            + SingleFile.of(new SourceLibrary(), className, program);
+            + SingleFile.of(library, className, program);
     requireRoom(className, source.length(), bits, packing);
     return source;
   }
