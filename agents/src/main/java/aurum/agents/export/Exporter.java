@@ -55,7 +55,7 @@ public final class Exporter {
 
   /**
    * The source file of a policy. Sources, and the classes of computed constants, are found by the
-   * calling thread's context class loader, or else by the one of this class.
+   * calling thread's context class loader, or else by those of the game and of this class.
    *
    * @param className the name of the public class
    * @param bits how many bits each weight keeps, 2 to 16
@@ -84,10 +84,13 @@ public final class Exporter {
     Class<?> encoder = game.observation(policy.observation().name()).newEncoder().getClass();
     SourceFile program =
         BotProgram.of(game.getClass(), policy.variant(), encoder, widths, bits, packing);
+    SourceLibrary library =
+        new SourceLibrary(
+            Thread.currentThread().getContextClassLoader(), game.getClass().getClassLoader());
     String source =
         "// Plays %s (%s). Exported by Aurum, whose code it is: Apache License 2.0.\n"
                 .formatted(policy.gameName(), policy.variant())
-            + SingleFile.of(new SourceLibrary(), className, program);
+            + SingleFile.of(library, className, program);
     requireRoom(className, source.length(), bits, packing);
     return source;
   }

@@ -4,9 +4,9 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
-import java.util.ArrayList;
-import java.util.List;
+import java.util.LinkedHashSet;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * The sources and classes of a class path. A jar carries its sources under {@code sources/}: the
@@ -16,29 +16,25 @@ import java.util.Optional;
  */
 final class SourceLibrary {
   /** Searched in this order. */
-  private final List<ClassLoader> loaders = new ArrayList<>();
+  private final Set<ClassLoader> loaders = new LinkedHashSet<>();
 
-  /** What the calling thread's context class loader finds, or else the one of this class. */
+  /** Searches the calling thread's context class loader, then the one of this class. */
   SourceLibrary() {
     this(Thread.currentThread().getContextClassLoader());
   }
 
   /**
-   * @param loader finds sources and classes; where it finds none, or is null, the class loader of
-   *     this class is asked
+   * Searches class loaders in their order, then the one of this class.
+   *
+   * @param loaders null is the bootstrap class loader, which has no sources
    */
-  SourceLibrary(ClassLoader loader) {
-    ClassLoader own = SourceLibrary.class.getClassLoader();
-    boolean asksOwn = false;
-    for (ClassLoader asked = loader; asked != null; asked = asked.getParent()) {
-      asksOwn |= asked.equals(own);
+  SourceLibrary(ClassLoader... loaders) {
+    for (ClassLoader loader : loaders) {
+      if (loader != null) {
+        this.loaders.add(loader);
+      }
     }
-    if (loader != null) {
-      loaders.add(loader);
-    }
-    if (!asksOwn) {
-      loaders.add(own);
-    }
+    this.loaders.add(SourceLibrary.class.getClassLoader());
   }
 
   /** Where a jar carries the source of a top-level type. */

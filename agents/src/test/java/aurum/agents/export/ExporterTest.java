@@ -47,7 +47,7 @@ class ExporterTest {
     return RecordedStream.of(Trace.read(recording)).get(seat).input();
   }
 
-  /** Those that come with the build, and some that nobody trained, of each game. */
+  /** The shipped policies, and untrained ones of each game. */
   static List<Named<Policy>> policies() throws IOException {
     List<Named<Policy>> policies = new ArrayList<>();
     for (String name : ShippedPolicies.names()) {
@@ -82,8 +82,8 @@ class ExporterTest {
     String original = Exporter.source(originalPolicy(8), "Player", 14);
     assertTrue(codingame.contains("CodingameMatch") && !codingame.contains("Original"));
     assertTrue(original.contains("OriginalMatch") && !original.contains("Codingame"));
-    assertFalse(original.contains("OriginalMaps"), "given maps are not needed");
-    assertFalse(original.contains("OriginalGenerator"), "nor those that are made");
+    assertFalse(original.contains("OriginalMaps"), "given maps are unneeded");
+    assertFalse(original.contains("OriginalGenerator"), "generated maps are unneeded");
   }
 
   @Test
