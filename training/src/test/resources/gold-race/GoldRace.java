@@ -1,6 +1,5 @@
 package aurum.env.goldrace;
 
-import aurum.agents.toy.GoldRaceMatch;
 import aurum.env.Game;
 import aurum.env.Match;
 import aurum.env.ObservationSpace;

@@ -1,7 +1,5 @@
 package aurum.agents.scripted;
 
-import aurum.agents.toy.GoldRace;
-import aurum.agents.toy.GoldRaceMatch;
 import aurum.env.Agent;
 import aurum.env.Match;
 import java.util.random.RandomGenerator;

@@ -1,6 +1,5 @@
 package aurum.env.goldrace;
 
-import aurum.agents.toy.GoldRace;
 import aurum.env.Checks;
 import aurum.env.Game;
 import aurum.env.Match;

@@ -1,7 +1,5 @@
 package aurum.env.goldrace;
 
-import aurum.agents.toy.GoldRace;
-import aurum.agents.toy.GoldRaceMatch;
 import aurum.env.Match;
 import aurum.env.referee.RefereeReader;
 

@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Test;
 
 class CultistGreedyTest extends AgentContract {
   CultistGreedyTest() {
-    super(Games.make("cultist-wars"), CultistGreedy::new);
+    super(Games.make("cultist-wars"), (game, seat) -> new CultistGreedy());
   }
 
   @Test
@@ -26,7 +26,7 @@ class CultistGreedyTest extends AgentContract {
       int seat = seed % 2;
       match.reset(seed);
       while (!match.over()) {
-        match.play((match.seat() == seat ? greedy : other).act(match, random));
+        match.play((match.actingSeat() == seat ? greedy : other).act(match, random));
       }
       assertTrue(match.score(seat) > match.score(1 - seat), "seed " + seed);
     }

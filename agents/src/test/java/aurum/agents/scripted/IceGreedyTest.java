@@ -14,7 +14,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class IceGreedyTest extends AgentContract {
   IceGreedyTest() {
-    super(Games.make("ice-and-fire"), IceGreedy::new);
+    super(Games.make("ice-and-fire"), (game, seat) -> new IceGreedy());
   }
 
   @ParameterizedTest
@@ -28,7 +28,7 @@ class IceGreedyTest extends AgentContract {
       for (int seat = 0; seat < 2; seat++) {
         match.reset(seed);
         while (!match.over()) {
-          match.play(agents[match.seat() ^ seat].act(match, random));
+          match.play(agents[match.actingSeat() ^ seat].act(match, random));
         }
         assertTrue(match.score(1 - seat) == -1, "seed " + seed + ", seat " + seat);
       }

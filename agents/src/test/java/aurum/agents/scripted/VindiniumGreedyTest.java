@@ -14,7 +14,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class VindiniumGreedyTest extends AgentContract {
   VindiniumGreedyTest() {
-    super(Games.make("vindinium"), VindiniumGreedy::new);
+    super(Games.make("vindinium"), (game, seat) -> new VindiniumGreedy());
   }
 
   /** Sixty matches, fifteen from each seat; it has to win three quarters of them alone. */
@@ -31,7 +31,7 @@ class VindiniumGreedyTest extends AgentContract {
       int seat = seed % game.seats();
       match.reset(seed);
       while (!match.over()) {
-        match.play((match.seat() == seat ? greedy : miner).act(match, random));
+        match.play((match.actingSeat() == seat ? greedy : miner).act(match, random));
       }
       int best = 0;
       for (int other = 0; other < game.seats(); other++) {

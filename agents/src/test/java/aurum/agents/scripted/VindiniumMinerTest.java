@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Test;
 
 class VindiniumMinerTest extends AgentContract {
   VindiniumMinerTest() {
-    super(Games.make("vindinium"), VindiniumMiner::new);
+    super(Games.make("vindinium"), (game, seat) -> new VindiniumMiner());
   }
 
   @Test
@@ -26,7 +26,7 @@ class VindiniumMinerTest extends AgentContract {
       match.reset(seed);
       int mostMines = 0;
       while (!match.over()) {
-        int hero = match.seat();
+        int hero = match.actingSeat();
         int action = agent.act(match, random);
         assertNotEquals(VindiniumMap.TAVERN, target(match, hero, action), "seed " + seed);
         match.play(action);
