@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNotNull;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.DynamicTest.dynamicTest;
 
 import aurum.agents.policy.Policy;
 import aurum.agents.policy.PolicyAgent;
@@ -29,10 +30,12 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestFactory;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /**
@@ -118,9 +121,17 @@ public abstract class LearnerContract<S extends Record> {
     return new DataInputStream(new ByteArrayInputStream(bytes));
   }
 
-  @ParameterizedTest(name = "{0}")
-  @EnumSource
-  void solvesTheToy(Toy toy) {
+  /** The toys that the algorithm solves: by default all. */
+  protected List<Toy> toys() {
+    return List.of(Toy.values());
+  }
+
+  @TestFactory
+  Stream<DynamicTest> solvesTheToys() {
+    return toys().stream().map(toy -> dynamicTest(toy.name(), () -> assertSolves(toy)));
+  }
+
+  private void assertSolves(Toy toy) {
     TaskBuilder task = new TaskBuilder();
     task.game = toy.game();
     task.reward = toy.reward();
