@@ -16,14 +16,15 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** {@code aurum bench}: how fast everything is on this machine. */
+/** {@code aurum bench}: throughput on this machine. */
 @Command(
     name = "bench",
     description = {
-      "Measure how fast everything is on this machine.",
-      "Prints medians and quartiles of several repetitions, beside the targets. Close other programs"
-          + " first; where they cannot be, trust the ratios."
-    })
+      "Measure the throughput of engine, batches, rollouts, training and bots on this machine.",
+      "Prints medians and quartiles of several repetitions beside the targets. Close other programs"
+          + " first; if other programs must run, compare ratios only."
+    },
+    footer = {"", "Example:", "  aurum bench vindinium --quick"})
 public final class BenchCommand implements Callable<Integer> {
   @Parameters(
       arity = "0..1",
@@ -35,21 +36,23 @@ public final class BenchCommand implements Callable<Integer> {
   @Option(
       names = "--variant",
       paramLabel = "V",
-      description = "The rule set within the game; by default its first.")
+      description = "The rules within the game (default: the game's first variant).")
   private String variant;
 
-  @Option(names = "--quick", description = "Take seconds instead of minutes, for a first look.")
+  @Option(
+      names = "--quick",
+      description = "Take seconds instead of minutes; the figures are less certain.")
   private boolean quick;
 
   @Option(
       names = "--curve",
       paramLabel = "FILE.png",
-      description = "Measure a batch of 1 to 4,096 matches instead, and draw it.")
+      description = "Measure batches of 1 to 4,096 matches instead, and draw a chart.")
   private Path curve;
 
   @Option(
       names = "--against-torch",
-      description = "Measure the whole loop of learning beside PyTorch's instead.")
+      description = "Measure the training loop beside that of PyTorch instead.")
   private boolean againstTorch;
 
   @Option(
@@ -59,7 +62,7 @@ public final class BenchCommand implements Callable<Integer> {
       description = "The Python that has PyTorch (default: ${DEFAULT-VALUE}).")
   private String python;
 
-  @Option(names = "--json", paramLabel = "FILE", description = "Write the figures as JSON, too.")
+  @Option(names = "--json", paramLabel = "FILE", description = "Write the figures as JSON as well.")
   private Path json;
 
   @Spec private CommandSpec spec;
