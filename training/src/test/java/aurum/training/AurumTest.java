@@ -107,7 +107,8 @@ class AurumTest {
   void printsAFailedJobAsOneLine() {
     assertEquals(ExitStatus.FAILED, run("fail", "job"));
     assertEquals(
-        "aurum: IllegalStateException: the loss is not finite (--debug prints the stack trace)\n", lines(err));
+        "aurum: IllegalStateException: the loss is not finite (--debug prints the stack trace)\n",
+        lines(err));
   }
 
   @Test

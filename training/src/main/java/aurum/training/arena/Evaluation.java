@@ -155,8 +155,7 @@ public record Evaluation(
    * @param indices of the participants
    * @param perMap matches on each map
    */
-  static Standing standing(
-      String name, List<Integer> indices, int perMap, MapTally[] tallies) {
+  static Standing standing(String name, List<Integer> indices, int perMap, MapTally[] tallies) {
     double[] rates = new double[tallies.length];
     int perMapAndName = perMap * indices.size();
     int wins = 0;

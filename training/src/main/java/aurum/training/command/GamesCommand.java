@@ -86,7 +86,8 @@ public final class GamesCommand implements Callable<Integer> {
                   observation.space().low(),
                   observation.space().high()));
     }
-    out.println("  measures     " + String.join(", ", game.measures()));
+    String measures = String.join(", ", game.measures());
+    out.println("  measures     " + (measures.isEmpty() ? "none" : measures));
     if (game instanceof RefereeGame refereed) {
       TimeLimits limits = refereed.timeLimits();
       out.println(

@@ -202,7 +202,8 @@ class ArenaTest {
   })
   void aProgramThatFailsIsDisqualifiedAndTheMatchContinues(
       String behaviour, BotStatus status, String action) throws IOException {
-    TimeLimits limits = behaviour.equals("stops-answering") ? new TimeLimits(30_000, 1000, 0) : GENEROUS;
+    TimeLimits limits =
+        behaviour.equals("stops-answering") ? new TimeLimits(30_000, 1000, 0) : GENEROUS;
     List<Participant> seats =
         new ArrayList<>(AgentNames.parseSeats("random,random,miner,random", GAME));
     seats.set(1, bot(behaviour, limits));
@@ -275,7 +276,8 @@ class ArenaTest {
 
   @Test
   void aProgramThatCannotBeStartedIsWrongUsage() {
-    List<Participant> seats = AgentNames.parseSeats("random,random,miner,bot:no-such-program", GAME);
+    List<Participant> seats =
+        AgentNames.parseSeats("random,random,miner,bot:no-such-program", GAME);
     UsageException e = assertThrows(UsageException.class, () -> new Arena(GAME).play(7, seats));
     assertEquals(
         "'bot:no-such-program': cannot start 'no-such-program': there is no such program",

@@ -142,9 +142,7 @@ class EvaluationTest {
 
   private static Participant program(String behaviour) {
     return new Participant.External(
-        "bot:" + behaviour,
-        CommandWords.split(TextBot.commandLine(behaviour)),
-        ArenaTest.GENEROUS);
+        "bot:" + behaviour, CommandWords.split(TextBot.commandLine(behaviour)), ArenaTest.GENEROUS);
   }
 
   @Test
