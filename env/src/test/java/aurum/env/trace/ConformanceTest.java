@@ -173,7 +173,8 @@ class ConformanceTest {
   @Test
   void aMalformedMapIsRefusedWithItsLine() throws IOException {
     Path maps = Files.createDirectory(folder.resolve("vindinium")).resolve("maps.txt");
-    Files.writeString(maps, TraceWriter.map((RefereeGame) Games.make("vindinium"), 1) + "map seed=x\nend\n");
+    Files.writeString(
+        maps, TraceWriter.map((RefereeGame) Games.make("vindinium"), 1) + "map seed=x\nend\n");
     int line = Files.readAllLines(maps).size() - 1;
     assertRefused(
         maps,

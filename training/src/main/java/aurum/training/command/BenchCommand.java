@@ -1,10 +1,10 @@
 package aurum.training.command;
 
+import aurum.training.bench.BenchOptions;
 import aurum.training.bench.BenchReport;
 import aurum.training.bench.Benchmarks;
 import aurum.training.bench.CurvePicture;
-import aurum.training.bench.Effort;
-import aurum.training.bench.Subject;
+import aurum.training.bench.GameUnderTest;
 import aurum.training.console.ExitStatus;
 import aurum.training.console.UsageException;
 import java.io.IOException;
@@ -16,13 +16,13 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** {@code aurum bench}: throughput on this machine. */
+/** {@code aurum bench}: throughput and latency on this machine. */
 @Command(
     name = "bench",
     description = {
-      "Measure the throughput of engine, batches, rollouts, training and bots on this machine.",
-      "Prints medians and quartiles of several repetitions beside the targets. Close other programs"
-          + " first; if other programs must run, compare ratios only."
+      "Measure throughput and latency on this machine.",
+      "Prints medians and quartiles of several repetitions, beside the targets. Close other programs"
+          + " first; if they must run, only the ratios are reliable."
     },
     footer = {"", "Example:", "  aurum bench vindinium --quick"})
 public final class BenchCommand implements Callable<Integer> {
@@ -41,18 +41,18 @@ public final class BenchCommand implements Callable<Integer> {
 
   @Option(
       names = "--quick",
-      description = "Take seconds instead of minutes; the figures are less certain.")
+      description = "Take seconds instead of minutes; the figures are rough.")
   private boolean quick;
 
   @Option(
       names = "--curve",
       paramLabel = "FILE.png",
-      description = "Measure batches of 1 to 4,096 matches instead, and draw a chart.")
+      description = "Measure a batch of 1 to 4,096 matches instead, and draw it.")
   private Path curve;
 
   @Option(
       names = "--against-torch",
-      description = "Measure the training loop beside that of PyTorch instead.")
+      description = "Measure the whole PPO loop beside PyTorch's instead.")
   private boolean againstTorch;
 
   @Option(
@@ -62,7 +62,7 @@ public final class BenchCommand implements Callable<Integer> {
       description = "The Python that has PyTorch (default: ${DEFAULT-VALUE}).")
   private String python;
 
-  @Option(names = "--json", paramLabel = "FILE", description = "Write the figures as JSON as well.")
+  @Option(names = "--json", paramLabel = "FILE", description = "Write the figures as JSON too.")
   private Path json;
 
   @Spec private CommandSpec spec;
@@ -70,12 +70,12 @@ public final class BenchCommand implements Callable<Integer> {
   @Override
   public Integer call() throws IOException {
     if (againstTorch && curve != null) {
-      throw new UsageException("--curve and --against-torch are two runs; give one of them");
+      throw new UsageException("--curve and --against-torch exclude each other; give one of them");
     }
-    Subject subject = subject();
+    GameUnderTest subject = subject();
     OutputFile.check(json);
     OutputFile.check(curve);
-    Benchmarks benchmarks = measure(subject, quick ? Effort.QUICK : Effort.FULL);
+    Benchmarks benchmarks = measure(subject, quick ? BenchOptions.QUICK : BenchOptions.FULL);
     if (json != null) {
       OutputFile.write(json, BenchReport.json(benchmarks));
     }
@@ -86,18 +86,18 @@ public final class BenchCommand implements Callable<Integer> {
     return ExitStatus.DONE;
   }
 
-  private Subject subject() {
+  private GameUnderTest subject() {
     try {
-      return Subject.of(game, variant);
+      return GameUnderTest.of(game, variant);
     } catch (IllegalArgumentException e) {
       throw new UsageException(e.getMessage(), e);
     }
   }
 
-  private Benchmarks measure(Subject subject, Effort effort) throws IOException {
+  private Benchmarks measure(GameUnderTest subject, BenchOptions options) throws IOException {
     if (againstTorch) {
-      return Benchmarks.againstTorch(python, effort);
+      return Benchmarks.againstTorch(python, options);
     }
-    return curve == null ? Benchmarks.ofGame(subject, effort) : Benchmarks.curve(subject, effort);
+    return curve == null ? Benchmarks.ofGame(subject, options) : Benchmarks.curve(subject, options);
   }
 }

