@@ -18,23 +18,25 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Supplier;
 
 /**
- * Parses the words that name agents.
+ * Parses the names of agents on the command line.
  *
  * <table>
- *   <caption>Words</caption>
+ *   <caption>Names</caption>
  *   <tr><td>{@code random}, {@code greedy}, ...</td><td>a scripted agent</td></tr>
  *   <tr><td>{@code policy:NAME}</td><td>a trained policy of this build</td></tr>
  *   <tr><td>{@code policy:FILE}</td><td>a trained policy, which takes its most probable legal
  *       action; {@code policy:FILE?sample} samples</td></tr>
  *   <tr><td>{@code class:NAME}</td><td>an {@link Agent} of the user's own, on {@code
  *       AURUM_CLASSPATH}, with a public constructor without arguments</td></tr>
- *   <tr><td>{@code bot:COMMAND LINE}</td><td>any program that speaks the referee's text</td></tr>
+ *   <tr><td>{@code bot:COMMAND LINE}</td><td>any program that reads and prints the referee's
+ *       text</td></tr>
  * </table>
  *
- * <p>Options follow a question mark, joined by {@code &}. In a list, words are separated by commas;
- * a comma inside a word is written {@code \,}.
+ * <p>Options follow a question mark and are separated by {@code &}. In a list, names are separated
+ * by commas; a comma within a name is written {@code \,}.
  */
 public final class AgentNames {
   private static final String POLICY = "policy:";
@@ -45,113 +47,121 @@ public final class AgentNames {
   private AgentNames() {}
 
   /**
-   * One participant for each seat of a game.
+   * Parses a list with one name per seat.
    *
-   * @throws UsageException if a word names no agent of the game, or the number of words is not that
-   *     of the seats
+   * @throws UsageException if a name is not that of an agent of the game, or the number of names is
+   *     not the number of seats
+   * @throws UncheckedIOException as {@link #parse} does
    */
   public static List<Participant> parseSeats(String list, Game game) {
-    List<String> words = split(list);
-    if (words.size() != game.seats()) {
+    List<String> names = split(list);
+    if (names.size() != game.seats()) {
       throw new UsageException(
           "%s %s has %d seats, but %d %s given: %s"
               .formatted(
                   game.name(),
                   game.variant(),
                   game.seats(),
-                  words.size(),
-                  words.size() == 1 ? "agent is" : "agents are",
+                  names.size(),
+                  names.size() == 1 ? "agent is" : "agents are",
                   list));
     }
-    return words.stream().map(word -> parse(word, game)).toList();
+    return names.stream().map(name -> parse(name, game)).toList();
   }
 
   static List<String> split(String list) {
-    List<String> words = new ArrayList<>();
-    StringBuilder word = new StringBuilder();
+    List<String> names = new ArrayList<>();
+    StringBuilder name = new StringBuilder();
     for (int i = 0; i < list.length(); i++) {
       char c = list.charAt(i);
       if (c == '\\' && list.startsWith(",", i + 1)) {
-        word.append(list.charAt(++i));
+        name.append(list.charAt(++i));
       } else if (c == ',') {
-        words.add(word.toString().strip());
-        word.setLength(0);
+        names.add(name.toString().strip());
+        name.setLength(0);
       } else {
-        word.append(c);
+        name.append(c);
       }
     }
-    words.add(word.toString().strip());
-    return words;
+    names.add(name.toString().strip());
+    return names;
   }
 
   /**
-   * The participant that a word names.
+   * Parses one name.
    *
-   * @throws UsageException if it names no agent of the game; the message says which there are
-   * @throws UncheckedIOException if it names a file that cannot be opened
+   * @throws UsageException if it is not the name of an agent of the game; the message lists those
+   *     that exist
+   * @throws UncheckedIOException if it names a policy file that cannot be opened
    */
-  public static Participant parse(String word, Game game) {
-    if (word.startsWith(BOT)) {
-      return program(word, game);
+  public static Participant parse(String name, Game game) {
+    if (name.startsWith(BOT)) {
+      return program(name, game);
     }
-    int mark = word.lastIndexOf('?');
-    String name = mark < 0 ? word : word.substring(0, mark);
-    List<String> options = mark < 0 ? List.of() : List.of(word.substring(mark + 1).split("&", -1));
-    if (name.startsWith(POLICY)) {
-      return policy(word, name.substring(POLICY.length()), options, game);
+    int mark = name.lastIndexOf('?');
+    String base = mark < 0 ? name : name.substring(0, mark);
+    List<String> options = mark < 0 ? List.of() : List.of(name.substring(mark + 1).split("&", -1));
+    if (base.startsWith(POLICY)) {
+      return policy(name, base.substring(POLICY.length()), options, game);
     }
     if (!options.isEmpty()) {
-      throw new UsageException("the agent '" + name + "' has no options, but " + word + " has");
+      throw new UsageException("the agent '" + base + "' has no options, but " + name + " has");
     }
-    if (name.startsWith(CLASS)) {
-      return ofClass(word, name.substring(CLASS.length()));
+    if (base.startsWith(CLASS)) {
+      Supplier<Agent> agents =
+          UserClassPath.newInstances(base.substring(CLASS.length()), Agent.class, name);
+      return new Participant.Internal(name, (g, seat) -> agents.get());
     }
-    Map<String, Agent.Factory> scripted = ScriptedAgents.of(game);
+    return scripted(name, game);
+  }
+
+  private static Participant scripted(String name, Game game) {
+    Map<String, Agent.Factory> scripted;
+    try {
+      scripted = ScriptedAgents.of(game);
+    } catch (IllegalArgumentException e) {
+      throw new UsageException(e.getMessage(), e);
+    }
     Agent.Factory factory = scripted.get(name);
     if (factory == null) {
       throw new UsageException(
           "no agent '%s' for %s; there is %s, policy:FILE, class:NAME, bot:COMMAND LINE"
-              .formatted(word, game.name(), String.join(", ", scripted.keySet())));
+              .formatted(name, game.name(), String.join(", ", scripted.keySet())));
     }
-    return new Participant.Internal(word, factory);
+    return new Participant.Internal(name, factory);
   }
 
-  private static Participant program(String word, Game game) {
+  private static Participant program(String name, Game game) {
     try {
-      List<String> command = CommandWords.split(word.substring(BOT.length()));
+      List<String> command = CommandWords.split(name.substring(BOT.length()));
       RefereeGame refereed = RefereeGame.require(game, "an external program");
-      return new Participant.External(word, command, refereed.timeLimits());
+      return new Participant.External(name, command, refereed.timeLimits());
     } catch (IllegalArgumentException e) {
-      throw new UsageException("'" + word + "': " + e.getMessage(), e);
+      throw new UsageException("'" + name + "': " + e.getMessage(), e);
     }
   }
 
-  private static Participant ofClass(String word, String name) {
-    UserClassPath.newInstance(name, Agent.class, word); // Refused here rather than in a match.
-    return new Participant.Internal(
-        word, (game, seat) -> UserClassPath.newInstance(name, Agent.class, word));
-  }
-
-  private static Participant policy(String word, String file, List<String> options, Game game) {
+  private static Participant policy(
+      String name, String nameOrFile, List<String> options, Game game) {
     for (String option : options) {
       if (!option.equals(SAMPLE)) {
         throw new UsageException(
-            "'%s': a policy has no option '%s'; there is %s".formatted(word, option, SAMPLE));
+            "'%s': a policy has no option '%s'; there is %s".formatted(name, option, SAMPLE));
       }
     }
     try {
-      if (!ShippedPolicies.names().contains(file) && !Files.exists(Path.of(file))) {
+      if (!ShippedPolicies.names().contains(nameOrFile) && !Files.exists(Path.of(nameOrFile))) {
         throw new UsageException(
             "'%s': there is no policy file %s; the policies of this build are %s"
-                .formatted(word, file, String.join(", ", ShippedPolicies.names())));
+                .formatted(name, nameOrFile, String.join(", ", ShippedPolicies.names())));
       }
-      Policy policy = ShippedPolicies.nameOrFile(file);
+      Policy policy = ShippedPolicies.nameOrFile(nameOrFile);
       policy.requireFits(game);
-      return new Participant.Internal(word, PolicyAgent.factory(policy, options.contains(SAMPLE)));
+      return new Participant.Internal(name, PolicyAgent.factory(policy, options.contains(SAMPLE)));
     } catch (FileSystemException e) {
       throw new UncheckedIOException(e);
     } catch (IOException | IllegalArgumentException e) {
-      throw new UsageException("'" + word + "': " + e.getMessage(), e);
+      throw new UsageException("'" + name + "': " + e.getMessage(), e);
     }
   }
 }

@@ -11,14 +11,14 @@ import java.util.List;
 import java.util.function.Consumer;
 
 /**
- * Plays one match after another, with one participant per seat. For one thread at a time.
+ * Plays matches of one game, one after another, with one participant per seat. Not thread-safe.
  *
- * <p>An agent's draws depend on the match's seed and its seat alone. A match of agents is played by
- * actions. With an external program or a trace it is played in the referee's text ({@link
- * TextMatch}); the outcome is the same.
+ * <p>A match of agents alone is played by actions. A match with an external program or a trace is
+ * played in the referee's text ({@link TextMatch}); the results of both are equal. The random
+ * numbers of an agent depend on the match's seed and the agent's seat alone.
  */
 public final class Arena {
-  /** Separates the draws of the seats from other uses of a match's seed. */
+  /** Separates the random numbers of agents from other uses of a match's seed. */
   private static final long SEAT_STREAM = 0x5ea7;
 
   private final Game game;
@@ -42,73 +42,83 @@ public final class Arena {
    * @param seats the participant of each seat
    * @param traced whether to write a trace
    * @param watcher receives the match before the first turn and after every turn
-   * @throws UsageException if the game has no match of this seed, a program cannot be started, or
-   *     the game has no referee's text but needs it
+   * @throws UsageException if the game has no match of this seed, if a program cannot be started,
+   *     or if a program or a trace needs the referee's text and the game has none
    */
   public MatchResult play(
       long seed, List<Participant> seats, boolean traced, Consumer<Match> watcher) {
-    boolean external = seats.stream().anyMatch(Participant.External.class::isInstance);
-    try {
-      match.reset(seed);
-      for (int seat = 0; seat < random.length; seat++) {
-        random[seat] = new SplitMix(SplitMix.hash(seed, seat, SEAT_STREAM));
-      }
-      if (traced || external) {
-        RefereeGame refereed =
-            RefereeGame.require(game, traced ? "a trace" : "an external program");
-        return new TextMatch(refereed, seed, seats, random, traced).play(watcher);
-      }
-    } catch (IllegalArgumentException e) {
-      throw new UsageException(e.getMessage(), e);
+    reset(seed);
+    if (traced || hasExternal(seats)) {
+      RefereeGame refereed = refereeGame(traced ? "a trace" : "an external program");
+      return new TextMatch(refereed, seed, seats, random, traced).play(watcher);
     }
-    playActions(agents(game, match, seats, random), watcher);
-    return new MatchResult(scores(match), List.of(), null);
-  }
-
-  private void playActions(Agent[] agents, Consumer<Match> watcher) {
+    Agent[] agents = agents(game, match, seats, random);
     watcher.accept(match);
     while (!match.over()) {
       int turn = match.turn();
-      int seat = match.actingSeat();
-      int action = agents[seat].act(match, random[seat]);
-      match.play(action);
-      reportAction(agents, match, seat, action);
+      playAction(agents);
       if (match.turn() != turn || match.over()) {
         watcher.accept(match);
       }
     }
-    for (Agent agent : agents) {
-      agent.ended(match);
-    }
+    reportEnd(agents, match);
+    return new MatchResult(scores(match), List.of(), null);
   }
 
   /**
-   * The position of a match after some turns, or at its end if that comes first.
+   * Plays the first turns of a match.
    *
-   * @param seats agents only
+   * @param seats the agent of each seat
+   * @param turns the number of turns of all seats together
+   * @return the position after these turns, or at the end of the match if it has fewer; valid until
+   *     the next match of this arena
    * @throws UsageException if the game has no match of this seed, or a participant is external
    */
-  public static Match positionAfter(Game game, long seed, List<Participant> seats, int turns) {
-    if (seats.stream().anyMatch(Participant.External.class::isInstance)) {
-      throw new UsageException("an external program cannot play up to a position; name agents");
+  public Match playTurns(long seed, List<Participant> seats, int turns) {
+    if (hasExternal(seats)) {
+      throw new UsageException(
+          "an external program plays whole matches only; name agents of this JVM instead");
     }
-    Arena arena = new Arena(game);
-    Match position = game.newMatch();
-    boolean[] reached = new boolean[1];
-    arena.play(
-        seed,
-        seats,
-        false,
-        match -> {
-          if (!reached[0]) {
-            position.copyFrom(match);
-            reached[0] = match.turn() >= turns;
-          }
-        });
-    return position;
+    reset(seed);
+    Agent[] agents = agents(game, match, seats, random);
+    while (match.turn() < turns && !match.over()) {
+      playAction(agents);
+    }
+    reportEnd(agents, match);
+    return match;
   }
 
-  /** The agents of a match that starts, by seat; null where a program plays. */
+  private void reset(long seed) {
+    try {
+      match.reset(seed);
+    } catch (IllegalArgumentException e) {
+      throw new UsageException(e.getMessage(), e);
+    }
+    for (int seat = 0; seat < random.length; seat++) {
+      random[seat] = new SplitMix(SplitMix.hash(seed, seat, SEAT_STREAM));
+    }
+  }
+
+  private RefereeGame refereeGame(String purpose) {
+    try {
+      return RefereeGame.require(game, purpose);
+    } catch (IllegalArgumentException e) {
+      throw new UsageException(e.getMessage(), e);
+    }
+  }
+
+  private static boolean hasExternal(List<Participant> seats) {
+    return seats.stream().anyMatch(Participant.External.class::isInstance);
+  }
+
+  private void playAction(Agent[] agents) {
+    int seat = match.actingSeat();
+    int action = agents[seat].act(match, random[seat]);
+    match.play(action);
+    reportAction(agents, match, seat, action);
+  }
+
+  /** The agents of a match that has been reset, by seat; null for an external program. */
   static Agent[] agents(Game game, Match match, List<Participant> seats, SplitMix[] random) {
     Agent[] agents = new Agent[seats.size()];
     for (int seat = 0; seat < agents.length; seat++) {
@@ -124,6 +134,14 @@ public final class Arena {
     for (Agent agent : agents) {
       if (agent != null) {
         agent.actionPlayed(match, seat, action);
+      }
+    }
+  }
+
+  static void reportEnd(Agent[] agents, Match match) {
+    for (Agent agent : agents) {
+      if (agent != null) {
+        agent.ended(match);
       }
     }
   }

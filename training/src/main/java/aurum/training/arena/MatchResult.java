@@ -3,11 +3,11 @@ package aurum.training.arena;
 import java.util.List;
 
 /**
- * How a match ended.
+ * The result of one match.
  *
- * @param scores each seat's score as the referee counts it
- * @param failures the programs that lost their seat, at most one per seat
- * @param trace in the format of the recordings; null if none was asked for
+ * @param scores the score of each seat, as the referee counts it
+ * @param failures the external programs that were disqualified, at most one per seat
+ * @param trace the match in the format of the recordings; null if no trace was asked for
  */
 public record MatchResult(List<Integer> scores, List<BotFailure> failures, String trace) {
   public MatchResult {

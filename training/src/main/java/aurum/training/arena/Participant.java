@@ -4,24 +4,25 @@ import aurum.env.Agent;
 import aurum.env.referee.TimeLimits;
 import java.util.List;
 
-/** One that can take a seat, under the word that names it. */
+/** An agent or an external program that can play a seat of any match of a game. */
 public sealed interface Participant {
-  /** The word that names it, such as {@code greedy} or {@code bot:java Player}. */
-  String word();
+  /** The name that the user gave, such as {@code greedy} or {@code bot:java Player}. */
+  String name();
 
   /**
    * An agent in this JVM.
    *
-   * @param factory makes an agent for each match and seat
+   * @param factory creates an agent for each match and seat
    */
-  record Internal(String word, Agent.Factory factory) implements Participant {}
+  record Internal(String name, Agent.Factory factory) implements Participant {}
 
   /**
-   * An external program, started anew for each match and seat.
+   * An external program, started for each match and seat.
    *
    * @param command the program and its arguments
+   * @param limits how long the referee waits for each line
    */
-  record External(String word, List<String> command, TimeLimits limits) implements Participant {
+  record External(String name, List<String> command, TimeLimits limits) implements Participant {
     public External {
       command = List.copyOf(command);
     }

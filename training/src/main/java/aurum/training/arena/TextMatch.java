@@ -3,6 +3,7 @@ package aurum.training.arena;
 import aurum.agents.process.BotStatus;
 import aurum.agents.process.ProcessBot;
 import aurum.env.Agent;
+import aurum.env.Checks;
 import aurum.env.Match;
 import aurum.env.SplitMix;
 import aurum.env.referee.RefereeGame;
@@ -16,9 +17,10 @@ import java.util.List;
 import java.util.function.Consumer;
 
 /**
- * One match in the referee's text, between agents and external programs. An agent's turn is printed
- * as a line first, so that everything goes through the text. For a program's turn agents get no
- * {@code actionPlayed}: a line is no action.
+ * One match in the referee's text, between agents and external programs. The actions of an agent's
+ * turn are written as the line that a bot would print, so that every turn is played from a line.
+ * Agents receive the actions of other agents, but nothing for a program's turn, because a line is
+ * not an action.
  */
 final class TextMatch {
   private final RefereeGame game;
@@ -27,14 +29,14 @@ final class TextMatch {
   private final boolean traced;
   private final RefereeMatch match;
 
-  /** Where agents play the actions of one turn. */
+  /** Agents play the actions of one turn on this copy of the match. */
   private final RefereeMatch copy;
 
-  private final TraceWriter referee;
+  private final TraceWriter trace;
   private final Agent[] agents;
   private final ProcessBot[] bots;
 
-  /** The lines that each program has not been sent yet. */
+  /** The input of each program that has not been sent yet. */
   private final StringBuilder[] input;
 
   private final List<BotFailure> failures = new ArrayList<>();
@@ -42,6 +44,8 @@ final class TextMatch {
   /**
    * A match at its start.
    *
+   * @param random the random numbers of each seat
+   * @param traced whether the result contains a trace
    * @throws IllegalArgumentException if the game has no match of this seed
    */
   TextMatch(
@@ -53,15 +57,16 @@ final class TextMatch {
     match = game.newMatch();
     match.reset(seed);
     copy = game.newMatch();
-    referee = new TraceWriter(match, seed);
+    trace = new TraceWriter(match, seed);
     agents = Arena.agents(game, match, seats, random);
     bots = new ProcessBot[seats.size()];
     input = new StringBuilder[seats.size()];
   }
 
   /**
-   * Plays to the end.
+   * Plays the match to its end.
    *
+   * @param watcher as in {@link Arena#play}
    * @throws UsageException if a program cannot be started
    */
   MatchResult play(Consumer<Match> watcher) {
@@ -79,12 +84,8 @@ final class TextMatch {
         }
       }
     }
-    for (Agent agent : agents) {
-      if (agent != null) {
-        agent.ended(match);
-      }
-    }
-    return new MatchResult(Arena.scores(match), failures, traced ? referee.text() : null);
+    Arena.reportEnd(agents, match);
+    return new MatchResult(Arena.scores(match), failures, traced ? trace.text() : null);
   }
 
   private void startBots() {
@@ -93,7 +94,7 @@ final class TextMatch {
         try {
           bots[seat] = ProcessBot.start(program.command(), program.limits());
         } catch (IOException e) {
-          throw new UsageException("'" + program.word() + "': " + e.getMessage(), e);
+          throw new UsageException("'" + program.name() + "': " + e.getMessage(), e);
         }
         input[seat] = new StringBuilder();
         Blocks.writeStartForBot(match, seat, input[seat]);
@@ -103,47 +104,46 @@ final class TextMatch {
 
   private void playTurn(int seat) {
     if (match.disqualified(seat)) {
-      referee.playInactive();
+      trace.playInactive();
     } else if (agents[seat] != null) {
-      referee.play(agentLine(seat));
+      trace.play(agentLine(seat));
     } else if (bots[seat].status() != BotStatus.OK) {
-      referee.playTimeout();
+      trace.playTimeout();
     } else {
-      int turn = game.traceStyle().firstTurn() + match.turn();
       playBot(bots[seat], seat);
-      if (bots[seat].status() != BotStatus.OK) {
-        failures.add(
-            new BotFailure(
-                seat, turn, bots[seat].status(), bots[seat].explanation(), bots[seat].errorTail()));
-      }
     }
   }
 
-  private void playBot(ProcessBot bot, int seat) {
-    Blocks.writeTurnForBot(match, input[seat]);
-    ProcessBot.Answer answer = bot.ask(input[seat].toString());
-    input[seat].setLength(0);
-    if (answer.status() != BotStatus.OK) {
-      referee.playTimeout();
-      return;
-    }
-    referee.play(answer.line());
-    if (match.disqualified(seat)) {
-      bot.refuse(answer.line());
-    }
-  }
-
-  /** An agent's whole turn as the line that a bot would print. */
+  /** The whole turn of an agent as the line that a bot would print. */
   private String agentLine(int seat) {
     StringBuilder line = new StringBuilder();
     copy.copyFrom(match);
     int turn = match.turn();
     while (copy.turn() == turn && !copy.over()) {
       int action = agents[seat].act(copy, random[seat]);
+      Checks.requirePlayable(copy, true, action);
       copy.writeCommand(action, line);
       copy.play(action);
       Arena.reportAction(agents, copy, seat, action);
     }
     return line.toString();
+  }
+
+  private void playBot(ProcessBot bot, int seat) {
+    int turn = game.traceStyle().firstTurn() + match.turn();
+    Blocks.writeTurnForBot(match, input[seat]);
+    ProcessBot.Answer answer = bot.ask(input[seat].toString());
+    input[seat].setLength(0);
+    if (answer.status() != BotStatus.OK) {
+      trace.playTimeout();
+    } else {
+      trace.play(answer.line());
+      if (match.disqualified(seat)) {
+        bot.refuse(answer.line());
+      }
+    }
+    if (bot.status() != BotStatus.OK) {
+      failures.add(new BotFailure(seat, turn, bot.status(), bot.explanation(), bot.errorTail()));
+    }
   }
 }

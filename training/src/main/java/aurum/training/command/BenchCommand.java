@@ -23,7 +23,8 @@ import picocli.CommandLine.Spec;
       "Measure throughput and latency on this machine.",
       "Prints medians and quartiles of several repetitions, beside the targets. Close other programs"
           + " first; if they must run, only the ratios are reliable."
-    })
+    },
+    footer = {"", "Example:", "  aurum bench vindinium --quick"})
 public final class BenchCommand implements Callable<Integer> {
   @Parameters(
       arity = "0..1",
@@ -35,7 +36,7 @@ public final class BenchCommand implements Callable<Integer> {
   @Option(
       names = "--variant",
       paramLabel = "V",
-      description = "The rule set within the game; by default its first.")
+      description = "The rules within the game (default: the game's first variant).")
   private String variant;
 
   @Option(

@@ -15,19 +15,20 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** {@code aurum conform}: whether the engines play as the referees did. */
+/** {@code aurum conform}: compares the engines with recordings of the referees. */
 @Command(
     name = "conform",
     description = {
       "Replay recorded matches and check maps against the engines.",
       "A difference is any line that is not equal, byte for byte; the first of each match or map"
-          + " is shown. Ends with 1 if there is any."
-    })
+          + " is printed. The exit status is 1 if there is a difference."
+    },
+    footer = {"", "Example:", "  aurum conform env/src/test/resources/conformance"})
 public final class ConformCommand implements Callable<Integer> {
   @Parameters(
       arity = "1..*",
       paramLabel = "FILE-OR-DIR",
-      description = "*.trace, *.trace.gz, maps.txt, or folders that hold them at any depth.")
+      description = "*.trace, *.trace.gz, maps.txt, or folders that contain them at any depth.")
   private List<Path> paths;
 
   @Spec private CommandSpec spec;

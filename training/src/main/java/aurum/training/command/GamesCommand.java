@@ -20,10 +20,11 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** {@code aurum games}: games, variants and their static facts. */
+/** {@code aurum games}: the games, their variants and static facts. */
 @Command(
     name = "games",
-    description = "List games and variants, with their seats, actions and observations.")
+    description = "List games and variants, with their seats, actions and observations.",
+    footer = {"", "Example:", "  aurum games vindinium --variant original"})
 public final class GamesCommand implements Callable<Integer> {
   private static final int WIDTH = 100;
   private static final String INDENT = " ".repeat(15);
@@ -31,13 +32,13 @@ public final class GamesCommand implements Callable<Integer> {
   @Parameters(
       arity = "0..1",
       paramLabel = "GAME",
-      description = "List this game alone (default: all games).")
+      description = "List this game only (default: all games).")
   private String name;
 
   @Option(
       names = "--variant",
       paramLabel = "V",
-      description = "List this variant alone (default: all variants).")
+      description = "List this variant only (default: all variants).")
   private String variant;
 
   @Spec private CommandSpec spec;
@@ -85,7 +86,8 @@ public final class GamesCommand implements Callable<Integer> {
                   observation.space().low(),
                   observation.space().high()));
     }
-    out.println("  measures     " + String.join(", ", game.measures()));
+    String measures = String.join(", ", game.measures());
+    out.println("  measures     " + (measures.isEmpty() ? "none" : measures));
     if (game instanceof RefereeGame refereed) {
       TimeLimits limits = refereed.timeLimits();
       out.println(
@@ -96,7 +98,7 @@ public final class GamesCommand implements Callable<Integer> {
     }
   }
 
-  /** The words on lines of at most {@link #WIDTH} characters. */
+  /** Joins words by blanks, on lines of at most {@link #WIDTH} characters. */
   private static String wrapped(List<String> words) {
     StringBuilder text = new StringBuilder();
     int column = INDENT.length() + 4;

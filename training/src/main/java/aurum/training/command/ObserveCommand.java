@@ -25,19 +25,24 @@ import picocli.CommandLine.Spec;
     name = "observe",
     description = {
       "Print the observation of a position.",
-      "One line an entry: index, name, value, meaning. By default of the acting seat at the start."
-    })
+      "Each line is one entry: index, name, value, meaning."
+    },
+    footer = {"", "Example:", "  aurum observe vindinium --seed 7 --turn 40 --seat 2"})
 public final class ObserveCommand implements Callable<Integer> {
-  @Mixin private GameWords words;
+  @Mixin private GameArguments arguments;
 
-  @Option(names = "--seed", paramLabel = "S", required = true, description = "The match's seed.")
+  @Option(
+      names = "--seed",
+      paramLabel = "S",
+      required = true,
+      description = "The seed of the match.")
   private long seed;
 
   @Option(
       names = "--turn",
       paramLabel = "T",
       defaultValue = "0",
-      description = "Turns of all seats before the position (default: ${DEFAULT-VALUE}).")
+      description = "The number of turns of all seats before it (default: ${DEFAULT-VALUE}).")
   private int turn;
 
   @Option(
@@ -49,20 +54,20 @@ public final class ObserveCommand implements Callable<Integer> {
   @Option(
       names = "--agents",
       paramLabel = "A,B,...",
-      description = "One agent per seat, to play up to the position (default: random).")
+      description = "One agent per seat, which play up to the position (default: all random).")
   private String agents;
 
   @Option(
       names = "--observation",
       paramLabel = "NAME",
-      description = "The observation ('aurum games GAME' lists them; default: the game's first).")
+      description = "The kind of observation ('aurum games GAME' lists them; default: the first).")
   private String observation;
 
   @Spec private CommandSpec spec;
 
   @Override
   public Integer call() {
-    Game game = words.game();
+    Game game = arguments.game();
     ObservationSpec observed = observation(game);
     if (turn < 0) {
       throw new UsageException("--turn must be at least 0, not " + turn);
@@ -90,7 +95,7 @@ public final class ObserveCommand implements Callable<Integer> {
     String list =
         agents == null ? String.join(",", Collections.nCopies(game.seats(), "random")) : agents;
     List<Participant> seats = AgentNames.parseSeats(list, game);
-    Match match = Arena.positionAfter(game, seed, seats, turn);
+    Match match = new Arena(game).playTurns(seed, seats, turn);
     if (match.turn() < turn) {
       throw new UsageException(
           "--turn %d is after the end of the match, which has %d turns"
@@ -117,7 +122,7 @@ public final class ObserveCommand implements Callable<Integer> {
     }
   }
 
-  /** With as many digits as tell the value to a thousandth; whole numbers without a fraction. */
+  /** Whole numbers without a fraction, others with four decimals. */
   private static String number(float value) {
     return value == Math.rint(value)
         ? Integer.toString((int) value)

@@ -2,10 +2,10 @@ package aurum.training.console;
 
 /** The exit statuses of the program. */
 public final class ExitStatus {
-  /** The command did what it was asked. */
+  /** The command succeeded. */
   public static final int DONE = 0;
 
-  /** The check found a difference, or the job failed. */
+  /** The check found a difference, or the command failed. */
   public static final int FAILED = 1;
 
   /** Wrong usage or unreadable input. */

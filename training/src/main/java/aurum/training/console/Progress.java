@@ -1,23 +1,20 @@
 package aurum.training.console;
 
-import java.util.concurrent.TimeUnit;
 import me.tongfei.progressbar.ConsoleProgressBarConsumer;
 import me.tongfei.progressbar.ProgressBar;
 import me.tongfei.progressbar.ProgressBarBuilder;
 import me.tongfei.progressbar.ProgressBarStyle;
 
-/**
- * A progress bar on standard error if that is a terminal, and nothing if not. Safe for any number
- * of threads.
- */
+/** A progress bar on standard error, shown only if that is a terminal. Thread-safe. */
 public final class Progress implements AutoCloseable {
   private static final int WIDTH = 80;
+  private static final int UPDATE_MILLIS = 200;
 
   private final ProgressBar bar;
 
   /**
-   * @param task a word or two that stand before the bar
-   * @param steps how many steps make the whole
+   * @param task a label of one or two words
+   * @param steps the number of steps that complete the task
    */
   public Progress(String task, long steps) {
     bar =
@@ -26,13 +23,13 @@ public final class Progress implements AutoCloseable {
                 .setTaskName(task)
                 .setInitialMax(steps)
                 .setStyle(ProgressBarStyle.ASCII)
-                .setUpdateIntervalMillis((int) TimeUnit.SECONDS.toMillis(1) / 5)
+                .setUpdateIntervalMillis(UPDATE_MILLIS)
                 .setConsumer(new ConsoleProgressBarConsumer(System.err, WIDTH))
                 .build()
             : null;
   }
 
-  /** One more step is done. */
+  /** Advances the bar by one step. */
   public void step() {
     if (bar != null) {
       bar.step();

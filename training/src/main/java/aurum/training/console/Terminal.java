@@ -7,9 +7,9 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import picocli.CommandLine.Help.Ansi;
 
-/** Whether a person is watching: only then is anything redrawn or coloured. */
+/** The terminal that the program runs in, if it runs in one. */
 public final class Terminal {
-  private static final int USUAL_WIDTH = 80;
+  private static final int DEFAULT_WIDTH = 80;
 
   private Terminal() {}
 
@@ -23,13 +23,13 @@ public final class Terminal {
     return isTerminal(2);
   }
 
-  /** Whether colours are welcome on a terminal (https://no-color.org). */
+  /** Whether to use colours on a terminal: see https://no-color.org. */
   public static boolean isColoured() {
-    String refused = System.getenv("NO_COLOR");
-    return refused == null || refused.isEmpty();
+    String noColour = System.getenv("NO_COLOR");
+    return noColour == null || noColour.isEmpty();
   }
 
-  /** How many characters a line of the terminal holds; 80 where that cannot be told. */
+  /** The number of characters in a line of the terminal; 80 if it is unknown. */
   public static int width() {
     try {
       Process stty =
@@ -39,9 +39,9 @@ public final class Terminal {
               .start();
       String[] size = new String(stty.getInputStream().readAllBytes(), UTF_8).trim().split(" ", -1);
       int width = size.length == 2 ? Integer.parseInt(size[1]) : 0;
-      return width > 0 ? width : USUAL_WIDTH;
+      return width > 0 ? width : DEFAULT_WIDTH;
     } catch (IOException | NumberFormatException e) {
-      return USUAL_WIDTH;
+      return DEFAULT_WIDTH;
     }
   }
 
@@ -53,7 +53,7 @@ public final class Terminal {
       String file = Files.readSymbolicLink(Path.of("/proc/self/fd/" + descriptor)).toString();
       return file.startsWith("/dev/pts/") || file.startsWith("/dev/tty");
     } catch (IOException | UnsupportedOperationException e) {
-      // Where descriptors cannot be looked at, picocli's guess has to do for both.
+      // Without /proc, picocli's guess is the best that is known of either descriptor.
       return Ansi.AUTO.enabled();
     }
   }

@@ -1,11 +1,9 @@
 package aurum.training.console;
 
 /**
- * The user asked for something that cannot be, or gave input that cannot be read. The message is
- * one line that says what is wrong and what would be right; {@link Aurum} prints it on standard
- * error and exits with status 2.
- *
- * <p>Everything else that is thrown counts as a job that failed, status 1.
+ * Wrong usage or unreadable input. The message is one line that says what is wrong and what would
+ * be right; the program prints it on standard error and exits with {@link ExitStatus#WRONG_USAGE}.
+ * Every other exception exits with {@link ExitStatus#FAILED}.
  */
 public final class UsageException extends RuntimeException {
   private static final long serialVersionUID = 1L;
@@ -19,7 +17,7 @@ public final class UsageException extends RuntimeException {
 
   /**
    * @param message what is wrong and what would be right, in one line without a full stop
-   * @param cause shown only under {@code --debug}
+   * @param cause shown only with {@code --debug}
    */
   public UsageException(String message, Throwable cause) {
     super(message, cause);

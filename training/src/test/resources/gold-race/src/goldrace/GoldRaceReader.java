@@ -1,9 +1,9 @@
-package aurum.env.goldrace;
+package goldrace;
 
-import aurum.env.Match;
+import aurum.env.referee.RefereeMatch;
 import aurum.env.referee.RefereeReader;
 
-/** Rebuilds the race from the text, which does not tell the turn: the reader counts its own. */
+/** Rebuilds a race from the referee's text, which does not contain the turn: it is counted. */
 final class GoldRaceReader implements RefereeReader {
   private final GoldRaceMatch match;
   private int seat;
@@ -22,20 +22,21 @@ final class GoldRaceReader implements RefereeReader {
 
   @Override
   public void readTurn(Lines lines) {
-    match.turn = 2 * round++ + seat;
-    String heaps = lines.next().trim();
+    match.turn = 2 * round + seat;
+    round++;
+    String gold = lines.next().trim();
     for (int i = 0; i < GoldRace.CELLS; i++) {
-      match.heap[i] = heaps.charAt(i) - '0';
+      match.gold[i] = gold.charAt(i) - '0';
     }
-    for (int s = 0; s < 2; s++) {
+    for (int runner = 0; runner < 2; runner++) {
       String[] words = lines.next().trim().split(" ");
-      match.cell[s] = Integer.parseInt(words[0]);
-      match.gold[s] = Integer.parseInt(words[1]);
+      match.cell[runner] = Integer.parseInt(words[0]);
+      match.score[runner] = Integer.parseInt(words[1]);
     }
   }
 
   @Override
-  public Match match() {
+  public RefereeMatch match() {
     return match;
   }
 }

@@ -1,12 +1,12 @@
-package aurum.env.goldrace;
+package goldrace;
 
 import aurum.env.Game;
-import aurum.env.Games;
 import aurum.env.gym.VectorEnvContract;
+import java.util.Map;
 
 class GoldRaceVectorEnvTest extends VectorEnvContract {
   @Override
   protected Game game() {
-    return Games.make("gold-race");
+    return new GoldRace("line", Map.of());
   }
 }

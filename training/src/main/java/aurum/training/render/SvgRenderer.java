@@ -1,27 +1,28 @@
-package aurum.training.command;
+package aurum.training.render;
 
 import aurum.env.scene.Scene;
 import java.util.Locale;
 
-/** Draws a scene as an SVG picture: the tiles, and the lines of text beside them. */
-final class BoardPicture {
+/** Draws a scene as an SVG picture: the tiles, and the lines of text to their right. */
+public final class SvgRenderer {
   private static final int TILE = 18;
   private static final int LINE = 20;
   private static final int GAP = 14;
 
-  /** Red, green, blue, magenta: the seats' colours in a terminal too. */
-  private static final String[] SEATS = {"#d1495b", "#3c8d5a", "#1b6ca8", "#8e4a9e"};
+  /** Red, green, blue, magenta, as in a terminal. */
+  private static final String[] SEAT_COLOURS = {"#d1495b", "#3c8d5a", "#1b6ca8", "#8e4a9e"};
 
-  /** The width of a character, a little more than most fonts take. */
+  /** The width of a character, slightly more than in most fonts. */
   private static final int CHARACTER = 8;
 
-  private static final String PAPER = "#fdfcf7";
+  private static final String BACKGROUND = "#fdfcf7";
   private static final String GROUND = "#efe9d9";
   private static final String TEXT = "#333333";
 
-  private BoardPicture() {}
+  private SvgRenderer() {}
 
-  static String svg(Scene scene) {
+  /** The picture as the text of an SVG file. Sizes are in pixels. */
+  public static String svg(Scene scene) {
     int width = scene.columns() * TILE;
     int longest = 0;
     for (Scene.Line line : scene.lines()) {
@@ -37,7 +38,7 @@ final class BoardPicture {
                 + " font-family=\"monospace\" font-size=\"13\">%n",
             total,
             height));
-    rectangle(svg, 0, 0, total, height, fixed(PAPER));
+    rectangle(svg, 0, 0, total, height, fixed(BACKGROUND));
     rectangle(svg, 0, 0, width, scene.rows() * TILE, fixed(GROUND));
     for (int row = 0; row < scene.rows(); row++) {
       for (int column = 0; column < scene.columns(); column++) {
@@ -73,7 +74,9 @@ final class BoardPicture {
   }
 
   private static String rgb(Scene.Colour colour) {
-    return colour.seat() == Scene.NO_SEAT ? colour.rgb() : SEATS[colour.seat() % SEATS.length];
+    return colour.seat() == Scene.NO_SEAT
+        ? colour.rgb()
+        : SEAT_COLOURS[colour.seat() % SEAT_COLOURS.length];
   }
 
   private static void rectangle(
