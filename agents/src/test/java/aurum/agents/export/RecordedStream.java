@@ -11,13 +11,13 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * What one seat of a recorded match read.
+ * The input of one seat in a recorded match.
  *
  * @param input the text of all its turns
  * @param positions a copy of the match at the start of each of its turns
  */
 record RecordedStream(String input, List<RefereeMatch> positions) {
-  /** The recordings of a game, of one variant at least. */
+  /** The recordings of a game; of other variants too if they share a folder. */
   static List<Path> recordings(String game, String variant) throws IOException {
     Path all = Path.of("../env/src/test/resources/conformance");
     Path ofVariant = all.resolve(game + "-" + variant);
@@ -27,7 +27,7 @@ record RecordedStream(String input, List<RefereeMatch> positions) {
     }
   }
 
-  /** One stream for each seat; a seat that never had a turn has no positions. */
+  /** One stream for each seat; a seat without turns has no positions. */
   static List<RecordedStream> of(Trace trace) {
     int seats = trace.game().seats();
     TraceStyle style = trace.game().traceStyle();

@@ -18,9 +18,10 @@ import picocli.CommandLine.Spec;
       "",
       "Everything is kept in a folder: settings, metrics, checkpoints, the policy, and at the end its evaluation, a learning"
           + " curve and the exported bot. Ctrl-C stops and keeps what was learned."
-    })
+    },
+    footer = {"", "Example:", "  aurum train vindinium --minutes 2 --out runs/first"})
 public final class TrainCommand implements Callable<Integer> {
-  @Mixin private GameWords words;
+  @Mixin private GameArguments arguments;
 
   @Option(
       names = "--steps",
@@ -70,8 +71,8 @@ public final class TrainCommand implements Callable<Integer> {
   public Integer call() throws IOException {
     Training training = new Training(spec.commandLine().getOut(), spec.commandLine().getErr());
     if (resume != null) {
-      return training.resume(words.game(), resume, steps, minutes, seed, threads, config, out);
+      return training.resume(arguments.game(), resume, steps, minutes, seed, threads, config, out);
     }
-    return training.start(words.game(), out, steps, minutes, seed, threads, config);
+    return training.start(arguments.game(), out, steps, minutes, seed, threads, config);
   }
 }

@@ -9,8 +9,8 @@ import aurum.agents.scripted.ScriptedAgents;
 import aurum.env.Agent;
 import aurum.env.Game;
 import aurum.env.SplitMix;
-import aurum.training.arena.Contestant;
 import aurum.training.arena.Evaluation;
+import aurum.training.arena.Participant;
 import aurum.training.settings.SettingsFile;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.IOException;
@@ -175,10 +175,10 @@ final class Trainer {
     Map<String, Agent.Factory> scripted = ScriptedAgents.of(game);
     Map<String, Evaluation> evaluations = new LinkedHashMap<>();
     for (String name : start.settings().evaluation().baselines()) {
-      List<Contestant> seats = new ArrayList<>();
-      seats.add(new Contestant.Resident("policy", PolicyAgent.factory(policy, false)));
+      List<Participant> seats = new ArrayList<>();
+      seats.add(new Participant.Internal("policy", PolicyAgent.factory(policy, false)));
       for (int seat = 1; seat < game.seats(); seat++) {
-        seats.add(new Contestant.Resident(name, scripted.get(name)));
+        seats.add(new Participant.Internal(name, scripted.get(name)));
       }
       long seed = SplitMix.hash(start.seed(), 0, 9);
       evaluations.put(name, Evaluation.run(game, seats, games, seed, start.threads()));

@@ -1,9 +1,9 @@
 package aurum.training.train;
 
 import aurum.env.Game;
-import aurum.training.UsageException;
 import aurum.training.arena.Evaluation;
 import aurum.training.arena.EvaluationReport;
+import aurum.training.console.UsageException;
 import aurum.training.settings.SettingsFile;
 import aurum.training.settings.TrainingSettings;
 import java.io.IOException;
