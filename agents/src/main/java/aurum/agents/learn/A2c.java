@@ -8,8 +8,11 @@ import java.util.Map;
 /**
  * Advantage actor-critic by self-play: the synchronous form of A3C (Mnih et al., "Asynchronous
  * methods for deep reinforcement learning", 2016). One iteration plays a short rollout and makes
- * one update from all of it. Advantages are generalised: lambda 1 gives the n-step returns of the
- * paper.
+ * one update from all of it.
+ *
+ * <p>Advantages are generalised; with lambda 1 they are those of the paper, n-step returns minus
+ * values. The updater is Adam instead of the paper's RMSProp. There is no limit on the change of
+ * the policy as in {@link Ppo}, so a learning rate that PPO bears may let the policy collapse.
  */
 public final class A2c extends SelfPlayLearner {
   /** The algorithm's own settings. */
@@ -57,7 +60,7 @@ public final class A2c extends SelfPlayLearner {
 
     @Override
     public Settings defaults() {
-      return new Settings(16, 0.95, 0.002, true, true, 0.5, 0.01, 0.5);
+      return new Settings(5, 1, 0.0007, true, false, 0.5, 0.01, 0.5);
     }
 
     @Override
@@ -69,7 +72,7 @@ public final class A2c extends SelfPlayLearner {
   private final Settings settings;
   private final PolicyGradientLoss[] losses;
 
-  /** A learner at its start. */
+  /** A learner that has not learned yet. */
   public A2c(LearningTask task, Settings settings) {
     super(task, settings, settings.rolloutSteps(), false);
     this.settings = settings;

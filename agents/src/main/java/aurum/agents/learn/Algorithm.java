@@ -19,7 +19,7 @@ public interface Algorithm<S extends Record> {
   S defaults();
 
   /**
-   * A learner at its start.
+   * A learner that has not learned yet.
    *
    * @throws IllegalArgumentException if the task or the settings make no sense; the message says
    *     what would

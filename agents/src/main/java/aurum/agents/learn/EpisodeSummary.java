@@ -1,9 +1,9 @@
 package aurum.agents.learn;
 
 /**
- * Totals of the episodes that ended during a rollout.
+ * Totals of the episodes that ended during a rollout, terminated or truncated.
  *
- * @param episodes the number of matches that ended
+ * @param episodes the number of episodes
  * @param seats the number of learned seats in them
  * @param totalScore the sum of the final scores of those seats
  * @param totalReward the sum of all rewards of those seats

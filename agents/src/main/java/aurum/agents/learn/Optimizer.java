@@ -13,8 +13,8 @@ import java.nio.ByteBuffer;
 import java.util.Arrays;
 
 /**
- * The network that learns: gradients of a batch on all threads, clipped to a global norm, then one
- * step of DL4J's Adam. For one calling thread.
+ * The network that learns. An update computes the gradient of a batch on all threads, clips it to a
+ * global norm, and makes one step of DL4J's Adam. For one calling thread.
  */
 public final class Optimizer {
   private final ActorCritic network;
@@ -63,7 +63,7 @@ public final class Optimizer {
     return forward.sharingWeights();
   }
 
-  /** Gives the forward passes the current weights. Not while they are in use. */
+  /** Copies the current weights to the forward passes, which must not be in use. */
   public void publish() {
     forward.setParameters(parameters);
   }
@@ -72,7 +72,7 @@ public final class Optimizer {
    * Makes one update by the mean gradient of some samples.
    *
    * @param rows the samples are {@code rows[from]} to {@code rows[to - 1]}
-   * @param losses one per thread; their sums begin at 0
+   * @param losses one per thread; cleared first
    * @param maximumNorm global norm to which the gradient is clipped; 0 means never
    * @return the global norm before clipping
    * @throws IllegalStateException if the gradient is not finite

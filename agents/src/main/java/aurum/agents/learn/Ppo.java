@@ -24,7 +24,7 @@ public final class Ppo extends SelfPlayLearner {
           boolean anneal,
       @Setting("Passes over each rollout.") int epochs,
       @Setting("Parts into which each pass is split; each is one update.") int minibatches,
-      @Setting("How far the probability ratio may leave 1 before the surrogate is clipped.")
+      @Setting("Distance of the probability ratio from 1 at which the surrogate is clipped.")
           double clip,
       @Setting("Weight of the value loss, half the squared error.") double valueWeight,
       @Setting("Weight of the entropy bonus.") double entropyWeight,
@@ -81,7 +81,7 @@ public final class Ppo extends SelfPlayLearner {
   private final Settings settings;
   private final ClippedLoss[] losses;
 
-  /** A learner at its start. */
+  /** A learner that has not learned yet. */
   public Ppo(LearningTask task, Settings settings) {
     super(task, settings, settings.rolloutSteps(), false);
     this.settings = settings;
@@ -109,8 +109,8 @@ public final class Ppo extends SelfPlayLearner {
       Optimizer.shuffle(rows, random);
       double kl = 0;
       for (int b = 0; b < settings.minibatches(); b++) {
-        int from = (int) ((long) rows.length * b / settings.minibatches());
-        int to = (int) ((long) rows.length * (b + 1) / settings.minibatches());
+        int from = begin(b, settings.minibatches(), rows.length);
+        int to = begin(b + 1, settings.minibatches(), rows.length);
         if (from < to) {
           kl += update(rows, from, to, learningRate, totals) * (to - from) / rows.length;
         }

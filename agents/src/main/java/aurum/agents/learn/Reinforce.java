@@ -7,22 +7,29 @@ import java.util.Map;
 
 /**
  * REINFORCE with a learned baseline, by self-play (Williams, "Simple statistical gradient-following
- * algorithms", 1992; Sutton and Barto, "Reinforcement learning", 2nd edition, section 13.4). One
- * iteration plays one whole episode in every match; the return of a decision is the discounted sum
- * of the rewards until the end, without bootstrapping. Several updates follow, each from its own
- * part of the samples.
+ * algorithms for connectionist reinforcement learning", 1992; Sutton and Barto, "Reinforcement
+ * learning", 2nd edition, section 13.4). One iteration plays one whole episode in every match. The
+ * return of a decision is the discounted sum of the rewards until the end of the episode; its
+ * advantage is the return minus the baseline.
+ *
+ * <p>An iteration has as many samples as all matches have decisions, so it makes several updates,
+ * each from samples of its own. Only the first of them uses the gradient of the policy that played.
+ * The others ignore that the policy has changed since; with many updates or a great learning rate
+ * the policy collapses.
  */
 public final class Reinforce extends SelfPlayLearner {
   /** The algorithm's own settings. */
   public record Settings(
       @Setting(
-              "Steps after which an episode is cut off; the baseline estimates what is missing. At"
-                  + " least the length of the game's matches gives true returns.")
+              "Steps after which an episode is cut off; the baseline then estimates the rest of the"
+                  + " return. Should be the length of the game's matches.")
           int episodeSteps,
       @Setting("Step size of Adam at the start.") double learningRate,
       @Setting("Whether the learning rate falls linearly to 0 at the end of the training.")
           boolean anneal,
-      @Setting("Parts into which the samples are split; each is used once, for one update.")
+      @Setting(
+              "Updates by the episodes of one iteration, each from its own part of the samples; many"
+                  + " need a smaller learning rate.")
           int minibatches,
       @Setting("Weight of the baseline's loss, half the squared error.") double valueWeight,
       @Setting("Weight of the entropy bonus.") double entropyWeight,
@@ -57,7 +64,7 @@ public final class Reinforce extends SelfPlayLearner {
 
     @Override
     public Settings defaults() {
-      return new Settings(640, 0.002, true, 64, 0.5, 0.01, 0.5);
+      return new Settings(640, 0.0015, true, 8, 0.5, 0.01, 0.5);
     }
 
     @Override
@@ -66,13 +73,13 @@ public final class Reinforce extends SelfPlayLearner {
     }
   }
 
-  /** Makes the advantage the return minus the baseline. */
+  /** The lambda with which an advantage is the return minus the baseline. */
   private static final double MONTE_CARLO = 1;
 
   private final Settings settings;
   private final PolicyGradientLoss[] losses;
 
-  /** A learner at its start. */
+  /** A learner that has not learned yet. */
   public Reinforce(LearningTask task, Settings settings) {
     super(task, settings, settings.episodeSteps(), false);
     this.settings = settings;
@@ -93,28 +100,32 @@ public final class Reinforce extends SelfPlayLearner {
   protected Map<String, Double> learn(int[] rows, double progress) {
     double explained = explainedVariance(rows);
     double learningRate = settings.learningRate() * (settings.anneal() ? 1 - progress : 1);
-    Optimizer.shuffle(rows, random);
-    double norm = 0;
-    Map<String, Double> metrics = new LinkedHashMap<>();
     PolicyGradientLoss.Means means = new PolicyGradientLoss.Means();
+    double norm = 0;
+    Optimizer.shuffle(rows, random);
     for (int b = 0; b < settings.minibatches(); b++) {
-      int from = (int) ((long) rows.length * b / settings.minibatches());
-      int to = (int) ((long) rows.length * (b + 1) / settings.minibatches());
+      int from = begin(b, settings.minibatches(), rows.length);
+      int to = begin(b + 1, settings.minibatches(), rows.length);
       if (from < to) {
-        Normalization normalization = Normalization.of(rollout, rows, from, to);
-        for (PolicyGradientLoss loss : losses) {
-          loss.normalization = normalization;
-        }
-        norm +=
-            optimizer.update(
-                rollout, rows, from, to, losses, settings.maximumGradientNorm(), learningRate);
+        norm += update(rows, from, to, learningRate);
         means.add(losses);
       }
     }
+    Map<String, Double> metrics = new LinkedHashMap<>();
     means.putInto(metrics);
     metrics.put("explainedVariance", explained);
     metrics.put("gradientNorm", norm / settings.minibatches());
     metrics.put("learningRate", learningRate);
     return metrics;
+  }
+
+  /** One update by a minibatch with normalised advantages; returns the norm of its gradient. */
+  private double update(int[] rows, int from, int to, double learningRate) {
+    Normalization normalization = Normalization.of(rollout, rows, from, to);
+    for (PolicyGradientLoss loss : losses) {
+      loss.normalization = normalization;
+    }
+    return optimizer.update(
+        rollout, rows, from, to, losses, settings.maximumGradientNorm(), learningRate);
   }
 }

@@ -9,9 +9,9 @@ import java.util.Arrays;
 /**
  * The transitions of a batch of matches over some steps, in flat arrays with one row per
  * transition. A transition is one decision of one seat. It is opened when the seat decides,
- * collects the rewards that arrive while other seats act, and is closed at the seat's next decision
- * or at the end of the episode. A transition that is open at the end of a rollout moves on into the
- * next.
+ * collects the rewards that arrive while other seats act, and is closed at the seat's next
+ * decision, its successor, or at the end of the episode. A transition that is open at the end of a
+ * rollout is kept in the next.
  *
  * <pre>
  *   rows   [0, matches * seats)           open transitions of the rollout before
@@ -43,16 +43,16 @@ public final class Rollout {
   /** Action masks, rows x actions. */
   public final boolean[] mask;
 
-  /** The action that was chosen. */
+  /** The chosen actions. */
   public final int[] action;
 
   /**
-   * The target distribution over actions, rows x actions, for algorithms that learn from one, such
-   * as the visit counts of a search; null if the rollout has none.
+   * Target distributions over actions, rows x actions, such as the visit counts of a search; null
+   * if the rollout has none.
    */
   public final float[] distribution;
 
-  /** The logarithm of the action's probability under the policy that chose it. */
+  /** The logarithm of each action's probability under the policy that chose it. */
   public final float[] logProbability;
 
   /** The critic's estimate when the action was chosen. */
@@ -64,7 +64,7 @@ public final class Rollout {
   /** Gamma to the power of the turns until the successor. */
   public final float[] discount;
 
-  /** The estimated advantage of the action, from {@link #computeAdvantages}. */
+  /** The advantages that {@link #computeAdvantages} estimated. */
   public final float[] advantage;
 
   private final int[] next;

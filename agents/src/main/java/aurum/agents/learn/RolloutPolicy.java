@@ -5,23 +5,24 @@ import java.util.random.RandomGenerator;
 
 /**
  * Chooses the actions of the learned seats during a rollout. {@link SampledPolicy} samples them
- * from a network; an algorithm that plans would search here and write a target distribution. One
- * per thread.
+ * from a network. An algorithm that plans searches in {@link #decide} and writes the target
+ * distribution. For one thread.
  */
 public interface RolloutPolicy {
   /**
-   * Decides for some rows of a rollout, whose observations and masks are written. For each it sets
-   * the action, its log-probability, the value and, if the rollout has one, the target
-   * distribution.
+   * Decides for some rows of a rollout. Their observations and masks are written already. Sets the
+   * action, its log-probability, the value and, if the rollout has one, the target distribution of
+   * each row.
    *
    * @param rows the rows
-   * @param positions the match of each row, at the decision; must not be changed
-   * @param random the generator of each row: the only source of randomness, so that results do not
-   *     depend on the number of threads
-   * @param count the number of rows
+   * @param positions the match of each row at the decision; must not be changed: plan on a
+   *     {@linkplain Match#copyFrom copy}
+   * @param random the generator of each row. It must be the only source of randomness, so that
+   *     results do not depend on the number of threads
+   * @param count the number of rows, at the start of each array
    */
   void decide(Rollout rollout, int[] rows, Match[] positions, RandomGenerator[] random, int count);
 
-  /** The value of an observation, for a seat whose episode was cut off. */
+  /** The estimated value of an observation, for a seat whose episode is truncated. */
   float value(float[] observation, int offset);
 }

@@ -9,9 +9,9 @@ import java.io.IOException;
 import java.util.Map;
 
 /**
- * The parts that on-policy learners share: self-play, a rollout, an {@link Optimizer}, a generator,
- * and saving them. An algorithm extends it and says how to collect a rollout and how to learn from
- * it.
+ * The base class of learners that alternate between self-play and updates. It makes, saves and
+ * loads the parts: {@link SelfPlay}, a {@link Rollout}, an {@link Optimizer} and a generator. An
+ * algorithm implements {@link #collect} and {@link #learn}.
  */
 public abstract class SelfPlayLearner implements Learner {
   /** The task. */
@@ -33,10 +33,10 @@ public abstract class SelfPlayLearner implements Learner {
   private final CheckpointHeader header;
 
   /**
-   * A learner at its start.
+   * A learner that has not learned yet.
    *
    * @param settings the algorithm's own; a checkpoint of others is refused
-   * @param rolloutSteps steps of each match in one rollout
+   * @param rolloutSteps the number of steps of each match in one rollout
    * @param distributions whether the rollout has a target distribution per row
    * @throws IllegalArgumentException if the task does not fit the game or the memory
    */
@@ -44,7 +44,7 @@ public abstract class SelfPlayLearner implements Learner {
       LearningTask task, Record settings, int rolloutSteps, boolean distributions) {
     this.task = task;
     header = new CheckpointHeader(task, settings);
-    // The rollout is the largest part: what does not fit into memory is refused at once.
+    // First the largest part, so that a task that does not fit into memory is refused at once.
     rollout = SelfPlay.newRollout(task, rolloutSteps, distributions);
     workers = new WorkerPool(task.threads());
     optimizer = new Optimizer(task.architecture(), SplitMix.hash(task.seed(), 0, 1), workers);
@@ -65,9 +65,9 @@ public abstract class SelfPlayLearner implements Learner {
   protected abstract EpisodeSummary collect();
 
   /**
-   * Learns from the rollout.
+   * Updates the network from the rollout.
    *
-   * @param rows the rows of the closed transitions, match by match
+   * @param rows the rows of the closed transitions, match by match; may be reordered
    * @param progress the part of the training that is done, from 0 to 1
    * @return measurements by name
    */
@@ -89,8 +89,18 @@ public abstract class SelfPlayLearner implements Learner {
   }
 
   /**
+   * The index of the first sample of a minibatch, if samples are split evenly. A minibatch ends
+   * where the next begins; with more minibatches than samples, some are empty.
+   *
+   * @param minibatch from 0 to {@code minibatches}
+   */
+  protected static int begin(int minibatch, int minibatches, int samples) {
+    return (int) ((long) samples * minibatch / minibatches);
+  }
+
+  /**
    * The share of the returns' variance that the critic explains: 1 is perfect, 0 no better than the
-   * mean; NaN if the returns are all equal. Before the update.
+   * mean; NaN if all returns are equal.
    */
   protected final double explainedVariance(int[] rows) {
     double sum = 0;

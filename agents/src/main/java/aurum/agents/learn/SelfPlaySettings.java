@@ -4,7 +4,7 @@ import static aurum.agents.learn.Requirement.require;
 
 import java.util.List;
 
-/** Who plays in the matches that are learned from. */
+/** The matches that are learned from. */
 public record SelfPlaySettings(
     @Setting("Number of matches that are played side by side.") int matches,
     @Setting(
