@@ -1,6 +1,6 @@
 package aurum.agents.export;
 
-import aurum.agents.WholeFile;
+import aurum.agents.AtomicFile;
 import aurum.agents.policy.Policy;
 import aurum.env.Game;
 import com.github.javaparser.ast.CompilationUnit;
@@ -74,7 +74,7 @@ public final class Exporter {
           "'%s' is no name of a Java file; use one like Player.java".formatted(file));
     }
     String source = source(policy, name.substring(0, name.length() - SUFFIX.length()), bits);
-    WholeFile.write(file, source.getBytes(StandardCharsets.UTF_8));
+    AtomicFile.write(file, source.getBytes(StandardCharsets.UTF_8));
     return source.length();
   }
 

@@ -1,6 +1,6 @@
 package aurum.training.train;
 
-import aurum.agents.WholeFile;
+import aurum.agents.AtomicFile;
 import aurum.agents.learn.Learner;
 import aurum.agents.policy.Policy;
 import aurum.env.Game;
@@ -205,7 +205,7 @@ final class RunFolder {
   }
 
   void replace(String name, byte[] bytes) throws IOException {
-    WholeFile.write(file(name), bytes);
+    AtomicFile.write(file(name), bytes);
   }
 
   @Override

@@ -8,8 +8,8 @@ import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 
 /** Writes files atomically: a reader sees the old contents or the new ones, never a part. */
-public final class WholeFile {
-  private WholeFile() {}
+public final class AtomicFile {
+  private AtomicFile() {}
 
   /**
    * Writes a temporary file in the same folder and renames it.
