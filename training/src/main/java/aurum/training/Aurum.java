@@ -8,6 +8,7 @@ import aurum.training.command.ExportCommand;
 import aurum.training.command.GamesCommand;
 import aurum.training.command.MapCommand;
 import aurum.training.command.PlayCommand;
+import aurum.training.command.SettingsCommand;
 import aurum.training.command.TrainCommand;
 import java.io.BufferedOutputStream;
 import java.io.FileDescriptor;
@@ -58,6 +59,7 @@ import picocli.CommandLine.UnmatchedArgumentException;
       BenchCommand.class,
       PlayCommand.class,
       TrainCommand.class,
+      SettingsCommand.class,
       EvaluateCommand.class,
       ExportCommand.class,
     })

@@ -1,7 +1,7 @@
 package aurum.agents.policy;
 
-import aurum.agents.Printable;
 import aurum.agents.AtomicFile;
+import aurum.agents.Printable;
 import aurum.agents.neural.Architecture;
 import java.io.IOException;
 import java.io.InputStream;
