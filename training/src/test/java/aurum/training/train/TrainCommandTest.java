@@ -8,6 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import aurum.agents.neural.Mlp;
 import aurum.agents.policy.Policy;
 import aurum.training.Aurum;
+import aurum.training.console.ExitStatus;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.IOException;
@@ -53,7 +54,7 @@ class TrainCommandTest {
     Path run = folder.resolve(name);
     Object[] words = {"train", "vindinium", "--config", config, "--out", run, "--threads", 2};
     Object[] all = Stream.concat(Stream.of(words), Stream.of(more)).toArray();
-    assertEquals(Aurum.DONE, run(all), () -> err.toString());
+    assertEquals(ExitStatus.DONE, run(all), () -> err.toString());
     return weights(run);
   }
 
@@ -65,7 +66,7 @@ class TrainCommandTest {
   }
 
   private void assertRefused(String why, Object... words) {
-    assertEquals(Aurum.WRONG_USAGE, run(words));
+    assertEquals(ExitStatus.WRONG_USAGE, run(words));
     assertEquals("", out.toString());
     assertEquals(1, err.toString().lines().count(), err.toString());
     assertTrue(err.toString().contains(why), err.toString());
@@ -107,12 +108,12 @@ class TrainCommandTest {
     Path run = folder.resolve("run");
     int status =
         run("train", "vindinium", "turns=10", "--config", planes, "--out", run, "--steps", 40);
-    assertEquals(Aurum.DONE, status, () -> err.toString());
+    assertEquals(ExitStatus.DONE, status, () -> err.toString());
     assertFalse(out.toString().contains("exported"), out.toString());
     assertTrue(out.toString().contains("trained: " + run.resolve("policy.zip")), out.toString());
     assertFalse(Files.exists(run.resolve("Player.java")));
     String agents = "policy:" + run.resolve("policy.zip") + ",random,greedy,random";
-    assertEquals(Aurum.DONE, run("play", "vindinium", "turns=10", "--agents", agents));
+    assertEquals(ExitStatus.DONE, run("play", "vindinium", "turns=10", "--agents", agents));
     assertRefused(
         "sees planes cannot be exported",
         "export",
@@ -154,7 +155,7 @@ class TrainCommandTest {
     train("parts", "--steps", 300);
     Path parts = folder.resolve("parts");
     assertEquals(
-        Aurum.DONE,
+        ExitStatus.DONE,
         run("train", "vindinium", "--resume", parts, "--steps", 900),
         () -> err.toString());
     assertArrayEquals(whole, weights(parts));
