@@ -109,8 +109,8 @@ public final class Ppo extends SelfPlayLearner {
       Optimizer.shuffle(rows, random);
       double kl = 0;
       for (int b = 0; b < settings.minibatches(); b++) {
-        int from = (int) ((long) rows.length * b / settings.minibatches());
-        int to = (int) ((long) rows.length * (b + 1) / settings.minibatches());
+        int from = begin(b, settings.minibatches(), rows.length);
+        int to = begin(b + 1, settings.minibatches(), rows.length);
         if (from < to) {
           kl += update(rows, from, to, learningRate, totals) * (to - from) / rows.length;
         }

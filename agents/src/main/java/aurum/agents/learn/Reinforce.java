@@ -98,8 +98,8 @@ public final class Reinforce extends SelfPlayLearner {
     Map<String, Double> metrics = new LinkedHashMap<>();
     PolicyGradientLoss.Means means = new PolicyGradientLoss.Means();
     for (int b = 0; b < settings.minibatches(); b++) {
-      int from = (int) ((long) rows.length * b / settings.minibatches());
-      int to = (int) ((long) rows.length * (b + 1) / settings.minibatches());
+      int from = begin(b, settings.minibatches(), rows.length);
+      int to = begin(b + 1, settings.minibatches(), rows.length);
       if (from < to) {
         Normalization normalization = Normalization.of(rollout, rows, from, to);
         for (PolicyGradientLoss loss : losses) {

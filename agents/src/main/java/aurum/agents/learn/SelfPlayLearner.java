@@ -89,6 +89,16 @@ public abstract class SelfPlayLearner implements Learner {
   }
 
   /**
+   * The index of the first sample of a minibatch, if samples are split evenly. A minibatch ends
+   * where the next begins; with more minibatches than samples, some are empty.
+   *
+   * @param minibatch from 0 to {@code minibatches}
+   */
+  protected static int begin(int minibatch, int minibatches, int samples) {
+    return (int) ((long) samples * minibatch / minibatches);
+  }
+
+  /**
    * The share of the returns' variance that the critic explains: 1 is perfect, 0 no better than the
    * mean; NaN if the returns are all equal. Before the update.
    */

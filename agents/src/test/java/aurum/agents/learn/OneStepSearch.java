@@ -82,8 +82,8 @@ final class OneStepSearch extends SelfPlayLearner {
     Optimizer.shuffle(rows, random);
     double sum = 0;
     for (int b = 0; b < settings.minibatches(); b++) {
-      int from = (int) ((long) rows.length * b / settings.minibatches());
-      int to = (int) ((long) rows.length * (b + 1) / settings.minibatches());
+      int from = begin(b, settings.minibatches(), rows.length);
+      int to = begin(b + 1, settings.minibatches(), rows.length);
       if (from < to) {
         optimizer.update(rollout, rows, from, to, losses, 0.5, settings.learningRate());
         for (CrossEntropy loss : losses) {
