@@ -98,7 +98,12 @@ final class Trainer {
     double done = budget == null ? before.steps() / (double) run.settings().steps() : 0;
     LearnerReport report = learner.iterate(done);
     state = new TrainerState(before.iteration() + 1, before.steps() + report.samples(), elapsed());
-    if (budget != null) System.err.printf("DEBUG %s compile %.2f%n", state, java.lang.management.ManagementFactory.getCompilationMXBean().getTotalCompilationTime()/1e3);
+    if (budget != null)
+      System.err.printf(
+          "DEBUG %s compile %.2f%n",
+          state,
+          java.lang.management.ManagementFactory.getCompilationMXBean().getTotalCompilationTime()
+              / 1e3);
     ObjectNode metrics = MetricsFile.line(report, before, state);
     if (budget != null) {
       budget.add(state);
@@ -122,7 +127,15 @@ final class Trainer {
     double games =
         settings.games()
             + settings.progressGames() * Math.max(0.0, settings.progressEvaluations() - 1);
-    System.err.printf("DEBUG state %s elapsed %.2f perGame %.5f games %.0f -> %.2f s, rate %.0f%n", state, elapsed(), perGame, games, games*perGame, (budget.steps(elapsed(),0)-state.steps())/(run.minutes().getAsDouble()*60-elapsed()));
+    System.err.printf(
+        "DEBUG state %s elapsed %.2f perGame %.5f games %.0f -> %.2f s, rate %.0f%n",
+        state,
+        elapsed(),
+        perGame,
+        games,
+        games * perGame,
+        (budget.steps(elapsed(), 0) - state.steps())
+            / (run.minutes().getAsDouble() * 60 - elapsed()));
     run = run.withSteps(budget.steps(elapsed(), games * perGame));
     budget = null;
     folder.write(run);
