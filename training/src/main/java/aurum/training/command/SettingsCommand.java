@@ -24,7 +24,8 @@ import picocli.CommandLine.Spec;
       "",
       "The output is JSON with comments, as 'aurum train GAME --config FILE' reads it. A file may"
           + " leave out every setting that keeps its default."
-    })
+    },
+    footer = {"", "Example:", "  aurum settings vindinium --algorithm a2c"})
 public final class SettingsCommand implements Callable<Integer> {
   @Mixin private GameArguments arguments;
 

@@ -129,7 +129,7 @@ class TrainCommandTest {
     String agents = "policy:" + run.resolve("policy.zip") + ",random,greedy,random";
     assertEquals(ExitStatus.DONE, run("play", "vindinium", "turns=10", "--agents", agents));
     assertRefused(
-        "sees planes cannot be exported",
+        "observes planes with a residual network cannot be exported",
         "export",
         run.resolve("policy.zip"),
         "--out",
