@@ -4,6 +4,8 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import aurum.env.GameProvider;
+import aurum.env.Games;
 import aurum.training.PackagedProgram.Result;
 import java.io.File;
 import java.io.IOException;
@@ -119,6 +121,72 @@ class AddingAGameTest {
     for (Path link : guide.links()) {
       assertTrue(Files.exists(link), link::toString);
     }
+  }
+
+  /** The roles that every game has under these names. */
+  private static final Set<String> ROLES =
+      Set.of("Provider", "Match", "Actions", "Text", "Reader", "Scene");
+
+  @Test
+  void everyGameInsideAurumHasTheRolesOfTheGuide() throws IOException {
+    Set<String> roles = new TreeSet<>();
+    for (String file : filesOfTheGuide()) {
+      if (file.matches("src/goldrace/.*\\.java")) {
+        roles.add(file.replaceAll(".*/GoldRace|\\.java", ""));
+      }
+    }
+    assertTrue(roles.containsAll(ROLES), roles::toString);
+    for (GameProvider provider : Games.all()) {
+      String source = "src/main/java/" + provider.getClass().getPackageName().replace('.', '/');
+      Set<String> files = names(ROOT.resolve("env").resolve(source));
+      for (String role : ROLES) {
+        assertTrue(
+            files.stream().anyMatch(file -> file.endsWith(role + ".java")), source + ": " + role);
+      }
+      assertTrue(files.contains("RULES.md"), source);
+      String agents = source.replace("/env/", "/agents/scripted/");
+      assertTrue(
+          names(ROOT.resolve("agents").resolve(agents)).stream()
+              .anyMatch(file -> file.endsWith("Agents.java")),
+          agents);
+    }
+  }
+
+  @Test
+  void everyGameInsideAurumHasRecordingsAndSettings() throws IOException {
+    Set<String> recordings = names(ROOT.resolve("env/src/test/resources/conformance"));
+    Set<String> settings =
+        names(ROOT.resolve("training/src/main/resources/aurum/training/settings"));
+    for (GameProvider provider : Games.all()) {
+      assertTrue(recordings.contains(provider.name()), provider.name());
+      for (String variant : provider.variants()) {
+        assertTrue(
+            settings.contains(provider.name() + ".json")
+                || settings.contains(provider.name() + '-' + variant + ".json"),
+            provider.name() + ' ' + variant);
+      }
+    }
+  }
+
+  private static Set<String> names(Path folder) throws IOException {
+    try (Stream<Path> files = Files.list(folder)) {
+      return files
+          .map(file -> file.getFileName().toString())
+          .collect(Collectors.toCollection(TreeSet::new));
+    }
+  }
+
+  @Test
+  void theServiceLinesOfTheGameInsideAurumAreTheirs() throws IOException {
+    String services = "src/main/resources/META-INF/services/aurum.env.";
+    assertContains("env/" + services + "GameProvider", "(" + services + "GameProvider)");
+    assertContains("agents/" + services + "AgentProvider", services + "AgentProvider)");
+  }
+
+  /** The file contains the line that the guide shows after its link. */
+  private static void assertContains(String file, String link) throws IOException {
+    String line = guide.blockAfter(link).strip();
+    assertTrue(Files.readAllLines(ROOT.resolve(file)).contains(line), file + ": " + line);
   }
 
   @Test
@@ -280,12 +348,6 @@ class AddingAGameTest {
   }
 
   @Test
-  void allJarsOfAFolderAreOpened() throws Exception {
-    Result result = run("AURUM_CLASSPATH='./*' $AURUM/training/aurum map gold-race --seed 1");
-    assertEquals(outputOf("aurum map"), result.out(), result.err());
-  }
-
-  @Test
   void aPolicyOfAGameThatIsNotOnTheClassPathIsRefused() throws Exception {
     Result result = run("AURUM_CLASSPATH= " + AURUM + "export runs/race/policy.zip --out X.java");
     assertEquals(2, result.status());
@@ -293,11 +355,5 @@ class AddingAGameTest {
         result.err().contains("game 'gold-race' is missing: add its jar to AURUM_CLASSPATH"),
         result.err());
     assertEquals(1, result.err().lines().count());
-    assertRefused(
-        "AURUM_CLASSPATH names no.jar, which does not exist; name jars or folders of classes",
-        "AURUM_CLASSPATH=no.jar " + AURUM + "games");
-    assertRefused(
-        "AURUM_CLASSPATH names Player.java, which is not a jar; name jars or folders of classes",
-        "AURUM_CLASSPATH=Player.java " + AURUM + "games");
   }
 }

@@ -51,7 +51,7 @@ class BenchCommandTest {
             "ppo",
             "bot-decision",
             "bot-turn",
-            "echo-turn",
+            "baseline-turn",
             "heap"),
         keys);
     assertTrue(out.startsWith("vindinium, "), out);

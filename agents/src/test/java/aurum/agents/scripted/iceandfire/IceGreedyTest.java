@@ -1,8 +1,9 @@
-package aurum.agents.scripted;
+package aurum.agents.scripted.iceandfire;
 
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import aurum.agents.AgentContract;
+import aurum.agents.scripted.RandomAgent;
 import aurum.env.Agent;
 import aurum.env.Game;
 import aurum.env.Games;

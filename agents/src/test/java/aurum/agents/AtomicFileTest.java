@@ -16,13 +16,13 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-class WholeFileTest {
+class AtomicFileTest {
   @TempDir private Path folder;
 
   @Test
   void replacesTheOldContentsAndLeavesNoOtherFile() throws IOException {
     Path file = Files.writeString(folder.resolve("file"), "old and longer");
-    WholeFile.write(file, new byte[] {1, 2, 3});
+    AtomicFile.write(file, new byte[] {1, 2, 3});
     assertArrayEquals(new byte[] {1, 2, 3}, Files.readAllBytes(file));
     assertEquals(List.of(file), files());
   }
@@ -31,7 +31,7 @@ class WholeFileTest {
   void refusesAFolderThatDoesNotExist() {
     assertThrows(
         NotDirectoryException.class,
-        () -> WholeFile.write(folder.resolve("no").resolve("file"), new byte[1]));
+        () -> AtomicFile.write(folder.resolve("no").resolve("file"), new byte[1]));
   }
 
   /** The temporary file is a link to a device that has no space left. */
@@ -43,7 +43,7 @@ class WholeFileTest {
     String temporary = ".file." + ProcessHandle.current().pid() + ".part";
     Files.createSymbolicLink(folder.resolve(temporary), full);
     FileSystemException e =
-        assertThrows(FileSystemException.class, () -> WholeFile.write(file, new byte[1]));
+        assertThrows(FileSystemException.class, () -> AtomicFile.write(file, new byte[1]));
     assertEquals(file.toString(), e.getFile());
     assertTrue(e.getReason().contains("No space left"), e.getMessage());
     assertEquals("old", Files.readString(file));

@@ -1,4 +1,4 @@
-package aurum.agents.scripted;
+package aurum.agents.scripted.vindinium;
 
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;

@@ -1,6 +1,7 @@
 package aurum.agents;
 
 import java.io.IOException;
+import java.nio.file.DirectoryStream;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.NotDirectoryException;
@@ -8,8 +9,11 @@ import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 
 /** Writes files atomically: a reader sees the old contents or the new ones, never a part. */
-public final class WholeFile {
-  private WholeFile() {}
+public final class AtomicFile {
+  /** Of temporary files, whose names begin with a dot. */
+  private static final String SUFFIX = ".part";
+
+  private AtomicFile() {}
 
   /**
    * Writes a temporary file in the same folder and renames it.
@@ -24,7 +28,7 @@ public final class WholeFile {
     if (!Files.isDirectory(target.getParent())) {
       throw new NotDirectoryException(target.getParent().toString());
     }
-    String name = "." + target.getFileName() + "." + ProcessHandle.current().pid() + ".part";
+    String name = "." + target.getFileName() + "." + ProcessHandle.current().pid() + SUFFIX;
     Path unfinished = target.resolveSibling(name);
     try {
       Files.write(unfinished, bytes);
@@ -39,6 +43,19 @@ public final class WholeFile {
       throw named;
     } finally {
       Files.deleteIfExists(unfinished);
+    }
+  }
+
+  /**
+   * Deletes the temporary files of processes that were killed while writing.
+   *
+   * @param folder no process may be writing in it
+   */
+  public static void deleteTemporaryFiles(Path folder) throws IOException {
+    try (DirectoryStream<Path> files = Files.newDirectoryStream(folder, ".*" + SUFFIX)) {
+      for (Path file : files) {
+        Files.deleteIfExists(file);
+      }
     }
   }
 }
