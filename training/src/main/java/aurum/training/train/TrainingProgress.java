@@ -67,6 +67,7 @@ final class TrainingProgress implements AutoCloseable {
         .setInitialMax(-1)
         .setStyle(ProgressBarStyle.ASCII)
         .setUpdateIntervalMillis(500)
+        .continuousUpdate() // The elapsed time changes within an iteration, too.
         .hideEta()
         // The library's own terminal would catch Ctrl-C.
         .setConsumer(new ConsoleProgressBarConsumer(System.err, Terminal.width() - 1))
@@ -139,9 +140,11 @@ final class TrainingProgress implements AutoCloseable {
         stepsPerSecond < 10_000 ? "%.1fk steps/s" : "%.0fk steps/s", stepsPerSecond / 1_000);
   }
 
-  private static String time(double seconds) {
+  /** Minutes and seconds, after hours if there are any. */
+  static String time(double seconds) {
     Duration time = Duration.ofSeconds(Math.round(seconds));
-    return String.format("%d:%02d", time.toMinutes(), time.toSecondsPart());
+    String minutes = String.format("%02d:%02d", time.toMinutesPart(), time.toSecondsPart());
+    return time.toHours() > 0 ? time.toHours() + ":" + minutes : minutes.replaceFirst("^0", "");
   }
 
   private static String wins(JsonNode against) {
