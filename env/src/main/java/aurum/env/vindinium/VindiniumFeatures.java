@@ -31,7 +31,7 @@ import java.util.Arrays;
  * <p>A <em>closeness</em> is 3 / (3 + steps): 1 here, 3/4 next to it, 0 where no way leads. A
  * <em>balance</em> x / (|x| + s) is a signed quantity that saturates, s being its usual size.
  */
-final class VindiniumFeatures implements ObservationEncoder {
+public final class VindiniumFeatures implements ObservationEncoder {
   private static final int OWN = 15;
   private static final int OPPONENT = 21;
   private static final int WAYS = 11;
@@ -106,7 +106,7 @@ final class VindiniumFeatures implements ObservationEncoder {
     }
   }
 
-  VindiniumFeatures() {}
+  public VindiniumFeatures() {}
 
   @Override
   public void encode(Match match, int seat, float[] destination, int offset) {

@@ -5,7 +5,7 @@ import java.util.Map;
 
 /**
  * A position drawn in a test. {@code .} air, {@code #} wall, {@code T} tavern, {@code M} mine; a
- * digit is a hero's spawn, where he stands unless his letter (A for hero 0, to D for hero 3) stands
+ * digit is a hero's spawn, where it stands unless its letter (A for hero 0, to D for hero 3) stands
  * elsewhere. The board may be narrower or lower than it is wide: the rest is wall.
  */
 final class Board {

@@ -83,18 +83,18 @@ class CodingameFightTest {
 
     @Test
     void sparesAHeroThatHasJustRespawnedBesideTheAttackerForThisTurnOnly() {
-      //   . 1 A B     hero 1's spawn is beside hero 0, who kills him on the other side
+      //   . 1 A B     hero 1's spawn is beside hero 0, which kills it on the other side
       Board board = Board.of(".1AB", "0###").life(1, 20).play("WAIT");
       assertTrue(board.atHome(1));
-      assertEquals(100, board.life(1), "not struck again in the turn of his death");
-      // The flag is cleared at the end of the turn, not at his own next turn.
+      assertEquals(100, board.life(1), "not struck again in the turn of its death");
+      // The flag is cleared at the end of the turn, not at the hero's own next turn.
       board.turnOf(0).play("WAIT");
       assertEquals(80, board.life(1));
     }
 
     @Test
     void isFoughtByAHeroThatRespawnedInTheTurnBefore() {
-      //   1 A     hero 0 kills hero 1, who comes back beside him and strikes at his own turn
+      //   1 A     hero 0 kills hero 1, which respawns beside it and strikes in its own turn
       //   0 B
       Board board =
           Board.of(
@@ -108,7 +108,7 @@ class CodingameFightTest {
     }
   }
 
-  /** 5.B.4: who stands on the spawn of a dead hero dies too. */
+  /** 5.B.4: a hero on the spawn of a dead hero dies too. */
   @Nested
   class ASpawnKill {
     @Test
@@ -129,7 +129,7 @@ class CodingameFightTest {
         assertEquals(100, board.life(hero));
         assertEquals(1, board.deaths(hero));
       }
-      assertEquals(0, board.owner(1), "hero 1's mine is his killer's");
+      assertEquals(0, board.owner(1), "hero 1's mine is its killer's");
       assertEquals(1, board.owner(2), "hero 2's mine is hero 1's");
       assertEquals(2, board.owner(3), "hero 3's mine is hero 2's");
       assertEquals(0, board.mines(3));
@@ -148,7 +148,7 @@ class CodingameFightTest {
       board.life(1, 20).owns(1, 0).owns(0, 1).play("WAIT");
       assertTrue(board.atHome(0));
       assertTrue(board.atHome(1));
-      assertEquals(2, board.mines(1), "his own mine and the attacker's");
+      assertEquals(2, board.mines(1), "its own mine and the attacker's");
       assertEquals(99, board.life(0), "thirst applies to the attacker's new life");
       assertEquals(0, board.gold(0));
     }
@@ -180,8 +180,8 @@ class CodingameFightTest {
       board.match.cell[0] = board.match.map.spawn[1];
       board.life(1, 20).life(2, 20).owns(1, 0).owns(2, 1).play("WAIT");
       assertEquals(1, board.deaths(0));
-      assertEquals(1, board.owner(0), "hero 1 has taken his mine back");
-      assertEquals(0, board.owner(1), "hero 2 died after the attacker, and for him");
+      assertEquals(1, board.owner(0), "hero 1 has taken its mine back");
+      assertEquals(0, board.owner(1), "hero 2 died after the attacker, and for it");
       assertEquals(1, board.gold(0));
     }
   }

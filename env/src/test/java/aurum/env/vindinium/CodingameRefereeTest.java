@@ -26,7 +26,7 @@ class CodingameRefereeTest {
       assertEquals(80, board.life(1), "the invalid turn is a WAIT, and strikes");
       assertEquals(1, board.gold(0));
       assertEquals(99, board.life(0));
-      board.play("WAIT"); // Hero 1, who strikes back.
+      board.play("WAIT"); // Hero 1 strikes back.
       assertEquals(79, board.life(0));
       board.match.playInactive();
       assertEquals(79 - 20, board.life(1)); // One of hero 1's is thirst.
@@ -91,13 +91,13 @@ class CodingameRefereeTest {
       board.play("east expert_input please"); // He bumps into nothing, and asks.
       board.play("MOVE -3 -3"); // Hero 1 is led to (2,0).
       board.play("NORTH"); // Hero 2 moves onto hero 0's old place.
-      board.play("WAIT"); // Hero 3's target is his own cell.
+      board.play("WAIT"); // Hero 3's target is its own cell.
       assertTrue(
           board.text().startsWith("1 2 0\n2 0 0\n3 3 1\n5\nHERO 0 1 0 "), "got " + board.text());
       board.play("SOUTH"); // Hero 0 goes to (1,1).
       assertTrue(board.text().startsWith("5\nHERO 0 "), "hero 1 has not asked");
       board.play("WEST").play("EAST").play("nonsense").play("SOUTH EXPERT_INPUT");
-      // A bump tells the cell that was bumped into; an invalid line the hero's own.
+      // The target of a bump is the cell bumped into; of an invalid line the hero's own.
       board.match.turn += 3;
       assertTrue(board.text().startsWith("1 1 0\n2 1 0\n3 3 1\n"), "got " + board.text());
     }

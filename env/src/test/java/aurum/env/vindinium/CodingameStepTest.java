@@ -44,9 +44,9 @@ class CodingameStepTest {
 
     @Test
     void isMadeBeforeTheBlow() {
-      //   0 . 1      from beside nobody to beside hero 1
+      //   0 . 1      from beside no hero to beside hero 1
       assertEquals(80, Board.of("0.1").play("EAST").life(1));
-      //   A 1        and away from him
+      //   A 1        and away from it
       assertEquals(100, Board.of("0A1").play("WEST").life(1));
     }
   }
@@ -148,7 +148,7 @@ class CodingameStepTest {
 
     @Test
     void thatKillsAHeroStopsHisBlow() {
-      //   0 1 A M    hero 1 stands beside where hero 0 dies, and beside where he comes back
+      //   0 1 A M    hero 1 stands beside where hero 0 dies, and beside its spawn
       Board board = Board.of("0BAM1").life(0, 20).play("EAST");
       assertTrue(board.atHome(0));
       assertEquals(100, board.life(1));
@@ -167,8 +167,8 @@ class CodingameStepTest {
       board.play("EAST");
       assertTrue(board.atHome(0));
       assertTrue(board.atHome(1));
-      assertEquals(0, board.owner(1), "his mine is the respawning hero's");
-      assertEquals(1, board.gold(0), "who earns from it at once");
+      assertEquals(0, board.owner(1), "its mine is the respawning hero's");
+      assertEquals(1, board.gold(0), "which earns from it at once");
       assertEquals(100, board.life(1));
     }
   }
@@ -218,7 +218,7 @@ class CodingameStepTest {
 
     @Test
     void leadsToTheCellNearestToAPlaceThatCannotBeReached() {
-      //   0 . . # T    nobody can stand beside the tavern: (3,1) is nearest to it
+      //   0 . . # T    no hero can stand beside the tavern: (3,1) is nearest to it
       //   # # . . #
       //   # # # . 1
       Board board = Board.of("0..#T", "##..#", "###.1");
@@ -241,14 +241,14 @@ class CodingameStepTest {
     @Test
     void breaksRemainingTiesByXAndThenY() {
       //   # # # # 0      (3,2) and (2,3) are equally near to the tavern and to hero 0 at (4,4);
-      //   # # # # .      x = 2 comes first, so he goes west and not, as the other would
+      //   # # # # .      x = 2 comes first, so hero 0 goes west and not, as the other would
       //   # # T . .      have it, north.
       //   # # . # .
       //   1 # . . A
       Board board = Board.of("####0", "####.", "##T..", "##.#.", "1#..A");
       assertEquals("3 4", board.play("MOVE 2 2").place(0));
       //   # # . . .      (2,1) and (2,3) are equally near to the tavern at (1,2) ... and to
-      //   # # . # .      hero 0 at (4,2): y = 1 comes first, so he goes north.
+      //   # # . # .      hero 0 at (4,2): y = 1 comes first, so it goes north.
       //   # T # # A
       //   # # . # .
       //   1 # . . 0
@@ -265,7 +265,7 @@ class CodingameStepTest {
 
     @Test
     void isNotLedAroundOtherHeroes() {
-      //   0 B . .    the shortest way is through hero 1: he is bumped into, and struck
+      //   0 B . .    the shortest path is through hero 1, which is bumped into and struck
       //   . . . 1
       Board board = Board.of("0B..", "...1");
       board.play("MOVE 3 0");

@@ -2,7 +2,7 @@ package aurum.env.vindinium;
 
 /**
  * The same match seen in mirrors: the board flipped in x, in y or in both, and the heroes swapped
- * with it, so that each has the life, gold, mines and place that his mirror image had. Only the
+ * with it, so that each has the life, gold, mines and place that its mirror image had. Only the
  * order of the turns is what it was.
  */
 final class MirroredWorld {

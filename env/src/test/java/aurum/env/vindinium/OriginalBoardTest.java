@@ -85,7 +85,7 @@ class OriginalBoardTest {
 
   @Test
   void heroesTwoToFourRespawnAtTheMirrorImagesOfHeroOnesStart() {
-    //   . . @1 .      hero 2's spawn is below hero 1, 3's opposite, 4's beside him
+    //   . . @1 .      hero 2's spawn is below hero 1, 3's opposite, 4's beside it
     //   @2 @3 @4 .
     VindiniumMap map = OriginalBoard.parse("    @1  \n@2@3@4  ");
     assertEquals(map.cell(2, 0), map.start[0]);

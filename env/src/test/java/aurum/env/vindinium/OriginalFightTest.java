@@ -67,7 +67,7 @@ class OriginalFightTest {
   void aVictimOnTheSpawnOfAnEarlierOneIsKilledByHimAndSparedTheBlow() {
     //   . B . .
     //   C A 1 2      north first: hero 1 dies and comes back in the east,
-    //   0 # # 3      where hero 2 stands, who dies by it
+    //   0 # # 3      where hero 2 stands, which dies by it
     Board board = Board.original(".B..", ".A12", "0MM3");
     board.match.cell[2] = board.match.map.spawn[1];
     board.life(1, 20).life(2, 20).owns(1, 0).owns(2, 1).play("Stay");
@@ -95,13 +95,13 @@ class OriginalFightTest {
   @Test
   void anAttackerOnHisVictimsSpawnDiesLosesAllAndStopsFighting() {
     //   . B . 0
-    //   C 1 D .      hero 0 stands on hero 1's spawn; hero 1 is in the north, the others after him
+    //   C 1 D .      hero 0 stands on hero 1's spawn; hero 1 is in the north, the others after it
     //   M 2 3 M
     Board board = Board.original(".B.0", "C1D.", "M23M");
     board.match.cell[0] = board.match.map.spawn[1];
     board.life(1, 20).life(2, 20).life(3, 20).owns(1, 0).owns(0, 1).play("Stay");
     assertTrue(board.atHome(0) && board.atHome(1));
-    assertEquals(2, board.mines(1), "his own mine, won and lost again, and the attacker's");
+    assertEquals(2, board.mines(1), "its own mine, won and lost again, and the attacker's");
     assertEquals(0, board.gold(0));
     assertEquals(99, board.life(0), "thirst applies to the new life");
     assertEquals(List.of(99, 100, 20, 20), lives(board), "east and west are spared");
@@ -109,8 +109,8 @@ class OriginalFightTest {
 
   @Test
   void theOrderIsNorthEastSouthWest() {
-    //   . B .        hero 0 stands on the spawn of one of them after the other: he strikes those
-    //   E A C        before him, and dies with him
+    //   . B .        hero 0 stands on the spawn of one of them after the other: it strikes those
+    //   E A C        before it, and dies with it
     //   . D .
     int[][] north = {{0, -1}, {1, 0}, {0, 1}, {-1, 0}};
     for (int fatal = 0; fatal < 3; fatal++) {
@@ -169,11 +169,11 @@ class OriginalFightTest {
     assertEquals("4 0", board.place(0));
     assertEquals(99, board.life(0));
     assertEquals(VindiniumMatch.FREE, board.owner(0), "not won");
-    assertEquals(VindiniumMatch.FREE, board.owner(1), "freed before he comes back");
+    assertEquals(VindiniumMatch.FREE, board.owner(1), "freed before it respawns");
     assertEquals(0, board.owner(2), "won from hero 1 by coming back");
     assertEquals(1, board.gold(0));
     assertTrue(board.atHome(1));
-    assertEquals(100, board.life(1), "beside him now, but not struck");
+    assertEquals(100, board.life(1), "beside it now, but not struck");
     assertEquals(20, board.life(2), "left behind, and not struck");
   }
 }

@@ -105,7 +105,7 @@ class OriginalMatchTest {
       assertEquals(1, Board.original("0.1", "23#").life(0, 1).play("Stay").life(0));
     }
 
-    /** Only possible on a given map: nobody looks where the others respawn. */
+    /** Only possible on a given map, where spawns may be any tile. */
     @Test
     void ontoAHeroThatStandsOnAMineOrTavernDoesNothing() {
       Board board = Board.original("0M.T1", "#####", "23###").gold(0, 9).gold(1, 9);

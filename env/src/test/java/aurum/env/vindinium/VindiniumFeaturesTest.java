@@ -185,7 +185,7 @@ class VindiniumFeaturesTest {
 
   @Test
   void theEntriesOfAnActionAreItsImmediateEffects() {
-    //   T A M    hero 0 between a tavern and a free mine, above his spawn
+    //   T A M    hero 0 between a tavern and a free mine, above its spawn
     //   # 0 #
     //   # # 1
     Board board = Board.of("TAM", "#0#", "##1").gold(0, 1).turnOf(0);
@@ -198,14 +198,14 @@ class VindiniumFeaturesTest {
     assertAction(seen(board, 0), "SOUTH", 1, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0.99, 0.6, 0);
     board.gold(0, 2).life(0, 20);
     assertAction(seen(board, 0), "WEST", 1, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0.69, 0.75, 0);
-    // The mine would kill him: he would come back at his spawn with 100, less the thirst.
+    // The mine would kill it: it would respawn with 100, less the thirst.
     assertAction(seen(board, 0), "EAST", 1, 0, 0, 1, 0, 1, 0, 0, 0, 0, 0, 0.99, 0.6, 0);
   }
 
   @Test
   void theEntriesOfAnActionCountHeroesStruckAndHeroesThatMayStrikeBack() {
-    //   1 A B C . 2    hero 0 at (1,0) strikes hero 1, who has 20 life and the mine;
-    //   0 # # M # 3    hero 2, two steps away, may come and strike; nobody else can reach him
+    //   1 A B C . 2    hero 0 at (1,0) strikes hero 1, which has 20 life and the mine;
+    //   0 # # M # 3    hero 2, two steps away, may come and strike; no other can reach it
     Board board = Board.of("1AB.2", "0##M3").life(1, 20).owns(1, 0).turnOf(0);
     board.match.cell[2] = board.match.map.cell(3, 0);
     assertAction(
@@ -219,7 +219,7 @@ class VindiniumFeaturesTest {
         0,
         1 / 3.0, // One is struck,
         1 / 3.0, // and dies,
-        1, // who has all the mines.
+        1, // which has all the mines.
         1 / 3.0, // One may strike back,
         0,
         0.79, // and 99 less 20 would be left.
@@ -228,7 +228,7 @@ class VindiniumFeaturesTest {
     board.life(0, 20);
     assertAction(
         seen(board, 0), "WAIT", 1, 0, 0, 0, 0, 0, 1 / 3.0, 1 / 3.0, 1, 1 / 3.0, 1, -0.01, 0, 0);
-    // Onto hero 1's spawn he strikes nobody, and hero 1 may follow.
+    // Onto hero 1's spawn it strikes no hero, and hero 1 may follow.
     assertAction(seen(board, 0), "WEST", 1, 1, 0, 0, 0, 0, 0, 0, 0, 1 / 3.0, 1, -0.01, 0, 1);
   }
 }

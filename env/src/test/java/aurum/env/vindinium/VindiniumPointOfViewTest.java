@@ -167,7 +167,7 @@ class VindiniumPointOfViewTest {
 
   /**
    * The deaths of one turn are worked off in the order of the heroes' numbers, or of the directions
-   * that they stand in, which no mirror keeps: with two deaths or more, who gets which mines may
+   * that they stand in, which no mirror keeps: with two deaths or more, the new owners of mines may
    * depend on it. So turns with more than one are left out here.
    */
   @Property(tries = 1000, edgeCases = EdgeCasesMode.NONE)

@@ -3,7 +3,7 @@ package aurum.training.command;
 import aurum.agents.learn.Algorithm;
 import aurum.agents.learn.Algorithms;
 import aurum.env.Game;
-import aurum.training.Aurum;
+import aurum.training.console.ExitStatus;
 import aurum.training.settings.SettingsFile;
 import aurum.training.settings.SettingsText;
 import aurum.training.settings.TrainingSettings;
@@ -24,9 +24,10 @@ import picocli.CommandLine.Spec;
       "",
       "The output is JSON with comments, as 'aurum train GAME --config FILE' reads it. A file may"
           + " leave out every setting that keeps its default."
-    })
+    },
+    footer = {"", "Example:", "  aurum settings vindinium --algorithm a2c"})
 public final class SettingsCommand implements Callable<Integer> {
-  @Mixin private GameWords words;
+  @Mixin private GameArguments arguments;
 
   @Option(
       names = "--algorithm",
@@ -38,7 +39,7 @@ public final class SettingsCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException {
-    Game game = words.game();
+    Game game = arguments.game();
     TrainingSettings settings = SettingsFile.defaults(game, algorithm);
     List<String> others =
         Algorithms.all().stream()
@@ -49,6 +50,6 @@ public final class SettingsCommand implements Callable<Integer> {
         "Settings of %s %s. Other algorithms, whose settings --algorithm NAME prints: %s."
             .formatted(game.name(), game.variant(), String.join(", ", others));
     spec.commandLine().getOut().print(SettingsText.of(settings, comment));
-    return Aurum.DONE;
+    return ExitStatus.DONE;
   }
 }

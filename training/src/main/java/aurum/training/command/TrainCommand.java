@@ -1,7 +1,7 @@
 package aurum.training.command;
 
 import aurum.env.Game;
-import aurum.training.UsageException;
+import aurum.training.console.UsageException;
 import aurum.training.settings.SettingsFile;
 import aurum.training.settings.TrainingSettings;
 import aurum.training.train.Training;
@@ -29,9 +29,10 @@ import picocli.CommandLine.Spec;
       "The run folder contains the settings, metrics, checkpoint and policy, and at the end the"
           + " evaluation, the learning curve and the exported bot. Ctrl-C stops the training and"
           + " keeps the policy; --resume continues it."
-    })
+    },
+    footer = {"", "Example:", "  aurum train vindinium --minutes 2 --out runs/first"})
 public final class TrainCommand implements Callable<Integer> {
-  @Mixin private GameWords words;
+  @Mixin private GameArguments arguments;
 
   @Option(
       names = "--steps",
@@ -89,9 +90,9 @@ public final class TrainCommand implements Callable<Integer> {
     if (resume != null) {
       refuseOptionsOfNewRuns();
       OptionalLong total = steps == null ? OptionalLong.empty() : OptionalLong.of(steps);
-      return training.resume(words.game(), resume, total);
+      return training.resume(arguments.game(), resume, total);
     }
-    return training.start(newRun(words.game()), out);
+    return training.start(newRun(arguments.game()), out);
   }
 
   private void refuseOptionsOfNewRuns() {

@@ -8,7 +8,7 @@ import aurum.agents.learn.NetworkSettings;
 import aurum.agents.learn.SelfPlaySettings;
 import aurum.agents.scripted.ScriptedAgents;
 import aurum.env.Game;
-import aurum.training.UsageException;
+import aurum.training.console.UsageException;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.IOException;
 import java.io.InputStream;

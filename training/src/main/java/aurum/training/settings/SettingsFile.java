@@ -8,7 +8,7 @@ import aurum.agents.learn.EnvironmentSettings;
 import aurum.agents.learn.NetworkSettings;
 import aurum.agents.learn.SelfPlaySettings;
 import aurum.env.Game;
-import aurum.training.UsageException;
+import aurum.training.console.UsageException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.IOException;

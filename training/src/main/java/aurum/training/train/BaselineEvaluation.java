@@ -6,8 +6,8 @@ import aurum.agents.scripted.ScriptedAgents;
 import aurum.env.Agent;
 import aurum.env.Game;
 import aurum.env.SplitMix;
-import aurum.training.arena.Contestant;
 import aurum.training.arena.Evaluation;
+import aurum.training.arena.Participant;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -45,10 +45,10 @@ final class BaselineEvaluation {
     Map<String, Agent.Factory> scripted = ScriptedAgents.of(game);
     Map<String, Evaluation> evaluations = new LinkedHashMap<>();
     for (String name : run.settings().evaluation().baselines()) {
-      List<Contestant> seats = new ArrayList<>();
-      seats.add(new Contestant.Resident("policy", PolicyAgent.factory(policy, false)));
+      List<Participant> seats = new ArrayList<>();
+      seats.add(new Participant.Internal("policy", PolicyAgent.factory(policy, false)));
       for (int seat = 1; seat < game.seats(); seat++) {
-        seats.add(new Contestant.Resident(name, scripted.get(name)));
+        seats.add(new Participant.Internal(name, scripted.get(name)));
       }
       evaluations.put(name, Evaluation.run(game, seats, games, seed, run.threads()));
     }

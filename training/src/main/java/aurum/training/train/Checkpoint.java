@@ -2,7 +2,7 @@ package aurum.training.train;
 
 import aurum.agents.AtomicFile;
 import aurum.agents.learn.Learner;
-import aurum.training.UsageException;
+import aurum.training.console.UsageException;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.DataInputStream;

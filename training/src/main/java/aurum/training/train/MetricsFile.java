@@ -3,7 +3,7 @@ package aurum.training.train;
 import aurum.agents.AtomicFile;
 import aurum.agents.StrictJson;
 import aurum.agents.learn.LearnerReport;
-import aurum.training.UsageException;
+import aurum.training.console.UsageException;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.IOException;

@@ -1,7 +1,7 @@
 package aurum.training.train;
 
 import aurum.agents.AtomicFile;
-import aurum.training.UsageException;
+import aurum.training.console.UsageException;
 import java.io.IOException;
 import java.nio.channels.FileChannel;
 import java.nio.channels.OverlappingFileLockException;

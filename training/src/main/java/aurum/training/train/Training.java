@@ -2,10 +2,10 @@ package aurum.training.train;
 
 import aurum.agents.learn.Learner;
 import aurum.env.Game;
-import aurum.training.Aurum;
-import aurum.training.UsageException;
 import aurum.training.arena.Evaluation;
 import aurum.training.arena.EvaluationReport;
+import aurum.training.console.ExitStatus;
+import aurum.training.console.UsageException;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Files;
@@ -117,7 +117,7 @@ public final class Training {
     }
     out.println("trained: " + policy(folder));
     out.flush();
-    return Aurum.DONE;
+    return ExitStatus.DONE;
   }
 
   private static Path policy(RunFolder folder) {

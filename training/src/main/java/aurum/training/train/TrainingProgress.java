@@ -1,6 +1,6 @@
 package aurum.training.train;
 
-import aurum.training.Terminal;
+import aurum.training.console.Terminal;
 import com.fasterxml.jackson.databind.JsonNode;
 import java.io.PrintWriter;
 import java.time.Duration;

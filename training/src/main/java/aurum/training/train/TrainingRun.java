@@ -4,7 +4,7 @@ import aurum.agents.StrictJson;
 import aurum.agents.learn.Learner;
 import aurum.env.Game;
 import aurum.env.Games;
-import aurum.training.UsageException;
+import aurum.training.console.UsageException;
 import aurum.training.settings.SettingsFile;
 import aurum.training.settings.TrainingSettings;
 import com.fasterxml.jackson.databind.JsonNode;

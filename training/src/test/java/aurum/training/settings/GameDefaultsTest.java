@@ -10,7 +10,7 @@ import aurum.env.Game;
 import aurum.env.Games;
 import aurum.env.Match;
 import aurum.env.ObservationSpec;
-import aurum.training.UsageException;
+import aurum.training.console.UsageException;
 import java.io.IOException;
 import java.net.URL;
 import java.net.URLClassLoader;

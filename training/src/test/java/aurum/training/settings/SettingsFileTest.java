@@ -11,7 +11,7 @@ import aurum.agents.learn.A2c;
 import aurum.agents.learn.Ppo;
 import aurum.env.Game;
 import aurum.env.Games;
-import aurum.training.UsageException;
+import aurum.training.console.UsageException;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -83,7 +83,7 @@ class SettingsFileTest {
       value = {
         "{\"network\": {\"hidden\": \"x\"}}      | c.json: 'hidden' in 'network' must be a list, not \"x\"",
         "{\"network\": {\"hidden\": [1e9]}}      | c.json: 'hidden[0]' in 'network' must be a whole number, not 1.0E9",
-        "{\"network\": {\"hidden\": [2000000]}}  | c.json: 'network': hidden must list",
+        "{\"network\": {\"hidden\": [2000000]}}  | c.json: 'network': hidden must list 1 to 32 widths from 1 to 65536",
         "{\"network\": {\"hidden\": [null]}}     | c.json: 'hidden[0]' in 'network' must be a whole number, not null",
         "{\"selfPlay\": {\"matches\": 2.7}}      | c.json: 'matches' in 'selfPlay' must be a whole number, not 2.7",
         "{\"selfPlay\": {\"matches\": \"2\"}}    | c.json: 'matches' in 'selfPlay' must be a whole number, not \"2\"",
@@ -100,8 +100,8 @@ class SettingsFileTest {
         "{\"environment\": {\"gamma\": 2}}       | c.json: 'environment': gamma must be",
         "{\"environment\": {\"observation\": \"x\"}} | c.json: ",
         "{\"environment\": {\"reward\": {\"change:lead:silver\": 1}}} | c.json: no ",
-        "{\"environment\": {\"reward\": {\"end:win\": 1e999}}} | c.json: the weight of 'end:win' must be a finite number",
-        "{\"environment\": {\"reward\": {\"end:win\": \"NaN\"}}} | c.json: the weight of 'end:win' must be a finite number",
+        "{\"environment\": {\"reward\": {\"end:win\": 1e999}}} | c.json: 'environment': the weight of reward end:win must be a finite number",
+        "{\"environment\": {\"reward\": {\"end:win\": \"NaN\"}}} | c.json: 'environment': the weight of reward end:win must be a finite number",
         "{\"evaluation\": {\"baselines\": [\"x\"]}} | c.json: no scripted agent 'x' for vindinium; there is random",
         "{\"evaluation\": {\"baselines\": null}} | c.json: 'baselines' in 'evaluation' must be a list, not null",
         "{\"ppo\": {\"gama\": 1}}                | c.json: unknown setting 'ppo.gama'; 'ppo' has rolloutSteps, lambda",

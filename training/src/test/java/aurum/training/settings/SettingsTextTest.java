@@ -10,6 +10,7 @@ import aurum.agents.learn.Setting;
 import aurum.env.Game;
 import aurum.env.Games;
 import aurum.training.Aurum;
+import aurum.training.console.ExitStatus;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
@@ -31,7 +32,7 @@ class SettingsTextTest {
     StringWriter out = new StringWriter();
     StringWriter err = new StringWriter();
     int status = Aurum.run(new PrintWriter(out, true), new PrintWriter(err, true), words);
-    assertEquals(Aurum.DONE, status, () -> err.toString());
+    assertEquals(ExitStatus.DONE, status, () -> err.toString());
     return out.toString();
   }
 

@@ -7,7 +7,7 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import aurum.agents.learn.EpisodeSummary;
 import aurum.agents.learn.LearnerReport;
-import aurum.training.UsageException;
+import aurum.training.console.UsageException;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.IOException;

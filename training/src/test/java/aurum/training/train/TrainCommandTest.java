@@ -10,6 +10,7 @@ import aurum.agents.policy.Policy;
 import aurum.env.Game;
 import aurum.env.Games;
 import aurum.training.Aurum;
+import aurum.training.console.ExitStatus;
 import aurum.training.settings.SettingsFile;
 import aurum.training.settings.TrainingSettings;
 import com.fasterxml.jackson.databind.JsonNode;
@@ -68,7 +69,7 @@ class TrainCommandTest {
     Path run = folder.resolve(name);
     Object[] words = {"train", "vindinium", "--config", config, "--out", run, "--threads", 1};
     Object[] all = Stream.concat(Stream.of(words), Stream.of(more)).toArray();
-    assertEquals(Aurum.DONE, run(all), () -> err.toString());
+    assertEquals(ExitStatus.DONE, run(all), () -> err.toString());
     return weights(run);
   }
 
@@ -77,7 +78,7 @@ class TrainCommandTest {
   }
 
   private void assertRefused(String why, Object... words) {
-    assertEquals(Aurum.WRONG_USAGE, run(words));
+    assertEquals(ExitStatus.WRONG_USAGE, run(words));
     assertEquals("", out.toString());
     assertEquals(1, err.toString().lines().count(), err.toString());
     assertTrue(err.toString().contains(why), err.toString());
@@ -121,14 +122,14 @@ class TrainCommandTest {
     Path run = folder.resolve("run");
     int status =
         run("train", "vindinium", "turns=10", "--config", planes, "--out", run, "--steps", 40);
-    assertEquals(Aurum.DONE, status, () -> err.toString());
+    assertEquals(ExitStatus.DONE, status, () -> err.toString());
     assertFalse(out.toString().contains("exported"), out.toString());
     assertTrue(out.toString().contains("trained: " + run.resolve("policy.zip")), out.toString());
     assertFalse(Files.exists(run.resolve("Player.java")));
     String agents = "policy:" + run.resolve("policy.zip") + ",random,greedy,random";
-    assertEquals(Aurum.DONE, run("play", "vindinium", "turns=10", "--agents", agents));
+    assertEquals(ExitStatus.DONE, run("play", "vindinium", "turns=10", "--agents", agents));
     assertRefused(
-        "sees planes cannot be exported",
+        "observes planes with a residual network cannot be exported",
         "export",
         run.resolve("policy.zip"),
         "--out",
@@ -207,7 +208,7 @@ class TrainCommandTest {
         new String(shell.getInputStream().readAllBytes(), StandardCharsets.UTF_8).lines().toList();
     assertEquals("training/aurum", words.get(0));
     Object[] args = words.subList(1, words.size()).toArray();
-    assertEquals(Aurum.DONE, run(args), () -> line + ": " + err);
+    assertEquals(ExitStatus.DONE, run(args), () -> line + ": " + err);
   }
 
   @Test
@@ -228,7 +229,7 @@ class TrainCommandTest {
 
   private void resume(String name, int steps) {
     int status = run("train", "vindinium", "--resume", folder.resolve(name), "--steps", steps);
-    assertEquals(Aurum.DONE, status, () -> err.toString());
+    assertEquals(ExitStatus.DONE, status, () -> err.toString());
   }
 
   /** As it is when a run is killed before its first checkpoint, or between two. */
@@ -312,7 +313,7 @@ class TrainCommandTest {
       Path run = folder.resolve("run-" + algorithm);
       Object[] words = {"train", "vindinium", "turns=40", "--config", other, "--steps", 100};
       Object[] all = Stream.concat(Stream.of(words), Stream.of("--out", run)).toArray();
-      assertEquals(Aurum.DONE, run(all), () -> err.toString());
+      assertEquals(ExitStatus.DONE, run(all), () -> err.toString());
     }
   }
 
