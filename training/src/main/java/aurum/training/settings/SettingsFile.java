@@ -134,8 +134,7 @@ public final class SettingsFile {
       }
       return StrictJson.parseWithComments(json, config.toString());
     } catch (IllegalArgumentException e) {
-      throw new UsageException(
-          e.getMessage() + "; 'aurum settings GAME' prints one that is right", e);
+      throw new UsageException(e.getMessage() + "; 'aurum settings GAME' prints an example", e);
     }
   }
 

@@ -20,6 +20,10 @@ import java.util.Map;
  */
 final class BaselineEvaluation {
   static final long FINAL = 0;
+
+  /** The key of the standings in metrics and in the record of a policy. */
+  static final String KEY = "against";
+
   private static final long TIMING = -1;
 
   /** Separates the seeds of evaluations from other uses of the run's seed. */
@@ -79,12 +83,15 @@ final class BaselineEvaluation {
     return perGame;
   }
 
-  /** Adds the policy's standings as {@code "against": {BASELINE: {...}}}. */
+  /**
+   * Adds the policy's standings as {@code "against": {BASELINE: {...}}}, replacing those of the
+   * same baselines.
+   */
   static void putInto(ObjectNode node, Map<String, Evaluation> evaluations) {
     evaluations.forEach(
         (name, evaluation) -> {
           Evaluation.Standing standing = evaluation.standings().get(0);
-          node.withObjectProperty("against")
+          node.withObjectProperty(KEY)
               .putObject(name)
               .put("games", evaluation.games())
               .put("winRate", standing.winRate())

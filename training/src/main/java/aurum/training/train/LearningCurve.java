@@ -75,7 +75,7 @@ final class LearningCurve {
   static List<Point> points(List<ObjectNode> metrics, String baseline) {
     List<Point> points = new ArrayList<>();
     for (ObjectNode line : metrics) {
-      JsonNode standing = line.path("against").path(baseline);
+      JsonNode standing = line.path(BaselineEvaluation.KEY).path(baseline);
       if (!standing.isMissingNode()) {
         points.add(
             new Point(

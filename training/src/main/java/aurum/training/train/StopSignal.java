@@ -3,6 +3,7 @@ package aurum.training.train;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.function.BooleanSupplier;
+import java.util.function.Consumer;
 
 /**
  * Turns Ctrl-C and SIGTERM into a request to stop, and delays the end of the JVM until the training
@@ -12,16 +13,16 @@ final class StopSignal implements BooleanSupplier, AutoCloseable {
   /** The longest delay: an iteration that takes longer is lost. */
   private static final int SECONDS_TO_STOP = 30;
 
-  private final Runnable acknowledge;
+  private final Consumer<String> messages;
   private final CountDownLatch stopped = new CountDownLatch(1);
   private final Thread hook = new Thread(this::requestAndWait, "aurum-stop");
   private volatile boolean requested;
 
   /**
-   * @param acknowledge tells the user that the request has arrived; runs on another thread
+   * @param messages to the user; called on another thread
    */
-  StopSignal(Runnable acknowledge) {
-    this.acknowledge = acknowledge;
+  StopSignal(Consumer<String> messages) {
+    this.messages = messages;
     Runtime.getRuntime().addShutdownHook(hook);
   }
 
@@ -33,9 +34,13 @@ final class StopSignal implements BooleanSupplier, AutoCloseable {
 
   private void requestAndWait() {
     requested = true;
-    acknowledge.run();
+    messages.accept("stopping after this iteration ...");
     try {
-      stopped.await(SECONDS_TO_STOP, TimeUnit.SECONDS);
+      if (!stopped.await(SECONDS_TO_STOP, TimeUnit.SECONDS)) {
+        messages.accept(
+            "stopped without the current iteration, which takes more than %d seconds"
+                .formatted(SECONDS_TO_STOP));
+      }
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
     }

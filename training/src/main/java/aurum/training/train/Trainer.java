@@ -63,7 +63,7 @@ final class Trainer {
    * Trains to the end, from the checkpoint if there is one.
    *
    * @param stopped asked after each iteration: whether to stop
-   * @throws aurum.training.UsageException if the checkpoint or the metrics cannot be read
+   * @throws aurum.training.console.UsageException if the checkpoint or the metrics cannot be read
    */
   Outcome train(BooleanSupplier stopped) throws IOException {
     if (Files.exists(folder.checkpoint())) {
@@ -98,23 +98,21 @@ final class Trainer {
     double done = budget == null ? before.steps() / (double) run.settings().steps() : 0;
     LearnerReport report = learner.iterate(done);
     state = new TrainerState(before.iteration() + 1, before.steps() + report.samples(), elapsed());
-    if (budget != null)
-      System.err.printf(
-          "DEBUG %s compile %.2f%n",
-          state,
-          java.lang.management.ManagementFactory.getCompilationMXBean().getTotalCompilationTime()
-              / 1e3);
     ObjectNode metrics = MetricsFile.line(report, before, state);
+    if (budget == null) {
+      evaluateIfDue(before.steps(), metrics);
+    }
+    folder.metrics().append(metrics);
     if (budget != null) {
       budget.add(state);
       if (budget.isDue()) {
         fixSteps();
       }
-    } else {
-      evaluateIfDue(before.steps(), metrics);
     }
-    folder.metrics().append(metrics);
     progress.show(metrics, state, budget == null ? run.settings().steps() : 0);
+    if (metrics.has(BaselineEvaluation.KEY)) {
+      drawCurve();
+    }
     if (state.iteration() == 1 || state.seconds() >= nextCheckpoint) {
       save();
       nextCheckpoint = state.seconds() + SECONDS_BETWEEN_CHECKPOINTS;
@@ -122,20 +120,13 @@ final class Trainer {
   }
 
   private void fixSteps() throws IOException {
+    // No iteration before this one may be repeated with annealing that it did not have.
+    save();
     EvaluationSettings settings = run.settings().evaluation();
     double perGame = evaluation.secondsPerGame(policy(Map.of()), budget.evaluationTimingSeconds());
     double games =
         settings.games()
             + settings.progressGames() * Math.max(0.0, settings.progressEvaluations() - 1);
-    System.err.printf(
-        "DEBUG state %s elapsed %.2f perGame %.5f games %.0f -> %.2f s, rate %.0f%n",
-        state,
-        elapsed(),
-        perGame,
-        games,
-        games * perGame,
-        (budget.steps(elapsed(), 0) - state.steps())
-            / (run.minutes().getAsDouble() * 60 - elapsed()));
     run = run.withSteps(budget.steps(elapsed(), games * perGame));
     budget = null;
     folder.write(run);
@@ -156,7 +147,6 @@ final class Trainer {
   private void save() throws IOException {
     Checkpoint.write(folder.checkpoint(), state, learner);
     policy(Map.of()).write(folder.file("policy.zip"));
-    drawCurve();
   }
 
   /** Evaluates the final policy: the last point of the learning curve. */
@@ -181,12 +171,12 @@ final class Trainer {
     return new Outcome(true, exportable, state.steps(), evaluations);
   }
 
-  /** A machine without fonts cannot draw; that is no reason to end a training. */
+  /** Does not fail where nothing can be drawn, such as on a machine without fonts. */
   private void drawCurve() throws IOException {
     try {
       LearningCurve.draw(run, folder.metrics().read(), folder.file("curve.png"));
     } catch (RuntimeException | LinkageError | InternalError e) {
-      progress.say("no curve.png: this machine cannot draw (" + e + ")");
+      progress.say("curve.png cannot be drawn: " + e);
     }
   }
 

@@ -83,8 +83,7 @@ public final class Training {
   }
 
   private int run(TrainingRun run, RunFolder folder) throws IOException {
-    Runnable acknowledge = () -> err.println("stopping after this iteration ...");
-    try (StopSignal stop = new StopSignal(acknowledge)) {
+    try (StopSignal stop = new StopSignal(err::println)) {
       return run(run, folder, stop);
     }
   }

@@ -46,7 +46,7 @@ final class TrainingProgress implements AutoCloseable {
       bar.setExtraMessage("first iteration ...");
       return;
     }
-    long begin = System.nanoTime();
+    showFirstIteration(0);
     firstIteration =
         Executors.newSingleThreadScheduledExecutor(
             job -> {
@@ -54,11 +54,16 @@ final class TrainingProgress implements AutoCloseable {
               thread.setDaemon(true);
               return thread;
             });
+    long begin = System.nanoTime();
     firstIteration.scheduleAtFixedRate(
-        () -> err.printf("first iteration ... %s%n", time((System.nanoTime() - begin) / 1e9)),
-        0,
+        () -> showFirstIteration((System.nanoTime() - begin) / 1e9),
+        SECONDS_BETWEEN_LINES,
         SECONDS_BETWEEN_LINES,
         TimeUnit.SECONDS);
+  }
+
+  private void showFirstIteration(double seconds) {
+    err.printf("first iteration ... %s%n", time(seconds));
   }
 
   private static ProgressBar newBar(String task) {
@@ -83,9 +88,9 @@ final class TrainingProgress implements AutoCloseable {
   void show(JsonNode metrics, TrainerState state, long total) {
     stopFirstIteration();
     meanScore = metrics.path("meanScore").asDouble(meanScore);
-    boolean evaluated = metrics.has("against");
+    boolean evaluated = metrics.has(BaselineEvaluation.KEY);
     if (evaluated) {
-      against = wins(metrics.get("against"));
+      against = wins(metrics.get(BaselineEvaluation.KEY));
     }
     if (bar != null) {
       if (total > 0) {

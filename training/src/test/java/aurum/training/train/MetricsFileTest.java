@@ -123,6 +123,7 @@ class MetricsFileTest {
     assumeTrue(Files.exists(full), "only Linux has such a device");
     Files.createSymbolicLink(file, full);
     FileSystemException e = assertThrows(FileSystemException.class, () -> append(1, 1));
+    Files.delete(file);
     assertEquals(file.toString(), e.getFile());
     assertTrue(e.getReason().contains("No space left"), e.getMessage());
   }

@@ -300,6 +300,24 @@ class TrainCommandTest {
   }
 
   @Test
+  void aTimeBudgetThatIsStoppedEarlyIsContinued() throws IOException {
+    Game game = Games.make("vindinium");
+    TrainingRun run =
+        new TrainingRun(game, 1, 1, OptionalDouble.of(0.1), SettingsFile.of(game, config));
+    Path path = folder.resolve("run");
+    PrintWriter nowhere = new PrintWriter(new StringWriter());
+    try (RunFolder runFolder = RunFolder.create(path)) {
+      new Training(nowhere, nowhere).run(run, runFolder, () -> true);
+      assertEquals(OptionalDouble.of(0.1), runFolder.readRun().minutes());
+    }
+    assertEquals(
+        ExitStatus.DONE, run("train", "vindinium", "--resume", path), () -> err.toString());
+    try (RunFolder runFolder = RunFolder.open(path)) {
+      assertEquals(OptionalDouble.empty(), runFolder.readRun().minutes());
+    }
+  }
+
+  @Test
   void trainsWithAnotherAlgorithmByItsNameAlone() throws IOException {
     for (String algorithm : List.of("a2c", "reinforce")) {
       Path other = folder.resolve(algorithm + ".json");
