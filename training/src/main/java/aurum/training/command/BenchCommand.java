@@ -36,7 +36,7 @@ public final class BenchCommand implements Callable<Integer> {
   @Option(
       names = "--variant",
       paramLabel = "V",
-      description = "The rules within the game (default: the game's first variant).")
+      description = "The variant of the rules (default: the first of the game).")
   private String variant;
 
   @Option(

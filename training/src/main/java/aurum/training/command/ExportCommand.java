@@ -20,7 +20,7 @@ import picocli.CommandLine.Spec;
 /** {@code aurum export}: a trained policy as one source file that plays on its own. */
 @Command(
     name = "export",
-    description = "Write a trained policy as one Java source file that plays on its own.",
+    description = "Write a trained policy as a program in one Java source file.",
     footer = {"", "Example:", "  aurum export runs/first/policy.zip --out Player.java"})
 public final class ExportCommand implements Callable<Integer> {
   private static final String AGENT = "policy:";

@@ -23,7 +23,7 @@ final class GameArguments {
   @Option(
       names = "--variant",
       paramLabel = "V",
-      description = "The rules within the game (default: the game's first variant).")
+      description = "The variant of the rules (default: the first of the game).")
   private String variant;
 
   @Parameters(

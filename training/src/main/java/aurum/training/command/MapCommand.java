@@ -15,7 +15,7 @@ import picocli.CommandLine.Spec;
 /** {@code aurum map}: the initial state that the referee creates from a seed. */
 @Command(
     name = "map",
-    description = "Print the initial state of a seed, as maps.txt in the recordings contains it.",
+    description = "Print the initial state of a seed, as in maps.txt of the recordings.",
     footer = {"", "Example:", "  aurum map vindinium --seed 1 players=2"})
 public final class MapCommand implements Callable<Integer> {
   @Mixin private GameArguments arguments;
