@@ -8,13 +8,16 @@ import javax.lang.model.element.VariableElement;
 
 /**
  * The constants that are exported as their value: {@code static final} fields of a primitive type
- * whose initialiser is no constant expression, and calls a method or constructor of the sources or
- * reads an object or array of theirs. Such as {@code static final int LIFE = GROUP.add("life")}.
+ * whose initialiser is not a constant expression, and calls a method or constructor of the sources
+ * or reads an object or array in a static field of theirs. An example is {@code static final int
+ * LIFE = GROUP.add("life")}.
  *
- * <p>The value is the one that the field has in this JVM. So it must be the same in every run: what
- * such an initialiser calls may not depend on the time, on the machine or on system properties. An
- * initialiser that calls nothing but the JDK is exported as it is written, and evaluated by the
- * bot.
+ * <p>The value is read from the loaded class, so it is the one that training used. It must be the
+ * same in every run: such an initialiser must not depend on the time ({@link System#nanoTime}), on
+ * random numbers, on the machine or on system properties. An initialiser that calls the JDK alone
+ * may, since it is exported as it is written and evaluated by the bot.
+ *
+ * <p>{@link Reachability} keeps the initialiser after all if leaving it out could be noticed.
  */
 final class ComputedConstants {
   private final ResolvedSources sources;

@@ -1,6 +1,6 @@
 package aurum.agents.export;
 
-import aurum.agents.WholeFile;
+import aurum.agents.AtomicFile;
 import aurum.agents.policy.Policy;
 import aurum.env.Game;
 import aurum.env.referee.RefereeGame;
@@ -49,7 +49,7 @@ public final class Exporter {
           "'%s' is not the name of a Java file; use one like Player.java".formatted(file));
     }
     String source = source(policy, name.substring(0, name.length() - SUFFIX.length()), bits);
-    WholeFile.write(file, source.getBytes(StandardCharsets.UTF_8));
+    AtomicFile.write(file, source.getBytes(StandardCharsets.UTF_8));
     return source.length();
   }
 

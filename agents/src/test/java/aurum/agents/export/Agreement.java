@@ -6,8 +6,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import aurum.agents.policy.Policy;
 import aurum.agents.policy.PolicyAgent;
 import aurum.env.Agent;
-import aurum.env.Match;
 import aurum.env.SplitMix;
+import aurum.env.referee.RefereeMatch;
 import aurum.env.trace.Trace;
 import java.nio.file.Path;
 import java.util.List;
@@ -19,7 +19,7 @@ final class Agreement {
 
   /** Compares them in all recorded positions of the policy's game and variant. */
   static Agreement of(Policy policy, CompiledBot bot) throws Exception {
-    Agent agent = new PolicyAgent(policy, false);
+    Agent agent = PolicyAgent.factory(policy, false).newAgent(policy.makeGame(policy.options()), 0);
     Agreement agreement = new Agreement();
     for (Path recording : RecordedStream.recordings(policy.gameName(), policy.variant())) {
       Trace trace = Trace.read(recording);
@@ -38,7 +38,7 @@ final class Agreement {
   }
 
   /** Plays one turn by the bot's line, which may be many actions. */
-  private void add(Match match, String line, Agent agent) {
+  private void add(RefereeMatch match, String line, Agent agent) {
     SplitMix random = new SplitMix(0);
     StringBuilder played = new StringBuilder();
     int turn = match.turn();
@@ -46,14 +46,14 @@ final class Agreement {
       int action = orderedAction(match, played, line);
       choices++;
       equal += agent.act(match, random) == action ? 1 : 0;
-      match.writeOrder(action, played);
+      match.writeCommand(action, played);
       match.play(action);
     } while (match.turn() == turn && !match.over());
     assertEquals(line, played.toString(), "the line consists of legal actions");
   }
 
   /** The legal action whose order, after what was played, is the longest start of the line. */
-  private static int orderedAction(Match match, StringBuilder played, String line) {
+  private static int orderedAction(RefereeMatch match, StringBuilder played, String line) {
     int found = -1;
     int length = -1;
     for (int action = 0; action < match.game().actions(); action++) {
@@ -61,7 +61,7 @@ final class Agreement {
         continue;
       }
       StringBuilder after = new StringBuilder(played);
-      match.writeOrder(action, after);
+      match.writeCommand(action, after);
       String text = after.toString();
       boolean matches = line.equals(text) || line.startsWith(text + ";");
       // An action without an order adds nothing, or WAIT to an empty line.

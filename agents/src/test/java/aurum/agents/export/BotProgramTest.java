@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
-class BotProgramTest {
+public class BotProgramTest {
   /** Constructors of the wrong kinds. */
   public static final class WithoutConstructor {
     public WithoutConstructor(Map<String, String> options) {}
@@ -21,15 +21,23 @@ class BotProgramTest {
     public NotPublic(String variant, Map<String, String> options) {}
   }
 
+  /** An encoder that a bot can construct. */
+  public static final class Encoder {}
+
   private static String program(Class<?> game) {
+    return program(game, Encoder.class);
+  }
+
+  private static String program(Class<?> game, Class<?> encoder) {
     WeightPacking packing = new WeightPacking(List.of("abc", "d"), new float[] {0.1f, 0});
-    return BotProgram.of(game, "codingame", new int[] {2, 1}, 14, packing).text();
+    return BotProgram.of(game, "codingame", encoder, new int[] {2, 1}, 14, packing).text();
   }
 
   @Test
-  void holdsTheGameAndTheWeights() {
+  void containsTheGameTheEncoderAndTheWeights() {
     String program = program(CultistWars.class);
     assertTrue(program.contains("new aurum.env.cultistwars.CultistWars(\"codingame\", Map.of())"));
+    assertTrue(program.contains("new aurum.agents.export.BotProgramTest.Encoder()"));
     assertTrue(program.contains("TEXT = {\"abc\", \"d\"}"));
     assertTrue(program.contains("SCALES = {0.1f, 0.0f}"));
     assertTrue(program.contains("WIDTHS = {2, 1}"));
@@ -47,5 +55,19 @@ class BotProgramTest {
               + " constructor (String variant, Map<String, String> options)",
           message);
     }
+  }
+
+  @Test
+  void anEncoderThatCannotBeConstructedIsRefused() {
+    String message =
+        assertThrows(
+                IllegalArgumentException.class, () -> program(CultistWars.class, NotPublic.class))
+            .getMessage();
+    assertEquals(
+        "the observation encoder "
+            + NotPublic.class.getName()
+            + " cannot be exported: it must be a public class in a package, with a public"
+            + " constructor without arguments",
+        message);
   }
 }

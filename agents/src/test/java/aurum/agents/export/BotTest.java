@@ -5,8 +5,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import aurum.agents.policy.Policy;
 import aurum.agents.policy.RandomPolicy;
-import aurum.env.Game;
 import aurum.env.Games;
+import aurum.env.referee.RefereeGame;
 import aurum.env.trace.Trace;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
@@ -50,9 +50,14 @@ class BotTest {
    */
   private static Played play(String name, IntUnaryOperator step, long warmUp) throws IOException {
     Trace trace = Trace.read(RecordedStream.recordings(name, "").get(0));
-    Game game = Games.make(name, trace.game().variant(), Map.of());
+    RefereeGame game = (RefereeGame) Games.make(name, trace.game().variant(), Map.of());
     Policy policy = RandomPolicy.of(game, List.of(8), 1);
-    Bot bot = new Bot(game, policy.architecture().widths(), policy.weights());
+    Bot bot =
+        new Bot(
+            game,
+            game.observation().newEncoder(),
+            policy.architecture().widths(),
+            policy.weights());
     long[] now = {0};
     int[] steps = {0};
     TimedOutput output = new TimedOutput(now);

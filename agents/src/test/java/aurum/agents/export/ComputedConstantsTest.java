@@ -1,9 +1,9 @@
 package aurum.agents.export;
 
+import static aurum.agents.export.SmallProject.assertContains;
+import static aurum.agents.export.SmallProject.assertLacks;
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
-import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
 import java.nio.file.Path;
@@ -71,12 +71,10 @@ class ComputedConstantsTest {
         .with(encoder("static int size() { return LAYOUT.size(); }"))
         .evaluating("java.util.Arrays.toString(Encoder.encode())");
     String exported = project.exportedAndRun();
-    assertTrue(exported.contains("static final int LIFE = 0;"), exported);
-    assertTrue(exported.contains("static final int MINES = 2;"), exported);
-    assertTrue(exported.contains("static final int AFTER = MINES + 1;"), exported);
-    for (String needless : new String[] {"Layout", "HERO", "GOLD", "hundredths", "size()"}) {
-      assertFalse(exported.contains(needless), exported);
-    }
+    assertContains(exported, "static final int LIFE = 0;");
+    assertContains(exported, "static final int MINES = 2;");
+    assertContains(exported, "static final int AFTER = MINES + 1;");
+    assertLacks(exported, "Layout", "HERO", "GOLD", "hundredths", "size()");
   }
 
   @Test
@@ -85,8 +83,8 @@ class ComputedConstantsTest {
         .with(encoder("static int size() { return LAYOUT.size(); }"))
         .evaluating("java.util.Arrays.toString(Encoder.encode()) + Encoder.size()");
     String exported = project.exportedAndRun();
-    assertTrue(exported.contains("GOLD = HERO.add("), exported);
-    assertTrue(exported.contains("LIFE = HERO.add("), exported);
+    assertContains(exported, "GOLD = HERO.add(");
+    assertContains(exported, "LIFE = HERO.add(");
   }
 
   @Test
@@ -103,7 +101,7 @@ class ComputedConstantsTest {
             """)
         .evaluating("Ids.SECOND + \" of \" + Ids.count");
     String exported = project.exportedAndRun();
-    assertTrue(exported.contains("FIRST = next()"), exported);
+    assertContains(exported, "FIRST = next()");
   }
 
   @Test
@@ -141,10 +139,10 @@ class ComputedConstantsTest {
             """)
         .evaluating("Use.all()");
     String exported = project.exportedAndRun();
-    assertTrue(exported.contains("boolean FLAG = true;"), exported);
-    assertTrue(exported.contains("char LETTER = (char) 10;"), exported);
-    assertTrue(exported.contains("float THIRD = 0.33333334f;"), exported);
-    assertFalse(exported.contains("Make"), exported);
+    assertContains(exported, "boolean FLAG = true;");
+    assertContains(exported, "char LETTER = (char) 10;");
+    assertContains(exported, "float THIRD = 0.33333334f;");
+    assertLacks(exported, "Make");
   }
 
   @Test
@@ -166,11 +164,11 @@ class ComputedConstantsTest {
             "Values.SECONDS + Values.ROOT + Values.COUNT + (Values.CHECKED ? 1 : 0)"
                 + " + Values.COPY[2]");
     String exported = project.exportedAndRun();
-    assertTrue(exported.contains("SECONDS = 60 * 60;"), exported);
-    assertTrue(exported.contains("ROOT = Math.sqrt(2);"), exported);
-    assertTrue(exported.contains("System.getProperty"), exported);
-    assertTrue(exported.contains("COUNT = 3;"), exported);
-    assertTrue(exported.contains("COPY = Make.copy(SIZES);"), exported);
+    assertContains(exported, "SECONDS = 60 * 60;");
+    assertContains(exported, "ROOT = Math.sqrt(2);");
+    assertContains(exported, "System.getProperty");
+    assertContains(exported, "COUNT = 3;");
+    assertContains(exported, "COPY = Make.copy(SIZES);");
   }
 
   @Test

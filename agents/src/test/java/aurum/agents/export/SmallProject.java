@@ -1,6 +1,7 @@
 package aurum.agents.export;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
@@ -113,5 +114,17 @@ final class SmallProject {
     String[] arguments = {""};
     method.invoke(null, (Object) arguments);
     return arguments[0];
+  }
+
+  static void assertContains(String source, String... parts) {
+    for (String part : parts) {
+      assertTrue(source.contains(part), () -> "'" + part + "' is missing in\n" + source);
+    }
+  }
+
+  static void assertLacks(String source, String... parts) {
+    for (String part : parts) {
+      assertFalse(source.contains(part), () -> "'" + part + "' is in\n" + source);
+    }
   }
 }

@@ -1,6 +1,6 @@
 package aurum.training.command;
 
-import aurum.agents.WholeFile;
+import aurum.agents.AtomicFile;
 import aurum.training.console.UsageException;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -50,7 +50,7 @@ final class OutputFile {
     if (isSpecial(file)) {
       writeSpecial(file, bytes.toByteArray());
     } else {
-      WholeFile.write(file, bytes.toByteArray());
+      AtomicFile.write(file, bytes.toByteArray());
     }
   }
 

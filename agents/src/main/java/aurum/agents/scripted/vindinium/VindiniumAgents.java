@@ -1,0 +1,22 @@
+package aurum.agents.scripted.vindinium;
+
+import aurum.env.Agent;
+import aurum.env.AgentProvider;
+import aurum.env.Game;
+import aurum.env.vindinium.Vindinium;
+import java.util.LinkedHashMap;
+import java.util.Map;
+
+/** Registers the scripted agents of Vindinium. */
+public final class VindiniumAgents implements AgentProvider {
+  @Override
+  public Map<String, Agent.Factory> agents(Game game) {
+    if (!(game instanceof Vindinium)) {
+      return Map.of();
+    }
+    Map<String, Agent.Factory> agents = new LinkedHashMap<>();
+    agents.put("miner", (g, seat) -> new VindiniumMiner());
+    agents.put("greedy", (g, seat) -> new VindiniumGreedy());
+    return agents;
+  }
+}

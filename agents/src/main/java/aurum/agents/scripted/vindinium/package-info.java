@@ -1,0 +1,2 @@
+/** Scripted agents of Vindinium. */
+package aurum.agents.scripted.vindinium;

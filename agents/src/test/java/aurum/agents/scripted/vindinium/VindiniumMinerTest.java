@@ -1,0 +1,46 @@
+package aurum.agents.scripted.vindinium;
+
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import aurum.agents.AgentContract;
+import aurum.env.Agent;
+import aurum.env.Games;
+import aurum.env.SplitMix;
+import aurum.env.vindinium.VindiniumActions;
+import aurum.env.vindinium.VindiniumMap;
+import aurum.env.vindinium.VindiniumMatch;
+import org.junit.jupiter.api.Test;
+
+class VindiniumMinerTest extends AgentContract {
+  VindiniumMinerTest() {
+    super(Games.make("vindinium"), (game, seat) -> new VindiniumMiner());
+  }
+
+  @Test
+  void itTakesMinesAndNeverDrinks() {
+    Agent agent = new VindiniumMiner();
+    VindiniumMatch match = (VindiniumMatch) Games.make("vindinium").newMatch();
+    SplitMix random = new SplitMix(1);
+    for (int seed = 0; seed < 10; seed++) {
+      match.reset(seed);
+      int mostMines = 0;
+      while (!match.over()) {
+        int hero = match.actingSeat();
+        int action = agent.act(match, random);
+        assertNotEquals(VindiniumMap.TAVERN, target(match, hero, action), "seed " + seed);
+        match.play(action);
+        mostMines = Math.max(mostMines, match.mines(hero));
+      }
+      assertTrue(mostMines > 0, "no mine was taken, seed " + seed);
+    }
+  }
+
+  /** What the hero would step on. */
+  private static int target(VindiniumMatch match, int hero, int action) {
+    VindiniumMap map = match.map();
+    return action == VindiniumActions.WAIT
+        ? VindiniumMap.AIR
+        : map.tile(map.neighbour(match.cell(hero), VindiniumActions.direction(map, hero, action)));
+  }
+}
