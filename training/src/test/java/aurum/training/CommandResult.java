@@ -32,7 +32,7 @@ public record CommandResult(String command, int status, String out, String err) 
 
   /** Runs a command whose arguments contain no blanks. */
   public static CommandResult ofLine(String line) {
-    return of((Object[]) line.split(" "));
+    return of((Object[]) line.split(" ", -1));
   }
 
   public List<String> lines() {

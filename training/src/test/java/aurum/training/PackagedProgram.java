@@ -56,7 +56,8 @@ final class PackagedProgram {
     new JarOutputStream(Files.newOutputStream(target.resolve("aurum.jar")), manifest).close();
     String javaHome = System.getProperty("java.home");
     environment.put("AURUM", root.toString());
-    environment.put("AURUM_JAVA_OPTS", "-Xmx1g -XX:+UseSerialGC");
+    // The commands are short: the optimising compiler costs more than it saves.
+    environment.put("AURUM_JAVA_OPTS", "-Xmx1g -XX:+UseSerialGC -XX:TieredStopAtLevel=1");
     environment.put("AURUM_VECTORS", "no"); // Its test of the processor takes another JVM.
     environment.put("JAVA_HOME", javaHome);
     environment.put("PATH", Path.of(javaHome, "bin") + File.pathSeparator + System.getenv("PATH"));

@@ -121,6 +121,7 @@ final class TextMatch {
     int turn = match.turn();
     while (copy.turn() == turn && !copy.over()) {
       int action = agents[seat].act(copy, random[seat]);
+      // writeCommand expects a legal action.
       Checks.requirePlayable(copy, true, action);
       copy.writeCommand(action, line);
       copy.play(action);

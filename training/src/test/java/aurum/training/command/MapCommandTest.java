@@ -17,11 +17,11 @@ class MapCommandTest {
   private static void assertMaps(String folder, int from, int to, List<String> command, String keys)
       throws IOException {
     String maps = Files.readString(RECORDINGS.resolve(folder).resolve("maps.txt"));
-    List<String> blocks = List.of(maps.split("(?<=\nend\n)"));
+    List<String> blocks = List.of(maps.split("(?<=\nend\n)", -1));
     for (String block : blocks.subList(from, to)) {
       List<String> words = new ArrayList<>(command);
       // map seed=7 size=12 ...
-      for (String word : block.substring(0, block.indexOf('\n')).split(" ")) {
+      for (String word : block.substring(0, block.indexOf('\n')).split(" ", -1)) {
         if (word.startsWith("seed=")) {
           words.add("--" + word);
         } else if (word.matches("(" + keys + ")=.*")) {
