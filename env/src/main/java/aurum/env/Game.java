@@ -20,6 +20,14 @@ public interface Game {
   /** The options as they were given, in the order given: the words that the referee would read. */
   Map<String, String> options();
 
+  /**
+   * Options that the referee ignores or changes, one line each, for example {@code size=-1: the
+   * referee uses a size from 10 to 24}.
+   */
+  default List<String> warnings() {
+    return List.of();
+  }
+
   /** The number of seats. Seats are numbered from 0. */
   int seats();
 

@@ -1,5 +1,6 @@
 package aurum.env.vindinium;
 
+import aurum.env.maps.MapPool;
 import aurum.env.referee.RefereeReader;
 import aurum.env.referee.TimeLimits;
 import aurum.env.referee.TraceStyle;
@@ -9,7 +10,7 @@ import java.util.Map;
 public final class CodingameVindinium extends Vindinium {
   // Not called options: an exported bot would keep what reads them, for the name alone.
   private final CodingameOptions request;
-  private final VindiniumMapPool maps;
+  private final MapPool<VindiniumMap> maps;
 
   /**
    * @throws IllegalArgumentException if an option is not one of this variant's
@@ -17,12 +18,7 @@ public final class CodingameVindinium extends Vindinium {
   public CodingameVindinium(String variant, Map<String, String> options) {
     super(variant, options);
     request = CodingameOptions.read(options);
-    maps =
-        new VindiniumMapPool(
-            () -> {
-              CodingameGenerator generator = new CodingameGenerator(request);
-              return generator::generate;
-            });
+    maps = new MapPool<>(() -> new CodingameGenerator(request)::generate);
   }
 
   @Override

@@ -1,5 +1,6 @@
 package aurum.env.vindinium;
 
+import aurum.env.maps.MapPool;
 import aurum.env.referee.RefereeReader;
 import aurum.env.referee.TimeLimits;
 import aurum.env.referee.TraceStyle;
@@ -12,7 +13,7 @@ import java.util.Map;
 public final class OriginalVindinium extends Vindinium {
   // Not called options: an exported bot would keep what reads them, for the name alone.
   private final OriginalOptions request;
-  private final VindiniumMapPool maps;
+  private final MapPool<VindiniumMap> maps;
 
   /**
    * @throws IllegalArgumentException if an option is not one of this variant's, or not understood
@@ -20,7 +21,7 @@ public final class OriginalVindinium extends Vindinium {
   public OriginalVindinium(String variant, Map<String, String> options) {
     super(variant, options);
     request = OriginalOptions.read(options);
-    maps = new VindiniumMapPool(() -> new OriginalGenerator(request)::map);
+    maps = new MapPool<>(() -> new OriginalGenerator(request)::map);
   }
 
   @Override

@@ -14,7 +14,7 @@ import java.util.Map;
  * it was made after (RULES-original.md).
  *
  * <p>All matches of one {@code Vindinium} share its maps: a map and its shortest paths are made
- * once a seed, for the first {@value VindiniumMapPool#CAPACITY} seeds.
+ * once a seed, for the first {@value aurum.env.maps.MapPool#DEFAULT_CAPACITY} seeds.
  */
 public abstract class Vindinium implements RefereeGame {
   public static final String NAME = "vindinium";

@@ -12,7 +12,7 @@
  * seed --> VindiniumDraft ------------> CodingameGenerator       OriginalGenerator
  *                                                                OriginalMaps, given boards
  *   VindiniumMap  the board      <------+------------------------+
- *     |  (kept in VindiniumMapPool)
+ *     |  (kept in aurum.env.maps.MapPool)
  *     +--> VindiniumPaths  every shortest walk on it; both made once a seed, shared by all matches
  *     v
  *   VindiniumMatch  state, rules ------> CodingameMatch          OriginalMatch  fights, late answers
