@@ -1,4 +1,4 @@
-package aurum.agents.scripted;
+package aurum.agents.scripted.vindinium;
 
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -17,7 +17,7 @@ class VindiniumGreedyTest extends AgentContract {
     super(Games.make("vindinium"), VindiniumGreedy::new);
   }
 
-  /** Sixty matches, fifteen from each seat; it has to win three quarters of them alone. */
+  /** Sixty matches, fifteen from each seat, of which it has to win three quarters without a tie. */
   @ParameterizedTest
   @ValueSource(strings = {"codingame", "original"})
   void itBeatsThreeMiners(String variant) {
@@ -31,7 +31,7 @@ class VindiniumGreedyTest extends AgentContract {
       int seat = seed % game.seats();
       match.reset(seed);
       while (!match.over()) {
-        match.play((match.seat() == seat ? greedy : miner).act(match, random));
+        match.play((match.actingSeat() == seat ? greedy : miner).act(match, random));
       }
       int best = 0;
       for (int other = 0; other < game.seats(); other++) {
