@@ -6,12 +6,14 @@ import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.core.exc.InputCoercionException;
 import com.fasterxml.jackson.core.exc.StreamConstraintsException;
+import com.fasterxml.jackson.core.json.JsonReadFeature;
 import com.fasterxml.jackson.core.util.DefaultIndenter;
 import com.fasterxml.jackson.core.util.DefaultPrettyPrinter;
 import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.JsonMappingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.MapperFeature;
+import com.fasterxml.jackson.databind.ObjectReader;
 import com.fasterxml.jackson.databind.cfg.CoercionAction;
 import com.fasterxml.jackson.databind.cfg.CoercionInputShape;
 import com.fasterxml.jackson.databind.exc.MismatchedInputException;
@@ -64,9 +66,18 @@ public final class StrictJson {
    * @throws IllegalArgumentException if the text is not exactly one JSON object
    */
   public static ObjectNode parse(byte[] utf8, String name) {
+    return parse(MAPPER.reader(), utf8, name);
+  }
+
+  /** As {@link #parse}, for a file that people write: it may have Java's comments. */
+  public static ObjectNode parseWithComments(byte[] utf8, String name) {
+    return parse(MAPPER.reader().with(JsonReadFeature.ALLOW_JAVA_COMMENTS), utf8, name);
+  }
+
+  private static ObjectNode parse(ObjectReader reader, byte[] utf8, String name) {
     JsonNode tree;
     try {
-      tree = MAPPER.readTree(utf8);
+      tree = reader.readTree(utf8);
     } catch (StreamConstraintsException e) {
       throw new IllegalArgumentException(
           name + " is nested too deeply, or one of its names or numbers is too long", e);
@@ -98,6 +109,11 @@ public final class StrictJson {
     } catch (JsonProcessingException e) {
       throw new IllegalArgumentException(Printable.line(name + ": " + e.getOriginalMessage()), e);
     }
+  }
+
+  /** A record as a tree of JSON. */
+  public static ObjectNode toTree(Record record) {
+    return MAPPER.valueToTree(record);
   }
 
   /**

@@ -15,6 +15,6 @@
  * </pre>
  *
  * <p>This package itself holds what the others share to read and write files: {@link
- * aurum.agents.WholeFile}, {@link aurum.agents.StrictJson}, {@link aurum.agents.Printable}.
+ * aurum.agents.AtomicFile}, {@link aurum.agents.StrictJson}, {@link aurum.agents.Printable}.
  */
 package aurum.agents;

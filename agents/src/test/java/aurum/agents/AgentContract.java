@@ -9,7 +9,9 @@ import aurum.env.Agent;
 import aurum.env.Game;
 import aurum.env.Match;
 import aurum.env.SplitMix;
+import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
+import java.io.DataInputStream;
 import java.io.DataOutputStream;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -17,124 +19,158 @@ import java.util.List;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
-import java.util.function.Supplier;
 import org.junit.jupiter.api.Test;
 
 /**
- * What every agent must keep, however it plays. A new agent's own test extends this class:
+ * The contract of agents. The test of a new agent extends this class:
  *
  * <pre>{@code
  * class MyAgentTest extends AgentContract {
  *   MyAgentTest() {
- *     super(Games.make("my-game"), MyAgent::new);
+ *     super(Games.make("my-game"), (game, seat) -> new MyAgent());
  *   }
  * }
  * }</pre>
  *
- * A failure names its seed and turn.
+ * <p>A failure names its seed and turn.
  */
 public abstract class AgentContract {
   private static final int MATCHES = 4;
 
   private final Game game;
-  private final Supplier<Agent> maker;
+  private final Agent.Factory factory;
 
   /**
-   * @param maker gives a new agent at each call, equal to the others
+   * @param factory makes equal agents for equal arguments
    */
-  protected AgentContract(Game game, Supplier<Agent> maker) {
+  protected AgentContract(Game game, Agent.Factory factory) {
     this.game = game;
-    this.maker = maker;
+    this.factory = factory;
   }
 
-  @Test
-  void itChoosesLegalActionsInAllSeatsOfWholeMatches() {
-    Agent agent = maker.get();
-    for (int seed = 0; seed < MATCHES; seed++) {
-      Match match = match(seed);
-      SplitMix random = new SplitMix(seed);
+  /** One match with an agent in each seat, and the hooks called as a runner calls them. */
+  private final class Seats {
+    final Match match;
+    final Agent[] agents = new Agent[game.seats()];
+    final SplitMix random;
+    final List<Integer> actions = new ArrayList<>();
+    private final String seed;
+
+    Seats(Agent.Factory factory, long seed) {
+      this.seed = "seed " + seed;
+      random = new SplitMix(seed);
+      match = game.newMatch();
+      match.reset(seed);
+      for (int seat = 0; seat < agents.length; seat++) {
+        agents[seat] = factory.newAgent(game, seat);
+      }
+      start();
+    }
+
+    void start() {
+      for (int seat = 0; seat < agents.length; seat++) {
+        byte[] before = bytes(match);
+        agents[seat].start(match, random);
+        assertArrayEquals(before, bytes(match), seed + ": start changed the match");
+      }
+    }
+
+    /** Asks the acting seat's agent and plays its action. */
+    void step() {
+      int seat = match.actingSeat();
+      int action = decide(seat);
+      match.play(action);
+      actions.add(action);
+      byte[] after = bytes(match);
+      for (Agent agent : agents) {
+        agent.actionPlayed(match, seat, action);
+        assertArrayEquals(after, bytes(match), where() + "actionPlayed changed the match");
+      }
+    }
+
+    private int decide(int seat) {
+      byte[] before = bytes(match);
+      int action = agents[seat].act(match, random);
+      assertArrayEquals(before, bytes(match), where() + "act changed the match");
+      assertTrue(action >= 0 && action < game.actions(), where() + "no action " + action);
+      assertTrue(match.legal(action), where() + game.actionName(action) + " is not legal");
+      return action;
+    }
+
+    private String where() {
+      return seed + ", turn " + match.turn() + ": ";
+    }
+
+    /** Plays to the end. */
+    List<Integer> play() {
       while (!match.over()) {
-        match.play(legal(match, agent.act(match, random), "seed " + seed));
+        step();
+      }
+      end();
+      return actions;
+    }
+
+    void end() {
+      byte[] before = bytes(match);
+      for (Agent agent : agents) {
+        agent.ended(match);
+        assertArrayEquals(before, bytes(match), seed + ": ended changed the match");
       }
     }
   }
 
   @Test
-  void itChoosesLegalActionsInAnySeatWhateverTheOthersDo() {
-    Agent agent = maker.get();
-    Agent other = new RandomAgent();
+  void choosesLegalActionsInAllSeatsAndNeverChangesTheMatch() {
+    for (int seed = 0; seed < MATCHES; seed++) {
+      new Seats(factory, seed).play();
+    }
+  }
+
+  @Test
+  void choosesLegalActionsInEachSeatAgainstRandomAgents() {
     for (int seat = 0; seat < game.seats(); seat++) {
-      Match match = match(seat);
-      SplitMix random = new SplitMix(seat);
-      while (!match.over()) {
-        Agent asked = match.seat() == seat ? agent : other;
-        match.play(legal(match, asked.act(match, random), "seat " + seat));
-      }
+      int own = seat;
+      new Seats((g, s) -> s == own ? factory.newAgent(g, s) : new RandomAgent(), seat).play();
     }
   }
 
-  private int legal(Match match, int action, String where) {
-    where += ", turn " + match.turn() + ": ";
-    assertTrue(action >= 0 && action < game.actions(), where + "there is no action " + action);
-    assertTrue(match.legal(action), where + game.actionName(action) + " is not legal");
-    return action;
-  }
-
   @Test
-  void theSameRandomSeedGivesTheSameActions() {
+  void choosesTheSameActionsWithTheSameRandomSeed() {
     for (int seed = 0; seed < MATCHES; seed++) {
-      assertEquals(played(maker.get(), seed), played(maker.get(), seed), "seed " + seed);
+      assertEquals(
+          new Seats(factory, seed).play(), new Seats(factory, seed).play(), "seed " + seed);
     }
   }
 
-  /** Two matches played in turns by one agent are those that two agents play. */
+  /** Two matches, one step of each at a time, against the same matches one after the other. */
   @Test
-  void itRemembersNothingOfOtherMatches() {
-    Agent agent = maker.get();
-    Match[] matches = {match(1), match(2)};
-    SplitMix[] random = {new SplitMix(1), new SplitMix(2)};
-    List<List<Integer>> actions = List.of(new ArrayList<>(), new ArrayList<>());
-    while (!matches[0].over() || !matches[1].over()) {
-      for (int m = 0; m < 2; m++) {
-        if (!matches[m].over()) {
-          int action = agent.act(matches[m], random[m]);
-          matches[m].play(action);
-          actions.get(m).add(action);
-        }
+  void sharesNoStateWithAgentsOfTheSameFactory() {
+    Seats first = new Seats(factory, 1);
+    Seats second = new Seats(factory, 2);
+    while (!first.match.over() || !second.match.over()) {
+      if (!first.match.over()) {
+        first.step();
+      }
+      if (!second.match.over()) {
+        second.step();
       }
     }
-    assertEquals(played(maker.get(), 1), actions.get(0));
-    assertEquals(played(maker.get(), 2), actions.get(1));
+    assertEquals(new Seats(factory, 1).play(), first.actions);
+    assertEquals(new Seats(factory, 2).play(), second.actions);
   }
 
   @Test
-  void itDoesNotChangeTheMatchThatItLooksAt() {
-    Agent agent = maker.get();
-    for (int seed = 0; seed < MATCHES; seed++) {
-      Match match = match(seed);
-      SplitMix random = new SplitMix(seed);
-      while (!match.over()) {
-        byte[] before = saved(match);
-        int action = agent.act(match, random);
-        assertArrayEquals(before, saved(match), "seed " + seed + ", turn " + match.turn());
-        match.play(action);
-      }
-    }
-  }
-
-  @Test
-  void twoThreadsMayAskItAtOnce() throws Exception {
+  void playsOnTwoThreadsAtOnceAsOnOne() throws Exception {
     List<List<Integer>> alone = new ArrayList<>();
     for (int seed = 0; seed < 2 * MATCHES; seed++) {
-      alone.add(played(maker.get(), seed));
+      alone.add(new Seats(factory, seed).play());
     }
-    Agent shared = maker.get();
     ExecutorService threads = Executors.newFixedThreadPool(2);
     try {
       List<Future<List<Integer>>> together = new ArrayList<>();
       for (int seed = 0; seed < 2 * MATCHES; seed++) {
         int s = seed;
-        together.add(threads.submit(() -> played(shared, s)));
+        together.add(threads.submit(() -> new Seats(factory, s).play()));
       }
       for (int seed = 0; seed < 2 * MATCHES; seed++) {
         assertEquals(alone.get(seed), together.get(seed).get(), "seed " + seed);
@@ -144,38 +180,41 @@ public abstract class AgentContract {
     }
   }
 
+  /** A training that is resumed makes its opponents anew, in mid-match. */
   @Test
-  void itAnswersAlsoAfterTheEnd() {
-    Agent agent = maker.get();
-    Match match = match(1);
-    SplitMix random = new SplitMix(1);
-    while (!match.over()) {
-      match.play(agent.act(match, random));
+  void startsInMidMatch() throws IOException {
+    Seats played = new Seats((g, s) -> new RandomAgent(), 1);
+    for (int step = 0; step < 10 && !played.match.over(); step++) {
+      played.step();
     }
-    byte[] end = saved(match);
-    match.play(legal(match, agent.act(match, random), "after the end"));
-    assertArrayEquals(end, saved(match));
-  }
-
-  /** All that an agent does if it plays all seats of a match. */
-  private List<Integer> played(Agent agent, int seed) {
-    Match match = match(seed);
-    SplitMix random = new SplitMix(seed);
-    List<Integer> actions = new ArrayList<>();
-    while (!match.over()) {
-      actions.add(agent.act(match, random));
-      match.play(actions.get(actions.size() - 1));
+    Seats resumed = new Seats(factory, 1);
+    resumed.match.load(new DataInputStream(new ByteArrayInputStream(bytes(played.match))));
+    for (int seat = 0; seat < game.seats(); seat++) {
+      resumed.agents[seat] = factory.newAgent(game, seat);
     }
-    return actions;
+    resumed.start();
+    resumed.play();
   }
 
-  private Match match(int seed) {
-    Match match = game.newMatch();
-    match.reset(seed);
-    return match;
+  @Test
+  void acceptsThatAMatchIsAbandoned() {
+    List<Integer> expected = new Seats(factory, 2).play();
+    Seats abandoned = new Seats(factory, 1);
+    abandoned.step();
+    abandoned.end();
+    assertEquals(expected, new Seats(factory, 2).play());
   }
 
-  private static byte[] saved(Match match) {
+  @Test
+  void choosesALegalActionAfterTheEnd() {
+    Seats seats = new Seats(factory, 1);
+    seats.play();
+    byte[] end = bytes(seats.match);
+    seats.step();
+    assertArrayEquals(end, bytes(seats.match));
+  }
+
+  private static byte[] bytes(Match match) {
     try {
       ByteArrayOutputStream bytes = new ByteArrayOutputStream();
       match.save(new DataOutputStream(bytes));

@@ -7,8 +7,9 @@ import java.util.random.RandomGenerator;
  * a match that starts, so it may keep what it needs from one decision to the next: a search tree, a
  * model of its opponents, scratch buffers. For one thread at a time.
  *
- * <p>The hooks of {@link MatchListener} tell it when the match starts, of every action that any
- * seat plays, its own included, and when the match ends.
+ * <p>The hooks of {@link MatchListener} report the start of the match, every action that any seat
+ * plays, its own included, and the end. A turn that an external program prints as text has no
+ * actions, so none are reported for it.
  */
 @FunctionalInterface
 public interface Agent extends MatchListener {

@@ -20,7 +20,7 @@ public final class Games {
   private Games() {}
 
   /**
-   * A folder name that stands for a game, such as {@code vindinium-original}.
+   * The game that a folder of recordings is named after, such as {@code vindinium-original}.
    *
    * @param variant null if the folder's name leaves it open
    */

@@ -1,6 +1,6 @@
 package aurum.env;
 
-/** Is told of everything that happens in one match. Every method does nothing by default. */
+/** Receives the events of one match. Every method does nothing by default. */
 public interface MatchListener {
   /** The match has been reset and no action has been played yet. */
   default void started(Match match) {}

@@ -11,7 +11,7 @@ package aurum.env;
 public interface ObservationEncoder {
   /**
    * Writes the observation of {@code seat}, whether or not it is the acting seat. It is seen from
-   * the seat's own corner and contains nothing that the referee's text has not told that seat.
+   * the seat's own corner and contains nothing that is not in the referee's text for that seat.
    * Neither changes the match nor allocates.
    *
    * @param destination receives as many floats as the observation's {@link ObservationSpace#size},

@@ -34,7 +34,7 @@ public final class ObservationLayout {
    * @param name unique within the layout, such as {@code own.life}
    * @param low the least value
    * @param high the greatest value
-   * @param meaning what the value tells and in which unit, in one line
+   * @param meaning what the value measures and in which unit, in one line
    */
   public record Entry(String name, float low, float high, String meaning) {}
 

@@ -3,8 +3,9 @@ package aurum.env;
 import java.util.random.RandomGenerator;
 
 /**
- * A seeded generator whose whole state is one number, so that it can be saved with what it drives:
- * SplitMix64 (Steele, Lea, Flood, "Fast splittable pseudorandom number generators", 2014).
+ * A seeded generator whose whole state is one number, so that it can be saved with the state that
+ * depends on it: SplitMix64 (Steele, Lea, Flood, "Fast splittable pseudorandom number generators",
+ * 2014).
  */
 public final class SplitMix implements RandomGenerator {
   private static final long GOLDEN_GAMMA = 0x9e3779b97f4a7c15L;
@@ -28,10 +29,7 @@ public final class SplitMix implements RandomGenerator {
     this.state = state;
   }
 
-  /**
-   * A seed for one thing among many: equal for equal arguments, and without pattern between
-   * neighbours.
-   */
+  /** Derives a seed. Equal for equal arguments; neighbouring arguments give unrelated seeds. */
   public static long hash(long seed, long first, long second) {
     return mix(mix(mix(seed + GOLDEN_GAMMA) + first * GOLDEN_GAMMA) + second * GOLDEN_GAMMA);
   }

@@ -355,8 +355,6 @@ public abstract class GameContract {
     assertEquals(0, least, "bytes allocated by 100,000 decisions");
   }
 
-  // Helpers.
-
   protected void everyDecision(int matches, ObjIntConsumer<Match> check) {
     for (int seed = 0; seed < matches; seed++) {
       Match match = game.newMatch();

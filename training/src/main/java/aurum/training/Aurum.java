@@ -1,5 +1,6 @@
 package aurum.training;
 
+import aurum.agents.Printable;
 import aurum.training.command.AgentsCommand;
 import aurum.training.command.BenchCommand;
 import aurum.training.command.ConformCommand;
@@ -7,8 +8,13 @@ import aurum.training.command.EvaluateCommand;
 import aurum.training.command.ExportCommand;
 import aurum.training.command.GamesCommand;
 import aurum.training.command.MapCommand;
+import aurum.training.command.ObserveCommand;
 import aurum.training.command.PlayCommand;
+import aurum.training.command.SettingsCommand;
 import aurum.training.command.TrainCommand;
+import aurum.training.console.ExitStatus;
+import aurum.training.console.UsageException;
+import aurum.training.console.UserClassPath;
 import java.io.BufferedOutputStream;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
@@ -35,13 +41,13 @@ import picocli.CommandLine.Spec;
 import picocli.CommandLine.UnmatchedArgumentException;
 
 /**
- * The command {@code aurum}. A new command is a class with picocli's {@link Command} that
- * implements {@code Callable<Integer>}, and one line in the {@code subcommands} list below.
+ * The command {@code aurum}. To add a command, write a class with picocli's {@link Command} that
+ * implements {@code Callable<Integer>}, and add it to the {@code subcommands} below.
  *
- * <p>Exit status: 0 done; 1 the check or job failed; 2 wrong usage or unreadable input. Whatever
- * fails says so in one line on standard error; {@code --debug} adds the stack trace. A command
- * returns 0 or 1 and throws {@link UsageException} for 2. It prints to {@code
- * spec.commandLine().getOut()}, which is UTF-8 and flushed at every line.
+ * <p>A command returns {@link ExitStatus#DONE} or {@link ExitStatus#FAILED}, and throws {@link
+ * UsageException} for wrong usage. It prints to {@code spec.commandLine().getOut()}, which is UTF-8
+ * and flushed after every line. A failure is printed as one line on standard error; {@code --debug}
+ * adds the stack trace.
  */
 @Command(
     name = "aurum",
@@ -50,68 +56,71 @@ import picocli.CommandLine.UnmatchedArgumentException;
     versionProvider = Aurum.Version.class,
     scope = ScopeType.INHERIT,
     synopsisSubcommandLabel = "COMMAND",
+    footer = {
+      "",
+      "'aurum COMMAND --help' explains a command.",
+      "",
+      "Example:",
+      "  aurum play vindinium --agents greedy,greedy,random,random"
+    },
     subcommands = {
       GamesCommand.class,
       AgentsCommand.class,
       MapCommand.class,
+      ObserveCommand.class,
       ConformCommand.class,
       BenchCommand.class,
       PlayCommand.class,
       TrainCommand.class,
+      SettingsCommand.class,
       EvaluateCommand.class,
       ExportCommand.class,
     })
 public final class Aurum implements Callable<Integer> {
-  /** Exit status: the command did what it was asked. */
-  public static final int DONE = 0;
-
-  /** Exit status: the check found a difference, or the job failed. */
-  public static final int FAILED = 1;
-
-  /** Exit status: wrong usage or unreadable input. */
-  public static final int WRONG_USAGE = 2;
-
   @Option(
       names = "--debug",
       scope = ScopeType.INHERIT,
-      description = "Show the stack trace when something fails.")
+      description = "Print the stack trace of a failure.")
   private boolean debug;
 
   @Spec private CommandSpec spec;
 
   private Aurum() {}
 
-  /** Runs one command and leaves the JVM with its exit status. */
+  /** Runs one command and exits with its status. */
   public static void main(String[] args) {
-    // Numbers look the same on every machine: 3.14, never 3,14.
+    // Numbers are formatted alike on every machine: 3.14, never 3,14.
     Locale.setDefault(Locale.ROOT);
-    // UTF-8 under any locale, also where no launcher script has set it.
+    // UTF-8 in any locale, also without the launcher script.
     System.setOut(utf8(FileDescriptor.out));
     System.setErr(utf8(FileDescriptor.err));
     System.exit(run(writer(System.out), writer(System.err), args));
   }
 
   /**
-   * Runs one command and returns its exit status; never throws for what the command did.
+   * Runs one command and returns its exit status. Throws no exception of the command.
    *
-   * @param out where the command's own lines go
-   * @param err where the one line of a failure goes
-   * @param args the words of the command line
+   * @param out for the command's output
+   * @param err for the line of a failure
+   * @param args the arguments of the command line
    */
   public static int run(PrintWriter out, PrintWriter err, String... args) {
     return run(List.of(), out, err, args);
   }
 
-  /**
-   * As {@link #run(PrintWriter, PrintWriter, String...)}, with commands beyond those of the list.
-   */
+  /** As {@link #run(PrintWriter, PrintWriter, String...)}, with additional commands. */
   static int run(List<?> moreCommands, PrintWriter out, PrintWriter err, String... args) {
     Aurum aurum = new Aurum();
+    try {
+      UserClassPath.open(System.getenv(UserClassPath.VARIABLE));
+    } catch (UsageException e) {
+      return aurum.failed(e, err);
+    }
     CommandLine line = new CommandLine(aurum);
     moreCommands.forEach(line::addSubcommand);
     line.setOut(out)
         .setErr(err)
-        .setParameterExceptionHandler((e, words) -> aurum.wrongUsage(e, err, words))
+        .setParameterExceptionHandler((e, arguments) -> aurum.wrongUsage(e, err, arguments))
         .setExecutionExceptionHandler((e, command, parsed) -> aurum.failed(e, err));
     try {
       return line.execute(args);
@@ -123,44 +132,45 @@ public final class Aurum implements Callable<Integer> {
     }
   }
 
-  /** Reached only without a command. */
+  /** Called only if no command is given. */
   @Override
   public Integer call() {
     throw new ParameterException(spec.commandLine(), "no command given");
   }
 
-  private int wrongUsage(ParameterException e, PrintWriter err, String[] words) {
+  private int wrongUsage(ParameterException e, PrintWriter err, String[] arguments) {
+    CommandSpec command = e.getCommandLine().getCommandSpec();
     String message = e.getMessage();
     if (e instanceof UnmatchedArgumentException unmatched) {
-      String word = unmatched.getUnmatched().get(0);
-      message = (unmatched.isUnknownOption() ? "unknown option " : "unexpected word ") + word;
+      String argument = unmatched.getUnmatched().get(0);
+      String kind = command.parent() == null ? "command" : "argument";
+      message = "unknown " + (unmatched.isUnknownOption() ? "option" : kind) + ' ' + argument;
       List<String> near = unmatched.getSuggestions();
       if (!near.isEmpty()) {
         message += ", did you mean " + near.get(0) + "?";
       }
     }
-    String command = e.getCommandLine().getCommandSpec().qualifiedName();
-    err.println("aurum: " + oneLine(message) + " (" + command + " --help tells more)");
-    // The words may be wrong before --debug was parsed.
-    if (debug || List.of(words).contains("--debug")) {
+    err.println("aurum: " + oneLine(message) + " (see " + command.qualifiedName() + " --help)");
+    // The arguments may be wrong before --debug is parsed.
+    if (debug || List.of(arguments).contains("--debug")) {
       e.printStackTrace(err);
     }
-    return WRONG_USAGE;
+    return ExitStatus.WRONG_USAGE;
   }
 
   private int failed(Throwable e, PrintWriter err) {
-    int status = FAILED;
+    int status = ExitStatus.FAILED;
     String message;
     if (e instanceof UsageException) {
-      status = WRONG_USAGE;
+      status = ExitStatus.WRONG_USAGE;
       message = e.getMessage();
     } else if (rootOf(e) instanceof FileSystemException file && reason(file) != null) {
-      status = WRONG_USAGE;
+      status = ExitStatus.WRONG_USAGE;
       message = file.getFile() + ": " + reason(file);
     } else {
       message =
           e.getClass().getSimpleName() + (e.getMessage() == null ? "" : ": " + e.getMessage());
-      message += debug ? "" : " (--debug shows where)";
+      message += debug ? "" : " (--debug prints the stack trace)";
     }
     err.println("aurum: " + oneLine(message));
     if (debug) {
@@ -169,10 +179,13 @@ public final class Aurum implements Callable<Integer> {
     return status;
   }
 
-  /** Why a file that the user named cannot be used; null if the fault is not the user's. */
+  /** Why a file cannot be used; null if the exception does not say which file, or why. */
   private static String reason(FileSystemException e) {
     if (e.getFile() == null) {
       return null;
+    }
+    if (e.getReason() != null) {
+      return e.getReason();
     }
     if (e instanceof NoSuchFileException) {
       return "no such file or folder";
@@ -184,7 +197,7 @@ public final class Aurum implements Callable<Integer> {
       return "not a folder";
     }
     if (e instanceof FileAlreadyExistsException) {
-      return "exists already";
+      return "already exists";
     }
     return null;
   }
@@ -194,7 +207,7 @@ public final class Aurum implements Callable<Integer> {
   }
 
   private static String oneLine(String message) {
-    return message.strip().replaceAll("\\s*\\R\\s*", "; ");
+    return Printable.line(message.strip().replaceAll("\\s*\\R\\s*", "; "));
   }
 
   private static PrintStream utf8(FileDescriptor descriptor) {
@@ -206,7 +219,7 @@ public final class Aurum implements Callable<Integer> {
     return new PrintWriter(new OutputStreamWriter(stream, StandardCharsets.UTF_8), true);
   }
 
-  /** The version as the jar's manifest has it; classes that run from a folder have none. */
+  /** The version in the manifest of the jar; classes in a folder have none. */
   static final class Version implements CommandLine.IVersionProvider {
     @Override
     public String[] getVersion() {

@@ -1,6 +1,19 @@
 /**
- * What a person runs: the command line over everything else. {@link aurum.training.Aurum} is the
- * door; each command is one class in its {@code subcommands} list. Depends on {@code aurum.agents}
- * and {@code aurum.env}; nothing depends on it.
+ * The program: the command line and everything that it runs.
+ *
+ * <pre>
+ *   Aurum --> command     one class per command
+ *                |
+ *     +----------+----------+---------+
+ *     v          v          v         v
+ *   train      arena      bench    render      training, matches, benchmarks, drawings
+ *     |
+ *   settings                                   of a training
+ *
+ *   console                                    exit statuses, usage errors, terminal
+ * </pre>
+ *
+ * <p>Depends on {@code aurum.agents} and {@code aurum.env}; they do not depend on it. Start reading
+ * with {@link aurum.training.Aurum}.
  */
 package aurum.training;

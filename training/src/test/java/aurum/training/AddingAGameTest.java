@@ -4,109 +4,356 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import aurum.agents.scripted.ScriptedAgents;
-import aurum.env.Game;
+import aurum.env.GameProvider;
 import aurum.env.Games;
-import aurum.training.bench.Subject;
-import aurum.training.settings.TrainingSettings;
+import aurum.training.PackagedProgram.Result;
+import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
+import java.util.Set;
 import java.util.TreeSet;
-import java.util.regex.MatchResult;
-import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import javax.tools.JavaCompiler;
+import javax.tools.ToolProvider;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
-/** Keeps the guide "How to add a game" true. */
+/**
+ * Follows the guide "How to add a game" outside the project: copies the files that it names, runs
+ * its commands in their order, and checks what they print.
+ */
 class AddingAGameTest {
   private static final Path ROOT = Path.of("..").toAbsolutePath().normalize();
-  private static final Path GUIDE = ROOT.resolve("env/ADDING-A-GAME.md");
-  private static final Pattern ROW =
-      Pattern.compile("\\| (\\d) \\| `([^`]+)` \\| (\\d+) \\| `([^`]+)` \\| (\\d+) \\|");
+  private static final Path RACE = ROOT.resolve("training/src/test/resources/gold-race");
+  private static final String AURUM = "$AURUM/training/aurum ";
 
-  private static final Path RACE = Path.of("training/src/test/resources/gold-race");
-  private static final Pattern LINK = Pattern.compile("\\]\\(([^)]+)\\)");
+  @TempDir private static Path work;
+  private static GuideText guide;
+  private static Path project;
+  private static PackagedProgram program;
+  private static final List<Result> RESULTS = new ArrayList<>();
 
-  private static List<MatchResult> all(Pattern pattern) throws IOException {
-    return pattern.matcher(Files.readString(GUIDE)).results().toList();
+  @BeforeAll
+  static void followTheGuide() throws IOException, InterruptedException {
+    guide = new GuideText(ROOT.resolve("env/ADDING-A-GAME.md"));
+    project = Files.createDirectory(work.resolve("gold-race"));
+    for (String file : filesOfTheGuide()) {
+      Path copy = project.resolve(file);
+      Files.createDirectories(copy.getParent());
+      Files.copy(RACE.resolve(file), copy);
+    }
+    program = new PackagedProgram(Files.createDirectory(work.resolve("aurum")), project);
+    for (String command : guide.commands()) {
+      RESULTS.add(program.run(command));
+    }
+  }
+
+  private static Set<String> filesOfTheGuide() {
+    return guide.inlineCode().stream()
+        .filter(code -> code.matches("(src|resources|test)/.*[a-zA-Z]"))
+        .collect(Collectors.toCollection(TreeSet::new));
+  }
+
+  /** The result of the only command of the guide that contains some text. */
+  private static Result result(String text) {
+    List<Result> found =
+        RESULTS.stream().filter(result -> result.command().contains(text)).toList();
+    assertEquals(1, found.size(), () -> "commands of the guide with '" + text + "'");
+    return found.get(0);
+  }
+
+  private static String outputOf(String text) {
+    Result result = result(text);
+    assertEquals(0, result.status(), () -> result.command() + ": " + result.err());
+    return result.out();
+  }
+
+  private static Result run(String command) throws IOException, InterruptedException {
+    return program.run(command);
+  }
+
+  private static void assertRefused(String message, String command)
+      throws IOException, InterruptedException {
+    Result result = run(command);
+    assertEquals(2, result.status(), () -> command + ": " + result.err());
+    assertEquals("", result.out());
+    assertEquals("aurum: " + message + "\n", result.err());
   }
 
   @Test
-  void everyFileOfTheTableIsThereAndAsLongAsItSays() throws IOException {
-    List<MatchResult> rows = all(ROW);
-    assertEquals(12, rows.size());
-    for (MatchResult row : rows) {
-      assertLines(Path.of(row.group(2)), row.group(3));
-      assertLines(RACE.resolve(row.group(4)), row.group(5));
-    }
-  }
-
-  private static void assertLines(Path path, String number) throws IOException {
-    long lines;
-    try (Stream<String> file = Files.lines(ROOT.resolve(path))) {
-      lines = file.count();
-    }
-    int told = Integer.parseInt(number);
-    assertTrue(
-        Math.abs(lines - told) <= Math.max(5, told / 10),
-        path + " has " + lines + " lines, the guide says " + told);
-  }
-
-  /**
-   * The lines that a step shows are those of Cultist Wars; the gold race's test adds their like.
-   */
-  @Test
-  void theLinesThatAStepShowsAreTheirs() throws IOException {
-    String registers =
-        Files.readString(ROOT.resolve("env/src/main/java/aurum/env/Games.java"))
-            + Files.readString(
-                ROOT.resolve("agents/src/main/java/aurum/agents/scripted/ScriptedAgents.java"));
-    List<String> shown =
-        Files.readString(GUIDE)
-            .lines()
-            .map(String::strip)
-            .filter(line -> line.startsWith("new Entry(") || line.startsWith("case "))
-            .toList();
-    assertEquals(2, shown.size());
-    for (String line : shown) {
-      assertTrue(registers.contains(line), line);
+  void everyCommandOfTheGuideSucceeds() {
+    assertTrue(RESULTS.size() > 20);
+    for (Result result : RESULTS) {
+      assertEquals(0, result.status(), () -> result.command() + ": " + result.err());
     }
   }
 
   @Test
-  void everyStepOfTheListHasItsRowsAndEveryLinkLeadsSomewhere() throws IOException {
-    TreeSet<String> steps = new TreeSet<>();
-    all(ROW).forEach(row -> steps.add(row.group(1)));
-    TreeSet<String> numbered = new TreeSet<>();
-    all(Pattern.compile("(?m)^(\\d)\\. \\*\\*")).forEach(item -> numbered.add(item.group(1)));
-    assertEquals(numbered, steps);
-    assertFalse(all(LINK).isEmpty());
-    for (MatchResult link : all(LINK)) {
-      assertTrue(Files.exists(GUIDE.getParent().resolve(link.group(1))), link.group(1));
+  void theGuideNamesEveryFileOfItsExample() throws IOException {
+    try (Stream<Path> files = Files.walk(RACE)) {
+      assertEquals(
+          files
+              .filter(Files::isRegularFile)
+              .map(file -> RACE.relativize(file).toString())
+              .collect(Collectors.toCollection(TreeSet::new)),
+          filesOfTheGuide());
     }
   }
 
-  /** What the last steps promise holds for each game that is here. */
   @Test
-  void everyGameHasWhatTheStepsAskFor() throws IOException {
-    List<String> conformance = new ArrayList<>();
-    try (Stream<Path> folders = Files.list(ROOT.resolve("env/src/test/resources/conformance"))) {
-      folders.forEach(folder -> conformance.add(folder.getFileName().toString()));
+  void theGuideShowsTheServiceFilesAndTheContractTest() throws IOException {
+    for (String service : List.of("aurum.env.GameProvider", "aurum.env.AgentProvider")) {
+      String file = "resources/META-INF/services/" + service;
+      assertEquals(Files.readString(RACE.resolve(file)), guide.blockAfter('`' + file + '`'));
     }
-    for (Games.Entry entry : Games.all()) {
-      assertTrue(conformance.contains(entry.name()), "recordings of " + entry.name());
-      for (String variant : entry.variants()) {
-        Game game = Games.make(entry.name(), variant, Map.of());
-        assertTrue(ScriptedAgents.of(game).containsKey("greedy"), entry.name());
-        assertTrue(TrainingSettings.of(game, null).steps() > 0, entry.name());
-        assertEquals(game.actions(), Subject.of(entry.name(), variant).newGame().get().actions());
+    String test = Files.readString(RACE.resolve("test/goldrace/GoldRaceContractTest.java"));
+    assertTrue(test.endsWith("\n\n" + guide.blockAfter("**Tests.**")));
+  }
+
+  @Test
+  void everyLinkOfTheGuideLeadsToAFile() {
+    assertTrue(guide.links().size() > 10);
+    for (Path link : guide.links()) {
+      assertTrue(Files.exists(link), link::toString);
+    }
+  }
+
+  /** The roles that every game has under these names. */
+  private static final Set<String> ROLES =
+      Set.of("Provider", "Match", "Actions", "Text", "Reader", "Scene");
+
+  @Test
+  void everyGameInsideAurumHasTheRolesOfTheGuide() throws IOException {
+    Set<String> roles = new TreeSet<>();
+    for (String file : filesOfTheGuide()) {
+      if (file.matches("src/goldrace/.*\\.java")) {
+        roles.add(file.replaceAll(".*/GoldRace|\\.java", ""));
       }
-      String folder = entry.name().replace("-", "");
-      assertTrue(Files.exists(ROOT.resolve("env/src/main/java/aurum/env/" + folder + "/RULES.md")));
     }
+    assertTrue(roles.containsAll(ROLES), roles::toString);
+    for (GameProvider provider : Games.all()) {
+      String source = "src/main/java/" + provider.getClass().getPackageName().replace('.', '/');
+      Set<String> files = names(ROOT.resolve("env").resolve(source));
+      for (String role : ROLES) {
+        assertTrue(
+            files.stream().anyMatch(file -> file.endsWith(role + ".java")), source + ": " + role);
+      }
+      assertTrue(files.containsAll(Set.of("RULES.md", "OBSERVATION.md")), source);
+      String agents = source.replace("/env/", "/agents/scripted/");
+      assertTrue(
+          names(ROOT.resolve("agents").resolve(agents)).stream()
+              .anyMatch(file -> file.endsWith("Agents.java")),
+          agents);
+    }
+  }
+
+  @Test
+  void everyGameInsideAurumHasRecordingsAndSettings() throws IOException {
+    Set<String> recordings = names(ROOT.resolve("env/src/test/resources/conformance"));
+    Set<String> settings =
+        names(ROOT.resolve("training/src/main/resources/aurum/training/settings"));
+    for (GameProvider provider : Games.all()) {
+      assertTrue(recordings.contains(provider.name()), provider.name());
+      for (String variant : provider.variants()) {
+        assertTrue(
+            settings.contains(provider.name() + ".json")
+                || settings.contains(provider.name() + '-' + variant + ".json"),
+            provider.name() + ' ' + variant);
+      }
+    }
+  }
+
+  private static Set<String> names(Path folder) throws IOException {
+    try (Stream<Path> files = Files.list(folder)) {
+      return files
+          .map(file -> file.getFileName().toString())
+          .collect(Collectors.toCollection(TreeSet::new));
+    }
+  }
+
+  @Test
+  void theServiceLinesOfTheGameInsideAurumAreTheirs() throws IOException {
+    String services = "src/main/resources/META-INF/services/aurum.env.";
+    assertContains("env/" + services + "GameProvider", "(" + services + "GameProvider)");
+    assertContains("agents/" + services + "AgentProvider", services + "AgentProvider)");
+  }
+
+  /** The file contains the line that the guide shows after its link. */
+  private static void assertContains(String file, String link) throws IOException {
+    String line = guide.blockAfter(link).strip();
+    assertTrue(Files.readAllLines(ROOT.resolve(file)).contains(line), file + ": " + line);
+  }
+
+  @Test
+  void theExampleKeepsTheContractsOfGames() throws Exception {
+    Path tests = Files.createDirectory(work.resolve("tests"));
+    String classPath =
+        String.join(
+            File.pathSeparator,
+            project.resolve("classes").toString(),
+            ROOT.resolve("env/target/test-classes").toString(),
+            System.getProperty("java.class.path"));
+    JavaCompiler javac = ToolProvider.getSystemJavaCompiler();
+    List<String> arguments =
+        new ArrayList<>(List.of("-proc:none", "-cp", classPath, "-d", tests.toString()));
+    List<String> classes = new ArrayList<>();
+    for (String file : filesOfTheGuide()) {
+      if (file.startsWith("test/")) {
+        arguments.add(project.resolve(file).toString());
+        classes.add(file.replaceAll("test/|\\.java", "").replace('/', '.'));
+      }
+    }
+    assertEquals(0, javac.run(null, null, null, arguments.toArray(String[]::new)));
+    Result result =
+        run(
+            "java -Xmx1g -cp '%s%s%s' %s %s"
+                .formatted(
+                    tests,
+                    File.pathSeparator,
+                    classPath,
+                    TestRun.class.getName(),
+                    String.join(" ", classes)));
+    assertEquals(0, result.status(), result::out);
+    int succeeded = Integer.parseInt(result.lastLine().split(" ")[0]);
+    assertTrue(succeeded > 60, result::out);
+  }
+
+  @Test
+  void theGameAndItsAgentsAreListed() {
+    String game = outputOf("aurum games gold-race");
+    assertTrue(game.startsWith("gold-race line (default variant)\n  seats        2\n"), game);
+    assertTrue(game.contains("\n  actions      3: WAIT FORWARD BACK\n"), game);
+    String agents = outputOf("aurum agents");
+    assertTrue(
+        agents.contains("scripted, for gold-race line, the weakest first:\n  random\n  greedy\n"),
+        agents);
+    assertTrue(
+        agents.contains("scripted, for nim three-heaps, the weakest first:\n  random\n"), agents);
+  }
+
+  @Test
+  void itsMapsAreWritten() {
+    assertEquals("map seed=1\n88520102588\nend\n", outputOf("aurum map"));
+  }
+
+  @Test
+  void itsObservationsAreExplained() {
+    String[] lines = outputOf("aurum observe").split("\n");
+    assertEquals(15, lines.length);
+    // Seat 1 acts in turn 3.
+    assertTrue(lines[0].matches(" 0 +gold\\.0 +0 +gold of the cell where the seat started / 9"));
+    assertTrue(lines[13].matches("13 +race\\.turnsLeft +0\\.9000 +turns left / 30"), lines[13]);
+  }
+
+  @Test
+  void itsMatchesAreDrawnAndItsTracesConform() throws IOException {
+    String drawn = outputOf("--agents greedy,random --seed 7");
+    assertTrue(drawn.startsWith("@0 "), drawn);
+    assertTrue(drawn.matches("(?s).*\nturn 30 of 30\n.*\nfinal \\d+ \\d+\n"), drawn);
+    assertEquals(
+        "conform: 1 games, 30 turns, 0 maps, 0 differences\n", outputOf("conform race.trace"));
+    String picture = Files.readString(project.resolve("race.svg"));
+    assertTrue(picture.contains("<circle"), picture);
+  }
+
+  @Test
+  void itIsTrainedWithItsOwnSettingsAndEvaluated() throws IOException {
+    Result trained = result("aurum train gold-race");
+    assertEquals(0, trained.status(), trained.err());
+    assertEquals("trained: runs/race/policy.zip", trained.lastLine());
+    String settings = Files.readString(project.resolve("runs/race/settings.json"));
+    assertTrue(settings.replaceAll("\\s", "").contains("\"hidden\":[32]"), settings);
+    // Two equal agents each win less than half of their matches, because some are tied.
+    assertTrue(wins(outputOf("policy:runs/race/policy.zip,greedy"), "policy:") > 50);
+    assertTrue(wins(outputOf("class:goldrace.GoldRaceGreedy,random"), "class:") > 50);
+  }
+
+  private static int wins(String table, String agent) {
+    String row = table.lines().filter(line -> line.startsWith(agent)).findFirst().orElseThrow();
+    return Integer.parseInt(row.replaceFirst(".*?\\s{2,}", "").split("\\s+")[0]);
+  }
+
+  @Test
+  void itsPolicyIsExportedAsABot() {
+    assertTrue(outputOf("aurum export").startsWith("exported: Player.java, "));
+    assertEquals("", outputOf("-d bot Player.java"));
+    String table = outputOf("bot:java -cp bot Player");
+    assertTrue(wins(table, "bot:") >= 3, table);
+    assertTrue(
+        table.lines().anyMatch(row -> row.startsWith("bot:") && row.endsWith(" 0        0")),
+        table);
+  }
+
+  @Test
+  void itsSpeedIsMeasured() {
+    String table = outputOf("bench gold-race");
+    assertTrue(table.contains("batch of 256 matches, 1 core"), table);
+  }
+
+  @Test
+  void aGameWithoutARefereeIsTrainedPlayedAndEvaluated() {
+    Result trained = result("aurum train nim");
+    assertEquals("trained: runs/nim/policy.zip", trained.lastLine());
+    assertFalse(trained.out().contains("exported"), trained.out());
+    assertTrue(outputOf("aurum play nim").matches("final (0 1|1 0)\n"), outputOf("play nim"));
+    assertTrue(outputOf("aurum evaluate nim").startsWith("nim three-heaps: 20 games on 10 maps"));
+  }
+
+  @Test
+  void aGameWithoutARefereeRefusesWhatNeedsItsText() throws Exception {
+    String noText = "nim has no referee's text, which %s needs: ";
+    String notReferee = noText + "its game does not implement RefereeGame";
+    assertRefused(notReferee.formatted("a map"), AURUM + "map nim --seed 1");
+    assertRefused(
+        notReferee.formatted("an exported bot"), AURUM + "export runs/nim/policy.zip --out X.java");
+    assertRefused(
+        noText.formatted("a trace") + "leave out --trace",
+        AURUM + "play nim --agents random,random --trace nim.trace");
+    assertRefused(
+        "'bot:x': " + notReferee.formatted("an external program"),
+        AURUM + "play nim --agents random,bot:x");
+    assertRefused(
+        "nim cannot be drawn: leave out --picture",
+        AURUM + "play nim --agents random,random --picture nim.svg");
+  }
+
+  @Test
+  void optionsThatTheRefereeIgnoresAreWarnedOf() throws Exception {
+    Result map = run(AURUM + "map gold-race --seed 1 gold=12");
+    assertEquals(outputOf("aurum map"), map.out().replace(" gold=12", ""));
+    assertEquals("aurum: warning: gold=12: the referee uses 9; 1 to 9 are possible\n", map.err());
+    assertRefused(
+        "gold-race has no option 'size'; there is gold", AURUM + "map gold-race --seed 1 size=3");
+  }
+
+  /** The game in a folder of classes, without its settings, run without the launcher. */
+  @Test
+  void aFolderOfClassesIsTrainedWithGenericSettings() throws Exception {
+    Result copied = run("cp -r classes plain && rm plain/aurum/training/settings/gold-race.json");
+    assertEquals(0, copied.status(), copied.err());
+    String java = "AURUM_CLASSPATH=plain java -Xmx1g -jar $AURUM/training/target/aurum.jar ";
+    Result map = run(java + "map gold-race --seed 1");
+    assertEquals(outputOf("aurum map"), map.out(), map.err());
+    Result trained = run(java + "train gold-race --steps 3000 --out runs/plain");
+    assertEquals("trained: runs/plain/policy.zip", trained.lastLine(), trained.err());
+    String settings = Files.readString(project.resolve("runs/plain/settings.json"));
+    assertFalse(settings.replaceAll("\\s", "").contains("\"hidden\":[32]"), settings);
+    Result played = run(java + "play gold-race --agents policy:runs/plain/policy.zip,greedy");
+    assertTrue(played.lastLine().matches("final \\d+ \\d+"), played.err());
+  }
+
+  @Test
+  void aPolicyOfAGameThatIsNotOnTheClassPathIsRefused() throws Exception {
+    Result result = run("AURUM_CLASSPATH= " + AURUM + "export runs/race/policy.zip --out X.java");
+    assertEquals(2, result.status());
+    assertTrue(
+        result.err().contains("game 'gold-race' is missing: add its jar to AURUM_CLASSPATH"),
+        result.err());
+    assertEquals(1, result.err().lines().count());
   }
 }

@@ -4,6 +4,8 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import aurum.training.console.ExitStatus;
+import aurum.training.console.UsageException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.nio.file.NoSuchFileException;
@@ -23,7 +25,7 @@ class AurumTest {
         List.of(new Fail()), new PrintWriter(out, true), new PrintWriter(err, true), args);
   }
 
-  /** A command that throws what it is told to. */
+  /** A command that throws the exception that its argument names. */
   @Command(name = "fail")
   static final class Fail implements Callable<Integer> {
     @Parameters String how;
@@ -33,6 +35,7 @@ class AurumTest {
       switch (how) {
         case "usage" -> throw new UsageException("the size is 7\nand must be even");
         case "file" -> throw new NoSuchFileException("no/such/file");
+        case "controls" -> throw new UsageException("no \u001b[2Jgame \u202e\u0007");
         case "job" -> throw new IllegalStateException("the loss is not finite");
         case "memory" -> throw new OutOfMemoryError("Java heap space");
         default -> throw new CommandLine.ParameterException(new CommandLine(this), how);
@@ -41,41 +44,41 @@ class AurumTest {
   }
 
   @Test
-  void helpGoesToStandardOutputAndEndsWithZero() {
-    assertEquals(Aurum.DONE, run("--help"));
+  void printsHelpOnStandardOutput() {
+    assertEquals(ExitStatus.DONE, run("--help"));
     assertTrue(out.toString().startsWith("Usage: aurum"), out.toString());
     assertEquals("", err.toString());
   }
 
   @Test
-  void versionGoesToStandardOutputAndEndsWithZero() {
-    assertEquals(Aurum.DONE, run("--version"));
+  void printsTheVersionOnStandardOutput() {
+    assertEquals(ExitStatus.DONE, run("--version"));
     assertTrue(out.toString().startsWith("aurum "), out.toString());
     assertEquals("", err.toString());
   }
 
   @Test
-  void anUnknownOptionIsToldInOneLineAndEndsWithTwo() {
-    assertEquals(Aurum.WRONG_USAGE, run("--hlep"));
+  void refusesAnUnknownOptionInOneLine() {
+    assertEquals(ExitStatus.WRONG_USAGE, run("--hlep"));
     assertEquals("", out.toString());
-    assertEquals("aurum: unknown option --hlep (aurum --help tells more)\n", lines(err));
+    assertEquals("aurum: unknown option --hlep (see aurum --help)\n", lines(err));
   }
 
   @Test
-  void anUnknownCommandIsToldInOneLineAndEndsWithTwo() {
-    assertEquals(Aurum.WRONG_USAGE, run("no-such-command"));
-    assertTrue(lines(err).startsWith("aurum: unexpected word no-such-command"), lines(err));
+  void refusesAnUnknownCommandInOneLine() {
+    assertEquals(ExitStatus.WRONG_USAGE, run("no-such-command"));
+    assertTrue(lines(err).startsWith("aurum: unknown command no-such-command"), lines(err));
     assertEquals(1, lines(err).lines().count());
   }
 
   @Test
-  void noCommandAtAllIsWrongUsage() {
-    assertEquals(Aurum.WRONG_USAGE, run());
-    assertEquals("aurum: no command given (aurum --help tells more)\n", lines(err));
+  void refusesAnEmptyCommandLine() {
+    assertEquals(ExitStatus.WRONG_USAGE, run());
+    assertEquals("aurum: no command given (see aurum --help)\n", lines(err));
   }
 
   @Test
-  void theStackTraceIsShownOnlyUnderDebug() {
+  void printsTheStackTraceOfAFailureOnlyWithDebug() {
     run("--nonsense");
     assertFalse(lines(err).contains("\tat "));
     run("--nonsense", "--debug");
@@ -83,63 +86,90 @@ class AurumTest {
   }
 
   @Test
-  void aMistypedCommandIsToldTheNearestOne() {
+  void suggestsTheNearestCommand() {
     run("failed");
     assertTrue(lines(err).contains("did you mean fail?"), lines(err));
   }
 
   @Test
-  void aUsageExceptionIsOneLineAndEndsWithTwo() {
-    assertEquals(Aurum.WRONG_USAGE, run("fail", "usage"));
+  void printsAUsageExceptionAsOneLine() {
+    assertEquals(ExitStatus.WRONG_USAGE, run("fail", "usage"));
     assertEquals("aurum: the size is 7; and must be even\n", lines(err));
   }
 
   @Test
-  void aFileThatIsNotThereIsOneLineAndEndsWithTwo() {
-    assertEquals(Aurum.WRONG_USAGE, run("fail", "file"));
+  void printsAMissingFileAsOneLine() {
+    assertEquals(ExitStatus.WRONG_USAGE, run("fail", "file"));
     assertEquals("aurum: no/such/file: no such file or folder\n", lines(err));
   }
 
   @Test
-  void aJobThatFailsIsOneLineAndEndsWithOne() {
-    assertEquals(Aurum.FAILED, run("fail", "job"));
+  void printsAFailedJobAsOneLine() {
+    assertEquals(ExitStatus.FAILED, run("fail", "job"));
     assertEquals(
-        "aurum: IllegalStateException: the loss is not finite (--debug shows where)\n", lines(err));
+        "aurum: IllegalStateException: the loss is not finite (--debug prints the stack trace)\n",
+        lines(err));
   }
 
   @Test
-  void fullMemoryIsOneLineAndEndsWithOne() {
-    assertEquals(Aurum.FAILED, run("fail", "memory"));
+  void printsFullMemoryAsOneLine() {
+    assertEquals(ExitStatus.FAILED, run("fail", "memory"));
     assertEquals(1, lines(err).lines().count());
   }
 
   @Test
-  void debugIsAcceptedBeforeAndAfterTheCommand() {
-    assertEquals(Aurum.WRONG_USAGE, run("--debug", "fail", "usage"));
+  void acceptsDebugBeforeAndAfterTheCommand() {
+    assertEquals(ExitStatus.WRONG_USAGE, run("--debug", "fail", "usage"));
     assertTrue(lines(err).contains("\tat "), lines(err));
     err.getBuffer().setLength(0);
-    assertEquals(Aurum.WRONG_USAGE, run("fail", "usage", "--debug"));
+    assertEquals(ExitStatus.WRONG_USAGE, run("fail", "usage", "--debug"));
     assertTrue(lines(err).contains("\tat "), lines(err));
   }
 
   @Test
-  void aCommandInheritsHelpAndVersion() {
-    assertEquals(Aurum.DONE, run("fail", "--help"));
+  void commandsInheritHelpAndVersion() {
+    assertEquals(ExitStatus.DONE, run("fail", "--help"));
     assertTrue(out.toString().startsWith("Usage: aurum fail"), out.toString());
-    assertEquals(Aurum.DONE, run("fail", "--version"));
+    assertEquals(ExitStatus.DONE, run("fail", "--version"));
   }
 
   @Test
-  void aMissingWordNamesTheCommandWhoseHelpTellsMore() {
-    assertEquals(Aurum.WRONG_USAGE, run("fail"));
+  void namesTheCommandOfAMissingArgument() {
+    assertEquals(ExitStatus.WRONG_USAGE, run("fail"));
     assertEquals(
-        "aurum: Missing required parameter: '<how>' (aurum fail --help tells more)\n", lines(err));
+        "aurum: Missing required parameter: '<how>' (see aurum fail --help)\n", lines(err));
   }
 
   @Test
-  void nothingIsColouredWhenTheOutputIsNoTerminal() {
+  void usesNoColoursIfTheOutputIsNotATerminal() {
     run("--help");
     assertFalse(out.toString().contains("\u001b"));
+  }
+
+  @Test
+  void printsNoControlCharactersOfAFailure() {
+    assertEquals(ExitStatus.WRONG_USAGE, run("fail", "controls"));
+    assertEquals("aurum: no ?[2Jgame ??\n", lines(err));
+  }
+
+  @Test
+  void theHelpOfEveryCommandEndsWithAValidExample() {
+    CommandLine aurum = new CommandLine(Aurum.class);
+    assertEquals("aurum", aurum.parseArgs(example(aurum)).commandSpec().name());
+    for (CommandLine command : aurum.getSubcommands().values()) {
+      String[] example = example(command);
+      assertEquals(command.getCommandName(), example[0]);
+      assertTrue(aurum.parseArgs(example).hasSubcommand(), String.join(" ", example));
+    }
+  }
+
+  /** The arguments of the last line of a command's help. */
+  private static String[] example(CommandLine command) {
+    List<String> help = command.getUsageMessage(CommandLine.Help.Ansi.OFF).lines().toList();
+    String last = help.get(help.size() - 1).strip();
+    assertEquals("Example:", help.get(help.size() - 2), command.getCommandName());
+    assertTrue(last.startsWith("aurum "), last);
+    return last.substring("aurum ".length()).split(" ");
   }
 
   private static String lines(StringWriter written) {

@@ -19,39 +19,41 @@ import java.io.PrintStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.Random;
+import java.util.function.LongSupplier;
 
 /**
  * A program that plays one match by a trained network, in the referee's text: it reads its turns
- * and answers each with the most probable legal actions. Every exported bot is this class, with the
- * game and the weights that it is given.
+ * and answers each with the most probable legal actions. Every exported bot is this class, with its
+ * game and weights. For one thread.
  *
- * <p>On a JVM it is compilation, not thinking, that takes long: the first turns run interpreted.
- * Referees give much more time for the first turn than for the others, so the bot uses it to play
- * matches against itself until its code is compiled. What it answers does not depend on that.
+ * <p>A JVM interprets code before it compiles it, so the first turns are slow. Referees allow much
+ * more time for the first turn than for the others, so the bot warms up in it: it plays matches
+ * against itself until its code is compiled. The warm-up does not change its answers.
  */
 public final class Bot {
   /**
-   * How long after its first line the first turn is answered, in nanoseconds. Referees give a
-   * second, of which the start of the JVM takes a part; after half of this little more is won.
+   * How long after its first line the first turn is answered, in nanoseconds. Referees allow a
+   * second, of which the start of the JVM takes a part; a longer warm-up gains little.
    */
-  public static final long REHEARSAL = 500_000_000L;
+  public static final long WARM_UP = 500_000_000L;
 
   private final RefereeGame game;
   private final RefereeReader reader;
-  private final Mlp network;
   private final ObservationEncoder encoder;
+  private final Mlp network;
   private final float[] observation;
   private final boolean[] legal;
 
-  /** Where the choices of one turn are tried, so that the reader's match stays as it was read. */
+  /** The match in which the actions of one turn are tried; the reader's match stays unchanged. */
   private final RefereeMatch trial;
 
   private final StringBuilder answer = new StringBuilder();
 
-  /** When the first line of the match had been read. */
-  private long beginning;
+  /** The end of the warm-up; null before the first line. */
+  private Deadline deadline;
 
   /**
+   * @param encoder of the observation that the network reads
    * @param widths as {@link Mlp#Mlp} takes them
    * @param weights as {@link Mlp#setParameters} takes them
    */
@@ -69,20 +71,43 @@ public final class Bot {
   /**
    * Plays until the input ends.
    *
-   * @param rehearsal how many nanoseconds after its first line the first turn is answered
+   * @param warmUp how many nanoseconds after its first line the first turn is answered; 0 for no
+   *     warm-up
    */
-  public void play(InputStream input, PrintStream output, long rehearsal) {
-    RefereeReader.Lines lines = linesOf(input);
+  public void play(InputStream input, PrintStream output, long warmUp) {
+    play(input, output, warmUp, System::nanoTime);
+  }
+
+  /**
+   * Likewise, with a clock of one's own.
+   *
+   * @param clock the time in nanoseconds since any moment
+   */
+  void play(InputStream input, PrintStream output, long warmUp, LongSupplier clock) {
+    RefereeReader.Lines in = lines(input);
+    RefereeReader.Lines lines =
+        () -> {
+          String line = in.next();
+          if (deadline == null) {
+            deadline = new Deadline(clock, warmUp);
+          }
+          return line;
+        };
     StringBuilder start = new StringBuilder();
     try {
-      reader.readStart(() -> remembered(lines.next(), start));
+      reader.readStart(
+          () -> {
+            String line = lines.next();
+            start.append(line).append('\n');
+            return line;
+          });
       for (boolean first = true; ; first = false) {
         reader.readTurn(lines);
-        String line = answer(reader.match());
+        String line = answer(reader.match(), true);
         if (first) {
-          rehearse(start.toString(), beginning + rehearsal);
+          warmUp(start.toString());
         }
-        say(line, output);
+        print(line, output);
       }
     } catch (UncheckedIOException e) {
       if (!(e.getCause() instanceof EOFException)) {
@@ -91,7 +116,7 @@ public final class Bot {
     }
   }
 
-  private static RefereeReader.Lines linesOf(InputStream input) {
+  private static RefereeReader.Lines lines(InputStream input) {
     BufferedReader in = new BufferedReader(new InputStreamReader(input, StandardCharsets.UTF_8));
     return () -> {
       try {
@@ -106,20 +131,20 @@ public final class Bot {
     };
   }
 
-  private static void say(String line, PrintStream output) {
+  private static RefereeReader.Lines lines(CharSequence text) {
+    return lines(new ByteArrayInputStream(text.toString().getBytes(StandardCharsets.UTF_8)));
+  }
+
+  private static void print(String line, PrintStream output) {
     output.append(line).append('\n').flush();
   }
 
-  private String remembered(String line, StringBuilder lines) {
-    if (lines.isEmpty()) {
-      beginning = System.nanoTime();
-    }
-    lines.append(line).append('\n');
-    return line;
-  }
-
-  /** The line that plays the turn of the seat to act, which may take several choices. */
-  private String answer(RefereeMatch position) {
+  /**
+   * The line that plays the acting seat's turn, which may take several actions.
+   *
+   * @param whole whether to finish the turn even if the warm-up is over
+   */
+  private String answer(RefereeMatch position, boolean whole) {
     answer.setLength(0);
     trial.copyFrom(position);
     int turn = trial.turn();
@@ -127,7 +152,7 @@ public final class Bot {
       int action = choose(trial);
       trial.writeCommand(action, answer);
       trial.play(action);
-    } while (trial.turn() == turn && !trial.over());
+    } while (trial.turn() == turn && !trial.over() && (deadline.allowsAnother() || whole));
     return answer.toString();
   }
 
@@ -138,39 +163,37 @@ public final class Bot {
   }
 
   /**
-   * Plays matches from the first position on, against itself and with every fourth action at
-   * random, so that many branches are seen. Its own turns go the whole way from bytes to bytes.
+   * Plays matches from the first position on, for all seats, with every fourth action at random so
+   * that many branches are executed. The own seat's turns are read and printed as text, too. The
+   * deadline is asked before each action.
    */
-  private void rehearse(String start, long end) {
-    RefereeReader again = game.newReader();
+  private void warmUp(String start) {
+    RefereeReader selfPlay = game.newReader();
     RefereeMatch match = game.newMatch();
     StringBuilder text = new StringBuilder();
     PrintStream nowhere =
         new PrintStream(new BufferedOutputStream(OutputStream.nullOutputStream()));
     Random random = new Random(1);
     int seat = reader.match().actingSeat();
-    while (System.nanoTime() < end) {
-      again.readStart(linesOf(bytes(start)));
+    while (deadline.allowsAnother()) {
+      selfPlay.readStart(lines(start));
       match.copyFrom(reader.match());
-      int told = -1;
-      while (!match.over() && System.nanoTime() < end) {
-        if (match.actingSeat() == seat && match.turn() != told) {
-          told = match.turn();
+      int answered = -1;
+      while (!match.over() && deadline.allowsAnother()) {
+        if (match.actingSeat() == seat && match.turn() != answered) {
+          answered = match.turn();
           text.setLength(0);
           match.writeTurn(text);
-          again.readTurn(linesOf(bytes(text.toString())));
-          say(answer(again.match()), nowhere);
+          selfPlay.readTurn(lines(text));
+          print(answer(selfPlay.match(), false), nowhere);
+        } else {
+          int action = choose(match);
+          if (random.nextInt(4) == 0) {
+            action = random.nextInt(legal.length);
+          }
+          match.play(legal[action] ? action : choose(match));
         }
-        int action = choose(match);
-        if (random.nextInt(4) == 0) {
-          action = random.nextInt(legal.length);
-        }
-        match.play(legal[action] ? action : choose(match));
       }
     }
-  }
-
-  private static InputStream bytes(String text) {
-    return new ByteArrayInputStream(text.getBytes(StandardCharsets.UTF_8));
   }
 }

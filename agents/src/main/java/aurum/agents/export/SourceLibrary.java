@@ -1,59 +1,93 @@
 package aurum.agents.export;
 
-import com.github.javaparser.JavaParser;
-import com.github.javaparser.ParseResult;
-import com.github.javaparser.ParserConfiguration;
-import com.github.javaparser.ParserConfiguration.LanguageLevel;
-import com.github.javaparser.ast.CompilationUnit;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
-import java.util.HashMap;
-import java.util.Map;
+import java.util.LinkedHashSet;
 import java.util.Optional;
+import java.util.Set;
 
 /**
- * The sources that this build was compiled from, as the jars of env and agents hold them under
- * {@code sources/}. Each is parsed once, without comments, and may then be changed by who asked.
+ * The sources and classes of a class path. A jar carries its sources under {@code sources/}: the
+ * source of {@code my.Game} is {@code sources/my/Game.java}. The jars of env and agents do so, and
+ * so must the jar of a game that is to be exported. Everything is found by name, never by listing,
+ * so any class loader will do.
  */
 final class SourceLibrary {
-  private static final String ROOT = "sources/";
+  /** Searched in this order. */
+  private final Set<ClassLoader> loaders = new LinkedHashSet<>();
 
-  private final JavaParser parser =
-      new JavaParser(
-          new ParserConfiguration()
-              .setLanguageLevel(LanguageLevel.JAVA_17)
-              .setAttributeComments(false));
-
-  private final Map<String, Optional<CompilationUnit>> known = new HashMap<>();
-
-  /** The file of a top-level type such as {@code aurum.env.Match}; empty if it is not ours. */
-  Optional<CompilationUnit> find(String qualifiedName) {
-    return known.computeIfAbsent(qualifiedName, this::load);
-  }
-
-  private Optional<CompilationUnit> load(String qualifiedName) {
-    String path = ROOT + qualifiedName.replace('.', '/') + ".java";
-    try (InputStream in = SourceLibrary.class.getClassLoader().getResourceAsStream(path)) {
-      return in == null
-          ? Optional.empty()
-          : Optional.of(parse(path, new String(in.readAllBytes(), StandardCharsets.UTF_8)));
-    } catch (IOException e) {
-      throw new UncheckedIOException("cannot read " + path, e);
-    }
+  /** Searches the calling thread's context class loader, then the one of this class. */
+  SourceLibrary() {
+    this(Thread.currentThread().getContextClassLoader());
   }
 
   /**
-   * Parses one file.
+   * Searches class loaders in their order, then the one of this class.
    *
-   * @param origin names it if it is not Java
+   * @param loaders null is the bootstrap class loader, which has no sources
    */
-  CompilationUnit parse(String origin, String source) {
-    ParseResult<CompilationUnit> result = parser.parse(source);
-    if (!result.isSuccessful()) {
-      throw new IllegalStateException(origin + ": " + result.getProblems());
+  SourceLibrary(ClassLoader... loaders) {
+    for (ClassLoader loader : loaders) {
+      if (loader != null) {
+        this.loaders.add(loader);
+      }
     }
-    return result.getResult().orElseThrow();
+    this.loaders.add(SourceLibrary.class.getClassLoader());
+  }
+
+  /** Where a jar carries the source of a top-level type. */
+  static String path(String className) {
+    return "sources/" + className.replace('.', '/') + ".java";
+  }
+
+  /**
+   * The source of a top-level type.
+   *
+   * @param className such as {@code aurum.env.Match}
+   */
+  Optional<SourceFile> find(String className) {
+    String path = path(className);
+    for (ClassLoader loader : loaders) {
+      try (InputStream in = loader.getResourceAsStream(path)) {
+        if (in != null) {
+          String text = new String(in.readAllBytes(), StandardCharsets.UTF_8);
+          return Optional.of(new SourceFile(path, text));
+        }
+      } catch (IOException e) {
+        throw new UncheckedIOException("cannot read " + path, e);
+      }
+    }
+    return Optional.empty();
+  }
+
+  /** Whether there is a class file of a top-level type. */
+  boolean hasClass(String className) {
+    String path = className.replace('.', '/') + ".class";
+    return loaders.stream().anyMatch(loader -> loader.getResource(path) != null);
+  }
+
+  /**
+   * Loads and initialises a class.
+   *
+   * @param binaryName such as {@code my.Game$Layout}
+   */
+  Class<?> load(String binaryName) throws ClassNotFoundException {
+    for (ClassLoader loader : loaders) {
+      try {
+        return Class.forName(binaryName, true, loader);
+      } catch (ClassNotFoundException e) {
+        // The next one may find it.
+      }
+    }
+    throw new ClassNotFoundException(binaryName);
+  }
+
+  /** The error that a source which must be there is not. */
+  static IllegalArgumentException missing(String className) {
+    return new IllegalArgumentException(
+        "the source of %s is missing; the jar that holds the class must hold it as %s"
+            .formatted(className, path(className)));
   }
 }

@@ -4,10 +4,10 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Weights on the way into text; {@link PackedWeights} states the format and reads it.
+ * Weights, quantised and packed into text. {@link PackedWeights} states the format and decodes it.
  *
- * @param text the parts of the stream of bits, each short enough for a Java literal
- * @param scales what one step of each tensor's numbers is worth
+ * @param text the stream of bits in parts, each short enough for a Java literal
+ * @param scales for each tensor, the difference that one step of its integers makes
  */
 @SuppressWarnings("ArrayRecordComponent") // Two results of one method, never compared.
 record WeightPacking(List<String> text, float[] scales) {
@@ -21,7 +21,9 @@ record WeightPacking(List<String> text, float[] scales) {
    * Quantises and packs the weights of a network.
    *
    * @param weights in the order of {@link aurum.agents.neural.Mlp}
-   * @throws IllegalArgumentException if there cannot be so many bits
+   * @param bits how many bits each weight keeps, 2 to 16
+   * @param widths the widths of the network
+   * @throws IllegalArgumentException if a weight cannot have so many bits
    */
   static WeightPacking pack(float[] weights, int bits, int[] widths) {
     if (bits < FEWEST_BITS || bits > MOST_BITS) {
@@ -32,39 +34,39 @@ record WeightPacking(List<String> text, float[] scales) {
     float[] scales = new float[2 * (widths.length - 1)];
     StringBuilder text = new StringBuilder();
     int half = 1 << (bits - 1);
-    int stream = 0;
-    int held = 0;
+    int buffer = 0;
+    int bufferedBits = 0;
     int from = 0;
     for (int tensor = 0; tensor < scales.length; tensor++) {
       int end = from + PackedWeights.size(widths, tensor);
       scales[tensor] = scale(weights, from, end, half - 1);
       for (int i = from; i < end; i++) {
         int steps = scales[tensor] == 0 ? 0 : Math.round(weights[i] / scales[tensor]);
-        stream = (stream << bits) | (half + Math.max(1 - half, Math.min(half - 1, steps)));
-        for (held += bits; held >= PackedWeights.BITS_A_CHARACTER; ) {
-          held -= PackedWeights.BITS_A_CHARACTER;
-          text.append(character(stream >> held));
+        buffer = (buffer << bits) | (half + Math.max(1 - half, Math.min(half - 1, steps)));
+        for (bufferedBits += bits; bufferedBits >= PackedWeights.BITS_PER_CHARACTER; ) {
+          bufferedBits -= PackedWeights.BITS_PER_CHARACTER;
+          text.append(character(buffer >> bufferedBits));
         }
       }
       from = end;
     }
-    if (held > 0) {
-      text.append(character(stream << (PackedWeights.BITS_A_CHARACTER - held)));
+    if (bufferedBits > 0) {
+      text.append(character(buffer << (PackedWeights.BITS_PER_CHARACTER - bufferedBits)));
     }
     return new WeightPacking(parts(text), scales);
   }
 
-  /** Makes the greatest weight the greatest number. */
-  private static float scale(float[] weights, int from, int end, int greatestNumber) {
+  /** The scale by which the greatest weight becomes the greatest integer. */
+  private static float scale(float[] weights, int from, int end, int greatestInteger) {
     float greatest = 0;
     for (int i = from; i < end; i++) {
       greatest = Math.max(greatest, Math.abs(weights[i]));
     }
-    return greatest / greatestNumber;
+    return greatest / greatestInteger;
   }
 
   private static char character(int bits) {
-    int mask = (1 << PackedWeights.BITS_A_CHARACTER) - 1;
+    int mask = (1 << PackedWeights.BITS_PER_CHARACTER) - 1;
     return (char) (PackedWeights.ZERO + (bits & mask));
   }
 

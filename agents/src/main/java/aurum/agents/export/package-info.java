@@ -2,14 +2,23 @@
  * From a policy to one source file that plays on its own.
  *
  * <pre>
- *   Policy -- WeightPacking -> text ---+
- *                                      v
- *   sources/ in the jars -> SourceLibrary -> Reachability -> Exporter -> Player.java
+ *   Policy --- WeightPacking ---> BotProgram             main method and weights
+ *                                     |
+ *   sources/ in jars                  v
+ *     SourceLibrary -----------> SourceClosure           every file that may be meant
+ *                                     |
+ *     SourceCompiler (javac) --> ResolvedSources         symbols resolved
+ *                                     |
+ *     UseScanner, CallGraph ---> Reachability            what is needed
+ *                                     |
+ *     ComputedConstants -------> SourceCutter            the rest cut away
+ *                                     |
+ *     SourcePrinter -----------> SingleFile ---> Exporter ---> Player.java
  * </pre>
  *
- * <p>The file is made of the training code itself. The sources that this build was compiled from
- * are packed into its jars; {@link aurum.agents.export.Exporter} follows the references from {@link
- * aurum.agents.export.Bot} through the game's rules, its text and what an agent sees of it, and
- * joins what is needed with the packed weights. So whatever stands in that path uses the JDK alone.
+ * <p>The file is made of the training code itself, which jars carry beside its classes. It is what
+ * can be reached from {@link aurum.agents.export.Bot}: the game's rules, its text and its
+ * observations, and the network. That code uses the JDK alone. Read {@link
+ * aurum.agents.export.Exporter} first.
  */
 package aurum.agents.export;

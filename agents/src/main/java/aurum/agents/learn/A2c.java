@@ -71,12 +71,13 @@ public final class A2c extends SelfPlayLearner {
 
   /** A learner at its start. */
   public A2c(LearningTask task, Settings settings) {
-    super(task, settings.rolloutSteps(), false);
+    super(task, settings, settings.rolloutSteps(), false);
     this.settings = settings;
     losses = new PolicyGradientLoss[task.threads()];
     for (int t = 0; t < losses.length; t++) {
-      losses[t] = new PolicyGradientLoss(settings.valueWeight(), rollout.actions());
-      losses[t].entropyWeight = settings.entropyWeight();
+      losses[t] =
+          new PolicyGradientLoss(
+              settings.valueWeight(), settings.entropyWeight(), rollout.actions());
     }
   }
 
@@ -89,20 +90,7 @@ public final class A2c extends SelfPlayLearner {
   protected Map<String, Double> learn(int[] rows, double progress) {
     double explained = explainedVariance(rows);
     double learningRate = settings.learningRate() * (settings.anneal() ? 1 - progress : 1);
-    if (settings.normalizeAdvantages()) {
-      PolicyGradientLoss.normalize(losses, rollout, rows);
-    }
-    double norm =
-        rows.length == 0
-            ? 0
-            : optimizer.update(
-                rollout,
-                rows,
-                0,
-                rows.length,
-                losses,
-                settings.maximumGradientNorm(),
-                learningRate);
+    double norm = rows.length == 0 ? 0 : update(rows, learningRate);
     Map<String, Double> metrics = new LinkedHashMap<>();
     PolicyGradientLoss.Means means = new PolicyGradientLoss.Means();
     means.add(losses);
@@ -111,5 +99,17 @@ public final class A2c extends SelfPlayLearner {
     metrics.put("gradientNorm", norm);
     metrics.put("learningRate", learningRate);
     return metrics;
+  }
+
+  /** The update by all samples; returns the norm of its gradient. */
+  private double update(int[] rows, double learningRate) {
+    if (settings.normalizeAdvantages()) {
+      Normalization normalization = Normalization.of(rollout, rows, 0, rows.length);
+      for (PolicyGradientLoss loss : losses) {
+        loss.normalization = normalization;
+      }
+    }
+    return optimizer.update(
+        rollout, rows, 0, rows.length, losses, settings.maximumGradientNorm(), learningRate);
   }
 }

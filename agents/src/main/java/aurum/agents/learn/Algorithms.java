@@ -1,27 +1,25 @@
 package aurum.agents.learn;
 
-import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.ServiceConfigurationError;
 import java.util.ServiceLoader;
 
-/** The registry of algorithms: every {@link Algorithm} that the context class loader finds. */
+/**
+ * The registry of algorithms: those of this build, then every other {@link Algorithm} that the
+ * context class loader finds.
+ */
 public final class Algorithms {
   private Algorithms() {}
 
   /**
    * All algorithms.
    *
-   * @throws IllegalArgumentException if one cannot be loaded
+   * @throws IllegalArgumentException if one cannot be loaded, or two have one name
    */
   public static List<Algorithm<?>> all() {
-    List<Algorithm<?>> algorithms = new ArrayList<>();
-    try {
-      ServiceLoader.load(Algorithm.class).forEach(algorithms::add);
-    } catch (ServiceConfigurationError e) {
-      throw new IllegalArgumentException("an algorithm cannot be loaded: " + e.getMessage(), e);
-    }
-    return algorithms;
+    return List.copyOf(byName().values());
   }
 
   /**
@@ -30,14 +28,37 @@ public final class Algorithms {
    * @throws IllegalArgumentException if there is none; the message says which there are
    */
   public static Algorithm<?> find(String name) {
-    List<String> names = new ArrayList<>();
-    for (Algorithm<?> algorithm : all()) {
-      if (algorithm.name().equals(name)) {
-        return algorithm;
-      }
-      names.add(algorithm.name());
+    Map<String, Algorithm<?>> algorithms = byName();
+    Algorithm<?> algorithm = algorithms.get(name);
+    if (algorithm == null) {
+      throw new IllegalArgumentException(
+          "no algorithm '%s'; there is %s".formatted(name, String.join(", ", algorithms.keySet())));
     }
-    throw new IllegalArgumentException(
-        "no algorithm '%s'; there is %s".formatted(name, String.join(", ", names)));
+    return algorithm;
+  }
+
+  private static Map<String, Algorithm<?>> byName() {
+    Map<String, Algorithm<?>> byName = new LinkedHashMap<>();
+    ClassLoader own = Algorithms.class.getClassLoader();
+    ClassLoader context = Thread.currentThread().getContextClassLoader();
+    try {
+      // The context class loader may be one that does not see this build.
+      for (ClassLoader loader : new ClassLoader[] {own, context}) {
+        for (Algorithm<?> algorithm : ServiceLoader.load(Algorithm.class, loader)) {
+          Algorithm<?> other = byName.putIfAbsent(algorithm.name(), algorithm);
+          if (other != null && !other.getClass().equals(algorithm.getClass())) {
+            throw new IllegalArgumentException(
+                "two algorithms are named '%s': %s and %s; rename one"
+                    .formatted(
+                        algorithm.name(),
+                        other.getClass().getName(),
+                        algorithm.getClass().getName()));
+          }
+        }
+      }
+    } catch (ServiceConfigurationError e) {
+      throw new IllegalArgumentException("an algorithm cannot be loaded: " + e.getMessage(), e);
+    }
+    return byName;
   }
 }

@@ -36,6 +36,12 @@ public record EnvironmentSettings(
         reward != null && !reward.isEmpty(),
         "reward must name at least one term, such as {\"change:lead:gold\": 0.01}",
         reward);
+    for (Map.Entry<String, Double> term : reward.entrySet()) {
+      require(
+          term.getValue() != null && Double.isFinite(term.getValue()),
+          "the weight of reward " + term.getKey() + " must be a finite number",
+          term.getValue());
+    }
     require(gamma > 0 && gamma <= 1, "gamma must be greater than 0 and at most 1", gamma);
     require(maximumTurns >= 0, "maximumTurns must be at least 0", maximumTurns);
     require(distinctSeeds >= 0, "distinctSeeds must be at least 0", distinctSeeds);

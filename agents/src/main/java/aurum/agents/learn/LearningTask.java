@@ -1,5 +1,7 @@
 package aurum.agents.learn;
 
+import static aurum.agents.learn.Requirement.require;
+
 import aurum.agents.neural.Architecture;
 import aurum.env.Agent;
 import aurum.env.Game;
@@ -8,8 +10,8 @@ import java.util.List;
 /**
  * Everything that a learner needs beside its own settings.
  *
- * @param opponents makes the agents that {@link SelfPlaySettings#opponents} names, in its order
- * @param seed everything random follows from it
+ * @param opponents make the agents that {@link SelfPlaySettings#opponents} names, in its order
+ * @param seed of everything random
  * @param threads the number of threads that play and learn
  */
 public record LearningTask(
@@ -20,11 +22,23 @@ public record LearningTask(
     List<Agent.Factory> opponents,
     long seed,
     int threads) {
+  /**
+   * Checks the values.
+   *
+   * @throws IllegalArgumentException if there is no thread, or not one factory per opponent
+   */
   public LearningTask {
     opponents = List.copyOf(opponents);
+    require(threads > 0, "threads must be greater than 0", threads);
+    int names = selfPlay.opponents().size();
+    require(opponents.size() == names, names + " opponents need a factory each", opponents.size());
   }
 
-  /** The network. */
+  /**
+   * The layers of the network.
+   *
+   * @throws IllegalArgumentException if they do not fit the game
+   */
   public Architecture architecture() {
     return network.architecture(game, environment);
   }

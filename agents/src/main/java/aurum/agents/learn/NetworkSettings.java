@@ -12,8 +12,11 @@ public record NetworkSettings(
     @Setting("Channels of the convolutions, for an observation of planes; 0 for a dense network.")
         int channels,
     @Setting("Number of residual blocks of two convolutions each; needs channels.") int blocks) {
-  /** The widest layer: one more would not fit any machine that this runs on. */
+  // The limits of a policy file.
   private static final int WIDEST = 1 << 16;
+  private static final int MOST_LAYERS = 32;
+  private static final int MOST_BLOCKS = 256;
+  private static final int MOST_PARAMETERS = 1 << 26;
 
   /**
    * Checks the values.
@@ -24,21 +27,36 @@ public record NetworkSettings(
     require(
         hidden != null
             && !hidden.isEmpty()
+            && hidden.size() <= MOST_LAYERS
             && hidden.stream().allMatch(w -> w != null && w > 0 && w <= WIDEST),
-        "hidden must list widths from 1 to " + WIDEST + ", such as [128, 128]",
+        "hidden must list 1 to %d widths from 1 to %d, such as [128, 128]"
+            .formatted(MOST_LAYERS, WIDEST),
         hidden);
     hidden = List.copyOf(hidden);
     require(channels >= 0 && channels <= WIDEST, "channels must be from 0 to " + WIDEST, channels);
-    require(blocks >= 0, "blocks must be at least 0", blocks);
+    require(
+        blocks >= 0 && blocks <= MOST_BLOCKS, "blocks must be from 0 to " + MOST_BLOCKS, blocks);
   }
 
   /**
    * The network for a game.
    *
-   * @throws IllegalArgumentException if the observation has not the shape that the layers need
+   * @throws IllegalArgumentException if the observation has not the shape that the layers need, or
+   *     the network is too large
    */
   public Architecture architecture(Game game, EnvironmentSettings environment) {
-    return new Architecture(
-        environment.observationOf(game).space().shape(), channels, blocks, hidden, game.actions());
+    Architecture architecture =
+        new Architecture(
+            environment.observationOf(game).space().shape(),
+            channels,
+            blocks,
+            hidden,
+            game.actions());
+    require(
+        architecture.parameterCount() <= MOST_PARAMETERS,
+        "a network must have at most %d parameters; use fewer or narrower hidden layers, channels or blocks"
+            .formatted(MOST_PARAMETERS),
+        architecture.parameterCount());
+    return architecture;
   }
 }

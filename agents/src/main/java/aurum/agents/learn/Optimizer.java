@@ -158,6 +158,16 @@ public final class Optimizer {
     return sum[0] + sum[1] + sum[2] + sum[3];
   }
 
+  /** The number of updates so far. */
+  public int updates() {
+    return network.iteration();
+  }
+
+  /** Adam's first moments, then its second moments. */
+  float[] updaterState() {
+    return network.getUpdaterState();
+  }
+
   /** Puts rows into random order (Fisher, Yates). */
   public static void shuffle(int[] rows, SplitMix random) {
     for (int i = rows.length - 1; i > 0; i--) {

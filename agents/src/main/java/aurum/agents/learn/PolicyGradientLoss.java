@@ -16,11 +16,10 @@ import java.util.Map;
  */
 final class PolicyGradientLoss implements Loss {
   private final double valueWeight;
+  private final double entropyWeight;
   private final int actions;
   private final double[] probability;
-  double entropyWeight;
-  double advantageMean;
-  double advantageScale = 1;
+  Normalization normalization = Normalization.NONE;
 
   // Sums over the samples since the last clear.
   double policyLoss;
@@ -28,8 +27,9 @@ final class PolicyGradientLoss implements Loss {
   double entropy;
   int samples;
 
-  PolicyGradientLoss(double valueWeight, int actions) {
+  PolicyGradientLoss(double valueWeight, double entropyWeight, int actions) {
     this.valueWeight = valueWeight;
+    this.entropyWeight = entropyWeight;
     this.actions = actions;
     probability = new double[actions];
   }
@@ -43,7 +43,7 @@ final class PolicyGradientLoss implements Loss {
   @Override
   public void add(Rollout rollout, int row, float[] outputs, float[] derivatives) {
     int action = rollout.action[row];
-    double advantage = (rollout.advantage[row] - advantageMean) * advantageScale;
+    double advantage = normalization.apply(rollout.advantage[row]);
     double target = rollout.advantage[row] + rollout.value[row];
     double logSum =
         MaskedCategorical.probabilities(outputs, rollout.mask, row * actions, actions, probability);
@@ -65,25 +65,6 @@ final class PolicyGradientLoss implements Loss {
     valueLoss += error * error / 2;
     entropy += h;
     samples++;
-  }
-
-  /** Scales the advantages of some samples to mean 0 and variance 1 in all losses. */
-  static void normalize(PolicyGradientLoss[] losses, Rollout rollout, int[] rows) {
-    double mean = 0;
-    for (int row : rows) {
-      mean += rollout.advantage[row];
-    }
-    mean /= rows.length;
-    double variance = 0;
-    for (int row : rows) {
-      double d = rollout.advantage[row] - mean;
-      variance += d * d;
-    }
-    double scale = 1 / (Math.sqrt(variance / rows.length) + 1e-8);
-    for (PolicyGradientLoss loss : losses) {
-      loss.advantageMean = mean;
-      loss.advantageScale = scale;
-    }
   }
 
   /** Means over several updates, for the report. */

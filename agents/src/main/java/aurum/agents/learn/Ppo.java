@@ -83,7 +83,7 @@ public final class Ppo extends SelfPlayLearner {
 
   /** A learner at its start. */
   public Ppo(LearningTask task, Settings settings) {
-    super(task, settings.rolloutSteps(), false);
+    super(task, settings, settings.rolloutSteps(), false);
     this.settings = settings;
     losses = new ClippedLoss[task.threads()];
     for (int t = 0; t < losses.length; t++) {
@@ -109,8 +109,8 @@ public final class Ppo extends SelfPlayLearner {
       Optimizer.shuffle(rows, random);
       double kl = 0;
       for (int b = 0; b < settings.minibatches(); b++) {
-        int from = (int) ((long) rows.length * b / settings.minibatches());
-        int to = (int) ((long) rows.length * (b + 1) / settings.minibatches());
+        int from = begin(b, settings.minibatches(), rows.length);
+        int to = begin(b + 1, settings.minibatches(), rows.length);
         if (from < to) {
           kl += update(rows, from, to, learningRate, totals) * (to - from) / rows.length;
         }
@@ -133,21 +133,9 @@ public final class Ppo extends SelfPlayLearner {
 
   /** One update by a minibatch with normalised advantages; returns its mean KL divergence. */
   private double update(int[] rows, int from, int to, double learningRate, Totals totals) {
-    int size = to - from;
-    double mean = 0;
-    for (int i = from; i < to; i++) {
-      mean += rollout.advantage[rows[i]];
-    }
-    mean /= size;
-    double variance = 0;
-    for (int i = from; i < to; i++) {
-      double d = rollout.advantage[rows[i]] - mean;
-      variance += d * d;
-    }
-    double scale = 1 / (Math.sqrt(variance / size) + 1e-8);
+    Normalization normalization = Normalization.of(rollout, rows, from, to);
     for (ClippedLoss loss : losses) {
-      loss.advantageMean = mean;
-      loss.advantageScale = scale;
+      loss.normalization = normalization;
     }
     totals.norm +=
         optimizer.update(
@@ -156,7 +144,7 @@ public final class Ppo extends SelfPlayLearner {
     double kl = 0;
     for (ClippedLoss loss : losses) {
       totals.add(loss);
-      kl += loss.kl / size;
+      kl += loss.kl / (to - from);
     }
     return kl;
   }
@@ -202,8 +190,7 @@ public final class Ppo extends SelfPlayLearner {
     private final int actions;
     private final double[] probability;
     double entropyWeight;
-    double advantageMean;
-    double advantageScale = 1;
+    Normalization normalization = Normalization.NONE;
 
     // Sums over the samples since the last clear.
     double policyLoss;
@@ -229,7 +216,7 @@ public final class Ppo extends SelfPlayLearner {
     @Override
     public void add(Rollout rollout, int row, float[] outputs, float[] derivatives) {
       int action = rollout.action[row];
-      double advantage = (rollout.advantage[row] - advantageMean) * advantageScale;
+      double advantage = normalization.apply(rollout.advantage[row]);
       double target = rollout.advantage[row] + rollout.value[row];
       double logSum =
           MaskedCategorical.probabilities(

@@ -74,12 +74,13 @@ public final class Reinforce extends SelfPlayLearner {
 
   /** A learner at its start. */
   public Reinforce(LearningTask task, Settings settings) {
-    super(task, settings.episodeSteps(), false);
+    super(task, settings, settings.episodeSteps(), false);
     this.settings = settings;
     losses = new PolicyGradientLoss[task.threads()];
     for (int t = 0; t < losses.length; t++) {
-      losses[t] = new PolicyGradientLoss(settings.valueWeight(), rollout.actions());
-      losses[t].entropyWeight = settings.entropyWeight();
+      losses[t] =
+          new PolicyGradientLoss(
+              settings.valueWeight(), settings.entropyWeight(), rollout.actions());
     }
   }
 
@@ -92,15 +93,18 @@ public final class Reinforce extends SelfPlayLearner {
   protected Map<String, Double> learn(int[] rows, double progress) {
     double explained = explainedVariance(rows);
     double learningRate = settings.learningRate() * (settings.anneal() ? 1 - progress : 1);
-    PolicyGradientLoss.normalize(losses, rollout, rows);
     Optimizer.shuffle(rows, random);
     double norm = 0;
     Map<String, Double> metrics = new LinkedHashMap<>();
     PolicyGradientLoss.Means means = new PolicyGradientLoss.Means();
     for (int b = 0; b < settings.minibatches(); b++) {
-      int from = (int) ((long) rows.length * b / settings.minibatches());
-      int to = (int) ((long) rows.length * (b + 1) / settings.minibatches());
+      int from = begin(b, settings.minibatches(), rows.length);
+      int to = begin(b + 1, settings.minibatches(), rows.length);
       if (from < to) {
+        Normalization normalization = Normalization.of(rollout, rows, from, to);
+        for (PolicyGradientLoss loss : losses) {
+          loss.normalization = normalization;
+        }
         norm +=
             optimizer.update(
                 rollout, rows, from, to, losses, settings.maximumGradientNorm(), learningRate);

@@ -199,6 +199,29 @@ public final class Rollout {
     }
   }
 
+  /** Whether the transition of a row is closed: complete. */
+  public boolean isClosed(int row) {
+    return closed[row];
+  }
+
+  /**
+   * The row of the same seat's next decision, or {@link Gae#TERMINATED} or {@link Gae#TRUNCATED}.
+   *
+   * @param row of a closed transition
+   */
+  public int next(int row) {
+    return next[row];
+  }
+
+  /**
+   * The critic's estimate of what follows a truncated transition.
+   *
+   * @param row of a transition that {@link #truncate} closed
+   */
+  public float nextValue(int row) {
+    return nextValue[row];
+  }
+
   /** Whether a seat has an open transition. */
   public boolean isOpen(int match, int seat) {
     return open[match * seats + seat] != NONE;
@@ -346,6 +369,8 @@ public final class Rollout {
 
   /** Reads what {@link #save} wrote, into a rollout of the same size. */
   public void load(DataInput in) throws IOException {
+    Arrays.fill(used, false);
+    Arrays.fill(closed, false);
     for (int match = 0; match < matches; match++) {
       carried[match] = in.readInt();
       for (int seat = 0; seat < seats; seat++) {
@@ -367,10 +392,7 @@ public final class Rollout {
         reward[row] = in.readFloat();
         discount[row] = in.readFloat();
         used[row] = true;
-        closed[row] = false;
       }
     }
-    Arrays.fill(used, firstStepRow, used.length, false);
-    Arrays.fill(closed, firstStepRow, closed.length, false);
   }
 }

@@ -53,7 +53,8 @@ public final class SelfPlay implements AutoCloseable {
 
   private final int[] actions;
   private final double[] episodeReward;
-  private final Part[] parts;
+  private final IntFunction<RolloutPolicy> policies;
+  private Part[] parts;
   private boolean started;
 
   /** The buffers of one thread. */
@@ -71,10 +72,10 @@ public final class SelfPlay implements AutoCloseable {
   }
 
   /**
-   * Matches at rest; the first {@link #collect} starts them.
+   * Makes the matches. The first rollout starts them.
    *
-   * @param seed everything random follows from it
-   * @param policies makes the policy of each thread, from 0 on
+   * @param seed of everything random
+   * @param policies makes the policy of each thread, from 0 on, before the first rollout
    * @throws IllegalArgumentException if the batch does not fit into memory, or the observation or a
    *     reward's name is unknown
    */
@@ -87,6 +88,7 @@ public final class SelfPlay implements AutoCloseable {
     seats = game.seats();
     opponents = task.opponents();
     this.workers = workers;
+    this.policies = policies;
     opponentMatches =
         opponents.isEmpty() ? 0 : (int) Math.round(matches * task.selfPlay().opponentShare());
     env =
@@ -109,10 +111,6 @@ public final class SelfPlay implements AutoCloseable {
     actingSeat = new int[matches];
     actions = new int[matches];
     episodeReward = new double[matches * seats];
-    parts = new SelfPlay.Part[workers.size()];
-    for (int p = 0; p < parts.length; p++) {
-      parts[p] = new Part(policies.apply(p));
-    }
   }
 
   /**
@@ -205,6 +203,12 @@ public final class SelfPlay implements AutoCloseable {
    * @param continuous whether the next episode of a match follows an ended one at once
    */
   private EpisodeSummary run(Rollout rollout, double lambda, boolean continuous) {
+    if (parts == null) {
+      parts = new SelfPlay.Part[workers.size()];
+      for (int p = 0; p < parts.length; p++) {
+        parts[p] = new Part(policies.apply(p));
+      }
+    }
     workers.run(
         p -> {
           Part part = parts[p];
@@ -213,7 +217,7 @@ public final class SelfPlay implements AutoCloseable {
           part.summary = EpisodeSummary.NONE;
           for (int step = 0; step < rollout.steps(); step++) {
             decide(part, rollout, step, from, to);
-            env.stepRange(actions, from, to, rollout.buffers(step + 1));
+            step(rollout.buffers(step + 1), from, to);
             boolean cutOff = !continuous && step == rollout.steps() - 1;
             for (int m = from; m < to; m++) {
               if (playing[m]) {
@@ -259,7 +263,20 @@ public final class SelfPlay implements AutoCloseable {
     }
   }
 
-  /** Takes in the results of one match's step. */
+  /** Steps the matches of a range whose episode is running. */
+  private void step(StepBuffers buffers, int from, int to) {
+    int begin = from;
+    for (int m = from; m <= to; m++) {
+      if (m == to || !playing[m]) {
+        if (begin < m) {
+          env.stepRange(actions, begin, m, buffers);
+        }
+        begin = m + 1;
+      }
+    }
+  }
+
+  /** Processes the results of one match's step. */
   private void receive(Part part, Rollout rollout, int m, boolean cutOff) {
     float[] rewards = env.rewards();
     rollout.addRewards(m, rewards, m * seats, reward.discount(env.elapsed()[m]));

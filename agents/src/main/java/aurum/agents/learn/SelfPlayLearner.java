@@ -17,13 +17,10 @@ public abstract class SelfPlayLearner implements Learner {
   /** The task. */
   protected final LearningTask task;
 
-  /** The threads. */
-  protected final WorkerPool workers;
-
-  /** The network. */
+  /** The network that learns. */
   protected final Optimizer optimizer;
 
-  /** The matches. */
+  /** The matches that are played. */
   protected final SelfPlay selfPlay;
 
   /** The transitions of the current iteration. */
@@ -32,15 +29,22 @@ public abstract class SelfPlayLearner implements Learner {
   /** The generator of the algorithm's own draws, such as the order of samples. */
   protected final SplitMix random;
 
+  private final WorkerPool workers;
+  private final CheckpointHeader header;
+
   /**
    * A learner at its start.
    *
+   * @param settings the algorithm's own; a checkpoint of others is refused
    * @param rolloutSteps steps of each match in one rollout
    * @param distributions whether the rollout has a target distribution per row
+   * @throws IllegalArgumentException if the task does not fit the game or the memory
    */
-  protected SelfPlayLearner(LearningTask task, int rolloutSteps, boolean distributions) {
+  protected SelfPlayLearner(
+      LearningTask task, Record settings, int rolloutSteps, boolean distributions) {
     this.task = task;
-    // First what may not fit into memory, so that it is refused at once.
+    header = new CheckpointHeader(task, settings);
+    // The rollout is the largest part: what does not fit into memory is refused at once.
     rollout = SelfPlay.newRollout(task, rolloutSteps, distributions);
     workers = new WorkerPool(task.threads());
     optimizer = new Optimizer(task.architecture(), SplitMix.hash(task.seed(), 0, 1), workers);
@@ -49,12 +53,15 @@ public abstract class SelfPlayLearner implements Learner {
         new SelfPlay(task, SplitMix.hash(task.seed(), 0, 3), workers, this::newRolloutPolicy);
   }
 
-  /** The policy that plays on one thread; by default samples from the network. */
+  /**
+   * Makes the policy that plays on one thread. By default it samples from the network. Called
+   * before the first rollout.
+   */
   protected RolloutPolicy newRolloutPolicy(int thread) {
     return new SampledPolicy(optimizer.newForwardPass(), task.game().actions());
   }
 
-  /** Plays: fills the rollout. */
+  /** Fills the rollout, by {@link SelfPlay#collect} or {@link SelfPlay#collectEpisodes}. */
   protected abstract EpisodeSummary collect();
 
   /**
@@ -79,6 +86,16 @@ public abstract class SelfPlayLearner implements Learner {
     long learned = System.nanoTime();
     return new LearnerReport(
         samples, episodes, (played - begin) / 1e9, (learned - played) / 1e9, metrics);
+  }
+
+  /**
+   * The index of the first sample of a minibatch, if samples are split evenly. A minibatch ends
+   * where the next begins; with more minibatches than samples, some are empty.
+   *
+   * @param minibatch from 0 to {@code minibatches}
+   */
+  protected static int begin(int minibatch, int minibatches, int samples) {
+    return (int) ((long) samples * minibatch / minibatches);
   }
 
   /**
@@ -117,6 +134,7 @@ public abstract class SelfPlayLearner implements Learner {
 
   @Override
   public void save(DataOutput out) throws IOException {
+    header.write(out);
     optimizer.save(out);
     out.writeLong(random.state());
     selfPlay.save(out);
@@ -125,6 +143,7 @@ public abstract class SelfPlayLearner implements Learner {
 
   @Override
   public void load(DataInput in) throws IOException {
+    header.check(in);
     optimizer.load(in);
     random.setState(in.readLong());
     selfPlay.load(in, rollout);

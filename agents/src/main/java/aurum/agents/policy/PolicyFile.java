@@ -1,7 +1,7 @@
 package aurum.agents.policy;
 
+import aurum.agents.AtomicFile;
 import aurum.agents.Printable;
-import aurum.agents.WholeFile;
 import aurum.agents.neural.Architecture;
 import java.io.IOException;
 import java.io.InputStream;
@@ -25,7 +25,7 @@ final class PolicyFile {
         ByteBuffer.allocate(weights.length * Float.BYTES).order(ByteOrder.LITTLE_ENDIAN);
     bytes.asFloatBuffer().put(weights);
     byte[] json = PolicyDescription.of(policy).toBytes();
-    WholeFile.write(file, new PolicyArchive(json, bytes.array()).toBytes());
+    AtomicFile.write(file, new PolicyArchive(json, bytes.array()).toBytes());
   }
 
   static Policy read(Path file) throws IOException {

@@ -1,37 +1,37 @@
 package aurum.agents.process;
 
-/** How a bot stands with the referee. Everything but {@link #OK} is final: the bot is closed. */
+/** Whether a bot has failed, and how. Every status but {@link #OK} is final: the bot is closed. */
 public enum BotStatus {
   /** Every line so far came in time and was accepted. */
   OK("answers in time"),
 
-  /** A line came, but after the limit and its tolerance. */
+  /** A line came after the limit and its tolerance. */
   LATE("answered too late"),
 
-  /** No line came, nor a while after the limit. */
+  /** No line came, even some time after the limit. */
   SILENT("did not answer"),
 
   /** The referee refused the line. */
   INVALID("gave an invalid answer"),
 
-  /** Its output ended: the program has ended, or has closed its standard output. */
+  /** The output ended: the program has ended or has closed its standard output. */
   CRASHED("ended"),
 
-  /** It printed far more than it was asked for, or did not read what it was sent. */
+  /** The bot printed far more than it was asked for, or did not read its input. */
   FLOODING("flooded its pipes");
 
-  private final String inWords;
+  private final String description;
 
-  BotStatus(String inWords) {
-    this.inWords = inWords;
+  BotStatus(String description) {
+    this.description = description;
   }
 
-  /** What the bot did, to follow its name in a sentence. */
-  public String inWords() {
-    return inWords;
+  /** A predicate of which the bot is the subject, such as "answered too late". */
+  public String description() {
+    return description;
   }
 
-  /** Whether the referee takes this for a time-out: it got no line that it could read in time. */
+  /** Whether the referee counts this as a time-out: it could read no line in time. */
   public boolean timeout() {
     return this != OK && this != INVALID;
   }

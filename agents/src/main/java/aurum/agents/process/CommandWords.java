@@ -4,12 +4,21 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Splits a command line into words as a shell does, with no shell involved: blanks separate words;
- * {@code '...'} keeps everything as it is; {@code "..."} keeps everything but {@code \"} and {@code
- * \\}; elsewhere a backslash keeps the next character. Nothing else is special: no variables, no
- * patterns, no redirection.
+ * Splits a command line into words by the quoting rules of a shell, without running one.
+ *
+ * <ul>
+ *   <li>Whitespace separates words.
+ *   <li>Between single quotes every character is literal.
+ *   <li>Between double quotes every character is literal but {@code \"} and {@code \\}.
+ *   <li>Elsewhere a backslash makes the next character literal.
+ * </ul>
+ *
+ * <p>Nothing else is special: no variables, no patterns, no redirection.
  */
 public final class CommandWords {
+  /** Stands for no quote. */
+  private static final char NONE = 0;
+
   private CommandWords() {}
 
   /**
@@ -21,16 +30,15 @@ public final class CommandWords {
     List<String> words = new ArrayList<>();
     StringBuilder word = new StringBuilder();
     boolean inWord = false;
-    char quote = 0;
+    char quote = NONE;
     for (int i = 0; i < line.length(); i++) {
       char c = line.charAt(i);
-      boolean escapes = c == '\\' && i + 1 < line.length() && quote != '\'';
-      if (escapes && (quote == 0 || line.charAt(i + 1) == '"' || line.charAt(i + 1) == '\\')) {
+      if (isEscape(line, i, quote)) {
         word.append(line.charAt(++i));
         inWord = true;
-      } else if (quote != 0) {
+      } else if (quote != NONE) {
         if (c == quote) {
-          quote = 0;
+          quote = NONE;
         } else {
           word.append(c);
         }
@@ -46,7 +54,7 @@ public final class CommandWords {
         inWord = false;
       }
     }
-    if (quote != 0) {
+    if (quote != NONE) {
       throw new IllegalArgumentException("the quote " + quote + " is not closed in: " + line);
     }
     if (inWord) {
@@ -56,5 +64,13 @@ public final class CommandWords {
       throw new IllegalArgumentException("the command line names no program");
     }
     return words;
+  }
+
+  private static boolean isEscape(String line, int i, char quote) {
+    if (line.charAt(i) != '\\' || i + 1 == line.length() || quote == '\'') {
+      return false;
+    }
+    char next = line.charAt(i + 1);
+    return quote == NONE || next == '"' || next == '\\';
   }
 }

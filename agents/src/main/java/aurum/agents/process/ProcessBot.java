@@ -1,44 +1,31 @@
 package aurum.agents.process;
 
 import aurum.env.referee.TimeLimits;
-import java.io.ByteArrayOutputStream;
 import java.io.IOException;
-import java.io.InputStream;
-import java.io.OutputStream;
-import java.nio.charset.StandardCharsets;
-import java.time.Duration;
 import java.util.List;
-import java.util.concurrent.BlockingQueue;
-import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
-import java.util.concurrent.atomic.AtomicInteger;
 
 /**
- * A bot that runs as a process of its own. For one match and one thread at a time.
+ * A bot that runs as a process of its own. Not thread-safe; used for one match.
  *
- * <p>Each turn it is sent its input and has to answer with one line, ended by {@code \n}, within
- * the game's {@link TimeLimits}. The clock runs from the sending to the arrival of the line's end,
- * both taken apart from the thread that waits. Starting the program comes before: the first turn is
- * sent when the program has come to rest, or after five seconds at most.
+ * <p>Each turn the bot is sent its input and answers with one line, ended by {@code \n}, within the
+ * game's {@link TimeLimits}. The time runs from the sending of the input to the arrival of the
+ * line's end. The start of the program does not count: the first turn is sent when the program is
+ * idle, or after five seconds.
  *
- * <p>The referee reads one line a turn, whenever it was printed: surplus lines answer the turns
- * that follow. A bot that is more than {@value #MAXIMUM_AHEAD} bytes ahead, or leaves more than
- * {@value #MAXIMUM_UNREAD} characters of its input unread, is {@link BotStatus#FLOODING}. Lines are
- * UTF-8, and neither trimmed nor changed but for one carriage return before the line's end.
+ * <p>The referee reads one line a turn, whenever it was printed. Further lines answer the following
+ * turns. A bot whose unread output exceeds {@value BotOutput#MAXIMUM_AHEAD} bytes, or that leaves
+ * more than {@value BotInput#MAXIMUM_WAITING} characters of its input unread, is {@link
+ * BotStatus#FLOODING}. Lines are UTF-8. One carriage return before the line's end is removed, and
+ * nothing else is changed.
  */
 public final class ProcessBot implements AutoCloseable {
-  /** How many bytes, of whole lines or of one without end, a bot may print beyond what was read. */
-  static final int MAXIMUM_AHEAD = 64 * 1024;
-
-  /** How much input may wait to be sent, beyond what the system's pipe takes. */
-  static final int MAXIMUM_UNREAD = 1024 * 1024;
-
-  /** How long after the limit a line still tells {@link BotStatus#LATE} from silence. */
+  /** For how long after the limit a line means {@link BotStatus#LATE} instead of silence. */
   private static final int LATE_MILLIS = 1000;
 
-  private static final int STARTUP_MILLIS = 5000;
-  private static final int STARTUP_LOOK_MILLIS = 25;
-  private static final int LAST_WORDS_BYTES = 4096;
+  /** For how long to wait for an exit status, and for the rest of standard error. */
+  private static final int END_MILLIS = 1000;
+
   private static final int QUOTED_CHARACTERS = 100;
 
   /**
@@ -49,112 +36,97 @@ public final class ProcessBot implements AutoCloseable {
    */
   public record Answer(BotStatus status, String line) {}
 
-  /** A line as it arrived, or, without one, the end of the output. */
-  private record Arrival(String line, int bytes, long nanos) {}
-
-  private final Process process;
+  private final BotProcess process;
   private final TimeLimits limits;
-  private final BlockingQueue<String> outgoing = new LinkedBlockingQueue<>();
-  private final AtomicInteger unread = new AtomicInteger();
-  private final BlockingQueue<Arrival> arrivals = new LinkedBlockingQueue<>();
-  private final AtomicInteger ahead = new AtomicInteger();
-  private final Thread sender;
-  private final Thread listener;
-  private final byte[] lastWords = new byte[LAST_WORDS_BYTES];
-  private int lastWordsLength;
+  private final BotInput input;
+  private final BotOutput output;
+  private final BotErrors errors;
   private boolean asked;
   private BotStatus status = BotStatus.OK;
   private String explanation = "";
 
-  private ProcessBot(Process process, TimeLimits limits) {
+  private ProcessBot(BotProcess process, TimeLimits limits) {
     this.process = process;
     this.limits = limits;
-    sender = startThread(this::send, "input");
-    listener = startThread(this::keepLastWords, "errors");
-    startThread(this::receive, "output");
-  }
-
-  private Thread startThread(Runnable task, String stream) {
-    Thread thread = new Thread(task, "bot-" + process.pid() + '-' + stream);
-    thread.setDaemon(true);
-    thread.start();
-    return thread;
+    input = new BotInput(process.process());
+    output = new BotOutput(process.process());
+    errors = new BotErrors(process.process());
   }
 
   /**
-   * Starts a bot in the current folder and waits until it has come to rest.
+   * Starts a bot in the current folder and waits until its program is idle.
    *
    * @param command the program and its arguments, as {@link CommandWords#split} gives them
    * @throws IOException if the program cannot be started; the message says why in one line
+   * @throws IllegalStateException if the thread is interrupted
    */
   public static ProcessBot start(List<String> command, TimeLimits limits) throws IOException {
-    ProcessBot bot = new ProcessBot(BotProcesses.start(command), limits);
+    ProcessBot bot = new ProcessBot(RunningBots.start(command), limits);
+    boolean started = false;
     try {
-      bot.awaitRest();
-    } catch (RuntimeException e) {
-      bot.close();
-      throw e;
+      bot.awaitStart(command.get(0));
+      started = true;
+    } finally {
+      if (!started) {
+        bot.close();
+      }
     }
     return bot;
   }
 
-  /** The program rests when it has used no processor time between two looks, and wants none. */
-  private void awaitRest() {
-    Duration used = Duration.ofMillis(-1);
-    for (int waited = 0; waited < STARTUP_MILLIS; waited += STARTUP_LOOK_MILLIS) {
-      Duration now = BotProcesses.processorTime(process);
-      if (!process.isAlive() || (now.equals(used) && !BotProcesses.wantsProcessor(process))) {
-        return;
-      }
-      used = now;
-      try {
-        Thread.sleep(STARTUP_LOOK_MILLIS);
-      } catch (InterruptedException e) {
-        throw interrupted();
-      }
+  private void awaitStart(String program) throws IOException {
+    try {
+      process.awaitIdle();
+    } catch (InterruptedException e) {
+      throw interrupted();
+    }
+    if (!process().isAlive()) {
+      errors.awaitEnd(END_MILLIS);
+      StartFailure.check(program, process().exitValue(), errors.tail());
     }
   }
 
   /**
    * Sends a turn's input and waits for the answer. Any status but OK closes the bot.
    *
-   * @throws IllegalStateException if the bot is closed, or the waiting is interrupted
+   * @throws IllegalStateException if the bot is closed, the thread is interrupted, or the JVM exits
    */
   public Answer ask(String text) {
     if (status != BotStatus.OK) {
-      throw new IllegalStateException("the bot " + status.inWords() + " and cannot be asked again");
+      throw new IllegalStateException(
+          "the bot " + status.description() + " and cannot be asked again");
     }
     int limit = asked ? limits.turnMillis() : limits.firstTurnMillis();
     int millis = limit + limits.toleranceMillis();
     asked = true;
     long deadline = System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(millis);
-    if (unread.getAndAdd(text.length()) > MAXIMUM_UNREAD) {
-      return fail(BotStatus.FLOODING, "more than " + MAXIMUM_UNREAD + " characters left unread");
-    }
-    outgoing.add(text);
-    Arrival arrival = await(deadline + TimeUnit.MILLISECONDS.toNanos(LATE_MILLIS));
-    if (ahead.get() > MAXIMUM_AHEAD) {
+    if (!input.send(text)) {
       return fail(
-          BotStatus.FLOODING, "more than " + MAXIMUM_AHEAD + " bytes that nobody had asked for");
+          BotStatus.FLOODING, "more than " + BotInput.MAXIMUM_WAITING + " characters left unread");
     }
-    if (arrival == null) {
+    BotOutput.Line line = await(deadline + TimeUnit.MILLISECONDS.toNanos(LATE_MILLIS));
+    if (output.floods()) {
+      return fail(
+          BotStatus.FLOODING, "more than " + BotOutput.MAXIMUM_AHEAD + " bytes beyond the answers");
+    }
+    if (line == null) {
       return fail(BotStatus.SILENT, "no line within " + millis + " ms");
     }
-    if (arrival.line == null) {
+    if (line.isEnd()) {
       return fail(BotStatus.CRASHED, "no more output" + exitStatus());
     }
-    ahead.addAndGet(-arrival.bytes);
-    long lateNanos = arrival.nanos - deadline;
+    output.accept(line);
+    long lateNanos = line.nanos() - deadline;
     if (lateNanos > 0) {
       long took = millis + TimeUnit.NANOSECONDS.toMillis(lateNanos);
       return fail(BotStatus.LATE, "a line after " + took + " ms, the limit is " + millis + " ms");
     }
-    return new Answer(BotStatus.OK, arrival.line);
+    return new Answer(BotStatus.OK, line.text());
   }
 
-  private Arrival await(long until) {
+  private BotOutput.Line await(long until) {
     try {
-      return arrivals.poll(until - System.nanoTime(), TimeUnit.NANOSECONDS);
+      return output.poll(until);
     } catch (InterruptedException e) {
       close();
       throw interrupted();
@@ -166,7 +138,7 @@ public final class ProcessBot implements AutoCloseable {
     return new IllegalStateException("interrupted while waiting for a bot");
   }
 
-  /** Closes the bot because the referee has refused a line of its. */
+  /** Closes the bot because the referee has refused its line. */
   public void refuse(String line) {
     boolean all = line.length() <= QUOTED_CHARACTERS;
     String quoted = all ? line : line.substring(0, QUOTED_CHARACTERS) + "...";
@@ -174,8 +146,8 @@ public final class ProcessBot implements AutoCloseable {
   }
 
   private Answer fail(BotStatus reason, String how) {
-    if (BotProcesses.ending()) {
-      throw new IllegalStateException("the JVM is ending, and its bots with it");
+    if (RunningBots.jvmIsExiting()) {
+      throw new IllegalStateException("the JVM is exiting and kills its bots");
     }
     status = reason;
     explanation = how;
@@ -185,103 +157,37 @@ public final class ProcessBot implements AutoCloseable {
 
   private String exitStatus() {
     try {
-      boolean ended = process.waitFor(LATE_MILLIS, TimeUnit.MILLISECONDS);
-      return ended ? ", exit status " + process.exitValue() : "";
+      boolean ended = process().waitFor(END_MILLIS, TimeUnit.MILLISECONDS);
+      return ended ? ", exit status " + process().exitValue() : "";
     } catch (InterruptedException e) {
       throw interrupted();
     }
   }
 
   Process process() {
-    return process;
+    return process.process();
   }
 
-  /** How the bot stands. */
+  /** Whether the bot has failed, and how. */
   public BotStatus status() {
     return status;
   }
 
-  /** What exactly made the status another than OK, in one line; else empty. */
+  /** The details of a status other than OK, in one line; else empty. */
   public String explanation() {
     return explanation;
   }
 
-  /** The end of what the bot has written to standard error; whole once the bot is closed. */
-  public String lastWords() {
-    synchronized (lastWords) {
-      return new String(lastWords, 0, lastWordsLength, StandardCharsets.UTF_8);
-    }
+  /** The last 4096 bytes that the bot has written to standard error; complete after the close. */
+  public String errorTail() {
+    return errors.tail();
   }
 
-  /** Ends the process and everything that it has started. May be called again. */
+  /** Kills the program and every process that it has started. May be called again. */
   @Override
   public void close() {
-    BotProcesses.end(process);
-    sender.interrupt();
-    try {
-      listener.join(LATE_MILLIS);
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-    }
-  }
-
-  // The three threads, each of which lives as long as its pipe.
-
-  private void send() {
-    try (OutputStream out = process.getOutputStream()) {
-      while (true) {
-        String text = outgoing.take();
-        out.write(text.getBytes(StandardCharsets.UTF_8));
-        out.flush();
-        unread.addAndGet(-text.length());
-      }
-    } catch (IOException | InterruptedException e) {
-      // It has ended or closed its input. That is no fault as long as its lines come.
-    }
-  }
-
-  private void receive() {
-    byte[] chunk = new byte[8192];
-    ByteArrayOutputStream line = new ByteArrayOutputStream();
-    try (InputStream in = process.getInputStream()) {
-      for (int n = in.read(chunk); n >= 0 && ahead.get() <= MAXIMUM_AHEAD; n = in.read(chunk)) {
-        long now = System.nanoTime();
-        ahead.addAndGet(n);
-        int from = 0;
-        for (int i = 0; i < n; i++) {
-          if (chunk[i] == '\n') {
-            line.write(chunk, from, i - from);
-            arrivals.add(new Arrival(withoutReturn(line), line.size() + 1, now));
-            line.reset();
-            from = i + 1;
-          }
-        }
-        line.write(chunk, from, n - from);
-      }
-    } catch (IOException e) {
-      // Closed from this side: nobody waits any more.
-    }
-    arrivals.add(new Arrival(null, 0, System.nanoTime()));
-  }
-
-  private static String withoutReturn(ByteArrayOutputStream line) {
-    String text = line.toString(StandardCharsets.UTF_8);
-    return text.endsWith("\r") ? text.substring(0, text.length() - 1) : text;
-  }
-
-  private void keepLastWords() {
-    byte[] chunk = new byte[LAST_WORDS_BYTES];
-    try (InputStream in = process.getErrorStream()) {
-      for (int n = in.read(chunk); n >= 0; n = in.read(chunk)) {
-        synchronized (lastWords) {
-          int kept = Math.min(lastWordsLength, LAST_WORDS_BYTES - n);
-          System.arraycopy(lastWords, lastWordsLength - kept, lastWords, 0, kept);
-          System.arraycopy(chunk, 0, lastWords, kept, n);
-          lastWordsLength = kept + n;
-        }
-      }
-    } catch (IOException e) {
-      // Closed from this side.
-    }
+    RunningBots.kill(process);
+    input.close();
+    errors.awaitEnd(END_MILLIS);
   }
 }

@@ -1,17 +1,24 @@
 /**
- * A bot in any language: a program of its own that reads the referee's text on standard input and
- * answers each turn with one line on standard output.
+ * Bots in any language: programs that read the referee's text on standard input and answer each
+ * turn with one line on standard output.
  *
  * <pre>
- *   command line -> CommandWords -> ProcessBot -> program
- *                                     |  start and turn text -> its standard input
- *                                     |  one line in time    <- its standard output
- *                                     |  the last words      <- its standard error
+ *   command line -> CommandWords -> ProcessBot           asks turn by turn, applies the time limits
+ *                                     |    |
+ *                                     |    +-- BotInput, BotOutput, BotErrors    one thread a pipe
+ *                                     |    +-- BotStatus                         what failed
  *                                     v
- *                                  BotStatus     what went wrong, if anything did
+ *                                  RunningBots           kills every bot when the JVM exits
+ *                                     |
+ *                                     v
+ *                                  BotProcess            starts the program, kills all it started
+ *                                     |    |
+ *                                     |    +-- IsolatedCommand, launch.sh, ProcFileSystem
+ *                                     v
+ *                                  Watchdog, watchdog.sh kills the bots of a JVM that was killed
  * </pre>
  *
- * <p>Whatever happens, no process is left behind: {@link aurum.agents.process.BotProcesses} ends
- * the program and everything it has started, when the bot is closed and when the JVM ends.
+ * <p>Start reading with {@link aurum.agents.process.ProcessBot}. No process outlives its match;
+ * {@link aurum.agents.process.BotProcess} says what that guarantee covers on which system.
  */
 package aurum.agents.process;

@@ -1,18 +1,18 @@
 /**
- * Agents that play by rules: baselines worth beating, each readable in one sitting.
+ * Scripted agents: baselines, each readable in one sitting. Each game's agents are in a package of
+ * their own below this one.
  *
  * <pre>{@code
- * ScriptedAgents --of(game)--> name -> Agent        from the weakest to the strongest
+ * ScriptedAgents -- of(game) --> name -> Agent.Factory   the weakest first
  *
- *   any game      random    one of the legal actions
- *   Vindinium     miner     the nearest mine that is not its own, whatever its life
+ *   any game      random    a legal action, drawn uniformly
+ *   Vindinium     miner     walks to the nearest mine that is not its own
  *                 greedy    mines, drinks in time, fights where it wins
- *   Cultist Wars  greedy    converts, shoots and keeps out of fire, looking one answer ahead
- *   Ice and Fire  greedy    land, mines, kills, and the HQ once gold pays for the way
+ *   Cultist Wars  greedy    converts and shoots, looking one reply ahead
+ *   Ice and Fire  greedy    takes land, mines and units, and the HQ once it can pay for the path
  * }</pre>
  *
- * <p>They keep no memory, so one object serves all seats, matches and threads. A new agent is a
- * class here, a line in {@link aurum.agents.scripted.ScriptedAgents}, and a test that extends
- * {@code AgentContract}.
+ * <p>A new agent is a class, an entry of an {@link aurum.env.AgentProvider}, and a test that
+ * extends {@code AgentContract}.
  */
 package aurum.agents.scripted;

@@ -6,20 +6,20 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import aurum.agents.policy.Policy;
 import aurum.agents.policy.PolicyAgent;
 import aurum.env.Agent;
-import aurum.env.Match;
 import aurum.env.SplitMix;
+import aurum.env.referee.RefereeMatch;
 import aurum.env.trace.Trace;
 import java.nio.file.Path;
 import java.util.List;
 
-/** How many of a bot's choices its policy makes too, each in the position that the bot was in. */
+/** Counts the actions of a bot that its policy chooses too, each in the bot's own position. */
 final class Agreement {
   private int choices;
   private int equal;
 
-  /** Of an exported policy, in all recorded positions of its game and variant. */
+  /** Compares them in all recorded positions of the policy's game and variant. */
   static Agreement of(Policy policy, CompiledBot bot) throws Exception {
-    Agent agent = new PolicyAgent(policy, false);
+    Agent agent = PolicyAgent.factory(policy, false).newAgent(policy.makeGame(policy.options()), 0);
     Agreement agreement = new Agreement();
     for (Path recording : RecordedStream.recordings(policy.gameName(), policy.variant())) {
       Trace trace = Trace.read(recording);
@@ -37,41 +37,41 @@ final class Agreement {
     return agreement;
   }
 
-  /** Walks through a whole turn along the bot's line, which may be many choices. */
-  private void add(Match match, String line, Agent agent) {
+  /** Plays one turn by the bot's line, which may be many actions. */
+  private void add(RefereeMatch match, String line, Agent agent) {
     SplitMix random = new SplitMix(0);
-    StringBuilder said = new StringBuilder();
+    StringBuilder played = new StringBuilder();
     int turn = match.turn();
     do {
-      int action = actionSaid(match, said, line);
+      int action = orderedAction(match, played, line);
       choices++;
       equal += agent.act(match, random) == action ? 1 : 0;
-      match.writeOrder(action, said);
+      match.writeCommand(action, played);
       match.play(action);
     } while (match.turn() == turn && !match.over());
-    assertEquals(line, said.toString(), "the line consists of legal actions");
+    assertEquals(line, played.toString(), "the line consists of legal actions");
   }
 
-  /** The legal action that leads furthest along the line. */
-  private static int actionSaid(Match match, StringBuilder said, String line) {
+  /** The legal action whose order, after what was played, is the longest start of the line. */
+  private static int orderedAction(RefereeMatch match, StringBuilder played, String line) {
     int found = -1;
     int length = -1;
     for (int action = 0; action < match.game().actions(); action++) {
       if (!match.legal(action)) {
         continue;
       }
-      StringBuilder after = new StringBuilder(said);
-      match.writeOrder(action, after);
+      StringBuilder after = new StringBuilder(played);
+      match.writeCommand(action, after);
       String text = after.toString();
-      boolean onTheWay = line.equals(text) || line.startsWith(text + ";");
-      // What says nothing leaves a word in place of the line, until something is said.
-      boolean silent = text.contentEquals(said) || text.equals("WAIT");
-      if (onTheWay && text.length() > length || silent && length < 0) {
+      boolean matches = line.equals(text) || line.startsWith(text + ";");
+      // An action without an order adds nothing, or WAIT to an empty line.
+      boolean silent = text.contentEquals(played) || text.equals("WAIT");
+      if (matches && text.length() > length || silent && length < 0) {
         found = action;
-        length = onTheWay && !text.contentEquals(said) ? text.length() : 0;
+        length = matches && !text.contentEquals(played) ? text.length() : 0;
       }
     }
-    assertTrue(found >= 0, "'" + line + "' cannot be said after '" + said + "'");
+    assertTrue(found >= 0, "'" + line + "' cannot follow '" + played + "'");
     return found;
   }
 

@@ -20,7 +20,7 @@ import java.util.stream.Stream;
 import javax.tools.JavaCompiler;
 import javax.tools.ToolProvider;
 
-/** An exported source file, compiled as a contest site would, far from this project's classes. */
+/** An exported source file, compiled as a contest site does, without this project's classes. */
 final class CompiledBot implements AutoCloseable {
   private final Path folder;
   private final String name;
@@ -31,30 +31,39 @@ final class CompiledBot implements AutoCloseable {
     name = file.getFileName().toString().replace(".java", "");
     folder = Files.createDirectory(file.resolveSibling(name + "-classes"));
     JavaCompiler javac = ToolProvider.getSystemJavaCompiler();
-    StringWriter complaints = new StringWriter();
+    StringWriter messages = new StringWriter();
     List<String> options =
         List.of("-encoding", "UTF-8", "--release", "17", "-cp", "", "-Xlint:all", "-Werror");
     try (var files = javac.getStandardFileManager(null, null, StandardCharsets.UTF_8)) {
       boolean compiled =
           javac
               .getTask(
-                  complaints,
+                  messages,
                   files,
                   null,
                   Stream.concat(options.stream(), Stream.of("-d", folder.toString())).toList(),
                   null,
                   files.getJavaFileObjects(file))
               .call();
-      assertTrue(compiled, complaints.toString());
+      assertTrue(compiled, messages.toString());
     }
-    assertEquals("", complaints.toString());
+    assertEquals("", messages.toString());
     URL[] urls = {folder.toUri().toURL()};
     classes = new URLClassLoader(urls, ClassLoader.getPlatformClassLoader());
   }
 
-  /** What a new bot answers to a whole stream, without a warm-up unless asked for. */
-  List<String> play(String text, long rehearsal) throws ReflectiveOperationException {
-    Object bot = accessible(classes.loadClass(name).getDeclaredMethod("bot")).invoke(null);
+  /** The public class. */
+  Class<?> program() throws ClassNotFoundException {
+    return classes.loadClass(name);
+  }
+
+  /**
+   * The answers of a new bot to a stream.
+   *
+   * @param warmUp nanoseconds of warm-up
+   */
+  List<String> play(String text, long warmUp) throws ReflectiveOperationException {
+    Object bot = accessible(program().getDeclaredMethod("bot")).invoke(null);
     Method play =
         bot.getClass().getDeclaredMethod("play", InputStream.class, PrintStream.class, long.class);
     ByteArrayOutputStream output = new ByteArrayOutputStream();
@@ -63,7 +72,7 @@ final class CompiledBot implements AutoCloseable {
             bot,
             new ByteArrayInputStream(text.getBytes(StandardCharsets.UTF_8)),
             new PrintStream(output, true, StandardCharsets.UTF_8),
-            rehearsal);
+            warmUp);
     return output.toString(StandardCharsets.UTF_8).lines().toList();
   }
 
@@ -72,18 +81,20 @@ final class CompiledBot implements AutoCloseable {
     return method;
   }
 
-  /** What the bot answers as a program of its own. */
+  /** The answers of the bot as a process, which must end with status 0 and print no error. */
   List<String> run(String text) throws IOException, InterruptedException {
     String java = Path.of(System.getProperty("java.home"), "bin", "java").toString();
     Path input = Files.writeString(folder.resolve("input"), text);
     Path output = folder.resolve("output");
+    Path errors = folder.resolve("errors");
     Process process =
         new ProcessBuilder(java, "-cp", folder.toString(), name)
             .redirectInput(input.toFile())
             .redirectOutput(output.toFile())
-            .redirectError(ProcessBuilder.Redirect.INHERIT)
+            .redirectError(errors.toFile())
             .start();
     assertEquals(0, process.waitFor());
+    assertEquals("", Files.readString(errors));
     return Files.readAllLines(output);
   }
 

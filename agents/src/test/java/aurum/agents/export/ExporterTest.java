@@ -47,7 +47,7 @@ class ExporterTest {
     return RecordedStream.of(Trace.read(recording)).get(seat).input();
   }
 
-  /** Those that come with the build, and some that nobody trained, of each game. */
+  /** The shipped policies, and untrained ones of each game. */
   static List<Named<Policy>> policies() throws IOException {
     List<Named<Policy>> policies = new ArrayList<>();
     for (String name : ShippedPolicies.names()) {
@@ -82,8 +82,8 @@ class ExporterTest {
     String original = Exporter.source(originalPolicy(8), "Player", 14);
     assertTrue(codingame.contains("CodingameMatch") && !codingame.contains("Original"));
     assertTrue(original.contains("OriginalMatch") && !original.contains("Codingame"));
-    assertFalse(original.contains("OriginalMaps"), "given maps are not needed");
-    assertFalse(original.contains("OriginalGenerator"), "nor those that are made");
+    assertFalse(original.contains("OriginalMaps"), "given maps are unneeded");
+    assertFalse(original.contains("OriginalGenerator"), "generated maps are unneeded");
   }
 
   @Test
@@ -108,13 +108,21 @@ class ExporterTest {
   }
 
   @Test
-  void theBotEndsQuietlyWhereverTheInputEnds() throws Exception {
+  void theBotAnswersWholeTurnsAndEndsWithoutAnErrorWhereTheInputEnds() throws Exception {
     Policy policy = policy(8);
     String input = recordedInput(0);
+    // The size, 14 rows and the seat; then each turn: a count, 4 heroes and 12 mines.
+    int startLines = 16;
+    int turnLines = 17;
+    List<String> lines = input.lines().toList();
     try (CompiledBot bot = new CompiledBot(exported(policy, 14))) {
-      for (int length : new int[] {0, 1, 40, 300, 500, 700, 1000}) {
-        bot.play(input.substring(0, length), 0);
+      List<String> all = bot.play(input, 0);
+      for (int count : new int[] {0, 1, 8, 15, 16, 17, 32, 33, 34, 49, 50, 51, 300}) {
+        String cut = String.join("\n", lines.subList(0, count));
+        int turns = Math.max(0, (count - startLines) / turnLines);
+        assertEquals(all.subList(0, turns), bot.play(cut, 0), count + " lines");
       }
+      assertEquals(all.subList(0, 1), bot.run(String.join("\n", lines.subList(0, 40))));
     }
   }
 
@@ -159,6 +167,40 @@ class ExporterTest {
       assertTrue(e.getMessage().contains("use one like Player"), e.getMessage());
       assertFalse(Files.exists(file));
     }
+  }
+
+  /** Tries to export, and prints the error. */
+  static final class Export {
+    public static void main(String[] args) {
+      try {
+        Exporter.source(policy(8), "Player", 14);
+      } catch (IllegalArgumentException e) {
+        System.out.println(e.getMessage() + " / " + Exporter.isExportable(policy(8)));
+      }
+    }
+  }
+
+  @Test
+  void aJavaRuntimeWithoutACompilerIsRefused() throws Exception {
+    String java = Path.of(System.getProperty("java.home"), "bin", "java").toString();
+    Path output = folder.resolve("output");
+    Process process =
+        new ProcessBuilder(
+                java,
+                "--limit-modules",
+                "java.se,jdk.unsupported",
+                "-cp",
+                System.getProperty("java.class.path"),
+                Export.class.getName())
+            .redirectErrorStream(true)
+            .redirectOutput(output.toFile())
+            .start();
+    assertEquals(0, process.waitFor(), Files.readString(output));
+    assertEquals(
+        "the Java runtime in "
+            + System.getProperty("java.home")
+            + " has no compiler, which export needs: use a JDK, 17 or newer / false",
+        Files.readString(output).strip());
   }
 
   @Test

@@ -1,6 +1,6 @@
 package aurum.agents.export;
 
-import aurum.env.Match;
+import aurum.env.referee.RefereeMatch;
 import aurum.env.referee.TraceStyle;
 import aurum.env.trace.Trace;
 import java.io.IOException;
@@ -11,13 +11,13 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * What one seat of a recorded match read.
+ * The input of one seat in a recorded match.
  *
  * @param input the text of all its turns
  * @param positions a copy of the match at the start of each of its turns
  */
-record RecordedStream(String input, List<Match> positions) {
-  /** The recordings of a game, of one variant at least. */
+record RecordedStream(String input, List<RefereeMatch> positions) {
+  /** The recordings of a game; of other variants too if they share a folder. */
   static List<Path> recordings(String game, String variant) throws IOException {
     Path all = Path.of("../env/src/test/resources/conformance");
     Path ofVariant = all.resolve(game + "-" + variant);
@@ -27,17 +27,17 @@ record RecordedStream(String input, List<Match> positions) {
     }
   }
 
-  /** One stream for each seat; a seat that never had a turn has no positions. */
+  /** One stream for each seat; a seat without turns has no positions. */
   static List<RecordedStream> of(Trace trace) {
     int seats = trace.game().seats();
     TraceStyle style = trace.game().traceStyle();
     List<StringBuilder> inputs = new ArrayList<>();
-    List<List<Match>> positions = new ArrayList<>();
+    List<List<RefereeMatch>> positions = new ArrayList<>();
     for (int seat = 0; seat < seats; seat++) {
       inputs.add(new StringBuilder());
       positions.add(new ArrayList<>());
     }
-    Match match = trace.game().newMatch();
+    RefereeMatch match = trace.game().newMatch();
     match.reset(trace.seed());
     int turn = 0;
     StringBuilder input = null;
@@ -49,14 +49,14 @@ record RecordedStream(String input, List<Match> positions) {
           input.append(line.substring(5)).append('\n').append(line).append('\n');
         }
       } else if (input == null && line.startsWith("turn ") && !match.over()) {
-        input = inputs.get(match.seat());
+        input = inputs.get(match.actingSeat());
         if (style.framed()) {
           input.append(line).append('\n');
         }
-        if (style.tellsInactive() || !match.disqualified(match.seat())) {
-          Match position = trace.game().newMatch();
+        if (style.inputForInactive() || !match.disqualified(match.actingSeat())) {
+          RefereeMatch position = trace.game().newMatch();
           position.copyFrom(match);
-          positions.get(match.seat()).add(position);
+          positions.get(match.actingSeat()).add(position);
         }
       } else if (line.equals("end") && input != null) {
         if (style.framed()) {
@@ -67,7 +67,7 @@ record RecordedStream(String input, List<Match> positions) {
         String action = trace.answers().get(turn++);
         if (action.equals(style.timeout())) {
           match.playTimeout();
-        } else if (match.disqualified(match.seat())) {
+        } else if (match.disqualified(match.actingSeat())) {
           match.playInactive();
         } else {
           match.playLine(action);

@@ -4,46 +4,44 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import aurum.agents.neural.Mlp;
-import aurum.agents.toy.GoldRace;
 import aurum.env.SplitMix;
-import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /**
- * The whole way from the rollout to the updater: after the first update Adam's first moment is a
- * tenth of the gradient, and that is compared to central differences in double of the loss of the
- * same rollout.
+ * From the rollout to the updater: after the first update, Adam's first moment is a tenth of the
+ * gradient. It is compared with central differences, in double precision, of the same rollout's
+ * loss.
  */
 class FirstUpdateTest {
   private static final long SEED = 3;
   private static final double STEP = 1e-6;
 
-  private final GoldRace game = new GoldRace(40, 3);
-  private final RaceSettings settings = new RaceSettings();
-  private final int[] widths = {game.observation().size(), 16, game.actions()};
+  private final LineSettings settings = new LineSettings();
+  private final int[] widths;
 
   FirstUpdateTest() {
     settings.matches = 6;
-    settings.stepsPerRollout = 40;
+    settings.rolloutSteps = 40;
     settings.epochs = 1;
     settings.minibatches = 1;
     settings.entropyWeight = 0.05;
+    widths = settings.task(SEED, 1).architecture().widths();
   }
 
   @ParameterizedTest(name = "limit {0}, {1} threads")
   @CsvSource({"0, 1", "0, 2", "0.1, 1", "100, 1"})
-  void theGradientOfARolloutReachesTheUpdaterClippedToTheLimit(double limit, int threads) {
+  void givesTheUpdaterTheGradientClippedToTheLimit(double limit, int threads) {
     settings.maximumGradientNorm = limit;
-    try (Ppo ppo = new Ppo(game, settings.get(), List.of(), SEED, threads)) {
-      double[] expected = gradient(ppo.weights());
+    try (Ppo ppo = settings.ppo(SEED, threads)) {
+      double[] expected = gradient(ppo.optimizer.weights());
       double norm = norm(expected);
-      Ppo.Report report = ppo.iterate(0);
-      assertEquals(norm, report.gradientNorm(), 1e-4 * norm);
+      LearnerReport report = ppo.iterate(0);
+      assertEquals(norm, report.metrics().get("gradientNorm"), 1e-4 * norm);
       boolean isClipped = limit > 0 && norm > limit;
       assertEquals(limit == 0.1, isClipped, "norm " + norm);
-      float[] state = ppo.network().getUpdaterState();
+      float[] state = ppo.optimizer.updaterState();
       double worst = 0;
       double squares = 0;
       for (int p = 0; p < expected.length; p++) {
@@ -51,18 +49,18 @@ class FirstUpdateTest {
         worst = Math.max(worst, Math.abs(10 * state[p] - clipped));
         squares += 100.0 * state[p] * state[p];
       }
-      // Relative to the greatest length, which no entry exceeds.
+      // Relative to the norm, which no entry exceeds.
       double length = isClipped ? limit : norm;
       assertTrue(worst < 1e-5 * length, "deviation " + worst / length);
       assertEquals(length, Math.sqrt(squares), 1e-4 * length);
     }
   }
 
-  /** One minus the variance of the errors over that of the returns. */
+  /** 1 minus the variance of the errors over that of the returns. */
   @Test
-  void theReportTellsHowMuchOfTheReturnsTheCriticExplains() {
-    try (Ppo ppo = new Ppo(game, settings.get(), List.of(), SEED, 1)) {
-      Rollout rollout = rollout(ppo.weights());
+  void reportsTheExplainedVarianceOfTheReturns() {
+    try (Ppo ppo = settings.ppo(SEED, 1)) {
+      Rollout rollout = rollout(ppo.optimizer.weights());
       int[] rows = rollout.closedRows();
       double[] errors = new double[rows.length];
       double[] returns = new double[rows.length];
@@ -71,7 +69,7 @@ class FirstUpdateTest {
         returns[i] = errors[i] + rollout.value[rows[i]];
       }
       double expected = 1 - variance(errors) / variance(returns);
-      assertEquals(expected, ppo.iterate(0).explainedVariance(), 1e-6);
+      assertEquals(expected, ppo.iterate(0).metrics().get("explainedVariance"), 1e-6);
     }
   }
 
@@ -87,18 +85,15 @@ class FirstUpdateTest {
     return variance;
   }
 
-  /** What {@link Ppo} is going to play. */
+  /** The rollout that {@link Ppo} is going to collect. */
   private Rollout rollout(float[] weights) {
     Mlp mlp = new Mlp(widths);
     mlp.setParameters(weights);
-    try (Workers workers = new Workers(1);
-        SelfPlay play =
-            new SelfPlay(
-                game, settings.get(), List.of(), mlp, SplitMix.hash(SEED, 0, 3), workers)) {
-      Rollout rollout = play.newRollout();
-      play.start();
-      play.collect(rollout);
-      return rollout;
+    long seed = SplitMix.hash(SEED, 0, 3);
+    try (FixedSelfPlay play =
+        new FixedSelfPlay(settings.task(SEED, 1), mlp, seed, settings.rolloutSteps)) {
+      play.collect();
+      return play.rollout;
     }
   }
 
@@ -120,7 +115,7 @@ class FirstUpdateTest {
     return gradient;
   }
 
-  /** The mean over all closed transitions, their advantages brought to mean 0 and deviation 1. */
+  /** The mean over all closed transitions, with advantages of mean 0 and deviation 1. */
   private double loss(PreciseMlp network, double[] parameters, Rollout rollout) {
     int[] rows = rollout.closedRows();
     double[] advantages = new double[rows.length];
@@ -133,21 +128,21 @@ class FirstUpdateTest {
     ReferenceLoss reference = new ReferenceLoss(0.2, 0.5, settings.entropyWeight);
     double loss = 0;
     for (int row : rows) {
-      double[] observation = new double[rollout.observationSize];
+      double[] observation = new double[rollout.observationSize()];
       for (int i = 0; i < observation.length; i++) {
         observation[i] = rollout.observation[row * observation.length + i];
       }
-      boolean[] mask = new boolean[rollout.actions];
+      boolean[] mask = new boolean[rollout.actions()];
       System.arraycopy(rollout.mask, row * mask.length, mask, 0, mask.length);
-      loss +=
-          reference.of(
-              network.forward(parameters, observation),
-              new ReferenceLoss.Sample(
-                  mask,
-                  rollout.action[row],
-                  rollout.logProbability[row],
-                  (rollout.advantage[row] - mean) / deviation,
-                  rollout.advantage[row] + rollout.value[row]));
+      Sample sample =
+          new Sample(
+              mask,
+              rollout.action[row],
+              rollout.logProbability[row],
+              rollout.advantage[row],
+              rollout.value[row]);
+      double advantage = (sample.advantage() - mean) / deviation;
+      loss += reference.of(network.forward(parameters, observation), sample, advantage);
     }
     return loss / rows.length;
   }

@@ -8,11 +8,10 @@ import java.util.Arrays;
 import org.junit.jupiter.api.Test;
 
 class GaeTest {
-  private static final float UNTOUCHED = 1234;
+  private static final float UNWRITTEN = 1234;
 
   /**
-   * One seat, one turn a decision, gamma 0.9, lambda 0.8, and after the last reward the match is
-   * over:
+   * One seat, one turn per decision, gamma 0.9, lambda 0.8, terminated after the last reward:
    *
    * <pre>
    *   delta2 = 2 + 0        + 0.5 =  2.5     A2 =  2.5
@@ -21,12 +20,12 @@ class GaeTest {
    * </pre>
    */
   @Test
-  void nothingComesAfterTheEndOfAMatch() {
+  void bootstrapsNothingAfterATermination() {
     float[] advantage = new float[3];
     Gae.advantages(
         0,
         3,
-        new int[] {1, 2, Gae.ENDED},
+        new int[] {1, 2, Gae.TERMINATED},
         new float[] {1, 0, 2},
         new float[] {0.9f, 0.9f, 0.9f},
         new float[] {0.5f, 1, -0.5f},
@@ -38,7 +37,7 @@ class GaeTest {
   }
 
   /**
-   * The same, but the episode is cut off where the critic expects 4:
+   * The same, but truncated with a value of 4 afterwards:
    *
    * <pre>
    *   delta2 = 2 + 0.9 * 4 + 0.5 = 6.1       A2 =  6.1
@@ -47,12 +46,12 @@ class GaeTest {
    * </pre>
    */
   @Test
-  void theCriticStandsForWhatComesAfterACutOff() {
+  void bootstrapsFromTheCriticAfterATruncation() {
     float[] advantage = new float[3];
     Gae.advantages(
         0,
         3,
-        new int[] {1, 2, Gae.CUT_OFF},
+        new int[] {1, 2, Gae.TRUNCATED},
         new float[] {1, 0, 2},
         new float[] {0.9f, 0.9f, 0.9f},
         new float[] {0.5f, 1, -0.5f},
@@ -75,19 +74,19 @@ class GaeTest {
    *   value                      1     2     4     2     1     8
    *
    *   A4 =  3                - 1            = 2
-   *   A3 =  4 + 1/2 * 8      - 2            = 6       its successor hands on its value, no advantage
+   *   A3 =  4 + 1/2 * 8      - 2            = 6       its successor is open: its value alone counts
    *   A2 = -2 + 1 * 2        - 4 + 1/2 * 6  = -1
    *   A1 =  2 + 1/8 * 1      - 2 + 1/16 * 2 = 1/4
    *   A0 =  1 + 1/4 * 4      - 1 - 1/8 * 1  = 7/8
    * </pre>
    */
   @Test
-  void eachSeatHasItsOwnChainAndItsOwnElapsedTurns() {
-    float[] advantage = {0, 0, 0, 0, 0, UNTOUCHED};
+  void usesTheSuccessorsOfEachSeatAndTheTurnsBetweenThem() {
+    float[] advantage = {0, 0, 0, 0, 0, UNWRITTEN};
     Gae.advantages(
         0,
         6,
-        new int[] {2, 4, 3, 5, Gae.ENDED, 0},
+        new int[] {2, 4, 3, 5, Gae.TERMINATED, 0},
         new float[] {1, 2, -2, 4, 3, 77},
         new float[] {0.25f, 0.125f, 1, 0.5f, 0.5f, 0.5f},
         new float[] {1, 2, 4, 2, 1, 8},
@@ -95,16 +94,16 @@ class GaeTest {
         new boolean[] {true, true, true, true, true, false},
         0.5,
         advantage);
-    assertArrayEquals(new float[] {0.875f, 0.25f, -1, 6, 2, UNTOUCHED}, advantage, 1e-6f);
+    assertArrayEquals(new float[] {0.875f, 0.25f, -1, 6, 2, UNWRITTEN}, advantage, 1e-6f);
   }
 
   @Test
-  void onlyTheAskedRowsAreWritten() {
-    float[] advantage = {UNTOUCHED, 0, UNTOUCHED};
+  void writesTheGivenRowsOnly() {
+    float[] advantage = {UNWRITTEN, 0, UNWRITTEN};
     Gae.advantages(
         1,
         2,
-        new int[] {Gae.ENDED, Gae.ENDED, Gae.ENDED},
+        new int[] {Gae.TERMINATED, Gae.TERMINATED, Gae.TERMINATED},
         new float[] {1, 2, 3},
         new float[] {1, 1, 1},
         new float[3],
@@ -112,15 +111,15 @@ class GaeTest {
         new boolean[] {true, true, true},
         0.5,
         advantage);
-    assertArrayEquals(new float[] {UNTOUCHED, 2, UNTOUCHED}, advantage);
+    assertArrayEquals(new float[] {UNWRITTEN, 2, UNWRITTEN}, advantage);
   }
 
   /**
-   * Against the definition: the advantage is the sum of all later deltas of the same seat, each
-   * weighted by the discounts and lambdas on the way there (equation 16).
+   * The definition: the advantage is the sum of all later deltas of the same seat, each weighted by
+   * the discounts and lambdas before it (equation 16).
    */
   @Test
-  void theRecursionEqualsTheSumOfAllLaterDeltas() {
+  void equalsTheWeightedSumOfAllLaterDeltas() {
     for (int seed = 0; seed < 300; seed++) {
       Chains chains = new Chains(new SplitMix(seed));
       float[] advantage = new float[chains.rows];
@@ -148,7 +147,7 @@ class GaeTest {
     }
   }
 
-  /** Random transitions of a few seats, some ended, some cut off, the last of each perhaps open. */
+  /** Random transitions of a few seats, some terminated, some truncated, some open. */
   private static final class Chains {
     final int rows;
     final double lambda;
@@ -180,7 +179,7 @@ class GaeTest {
         close(open, seat, row);
         open[seat] = row;
         if (random.nextInt(10) == 0) {
-          close(open, seat, random.nextBoolean() ? Gae.ENDED : Gae.CUT_OFF);
+          close(open, seat, random.nextBoolean() ? Gae.TERMINATED : Gae.TRUNCATED);
         }
       }
     }
@@ -197,9 +196,11 @@ class GaeTest {
       double sum = 0;
       double weight = 1;
       for (int k = t; k >= 0 && closed[k]; k = next[k]) {
-        double follows =
-            next[k] == Gae.ENDED ? 0 : next[k] == Gae.CUT_OFF ? nextValue[k] : value[next[k]];
-        sum += weight * (reward[k] + (double) discount[k] * follows - value[k]);
+        double rest =
+            next[k] == Gae.TERMINATED
+                ? 0
+                : next[k] == Gae.TRUNCATED ? nextValue[k] : value[next[k]];
+        sum += weight * (reward[k] + (double) discount[k] * rest - value[k]);
         weight *= discount[k] * lambda;
       }
       return sum;

@@ -2,7 +2,7 @@ package aurum.agents.learn;
 
 /**
  * The forward pass of {@link aurum.agents.neural.Mlp} in double precision, from the same flat array
- * of parameters: what gradients are checked against by finite differences.
+ * of parameters. Gradients are checked against it by finite differences.
  */
 final class PreciseMlp {
   /** Inputs, hidden layers, and actions. */

@@ -1,37 +1,58 @@
 package aurum.agents.learn;
 
 /**
- * The loss that {@link PpoLoss} states, in double precision and written as plainly as the formula:
- * what derivatives are checked against.
+ * The losses of policy gradients in double precision, written as their formulas: derivatives are
+ * checked against it by finite differences.
+ *
+ * @param clip of PPO's surrogate; infinite for the loss without it, -A log p
  */
 record ReferenceLoss(double clip, double valueWeight, double entropyWeight) {
-  /** One decision and what is known of it. */
-  @SuppressWarnings("ArrayRecordComponent") // Never compared.
-  record Sample(
-      boolean[] mask, int action, double oldLogProbability, double advantage, double target) {}
-
   /**
    * @param outputs the logits, then the value
+   * @param advantage the sample's, normalised if the loss normalises it
    */
-  double of(double[] outputs, Sample sample) {
-    double ratio = ratio(outputs, sample);
-    double clipped = Math.max(1 - clip, Math.min(1 + clip, ratio));
-    double surrogate = Math.min(ratio * sample.advantage, clipped * sample.advantage);
-    double error = outputs[outputs.length - 1] - sample.target;
+  double of(double[] outputs, Sample sample, double advantage) {
+    double error = outputs[outputs.length - 1] - sample.target();
     double entropy = 0;
-    for (double p : probabilities(outputs, sample.mask)) {
+    for (double p : probabilities(outputs, sample.mask())) {
       entropy -= p > 0 ? p * Math.log(p) : 0;
     }
-    return -surrogate + valueWeight * error * error / 2 - entropyWeight * entropy;
+    return policyLoss(outputs, sample, advantage)
+        + valueWeight * error * error / 2
+        - entropyWeight * entropy;
   }
 
-  double ratio(double[] outputs, Sample sample) {
-    return probabilities(outputs, sample.mask)[sample.action] / Math.exp(sample.oldLogProbability);
+  double of(double[] outputs, Sample sample) {
+    return of(outputs, sample, sample.advantage());
   }
 
-  /** How far the sample is from the two points where the loss has no derivative. */
+  private double policyLoss(double[] outputs, Sample sample, double advantage) {
+    if (Double.isInfinite(clip)) {
+      return -advantage * Math.log(probabilities(outputs, sample.mask())[sample.action()]);
+    }
+    double ratio = ratio(outputs, sample);
+    double clipped = Math.max(1 - clip, Math.min(1 + clip, ratio));
+    return -Math.min(ratio * advantage, clipped * advantage);
+  }
+
+  private static double ratio(double[] outputs, Sample sample) {
+    double probability = probabilities(outputs, sample.mask())[sample.action()];
+    return probability / Math.exp(sample.logProbability());
+  }
+
+  /** The distance of the sample's ratio from the two points where the loss has no derivative. */
   double distanceFromKink(double[] outputs, Sample sample) {
     return Math.abs(Math.abs(ratio(outputs, sample) - 1) - clip);
+  }
+
+  /** The derivative by one output, by central differences. */
+  double derivative(double[] outputs, Sample sample, int output) {
+    double step = 1e-5;
+    double[] moved = outputs.clone();
+    moved[output] = outputs[output] + step;
+    double up = of(moved, sample);
+    moved[output] = outputs[output] - step;
+    return (up - of(moved, sample)) / (2 * step);
   }
 
   private static double[] probabilities(double[] outputs, boolean[] mask) {

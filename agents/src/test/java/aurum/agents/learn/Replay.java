@@ -7,18 +7,19 @@ import aurum.agents.neural.MaskedCategorical;
 import aurum.agents.neural.Mlp;
 import aurum.env.Game;
 import aurum.env.gym.VectorEnv;
-import aurum.env.reward.Reward;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 
 /**
- * One match of a self-play, played once more from the actions that a {@link Rollout} holds, and
- * written down plainly. Its transitions are then told from their definition: all that a seat got
- * from its decision to its next one, each reward discounted by the turns that had passed.
+ * Replays one match of a self-play from the actions in a {@link Rollout}, logs every step, and
+ * computes the transitions from their definition: the rewards of a seat from its decision to its
+ * next one, each discounted by the turns since the decision.
  */
 final class Replay {
-  /** One decision and what came of it. */
+  /** One decision and its result. */
   private static final class Step {
     int episode;
     int turn;
@@ -29,9 +30,9 @@ final class Replay {
     float[] rewards;
   }
 
-  /** How an episode came out; in {@code values} what the critic then expects for each seat. */
+  /** The end of an episode; {@code values} are the critic's estimates for each seat then. */
   private static final class End {
-    boolean cutOff;
+    boolean truncated;
     int turn;
     float[] values;
   }
@@ -41,28 +42,27 @@ final class Replay {
   private final int match;
   private final Mlp critic;
   private final double gamma;
-  private final int stepsPerRollout;
   private final List<Step> log = new ArrayList<>();
   private final List<End> ends = new ArrayList<>();
 
-  /** Which decision stands in each of the match's rows. */
-  private final List<Integer> decisionOfRow = new ArrayList<>();
+  /** The number of the decision in each used row of the match, in the order of time. */
+  private final Map<Integer, Integer> decisionOfRow = new LinkedHashMap<>();
 
   private int compared;
 
-  Replay(Game game, PpoSettings settings, Mlp critic, long seed, int match) {
-    this.game = game;
+  Replay(LearningTask task, Mlp critic, long seed, int match) {
+    game = task.game();
+    EnvironmentSettings settings = task.environment();
     env =
         new VectorEnv(
             game,
-            Reward.of(game, settings.reward(), settings.gamma()),
-            VectorEnv.Settings.of(settings.matches(), seed)
+            settings.rewardFor(game),
+            VectorEnv.Settings.of(task.selfPlay().matches(), seed)
                 .withMaximumTurns(settings.maximumTurns()));
     env.reset();
     this.match = match;
     this.critic = critic;
     gamma = settings.gamma();
-    stepsPerRollout = settings.stepsPerRollout();
   }
 
   int decisions() {
@@ -73,30 +73,32 @@ final class Replay {
     return ends.size();
   }
 
-  /** How many transitions have been compared. */
+  /** The number of transitions that have been compared. */
   int compared() {
     return compared;
   }
 
-  /** Plays what a rollout has added, and compares all its closed transitions of this match. */
+  /** Replays a rollout and compares all its closed transitions of this match. */
   void followAndCompare(Rollout rollout) {
-    int first = match * rollout.rowsPerMatch;
-    for (int i = 0; i < stepsPerRollout; i++) {
-      int row = first + decisionOfRow.size();
-      decisionOfRow.add(log.size());
+    for (int step = 0; step < rollout.steps(); step++) {
+      int row = rollout.row(step, match);
+      decisionOfRow.put(row, log.size());
       play(rollout.action[row]);
     }
     List<Integer> open = new ArrayList<>();
-    for (int r = 0; r < decisionOfRow.size(); r++) {
-      if (rollout.closed[first + r]) {
-        compare(rollout, first + r, decisionOfRow.get(r));
-        compared++;
-      } else {
-        open.add(decisionOfRow.get(r));
-      }
-    }
+    decisionOfRow.forEach(
+        (row, decision) -> {
+          if (rollout.isClosed(row)) {
+            compare(rollout, row, decision);
+            compared++;
+          } else {
+            open.add(decision);
+          }
+        });
     decisionOfRow.clear();
-    decisionOfRow.addAll(open);
+    for (int k = 0; k < open.size(); k++) {
+      decisionOfRow.put(match * game.seats() + k, open.get(k));
+    }
   }
 
   private void play(int action) {
@@ -108,7 +110,7 @@ final class Replay {
     Step step = new Step();
     step.episode = ends.size();
     step.turn = env.match(match).turn();
-    step.seat = env.match(match).seat();
+    step.seat = env.match(match).actingSeat();
     step.observation = observation(step.seat);
     step.mask = new boolean[game.actions()];
     env.match(match).mask(step.mask, 0);
@@ -119,7 +121,7 @@ final class Replay {
     log.add(step);
     if (env.terminated()[match] || env.truncated()[match]) {
       End end = new End();
-      end.cutOff = env.truncated()[match];
+      end.truncated = env.truncated()[match];
       end.turn = env.match(match).turn();
       end.values = new float[game.seats()];
       for (int s = 0; s < game.seats(); s++) {
@@ -130,8 +132,8 @@ final class Replay {
   }
 
   private float[] observation(int seat) {
-    float[] observation = new float[game.observation().size()];
-    env.match(match).observe(seat, observation, 0);
+    float[] observation = new float[env.observationSize()];
+    env.encode(match, seat, observation, 0);
     return observation;
   }
 
@@ -148,17 +150,16 @@ final class Replay {
     assertEquals(reward, rollout.reward[row], 1e-5, where);
     double discount;
     if (isOfSameEpisode(next, step)) {
-      int successor = rollout.next[row] - match * rollout.rowsPerMatch;
-      assertEquals(next, decisionOfRow.get(successor), where);
+      assertEquals(next, decisionOfRow.get(rollout.next(row)), where);
       discount = Math.pow(gamma, log.get(next).turn - step.turn);
     } else {
       End end = ends.get(step.episode);
-      float follows = end.cutOff ? end.values[step.seat] : 0;
+      float rest = end.truncated ? end.values[step.seat] : 0;
       discount = Math.pow(gamma, end.turn - step.turn);
-      assertEquals(end.cutOff ? Gae.CUT_OFF : Gae.ENDED, rollout.next[row], where);
-      assertEquals(follows, rollout.nextValue[row], where);
+      assertEquals(end.truncated ? Gae.TRUNCATED : Gae.TERMINATED, rollout.next(row), where);
+      assertEquals(rest, rollout.nextValue(row), where);
       assertEquals(
-          reward + discount * follows - rollout.value[row], rollout.advantage[row], 1e-5, where);
+          reward + discount * rest - rollout.value[row], rollout.advantage[row], 1e-5, where);
     }
     assertEquals(discount, rollout.discount[row], 1e-6, where);
   }
@@ -167,9 +168,9 @@ final class Replay {
     return decision < log.size() && log.get(decision).episode == step.episode;
   }
 
-  /** What was seen, what was legal, what was chosen and how probable it was. */
+  /** Observation, mask, action, log-probability and value. */
   private void compareDecision(Rollout rollout, int row, Step step, String where) {
-    int size = game.observation().size();
+    int size = env.observationSize();
     int actions = game.actions();
     assertArrayEquals(
         step.observation,

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import aurum.env.gym.StepBuffers;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.DataInputStream;
@@ -13,39 +14,46 @@ import java.io.DataOutputStream;
 import java.io.IOException;
 import java.util.Arrays;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class RolloutTest {
   private static final double GAMMA = 0.5;
 
-  /** Two matches of two seats, up to six steps, observations of two floats, three actions. */
-  private final Rollout rollout = new Rollout(2, 2, 6, 2, 3);
+  /** Two matches of two seats, six steps, observations of two floats, three actions. */
+  private final Rollout rollout = new Rollout(2, 2, 6, 2, 3, true);
+
+  private int open(int step, int match, int seat) {
+    int row = rollout.row(step, match);
+    rollout.open(row, match, seat);
+    return row;
+  }
 
   /** Seat 0's transition stays open while seat 1 opens its own, until seat 0 decides again. */
   @Test
-  void aTransitionIsClosedByTheSameSeatsNextDecision() {
-    int first = rollout.open(0, 0);
-    int other = rollout.open(0, 1);
-    assertFalse(rollout.closed[first]);
-    int second = rollout.open(0, 0);
-    assertTrue(rollout.closed[first]);
-    assertEquals(second, rollout.next[first]);
-    assertFalse(rollout.closed[other]);
-    assertFalse(rollout.closed[second]);
+  void closesATransitionAtTheSameSeatsNextDecision() {
+    int first = open(0, 0, 0);
+    int other = open(1, 0, 1);
+    assertFalse(rollout.isClosed(first));
+    int second = open(2, 0, 0);
+    assertTrue(rollout.isClosed(first));
+    assertEquals(second, rollout.next(first));
+    assertFalse(rollout.isClosed(other));
+    assertFalse(rollout.isClosed(second));
     assertArrayEquals(new int[] {first}, rollout.closedRows());
   }
 
   /**
-   * Seat 0 decides, and gets 1 in its own step; a turn later 2, while seat 1 moves; a turn later 4.
-   * Its own decision was 0, 1 and 2 turns ago: 1 + 2/2 + 4/4 = 3, and 3 turns pass in all. Seat 1
-   * decided a turn later: 20 + 40/2 = 40.
+   * Seat 0 decides and receives 1 in the same step; a turn later 2, while seat 1 acts; a turn later
+   * 4: 1 + 2/2 + 4/4 = 3, and 3 turns pass in all. Seat 1 decides a turn later: 20 + 40/2 = 40.
    */
   @Test
-  void rewardsThatArriveWhileOthersMoveAreDiscountedByTheTurnsSinceTheDecision() {
-    int first = rollout.open(1, 0);
-    rollout.add(1, new float[] {9, 9, 1, 10}, 2, GAMMA);
-    int second = rollout.open(1, 1);
-    rollout.add(1, new float[] {2, 20}, 0, GAMMA);
-    rollout.add(1, new float[] {4, 40}, 0, GAMMA);
+  void discountsRewardsByTheTurnsSinceTheDecision() {
+    int first = open(0, 1, 0);
+    rollout.addRewards(1, new float[] {9, 9, 1, 10}, 2, GAMMA);
+    int second = open(1, 1, 1);
+    rollout.addRewards(1, new float[] {2, 20}, 0, GAMMA);
+    rollout.addRewards(1, new float[] {4, 40}, 0, GAMMA);
     assertEquals(3, rollout.reward[first]);
     assertEquals(0.125f, rollout.discount[first]);
     assertEquals(40, rollout.reward[second]);
@@ -53,13 +61,13 @@ class RolloutTest {
   }
 
   @Test
-  void noDiscountIsTakenWithinATurn() {
-    int first = rollout.open(0, 0);
-    rollout.add(0, new float[] {1, 0}, 0, 1);
-    int second = rollout.open(0, 0);
-    rollout.add(0, new float[] {2, 0}, 0, 1);
-    int third = rollout.open(0, 0);
-    rollout.add(0, new float[] {4, 0}, 0, GAMMA);
+  void discountsNothingWithinATurn() {
+    int first = open(0, 0, 0);
+    rollout.addRewards(0, new float[] {1, 0}, 0, 1);
+    int second = open(1, 0, 0);
+    rollout.addRewards(0, new float[] {2, 0}, 0, 1);
+    int third = open(2, 0, 0);
+    rollout.addRewards(0, new float[] {4, 0}, 0, GAMMA);
     assertEquals(1, rollout.reward[first]);
     assertEquals(1, rollout.discount[first]);
     assertEquals(2, rollout.reward[second]);
@@ -69,99 +77,144 @@ class RolloutTest {
   }
 
   @Test
-  void aSeatThatHasNotYetDecidedGathersNothing() {
-    rollout.add(0, new float[] {7, 7}, 0, GAMMA);
-    int row = rollout.open(0, 0);
+  void discardsRewardsOfASeatThatHasNotDecidedYet() {
+    rollout.addRewards(0, new float[] {7, 7}, 0, GAMMA);
+    int row = open(0, 0, 0);
     assertEquals(0, rollout.reward[row]);
     assertEquals(1, rollout.discount[row]);
     assertFalse(rollout.isOpen(0, 1));
   }
 
-  /** Both end with value 3 to come: 1 - 2 where the match is over, 1 + 3/2 - 2 where cut off. */
+  /** The critic expects 3 afterwards: 1 - 2 if terminated, 1 + 3/2 - 2 if truncated. */
   @Test
-  void whatIsCutOffGoesOnInTheCriticsEyesAndWhatHasEndedDoesNot() {
-    for (int seat = 0; seat < 2; seat++) {
-      rollout.value[rollout.open(0, seat)] = 2;
-    }
-    rollout.add(0, new float[] {1, 1}, 0, GAMMA);
-    rollout.end(0, 0);
-    rollout.cutOff(0, 1, 3);
-    rollout.computeAdvantages(0, 0.9);
+  void bootstrapsTruncatedTransitionsAndNotTerminatedOnes() {
+    int terminated = open(0, 0, 0);
+    int truncated = open(1, 0, 1);
+    rollout.value[terminated] = 2;
+    rollout.value[truncated] = 2;
+    rollout.addRewards(0, new float[] {1, 1}, 0, GAMMA);
+    rollout.terminate(0, 0);
+    rollout.truncate(0, 1, 3);
+    rollout.computeAdvantages(0.9);
     assertFalse(rollout.isOpen(0, 0));
     assertFalse(rollout.isOpen(0, 1));
-    assertEquals(-1, rollout.advantage[0]);
-    assertEquals(0.5f, rollout.advantage[1]);
+    assertEquals(Gae.TERMINATED, rollout.next(terminated));
+    assertEquals(Gae.TRUNCATED, rollout.next(truncated));
+    assertEquals(3, rollout.nextValue(truncated));
+    assertEquals(-1, rollout.advantage[terminated]);
+    assertEquals(0.5f, rollout.advantage[truncated]);
   }
 
   @Test
-  void endingASeatThatHasNothingOpenDoesNothing() {
-    rollout.end(0, 0);
-    rollout.cutOff(0, 1, 3);
+  void closesNothingForASeatWithoutAnOpenTransition() {
+    rollout.terminate(0, 0);
+    rollout.truncate(0, 1, 3);
     assertEquals(0, rollout.closedRows().length);
   }
 
   @Test
-  void theNextEpisodeStartsANewChain() {
-    int before = rollout.open(0, 0);
-    rollout.end(0, 0);
-    int after = rollout.open(0, 0);
-    assertEquals(Gae.ENDED, rollout.next[before]);
-    assertFalse(rollout.closed[after]);
+  void doesNotConnectTheTransitionsOfTwoEpisodes() {
+    int before = open(0, 0, 0);
+    rollout.terminate(0, 0);
+    int after = open(1, 0, 0);
+    assertEquals(Gae.TERMINATED, rollout.next(before));
+    assertFalse(rollout.isClosed(after));
   }
 
+  /** 2 x 2 rows for open transitions, then a row per match for each of six steps and after them. */
   @Test
-  void aMatchFillsItsOwnRowsOnly() {
-    int[] rows = new int[8];
-    for (int i = 0; i < 8; i++) {
-      rows[i] = rollout.open(i % 2, i / 4);
+  void laysRowsOutByStepThenMatch() {
+    assertEquals(4, rollout.row(0, 0));
+    assertEquals(5, rollout.row(0, 1));
+    assertEquals(6, rollout.row(1, 0));
+    assertEquals(17, rollout.row(6, 1));
+    assertEquals(2 * 18, rollout.observation.length);
+    assertEquals(3 * 18, rollout.mask.length);
+    assertEquals(3 * 18, rollout.distribution.length);
+    for (int step = 0; step <= 6; step++) {
+      StepBuffers buffers = rollout.buffers(step);
+      assertEquals(2 * rollout.row(step, 0), buffers.observationsFrom());
+      assertEquals(3 * rollout.row(step, 0), buffers.masksFrom());
+      assertEquals(1, rollout.matchOf(rollout.row(step, 1)));
     }
-    int own = rollout.rowsPerMatch;
-    assertArrayEquals(new int[] {0, own, 1, own + 1, 2, own + 2, 3, own + 3}, rows);
-    assertArrayEquals(new int[] {0, 2, own, own + 2}, rollout.closedRows());
   }
 
   @Test
-  void anOpenTransitionMovesToTheNextRolloutUnchanged() {
+  void listsClosedRowsMatchByMatch() {
+    for (int step = 0; step < 4; step++) {
+      open(step, 1, step / 2);
+      open(step, 0, step / 2);
+    }
+    int[] rows = {rollout.row(0, 0), rollout.row(2, 0), rollout.row(0, 1), rollout.row(2, 1)};
+    assertArrayEquals(rows, rollout.closedRows());
+  }
+
+  @Test
+  void keepsOpenTransitionsInTheNextRollout() {
     fillAndStartNext();
-    assertOpenTransitionIsThere(rollout);
+    assertOpenTransitionIsKept(rollout);
   }
 
   @Test
-  void anOpenTransitionIsClosedAndLearnedFromInTheNextRollout() {
+  void keepsTheObservationsAfterTheLastStepAsTheFirstOfTheNextRollout() {
+    for (int match = 0; match < 2; match++) {
+      int row = rollout.row(6, match);
+      rollout.observation[2 * row] = 60 + match;
+      rollout.mask[3 * row + match] = true;
+    }
+    rollout.startNext();
+    for (int match = 0; match < 2; match++) {
+      int row = rollout.row(0, match);
+      assertEquals(60 + match, rollout.observation[2 * row]);
+      boolean[] mask = Arrays.copyOfRange(rollout.mask, 3 * row, 3 * row + 3);
+      assertArrayEquals(new boolean[] {match == 0, match == 1, false}, mask);
+    }
+  }
+
+  @Test
+  void closesATransitionThatWasOpenedInTheRolloutBefore() {
     fillAndStartNext();
     assertEquals(0, rollout.closedRows().length);
-    rollout.add(1, new float[] {0, 16}, 0, GAMMA);
-    int successor = rollout.open(1, 1);
+    rollout.addRewards(1, new float[] {0, 16}, 0, GAMMA);
+    int successor = open(0, 1, 1);
     rollout.value[successor] = 80;
-    int row = rollout.rowsPerMatch;
-    assertArrayEquals(new int[] {row}, rollout.closedRows());
+    int row = rollout.closedRows()[0];
+    assertEquals(1, rollout.closedRows().length);
     assertEquals(8 + 16 / 2f, rollout.reward[row]);
     assertEquals(0.25f, rollout.discount[row]);
-    rollout.computeAdvantages(1, 1);
+    assertEquals(successor, rollout.next(row));
+    rollout.computeAdvantages(1);
     assertEquals(16 + 80 / 4f - 7, rollout.advantage[row]);
   }
 
-  /** Each step opens one row, and what was open before stays: one a seat. */
-  @Test
-  void aRolloutHasRoomForEveryStepAndEveryOpenTransition() {
-    rollout.open(0, 0);
-    rollout.open(0, 1);
-    rollout.startNext();
-    for (int step = 0; step < 6; step++) {
-      assertTrue(rollout.open(0, 0) < rollout.rowsPerMatch);
+  /** The transitions that are kept: of seat 0, of both seats, and of seat 0 before seat 1. */
+  @ParameterizedTest
+  @CsvSource({"1, 1", "2, 1", "2, 2"})
+  void keepsOneOpenTransitionOfEachSeat(int seats, int rollouts) {
+    for (int i = 0; i < rollouts; i++) {
+      for (int seat = 0; seat < seats; seat++) {
+        rollout.action[open(seat, 0, seat)] = 10 * i + seat;
+      }
+      rollout.startNext();
     }
-    assertEquals(6, rollout.closedRows().length);
+    for (int seat = 0; seat < seats; seat++) {
+      assertTrue(rollout.isOpen(0, seat));
+      int successor = open(seat, 0, seat);
+      int row = rollout.closedRows()[seat];
+      assertEquals(10 * (rollouts - 1) + seat, rollout.action[row]);
+      assertEquals(successor, rollout.next(row));
+    }
   }
 
   @Test
-  void rolloutsMayFollowEachOtherWithoutEnd() {
+  void collectsOneRolloutAfterTheOther() {
     for (int i = 0; i < 50; i++) {
       for (int step = 0; step < 6; step++) {
-        int row = rollout.open(0, step % 2);
+        int row = open(step, 0, step % 2);
         rollout.action[row] = step;
-        rollout.add(0, new float[] {1, 1}, 0, 1);
+        rollout.addRewards(0, new float[] {1, 1}, 0, 1);
       }
-      // Each seat decides every second step, and gathers 1 in each step until then.
+      // Each seat decides every second step and receives 1 in each step.
       assertEquals(i == 0 ? 4 : 6, rollout.closedRows().length);
       for (int row : rollout.closedRows()) {
         assertEquals(2, rollout.reward[row]);
@@ -173,54 +226,63 @@ class RolloutTest {
   }
 
   @Test
-  void aRolloutThatNoArrayCanHoldIsRefused() {
+  void refusesASizeThatNoArrayCanHave() {
     Exception e =
-        assertThrows(IllegalArgumentException.class, () -> new Rollout(100_000, 2, 126, 1000, 3));
-    assertTrue(e.getMessage().contains("100000 matches, 126 steps"), e.getMessage());
+        assertThrows(
+            IllegalArgumentException.class, () -> new Rollout(100_000, 2, 126, 1000, 3, false));
+    assertEquals(
+        "a rollout of 100000 matches, 126 steps each, does not fit into memory; use fewer of either",
+        e.getMessage());
   }
 
   @Test
-  void whatIsSavedIsLoadedAgain() throws IOException {
+  void loadsWhatItSaved() throws IOException {
     fillAndStartNext();
     ByteArrayOutputStream bytes = new ByteArrayOutputStream();
     rollout.save(new DataOutputStream(bytes));
-    Rollout loaded = new Rollout(2, 2, 6, 2, 3);
-    Arrays.fill(loaded.closed, true);
+    Rollout loaded = new Rollout(2, 2, 6, 2, 3, true);
+    // Transitions of before the load are forgotten.
+    loaded.open(loaded.row(0, 0), 0, 0);
+    loaded.open(loaded.row(1, 0), 0, 0);
     DataInputStream in = new DataInputStream(new ByteArrayInputStream(bytes.toByteArray()));
     loaded.load(in);
     assertEquals(0, in.available());
-    assertOpenTransitionIsThere(loaded);
-    int successor = loaded.open(1, 1);
-    assertEquals(successor, loaded.next[loaded.rowsPerMatch]);
+    assertEquals(0, loaded.closedRows().length);
+    assertOpenTransitionIsKept(loaded);
   }
 
-  /** In match 1, seat 1 is left with one open transition, in the fourth row. */
+  /** In match 1, seat 1 has one open transition after this, opened in the fourth step. */
   private void fillAndStartNext() {
     for (int step = 0; step < 4; step++) {
-      int row = rollout.open(1, step < 3 ? 0 : 1);
+      int row = open(step, 1, step < 3 ? 0 : 1);
       rollout.observation[2 * row] = 10 * step;
       rollout.observation[2 * row + 1] = 10 * step + 1;
       Arrays.fill(rollout.mask, 3 * row, 3 * row + 3, false);
       rollout.mask[3 * row + step % 3] = true;
       rollout.mask[3 * row + 2] = true;
+      rollout.distribution[3 * row] = 0.25f * step;
+      rollout.distribution[3 * row + 2] = 1 - 0.25f * step;
       rollout.action[row] = step % 3;
       rollout.logProbability[row] = -step;
       rollout.value[row] = 4 + step;
     }
-    rollout.add(1, new float[] {0, 8}, 0, GAMMA);
-    rollout.end(1, 0);
+    rollout.addRewards(1, new float[] {0, 8}, 0, GAMMA);
+    rollout.terminate(1, 0);
     rollout.startNext();
   }
 
-  private static void assertOpenTransitionIsThere(Rollout rollout) {
-    int row = rollout.rowsPerMatch;
-    assertFalse(rollout.closed[row]);
+  private static void assertOpenTransitionIsKept(Rollout rollout) {
+    int row = 2;
+    assertFalse(rollout.isClosed(row));
     assertFalse(rollout.isOpen(1, 0));
     assertTrue(rollout.isOpen(1, 1));
     assertEquals(30, rollout.observation[2 * row]);
     assertEquals(31, rollout.observation[2 * row + 1]);
     assertArrayEquals(
         new boolean[] {true, false, true}, Arrays.copyOfRange(rollout.mask, 3 * row, 3 * row + 3));
+    assertArrayEquals(
+        new float[] {0.75f, 0, 0.25f},
+        Arrays.copyOfRange(rollout.distribution, 3 * row, 3 * row + 3));
     assertEquals(0, rollout.action[row]);
     assertEquals(-3, rollout.logProbability[row]);
     assertEquals(7, rollout.value[row]);

@@ -4,94 +4,80 @@ import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import aurum.agents.neural.ActorCritic;
 import aurum.agents.neural.Mlp;
-import aurum.agents.toy.GoldRace;
-import java.util.List;
+import aurum.agents.toy.CoinLine;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class SelfPlayTest {
   private static final long SEED = 5;
 
-  /** A fresh network. */
-  static Mlp network(GoldRace game) {
-    int[] widths = {game.observation().size(), 16, game.actions()};
-    ActorCritic network = new ActorCritic(1, widths);
-    float[] parameters = new float[network.parameterCount()];
-    network.getParameters(parameters);
-    Mlp mlp = new Mlp(widths);
-    mlp.setParameters(parameters);
-    return mlp;
+  private final LineSettings settings = new LineSettings();
+
+  private FixedSelfPlay selfPlay(int threads, int rolloutSteps) {
+    LearningTask task = settings.task(1, threads);
+    return new FixedSelfPlay(task, FixedSelfPlay.network(task), SEED, rolloutSteps);
   }
 
-  /** Three rollouts in a row, so that also what moves from one to the next is compared. */
+  /** Three rollouts in a row, so that transitions that continue in the next are compared too. */
   @ParameterizedTest(name = "{0} threads")
-  @CsvSource({"2", "3"})
-  void anyNumberOfThreadsPlaysTheSameRollouts(int threads) {
-    GoldRace game = new GoldRace(40, 3);
-    RaceSettings settings = new RaceSettings();
+  @ValueSource(ints = {2, 3})
+  void fillsTheSameRolloutsWithAnyNumberOfThreads(int threads) {
     settings.matches = 7;
     settings.maximumTurns = 30;
-    try (Workers one = new Workers(1);
-        Workers many = new Workers(threads);
-        SelfPlay alone = new SelfPlay(game, settings.get(), List.of(), network(game), SEED, one);
-        SelfPlay shared =
-            new SelfPlay(game, settings.get(), List.of(), network(game), SEED, many)) {
-      Rollout expected = alone.newRollout();
-      Rollout actual = shared.newRollout();
-      alone.start();
-      shared.start();
+    try (FixedSelfPlay one = selfPlay(1, 64);
+        FixedSelfPlay many = selfPlay(threads, 64)) {
       for (int i = 0; i < 3; i++) {
-        SelfPlay.Tally tally = alone.collect(expected);
-        SelfPlay.Tally sharedTally = shared.collect(actual);
-        assertEquals(tally.episodes, sharedTally.episodes);
-        assertEquals(tally.score, sharedTally.score);
-        assertArrayEquals(expected.closedRows(), actual.closedRows());
-        assertArrayEquals(expected.observation, actual.observation);
-        assertArrayEquals(expected.mask, actual.mask);
-        assertArrayEquals(expected.action, actual.action);
-        assertArrayEquals(expected.logProbability, actual.logProbability);
-        assertArrayEquals(expected.value, actual.value);
-        assertArrayEquals(expected.reward, actual.reward);
-        assertArrayEquals(expected.discount, actual.discount);
-        assertArrayEquals(expected.next, actual.next);
-        assertArrayEquals(expected.nextValue, actual.nextValue);
-        assertArrayEquals(expected.advantage, actual.advantage);
-        expected.startNext();
-        actual.startNext();
+        assertEquals(one.collect(), many.collect());
+        assertEqual(one.rollout, many.rollout);
+        one.rollout.startNext();
+        many.rollout.startNext();
       }
     }
   }
 
+  private static void assertEqual(Rollout expected, Rollout actual) {
+    assertArrayEquals(expected.closedRows(), actual.closedRows());
+    assertArrayEquals(expected.observation, actual.observation);
+    assertArrayEquals(expected.mask, actual.mask);
+    assertArrayEquals(expected.action, actual.action);
+    assertArrayEquals(expected.logProbability, actual.logProbability);
+    assertArrayEquals(expected.value, actual.value);
+    assertArrayEquals(expected.reward, actual.reward);
+    assertArrayEquals(expected.discount, actual.discount);
+    assertArrayEquals(expected.advantage, actual.advantage);
+    for (int row : expected.closedRows()) {
+      assertEquals(expected.next(row), actual.next(row));
+      assertEquals(expected.nextValue(row), actual.nextValue(row));
+    }
+  }
+
   /**
-   * Every transition of eight rollouts against a plain replay of the same matches. The episodes end
-   * after 20 turns, or are cut off after 13 or 14, where the one or the other seat is to act.
+   * Eight rollouts against a replay of the same matches. Episodes end after 20 turns, or are
+   * truncated after 13 or 14 turns, so that either seat is the acting one then.
    */
-  @ParameterizedTest(name = "{0} steps a turn, cut off after {1} turns")
+  @ParameterizedTest(name = "{0} steps per turn, truncated after {1} turns")
   @CsvSource({"1, 0", "3, 0", "1, 13", "3, 14"})
-  void everyTransitionIsThatOfAPlainReplay(int steps, int maximumTurns) {
-    GoldRace game = new GoldRace(20, steps);
-    RaceSettings settings = new RaceSettings();
+  void collectsTheTransitionsOfAReplay(int steps, int maximumTurns) {
+    settings.game = new CoinLine(20, steps);
     settings.matches = 3;
-    settings.stepsPerRollout = 25;
     settings.maximumTurns = maximumTurns;
-    Mlp mlp = network(game);
-    try (Workers workers = new Workers(1);
-        SelfPlay play = new SelfPlay(game, settings.get(), List.of(), mlp, SEED, workers)) {
-      Rollout rollout = play.newRollout();
+    LearningTask task = settings.task(1, 1);
+    Mlp network = FixedSelfPlay.network(task);
+    try (FixedSelfPlay play = new FixedSelfPlay(task, network, SEED, 25)) {
       Replay[] replays = new Replay[3];
       for (int m = 0; m < 3; m++) {
-        replays[m] = new Replay(game, settings.get(), mlp.sharingWeights(), SEED, m);
+        replays[m] = new Replay(task, network.sharingWeights(), SEED, m);
       }
-      play.start();
       for (int i = 0; i < 8; i++) {
-        play.collect(rollout);
+        play.collect();
         for (Replay replay : replays) {
-          replay.followAndCompare(rollout);
+          replay.followAndCompare(play.rollout);
         }
-        rollout.startNext();
+        play.rollout.startNext();
       }
       for (Replay replay : replays) {
         assertEquals(8 * 25, replay.decisions());
@@ -101,31 +87,59 @@ class SelfPlayTest {
     }
   }
 
-  /** A rollout of three whole matches of 20 steps: with gamma 1, rewards sum up to the scores. */
+  /** A rollout of three whole matches of 20 steps: with gamma 1, rewards add up to the scores. */
   @Test
-  void theTallyCountsTheMatchesThatEnded() {
-    GoldRace game = new GoldRace(20, 1);
-    RaceSettings settings = new RaceSettings();
-    settings.stepsPerRollout = 60;
+  void sumsUpTheEpisodesThatEnded() {
+    settings.game = new CoinLine(20, 1);
     settings.gamma = 1;
-    settings.reward = java.util.Map.of("change:count:gold", 1.0);
-    try (Workers workers = new Workers(2);
-        SelfPlay play =
-            new SelfPlay(game, settings.get(), List.of(), network(game), SEED, workers)) {
-      Rollout rollout = play.newRollout();
-      play.start();
+    settings.reward = Map.of("change:count:coins", 1.0);
+    try (FixedSelfPlay play = selfPlay(2, 60)) {
       for (int i = 0; i < 2; i++) {
-        SelfPlay.Tally tally = play.collect(rollout);
+        EpisodeSummary summary = play.collect();
         double sum = 0;
-        for (int row : rollout.closedRows()) {
-          sum += rollout.reward[row];
+        for (int row : play.rollout.closedRows()) {
+          sum += play.rollout.reward[row];
         }
-        assertEquals(32 * 60, rollout.closedRows().length);
-        assertEquals(32 * 3, tally.episodes);
-        assertEquals(32 * 3 * 2, tally.seats);
-        assertEquals(sum, tally.score);
-        assertEquals(sum, tally.reward);
-        rollout.startNext();
+        assertEquals(32 * 60, play.rollout.closedRows().length);
+        assertEquals(new EpisodeSummary(32 * 3, 32 * 3 * 2, sum, sum), summary);
+        play.rollout.startNext();
+      }
+    }
+  }
+
+  /** Matches of 20 steps in rollouts of 25: every match plays one episode and then waits. */
+  @Test
+  void collectsOneWholeEpisodePerMatch() {
+    settings.game = new CoinLine(20, 1);
+    try (FixedSelfPlay play = selfPlay(2, 25)) {
+      for (int i = 0; i < 3; i++) {
+        EpisodeSummary summary = play.selfPlay.collectEpisodes(play.rollout, 1);
+        assertEquals(32, summary.episodes());
+        int[] rows = play.rollout.closedRows();
+        assertEquals(32 * 20, rows.length);
+        for (int row : rows) {
+          assertTrue(play.rollout.next(row) != Gae.TRUNCATED);
+          assertTrue(row < play.rollout.row(20, 0), "no row after the end of the episode");
+        }
+        play.rollout.startNext();
+      }
+    }
+  }
+
+  @Test
+  void truncatesAnEpisodeThatIsLongerThanTheRollout() {
+    settings.game = new CoinLine(20, 1);
+    try (FixedSelfPlay play = selfPlay(2, 15)) {
+      for (int i = 0; i < 2; i++) {
+        assertEquals(32, play.selfPlay.collectEpisodes(play.rollout, 1).episodes());
+        int[] rows = play.rollout.closedRows();
+        assertEquals(32 * 15, rows.length);
+        int truncated = 0;
+        for (int row : rows) {
+          truncated += play.rollout.next(row) == Gae.TRUNCATED ? 1 : 0;
+        }
+        assertEquals(32 * 2, truncated, "the last transition of each seat");
+        play.rollout.startNext();
       }
     }
   }

@@ -13,8 +13,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /**
- * Network and loss together: the gradient of the mean loss of a minibatch, in float as it is
- * learned from, against central differences in double.
+ * Network and loss together: the gradient of the mean loss of a minibatch, in single precision as
+ * in training, against central differences in double precision.
  */
 class WholeGradientTest {
   private static final double CLIP = 0.2;
@@ -25,28 +25,34 @@ class WholeGradientTest {
 
   /**
    * Relative to the gradient's greatest entry. A float is rounded by 6e-8 of its size, and an entry
-   * comes through about a hundred such roundings: at worst 6e-6, and mostly much less because they
-   * cancel out. The differences themselves err by less than 1e-9.
+   * is the result of about a hundred roundings: at worst 6e-6. The error of the differences is
+   * below 1e-9.
    */
   private static final double TOLERANCE = 1e-5;
 
+  private static Ppo.ClippedLoss loss(double clip, double valueWeight, double entropyWeight) {
+    Ppo.ClippedLoss loss = new Ppo.ClippedLoss(clip, valueWeight, 5);
+    loss.entropyWeight = entropyWeight;
+    return loss;
+  }
+
   @ParameterizedTest(name = "{0} hidden layers")
   @ValueSource(ints = {1, 2, 3})
-  void itIsTheGradientOfTheLoss(int layers) {
+  void computesTheGradientOfTheLoss(int layers) {
     Minibatch batch = new Minibatch(layers);
-    double deviation = batch.deviation(new PpoLoss(CLIP, VALUE_WEIGHT, ENTROPY_WEIGHT, 5));
+    double deviation = batch.deviation(loss(CLIP, VALUE_WEIGHT, ENTROPY_WEIGHT));
     assertTrue(deviation < TOLERANCE, "deviation " + deviation);
   }
 
-  /** The same check of losses that are wrong in one term. */
+  /** The test above detects losses that are wrong in one term. */
   @Test
-  void aWrongTermWouldBeSeen() {
+  void differsFromTheGradientsOfOtherLosses() {
     Minibatch batch = new Minibatch(2);
-    PpoLoss[] wrong = {
-      new PpoLoss(CLIP, VALUE_WEIGHT, -ENTROPY_WEIGHT, 5),
-      new PpoLoss(CLIP, VALUE_WEIGHT, 0, 5),
-      new PpoLoss(CLIP, 1.01 * VALUE_WEIGHT, ENTROPY_WEIGHT, 5),
-      new PpoLoss(2 * CLIP, VALUE_WEIGHT, ENTROPY_WEIGHT, 5),
+    Ppo.ClippedLoss[] wrong = {
+      loss(CLIP, VALUE_WEIGHT, -ENTROPY_WEIGHT),
+      loss(CLIP, VALUE_WEIGHT, 0),
+      loss(CLIP, 1.01 * VALUE_WEIGHT, ENTROPY_WEIGHT),
+      loss(2 * CLIP, VALUE_WEIGHT, ENTROPY_WEIGHT),
     };
     for (int i = 0; i < wrong.length; i++) {
       double deviation = batch.deviation(wrong[i]);
@@ -55,14 +61,14 @@ class WholeGradientTest {
   }
 
   @Test
-  void partsOfAMinibatchAddUpToTheWhole() {
+  void addsUpThePartsOfAMinibatch() {
     Minibatch batch = new Minibatch(2);
     float[] whole = new float[batch.parameters.length];
-    batch.addGradient(whole, new PpoLoss(CLIP, VALUE_WEIGHT, ENTROPY_WEIGHT, 5), 0, SIZE);
+    batch.addGradient(whole, loss(CLIP, VALUE_WEIGHT, ENTROPY_WEIGHT), 0, SIZE);
     float[] sum = new float[whole.length];
     for (int from = 0; from < SIZE; from += 13) {
       batch.addGradient(
-          sum, new PpoLoss(CLIP, VALUE_WEIGHT, ENTROPY_WEIGHT, 5), from, Math.min(SIZE, from + 13));
+          sum, loss(CLIP, VALUE_WEIGHT, ENTROPY_WEIGHT), from, Math.min(SIZE, from + 13));
     }
     assertArrayEquals(whole, sum, 1e-6f);
   }
@@ -73,7 +79,7 @@ class WholeGradientTest {
     private final PreciseMlp precise;
     private final float[] parameters;
     private final List<float[]> observations = new ArrayList<>();
-    private final List<ReferenceLoss.Sample> samples = new ArrayList<>();
+    private final List<Sample> samples = new ArrayList<>();
     private final ReferenceLoss reference = new ReferenceLoss(CLIP, VALUE_WEIGHT, ENTROPY_WEIGHT);
 
     Minibatch(int layers) {
@@ -93,7 +99,7 @@ class WholeGradientTest {
       }
     }
 
-    /** Adds a decision, unless it is so near to a kink that a step could cross it. */
+    /** Adds a decision, unless a step could cross a kink. */
     private void addSample(SplitMix random) {
       float[] observation = new float[widths[0]];
       for (int i = 0; i < observation.length; i++) {
@@ -106,24 +112,24 @@ class WholeGradientTest {
       }
       int action = random.nextInt(5);
       mask[action] = true;
-      ReferenceLoss.Sample sample =
-          new ReferenceLoss.Sample(
+      Sample sample =
+          new Sample(
               mask,
               action,
-              Math.log(0.1 + 0.6 * random.nextDouble()),
-              random.nextGaussian(),
-              random.nextGaussian());
+              (float) Math.log(0.1 + 0.6 * random.nextDouble()),
+              (float) random.nextGaussian(),
+              (float) random.nextGaussian());
       if (precise.distanceFromKink > 1e-3 && reference.distanceFromKink(outputs, sample) > 1e-3) {
         observations.add(observation);
         samples.add(sample);
       }
     }
 
-    /** How far the gradient under {@code loss} is from that of the reference loss. */
-    double deviation(PpoLoss loss) {
+    /** The greatest deviation of the gradient of {@code loss} from that of the reference loss. */
+    double deviation(Ppo.ClippedLoss loss) {
       float[] gradient = new float[parameters.length];
       addGradient(gradient, loss, 0, SIZE);
-      assertTrue(loss.clipped > SIZE / 5 && loss.clipped < SIZE, "both sides of the clip are met");
+      assertTrue(loss.clipped > SIZE / 5 && loss.clipped < SIZE, "some samples are clipped");
       double[] moved = doubles(parameters);
       double greatest = 0;
       double worst = 0;
@@ -148,8 +154,8 @@ class WholeGradientTest {
       return sum / SIZE;
     }
 
-    /** Adds the part of the mean loss's gradient that some samples have. */
-    void addGradient(float[] gradient, PpoLoss loss, int from, int to) {
+    /** Adds some samples' part of the mean loss's gradient. */
+    void addGradient(float[] gradient, Ppo.ClippedLoss loss, int from, int to) {
       MlpGradient net = new MlpGradient(widths);
       net.setParameters(parameters);
       net.clear();
@@ -161,16 +167,7 @@ class WholeGradientTest {
         }
         float[][] outputs = net.forward(n);
         for (int s = 0; s < n; s++) {
-          ReferenceLoss.Sample sample = samples.get(begin + s);
-          loss.add(
-              outputs[s],
-              sample.mask(),
-              0,
-              sample.action(),
-              sample.oldLogProbability(),
-              sample.advantage(),
-              sample.target(),
-              net.outputDerivatives()[s]);
+          samples.get(begin + s).addTo(loss, outputs[s], net.outputDerivatives()[s]);
         }
         net.backward(n);
       }

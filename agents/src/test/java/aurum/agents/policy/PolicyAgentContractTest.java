@@ -11,6 +11,6 @@ class PolicyAgentContractTest extends AgentContract {
   private static final Policy POLICY = RandomPolicy.of(GAME, List.of(24, 16), 1);
 
   PolicyAgentContractTest() {
-    super(GAME, () -> new PolicyAgent(POLICY, false));
+    super(GAME, PolicyAgent.factory(POLICY, false));
   }
 }

@@ -11,6 +11,7 @@ import aurum.env.Agent;
 import aurum.env.Game;
 import aurum.env.Games;
 import aurum.env.Match;
+import aurum.env.ObservationEncoder;
 import aurum.env.SplitMix;
 import java.util.List;
 import java.util.Map;
@@ -24,13 +25,14 @@ class PolicyAgentTest {
   @Test
   void playsTheMostProbableLegalAction() {
     Match match = game.newMatch();
-    Agent agent = new PolicyAgent(policy, false);
+    Agent agent = agent(false);
+    ObservationEncoder encoder = game.observation().newEncoder();
     float[] observation = new float[game.observation().size()];
     boolean[] mask = new boolean[game.actions()];
     ForwardPass network = policy.forwardPass();
     match.reset(3);
     for (int i = 0; i < 100; i++) {
-      match.observe(match.seat(), observation, 0);
+      encoder.encode(match, match.actingSeat(), observation, 0);
       match.mask(mask, 0);
       int action = agent.act(match, new SplitMix(i));
       float[] logits = network.forward(observation, 0);
@@ -43,7 +45,8 @@ class PolicyAgentTest {
   @Test
   void samplesActionsWithTheProbabilitiesOfThePolicy() {
     Match match = game.newMatch();
-    Agent agent = new PolicyAgent(policy, true);
+    Agent agent = agent(true);
+    ObservationEncoder encoder = game.observation().newEncoder();
     float[] observation = new float[game.observation().size()];
     boolean[] mask = new boolean[game.actions()];
     double[] probability = new double[game.actions()];
@@ -52,7 +55,7 @@ class PolicyAgentTest {
     match.reset(3);
     for (int i = 0; i < 200; i++) {
       if (i % 20 == 0) {
-        match.observe(match.seat(), observation, 0);
+        encoder.encode(match, match.actingSeat(), observation, 0);
         match.mask(mask, 0);
         float[] logits = network.forward(observation, 0);
         MaskedCategorical.probabilities(logits, mask, 0, mask.length, probability);
@@ -71,31 +74,20 @@ class PolicyAgentTest {
 
   @Test
   void playsTheSameMatchWithTheSameRandomSeedWhenSampling() {
-    assertArrayEquals(
-        scores(new PolicyAgent(policy, true), 5), scores(new PolicyAgent(policy, true), 5));
+    assertArrayEquals(scores(agent(true), 5), scores(agent(true), 5));
   }
 
   @Test
-  void canBeSharedByManyThreads() {
-    Agent agent = new PolicyAgent(policy, false);
-    int[] alone = scores(agent, 7);
-    List<int[]> together =
-        IntStream.range(0, 8).parallel().mapToObj(i -> scores(agent, 7)).toList();
-    for (int[] scores : together) {
-      assertArrayEquals(alone, scores);
-    }
-  }
-
-  @Test
-  void refusesAMatchOfAnotherVariant() {
-    Agent agent =
-        new PolicyAgent(
-            RandomPolicy.of(Games.make("vindinium", "original", Map.of()), List.of(16), 1), false);
-    Match match = game.newMatch();
-    match.reset(1);
-    Exception e =
-        assertThrows(IllegalArgumentException.class, () -> agent.act(match, new SplitMix(1)));
+  void refusesAGameOfAnotherVariant() {
+    Policy original =
+        RandomPolicy.of(Games.make("vindinium", "original", Map.of()), List.of(16), 1);
+    Agent.Factory factory = PolicyAgent.factory(original, false);
+    Exception e = assertThrows(IllegalArgumentException.class, () -> factory.newAgent(game, 0));
     assertTrue(e.getMessage().contains("not vindinium codingame"), e.getMessage());
+  }
+
+  private Agent agent(boolean sample) {
+    return PolicyAgent.factory(policy, sample).newAgent(game, 0);
   }
 
   private int[] scores(Agent agent, long seed) {

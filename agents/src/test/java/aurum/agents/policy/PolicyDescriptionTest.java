@@ -44,7 +44,7 @@ class PolicyDescriptionTest {
   @Test
   void statesTheOrderOfResidualWeights() throws IOException {
     Game game = Games.make("vindinium");
-    ObservationSpace planes = game.observer("planes").space();
+    ObservationSpace planes = game.observation("planes").space();
     Architecture residual = new Architecture(planes.shape(), 3, 0, List.of(4), game.actions());
     Policy policy = Policy.of(game, planes, residual, new float[residual.parameters()], null, null);
     JsonNode json = new ObjectMapper().readTree(PolicyDescription.of(policy).toBytes());

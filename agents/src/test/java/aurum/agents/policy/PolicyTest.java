@@ -44,7 +44,7 @@ class PolicyTest {
 
   @Test
   void keepsAResidualNetworkWhenWritten() throws IOException {
-    ObservationSpace planes = game.observer("planes").space();
+    ObservationSpace planes = game.observation("planes").space();
     Architecture residual = new Architecture(planes.shape(), 3, 1, List.of(4), game.actions());
     float[] weights = new float[residual.parameters()];
     for (int i = 0; i < weights.length; i++) {
@@ -140,7 +140,7 @@ class PolicyTest {
             "ch\u001bess",
             "blitz",
             Map.of(),
-            game.observation(),
+            game.observation().space(),
             List.of("e4"),
             Architecture.dense(game.observation().size(), 1),
             new float[2 * (game.observation().size() + 1)],

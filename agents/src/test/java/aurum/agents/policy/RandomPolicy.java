@@ -17,7 +17,8 @@ public final class RandomPolicy {
 
   static float[] weights(Game game, List<Integer> hidden, long seed) {
     Random random = new Random(seed);
-    Architecture dense = new Architecture(game.observation().shape(), 0, 0, hidden, game.actions());
+    Architecture dense =
+        new Architecture(game.observation().space().shape(), 0, 0, hidden, game.actions());
     float[] flat = new float[dense.parameters()];
     int[] sizes = DenseOrder.layerSizes(dense.widths());
     DenseOrder.forEach(

@@ -11,6 +11,6 @@ class SamplingPolicyAgentContractTest extends AgentContract {
   private static final Policy POLICY = RandomPolicy.of(GAME, List.of(24, 16), 1);
 
   SamplingPolicyAgentContractTest() {
-    super(GAME, () -> new PolicyAgent(POLICY, true));
+    super(GAME, PolicyAgent.factory(POLICY, true));
   }
 }

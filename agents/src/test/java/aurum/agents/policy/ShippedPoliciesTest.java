@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import aurum.env.GameProvider;
 import aurum.env.Games;
 import aurum.env.reward.Reward;
 import java.io.IOException;
@@ -55,7 +56,7 @@ class ShippedPoliciesTest {
 
   @Test
   void includeTheDefaultVariantOfEveryGame() throws IOException {
-    List<String> games = Games.all().stream().map(Games.Entry::name).toList();
+    List<String> games = Games.all().stream().map(GameProvider::name).toList();
     for (String game : games) {
       assertEquals(game, ShippedPolicies.nameOrFile(game).gameName());
     }

@@ -8,18 +8,18 @@ import org.junit.jupiter.api.Test;
 
 class CommandWordsTest {
   @Test
-  void blanksSeparateWords() {
+  void whitespaceSeparatesWords() {
     assertEquals(List.of("java", "Player", "x"), CommandWords.split("  java Player\t x "));
   }
 
   @Test
-  void quotesKeepBlanksAndMayBeEmpty() {
+  void quotedBlanksAreKeptAndWordsMayBeEmpty() {
     assertEquals(
         List.of("a b", "", "c\"d", "ef g"), CommandWords.split("'a b' \"\" 'c\"d' e\"f g\""));
   }
 
   @Test
-  void aBackslashKeepsTheNextCharacterOutsideSingleQuotes() {
+  void aBackslashEscapesTheNextCharacterOutsideSingleQuotes() {
     assertEquals(
         List.of("a b", "\"", "C:\\bots", "$HOME"),
         CommandWords.split("a\\ b \"\\\"\" 'C:\\bots' $HOME"));
@@ -27,7 +27,7 @@ class CommandWordsTest {
   }
 
   @Test
-  void whatCannotBeSplitIsToldInOneLine() {
+  void aCommandLineThatCannotBeSplitIsRefusedInOneLine() {
     assertEquals(
         "the quote ' is not closed in: a 'b",
         assertThrows(IllegalArgumentException.class, () -> CommandWords.split("a 'b"))

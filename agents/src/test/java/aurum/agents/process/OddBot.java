@@ -9,11 +9,11 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 
-/** A program with every bad habit. A turn is one line; what it does is its first argument. */
+/** A bot whose first argument selects how it behaves. A turn is one line. */
 final class OddBot {
   private OddBot() {}
 
-  /** The command that starts it, in the Java of this very JVM. */
+  /** The command that starts it with the Java of this JVM. */
   static List<String> command(String... arguments) {
     List<String> command = new ArrayList<>();
     command.add(System.getProperty("java.home") + "/bin/java");

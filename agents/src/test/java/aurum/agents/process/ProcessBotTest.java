@@ -1,8 +1,9 @@
 package aurum.agents.process;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
+import static aurum.agents.process.ProcessAssertions.assertEnds;
+import static aurum.agents.process.ProcessAssertions.assertRuns;
+import static aurum.agents.process.ProcessAssertions.hasEnded;
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -11,17 +12,21 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.api.io.TempDir;
 
 class ProcessBotTest {
   private static final TimeLimits GENEROUS = new TimeLimits(30_000, 30_000, 0);
 
+  @TempDir Path folder;
+
   private ProcessBot bot;
 
-  private ProcessBot start(TimeLimits limits, String... habit) throws IOException {
-    bot = ProcessBot.start(OddBot.command(habit), limits);
+  private ProcessBot start(TimeLimits limits, String... arguments) throws IOException {
+    bot = ProcessBot.start(OddBot.command(arguments), limits);
     return bot;
   }
 
@@ -29,7 +34,7 @@ class ProcessBotTest {
   void close() {
     if (bot != null) {
       bot.close();
-      assertTrue(isGone(bot.process().pid()), "the bot outlives its closing");
+      assertTrue(hasEnded(bot.process().pid()), "the bot runs after its close");
     }
   }
 
@@ -42,7 +47,7 @@ class ProcessBotTest {
   }
 
   @Test
-  void aBotAnswersOneLineATurn() throws IOException {
+  void aBotAnswersEachTurnWithOneLine() throws IOException {
     start(GENEROUS, "echo");
     for (int turn = 0; turn < 100; turn++) {
       assertEquals(ok("turn " + turn), bot.ask("turn " + turn + '\n'));
@@ -51,21 +56,21 @@ class ProcessBotTest {
   }
 
   @Test
-  void linesAreUtf8AndKeepTheirBlanks() throws IOException {
+  void linesAreUtf8AndKeepTheirWhitespace() throws IOException {
     start(GENEROUS, "echo");
     assertEquals(ok("  \u00e4 \u4e00\t"), bot.ask("  \u00e4 \u4e00\t\n"));
     assertEquals(ok(""), bot.ask("\n"));
   }
 
   @Test
-  void oneCarriageReturnBelongsToTheLineEnd() throws IOException {
+  void oneCarriageReturnIsRemovedFromTheLineEnd() throws IOException {
     start(GENEROUS, "windows");
     assertEquals(ok("first"), bot.ask("first\n"));
     assertEquals(ok("second \r"), bot.ask("second\n"));
   }
 
   @Test
-  void surplusLinesAnswerTheTurnsThatFollow() throws IOException {
+  void surplusLinesAnswerTheFollowingTurns() throws IOException {
     start(GENEROUS, "echo");
     assertEquals(ok("one"), bot.ask("one\ntwo\n"));
     assertEquals(ok("two"), bot.ask("three\n"));
@@ -88,7 +93,7 @@ class ProcessBotTest {
   }
 
   @Test
-  void noAnswerIsSilence() throws IOException {
+  void aBotWithoutAnswerIsSilent() throws IOException {
     start(new TimeLimits(50, 30_000, 10), "silent");
     assertEquals(failed(BotStatus.SILENT), bot.ask("anybody?\n"));
     assertEquals("no line within 60 ms", bot.explanation());
@@ -104,28 +109,28 @@ class ProcessBotTest {
   }
 
   @Test
-  void aBotThatEndsHasCrashedAndItsLastWordsAreKept() throws IOException {
+  void aBotThatEndsHasCrashedAndTheEndOfItsErrorsIsKept() throws IOException {
     start(GENEROUS, "crash");
     assertEquals(ok("first"), bot.ask("first\n"));
     assertEquals(failed(BotStatus.CRASHED), bot.ask("second\n"));
     assertEquals("no more output, exit status 3", bot.explanation());
-    assertEquals("first words\nlast words\n", bot.lastWords());
+    assertEquals("first words\nlast words\n", bot.errorTail());
   }
 
   @Test
-  void aLineWithoutEndIsNoAnswer() throws IOException {
+  void aLineWithoutLineEndIsNotAnAnswer() throws IOException {
     start(GENEROUS, "unfinished");
     assertEquals(failed(BotStatus.CRASHED), bot.ask("first\n"));
   }
 
   @Test
-  void anEndlessLineIsFlooding() throws IOException {
+  void anEndlessLineFloods() throws IOException {
     start(GENEROUS, "endless-line");
     assertEquals(failed(BotStatus.FLOODING), bot.ask("first\n"));
   }
 
   @Test
-  void endlessLinesAreFlooding() throws IOException {
+  void endlessLinesFlood() throws IOException {
     start(GENEROUS, "endless-lines");
     ProcessBot.Answer answer = ok("a line");
     for (int turn = 0; turn < 10_000 && answer.equals(ok("a line")); turn++) {
@@ -147,88 +152,67 @@ class ProcessBotTest {
   }
 
   @Test
-  void standardErrorIsDrainedAndOnlyItsEndKept() throws IOException {
+  void standardErrorIsReadAndOnlyItsEndIsKept() throws IOException {
     start(GENEROUS, "noisy");
     assertEquals(ok("first"), bot.ask("first\n"));
     bot.close();
-    assertTrue(bot.lastWords().endsWith("n\nthe end\n"), bot.lastWords());
-    assertTrue(bot.lastWords().length() <= 4096);
+    assertTrue(bot.errorTail().endsWith("n\nthe end\n"), bot.errorTail());
+    assertTrue(bot.errorTail().length() <= 4096);
   }
 
   @Test
-  void whatABotHasStartedEndsWithIt() throws IOException {
+  void aChildEndsWithItsBot() throws IOException {
     start(GENEROUS, "parent");
     long child = Long.parseLong(bot.ask("first\n").line());
-    assertFalse(isGone(child));
+    assertRuns(child);
     bot.close();
-    assertTrue(becomesGone(child), "the child outlives the bot");
+    assertEnds(child);
   }
 
   @Test
-  void whatABotLeavesBehindEndsToo() throws IOException {
+  void anOrphanEndsWithItsBot() throws IOException {
     start(GENEROUS, "leaves-orphan");
     long orphan = Long.parseLong(bot.ask("first\n").line());
     while (bot.process().isAlive()) {
       Thread.onSpinWait();
     }
     bot.close();
-    if (Files.exists(Path.of("/proc/self/environ"))) {
-      assertTrue(becomesGone(orphan), "the orphan outlives the bot");
+    if (IsolatedCommand.isAvailable()) {
+      assertEnds(orphan);
     } else {
       ProcessHandle.of(orphan).ifPresent(ProcessHandle::destroyForcibly);
     }
   }
 
   @Test
-  void everyBotEndsWithItsJvm() throws Exception {
-    // A JVM that starts a bot and exits without closing it.
-    ProcessBuilder builder =
-        new ProcessBuilder(
-            System.getProperty("java.home") + "/bin/java",
-            "-cp",
-            System.getProperty("java.class.path"),
-            ForgetsItsBot.class.getName());
-    Process forgetful = builder.redirectError(ProcessBuilder.Redirect.INHERIT).start();
-    String pid = new String(forgetful.getInputStream().readAllBytes(), UTF_8).strip();
-    assertEquals(0, forgetful.waitFor());
-    assertTrue(becomesGone(Long.parseLong(pid)), "the bot outlives its JVM");
-  }
-
-  static final class ForgetsItsBot {
-    public static void main(String[] arguments) throws IOException {
-      ProcessBot bot = ProcessBot.start(OddBot.command("silent"), GENEROUS);
-      System.out.println(bot.process().pid());
-      System.exit(0);
-    }
+  void theErrorNamesAProgramThatDoesNotExist() {
+    assertEquals(
+        "cannot start 'no-such-program': there is no such program", startError("no-such-program"));
+    assertEquals("cannot start '/': it is a folder", startError("/"));
   }
 
   @Test
-  void aProgramThatDoesNotExistIsToldByName() {
-    IOException e =
-        assertThrows(
-            IOException.class, () -> ProcessBot.start(List.of("no-such-program"), GENEROUS));
-    assertEquals("cannot start 'no-such-program': there is no such program", e.getMessage());
-    e = assertThrows(IOException.class, () -> ProcessBot.start(List.of("/"), GENEROUS));
-    assertEquals("cannot start '/': it is a folder", e.getMessage());
+  @EnabledOnOs(OS.LINUX)
+  void theErrorNamesAFileThatCannotBeExecuted() throws IOException {
+    Path script = Files.writeString(folder.resolve("bot"), "#!/no/such/interpreter\n");
+    assertEquals(
+        "cannot start '" + script + "': it is not executable", startError(script.toString()));
+    assertTrue(script.toFile().setExecutable(true));
+    assertEquals(
+        "cannot start '" + script + "': its interpreter is missing", startError(script.toString()));
   }
 
-  private static boolean becomesGone(long pid) {
-    long deadline = System.nanoTime() + TimeUnit.SECONDS.toNanos(10);
-    while (!isGone(pid) && System.nanoTime() < deadline) {
-      Thread.onSpinWait();
-    }
-    return isGone(pid);
+  @Test
+  @EnabledOnOs(OS.LINUX)
+  void anExitStatusLikeThatOfAMissingProgramIsACrash() throws IOException {
+    bot = ProcessBot.start(List.of("sh", "-c", "echo sh: not found >&2; exit 127"), GENEROUS);
+    assertEquals(failed(BotStatus.CRASHED), bot.ask("first\n"));
+    assertEquals("no more output, exit status 127", bot.explanation());
+    assertEquals("sh: not found\n", bot.errorTail());
   }
 
-  /** Ended, though its new parent may not have taken note yet. */
-  private static boolean isGone(long pid) {
-    if (ProcessHandle.of(pid).filter(ProcessHandle::isAlive).isEmpty()) {
-      return true;
-    }
-    try {
-      return Files.readString(Path.of("/proc/" + pid + "/stat")).contains(") Z ");
-    } catch (IOException e) {
-      return !Files.exists(Path.of("/proc/" + pid)) && Files.exists(Path.of("/proc"));
-    }
+  private static String startError(String program) {
+    return assertThrows(IOException.class, () -> ProcessBot.start(List.of(program), GENEROUS))
+        .getMessage();
   }
 }

@@ -11,7 +11,7 @@ import org.junit.jupiter.api.Test;
 
 class RandomAgentTest extends AgentContract {
   RandomAgentTest() {
-    super(Games.make("vindinium"), RandomAgent::new);
+    super(Games.make("vindinium"), (game, seat) -> new RandomAgent());
   }
 
   @Test

@@ -28,7 +28,7 @@ import java.util.Arrays;
  * that it has: 1 if it may be killed. The steps of the seat's leader to who can be converted are
  * counted around obstacles and units, all other distances are straight.
  */
-final class CultistFeatures implements ObservationEncoder {
+public final class CultistFeatures implements ObservationEncoder {
   private static final int STANDING = 9;
   private static final int LEADER = 8;
   private static final int LEADER_STEP = 6;

@@ -28,7 +28,7 @@ public interface Env {
    *
    * @throws IllegalStateException if no episode is running: before the first reset, after the end
    *     of an episode, and after a step that threw
-   * @throws IllegalArgumentException if the action is not legal; the episode goes on
+   * @throws IllegalArgumentException if the action is not legal; the episode continues
    */
   Step step(int action);
 }

@@ -112,7 +112,7 @@ public final class SingleAgentEnv implements Env {
       return this;
     }
 
-    /** Adds a listener, which is told of every match and action. */
+    /** Adds a listener of every match and action. */
     public Builder listener(MatchListener listener) {
       listeners.add(listener);
       return this;
@@ -194,7 +194,8 @@ public final class SingleAgentEnv implements Env {
     }
     matchOpen = true;
     decisionTurn = match.turn();
-    Step step = result(playOthers());
+    playOthers(); // Rewards before the first decision are discarded.
+    Step step = result(0);
     return step.ended() ? step : Step.restart(step.observation(), step.actionMask(), step.info());
   }
 

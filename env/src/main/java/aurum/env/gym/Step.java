@@ -55,7 +55,7 @@ public record Step(
     return new Step(observation, actionMask, 0, false, false, info);
   }
 
-  /** A step after which the episode goes on. */
+  /** A step after which the episode continues. */
   public static Step transition(
       float[] observation, boolean[] actionMask, float reward, Info info) {
     return new Step(observation, actionMask, reward, false, false, info);

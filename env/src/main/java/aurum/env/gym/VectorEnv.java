@@ -16,7 +16,7 @@ import java.util.random.RandomGenerator;
 
 /**
  * Many matches as one batch. In each match one seat acts; {@link #step} plays one action in each.
- * The results stand in flat buffers, allocated once and overwritten by each step; entry {@code i}
+ * The results are in flat buffers, allocated once and overwritten by each step; entry {@code i}
  * belongs to match {@code i}.
  *
  * <p>The episodes of a match depend on the seed, the match's number and the episode's number alone,

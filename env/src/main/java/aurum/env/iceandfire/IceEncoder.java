@@ -4,7 +4,7 @@ import aurum.env.Match;
 import aurum.env.ObservationEncoder;
 
 /** Encodes a match as features. */
-final class IceEncoder implements ObservationEncoder {
+public final class IceEncoder implements ObservationEncoder {
   @Override
   public void encode(Match match, int seat, float[] destination, int offset) {
     ((IceMatch) match).features.write(seat, destination, offset);

@@ -89,7 +89,7 @@ public final class Reward {
     /**
      * Adds a term of one's own.
      *
-     * @param name stands in the error message if the weight is not finite
+     * @param name used in the error message if the weight is not finite
      * @throws IllegalArgumentException if the weight is not finite
      */
     public Builder add(String name, RewardTerm term, double weight) {

@@ -4,14 +4,15 @@ import aurum.env.referee.RefereeMatch;
 import aurum.env.referee.TraceStyle;
 
 /**
- * The blocks of the trace format, from {@code init} or {@code turn} to {@code end}, and what of
- * them a bot is sent.
+ * Writes the blocks of the trace format, from {@code init} or {@code turn} to {@code end}, and the
+ * input of bots. In games with {@link TraceStyle#framed framed} text a bot is sent whole blocks, in
+ * others only the lines inside.
  */
 public final class Blocks {
   private Blocks() {}
 
-  /** Writes what the bot of a seat is sent before its first turn. */
-  public static void tellStart(RefereeMatch match, int seat, StringBuilder out) {
+  /** Writes the input that the bot of a seat is sent before that of its first turn. */
+  public static void writeStartForBot(RefereeMatch match, int seat, StringBuilder out) {
     TraceStyle style = match.game().traceStyle();
     if (style.framed()) {
       out.append(style.firstSeat() + seat).append('\n');
@@ -21,8 +22,8 @@ public final class Blocks {
     }
   }
 
-  /** Writes what the bot of the seat to act is sent at its turn. */
-  public static void tellTurn(RefereeMatch match, StringBuilder out) {
+  /** Writes the input that the bot of the acting seat is sent for its turn. */
+  public static void writeTurnForBot(RefereeMatch match, StringBuilder out) {
     if (match.game().traceStyle().framed()) {
       writeTurn(match, out);
     } else {
@@ -48,7 +49,7 @@ public final class Blocks {
     out.append("end\n");
   }
 
-  /** The position after the end, where the game's traces have it. */
+  /** Writes the final position, if the game's traces have one. */
   static void writeEnd(RefereeMatch match, StringBuilder out) {
     StringBuilder position = new StringBuilder();
     match.writeEnd(position);

@@ -2,24 +2,28 @@ package aurum.env.trace;
 
 import aurum.env.Games;
 import aurum.env.referee.RefereeGame;
-import aurum.env.referee.RefereeMatch;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
 
 /**
- * Replays recorded matches and checks maps: any line that is not equal to the recording is a
- * difference.
+ * Replays recorded matches and generates recorded maps. Any line that is not equal to the recorded
+ * one is a difference.
  */
 public final class Conformance {
-  /** What was checked. One difference is counted for each match or map that differs. */
+  /**
+   * Counts of what was checked.
+   *
+   * @param games the matches
+   * @param turns the turns of the matches
+   * @param maps the maps
+   * @param differences the matches and maps that differ
+   */
   public record Report(int games, int turns, int maps, int differences) {
     @Override
     public String toString() {
@@ -34,6 +38,7 @@ public final class Conformance {
   }
 
   private static final String MAPS = "maps.txt";
+  private static final String MAP = "map seed=";
 
   private final Consumer<String> onDifference;
   private int games;
@@ -46,10 +51,12 @@ public final class Conformance {
   }
 
   /**
-   * Checks files and folders, these at any depth.
+   * Checks files, and the traces and maps in folders at any depth.
    *
-   * @param onDifference is told the first difference of each match or map, in one line
-   * @throws IOException if something cannot be read as what its name says it is
+   * @param onDifference receives the first difference of each match or map, in one printable line
+   * @throws TraceFormatException if a file is malformed or too large; the message names the file
+   *     and the line
+   * @throws IOException if a file is missing, cannot be opened, or is neither a trace nor maps
    */
   public static Report check(List<Path> paths, Consumer<String> onDifference) throws IOException {
     Conformance conformance = new Conformance(onDifference);
@@ -68,16 +75,17 @@ public final class Conformance {
           check(file);
         }
       } catch (UncheckedIOException e) {
-        throw e.getCause(); // A folder below that cannot be listed.
+        throw e.getCause(); // A folder that cannot be listed.
       }
     } else if (!Files.exists(path)) {
-      throw new IOException("there is no file or folder " + path);
+      throw new IOException(PrintableText.of("there is no file or folder " + path));
     } else if (path.getFileName().toString().equals(MAPS)) {
       checkMaps(path);
     } else if (isKnown(path)) {
       checkTrace(path);
     } else {
-      throw new IOException(path + " is neither a trace (*.trace, *.trace.gz) nor a " + MAPS);
+      throw new IOException(
+          PrintableText.of(path + " is neither a trace (*.trace, *.trace.gz) nor " + MAPS));
     }
   }
 
@@ -90,66 +98,41 @@ public final class Conformance {
     Trace trace = Trace.read(file);
     games++;
     turns += trace.answers().size();
-    List<String> got;
-    try {
-      got = replay(trace);
-    } catch (RuntimeException e) {
-      throw new IOException(file + " cannot be played: " + e.getMessage(), e);
-    }
-    report(file.toString(), 1, trace.lines(), got);
-  }
-
-  private static List<String> replay(Trace trace) {
-    RefereeMatch match = trace.game().newMatch();
-    match.reset(trace.seed());
-    TraceWriter writer = new TraceWriter(match, trace.seed());
-    for (String answer : trace.answers()) {
-      if (match.over()) {
-        break;
-      }
-      writer.replay(answer);
-    }
-    List<String> lines = Trace.rawLines(writer.text());
-    if (!match.over()) {
-      // Without this, a match that the rules end too late would pass for a conform one.
-      lines.add(lines.size() - 1, "(the match is not over after " + match.turn() + " turns)");
-    }
-    return lines;
+    report(file.toString(), 1, trace.lines(), Replay.linesOf(trace, file.toString()));
   }
 
   private void checkMaps(Path file) throws IOException {
-    Path folder = file.toAbsolutePath().normalize().getParent();
-    Games.Named named = Games.ofFolder(folder.getFileName().toString());
+    Path folder = file.toAbsolutePath().normalize().getParent().getFileName();
+    Games.Named named = folder == null ? null : Games.ofFolder(folder.toString());
     if (named == null) {
       throw new IOException(
-          file + " must stand in a folder that is named after a game, not " + folder.getFileName());
+          PrintableText.of(file + " must be in a folder named after a game, not in " + folder));
     }
-    List<String> lines = Trace.rawLines(Trace.readText(file));
+    List<String> lines = TextLines.read(file);
     for (int from = 0; from < lines.size(); ) {
       int end = from;
       while (end < lines.size() && !lines.get(end).equals("end")) {
         end++;
       }
       List<String> block = lines.subList(from, Math.min(lines.size(), end + 1));
-      checkMap(file + ":" + (from + 1), from + 1, named, block);
+      checkMap(file.toString(), from + 1, named, block);
       from = end + 1;
     }
   }
 
-  private void checkMap(String where, int firstLine, Games.Named named, List<String> block)
-      throws IOException {
-    String label = "map seed=";
-    long seed = Trace.seed(block.get(0), label, where);
-    Map<String, String> options = Trace.words(block.get(0), label, where);
-    RefereeGame game = Trace.game(named.game(), named.variant(), options, where);
+  private void checkMap(String file, int firstLine, Games.Named named, List<String> block)
+      throws TraceFormatException {
+    HeaderLine header = HeaderLine.parse(block.get(0), MAP, file, firstLine);
+    RefereeGame game =
+        HeaderLine.game(named.game(), named.variant(), header.options(), file, firstLine);
     maps++;
     List<String> got;
     try {
-      got = Trace.rawLines(TraceWriter.map(game, seed));
+      got = TextLines.split(TraceWriter.map(game, header.seed()));
     } catch (RuntimeException e) {
-      got = new ArrayList<>(List.of("no map: " + e.getMessage()));
+      got = List.of("no map: " + e.getMessage());
     }
-    report(where, firstLine, block, got);
+    report(file + ":" + firstLine, firstLine, block, got);
   }
 
   private void report(String where, int firstLine, List<String> expected, List<String> got) {
@@ -162,22 +145,14 @@ public final class Conformance {
       }
       if (wanted == null || !wanted.equals(found)) {
         differences++;
-        onDifference.accept(
-            where
-                + ": "
-                + turn
-                + "line "
-                + (firstLine + i)
-                + ": expected "
-                + quoted(wanted)
-                + ", got "
-                + quoted(found));
+        String place = PrintableText.of(where + ": " + turn) + "line " + (firstLine + i);
+        onDifference.accept(place + ": expected " + quoted(wanted) + ", got " + quoted(found));
         return;
       }
     }
   }
 
   private static String quoted(String line) {
-    return line == null ? "nothing more" : "'" + line + "'";
+    return line == null ? "nothing more" : "'" + PrintableText.of(line) + "'";
   }
 }

@@ -5,9 +5,9 @@ import aurum.env.referee.RefereeMatch;
 import aurum.env.referee.TraceStyle;
 
 /**
- * Plays a match through the referee's text and writes it down in the trace format (FORMAT.md among
- * the recordings). The same writer makes new traces and, fed with the recorded answers, says what a
- * recording should hold.
+ * Plays a match by the raw lines of its bots and writes it in the trace format, which FORMAT.md
+ * beside the recordings specifies. New traces are written by it, and recorded ones are checked
+ * against what it writes for their answers. Not thread-safe.
  */
 public final class TraceWriter {
   private final RefereeMatch match;
@@ -17,7 +17,11 @@ public final class TraceWriter {
   private final boolean[] hadTurn;
   private final StringBuilder turns = new StringBuilder();
 
-  /** Starts with a match that has just been reset from {@code seed}. */
+  /**
+   * Starts a trace.
+   *
+   * @param match a match that has just been reset from {@code seed}
+   */
   public TraceWriter(RefereeMatch match, long seed) {
     this.match = match;
     RefereeGame game = match.game();
@@ -41,7 +45,7 @@ public final class TraceWriter {
     }
   }
 
-  /** The block that {@code maps.txt} holds for the map of a seed. */
+  /** The block of a seed's map in {@code maps.txt}. */
   public static String map(RefereeGame game, long seed) {
     RefereeMatch match = game.newMatch();
     match.reset(seed);
@@ -51,14 +55,14 @@ public final class TraceWriter {
     return block.append("end\n").toString();
   }
 
-  /** Plays the turn of the seat to act with the raw line it answered. */
+  /** Plays the turn of the acting seat by its raw answer. */
   public void play(String line) {
     beginTurn();
     turns.append(line).append('\n');
     match.playLine(line);
   }
 
-  /** Plays the turn of the seat to act, whose answer came too late. */
+  /** Plays the turn of the acting seat after a time-out. */
   public void playTimeout() {
     beginTurn();
     turns.append(style.timeout()).append('\n');
@@ -72,9 +76,9 @@ public final class TraceWriter {
     match.playInactive();
   }
 
-  /** Plays a turn as a recording tells it. */
+  /** Plays the turn of the acting seat by its answer in a trace. */
   void replay(String answer) {
-    // A bot may have printed the very word; only a disqualified seat is not asked.
+    // The bot of a seat that is not disqualified may have printed this word itself.
     if (answer.equals(style.inactive()) && match.disqualified(match.actingSeat())) {
       playInactive();
     } else if (answer.equals(style.timeout())) {
@@ -90,7 +94,12 @@ public final class TraceWriter {
     turns.append("action ");
   }
 
-  /** The whole trace, as far as the match has come. */
+  /** How many characters the turns played so far take in the trace. */
+  int turnCharacters() {
+    return turns.length();
+  }
+
+  /** The trace of the match up to its current position. */
   public String text() {
     StringBuilder text = new StringBuilder(header);
     for (int seat = 0; seat < start.length; seat++) {

@@ -1,16 +1,16 @@
 /**
- * Matches as text files, to be recorded, replayed and compared line by line.
+ * Records matches as text files, replays them and compares them line by line.
  *
  * <pre>{@code
- * Match --> TraceWriter --> text        a match written down while it is played
+ * Match --> TraceWriter --> text                       a match is recorded while it is played
  *
- * file --> Trace --answers--> TraceWriter --> text
- *            |                                  |
- *            +---- lines ---- Conformance ------+       equal, or the first difference
+ * file --> TextLines --> Trace --answers--> Replay     a recorded match is played again
+ *                          |                  |
+ *                          +----- lines ------+--> Conformance     equal, or the first difference
  * }</pre>
  *
- * <p>{@link aurum.env.trace.Blocks} writes a match's blocks, for a trace and, where a game has it
- * so, for bots. The format is in FORMAT.md among the recordings. Lines are raw: nothing is trimmed,
- * and a difference in one blank is a difference.
+ * <p>{@link aurum.env.trace.Blocks} writes the text of a turn, for traces and for bots. FORMAT.md
+ * beside the recordings specifies the format. Lines are raw: nothing is trimmed, and a difference
+ * of one blank is a difference. Start reading with {@link aurum.env.trace.Trace}.
  */
 package aurum.env.trace;

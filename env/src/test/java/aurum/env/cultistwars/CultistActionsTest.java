@@ -94,7 +94,7 @@ class CultistActionsTest {
       }
     }
     for (int kind : kinds) {
-      assertTrue(kind > 100, "too few to tell: " + kind);
+      assertTrue(kind > 100, "too few: " + kind);
     }
   }
 }

@@ -46,7 +46,7 @@ class CultistFeaturesTest {
   }
 
   /**
-   * In matches that start in the middle: the cultists follow anybody. Constant is that the other
+   * In matches that start in the middle: the cultists have any owner. Constant is that the other
    * leader is not beside the fifth and sixth cultist: those beside it stand before them.
    */
   @Test
@@ -112,7 +112,7 @@ class CultistFeaturesTest {
     //   . . . . l     l, two steps farther, hits the leader's southern cell alone
     Board board = Board.of("....a", "0.x..", "....l", "xxxx1").owns(1, "l");
     float[] seen = seen(board, 0);
-    // There with full life at (0, 1); nobody hits it; a is 5 steps away, l too.
+    // There with full life at (0, 1); no unit hits it; a is 5 steps away, l too.
     assertPart(
         seen,
         LEADER,

@@ -69,7 +69,7 @@ class CultistPointOfViewTest {
     CultistMatch match = match(seed, turns, played);
     CultistMatch image = new MirroredWorld(match).match;
     for (int seat = 0; seat < 2; seat++) {
-      // Of who is not to act, the turns that are left differ by one.
+      // For the seat that does not act, the turns left differ by one.
       float[] seen = Observations.of(match, seat);
       float[] mirrored = Observations.of(image, 1 - seat);
       for (int i = match.actingSeat() == seat ? 0 : 2; i < seen.length; i++) {

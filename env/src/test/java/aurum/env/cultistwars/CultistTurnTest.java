@@ -89,7 +89,7 @@ class CultistTurnTest {
 
     @Test
     void waitsIfThereIsNoPath() {
-      //   0 . x x x      nobody ever stands next to (4, 1)
+      //   0 . x x x      no unit can stand next to (4, 1)
       //   . . x x x
       //   x x x x 1
       Board board = Board.of("0.xxx", "..xxx", "xxxx1").play("0 MOVE 3 1");
@@ -233,7 +233,7 @@ class CultistTurnTest {
       Board board = Board.of("0.ax1").play("0 CONVERT 2");
       assertEquals("1 0", board.place('0'));
       assertEquals(CultistWars.NEUTRAL, board.owner('a'));
-      // Also of somebody at the corner.
+      // Also of a unit at the corner.
       board = Board.of("0.", "xa", "x1").play("0 CONVERT 2");
       assertEquals("1 0", board.place('0'));
     }
@@ -266,7 +266,7 @@ class CultistTurnTest {
       Board board = Board.of(".......", "a.b.c.d", ".......", "0x1").play("WAIT");
       assertEquals("5 1", board.place('d'));
       assertEquals("0 1", board.place('a'));
-      // Then the sixth of four is drawn, which is nobody.
+      // Then the sixth of four is drawn, which does not exist.
       assertEquals(board.text(), board.play("WAIT").text());
     }
 
@@ -275,7 +275,7 @@ class CultistTurnTest {
       // c is dead, and still the third: d is drawn.
       Board board = Board.of(".......", "a.b.c.d", ".......", "0x1").life('c', 0).play("WAIT");
       assertEquals("5 1", board.place('d'));
-      // d is dead: nobody steps.
+      // d is dead: no unit steps.
       board = Board.of(".......", "a.b.c.d", ".......", "0x1").life('d', 0);
       String before = board.text();
       assertEquals(before, board.play("WAIT").text());
@@ -283,7 +283,7 @@ class CultistTurnTest {
 
     @Test
     void comesAfterAConversion() {
-      // Of the three that are left, nobody is the fourth.
+      // Of the three that are left, there is no fourth.
       Board board = Board.of(".......", "a.b.c.d", "0......", "xx1").play("0 CONVERT 2");
       assertEquals("6 1", board.place('d'));
       assertEquals(0, board.owner('a'));
@@ -302,8 +302,8 @@ class CultistTurnTest {
 
     @Test
     void drawsAgainEvenIfThereIsNowhereToGo() {
-      //   d cannot move: 1116302264 is drawn all the same, so the next draw is 5 of 12, nobody,
-      //   and not 1116302264's, 8 of 12.
+      //   d cannot move: 1116302264 is drawn all the same, so the next draw is 5 of 12, which
+      //   does not exist, and not 1116302264's, 8 of 12.
       Board board = Board.of("a.b.c.xdx", "xxxxxxxx0", "1xxxxxxxx");
       Board more = Board.of("a.b.c.xdxef.g.h", "xxxxxxxx0", "1xxxxxxxx");
       assertEquals("7 0", board.play("WAIT").place('d'));

@@ -58,7 +58,7 @@ class EpisodeStatisticsTest {
   }
 
   @Test
-  void everythingElseInAStepIsThatOfTheWrappedEnvironment() {
+  void theRestOfEveryStepEqualsThatOfTheWrappedEnvironment() {
     Env plain = env();
     Env counted = new EpisodeStatistics(env());
     SplitMix random = new SplitMix(1);

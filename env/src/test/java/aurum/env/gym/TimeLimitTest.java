@@ -28,16 +28,19 @@ class TimeLimitTest {
 
   @Test
   void theLastStepIsTruncatedAndNotTerminatedSoThatItsValueIsBootstrapped() {
-    Env env = new TimeLimit(env(), 2);
+    Env env = new TimeLimit(env(), 3);
     assertFalse(env.reset(1).ended());
-    assertFalse(env.step(Corridor.RIGHT).ended());
-    Step last = env.step(Corridor.RIGHT);
+    assertFalse(env.step(Corridor.LEFT).ended());
+    assertFalse(env.step(Corridor.LEFT).ended());
+    Step last = env.step(Corridor.LEFT); // To cell 0.
     assertTrue(last.truncated());
     assertFalse(last.terminated());
-    assertEquals(1, last.reward(), "the reward of the last step is kept");
+    assertEquals(-1, last.reward(), "the reward of the last step is kept");
     assertFalse(env.match().over(), "the value of the last observation is not 0");
     assertArrayEquals(Observations.of(env.match(), 0), last.observation());
-    assertArrayEquals(new boolean[] {true, true, true}, last.actionMask());
+    assertFalse(env.match().legal(Corridor.LEFT));
+    assertArrayEquals(
+        new boolean[] {true, true, true}, last.actionMask(), "as after every episode");
   }
 
   @Test

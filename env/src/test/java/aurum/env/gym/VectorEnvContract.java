@@ -169,35 +169,48 @@ public abstract class VectorEnvContract extends VectorEnvEpisodeContract {
     }
   }
 
+  /** As a learner that keeps the last two steps in one array. */
   @Test
   void theCallersBuffersReceiveTheBitsOfTheOwnBuffersAndNothingElseIsWritten() {
     int matches = 4;
-    int actions = game.actions();
-    int size = game.observation().size();
+    int floats = matches * game.observation().size();
+    int flags = matches * game.actions();
+    float[] observations = new float[3 + 2 * floats + 2];
+    boolean[] masks = new boolean[1 + 2 * flags + 4];
+    StepBuffers[] slots = {
+      new StepBuffers(observations, 3, masks, 1),
+      new StepBuffers(observations, 3 + floats, masks, 1 + flags)
+    };
     try (VectorEnv own = env(Settings.of(matches, 5));
         VectorEnv env = env(Settings.of(matches, 5))) {
-      float[] observations = new float[3 + matches * size + 2];
-      boolean[] masks = new boolean[1 + matches * actions + 4];
-      StepBuffers buffers = new StepBuffers(observations, 3, masks, 1);
       own.reset();
-      env.reset(buffers);
+      env.reset(slots[0]);
+      float[] before = new float[floats];
       for (int step = 0; step < STEPS; step++) {
+        StepBuffers slot = slots[step % 2];
         assertArrayEquals(
-            own.observations(), Arrays.copyOfRange(observations, 3, 3 + matches * size));
-        assertArrayEquals(own.masks(), Arrays.copyOfRange(masks, 1, 1 + matches * actions));
+            own.observations(), written(observations, slot.observationsFrom(), floats));
+        assertArrayEquals(
+            own.masks(), Arrays.copyOfRange(masks, slot.masksFrom(), slot.masksFrom() + flags));
+        StepBuffers next = slots[(step + 1) % 2];
+        assertArrayEquals(before, written(observations, next.observationsFrom(), floats));
         assertArrayEquals(own.rewards(), env.rewards());
         assertArrayEquals(own.actingSeats(), env.actingSeats());
+        before = own.observations().clone();
         int[] chosen = choose(own, step);
         own.step(chosen);
-        env.stepRange(chosen, 0, 1, buffers);
-        env.stepRange(chosen, 1, matches, buffers);
+        env.stepRange(chosen, 0, 1, next);
+        env.stepRange(chosen, 1, matches, next);
       }
-      float[] outside = {observations[0], observations[1], observations[2]};
-      assertArrayEquals(new float[3], outside);
-      assertEquals(0, observations[3 + matches * size] + observations[4 + matches * size]);
-      assertFalse(masks[0] || masks[1 + matches * actions] || masks[masks.length - 1]);
-      assertArrayEquals(new float[matches * size], env.observations(), "the own buffers");
+      assertArrayEquals(new float[3], written(observations, 0, 3));
+      assertArrayEquals(new float[2], written(observations, 3 + 2 * floats, 2));
+      assertFalse(masks[0] || masks[1 + 2 * flags] || masks[masks.length - 1]);
+      assertArrayEquals(new float[floats], env.observations(), "the own buffers");
     }
+  }
+
+  private static float[] written(float[] observations, int from, int length) {
+    return Arrays.copyOfRange(observations, from, from + length);
   }
 
   @Test

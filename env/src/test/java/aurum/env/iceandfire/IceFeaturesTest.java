@@ -68,7 +68,7 @@ class IceFeaturesTest {
     assertEquals(Set.of(), constant);
   }
 
-  /** A road of player 1 to his HQ, and player 0's before it, along two borders. */
+  /** A road of player 1 to its HQ, and player 0's before it, along two borders. */
   private static Island road(String upper) {
     String[] rows = new String[12];
     Arrays.fill(rows, "# # # # # # # # # # # X");
@@ -127,7 +127,7 @@ class IceFeaturesTest {
     int right = TAKINGS + 16;
     assertEquals(1, seen[right]);
     assertEquals(1, seen[right + 3], "an active cell of the enemy's");
-    // One step towards his HQ, and player 1 has no gold.
+    // One step towards its HQ, and player 1 has no gold.
     assertEquals(1, seen[right + 13] * -1);
     assertEquals(0, seen[TAKINGS], "up is void");
   }

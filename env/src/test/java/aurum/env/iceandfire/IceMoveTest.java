@@ -7,7 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
 
-/** MOVE and who can take what: section 6 of RULES.md. Boards are drawn as {@link Island} says. */
+/** MOVE and captures: section 6 of RULES.md. Boards are drawn as {@link Island} says. */
 class IceMoveTest {
   /** 6, MOVE. */
   @Nested
@@ -110,7 +110,7 @@ class IceMoveTest {
   /** capturable. */
   @Nested
   class AUnit {
-    /** Player 1's units are cut off here, so those that survive die as his turn begins. */
+    /** Player 1's units are cut off here, so those that survive die as the turn begins. */
     private static String after(String variant, String row, String line) {
       return Island.in(variant, row).gold(0, 100).play(line).row(0);
     }
@@ -167,7 +167,7 @@ class IceMoveTest {
 
     @Test
     void isNotStoppedByATowerOfTheOtherOwner() {
-      // The neutral cell beside player 1's tower is guarded by nobody.
+      // The neutral cell beside player 1's tower is not guarded.
       assertEquals("OH O O1 xT", after("bronze", "O O1 . XT", "MOVE 1 2 0"));
     }
   }

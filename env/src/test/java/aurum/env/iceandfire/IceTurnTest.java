@@ -187,7 +187,7 @@ class IceTurnTest {
       //   player 1's land hangs on the cell that player 0 takes
       Island island = Island.of("O O2 X X$ X1", "# # # X #").gold(0, 50);
       assertEquals("OH O2 x x$ x1", island.row(0));
-      //   his own land is joined by the step
+      //   the own land is joined by the step
       island = Island.of("O O1 . O O$", "# # # O #").play("MOVE 1 2 0");
       assertEquals("OH O O1 O O$", island.row(0));
       assertEquals(6 + 4 - 1, island.income(0));

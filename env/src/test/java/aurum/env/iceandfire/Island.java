@@ -6,7 +6,7 @@ import java.util.Deque;
 import java.util.Map;
 
 /**
- * A position drawn in a test, with cells separated by blanks: {@code #} void, {@code .} nobody's,
+ * A position drawn in a test, with cells separated by blanks: {@code #} void, {@code .} neutral,
  * {@code O} player 0's, {@code X} player 1's; behind it what stands there: a unit's level, {@code
  * T} a tower, {@code $} a mine, {@code *} a free mine spot. The corner that is drawn first is
  * player 0's HQ at (0,0); player 1's HQ at (11,11) is always there, and what is not drawn is void.
@@ -90,7 +90,7 @@ final class Island {
     return connected;
   }
 
-  /** It is this player's turn, in the given round; his units may move. */
+  /** It is this player's turn, in the given round; its units may move. */
   Island turnOf(int player, int round) {
     Arrays.fill(match.board.able, false);
     match.turn = 2 * round + player;

@@ -130,6 +130,14 @@ class RewardTest {
   }
 
   @Test
+  void theScoreIsThatOfTheMatch() {
+    assertLast(rewardsOf("change:score", 1, 1, FIVE_FOR_2), 0, 0, 5);
+    startWithTwoAndFiveCoins();
+    assertLast(rewardsOf("end:score", 2, 1, FIVE_FOR_2_THEN_THE_END), 0, 0, 10);
+    assertRange(Double.NEGATIVE_INFINITY, Double.POSITIVE_INFINITY, "end:score", 1);
+  }
+
+  @Test
   void aPotentialIsDiscountedByTheTurnsThatAStepFinishes() {
     // Walker 0 goes from cell 3 to 2 and 1: the first step stays within the turn.
     List<float[]> all = rewardsOf("potential:count:cell", 1, 0.5, Corridor.LEFT, Corridor.LEFT);
@@ -268,6 +276,7 @@ class RewardTest {
     for (String kind : List.of("change", "rate", "end", "potential")) {
       names.add(kind + ":rank");
       names.add(kind + ":win");
+      names.add(kind + ":score");
       for (String quantity : List.of("count", "lead", "share")) {
         for (String measure : game.measures()) {
           names.add(kind + ':' + quantity + ':' + measure);
@@ -320,7 +329,7 @@ class RewardTest {
           "no reward '"
               + name
               + "'; write KIND:QUANTITY, where the kind is change, rate, end or potential and the"
-              + " quantity rank, win, or count, lead or share followed by one of :coins, :cell;"
+              + " quantity rank, win, score, or count, lead or share followed by one of :coins, :cell;"
               + " or class:NAME",
           e.getMessage());
     }

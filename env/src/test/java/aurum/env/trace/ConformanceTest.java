@@ -4,6 +4,8 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import aurum.env.Games;
+import aurum.env.referee.RefereeGame;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -13,8 +15,10 @@ import java.util.Locale;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
-/** That the check finds what is wrong, and says it so that it can be mended. */
+/** The check finds every difference, and its errors name the file, the line and the reason. */
 class ConformanceTest {
   @TempDir Path folder;
 
@@ -52,14 +56,14 @@ class ConformanceTest {
   }
 
   @Test
-  void oneMoreBlankIsADifference() throws IOException {
+  void anAdditionalBlankIsADifference() throws IOException {
     int line = trace.indexOf("turn 7 2") + 2;
     trace.set(line, trace.get(line) + ' ');
     assertEquals("conform: 1 games, 40 turns, 0 maps, 1 differences", check(write(trace)));
   }
 
   @Test
-  void anotherAnswerChangesWhatFollows() throws IOException {
+  void aChangedAnswerIsADifferenceInTheNextTurn() throws IOException {
     int line = trace.indexOf("turn 1 0");
     while (!trace.get(line).startsWith("action ")) {
       line++;
@@ -81,7 +85,7 @@ class ConformanceTest {
   }
 
   @Test
-  void aRecordingThatGoesOnAfterTheEndIsADifference() throws IOException {
+  void aRecordingThatContinuesAfterTheEndIsADifference() throws IOException {
     trace.addAll(trace.size() - 1, List.of("turn 41 0", "end", "action WAIT"));
     assertEquals("conform: 1 games, 41 turns, 0 maps, 1 differences", check(write(trace)));
     assertTrue(
@@ -111,34 +115,112 @@ class ConformanceTest {
   void mapsInAFolderOfAnotherNameAreRefused() throws IOException {
     Path maps = Files.createDirectory(folder.resolve("chess")).resolve("maps.txt");
     Files.writeString(maps, "map seed=1\nend\n");
-    assertRefused(maps, "named after a game");
+    assertRefused(maps, "%s must be in a folder named after a game, not in chess");
   }
 
   @Test
-  void aFileThatIsNoTraceIsRefusedWithTheReason() throws IOException {
-    assertRefused(folder.resolve("nothing.trace"), "there is no file or folder");
-    assertRefused(write("notes.txt", "hello\n"), "neither a trace");
-    assertRefused(write("empty.trace", ""), "must start with 'game NAME VARIANT'");
-    assertRefused(write("a.trace", "game vindinium\nseed 1\nfinal\n"), "must start with");
-    assertRefused(write("b.trace", "game chess codingame\nseed 1\nfinal\n"), "no game 'chess'");
-    assertRefused(write("c.trace", "game vindinium blitz\nseed 1\nfinal\n"), "no variant 'blitz'");
-    assertRefused(write("d.trace", "game vindinium codingame\nseed one\nfinal\n"), "64-bit number");
+  void aPathThatIsNotARecordingIsRefused() throws IOException {
+    assertRefused(folder.resolve("nothing.trace"), "there is no file or folder %s");
     assertRefused(
-        write("e.trace", "game vindinium codingame\nseed 1 size\nfinal\n"), "no key=value word");
-    assertRefused(
-        write("f.trace", "game vindinium codingame\nseed 1 colour=red\nfinal\n"),
-        "no option 'colour'");
-    assertRefused(
-        write("h.trace", "game vindinium codingame\nseed 1 size=13 minePercent=q\nfinal\n"),
-        "cannot be played: the referee makes no board of size 13");
-    assertRefused(write("g.trace.gz", "not compressed"), "cannot read");
+        write("notes.txt", "hello\n"), "%s is neither a trace (*.trace, *.trace.gz) nor maps.txt");
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      quoteCharacter = '"',
+      value = {
+        "''|1: a trace starts with 'game NAME VARIANT', not with ''",
+        "hello|1: a trace starts with 'game NAME VARIANT', not with 'hello'",
+        "game vindinium/seed 1/final|1: a trace starts with 'game NAME VARIANT', not with"
+            + " 'game vindinium'",
+        "game chess codingame|1: no game 'chess'; there is vindinium, cultist-wars, ice-and-fire",
+        "game chess codingame/seed 1 size/final|1: no game 'chess'; there is vindinium,"
+            + " cultist-wars, ice-and-fire",
+        "game vindinium blitz/seed 1/final|1: no variant 'blitz' of vindinium; there is codingame,"
+            + " original",
+        "game vindinium codingame|2: expected 'seed SEED KEY=VALUE ...' with a 64-bit number SEED,"
+            + " got ''",
+        "game vindinium codingame/seed one/final|2: expected 'seed SEED KEY=VALUE ...' with a"
+            + " 64-bit number SEED, got 'seed one'",
+        "game vindinium codingame/seed 1 size/final|2: expected a word 'KEY=VALUE' after the seed,"
+            + " got 'size'",
+        "game vindinium codingame/seed 1 turns=10|3: the trace ends after its header; the turns and"
+            + " 'final SCORE ...' must follow",
+      })
+  void aMalformedTraceIsRefusedWithItsLineAndTheReason(String lines, String reason)
+      throws IOException {
+    String text = lines.equals("''") ? "" : lines.replace('/', '\n') + '\n';
+    assertRefused(write("a.trace", text), "%s:" + reason);
   }
 
   @Test
-  void bytesThatAreNoTextAreRefused() throws IOException {
+  void anUnknownOptionIsRefusedWithTheKnownOnes() throws IOException {
+    Path file = write("a.trace", "game vindinium codingame\nseed 1 colour=red\nfinal\n");
+    Exception e = assertThrows(TraceFormatException.class, () -> check(file));
+    String start = file + ":2: vindinium has no option 'colour'; there is size, ";
+    assertTrue(e.getMessage().startsWith(start), e.getMessage());
+  }
+
+  @Test
+  void aMatchThatTheRefereeWouldNotStartIsRefused() throws IOException {
+    Path file = write("a.trace", "game vindinium codingame\nseed 1 size=13 minePercent=q\nfinal\n");
+    Exception e = assertThrows(TraceFormatException.class, () -> check(file));
+    String start = file + ":2: cannot be played: the referee makes no board of size 13";
+    assertTrue(e.getMessage().startsWith(start), e.getMessage());
+  }
+
+  @Test
+  void aMalformedMapIsRefusedWithItsLine() throws IOException {
+    Path maps = Files.createDirectory(folder.resolve("vindinium")).resolve("maps.txt");
+    Files.writeString(
+        maps, TraceWriter.map((RefereeGame) Games.make("vindinium"), 1) + "map seed=x\nend\n");
+    int line = Files.readAllLines(maps).size() - 1;
+    assertRefused(
+        maps,
+        "%s:"
+            + line
+            + ": expected 'map seed=SEED KEY=VALUE ...' with a 64-bit number SEED, got"
+            + " 'map seed=x'");
+  }
+
+  @Test
+  void bytesThatAreNotUtf8AreRefusedWithTheirLine() throws IOException {
     Path file = folder.resolve("bytes.trace");
-    Files.write(file, new byte[] {'g', (byte) 0xff, '\n'});
-    assertRefused(file, "not UTF-8");
+    Files.write(file, new byte[] {'g', '\n', (byte) 0xff, '\n'});
+    assertRefused(file, "%s:2: the line is not UTF-8 text");
+  }
+
+  @Test
+  void aFileThatIsNotCompressedIsRefused() throws IOException {
+    assertRefused(
+        write("a.trace.gz", "not compressed"), "%s:1: cannot be read: Not in GZIP format");
+  }
+
+  @Test
+  void controlCharactersOfAFileAreEscapedInErrorsAndDifferences() throws IOException {
+    // ESC ] 0 ; ... BEL sets the title of a terminal; U+009B is a one-character CSI.
+    assertRefused(
+        write("a.trace", "game \u001b]0;x\u0007 \u009b1m\nseed 1\nfinal\n"),
+        "%s:1: no game '\\u001b]0;x\\u0007'; there is vindinium, cultist-wars, ice-and-fire");
+    trace.set(2, "init 0\u001b[31m");
+    Path file = write(trace);
+    check(file);
+    assertEquals(
+        List.of(file + ": line 3: expected 'init 0\\u001b[31m', got 'init 0'"), differences);
+  }
+
+  @Test
+  void aShortRecordingOfManyAnswersIsNotReplayedBeyondItsLength() throws IOException {
+    // 10,000 turns of 40 lines each would follow from these 70 KB.
+    String answers = "action \n".repeat(10_000);
+    Path file = write("a.trace", "game vindinium original\nseed 1 turns=100000\n" + answers);
+    Trace recording = Trace.read(file);
+    int replayed =
+        Replay.linesOf(recording, file.toString()).stream().mapToInt(String::length).sum();
+    assertTrue(replayed < 3 * Files.size(file), replayed + " characters");
+    check(file);
+    assertEquals(1, differences.size());
   }
 
   @Test
@@ -158,9 +240,10 @@ class ConformanceTest {
     return Conformance.check(List.of(path), differences::add).toString();
   }
 
-  private void assertRefused(Path path, String reason) {
+  /** That the error is the given line, in which {@code %s} stands for the path. */
+  private void assertRefused(Path path, String error) {
     Exception e = assertThrows(IOException.class, () -> check(path));
-    assertTrue(e.getMessage().contains(reason), e.getMessage());
+    assertEquals(error.replace("%s", path.toString()), e.getMessage());
   }
 
   private Path write(List<String> lines) throws IOException {

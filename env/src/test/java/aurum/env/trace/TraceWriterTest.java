@@ -80,7 +80,7 @@ class TraceWriterTest {
   }
 
   @Test
-  void rawAnswersKeepTheirBlanks() throws IOException {
+  void answersAreReadWithTheirBlanks() throws IOException {
     Trace trace =
         Trace.parse(
             """

@@ -1,43 +1,53 @@
 package aurum.training.arena;
 
-import aurum.agents.process.BotStatus;
 import aurum.env.Game;
 import aurum.env.SplitMix;
 import aurum.env.gym.WorkerPool;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /**
- * Who wins how often, measured by many matches.
+ * The results of many matches between the same participants.
  *
- * @param seed what the maps' seeds were made from
- * @param games how many matches were played
- * @param maps on how many maps
- * @param standings one for each entry of the list of contestants, in its order
+ * @param seed the seed that the seeds of the maps are derived from
+ * @param games the number of matches
+ * @param maps the number of maps that they were played on
+ * @param standings one for each participant, in the order of their list
+ * @param merged one for each name that several participants have
  */
 public record Evaluation(
-    String game, String variant, long seed, int games, int maps, List<Standing> standings) {
-  /** Tells the seeds of an evaluation's maps from other uses of its seed. */
+    String game,
+    String variant,
+    long seed,
+    int games,
+    int maps,
+    List<Standing> standings,
+    List<Standing> merged) {
+  /** Separates the seeds of maps from other uses of an evaluation's seed. */
   private static final long MAP_STREAM = 0xe7a1;
 
   /**
-   * How one entry fared.
+   * The results of one participant, or of all participants of one name. Counts are summed over the
+   * participants, the rate and the mean are per match and participant.
    *
+   * @param agent the name
+   * @param participants how many there are
    * @param wins matches with the strictly highest score
-   * @param ties matches in which the highest score was shared with others
-   * @param winRate wins by matches
+   * @param ties matches with the highest score, shared with others
+   * @param winRate wins per match
    * @param interval of the win rate, 95 %, clustered by map
-   * @param timeouts matches in which it fell out for want of an answer in time: late, silent,
-   *     crashed or flooding
-   * @param invalid matches in which it fell out by an invalid answer
-   * @param firstFailure the first of both in words, in one line; empty if there was none
+   * @param timeouts matches in which it was disqualified because no line came in time: late,
+   *     silent, crashed or flooding
+   * @param invalid matches in which it was disqualified for an invalid line
+   * @param firstFailure the first disqualification in one printable line; empty if there was none
    */
   public record Standing(
       String agent,
+      int participants,
       int wins,
       int ties,
       double winRate,
@@ -47,78 +57,66 @@ public record Evaluation(
       int invalid,
       String firstFailure) {}
 
-  /** Which seatings are played on each map. Each takes as many matches a map as it has seatings. */
-  public enum Seatings {
-    /** The list itself, moved on by every number of seats. */
-    ROTATIONS,
-
-    /** Every order of the list that differs in the words; entries of one word take turns. */
-    ALL_ORDERS
-  }
-
-  /** Plays in every rotation, without telling how far it has come. */
+  /** Plays every rotation of the seats on each map, without reporting progress. */
   public static Evaluation run(
-      Game game, List<Contestant> entries, int games, long seed, int threads) {
-    return run(game, entries, games, seed, threads, Seatings.ROTATIONS, () -> {});
+      Game game, List<Participant> participants, int games, long seed, int threads) {
+    return run(game, participants, games, seed, threads, Seatings.ROTATIONS, () -> {});
   }
 
   /**
-   * Plays at least as many matches as asked for: every seating once on each map. The result is the
-   * same for any number of threads. Matches with programs are played one at a time.
+   * Plays at least {@code games} matches: every seating once on each map. The result is the same
+   * for any number of threads. Matches with external programs are played one at a time.
    *
-   * @param entries one contestant a seat
+   * @param participants one per seat
    * @param games rounded up to whole maps
    * @param afterMatch is run after each match, on any thread
-   * @throws IllegalArgumentException if there are not as many entries as seats, or no games
-   * @throws aurum.training.UsageException if the game has no match of one of the seeds, or a
-   *     program cannot be started
+   * @throws IllegalArgumentException if the number of participants is not that of the seats, or
+   *     there are no games
+   * @throws aurum.training.console.UsageException if the game has no match of one of the seeds, or
+   *     a program cannot be started
    */
   public static Evaluation run(
       Game game,
-      List<Contestant> entries,
+      List<Participant> participants,
       int games,
       long seed,
       int threads,
       Seatings seatings,
       Runnable afterMatch) {
-    if (entries.size() != game.seats() || games < 1) {
+    if (participants.size() != game.seats() || games < 1) {
       throw new IllegalArgumentException(
-          "%d entries for %d seats and %d games".formatted(entries.size(), game.seats(), games));
+          "%d participants for %d seats and %d games"
+              .formatted(participants.size(), game.seats(), games));
     }
-    List<String> words = entries.stream().map(Contestant::word).toList();
-    int perMap = seatings(words, seatings, 0).size();
-    int maps = (int) ((games + (long) perMap - 1) / perMap);
-    Tally[] tallies = new Tally[maps];
-    boolean oneAtATime = entries.stream().anyMatch(Contestant.Program.class::isInstance);
+    List<String> names = participants.stream().map(Participant::name).toList();
+    int perMap = seatings.of(names, 0).size();
+    MapTally[] tallies = new MapTally[(int) ((games + (long) perMap - 1) / perMap)];
+    boolean external = participants.stream().anyMatch(Participant.External.class::isInstance);
     AtomicInteger nextMap = new AtomicInteger();
-    try (WorkerPool workers = new WorkerPool(oneAtATime ? 1 : Math.min(threads, maps))) {
+    try (WorkerPool workers = new WorkerPool(external ? 1 : Math.min(threads, tallies.length))) {
       workers.run(
           part -> {
             Arena arena = new Arena(game);
             try {
               for (int map = nextMap.getAndIncrement();
-                  map < maps;
+                  map < tallies.length;
                   map = nextMap.getAndIncrement()) {
-                tallies[map] = new Tally(entries.size());
                 long mapSeed = mapSeed(seed, map);
-                for (int[] seating : seatings(words, seatings, map)) {
-                  List<Contestant> seats = Arrays.stream(seating).mapToObj(entries::get).toList();
-                  tallies[map].add(mapSeed, seating, arena.play(mapSeed, seats));
+                tallies[map] = new MapTally(mapSeed, participants.size());
+                for (int[] order : seatings.of(names, map)) {
+                  List<Participant> seats =
+                      Arrays.stream(order).mapToObj(participants::get).toList();
+                  tallies[map].add(order, arena.play(mapSeed, seats));
                   afterMatch.run();
                 }
               }
             } catch (RuntimeException | Error e) {
-              nextMap.set(maps); // the others need not go on
+              nextMap.set(tallies.length); // The other threads stop after their match.
               throw e;
             }
           });
     }
-    List<Standing> standings = new ArrayList<>();
-    for (int entry = 0; entry < entries.size(); entry++) {
-      standings.add(standing(words.get(entry), entry, tallies, perMap));
-    }
-    return new Evaluation(
-        game.name(), game.variant(), seed, maps * perMap, maps, List.copyOf(standings));
+    return of(game, seed, names, perMap, tallies);
   }
 
   /** The seed of an evaluation's map. */
@@ -126,65 +124,40 @@ public record Evaluation(
     return SplitMix.hash(seed, map, MAP_STREAM);
   }
 
-  /** The entry in each seat, for every match on a map. */
-  static List<int[]> seatings(List<String> words, Seatings kind, int map) {
-    List<int[]> seatings = new ArrayList<>();
-    int seats = words.size();
-    if (kind == Seatings.ROTATIONS) {
-      for (int shift = 0; shift < seats; shift++) {
-        int[] seating = new int[seats];
-        for (int seat = 0; seat < seats; seat++) {
-          seating[seat] = (seat + shift) % seats;
-        }
-        seatings.add(seating);
-      }
-      return seatings;
+  private static Evaluation of(
+      Game game, long seed, List<String> names, int perMap, MapTally[] tallies) {
+    List<Standing> standings = new ArrayList<>();
+    Map<String, List<Integer>> indicesOf = new LinkedHashMap<>();
+    for (int index = 0; index < names.size(); index++) {
+      indicesOf.computeIfAbsent(names.get(index), name -> new ArrayList<>()).add(index);
+      standings.add(standing(names.get(index), List.of(index), perMap, tallies));
     }
-    Map<String, List<Integer>> left = new HashMap<>();
-    for (int entry = 0; entry < seats; entry++) {
-      left.computeIfAbsent(words.get(entry), word -> new ArrayList<>()).add(entry);
-    }
-    addOrders(words, new int[seats], 0, new boolean[seats], seatings);
-    for (int i = 0; i < seatings.size(); i++) {
-      takeTurns(seatings.get(i), words, left, map + i);
-    }
-    return seatings;
+    List<Standing> merged = new ArrayList<>();
+    indicesOf.forEach(
+        (name, indices) -> {
+          if (indices.size() > 1) {
+            merged.add(standing(name, indices, perMap, tallies));
+          }
+        });
+    return new Evaluation(
+        game.name(),
+        game.variant(),
+        seed,
+        perMap * tallies.length,
+        tallies.length,
+        List.copyOf(standings),
+        List.copyOf(merged));
   }
 
-  /** Fills the seats from {@code seat} on in every way that differs in the words. */
-  private static void addOrders(
-      List<String> words, int[] seating, int seat, boolean[] seated, List<int[]> orders) {
-    if (seat == seating.length) {
-      orders.add(seating.clone());
-      return;
-    }
-    for (int entry = 0; entry < seating.length; entry++) {
-      // Of the entries of one word, always the first that is still standing.
-      boolean first = !seated[entry];
-      for (int other = 0; other < entry && first; other++) {
-        first = seated[other] || !words.get(other).equals(words.get(entry));
-      }
-      if (first) {
-        seated[entry] = true;
-        seating[seat] = entry;
-        addOrders(words, seating, seat + 1, seated, orders);
-        seated[entry] = false;
-      }
-    }
-  }
-
-  /** Moves entries of one word on among their own seats, so that none always has the same. */
-  private static void takeTurns(
-      int[] seating, List<String> words, Map<String, List<Integer>> entriesOf, int shift) {
-    for (int seat = 0; seat < seating.length; seat++) {
-      List<Integer> same = entriesOf.get(words.get(seating[seat]));
-      int place = same.indexOf(seating[seat]);
-      seating[seat] = same.get((place + shift) % same.size());
-    }
-  }
-
-  private static Standing standing(String word, int entry, Tally[] tallies, int perMap) {
+  /**
+   * The results of the participants of one name.
+   *
+   * @param indices of the participants
+   * @param perMap matches on each map
+   */
+  static Standing standing(String name, List<Integer> indices, int perMap, MapTally[] tallies) {
     double[] rates = new double[tallies.length];
+    int perMapAndName = perMap * indices.size();
     int wins = 0;
     int ties = 0;
     long score = 0;
@@ -192,66 +165,31 @@ public record Evaluation(
     int invalid = 0;
     String firstFailure = "";
     for (int map = 0; map < tallies.length; map++) {
-      Tally tally = tallies[map];
-      rates[map] = tally.wins[entry] / (double) perMap;
-      wins += tally.wins[entry];
-      ties += tally.ties[entry];
-      score += tally.score[entry];
-      timeouts += tally.timeouts[entry];
-      invalid += tally.invalid[entry];
-      if (firstFailure.isEmpty() && tally.firstFailure[entry] != null) {
-        firstFailure = tally.firstFailure[entry];
+      MapTally tally = tallies[map];
+      int winsBefore = wins;
+      for (int index : indices) {
+        wins += tally.wins[index];
+        ties += tally.ties[index];
+        score += tally.score[index];
+        timeouts += tally.timeouts[index];
+        invalid += tally.invalid[index];
+        if (firstFailure.isEmpty() && tally.firstFailure[index] != null) {
+          firstFailure = tally.firstFailure[index];
+        }
       }
+      rates[map] = (wins - winsBefore) / (double) perMapAndName;
     }
-    double games = (double) perMap * tallies.length;
+    double matches = (double) perMapAndName * tallies.length;
     return new Standing(
-        word,
+        name,
+        indices.size(),
         wins,
         ties,
-        wins / games,
+        wins / matches,
         Interval.ofClusters(rates),
-        score / games,
+        score / matches,
         timeouts,
         invalid,
         firstFailure);
-  }
-
-  /** What happened on one map, by entry. */
-  private static final class Tally {
-    final int[] wins;
-    final int[] ties;
-    final long[] score;
-    final int[] timeouts;
-    final int[] invalid;
-    final String[] firstFailure;
-
-    Tally(int entries) {
-      wins = new int[entries];
-      ties = new int[entries];
-      score = new long[entries];
-      timeouts = new int[entries];
-      invalid = new int[entries];
-      firstFailure = new String[entries];
-    }
-
-    void add(long mapSeed, int[] seating, Arena.Result result) {
-      List<Integer> scores = result.scores();
-      int best = scores.stream().mapToInt(Integer::intValue).max().orElseThrow();
-      boolean shared = scores.stream().filter(score -> score == best).count() > 1;
-      for (int seat = 0; seat < seating.length; seat++) {
-        int entry = seating[seat];
-        score[entry] += scores.get(seat);
-        if (scores.get(seat) == best) {
-          (shared ? ties : wins)[entry]++;
-        }
-      }
-      for (Arena.Failure failure : result.failures()) {
-        int entry = seating[failure.seat()];
-        (failure.status() == BotStatus.INVALID ? invalid : timeouts)[entry]++;
-        if (firstFailure[entry] == null) {
-          firstFailure[entry] = "seed " + mapSeed + ", " + failure.inWords();
-        }
-      }
-    }
   }
 }

@@ -1,63 +1,77 @@
 package aurum.training.arena;
 
+import aurum.agents.Printable;
+import aurum.training.arena.Evaluation.Standing;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.SerializationFeature;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Locale;
 
-/** An evaluation as people and as programs read it. */
+/** Formats an evaluation as a table for people or as JSON for programs. */
 public final class EvaluationReport {
   private static final ObjectMapper JSON =
       new ObjectMapper().enable(SerializationFeature.INDENT_OUTPUT);
 
   private EvaluationReport() {}
 
-  /** A heading, and a table with a row for each entry. */
+  /**
+   * A heading, a row for each participant, and for each name that several participants have a row
+   * with their means. Every character is printable.
+   */
   public static String table(Evaluation evaluation) {
+    List<Object[]> rows = new ArrayList<>();
+    evaluation.standings().forEach(standing -> rows.add(row(standing)));
+    evaluation.merged().forEach(standing -> rows.add(row(standing)));
     int width = "agent".length();
-    for (Evaluation.Standing standing : evaluation.standings()) {
-      width = Math.max(width, standing.agent().length());
+    for (Object[] row : rows) {
+      width = Math.max(width, row[0].toString().length());
     }
+    String line = "%-" + width + "s  %6s  %6s  %8s  %14s  %8s  %9s  %7s%n";
     StringBuilder table = new StringBuilder();
     table.append(
-        String.format(
-            Locale.ROOT,
-            "%s %s: %d games on %d %s, seed %d%n%n",
-            evaluation.game(),
-            evaluation.variant(),
-            evaluation.games(),
-            evaluation.maps(),
-            evaluation.maps() == 1 ? "map" : "maps",
-            evaluation.seed()));
-    String columns = "%-" + width + "s  %6s  %6s  %8s  %14s  %8s  %9s  %7s%n";
+        "%s %s: %d games on %d %s, seed %d%n%n"
+            .formatted(
+                evaluation.game(),
+                evaluation.variant(),
+                evaluation.games(),
+                evaluation.maps(),
+                evaluation.maps() == 1 ? "map" : "maps",
+                evaluation.seed()));
     table.append(
-        String.format(
-            columns,
-            "agent",
-            "wins",
-            "ties",
-            "win rate",
-            "95 % interval",
-            "score",
-            "time-outs",
-            "invalid"));
-    for (Evaluation.Standing standing : evaluation.standings()) {
-      Interval interval = standing.interval();
-      table.append(
-          String.format(
-              Locale.ROOT,
-              columns,
-              standing.agent(),
-              standing.wins(),
-              standing.ties(),
-              String.format(Locale.ROOT, "%.3f", standing.winRate()),
-              String.format(Locale.ROOT, "%.3f to %.3f", interval.low(), interval.high()),
-              String.format(Locale.ROOT, "%.1f", standing.meanScore()),
-              standing.timeouts(),
-              standing.invalid()));
-    }
+        line.formatted(
+            "agent", "wins", "ties", "win rate", "95 % interval", "score", "time-outs", "invalid"));
+    rows.forEach(row -> table.append(line.formatted(row)));
     return table.toString();
+  }
+
+  private static Object[] row(Standing standing) {
+    int participants = standing.participants();
+    String agent = Printable.line(standing.agent());
+    Interval interval = standing.interval();
+    return new Object[] {
+      participants == 1 ? agent : "mean of " + participants + " x " + agent,
+      count(standing.wins(), participants),
+      count(standing.ties(), participants),
+      decimal("%.3f", standing.winRate()),
+      decimal("%.3f", interval.low()) + " to " + decimal("%.3f", interval.high()),
+      decimal("%.1f", standing.meanScore()),
+      count(standing.timeouts(), participants),
+      count(standing.invalid(), participants)
+    };
+  }
+
+  /** A count of one participant, or the mean count of several. */
+  private static String count(int count, int participants) {
+    return participants == 1
+        ? Integer.toString(count)
+        : decimal("%.1f", count / (double) participants);
+  }
+
+  private static String decimal(String format, double value) {
+    return String.format(Locale.ROOT, format, value);
   }
 
   /** One JSON object; what is not measured is null. */
@@ -66,7 +80,7 @@ public final class EvaluationReport {
     root.put("game", evaluation.game());
     root.put("variant", evaluation.variant());
     root.put("games", evaluation.games());
-    for (Evaluation.Standing standing : evaluation.standings()) {
+    for (Standing standing : evaluation.standings()) {
       root.withArray("agents")
           .addObject()
           .put("agent", standing.agent())

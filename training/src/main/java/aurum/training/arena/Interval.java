@@ -16,16 +16,16 @@ public record Interval(double low, double high) {
   private static final double Z = 1.959963984540054;
 
   /**
-   * The interval of a rate that was measured on clusters of equal size, such as the games on one
-   * map. Games of a cluster depend on each other in unknown ways, so each cluster counts as one
-   * observation, its mean: Student's t over the means, cut to [0, 1].
+   * The interval of a rate that was measured in clusters of equal size, such as the games on one
+   * map. The games of a cluster may depend on each other, so each cluster is one observation: its
+   * mean. The interval is that of Student's t over the means, cut to [0, 1].
    *
-   * <p>If all means are equal their variance tells nothing, least of all at 0 and 1. Then it is
-   * Wilson's score interval (E. B. Wilson, "Probable inference, the law of succession, and
-   * statistical inference", 1927) with as many observations as there are clusters, which errs on
-   * the wide side. One cluster alone tells nothing at all: [0, 1].
+   * <p>If all means are equal, their variance is 0, which would claim certainty. The interval is
+   * then Wilson's score interval (E. B. Wilson, "Probable inference, the law of succession, and
+   * statistical inference", 1927) with one observation per cluster, which is wider than needed. For
+   * a single cluster it is [0, 1].
    *
-   * @param means each in [0, 1]; at least one
+   * @param means of the clusters, each in [0, 1]; at least one
    */
   public static Interval ofClusters(double[] means) {
     int n = means.length;

@@ -1,14 +1,16 @@
 /**
- * Matches between any contestants, one or many.
+ * Matches between any participants, and evaluations of many matches.
  *
  * <pre>
- *   agent words -> AgentWords -> Contestant   an agent in this JVM, or a program of its own
- *                                    |
- *                                  Arena      plays one match, one contestant a seat
- *                                    |
- *                               Evaluation    plays many, and tells who wins how surely
- *                                    |
- *                                 Interval    95 %, clustered by map
+ *   names -> AgentNames -> Participant     an agent in this JVM, or an external program
+ *                              |
+ *                            Arena         plays one match, one participant per seat;
+ *                              |           with programs or a trace as a TextMatch
+ *                           MatchResult
+ *                              |
+ *                          Evaluation      plays many matches, in every seating, on many maps;
+ *                              |           win rates with an Interval, clustered by map
+ *                       EvaluationReport   a table, or JSON
  * </pre>
  */
 package aurum.training.arena;

@@ -8,8 +8,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * {@link VectorEnv} with observations, masks and the training's rewards written, on one core and on
- * all, beside a plain copy of the bytes that it writes.
+ * {@link aurum.env.gym.VectorEnv} with observations, masks and the training's rewards, on one core
+ * and on all, beside a plain copy of the bytes that it writes.
  */
 final class BatchBench {
   static final String ONE_CORE = "batch-1-core";
@@ -23,12 +23,12 @@ final class BatchBench {
 
   private static final String UNIT = "agent steps/s";
 
-  private final Subject subject;
+  private final GameUnderTest subject;
   private final Game game;
   private final Reward reward;
   private final int cores = Runtime.getRuntime().availableProcessors();
 
-  BatchBench(Subject subject) throws IOException {
+  BatchBench(GameUnderTest subject) throws IOException {
     this.subject = subject;
     game = subject.newGame().get();
     reward = SettingsFile.of(game, null).environment().rewardFor(game);
@@ -40,47 +40,47 @@ final class BatchBench {
     return batch;
   }
 
-  List<Row> rows(Effort effort, Runnable step) {
-    try (RandomBatch one = batch(effort.matches(), 1);
-        RandomBatch all = batch(effort.matches(), cores)) {
-      List<Alternation.Work> works = List.of(one::step, all::step, one::copy);
-      double[][] rates = Alternation.rates(effort, step, works);
-      String batch = "batch of %,d matches, ".formatted(effort.matches());
+  List<Row> rows(BenchOptions options, Runnable step) {
+    try (RandomBatch one = batch(options.matches(), 1);
+        RandomBatch all = batch(options.matches(), cores)) {
+      List<InterleavedRuns.Workload> workloads = List.of(one::step, all::step, one::copy);
+      double[][] rates = InterleavedRuns.rates(options, step, workloads);
+      String batch = "batch of %,d matches, ".formatted(options.matches());
       List<Row> rows = new ArrayList<>();
-      rows.add(subject.row(ONE_CORE, batch + "1 core", UNIT, Spread.of(rates[0])));
-      rows.add(subject.row(ALL_CORES, batch + cores(cores), UNIT, Spread.of(rates[1])));
+      rows.add(subject.row(ONE_CORE, batch + "1 core", UNIT, Quartiles.of(rates[0])));
+      rows.add(subject.row(ALL_CORES, batch + cores(cores), UNIT, Quartiles.of(rates[1])));
       // What to expect of more cores than two is another question.
-      Spread speedUp = Alternation.ratio(rates[1], rates[0]);
+      Quartiles speedUp = InterleavedRuns.ratio(rates[1], rates[0]);
       Row.Target target = cores == 2 ? subject.targets().get(SPEED_UP) : null;
       rows.add(new Row(SPEED_UP, "  over 1 core", "times", speedUp, target));
       String bytes =
           "plain copy of the same %,d bytes a step, 1 core".formatted(one.bytesPerStep());
-      rows.add(subject.row(COPY, bytes, UNIT, Spread.of(rates[2])));
-      Spread part = Alternation.ratio(rates[0], rates[2]);
+      rows.add(subject.row(COPY, bytes, UNIT, Quartiles.of(rates[2])));
+      Quartiles part = InterleavedRuns.ratio(rates[0], rates[2]);
       rows.add(subject.row(PART_OF_COPY, "  batch, 1 core, over copy", "times", part));
       return rows;
     }
   }
 
   /** A row for each of {@link #SIZES}, on one core and on all. */
-  List<Row> curve(Effort effort, Runnable step) {
+  List<Row> curve(BenchOptions options, Runnable step) {
     List<Row> rows = new ArrayList<>();
     for (int matches : SIZES) {
       try (RandomBatch one = batch(matches, 1);
           RandomBatch all = batch(matches, cores)) {
-        double[][] rates = Alternation.rates(effort, step, List.of(one::step, all::step));
+        double[][] rates = InterleavedRuns.rates(options, step, List.of(one::step, all::step));
         String what = "batch of %,d, ".formatted(matches);
-        rows.add(row(curveKey(matches, 1), what + "1 core", Spread.of(rates[0])));
+        rows.add(row(curveKey(matches, 1), what + "1 core", Quartiles.of(rates[0])));
         if (cores > 1) {
-          rows.add(row(curveKey(matches, cores), what + cores(cores), Spread.of(rates[1])));
+          rows.add(row(curveKey(matches, cores), what + cores(cores), Quartiles.of(rates[1])));
         }
       }
     }
     return rows;
   }
 
-  private Row row(String key, String what, Spread spread) {
-    return subject.row(key, what, UNIT, spread);
+  private Row row(String key, String what, Quartiles quartiles) {
+    return subject.row(key, what, UNIT, quartiles);
   }
 
   static String curveKey(int matches, int cores) {

@@ -6,17 +6,17 @@ import com.fasterxml.jackson.databind.SerializationFeature;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.Locale;
 
-/** Benchmarks as people and as programs read them. */
+/** Benchmarks as a table and as JSON. */
 public final class BenchReport {
   private static final ObjectMapper JSON =
       new ObjectMapper().enable(SerializationFeature.INDENT_OUTPUT);
 
-  /** If others take more than this part of all cores, it shows in the figures. */
+  /** The load of other programs, as a share of all cores, from which a warning is printed. */
   private static final double BUSY = 0.1;
 
   private BenchReport() {}
 
-  /** The machine, and a table with a row for each thing that was measured. */
+  /** The machine, and a table with a row per measurement. */
   public static String table(Benchmarks benchmarks) {
     Machine machine = benchmarks.machine();
     StringBuilder table = new StringBuilder();
@@ -33,7 +33,7 @@ public final class BenchReport {
       table.append(
           String.format(
               Locale.ROOT,
-              "other programs take %.0f %% of the machine: trust the ratios alone%n",
+              "other programs use %.0f %% of the machine: only the ratios are reliable%n",
               100 * machine.busy()));
     }
     int width = 0;
@@ -46,19 +46,19 @@ public final class BenchReport {
     table.append(System.lineSeparator());
     table.append(columns.formatted("", "median", "quartiles", "unit", "target"));
     for (Row row : benchmarks.rows()) {
-      Spread spread = row.spread();
+      Quartiles quartiles = row.quartiles();
       table.append(
           columns
               .formatted(
                   row.what(),
-                  figure(spread.median()),
-                  figure(spread.low()) + " to " + figure(spread.high()),
+                  figure(quartiles.median()),
+                  figure(quartiles.low()) + " to " + figure(quartiles.high()),
                   row.unit(),
                   target(row))
               .stripTrailing());
       table.append(System.lineSeparator());
     }
-    int repetitions = benchmarks.rows().get(0).spread().repetitions();
+    int repetitions = benchmarks.rows().get(0).quartiles().repetitions();
     return table.append("%n%d repetitions each%n".formatted(repetitions)).toString();
   }
 
@@ -68,7 +68,7 @@ public final class BenchReport {
       return "";
     }
     String sign = target.atLeast() ? ">= " : "< ";
-    String met = target.met(row.spread().median()) ? "met" : "missed";
+    String met = target.met(row.quartiles().median()) ? "met" : "missed";
     return sign + figure(target.value()) + ", " + met;
   }
 
@@ -98,22 +98,22 @@ public final class BenchReport {
         .put("date", machine.date().toString())
         .put("busy", machine.busy());
     for (Row row : benchmarks.rows()) {
-      Spread spread = row.spread();
+      Quartiles quartiles = row.quartiles();
       ObjectNode node =
           root.withArray("rows")
               .addObject()
               .put("key", row.key())
               .put("what", row.what().strip())
               .put("unit", row.unit())
-              .put("median", spread.median())
-              .put("lowerQuartile", spread.low())
-              .put("upperQuartile", spread.high())
-              .put("repetitions", spread.repetitions());
+              .put("median", quartiles.median())
+              .put("lowerQuartile", quartiles.low())
+              .put("upperQuartile", quartiles.high())
+              .put("repetitions", quartiles.repetitions());
       Row.Target target = row.target();
       if (target == null) {
         node.putNull("target").putNull("met");
       } else {
-        node.put("target", target.value()).put("met", target.met(spread.median()));
+        node.put("target", target.value()).put("met", target.met(quartiles.median()));
       }
     }
     try {

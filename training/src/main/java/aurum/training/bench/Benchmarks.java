@@ -1,32 +1,32 @@
 package aurum.training.bench;
 
-import aurum.training.Progress;
+import aurum.training.console.Progress;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 
 /**
- * What was measured in one run.
+ * The measurements of one run.
  *
- * @param subject what was measured: a game's name, or another
+ * @param subject the game's name, or another title
  */
 public record Benchmarks(String subject, Machine machine, List<Row> rows) {
   public Benchmarks {
     rows = List.copyOf(rows);
   }
 
-  /** Everything about one game. */
-  public static Benchmarks ofGame(Subject subject, Effort effort) throws IOException {
+  /** All benchmarks of one game. */
+  public static Benchmarks ofGame(GameUnderTest subject, BenchOptions options) throws IOException {
     double before = Machine.othersNow();
     List<Row> rows = new ArrayList<>();
-    int repeated = 2 + 3 + 1 + 2 + 1; // works of each bench below
-    try (Progress progress = new Progress("bench", (long) repeated * effort.repetitions())) {
-      // The heap comes first: later it would hold what the others have left.
-      List<Row> heap = MemoryBench.rows(subject, effort, progress::step);
-      rows.addAll(RulesBench.rows(subject, effort, progress::step));
-      rows.addAll(new BatchBench(subject).rows(effort, progress::step));
-      rows.addAll(LearningBench.rows(subject, effort, progress::step));
-      rows.addAll(BotBench.rows(subject, effort, progress::step));
+    int repeated = 2 + 3 + 1 + 2 + 1; // Workloads of each benchmark below.
+    try (Progress progress = new Progress("bench", (long) repeated * options.repetitions())) {
+      // First the heap: later it would hold garbage of the others.
+      List<Row> heap = MemoryBench.rows(subject, options, progress::step);
+      rows.addAll(RulesBench.rows(subject, options, progress::step));
+      rows.addAll(new BatchBench(subject).rows(options, progress::step));
+      rows.addAll(LearningBench.rows(subject, options, progress::step));
+      rows.addAll(BotBench.rows(subject, options, progress::step));
       rows.addAll(heap);
     }
     return of(subject.name(), before, rows);
@@ -36,25 +36,25 @@ public record Benchmarks(String subject, Machine machine, List<Row> rows) {
     return new Benchmarks(subject, Machine.here(Math.max(busyBefore, Machine.othersNow())), rows);
   }
 
-  /** The speed of a batch over its size. */
-  public static Benchmarks curve(Subject subject, Effort effort) throws IOException {
+  /** The throughput of a batch over its size. */
+  public static Benchmarks curve(GameUnderTest subject, BenchOptions options) throws IOException {
     double before = Machine.othersNow();
-    long steps = 2L * BatchBench.SIZES.size() * effort.repetitions();
+    long steps = 2L * BatchBench.SIZES.size() * options.repetitions();
     try (Progress progress = new Progress("bench", steps)) {
-      List<Row> rows = new BatchBench(subject).curve(effort, progress::step);
+      List<Row> rows = new BatchBench(subject).curve(options, progress::step);
       return of(subject.name(), before, rows);
     }
   }
 
   /**
-   * The whole loop of learning, beside PyTorch's.
+   * The whole PPO loop beside PyTorch's.
    *
    * @throws aurum.training.UsageException if there is no PyTorch
    */
-  public static Benchmarks againstTorch(String python, Effort effort) throws IOException {
+  public static Benchmarks againstTorch(String python, BenchOptions options) throws IOException {
     double before = Machine.othersNow();
-    try (Progress progress = new Progress("bench", TorchBench.steps(effort))) {
-      List<Row> rows = TorchBench.rows(python, effort, progress::step);
+    try (Progress progress = new Progress("bench", TorchBench.steps(options))) {
+      List<Row> rows = TorchBench.rows(python, options, progress::step);
       return of("free environment", before, rows);
     }
   }

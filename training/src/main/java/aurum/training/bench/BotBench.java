@@ -27,33 +27,33 @@ import javax.tools.ToolProvider;
 import org.apache.commons.math3.stat.descriptive.rank.Percentile;
 
 /**
- * What an exported bot of the size that its game is trained with takes for a turn once it is warm,
- * at the 99th percentile: to decide, in this JVM; and for the whole turn, as a program of its own,
- * from sending its input to the arrival of its line. Beside it stands what is not the bot's: a
- * program that answers the same text without reading it.
+ * The time of an exported bot's turn once it is warm, at the 99th percentile. The bot has the size
+ * that its game is trained with. Measured are the decision alone, in this JVM, and the whole turn
+ * of the bot as a process, from sending its input to receiving its line. A baseline process that
+ * replies without parsing its input shows the share of pipes and operating system.
  */
 final class BotBench {
   static final String DECISION = "bot-decision";
   static final String TURN = "bot-turn";
-  static final String ECHO = "echo-turn";
+  static final String BASELINE = "baseline-turn";
 
   private static final double PERCENTILE = 99;
   private static final int MOST_TURNS = 10_000;
 
-  /** A young JVM still compiles what it runs. Of a short match, half is warm-up. */
+  /** Turns during which the JVM still compiles. Of a short match, half is warm-up. */
   private static final int WARM_UP_TURNS = 50;
 
   private static final double NANOS_A_MILLI = 1e6;
 
-  /** Its seat in every match; the others play at random. */
+  /** The bot's seat in every match; the others play at random. */
   private static final int SEAT = 0;
 
-  private final Subject subject;
+  private final GameUnderTest subject;
   private final RefereeGame game;
   private final Policy policy;
   private final SplitMix random = new SplitMix(1);
 
-  private BotBench(Subject subject) throws IOException {
+  private BotBench(GameUnderTest subject) throws IOException {
     this.subject = subject;
     game = RefereeGame.require(subject.newGame().get(), "the benchmark of bots");
     List<Integer> hidden = SettingsFile.of(game, null).network().hidden();
@@ -67,28 +67,30 @@ final class BotBench {
     policy = Policy.of(game, hidden, weights, null, null);
   }
 
-  static List<Row> rows(Subject subject, Effort effort, Runnable step) throws IOException {
+  static List<Row> rows(GameUnderTest subject, BenchOptions options, Runnable step)
+      throws IOException {
     BotBench bench = new BotBench(subject);
-    Spread decisions = bench.decisions(effort, step);
-    Spread[] turns = bench.turns(effort, step);
+    Quartiles decisions = bench.decisions(options, step);
+    Quartiles[] turns = bench.turns(options, step);
     return List.of(
         subject.row(DECISION, "exported bot's decision, 99th percentile", "ms", decisions),
         subject.row(TURN, "  whole turn as a program, 99th percentile", "ms", turns[0]),
-        subject.row(ECHO, "  a program that answers unread, 99th percentile", "ms", turns[1]));
+        subject.row(
+            BASELINE, "  a process that does not read its input, 99th percentile", "ms", turns[1]));
   }
 
-  private Spread decisions(Effort effort, Runnable step) {
+  private Quartiles decisions(BenchOptions options, Runnable step) {
     Agent agent = PolicyAgent.factory(policy, false).newAgent(game, SEAT);
-    decide(agent, effort.warmUpSeconds());
-    double[] millis = new double[effort.repetitions()];
+    decide(agent, options.warmUpSeconds());
+    double[] millis = new double[options.repetitions()];
     for (int i = 0; i < millis.length; i++) {
-      millis[i] = decide(agent, effort.repetitionSeconds());
+      millis[i] = decide(agent, options.repetitionSeconds());
       step.run();
     }
-    return Spread.of(millis);
+    return Quartiles.of(millis);
   }
 
-  /** Plays with one hand for all seats; the 99th percentile of a decision in milliseconds. */
+  /** Plays all seats; returns the 99th percentile of a decision in milliseconds. */
   private double decide(Agent agent, double seconds) {
     long end = System.nanoTime() + (long) (seconds * 1e9);
     double[] nanos = new double[1 << 16];
@@ -114,16 +116,16 @@ final class BotBench {
   }
 
   /**
-   * Of the bot, and of a program that does nothing. One match a repetition, as a bot is started
+   * The turns of the bot and of the baseline process. One match per repetition, as a bot is started
    * anew for each.
    */
-  private Spread[] turns(Effort effort, Runnable step) throws IOException {
+  private Quartiles[] turns(BenchOptions options, Runnable step) throws IOException {
     Path folder = Files.createTempDirectory("aurum-bench");
     try {
       Path source = folder.resolve("Player.java");
       Exporter.write(policy, source, Exporter.DEFAULT_BITS);
       compile(source);
-      double[] bot = new double[effort.repetitions()];
+      double[] bot = new double[options.repetitions()];
       double[] echo = new double[bot.length];
       for (int i = 0; i < bot.length; i++) {
         double[][] nanos = playMatch(folder, i);
@@ -131,7 +133,7 @@ final class BotBench {
         echo[i] = percentile(nanos[1], nanos[1].length) / NANOS_A_MILLI;
         step.run();
       }
-      return new Spread[] {Spread.of(bot), Spread.of(echo)};
+      return new Quartiles[] {Quartiles.of(bot), Quartiles.of(echo)};
     } finally {
       delete(folder);
     }
@@ -150,9 +152,7 @@ final class BotBench {
     }
   }
 
-  /**
-   * How long the bot took for each turn once it was warm, and the other program, in nanoseconds.
-   */
+  /** The time of each warm turn of the bot and of the baseline process, in nanoseconds. */
   private double[][] playMatch(Path folder, long seed) throws IOException {
     Agent others = new RandomAgent();
     RefereeMatch match = game.newMatch();
@@ -160,15 +160,16 @@ final class BotBench {
     double[][] nanos = new double[2][MOST_TURNS];
     int turn = 0;
     try (ProcessBot bot = start(folder.toString(), "Player");
-        ProcessBot echo = start(System.getProperty("java.class.path"), Echo.class.getName())) {
+        ProcessBot echo =
+            start(System.getProperty("java.class.path"), BaselineProcess.class.getName())) {
       StringBuilder text = new StringBuilder();
-      Blocks.tellStart(match, SEAT, text);
+      Blocks.writeStartForBot(match, SEAT, text);
       while (!match.over()) {
         if (match.actingSeat() != SEAT) {
           match.play(others.act(match, random));
           continue;
         }
-        Blocks.tellTurn(match, text);
+        Blocks.writeTurnForBot(match, text);
         String input = text.toString();
         text.setLength(0);
         ask(echo, input, nanos[1], turn);

@@ -15,20 +15,21 @@ import org.knowm.xchart.XYChartBuilder;
 import org.knowm.xchart.style.Styler.LegendPosition;
 import org.knowm.xchart.style.markers.SeriesMarkers;
 
-/** Draws the speed of a batch over its size. */
+/** Draws the throughput of a batch over its size. */
 public final class CurvePicture {
   private static final Color[] COLOURS = {new Color(0x1b6ca8), new Color(0xd1495b)};
 
   private CurvePicture() {}
 
-  /** Writes what {@link Benchmarks#curve} has measured as a PNG. */
+  /** Writes the rows of {@link Benchmarks#curve} as a PNG. */
   public static void draw(Benchmarks curve, Path file) throws IOException {
     System.setProperty("java.awt.headless", "true");
     XYChart chart =
         new XYChartBuilder()
             .width(900)
             .height(500)
-            .title(curve.subject() + ": agent steps a second, features, masks and rewards written")
+            .title(
+                curve.subject() + ": agent steps per second with observations, masks and rewards")
             .xAxisTitle("matches in the batch")
             .yAxisTitle("million agent steps/s")
             .build();
@@ -38,8 +39,8 @@ public final class CurvePicture {
     chart.getStyler().setChartBackgroundColor(Color.WHITE);
     chart.getStyler().setSeriesColors(COLOURS);
     Map<String, Double> medians = new HashMap<>();
-    curve.rows().forEach(row -> medians.put(row.key(), row.spread().median()));
-    // On a machine of one core the two are one.
+    curve.rows().forEach(row -> medians.put(row.key(), row.quartiles().median()));
+    // On a machine with one core there is one curve.
     for (int cores : new TreeSet<>(List.of(1, curve.machine().cores()))) {
       List<Double> speeds =
           BatchBench.SIZES.stream()

@@ -9,19 +9,19 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * A game that costs nothing to play, for measuring what learning costs: one seat, every action
- * legal and without effect, rewards and observations at random, out of a store drawn once.
+ * A game that costs nothing to play, for measuring the cost of learning: one seat, every action
+ * legal and without effect, random rewards and observations from a table drawn once.
  */
 final class FreeGame implements Game {
   static final int INPUTS = 128;
   static final int ACTIONS = 5;
   static final int TURNS = 1000;
 
-  /** How many observations are in store. */
-  static final int STORE = 1 << 14;
+  /** The number of observations in the table. */
+  static final int TABLE = 1 << 14;
 
   /** Uniform in [-1, 1). */
-  final float[] observations = new float[STORE * INPUTS];
+  final float[] observations = new float[TABLE * INPUTS];
 
   FreeGame() {
     SplitMix random = new SplitMix(1);

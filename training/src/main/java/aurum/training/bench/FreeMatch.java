@@ -73,7 +73,7 @@ final class FreeMatch implements Match {
 
   static void encode(Match match, int seat, float[] destination, int offset) {
     FreeMatch free = (FreeMatch) match;
-    int from = (free.first + free.turn & FreeGame.STORE - 1) * FreeGame.INPUTS;
+    int from = (free.first + free.turn & FreeGame.TABLE - 1) * FreeGame.INPUTS;
     System.arraycopy(free.game.observations, from, destination, offset, FreeGame.INPUTS);
   }
 

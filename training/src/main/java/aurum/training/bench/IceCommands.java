@@ -11,10 +11,10 @@ import java.util.IdentityHashMap;
 import java.util.Map;
 
 /**
- * Matches of A Code of Ice and Fire by commands that are drawn beforehand, map by map; on a map
- * without them, by answers drawn among the legal ones, as the questions come.
+ * Plays matches of A Code of Ice and Fire by commands that are drawn beforehand for each map; on a
+ * map without them, by legal actions drawn during the match.
  */
-final class IceCommands implements Subject.Rules {
+final class IceCommands implements GameUnderTest.Rules {
   private static final int END = 0;
   private static final int STEP = 1;
   private static final int TRAIN = 2;
@@ -23,7 +23,7 @@ final class IceCommands implements Subject.Rules {
   private final Map<IceMap, int[]> drawn = new IdentityHashMap<>();
   private final boolean[] mask = new boolean[IceActions.COUNT];
 
-  /** Room for the commands of one match. */
+  /** The commands of one match, while they are drawn. */
   private int[] list = new int[1024];
 
   private int count;

@@ -14,9 +14,9 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * PPO as the trainer runs it, on all cores: playing rollouts with the policy in every seat, and the
- * whole loop of playing and learning. A sample is one decision, which is learned from in {@link
- * #EPOCHS} epochs.
+ * PPO as the trainer runs it, on all cores: rollouts with the policy in every seat, and the whole
+ * loop of playing and learning. A sample is one decision, which is learned from in {@value #EPOCHS}
+ * epochs.
  */
 final class LearningBench {
   static final String ROLLOUT = "rollout";
@@ -28,16 +28,17 @@ final class LearningBench {
 
   private LearningBench() {}
 
-  static List<Row> rows(Subject subject, Effort effort, Runnable step) throws IOException {
+  static List<Row> rows(GameUnderTest subject, BenchOptions options, Runnable step)
+      throws IOException {
     Game game = subject.newGame().get();
     Map<String, Double> reward = SettingsFile.of(game, null).environment().reward();
     int cores = Runtime.getRuntime().availableProcessors();
-    double[] played = new double[effort.repetitions()];
-    double[] learned = new double[effort.repetitions()];
-    try (Learner ppo = learner(game, effort, reward, cores)) {
-      measure(ppo, effort, effort.warmUpSeconds());
+    double[] played = new double[options.repetitions()];
+    double[] learned = new double[options.repetitions()];
+    try (Learner learner = learner(game, options, reward, cores)) {
+      measure(learner, options, options.warmUpSeconds());
       for (int i = 0; i < played.length; i++) {
-        Rates rates = measure(ppo, effort, effort.repetitionSeconds());
+        Rates rates = measure(learner, options, options.repetitionSeconds());
         played[i] = rates.rollout;
         learned[i] = rates.loop;
         step.run();
@@ -46,32 +47,35 @@ final class LearningBench {
     String on = ", " + BatchBench.cores(cores);
     return List.of(
         subject.row(
-            ROLLOUT, "rollout with policy, 128-128" + on, "agent steps/s", Spread.of(played)),
+            ROLLOUT, "rollout with policy, 128-128" + on, "agent steps/s", Quartiles.of(played)),
         subject.row(
-            LOOP, "PPO, %s%s".formatted(describe(effort), on), "samples/s", Spread.of(learned)));
+            LOOP,
+            "PPO, %s%s".formatted(describe(options), on),
+            "samples/s",
+            Quartiles.of(learned)));
   }
 
-  static String describe(Effort effort) {
-    int rollout = effort.rolloutMatches() * effort.rolloutSteps();
+  static String describe(BenchOptions options) {
+    int rollout = options.rolloutMatches() * options.rolloutSteps();
     return "%d epochs over %,d in minibatches of %,d"
         .formatted(EPOCHS, rollout, Math.min(rollout, MINIBATCH));
   }
 
   /** A learner that passes over each rollout in full: nothing stops an update early. */
-  static Learner learner(Game game, Effort effort, Map<String, Double> reward, int threads) {
-    int rollout = effort.rolloutMatches() * effort.rolloutSteps();
+  static Learner learner(Game game, BenchOptions options, Map<String, Double> reward, int threads) {
+    int rollout = options.rolloutMatches() * options.rolloutSteps();
     LearningTask task =
         new LearningTask(
             game,
             new EnvironmentSettings(game.observation().name(), reward, 0.99, 0, RulesBench.MAPS),
-            new SelfPlaySettings(effort.rolloutMatches(), List.of(), 0),
+            new SelfPlaySettings(options.rolloutMatches(), List.of(), 0),
             new NetworkSettings(HIDDEN, 0, 0),
             List.of(),
             1,
             threads);
     Ppo.Settings settings =
         new Ppo.Settings(
-            effort.rolloutSteps(),
+            options.rolloutSteps(),
             0.95,
             3e-4,
             false,
@@ -86,19 +90,19 @@ final class LearningBench {
     return new Ppo(task, settings);
   }
 
-  /** Decisions a second while playing, and samples a second of the whole loop. */
+  /** Decisions per second of the rollouts, and samples per second of the whole loop. */
   record Rates(double rollout, double loop) {}
 
   /** Iterates until {@code seconds} have passed. */
-  static Rates measure(Learner ppo, Effort effort, double seconds) {
+  static Rates measure(Learner learner, BenchOptions options, double seconds) {
     long begin = System.nanoTime();
     long decisions = 0;
     long samples = 0;
     double playing = 0;
     double elapsed;
     do {
-      LearnerReport report = ppo.iterate(0);
-      decisions += (long) effort.rolloutMatches() * effort.rolloutSteps();
+      LearnerReport report = learner.iterate(0);
+      decisions += (long) options.rolloutMatches() * options.rolloutSteps();
       samples += report.samples();
       playing += report.rolloutSeconds();
       elapsed = (System.nanoTime() - begin) / 1e9;

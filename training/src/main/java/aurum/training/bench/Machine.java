@@ -9,17 +9,17 @@ import java.time.LocalDate;
 import java.util.stream.Stream;
 
 /**
- * Where something was measured.
+ * The machine of a measurement.
  *
- * @param cores how many the JVM may use
+ * @param cores the number of cores that the JVM may use
  * @param jdk name and version of the virtual machine
- * @param busy the part of all cores that other programs took just before the measurement or just
- *     after it, whichever is more; 0 to 1, or negative where that is not known
+ * @param busy the load of other programs just before or just after the measurement, whichever is
+ *     greater, as a share of all cores from 0 to 1; negative if unknown
  */
 public record Machine(
     String processor, int cores, String system, String jdk, LocalDate date, double busy) {
   private static final Path PROCESSORS = Path.of("/proc/cpuinfo");
-  private static final int LOOK_MILLIS = 300;
+  private static final int SAMPLE_MILLIS = 300;
 
   static Machine here(double busy) {
     String architecture = System.getProperty("os.arch");
@@ -32,12 +32,12 @@ public record Machine(
         busy);
   }
 
-  /** What others take of all cores, looked at for a moment in which this program does nothing. */
+  /** The load of other programs, measured for a moment in which this program is idle. */
   static double othersNow() {
     OperatingSystemMXBean system = ManagementFactory.getPlatformMXBean(OperatingSystemMXBean.class);
-    system.getCpuLoad(); // It tells of the time since the call before.
+    system.getCpuLoad(); // The load is measured since the previous call.
     try {
-      Thread.sleep(LOOK_MILLIS);
+      Thread.sleep(SAMPLE_MILLIS);
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
     }

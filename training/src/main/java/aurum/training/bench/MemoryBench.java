@@ -5,10 +5,7 @@ import java.lang.management.ManagementFactory;
 import java.lang.management.MemoryMXBean;
 import java.util.List;
 
-/**
- * What a large batch takes: the heap in use after a collection, everything else of the program
- * included.
- */
+/** The heap in use after a collection, with a large batch and everything else of the program. */
 final class MemoryBench {
   static final String HEAP = "heap";
 
@@ -17,8 +14,9 @@ final class MemoryBench {
 
   private MemoryBench() {}
 
-  static List<Row> rows(Subject subject, Effort effort, Runnable step) throws IOException {
-    double[] megabytes = new double[effort.repetitions()];
+  static List<Row> rows(GameUnderTest subject, BenchOptions options, Runnable step)
+      throws IOException {
+    double[] megabytes = new double[options.repetitions()];
     try (RandomBatch batch = new BatchBench(subject).batch(MATCHES, 1)) {
       MemoryMXBean memory = ManagementFactory.getMemoryMXBean();
       for (int i = 0; i < megabytes.length; i++) {
@@ -27,9 +25,9 @@ final class MemoryBench {
         megabytes[i] = memory.getHeapMemoryUsage().getUsed() / MEGABYTE;
         step.run();
       }
-      batch.step(); // So that the batch is alive until here.
+      batch.step(); // Keeps the batch reachable until here.
     }
     String what = "heap with a batch of %,d on %,d maps".formatted(MATCHES, RulesBench.MAPS);
-    return List.of(subject.row(HEAP, what, "MB", Spread.of(megabytes)));
+    return List.of(subject.row(HEAP, what, "MB", Quartiles.of(megabytes)));
   }
 }

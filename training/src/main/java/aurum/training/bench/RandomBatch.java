@@ -5,25 +5,25 @@ import aurum.env.SplitMix;
 import aurum.env.gym.VectorEnv;
 import aurum.env.reward.Reward;
 
-/** Matches that are played side by side, by actions drawn uniformly among the legal ones. */
+/** A batch of matches that plays actions drawn uniformly among the legal ones. */
 final class RandomBatch implements AutoCloseable {
   private final VectorEnv env;
   private final SplitMix random = new SplitMix(1);
   private final int[] chosen;
 
   /**
-   * The legal actions of one match, found without a branch: one more entry is written than kept.
+   * The legal actions of one match, listed without a branch: one more entry is written than kept.
    */
   private final int[] legal;
 
-  /** Where {@link #copy} copies to. */
+  /** The destination of {@link #copy}. */
   private final float[] observations;
 
   private final boolean[] masks;
   private final float[] rewards;
 
   /**
-   * @param maps how many different maps are played on
+   * @param maps the number of different maps
    */
   RandomBatch(Game game, Reward reward, int matches, int maps, int threads) {
     env =
@@ -49,7 +49,7 @@ final class RandomBatch implements AutoCloseable {
     }
   }
 
-  /** Plays one action in each match; returns how many that were: ended matches start anew. */
+  /** Plays one action in each match; returns their number, without the matches that restart. */
   long step() {
     boolean[] mask = env.masks();
     boolean[] ended = env.terminated();
@@ -68,7 +68,7 @@ final class RandomBatch implements AutoCloseable {
     return played;
   }
 
-  /** Copies what a step of each match writes, and nothing else; returns how many matches. */
+  /** Copies the bytes that a step of each match writes; returns the number of matches. */
   long copy() {
     System.arraycopy(env.observations(), 0, observations, 0, observations.length);
     System.arraycopy(env.masks(), 0, masks, 0, masks.length);
@@ -76,7 +76,7 @@ final class RandomBatch implements AutoCloseable {
     return env.matches();
   }
 
-  /** How many bytes one match's part of {@link #copy} is. */
+  /** The bytes of one match in {@link #copy}. */
   int bytesPerStep() {
     long bytes =
         (long) Float.BYTES * (observations.length + rewards.length) + masks.length; // 1 a boolean

@@ -12,8 +12,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * The residual network that planes are learned with, beside PyTorch's: forward passes as in a
- * rollout, and gradients as in an update. Planes are mostly 0, as they are of a board.
+ * The residual network for planes beside PyTorch's: forward passes as in a rollout, and gradients
+ * as in an update. Most entries of the planes are 0, as on a board.
  */
 final class ResidualBench {
   static final int STEPS = 12;
@@ -27,7 +27,7 @@ final class ResidualBench {
   private static final int BATCH = 128;
   private static final int ROUNDS = 3;
 
-  /** The part of the planes' entries that is not 0. */
+  /** The share of the planes' entries that are not 0. */
   private static final double DENSITY = 0.1;
 
   private ResidualBench() {}
@@ -35,7 +35,7 @@ final class ResidualBench {
   /**
    * @param python the command that runs Python
    */
-  static List<Row> rows(String python, Effort effort, Runnable step) throws IOException {
+  static List<Row> rows(String python, BenchOptions options, Runnable step) throws IOException {
     Architecture architecture =
         new Architecture(List.of(PLANES, SIDE, SIDE), CHANNELS, BLOCKS, List.of(HIDDEN), ACTIONS);
     int cores = Runtime.getRuntime().availableProcessors();
@@ -48,13 +48,13 @@ final class ResidualBench {
       play.run();
       learn.run();
       for (int i = 0; i < ROUNDS; i++) {
-        ours[0][i] = rate(play, effort.torchSeconds());
+        ours[0][i] = rate(play, options.torchSeconds());
         step.run();
-        theirs[0][i] = torch(python, "forward", effort, cores);
+        theirs[0][i] = torch(python, "forward", options, cores);
         step.run();
-        ours[1][i] = rate(learn, effort.torchSeconds());
+        ours[1][i] = rate(learn, options.torchSeconds());
         step.run();
-        theirs[1][i] = torch(python, "gradient", effort, cores);
+        theirs[1][i] = torch(python, "gradient", options, cores);
         step.run();
       }
     }
@@ -65,16 +65,16 @@ final class ResidualBench {
     String[] what = {"forward passes", "gradients"};
     for (int i = 0; i < what.length; i++) {
       String key = i == 0 ? "residual-forward" : "residual-gradient";
-      rows.add(new Row(key, network + what[i], "samples/s", Spread.of(ours[i]), null));
+      rows.add(new Row(key, network + what[i], "samples/s", Quartiles.of(ours[i]), null));
       rows.add(
           new Row(
-              key + "-torch", "  the same in PyTorch", "samples/s", Spread.of(theirs[i]), null));
+              key + "-torch", "  the same in PyTorch", "samples/s", Quartiles.of(theirs[i]), null));
       rows.add(
           new Row(
               key + "-over-torch",
               "  ours over PyTorch's",
               "times",
-              Alternation.ratio(ours[i], theirs[i]),
+              InterleavedRuns.ratio(ours[i], theirs[i]),
               null));
     }
     return rows;
@@ -91,7 +91,7 @@ final class ResidualBench {
     return boards;
   }
 
-  /** A batch of forward passes, one observation at a time, shared by the threads. */
+  /** A batch of forward passes, one observation at a time, split among the threads. */
   private static Runnable play(Architecture architecture, float[][] boards, WorkerPool workers) {
     ForwardPass first = architecture.newForwardPass();
     first.setParameters(parameters(architecture));
@@ -153,7 +153,7 @@ final class ResidualBench {
     return batches * (double) BATCH / ((System.nanoTime() - begin) / 1e9);
   }
 
-  private static double torch(String python, String what, Effort effort, int threads)
+  private static double torch(String python, String what, BenchOptions options, int threads)
       throws IOException {
     return TorchScript.run(
         python,
@@ -168,6 +168,6 @@ final class ResidualBench {
             "hidden", HIDDEN,
             "actions", ACTIONS,
             "batch", BATCH,
-            "seconds", effort.torchSeconds()));
+            "seconds", options.torchSeconds()));
   }
 }

@@ -1,16 +1,16 @@
 package aurum.training.bench;
 
 /**
- * One thing that was measured.
+ * One measurement.
  *
- * @param key names it for programs, such as {@code rules-prepared-maps}
- * @param what names it for people
+ * @param key its name for programs, such as {@code rules-prepared-maps}
+ * @param what its name for people
  * @param unit of the figures, such as {@code agent steps/s}
- * @param target what it should be, or null
+ * @param target the figure that it should reach, or null
  */
-public record Row(String key, String what, String unit, Spread spread, Target target) {
+public record Row(String key, String what, String unit, Quartiles quartiles, Target target) {
   /**
-   * What a figure should be.
+   * The figure that a row should reach.
    *
    * @param value in the row's unit
    * @param atLeast whether more is better; if not, less is

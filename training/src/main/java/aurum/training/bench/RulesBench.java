@@ -5,30 +5,30 @@ import aurum.env.SplitMix;
 import java.util.List;
 
 /**
- * The rules alone on one core: nothing is observed, nothing checked. Matches run to their end, by
- * what the {@link Subject} draws.
+ * The rules alone on one core: no observations, no checks. Matches run to their end; the {@link
+ * GameUnderTest} says how they are played.
  */
 final class RulesBench {
   static final String PREPARED = "rules-prepared-maps";
   static final String FRESH = "rules-fresh-maps";
 
-  /** How many maps are made beforehand. */
+  /** The number of maps that are made beforehand. */
   static final int MAPS = 1024;
 
   /** Beyond all prepared maps. */
   private static final long FIRST_FRESH_SEED = 1L << 40;
 
-  private final Subject subject;
+  private final GameUnderTest subject;
   private final SplitMix random = new SplitMix(1);
   private final Match prepared;
   private final Match fresh;
   private int matchesOnPrepared;
   private long matchesOnFresh;
 
-  private RulesBench(Subject subject) {
+  private RulesBench(GameUnderTest subject) {
     this.subject = subject;
     prepared = subject.newGame().get().newMatch();
-    // Of another game: what it keeps for later would be in the way of the other's maps.
+    // A game of its own: its map cache must not hold the prepared maps.
     fresh = subject.newGame().get().newMatch();
     for (int seed = 0; seed < MAPS; seed++) {
       prepared.reset(seed);
@@ -36,15 +36,22 @@ final class RulesBench {
     }
   }
 
-  static List<Row> rows(Subject subject, Effort effort, Runnable step) {
+  static List<Row> rows(GameUnderTest subject, BenchOptions options, Runnable step) {
     RulesBench bench = new RulesBench(subject);
     double[][] rates =
-        Alternation.rates(effort, step, List.of(bench::playOnPreparedMap, bench::playOnFreshMap));
+        InterleavedRuns.rates(
+            options, step, List.of(bench::playOnPreparedMap, bench::playOnFreshMap));
     return List.of(
         subject.row(
-            PREPARED, "rules, 1,024 prepared maps, 1 core", subject.turns(), Spread.of(rates[0])),
+            PREPARED,
+            "rules, 1,024 prepared maps, 1 core",
+            subject.turns(),
+            Quartiles.of(rates[0])),
         subject.row(
-            FRESH, "rules, a fresh map each match, 1 core", subject.turns(), Spread.of(rates[1])));
+            FRESH,
+            "rules, a fresh map each match, 1 core",
+            subject.turns(),
+            Quartiles.of(rates[1])));
   }
 
   private long playOnPreparedMap() {

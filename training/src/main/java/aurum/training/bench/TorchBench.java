@@ -7,9 +7,10 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * The whole loop of PPO beside PyTorch's, in turns: the same network, rollouts, epochs, minibatches
- * and threads, on an environment that costs nothing. Ours is the trainer's own {@link Ppo} on a
- * {@link FreeGame}, PyTorch's is {@code ppo_torch.py}. Both are warm before they are measured.
+ * The whole PPO loop beside PyTorch's, in turns: the same network, rollouts, epochs, minibatches
+ * and threads, on an environment that costs nothing. Ours is the trainer's own {@link
+ * aurum.agents.learn.Ppo} on a {@link FreeGame}, PyTorch's is {@code ppo_torch.py}. Both are warm
+ * before they are measured.
  */
 public final class TorchBench {
   static final String OURS = "free-ppo";
@@ -21,56 +22,57 @@ public final class TorchBench {
 
   private TorchBench() {}
 
-  /** How many steps {@link #rows} tells of. */
-  static int steps(Effort effort) {
-    return 2 * rounds(effort) + ResidualBench.STEPS;
+  /** The number of steps that {@link #rows} reports. */
+  static int steps(BenchOptions options) {
+    return 2 * rounds(options) + ResidualBench.STEPS;
   }
 
-  /** Turns are long, so half as many do. */
-  private static int rounds(Effort effort) {
-    return Math.max(LEAST_ROUNDS, (effort.repetitions() + 1) / 2);
+  /** Turns are long, so half as many suffice. */
+  private static int rounds(BenchOptions options) {
+    return Math.max(LEAST_ROUNDS, (options.repetitions() + 1) / 2);
   }
 
   /**
    * @param python the command that runs Python
    * @throws UsageException if there is no such command, or no PyTorch
    */
-  static List<Row> rows(String python, Effort effort, Runnable step) throws IOException {
+  static List<Row> rows(String python, BenchOptions options, Runnable step) throws IOException {
     int cores = Runtime.getRuntime().availableProcessors();
-    int rounds = rounds(effort);
+    int rounds = rounds(options);
     double[] ours = new double[rounds];
     double[] theirs = new double[rounds];
     Map<String, Double> reward = Map.of("change:count:noise", 1.0);
     FreeGame game = new FreeGame();
-    try (Learner ppo = LearningBench.learner(game, effort, reward, cores)) {
-      LearningBench.measure(ppo, effort, effort.warmUpSeconds());
+    try (Learner learner = LearningBench.learner(game, options, reward, cores)) {
+      LearningBench.measure(learner, options, options.warmUpSeconds());
       for (int i = 0; i < rounds; i++) {
-        theirs[i] = torch(python, effort, cores); // First, so that a missing PyTorch is told soon.
+        theirs[i] =
+            torch(python, options, cores); // First, so that a missing PyTorch is reported at once.
         step.run();
-        ours[i] = LearningBench.measure(ppo, effort, effort.torchSeconds()).loop();
+        ours[i] = LearningBench.measure(learner, options, options.torchSeconds()).loop();
         step.run();
       }
     }
     String loop =
         "PPO, free environment, %s, %s"
-            .formatted(LearningBench.describe(effort), BatchBench.cores(cores));
+            .formatted(LearningBench.describe(options), BatchBench.cores(cores));
     List<Row> rows = new ArrayList<>();
-    rows.add(new Row(OURS, loop, "samples/s", Spread.of(ours), null));
-    rows.add(new Row(THEIRS, "  the same in PyTorch", "samples/s", Spread.of(theirs), null));
+    rows.add(new Row(OURS, loop, "samples/s", Quartiles.of(ours), null));
+    rows.add(new Row(THEIRS, "  the same in PyTorch", "samples/s", Quartiles.of(theirs), null));
     rows.add(
         new Row(
             RATIO,
             "  ours over PyTorch's",
             "times",
-            Alternation.ratio(ours, theirs),
+            InterleavedRuns.ratio(ours, theirs),
             Row.Target.atLeast(1.3)));
-    rows.addAll(ResidualBench.rows(python, effort, step));
+    rows.addAll(ResidualBench.rows(python, options, step));
     return rows;
   }
 
-  /** Samples a second of PyTorch's loop. */
-  private static double torch(String python, Effort effort, int threads) throws IOException {
-    int rollout = effort.rolloutMatches() * effort.rolloutSteps();
+  /** Samples per second of PyTorch's loop. */
+  private static double torch(String python, BenchOptions options, int threads) throws IOException {
+    int rollout = options.rolloutMatches() * options.rolloutSteps();
     return TorchScript.run(
         python,
         SCRIPT,
@@ -79,10 +81,10 @@ public final class TorchBench {
             "inputs", FreeGame.INPUTS,
             "hidden", LearningBench.HIDDEN.get(0),
             "actions", FreeGame.ACTIONS,
-            "matches", effort.rolloutMatches(),
-            "steps", effort.rolloutSteps(),
+            "matches", options.rolloutMatches(),
+            "steps", options.rolloutSteps(),
             "epochs", LearningBench.EPOCHS,
             "minibatch", Math.min(rollout, LearningBench.MINIBATCH),
-            "seconds", effort.torchSeconds()));
+            "seconds", options.torchSeconds()));
   }
 }

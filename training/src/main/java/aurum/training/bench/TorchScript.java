@@ -1,6 +1,6 @@
 package aurum.training.bench;
 
-import aurum.training.UsageException;
+import aurum.training.console.UsageException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
@@ -9,9 +9,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 
-/** Runs a script of PyTorch that measures something and prints one number. */
+/** Runs a PyTorch script that measures something and prints one number. */
 final class TorchScript {
-  /** These would slow PyTorch's threads down; a launcher sets them for DL4J's sake. */
+  /** Variables that the launcher sets for DL4J and that would slow PyTorch down. */
   private static final List<String> OURS_ALONE =
       List.of(
           "OMP_WAIT_POLICY", "MALLOC_MMAP_THRESHOLD_", "MALLOC_TRIM_THRESHOLD_", "MALLOC_TOP_PAD_");
@@ -41,7 +41,7 @@ final class TorchScript {
         OutputStream input = process.getOutputStream()) {
       source.transferTo(input);
     } catch (IOException e) {
-      // It has ended without reading; what it said tells why.
+      // It has ended without reading its input; its output says why.
     }
     String said = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
     String last = said.strip().substring(said.strip().lastIndexOf('\n') + 1);

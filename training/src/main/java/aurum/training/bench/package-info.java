@@ -1,20 +1,20 @@
 /**
- * How fast it is: what {@code aurum bench} measures, on the machine at hand.
+ * The benchmarks of {@code aurum bench}.
  *
  * <pre>
- *   Subject (a game, its targets), Effort (how long)
+ *   GameUnderTest (a game, its targets), BenchOptions (how long)
  *      |
  *      +--> RulesBench     the rules alone
  *      +--> BatchBench     VectorEnv, beside a plain copy of the same bytes; over sizes for a curve
  *      +--> LearningBench  rollouts and the whole loop of PPO
- *      +--> BotBench       what an exported bot takes for a turn       --> Row --> BenchReport
- *      +--> MemoryBench    what thousands of matches take                   |
+ *      +--> BotBench       the time of an exported bot's turn         --> Row --> BenchReport
+ *      +--> MemoryBench    the heap of thousands of matches                 |
  *      +--> TorchBench     the whole loop beside PyTorch's                  +----> CurvePicture
  *      +--> ResidualBench  the residual network beside PyTorch's
  * </pre>
  *
- * Whatever is compared is measured in {@linkplain aurum.training.bench.Alternation turns}, so that
- * a machine that is slow for a while is slow for all of it. JMH's benchmarks of the engine's parts
- * are in the module env.
+ * <p>Compared workloads are measured in {@linkplain aurum.training.bench.InterleavedRuns turns}, so
+ * that a slow phase of the machine slows all of them. JMH benchmarks of the engine's parts are in
+ * the module env.
  */
 package aurum.training.bench;

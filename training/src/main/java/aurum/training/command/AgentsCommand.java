@@ -4,7 +4,8 @@ import aurum.agents.policy.ShippedPolicies;
 import aurum.agents.scripted.ScriptedAgents;
 import aurum.env.GameProvider;
 import aurum.env.Games;
-import aurum.training.Aurum;
+import aurum.training.console.ExitStatus;
+import aurum.training.console.UsageException;
 import java.io.PrintWriter;
 import java.util.Map;
 import java.util.concurrent.Callable;
@@ -12,29 +13,40 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Spec;
 
-/** {@code aurum agents}: who can play. */
-@Command(name = "agents", description = "List the words that name agents.")
+/** {@code aurum agents}: the names of agents. */
+@Command(
+    name = "agents",
+    description = "List the names of agents, as --agents takes them.",
+    footer = {"", "Example:", "  aurum agents"})
 public final class AgentsCommand implements Callable<Integer> {
   @Spec private CommandSpec spec;
 
   @Override
   public Integer call() {
     PrintWriter out = spec.commandLine().getOut();
-    for (GameProvider entry : Games.all()) {
-      for (String variant : entry.variants()) {
-        out.println("scripted, in " + entry.name() + ' ' + variant + ", the weakest first:");
-        ScriptedAgents.of(Games.make(entry.name(), variant, Map.of()))
-            .forEach((name, agent) -> out.println("  " + name));
+    try {
+      for (GameProvider provider : Games.all()) {
+        for (String variant : provider.variants()) {
+          out.println("scripted, for " + provider.name() + ' ' + variant + ", the weakest first:");
+          ScriptedAgents.of(Games.make(provider.name(), variant, Map.of()))
+              .forEach((name, agent) -> out.println("  " + name));
+        }
       }
+    } catch (IllegalArgumentException e) {
+      throw new UsageException(e.getMessage(), e);
     }
     out.println("trained:");
     ShippedPolicies.names()
-        .forEach(name -> out.printf("  %-19s  comes with this build%n", "policy:" + name));
-    out.println("  policy:FILE          takes its most probable legal action");
-    out.println("  policy:FILE?sample   draws its action");
-    out.println("external:");
-    out.println("  bot:COMMAND LINE     any program that speaks the referee's text");
-    out.println("In a list, a comma inside a word is written \\,");
-    return Aurum.DONE;
+        .forEach(name -> out.printf("  %-19s  a policy of this build%n", "policy:" + name));
+    out.println("  policy:FILE          a policy file; takes its most probable legal action");
+    out.println("  policy:FILE?sample   samples an action from the policy");
+    out.println("your own, on AURUM_CLASSPATH:");
+    out.println(
+        "  class:NAME           implements aurum.env.Agent and has a public constructor without"
+            + " arguments");
+    out.println("external, for games with a referee's text:");
+    out.println("  bot:COMMAND LINE     any program that reads and prints the referee's text");
+    out.println("In a list of agents, a comma within a name is written \\,");
+    return ExitStatus.DONE;
   }
 }

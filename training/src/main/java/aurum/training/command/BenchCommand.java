@@ -1,12 +1,12 @@
 package aurum.training.command;
 
-import aurum.training.Aurum;
-import aurum.training.UsageException;
+import aurum.training.bench.BenchOptions;
 import aurum.training.bench.BenchReport;
 import aurum.training.bench.Benchmarks;
 import aurum.training.bench.CurvePicture;
-import aurum.training.bench.Effort;
-import aurum.training.bench.Subject;
+import aurum.training.bench.GameUnderTest;
+import aurum.training.console.ExitStatus;
+import aurum.training.console.UsageException;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.concurrent.Callable;
@@ -16,14 +16,15 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** {@code aurum bench}: how fast everything is on this machine. */
+/** {@code aurum bench}: throughput and latency on this machine. */
 @Command(
     name = "bench",
     description = {
-      "Measure how fast everything is on this machine.",
+      "Measure throughput and latency on this machine.",
       "Prints medians and quartiles of several repetitions, beside the targets. Close other programs"
-          + " first; where they cannot be, trust the ratios."
-    })
+          + " first; if they must run, only the ratios are reliable."
+    },
+    footer = {"", "Example:", "  aurum bench vindinium --quick"})
 public final class BenchCommand implements Callable<Integer> {
   @Parameters(
       arity = "0..1",
@@ -35,10 +36,12 @@ public final class BenchCommand implements Callable<Integer> {
   @Option(
       names = "--variant",
       paramLabel = "V",
-      description = "The rule set within the game; by default its first.")
+      description = "The variant of the rules (default: the first of the game).")
   private String variant;
 
-  @Option(names = "--quick", description = "Take seconds instead of minutes, for a first look.")
+  @Option(
+      names = "--quick",
+      description = "Take seconds instead of minutes; the figures are rough.")
   private boolean quick;
 
   @Option(
@@ -49,7 +52,7 @@ public final class BenchCommand implements Callable<Integer> {
 
   @Option(
       names = "--against-torch",
-      description = "Measure the whole loop of learning beside PyTorch's instead.")
+      description = "Measure the whole PPO loop beside PyTorch's instead.")
   private boolean againstTorch;
 
   @Option(
@@ -59,7 +62,7 @@ public final class BenchCommand implements Callable<Integer> {
       description = "The Python that has PyTorch (default: ${DEFAULT-VALUE}).")
   private String python;
 
-  @Option(names = "--json", paramLabel = "FILE", description = "Write the figures as JSON, too.")
+  @Option(names = "--json", paramLabel = "FILE", description = "Write the figures as JSON too.")
   private Path json;
 
   @Spec private CommandSpec spec;
@@ -67,12 +70,12 @@ public final class BenchCommand implements Callable<Integer> {
   @Override
   public Integer call() throws IOException {
     if (againstTorch && curve != null) {
-      throw new UsageException("--curve and --against-torch are two runs; give one of them");
+      throw new UsageException("--curve and --against-torch exclude each other; give one of them");
     }
-    Subject subject = subject();
+    GameUnderTest subject = subject();
     OutputFile.check(json);
     OutputFile.check(curve);
-    Benchmarks benchmarks = measure(subject, quick ? Effort.QUICK : Effort.FULL);
+    Benchmarks benchmarks = measure(subject, quick ? BenchOptions.QUICK : BenchOptions.FULL);
     if (json != null) {
       OutputFile.write(json, BenchReport.json(benchmarks));
     }
@@ -80,21 +83,21 @@ public final class BenchCommand implements Callable<Integer> {
       CurvePicture.draw(benchmarks, curve);
     }
     spec.commandLine().getOut().print(BenchReport.table(benchmarks));
-    return Aurum.DONE;
+    return ExitStatus.DONE;
   }
 
-  private Subject subject() {
+  private GameUnderTest subject() {
     try {
-      return Subject.of(game, variant);
+      return GameUnderTest.of(game, variant);
     } catch (IllegalArgumentException e) {
       throw new UsageException(e.getMessage(), e);
     }
   }
 
-  private Benchmarks measure(Subject subject, Effort effort) throws IOException {
+  private Benchmarks measure(GameUnderTest subject, BenchOptions options) throws IOException {
     if (againstTorch) {
-      return Benchmarks.againstTorch(python, effort);
+      return Benchmarks.againstTorch(python, options);
     }
-    return curve == null ? Benchmarks.ofGame(subject, effort) : Benchmarks.curve(subject, effort);
+    return curve == null ? Benchmarks.ofGame(subject, options) : Benchmarks.curve(subject, options);
   }
 }

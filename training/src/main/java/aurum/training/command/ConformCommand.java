@@ -1,8 +1,8 @@
 package aurum.training.command;
 
 import aurum.env.trace.Conformance;
-import aurum.training.Aurum;
-import aurum.training.UsageException;
+import aurum.training.console.ExitStatus;
+import aurum.training.console.UsageException;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.FileSystemException;
@@ -15,19 +15,20 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** {@code aurum conform}: whether the engines play as the referees did. */
+/** {@code aurum conform}: compares the engines with recordings of the referees. */
 @Command(
     name = "conform",
     description = {
       "Replay recorded matches and check maps against the engines.",
       "A difference is any line that is not equal, byte for byte; the first of each match or map"
-          + " is shown. Ends with 1 if there is any."
-    })
+          + " is printed. The exit status is 1 if there is a difference."
+    },
+    footer = {"", "Example:", "  aurum conform env/src/test/resources/conformance"})
 public final class ConformCommand implements Callable<Integer> {
   @Parameters(
       arity = "1..*",
       paramLabel = "FILE-OR-DIR",
-      description = "*.trace, *.trace.gz, maps.txt, or folders that hold them at any depth.")
+      description = "*.trace, *.trace.gz, maps.txt, or folders that contain them at any depth.")
   private List<Path> paths;
 
   @Spec private CommandSpec spec;
@@ -49,6 +50,6 @@ public final class ConformCommand implements Callable<Integer> {
               + paths.stream().map(Path::toString).collect(Collectors.joining(", ")));
     }
     out.println(report);
-    return report.differences() == 0 ? Aurum.DONE : Aurum.FAILED;
+    return report.differences() == 0 ? ExitStatus.DONE : ExitStatus.FAILED;
   }
 }

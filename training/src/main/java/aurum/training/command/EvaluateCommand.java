@@ -1,13 +1,15 @@
 package aurum.training.command;
 
+import aurum.agents.Printable;
 import aurum.env.Game;
-import aurum.training.Aurum;
-import aurum.training.Progress;
-import aurum.training.UsageException;
-import aurum.training.arena.AgentWords;
-import aurum.training.arena.Contestant;
+import aurum.training.arena.AgentNames;
 import aurum.training.arena.Evaluation;
 import aurum.training.arena.EvaluationReport;
+import aurum.training.arena.Participant;
+import aurum.training.arena.Seatings;
+import aurum.training.console.ExitStatus;
+import aurum.training.console.Progress;
+import aurum.training.console.UsageException;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
@@ -18,63 +20,68 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
-/** {@code aurum evaluate}: who wins how often. */
+/** {@code aurum evaluate}: win rates over many matches. */
 @Command(
     name = "evaluate",
     description = {
-      "Play many matches and tell who wins how often.",
+      "Play many matches and print win rates.",
       "Each map is played once per rotation of the seats. A win is a strictly highest score. The"
-          + " intervals hold the win rate with 95 %% confidence; they take each map, not each game,"
-          + " for one observation."
+          + " intervals of the win rates have 95 %% confidence; each map, not each game, is one"
+          + " observation."
+    },
+    footer = {
+      "",
+      "Example:",
+      "  aurum evaluate cultist-wars --agents policy:cultist-wars,greedy --games 400"
     })
 public final class EvaluateCommand implements Callable<Integer> {
-  @Mixin private GameWords words;
+  @Mixin private GameArguments arguments;
 
   @Option(
       names = "--agents",
       paramLabel = "A,B,...",
       required = true,
-      description = "One agent a seat ('aurum agents' lists the words).")
+      description = "One agent per seat ('aurum agents' lists them).")
   private String agents;
 
   @Option(
       names = "--games",
       paramLabel = "N",
       required = true,
-      description = "How many matches, rounded up to whole maps.")
+      description = "The number of matches, rounded up to whole maps.")
   private int games;
 
   @Option(
       names = "--seed",
       paramLabel = "S",
       defaultValue = "1",
-      description = "What the maps are drawn from (default: ${DEFAULT-VALUE}).")
+      description = "The seed of the maps (default: ${DEFAULT-VALUE}).")
   private long seed;
 
   @Option(
       names = "--all-orders",
-      description = "Play every order of the agents on each map, not only rotations.")
+      description = "Play every order of the agents on each map instead of every rotation.")
   private boolean allOrders;
 
-  @Option(names = "--json", paramLabel = "FILE", description = "Write the result as JSON, too.")
+  @Option(names = "--json", paramLabel = "FILE", description = "Write the results as JSON as well.")
   private Path json;
 
   @Spec private CommandSpec spec;
 
   @Override
   public Integer call() throws IOException {
-    Game game = words.game();
-    List<Contestant> entries = AgentWords.readSeats(agents, game);
+    Game game = arguments.game();
+    List<Participant> participants = AgentNames.parseSeats(agents, game);
     if (games < 1) {
       throw new UsageException("--games must be at least 1, not " + games);
     }
     OutputFile.check(json);
-    Evaluation.Seatings seatings =
-        allOrders ? Evaluation.Seatings.ALL_ORDERS : Evaluation.Seatings.ROTATIONS;
+    Seatings seatings = allOrders ? Seatings.ALL_ORDERS : Seatings.ROTATIONS;
     int threads = Runtime.getRuntime().availableProcessors();
     Evaluation evaluation;
     try (Progress progress = new Progress("evaluate", games)) {
-      evaluation = Evaluation.run(game, entries, games, seed, threads, seatings, progress::step);
+      evaluation =
+          Evaluation.run(game, participants, games, seed, threads, seatings, progress::step);
     }
     if (json != null) {
       OutputFile.write(json, EvaluationReport.json(evaluation));
@@ -83,10 +90,10 @@ public final class EvaluateCommand implements Callable<Integer> {
       if (!standing.firstFailure().isEmpty()) {
         spec.commandLine()
             .getErr()
-            .println("aurum: " + standing.agent() + ": " + standing.firstFailure());
+            .println("aurum: " + Printable.line(standing.agent()) + ": " + standing.firstFailure());
       }
     }
     spec.commandLine().getOut().print(EvaluationReport.table(evaluation));
-    return Aurum.DONE;
+    return ExitStatus.DONE;
   }
 }

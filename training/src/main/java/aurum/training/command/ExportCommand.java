@@ -1,9 +1,12 @@
 package aurum.training.command;
 
+import aurum.agents.Printable;
 import aurum.agents.export.Exporter;
 import aurum.agents.policy.Policy;
 import aurum.agents.policy.ShippedPolicies;
-import aurum.training.UsageException;
+import aurum.env.referee.RefereeGame;
+import aurum.training.console.ExitStatus;
+import aurum.training.console.UsageException;
 import java.io.IOException;
 import java.nio.file.FileSystemException;
 import java.nio.file.Path;
@@ -14,28 +17,31 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** Turns a trained policy into one source file that plays on its own. */
+/** {@code aurum export}: a trained policy as one source file that plays on its own. */
 @Command(
     name = "export",
-    description = "Write a trained policy as one Java file that plays on its own.")
+    description = "Write a trained policy as a program in one Java source file.",
+    footer = {"", "Example:", "  aurum export runs/first/policy.zip --out Player.java"})
 public final class ExportCommand implements Callable<Integer> {
+  private static final String AGENT = "policy:";
+
   @Parameters(
       paramLabel = "POLICY",
-      description = "The policy file, such as policy.zip, or the name of a shipped one.")
+      description = "A policy file, such as policy.zip, or the name of a policy of this build.")
   private String policy;
 
   @Option(
       names = "--out",
       paramLabel = "FILE",
       defaultValue = "Player.java",
-      description = "The file to write, named like its class; default: ${DEFAULT-VALUE}.")
+      description = "The file to write, named after its class (default: ${DEFAULT-VALUE}).")
   private Path out;
 
   @Option(
       names = "--bits",
       paramLabel = "N",
       defaultValue = "" + Exporter.DEFAULT_BITS,
-      description = "Bits that each weight keeps, 2 to 16; default: ${DEFAULT-VALUE}.")
+      description = "The number of bits of a weight, 2 to 16 (default: ${DEFAULT-VALUE}).")
   private int bits;
 
   @Spec private CommandSpec spec;
@@ -45,22 +51,24 @@ public final class ExportCommand implements Callable<Integer> {
     Policy read = read(policy);
     int characters;
     try {
+      RefereeGame.require(read.makeGame(read.options()), "an exported bot");
       characters = Exporter.write(read, out, bits);
     } catch (IllegalArgumentException e) {
       throw new UsageException(e.getMessage(), e);
     }
-    spec.commandLine().getOut().printf("exported: %s, %d characters%n", out, characters);
-    return 0;
+    spec.commandLine()
+        .getOut()
+        .printf("exported: %s, %d characters%n", Printable.line(out.toString()), characters);
+    return ExitStatus.DONE;
   }
 
-  private static Policy read(String file) throws IOException {
+  /** The name may be that of an agent: {@code policy:NAME} or {@code policy:FILE}. */
+  private static Policy read(String name) throws IOException {
+    String nameOrFile = name.startsWith(AGENT) ? name.substring(AGENT.length()) : name;
     try {
-      // The word that names the agent elsewhere will do, too.
-      return ShippedPolicies.nameOrFile(
-          file.startsWith("policy:") ? file.substring("policy:".length()) : file);
+      return ShippedPolicies.nameOrFile(nameOrFile);
     } catch (FileSystemException e) {
-      // Whoever calls commands knows how to say these.
-      throw e;
+      throw e; // Its message is made where all such exceptions are reported.
     } catch (IOException e) {
       throw new UsageException(e.getMessage(), e);
     }

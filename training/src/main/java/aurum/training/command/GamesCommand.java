@@ -3,60 +3,116 @@ package aurum.training.command;
 import aurum.env.Game;
 import aurum.env.GameProvider;
 import aurum.env.Games;
-import aurum.env.ObservationSpace;
 import aurum.env.ObservationSpec;
 import aurum.env.referee.RefereeGame;
 import aurum.env.referee.TimeLimits;
-import aurum.training.Aurum;
+import aurum.training.console.ExitStatus;
+import aurum.training.console.UsageException;
 import java.io.PrintWriter;
+import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** {@code aurum games}: what can be played. */
+/** {@code aurum games}: the games, their variants and static facts. */
 @Command(
     name = "games",
-    description = "List games and variants, with their seats, actions and observations.")
+    description = "List games and variants, with their seats, actions and observations.",
+    footer = {"", "Example:", "  aurum games vindinium --variant original"})
 public final class GamesCommand implements Callable<Integer> {
+  private static final int WIDTH = 100;
+  private static final String INDENT = " ".repeat(15);
+
+  @Parameters(
+      arity = "0..1",
+      paramLabel = "GAME",
+      description = "List this game only (default: all games).")
+  private String name;
+
+  @Option(
+      names = "--variant",
+      paramLabel = "V",
+      description = "List this variant only (default: all variants).")
+  private String variant;
+
   @Spec private CommandSpec spec;
 
   @Override
   public Integer call() {
-    PrintWriter out = spec.commandLine().getOut();
-    for (GameProvider entry : Games.all()) {
-      for (String variant : entry.variants()) {
-        boolean first = variant.equals(entry.variants().get(0));
-        out.println(entry.name() + ' ' + variant + (first ? " (default variant)" : ""));
-        describe(Games.make(entry.name(), variant, Map.of()), out);
-      }
+    if (variant != null && name == null) {
+      throw new UsageException("--variant needs a game: aurum games GAME --variant " + variant);
     }
-    return Aurum.DONE;
+    try {
+      List<GameProvider> providers = name == null ? Games.all() : List.of(Games.provider(name));
+      for (GameProvider provider : providers) {
+        list(provider, spec.commandLine().getOut());
+      }
+    } catch (IllegalArgumentException e) {
+      throw new UsageException(e.getMessage(), e);
+    }
+    return ExitStatus.DONE;
+  }
+
+  private void list(GameProvider provider, PrintWriter out) {
+    List<String> variants = variant == null ? provider.variants() : List.of(variant);
+    for (String each : variants) {
+      Game game = Games.make(provider.name(), each, Map.of());
+      boolean first = each.equals(provider.variants().get(0));
+      out.println(game.name() + ' ' + each + (first ? " (default variant)" : ""));
+      describe(game, out);
+    }
   }
 
   private static void describe(Game game, PrintWriter out) {
-    String actions =
-        IntStream.range(0, game.actions())
-            .mapToObj(game::actionName)
-            .collect(Collectors.joining(" "));
     out.println("  seats        " + game.seats());
-    out.println("  actions      " + game.actions() + ": " + actions);
-    for (ObservationSpec spec : game.observations()) {
-      ObservationSpace seen = spec.space();
+    List<String> actions = IntStream.range(0, game.actions()).mapToObj(game::actionName).toList();
+    out.println("  actions      " + game.actions() + ": " + wrapped(actions));
+    for (ObservationSpec observation : game.observations()) {
       String shape =
-          seen.shape().stream().map(String::valueOf).collect(Collectors.joining(" x ", "[", "]"));
+          observation.space().shape().stream()
+              .map(String::valueOf)
+              .collect(Collectors.joining(" x ", "[", "]"));
       out.println(
-          "  observation  " + seen.name() + ' ' + shape + ", " + seen.low() + " to " + seen.high());
+          "  observation  %s %s, %s to %s"
+              .formatted(
+                  observation.name(),
+                  shape,
+                  observation.space().low(),
+                  observation.space().high()));
     }
-    out.println("  measures     " + String.join(", ", game.measures()));
+    String measures = String.join(", ", game.measures());
+    out.println("  measures     " + (measures.isEmpty() ? "none" : measures));
     if (game instanceof RefereeGame refereed) {
       TimeLimits limits = refereed.timeLimits();
       out.println(
           "  time limits  %d ms in the first turn, then %d ms, and %d ms tolerance"
               .formatted(limits.firstTurnMillis(), limits.turnMillis(), limits.toleranceMillis()));
+    } else {
+      out.println("  referee      none: no external programs, traces or exported bots");
     }
+  }
+
+  /** Joins words by blanks, on lines of at most {@link #WIDTH} characters. */
+  private static String wrapped(List<String> words) {
+    StringBuilder text = new StringBuilder();
+    int column = INDENT.length() + 4;
+    for (String word : words) {
+      if (column + 1 + word.length() > WIDTH) {
+        text.append(System.lineSeparator()).append(INDENT);
+        column = INDENT.length();
+      } else if (!text.isEmpty()) {
+        text.append(' ');
+        column++;
+      }
+      text.append(word);
+      column += word.length();
+    }
+    return text.toString();
   }
 }

@@ -3,8 +3,8 @@ package aurum.training.command;
 import aurum.env.Game;
 import aurum.env.referee.RefereeGame;
 import aurum.env.trace.TraceWriter;
-import aurum.training.Aurum;
-import aurum.training.UsageException;
+import aurum.training.console.ExitStatus;
+import aurum.training.console.UsageException;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -12,26 +12,31 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
-/** {@code aurum map}: the initial state that the referee makes from a seed. */
+/** {@code aurum map}: the initial state that the referee creates from a seed. */
 @Command(
     name = "map",
-    description = "Print the initial state of a seed, as a block of maps.txt holds it.")
+    description = "Print the initial state of a seed, as in maps.txt of the recordings.",
+    footer = {"", "Example:", "  aurum map vindinium --seed 1 players=2"})
 public final class MapCommand implements Callable<Integer> {
-  @Mixin private GameWords words;
+  @Mixin private GameArguments arguments;
 
-  @Option(names = "--seed", paramLabel = "S", required = true, description = "The match's seed.")
+  @Option(
+      names = "--seed",
+      paramLabel = "S",
+      required = true,
+      description = "The seed of the match.")
   private long seed;
 
   @Spec private CommandSpec spec;
 
   @Override
   public Integer call() {
-    Game game = words.game();
+    Game game = arguments.game();
     try {
       spec.commandLine().getOut().print(TraceWriter.map(RefereeGame.require(game, "a map"), seed));
     } catch (IllegalArgumentException e) {
       throw new UsageException(e.getMessage(), e);
     }
-    return Aurum.DONE;
+    return ExitStatus.DONE;
   }
 }

@@ -1,9 +1,12 @@
 package aurum.training.command;
 
-import aurum.training.UsageException;
+import aurum.agents.AtomicFile;
+import aurum.training.console.UsageException;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.zip.GZIPOutputStream;
@@ -13,10 +16,10 @@ final class OutputFile {
   private OutputFile() {}
 
   /**
-   * Tells before the work begins that its outcome could not be written.
+   * Checks, before the work begins, that its result can be written.
    *
    * @param file null if nothing is to be written
-   * @throws UsageException if the file's folder is not there or not to be written to
+   * @throws UsageException if the file is a folder, or its folder does not exist or is not writable
    */
   static void check(Path file) {
     if (file == null) {
@@ -29,16 +32,43 @@ final class OutputFile {
     if (!Files.isDirectory(folder)) {
       throw new UsageException("there is no folder " + folder + " to write " + file + " to");
     }
-    if (!Files.isWritable(Files.exists(file) ? file : folder)) {
+    if (!Files.isWritable(isSpecial(file) ? file : folder)) {
       throw new UsageException(file + " cannot be written: permission denied");
     }
   }
 
-  /** Writes text as UTF-8, compressed if the name ends in {@code .gz}. */
+  /**
+   * Writes text as UTF-8, compressed if the name ends in {@code .gz}.
+   *
+   * @throws FileSystemException if the file cannot be written; it names the file
+   */
   static void write(Path file, String text) throws IOException {
-    try (OutputStream raw = Files.newOutputStream(file);
-        OutputStream out = file.toString().endsWith(".gz") ? new GZIPOutputStream(raw) : raw) {
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    try (OutputStream out = file.toString().endsWith(".gz") ? new GZIPOutputStream(bytes) : bytes) {
       out.write(text.getBytes(StandardCharsets.UTF_8));
+    }
+    if (isSpecial(file)) {
+      writeSpecial(file, bytes.toByteArray());
+    } else {
+      AtomicFile.write(file, bytes.toByteArray());
+    }
+  }
+
+  /** Whether it is a device or a pipe, such as /dev/stdout, which must not be replaced. */
+  private static boolean isSpecial(Path file) {
+    return Files.exists(file) && !Files.isRegularFile(file);
+  }
+
+  private static void writeSpecial(Path file, byte[] bytes) throws IOException {
+    try {
+      Files.write(file, bytes);
+    } catch (FileSystemException e) {
+      throw e;
+    } catch (IOException e) {
+      // The JDK's own message for a full device names no file.
+      FileSystemException named = new FileSystemException(file.toString(), null, e.getMessage());
+      named.initCause(e);
+      throw named;
     }
   }
 }

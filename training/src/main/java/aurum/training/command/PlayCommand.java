@@ -1,15 +1,21 @@
 package aurum.training.command;
 
+import aurum.agents.Printable;
 import aurum.env.Game;
+import aurum.env.Match;
 import aurum.env.referee.RefereeGame;
 import aurum.env.scene.Drawable;
 import aurum.env.scene.Scene;
-import aurum.training.Aurum;
-import aurum.training.Terminal;
-import aurum.training.UsageException;
-import aurum.training.arena.AgentWords;
+import aurum.training.arena.AgentNames;
 import aurum.training.arena.Arena;
-import aurum.training.arena.Contestant;
+import aurum.training.arena.BotFailure;
+import aurum.training.arena.MatchResult;
+import aurum.training.arena.Participant;
+import aurum.training.console.ExitStatus;
+import aurum.training.console.Terminal;
+import aurum.training.console.UsageException;
+import aurum.training.render.SvgRenderer;
+import aurum.training.render.TerminalRenderer;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
@@ -22,29 +28,34 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
-/** {@code aurum play}: one match, to be watched or written down. */
+/** {@code aurum play}: one match. */
 @Command(
     name = "play",
     description = {
       "Play one match and draw it.",
-      "On a terminal the board is redrawn in place; elsewhere the first and the last are printed."
-          + " The last line is 'final' and the scores."
+      "On a terminal the board is redrawn in place; elsewhere the first and the last board are"
+          + " printed. The last line is 'final' and the scores."
+    },
+    footer = {
+      "",
+      "Example:",
+      "  aurum play vindinium --agents greedy,miner,random,policy:vindinium --seed 7"
     })
 public final class PlayCommand implements Callable<Integer> {
-  @Mixin private GameWords words;
+  @Mixin private GameArguments arguments;
 
   @Option(
       names = "--agents",
       paramLabel = "A,B,...",
       required = true,
-      description = "One agent a seat ('aurum agents' lists the words).")
+      description = "One agent per seat ('aurum agents' lists them).")
   private String agents;
 
   @Option(
       names = "--seed",
       paramLabel = "S",
       defaultValue = "1",
-      description = "The match's seed (default: ${DEFAULT-VALUE}).")
+      description = "The seed of the match (default: ${DEFAULT-VALUE}).")
   private long seed;
 
   @Option(
@@ -56,21 +67,21 @@ public final class PlayCommand implements Callable<Integer> {
   @Option(
       names = "--picture",
       paramLabel = "FILE.svg",
-      description = "Draw the board into a picture; by default the last one, see --picture-turn.")
+      description = "Write a picture of the board (default: the last board; see --picture-turn).")
   private Path picture;
 
   @Option(
       names = "--picture-turn",
       paramLabel = "T",
-      description = "After how many turns of all seats the picture is taken.")
+      description = "Draw the picture after this number of turns of all seats.")
   private Integer pictureTurn;
 
   @Option(
       names = "--every",
       paramLabel = "N",
       description =
-          "Draw after every Nth turn; by default after each round on a terminal, and elsewhere"
-              + " only the first and the last board.")
+          "Draw after every Nth turn (default: after each round on a terminal; elsewhere the first"
+              + " and the last board).")
   private Integer every;
 
   @Option(
@@ -78,7 +89,7 @@ public final class PlayCommand implements Callable<Integer> {
       paramLabel = "MS",
       defaultValue = "100",
       description =
-          "On a terminal, how long each board is shown, in milliseconds (default:"
+          "On a terminal, show each board for this time in milliseconds (default:"
               + " ${DEFAULT-VALUE}).")
   private int delay;
 
@@ -86,33 +97,24 @@ public final class PlayCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException {
-    Game game = words.game();
-    List<Contestant> seats = AgentWords.readSeats(agents, game);
-    if (every != null && every < 1) {
-      throw new UsageException("--every must be at least 1, not " + every);
-    }
-    if (delay < 0) {
-      throw new UsageException("--delay must be at least 0, not " + delay);
-    }
-    OutputFile.check(trace);
-    OutputFile.check(picture);
-
+    Game game = arguments.game();
+    List<Participant> seats = AgentNames.parseSeats(agents, game);
+    checkOptions(game);
     PrintWriter out = spec.commandLine().getOut();
-    Screen screen =
+    TerminalRenderer renderer =
         Terminal.isOutput()
-            ? Screen.redrawn(out, every == null ? game.seats() : every, delay)
-            : Screen.printed(out, every == null ? Integer.MAX_VALUE : every);
+            ? TerminalRenderer.redrawn(out, every == null ? game.seats() : every, delay)
+            : TerminalRenderer.printed(out, every == null ? Integer.MAX_VALUE : every);
     List<Scene> pictured = new ArrayList<>();
-    Arena.Result result =
+    MatchResult result =
         new Arena(game)
             .play(
                 seed,
                 seats,
                 trace != null,
                 match -> {
-                  screen.show(match);
-                  if (picture != null
-                      && (pictureTurn == null ? match.over() : match.turn() == pictureTurn)) {
+                  renderer.show(match);
+                  if (isPictured(match)) {
                     pictured.add(((Drawable) match).scene());
                   }
                 });
@@ -120,23 +122,54 @@ public final class PlayCommand implements Callable<Integer> {
       throw new UsageException("--picture-turn must be a turn of the match, not " + pictureTurn);
     }
     if (picture != null) {
-      OutputFile.write(picture, BoardPicture.svg(pictured.get(0)));
+      OutputFile.write(picture, SvgRenderer.svg(pictured.get(0)));
     }
     if (trace != null) {
       OutputFile.write(trace, result.trace());
     }
-    for (Arena.Failure failure : result.failures()) {
-      PrintWriter err = spec.commandLine().getErr();
-      err.println("aurum: " + seats.get(failure.seat()).word() + ": " + failure.inWords());
-      if (Boolean.TRUE.equals(spec.findOption("--debug").getValue())) {
-        err.println(failure.lastWords());
-      }
-    }
+    result.failures().forEach(failure -> print(failure, seats.get(failure.seat()).name()));
     out.println(finalLine(game, result.scores()));
-    return Aurum.DONE;
+    return ExitStatus.DONE;
   }
 
-  /** As a trace ends, but for the disqualified: seats that do not exist count 0. */
+  private void checkOptions(Game game) {
+    if (every != null && every < 1) {
+      throw new UsageException("--every must be at least 1, not " + every);
+    }
+    if (delay < 0) {
+      throw new UsageException("--delay must be at least 0, not " + delay);
+    }
+    if (trace != null && !(game instanceof RefereeGame)) {
+      throw new UsageException(
+          game.name() + " has no referee's text, which a trace needs: leave out --trace");
+    }
+    OutputFile.check(trace);
+    if (picture == null && pictureTurn != null) {
+      throw new UsageException("--picture-turn needs --picture FILE.svg");
+    }
+    if (picture != null && !picture.toString().endsWith(".svg")) {
+      throw new UsageException(
+          "--picture writes SVG; name a file that ends in .svg, not " + picture);
+    }
+    if (picture != null && !(game.newMatch() instanceof Drawable)) {
+      throw new UsageException(game.name() + " cannot be drawn: leave out --picture");
+    }
+    OutputFile.check(picture);
+  }
+
+  private boolean isPictured(Match match) {
+    return picture != null && (pictureTurn == null ? match.over() : match.turn() == pictureTurn);
+  }
+
+  private void print(BotFailure failure, String name) {
+    PrintWriter err = spec.commandLine().getErr();
+    err.println("aurum: " + Printable.line(name) + ": " + failure.summary());
+    if (Boolean.TRUE.equals(spec.findOption("--debug").getValue())) {
+      failure.errorOutput().lines().map(Printable::line).forEach(err::println);
+    }
+  }
+
+  /** As a trace ends, without the disqualifications: a seat that does not exist scores 0. */
   private static String finalLine(Game game, List<Integer> scores) {
     StringBuilder line = new StringBuilder("final");
     int count =

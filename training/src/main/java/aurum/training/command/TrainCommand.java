@@ -1,67 +1,82 @@
 package aurum.training.command;
 
+import aurum.env.Game;
+import aurum.training.console.UsageException;
+import aurum.training.settings.SettingsFile;
+import aurum.training.settings.TrainingSettings;
 import aurum.training.train.Training;
+import aurum.training.train.TrainingRun;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.List;
+import java.util.OptionalDouble;
+import java.util.OptionalLong;
 import java.util.concurrent.Callable;
+import java.util.stream.Stream;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.ParseResult;
 import picocli.CommandLine.Spec;
 
-/** {@code aurum train}. */
+/** {@code aurum train}: trains a policy. */
 @Command(
     name = "train",
     description = {
       "Train a policy by self-play.",
       "",
-      "Everything is kept in a folder: settings, metrics, checkpoints, the policy, and at the end its evaluation, a learning"
-          + " curve and the exported bot. Ctrl-C stops and keeps what was learned."
-    })
+      "The run folder contains the settings, metrics, checkpoint and policy, and at the end the"
+          + " evaluation, the learning curve and the exported bot. Ctrl-C stops the training and"
+          + " keeps the policy; --resume continues it."
+    },
+    footer = {"", "Example:", "  aurum train vindinium --minutes 2 --out runs/first"})
 public final class TrainCommand implements Callable<Integer> {
-  @Mixin private GameWords words;
+  @Mixin private GameArguments arguments;
 
   @Option(
       names = "--steps",
       paramLabel = "N",
-      description = "Decisions to learn from (default: about 10 minutes' worth on 2 cores).")
+      description = "Decisions to learn from (default: about 10 minutes on 2 cores).")
   private Long steps;
 
   @Option(
       names = "--minutes",
       paramLabel = "M",
-      description = "How long to train; fixes the steps from the rate of the first updates.")
+      description =
+          "Duration instead of --steps; the speed in the first tenth of it determines the steps.")
   private Double minutes;
 
   @Option(
       names = "--seed",
       paramLabel = "S",
-      description = "What everything random follows from (default: 1).")
-  private Long seed;
+      defaultValue = "1",
+      description = "Seed of all random draws (default: ${DEFAULT-VALUE}).")
+  private long seed;
 
   @Option(
       names = "--threads",
       paramLabel = "T",
-      description = "How many threads play and learn (default: one for each core).")
+      description =
+          "Threads that play and learn; the result depends on it (default: one per core).")
   private Integer threads;
 
   @Option(
       names = "--out",
       paramLabel = "DIR",
-      description = "The folder to make (default: runs/GAME-DATE).")
+      description = "Run folder to create (default: runs/GAME-DATE).")
   private Path out;
 
   @Option(
       names = "--config",
       paramLabel = "FILE",
-      description = "JSON with the settings that differ from the defaults.")
+      description = "JSON of the settings that differ from the defaults ('aurum settings GAME').")
   private Path config;
 
   @Option(
       names = "--resume",
       paramLabel = "DIR",
-      description = "Go on with a training that was stopped.")
+      description = "Continue the training in this run folder; of the other options only --steps.")
   private Path resume;
 
   @Spec private CommandSpec spec;
@@ -69,9 +84,45 @@ public final class TrainCommand implements Callable<Integer> {
   @Override
   public Integer call() throws IOException {
     Training training = new Training(spec.commandLine().getOut(), spec.commandLine().getErr());
-    if (resume != null) {
-      return training.resume(words.game(), resume, steps, minutes, seed, threads, config, out);
+    if (steps != null && steps < 1) {
+      throw new UsageException("--steps must be at least 1, not " + steps);
     }
-    return training.start(words.game(), out, steps, minutes, seed, threads, config);
+    if (resume != null) {
+      refuseOptionsOfNewRuns();
+      OptionalLong total = steps == null ? OptionalLong.empty() : OptionalLong.of(steps);
+      return training.resume(arguments.game(), resume, total);
+    }
+    return training.start(newRun(arguments.game()), out);
+  }
+
+  private void refuseOptionsOfNewRuns() {
+    ParseResult given = spec.commandLine().getParseResult();
+    List<String> refused =
+        Stream.of("--minutes", "--seed", "--threads", "--config", "--out")
+            .filter(given::hasMatchedOption)
+            .toList();
+    if (!refused.isEmpty()) {
+      throw new UsageException(
+          "--resume continues a training as it was started; leave out "
+              + String.join(", ", refused));
+    }
+  }
+
+  private TrainingRun newRun(Game game) throws IOException {
+    if (steps != null && minutes != null) {
+      throw new UsageException("--steps and --minutes exclude each other; leave out one of them");
+    }
+    TrainingSettings settings = SettingsFile.of(game, config);
+    int cores = Runtime.getRuntime().availableProcessors();
+    try {
+      return new TrainingRun(
+          game,
+          seed,
+          threads == null ? Math.min(cores, TrainingRun.mostThreads(settings)) : threads,
+          minutes == null ? OptionalDouble.empty() : OptionalDouble.of(minutes),
+          steps == null ? settings : settings.withSteps(steps));
+    } catch (IllegalArgumentException e) {
+      throw new UsageException("--" + e.getMessage(), e);
+    }
   }
 }

@@ -1,5 +1,6 @@
 /**
- * The commands, one a class, in the order of {@code aurum --help}. A command reads its words, calls
- * the code that does the work, and prints; {@link aurum.training.Aurum} lists them all.
+ * The commands: one class each, in the order of {@code aurum --help}. A command parses its
+ * arguments, calls the code that does the work, and prints the result. {@link aurum.training.Aurum}
+ * lists them.
  */
 package aurum.training.command;

@@ -3,14 +3,18 @@ package aurum.training.settings;
 import aurum.agents.learn.Setting;
 import java.util.List;
 
-/** How the policy is measured. */
+/** How the policy is evaluated. */
 public record EvaluationSettings(
-    @Setting("Scripted agents against which the policy is measured; each fills all other seats.")
+    @Setting(
+            "Scripted agents against which the policy is evaluated; each in turn fills all other"
+                + " seats.")
         List<String> baselines,
-    @Setting("Matches against each baseline at the end.") int games,
-    @Setting("Matches against each baseline at each measurement during the training.")
+    @Setting("Matches against each baseline in the final evaluation.") int games,
+    @Setting("Matches against each baseline in each evaluation during the training.")
         int progressGames,
-    @Setting("Number of measurements during the training, at equal distances of steps.")
+    @Setting(
+            "Number of evaluations, at equal distances of steps; the last is the final one. 0 means"
+                + " the final one only.")
         int progressEvaluations) {
   /**
    * Checks the values.
@@ -18,7 +22,7 @@ public record EvaluationSettings(
    * @throws IllegalArgumentException if one is out of range
    */
   public EvaluationSettings {
-    baselines = baselines == null ? List.of() : List.copyOf(baselines);
+    baselines = List.copyOf(baselines);
     require(games > 0, "games must be greater than 0", games);
     require(progressGames > 0, "progressGames must be greater than 0", progressGames);
     require(

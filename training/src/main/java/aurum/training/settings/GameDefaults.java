@@ -1,69 +1,92 @@
 package aurum.training.settings;
 
+import aurum.agents.StrictJson;
+import aurum.agents.learn.Algorithm;
 import aurum.agents.learn.Algorithms;
+import aurum.agents.learn.EnvironmentSettings;
+import aurum.agents.learn.NetworkSettings;
+import aurum.agents.learn.SelfPlaySettings;
 import aurum.agents.scripted.ScriptedAgents;
 import aurum.env.Game;
-import com.fasterxml.jackson.databind.node.ArrayNode;
+import aurum.training.console.UsageException;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.IOException;
 import java.io.InputStream;
 import java.util.List;
+import java.util.Map;
 
 /**
- * The default settings of a game: the resource {@code aurum/training/settings/GAME-VARIANT.json} or
- * {@code GAME.json}, found by the context class loader, so that a jar may bring those of its game;
- * or else generic ones.
+ * The default settings of a game: generic ones, overlaid with the resource {@code
+ * aurum/training/settings/GAME-VARIANT.json} or else {@code GAME.json}. The context class loader
+ * finds the resource, so that the jar of a game may contain it; without one the generic settings
+ * hold.
  */
 final class GameDefaults {
   private static final String FOLDER = "aurum/training/settings/";
 
   private GameDefaults() {}
 
+  /**
+   * The defaults as JSON: all groups, with one for each algorithm.
+   *
+   * @throws UsageException if the game's resource is invalid
+   */
   static ObjectNode tree(Game game) throws IOException {
-    ClassLoader loader = Thread.currentThread().getContextClassLoader();
+    ObjectNode tree = SettingsFile.toJson(generic(game));
+    for (Algorithm<?> algorithm : Algorithms.all()) {
+      tree.set(algorithm.name(), StrictJson.toTree(algorithm.defaults()));
+    }
     for (String name : List.of(game.name() + "-" + game.variant(), game.name())) {
-      try (InputStream in = loader.getResourceAsStream(FOLDER + name + ".json")) {
+      String resource = FOLDER + name + ".json";
+      byte[] json = read(resource);
+      if (json != null) {
+        SettingsFile.overlay(tree, parse(json, resource), Algorithms.all(), resource);
+        return tree;
+      }
+    }
+    return tree;
+  }
+
+  private static ObjectNode parse(byte[] json, String resource) {
+    try {
+      return StrictJson.parseWithComments(json, resource);
+    } catch (IllegalArgumentException e) {
+      throw new UsageException(e.getMessage(), e);
+    }
+  }
+
+  /** Null if there is no such resource. */
+  private static byte[] read(String resource) throws IOException {
+    ClassLoader own = GameDefaults.class.getClassLoader();
+    ClassLoader context = Thread.currentThread().getContextClassLoader();
+    for (ClassLoader loader : new ClassLoader[] {context == null ? own : context, own}) {
+      try (InputStream in = loader.getResourceAsStream(resource)) {
         if (in != null) {
-          return (ObjectNode) SettingsFile.JSON.readTree(in);
+          return in.readAllBytes();
         }
       }
     }
-    return generic(game);
+    return null;
   }
 
-  /** For a game without settings of its own: the score decides, all scripted agents are met. */
-  private static ObjectNode generic(Game game) {
+  /** Reward for winning, or for the score in a game of one seat; every scripted agent plays. */
+  private static TrainingSettings generic(Game game) {
+    boolean alone = game.seats() == 1;
     List<String> scripted = List.copyOf(ScriptedAgents.of(game).keySet());
-    ObjectNode tree = SettingsFile.JSON.createObjectNode();
-    tree.put("algorithm", "ppo");
-    tree.put("steps", 2_000_000);
-    ObjectNode evaluation = tree.putObject("evaluation");
-    ArrayNode baselines = evaluation.putArray("baselines");
-    if (game.seats() > 1) {
-      scripted.forEach(baselines::add);
-    }
-    evaluation.put("games", 200).put("progressGames", 60).put("progressEvaluations", 10);
-    ObjectNode environment = tree.putObject("environment");
-    environment.put("observation", game.observation().name());
-    ObjectNode reward = environment.putObject("reward");
-    if (game.seats() > 1) {
-      reward.put("end:rank", 1.0).put("end:win", 0.5);
-    } else {
-      reward.put("change:score", 1.0);
-    }
-    environment.put("gamma", 0.995).put("maximumTurns", 0).put("distinctSeeds", 0);
-    ObjectNode selfPlay = tree.putObject("selfPlay");
-    selfPlay.put("matches", 128);
-    ArrayNode opponents = selfPlay.putArray("opponents");
-    boolean hasOpponents = game.seats() > 1 && scripted.size() > 1;
-    if (hasOpponents) {
-      scripted.subList(1, scripted.size()).forEach(opponents::add);
-    }
-    selfPlay.put("opponentShare", hasOpponents ? 0.25 : 0.0);
-    ObjectNode network = tree.putObject("network");
-    network.putArray("hidden").add(128).add(64);
-    network.put("channels", 0).put("blocks", 0);
-    tree.set("ppo", SettingsFile.JSON.valueToTree(Algorithms.find("ppo").defaults()));
-    return tree;
+    List<String> opponents = alone ? List.of() : scripted.subList(1, scripted.size());
+    Algorithm<?> ppo = Algorithms.find("ppo");
+    return new TrainingSettings(
+        ppo.name(),
+        2_000_000,
+        new EvaluationSettings(alone ? List.of() : scripted, 200, 60, 10),
+        new EnvironmentSettings(
+            game.observation().name(),
+            alone ? Map.of("change:score", 1.0) : Map.of("end:rank", 1.0, "end:win", 0.5),
+            0.995,
+            0,
+            0),
+        new SelfPlaySettings(128, opponents, opponents.isEmpty() ? 0 : 0.25),
+        new NetworkSettings(List.of(128, 64), 0, 0),
+        ppo.defaults());
   }
 }

@@ -15,18 +15,18 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Everything that a training is started with. {@link SettingsFile} reads and writes it.
+ * The settings of a training. {@link SettingsFile} reads and writes them as JSON.
  *
  * @param algorithmSettings the settings of {@link #algorithm}, of the record type that it declares
  */
 public record TrainingSettings(
-    @Setting("The learning algorithm: ppo, a2c, reinforce, or one of your own.") String algorithm,
-    @Setting("Number of decisions that are learned from in all.") long steps,
-    EvaluationSettings evaluation,
-    EnvironmentSettings environment,
-    SelfPlaySettings selfPlay,
-    NetworkSettings network,
-    Record algorithmSettings) {
+    @Setting("Name of the learning algorithm.") String algorithm,
+    @Setting("Number of decisions to learn from in the whole training.") long steps,
+    @Setting("Evaluation of the policy against scripted agents.") EvaluationSettings evaluation,
+    @Setting("Observation, reward and episodes.") EnvironmentSettings environment,
+    @Setting("Matches from which the policy learns.") SelfPlaySettings selfPlay,
+    @Setting("Layers of the neural network.") NetworkSettings network,
+    @Setting("Settings of the algorithm.") Record algorithmSettings) {
   /**
    * Checks the values.
    *
@@ -45,10 +45,11 @@ public record TrainingSettings(
   }
 
   /**
-   * Checks that names exist in the game: rewards, observation, scripted agents, and that the
-   * network fits.
+   * Checks the settings against a game: its observations, reward terms and scripted agents, and the
+   * shape of the network.
    *
-   * @throws IllegalArgumentException if not; the message says which there are
+   * @throws IllegalArgumentException if a name does not exist, with those that do, or if the
+   *     network does not fit the observation
    */
   public void requireFits(Game game) {
     environment.rewardFor(game);
@@ -58,7 +59,7 @@ public record TrainingSettings(
   }
 
   /**
-   * A learner at its start.
+   * A new learner.
    *
    * @throws IllegalArgumentException if the settings do not fit the game, or into memory
    */

@@ -1,211 +1,143 @@
 package aurum.training.train;
 
-import aurum.agents.WholeFile;
-import aurum.agents.learn.Learner;
-import aurum.agents.policy.Policy;
-import aurum.env.Game;
-import aurum.env.Games;
-import aurum.training.UsageException;
-import aurum.training.settings.SettingsFile;
-import aurum.training.settings.TrainingSettings;
-import com.fasterxml.jackson.core.JsonProcessingException;
-import com.fasterxml.jackson.core.type.TypeReference;
-import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.node.ObjectNode;
-import java.io.BufferedInputStream;
-import java.io.ByteArrayOutputStream;
-import java.io.DataInputStream;
-import java.io.DataOutputStream;
-import java.io.EOFException;
+import aurum.agents.AtomicFile;
+import aurum.training.console.UsageException;
 import java.io.IOException;
+import java.nio.channels.FileChannel;
+import java.nio.channels.OverlappingFileLockException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.AccessDeniedException;
+import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
-import java.util.ArrayList;
-import java.util.List;
-import java.util.Map;
 
 /**
- * The folder that holds everything of one training. What is replaced is written to a temporary file
- * first and then renamed, so that whenever the training stops, each file is whole.
+ * The folder of one training. Files that are replaced are replaced atomically, so each is complete
+ * whenever the training is killed. The folder is locked while it is open; the operating system
+ * releases the lock of a process that dies.
  */
-final class RunFolder {
-  private static final int CHECKPOINT_FORMAT = 0x41757231; // "Aur1"
-
-  /**
-   * What a training was started with.
-   *
-   * @param threads how many threads play and learn; it belongs to what makes a training
-   *     reproducible
-   */
-  record Start(
-      String game,
-      String variant,
-      Map<String, String> options,
-      long seed,
-      int threads,
-      TrainingSettings settings) {
-    Game makeGame() {
-      return Games.make(game, variant, options);
-    }
-
-    Start withSettings(TrainingSettings settings) {
-      return new Start(game, variant, options, seed, threads, settings);
-    }
-  }
-
-  /** How far a training has come. */
-  record Reached(int iteration, long steps, double seconds) {}
+final class RunFolder implements AutoCloseable {
+  private static final String SETTINGS = "settings.json";
 
   private final Path folder;
+  private final FileChannel lock;
 
-  private RunFolder(Path folder) {
+  private RunFolder(Path folder) throws IOException {
     this.folder = folder;
+    lock = lock(folder);
   }
 
   /**
-   * A new folder for a training that starts.
+   * Creates the folder of a new training.
    *
-   * @throws UsageException if there is something in it already
+   * @throws UsageException if it contains a training already, or cannot be created
    */
-  static RunFolder create(Path folder, Start start) throws IOException {
-    if (Files.exists(folder.resolve("settings.json"))) {
-      throw new UsageException(
-          folder
-              + " holds a training already; name another folder, or go on with it by --resume "
-              + folder);
-    }
-    try {
-      Files.createDirectories(folder);
-    } catch (IOException e) {
-      throw new UsageException("the folder " + folder + " cannot be made: " + e.getMessage(), e);
-    }
+  static RunFolder create(Path folder) throws IOException {
+    requireNoTraining(folder);
+    createDirectories(folder);
     RunFolder run = new RunFolder(folder);
-    run.writeStart(start);
+    try {
+      requireNoTraining(folder); // Another process may have been faster.
+    } catch (UsageException e) {
+      run.close();
+      throw e;
+    }
     return run;
   }
 
-  /**
-   * The folder of a training that was interrupted.
-   *
-   * @throws UsageException if there is none
-   */
-  static RunFolder open(Path folder) {
-    if (!Files.exists(folder.resolve("settings.json"))) {
+  private static void requireNoTraining(Path folder) {
+    if (Files.exists(folder.resolve(SETTINGS))) {
       throw new UsageException(
-          folder + " holds no training; --resume wants a folder that 'aurum train' has made");
+          "%s contains a training already; name another folder, or continue that training with --resume"
+              .formatted(folder));
     }
-    return new RunFolder(folder);
+  }
+
+  private static void createDirectories(Path folder) throws IOException {
+    for (Path path = folder.toAbsolutePath(); path != null; path = path.getParent()) {
+      if (Files.exists(path) && !Files.isDirectory(path)) {
+        throw new UsageException(
+            "the folder %s cannot be created: %s is a file; name another folder"
+                .formatted(folder, path));
+      }
+    }
+    try {
+      Files.createDirectories(folder);
+    } catch (FileSystemException e) {
+      String reason = e instanceof AccessDeniedException ? "permission denied" : e.getReason();
+      throw new UsageException(
+          "the folder %s cannot be created: %s; name another folder".formatted(folder, reason), e);
+    }
+  }
+
+  /**
+   * Opens the folder of an earlier training.
+   *
+   * @throws UsageException if it contains none, or if another process has it open
+   */
+  static RunFolder open(Path folder) throws IOException {
+    if (!Files.exists(folder.resolve(SETTINGS))) {
+      throw new UsageException(
+          folder + " contains no training; name a folder that 'aurum train' has created");
+    }
+    RunFolder run = new RunFolder(folder);
+    AtomicFile.deleteTemporaryFiles(folder);
+    return run;
+  }
+
+  private static FileChannel lock(Path folder) throws IOException {
+    FileChannel channel =
+        FileChannel.open(
+            folder.resolve(".lock"), StandardOpenOption.CREATE, StandardOpenOption.WRITE);
+    try {
+      if (channel.tryLock() != null) {
+        return channel;
+      }
+    } catch (OverlappingFileLockException e) {
+      // Locked by this process.
+    } catch (IOException e) {
+      channel.close();
+      throw e;
+    }
+    channel.close();
+    throw new UsageException(
+        folder + " is in use by a training that is running; stop it first, or name another folder");
   }
 
   Path file(String name) {
     return folder.resolve(name);
   }
 
-  void writeStart(Start start) throws IOException {
-    replace("settings.json", SettingsFile.JSON.writeValueAsBytes(toJson(start)));
+  MetricsFile metrics() {
+    return new MetricsFile(file("metrics.jsonl"));
   }
 
-  static ObjectNode toJson(Start start) {
-    ObjectNode tree = SettingsFile.JSON.createObjectNode();
-    tree.put("game", start.game());
-    tree.put("variant", start.variant());
-    tree.set("options", SettingsFile.JSON.valueToTree(start.options()));
-    tree.put("seed", start.seed());
-    tree.put("threads", start.threads());
-    tree.set("settings", SettingsFile.toJson(start.settings()));
-    return tree;
+  Path checkpoint() {
+    return file("checkpoint.bin");
   }
 
-  Start readStart() throws IOException {
-    Path file = file("settings.json");
-    try {
-      ObjectNode tree = (ObjectNode) SettingsFile.JSON.readTree(Files.readString(file));
-      return new Start(
-          tree.required("game").asText(),
-          tree.required("variant").asText(),
-          SettingsFile.JSON.convertValue(
-              tree.required("options"), new TypeReference<Map<String, String>>() {}),
-          tree.required("seed").asLong(),
-          tree.required("threads").asInt(),
-          SettingsFile.parse(tree.required("settings"), file.toString()));
-    } catch (JsonProcessingException | IllegalArgumentException | ClassCastException e) {
-      throw new UsageException(file + " cannot be read: " + e.getMessage(), e);
-    }
+  void write(TrainingRun run) throws IOException {
+    replace(SETTINGS, run.toText());
   }
 
-  boolean hasCheckpoint() {
-    return Files.exists(file("checkpoint.bin"));
+  /**
+   * Reads the definition of the training.
+   *
+   * @throws UsageException if it is invalid, or from another version
+   */
+  TrainingRun readRun() throws IOException {
+    Path file = file(SETTINGS);
+    return TrainingRun.parse(Files.readAllBytes(file), file.toString());
   }
 
-  void writeCheckpoint(Reached reached, Learner learner) throws IOException {
-    ByteArrayOutputStream bytes = new ByteArrayOutputStream(1 << 20);
-    DataOutputStream out = new DataOutputStream(bytes);
-    out.writeInt(CHECKPOINT_FORMAT);
-    out.writeInt(reached.iteration());
-    out.writeLong(reached.steps());
-    out.writeDouble(reached.seconds());
-    learner.save(out);
-    replace("checkpoint.bin", bytes.toByteArray());
+  void replace(String name, String text) throws IOException {
+    AtomicFile.write(file(name), text.getBytes(StandardCharsets.UTF_8));
   }
 
-  Reached readCheckpoint(Learner learner) throws IOException {
-    Path file = file("checkpoint.bin");
-    try (DataInputStream in =
-        new DataInputStream(new BufferedInputStream(Files.newInputStream(file), 1 << 16))) {
-      if (in.readInt() != CHECKPOINT_FORMAT) {
-        throw new IOException("it is no checkpoint of this version");
-      }
-      Reached reached = new Reached(in.readInt(), in.readLong(), in.readDouble());
-      learner.load(in);
-      return reached;
-    } catch (EOFException e) {
-      throw new UsageException(file + " is cut short; start a new training", e);
-    } catch (IOException | RuntimeException e) {
-      throw new UsageException(
-          file + " cannot be gone on with: " + e.getMessage() + "; start a new training", e);
-    }
-  }
-
-  void writePolicy(Policy policy) throws IOException {
-    policy.write(file("policy.zip"));
-  }
-
-  void appendMetrics(JsonNode line) throws IOException {
-    Files.writeString(
-        file("metrics.jsonl"), line + "\n", StandardOpenOption.CREATE, StandardOpenOption.APPEND);
-  }
-
-  /** Drops what was measured after a checkpoint: it will be measured again. */
-  void keepMetrics(Reached reached) throws IOException {
-    List<String> kept = new ArrayList<>();
-    for (JsonNode line : readMetrics()) {
-      if (line.path("iteration").asInt() <= reached.iteration()) {
-        kept.add(line.toString());
-      }
-    }
-    replace(
-        "metrics.jsonl",
-        (String.join("\n", kept) + (kept.isEmpty() ? "" : "\n")).getBytes("UTF-8"));
-  }
-
-  List<JsonNode> readMetrics() throws IOException {
-    List<JsonNode> lines = new ArrayList<>();
-    Path file = file("metrics.jsonl");
-    if (Files.exists(file)) {
-      for (String line : Files.readAllLines(file)) {
-        try {
-          lines.add(SettingsFile.JSON.readTree(line));
-        } catch (JsonProcessingException e) {
-          break; // The last line of a training that was killed while writing it.
-        }
-      }
-    }
-    return lines;
-  }
-
-  void replace(String name, byte[] bytes) throws IOException {
-    WholeFile.write(file(name), bytes);
+  @Override
+  public void close() throws IOException {
+    lock.close();
   }
 
   @Override

@@ -4,224 +4,198 @@ import aurum.agents.export.Exporter;
 import aurum.agents.learn.Learner;
 import aurum.agents.learn.LearnerReport;
 import aurum.agents.policy.Policy;
-import aurum.agents.policy.PolicyAgent;
-import aurum.agents.scripted.ScriptedAgents;
-import aurum.env.Agent;
-import aurum.env.Game;
-import aurum.env.SplitMix;
-import aurum.training.arena.Contestant;
 import aurum.training.arena.Evaluation;
-import aurum.training.settings.SettingsFile;
+import aurum.training.settings.EvaluationSettings;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.IOException;
-import java.util.ArrayList;
-import java.util.LinkedHashMap;
+import java.nio.file.Files;
 import java.util.List;
 import java.util.Map;
 import java.util.function.BooleanSupplier;
 
-/** Trains a policy and keeps everything in a {@link RunFolder}. */
+/**
+ * The training loop: iterates a learner, evaluates its policy and writes the {@link RunFolder}. For
+ * one use.
+ */
 final class Trainer {
   private static final double SECONDS_BETWEEN_CHECKPOINTS = 60;
 
-  /**
-   * A time budget is turned into steps by the rate between these iterations, when the JIT has done
-   * its work.
-   */
-  private static final int FIRST_TIMED_ITERATION = 6;
-
-  private static final int LAST_TIMED_ITERATION = 16;
-
-  /** The part of a time budget that is left for the measurements. */
-  private static final double LEARNING_SHARE = 0.95;
-
-  private final Game game;
+  private final Learner learner;
   private final RunFolder folder;
   private final TrainingProgress progress;
-  private final BooleanSupplier stopped;
-  private RunFolder.Start start;
+  private final BaselineEvaluation evaluation;
+  private TrainingRun run;
+  private TrainerState state = TrainerState.START;
+
+  /** Null when the number of steps is fixed. */
+  private TimeBudget budget;
+
+  private double nextCheckpoint;
+
+  /** {@link System#nanoTime} at 0 seconds of the training. */
+  private long begin;
 
   /**
-   * @param stopped asked after each iteration: whether the user wants to stop
+   * A trainer of a new learner.
+   *
+   * @param folder open
    */
-  Trainer(RunFolder folder, TrainingProgress progress, BooleanSupplier stopped) throws IOException {
+  Trainer(TrainingRun run, Learner learner, RunFolder folder, TrainingProgress progress) {
+    this.run = run;
+    this.learner = learner;
     this.folder = folder;
     this.progress = progress;
-    this.stopped = stopped;
-    start = folder.readStart();
-    game = start.makeGame();
+    evaluation = new BaselineEvaluation(run);
   }
 
   /**
-   * What a training came to: whether it reached its end, whether its policy is one that can be
-   * exported, and how it stands against each baseline.
+   * The result of a training.
+   *
+   * @param finished false if it was stopped before its last step
+   * @param exported whether {@code Player.java} was written
+   * @param evaluations the final evaluation by baseline
    */
   record Outcome(
-      boolean finished,
-      boolean exported,
-      RunFolder.Reached reached,
-      Map<String, Evaluation> evaluations) {}
+      boolean finished, boolean exported, long steps, Map<String, Evaluation> evaluations) {}
 
   /**
    * Trains to the end, from the checkpoint if there is one.
    *
-   * @param minutes a time budget, which fixes the number of steps; 0 means that the settings do
+   * @param stopped asked after each iteration: whether to stop
+   * @throws aurum.training.UsageException if the checkpoint or the metrics cannot be read
    */
-  Outcome train(double minutes) throws IOException {
-    try (Learner learner = start.settings().newLearner(game, start.seed(), start.threads())) {
-      RunFolder.Reached reached = new RunFolder.Reached(0, 0, 0);
-      if (folder.hasCheckpoint()) {
-        reached = folder.readCheckpoint(learner);
-        folder.keepMetrics(reached);
+  Outcome train(BooleanSupplier stopped) throws IOException {
+    if (Files.exists(folder.checkpoint())) {
+      state = Checkpoint.read(folder.checkpoint(), learner);
+    }
+    // The iterations after the checkpoint will be repeated.
+    folder.metrics().truncate(state.iteration());
+    folder.write(run);
+    progress.begin(run, folder);
+    begin = System.nanoTime() - Math.round(state.seconds() * 1e9);
+    nextCheckpoint = state.seconds() + SECONDS_BETWEEN_CHECKPOINTS;
+    if (run.minutes().isPresent()) {
+      budget = new TimeBudget(run.minutes().getAsDouble(), state);
+    }
+    while (!isFinished() && !stopped.getAsBoolean()) {
+      iterate();
+    }
+    save();
+    return isFinished() ? finish() : new Outcome(false, false, state.steps(), Map.of());
+  }
+
+  private boolean isFinished() {
+    return budget == null && state.steps() >= run.settings().steps();
+  }
+
+  private double elapsed() {
+    return (System.nanoTime() - begin) / 1e9;
+  }
+
+  private void iterate() throws IOException {
+    TrainerState before = state;
+    double done = budget == null ? before.steps() / (double) run.settings().steps() : 0;
+    LearnerReport report = learner.iterate(done);
+    state = new TrainerState(before.iteration() + 1, before.steps() + report.samples(), elapsed());
+    if (budget != null)
+      System.err.printf(
+          "DEBUG %s compile %.2f%n",
+          state,
+          java.lang.management.ManagementFactory.getCompilationMXBean().getTotalCompilationTime()
+              / 1e3);
+    ObjectNode metrics = MetricsFile.line(report, before, state);
+    if (budget != null) {
+      budget.add(state);
+      if (budget.isDue()) {
+        fixSteps();
       }
-      progress.say(
-          "training %s %s in %s on %d threads, seed %d"
-              .formatted(start.game(), start.variant(), folder, start.threads(), start.seed()));
-      reached = learn(learner, reached, minutes);
-      folder.writeCheckpoint(reached, learner);
-      Policy policy = policy(learner, reached, Map.of());
-      boolean finished = reached.steps() >= start.settings().steps();
-      Map<String, Evaluation> evaluations = Map.of();
-      if (finished) {
-        progress.evaluating();
-        evaluations = evaluate(policy, start.settings().evaluation().games());
-        policy = policy(learner, reached, evaluations);
-      }
-      folder.writePolicy(policy);
-      if (finished) {
-        drawCurve();
-      }
-      boolean exported = finished && Exporter.isExportable(policy);
-      if (exported) {
-        Exporter.write(policy, folder.file("Player.java"), Exporter.DEFAULT_BITS);
-      }
-      return new Outcome(finished, exported, reached, evaluations);
-    } finally {
-      progress.close();
+    } else {
+      evaluateIfDue(before.steps(), metrics);
+    }
+    folder.metrics().append(metrics);
+    progress.show(metrics, state, budget == null ? run.settings().steps() : 0);
+    if (state.iteration() == 1 || state.seconds() >= nextCheckpoint) {
+      save();
+      nextCheckpoint = state.seconds() + SECONDS_BETWEEN_CHECKPOINTS;
     }
   }
 
-  /** A machine without fonts cannot draw; that is no reason to lose a training. */
+  private void fixSteps() throws IOException {
+    EvaluationSettings settings = run.settings().evaluation();
+    double perGame = evaluation.secondsPerGame(policy(Map.of()), budget.evaluationTimingSeconds());
+    double games =
+        settings.games()
+            + settings.progressGames() * Math.max(0.0, settings.progressEvaluations() - 1);
+    System.err.printf(
+        "DEBUG state %s elapsed %.2f perGame %.5f games %.0f -> %.2f s, rate %.0f%n",
+        state,
+        elapsed(),
+        perGame,
+        games,
+        games * perGame,
+        (budget.steps(elapsed(), 0) - state.steps())
+            / (run.minutes().getAsDouble() * 60 - elapsed()));
+    run = run.withSteps(budget.steps(elapsed(), games * perGame));
+    budget = null;
+    folder.write(run);
+  }
+
+  /** Evaluates at equal distances of steps, which do not depend on the machine's speed. */
+  private void evaluateIfDue(long stepsBefore, ObjectNode metrics) {
+    EvaluationSettings settings = run.settings().evaluation();
+    long count = settings.progressEvaluations();
+    long total = run.settings().steps();
+    long number = state.steps() * count / total;
+    if (number > stepsBefore * count / total && state.steps() < total) {
+      BaselineEvaluation.putInto(
+          metrics, evaluation.evaluate(policy(Map.of()), settings.progressGames(), number));
+    }
+  }
+
+  private void save() throws IOException {
+    Checkpoint.write(folder.checkpoint(), state, learner);
+    policy(Map.of()).write(folder.file("policy.zip"));
+    drawCurve();
+  }
+
+  /** Evaluates the final policy: the last point of the learning curve. */
+  private Outcome finish() throws IOException {
+    progress.evaluating();
+    int games = run.settings().evaluation().games();
+    Map<String, Evaluation> evaluations =
+        evaluation.evaluate(policy(Map.of()), games, BaselineEvaluation.FINAL);
+    List<ObjectNode> metrics = folder.metrics().read();
+    if (!metrics.isEmpty()) {
+      ObjectNode last = metrics.get(metrics.size() - 1);
+      BaselineEvaluation.putInto(last, evaluations);
+      folder.metrics().replaceLast(last);
+    }
+    drawCurve();
+    Policy policy = policy(evaluations);
+    policy.write(folder.file("policy.zip"));
+    boolean exportable = Exporter.isExportable(policy);
+    if (exportable) {
+      Exporter.write(policy, folder.file("Player.java"), Exporter.DEFAULT_BITS);
+    }
+    return new Outcome(true, exportable, state.steps(), evaluations);
+  }
+
+  /** A machine without fonts cannot draw; that is no reason to end a training. */
   private void drawCurve() throws IOException {
     try {
-      LearningCurve.draw(game, start.settings(), folder.readMetrics(), folder.file("curve.png"));
+      LearningCurve.draw(run, folder.metrics().read(), folder.file("curve.png"));
     } catch (RuntimeException | LinkageError | InternalError e) {
       progress.say("no curve.png: this machine cannot draw (" + e + ")");
     }
   }
 
-  private RunFolder.Reached learn(Learner learner, RunFolder.Reached from, double minutes)
-      throws IOException {
-    RunFolder.Reached reached = from;
-    long begin = System.nanoTime();
-    double checkpointAt = reached.seconds() + SECONDS_BETWEEN_CHECKPOINTS;
-    RunFolder.Reached timedFrom = reached;
-    boolean stepsAreFixed = minutes <= 0;
-    while (reached.steps() < start.settings().steps() && !stopped.getAsBoolean()) {
-      double done = stepsAreFixed ? reached.steps() / (double) start.settings().steps() : 0;
-      LearnerReport report = learner.iterate(done);
-      double seconds = from.seconds() + (System.nanoTime() - begin) / 1e9;
-      RunFolder.Reached now =
-          new RunFolder.Reached(
-              reached.iteration() + 1, reached.steps() + report.samples(), seconds);
-      int sinceStart = now.iteration() - from.iteration();
-      if (!stepsAreFixed) {
-        if (sinceStart == FIRST_TIMED_ITERATION) {
-          timedFrom = now;
-        }
-        if (sinceStart == LAST_TIMED_ITERATION || seconds > minutes * 60 / 4) {
-          fixSteps(timedFrom, now, minutes);
-          stepsAreFixed = true;
-        }
-      }
-      ObjectNode metrics = metrics(report, now, reached);
-      if (stepsAreFixed && isDue(reached.steps(), now.steps())) {
-        evaluate(policy(learner, now, Map.of()), start.settings().evaluation().progressGames())
-            .forEach((name, evaluation) -> addEvaluation(metrics, name, evaluation));
-      }
-      folder.appendMetrics(metrics);
-      progress.show(metrics, now, stepsAreFixed ? start.settings().steps() : 0);
-      reached = now;
-      if (seconds >= checkpointAt) {
-        folder.writeCheckpoint(reached, learner);
-        folder.writePolicy(policy(learner, reached, Map.of()));
-        drawCurve();
-        checkpointAt = seconds + SECONDS_BETWEEN_CHECKPOINTS;
-      }
-    }
-    return reached;
-  }
-
-  private void fixSteps(RunFolder.Reached from, RunFolder.Reached now, double minutes)
-      throws IOException {
-    double rate = (now.steps() - from.steps()) / (now.seconds() - from.seconds());
-    long left = Math.round(rate * (minutes * 60 * LEARNING_SHARE - now.seconds()));
-    start =
-        start.withSettings(start.settings().withSteps(Math.max(now.steps(), now.steps() + left)));
-    folder.writeStart(start);
-  }
-
-  /**
-   * Measurements are made at equal distances of steps, so that they do not depend on the machine's
-   * speed.
-   */
-  private boolean isDue(long before, long now) {
-    int count = start.settings().evaluation().progressEvaluations();
-    long total = start.settings().steps();
-    return count > 0 && now * count / total > before * count / total && now < total;
-  }
-
-  private Map<String, Evaluation> evaluate(Policy policy, int games) {
-    Map<String, Agent.Factory> scripted = ScriptedAgents.of(game);
-    Map<String, Evaluation> evaluations = new LinkedHashMap<>();
-    for (String name : start.settings().evaluation().baselines()) {
-      List<Contestant> seats = new ArrayList<>();
-      seats.add(new Contestant.Resident("policy", PolicyAgent.factory(policy, false)));
-      for (int seat = 1; seat < game.seats(); seat++) {
-        seats.add(new Contestant.Resident(name, scripted.get(name)));
-      }
-      long seed = SplitMix.hash(start.seed(), 0, 9);
-      evaluations.put(name, Evaluation.run(game, seats, games, seed, start.threads()));
-    }
-    return evaluations;
-  }
-
-  private Policy policy(
-      Learner learner, RunFolder.Reached reached, Map<String, Evaluation> evaluations) {
-    ObjectNode record = SettingsFile.JSON.createObjectNode();
-    record.put("iterations", reached.iteration());
-    record.put("steps", reached.steps());
-    record.put("seconds", Math.round(reached.seconds()));
-    evaluations.forEach((name, evaluation) -> addEvaluation(record, name, evaluation));
-    return learner.policy().withRecord(RunFolder.toJson(start), record);
-  }
-
-  private static void addEvaluation(ObjectNode to, String name, Evaluation evaluation) {
-    Evaluation.Standing standing = evaluation.standings().get(0);
-    to.withObject("/against")
-        .putObject(name)
-        .put("games", evaluation.games())
-        .put("winRate", standing.winRate())
-        .put("winRateLow", standing.interval().low())
-        .put("winRateHigh", standing.interval().high())
-        .put("meanScore", standing.meanScore());
-  }
-
-  private static ObjectNode metrics(
-      LearnerReport report, RunFolder.Reached now, RunFolder.Reached before) {
-    ObjectNode line = SettingsFile.JSON.createObjectNode();
-    line.put("iteration", now.iteration());
-    line.put("steps", now.steps());
-    line.put("seconds", now.seconds());
-    line.put("stepsPerSecond", report.samples() / (now.seconds() - before.seconds()));
-    line.put("episodes", report.episodes().episodes());
-    if (report.episodes().episodes() > 0) {
-      line.put("meanScore", report.episodes().meanScore());
-      line.put("meanReward", report.episodes().meanReward());
-    }
-    report.metrics().forEach(line::put);
-    line.put("rolloutSeconds", report.rolloutSeconds());
-    line.put("learnSeconds", report.learnSeconds());
-    return line;
+  private Policy policy(Map<String, Evaluation> evaluations) {
+    ObjectNode record = JsonNodeFactory.instance.objectNode();
+    record.put("iterations", state.iteration());
+    record.put("steps", state.steps());
+    record.put("seconds", Math.round(state.seconds()));
+    BaselineEvaluation.putInto(record, evaluations);
+    return learner.policy().withRecord(run.toJson(), record);
   }
 }

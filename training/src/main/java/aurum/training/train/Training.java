@@ -1,29 +1,27 @@
 package aurum.training.train;
 
+import aurum.agents.learn.Learner;
 import aurum.env.Game;
-import aurum.training.UsageException;
 import aurum.training.arena.Evaluation;
 import aurum.training.arena.EvaluationReport;
-import aurum.training.settings.SettingsFile;
-import aurum.training.settings.TrainingSettings;
+import aurum.training.console.ExitStatus;
+import aurum.training.console.UsageException;
 import java.io.IOException;
 import java.io.PrintWriter;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.LocalDateTime;
 import java.time.format.DateTimeFormatter;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
 import java.util.Map;
-import java.util.concurrent.CountDownLatch;
-import java.util.concurrent.TimeUnit;
+import java.util.OptionalLong;
+import java.util.function.BooleanSupplier;
 
-/** A training as a person starts, stops and resumes it. */
+/** Starts and resumes trainings, and prints their results. */
 public final class Training {
   private static final DateTimeFormatter DATE = DateTimeFormatter.ofPattern("yyyyMMdd-HHmmss");
-  private static final long DEFAULT_SEED = 1;
-
-  /** How long a stop may take to write what was learned. */
-  private static final int SECONDS_TO_STOP = 30;
 
   private final PrintWriter out;
   private final PrintWriter err;
@@ -38,165 +36,112 @@ public final class Training {
   }
 
   /**
-   * Starts a training. Every argument but the game may be null, which means the default.
+   * Starts a training.
    *
+   * @param path of the run folder; null for {@code runs/GAME-DATE}
    * @return the exit status
-   * @throws UsageException if something that was asked for makes no sense
+   * @throws UsageException if the folder contains a training, or the settings do not fit
    */
-  public int start(
-      Game game, Path folder, Long steps, Double minutes, Long seed, Integer threads, Path config)
-      throws IOException {
-    TrainingSettings settings = SettingsFile.of(game, config);
-    if (steps != null) {
-      settings = settings.withSteps(steps);
+  public int start(TrainingRun run, Path path) throws IOException {
+    try (RunFolder folder = RunFolder.create(path == null ? unusedPath(run.game()) : path)) {
+      return run(run, folder);
     }
-    check(steps, minutes, threads);
-    RunFolder.Start start =
-        new RunFolder.Start(
-            game.name(),
-            game.variant(),
-            game.options(),
-            seed == null ? DEFAULT_SEED : seed,
-            threads == null ? Runtime.getRuntime().availableProcessors() : threads,
-            settings);
-    Path chosen = folder == null ? unusedFolder(game) : folder;
-    return run(RunFolder.create(chosen, start), minutes);
   }
 
   /**
-   * Goes on with a training that was stopped.
+   * Continues a training that was stopped.
    *
-   * @param steps a new number of steps in all, or null
+   * @param game must be the game of the training
+   * @param path of the run folder
+   * @param steps a new total number of steps; empty for the one of the training
+   * @return the exit status
+   * @throws UsageException if the folder contains no training of the game, or is damaged, or in use
    */
-  public int resume(
-      Game game,
-      Path folder,
-      Long steps,
-      Double minutes,
-      Long seed,
-      Integer threads,
-      Path config,
-      Path out)
-      throws IOException {
-    if (minutes != null || seed != null || threads != null || config != null || out != null) {
-      throw new UsageException(
-          "--resume goes on as the training was started: leave out --minutes, --seed, --threads, --config and --out");
-    }
-    check(steps, null, null);
-    RunFolder run = RunFolder.open(folder);
-    RunFolder.Start start = run.readStart();
-    if (!start.game().equals(game.name())
-        || !start.variant().equals(game.variant())
-        || !start.options().equals(game.options())) {
-      throw new UsageException(
-          folder
-              + " holds a training of "
-              + start.game()
-              + " --variant "
-              + start.variant()
-              + words(start.options())
-              + ": name that game");
-    }
-    if (steps != null) {
-      run.writeStart(start.withSettings(start.settings().withSteps(steps)));
-    }
-    return run(run, null);
-  }
-
-  private static String words(Map<String, String> options) {
-    StringBuilder words = new StringBuilder();
-    options.forEach((key, value) -> words.append(' ').append(key).append('=').append(value));
-    return words.toString();
-  }
-
-  private static void check(Long steps, Double minutes, Integer threads) {
-    if (steps != null && minutes != null) {
-      throw new UsageException(
-          "--steps and --minutes both say how long to train; give one of them");
-    }
-    if (steps != null && steps < 1) {
-      throw new UsageException("--steps must be at least 1, not " + steps);
-    }
-    if (minutes != null && !(minutes > 0 && minutes < 1e6)) {
-      throw new UsageException("--minutes must be greater than 0, not " + minutes);
-    }
-    if (threads != null && threads < 1) {
-      throw new UsageException("--threads must be at least 1, not " + threads);
+  public int resume(Game game, Path path, OptionalLong steps) throws IOException {
+    try (RunFolder folder = RunFolder.open(path)) {
+      TrainingRun run = folder.readRun();
+      Game trained = run.game();
+      if (!trained.name().equals(game.name())
+          || !trained.variant().equals(game.variant())
+          || !trained.options().equals(game.options())) {
+        throw new UsageException(
+            "%s contains a training of another game, variant or options; use: %s"
+                .formatted(path, resumeCommand(run, folder)));
+      }
+      return run(steps.isPresent() ? run.withSteps(steps.getAsLong()) : run, folder);
     }
   }
 
-  private static Path unusedFolder(Game game) {
+  private static Path unusedPath(Game game) {
     Path runs = Path.of("runs");
     String name = game.name() + "-" + LocalDateTime.now().format(DATE);
-    Path folder = runs.resolve(name);
-    for (int i = 2; Files.exists(folder); i++) {
-      folder = runs.resolve(name + "-" + i);
+    Path path = runs.resolve(name);
+    for (int i = 2; Files.exists(path); i++) {
+      path = runs.resolve(name + "-" + i);
     }
-    return folder;
+    return path;
   }
 
-  private int run(RunFolder folder, Double minutes) throws IOException {
-    RunFolder.Start start = folder.readStart();
-    Stop stop = new Stop();
-    try {
-      TrainingProgress progress = new TrainingProgress(err, start.game());
-      Trainer.Outcome outcome =
-          new Trainer(folder, progress, stop::isAsked).train(minutes == null ? 0 : minutes);
-      report(folder, start, outcome);
-      return 0;
-    } finally {
-      stop.done();
+  private int run(TrainingRun run, RunFolder folder) throws IOException {
+    Runnable acknowledge = () -> err.println("stopping after this iteration ...");
+    try (StopSignal stop = new StopSignal(acknowledge)) {
+      return run(run, folder, stop);
     }
   }
 
-  private void report(RunFolder folder, RunFolder.Start start, Trainer.Outcome outcome)
-      throws IOException {
+  /**
+   * Trains and prints the results.
+   *
+   * @param stopped asked after each iteration: whether to stop
+   */
+  int run(TrainingRun run, RunFolder folder, BooleanSupplier stopped) throws IOException {
+    Trainer.Outcome outcome;
+    try (Learner learner = run.newLearner();
+        TrainingProgress progress = new TrainingProgress(err, run.game().name())) {
+      outcome = new Trainer(run, learner, folder, progress).train(stopped);
+    }
     if (!outcome.finished()) {
       err.printf(
-          "stopped after %d steps; what was learned is kept in %s%ngo on with: training/aurum train %s --resume %s%n",
-          outcome.reached().steps(), folder.file("policy.zip"), start.game(), folder);
+          "stopped after %d steps; the policy so far: %s%n", outcome.steps(), policy(folder));
+      err.println("continue with: " + resumeCommand(run, folder));
     }
     for (Map.Entry<String, Evaluation> entry : outcome.evaluations().entrySet()) {
-      out.println(EvaluationReport.table(entry.getValue()));
-      folder.replace(
-          "evaluation-" + entry.getKey() + ".json",
-          EvaluationReport.json(entry.getValue()).getBytes(StandardCharsets.UTF_8));
+      String baseline = entry.getKey();
+      Evaluation evaluation = entry.getValue();
+      folder.replace("evaluation-" + baseline + ".json", EvaluationReport.json(evaluation));
+      out.print(EvaluationReport.table(evaluation));
+      out.printf("repeat with: %s%n%n", evaluateCommand(run.game(), folder, baseline, evaluation));
     }
     if (outcome.exported()) {
       out.println("exported: " + folder.file("Player.java"));
     }
-    out.println("trained: " + folder.file("policy.zip"));
+    out.println("trained: " + policy(folder));
     out.flush();
+    return ExitStatus.DONE;
   }
 
-  /** Lets Ctrl-C end a training between two iterations, with everything written. */
-  private static final class Stop {
-    private final CountDownLatch finished = new CountDownLatch(1);
-    private final Thread hook = new Thread(this::await, "aurum-stop");
-    private volatile boolean asked;
+  private static Path policy(RunFolder folder) {
+    return folder.file("policy.zip");
+  }
 
-    Stop() {
-      Runtime.getRuntime().addShutdownHook(hook);
-    }
+  private static String resumeCommand(TrainingRun run, RunFolder folder) {
+    return ShellCommand.of("train", run.game(), List.of("--resume", folder.toString()));
+  }
 
-    boolean isAsked() {
-      return asked;
-    }
-
-    private void await() {
-      asked = true;
-      try {
-        finished.await(SECONDS_TO_STOP, TimeUnit.SECONDS);
-      } catch (InterruptedException e) {
-        Thread.currentThread().interrupt();
-      }
-    }
-
-    void done() {
-      finished.countDown();
-      if (!asked) {
-        Runtime.getRuntime().removeShutdownHook(hook);
-      }
-    }
+  private static String evaluateCommand(
+      Game game, RunFolder folder, String baseline, Evaluation evaluation) {
+    List<String> agents = new ArrayList<>();
+    agents.add("policy:" + policy(folder).toString().replace(",", "\\,"));
+    agents.addAll(Collections.nCopies(game.seats() - 1, baseline));
+    return ShellCommand.of(
+        "evaluate",
+        game,
+        List.of(
+            "--agents",
+            String.join(",", agents),
+            "--games",
+            String.valueOf(evaluation.games()),
+            "--seed",
+            String.valueOf(evaluation.seed())));
   }
 }

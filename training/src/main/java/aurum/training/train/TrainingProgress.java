@@ -1,82 +1,111 @@
 package aurum.training.train;
 
-import aurum.training.Terminal;
+import aurum.training.console.Terminal;
 import com.fasterxml.jackson.databind.JsonNode;
 import java.io.PrintWriter;
 import java.time.Duration;
-import java.util.Iterator;
 import java.util.Map;
+import java.util.concurrent.Executors;
+import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.TimeUnit;
 import me.tongfei.progressbar.ConsoleProgressBarConsumer;
 import me.tongfei.progressbar.ProgressBar;
 import me.tongfei.progressbar.ProgressBarBuilder;
 import me.tongfei.progressbar.ProgressBarStyle;
 
 /**
- * Tells a person how a training goes: a bar that is redrawn on a terminal, a line now and then
- * elsewhere. Writes to standard error, so that standard output stays for results.
+ * Reports a training on standard error: a progress bar on a terminal, or else a line every 20
+ * seconds.
  */
 final class TrainingProgress implements AutoCloseable {
-  private static final double SECONDS_BETWEEN_LINES = 20;
+  private static final int SECONDS_BETWEEN_LINES = 20;
 
   private final PrintWriter err;
   private final String task;
   private ProgressBar bar;
+  private ScheduledExecutorService firstIteration;
   private double nextLine;
   private double meanScore = Double.NaN;
   private String against = "";
 
   /**
-   * @param task a word or two that stand before the bar
+   * @param task stands before the bar
    */
   TrainingProgress(PrintWriter err, String task) {
     this.err = err;
     this.task = task;
   }
 
+  /** Reports the start, and the time until the first iteration is done. */
+  void begin(TrainingRun run, RunFolder folder) {
+    err.printf(
+        "training %s %s in %s on %d threads, seed %d%n",
+        run.game().name(), run.game().variant(), folder, run.threads(), run.seed());
+    if (Terminal.isError()) {
+      bar = newBar(task);
+      bar.setExtraMessage("first iteration ...");
+      return;
+    }
+    long begin = System.nanoTime();
+    firstIteration =
+        Executors.newSingleThreadScheduledExecutor(
+            job -> {
+              Thread thread = new Thread(job, "aurum-progress");
+              thread.setDaemon(true);
+              return thread;
+            });
+    firstIteration.scheduleAtFixedRate(
+        () -> err.printf("first iteration ... %s%n", time((System.nanoTime() - begin) / 1e9)),
+        0,
+        SECONDS_BETWEEN_LINES,
+        TimeUnit.SECONDS);
+  }
+
   private static ProgressBar newBar(String task) {
     return new ProgressBarBuilder()
         .setTaskName(task)
-        .setInitialMax(1)
+        .setInitialMax(-1)
         .setStyle(ProgressBarStyle.ASCII)
         .setUpdateIntervalMillis(500)
+        .continuousUpdate() // The elapsed time changes within an iteration, too.
         .hideEta()
-        // The library's own choice of a terminal would take Ctrl-C away from the trainer.
+        // The library's own terminal would catch Ctrl-C.
         .setConsumer(new ConsoleProgressBarConsumer(System.err, Terminal.width() - 1))
         .build();
   }
 
   /**
-   * Shows one iteration.
+   * Reports one iteration.
    *
    * @param metrics its line of metrics.jsonl
-   * @param total how many steps the training has; 0 while that is not known
+   * @param total the number of steps of the training; 0 if not known yet
    */
-  void show(JsonNode metrics, RunFolder.Reached reached, long total) {
+  void show(JsonNode metrics, TrainerState state, long total) {
+    stopFirstIteration();
     meanScore = metrics.path("meanScore").asDouble(meanScore);
-    if (metrics.has("against")) {
+    boolean evaluated = metrics.has("against");
+    if (evaluated) {
       against = wins(metrics.get("against"));
     }
-    boolean measured = metrics.has("against");
-    double rate = reached.steps() / reached.seconds();
-    if (bar == null && Terminal.isError()) {
-      bar = newBar(task);
-    }
     if (bar != null) {
-      bar.maxHint(Math.max(1, total));
-      bar.stepTo(reached.steps());
-      bar.setExtraMessage(message(rate, reached, total));
-    } else if (measured || reached.seconds() >= nextLine) {
-      err.printf("%s  %s%n", percent(reached, total), message(rate, reached, total));
-      nextLine = reached.seconds() + SECONDS_BETWEEN_LINES;
+      if (total > 0) {
+        bar.maxHint(total);
+        bar.stepTo(Math.min(total, state.steps()));
+      }
+      bar.setExtraMessage(message(state, total));
+    } else if (evaluated || state.seconds() >= nextLine) {
+      err.printf("%s  %s%n", percent(state, total), message(state, total));
+      nextLine = state.seconds() + SECONDS_BETWEEN_LINES;
     }
   }
 
-  /** Says that the last measurement has begun. */
+  /** Reports that the final evaluation has begun. */
   void evaluating() {
+    stopFirstIteration();
     if (bar != null) {
-      bar.setExtraMessage("measuring the policy ...");
+      bar.setExtraMessage("final evaluation ...");
     } else {
-      err.println("measuring the policy ...");
+      err.println("final evaluation ...");
     }
   }
 
@@ -84,18 +113,17 @@ final class TrainingProgress implements AutoCloseable {
     err.println(line);
   }
 
-  private static String percent(RunFolder.Reached reached, long total) {
-    return total == 0
-        ? " ..."
-        : String.format("%3d%%", Math.round(100.0 * reached.steps() / total));
+  static String percent(TrainerState state, long total) {
+    return total == 0 ? " ..." : String.format("%3d%%", Math.min(100, 100 * state.steps() / total));
   }
 
-  private String message(double rate, RunFolder.Reached reached, long total) {
-    StringBuilder text = new StringBuilder(String.format("%.0fk steps/s", rate / 1000));
+  private String message(TrainerState state, long total) {
+    double rate = state.steps() / state.seconds();
+    StringBuilder text = new StringBuilder(speed(rate));
     if (total > 0) {
-      text.append(", ")
-          .append(duration(Math.max(0, total - reached.steps()) / rate))
-          .append(" left");
+      text.append(", ").append(time(Math.max(0, total - state.steps()) / rate)).append(" left");
+    } else {
+      text.append(", ").append(time(state.seconds())).append(" elapsed");
     }
     if (!Double.isNaN(meanScore)) {
       text.append(String.format(", score %.0f", meanScore));
@@ -103,24 +131,41 @@ final class TrainingProgress implements AutoCloseable {
     return text.append(against).toString();
   }
 
-  private static String duration(double seconds) {
-    Duration left = Duration.ofSeconds(Math.round(seconds));
-    return String.format("%d:%02d", left.toMinutes(), left.toSecondsPart());
+  /** With at least two digits. */
+  static String speed(double stepsPerSecond) {
+    if (stepsPerSecond < 1_000) {
+      return String.format("%.0f steps/s", stepsPerSecond);
+    }
+    return String.format(
+        stepsPerSecond < 10_000 ? "%.1fk steps/s" : "%.0fk steps/s", stepsPerSecond / 1_000);
+  }
+
+  /** Minutes and seconds, after hours if there are any. */
+  static String time(double seconds) {
+    Duration time = Duration.ofSeconds(Math.round(seconds));
+    String minutes = String.format("%02d:%02d", time.toMinutesPart(), time.toSecondsPart());
+    return time.toHours() > 0 ? time.toHours() + ":" + minutes : minutes.replaceFirst("^0", "");
   }
 
   private static String wins(JsonNode against) {
     StringBuilder text = new StringBuilder(", wins");
-    for (Iterator<Map.Entry<String, JsonNode>> each = against.fields(); each.hasNext(); ) {
-      Map.Entry<String, JsonNode> entry = each.next();
-      text.append(
-          String.format(
-              " %s %.0f%%", entry.getKey(), 100 * entry.getValue().path("winRate").asDouble()));
+    for (Map.Entry<String, JsonNode> entry : against.properties()) {
+      double percent = 100 * entry.getValue().path("winRate").asDouble();
+      text.append(String.format(" %s %.0f%%", entry.getKey(), percent));
     }
     return text.toString();
   }
 
+  private void stopFirstIteration() {
+    if (firstIteration != null) {
+      firstIteration.shutdownNow();
+      firstIteration = null;
+    }
+  }
+
   @Override
   public void close() {
+    stopFirstIteration();
     if (bar != null) {
       bar.close();
     }

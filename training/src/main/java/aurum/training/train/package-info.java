@@ -1,10 +1,17 @@
 /**
- * Training: from settings to a policy, and everything that is kept of it.
+ * The training loop and the run folder.
  *
  * <pre>
- *   TrainingSettings --> Trainer --> RunFolder: settings.json, metrics.jsonl, checkpoint.bin,
- *          |                |                   policy.zip, evaluation.json, curve.png, Player.java
- *    defaults by game       +--> Ppo (learns), Evaluation (measures), TrainingProgress (tells)
+ *   Training ---- starts, resumes, prints results
+ *      |
+ *   Trainer  ---- loop over the iterations of a Learner
+ *      |   |
+ *      |   +-- TimeBudget, BaselineEvaluation, TrainingProgress
+ *      v
+ *   RunFolder:  settings.json      TrainingRun
+ *               metrics.jsonl      MetricsFile, one line per iteration
+ *               checkpoint.bin     Checkpoint
+ *               policy.zip, evaluation-BASELINE.json, curve.png, Player.java
  * </pre>
  */
 package aurum.training.train;

@@ -9,16 +9,15 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * A program that plays the original server's Vindinium: it reads its number, then whole blocks. It
- * goes round in a square and ends at the first line that is not as it should be, or in the turn
- * that its argument says.
+ * A program that plays Vindinium in the text of the original server: it reads its number, then
+ * whole blocks. It exits at the first unexpected line, or after the turn that its argument names.
  */
 public final class BlockBot {
   private static final String[] ORDERS = {"North", "east", "SOUTH", " West ", "Stay", "hello"};
 
   private BlockBot() {}
 
-  /** The command line that starts it, in the Java of this very JVM. */
+  /** The command line that starts it with the Java of this JVM. */
   public static String commandLine(int lastTurn) {
     String classes = BlockBot.class.getProtectionDomain().getCodeSource().getLocation().getPath();
     return "'%s/bin/java' -Xshare:auto -XX:TieredStopAtLevel=1 -cp '%s' %s %d"
@@ -45,7 +44,7 @@ public final class BlockBot {
     }
   }
 
-  /** The lines up to {@code end}, which is left out. */
+  /** The lines before {@code end}. */
   private static List<String> block(BufferedReader in) throws IOException {
     List<String> lines = new ArrayList<>();
     for (String line = in.readLine(); !line.equals("end"); line = in.readLine()) {

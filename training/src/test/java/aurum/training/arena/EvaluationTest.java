@@ -1,17 +1,17 @@
 package aurum.training.arena;
 
-import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import aurum.agents.process.CommandWords;
-import aurum.env.Agent;
 import aurum.env.Game;
 import aurum.env.Games;
-import aurum.training.UsageException;
+import aurum.training.arena.Evaluation.Standing;
+import aurum.training.console.UsageException;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
@@ -23,11 +23,11 @@ class EvaluationTest {
   private static final Game GAME = Games.make("vindinium", null, Map.of("turns", "10"));
 
   private static Evaluation run(String agents, int games, long seed, int threads) {
-    return Evaluation.run(GAME, AgentWords.readSeats(agents, GAME), games, seed, threads);
+    return Evaluation.run(GAME, AgentNames.parseSeats(agents, GAME), games, seed, threads);
   }
 
   @Test
-  void theResultDoesNotDependOnTheThreads() {
+  void theResultDoesNotDependOnTheNumberOfThreads() {
     Evaluation one = run("greedy,random,random,miner", 40, 3, 1);
     assertEquals(one, run("greedy,random,random,miner", 40, 3, 2));
     assertEquals(one, run("greedy,random,random,miner", 40, 3, 5));
@@ -42,94 +42,75 @@ class EvaluationTest {
     Evaluation evaluation =
         Evaluation.run(
             GAME,
-            AgentWords.readSeats("miner,random,random,random", GAME),
+            AgentNames.parseSeats("miner,random,random,random", GAME),
             5,
             1,
             2,
-            Evaluation.Seatings.ALL_ORDERS,
+            Seatings.ALL_ORDERS,
             played::incrementAndGet);
     assertEquals(8, evaluation.games(), "miner in each of four seats, on two maps");
     assertEquals(8, played.get());
   }
 
   @Test
-  void winsAndSharedWinsAddUpToTheGames() {
+  void winsAndTiesAddUpToTheGames() {
     Evaluation evaluation = run("greedy,random,random,miner", 40, 3, 2);
     int wins = 0;
     int ties = 0;
-    for (Evaluation.Standing standing : evaluation.standings()) {
+    for (Standing standing : evaluation.standings()) {
       wins += standing.wins();
       ties += standing.ties();
       assertEquals(standing.wins() / 40.0, standing.winRate());
       assertTrue(standing.interval().low() <= standing.winRate());
       assertTrue(standing.interval().high() >= standing.winRate());
     }
-    int shared = 40 - wins;
-    assertTrue(ties >= 2 * shared && ties <= 4 * shared, ties + " ties in " + shared);
+    int tied = 40 - wins;
+    assertTrue(ties >= 2 * tied && ties <= 4 * tied, ties + " ties in " + tied);
   }
 
   @Test
-  void whoeverHasTheHighestScoreWithOthersHasNoWin() {
-    Agent waits = (match, random) -> 0;
-    List<Contestant> entries = new ArrayList<>();
-    for (int i = 0; i < 4; i++) {
-      entries.add(new Contestant.Resident("waits", waits));
-    }
-    for (Evaluation.Standing standing : Evaluation.run(GAME, entries, 8, 1, 2).standings()) {
+  void aSharedHighestScoreIsATieAndNotAWin() {
+    Participant waits = new Participant.Internal("waits", (game, seat) -> (match, random) -> 0);
+    List<Participant> four = Collections.nCopies(4, waits);
+    for (Standing standing : Evaluation.run(GAME, four, 8, 1, 2).standings()) {
       assertEquals(0, standing.wins());
       assertEquals(8, standing.ties());
     }
   }
 
   @Test
-  void everyEntrySitsOnceInEverySeatOfAMap() {
-    List<int[]> seatings =
-        Evaluation.seatings(List.of("a", "b", "c"), Evaluation.Seatings.ROTATIONS, 0);
-    assertEquals(3, seatings.size());
-    assertArrayEquals(new int[] {0, 1, 2}, seatings.get(0));
-    assertArrayEquals(new int[] {1, 2, 0}, seatings.get(1));
-    assertArrayEquals(new int[] {2, 0, 1}, seatings.get(2));
+  void participantsOfOneNameAreMerged() {
+    Evaluation evaluation = run("random,greedy,random,random", 80, 3, 2);
+    assertEquals(1, evaluation.merged().size(), "greedy is alone");
+    Standing merged = evaluation.merged().get(0);
+    assertEquals("random", merged.agent());
+    assertEquals(3, merged.participants());
+    List<Standing> random = new ArrayList<>(evaluation.standings());
+    random.remove(1);
+    assertEquals(random.stream().mapToInt(Standing::wins).sum(), merged.wins());
+    assertEquals(random.stream().mapToInt(Standing::ties).sum(), merged.ties());
+    assertEquals(
+        random.stream().mapToDouble(Standing::winRate).average().orElseThrow(),
+        merged.winRate(),
+        1e-12);
+    assertEquals(
+        random.stream().mapToDouble(Standing::meanScore).average().orElseThrow(),
+        merged.meanScore(),
+        1e-12);
   }
 
   @Test
-  void allOrdersAreAllThatDiffer() {
-    assertEquals(24, orders(List.of("a", "b", "c", "d"), 0).size());
-    assertEquals(4, orders(List.of("a", "b", "b", "b"), 0).size());
-    assertEquals(6, orders(List.of("a", "b", "a", "b"), 0).size());
-    assertEquals(1, orders(List.of("a", "a"), 0).size());
-  }
-
-  private static Set<List<String>> orders(List<String> words, int map) {
-    Set<List<String>> orders = new HashSet<>();
-    List<int[]> seatings = Evaluation.seatings(words, Evaluation.Seatings.ALL_ORDERS, map);
-    for (int[] seating : seatings) {
-      Set<Integer> seated = new HashSet<>();
-      List<String> order = new ArrayList<>();
-      for (int entry : seating) {
-        seated.add(entry);
-        order.add(words.get(entry));
-      }
-      assertEquals(words.size(), seated.size(), "everybody sits somewhere");
-      orders.add(order);
+  void theIntervalOfMergedParticipantsIsThatOfTheirMeansPerMap() {
+    // Three participants in three matches on each of three maps.
+    int[][] wins = {{2, 1, 0}, {2, 0, 1}, {0, 2, 1}};
+    MapTally[] tallies = new MapTally[wins.length];
+    for (int map = 0; map < wins.length; map++) {
+      tallies[map] = new MapTally(map, 3);
+      System.arraycopy(wins[map], 0, tallies[map].wins, 0, 3);
     }
-    assertEquals(seatings.size(), orders.size());
-    return orders;
-  }
-
-  @Test
-  void entriesOfOneWordTakeTurnsInTheirSeats() {
-    List<String> words = List.of("a", "b", "b", "b");
-    int[][] times = new int[4][4];
-    for (int map = 0; map < 3; map++) {
-      for (int[] seating : Evaluation.seatings(words, Evaluation.Seatings.ALL_ORDERS, map)) {
-        for (int seat = 0; seat < 4; seat++) {
-          times[seating[seat]][seat]++;
-        }
-      }
-    }
-    for (int[] entry : times) {
-      assertArrayEquals(new int[] {3, 3, 3, 3}, entry);
-    }
+    Standing merged = Evaluation.standing("equals", List.of(1, 2), 3, tallies);
+    assertEquals(5 / 18.0, merged.winRate());
+    assertEquals(Interval.ofClusters(new double[] {1 / 6.0, 1 / 6.0, 3 / 6.0}), merged.interval());
   }
 
   @Test
@@ -143,13 +124,13 @@ class EvaluationTest {
   }
 
   @Test
-  void timeOutsAndInvalidAnswersAreCountedByMatch() {
-    List<Contestant> entries =
-        new ArrayList<>(AgentWords.readSeats("random,random,random,random", GAME));
-    entries.set(1, program("jumps"));
-    entries.set(2, program("crashes"));
-    Evaluation evaluation = Evaluation.run(GAME, entries, 4, 1, 2);
-    List<Evaluation.Standing> standings = evaluation.standings();
+  void timeoutsAndInvalidLinesAreCountedByMatch() {
+    List<Participant> participants =
+        new ArrayList<>(AgentNames.parseSeats("random,random,random,random", GAME));
+    participants.set(1, program("jumps"));
+    participants.set(2, program("crashes"));
+    Evaluation evaluation = Evaluation.run(GAME, participants, 4, 1, 2);
+    List<Standing> standings = evaluation.standings();
     assertEquals(4, standings.get(1).invalid());
     assertEquals(0, standings.get(1).timeouts());
     assertEquals(4, standings.get(2).timeouts());
@@ -159,15 +140,15 @@ class EvaluationTest {
     assertEquals("", standings.get(0).firstFailure());
   }
 
-  private static Contestant program(String habit) {
-    return new Contestant.Program(
-        "bot:" + habit, CommandWords.split(TextBot.commandLine(habit)), ArenaTest.GENEROUS);
+  private static Participant program(String behaviour) {
+    return new Participant.External(
+        "bot:" + behaviour, CommandWords.split(TextBot.commandLine(behaviour)), ArenaTest.GENEROUS);
   }
 
   @Test
-  void whatOneThreadThrowsEndsTheWhole() {
+  void anExceptionOfOneThreadEndsTheEvaluation() {
     Game odd = Games.make("vindinium", null, Map.of("size", "9", "minePercent", "x"));
-    List<Contestant> entries = AgentWords.readSeats("random,random,random,random", odd);
-    assertThrows(UsageException.class, () -> Evaluation.run(odd, entries, 400, 1, 2));
+    List<Participant> participants = AgentNames.parseSeats("random,random,random,random", odd);
+    assertThrows(UsageException.class, () -> Evaluation.run(odd, participants, 400, 1, 2));
   }
 }

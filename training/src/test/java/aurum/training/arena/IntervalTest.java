@@ -14,24 +14,24 @@ class IntervalTest {
   }
 
   @Test
-  void itIsStudentsTOverTheClusters() {
+  void isStudentsTOverTheMeansOfTheClusters() {
     // mean 0.5, standard deviation 0.25, t(4) = 2.7764: 0.5 +- 2.7764 * 0.25 / sqrt(5)
     double[] means = {0.5, 0.25, 0.75, 0.75, 0.25};
     assertInterval(0.18957, 0.81043, Interval.ofClusters(means));
   }
 
   @Test
-  void itIsCutToRates() {
+  void isCutToRates() {
     assertInterval(0, 1, Interval.ofClusters(new double[] {0, 1, 0.5}));
   }
 
   @Test
-  void oneClusterTellsNothing() {
+  void isAllRatesForASingleCluster() {
     assertEquals(new Interval(0, 1), Interval.ofClusters(new double[] {1}));
   }
 
   @Test
-  void equalClustersDoNotMakeItCertain() {
+  void isNotASinglePointIfAllClustersAreEqual() {
     double[] means = new double[10];
     assertInterval(0, 0.27753, Interval.ofClusters(means)); // z^2 / (n + z^2)
     Arrays.fill(means, 1);
@@ -42,10 +42,10 @@ class IntervalTest {
   }
 
   @Test
-  void itHoldsTheTruthAsOftenAsItSays() {
-    // Maps that favour an agent or not, four games each: 95 of 100 intervals hold the mean.
+  void containsTheTrueRateIn95PercentOfAllSamples() {
+    // Half of the maps have win rate 0.2 and half 0.6, with four games each: the true rate is 0.4.
     SplittableRandom random = new SplittableRandom(1);
-    int held = 0;
+    int covered = 0;
     for (int trial = 0; trial < 2000; trial++) {
       double[] means = new double[40];
       for (int map = 0; map < means.length; map++) {
@@ -55,8 +55,8 @@ class IntervalTest {
         }
       }
       Interval interval = Interval.ofClusters(means);
-      held += interval.low() <= 0.4 && 0.4 <= interval.high() ? 1 : 0;
+      covered += interval.low() <= 0.4 && 0.4 <= interval.high() ? 1 : 0;
     }
-    assertEquals(0.95, held / 2000.0, 0.015);
+    assertEquals(0.95, covered / 2000.0, 0.015);
   }
 }

@@ -6,17 +6,17 @@ import java.io.InputStreamReader;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 
-/** A program that plays Vindinium by its text, well-behaved or not as its argument says. */
+/** A program that plays Vindinium in the referee's text, and fails as its argument says. */
 public final class TextBot {
   private static final String[] ORDERS = {"NORTH", "EAST", "SOUTH", "WEST", "MOVE 3 4 here I go"};
 
   private TextBot() {}
 
-  /** The command line that starts it, in the Java of this very JVM. */
-  public static String commandLine(String habit) {
+  /** The command line that starts it with the Java of this JVM. */
+  public static String commandLine(String behaviour) {
     String classes = TextBot.class.getProtectionDomain().getCodeSource().getLocation().getPath();
     return "'%s/bin/java' -Xshare:auto -XX:TieredStopAtLevel=1 -cp '%s' %s %s"
-        .formatted(System.getProperty("java.home"), classes, TextBot.class.getName(), habit);
+        .formatted(System.getProperty("java.home"), classes, TextBot.class.getName(), behaviour);
   }
 
   public static void main(String[] arguments) throws IOException, InterruptedException {
@@ -28,7 +28,7 @@ public final class TextBot {
     }
     int size = Integer.parseInt(in.readLine());
     for (int row = 0; row <= size; row++) {
-      in.readLine(); // the rows, then the own number
+      in.readLine(); // the rows, then its own number
     }
     for (int turn = 0; ; turn++) {
       String count = in.readLine();
@@ -41,10 +41,10 @@ public final class TextBot {
       if (turn == 3) {
         switch (arguments[0]) {
           case "walks" -> {}
-          case "falls-silent" -> Thread.sleep(60_000);
+          case "stops-answering" -> Thread.sleep(60_000);
           case "jumps" -> out.print("JUMP\n");
           case "gives-up" -> out.print("!inactive\n");
-          case "crashes" -> throw new IllegalStateException("out of ideas");
+          case "crashes" -> throw new IllegalStateException("no move left");
           default -> throw new IllegalArgumentException(arguments[0]);
         }
       }

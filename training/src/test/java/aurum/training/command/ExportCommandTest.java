@@ -8,10 +8,8 @@ import aurum.agents.neural.Mlp;
 import aurum.agents.policy.Policy;
 import aurum.env.Game;
 import aurum.env.Games;
-import aurum.training.Aurum;
+import aurum.training.CommandResult;
 import java.io.IOException;
-import java.io.PrintWriter;
-import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -19,18 +17,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 class ExportCommandTest {
-  private final StringWriter out = new StringWriter();
-  private final StringWriter err = new StringWriter();
-
   @TempDir private Path folder;
-
-  private int run(Object... words) {
-    String[] args = new String[words.length];
-    for (int i = 0; i < words.length; i++) {
-      args[i] = words[i].toString();
-    }
-    return Aurum.run(new PrintWriter(out, true), new PrintWriter(err, true), args);
-  }
 
   private Path policy(int width) throws IOException {
     Game game = Games.make("vindinium");
@@ -40,81 +27,80 @@ class ExportCommandTest {
     return file;
   }
 
-  private void assertRefused(String why) {
-    assertEquals("", out.toString());
-    assertTrue(err.toString().startsWith("aurum: "), err.toString());
-    assertTrue(err.toString().contains(why), err.toString());
-    assertEquals(1, err.toString().lines().count());
+  private static void assertRefused(String why, Object... arguments) {
+    CommandResult result = CommandResult.of(arguments);
+    result.assertRefused("");
+    assertTrue(result.err().contains(why), result.err());
   }
 
   @Test
-  void itWritesTheFileAndSaysHowLongItIs() throws IOException {
+  void writesTheFileAndPrintsItsLength() throws IOException {
     Path file = folder.resolve("Player.java");
-    assertEquals(Aurum.DONE, run("export", policy(8), "--out", file));
+    CommandResult result = CommandResult.of("export", policy(8), "--out", file).requireDone();
     int characters = Files.readString(file).length();
-    assertEquals("exported: %s, %d characters%n".formatted(file, characters), out.toString());
-    assertEquals("", err.toString());
+    assertEquals("exported: %s, %d characters\n".formatted(file, characters), result.out());
+    assertEquals("", result.err());
   }
 
   @Test
-  void aShippedPolicyIsExportedByItsNameOrByTheWordOfItsAgent() throws IOException {
+  void takesTheNameOfAPolicyOfThisBuildOrOfItsAgent() throws IOException {
     Path byName = folder.resolve("ByName.java");
-    Path byWord = folder.resolve("ByWord.java");
-    assertEquals(Aurum.DONE, run("export", "vindinium", "--out", byName));
-    assertEquals(Aurum.DONE, run("export", "policy:vindinium", "--out", byWord));
+    Path byAgent = folder.resolve("ByAgent.java");
+    CommandResult.of("export", "vindinium", "--out", byName).requireDone();
+    CommandResult.of("export", "policy:vindinium", "--out", byAgent).requireDone();
     assertEquals(
         Files.readString(byName).replace("ByName", "X"),
-        Files.readString(byWord).replace("ByWord", "X"));
+        Files.readString(byAgent).replace("ByAgent", "X"));
   }
 
   @Test
   void fewerBitsMakeAShorterFile() throws IOException {
     Path file = folder.resolve("Player.java");
-    run("export", policy(8), "--out", file);
+    CommandResult.of("export", policy(8), "--out", file).requireDone();
     long length = Files.readString(file).length();
-    assertEquals(Aurum.DONE, run("export", policy(8), "--out", file, "--bits", 7));
+    CommandResult.of("export", policy(8), "--out", file, "--bits", 7).requireDone();
     assertTrue(Files.readString(file).length() < length);
   }
 
   @Test
-  void aPolicyThatIsNotThereIsWrongUsage() {
-    assertEquals(Aurum.WRONG_USAGE, run("export", folder.resolve("no.zip")));
-    assertRefused("no.zip: no such file");
+  void refusesAMissingPolicy() {
+    assertRefused("no.zip: no such file", "export", folder.resolve("no.zip"));
   }
 
   @Test
-  void aFileThatIsNoPolicyIsWrongUsage() throws IOException {
+  void refusesAFileThatIsNotAPolicy() throws IOException {
     Path file = Files.writeString(folder.resolve("hello.zip"), "Hello");
     Path player = folder.resolve("Player.java");
-    assertEquals(Aurum.WRONG_USAGE, run("export", file, "--out", player));
-    assertRefused("hello.zip: not a zip file");
+    assertRefused("hello.zip: not a zip file", "export", file, "--out", player);
     assertFalse(Files.exists(player));
   }
 
   @Test
-  void aNameThatIsNoClassIsWrongUsage() throws IOException {
-    assertEquals(Aurum.WRONG_USAGE, run("export", policy(8), "--out", folder.resolve("bot.txt")));
-    assertRefused("use one like Player.java");
+  void refusesAFileNameThatIsNotAClassName() throws IOException {
+    Path file = folder.resolve("bot.txt");
+    assertRefused("use one like Player.java", "export", policy(8), "--out", file);
   }
 
   @Test
-  void aFolderThatIsNotThereIsWrongUsage() throws IOException {
+  void refusesAMissingFolder() throws IOException {
     Path file = folder.resolve("no").resolve("Player.java");
-    assertEquals(Aurum.WRONG_USAGE, run("export", policy(8), "--out", file));
-    assertRefused("not a folder");
+    assertRefused("not a folder", "export", policy(8), "--out", file);
   }
 
   @Test
-  void tooManyBitsAreWrongUsage() throws IOException {
+  void refusesTooManyBits() throws IOException {
     Path file = folder.resolve("Player.java");
-    assertEquals(Aurum.WRONG_USAGE, run("export", policy(8), "--out", file, "--bits", 17));
-    assertRefused("2 to 16 are");
+    assertRefused("2 to 16 are", "export", policy(8), "--out", file, "--bits", 17);
   }
 
   @Test
-  void aPolicyThatIsTooLargeIsWrongUsage() throws IOException {
+  void refusesAPolicyThatIsTooLarge() throws IOException {
     Path file = folder.resolve("Player.java");
-    assertEquals(Aurum.WRONG_USAGE, run("export", policy(500), "--out", file));
-    assertRefused("too many; train with smaller hidden layers, or export with");
+    assertRefused(
+        "too many; train with smaller hidden layers, or export with",
+        "export",
+        policy(500),
+        "--out",
+        file);
   }
 }

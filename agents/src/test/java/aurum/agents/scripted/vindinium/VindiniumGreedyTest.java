@@ -14,7 +14,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class VindiniumGreedyTest extends AgentContract {
   VindiniumGreedyTest() {
-    super(Games.make("vindinium"), VindiniumGreedy::new);
+    super(Games.make("vindinium"), (game, seat) -> new VindiniumGreedy());
   }
 
   /** Sixty matches, fifteen from each seat, of which it has to win three quarters without a tie. */

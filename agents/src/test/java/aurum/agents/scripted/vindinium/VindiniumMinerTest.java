@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Test;
 
 class VindiniumMinerTest extends AgentContract {
   VindiniumMinerTest() {
-    super(Games.make("vindinium"), VindiniumMiner::new);
+    super(Games.make("vindinium"), (game, seat) -> new VindiniumMiner());
   }
 
   @Test

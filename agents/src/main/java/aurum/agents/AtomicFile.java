@@ -1,0 +1,61 @@
+package aurum.agents;
+
+import java.io.IOException;
+import java.nio.file.DirectoryStream;
+import java.nio.file.FileSystemException;
+import java.nio.file.Files;
+import java.nio.file.NotDirectoryException;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+
+/** Writes files atomically: a reader sees the old contents or the new ones, never a part. */
+public final class AtomicFile {
+  /** Of temporary files, whose names begin with a dot. */
+  private static final String SUFFIX = ".part";
+
+  private AtomicFile() {}
+
+  /**
+   * Writes a temporary file in the same folder and renames it.
+   *
+   * @param file replaced if it exists; its folder must exist
+   * @throws NotDirectoryException if the folder does not exist
+   * @throws FileSystemException if the file cannot be written, for example because the disk is
+   *     full; it names the file
+   */
+  public static void write(Path file, byte[] bytes) throws IOException {
+    Path target = file.toAbsolutePath();
+    if (!Files.isDirectory(target.getParent())) {
+      throw new NotDirectoryException(target.getParent().toString());
+    }
+    String name = "." + target.getFileName() + "." + ProcessHandle.current().pid() + SUFFIX;
+    Path unfinished = target.resolveSibling(name);
+    try {
+      Files.write(unfinished, bytes);
+      Files.move(
+          unfinished, target, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
+    } catch (FileSystemException e) {
+      throw e;
+    } catch (IOException e) {
+      // The JDK's own message for a full disk names no file.
+      FileSystemException named = new FileSystemException(file.toString(), null, e.getMessage());
+      named.initCause(e);
+      throw named;
+    } finally {
+      Files.deleteIfExists(unfinished);
+    }
+  }
+
+  /**
+   * Deletes the temporary files of processes that were killed while writing.
+   *
+   * @param folder no process may be writing in it
+   */
+  public static void deleteTemporaryFiles(Path folder) throws IOException {
+    try (DirectoryStream<Path> files = Files.newDirectoryStream(folder, ".*" + SUFFIX)) {
+      for (Path file : files) {
+        Files.deleteIfExists(file);
+      }
+    }
+  }
+}

@@ -1,0 +1,95 @@
+package aurum.agents.export;
+
+import java.lang.reflect.Modifier;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+
+/** The part of a bot that is written for one policy: its {@code main} method and its weights. */
+final class BotProgram {
+  private BotProgram() {}
+
+  /**
+   * A file with two classes: the program, and its weights.
+   *
+   * @param encoder the class of the encoder of the policy's observation
+   * @param widths as {@link Bot#Bot} takes them
+   * @param bits how many bits a weight has
+   * @throws IllegalArgumentException if no other package can create objects of either class
+   */
+  static SourceFile of(
+      Class<?> game,
+      String variant,
+      Class<?> encoder,
+      int[] widths,
+      int bits,
+      WeightPacking packing) {
+    requireConstructor(
+        game, "game", "(String variant, Map<String, String> options)", String.class, Map.class);
+    requireConstructor(encoder, "observation encoder", "without arguments");
+    String source =
+        """
+        package %s;
+        import java.util.Map;
+
+        class Program {
+          public static void main(String[] args) {
+            bot().play(System.in, System.out, Bot.WARM_UP);
+          }
+
+          static Bot bot() {
+            float[] weights = PackedWeights.unpack(
+                Weights.TEXT, Weights.BITS, Weights.SCALES, Weights.WIDTHS);
+            return new Bot(new %s("%s", Map.of()), new %s(), Weights.WIDTHS, weights);
+          }
+        }
+
+        final class Weights {
+          static final int[] WIDTHS = {%s};
+          static final int BITS = %d;
+          static final float[] SCALES = {%s};
+          static final String[] TEXT = {%s};
+        }
+        """
+            .formatted(
+                BotProgram.class.getPackageName(),
+                game.getCanonicalName(),
+                variant,
+                encoder.getCanonicalName(),
+                Arrays.stream(widths).mapToObj(Integer::toString).collect(Collectors.joining(", ")),
+                bits,
+                floats(packing.scales()),
+                packing.text().stream()
+                    .map(part -> '"' + part + '"')
+                    .collect(Collectors.joining(", ")));
+    return new SourceFile("Program.java", source);
+  }
+
+  private static void requireConstructor(
+      Class<?> type, String role, String signature, Class<?>... parameters) {
+    boolean isPublic = type.getCanonicalName() != null && !type.getPackageName().isEmpty();
+    for (Class<?> each = type; each != null; each = each.getEnclosingClass()) {
+      isPublic &= Modifier.isPublic(each.getModifiers());
+    }
+    boolean isConstructible =
+        !Modifier.isAbstract(type.getModifiers())
+            && Arrays.stream(type.getConstructors())
+                .anyMatch(each -> Arrays.equals(each.getParameterTypes(), parameters));
+    if (!isPublic || !isConstructible) {
+      throw new IllegalArgumentException(
+          "the %s %s cannot be exported: it must be a public class in a package, with a public constructor %s"
+              .formatted(role, type.getName(), signature));
+    }
+  }
+
+  /** Java's own notation of a float is exact. */
+  private static String floats(float[] numbers) {
+    List<String> words = new ArrayList<>();
+    for (float number : numbers) {
+      words.add(number + "f");
+    }
+    return String.join(", ", words);
+  }
+}

@@ -1,0 +1,231 @@
+package aurum.agents.export;
+
+import com.sun.source.util.TreePath;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.Predicate;
+import javax.lang.model.element.Element;
+import javax.lang.model.element.ElementKind;
+import javax.lang.model.element.ExecutableElement;
+import javax.lang.model.element.Modifier;
+import javax.lang.model.element.TypeElement;
+import javax.lang.model.element.VariableElement;
+
+/**
+ * The declarations that are reached from some code by calls, field accesses and object creations,
+ * found by rapid type analysis. A virtual call reaches the named method, and the methods that
+ * override it in classes of which reached code creates objects. A method of such a class that
+ * overrides one of the JDK is reached too, as the JDK may call it.
+ */
+final class CallGraph {
+  private final ResolvedSources sources;
+  private final UseScanner scanner;
+  private final Inheritance inheritance;
+  private final Predicate<VariableElement> isValue;
+  private final boolean followsEverything;
+
+  private final Set<TypeElement> types = new LinkedHashSet<>();
+  private final Set<Element> members = new LinkedHashSet<>();
+  private final Set<ExecutableElement> called = new LinkedHashSet<>();
+  private final Set<TypeElement> created = new LinkedHashSet<>();
+  private final Set<TypeElement> withObjects = new LinkedHashSet<>();
+
+  /** Assignments that are reached if their field is. */
+  private final Map<VariableElement, List<Uses.Store>> stores = new LinkedHashMap<>();
+
+  private final Set<Uses> followed = new HashSet<>();
+  private final Deque<Uses> waiting = new ArrayDeque<>();
+
+  private CallGraph(
+      ResolvedSources sources,
+      UseScanner scanner,
+      Inheritance inheritance,
+      Predicate<VariableElement> isValue,
+      boolean followsEverything) {
+    this.sources = sources;
+    this.scanner = scanner;
+    this.inheritance = inheritance;
+    this.isValue = isValue;
+    this.followsEverything = followsEverything;
+  }
+
+  /**
+   * A graph of what is needed. It does not follow assignments to fields that are never read, nor
+   * the initialisers of types and of fields that are not reached; the caller adds those that
+   * matter.
+   *
+   * @param isValue the fields whose initialiser is not followed even if they are read
+   */
+  static CallGraph ofNeeds(
+      ResolvedSources sources,
+      UseScanner scanner,
+      Inheritance inheritance,
+      Predicate<VariableElement> isValue) {
+    return new CallGraph(sources, scanner, inheritance, isValue, false);
+  }
+
+  /** A graph of all code that may be executed, except for the initialisation of classes. */
+  static CallGraph ofExecution(
+      ResolvedSources sources, UseScanner scanner, Inheritance inheritance) {
+    return new CallGraph(sources, scanner, inheritance, field -> false, true);
+  }
+
+  /** Follows a piece of code. Returns false if it was followed before. */
+  boolean follow(TreePath code) {
+    boolean isNew = enqueue(scanner.of(code));
+    followWaiting();
+    return isNew;
+  }
+
+  /** Adds a declared method, constructor or field. */
+  void keep(Element member) {
+    add(member);
+    followWaiting();
+  }
+
+  /** Adds a declared class as if an object of it were created by its first constructor. */
+  void keepObjects(TypeElement type) {
+    create(type);
+    type.getEnclosedElements().stream()
+        .filter(member -> member.getKind() == ElementKind.CONSTRUCTOR)
+        .findFirst()
+        .ifPresent(this::add);
+    followWaiting();
+  }
+
+  private boolean enqueue(Uses uses) {
+    boolean isNew = followed.add(uses);
+    if (isNew) {
+      waiting.add(uses);
+    }
+    return isNew;
+  }
+
+  private void followWaiting() {
+    while (!waiting.isEmpty()) {
+      follow(waiting.remove());
+    }
+  }
+
+  private void follow(Uses uses) {
+    uses.types.forEach(this::need);
+    uses.fields.forEach(this::add);
+    uses.directCalls.forEach(this::add);
+    uses.virtualCalls.forEach(this::call);
+    uses.created.forEach(this::create);
+    for (TypeElement function : uses.functions) {
+      inheritance.abstractMethods(function).forEach(this::call);
+    }
+    for (Uses.Store store : uses.stores) {
+      if (followsEverything || members.contains(store.field())) {
+        enqueue(scanner.of(store.assignment()));
+      } else {
+        stores.computeIfAbsent(store.field(), field -> new ArrayList<>()).add(store);
+      }
+    }
+  }
+
+  private void need(TypeElement type) {
+    if (sources.isDeclared(type) && types.add(type)) {
+      if (type.getEnclosingElement() instanceof TypeElement outer) {
+        need(outer);
+      }
+      enqueue(scanner.ofHeader(type));
+      if (type.getKind() == ElementKind.ENUM) {
+        create(type);
+      }
+    }
+  }
+
+  private void add(Element member) {
+    if (!sources.isDeclared(member) || !members.add(member)) {
+      return;
+    }
+    need((TypeElement) member.getEnclosingElement());
+    if (member instanceof VariableElement field) {
+      if (!ResolvedSources.isPartOfHeader(field)) {
+        addField(field);
+      }
+      return;
+    }
+    if (member.getModifiers().contains(Modifier.ABSTRACT)) {
+      // Every class that is not abstract must implement it.
+      call((ExecutableElement) member);
+    }
+    enqueue(scanner.of(sources.path(member)));
+  }
+
+  private void addField(VariableElement field) {
+    if (!isValue.test(field)) {
+      enqueue(scanner.of(sources.path(field)));
+    }
+    for (Uses.Store store : stores.getOrDefault(field, List.of())) {
+      enqueue(scanner.of(store.assignment()));
+    }
+    stores.remove(field);
+    sources.declaredTogether(field).forEach(this::add);
+  }
+
+  private void call(ExecutableElement method) {
+    if (called.add(method)) {
+      add(method);
+      for (TypeElement type : List.copyOf(created)) {
+        dispatch(type, method);
+      }
+    }
+  }
+
+  private void create(TypeElement type) {
+    if (!created.add(type)) {
+      return;
+    }
+    need(type);
+    for (TypeElement parent : inheritance.classes(type)) {
+      if (withObjects.add(parent) && followsEverything && sources.isDeclared(parent)) {
+        sources.fields(parent).filter(f -> !ResolvedSources.isStatic(f)).forEach(this::add);
+        sources.blocks(parent, false).forEach(block -> enqueue(scanner.of(block)));
+      }
+    }
+    for (ExecutableElement method : List.copyOf(called)) {
+      dispatch(type, method);
+    }
+    inheritance.overridesOfOthers(type).forEach(this::add);
+  }
+
+  private void dispatch(TypeElement type, ExecutableElement method) {
+    if (inheritance.supertypes(type).contains((TypeElement) method.getEnclosingElement())) {
+      inheritance.implementations(type, method).forEach(this::add);
+    }
+  }
+
+  /** The declared types that are needed, in the order in which they were reached. */
+  Set<TypeElement> types() {
+    return types;
+  }
+
+  boolean contains(Element member) {
+    return members.contains(member);
+  }
+
+  /** Whether an object of a class, or of a subclass, is created. */
+  boolean hasObjects(TypeElement type) {
+    return withObjects.contains(type);
+  }
+
+  /** The assignments to fields that were not reached. */
+  List<Uses.Store> openStores() {
+    return stores.values().stream().flatMap(List::stream).toList();
+  }
+
+  /** Everything that was followed. */
+  Set<Uses> followed() {
+    return followed;
+  }
+}

@@ -1,0 +1,91 @@
+package aurum.agents.export;
+
+import com.sun.source.util.TreePath;
+import java.lang.reflect.Field;
+import javax.lang.model.element.Modifier;
+import javax.lang.model.element.TypeElement;
+import javax.lang.model.element.VariableElement;
+
+/**
+ * The constants that are exported as their value: {@code static final} fields of a primitive type
+ * whose initialiser is not a constant expression, and calls a method or constructor of the sources
+ * or reads an object or array in a static field of theirs. An example is {@code static final int
+ * LIFE = GROUP.add("life")}.
+ *
+ * <p>The value is read from the loaded class, so it is the one that training used. It must be the
+ * same in every run: such an initialiser must not depend on the time ({@link System#nanoTime}), on
+ * random numbers, on the machine or on system properties. An initialiser that calls the JDK alone
+ * may, since it is exported as it is written and evaluated by the bot.
+ *
+ * <p>{@link Reachability} keeps the initialiser after all if leaving it out could be noticed.
+ */
+final class ComputedConstants {
+  private final ResolvedSources sources;
+  private final UseScanner scanner;
+  private final SourceLibrary library;
+
+  ComputedConstants(ResolvedSources sources, UseScanner scanner, SourceLibrary library) {
+    this.sources = sources;
+    this.scanner = scanner;
+    this.library = library;
+  }
+
+  boolean contains(VariableElement field) {
+    if (!field.getModifiers().contains(Modifier.STATIC)
+        || !field.getModifiers().contains(Modifier.FINAL)
+        || !field.asType().getKind().isPrimitive()
+        || field.getConstantValue() != null) {
+      return false;
+    }
+    TreePath initialiser = sources.initialiser(field);
+    return initialiser != null && dependsOnObjects(scanner.of(initialiser));
+  }
+
+  private static boolean dependsOnObjects(Uses initialiser) {
+    return !initialiser.directCalls.isEmpty()
+        || !initialiser.virtualCalls.isEmpty()
+        || initialiser.fields.stream().anyMatch(f -> !f.asType().getKind().isPrimitive());
+  }
+
+  /**
+   * The value of a constant, as Java writes it.
+   *
+   * @throws IllegalArgumentException if its class cannot be loaded or initialised
+   */
+  String literal(VariableElement field) {
+    TypeElement owner = (TypeElement) field.getEnclosingElement();
+    String name = field.getSimpleName().toString();
+    try {
+      Class<?> type = library.load(sources.elements().getBinaryName(owner).toString());
+      Field loaded = type.getDeclaredField(name);
+      loaded.setAccessible(true);
+      return literal(loaded.get(null));
+    } catch (ReflectiveOperationException | LinkageError | RuntimeException e) {
+      throw new IllegalArgumentException(
+          "the constant %s.%s has no value that can be exported: %s".formatted(owner, name, e), e);
+    }
+  }
+
+  private static String literal(Object value) {
+    if (value instanceof Long number) {
+      return number + "L";
+    }
+    if (value instanceof Float number && !Float.isFinite(number)) {
+      return Float.isNaN(number)
+          ? "Float.NaN"
+          : number > 0 ? "Float.POSITIVE_INFINITY" : "Float.NEGATIVE_INFINITY";
+    }
+    if (value instanceof Float number) {
+      return number + "f";
+    }
+    if (value instanceof Double number && !Double.isFinite(number)) {
+      return Double.isNaN(number)
+          ? "Double.NaN"
+          : number > 0 ? "Double.POSITIVE_INFINITY" : "Double.NEGATIVE_INFINITY";
+    }
+    if (value instanceof Character character) {
+      return "(char) " + (int) character;
+    }
+    return value.toString();
+  }
+}

@@ -1,0 +1,176 @@
+package aurum.agents.export;
+
+import com.sun.source.tree.AnnotationTree;
+import com.sun.source.tree.CaseTree;
+import com.sun.source.tree.ClassTree;
+import com.sun.source.tree.CompilationUnitTree;
+import com.sun.source.tree.IdentifierTree;
+import com.sun.source.tree.ImportTree;
+import com.sun.source.tree.MemberSelectTree;
+import com.sun.source.tree.Tree;
+import com.sun.source.util.TreePath;
+import com.sun.source.util.TreePathScanner;
+import java.util.HashSet;
+import java.util.Set;
+import java.util.TreeSet;
+import javax.lang.model.element.Element;
+import javax.lang.model.element.NestingKind;
+import javax.lang.model.element.PackageElement;
+import javax.lang.model.element.TypeElement;
+
+/**
+ * Makes the names in a file mean the same in a file without packages. Types lose their package,
+ * what was imported from within a type is written with the type's name, and annotations go. It also
+ * collects the imports of the JDK's types.
+ */
+final class NameRewriter {
+  private final ResolvedSources sources;
+  private final Inheritance inheritance;
+  private final Set<String> imports = new TreeSet<>();
+
+  NameRewriter(ResolvedSources sources) {
+    this.sources = sources;
+    inheritance = new Inheritance(sources);
+  }
+
+  /** The qualified names of the JDK's types that were found, sorted. */
+  Set<String> imports() {
+    return imports;
+  }
+
+  /**
+   * Rewrites the names in a file.
+   *
+   * @param cut what is left out
+   */
+  void rewrite(CompilationUnitTree unit, Set<Tree> cut, TextEdits edits) {
+    Scanner scanner = new Scanner(unit, cut, edits);
+    for (Tree type : unit.getTypeDecls()) {
+      scanner.scan(new TreePath(new TreePath(unit), type), null);
+    }
+  }
+
+  private final class Scanner extends TreePathScanner<Void, Void> {
+    private final String text;
+    private final Set<Tree> cut;
+    private final TextEdits edits;
+
+    /** The names that the file imports, as it writes them. */
+    private final Set<String> imported = new HashSet<>();
+
+    Scanner(CompilationUnitTree unit, Set<Tree> cut, TextEdits edits) {
+      text = SourceFile.text(unit);
+      this.cut = cut;
+      this.edits = edits;
+      for (ImportTree line : unit.getImports()) {
+        imported.add(line.getQualifiedIdentifier().toString());
+      }
+    }
+
+    @Override
+    public Void scan(Tree tree, Void unused) {
+      return cut.contains(tree) ? null : super.scan(tree, null);
+    }
+
+    @Override
+    public Void scan(TreePath path, Void unused) {
+      return cut.contains(path.getLeaf()) ? null : super.scan(path, null);
+    }
+
+    @Override
+    public Void visitAnnotation(AnnotationTree annotation, Void unused) {
+      if (sources.end(getCurrentPath()) >= 0) {
+        edits.remove(sources.start(getCurrentPath()), sources.end(getCurrentPath()));
+      }
+      return null;
+    }
+
+    @Override
+    public Void visitIdentifier(IdentifierTree identifier, Void unused) {
+      Element element = sources.element(getCurrentPath());
+      long start = sources.start(getCurrentPath());
+      // The compiler adds types that are not written, such as that of a var.
+      if (element == null
+          || start < 0
+          || !text.startsWith(identifier.getName().toString(), (int) start)) {
+        return null;
+      }
+      if (element instanceof TypeElement type) {
+        rewriteType(type, start);
+      } else if (element.getEnclosingElement() instanceof TypeElement owner
+          && ResolvedSources.isStatic(element)
+          && isImported(owner, element)
+          && !isCaseLabel(identifier)
+          && !isInherited(owner)) {
+        edits.insert(start, name(owner) + ".");
+      }
+      return null;
+    }
+
+    /** Whether a name is the label of a case, which must be simple. */
+    private boolean isCaseLabel(IdentifierTree identifier) {
+      TreePath parent = getCurrentPath().getParentPath();
+      for (TreePath path : new TreePath[] {parent, parent.getParentPath()}) {
+        if (path.getLeaf() instanceof CaseTree c && c.getExpressions().contains(identifier)) {
+          return true;
+        }
+      }
+      return false;
+    }
+
+    private void rewriteType(TypeElement type, long start) {
+      boolean nested = type.getNestingKind() == NestingKind.MEMBER;
+      if (nested && isImported((TypeElement) type.getEnclosingElement(), type)) {
+        edits.insert(start, name((TypeElement) type.getEnclosingElement()) + ".");
+      } else if (type.getNestingKind() == NestingKind.TOP_LEVEL) {
+        name(type);
+      }
+    }
+
+    @Override
+    public Void visitMemberSelect(MemberSelectTree select, Void unused) {
+      Element element = sources.element(getCurrentPath());
+      Element scope = sources.element(new TreePath(getCurrentPath(), select.getExpression()));
+      if (!(scope instanceof PackageElement)) {
+        return super.visitMemberSelect(select, null);
+      }
+      if (sources.isDeclared(element) && sources.end(getCurrentPath()) >= 0) {
+        edits.replace(
+            sources.start(getCurrentPath()),
+            sources.end(getCurrentPath()),
+            element.getSimpleName().toString());
+      }
+      return null;
+    }
+
+    /** Whether the file imports a member of a type. */
+    private boolean isImported(TypeElement owner, Element member) {
+      String prefix = owner.getQualifiedName() + ".";
+      return imported.contains(prefix + member.getSimpleName()) || imported.contains(prefix + "*");
+    }
+
+    /** Whether a type's members are known at this place because a class here has them. */
+    private boolean isInherited(TypeElement owner) {
+      for (TreePath path = getCurrentPath(); path != null; path = path.getParentPath()) {
+        if (path.getLeaf() instanceof ClassTree
+            && sources.element(path) instanceof TypeElement type
+            && inheritance.supertypes(type).contains(owner)) {
+          return true;
+        }
+      }
+      return false;
+    }
+
+    /** The name of a type in the file to be; imports what is the JDK's. */
+    private String name(TypeElement type) {
+      if (type.getEnclosingElement() instanceof TypeElement outer) {
+        return name(outer) + "." + type.getSimpleName();
+      }
+      String qualifiedName = type.getQualifiedName().toString();
+      if (!sources.isDeclared(type) && !qualifiedName.equals("java.lang." + type.getSimpleName())) {
+        imports.add(qualifiedName);
+      }
+      return type.getSimpleName().toString();
+    }
+  }
+}

@@ -1,0 +1,133 @@
+package aurum.agents.export;
+
+import com.github.javaparser.ast.body.TypeDeclaration;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import javax.lang.model.element.NestingKind;
+import javax.lang.model.element.TypeElement;
+import javax.tools.Diagnostic;
+import javax.tools.JavaFileObject;
+
+/**
+ * Joins a program and what it needs of a {@link SourceLibrary} into one source file without
+ * packages. Names stay as they are, so no two classes may have the same one.
+ */
+final class SingleFile {
+  private final SourceLibrary library;
+  private final String className;
+
+  private SingleFile(SourceLibrary library, String className) {
+    this.library = library;
+    this.className = className;
+  }
+
+  /**
+   * The source file of a program.
+   *
+   * @param className the name that the program's first type, which has the method {@code main}, is
+   *     given; it is the one public class
+   * @param program the program's own file; its first type stands first in the result, its others
+   *     last
+   * @throws IllegalArgumentException if a source is missing or cannot be read, or if two classes
+   *     have the same name; the message is one line
+   */
+  static String of(SourceLibrary library, String className, SourceFile program) {
+    return new SingleFile(library, className).join(program);
+  }
+
+  private String join(SourceFile program) {
+    try (SourceCompiler compiler = new SourceCompiler()) {
+      ResolvedSources sources =
+          new ResolvedSources(SourceClosure.of(program, library, compiler), compiler);
+      TypeElement main = sources.firstType(program);
+      UseScanner scanner = new UseScanner(sources);
+      ComputedConstants constants = new ComputedConstants(sources, scanner, library);
+      Reachability needs = new Reachability(sources, scanner, constants, main);
+      SourceCutter cutter = new SourceCutter(sources, needs, constants);
+      List<String> texts = cutter.texts(new SourceErrors(sources, library));
+      requireOwnNames(needs.types(), main, cutter.imports());
+      String source = print(texts, cutter.imports());
+      requireCompiles(source, compiler);
+      return source;
+    }
+  }
+
+  private String print(List<String> texts, Set<String> imports) {
+    SourcePrinter printer = new SourcePrinter();
+    List<TypeDeclaration<?>> types = new ArrayList<>();
+    List<TypeDeclaration<?>> last = List.of();
+    for (String text : texts) {
+      List<TypeDeclaration<?>> parsed = printer.parse(text);
+      if (types.isEmpty()) {
+        types.add(parsed.get(0));
+        last = parsed.subList(1, parsed.size());
+      } else {
+        types.addAll(parsed);
+      }
+    }
+    types.addAll(last);
+    // Only the class that the file is named after may be public.
+    types.forEach(type -> type.setPublic(false));
+    types.get(0).setName(className).setPublic(true);
+
+    StringBuilder source = new StringBuilder();
+    imports.forEach(name -> source.append("import ").append(name).append(";\n"));
+    types.forEach(type -> source.append('\n').append(printer.print(type)).append('\n'));
+    return source.toString();
+  }
+
+  private void requireCompiles(String source, SourceCompiler compiler) {
+    SourceFile file = new SourceFile(className + ".java", source);
+    for (Diagnostic<? extends JavaFileObject> error :
+        new ResolvedSources(List.of(file), compiler).errors()) {
+      throw new IllegalArgumentException(
+          "the exported file does not compile: " + SourceCompiler.describe(error));
+    }
+  }
+
+  private void requireOwnNames(Set<TypeElement> types, TypeElement main, Set<String> imports) {
+    Map<String, String> known = new HashMap<>();
+    for (String imported : imports) {
+      add(imported, known);
+    }
+    for (TypeElement type : types) {
+      if (!type.equals(main) && type.getNestingKind() == NestingKind.TOP_LEVEL) {
+        add(type.getQualifiedName().toString(), known);
+        if (isOfJavaLang(type.getSimpleName().toString())) {
+          throw clash(type.getQualifiedName().toString(), "java.lang." + type.getSimpleName());
+        }
+      }
+    }
+    if (known.containsKey(className) || isOfJavaLang(className)) {
+      throw new IllegalArgumentException(
+          "%s is the name of another class; call the file otherwise, such as Player.java"
+              .formatted(className));
+    }
+  }
+
+  private static void add(String qualifiedName, Map<String, String> known) {
+    String simpleName = qualifiedName.substring(qualifiedName.lastIndexOf('.') + 1);
+    String other = known.putIfAbsent(simpleName, qualifiedName);
+    if (other != null) {
+      throw clash(qualifiedName, other);
+    }
+  }
+
+  private static IllegalArgumentException clash(String one, String other) {
+    return new IllegalArgumentException(
+        "%s and %s have the same simple name; in one file each class needs its own, so rename one"
+            .formatted(one, other));
+  }
+
+  private static boolean isOfJavaLang(String name) {
+    try {
+      Class.forName("java.lang." + name, false, null);
+      return true;
+    } catch (ClassNotFoundException | LinkageError e) {
+      return false;
+    }
+  }
+}

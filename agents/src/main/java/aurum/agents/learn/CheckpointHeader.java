@@ -1,0 +1,74 @@
+package aurum.agents.learn;
+
+import aurum.env.Game;
+import java.io.DataInput;
+import java.io.DataOutput;
+import java.io.IOException;
+import java.lang.reflect.RecordComponent;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.TreeMap;
+
+/**
+ * The start of a checkpoint: the task and the settings that it was written under, as names and
+ * values. The number of threads is left out, because a checkpoint can be loaded with any.
+ */
+final class CheckpointHeader {
+  private final Map<String, String> values = new LinkedHashMap<>();
+
+  /**
+   * @param settings the algorithm's own
+   */
+  CheckpointHeader(LearningTask task, Record settings) {
+    Game game = task.game();
+    values.put("game", game.name() + " " + game.variant() + " " + game.options());
+    values.put("seed", Long.toString(task.seed()));
+    add("environment", task.environment());
+    add("selfPlay", task.selfPlay());
+    add("network", task.network());
+    values.put("algorithm", settings.getClass().getName());
+    add("algorithm", settings);
+  }
+
+  private void add(String group, Record settings) {
+    try {
+      for (RecordComponent component : settings.getClass().getRecordComponents()) {
+        component.getAccessor().setAccessible(true);
+        Object value = component.getAccessor().invoke(settings);
+        // The order of a map's entries is no setting.
+        values.put(
+            group + "." + component.getName(),
+            value instanceof Map<?, ?> map ? new TreeMap<>(map).toString() : String.valueOf(value));
+      }
+    } catch (ReflectiveOperationException e) {
+      throw new IllegalStateException(settings.getClass() + " cannot be read", e);
+    }
+  }
+
+  void write(DataOutput out) throws IOException {
+    for (Map.Entry<String, String> entry : values.entrySet()) {
+      out.writeUTF(entry.getKey());
+      out.writeUTF(entry.getValue());
+    }
+  }
+
+  /**
+   * Reads the header of a checkpoint.
+   *
+   * @throws IOException if it is not equal to this one; the message names the difference
+   */
+  void check(DataInput in) throws IOException {
+    for (Map.Entry<String, String> entry : values.entrySet()) {
+      String name = in.readUTF();
+      String value = in.readUTF();
+      if (!name.equals(entry.getKey())) {
+        throw new IOException("a checkpoint of another algorithm or version");
+      }
+      if (!value.equals(entry.getValue())) {
+        throw new IOException(
+            "a checkpoint of other settings: %s was %s, not %s"
+                .formatted(name, value, entry.getValue()));
+      }
+    }
+  }
+}

@@ -1,0 +1,50 @@
+package aurum.agents.process;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+
+/** Reads the standard error of a bot, on a thread of its own, and keeps its end. Thread-safe. */
+final class BotErrors {
+  private static final int MAXIMUM_BYTES = 4096;
+
+  private final byte[] tail = new byte[MAXIMUM_BYTES];
+  private int length;
+  private final Thread reader;
+
+  BotErrors(Process process) {
+    reader = BotThreads.start(process, "errors", () -> read(process.getErrorStream()));
+  }
+
+  /** The last {@value #MAXIMUM_BYTES} bytes read so far. */
+  synchronized String tail() {
+    return new String(tail, 0, length, StandardCharsets.UTF_8);
+  }
+
+  /** Waits until everything is read, at most for a time. An interrupt ends it and stays set. */
+  void awaitEnd(int millis) {
+    try {
+      reader.join(millis);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+  }
+
+  private void read(InputStream pipe) {
+    byte[] chunk = new byte[MAXIMUM_BYTES];
+    try (pipe) {
+      for (int n = pipe.read(chunk); n >= 0; n = pipe.read(chunk)) {
+        append(chunk, n);
+      }
+    } catch (IOException e) {
+      // The referee has closed the bot.
+    }
+  }
+
+  private synchronized void append(byte[] chunk, int n) {
+    int kept = Math.min(length, MAXIMUM_BYTES - n);
+    System.arraycopy(tail, length - kept, tail, 0, kept);
+    System.arraycopy(chunk, 0, tail, kept, n);
+    length = kept + n;
+  }
+}

@@ -1,0 +1,51 @@
+package aurum.agents.process;
+
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.atomic.AtomicInteger;
+
+/**
+ * Writes text to the standard input of a bot, on a thread of its own, so that a bot that does not
+ * read never blocks the referee. Thread-safe.
+ */
+final class BotInput {
+  /** How many characters may wait to be written, beyond what the system's pipe holds. */
+  static final int MAXIMUM_WAITING = 1024 * 1024;
+
+  private final BlockingQueue<String> queue = new LinkedBlockingQueue<>();
+  private final AtomicInteger waiting = new AtomicInteger();
+  private final Thread writer;
+
+  BotInput(Process process) {
+    writer = BotThreads.start(process, "input", () -> write(process.getOutputStream()));
+  }
+
+  /** Queues text; false if more than {@link #MAXIMUM_WAITING} characters already wait. */
+  boolean send(String text) {
+    if (waiting.getAndAdd(text.length()) > MAXIMUM_WAITING) {
+      return false;
+    }
+    queue.add(text);
+    return true;
+  }
+
+  void close() {
+    writer.interrupt();
+  }
+
+  private void write(OutputStream pipe) {
+    try (pipe) {
+      while (true) {
+        String text = queue.take();
+        pipe.write(text.getBytes(StandardCharsets.UTF_8));
+        pipe.flush();
+        waiting.addAndGet(-text.length());
+      }
+    } catch (IOException | InterruptedException e) {
+      // The bot has ended or closed its input, which is no fault as long as it answers.
+    }
+  }
+}

@@ -1,0 +1,88 @@
+package aurum.agents.process;
+
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
+
+/**
+ * Reads lines from the standard output of a bot, on a thread of its own, so that the time of
+ * arrival does not depend on the thread that waits for a line. One thread at a time may wait.
+ *
+ * <p>Lines are UTF-8 and end with {@code \n}. One carriage return before the line's end is removed.
+ * What follows the last line end is discarded.
+ */
+final class BotOutput {
+  /** How many bytes, in lines or without a line end, a bot may print beyond what was accepted. */
+  static final int MAXIMUM_AHEAD = 64 * 1024;
+
+  private static final int CHUNK_BYTES = 8192;
+
+  /**
+   * A line, or the end of the output.
+   *
+   * @param text without its line end; null at the end of the output
+   * @param bytes the length of the line in the pipe, line end included
+   * @param nanos the time of arrival, by {@link System#nanoTime}
+   */
+  record Line(String text, int bytes, long nanos) {
+    boolean isEnd() {
+      return text == null;
+    }
+  }
+
+  private final BlockingQueue<Line> lines = new LinkedBlockingQueue<>();
+  private final AtomicInteger bytesAhead = new AtomicInteger();
+
+  BotOutput(Process process) {
+    BotThreads.start(process, "output", () -> read(process.getInputStream()));
+  }
+
+  /** The next line, or null if none arrives until a time given by {@link System#nanoTime}. */
+  Line poll(long until) throws InterruptedException {
+    return lines.poll(until - System.nanoTime(), TimeUnit.NANOSECONDS);
+  }
+
+  /** Whether more than {@link #MAXIMUM_AHEAD} bytes were not accepted. No more is read then. */
+  boolean floods() {
+    return bytesAhead.get() > MAXIMUM_AHEAD;
+  }
+
+  /** Stops counting a line among the bytes ahead. */
+  void accept(Line line) {
+    bytesAhead.addAndGet(-line.bytes);
+  }
+
+  private void read(InputStream pipe) {
+    byte[] chunk = new byte[CHUNK_BYTES];
+    ByteArrayOutputStream line = new ByteArrayOutputStream();
+    try (pipe) {
+      for (int n = pipe.read(chunk); n >= 0 && !floods(); n = pipe.read(chunk)) {
+        long now = System.nanoTime();
+        bytesAhead.addAndGet(n);
+        int from = 0;
+        for (int i = 0; i < n; i++) {
+          if (chunk[i] == '\n') {
+            line.write(chunk, from, i - from);
+            lines.add(new Line(withoutReturn(line), line.size() + 1, now));
+            line.reset();
+            from = i + 1;
+          }
+        }
+        line.write(chunk, from, n - from);
+      }
+    } catch (IOException e) {
+      // The referee has closed the bot.
+    }
+    lines.add(new Line(null, 0, System.nanoTime()));
+  }
+
+  private static String withoutReturn(ByteArrayOutputStream line) {
+    String text = line.toString(StandardCharsets.UTF_8);
+    return text.endsWith("\r") ? text.substring(0, text.length() - 1) : text;
+  }
+}

@@ -1,0 +1,2 @@
+/** Scripted agents of Cultist Wars. */
+package aurum.agents.scripted.cultistwars;

@@ -1,0 +1,2 @@
+/** Scripted agents of A Code of Ice and Fire. */
+package aurum.agents.scripted.iceandfire;

@@ -1,0 +1,58 @@
+package aurum.agents;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import java.io.IOException;
+import java.nio.file.FileSystemException;
+import java.nio.file.Files;
+import java.nio.file.NotDirectoryException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class AtomicFileTest {
+  @TempDir private Path folder;
+
+  @Test
+  void replacesTheOldContentsAndLeavesNoOtherFile() throws IOException {
+    Path file = Files.writeString(folder.resolve("file"), "old and longer");
+    AtomicFile.write(file, new byte[] {1, 2, 3});
+    assertArrayEquals(new byte[] {1, 2, 3}, Files.readAllBytes(file));
+    assertEquals(List.of(file), files());
+  }
+
+  @Test
+  void refusesAFolderThatDoesNotExist() {
+    assertThrows(
+        NotDirectoryException.class,
+        () -> AtomicFile.write(folder.resolve("no").resolve("file"), new byte[1]));
+  }
+
+  /** The temporary file is a link to a device that has no space left. */
+  @Test
+  void namesTheFileAndKeepsItsContentsWhenTheDiskIsFull() throws IOException {
+    Path full = Path.of("/dev/full");
+    assumeTrue(Files.exists(full), "only Linux has such a device");
+    Path file = Files.writeString(folder.resolve("file"), "old");
+    String temporary = ".file." + ProcessHandle.current().pid() + ".part";
+    Files.createSymbolicLink(folder.resolve(temporary), full);
+    FileSystemException e =
+        assertThrows(FileSystemException.class, () -> AtomicFile.write(file, new byte[1]));
+    assertEquals(file.toString(), e.getFile());
+    assertTrue(e.getReason().contains("No space left"), e.getMessage());
+    assertEquals("old", Files.readString(file));
+    assertEquals(List.of(file), files());
+  }
+
+  private List<Path> files() throws IOException {
+    try (Stream<Path> files = Files.list(folder)) {
+      return files.toList();
+    }
+  }
+}

@@ -1,0 +1,105 @@
+package aurum.agents.export;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import aurum.agents.policy.Policy;
+import aurum.agents.policy.RandomPolicy;
+import aurum.env.Games;
+import aurum.env.referee.RefereeGame;
+import aurum.env.trace.Trace;
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import java.util.function.IntUnaryOperator;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** The warm-up, on a clock by which each step takes as long as the test says. */
+class BotTest {
+  private static final long MILLISECOND = 1_000_000;
+
+  /** The answers of a bot, and its clock when it printed the first one, in milliseconds. */
+  private record Played(List<String> answers, long firstAnswer) {}
+
+  /** Prints into memory and remembers the time of the first line. */
+  private static final class TimedOutput extends ByteArrayOutputStream {
+    private final long[] now;
+    private long first = -1;
+
+    TimedOutput(long[] now) {
+      this.now = now;
+    }
+
+    @Override
+    public synchronized void write(byte[] bytes, int offset, int length) {
+      first = first < 0 ? now[0] : first;
+      super.write(bytes, offset, length);
+    }
+  }
+
+  /**
+   * Lets a bot play a recorded match.
+   *
+   * @param step the duration of each step in milliseconds, by its number
+   */
+  private static Played play(String name, IntUnaryOperator step, long warmUp) throws IOException {
+    Trace trace = Trace.read(RecordedStream.recordings(name, "").get(0));
+    RefereeGame game = (RefereeGame) Games.make(name, trace.game().variant(), Map.of());
+    Policy policy = RandomPolicy.of(game, List.of(8), 1);
+    Bot bot =
+        new Bot(
+            game,
+            game.observation().newEncoder(),
+            policy.architecture().widths(),
+            policy.weights());
+    long[] now = {0};
+    int[] steps = {0};
+    TimedOutput output = new TimedOutput(now);
+    bot.play(
+        new ByteArrayInputStream(
+            RecordedStream.of(trace).get(0).input().getBytes(StandardCharsets.UTF_8)),
+        new PrintStream(output, true, StandardCharsets.UTF_8),
+        warmUp,
+        () -> now[0] += steps[0] == 0 ? steps[0]++ : MILLISECOND * step.applyAsInt(steps[0]++));
+    return new Played(
+        output.toString(StandardCharsets.UTF_8).lines().toList(), output.first / MILLISECOND);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"cultist-wars", "ice-and-fire"})
+  void warmsUpForHalfASecondIfStepsAreShort(String game) throws IOException {
+    long answered = play(game, step -> 1, Bot.WARM_UP).firstAnswer;
+    assertTrue(answered >= 490 && answered <= 500, answered + " ms");
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {3, 10, 40, 110, 170, 240})
+  void neverStartsAStepThatMayPassTheDeadline(int milliseconds) throws IOException {
+    long answered = play("cultist-wars", step -> milliseconds, Bot.WARM_UP).firstAnswer;
+    assertTrue(answered > 500 - 2 * milliseconds && answered <= 500, answered + " ms");
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {1, 2, 3, 4, 5, 6, 7, 8})
+  void answersWithin600MillisecondsIfSomeStepsTake100Longer(int seed) throws IOException {
+    Random random = new Random(seed);
+    IntUnaryOperator step = n -> random.nextInt(25) == 0 ? random.nextInt(100) : 1;
+    long answered = play("ice-and-fire", step, Bot.WARM_UP).firstAnswer;
+    assertTrue(answered <= 600, answered + " ms");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"cultist-wars", "ice-and-fire"})
+  void answersTheFirstTurnAsAWholeEvenIfItIsLate(String game) throws IOException {
+    List<String> answers = play(game, step -> 1, 0).answers;
+    assertTrue(answers.size() > 10);
+    assertEquals(answers, play(game, step -> 700, Bot.WARM_UP).answers);
+    assertEquals(answers, play(game, step -> 2, Bot.WARM_UP).answers);
+  }
+}

@@ -1,0 +1,35 @@
+package aurum.agents.export;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import org.junit.jupiter.api.Test;
+
+class DeadlineTest {
+  /** A clock that overflows, as System.nanoTime may. */
+  private long now = Long.MAX_VALUE - 50;
+
+  private final Deadline deadline = new Deadline(() -> now, 100);
+
+  private boolean allowsAnotherAfter(int step) {
+    now += step;
+    return deadline.allowsAnother();
+  }
+
+  @Test
+  void allowsAStepIfOneLikeTheLongestFits() {
+    assertTrue(allowsAnotherAfter(40), "40 + 40");
+    assertTrue(allowsAnotherAfter(20), "60 + 40");
+    assertFalse(allowsAnotherAfter(1), "61 + 40");
+  }
+
+  @Test
+  void equalStepsEndInTime() {
+    int steps = 1;
+    while (allowsAnotherAfter(7)) {
+      steps++;
+    }
+    assertEquals(100 / 7, steps);
+  }
+}

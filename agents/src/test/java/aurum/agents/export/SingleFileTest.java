@@ -1,0 +1,188 @@
+package aurum.agents.export;
+
+import static aurum.agents.export.SmallProject.assertContains;
+import static aurum.agents.export.SmallProject.assertLacks;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Names in an exported file, and the errors of programs that cannot be exported. */
+class SingleFileTest {
+  @TempDir private Path folder;
+  private SmallProject project;
+
+  @BeforeEach
+  void newProject() {
+    project = new SmallProject(folder);
+  }
+
+  private void assertRefused(String message) throws IOException {
+    assertEquals(
+        message, assertThrows(IllegalArgumentException.class, project::exported).getMessage());
+  }
+
+  @Test
+  void keepsTextBlocksAndEscapes() throws Exception {
+    String source =
+        """
+        class Words {
+          static String of() {
+            return QQQ
+                a "quoted" \\\\ word,
+                  \\tindented\\u0041
+                QQQ + "\\u4e00";
+          }
+        }
+        """;
+    project.with(source.replace("QQQ", "\"\"\"")).evaluating("Words.of()");
+    project.exportedAndRun();
+  }
+
+  @Test
+  void importsMayBeOfAnyKind() throws Exception {
+    project
+        .with(
+            """
+            package demo.other;
+            public interface Outer {
+              int DEPTH = 2;
+              static int deep(int x) { return x + DEPTH; }
+              enum Kind { ONE, TWO }
+              final class Inner { public static int count() { return 3; } }
+            }
+            """)
+        .with(
+            """
+            import static demo.other.Outer.DEPTH;
+            import static demo.other.Outer.Kind.*;
+            import static demo.other.Outer.deep;
+            import static java.lang.Math.max;
+            import demo.other.Outer.Inner;
+            import demo.other.Outer.Kind;
+            import java.util.*;
+            import java.util.Map.Entry;
+            import java.util.function.Function;
+            class Use {
+              static String of(Kind kind) {
+                Entry<String, Integer> entry = Map.entry("a", max(DEPTH, 1));
+                List<Object> all = new ArrayList<>(List.of(entry, deep(1), Inner.count(), TWO));
+                Function<Integer, java.util.Optional<Integer>> wrap = Optional::of;
+                int number = (switch (kind) { case ONE -> TWO; case TWO -> ONE; }).ordinal();
+                all.add(wrap.apply(number).get() + demo.other.Outer.DEPTH);
+                return all.toString();
+              }
+            }
+            """)
+        .evaluating("Use.of(demo.other.Outer.Kind.ONE)");
+    String exported = project.exportedAndRun();
+    assertContains(
+        exported, "Map.Entry<String, Integer> entry", "Math.max(Outer.DEPTH, 1)", "Kind.TWO");
+    assertLacks(exported, "demo", "import static", "*;");
+  }
+
+  @Test
+  void twoClassesOfOneNameAreRefused() throws Exception {
+    project
+        .with("package demo.one; public class Board { public static int size() { return 1; } }")
+        .with("package demo.two; public class Board { public static int size() { return 2; } }")
+        .evaluating("demo.one.Board.size() + demo.two.Board.size()");
+    assertRefused(
+        "demo.two.Board and demo.one.Board have the same simple name; in one file each class needs"
+            + " its own, so rename one");
+  }
+
+  @Test
+  void aClassNamedLikeOneOfTheJdkIsRefusedIfBothAreNeeded() throws Exception {
+    project
+        .with("class List { static int size() { return 1; } }")
+        .with("class Use { static int of() { return new java.util.ArrayList<Integer>().size(); } }")
+        .with(
+            """
+            package demo.other;
+            import java.util.List;
+            public class Lists { public static List<Integer> one() { return List.of(1); } }
+            """)
+        .evaluating("List.size() + Use.of() + demo.other.Lists.one().get(0)");
+    assertRefused(
+        "demo.List and java.util.List have the same simple name; in one file each class needs its"
+            + " own, so rename one");
+  }
+
+  @Test
+  void aClassNamedLikeOneOfJavaLangIsRefused() throws Exception {
+    project.with("class Process { static int size() { return 1; } }").evaluating("Process.size()");
+    assertRefused(
+        "demo.Process and java.lang.Process have the same simple name; in one file each class"
+            + " needs its own, so rename one");
+  }
+
+  @Test
+  void aMissingSourceIsNamedWithItsPlace() throws Exception {
+    project
+        .with("package demo.rules; public class Helper { public static int one() { return 1; } }")
+        .with("class Near { static int two() { return 2; } }")
+        .with("import demo.rules.Helper; class Use { static int of() { return Helper.one(); } }")
+        .evaluating("Use.of() + Near.two()")
+        .compiled()
+        .withoutSource("sources/demo/rules/Helper.java");
+    assertRefused(
+        "the source of demo.rules.Helper is missing; the jar that holds the class must hold it as"
+            + " sources/demo/rules/Helper.java");
+  }
+
+  @Test
+  void theMissingSourceOfAQualifiedNameIsNamedToo() throws Exception {
+    project
+        .with("package demo.rules; public class Helper { public static int one() { return 1; } }")
+        .evaluating("demo.rules.Helper.one()")
+        .compiled()
+        .withoutSource("sources/demo/rules/Helper.java");
+    assertRefused(
+        "the source of demo.rules.Helper is missing; the jar that holds the class must hold it as"
+            + " sources/demo/rules/Helper.java");
+  }
+
+  @Test
+  void aSourceMayBeMissingWhereItIsNotNeeded() throws Exception {
+    project
+        .with("package demo.rules; public class Viewer { public @interface Mark {} }")
+        .with(
+            """
+            import demo.rules.Viewer;
+            class Use {
+              private Viewer viewer;
+              @Viewer.Mark static int of() { return 1; }
+              Viewer viewer() { return new Viewer(); }
+            }
+            """)
+        .evaluating("Use.of()")
+        .compiled()
+        .withoutSource("sources/demo/rules/Viewer.java");
+    assertLacks(project.exported(), "Viewer");
+  }
+
+  @Test
+  void aSourceThatCannotBeReadIsRefusedWithFileAndLine() throws Exception {
+    project.with("class Use { static int of() { \n return } }").evaluating("Use.of()");
+    assertRefused("sources/demo/Use.java, line 3: illegal start of expression");
+  }
+
+  @Test
+  void anUnknownSymbolIsRefusedWithFileAndLine() throws Exception {
+    project.with("class Use { static int of() { return one(); } }").evaluating("Use.of()");
+    assertRefused(
+        "sources/demo/Use.java, line 2: cannot find symbol symbol: method one() location: class"
+            + " demo.Use");
+  }
+
+  @Test
+  void exportsTheSameFileEachTime() throws Exception {
+    project.with("class Use { static int of() { return 1; } }").evaluating("Use.of()");
+    assertEquals(project.exported(), project.exported());
+  }
+}

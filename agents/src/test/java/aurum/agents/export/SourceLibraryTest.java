@@ -1,0 +1,52 @@
+package aurum.agents.export;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class SourceLibraryTest {
+  private static final String BOT = "aurum.agents.export.Bot";
+
+  @TempDir private Path folder;
+
+  @Test
+  void findsSourcesAndClassesByItsLoaderAndElseByItsOwn() throws Exception {
+    SmallProject project =
+        new SmallProject(folder).with("class Rules { static int size = 3; }").compiled();
+    SourceLibrary library = new SourceLibrary(project.loader());
+    assertTrue(library.find("demo.Rules").orElseThrow().text().contains("int size = 3"));
+    assertTrue(library.find(BOT).orElseThrow().text().contains("class Bot"));
+    assertTrue(library.hasClass("demo.Rules") && library.hasClass(BOT));
+    assertEquals("demo.Rules", library.load("demo.Rules").getName());
+    assertEquals(Bot.class, library.load(BOT));
+  }
+
+  @Test
+  void asksTheContextClassLoaderOfTheThread() throws Exception {
+    SmallProject project = new SmallProject(folder).with("class Rules {}").compiled();
+    Thread thread = Thread.currentThread();
+    ClassLoader before = thread.getContextClassLoader();
+    thread.setContextClassLoader(project.loader());
+    try {
+      assertTrue(new SourceLibrary().find("demo.Rules").isPresent());
+      thread.setContextClassLoader(null);
+      assertTrue(new SourceLibrary().find(BOT).isPresent());
+      assertFalse(new SourceLibrary().find("demo.Rules").isPresent());
+    } finally {
+      thread.setContextClassLoader(before);
+    }
+  }
+
+  @Test
+  void whatItDoesNotKnowIsNotFound() {
+    SourceLibrary library = new SourceLibrary();
+    assertTrue(library.find("demo.Rules").isEmpty());
+    assertFalse(library.hasClass("demo.Rules"));
+    assertThrows(ClassNotFoundException.class, () -> library.load("demo.Rules"));
+  }
+}

@@ -1,0 +1,49 @@
+package aurum.agents.learn;
+
+import aurum.agents.neural.ActorCritic;
+import aurum.agents.neural.Mlp;
+import aurum.env.gym.WorkerPool;
+
+/** Self-play with a network that does not learn, and the rollout that it fills. */
+final class FixedSelfPlay implements AutoCloseable {
+  static final double LAMBDA = 0.9;
+
+  final WorkerPool workers;
+  final SelfPlay selfPlay;
+  final Rollout rollout;
+
+  /**
+   * @param seed of the self-play
+   */
+  FixedSelfPlay(LearningTask task, Mlp network, long seed, int rolloutSteps) {
+    rollout = SelfPlay.newRollout(task, rolloutSteps, false);
+    workers = new WorkerPool(task.threads());
+    selfPlay =
+        new SelfPlay(
+            task,
+            seed,
+            workers,
+            thread -> new SampledPolicy(network.sharingWeights(), task.game().actions()));
+  }
+
+  /** A network with initial weights. */
+  static Mlp network(LearningTask task) {
+    int[] widths = task.architecture().widths();
+    ActorCritic network = new ActorCritic(1, widths);
+    float[] parameters = new float[network.parameterCount()];
+    network.getParameters(parameters);
+    Mlp mlp = new Mlp(widths);
+    mlp.setParameters(parameters);
+    return mlp;
+  }
+
+  EpisodeSummary collect() {
+    return selfPlay.collect(rollout, LAMBDA);
+  }
+
+  @Override
+  public void close() {
+    selfPlay.close();
+    workers.close();
+  }
+}

@@ -1,0 +1,192 @@
+package aurum.agents.learn;
+
+import static aurum.agents.learn.Requirement.require;
+
+import aurum.agents.neural.ForwardPass;
+import aurum.agents.neural.MaskedCategorical;
+import aurum.env.Match;
+import aurum.env.ObservationEncoder;
+import aurum.env.reward.Reward;
+import java.util.Map;
+import java.util.random.RandomGenerator;
+
+/**
+ * Learns from the distributions of a search instead of actions. The search plays each legal action
+ * on a copy of the match and estimates it by its reward and the critic's value of the position
+ * after it. The policy learns the softmax of the estimates.
+ */
+final class OneStepSearch extends SelfPlayLearner {
+  record Settings(
+      @Setting("Steps of each match in one rollout.") int rolloutSteps,
+      @Setting("Updates by each rollout, each from its own part of the samples.") int minibatches,
+      @Setting("Step size of Adam.") double learningRate,
+      @Setting("Difference of two estimates that makes one action e times as probable.")
+          double temperature) {
+    Settings {
+      require(rolloutSteps > 0, "rolloutSteps must be greater than 0", rolloutSteps);
+      require(minibatches > 0, "minibatches must be greater than 0", minibatches);
+      require(
+          learningRate > 0 && learningRate <= 1,
+          "learningRate must be greater than 0 and at most 1",
+          learningRate);
+      require(
+          temperature > 0 && temperature <= 1e6,
+          "temperature must be greater than 0 and at most 1e6",
+          temperature);
+    }
+  }
+
+  static final class Provider implements Algorithm<Settings> {
+    @Override
+    public String name() {
+      return "one-step-search";
+    }
+
+    @Override
+    public Settings defaults() {
+      return new Settings(32, 4, 0.003, 0.1);
+    }
+
+    @Override
+    public Learner newLearner(LearningTask task, Settings settings) {
+      return new OneStepSearch(task, settings);
+    }
+  }
+
+  private static final double LAMBDA = 0.9;
+
+  private final Settings settings;
+  private final CrossEntropy[] losses;
+
+  OneStepSearch(LearningTask task, Settings settings) {
+    super(task, settings, settings.rolloutSteps(), true);
+    this.settings = settings;
+    losses = new CrossEntropy[task.threads()];
+    for (int t = 0; t < losses.length; t++) {
+      losses[t] = new CrossEntropy(rollout.actions());
+    }
+  }
+
+  @Override
+  protected RolloutPolicy newRolloutPolicy(int thread) {
+    return new Search(optimizer.newForwardPass());
+  }
+
+  @Override
+  protected EpisodeSummary collect() {
+    return selfPlay.collect(rollout, LAMBDA);
+  }
+
+  @Override
+  protected Map<String, Double> learn(int[] rows, double progress) {
+    Optimizer.shuffle(rows, random);
+    double sum = 0;
+    for (int b = 0; b < settings.minibatches(); b++) {
+      int from = begin(b, settings.minibatches(), rows.length);
+      int to = begin(b + 1, settings.minibatches(), rows.length);
+      if (from < to) {
+        optimizer.update(rollout, rows, from, to, losses, 0.5, settings.learningRate());
+        for (CrossEntropy loss : losses) {
+          sum += loss.sum;
+        }
+      }
+    }
+    return Map.of("crossEntropy", sum / Math.max(1, rows.length));
+  }
+
+  /** The search of one thread. */
+  private final class Search implements RolloutPolicy {
+    private final ForwardPass critic;
+    private final Match copy = task.game().newMatch();
+    private final ObservationEncoder encoder =
+        task.environment().observationOf(task.game()).newEncoder();
+    private final Reward reward = task.environment().rewardFor(task.game());
+    private final float[] memory = new float[reward.memory()];
+    private final float[] rewards = new float[task.game().seats()];
+    private final float[] observation = new float[rollout.observationSize()];
+    private final float[] estimates = new float[rollout.actions()];
+    private final double[] probability = new double[rollout.actions()];
+
+    Search(ForwardPass critic) {
+      this.critic = critic;
+    }
+
+    @Override
+    public void decide(
+        Rollout rollout, int[] rows, Match[] positions, RandomGenerator[] random, int count) {
+      int actions = rollout.actions();
+      for (int k = 0; k < count; k++) {
+        int row = rows[k];
+        rollout.value[row] = value(rollout.observation, row * rollout.observationSize());
+        for (int a = 0; a < actions; a++) {
+          if (rollout.mask[row * actions + a]) {
+            estimates[a] = (float) (estimate(positions[k], a) / settings.temperature());
+          }
+        }
+        MaskedCategorical.probabilities(
+            estimates, rollout.mask, row * actions, actions, probability);
+        for (int a = 0; a < actions; a++) {
+          rollout.distribution[row * actions + a] = (float) probability[a];
+        }
+        int action = MaskedCategorical.sample(probability, actions, random[k]);
+        rollout.action[row] = action;
+        rollout.logProbability[row] = (float) Math.log(probability[action]);
+      }
+    }
+
+    /** The reward of an action and the discounted value after it, for the acting seat. */
+    private double estimate(Match match, int action) {
+      int seat = match.actingSeat();
+      copy.copyFrom(match);
+      reward.begin(copy, memory, 0);
+      int turn = copy.turn();
+      copy.play(action);
+      int turns = copy.turn() - turn;
+      reward.step(copy, turns, memory, 0, rewards, 0);
+      if (copy.over()) {
+        return rewards[seat];
+      }
+      encoder.encode(copy, seat, observation, 0);
+      return rewards[seat] + reward.discount(turns) * value(observation, 0);
+    }
+
+    @Override
+    public float value(float[] observation, int offset) {
+      return critic.forward(observation, offset)[rollout.actions()];
+    }
+  }
+
+  /** The cross-entropy of the target distribution and the policy, plus the value loss. */
+  static final class CrossEntropy implements Loss {
+    private static final double VALUE_WEIGHT = 0.5;
+
+    private final int actions;
+    private final double[] probability;
+    double sum;
+
+    CrossEntropy(int actions) {
+      this.actions = actions;
+      probability = new double[actions];
+    }
+
+    @Override
+    public void clear() {
+      sum = 0;
+    }
+
+    @Override
+    public void add(Rollout rollout, int row, float[] outputs, float[] derivatives) {
+      int first = row * actions;
+      double logSum =
+          MaskedCategorical.probabilities(outputs, rollout.mask, first, actions, probability);
+      for (int a = 0; a < actions; a++) {
+        if (rollout.mask[first + a]) {
+          sum -= rollout.distribution[first + a] * (outputs[a] - logSum);
+        }
+        derivatives[a] = (float) (probability[a] - rollout.distribution[first + a]);
+      }
+      double target = rollout.advantage[row] + rollout.value[row];
+      derivatives[actions] = (float) (VALUE_WEIGHT * (outputs[actions] - target));
+    }
+  }
+}

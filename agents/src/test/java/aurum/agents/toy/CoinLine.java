@@ -1,0 +1,116 @@
+package aurum.agents.toy;
+
+import aurum.env.Agent;
+import aurum.env.Game;
+import aurum.env.Match;
+import aurum.env.ObservationLayout;
+import aurum.env.ObservationSpec;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * A game that is learned in a second: two runners on a line of seven cells with one coin. The
+ * runner that steps on the coin gets it, and the next coin appears on another cell.
+ *
+ * <pre>
+ *   0 . . . $ . 1       seat 0 starts on the left, seat 1 on the right
+ * </pre>
+ *
+ * <p>A turn is up to {@code steps} steps; the runner may end it before. With more than one step a
+ * turn, a decision is not a turn. The game has no referee's text.
+ */
+public final class CoinLine implements Game {
+  static final int CELLS = 7;
+
+  /** Ends the turn. */
+  static final int END = 0;
+
+  /** Steps away from the seat's own start. */
+  static final int FORTH = 1;
+
+  /** Steps towards the seat's own start. */
+  static final int BACK = 2;
+
+  private static final ObservationLayout.Builder LAYOUT = ObservationLayout.vector("line", -1, 1);
+  private static final ObservationLayout.Group DISTANCES = LAYOUT.group("distance");
+  static final int COIN = DISTANCES.add("coin", -1, 1, "from the own cell to the coin, / 6");
+  static final int OTHER = DISTANCES.add("other", -1, 1, "from the own cell to the other's, / 6");
+  static final int OTHERS_COIN = DISTANCES.add("others_coin", -1, 1, "from the other's cell, / 6");
+  private static final ObservationLayout.Group TIME = LAYOUT.group("time");
+  static final int TURNS_LEFT = TIME.add("turns", 0, 1, "share of the turns that is left");
+  static final int STEPS_LEFT = TIME.add("steps", 0, 1, "share of the own turn that is left");
+  private static final ObservationSpec OBSERVATION =
+      new ObservationSpec(
+          LAYOUT.build(),
+          () -> (match, seat, out, offset) -> ((CoinLineMatch) match).encode(seat, out, offset));
+
+  private final int turns;
+  private final int steps;
+
+  /**
+   * @param turns the number of turns of both seats in one match
+   * @param steps the greatest number of steps in one turn
+   */
+  public CoinLine(int turns, int steps) {
+    this.turns = turns;
+    this.steps = steps;
+  }
+
+  /** An agent that steps towards the coin. */
+  public static Agent runner() {
+    return (match, random) -> ((CoinLineMatch) match).towardsCoin();
+  }
+
+  int turns() {
+    return turns;
+  }
+
+  int steps() {
+    return steps;
+  }
+
+  @Override
+  public String name() {
+    return "coin-line";
+  }
+
+  @Override
+  public String variant() {
+    return "toy";
+  }
+
+  @Override
+  public Map<String, String> options() {
+    return Map.of();
+  }
+
+  @Override
+  public int seats() {
+    return 2;
+  }
+
+  @Override
+  public int actions() {
+    return 3;
+  }
+
+  @Override
+  public String actionName(int action) {
+    return List.of("END", "FORTH", "BACK").get(action);
+  }
+
+  @Override
+  public List<ObservationSpec> observations() {
+    return List.of(OBSERVATION);
+  }
+
+  @Override
+  public List<String> measures() {
+    return List.of("coins");
+  }
+
+  @Override
+  public Match newMatch() {
+    return new CoinLineMatch(this);
+  }
+}

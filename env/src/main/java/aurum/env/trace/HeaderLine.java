@@ -1,0 +1,71 @@
+package aurum.env.trace;
+
+import aurum.env.Games;
+import aurum.env.referee.RefereeGame;
+import java.util.LinkedHashMap;
+import java.util.Map;
+
+/**
+ * A header line such as {@code seed 1 turns=10} or {@code map seed=1 turns=10}: the seed of a match
+ * and the options of its game.
+ *
+ * @param options in the order of the line
+ */
+record HeaderLine(long seed, Map<String, String> options) {
+  /** The only word without a value: options that are not given are drawn from the seed. */
+  private static final String DRAWN = "gen";
+
+  /**
+   * Parses a line.
+   *
+   * @param label what precedes the seed, a blank included if there is one
+   * @param file and {@code number} of the line, for errors
+   * @throws TraceFormatException if the line has another form
+   */
+  static HeaderLine parse(String line, String label, String file, int number)
+      throws TraceFormatException {
+    String[] words = line.substring(Math.min(line.length(), label.length())).split(" ", -1);
+    long seed;
+    try {
+      seed = Long.parseLong(line.startsWith(label) ? words[0] : "");
+    } catch (NumberFormatException e) {
+      String problem =
+          "expected '"
+              + label
+              + "SEED KEY=VALUE ...' with a 64-bit number SEED, got '"
+              + line
+              + "'";
+      throw new TraceFormatException(file, number, problem, e);
+    }
+    Map<String, String> options = new LinkedHashMap<>();
+    for (int i = 1; i < words.length; i++) {
+      String word = words[i];
+      int equals = word.indexOf('=');
+      if (word.equals(DRAWN)) {
+        options.put(DRAWN, "");
+      } else if (equals < 1) {
+        String problem = "expected a word 'KEY=VALUE' after the seed, got '" + word + "'";
+        throw new TraceFormatException(file, number, problem);
+      } else {
+        options.put(word.substring(0, equals), word.substring(equals + 1));
+      }
+    }
+    return new HeaderLine(seed, options);
+  }
+
+  /**
+   * Makes a game.
+   *
+   * @param file and {@code line} of what is given, for errors
+   * @throws TraceFormatException if there is no such game, variant or option
+   */
+  static RefereeGame game(
+      String name, String variant, Map<String, String> options, String file, int line)
+      throws TraceFormatException {
+    try {
+      return RefereeGame.require(Games.make(name, variant, options), "a trace");
+    } catch (IllegalArgumentException e) {
+      throw new TraceFormatException(file, line, e.getMessage(), e);
+    }
+  }
+}

@@ -1,0 +1,167 @@
+package aurum.training.arena;
+
+import aurum.agents.policy.Policy;
+import aurum.agents.policy.PolicyAgent;
+import aurum.agents.policy.ShippedPolicies;
+import aurum.agents.process.CommandWords;
+import aurum.agents.scripted.ScriptedAgents;
+import aurum.env.Agent;
+import aurum.env.Game;
+import aurum.env.referee.RefereeGame;
+import aurum.training.console.UsageException;
+import aurum.training.console.UserClassPath;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.FileSystemException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Supplier;
+
+/**
+ * Parses the names of agents on the command line.
+ *
+ * <table>
+ *   <caption>Names</caption>
+ *   <tr><td>{@code random}, {@code greedy}, ...</td><td>a scripted agent</td></tr>
+ *   <tr><td>{@code policy:NAME}</td><td>a trained policy of this build</td></tr>
+ *   <tr><td>{@code policy:FILE}</td><td>a trained policy, which takes its most probable legal
+ *       action; {@code policy:FILE?sample} samples</td></tr>
+ *   <tr><td>{@code class:NAME}</td><td>an {@link Agent} of the user's own, on {@code
+ *       AURUM_CLASSPATH}, with a public constructor without arguments</td></tr>
+ *   <tr><td>{@code bot:COMMAND LINE}</td><td>any program that reads and prints the referee's
+ *       text</td></tr>
+ * </table>
+ *
+ * <p>Options follow a question mark and are separated by {@code &}. In a list, names are separated
+ * by commas; a comma within a name is written {@code \,}.
+ */
+public final class AgentNames {
+  private static final String POLICY = "policy:";
+  private static final String CLASS = "class:";
+  private static final String BOT = "bot:";
+  private static final String SAMPLE = "sample";
+
+  private AgentNames() {}
+
+  /**
+   * Parses a list with one name per seat.
+   *
+   * @throws UsageException if a name is not that of an agent of the game, or the number of names is
+   *     not the number of seats
+   * @throws UncheckedIOException as {@link #parse} does
+   */
+  public static List<Participant> parseSeats(String list, Game game) {
+    List<String> names = split(list);
+    if (names.size() != game.seats()) {
+      throw new UsageException(
+          "%s %s has %d seats, but %d %s given: %s"
+              .formatted(
+                  game.name(),
+                  game.variant(),
+                  game.seats(),
+                  names.size(),
+                  names.size() == 1 ? "agent is" : "agents are",
+                  list));
+    }
+    return names.stream().map(name -> parse(name, game)).toList();
+  }
+
+  static List<String> split(String list) {
+    List<String> names = new ArrayList<>();
+    StringBuilder name = new StringBuilder();
+    for (int i = 0; i < list.length(); i++) {
+      char c = list.charAt(i);
+      if (c == '\\' && list.startsWith(",", i + 1)) {
+        name.append(list.charAt(++i));
+      } else if (c == ',') {
+        names.add(name.toString().strip());
+        name.setLength(0);
+      } else {
+        name.append(c);
+      }
+    }
+    names.add(name.toString().strip());
+    return names;
+  }
+
+  /**
+   * Parses one name.
+   *
+   * @throws UsageException if it is not the name of an agent of the game; the message lists those
+   *     that exist
+   * @throws UncheckedIOException if it names a policy file that cannot be opened
+   */
+  public static Participant parse(String name, Game game) {
+    if (name.startsWith(BOT)) {
+      return program(name, game);
+    }
+    int mark = name.lastIndexOf('?');
+    String base = mark < 0 ? name : name.substring(0, mark);
+    List<String> options = mark < 0 ? List.of() : List.of(name.substring(mark + 1).split("&", -1));
+    if (base.startsWith(POLICY)) {
+      return policy(name, base.substring(POLICY.length()), options, game);
+    }
+    if (!options.isEmpty()) {
+      throw new UsageException("the agent '" + base + "' has no options, but " + name + " has");
+    }
+    if (base.startsWith(CLASS)) {
+      Supplier<Agent> agents =
+          UserClassPath.newInstances(base.substring(CLASS.length()), Agent.class, name);
+      return new Participant.Internal(name, (g, seat) -> agents.get());
+    }
+    return scripted(name, game);
+  }
+
+  private static Participant scripted(String name, Game game) {
+    Map<String, Agent.Factory> scripted;
+    try {
+      scripted = ScriptedAgents.of(game);
+    } catch (IllegalArgumentException e) {
+      throw new UsageException(e.getMessage(), e);
+    }
+    Agent.Factory factory = scripted.get(name);
+    if (factory == null) {
+      throw new UsageException(
+          "no agent '%s' for %s; there is %s, policy:FILE, class:NAME, bot:COMMAND LINE"
+              .formatted(name, game.name(), String.join(", ", scripted.keySet())));
+    }
+    return new Participant.Internal(name, factory);
+  }
+
+  private static Participant program(String name, Game game) {
+    try {
+      List<String> command = CommandWords.split(name.substring(BOT.length()));
+      RefereeGame refereed = RefereeGame.require(game, "an external program");
+      return new Participant.External(name, command, refereed.timeLimits());
+    } catch (IllegalArgumentException e) {
+      throw new UsageException("'" + name + "': " + e.getMessage(), e);
+    }
+  }
+
+  private static Participant policy(
+      String name, String nameOrFile, List<String> options, Game game) {
+    for (String option : options) {
+      if (!option.equals(SAMPLE)) {
+        throw new UsageException(
+            "'%s': a policy has no option '%s'; there is %s".formatted(name, option, SAMPLE));
+      }
+    }
+    try {
+      if (!ShippedPolicies.names().contains(nameOrFile) && !Files.exists(Path.of(nameOrFile))) {
+        throw new UsageException(
+            "'%s': there is no policy file %s; the policies of this build are %s"
+                .formatted(name, nameOrFile, String.join(", ", ShippedPolicies.names())));
+      }
+      Policy policy = ShippedPolicies.nameOrFile(nameOrFile);
+      policy.requireFits(game);
+      return new Participant.Internal(name, PolicyAgent.factory(policy, options.contains(SAMPLE)));
+    } catch (FileSystemException e) {
+      throw new UncheckedIOException(e);
+    } catch (IOException | IllegalArgumentException e) {
+      throw new UsageException("'" + name + "': " + e.getMessage(), e);
+    }
+  }
+}

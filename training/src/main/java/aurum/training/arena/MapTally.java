@@ -1,0 +1,55 @@
+package aurum.training.arena;
+
+import aurum.agents.process.BotStatus;
+import java.util.List;
+
+/** Counts the results of the matches on one map, for each participant. Not thread-safe. */
+final class MapTally {
+  final int[] wins;
+  final int[] ties;
+  final long[] score;
+  final int[] timeouts;
+  final int[] invalid;
+
+  /** In one printable line; null if there was none. */
+  final String[] firstFailure;
+
+  private final long seed;
+
+  /**
+   * @param seed of the map
+   */
+  MapTally(long seed, int participants) {
+    this.seed = seed;
+    wins = new int[participants];
+    ties = new int[participants];
+    score = new long[participants];
+    timeouts = new int[participants];
+    invalid = new int[participants];
+    firstFailure = new String[participants];
+  }
+
+  /**
+   * Adds a match.
+   *
+   * @param order the index of the participant in each seat
+   */
+  void add(int[] order, MatchResult result) {
+    List<Integer> scores = result.scores();
+    int best = scores.stream().mapToInt(Integer::intValue).max().orElseThrow();
+    boolean tied = scores.stream().filter(each -> each == best).count() > 1;
+    for (int seat = 0; seat < order.length; seat++) {
+      score[order[seat]] += scores.get(seat);
+      if (scores.get(seat) == best) {
+        (tied ? ties : wins)[order[seat]]++;
+      }
+    }
+    for (BotFailure failure : result.failures()) {
+      int index = order[failure.seat()];
+      (failure.status() == BotStatus.INVALID ? invalid : timeouts)[index]++;
+      if (firstFailure[index] == null) {
+        firstFailure[index] = "seed " + seed + ", " + failure.summary();
+      }
+    }
+  }
+}

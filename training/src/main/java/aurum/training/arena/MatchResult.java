@@ -1,0 +1,17 @@
+package aurum.training.arena;
+
+import java.util.List;
+
+/**
+ * The result of one match.
+ *
+ * @param scores the score of each seat, as the referee counts it
+ * @param failures the external programs that were disqualified, at most one per seat
+ * @param trace the match in the format of the recordings; null if no trace was asked for
+ */
+public record MatchResult(List<Integer> scores, List<BotFailure> failures, String trace) {
+  public MatchResult {
+    scores = List.copyOf(scores);
+    failures = List.copyOf(failures);
+  }
+}

@@ -1,0 +1,30 @@
+package aurum.training.arena;
+
+import aurum.env.Agent;
+import aurum.env.referee.TimeLimits;
+import java.util.List;
+
+/** An agent or an external program that can play a seat of any match of a game. */
+public sealed interface Participant {
+  /** The name that the user gave, such as {@code greedy} or {@code bot:java Player}. */
+  String name();
+
+  /**
+   * An agent in this JVM.
+   *
+   * @param factory creates an agent for each match and seat
+   */
+  record Internal(String name, Agent.Factory factory) implements Participant {}
+
+  /**
+   * An external program, started for each match and seat.
+   *
+   * @param command the program and its arguments
+   * @param limits how long the referee waits for each line
+   */
+  record External(String name, List<String> command, TimeLimits limits) implements Participant {
+    public External {
+      command = List.copyOf(command);
+    }
+  }
+}

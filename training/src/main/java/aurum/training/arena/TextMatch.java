@@ -1,0 +1,149 @@
+package aurum.training.arena;
+
+import aurum.agents.process.BotStatus;
+import aurum.agents.process.ProcessBot;
+import aurum.env.Agent;
+import aurum.env.Checks;
+import aurum.env.Match;
+import aurum.env.SplitMix;
+import aurum.env.referee.RefereeGame;
+import aurum.env.referee.RefereeMatch;
+import aurum.env.trace.Blocks;
+import aurum.env.trace.TraceWriter;
+import aurum.training.console.UsageException;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Consumer;
+
+/**
+ * One match in the referee's text, between agents and external programs. The actions of an agent's
+ * turn are written as the line that a bot would print, so that every turn is played from a line.
+ * Agents receive the actions of other agents, but nothing for a program's turn, because a line is
+ * not an action.
+ */
+final class TextMatch {
+  private final RefereeGame game;
+  private final List<Participant> seats;
+  private final SplitMix[] random;
+  private final boolean traced;
+  private final RefereeMatch match;
+
+  /** Agents play the actions of one turn on this copy of the match. */
+  private final RefereeMatch copy;
+
+  private final TraceWriter trace;
+  private final Agent[] agents;
+  private final ProcessBot[] bots;
+
+  /** The input of each program that has not been sent yet. */
+  private final StringBuilder[] input;
+
+  private final List<BotFailure> failures = new ArrayList<>();
+
+  /**
+   * A match at its start.
+   *
+   * @param random the random numbers of each seat
+   * @param traced whether the result contains a trace
+   * @throws IllegalArgumentException if the game has no match of this seed
+   */
+  TextMatch(
+      RefereeGame game, long seed, List<Participant> seats, SplitMix[] random, boolean traced) {
+    this.game = game;
+    this.seats = seats;
+    this.random = random;
+    this.traced = traced;
+    match = game.newMatch();
+    match.reset(seed);
+    copy = game.newMatch();
+    trace = new TraceWriter(match, seed);
+    agents = Arena.agents(game, match, seats, random);
+    bots = new ProcessBot[seats.size()];
+    input = new StringBuilder[seats.size()];
+  }
+
+  /**
+   * Plays the match to its end.
+   *
+   * @param watcher as in {@link Arena#play}
+   * @throws UsageException if a program cannot be started
+   */
+  MatchResult play(Consumer<Match> watcher) {
+    try {
+      startBots();
+      watcher.accept(match);
+      while (!match.over()) {
+        playTurn(match.actingSeat());
+        watcher.accept(match);
+      }
+    } finally {
+      for (ProcessBot bot : bots) {
+        if (bot != null) {
+          bot.close();
+        }
+      }
+    }
+    Arena.reportEnd(agents, match);
+    return new MatchResult(Arena.scores(match), failures, traced ? trace.text() : null);
+  }
+
+  private void startBots() {
+    for (int seat = 0; seat < bots.length; seat++) {
+      if (seats.get(seat) instanceof Participant.External program) {
+        try {
+          bots[seat] = ProcessBot.start(program.command(), program.limits());
+        } catch (IOException e) {
+          throw new UsageException("'" + program.name() + "': " + e.getMessage(), e);
+        }
+        input[seat] = new StringBuilder();
+        Blocks.writeStartForBot(match, seat, input[seat]);
+      }
+    }
+  }
+
+  private void playTurn(int seat) {
+    if (match.disqualified(seat)) {
+      trace.playInactive();
+    } else if (agents[seat] != null) {
+      trace.play(agentLine(seat));
+    } else if (bots[seat].status() != BotStatus.OK) {
+      trace.playTimeout();
+    } else {
+      playBot(bots[seat], seat);
+    }
+  }
+
+  /** The whole turn of an agent as the line that a bot would print. */
+  private String agentLine(int seat) {
+    StringBuilder line = new StringBuilder();
+    copy.copyFrom(match);
+    int turn = match.turn();
+    while (copy.turn() == turn && !copy.over()) {
+      int action = agents[seat].act(copy, random[seat]);
+      Checks.requirePlayable(copy, true, action);
+      copy.writeCommand(action, line);
+      copy.play(action);
+      Arena.reportAction(agents, copy, seat, action);
+    }
+    return line.toString();
+  }
+
+  private void playBot(ProcessBot bot, int seat) {
+    int turn = game.traceStyle().firstTurn() + match.turn();
+    Blocks.writeTurnForBot(match, input[seat]);
+    ProcessBot.Answer answer = bot.ask(input[seat].toString());
+    input[seat].setLength(0);
+    if (answer.status() != BotStatus.OK) {
+      trace.playTimeout();
+    } else {
+      trace.play(answer.line());
+      if (match.disqualified(seat)) {
+        bot.refuse(answer.line());
+      }
+    }
+    if (bot.status() != BotStatus.OK) {
+      failures.add(new BotFailure(seat, turn, bot.status(), bot.explanation(), bot.errorTail()));
+    }
+  }
+}

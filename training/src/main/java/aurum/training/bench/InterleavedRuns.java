@@ -1,0 +1,59 @@
+package aurum.training.bench;
+
+import java.util.List;
+
+/**
+ * Measures the rates of several workloads in turns: first, second, ..., first again. So one
+ * repetition of a workload can be compared with the same repetition of another, whatever else the
+ * machine did meanwhile.
+ */
+final class InterleavedRuns {
+  /** A workload of a few milliseconds. */
+  @FunctionalInterface
+  interface Workload {
+    /** Runs once; returns the number of items that were processed. */
+    long run();
+  }
+
+  private InterleavedRuns() {}
+
+  /**
+   * The rates of some workloads.
+   *
+   * @param step called after each repetition of each workload
+   * @return items per second, by workload and repetition
+   */
+  static double[][] rates(BenchOptions options, Runnable step, List<Workload> workloads) {
+    for (Workload workload : workloads) {
+      rate(workload, options.warmUpSeconds());
+    }
+    double[][] rates = new double[workloads.size()][options.repetitions()];
+    for (int repetition = 0; repetition < options.repetitions(); repetition++) {
+      for (int i = 0; i < workloads.size(); i++) {
+        rates[i][repetition] = rate(workloads.get(i), options.repetitionSeconds());
+        step.run();
+      }
+    }
+    return rates;
+  }
+
+  private static double rate(Workload workload, double seconds) {
+    long begin = System.nanoTime();
+    long count = 0;
+    double elapsed;
+    do {
+      count += workload.run();
+      elapsed = (System.nanoTime() - begin) / 1e9;
+    } while (elapsed < seconds);
+    return count / elapsed;
+  }
+
+  /** The ratio of two workloads, repetition by repetition. */
+  static Quartiles ratio(double[] rates, double[] base) {
+    double[] ratios = new double[rates.length];
+    for (int i = 0; i < ratios.length; i++) {
+      ratios[i] = rates[i] / base[i];
+    }
+    return Quartiles.of(ratios);
+  }
+}

@@ -1,0 +1,76 @@
+package aurum.training.command;
+
+import aurum.agents.Printable;
+import aurum.env.Game;
+import aurum.env.Games;
+import aurum.training.console.UsageException;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** The arguments that name a game, in every command: its name, a variant and options. */
+final class GameArguments {
+  @Parameters(
+      index = "0",
+      paramLabel = "GAME",
+      description = "The game, such as vindinium ('aurum games' lists them).")
+  private String name;
+
+  @Option(
+      names = "--variant",
+      paramLabel = "V",
+      description = "The variant of the rules (default: the first of the game).")
+  private String variant;
+
+  @Parameters(
+      index = "1..*",
+      arity = "0..*",
+      paramLabel = "key=value",
+      description = "Options of the game, as its referee reads them, such as players=2.")
+  private List<String> options = List.of();
+
+  @Spec(Spec.Target.MIXEE)
+  private CommandSpec command;
+
+  /**
+   * The game that the arguments name. Prints a warning on standard error for each option that its
+   * referee ignores or changes.
+   *
+   * @throws UsageException if there is no such game, variant or option
+   */
+  Game game() {
+    try {
+      Game game = Games.make(name, variant, optionMap());
+      for (String warning : game.warnings()) {
+        command.commandLine().getErr().println("aurum: warning: " + Printable.line(warning));
+      }
+      return game;
+    } catch (IllegalArgumentException e) {
+      throw new UsageException(e.getMessage(), e);
+    }
+  }
+
+  private Map<String, String> optionMap() {
+    Map<String, String> map = new LinkedHashMap<>();
+    for (String option : options) {
+      int equals = option.indexOf('=');
+      if (equals < 1) {
+        throw new UsageException(
+            "'" + option + "' is not an option of a game; options are key=value, such as turns=50");
+      }
+      // The words of a trace's header are separated by blanks.
+      if (option.chars().anyMatch(Character::isWhitespace)) {
+        throw new UsageException("'" + option + "' contains a blank; write key=value without one");
+      }
+      String key = option.substring(0, equals);
+      if (map.put(key, option.substring(equals + 1)) != null) {
+        throw new UsageException("the option '" + key + "' is given twice; give it once");
+      }
+    }
+    return map;
+  }
+}

@@ -1,0 +1,131 @@
+package aurum.training.command;
+
+import aurum.env.Game;
+import aurum.env.Match;
+import aurum.env.ObservationLayout;
+import aurum.env.ObservationSpec;
+import aurum.training.arena.AgentNames;
+import aurum.training.arena.Arena;
+import aurum.training.arena.Participant;
+import aurum.training.console.ExitStatus;
+import aurum.training.console.UsageException;
+import java.io.PrintWriter;
+import java.util.Collections;
+import java.util.List;
+import java.util.Locale;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/** {@code aurum observe}: the observation of a position, entry by entry. */
+@Command(
+    name = "observe",
+    description = {
+      "Print the observation of a position.",
+      "Each line is one entry: index, name, value, meaning."
+    },
+    footer = {"", "Example:", "  aurum observe vindinium --seed 7 --turn 40 --seat 2"})
+public final class ObserveCommand implements Callable<Integer> {
+  @Mixin private GameArguments arguments;
+
+  @Option(
+      names = "--seed",
+      paramLabel = "S",
+      required = true,
+      description = "The seed of the match.")
+  private long seed;
+
+  @Option(
+      names = "--turn",
+      paramLabel = "T",
+      defaultValue = "0",
+      description = "The number of turns of all seats before it (default: ${DEFAULT-VALUE}).")
+  private int turn;
+
+  @Option(
+      names = "--seat",
+      paramLabel = "N",
+      description = "The seat that observes, from 0 (default: the acting seat).")
+  private Integer seat;
+
+  @Option(
+      names = "--agents",
+      paramLabel = "A,B,...",
+      description = "One agent per seat, which play up to the position (default: all random).")
+  private String agents;
+
+  @Option(
+      names = "--observation",
+      paramLabel = "NAME",
+      description = "The kind of observation ('aurum games GAME' lists them; default: the first).")
+  private String observation;
+
+  @Spec private CommandSpec spec;
+
+  @Override
+  public Integer call() {
+    Game game = arguments.game();
+    ObservationSpec observed = observation(game);
+    if (turn < 0) {
+      throw new UsageException("--turn must be at least 0, not " + turn);
+    }
+    if (seat != null && (seat < 0 || seat >= game.seats())) {
+      throw new UsageException(
+          "--seat must be from 0 to %d, not %d".formatted(game.seats() - 1, seat));
+    }
+    Match match = position(game);
+    float[] values = new float[observed.size()];
+    observed.newEncoder().encode(match, seat == null ? match.actingSeat() : seat, values, 0);
+    print(observed.layout(), values, spec.commandLine().getOut());
+    return ExitStatus.DONE;
+  }
+
+  private ObservationSpec observation(Game game) {
+    try {
+      return observation == null ? game.observation() : game.observation(observation);
+    } catch (IllegalArgumentException e) {
+      throw new UsageException(e.getMessage(), e);
+    }
+  }
+
+  private Match position(Game game) {
+    String list =
+        agents == null ? String.join(",", Collections.nCopies(game.seats(), "random")) : agents;
+    List<Participant> seats = AgentNames.parseSeats(list, game);
+    Match match = new Arena(game).playTurns(seed, seats, turn);
+    if (match.turn() < turn) {
+      throw new UsageException(
+          "--turn %d is after the end of the match, which has %d turns"
+              .formatted(turn, match.turn()));
+    }
+    return match;
+  }
+
+  private static void print(ObservationLayout layout, float[] values, PrintWriter out) {
+    int width = 0;
+    for (int i = 0; i < values.length; i++) {
+      width = Math.max(width, layout.nameOf(i).length());
+    }
+    String line = "%" + Integer.toString(values.length).length() + "d  %-" + width + "s  %8s  %s";
+    for (int i = 0; i < values.length; i++) {
+      out.println(
+          String.format(
+              Locale.ROOT,
+              line,
+              i,
+              layout.nameOf(i),
+              number(values[i]),
+              layout.entry(i).meaning()));
+    }
+  }
+
+  /** Whole numbers without a fraction, others with four decimals. */
+  private static String number(float value) {
+    return value == Math.rint(value)
+        ? Integer.toString((int) value)
+        : String.format(Locale.ROOT, "%.4f", value);
+  }
+}

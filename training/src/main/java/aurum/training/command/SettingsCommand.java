@@ -1,0 +1,55 @@
+package aurum.training.command;
+
+import aurum.agents.learn.Algorithm;
+import aurum.agents.learn.Algorithms;
+import aurum.env.Game;
+import aurum.training.console.ExitStatus;
+import aurum.training.settings.SettingsFile;
+import aurum.training.settings.SettingsText;
+import aurum.training.settings.TrainingSettings;
+import java.io.IOException;
+import java.util.List;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/** {@code aurum settings}: the default settings of a game with explanations. */
+@Command(
+    name = "settings",
+    description = {
+      "Print the default settings of a game, each with an explanation.",
+      "",
+      "The output is JSON with comments, as 'aurum train GAME --config FILE' reads it. A file may"
+          + " leave out every setting that keeps its default."
+    },
+    footer = {"", "Example:", "  aurum settings vindinium --algorithm a2c"})
+public final class SettingsCommand implements Callable<Integer> {
+  @Mixin private GameArguments arguments;
+
+  @Option(
+      names = "--algorithm",
+      paramLabel = "NAME",
+      description = "The settings of another learning algorithm, such as a2c.")
+  private String algorithm;
+
+  @Spec private CommandSpec spec;
+
+  @Override
+  public Integer call() throws IOException {
+    Game game = arguments.game();
+    TrainingSettings settings = SettingsFile.defaults(game, algorithm);
+    List<String> others =
+        Algorithms.all().stream()
+            .map(Algorithm::name)
+            .filter(name -> !name.equals(settings.algorithm()))
+            .toList();
+    String comment =
+        "Settings of %s %s. Other algorithms, whose settings --algorithm NAME prints: %s."
+            .formatted(game.name(), game.variant(), String.join(", ", others));
+    spec.commandLine().getOut().print(SettingsText.of(settings, comment));
+    return ExitStatus.DONE;
+  }
+}

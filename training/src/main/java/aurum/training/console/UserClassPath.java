@@ -1,0 +1,154 @@
+package aurum.training.console;
+
+import java.io.File;
+import java.io.IOException;
+import java.lang.reflect.Constructor;
+import java.lang.reflect.InvocationTargetException;
+import java.net.MalformedURLException;
+import java.net.URL;
+import java.net.URLClassLoader;
+import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Supplier;
+import java.util.stream.Stream;
+import java.util.zip.ZipFile;
+
+/**
+ * The class path of the user's own games, agents and algorithms: the environment variable {@code
+ * AURUM_CLASSPATH}, which names jars and folders of classes, separated as on a class path. An entry
+ * that ends in {@code /*} stands for all jars of a folder, in the order of their names.
+ */
+public final class UserClassPath {
+  /** The name of the environment variable. */
+  public static final String VARIABLE = "AURUM_CLASSPATH";
+
+  private UserClassPath() {}
+
+  /**
+   * Opens the class path and makes it the context class loader of the calling thread and of the
+   * threads that it starts. Does nothing if the value is null or blank.
+   *
+   * @param value of the environment variable; may be null
+   * @throws UsageException if an entry does not exist, or is neither a folder nor a jar
+   */
+  public static void open(String value) {
+    if (value == null || value.isBlank()) {
+      return;
+    }
+    List<URL> urls = new ArrayList<>();
+    for (String entry : value.split(File.pathSeparator, -1)) {
+      if (!entry.isBlank()) {
+        add(entry, urls);
+      }
+    }
+    // Never closed: classes are loaded from it as long as the program runs.
+    Thread.currentThread()
+        .setContextClassLoader(
+            new URLClassLoader(urls.toArray(new URL[0]), UserClassPath.class.getClassLoader()));
+  }
+
+  private static void add(String entry, List<URL> urls) {
+    try {
+      if (entry.endsWith("/*") || entry.endsWith(File.separator + "*")) {
+        Path folder = existing(entry.substring(0, entry.length() - 1));
+        try (Stream<Path> files = Files.list(folder)) {
+          for (Path jar :
+              files.filter(file -> file.toString().endsWith(".jar")).sorted().toList()) {
+            urls.add(url(jar));
+          }
+        }
+      } else {
+        urls.add(url(existing(entry)));
+      }
+    } catch (InvalidPathException e) {
+      throw new UsageException(VARIABLE + ": '" + entry + "' is not a path", e);
+    } catch (IOException e) {
+      throw new UsageException(VARIABLE + ": the folder of '" + entry + "' cannot be read", e);
+    }
+  }
+
+  private static Path existing(String entry) {
+    Path path = Path.of(entry);
+    if (!Files.exists(path)) {
+      throw new UsageException(
+          VARIABLE + " names " + entry + ", which does not exist; name jars or folders of classes");
+    }
+    return path;
+  }
+
+  private static URL url(Path path) throws MalformedURLException {
+    if (!Files.isDirectory(path)) {
+      // A class loader would skip such a file without a word.
+      try (ZipFile jar = new ZipFile(path.toFile())) {
+        return path.toUri().toURL();
+      } catch (IOException e) {
+        throw new UsageException(
+            VARIABLE + " names " + path + ", which is not a jar; name jars or folders of classes",
+            e);
+      }
+    }
+    return path.toUri().toURL();
+  }
+
+  /**
+   * Creates objects of a class that the user names, such as {@code class:my.Agent}. The first one
+   * is created at once, so that a class which cannot be used is refused here.
+   *
+   * @param className the full name of a public class with a public constructor without arguments
+   * @param argument the argument that names the class, for errors
+   * @throws UsageException if there is no such class, it is not a subtype of {@code type}, or its
+   *     constructor fails
+   */
+  public static <T> Supplier<T> newInstances(String className, Class<T> type, String argument) {
+    Constructor<? extends T> constructor = constructor(className, type, argument);
+    newInstance(constructor, argument);
+    return () -> newInstance(constructor, argument);
+  }
+
+  private static <T> Constructor<? extends T> constructor(
+      String className, Class<T> type, String argument) {
+    try {
+      return Class.forName(className, true, Thread.currentThread().getContextClassLoader())
+          .asSubclass(type)
+          .getConstructor();
+    } catch (ClassNotFoundException e) {
+      throw new UsageException(
+          "'%s': there is no class %s; add its jar or folder to %s"
+              .formatted(argument, className, VARIABLE),
+          e);
+    } catch (ClassCastException e) {
+      throw new UsageException(
+          "'%s': %s does not implement %s".formatted(argument, className, type.getName()), e);
+    } catch (NoSuchMethodException e) {
+      throw notPublic(argument, className, e);
+    } catch (LinkageError e) {
+      throw failed(argument, className, e.getCause() == null ? e : e.getCause());
+    }
+  }
+
+  private static <T> T newInstance(Constructor<? extends T> constructor, String argument) {
+    String className = constructor.getDeclaringClass().getName();
+    try {
+      return constructor.newInstance();
+    } catch (InstantiationException | IllegalAccessException e) {
+      throw notPublic(argument, className, e);
+    } catch (InvocationTargetException e) {
+      throw failed(argument, className, e.getCause());
+    }
+  }
+
+  private static UsageException notPublic(String argument, String className, Exception cause) {
+    return new UsageException(
+        "'%s': %s must be a public class with a public constructor without arguments"
+            .formatted(argument, className),
+        cause);
+  }
+
+  private static UsageException failed(String argument, String className, Throwable cause) {
+    return new UsageException(
+        "'%s': %s cannot be created: %s".formatted(argument, className, cause), cause);
+  }
+}

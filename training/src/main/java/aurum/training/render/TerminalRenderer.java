@@ -1,0 +1,120 @@
+package aurum.training.render;
+
+import aurum.env.Match;
+import aurum.env.scene.Drawable;
+import aurum.env.scene.Scene;
+import aurum.env.scene.Scene.Emphasis;
+import aurum.training.console.Terminal;
+import java.io.PrintWriter;
+
+/**
+ * Draws the positions of a match as text: redrawn in place and in colours on a terminal, one below
+ * the other elsewhere. A match that is not {@link Drawable} is not shown. Not thread-safe.
+ */
+public final class TerminalRenderer {
+  private static final String ESCAPE = "\u001b[";
+  private static final String HOME = "\u001b[H";
+  private static final String CLEAR = "\u001b[2J";
+  private static final String CLEAR_LINE = "\u001b[K";
+  private static final String CLEAR_BELOW = "\u001b[J";
+  private static final String RESET = "\u001b[0m";
+
+  /** Red, green, blue, magenta, as in a picture. */
+  private static final int[] SEAT_COLOURS = {31, 32, 34, 35};
+
+  private final PrintWriter out;
+  private final int every;
+  private final boolean inPlace;
+  private final boolean coloured;
+  private final int delayMillis;
+  private boolean shown;
+
+  private TerminalRenderer(PrintWriter out, int every, boolean inPlace, int delayMillis) {
+    this.out = out;
+    this.every = every;
+    this.inPlace = inPlace;
+    this.delayMillis = delayMillis;
+    coloured = inPlace && Terminal.isColoured();
+  }
+
+  /**
+   * Redraws positions in place, in colours unless the user refuses them.
+   *
+   * @param every draws after each {@code every}th turn
+   * @param delayMillis for how long each position is shown
+   */
+  public static TerminalRenderer redrawn(PrintWriter out, int every, int delayMillis) {
+    return new TerminalRenderer(out, every, true, delayMillis);
+  }
+
+  /**
+   * Prints positions as plain text.
+   *
+   * @param every prints after each {@code every}th turn
+   */
+  public static TerminalRenderer printed(PrintWriter out, int every) {
+    return new TerminalRenderer(out, every, false, 0);
+  }
+
+  /**
+   * Shows the position if it is the first, the last, or its turn is a multiple of {@code every}.
+   */
+  public void show(Match match) {
+    if (shown && !match.over() && match.turn() % every != 0) {
+      return;
+    }
+    if (match instanceof Drawable drawable) {
+      show(drawable.scene());
+    }
+    shown = true;
+  }
+
+  private void show(Scene scene) {
+    if (inPlace) {
+      String text = coloured ? coloured(scene) : scene.toString();
+      out.print(shown ? HOME : CLEAR + HOME);
+      out.print(text.replace("\n", CLEAR_LINE + "\n") + CLEAR_BELOW);
+      out.flush();
+      pause();
+    } else {
+      out.println(scene);
+    }
+  }
+
+  private static String coloured(Scene scene) {
+    StringBuilder text = new StringBuilder();
+    for (int row = 0; row < scene.rows(); row++) {
+      for (int column = 0; column < scene.columns(); column++) {
+        Scene.Tile tile = scene.tile(column, row);
+        text.append(coloured(tile.text(), tile.seat(), tile.emphasis()));
+      }
+      text.append('\n');
+    }
+    for (Scene.Line line : scene.lines()) {
+      Emphasis emphasis = line.seat() == Scene.NO_SEAT ? Emphasis.PLAIN : Emphasis.BOLD;
+      text.append(coloured(line.text(), line.seat(), emphasis)).append('\n');
+    }
+    return text.toString();
+  }
+
+  private static String coloured(String text, int seat, Emphasis emphasis) {
+    String colour = seat == Scene.NO_SEAT ? "" : ";" + SEAT_COLOURS[seat % SEAT_COLOURS.length];
+    String style =
+        switch (emphasis) {
+          case PLAIN -> "0";
+          case BOLD -> "1";
+          case DIM -> "2";
+        };
+    return style.equals("0") && colour.isEmpty()
+        ? text
+        : ESCAPE + style + colour + 'm' + text + RESET;
+  }
+
+  private void pause() {
+    try {
+      Thread.sleep(delayMillis);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+  }
+}

@@ -1,0 +1,108 @@
+package aurum.training.settings;
+
+import aurum.agents.StrictJson;
+import aurum.agents.learn.Setting;
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.core.util.DefaultPrettyPrinter;
+import com.fasterxml.jackson.core.util.Separators;
+import com.fasterxml.jackson.core.util.Separators.Spacing;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectWriter;
+import com.fasterxml.jackson.databind.json.JsonMapper;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.lang.reflect.RecordComponent;
+
+/** Settings as JSON with the explanation of each as a comment. {@link SettingsFile} reads it. */
+public final class SettingsText {
+  private static final int LINE = 100;
+
+  /** Values on one line: {@code ["miner", "greedy"]}. */
+  private static final ObjectWriter VALUES =
+      JsonMapper.builder()
+          .build()
+          .writer(
+              new DefaultPrettyPrinter(
+                      Separators.createDefaultInstance()
+                          .withObjectFieldValueSpacing(Spacing.AFTER)
+                          .withObjectEntrySpacing(Spacing.AFTER)
+                          .withArrayValueSpacing(Spacing.AFTER))
+                  .withObjectIndenter(DefaultPrettyPrinter.NopIndenter.instance)
+                  .withArrayIndenter(DefaultPrettyPrinter.NopIndenter.instance));
+
+  private final StringBuilder text = new StringBuilder();
+
+  private SettingsText() {}
+
+  /**
+   * Complete settings.
+   *
+   * @param comment stands before the first setting
+   */
+  public static String of(TrainingSettings settings, String comment) {
+    SettingsText writer = new SettingsText();
+    writer.comment(comment, "");
+    writer.text.append("{\n");
+    writer.fields(settings, SettingsFile.toJson(settings), settings.algorithm(), "  ");
+    return writer.text.append("}\n").toString();
+  }
+
+  /**
+   * Writes the components of a record.
+   *
+   * @param json the record as JSON
+   * @param algorithm the name of the component {@code algorithmSettings} in JSON
+   */
+  private void fields(Record record, ObjectNode json, String algorithm, String indent) {
+    RecordComponent[] components = record.getClass().getRecordComponents();
+    for (int i = 0; i < components.length; i++) {
+      RecordComponent component = components[i];
+      boolean isAlgorithm = component.getType() == Record.class;
+      String name = isAlgorithm ? algorithm : component.getName();
+      text.append(i > 0 && record instanceof TrainingSettings ? "\n" : "");
+      Setting explanation = component.getAnnotation(Setting.class);
+      if (explanation != null) {
+        comment(explanation.value(), indent);
+      }
+      text.append(indent).append('"').append(name).append("\": ");
+      Object value = value(record, component);
+      if (value instanceof Record group) {
+        text.append("{\n");
+        fields(group, StrictJson.toTree(group), algorithm, indent + "  ");
+        text.append(indent).append('}');
+      } else {
+        text.append(oneLine(json.get(name)));
+      }
+      text.append(i < components.length - 1 ? ",\n" : "\n");
+    }
+  }
+
+  private static Object value(Record record, RecordComponent component) {
+    try {
+      var accessor = component.getAccessor();
+      accessor.setAccessible(true); // The record of an algorithm of one's own may not be public.
+      return accessor.invoke(record);
+    } catch (ReflectiveOperationException e) {
+      throw new IllegalStateException(component + " cannot be read", e);
+    }
+  }
+
+  private static String oneLine(JsonNode value) {
+    try {
+      return VALUES.writeValueAsString(value);
+    } catch (JsonProcessingException e) {
+      throw new IllegalStateException("cannot be written as JSON: " + value, e);
+    }
+  }
+
+  private void comment(String explanation, String indent) {
+    StringBuilder line = new StringBuilder(indent + "//");
+    for (String word : explanation.split(" ", -1)) {
+      if (line.length() + 1 + word.length() > LINE) {
+        text.append(line).append('\n');
+        line = new StringBuilder(indent + "//");
+      }
+      line.append(' ').append(word);
+    }
+    text.append(line).append('\n');
+  }
+}

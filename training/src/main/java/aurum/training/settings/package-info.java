@@ -1,0 +1,13 @@
+/**
+ * The settings of a training: groups of named values, each explained by its {@link
+ * aurum.agents.learn.Setting} annotation alone.
+ *
+ * <pre>
+ *   generic defaults  &lt;-  defaults of the game (GameDefaults)  &lt;-  --config FILE
+ *                                       |
+ *                         SettingsFile: overlays, checks, binds
+ *                                       v
+ *                               TrainingSettings  --  SettingsText: JSON with explanations
+ * </pre>
+ */
+package aurum.training.settings;

@@ -1,0 +1,84 @@
+package aurum.training.train;
+
+import aurum.agents.AtomicFile;
+import aurum.agents.learn.Learner;
+import aurum.training.console.UsageException;
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.DataInputStream;
+import java.io.DataOutputStream;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.Arrays;
+
+/**
+ * The file from which a training is resumed: an int that names the format, the {@link
+ * TrainerState}, what the learner saves, and the SHA-256 of all bytes before it.
+ */
+final class Checkpoint {
+  private static final int FORMAT = 0x41757232; // "Aur2"
+  private static final int HASH_BYTES = 32;
+
+  private Checkpoint() {}
+
+  static void write(Path file, TrainerState state, Learner learner) throws IOException {
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream(1 << 20);
+    DataOutputStream out = new DataOutputStream(bytes);
+    out.writeInt(FORMAT);
+    out.writeInt(state.iteration());
+    out.writeLong(state.steps());
+    out.writeDouble(state.seconds());
+    learner.save(out);
+    MessageDigest hash = sha256();
+    hash.update(bytes.toByteArray());
+    out.write(hash.digest());
+    AtomicFile.write(file, bytes.toByteArray());
+  }
+
+  /**
+   * Loads a learner.
+   *
+   * @return the state at which it was saved
+   * @throws UsageException if the file is damaged, or was written under other settings
+   */
+  static TrainerState read(Path file, Learner learner) throws IOException {
+    byte[] bytes = Files.readAllBytes(file);
+    int end = bytes.length - HASH_BYTES;
+    MessageDigest hash = sha256();
+    hash.update(bytes, 0, Math.max(0, end));
+    if (end < 0 || !Arrays.equals(hash.digest(), Arrays.copyOfRange(bytes, end, bytes.length))) {
+      throw refused(file, "its checksum is wrong, so it is damaged or from another version", null);
+    }
+    try (DataInputStream in = new DataInputStream(new ByteArrayInputStream(bytes, 0, end))) {
+      if (in.readInt() != FORMAT) {
+        throw new IOException("it is from another version");
+      }
+      TrainerState state = new TrainerState(in.readInt(), in.readLong(), in.readDouble());
+      learner.load(in);
+      if (in.available() > 0) {
+        throw new IOException("it has %d bytes too many".formatted(in.available()));
+      }
+      return state;
+    } catch (IOException | RuntimeException e) {
+      throw refused(file, e.getMessage() == null ? e.toString() : e.getMessage(), e);
+    }
+  }
+
+  private static UsageException refused(Path file, String reason, Throwable cause) {
+    return new UsageException(
+        "%s cannot be loaded: %s; restore the file, or start a new training"
+            .formatted(file, reason),
+        cause);
+  }
+
+  private static MessageDigest sha256() {
+    try {
+      return MessageDigest.getInstance("SHA-256");
+    } catch (NoSuchAlgorithmException e) {
+      throw new IllegalStateException("every JDK has SHA-256", e);
+    }
+  }
+}

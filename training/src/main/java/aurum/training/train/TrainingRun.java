@@ -1,0 +1,130 @@
+package aurum.training.train;
+
+import aurum.agents.StrictJson;
+import aurum.agents.learn.Learner;
+import aurum.env.Game;
+import aurum.env.Games;
+import aurum.training.console.UsageException;
+import aurum.training.settings.SettingsFile;
+import aurum.training.settings.TrainingSettings;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.util.Map;
+import java.util.OptionalDouble;
+
+/**
+ * The definition of a training. It determines the trained weights, except that a time budget
+ * depends on the machine's speed.
+ *
+ * @param seed every random draw follows from it
+ * @param threads the number of threads that play and learn; the weights depend on it
+ * @param minutes a time budget that will determine the number of steps; empty when the settings
+ *     have that number
+ */
+public record TrainingRun(
+    Game game, long seed, int threads, OptionalDouble minutes, TrainingSettings settings) {
+  private static final int MOST_THREADS = 1024;
+  private static final int MOST_MINUTES = 1_000_000;
+
+  /** The definition as JSON; {@code minutes} is 0 for none. */
+  private record Json(
+      String game,
+      String variant,
+      Map<String, String> options,
+      long seed,
+      int threads,
+      double minutes,
+      JsonNode settings) {}
+
+  /**
+   * Checks the values.
+   *
+   * @throws IllegalArgumentException if one is out of range; the message begins with its name
+   */
+  public TrainingRun {
+    int most = mostThreads(settings);
+    if (threads < 1 || threads > most) {
+      throw new IllegalArgumentException(
+          "threads must be from 1 to %d, not %d".formatted(most, threads)
+              + (threads > settings.selfPlay().matches()
+                  ? ": each thread needs one of the %d matches"
+                      .formatted(settings.selfPlay().matches())
+                  : ""));
+    }
+    if (minutes.isPresent()
+        && !(minutes.getAsDouble() > 0 && minutes.getAsDouble() <= MOST_MINUTES)) {
+      throw new IllegalArgumentException(
+          "minutes must be greater than 0 and at most %d, not %s"
+              .formatted(MOST_MINUTES, minutes.getAsDouble()));
+    }
+  }
+
+  /** The greatest number of threads for a training; each needs at least one match. */
+  public static int mostThreads(TrainingSettings settings) {
+    return Math.min(MOST_THREADS, settings.selfPlay().matches());
+  }
+
+  /** The same training with a fixed number of steps. */
+  TrainingRun withSteps(long steps) {
+    return new TrainingRun(game, seed, threads, OptionalDouble.empty(), settings.withSteps(steps));
+  }
+
+  /**
+   * A new learner.
+   *
+   * @throws UsageException if the settings do not fit the game, or into memory
+   */
+  Learner newLearner() {
+    try {
+      return settings.newLearner(game, seed, threads);
+    } catch (IllegalArgumentException e) {
+      throw new UsageException(e.getMessage(), e);
+    }
+  }
+
+  ObjectNode toJson() {
+    return StrictJson.toTree(json());
+  }
+
+  String toText() {
+    return StrictJson.toText(json());
+  }
+
+  private Json json() {
+    return new Json(
+        game.name(),
+        game.variant(),
+        game.options(),
+        seed,
+        threads,
+        minutes.orElse(0),
+        SettingsFile.toJson(settings));
+  }
+
+  /**
+   * Reads what {@link #toText} has written.
+   *
+   * @param origin names the JSON in messages
+   * @throws UsageException if it is invalid, from another version, or its game is missing
+   */
+  static TrainingRun parse(byte[] json, String origin) {
+    try {
+      ObjectNode tree = StrictJson.parse(json, origin);
+      // First: in a file of an earlier version other fields are missing, too.
+      if (!(tree.get("settings") instanceof ObjectNode settings)) {
+        throw new IllegalArgumentException("'settings' in " + origin + " must be an object");
+      }
+      TrainingSettings parsed = SettingsFile.parse(settings, origin);
+      Json run = StrictJson.bind(tree, Json.class, origin);
+      return new TrainingRun(
+          Games.make(run.game, run.variant, run.options),
+          run.seed,
+          run.threads,
+          run.minutes == 0 ? OptionalDouble.empty() : OptionalDouble.of(run.minutes),
+          parsed);
+    } catch (IllegalArgumentException e) {
+      String message = e.getMessage();
+      throw new UsageException(message.contains(origin) ? message : origin + ": " + message, e);
+    }
+  }
+}

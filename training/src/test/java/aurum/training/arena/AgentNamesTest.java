@@ -1,0 +1,202 @@
+package aurum.training.arena;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertInstanceOf;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import aurum.agents.neural.Mlp;
+import aurum.agents.policy.Policy;
+import aurum.env.Agent;
+import aurum.env.Game;
+import aurum.env.Games;
+import aurum.env.Match;
+import aurum.env.referee.RefereeGame;
+import aurum.training.console.UsageException;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.random.RandomGenerator;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class AgentNamesTest {
+  private static final Game GAME = Games.make("vindinium");
+
+  @TempDir Path folder;
+
+  private static String errorOf(String name) {
+    return assertThrows(UsageException.class, () -> AgentNames.parse(name, GAME)).getMessage();
+  }
+
+  private Path policyWithoutWeights() throws IOException {
+    int weights = Mlp.parameters(GAME.observation().size(), 4, GAME.actions());
+    Path file = folder.resolve("policy.zip");
+    Policy.of(GAME, List.of(4), new float[weights], null, null).write(file);
+    return file;
+  }
+
+  @Test
+  void splitsAListAtCommasThatNoBackslashPrecedes() {
+    assertEquals(
+        List.of("random", "bot:a b,c \\d", "miner"),
+        AgentNames.split("random, bot:a b\\,c \\d,miner"));
+  }
+
+  @Test
+  void splitsACommandLineLikeAShell() {
+    Participant.External program =
+        assertInstanceOf(
+            Participant.External.class, AgentNames.parse("bot:java -cp 'a b' Player?x", GAME));
+    assertEquals(List.of("java", "-cp", "a b", "Player?x"), program.command());
+    assertEquals(((RefereeGame) GAME).timeLimits(), program.limits());
+  }
+
+  @Test
+  void aPolicyTakesItsMostProbableActionUnlessItSamples() throws IOException {
+    Path file = policyWithoutWeights();
+    String list = "policy:%1$s,policy:%1$s,policy:%1$s,policy:%1$s?sample".formatted(file);
+    List<Participant> seats = AgentNames.parseSeats(list, GAME);
+    // All weights are zero, so all actions are equally probable, and the first is WAIT.
+    List<String> actions = new ArrayList<>();
+    String trace = new Arena(GAME).play(1, seats, true, match -> {}).trace();
+    trace.lines().filter(line -> line.startsWith("action ")).forEach(actions::add);
+    for (int turn = 0; turn < actions.size(); turn++) {
+      assertTrue(turn % 4 == 3 || actions.get(turn).equals("action WAIT"), actions.get(turn));
+    }
+    assertTrue(actions.stream().distinct().count() > 3, "different actions of the last seat");
+  }
+
+  @Test
+  void anUnknownNameIsRefusedWithTheKnownOnes() {
+    assertEquals(
+        "no agent 'rndom' for vindinium; there is random, miner, greedy, policy:FILE, class:NAME,"
+            + " bot:COMMAND LINE",
+        errorOf("rndom"));
+  }
+
+  @Test
+  void unknownOptionsAreRefused() throws IOException {
+    assertEquals(
+        "the agent 'random' has no options, but random?sample has", errorOf("random?sample"));
+    String name = "policy:" + policyWithoutWeights() + "?sample&fast";
+    assertEquals("'" + name + "': a policy has no option 'fast'; there is sample", errorOf(name));
+  }
+
+  @Test
+  void aFileThatIsNotAPolicyIsRefusedInOneLine() throws IOException {
+    assertEquals(
+        "'policy:nope': there is no policy file nope; the policies of this build are vindinium,"
+            + " vindinium-original, cultist-wars, ice-and-fire, ice-and-fire-wood3",
+        errorOf("policy:nope"));
+    Path file = Files.writeString(folder.resolve("text.zip"), "not a zip file");
+    String message = errorOf("policy:" + file);
+    assertTrue(message.contains(file.toString()), message);
+    assertEquals(1, message.lines().count());
+    assertEquals(1, errorOf("policy:" + folder).lines().count());
+  }
+
+  @Test
+  void aPolicyOfAnotherGameIsRefused() {
+    assertEquals(
+        "'policy:cultist-wars': the policy plays cultist-wars codingame, not vindinium codingame",
+        errorOf("policy:cultist-wars"));
+  }
+
+  @Test
+  void aCommandLineThatCannotBeSplitIsRefused() {
+    assertEquals("'bot:': the command line names no program", errorOf("bot:"));
+    assertEquals("'bot:a 'b': the quote ' is not closed in: a 'b", errorOf("bot:a 'b"));
+  }
+
+  @Test
+  void aListNeedsOneAgentPerSeat() {
+    Game two = Games.make("vindinium", null, Map.of("players", "2"));
+    assertEquals(2, AgentNames.parseSeats("random,random", two).size());
+    UsageException e =
+        assertThrows(UsageException.class, () -> AgentNames.parseSeats("random", two));
+    assertEquals("vindinium codingame has 2 seats, but 1 agent is given: random", e.getMessage());
+  }
+
+  /** Plays the last legal action. Counts its decisions. */
+  public static final class LastAction implements Agent {
+    private int decisions;
+
+    @Override
+    public int act(Match match, RandomGenerator random) {
+      decisions++;
+      int action = match.game().actions() - 1;
+      while (!match.legal(action)) {
+        action--;
+      }
+      return action;
+    }
+  }
+
+  @Test
+  void aClassOfTheUserGivesANewAgentForEachMatch() {
+    Participant.Internal own =
+        assertInstanceOf(
+            Participant.Internal.class,
+            AgentNames.parse("class:" + LastAction.class.getName(), GAME));
+    LastAction first = assertInstanceOf(LastAction.class, own.factory().newAgent(GAME, 0));
+    List<Participant> seats =
+        new ArrayList<>(AgentNames.parseSeats("greedy,random,miner,random", GAME));
+    seats.set(1, new Participant.Internal("first", (game, seat) -> first));
+    seats.set(3, own);
+    new Arena(GAME).play(1, seats);
+    assertEquals(150, first.decisions);
+    LastAction second = assertInstanceOf(LastAction.class, own.factory().newAgent(GAME, 0));
+    assertEquals(0, second.decisions);
+  }
+
+  /** Has no constructor without arguments. */
+  public static final class NeedsAName implements Agent {
+    public NeedsAName(String name) {
+      assert !name.isEmpty();
+    }
+
+    @Override
+    public int act(Match match, RandomGenerator random) {
+      return 0;
+    }
+  }
+
+  /** Cannot be created. */
+  public static final class Fails implements Agent {
+    public Fails() {
+      throw new IllegalStateException("no file of openings");
+    }
+
+    @Override
+    public int act(Match match, RandomGenerator random) {
+      return 0;
+    }
+  }
+
+  @Test
+  void aClassThatCannotBeAnAgentIsRefusedInOneLine() {
+    assertEquals(
+        "'class:my.Agent': there is no class my.Agent; add its jar or folder to AURUM_CLASSPATH",
+        errorOf("class:my.Agent"));
+    assertEquals(
+        "'class:java.lang.String': java.lang.String does not implement aurum.env.Agent",
+        errorOf("class:java.lang.String"));
+    String needsAName = NeedsAName.class.getName();
+    assertEquals(
+        "'class:%1$s': %1$s must be a public class with a public constructor without arguments"
+            .formatted(needsAName),
+        errorOf("class:" + needsAName));
+    String fails = Fails.class.getName();
+    assertEquals(
+        "'class:%1$s': %1$s cannot be created: java.lang.IllegalStateException: no file of openings"
+            .formatted(fails),
+        errorOf("class:" + fails));
+    assertEquals(
+        "the agent 'class:my.Agent' has no options, but class:my.Agent?fast has",
+        errorOf("class:my.Agent?fast"));
+  }
+}

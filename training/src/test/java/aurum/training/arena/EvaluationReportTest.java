@@ -1,0 +1,63 @@
+package aurum.training.arena;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import aurum.training.arena.Evaluation.Standing;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class EvaluationReportTest {
+  private static final Interval INTERVAL = new Interval(0.125, 0.75);
+
+  private static Standing standing(String agent, int participants, int wins) {
+    double rate = wins / (4.0 * participants);
+    return new Standing(agent, participants, wins, 1, rate, INTERVAL, 10.25, 0, 2, "");
+  }
+
+  private static Evaluation evaluation(List<Standing> standings, List<Standing> merged) {
+    return new Evaluation("gold-race", "line", 7, 4, 2, standings, merged);
+  }
+
+  @Test
+  void theTableHasARowPerParticipantAndTheMeansOfEqualNames() {
+    Evaluation evaluation =
+        evaluation(
+            List.of(standing("random", 1, 2), standing("greedy", 1, 1), standing("random", 1, 1)),
+            List.of(standing("random", 2, 3)));
+    assertEquals(
+        """
+        gold-race line: 4 games on 2 maps, seed 7
+
+        agent                 wins    ties  win rate   95 % interval     score  time-outs  invalid
+        random                   2       1     0.500  0.125 to 0.750      10.3          0        2
+        greedy                   1       1     0.250  0.125 to 0.750      10.3          0        2
+        random                   1       1     0.250  0.125 to 0.750      10.3          0        2
+        mean of 2 x random     1.5     0.5     0.375  0.125 to 0.750      10.3        0.0      1.0
+        """,
+        EvaluationReport.table(evaluation).replace(System.lineSeparator(), "\n"));
+  }
+
+  @Test
+  void theTableContainsNoControlCharacters() {
+    String name = "bot:\u001b[2J\u202e\tx";
+    String table =
+        EvaluationReport.table(
+            evaluation(List.of(standing(name, 1, 1)), List.of(standing(name, 2, 1))));
+    assertTrue(table.contains("\nbot:?[2J??x  "), table);
+    assertTrue(table.contains("mean of 2 x bot:?[2J??x  "), table);
+    assertFalse(table.contains("\u001b"));
+  }
+
+  @Test
+  void jsonHasOneEntryPerParticipantInTheirOrder() {
+    String json =
+        EvaluationReport.json(
+            evaluation(
+                List.of(standing("random", 1, 1), standing("greedy", 1, 1)),
+                List.of(standing("random", 2, 3))));
+    assertEquals(2, json.split("\"agent\"", -1).length - 1, json);
+    assertTrue(json.indexOf("random") < json.indexOf("greedy"), json);
+  }
+}

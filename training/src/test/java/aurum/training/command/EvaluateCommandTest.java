@@ -1,0 +1,74 @@
+package aurum.training.command;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import aurum.training.CommandResult;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class EvaluateCommandTest {
+  @TempDir Path folder;
+
+  @Test
+  void printsATable() {
+    String line = "evaluate vindinium --agents greedy,random,random,miner --games 7 turns=10";
+    CommandResult result = CommandResult.ofLine(line).requireDone();
+    List<String> lines = result.lines();
+    assertEquals("vindinium codingame: 8 games on 2 maps, seed 1", lines.get(0));
+    assertTrue(lines.get(2).matches("agent +wins +ties +win rate +95 % interval +score.*"));
+    assertTrue(lines.get(6).startsWith("miner "));
+    assertTrue(lines.get(7).startsWith("mean of 2 x random "));
+    assertEquals(8, lines.size());
+    assertEquals("", result.err());
+    assertEquals(result, CommandResult.ofLine(line));
+  }
+
+  @Test
+  void writesExactlyTheAgreedJson() throws IOException {
+    Path file = folder.resolve("result.json");
+    CommandResult.ofLine(
+            "evaluate vindinium --agents greedy,random --games 4 --all-orders players=2 --json "
+                + file)
+        .requireDone();
+    JsonNode json = new ObjectMapper().readTree(file.toFile());
+    assertEquals(List.of("game", "variant", "games", "agents"), names(json));
+    assertEquals("vindinium", json.get("game").textValue());
+    assertEquals("codingame", json.get("variant").textValue());
+    assertEquals(4, json.get("games").intValue());
+    assertEquals(2, json.get("agents").size());
+    JsonNode agent = json.get("agents").get(0);
+    assertEquals(
+        List.of(
+            "agent",
+            "wins",
+            "ties",
+            "winRate",
+            "winRateLow",
+            "winRateHigh",
+            "meanScore",
+            "rating",
+            "ratingLow",
+            "ratingHigh",
+            "timeouts",
+            "invalid"),
+        names(agent));
+    assertEquals("greedy", agent.get("agent").textValue());
+    assertEquals(agent.get("wins").intValue() / 4.0, agent.get("winRate").doubleValue());
+    assertTrue(agent.get("rating").isNull());
+    assertEquals(0, agent.get("timeouts").intValue());
+    assertTrue(agent.get("timeouts").isInt() && agent.get("invalid").isInt());
+  }
+
+  private static List<String> names(JsonNode node) {
+    List<String> names = new ArrayList<>();
+    node.fieldNames().forEachRemaining(names::add);
+    return names;
+  }
+}

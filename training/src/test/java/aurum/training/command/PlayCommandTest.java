@@ -1,0 +1,141 @@
+package aurum.training.command;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import aurum.training.CommandResult;
+import aurum.training.arena.TextBot;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.zip.GZIPInputStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class PlayCommandTest {
+  @TempDir Path folder;
+
+  private static int boards(CommandResult result) {
+    return result.out().split("round ", -1).length - 1;
+  }
+
+  @Test
+  void drawsTheFirstAndTheLastBoardAndEndsWithTheScores() {
+    String line = "play vindinium --agents greedy,miner,random,random --seed -5 turns=10";
+    CommandResult result = CommandResult.ofLine(line).requireDone();
+    assertEquals(2, boards(result));
+    assertTrue(result.out().contains("round 10 of 10"));
+    assertTrue(result.lastLine().matches("final \\d+ \\d+ \\d+ \\d+"), result.lastLine());
+    assertFalse(result.out().contains("\u001b"), "colours are for terminals");
+    assertEquals("", result.err());
+    assertEquals(result, CommandResult.ofLine(line), "the same seed, the same match");
+  }
+
+  @Test
+  void drawsEveryNthTurn() {
+    String line = "play vindinium --agents greedy,miner,random,random turns=10 --every 4";
+    assertEquals(11, boards(CommandResult.ofLine(line)));
+  }
+
+  @Test
+  void writesAPictureOfTheBoard() throws IOException {
+    Path picture = folder.resolve("original.svg");
+    CommandResult.ofLine(
+            "play vindinium --variant original --agents random,miner,greedy,random map=m2 turns=5"
+                + " --picture "
+                + picture)
+        .requireDone();
+    String svg = Files.readString(picture);
+    for (int hero = 1; hero <= 4; hero++) {
+      assertTrue(svg.contains(">" + hero + "</text>"), "hero " + hero);
+    }
+  }
+
+  @Test
+  void writesNothingIntoAPictureThatIsNotSvg() {
+    Path picture = folder.resolve("board.png");
+    CommandResult.of(
+            "play", "vindinium", "--agents", "random,random,random,random", "--picture", picture)
+        .assertRefused("--picture writes SVG");
+    assertFalse(Files.exists(picture));
+  }
+
+  /** Plays a match into a trace, which must end with the printed scores and conform. */
+  private String trace(CommandResult[] played, String agents, String... options)
+      throws IOException {
+    Path file = folder.resolve("match.trace.gz");
+    List<Object> words = new ArrayList<>(List.of("play", "vindinium", "--agents", agents));
+    words.addAll(List.of("--trace", file));
+    words.addAll(List.of(options));
+    played[0] = CommandResult.of(words.toArray()).requireDone();
+    String text;
+    try (InputStream in = new GZIPInputStream(Files.newInputStream(file))) {
+      text = new String(in.readAllBytes(), StandardCharsets.UTF_8);
+    }
+    List<String> lines = text.lines().toList();
+    String end = lines.get(lines.size() - 1);
+    assertEquals(end.replaceAll(" invalid.*", ""), played[0].lastLine());
+    CommandResult.of("conform", file).requireDone();
+    return text;
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"turns=150", "size=10", "league=1", "minePercent=9"})
+  void writesATraceThatConforms(String option) throws IOException {
+    String trace =
+        trace(new CommandResult[1], "greedy,miner,random,greedy", "--seed", "99", option);
+    assertTrue(trace.startsWith("game vindinium codingame\nseed 99 " + option + "\ninit 0\n"));
+  }
+
+  @Test
+  void writesATraceOfTwoPlayers() throws IOException {
+    String trace = trace(new CommandResult[1], "greedy,miner", "players=2");
+    assertTrue(trace.matches("(?s).*\nfinal \\d+ \\d+ 0 0\n"));
+  }
+
+  @Test
+  void writesATraceOfAProgramThatIsTooLate() throws IOException {
+    String bot = "bot:" + TextBot.commandLine("stops-answering");
+    CommandResult[] played = new CommandResult[1];
+    String trace = trace(played, "greedy," + bot, "players=2", "turns=10");
+    assertTrue(trace.contains("\naction !timeout\n"));
+    assertTrue(trace.endsWith(" invalid 1\n"));
+    assertTrue(played[0].err().startsWith("aurum: " + bot + ": turn "), played[0].err());
+    assertEquals(1, played[0].err().lines().count());
+  }
+
+  @Test
+  void printsTheStandardErrorOfAProgramWithDebugOnly() {
+    String agents = "random,bot:" + TextBot.commandLine("never-starts");
+    CommandResult play = CommandResult.of("play", "vindinium", "--agents", agents, "players=2");
+    assertFalse(play.requireDone().err().contains("at aurum.training.arena.TextBot.main"));
+    play = CommandResult.of("play", "vindinium", "--agents", agents, "players=2", "--debug");
+    assertTrue(
+        play.requireDone().err().contains("at aurum.training.arena.TextBot.main"), play.err());
+  }
+
+  @Test
+  void printsNoControlCharactersOfAProgram() {
+    String program = "sh -c 'printf \"\\033[2J\\033]0;title\\007\\n\" >&2; exit 3'";
+    for (String debug : new String[] {"--debug", "--seed=1"}) {
+      CommandResult play =
+          CommandResult.of(
+              "play",
+              "vindinium",
+              "--agents",
+              "random,bot:" + program,
+              "players=2",
+              "turns=10",
+              debug);
+      assertTrue(play.requireDone().err().contains("?[2J?]0;title?"), play.err());
+      assertFalse(play.err().matches("(?s).*[\\p{Cntrl}&&[^\\n]].*"), play.err());
+    }
+  }
+}

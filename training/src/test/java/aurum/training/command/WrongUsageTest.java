@@ -1,0 +1,62 @@
+package aurum.training.command;
+
+import aurum.training.CommandResult;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class WrongUsageTest {
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "play chess --agents random | no game 'chess'; there is ",
+        "map chess --seed 1 | no game 'chess'; there is ",
+        "map vindinium --seed 1 --variant x | no variant 'x' of vindinium; there is ",
+        "map vindinium | Missing required option: '--seed=S'",
+        "map vindinium --seed one | Invalid value for option '--seed': 'one' is not a long",
+        "map vindinium --seed 1 colour=red | vindinium has no option 'colour'; there is ",
+        "map vindinium --seed 1 size | 'size' is not an option of a game; options are key=value",
+        "map vindinium --seed 1 =3 | '=3' is not an option of a game",
+        "map vindinium --seed 1 size=12 size=14 | the option 'size' is given twice",
+        "map vindinium --seed 1 size=9 minePercent=x | the referee makes no board of size 9",
+        "map vindinium --seed 1 size=100000000 minePercent=x | the referee makes no board of size",
+        "play vindinium | Missing required option: '--agents=A,B,...'",
+        "play vindinium --agents random | vindinium codingame has 4 seats, but 1 agent is given",
+        "play vindinium --agents random,random players=4 | vindinium codingame has 4 seats",
+        "play vindinium --agents a,random players=2 | no agent 'a' for vindinium; there is random",
+        "play vindinium --agents random,bot:no-such-program players=2 | 'bot:no-such-program': cannot start",
+        "play vindinium --agents random,class:my.Agent players=2 | 'class:my.Agent': there is no class",
+        "play vindinium --agents random,policy:none.zip players=2 | 'policy:none.zip': there is no",
+        "play vindinium --agents random,random players=2 --trace no/such/x | there is no folder",
+        "play vindinium --agents random,random players=2 --trace . | . is a folder; name a file",
+        "play vindinium --agents random,random players=2 --every 0 | --every must be at least 1",
+        "play vindinium --agents random,random players=2 --delay -1 | --delay must be at least 0",
+        "play vindinium --agents random,random players=2 --picture x.png | --picture writes SVG; name a file that ends in .svg, not x.png",
+        "play vindinium --agents random,random players=2 --picture-turn 3 | --picture-turn needs --picture FILE.svg",
+        "play vindinium --agents random,random players=2 size=9 minePercent=x | the referee makes no",
+        "evaluate vindinium --agents random,random players=2 | Missing required option: '--games=N'",
+        "evaluate vindinium --agents random,random players=2 --games 0 | --games must be at least 1",
+        "evaluate vindinium --agents random --games 4 | vindinium codingame has 4 seats",
+        "evaluate vindinium --agents random,random players=2 --games 4 --json no/x | there is no folder",
+        "games chess | no game 'chess'; there is ",
+        "games vindinium --variant x | no variant 'x' of vindinium; there is ",
+        "games --variant original | --variant needs a game: aurum games GAME --variant original",
+        "observe vindinium | Missing required option: '--seed=S'",
+        "observe vindinium --seed 1 --turn -1 | --turn must be at least 0, not -1",
+        "observe vindinium --seed 1 --turn 41 turns=10 | --turn 41 is after the end of the match, which has 40 turns",
+        "observe vindinium --seed 1 --seat 4 | --seat must be from 0 to 3, not 4",
+        "observe vindinium --seed 1 --observation x | no observation 'x' of vindinium; there is features, planes",
+        "observe vindinium --seed 1 --agents random | vindinium codingame has 4 seats, but 1 agent",
+        "observe vindinium --seed 1 --agents random,random,random,bot:x | an external program plays whole matches only",
+      })
+  void isRefusedInOneLine(String line, String message) {
+    CommandResult.ofLine(line).assertRefused(message);
+  }
+
+  @Test
+  void anOptionWithABlankIsRefused() {
+    CommandResult.of("map", "vindinium", "--seed", "1", "size= 12")
+        .assertRefused("'size= 12' contains a blank");
+  }
+}

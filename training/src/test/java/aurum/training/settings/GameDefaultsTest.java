@@ -1,0 +1,128 @@
+package aurum.training.settings;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import aurum.agents.learn.A2c;
+import aurum.agents.learn.Algorithms;
+import aurum.env.Game;
+import aurum.env.Games;
+import aurum.env.Match;
+import aurum.env.ObservationSpec;
+import aurum.training.console.UsageException;
+import java.io.IOException;
+import java.net.URL;
+import java.net.URLClassLoader;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class GameDefaultsTest {
+  /** Vindinium under a name that has no settings. */
+  private record Renamed(Game game) implements Game {
+    @Override
+    public String name() {
+      return "my-game";
+    }
+
+    @Override
+    public String variant() {
+      return "small";
+    }
+
+    @Override
+    public Map<String, String> options() {
+      return game.options();
+    }
+
+    @Override
+    public int seats() {
+      return game.seats();
+    }
+
+    @Override
+    public int actions() {
+      return game.actions();
+    }
+
+    @Override
+    public String actionName(int action) {
+      return game.actionName(action);
+    }
+
+    @Override
+    public List<ObservationSpec> observations() {
+      return game.observations();
+    }
+
+    @Override
+    public List<String> measures() {
+      return game.measures();
+    }
+
+    @Override
+    public Match newMatch() {
+      return game.newMatch();
+    }
+  }
+
+  private static final Game GAME = new Renamed(Games.make("vindinium"));
+
+  @TempDir private Path folder;
+
+  /** The defaults when a jar contains settings of the game. */
+  private TrainingSettings defaultsWith(String file, String json) throws IOException {
+    Path settings = Files.createDirectories(folder.resolve("aurum/training/settings"));
+    Files.writeString(settings.resolve(file), json);
+    Thread thread = Thread.currentThread();
+    ClassLoader before = thread.getContextClassLoader();
+    URL[] jar = {folder.toUri().toURL()};
+    try (URLClassLoader loader = new URLClassLoader(jar, before)) {
+      thread.setContextClassLoader(loader);
+      return SettingsFile.of(GAME, null);
+    } finally {
+      thread.setContextClassLoader(before);
+    }
+  }
+
+  @Test
+  void aGameWithoutSettingsHasGenericOnesForEveryAlgorithm() throws IOException {
+    TrainingSettings settings = SettingsFile.of(GAME, null);
+    assertEquals("ppo", settings.algorithm());
+    assertEquals(List.of("random"), settings.evaluation().baselines());
+    for (var algorithm : Algorithms.all()) {
+      assertEquals(
+          algorithm.defaults(), SettingsFile.defaults(GAME, algorithm.name()).algorithmSettings());
+    }
+  }
+
+  @Test
+  void theJarOfAGameMayContainWhatDiffersFromTheGenericSettings() throws IOException {
+    TrainingSettings settings =
+        defaultsWith(
+            "my-game.json",
+            "{\"algorithm\": \"a2c\", \"steps\": 77, \"a2c\": {\"rolloutSteps\": 3}}");
+    assertEquals(77, settings.steps());
+    assertEquals(3, ((A2c.Settings) settings.algorithmSettings()).rolloutSteps());
+    assertEquals(SettingsFile.of(GAME, null).environment(), settings.environment());
+  }
+
+  @Test
+  void theSettingsOfTheVariantTakePrecedence() throws IOException {
+    defaultsWith("my-game.json", "{\"steps\": 77}");
+    assertEquals(88, defaultsWith("my-game-small.json", "{\"steps\": 88}").steps());
+  }
+
+  @Test
+  void namesTheResourceThatIsWrong() {
+    UsageException e =
+        assertThrows(UsageException.class, () -> defaultsWith("my-game.json", "{\"stepz\": 1}"));
+    assertTrue(
+        e.getMessage().startsWith("aurum/training/settings/my-game.json: unknown setting 'stepz'"),
+        e.getMessage());
+  }
+}

@@ -1,0 +1,189 @@
+package aurum.training.settings;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import aurum.agents.StrictJson;
+import aurum.agents.learn.A2c;
+import aurum.agents.learn.Ppo;
+import aurum.env.Game;
+import aurum.env.Games;
+import aurum.training.console.UsageException;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class SettingsFileTest {
+  private static final Game GAME = Games.make("vindinium");
+
+  @TempDir private Path folder;
+
+  private TrainingSettings read(String json) throws IOException {
+    return SettingsFile.of(GAME, Files.writeString(folder.resolve("c.json"), json));
+  }
+
+  private String refusal(Path config) {
+    String message =
+        assertThrows(UsageException.class, () -> SettingsFile.of(GAME, config)).getMessage();
+    assertEquals(1, message.lines().count(), message);
+    assertFalse(message.contains("java.") || message.contains("aurum."), message);
+    return message.replace(folder + "/", "");
+  }
+
+  private String refusal(String json) throws IOException {
+    return refusal(Files.writeString(folder.resolve("c.json"), json));
+  }
+
+  @Test
+  void replacesOnlyWhatTheFileContains() throws IOException {
+    TrainingSettings defaults = SettingsFile.of(GAME, null);
+    TrainingSettings settings =
+        read("{/* a comment */ \"steps\": 5, \"environment\": {\"gamma\": 0.5}} // the end");
+    assertEquals(5, settings.steps());
+    assertEquals(0.5, settings.environment().gamma());
+    assertEquals(defaults.environment().reward(), settings.environment().reward());
+    assertEquals(defaults.algorithmSettings(), settings.algorithmSettings());
+  }
+
+  @Test
+  void replacesTheRewardAsAWhole() throws IOException {
+    assertEquals(
+        Map.of("end:win", 2.0),
+        read("{\"environment\": {\"reward\": {\"end:win\": 2}}}").environment().reward());
+  }
+
+  @Test
+  void anAlgorithmBringsItsDefaults() throws IOException {
+    TrainingSettings settings = read("{\"algorithm\": \"a2c\"}");
+    assertEquals(new A2c.Provider().defaults(), settings.algorithmSettings());
+    assertEquals(SettingsFile.of(GAME, null).environment(), settings.environment());
+  }
+
+  @Test
+  void readsWhatItWrites() throws IOException {
+    TrainingSettings settings = read("{\"algorithm\": \"reinforce\", \"steps\": 7}");
+    assertEquals(settings, SettingsFile.parse(SettingsFile.toJson(settings), "x"));
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      quoteCharacter = '`',
+      value = {
+        "{\"network\": {\"hidden\": \"x\"}}      | c.json: 'hidden' in 'network' must be a list, not \"x\"",
+        "{\"network\": {\"hidden\": [1e9]}}      | c.json: 'hidden[0]' in 'network' must be a whole number, not 1.0E9",
+        "{\"network\": {\"hidden\": [2000000]}}  | c.json: 'network': hidden must list 1 to 32 widths from 1 to 65536",
+        "{\"network\": {\"hidden\": [null]}}     | c.json: 'hidden[0]' in 'network' must be a whole number, not null",
+        "{\"selfPlay\": {\"matches\": 2.7}}      | c.json: 'matches' in 'selfPlay' must be a whole number, not 2.7",
+        "{\"selfPlay\": {\"matches\": \"2\"}}    | c.json: 'matches' in 'selfPlay' must be a whole number, not \"2\"",
+        "{\"selfPlay\": {\"matches\": 0}}        | c.json: 'selfPlay': matches must be greater than 0, not 0",
+        "{\"ppo\": {\"anneal\": 1}}              | c.json: 'anneal' in 'ppo' must be true or false, not 1",
+        "{\"ppo\": {\"clip\": 1e999}}            | c.json: 'ppo': clip must be greater than 0 and at most 1e6, not Infinity",
+        "{\"ppo\": {\"clip\": \"NaN\"}}          | c.json: 'ppo': clip must be",
+        "{\"ppo\": {\"learningRate\": 1e300}}    | c.json: 'ppo': learningRate must be",
+        "{\"ppo\": {\"epochs\": null}}           | c.json: 'epochs' in 'ppo' must be a whole number, not null",
+        "{\"ppo\": 5}                            | c.json: 'ppo' must be an object of settings",
+        "{\"steps\": \"x\"}                      | 'steps' in c.json must be a whole number, not \"x\"",
+        "{\"steps\": 0}                          | c.json: steps must be greater than 0, not 0",
+        "{\"algorithm\": \"dqn\"}                | c.json: no algorithm 'dqn'; there is ppo, a2c, reinforce",
+        "{\"environment\": {\"gamma\": 2}}       | c.json: 'environment': gamma must be",
+        "{\"environment\": {\"observation\": \"x\"}} | c.json: ",
+        "{\"environment\": {\"reward\": {\"change:lead:silver\": 1}}} | c.json: no ",
+        "{\"environment\": {\"reward\": {\"end:win\": 1e999}}} | c.json: 'environment': the weight of reward end:win must be a finite number",
+        "{\"environment\": {\"reward\": {\"end:win\": \"NaN\"}}} | c.json: 'environment': the weight of reward end:win must be a finite number",
+        "{\"evaluation\": {\"baselines\": [\"x\"]}} | c.json: no scripted agent 'x' for vindinium; there is random",
+        "{\"evaluation\": {\"baselines\": null}} | c.json: 'baselines' in 'evaluation' must be a list, not null",
+        "{\"ppo\": {\"gama\": 1}}                | c.json: unknown setting 'ppo.gama'; 'ppo' has rolloutSteps, lambda",
+        "{\"speed\": 1}                          | c.json: unknown setting 'speed'; there is algorithm, steps, evaluation",
+        "{\"a2c\": {}}                           | c.json: the settings in 'a2c' would not be used; set \"algorithm\": \"a2c\"",
+        "{\"steps\": 1, \"steps\": 2}            | c.json is not JSON: Duplicate",
+        "[]                                      | c.json must be one JSON object",
+        "nonsense                                | c.json is not JSON",
+        "``                                      | c.json must be one JSON object",
+      })
+  void refusesAWrongValueInOneLine(String json, String message) throws IOException {
+    String refusal = refusal(json);
+    assertTrue(refusal.startsWith(message), refusal);
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "ppo.hidden, network.hidden",
+    "ppo.reward, environment.reward",
+    "ppo.gamma, environment.gamma",
+    "ppo.matches, selfPlay.matches",
+    "ppo.stepsPerRollout, ppo.rolloutSteps",
+    "baselines, evaluation.baselines",
+    "evaluationGames, evaluation.games",
+    "progressGames, evaluation.progressGames",
+    "progressEvaluations, evaluation.progressEvaluations",
+  })
+  void namesTheCurrentPlaceOfASettingThatMoved(String old, String current) throws IOException {
+    int dot = old.indexOf('.');
+    String setting = "{\"%s\": 1}".formatted(old.substring(dot + 1));
+    String json = dot < 0 ? setting : "{\"%s\": %s}".formatted(old.substring(0, dot), setting);
+    assertEquals("c.json: use '%s' instead of '%s'".formatted(current, old), refusal(json));
+  }
+
+  /** As an earlier version wrote them into its run folders, apart from the rest. */
+  @Test
+  void refusesTheSettingsOfAnEarlierVersion() {
+    byte[] old =
+        "{\"steps\": 5, \"evaluationGames\": 4, \"ppo\": {\"hidden\": [8]}}"
+            .getBytes(StandardCharsets.UTF_8);
+    ObjectNode tree = StrictJson.parse(old, "x");
+    UsageException e =
+        assertThrows(UsageException.class, () -> SettingsFile.parse(tree, "settings.json"));
+    assertEquals(
+        "settings.json: the settings name no algorithm, so they are from an earlier version; start a new"
+            + " training (use 'evaluation.games' instead of 'evaluationGames', 'network.hidden'"
+            + " instead of 'ppo.hidden')",
+        e.getMessage());
+  }
+
+  @Test
+  void refusesCompleteSettingsInWhichOneIsMissing() throws IOException {
+    ObjectNode tree = SettingsFile.toJson(read("{}"));
+    ((ObjectNode) tree.get("ppo")).remove("clip");
+    UsageException e = assertThrows(UsageException.class, () -> SettingsFile.parse(tree, "x"));
+    assertEquals("x: 'clip' in 'ppo' is missing", e.getMessage());
+  }
+
+  @Test
+  void refusesAFolderAndAFileWithoutEnd() {
+    assertTrue(refusal(folder).endsWith(" is a folder; name a JSON file of settings"));
+    Path endless = Path.of("/dev/zero");
+    assumeTrue(Files.exists(endless), "only Unix has such a device");
+    assertTrue(refusal(endless).startsWith("/dev/zero is larger than 1 MB"));
+  }
+
+  @Test
+  void messagesHaveNoControlCharacters() throws IOException {
+    assertFalse(refusal("{\"\\u001b[2J\": 1}").contains("\u001b"));
+    assertFalse(refusal("{\"ppo\": {\"\\u001b[2J\": 1}}").contains("\u001b"));
+    assertFalse(refusal("{\"algorithm\": \"\\u001b[2J\"}").contains("\u001b"));
+  }
+
+  @Test
+  void everyBuiltInGameHasSettingsThatFit() throws IOException {
+    for (var provider : Games.all()) {
+      for (String variant : provider.variants()) {
+        Game game = Games.make(provider.name(), variant, Map.of());
+        assertEquals(
+            Ppo.Settings.class, SettingsFile.of(game, null).algorithmSettings().getClass());
+        assertTrue(List.of(200, 400).contains(SettingsFile.of(game, null).evaluation().games()));
+      }
+    }
+  }
+}

@@ -1,0 +1,96 @@
+package aurum.training.settings;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotNull;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import aurum.agents.learn.Algorithm;
+import aurum.agents.learn.Algorithms;
+import aurum.agents.learn.Setting;
+import aurum.env.Game;
+import aurum.env.Games;
+import aurum.training.Aurum;
+import aurum.training.console.ExitStatus;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.lang.reflect.RecordComponent;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+class SettingsTextTest {
+  @TempDir private Path folder;
+
+  private static String print(String... words) {
+    StringWriter out = new StringWriter();
+    StringWriter err = new StringWriter();
+    int status = Aurum.run(new PrintWriter(out, true), new PrintWriter(err, true), words);
+    assertEquals(ExitStatus.DONE, status, () -> err.toString());
+    return out.toString();
+  }
+
+  static Stream<List<String>> gamesAndAlgorithms() {
+    return Games.all().stream()
+        .flatMap(game -> game.variants().stream().map(v -> List.of(game.name(), v)))
+        .flatMap(
+            game ->
+                Algorithms.all().stream()
+                    .map(algorithm -> List.of(game.get(0), game.get(1), algorithm.name())));
+  }
+
+  @ParameterizedTest
+  @MethodSource("gamesAndAlgorithms")
+  void theCommandPrintsAFileThatGivesTheDefaults(List<String> words) throws IOException {
+    Game game = Games.make(words.get(0), words.get(1), Map.of());
+    String printed =
+        print("settings", words.get(0), "--variant", words.get(1), "--algorithm", words.get(2));
+    Path config = Files.writeString(folder.resolve("config.json"), printed);
+    TrainingSettings defaults = SettingsFile.defaults(game, words.get(2));
+    assertEquals(words.get(2), defaults.algorithm());
+    assertEquals(defaults, SettingsFile.of(game, config));
+  }
+
+  @Test
+  void withoutAnAlgorithmTheCommandPrintsTheOneOfTheGame() {
+    assertEquals(
+        print("settings", "vindinium", "--algorithm", "ppo"), print("settings", "vindinium"));
+  }
+
+  @Test
+  void everySettingIsExplained() {
+    for (Algorithm<?> algorithm : Algorithms.all()) {
+      requireExplained(algorithm.defaults().getClass());
+    }
+    requireExplained(TrainingSettings.class);
+  }
+
+  private static void requireExplained(Class<?> record) {
+    for (RecordComponent component : record.getRecordComponents()) {
+      Setting explanation = component.getAnnotation(Setting.class);
+      assertNotNull(explanation, () -> component + " of " + record);
+      assertTrue(explanation.value().endsWith("."), explanation.value());
+      if (component.getType().isRecord()) {
+        requireExplained(component.getType());
+      }
+    }
+  }
+
+  @Test
+  void theExplanationStandsAboveTheSetting() {
+    assertTrue(
+        print("settings", "vindinium")
+            .contains(
+                """
+                    // Matches against each baseline in the final evaluation.
+                    "games": 400,
+                """),
+        () -> print("settings", "vindinium"));
+  }
+}

@@ -1,0 +1,26 @@
+package goldrace;
+
+import aurum.env.Match;
+import aurum.env.ObservationEncoder;
+
+/** Encodes a race as the entries that {@link GoldRaceLayout} declares. */
+public final class GoldRaceEncoder implements ObservationEncoder {
+  @Override
+  public void encode(Match match, int seat, float[] destination, int offset) {
+    GoldRaceMatch race = (GoldRaceMatch) match;
+    int last = GoldRace.CELLS - 1;
+    for (int i = 0; i <= last; i++) {
+      int gold = race.gold[seat == 0 ? i : last - i];
+      destination[offset + GoldRaceLayout.GOLD + i] = gold / (float) GoldRace.MOST_GOLD;
+    }
+    int own = race.cell[seat];
+    int other = race.cell[1 - seat];
+    int lead = race.score[seat] - race.score[1 - seat];
+    int turnsLeft = GoldRace.TURNS - race.turn;
+    destination[offset + GoldRaceLayout.OWN_CELL] = (seat == 0 ? own : last - own) / (float) last;
+    destination[offset + GoldRaceLayout.OTHER_CELL] =
+        (seat == 0 ? other : last - other) / (float) last;
+    destination[offset + GoldRaceLayout.TURNS_LEFT] = turnsLeft / (float) GoldRace.TURNS;
+    destination[offset + GoldRaceLayout.LEAD] = lead / (Math.abs(lead) + 10f);
+  }
+}

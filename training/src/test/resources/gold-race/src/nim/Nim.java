@@ -1,0 +1,85 @@
+package nim;
+
+import aurum.env.Game;
+import aurum.env.Match;
+import aurum.env.ObservationLayout;
+import aurum.env.ObservationSpec;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * A game without a referee's text: two players in turn take 1 to 3 sticks from one of three heaps;
+ * the player who takes the last stick wins.
+ */
+public final class Nim implements Game {
+  static final int HEAPS = 3;
+  static final int MOST_TAKEN = 3;
+  static final int MOST_STICKS = 20;
+
+  private static final ObservationLayout ENTRIES = layout();
+
+  private static ObservationLayout layout() {
+    ObservationLayout.Builder layout = ObservationLayout.vector("features", 0, 1);
+    ObservationLayout.Group heap = layout.group("heap", "0", "1", "2");
+    heap.add("sticks", 0, 1, "sticks / 20");
+    for (int rest = 0; rest <= MOST_TAKEN; rest++) {
+      heap.add("rest" + rest, 0, 1, "1 if sticks modulo 4 is " + rest + ", otherwise 0");
+    }
+    return layout.build();
+  }
+
+  @Override
+  public String name() {
+    return "nim";
+  }
+
+  @Override
+  public String variant() {
+    return "three-heaps";
+  }
+
+  @Override
+  public Map<String, String> options() {
+    return Map.of();
+  }
+
+  @Override
+  public int seats() {
+    return 2;
+  }
+
+  @Override
+  public int actions() {
+    return HEAPS * MOST_TAKEN;
+  }
+
+  @Override
+  public String actionName(int action) {
+    return "TAKE" + NimMatch.taken(action) + "-FROM" + NimMatch.heap(action);
+  }
+
+  @Override
+  public List<ObservationSpec> observations() {
+    return List.of(new ObservationSpec(ENTRIES, () -> Nim::encode));
+  }
+
+  private static void encode(Match match, int seat, float[] destination, int offset) {
+    int index = offset;
+    for (int sticks : ((NimMatch) match).sticks) {
+      destination[index++] = sticks / (float) MOST_STICKS;
+      for (int rest = 0; rest <= MOST_TAKEN; rest++) {
+        destination[index++] = sticks % (MOST_TAKEN + 1) == rest ? 1 : 0;
+      }
+    }
+  }
+
+  @Override
+  public List<String> measures() {
+    return List.of();
+  }
+
+  @Override
+  public Match newMatch() {
+    return new NimMatch(this);
+  }
+}
