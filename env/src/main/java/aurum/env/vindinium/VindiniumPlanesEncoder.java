@@ -8,7 +8,7 @@ import aurum.env.encoding.Scaling;
 import java.util.Arrays;
 
 /** Encodes the observation {@code planes}, as {@link VindiniumPlanesLayout} declares it. */
-final class VindiniumPlanesEncoder implements ObservationEncoder {
+public final class VindiniumPlanesEncoder implements ObservationEncoder {
   private static final int PLANE = SIDE * SIDE;
   private static final int SIZE =
       (FIRST_TURNS_UNTIL_ACTING + VindiniumCorner.OPPONENTS.length) * PLANE;
