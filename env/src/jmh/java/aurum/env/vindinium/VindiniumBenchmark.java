@@ -32,13 +32,13 @@ public class VindiniumBenchmark {
   private static final int TURNS = 600;
 
   private final CodingameVindinium game = new CodingameVindinium("codingame", Map.of());
-  private final CodingameGenerator generator =
-      new CodingameGenerator(CodingameOptions.read(Map.of()));
+  private final CodingameMapGenerator generator =
+      new CodingameMapGenerator(CodingameOptions.read(Map.of()));
   private final VindiniumMatch match = new CodingameMatch(game);
   private final VindiniumMatch[] positions = new VindiniumMatch[POSITIONS];
-  private final ObservationEncoder encoder = new VindiniumFeatures();
+  private final ObservationEncoder encoder = new VindiniumEncoder();
   private final SplitMix random = new SplitMix(1);
-  private final float[] observation = new float[VindiniumFeatures.SIZE];
+  private final float[] observation = new float[game.observation().size()];
   private final boolean[] mask = new boolean[VindiniumActions.COUNT];
   private int next;
   private long seed;
@@ -49,7 +49,7 @@ public class VindiniumBenchmark {
       positions[i] = new CodingameMatch(game);
       positions[i].reset(i);
       for (int turns = random.nextInt(TURNS); turns > 0; turns--) {
-        positions[i].playAnyway(random.nextInt(VindiniumActions.COUNT));
+        positions[i].applyUnchecked(random.nextInt(VindiniumActions.COUNT));
       }
       encoder.encode(positions[i], 0, observation, 0); // Computes the map's shortest paths.
     }
@@ -61,15 +61,15 @@ public class VindiniumBenchmark {
   public int turn() {
     match.reset(next++ & MAPS - 1);
     while (!match.over()) {
-      match.playAnyway((int) ((random.nextLong() >>> 32) * VindiniumActions.COUNT >>> 32));
+      match.applyUnchecked((int) ((random.nextLong() >>> 32) * VindiniumActions.COUNT >>> 32));
     }
-    return match.gold[0];
+    return match.gold(0);
   }
 
   @Benchmark
   public float[] observe() {
     VindiniumMatch position = positions[next++ & POSITIONS - 1];
-    position.changed(); // In a match, cached legal steps are invalid after every turn.
+    position.nextVersion(); // In a match, cached legal moves are invalid after every turn.
     encoder.encode(position, position.actingSeat(), observation, 0);
     return observation;
   }
@@ -77,7 +77,7 @@ public class VindiniumBenchmark {
   @Benchmark
   public boolean[] mask() {
     VindiniumMatch position = positions[next++ & POSITIONS - 1];
-    position.changed();
+    position.nextVersion();
     position.mask(mask, 0);
     return mask;
   }
@@ -89,6 +89,6 @@ public class VindiniumBenchmark {
 
   @Benchmark
   public VindiniumPaths paths() {
-    return new VindiniumPaths(positions[next++ & POSITIONS - 1].map);
+    return new VindiniumPaths(positions[next++ & POSITIONS - 1].map());
   }
 }

@@ -7,16 +7,13 @@ import java.io.DataOutput;
 import java.io.IOException;
 import java.util.Arrays;
 
-/** The contest site's rules, where they are its own (RULES.md). */
+/** The rules of the contest site's port, where the variants differ (RULES.md). */
 final class CodingameMatch extends VindiniumMatch {
-  /** Who has asked to be told the others' moves (3). */
+  /** Whether the text of a hero tells the others' moves, which its bot has asked for (3). */
   final boolean[] expert = new boolean[MAXIMUM_HEROES];
 
-  /**
-   * The target cell of each hero's last executed turn, or -1 before its first: the moves that an
-   * expert is told.
-   */
-  final int[] target = new int[MAXIMUM_HEROES];
+  /** The cell that each hero stepped onto in its last turn; -1 before its first turn (3). */
+  final int[] lastTarget = new int[MAXIMUM_HEROES];
 
   CodingameMatch(Vindinium game) {
     super(game);
@@ -26,7 +23,7 @@ final class CodingameMatch extends VindiniumMatch {
   void start(VindiniumMap map, int turns) {
     super.start(map, turns);
     Arrays.fill(expert, false);
-    Arrays.fill(target, -1);
+    Arrays.fill(lastTarget, -1);
   }
 
   @Override
@@ -41,13 +38,13 @@ final class CodingameMatch extends VindiniumMatch {
       return;
     }
     int hero = actingSeat();
-    CodingameOrder order = CodingameOrder.parse(line);
-    expert[hero] |= order.expert();
-    switch (order.kind()) {
+    CodingameCommand command = CodingameCommand.parse(line);
+    expert[hero] |= command.expert();
+    switch (command.kind()) {
       case WAIT -> playTurn(hero, cell[hero]);
-      case STEP -> playStep(hero, order.direction());
+      case STEP -> playMove(hero, command.direction());
       case MOVE ->
-          playTurn(hero, CodingameRoute.firstTarget(map, cell[hero], order.x(), order.y()));
+          playTurn(hero, CodingameRoute.firstTarget(map, cell[hero], command.x(), command.y()));
       case INVALID -> playTimeout();
     }
   }
@@ -58,33 +55,33 @@ final class CodingameMatch extends VindiniumMatch {
     if (over()) {
       return;
     }
-    disqualified[actingSeat()] = true;
+    setDisqualified(actingSeat(), true);
     playInactive();
   }
 
   @Override
   void playTurn(int hero, int to) {
     if (!over()) {
-      target[hero] = to;
+      lastTarget[hero] = to;
     }
     super.playTurn(hero, to);
   }
 
-  /** 5.B: all blows first, then the deaths in the order of the heroes. */
+  /** 5.B: all hits first, then the deaths in the order of the heroes. */
   @Override
   void fight(int hero) {
     if (respawned[hero]) {
       return;
     }
-    int struck = 0;
+    int hit = 0; // A bit for each hero.
     for (int h = 0; h < map.heroes(); h++) {
       if (h != hero && !respawned[h] && map.adjacent(cell[hero], cell[h])) {
-        life[h] -= BLOW;
-        struck |= 1 << h;
+        life[h] -= HIT_DAMAGE;
+        hit |= 1 << h;
       }
     }
-    for (int h = 0; struck != 0; h++, struck >>= 1) {
-      if ((struck & 1) != 0 && life[h] <= 0) {
+    for (int h = 0; hit != 0; h++, hit >>= 1) {
+      if ((hit & 1) != 0 && life[h] <= 0) {
         giveMines(h, hero);
         respawn(h);
       }
@@ -109,11 +106,11 @@ final class CodingameMatch extends VindiniumMatch {
 
   @Override
   public void writeCommand(int action, StringBuilder line) {
-    line.append(
+    CodingameCommand.append(
         action == VindiniumActions.WAIT
-            ? "WAIT"
-            : VindiniumActions.DIRECTIONS.get(
-                VindiniumActions.direction(map, actingSeat(), action)));
+            ? CodingameCommand.NO_DIRECTION
+            : VindiniumActions.direction(map, actingSeat(), action),
+        line);
   }
 
   @Override
@@ -121,14 +118,14 @@ final class CodingameMatch extends VindiniumMatch {
     super.copyFrom(other);
     CodingameMatch from = (CodingameMatch) other;
     System.arraycopy(from.expert, 0, expert, 0, MAXIMUM_HEROES);
-    System.arraycopy(from.target, 0, target, 0, MAXIMUM_HEROES);
+    System.arraycopy(from.lastTarget, 0, lastTarget, 0, MAXIMUM_HEROES);
   }
 
   @Override
   public void save(DataOutput out) throws IOException {
     super.save(out);
     for (int h = 0; h < map.heroes(); h++) {
-      out.writeInt(target[h]);
+      out.writeInt(lastTarget[h]);
       out.writeBoolean(expert[h]);
     }
   }
@@ -137,7 +134,7 @@ final class CodingameMatch extends VindiniumMatch {
   public void load(DataInput in) throws IOException {
     super.load(in);
     for (int h = 0; h < map.heroes(); h++) {
-      target[h] = in.readInt();
+      lastTarget[h] = in.readInt();
       expert[h] = in.readBoolean();
     }
   }

@@ -4,14 +4,13 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * The referee's parameters as it reads them (RULES.md, section 2). Numbers that do not parse are
- * not an error there: they only stop the reading of those that follow.
+ * The parameters of the contest site's referee as it parses them (RULES.md, sections 2 and 6.2). A
+ * number that cannot be parsed is no error there.
  *
  * @param players 2 or 4
  * @param rounds turns of each hero, 10 to 150
- * @param size the board's side to use instead of the drawn one, or null; likewise the percentages
- * @param clamped whether every given number parsed, so that the referee gets as far as clamping
- *     them
+ * @param size the side of the board instead of the drawn one, or null; likewise the percentages
+ * @param clamped whether every given number could be parsed, so that the referee clamps all three
  */
 record CodingameOptions(
     int players,
@@ -24,6 +23,11 @@ record CodingameOptions(
       List.of("size", "wallPercent", "minePercent", "turns", "players", "league");
 
   static final int DEFAULT_ROUNDS = 150;
+  static final int MINIMUM_SIZE = 10;
+
+  private static final int MAXIMUM_SIZE = 24;
+  private static final int MINIMUM_ROUNDS = 10;
+  private static final int MAXIMUM_ROUNDS = 150;
 
   static CodingameOptions read(Map<String, String> words) {
     for (String name : words.keySet()) {
@@ -34,10 +38,9 @@ record CodingameOptions(
     }
     int players = "2".equals(words.get("players")) ? 2 : 4;
     Integer turns = number(words.get("turns"));
-    int rounds = turns == null ? DEFAULT_ROUNDS : Math.max(10, Math.min(150, turns));
-
-    // The Wood league plays on small boards, whatever size was asked for.
-    String givenSize = "1".equals(words.get("league")) ? "10" : words.get("size");
+    int rounds =
+        turns == null ? DEFAULT_ROUNDS : Math.max(MINIMUM_ROUNDS, Math.min(MAXIMUM_ROUNDS, turns));
+    String givenSize = isWoodLeague(words) ? String.valueOf(MINIMUM_SIZE) : words.get("size");
     String[] given = {givenSize, words.get("wallPercent"), words.get("minePercent")};
     Integer[] read = new Integer[3];
     boolean clamped = true;
@@ -48,12 +51,30 @@ record CodingameOptions(
     return new CodingameOptions(players, rounds, read[0], read[1], read[2], clamped);
   }
 
-  private static Integer number(String word) {
+  /** The Wood league plays on boards of size 10, whatever size was given. */
+  static boolean isWoodLeague(Map<String, String> words) {
+    return "1".equals(words.get("league"));
+  }
+
+  /** A word as the referee parses it; null if it is no whole number. */
+  static Integer number(String word) {
     try {
-      // Java properties drop the blanks after the equals sign, and keep those at the end.
+      // Java properties drop blanks after the equals sign, and keep those at the end.
       return word == null ? null : Integer.valueOf(word.stripLeading());
     } catch (NumberFormatException e) {
       return null;
     }
+  }
+
+  static int clampSize(int size) {
+    return Math.max(MINIMUM_SIZE, Math.min(MAXIMUM_SIZE, size + size % 2));
+  }
+
+  static int clampWallPercent(int percent) {
+    return Math.max(10, Math.min(41, percent));
+  }
+
+  static int clampMinePercent(int percent) {
+    return Math.max(3, Math.min(9, percent));
   }
 }

@@ -3,8 +3,9 @@ package aurum.env.vindinium;
 import aurum.env.referee.RefereeReader;
 
 /**
- * Rebuilds the match from the referee's text. The text does not tell the round, so the reader
- * counts its own turns; nor the length of the match, so it takes the referee's usual one.
+ * Rebuilds a match from the text of the contest site's referee. The text does not tell the round,
+ * so the reader counts its own turns; nor the length of the match, so the reader assumes the usual
+ * length.
  */
 final class CodingameReader implements RefereeReader {
   private final CodingameMatch match;
@@ -31,14 +32,10 @@ final class CodingameReader implements RefereeReader {
   @Override
   public void readTurn(Lines lines) {
     VindiniumMap map = match.map;
-    match.changed();
-    match.turn = round * map.heroes() + seat;
+    match.setTurn(round * map.heroes() + seat);
     round++;
     int mine = 0;
-    for (int hero = 0; hero < map.heroes(); hero++) {
-      match.mines[hero] = 0;
-    }
-    // What an expert is told of the others' moves stands before the count, three words a line.
+    // An expert reads the others' moves before the count, three words a line.
     String first = lines.next().trim();
     while (first.indexOf(' ') >= 0) {
       first = lines.next().trim();
@@ -47,14 +44,11 @@ final class CodingameReader implements RefereeReader {
       String[] words = lines.next().trim().split(" ");
       int number = Integer.parseInt(words[1]);
       if (words[0].equals("HERO")) {
-        match.cell[number] = map.cell(Integer.parseInt(words[2]), Integer.parseInt(words[3]));
-        match.life[number] = Integer.parseInt(words[4]);
-        match.gold[number] = Integer.parseInt(words[5]);
+        match.setCell(number, map.cell(Integer.parseInt(words[2]), Integer.parseInt(words[3])));
+        match.setLife(number, Integer.parseInt(words[4]));
+        match.setGold(number, Integer.parseInt(words[5]));
       } else {
-        match.mineOwner[mine++] = (byte) number;
-        if (number >= 0) {
-          match.mines[number]++;
-        }
+        match.setMineOwner(mine++, number);
       }
     }
   }

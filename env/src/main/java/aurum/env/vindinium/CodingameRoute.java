@@ -1,12 +1,16 @@
 package aurum.env.vindinium;
 
-/** Where the referee's own path-finding leads (RULES.md, 5.A.2). */
+import java.util.Arrays;
+
+/** The path-finding of the contest site's referee (RULES.md, 5.A.2). */
 final class CodingameRoute {
   private CodingameRoute() {}
 
   /**
-   * The cell that {@code MOVE x y} makes a hero at {@code from} step onto: a neighbour, or its own
+   * The cell that {@code MOVE x y} makes a hero step onto: a neighbour of its cell, or its own
    * cell.
+   *
+   * @param from the cell of the hero
    */
   static int firstTarget(VindiniumMap map, int from, int x, int y) {
     int tx = Math.max(0, Math.min(map.size - 1, x));
@@ -16,9 +20,9 @@ final class CodingameRoute {
     }
     int[] distance = new int[map.tile.length];
     int[] queue = new int[map.tile.length];
-    map.distances(from, distance, queue);
-    int goal = nearestReached(map, from, tx, ty, distance);
-    map.distances(goal, distance, queue);
+    findDistances(map, from, distance, queue);
+    int goal = nearestReachable(map, from, tx, ty, distance);
+    findDistances(map, goal, distance, queue);
     for (int step : map.step) {
       if (distance[from + step] >= 0 && distance[from + step] == distance[from] - 1) {
         return from + step;
@@ -28,10 +32,10 @@ final class CodingameRoute {
   }
 
   /**
-   * The reached cell nearest to the target; of equally near ones the nearest to the hero; then the
-   * first by x, then y.
+   * The reachable cell nearest to the target; of several, the one nearest to the hero; of several,
+   * the first by x, then y. Distances are Euclidean here.
    */
-  private static int nearestReached(VindiniumMap map, int from, int tx, int ty, int[] distance) {
+  private static int nearestReachable(VindiniumMap map, int from, int tx, int ty, int[] distance) {
     int best = from;
     int bestToTarget = Integer.MAX_VALUE;
     int bestToHero = Integer.MAX_VALUE;
@@ -51,6 +55,29 @@ final class CodingameRoute {
       }
     }
     return best;
+  }
+
+  /**
+   * A breadth-first search over air; heroes do not block it.
+   *
+   * @param distance receives the steps to every cell, or -1 for those that cannot be reached
+   * @param queue a scratch buffer of as many entries
+   */
+  private static void findDistances(VindiniumMap map, int from, int[] distance, int[] queue) {
+    Arrays.fill(distance, -1);
+    distance[from] = 0;
+    queue[0] = from;
+    int reached = 1;
+    for (int head = 0; head < reached; head++) {
+      int cell = queue[head];
+      for (int step : map.step) {
+        int next = cell + step;
+        if (map.tile[next] == VindiniumMap.AIR && distance[next] < 0) {
+          distance[next] = distance[cell] + 1;
+          queue[reached++] = next;
+        }
+      }
+    }
   }
 
   private static int squaredDistance(VindiniumMap map, int cell, int x, int y) {

@@ -1,6 +1,6 @@
 package aurum.env.vindinium;
 
-/** What the contest site's referee writes (RULES.md, section 3). */
+/** The text that bots of the contest site's port read (RULES.md, section 3). */
 final class CodingameText {
   private CodingameText() {}
 
@@ -18,9 +18,9 @@ final class CodingameText {
     if (match.expert[seat]) {
       for (int i = 1; i < heroes; i++) {
         int hero = (seat + i) % heroes;
-        if (match.target[hero] >= 0) {
+        if (match.lastTarget[hero] >= 0) {
           out.append(hero);
-          appendPlace(map, match.target[hero], out);
+          appendCell(map, match.lastTarget[hero], out);
           out.append('\n');
         }
       }
@@ -28,17 +28,17 @@ final class CodingameText {
     out.append(heroes + map.mines()).append('\n');
     for (int hero = 0; hero < heroes; hero++) {
       out.append("HERO ").append(hero);
-      appendPlace(map, match.cell[hero], out);
+      appendCell(map, match.cell[hero], out);
       out.append(' ').append(match.life[hero]).append(' ').append(match.gold[hero]).append('\n');
     }
     for (int mine = 0; mine < map.mines(); mine++) {
       out.append("MINE ").append(match.mineOwner[mine]);
-      appendPlace(map, map.mineCell[mine], out);
+      appendCell(map, map.mineCell[mine], out);
       out.append(" -1 -1\n");
     }
   }
 
-  private static void appendPlace(VindiniumMap map, int cell, StringBuilder out) {
+  private static void appendCell(VindiniumMap map, int cell, StringBuilder out) {
     out.append(' ').append(map.x(cell)).append(' ').append(map.y(cell));
   }
 }

@@ -1,28 +1,24 @@
 package aurum.env.vindinium;
 
+import aurum.env.maps.MapPool;
 import aurum.env.referee.RefereeReader;
 import aurum.env.referee.TimeLimits;
 import aurum.env.referee.TraceStyle;
+import java.util.List;
 import java.util.Map;
 
-/** The contest site's port, exactly as its referee plays it (RULES.md). For four heroes or two. */
+/** The contest site's port, with the rules of its referee (RULES.md). For four heroes or two. */
 public final class CodingameVindinium extends Vindinium {
-  // Not called options: an exported bot would keep what reads them, for the name alone.
-  private final CodingameOptions request;
-  private final VindiniumMapPool maps;
+  private final CodingameOptions options;
+  private final MapPool<VindiniumMap> maps;
 
   /**
    * @throws IllegalArgumentException if an option is not one of this variant's
    */
   public CodingameVindinium(String variant, Map<String, String> options) {
     super(variant, options);
-    request = CodingameOptions.read(options);
-    maps =
-        new VindiniumMapPool(
-            () -> {
-              CodingameGenerator generator = new CodingameGenerator(request);
-              return generator::generate;
-            });
+    this.options = CodingameOptions.read(options);
+    maps = new MapPool<>(() -> new CodingameMapGenerator(this.options)::generate);
   }
 
   @Override
@@ -32,12 +28,17 @@ public final class CodingameVindinium extends Vindinium {
 
   @Override
   int turns() {
-    return request.rounds() * request.players();
+    return options.rounds() * options.players();
+  }
+
+  @Override
+  public List<String> warnings() {
+    return CodingameWarnings.of(options(), options);
   }
 
   @Override
   public int seats() {
-    return request.players();
+    return options.players();
   }
 
   @Override

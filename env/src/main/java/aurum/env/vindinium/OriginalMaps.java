@@ -1,7 +1,7 @@
 package aurum.env.vindinium;
 
 /**
- * The boards that the original server knows by name. They are the server's own, under the MIT
+ * The boards that have names on the original server. They are the server's own, under the MIT
  * licence (see META-INF/NOTICE among the resources).
  */
 final class OriginalMaps {
@@ -11,7 +11,7 @@ final class OriginalMaps {
    * The text of a board.
    *
    * @param nameOrText a name from {@code m1} to {@code m6}; or the text itself, in which {@code _}
-   *     may stand for a blank and {@code /} for the end of a line, so that it is one word
+   *     may replace a blank and {@code /} the end of a line, so that the text is one word
    */
   static String text(String nameOrText) {
     return switch (nameOrText) {
@@ -25,7 +25,7 @@ final class OriginalMaps {
     };
   }
 
-  /** The one word that {@link #text} takes for a name or text. */
+  /** A name or text as one word, which {@link #text} accepts again. */
   static String word(String nameOrText) {
     return nameOrText.replace("\r", "").replace(' ', '_').replace('\n', '/');
   }

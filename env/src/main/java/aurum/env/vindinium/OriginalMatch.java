@@ -1,22 +1,16 @@
 package aurum.env.vindinium;
 
 import aurum.env.Checks;
-import java.util.Locale;
 
-/** The original server's rules, where they are its own (RULES-original.md). */
+/** The rules of the original server, where the variants differ (RULES-original.md). */
 final class OriginalMatch extends VindiniumMatch {
-  /** In the order of the directions of the board. */
-  private static final String[] ORDERS = {"North", "East", "South", "West"};
-
-  private static final String STAY = "Stay";
-
   OriginalMatch(OriginalVindinium game) {
     super(game);
   }
 
   @Override
   void start(VindiniumMap map, int turns) {
-    // The server looks whether the match is over after each move only (1).
+    // The server tests for the end after each move only (1).
     super.start(map, Math.max(1, turns));
   }
 
@@ -25,22 +19,18 @@ final class OriginalMatch extends VindiniumMatch {
     return OriginalOptions.USUAL_ROUNDS;
   }
 
-  /** 2: everything that is no direction is Stay. */
   @Override
   public void playLine(String line) {
     Checks.requireStarted(map != null);
     if (over()) {
       return;
     }
-    int hero = actingSeat();
-    String order = line.trim().toLowerCase(Locale.ROOT);
-    for (int direction = 0; direction < ORDERS.length; direction++) {
-      if (order.equals(ORDERS[direction].toLowerCase(Locale.ROOT))) {
-        playStep(hero, direction);
-        return;
-      }
+    int direction = OriginalCommand.parse(line);
+    if (direction == OriginalCommand.STAY) {
+      playInactive();
+    } else {
+      playMove(actingSeat(), direction);
     }
-    playTurn(hero, cell[hero]);
   }
 
   /**
@@ -53,11 +43,11 @@ final class OriginalMatch extends VindiniumMatch {
       return;
     }
     int hero = actingSeat();
-    disqualified[hero] = true;
+    setDisqualified(hero, true);
     endTurn(hero);
     if (endedByCrashes()) {
-      turn--;
-      turns = turn;
+      setTurn(turn - 1);
+      setTurns(turn);
     }
   }
 
@@ -71,17 +61,9 @@ final class OriginalMatch extends VindiniumMatch {
     return ((OriginalVindinium) game()).training() ? any : all;
   }
 
-  /** 2.2: who stands on a tile keeps others from it, be it no air. */
-  @Override
-  void enter(int hero, int to) {
-    if (!occupied(to)) {
-      super.enter(hero, to);
-    }
-  }
-
   /**
-   * 2.3: one enemy after the other, north, east, south, west of where the attacker stands at the
-   * start. Whoever respawns meanwhile strikes no more, and is struck no more.
+   * 2.3: one neighbour after the other, north, east, south and west of the cell that the attacker
+   * stands on at the start. A hero that respawns in this turn neither hits nor is hit after that.
    */
   @Override
   void fight(int hero) {
@@ -93,14 +75,14 @@ final class OriginalMatch extends VindiniumMatch {
     if (neighbours == 0) {
       return;
     }
-    int north = heroAt(at + map.step[0]);
-    int east = heroAt(at + map.step[1]);
-    int south = heroAt(at + map.step[2]);
-    int west = heroAt(at + map.step[3]);
-    strike(hero, north);
-    strike(hero, east);
-    strike(hero, south);
-    strike(hero, west);
+    int north = heroAt(at + map.step[VindiniumPath.NORTH]);
+    int east = heroAt(at + map.step[VindiniumPath.EAST]);
+    int south = heroAt(at + map.step[VindiniumPath.SOUTH]);
+    int west = heroAt(at + map.step[VindiniumPath.WEST]);
+    hit(hero, north);
+    hit(hero, east);
+    hit(hero, south);
+    hit(hero, west);
   }
 
   private int heroAt(int at) {
@@ -112,11 +94,11 @@ final class OriginalMatch extends VindiniumMatch {
     return -1;
   }
 
-  private void strike(int hero, int enemy) {
+  private void hit(int hero, int enemy) {
     if (enemy < 0 || respawned[hero] || respawned[enemy]) {
       return;
     }
-    life[enemy] -= BLOW;
+    life[enemy] -= HIT_DAMAGE;
     if (life[enemy] <= 0) {
       giveMines(enemy, hero);
       respawn(enemy);
@@ -146,9 +128,10 @@ final class OriginalMatch extends VindiniumMatch {
 
   @Override
   public void writeCommand(int action, StringBuilder line) {
-    line.append(
+    OriginalCommand.append(
         action == VindiniumActions.WAIT
-            ? STAY
-            : ORDERS[VindiniumActions.direction(map, actingSeat(), action)]);
+            ? OriginalCommand.STAY
+            : VindiniumActions.direction(map, actingSeat(), action),
+        line);
   }
 }

@@ -4,12 +4,12 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * What a match of the original server is asked for with (RULES-original.md, sections 4 to 6).
+ * The parameters of a match of the original server (RULES-original.md, sections 4 to 6).
  *
- * @param map the board that was given, or null to make one
- * @param mapWord the word that gave it, without blanks; or null
- * @param drawn whether the seed decides size and percentages; if not, they are those here
- * @param maximumTurns turns of all heroes together
+ * @param map the map that was given, or null to generate one
+ * @param mapWord the map's name or text as one word; or null
+ * @param drawn whether size and percentages are drawn from the seed; if not, they are those here
+ * @param maximumTurns the number of turns of all heroes together
  * @param training whether the first crash of any hero ends the match
  */
 record OriginalOptions(
@@ -23,7 +23,10 @@ record OriginalOptions(
     boolean training) {
   static final List<String> NAMES = List.of("size", "wall", "mine", "map", "turns", "training");
 
-  /** What headers of recordings say besides; a match made from them has the same header again. */
+  /**
+   * Further words in the headers of recordings. A match that is made from them has the same header
+   * again.
+   */
   private static final List<String> HEADER_WORDS =
       List.of(
           "gen",
@@ -36,9 +39,9 @@ record OriginalOptions(
           "tokens");
 
   static final int USUAL_ROUNDS = 300;
-  private static final int MOST_ROUNDS = 600;
+  static final int MAXIMUM_ROUNDS = 600;
 
-  // The generator's own values, for those that are not given beside one that is.
+  // The generator uses these if one of the three is given and the others are not.
   private static final int USUAL_SIZE = 30;
   private static final int USUAL_WALL_PERCENT = 40;
   private static final int USUAL_MINE_PERCENT = 4;
@@ -54,8 +57,8 @@ record OriginalOptions(
       }
     }
     String mapWord = words.get("map");
-    VindiniumMap map = mapWord == null ? null : OriginalBoard.parse(OriginalMaps.text(mapWord));
-    // Beside these, a header's size is that of the map that was made.
+    VindiniumMap map = mapWord == null ? null : OriginalMapText.parse(OriginalMaps.text(mapWord));
+    // In the header of a generated map, size is not an option but the size of that map.
     boolean drawn =
         map == null
             && (words.containsKey("gen")
@@ -70,8 +73,13 @@ record OriginalOptions(
         number(words, "size", USUAL_SIZE),
         number(words, "wall", USUAL_WALL_PERCENT),
         number(words, "mine", USUAL_MINE_PERCENT),
-        number(words, "maxTurns", VindiniumMatch.MAXIMUM_HEROES * Math.min(MOST_ROUNDS, rounds)),
+        number(words, "maxTurns", VindiniumMatch.MAXIMUM_HEROES * Math.min(MAXIMUM_ROUNDS, rounds)),
         map != null || training(words.get("training")));
+  }
+
+  /** Whether the words are those of the header of a recording. */
+  static boolean isHeader(Map<String, String> words) {
+    return HEADER_WORDS.stream().anyMatch(words::containsKey);
   }
 
   private static int number(Map<String, String> words, String name, int otherwise) {

@@ -3,10 +3,10 @@ package aurum.env.vindinium;
 import aurum.env.referee.RefereeReader;
 
 /**
- * Rebuilds the match from what the original server's bots are told, with or without the frames of
- * the blocks ({@code init p}, {@code turn t p}, {@code end}) and the bot's own number before them.
- * The text does not tell the length of the match, so the reader takes the usual one, or longer if
- * the match goes on.
+ * Rebuilds a match from the text of the original server, with or without the frames of the blocks
+ * ({@code init p}, {@code turn t p}, {@code end}) and the line with the bot's own number. The text
+ * does not tell the length of the match, so the reader assumes the usual length, or a greater one
+ * if the match is longer.
  */
 final class OriginalReader implements RefereeReader {
   private final OriginalMatch match;
@@ -27,7 +27,7 @@ final class OriginalReader implements RefereeReader {
     for (int left = Integer.parseInt(first) - 1; left > 0; left--) {
       board.append('\n').append(lines.next());
     }
-    match.start(OriginalBoard.parse(board.toString()), 0);
+    match.start(OriginalMapText.parse(board.toString()), 0);
   }
 
   @Override
@@ -38,25 +38,38 @@ final class OriginalReader implements RefereeReader {
       words = lines.next().split(" ");
     }
     int heroes = map.heroes();
-    match.changed();
-    match.turn = Integer.parseInt(words[1]);
-    match.turns = Math.max(heroes * OriginalOptions.USUAL_ROUNDS, match.turn + heroes);
+    int turn = Integer.parseInt(words[1]);
+    match.setTurn(turn);
+    match.setTurns(Math.max(heroes * OriginalOptions.USUAL_ROUNDS, turn + heroes));
+    String[] heroLines = new String[heroes];
     for (int hero = 0; hero < heroes; hero++) {
-      words = lines.next().split(" ");
-      match.cell[hero] = map.cell(Integer.parseInt(words[3]), Integer.parseInt(words[2]));
-      match.life[hero] = Integer.parseInt(words[4]);
-      match.gold[hero] = Integer.parseInt(words[5]);
-      match.mines[hero] = Integer.parseInt(words[6]);
-      match.disqualified[hero] = words[9].equals("true");
+      heroLines[hero] = lines.next();
     }
-    String tiles = lines.next();
+    readMines(lines.next());
+    for (int hero = 0; hero < heroes; hero++) {
+      readHero(hero, heroLines[hero].split(" "));
+    }
+  }
+
+  private void readHero(int hero, String[] words) {
+    int row = Integer.parseInt(words[2]);
+    int column = Integer.parseInt(words[3]);
+    match.setCell(hero, match.map.cell(column, row));
+    match.setLife(hero, Integer.parseInt(words[4]));
+    match.setGold(hero, Integer.parseInt(words[5]));
+    match.setMines(hero, Integer.parseInt(words[6])); // Known even if a hero hides a mine's owner.
+    match.setDisqualified(hero, words[9].equals("true"));
+  }
+
+  private void readMines(String tiles) {
+    VindiniumMap map = match.map;
     for (int mine = 0; mine < map.mines(); mine++) {
       int cell = map.mineCell[mine];
       int at = "tiles ".length() + 2 * (map.y(cell) * map.size + map.x(cell));
-      // Who owns a mine that a hero stands on is not told: it is who was the last known to.
+      // The text does not tell the owner of a mine that a hero stands on: the last one is kept.
       if (tiles.charAt(at) == '$') {
         char owner = tiles.charAt(at + 1);
-        match.mineOwner[mine] = (byte) (owner == '-' ? VindiniumMatch.FREE : owner - '1');
+        match.setMineOwner(mine, owner == '-' ? VindiniumState.FREE : owner - '1');
       }
     }
   }

@@ -1,18 +1,18 @@
 package aurum.env.vindinium;
 
 /**
- * What bots of the original server are told (RULES-original.md, section 8). The first coordinate of
- * a place is its row.
+ * The text that bots of the original server read (RULES-original.md, section 8). The first
+ * coordinate of a cell is its row.
  */
 final class OriginalText {
   private OriginalText() {}
 
-  /** The board as the match began. */
+  /** Writes the board at the start of the match. */
   static void writeMap(VindiniumMap map, StringBuilder out) {
     out.append(map.size).append('\n');
     for (int row = 0; row < map.size; row++) {
       for (int column = 0; column < map.size; column++) {
-        OriginalBoard.append(map, map.cell(column, row), map.start, map.firstOwner, out);
+        OriginalMapText.append(map, map.cell(column, row), map.start, map.firstOwner, out);
       }
       out.append('\n');
     }
@@ -23,23 +23,23 @@ final class OriginalText {
     out.append("turn ").append(match.turn).append('\n');
     for (int hero = 0; hero < map.heroes(); hero++) {
       out.append("hero ").append(hero + 1);
-      appendPlace(map, match.cell[hero], out);
+      appendCell(map, match.cell[hero], out);
       out.append(' ').append(match.life[hero]);
       out.append(' ').append(match.gold[hero]);
       out.append(' ').append(match.mines[hero]);
-      appendPlace(map, map.spawn[hero], out);
+      appendCell(map, map.spawn[hero], out);
       out.append(' ').append(match.disqualified[hero]).append('\n');
     }
     out.append("tiles ");
     for (int row = 0; row < map.size; row++) {
       for (int column = 0; column < map.size; column++) {
-        OriginalBoard.append(map, map.cell(column, row), match.cell, match.mineOwner, out);
+        OriginalMapText.append(map, map.cell(column, row), match.cell, match.mineOwner, out);
       }
     }
     out.append('\n');
   }
 
-  private static void appendPlace(VindiniumMap map, int cell, StringBuilder out) {
+  private static void appendCell(VindiniumMap map, int cell, StringBuilder out) {
     out.append(' ').append(map.y(cell)).append(' ').append(map.x(cell));
   }
 }

@@ -1,26 +1,27 @@
 package aurum.env.vindinium;
 
+import aurum.env.maps.MapPool;
 import aurum.env.referee.RefereeReader;
 import aurum.env.referee.TimeLimits;
 import aurum.env.referee.TraceStyle;
+import java.util.List;
 import java.util.Map;
 
 /**
- * The original server's game (RULES-original.md): four heroes, 300 rounds, boards of 10 to 28. On
- * some seeds the server makes no map; there are none here either.
+ * The original server's game (RULES-original.md): four heroes, 300 rounds, boards of 10 to 28. From
+ * some seeds the server makes no map; nor does this class.
  */
 public final class OriginalVindinium extends Vindinium {
-  // Not called options: an exported bot would keep what reads them, for the name alone.
-  private final OriginalOptions request;
-  private final VindiniumMapPool maps;
+  private final OriginalOptions options;
+  private final MapPool<VindiniumMap> maps;
 
   /**
    * @throws IllegalArgumentException if an option is not one of this variant's, or not understood
    */
   public OriginalVindinium(String variant, Map<String, String> options) {
     super(variant, options);
-    request = OriginalOptions.read(options);
-    maps = new VindiniumMapPool(() -> new OriginalGenerator(request)::map);
+    this.options = OriginalOptions.read(options);
+    maps = new MapPool<>(() -> new OriginalMapGenerator(this.options)::generate);
   }
 
   @Override
@@ -30,11 +31,16 @@ public final class OriginalVindinium extends Vindinium {
 
   @Override
   int turns() {
-    return request.maximumTurns();
+    return options.maximumTurns();
   }
 
   boolean training() {
-    return request.training();
+    return options.training();
+  }
+
+  @Override
+  public List<String> warnings() {
+    return OriginalWarnings.of(options(), options);
   }
 
   @Override
@@ -64,19 +70,19 @@ public final class OriginalVindinium extends Vindinium {
 
   @Override
   public String traceHeader(long seed) {
-    OriginalGenerator.Drawn drawn = new OriginalGenerator(request).draw(seed);
+    OriginalMapGenerator.Drawn drawn = new OriginalMapGenerator(options).draw(seed);
     return mapHeader(drawn)
         + " size="
         + drawn.map().size
         + " maxTurns="
-        + request.maximumTurns()
+        + options.maximumTurns()
         + " training="
-        + request.training();
+        + options.training();
   }
 
   @Override
   public String mapHeader(long seed) {
-    OriginalGenerator.Drawn drawn = new OriginalGenerator(request).draw(seed);
+    OriginalMapGenerator.Drawn drawn = new OriginalMapGenerator(options).draw(seed);
     int spawn = drawn.map().spawn[0];
     return mapHeader(drawn)
         + " spawn="
@@ -89,12 +95,12 @@ public final class OriginalVindinium extends Vindinium {
         + drawn.tokens();
   }
 
-  private String mapHeader(OriginalGenerator.Drawn drawn) {
-    if (request.map() != null) {
-      return " map=" + request.mapWord();
+  private String mapHeader(OriginalMapGenerator.Drawn drawn) {
+    if (options.map() != null) {
+      return " map=" + options.mapWord();
     }
     String words =
-        request.drawn()
+        options.drawn()
             ? " gen drawnSize=%d drawnWallPercent=%d drawnMinePercent=%d"
             : " size=%d wall=%d mine=%d";
     return words.formatted(drawn.size(), drawn.wallPercent(), drawn.minePercent());

@@ -1,6 +1,5 @@
 package aurum.env.vindinium;
 
-import aurum.env.ObservationLayout;
 import aurum.env.ObservationSpec;
 import aurum.env.referee.RefereeGame;
 import java.util.Collections;
@@ -9,12 +8,12 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Vindinium: four heroes fight for gold mines. What the variants share; {@link CodingameVindinium}
- * is the contest site's port (RULES.md beside this file), {@link OriginalVindinium} the server that
- * it was made after (RULES-original.md).
+ * Vindinium: four heroes fight for gold mines. The facts that both variants share; {@link
+ * CodingameVindinium} is the contest site's port (RULES.md), {@link OriginalVindinium} the server
+ * that it was made after (RULES-original.md).
  *
- * <p>All matches of one {@code Vindinium} share its maps: a map and its shortest paths are made
- * once a seed, for the first {@value VindiniumMapPool#CAPACITY} seeds.
+ * <p>All matches of one {@code Vindinium} share its maps: a map and its shortest paths are computed
+ * once for each of the first {@value aurum.env.maps.MapPool#DEFAULT_CAPACITY} seeds.
  */
 public abstract class Vindinium implements RefereeGame {
   public static final String NAME = "vindinium";
@@ -30,30 +29,28 @@ public abstract class Vindinium implements RefereeGame {
   public static final int LIFE = 3;
 
   private static final ObservationSpec FEATURES =
-      new ObservationSpec(
-          ObservationLayout.unnamed("features", VindiniumFeatures.SIZE, -1, 1),
-          VindiniumFeatures::new);
+      new ObservationSpec(VindiniumLayout.LAYOUT, VindiniumEncoder::new);
   private static final ObservationSpec PLANES =
-      new ObservationSpec(VindiniumPlanes.LAYOUT, VindiniumPlanes::new);
+      new ObservationSpec(VindiniumPlanesLayout.LAYOUT, VindiniumPlanesEncoder::new);
 
   private static final List<String> MEASURES = List.of("gold", "mines", "deaths", "life");
 
   private final String variant;
-  private final Map<String, String> words;
+  private final Map<String, String> options;
 
   Vindinium(String variant, Map<String, String> options) {
     this.variant = variant;
-    this.words = Collections.unmodifiableMap(new LinkedHashMap<>(options));
+    this.options = Collections.unmodifiableMap(new LinkedHashMap<>(options));
   }
 
   /**
    * The map of a seed.
    *
-   * @throws IllegalArgumentException if the referee makes none
+   * @throws IllegalArgumentException if the referee makes none from it
    */
   abstract VindiniumMap map(long seed);
 
-  /** How many turns a match has, of all heroes together. */
+  /** The number of turns of a match, of all heroes together. */
   abstract int turns();
 
   @Override
@@ -68,7 +65,7 @@ public abstract class Vindinium implements RefereeGame {
 
   @Override
   public Map<String, String> options() {
-    return words;
+    return options;
   }
 
   @Override

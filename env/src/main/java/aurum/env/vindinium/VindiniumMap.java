@@ -8,11 +8,11 @@ import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 
 /**
- * A board that does not change: tiles, mines and spawns. Immutable; many matches share one.
+ * The board of a match: tiles, mines, starts and spawns. Immutable; matches share it.
  *
- * <p>A cell is one number, {@code (y + 1) * stride + (x + 1)}: the board stands inside a border of
- * wall, so that no step needs a bounds check. Mines are numbered in the order in which the referee
- * lists them: by x, then y.
+ * <p>A cell is one number, {@code (y + 1) * stride + (x + 1)}: the board has a border of walls
+ * around it, so that no step needs a bounds check. Mines are numbered in the order in which the
+ * referee lists them: by x, then y. Directions are 0 north, 1 east, 2 south, 3 west.
  */
 public final class VindiniumMap {
   public static final int AIR = 0;
@@ -22,17 +22,18 @@ public final class VindiniumMap {
   /** The tile of mine 0; mine {@code m} is {@code FIRST_MINE + m}. */
   public static final int FIRST_MINE = 3;
 
-  // Many maps share these, so that they are near in memory.
+  // Maps share these arrays, because a batch of many matches would otherwise miss the cache more.
   private static final Map<Integer, int[]> STEPS = new ConcurrentHashMap<>();
   private static final Map<Integer, float[]> SHARES = new ConcurrentHashMap<>();
 
+  private final int heroes;
   final int size;
   final int stride;
 
-  /** The steps to the neighbours: north, east, south, west. */
+  /** By direction, the difference between the cell of a neighbour and the own cell. */
   final int[] step;
 
-  /** What stands on each cell. */
+  /** The tile of each cell. */
   final short[] tile;
 
   /** The cell of each mine. */
@@ -44,38 +45,39 @@ public final class VindiniumMap {
   /** The cell that each hero starts on. */
   final int[] start;
 
-  /** The cell that each hero respawns on: where it starts, unless a map was given otherwise. */
+  /** The cell that each hero respawns on: its start, unless the map was given otherwise. */
   final int[] spawn;
 
-  /** The corner that each hero plays from, and the hero of each corner, or -1. */
+  /** The {@link VindiniumCorner} of each hero, which its view is taken from. */
   final int[] corner;
 
+  /** The hero of each corner, or -1. */
   final int[] heroOfCorner;
 
-  /** Who owns each mine at the start. */
+  /** The owner of each mine at the start. */
   final byte[] firstOwner;
 
-  /** What part of all mines a number of mines is; 0 where there are none. */
+  /** The share of all mines that a number of mines is; 0 if the board has none. */
   final float[] shareOfMines;
 
   private volatile VindiniumPaths paths;
 
   /**
-   * A board on which every hero respawns where it starts: hero 0 in the north-west, 1 in the
-   * south-west, 2 in the north-east, 3 in the south-east; of two, 1 in the north-east.
+   * A board on which every hero respawns at its start: hero 0 in the north-west, 1 in the
+   * south-west, 2 in the north-east, 3 in the south-east; of two heroes, 1 in the north-east.
    *
-   * @param rows as the constructor below takes them
+   * @param rows as in the other constructor
    */
   VindiniumMap(char[][] rows) {
     this(rows, null, null);
   }
 
   /**
-   * @param rows the board, rows from the north: {@code .} {@code #} {@code T} {@code M}, a digit
-   *     where a hero starts, and {@code a} to {@code d} for a mine that a hero owns from the start
-   * @param spawns the x and y of the cell that each hero respawns on; null for where it starts
-   * @param corners the corner of each hero, as {@link VindiniumActions} numbers them; null for
-   *     those of the constructor above
+   * @param rows the rows from the north: {@code .} air, {@code #} wall, {@code T} tavern, {@code M}
+   *     free mine, a digit for the start of a hero, {@code a} to {@code d} for a mine that hero 0
+   *     to 3 owns from the start
+   * @param spawns the x and y of the cell that each hero respawns on; null for its start
+   * @param corners the corner of each hero; null for those of the other constructor
    */
   VindiniumMap(char[][] rows, int[][] spawns, int[] corners) {
     size = rows.length;
@@ -89,7 +91,7 @@ public final class VindiniumMap {
     byte[] owners = new byte[size * size];
     int mineCount = 0;
     int tavernCount = 0;
-    int heroes = 0;
+    int heroCount = 0;
     for (int x = 0; x < size; x++) {
       for (int y = 0; y < size; y++) {
         int cell = cell(x, y);
@@ -109,17 +111,18 @@ public final class VindiniumMap {
           case '0', '1', '2', '3' -> {
             tile[cell] = AIR;
             starts[c - '0'] = cell;
-            heroes++;
+            heroCount++;
           }
           default ->
               throw new IllegalArgumentException(
-                  "a board holds . # T M 0 1 2 3 a b c d, not '" + c + "'");
+                  "a board consists of . # T M 0 1 2 3 a b c d, not '" + c + "'");
         }
       }
     }
     mineCell = Arrays.copyOf(mines, mineCount);
     tavernCell = Arrays.copyOf(taverns, tavernCount);
     firstOwner = Arrays.copyOf(owners, mineCount);
+    heroes = heroCount;
     start = Arrays.copyOf(starts, heroes);
     spawn = start.clone();
     corner = new int[heroes];
@@ -142,24 +145,30 @@ public final class VindiniumMap {
     return shares;
   }
 
+  /** The cell in a column and row of the board; the first of both is 0. */
   public int cell(int x, int y) {
     return (y + 1) * stride + x + 1;
   }
 
   /**
-   * What stands on a cell: {@link #AIR}, {@link #WALL}, {@link #TAVERN}, or {@link #FIRST_MINE} and
-   * up.
+   * The tile of a cell: {@link #AIR}, {@link #WALL}, {@link #TAVERN}, or {@link #FIRST_MINE} and
+   * greater.
    */
   public int tile(int cell) {
     return tile[cell];
   }
 
-  /** Where a hero respawns. */
+  /** The mine on a cell that has one. */
+  int mineAt(int cell) {
+    return tile[cell] - FIRST_MINE;
+  }
+
+  /** The cell that a hero respawns on. */
   public int spawn(int hero) {
     return spawn[hero];
   }
 
-  /** The neighbour of a cell in a direction of the board: 0 north, 1 east, 2 south, 3 west. */
+  /** The neighbour of a cell in a direction. */
   public int neighbour(int cell, int direction) {
     return cell + step[direction];
   }
@@ -172,16 +181,24 @@ public final class VindiniumMap {
     return cell / stride - 1;
   }
 
-  /** How many heroes play on it: 2 or 4. */
-  public int heroes() {
-    return spawn.length;
+  /** Whether a cell or border cell is a cell of the board. */
+  boolean onBoard(int cell) {
+    int x = x(cell);
+    int y = y(cell);
+    return x >= 0 && x < size && y >= 0 && y < size;
   }
 
+  /** The number of heroes: 2 or 4. */
+  public int heroes() {
+    return heroes;
+  }
+
+  /** The number of mines. */
   public int mines() {
     return mineCell.length;
   }
 
-  /** Whether {@code other} can be stepped to from {@code cell}, as far as distance goes. */
+  /** Whether two cells are neighbours. */
   public boolean adjacent(int cell, int other) {
     int difference = Math.abs(cell - other);
     return difference == 1 || difference == stride;
@@ -201,33 +218,7 @@ public final class VindiniumMap {
     return known;
   }
 
-  /**
-   * Walking distances over air from one air cell (heroes do not block), breadth first.
-   *
-   * @param distance is filled with the distance to every cell, -1 where there is no way
-   * @param queue room for as many cells as the board has; receives the reached cells in the order
-   *     of their distance
-   * @return how many cells were reached
-   */
-  int distances(int from, int[] distance, int[] queue) {
-    Arrays.fill(distance, -1);
-    distance[from] = 0;
-    queue[0] = from;
-    int reached = 1;
-    for (int head = 0; head < reached; head++) {
-      int cell = queue[head];
-      for (int s : step) {
-        int next = cell + s;
-        if (tile[next] == AIR && distance[next] < 0) {
-          distance[next] = distance[cell] + 1;
-          queue[reached++] = next;
-        }
-      }
-    }
-    return reached;
-  }
-
-  /** The rows as the constructors take them. */
+  /** The rows, as the constructors take them. */
   char[][] rows() {
     char[][] rows = new char[size][size];
     for (int y = 0; y < size; y++) {
@@ -262,8 +253,8 @@ public final class VindiniumMap {
   /**
    * Reads what {@link #save} wrote.
    *
-   * @param known a map that is handed back if it is the same, with the paths that it may have; or
-   *     null
+   * @param known returned if it equals the map that is read, so that its paths are not computed
+   *     again; or null
    */
   static VindiniumMap load(DataInput in, VindiniumMap known) throws IOException {
     char[][] rows = new char[in.readShort()][];

@@ -5,66 +5,31 @@ import aurum.env.Match;
 import aurum.env.referee.RefereeMatch;
 import aurum.env.scene.Drawable;
 import aurum.env.scene.Scene;
-import java.io.DataInput;
-import java.io.DataOutput;
-import java.io.IOException;
-import java.util.Arrays;
 
 /**
- * One match of Vindinium: the state, and the rules that all variants share. The numbers in comments
- * are the sections of RULES.md. The state is a few flat arrays over heroes and mines, and the
- * shared map.
+ * One match of Vindinium: the rules that all variants share. The numbers in comments are the
+ * sections of RULES.md.
  *
- * <p>What differs is abstract here: who dies when in a fight, what becomes of a late answer, how a
- * line is read and what the referee writes. {@link CodingameMatch} and {@link OriginalMatch} say
- * it.
+ * <p>The variants differ in the order of hits and deaths in a fight, in time-outs, in how a bot's
+ * line is parsed and in the text that bots read: {@link CodingameMatch} and {@link OriginalMatch}.
  */
-public abstract class VindiniumMatch implements RefereeMatch, Drawable {
-  static final int MAXIMUM_HEROES = 4;
-
-  /** The owner of a mine that nobody owns. */
-  public static final int FREE = -1;
-
-  public static final int FULL_LIFE = 100;
+public abstract class VindiniumMatch extends VindiniumState implements RefereeMatch, Drawable {
   public static final int BEER_PRICE = 2;
   public static final int BEER_LIFE = 50;
-  public static final int BLOW = 20;
-  public static final int GUARDIAN = 20;
+
+  /** The life that a hit of another hero costs. */
+  public static final int HIT_DAMAGE = 20;
+
+  /** The life that attacking a mine costs. */
+  public static final int GUARDIAN_DAMAGE = 20;
+
+  private static final int NO_VERSION = -1;
 
   private final Vindinium game;
 
-  VindiniumMap map;
-  int turn;
-  int turns;
-  final int[] cell = new int[MAXIMUM_HEROES];
-  final int[] life = new int[MAXIMUM_HEROES];
-  final int[] gold = new int[MAXIMUM_HEROES];
-
-  /** How many mines each hero owns: {@link #mineOwner}, counted. */
-  final int[] mines = new int[MAXIMUM_HEROES];
-
-  final int[] deaths = new int[MAXIMUM_HEROES];
-  byte[] mineOwner = new byte[0];
-
-  /** Who has respawned in the turn in progress; always clear between turns (5.B.5). */
-  final boolean[] respawned = new boolean[MAXIMUM_HEROES];
-
-  final boolean[] disqualified = new boolean[MAXIMUM_HEROES];
-
-  private static final int UNKNOWN = -1;
-
-  // Where the hero to act can step, and in which turn that was found out: its mask, its observation
-  // and the check of its action ask for it.
-  private int leads;
-  private int leadsAt = UNKNOWN;
-
-  // Room for VindiniumFeatures to work in, no part of the state: by hero, the way to it from the
-  // seat that looks, its own ways to a tavern and home; and by owner, from FREE on, the way to the
-  // nearest mine.
-  final int[] wayToHero = new int[MAXIMUM_HEROES];
-  final int[] wayToTavern = new int[MAXIMUM_HEROES];
-  final int[] wayHome = new int[MAXIMUM_HEROES];
-  final int[] nearestMine = new int[MAXIMUM_HEROES + 1];
+  // The legal moves of the acting seat, and the version of the state that they are those of.
+  private int legalMoves;
+  private int legalMovesVersion = NO_VERSION;
 
   VindiniumMatch(Vindinium game) {
     this.game = game;
@@ -80,39 +45,6 @@ public abstract class VindiniumMatch implements RefereeMatch, Drawable {
     start(game.map(seed), game.turns());
   }
 
-  /** Starts a match on a given map. */
-  void start(VindiniumMap map, int turns) {
-    this.map = map;
-    this.turns = turns;
-    turn = 0;
-    changed();
-    if (mineOwner.length != map.mines()) {
-      mineOwner = new byte[map.mines()];
-    }
-    System.arraycopy(map.firstOwner, 0, mineOwner, 0, mineOwner.length);
-    System.arraycopy(map.start, 0, cell, 0, map.heroes());
-    Arrays.fill(life, FULL_LIFE);
-    Arrays.fill(gold, 0);
-    Arrays.fill(deaths, 0);
-    Arrays.fill(respawned, false);
-    Arrays.fill(disqualified, false);
-    countMines();
-  }
-
-  /** For who sets the state from outside, as a reader does: what was found out of it is void. */
-  final void changed() {
-    leadsAt = UNKNOWN;
-  }
-
-  private void countMines() {
-    Arrays.fill(mines, 0);
-    for (byte owner : mineOwner) {
-      if (owner != FREE) {
-        mines[owner]++;
-      }
-    }
-  }
-
   @Override
   public boolean over() {
     return turn >= turns;
@@ -120,12 +52,7 @@ public abstract class VindiniumMatch implements RefereeMatch, Drawable {
 
   @Override
   public int actingSeat() {
-    return turn & map.heroes() - 1; // There are 2 or 4: a division would take longer than the turn.
-  }
-
-  @Override
-  public int turn() {
-    return turn;
+    return turn & map.heroes() - 1; // There are 2 or 4 heroes; a division takes longer than a turn.
   }
 
   @Override
@@ -149,41 +76,40 @@ public abstract class VindiniumMatch implements RefereeMatch, Drawable {
     };
   }
 
-  /**
-   * How many turns each hero has if no option says otherwise: what an agent has to assume, as the
-   * text that bots read does not tell.
-   */
+  /** The number of rounds, which are turns of each hero, that a match has without an option. */
   public abstract int usualRounds();
 
-  /** The board. */
-  public VindiniumMap map() {
-    return map;
+  /**
+   * The number of rounds that are left, the round in progress included, in a match of the usual
+   * length. Agents have to assume that length, because the text that bots read does not tell it.
+   */
+  public final int usualRoundsLeft() {
+    return Math.max(0, usualRounds() - turn / map.heroes());
   }
 
-  /** The cell that a hero stands on; cells are numbered as in {@link VindiniumMap}. */
-  public int cell(int hero) {
-    return cell[hero];
+  /** The number of turns until a hero acts: 0 for the acting seat. */
+  final int turnsUntilActing(int hero) {
+    return hero - turn & map.heroes() - 1;
   }
 
-  public int life(int hero) {
-    return life[hero];
-  }
-
-  public int gold(int hero) {
-    return gold[hero];
-  }
-
-  /** How many mines a hero owns. */
-  public int mines(int hero) {
-    return mines[hero];
-  }
-
-  /** The hero that owns a mine, or {@link #FREE}. */
-  public int mineOwner(int mine) {
-    return mineOwner[mine];
+  /** The number of hits that kill a hero with a life; 0 or less if the life is. */
+  public static int hitsToKill(int life) {
+    return (life + HIT_DAMAGE - 1) / HIT_DAMAGE;
   }
 
   // Decisions.
+
+  /** The cell that an action makes a hero step onto, its own cell if it waits. */
+  public final int target(int hero, int action) {
+    return action == VindiniumActions.WAIT
+        ? cell[hero]
+        : cell[hero] + map.step[VindiniumActions.direction(map, hero, action)];
+  }
+
+  /** The effect of a hero's action, before the fights of its turn. */
+  public final VindiniumStep actionEffect(int hero, int action) {
+    return VindiniumStep.of(this, hero, target(hero, action));
+  }
 
   @Override
   public boolean legal(int action) {
@@ -198,85 +124,60 @@ public abstract class VindiniumMatch implements RefereeMatch, Drawable {
     }
   }
 
-  /** A bit for each action: WAIT, and the steps that do anything; all after the end. */
+  /** A bit for each action: WAIT and the steps that have an effect; all after the end. */
   private int legalActions() {
-    int hero = actingSeat();
     if (over()) {
       return (1 << VindiniumActions.COUNT) - 1;
     }
+    int hero = actingSeat();
     int wait = 1 << VindiniumActions.WAIT;
     return disqualified[hero]
         ? wait
-        : wait | VindiniumActions.mirroredSet(map.corner[hero], leads(hero)) << 1;
+        : wait | VindiniumCorner.mirroredSet(map.corner[hero], legalMoves()) << 1;
   }
 
-  /** The directions of the board in which a step of a hero does anything, bit {@code 1 << d}. */
-  final int leads(int hero) {
-    if (hero != actingSeat()) {
-      return findLeads(hero);
-    }
-    if (leadsAt != turn) {
-      leads = findLeads(hero);
-      leadsAt = turn;
-    }
-    return leads;
-  }
-
-  private int findLeads(int hero) {
-    int from = cell[hero];
-    int set = 0;
-    for (int direction = 0; direction < 4; direction++) {
-      int tile = map.tile[from + map.step[direction]];
-      if (tile == VindiniumMap.AIR
-          || tile != VindiniumMap.WALL
-              && (tile == VindiniumMap.TAVERN
-                  ? gold[hero] >= BEER_PRICE
-                  : mineOwner[tile - VindiniumMap.FIRST_MINE] != hero)) {
-        set |= 1 << direction;
-      }
-    }
-    for (int h = 0; h < map.heroes(); h++) {
-      if (map.adjacent(from, cell[h])) { // Seldom.
-        for (int direction = 0; direction < 4; direction++) {
-          set &= from + map.step[direction] == cell[h] ? ~(1 << direction) : ~0;
+  /** The set of the directions of the board in which a step of the acting seat has an effect. */
+  private int legalMoves() {
+    if (legalMovesVersion != version()) {
+      int hero = actingSeat();
+      legalMoves = 0;
+      for (int direction = 0; direction < 4; direction++) {
+        if (VindiniumStep.of(this, hero, cell[hero] + map.step[direction])
+            != VindiniumStep.NOTHING) {
+          legalMoves |= 1 << direction;
         }
       }
+      legalMovesVersion = version();
     }
-    return set;
+    return legalMoves;
   }
 
   @Override
   public void play(int action) {
     if (Checks.requirePlayable(this, map != null, action)) {
-      playAnyway(action);
+      applyUnchecked(action);
     }
   }
 
   /**
-   * Plays an action as the rules take it from a bot, whether or not it leads anywhere. After the
-   * end it does nothing.
+   * Plays an action as the rules accept it from a bot, legal or not. After the end it does nothing.
    *
    * @param action from 0 to {@code VindiniumActions.COUNT - 1}, which is not checked; nor is that
    *     the match has started
    */
-  public void playAnyway(int action) {
+  public void applyUnchecked(int action) {
     int hero = actingSeat();
     if (action == VindiniumActions.WAIT) {
       playTurn(hero, cell[hero]);
     } else {
-      playStep(hero, VindiniumActions.direction(map, hero, action));
+      playMove(hero, VindiniumActions.direction(map, hero, action));
     }
   }
 
-  /**
-   * A hero's whole turn with a step in a direction of the board, whether or not it leads anywhere.
-   */
-  final void playStep(int hero, int direction) {
+  /** The whole turn of a hero that steps in a direction of the board, legal or not. */
+  final void playMove(int hero, int direction) {
     int to = cell[hero] + map.step[direction];
-    if (map.x(to) < 0 || map.x(to) >= map.size || map.y(to) < 0 || map.y(to) >= map.size) {
-      to = cell[hero]; // 5.A.1: clamped into the board, which is the own cell.
-    }
-    playTurn(hero, to);
+    playTurn(hero, map.onBoard(to) ? to : cell[hero]); // 5.A.1: clamped, which is the own cell.
   }
 
   @Override
@@ -287,84 +188,56 @@ public abstract class VindiniumMatch implements RefereeMatch, Drawable {
 
   // A hero's turn (5).
 
-  /** A whole turn, in which the hero steps onto {@code to}; after the end, nothing. */
+  /** A whole turn, in which the hero steps onto a cell. After the end it does nothing. */
   void playTurn(int hero, int to) {
     if (over()) {
       return;
     }
-    enter(hero, to);
+    step(hero, to);
     fight(hero);
     endTurn(hero);
   }
 
-  /** 5.C: thirst and gold. */
-  final void endTurn(int hero) {
-    if (life[hero] > 1) {
-      life[hero]--;
-    }
-    gold[hero] += mines[hero];
-    for (int h = 0; h < map.heroes(); h++) {
-      respawned[h] = false;
-    }
-    turn++;
-  }
-
-  /** 5.A.3: what the tile does to who steps onto it. */
-  void enter(int hero, int to) {
-    int tile = map.tile[to];
-    switch (tile) {
-      case VindiniumMap.AIR -> {
-        if (!occupied(to)) {
-          cell[hero] = to;
-        }
+  /** 5.A.3: a hero steps onto a cell. */
+  private void step(int hero, int to) {
+    VindiniumStep step = VindiniumStep.of(this, hero, to);
+    switch (step) {
+      case NOTHING -> {}
+      case MOVE -> cell[hero] = to;
+      case DRINK -> {
+        gold[hero] -= BEER_PRICE;
+        life[hero] = step.lifeAfter(life[hero]);
       }
-      case VindiniumMap.WALL -> {}
-      case VindiniumMap.TAVERN -> {
-        if (gold[hero] >= BEER_PRICE) {
-          gold[hero] -= BEER_PRICE;
-          life[hero] = Math.min(FULL_LIFE, life[hero] + BEER_LIFE);
-        }
+      case TAKE_MINE -> {
+        life[hero] = step.lifeAfter(life[hero]);
+        setMineOwner(map.mineAt(to), hero);
       }
-      default -> attackMine(hero, tile - VindiniumMap.FIRST_MINE);
+      case DIE_AT_MINE -> {
+        giveMines(hero, FREE);
+        respawn(hero);
+      }
     }
   }
 
-  private void attackMine(int hero, int mine) {
-    int owner = mineOwner[mine];
-    if (owner == hero) {
-      return;
-    }
-    life[hero] -= GUARDIAN;
-    if (life[hero] <= 0) {
-      giveMines(hero, FREE);
-      respawn(hero);
-      return;
-    }
-    if (owner != FREE) {
-      mines[owner]--;
-    }
-    mineOwner[mine] = (byte) hero;
-    mines[hero]++;
-  }
-
-  /** 5.B: whom the hero strikes from where it stands now, and who dies of it. */
+  /** 5.B: the acting hero hits those beside it, and those without life die. */
   abstract void fight(int hero);
 
-  /** 5.B.4: who stands on the spawn dies too, unless his own death is still to come. */
+  /** 5.B.4: a hero on the spawn dies too, unless its own death is still to be processed. */
   final void respawn(int hero) {
     respawned[hero] = true;
     deaths[hero]++;
     life[hero] = FULL_LIFE;
     cell[hero] = map.spawn[hero];
-    for (int h = 0; h < map.heroes(); h++) {
-      // A given map may have one spawn for two heroes: then both stand there.
-      if (h != hero && cell[h] == cell[hero] && life[h] > 0 && !respawned[h]) {
-        giveMines(h, hero);
-        respawn(h);
+    for (int other = 0; other < map.heroes(); other++) {
+      // On a given map two heroes may have one spawn. Then both stand there.
+      if (other != hero && cell[other] == cell[hero] && life[other] > 0 && !respawned[other]) {
+        giveMines(other, hero);
+        respawn(other);
       }
     }
   }
 
+  /** Gives all mines of a hero to another, or makes them free. */
   final void giveMines(int from, int to) {
     if (mines[from] == 0) {
       return;
@@ -380,13 +253,17 @@ public abstract class VindiniumMatch implements RefereeMatch, Drawable {
     mines[from] = 0;
   }
 
-  final boolean occupied(int at) {
-    for (int h = 0; h < map.heroes(); h++) {
-      if (cell[h] == at) {
-        return true;
-      }
+  /** 5.C: thirst and gold. */
+  final void endTurn(int hero) {
+    if (life[hero] > 1) {
+      life[hero]--;
     }
-    return false;
+    gold[hero] += mines[hero];
+    for (int h = 0; h < map.heroes(); h++) {
+      respawned[h] = false;
+    }
+    turn++;
+    nextVersion();
   }
 
   @Override
@@ -394,56 +271,8 @@ public abstract class VindiniumMatch implements RefereeMatch, Drawable {
     return VindiniumScene.of(this);
   }
 
-  // Copies.
-
   @Override
   public void copyFrom(Match other) {
-    VindiniumMatch from = (VindiniumMatch) other;
-    map = from.map;
-    turn = from.turn;
-    turns = from.turns;
-    changed();
-    if (mineOwner.length != from.mineOwner.length) {
-      mineOwner = new byte[from.mineOwner.length];
-    }
-    System.arraycopy(from.mineOwner, 0, mineOwner, 0, mineOwner.length);
-    System.arraycopy(from.cell, 0, cell, 0, MAXIMUM_HEROES);
-    System.arraycopy(from.life, 0, life, 0, MAXIMUM_HEROES);
-    System.arraycopy(from.gold, 0, gold, 0, MAXIMUM_HEROES);
-    System.arraycopy(from.mines, 0, mines, 0, MAXIMUM_HEROES);
-    System.arraycopy(from.deaths, 0, deaths, 0, MAXIMUM_HEROES);
-    System.arraycopy(from.disqualified, 0, disqualified, 0, MAXIMUM_HEROES);
-  }
-
-  @Override
-  public void save(DataOutput out) throws IOException {
-    map.save(out);
-    out.writeInt(turn);
-    out.writeInt(turns);
-    out.write(mineOwner);
-    for (int h = 0; h < map.heroes(); h++) {
-      out.writeInt(cell[h]);
-      out.writeInt(life[h]);
-      out.writeInt(gold[h]);
-      out.writeInt(deaths[h]);
-      out.writeBoolean(disqualified[h]);
-    }
-  }
-
-  @Override
-  public void load(DataInput in) throws IOException {
-    map = VindiniumMap.load(in, map);
-    start(map, 0);
-    turn = in.readInt();
-    turns = in.readInt();
-    in.readFully(mineOwner);
-    countMines();
-    for (int h = 0; h < map.heroes(); h++) {
-      cell[h] = in.readInt();
-      life[h] = in.readInt();
-      gold[h] = in.readInt();
-      deaths[h] = in.readInt();
-      disqualified[h] = in.readBoolean();
-    }
+    copyState((VindiniumMatch) other);
   }
 }

@@ -3,116 +3,94 @@ package aurum.env.vindinium;
 import java.util.Arrays;
 
 /**
- * Every shortest walk on one map: distances between air cells, and from each air cell the way to
- * each mine and tavern. A <em>way</em> is one number, {@code distance * 16 + directions}: the
- * directions are a set of bits (1 north, 2 east, 4 south, 8 west), one for each first step of a
- * shortest walk. {@link #NO_WAY} stands for "cannot be reached". Immutable.
+ * All shortest paths on one map, as {@link VindiniumPath} packs them. Heroes do not block paths.
+ * Immutable.
  *
- * <p>The distance to a mine or tavern counts the last step, the bump into it: beside it the
- * distance is 1.
+ * <p>A path leads over air. A path to a mine or tavern ends with the step into it, which does not
+ * move the hero: from a cell beside it, the distance is 1.
  */
 public final class VindiniumPaths {
-  /** Greater than any way; it has no directions. */
-  public static final int NO_WAY = Short.MAX_VALUE & ~15;
+  /**
+   * The greatest number of cells that the packed rows and numbers of {@link #record} have bits for,
+   * on a board that is symmetric or not.
+   */
+  private static final int MAXIMUM_CELLS = Character.MAX_VALUE >> 2;
 
-  /** The distance of {@link #NO_WAY}. */
-  public static final int FAR = NO_WAY >> 4;
+  // The layout of the record of one cell.
+
+  private static final int TO_TAVERN = 0;
+  private static final int ROW = 1;
+  private static final int NUMBER = 2;
+  private static final int TO_SPAWN = NUMBER + 4;
+
+  private final int toFirstMine;
+  private final int recordSize;
 
   private final int[] step;
   private final short[] tile;
 
-  /**
-   * At {@code row * airCells + number}. A board that is symmetric in x and y, as the generated ones
-   * are, keeps only the ways to the cells of its north-western quarter; the others are these, seen
-   * in a mirror: memory that is far away is what a look costs most.
-   */
-  private final short[] way;
-
-  private final int airCells;
+  /** The number of cells that a hero can stand on. These cells are numbered. */
+  private final int cells;
 
   /**
-   * What belongs to a cell, side by side in memory as it is looked up together, at {@code cell *
-   * width}: the way to the nearest tavern; {@code row * 4 + quarter} of the ways to the cell; its
-   * number in each of the four mirrors; the ways to each spawn and each mine.
+   * The paths from every numbered cell to a cell, at {@code row of the cell * cells + number}.
+   *
+   * <p>Cache misses dominate the cost of the look-ups. So a board that is symmetric in x and y, as
+   * the generated ones are, has rows for the cells of its north-western quarter only. The paths to
+   * a cell of another quarter are the mirror images of those.
    */
-  private final char[] about;
+  private final short[] pathTo;
 
-  private static final int TAVERN = 0;
-  private static final int ROW = 1;
-  private static final int NUMBER = 2;
-  private static final int SPAWN = 6;
-  private final int firstMine;
-  private final int width;
-
-  /** So many cells can be told apart by what is kept of them, be the board symmetric or not. */
-  private static final int MOST_CELLS = Character.MAX_VALUE >> 2;
+  /**
+   * What is looked up together of a cell, side by side in memory, at {@code cell * recordSize}: the
+   * path to the nearest tavern; {@code row * 4 + corner of the quarter} of the paths to the cell;
+   * the numbers of the cell and of its three mirror images; the paths to every spawn; the paths to
+   * every mine.
+   */
+  private final char[] record;
 
   VindiniumPaths(VindiniumMap map) {
     step = map.step;
     tile = map.tile;
-    int cells = tile.length;
-    boolean[] stood = stoodOn(map);
+    boolean[] stood = cellsToStandOn(map);
     boolean symmetric = isSymmetric(map, stood);
-    int[] air = new int[cells];
-    int[] number = new int[cells];
+    int[] numbered = new int[tile.length];
+    int[] number = new int[tile.length];
     Arrays.fill(number, -1);
     int count = 0;
-    for (int cell = 0; cell < cells; cell++) {
+    for (int cell = 0; cell < tile.length; cell++) {
       if (stood[cell]) {
         number[cell] = count;
-        air[count++] = cell;
+        numbered[count++] = cell;
       }
     }
-    airCells = count;
-    if (airCells > MOST_CELLS) {
+    cells = count;
+    if (cells > MAXIMUM_CELLS) {
       throw new IllegalArgumentException(
-          "a board of %d free cells is too large to find ways on; %d are the most"
-              .formatted(airCells, MOST_CELLS));
+          "a board of %d free cells is too large for its shortest paths; the maximum is %d"
+              .formatted(cells, MAXIMUM_CELLS));
     }
-    firstMine = SPAWN + map.heroes();
-    width = firstMine + map.mines();
-    about = new char[cells * width];
-    Arrays.fill(about, (char) NO_WAY);
-    int rows = 0;
-    for (int i = 0; i < airCells; i++) {
-      int cell = air[i];
-      int at = cell * width;
-      for (int q = 0; q < 4; q++) {
-        about[at + NUMBER + q] = (char) number[symmetric ? mirrored(map, cell, q) : cell];
-      }
-      int quarter = symmetric ? quarter(map, cell) : 0;
-      if (quarter == 0) {
-        about[at + ROW] = (char) (rows++ << 2);
-      } else { // In the order of cells, the twin in that quarter has come before.
-        about[at + ROW] = (char) (about[mirrored(map, cell, quarter) * width + ROW] | quarter);
+    toFirstMine = TO_SPAWN + map.heroes();
+    recordSize = toFirstMine + map.mines();
+    record = new char[tile.length * recordSize];
+    Arrays.fill(record, (char) VindiniumPath.UNREACHABLE);
+    int rows = numberRows(map, symmetric, numbered, number);
+    pathTo = new short[rows * cells];
+    Arrays.fill(pathTo, (short) VindiniumPath.UNREACHABLE);
+    int[] queue = new int[cells];
+    for (int i = 0; i < cells; i++) {
+      int row = record[numbered[i] * recordSize + ROW];
+      if (quarterOfRow(row) == VindiniumCorner.NORTH_WEST) {
+        findPathsTo(i, firstOfRow(row), numbered, number, queue);
       }
     }
-    way = new short[rows * airCells];
-    Arrays.fill(way, (short) NO_WAY);
-    int[] queue = new int[airCells];
-    for (int i = 0; i < airCells; i++) {
-      int row = about[air[i] * width + ROW];
-      if ((row & 3) == 0) {
-        findWays(air, number, i, (row >> 2) * airCells, queue);
-      }
-    }
-    for (int i = 0; i < airCells; i++) {
-      int from = air[i];
-      int at = from * width;
-      for (int tavern : map.tavernCell) {
-        about[at + TAVERN] = (char) nearer(about[at + TAVERN], wayToBump(from, tavern));
-      }
-      for (int hero = 0; hero < map.heroes(); hero++) {
-        about[at + SPAWN + hero] = (char) way(from, map.spawn[hero]);
-      }
-      for (int mine = 0; mine < map.mines(); mine++) {
-        about[at + firstMine + mine] = (char) wayToBump(from, map.mineCell[mine]);
-      }
+    for (int i = 0; i < cells; i++) {
+      recordTargets(map, numbered[i]);
     }
   }
 
-  /** Air; and where a given map lets a hero respawn, whatever stands there. */
-  private static boolean[] stoodOn(VindiniumMap map) {
+  /** Air, and the spawns: on a given map, one may be on a tile of any kind. */
+  private static boolean[] cellsToStandOn(VindiniumMap map) {
     boolean[] stood = new boolean[map.tile.length];
     for (int cell = 0; cell < stood.length; cell++) {
       stood[cell] = map.tile[cell] == VindiniumMap.AIR;
@@ -123,13 +101,13 @@ public final class VindiniumPaths {
     return stood;
   }
 
-  /** Whether the walks on a board are the same in both mirrors. */
+  /** Whether every mirror image of the board has the same paths. */
   private static boolean isSymmetric(VindiniumMap map, boolean[] stood) {
     for (int cell = 0; cell < stood.length; cell++) {
-      for (int q = 1; q < 4; q++) {
-        int twin = mirrored(map, cell, q);
-        boolean air = map.tile[cell] == VindiniumMap.AIR;
-        if (stood[cell] != stood[twin] || air != (map.tile[twin] == VindiniumMap.AIR)) {
+      boolean air = map.tile[cell] == VindiniumMap.AIR;
+      for (int mirror = 1; mirror < 4; mirror++) {
+        int image = mirrored(map, cell, mirror);
+        if (stood[cell] != stood[image] || air != (map.tile[image] == VindiniumMap.AIR)) {
           return false;
         }
       }
@@ -137,107 +115,146 @@ public final class VindiniumPaths {
     return true;
   }
 
-  /** The corner, as {@link VindiniumActions} numbers them, that a cell lies near. */
+  /** The {@link VindiniumCorner} whose quarter of the board a cell lies in. */
   private static int quarter(VindiniumMap map, int cell) {
-    return (2 * map.y(cell) >= map.size ? VindiniumActions.SOUTH : 0)
-        | (2 * map.x(cell) >= map.size ? VindiniumActions.EAST : 0);
+    return (2 * map.y(cell) >= map.size ? VindiniumCorner.SOUTH : 0)
+        | (2 * map.x(cell) >= map.size ? VindiniumCorner.EAST : 0);
   }
 
-  private static int mirrored(VindiniumMap map, int cell, int quarter) {
+  private static int mirrored(VindiniumMap map, int cell, int mirror) {
     int x = cell % map.stride;
     int y = cell / map.stride;
     int last = map.stride - 1;
-    return ((quarter & VindiniumActions.SOUTH) == 0 ? y : last - y) * map.stride
-        + ((quarter & VindiniumActions.EAST) == 0 ? x : last - x);
+    return ((mirror & VindiniumCorner.SOUTH) == 0 ? y : last - y) * map.stride
+        + ((mirror & VindiniumCorner.EAST) == 0 ? x : last - x);
+  }
+
+  /** Writes rows and numbers to the records. Returns the number of rows. */
+  private int numberRows(VindiniumMap map, boolean symmetric, int[] numbered, int[] number) {
+    int rows = 0;
+    for (int i = 0; i < cells; i++) {
+      int cell = numbered[i];
+      int at = cell * recordSize;
+      for (int mirror = 0; mirror < 4; mirror++) {
+        record[at + NUMBER + mirror] =
+            (char) number[symmetric ? mirrored(map, cell, mirror) : cell];
+      }
+      int quarter = symmetric ? quarter(map, cell) : VindiniumCorner.NORTH_WEST;
+      if (quarter == VindiniumCorner.NORTH_WEST) {
+        record[at + ROW] = (char) (rows++ << 2);
+      } else { // Its image in the north-western quarter is a smaller cell, and has its row already.
+        int image = mirrored(map, cell, quarter);
+        record[at + ROW] = (char) (record[image * recordSize + ROW] | quarter);
+      }
+    }
+    return rows;
+  }
+
+  private static int quarterOfRow(int row) {
+    return row & 3;
+  }
+
+  private int firstOfRow(int row) {
+    return (row >> 2) * cells;
   }
 
   /**
-   * A breadth-first search from one cell: who is found from it has, in the opposite direction, a
-   * first step of a shortest walk back.
+   * A breadth-first search from the target. A cell that it reaches by a step in one direction has a
+   * shortest path to the target that begins in the opposite direction.
    */
-  private void findWays(int[] air, int[] number, int to, int row, int[] queue) {
-    way[row + to] = 0;
-    queue[0] = to;
+  private void findPathsTo(int target, int first, int[] numbered, int[] number, int[] queue) {
+    pathTo[first + target] = 0;
+    queue[0] = target;
     int found = 1;
     for (int head = 0; head < found; head++) {
       int cell = queue[head];
-      if (cell != to && tile[air[cell]] != VindiniumMap.AIR) {
-        continue; // From there, but not through it.
+      if (cell != target && tile[numbered[cell]] != VindiniumMap.AIR) {
+        continue; // A path may begin here, but not lead through here.
       }
-      int distance = Math.min(FAR - 1, (way[row + cell] >> 4) + 1);
+      int distance =
+          Math.min(
+              VindiniumPath.UNREACHABLE_DISTANCE - 1,
+              VindiniumPath.distance(pathTo[first + cell]) + 1);
       for (int direction = 0; direction < 4; direction++) {
-        int next = number[air[cell] + step[direction]];
+        int next = number[numbered[cell] + step[direction]];
         if (next >= 0) {
-          int back = distance << 4 | 1 << (direction ^ 2);
-          int known = way[row + next];
-          if (known == NO_WAY) {
-            way[row + next] = (short) back;
+          int path = VindiniumPath.of(distance, 1 << opposite(direction));
+          int known = pathTo[first + next];
+          if (known == VindiniumPath.UNREACHABLE) {
+            pathTo[first + next] = (short) path;
             queue[found++] = next;
-          } else if (known >> 4 == distance) {
-            way[row + next] = (short) (known | back);
+          } else if (VindiniumPath.distance(known) == distance) {
+            pathTo[first + next] = (short) (known | path);
           }
         }
       }
     }
   }
 
-  /** The steps from one air cell to another, or {@link #FAR}. */
-  public int distance(int from, int to) {
-    return wayInMirror(from, about[to * width + ROW]) >> 4;
+  private static int opposite(int direction) {
+    return direction ^ 2;
   }
 
-  /** The way from one air cell to another; no direction if it is the same cell. */
-  public int way(int from, int to) {
-    int row = about[to * width + ROW];
-    int seen = wayInMirror(from, row);
-    return seen & ~15 | VindiniumActions.mirroredSet(row & 3, seen & 15);
-  }
-
-  private int wayInMirror(int from, int row) {
-    return way[(row >> 2) * airCells + about[from * width + NUMBER + (row & 3)]];
-  }
-
-  /** The way from an air cell to a mine. */
-  public int mineWay(int from, int mine) {
-    return about[from * width + firstMine + mine];
-  }
-
-  /**
-   * The way from an air cell to the nearest tavern; its directions are those to all that are
-   * equally near.
-   */
-  public int tavernWay(int from) {
-    return about[from * width + TAVERN];
-  }
-
-  /** The way from an air cell to a hero's spawn. */
-  public int spawnWay(int from, int hero) {
-    return about[from * width + SPAWN + hero];
-  }
-
-  /** The nearer of two ways; of equally near ones, the directions of both. */
-  public static int nearer(int first, int second) {
-    if ((first & ~15) == (second & ~15)) {
-      return first | second;
+  /** Writes the paths from a cell to taverns, spawns and mines to its record. */
+  private void recordTargets(VindiniumMap map, int from) {
+    int at = from * recordSize;
+    for (int tavern : map.tavernCell) {
+      record[at + TO_TAVERN] =
+          (char) VindiniumPath.nearer(record[at + TO_TAVERN], pathInto(from, tavern));
     }
-    return Math.min(first, second);
+    for (int hero = 0; hero < map.heroes(); hero++) {
+      record[at + TO_SPAWN + hero] = (char) path(from, map.spawn[hero]);
+    }
+    for (int mine = 0; mine < map.mines(); mine++) {
+      record[at + toFirstMine + mine] = (char) pathInto(from, map.mineCell[mine]);
+    }
   }
 
-  private int wayToBump(int from, int target) {
-    int best = NO_WAY;
+  /** The path to a mine or tavern, which is a path to a cell beside it and one step more. */
+  private int pathInto(int from, int target) {
+    int best = VindiniumPath.UNREACHABLE;
     for (int side = 0; side < 4; side++) {
       int beside = target + step[side];
-      if (beside != from && tile[beside] != VindiniumMap.AIR) {
-        continue; // Nobody comes to stand there.
-      }
-      int toBeside = way(from, beside);
       if (beside == from) {
-        // Standing beside it: the step is the bump, in the direction opposite to the side.
-        best = nearer(best, 1 << 4 | 1 << (side ^ 2));
-      } else if (toBeside != NO_WAY) {
-        best = nearer(best, toBeside + (1 << 4));
+        best = VindiniumPath.nearer(best, VindiniumPath.of(1, 1 << opposite(side)));
+      } else if (tile[beside] == VindiniumMap.AIR) {
+        best = VindiniumPath.nearer(best, VindiniumPath.extended(path(from, beside)));
       }
     }
     return best;
+  }
+
+  /** The distance between two cells; {@link VindiniumPath#UNREACHABLE_DISTANCE} without a path. */
+  public int distance(int from, int to) {
+    return VindiniumPath.distance(pathInQuarter(from, record[to * recordSize + ROW]));
+  }
+
+  /** The path from one cell to another. */
+  public int path(int from, int to) {
+    int row = record[to * recordSize + ROW];
+    int path = pathInQuarter(from, row);
+    return VindiniumPath.of(
+        VindiniumPath.distance(path),
+        VindiniumCorner.mirroredSet(quarterOfRow(row), VindiniumPath.directions(path)));
+  }
+
+  /** The path as the mirror image sees it in which the row's quarter is the north-western one. */
+  private int pathInQuarter(int from, int row) {
+    return pathTo[firstOfRow(row) + record[from * recordSize + NUMBER + quarterOfRow(row)]];
+  }
+
+  /** The path from a cell to a mine. */
+  public int toMine(int from, int mine) {
+    return record[from * recordSize + toFirstMine + mine];
+  }
+
+  /** The path from a cell to the nearest tavern; of several, with the directions to each. */
+  public int toTavern(int from) {
+    return record[from * recordSize + TO_TAVERN];
+  }
+
+  /** The path from a cell to a hero's spawn. */
+  public int toSpawn(int from, int hero) {
+    return record[from * recordSize + TO_SPAWN + hero];
   }
 }

@@ -9,7 +9,7 @@ import java.util.Locale;
 
 /**
  * A position as a scene: {@code @1} hero 1, {@code $1} its mine, {@code $-} a free mine, {@code []}
- * a tavern, {@code ##} wall. Below it the round and a line for each hero.
+ * a tavern, {@code ##} wall. The lines are the round and one for each hero.
  */
 final class VindiniumScene {
   private static final Colour WHITE = Colour.of("#ffffff");
@@ -67,7 +67,7 @@ final class VindiniumScene {
       case VindiniumMap.AIR -> Tile.EMPTY;
       case VindiniumMap.WALL -> WALL;
       case VindiniumMap.TAVERN -> TAVERN;
-      default -> mine(match.mineOwner[tile - VindiniumMap.FIRST_MINE], firstHero);
+      default -> mine(match.mineOwner[match.map.mineAt(cell)], firstHero);
     };
   }
 

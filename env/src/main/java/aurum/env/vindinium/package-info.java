@@ -1,34 +1,43 @@
 /**
- * Vindinium: four heroes, or two, fight for gold mines. The rules are in RULES.md beside the
- * sources for the contest site's port, the variant {@code codingame}, and in RULES-original.md for
- * the server that it was made after, the variant {@code original}.
+ * Vindinium: four heroes, or two, fight for gold mines. RULES.md, beside the sources, is the exact
+ * specification of the variant {@code codingame}, the contest site's port; RULES-original.md that
+ * of the variant {@code original}, the server that the port was made after. OBSERVATION.md lists
+ * the entries of the observations.
  *
  * <pre>{@code
- * what both variants share              codingame                original
+ * both variants                           codingame               original
  *
- * Vindinium, the game                   CodingameVindinium       OriginalVindinium
- *                                       CodingameOptions         OriginalOptions
+ * VindiniumProvider  registration
+ * Vindinium  static facts ------------>   CodingameVindinium      OriginalVindinium
+ *                                         CodingameOptions        OriginalOptions
+ *                                         CodingameWarnings       OriginalWarnings
  *
- * seed --> VindiniumDraft ------------> CodingameGenerator       OriginalGenerator
- *                                                                OriginalMaps, given boards
- *   VindiniumMap  the board      <------+------------------------+
- *     |  (kept in VindiniumMapPool)
- *     +--> VindiniumPaths  every shortest walk on it; both made once a seed, shared by all matches
- *     v
- *   VindiniumMatch  state, rules ------> CodingameMatch          OriginalMatch  fights, late answers
- *     |          |
- *     |          +--- playLine(text)     CodingameOrder,
- *     |                                  CodingameRoute
- *     +--- play(action)  VindiniumActions
- *     |
- *     +--> VindiniumFeatures, VindiniumPlanes  what a seat sees
- *     +--> what it is told ------------> CodingameText           OriginalText, OriginalBoard
- *          ... and rebuilds from it      CodingameReader         OriginalReader
+ * seed -> VindiniumMapDraft ---------->   CodingameMapGenerator   OriginalMapGenerator
+ *         given maps ----------------->                           OriginalMapText, OriginalMaps
+ *           |
+ *           v
+ *         VindiniumMap -> VindiniumPaths  all shortest paths, packed as VindiniumPath
+ *           |
+ *           v
+ *         VindiniumState  the position
+ *         VindiniumMatch  the rules --->  CodingameMatch          OriginalMatch
+ *           |    VindiniumStep, the effect of one step
+ *           |
+ *           +--- play(action)             VindiniumActions
+ *           +--- playLine(text) ------->  CodingameCommand        OriginalCommand
+ *           |                             CodingameRoute
+ *           +--> text for bots -------->  CodingameText           OriginalText
+ *           |    rebuilt from text <----  CodingameReader         OriginalReader
+ *           |
+ *           +--> VindiniumEncoder         VindiniumLayout, VindiniumTables
+ *           +--> VindiniumPlanesEncoder   VindiniumPlanesLayout
+ *           +--> VindiniumScene           drawing
  * }</pre>
  *
- * <p>Each seat sees and acts as if its hero had started in the north-west corner; only {@code
- * VindiniumActions}, {@code VindiniumFeatures} and {@code VindiniumPlanes} know of that, the rules
- * do not. What differs between the variants stands in their own classes, and a variant's classes
- * never name the other's: so an exported bot holds the code of one.
+ * <p>Each seat observes and acts in a view of the board in which its own hero started in the
+ * north-west ({@code VindiniumCorner}); the rules do not depend on views. The classes of one
+ * variant do not use those of the other, so that an exported bot contains one variant.
+ *
+ * <p>Read {@link aurum.env.vindinium.VindiniumMatch} first.
  */
 package aurum.env.vindinium;

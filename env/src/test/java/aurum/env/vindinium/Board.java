@@ -4,9 +4,9 @@ import aurum.env.Games;
 import java.util.Map;
 
 /**
- * A position drawn in a test. {@code .} air, {@code #} wall, {@code T} tavern, {@code M} mine; a
- * digit is a hero's spawn, where it stands unless its letter (A for hero 0, to D for hero 3) stands
- * elsewhere. The board may be narrower or lower than it is wide: the rest is wall.
+ * A position drawn in a test: {@code .} air, {@code #} wall, {@code T} tavern, {@code M} mine. A
+ * digit is a hero's spawn, on which it stands unless its letter ({@code A} for hero 0 to {@code D}
+ * for hero 3) is elsewhere. The board is filled up with walls to a square.
  */
 final class Board {
   private static final int TURNS = 600;
@@ -18,15 +18,33 @@ final class Board {
   }
 
   static Board of(String... drawn) {
-    return of("codingame", null, drawn);
+    return of("codingame", null, null, drawn);
   }
 
   /** The same by the rules of the original server. */
   static Board original(String... drawn) {
-    return of("original", new int[] {0, 1, 3, 2}, drawn);
+    return originalWithSpawns(null, drawn);
   }
 
-  private static Board of(String variant, int[] corners, String... drawn) {
+  /**
+   * The same for a given map: a digit is the start of a hero, which may respawn elsewhere.
+   *
+   * @param spawns x and y of each hero's spawn
+   */
+  static Board originalWithSpawns(int[][] spawns, String... drawn) {
+    return of(
+        "original",
+        new int[] {
+          VindiniumCorner.NORTH_WEST,
+          VindiniumCorner.SOUTH_WEST,
+          VindiniumCorner.SOUTH_EAST,
+          VindiniumCorner.NORTH_EAST
+        },
+        spawns,
+        drawn);
+  }
+
+  private static Board of(String variant, int[] corners, int[][] spawns, String... drawn) {
     int size = drawn.length;
     for (String row : drawn) {
       size = Math.max(size, row.length());
@@ -43,85 +61,91 @@ final class Board {
         rows[y][x] = c;
       }
     }
-    VindiniumMap map = new VindiniumMap(rows, null, corners);
-    VindiniumMatch match =
-        (VindiniumMatch)
-            Games.make("vindinium", variant, map.heroes() == 2 ? Map.of("players", "2") : Map.of())
-                .newMatch();
+    VindiniumMap map = new VindiniumMap(rows, spawns, corners);
+    Map<String, String> options = map.heroes() == 2 ? Map.of("players", "2") : Map.of();
+    VindiniumMatch match = (VindiniumMatch) Games.make("vindinium", variant, options).newMatch();
     match.start(map, TURNS);
+    Board board = new Board(match);
     for (int hero = 0; hero < map.heroes(); hero++) {
       if (standsAt[hero] >= 0) {
-        match.cell[hero] = map.cell(standsAt[hero] % size, standsAt[hero] / size);
+        board.at(hero, standsAt[hero] % size, standsAt[hero] / size);
       }
     }
-    return new Board(match);
+    return board;
   }
 
-  /** It is this hero's turn, some rounds into the match. */
+  /** It is this hero's turn, ten rounds into the match. */
   Board turnOf(int hero) {
-    match.turn = 10 * match.map.heroes() + hero;
-    match.changed();
+    match.setTurn(10 * match.map().heroes() + hero);
+    return this;
+  }
+
+  Board at(int hero, int x, int y) {
+    match.setCell(hero, match.map().cell(x, y));
+    return this;
+  }
+
+  /** Puts a hero on the spawn of another. */
+  Board atSpawn(int hero, int other) {
+    match.setCell(hero, match.map().spawn(other));
     return this;
   }
 
   Board life(int hero, int life) {
-    match.life[hero] = life;
-    match.changed();
+    match.setLife(hero, life);
     return this;
   }
 
   Board gold(int hero, int gold) {
-    match.gold[hero] = gold;
-    match.changed();
+    match.setGold(hero, gold);
     return this;
   }
 
   /** Mines are numbered by x, then y. */
   Board owns(int hero, int... mines) {
     for (int mine : mines) {
-      match.mineOwner[mine] = (byte) hero;
-      match.mines[hero]++;
+      match.setMineOwner(mine, hero);
     }
-    match.changed();
     return this;
   }
 
-  /** Plays the turn of whose turn it is. */
+  /** Plays the turn of the acting seat. */
   Board play(String line) {
     match.playLine(line);
     return this;
   }
 
   int life(int hero) {
-    return match.life[hero];
+    return match.life(hero);
   }
 
   int gold(int hero) {
-    return match.gold[hero];
+    return match.gold(hero);
   }
 
   int mines(int hero) {
-    return match.mines[hero];
+    return match.mines(hero);
   }
 
   int owner(int mine) {
-    return match.mineOwner[mine];
+    return match.mineOwner(mine);
   }
 
   int deaths(int hero) {
-    return match.deaths[hero];
+    return match.deaths(hero);
   }
 
-  /** Where a hero stands, as "x y". */
+  /** The cell of a hero, as "x y". */
   String place(int hero) {
-    return match.map.x(match.cell[hero]) + " " + match.map.y(match.cell[hero]);
+    int cell = match.cell(hero);
+    return match.map().x(cell) + " " + match.map().y(cell);
   }
 
   boolean atHome(int hero) {
-    return match.cell[hero] == match.map.spawn[hero];
+    return match.cell(hero) == match.map().spawn(hero);
   }
 
-  /** What the seat to act reads. */
+  /** The text that the acting seat reads. */
   String text() {
     return textOf(match);
   }

@@ -7,13 +7,13 @@ import java.util.List;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
 
-/** Blows, deaths and chains of deaths: 5.B of RULES.md. Boards are drawn as {@link Board} says. */
+/** Hits, deaths and chains of deaths: 5.B of RULES.md. */
 class CodingameFightTest {
-  /** 5.B: blows and deaths. */
+  /** 5.B: hits and deaths. */
   @Nested
   class AFight {
     @Test
-    void strikesEveryNeighbourAndNoOtherHero() {
+    void hitsEveryNeighbourAndNoOtherHero() {
       //   . 1 .
       //   2 A 3      hero 0 in the middle
       //   0 . .
@@ -35,7 +35,7 @@ class CodingameFightTest {
     }
 
     @Test
-    void isStruckByTheMovingHeroAlone() {
+    void isFoughtByTheActingHeroAlone() {
       assertEquals(99, Board.of("01").play("WAIT").life(0));
     }
 
@@ -86,15 +86,15 @@ class CodingameFightTest {
       //   . 1 A B     hero 1's spawn is beside hero 0, which kills it on the other side
       Board board = Board.of(".1AB", "0###").life(1, 20).play("WAIT");
       assertTrue(board.atHome(1));
-      assertEquals(100, board.life(1), "not struck again in the turn of its death");
-      // The flag is cleared at the end of the turn, not at the hero's own next turn.
+      assertEquals(100, board.life(1), "not hit again in the turn of its death");
+      // The flag is cleared at the end of the turn, not at the next turn of hero 1.
       board.turnOf(0).play("WAIT");
       assertEquals(80, board.life(1));
     }
 
     @Test
     void isFoughtByAHeroThatRespawnedInTheTurnBefore() {
-      //   1 A     hero 0 kills hero 1, which respawns beside it and strikes in its own turn
+      //   1 A     hero 0 kills hero 1, which respawns beside it and hits in its own turn
       //   0 B
       Board board =
           Board.of(
@@ -114,15 +114,13 @@ class CodingameFightTest {
     @Test
     void goesOnFromSpawnToSpawnAndTheMinesTravelUpTheChain() {
       //   A B . . . .    hero 0 kills hero 1,
-      //   0 # 1 # 2 3    on whose spawn stands hero 2, on whose spawn stands hero 3
+      //   0 # 1 # 2 3    hero 2 is on the spawn of hero 1, hero 3 on that of hero 2
       //   M # M # M M
       Board board =
           Board.of(
               "AB....", //
               "0#1#23", "M#M#MM");
-      VindiniumMatch match = board.match;
-      match.cell[2] = match.map.spawn[1];
-      match.cell[3] = match.map.spawn[2];
+      board.atSpawn(2, 1).atSpawn(3, 2);
       board.life(1, 20).owns(0, 0).owns(1, 1).owns(2, 2).owns(3, 3).gold(3, 8).play("WAIT");
       for (int hero = 1; hero < 4; hero++) {
         assertTrue(board.atHome(hero), "hero " + hero);
@@ -144,7 +142,7 @@ class CodingameFightTest {
           Board.of(
               "1B.0", //
               "M##M");
-      board.match.cell[0] = board.match.map.spawn[1];
+      board.atSpawn(0, 1);
       board.life(1, 20).owns(1, 0).owns(0, 1).play("WAIT");
       assertTrue(board.atHome(0));
       assertTrue(board.atHome(1));
@@ -155,13 +153,13 @@ class CodingameFightTest {
 
     @Test
     void sparesAHeroThatIsAlreadyDying() {
-      //   C A B . 2 3     hero 2 stands on hero 1's spawn; hero 0 strikes both to death
+      //   C A B . 2 3     hero 2 is on hero 1's spawn; hero 0 kills both
       //   0 # # M
       Board board =
           Board.of(
               "1AB.23", //
               "0##M");
-      board.match.cell[2] = board.match.map.spawn[1];
+      board.atSpawn(2, 1);
       board.life(1, 20).life(2, 20).owns(2, 0).play("WAIT");
       assertEquals(
           0, board.owner(0), "hero 2's mine is the attacker's, not the respawning hero 1's");
@@ -170,18 +168,18 @@ class CodingameFightTest {
     }
 
     @Test
-    void ofTheAttackerDoesNotKeepHimFromTheMinesOfLaterVictims() {
+    void ofTheAttackerDoesNotKeepItFromTheMinesOfLaterVictims() {
       //   B A C . 2 0     hero 0 stands on hero 1's spawn, kills heroes 1 and 2
       //   M # M # # 3
       Board board =
           Board.of(
               "B1C.20", //
               "M#M##3");
-      board.match.cell[0] = board.match.map.spawn[1];
+      board.atSpawn(0, 1);
       board.life(1, 20).life(2, 20).owns(1, 0).owns(2, 1).play("WAIT");
       assertEquals(1, board.deaths(0));
       assertEquals(1, board.owner(0), "hero 1 has taken its mine back");
-      assertEquals(0, board.owner(1), "hero 2 died after the attacker, and for it");
+      assertEquals(0, board.owner(1), "hero 2 died after the attacker, which gets its mines");
       assertEquals(1, board.gold(0));
     }
   }

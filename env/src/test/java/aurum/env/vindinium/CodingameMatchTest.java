@@ -15,9 +15,7 @@ import java.util.Map;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/**
- * What the contract of all games cannot know: experts, disqualified seats, and what is measured.
- */
+/** Experts, disqualified seats and measures. */
 class CodingameMatchTest {
   private final RefereeGame game =
       new CodingameVindinium("codingame", Map.of("turns", "20", "size", "10"));
@@ -25,7 +23,7 @@ class CodingameMatchTest {
   private final RandomPlay play = new RandomPlay(game, 3);
   private final RefereeMatch match = game.newMatch();
 
-  /** Hero 0 is an expert, hero 1 disqualified, and all have moved. */
+  /** Hero 0 is an expert, hero 1 is disqualified, and all have acted. */
   @BeforeEach
   void startWithAnExpertAndADisqualifiedHero() {
     match.reset(4);
@@ -62,7 +60,7 @@ class CodingameMatchTest {
   }
 
   @Test
-  void aResetMakesEveryHeroANewOneThatIsNeitherExpertNorDisqualified() {
+  void afterAResetNoHeroIsAnExpertOrDisqualified() {
     match.reset(5);
     Match fresh = game.newMatch();
     fresh.reset(5);

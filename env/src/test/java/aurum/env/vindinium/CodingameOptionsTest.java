@@ -6,13 +6,14 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import aurum.env.referee.RefereeMatch;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** The parameters as the referee reads them, odd ones too: RULES.md, sections 2 and 6.2. */
+/** The parameters as the referee parses them: RULES.md, sections 2 and 6.2. */
 class CodingameOptionsTest {
   @ParameterizedTest
   @CsvSource({
@@ -39,7 +40,7 @@ class CodingameOptionsTest {
     assertEquals(seats, game.seats());
   }
 
-  /** A board may come out smaller than asked for, when its border is cut; never larger. */
+  /** A board is smaller than its size if its border is cut, and never larger. */
   @ParameterizedTest
   @CsvSource({
     "size=10, 10",
@@ -77,7 +78,7 @@ class CodingameOptionsTest {
     }
   }
 
-  /** Where the referee crashes, or could never end, there is no match; the error says why. */
+  /** If the referee crashes or never ends, there is no match, and the error says why. */
   @ParameterizedTest
   @Timeout(20)
   @CsvSource({
@@ -102,6 +103,50 @@ class CodingameOptionsTest {
         "vindinium has no option 'Size'; there is size, wallPercent, minePercent, turns, players,"
             + " league",
         e.getMessage());
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "turns=NaN | turns=NaN: the referee uses a whole number from 10 to 150, here 150",
+        "turns=5 | turns=5: the referee uses a whole number from 10 to 150, here 10",
+        "turns=99999999999 | turns=99999999999: the referee uses a whole number from 10 to 150,"
+            + " here 150",
+        "size=-1 | size=-1: the referee uses an even size from 10 to 24, here 10",
+        "size=11 | size=11: the referee uses an even size from 10 to 24, here 12",
+        "size=24 league=1 | size=24: the referee uses size 10 in league 1",
+        "wallPercent=60 | wallPercent=60: the referee uses 10 to 41 percent, here 41",
+        "minePercent=1 | minePercent=1: the referee uses 3 to 9 percent, here 3",
+        "players=3 | players=3: the referee uses 2 or 4 players, here 4",
+        "wallPercent=x | wallPercent=x: the referee ignores it: it parses size, wallPercent and"
+            + " minePercent up to the first that is not a whole number",
+      })
+  void anOptionThatTheRefereeIgnoresOrChangesIsWarnedOf(String words, String warning) {
+    assertEquals(List.of(warning), new CodingameVindinium("codingame", options(words)).warnings());
+  }
+
+  @Test
+  void anOptionAfterAnUnreadableOneIsIgnoredToo() {
+    Vindinium game =
+        new CodingameVindinium("codingame", options("size=30 wallPercent=x minePercent=5"));
+    List<String> warnings = game.warnings();
+    assertEquals(2, warnings.size(), "not of size=30, which the referee uses: " + warnings);
+    assertTrue(warnings.get(0).startsWith("wallPercent=x: "), warnings.get(0));
+    assertTrue(warnings.get(1).startsWith("minePercent=5: the referee ignores it"));
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "turns=40",
+    "turns= 40",
+    "players=2",
+    "players=4",
+    "size=12 wallPercent=10 minePercent=9 league=2",
+    "size=10 league=1"
+  })
+  void anOptionThatTheRefereeUsesIsNotWarnedOf(String words) {
+    assertEquals(List.of(), new CodingameVindinium("codingame", options(words)).warnings());
   }
 
   private static Map<String, String> options(String words) {

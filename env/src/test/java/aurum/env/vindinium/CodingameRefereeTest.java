@@ -10,10 +10,7 @@ import java.util.Map;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
 
-/**
- * What stands around the rules: disqualified heroes, the text, two players. Sections 2 to 4 of
- * RULES.md. Boards are drawn as {@link Board} says.
- */
+/** Disqualified heroes, the text, two players: sections 2 to 4 of RULES.md. */
 class CodingameRefereeTest {
   /** 4: lines that cannot be read, and answers that come too late. */
   @Nested
@@ -23,10 +20,10 @@ class CodingameRefereeTest {
       Board board = Board.of("01..M").owns(0, 0).play("GO EAST");
       assertTrue(board.match.disqualified(0));
       assertFalse(board.match.disqualified(1));
-      assertEquals(80, board.life(1), "the invalid turn is a WAIT, and strikes");
+      assertEquals(80, board.life(1), "the invalid turn is a WAIT, which hits");
       assertEquals(1, board.gold(0));
       assertEquals(99, board.life(0));
-      board.play("WAIT"); // Hero 1 strikes back.
+      board.play("WAIT"); // Hero 1 hits back.
       assertEquals(79, board.life(0));
       board.match.playInactive();
       assertEquals(79 - 20, board.life(1)); // One of hero 1's is thirst.
@@ -34,7 +31,7 @@ class CodingameRefereeTest {
     }
 
     @Test
-    void diesAndComesBackLikeAnyOther() {
+    void diesAndRespawnsLikeAnyOther() {
       //   0 . A B    hero 0 is killed by hero 1
       Board board = Board.of("0.AB", "###1").life(0, 20).play("");
       assertTrue(board.match.disqualified(0));
@@ -87,25 +84,25 @@ class CodingameRefereeTest {
       //   0 . . 1
       //   2 . . 3
       Board board = Board.of("0..1", "2..3", "#T##", "#M##");
-      board.match.turn = 0;
-      board.play("east expert_input please"); // He bumps into nothing, and asks.
-      board.play("MOVE -3 -3"); // Hero 1 is led to (2,0).
-      board.play("NORTH"); // Hero 2 moves onto hero 0's old place.
+      board.match.setTurn(0);
+      board.play("east expert_input please"); // Hero 0 moves, and asks to be an expert.
+      board.play("MOVE -3 -3"); // The path of hero 1 begins with (2,0).
+      board.play("NORTH"); // Hero 2 moves to hero 0's last cell.
       board.play("WAIT"); // Hero 3's target is its own cell.
       assertTrue(
           board.text().startsWith("1 2 0\n2 0 0\n3 3 1\n5\nHERO 0 1 0 "), "got " + board.text());
       board.play("SOUTH"); // Hero 0 goes to (1,1).
-      assertTrue(board.text().startsWith("5\nHERO 0 "), "hero 1 has not asked");
+      assertTrue(board.text().startsWith("5\nHERO 0 "), "hero 1 is no expert");
       board.play("WEST").play("EAST").play("nonsense").play("SOUTH EXPERT_INPUT");
-      // The target of a bump is the cell bumped into; of an invalid line the hero's own.
-      board.match.turn += 3;
+      // A step into a wall or mine tells that cell; an invalid line the hero's own cell.
+      board.match.setTurn(board.match.turn() + 3);
       assertTrue(board.text().startsWith("1 1 0\n2 1 0\n3 3 1\n"), "got " + board.text());
     }
 
     @Test
     void listsForAnExpertOnlyMovesThatHaveBeenMade() {
       Board board = Board.of("0..1", "2..3");
-      board.match.turn = 0;
+      board.match.setTurn(0);
       board.play("WAIT");
       ((CodingameMatch) board.match).expert[1] = true;
       assertTrue(board.text().startsWith("0 0 0\n4\nHERO"), board.text());
@@ -152,7 +149,7 @@ class CodingameRefereeTest {
     @Test
     void listOneMoveForAnExpert() {
       Board board = Board.of("0..1");
-      board.match.turn = 0;
+      board.match.setTurn(0);
       board.play("WAIT EXPERT_INPUT").play("WEST");
       assertTrue(board.text().startsWith("1 2 0\n2\nHERO 0"), board.text());
     }

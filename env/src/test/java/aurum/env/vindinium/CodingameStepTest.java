@@ -7,12 +7,9 @@ import java.util.List;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
 
-/**
- * Where a step leads and what a MOVE becomes (5.A of RULES.md), and the end of a turn (5.C). Boards
- * are drawn as {@link Board} says.
- */
+/** The effect of a step, the path of a MOVE (5.A of RULES.md) and the end of a turn (5.C). */
 class CodingameStepTest {
-  /** 5.A: where a step leads. */
+  /** 5.A: steps. */
   @Nested
   class AStep {
     @Test
@@ -36,15 +33,15 @@ class CodingameStepTest {
     }
 
     @Test
-    void ontoAnotherHeroStaysAndStrikes() {
+    void ontoAnotherHeroStaysAndHits() {
       Board board = Board.of("01").play("EAST");
       assertEquals("0 0", board.place(0));
       assertEquals(80, board.life(1));
     }
 
     @Test
-    void isMadeBeforeTheBlow() {
-      //   0 . 1      from beside no hero to beside hero 1
+    void comesBeforeTheHit() {
+      //   0 . 1      from no neighbour to beside hero 1
       assertEquals(80, Board.of("0.1").play("EAST").life(1));
       //   A 1        and away from it
       assertEquals(100, Board.of("0A1").play("WEST").life(1));
@@ -147,8 +144,8 @@ class CodingameStepTest {
     }
 
     @Test
-    void thatKillsAHeroStopsHisBlow() {
-      //   0 1 A M    hero 1 stands beside where hero 0 dies, and beside its spawn
+    void thatKillsAHeroKeepsItFromHitting() {
+      //   0 1 A M    hero 1 is beside the cell that hero 0 dies on, and beside its spawn
       Board board = Board.of("0BAM1").life(0, 20).play("EAST");
       assertTrue(board.atHome(0));
       assertEquals(100, board.life(1));
@@ -163,7 +160,7 @@ class CodingameStepTest {
                   "####M")
               .life(0, 20)
               .owns(1, 1);
-      board.match.cell[1] = board.match.map.spawn[0];
+      board.atSpawn(1, 0);
       board.play("EAST");
       assertTrue(board.atHome(0));
       assertTrue(board.atHome(1));
@@ -218,7 +215,7 @@ class CodingameStepTest {
 
     @Test
     void leadsToTheCellNearestToAPlaceThatCannotBeReached() {
-      //   0 . . # T    no hero can stand beside the tavern: (3,1) is nearest to it
+      //   0 . . # T    no hero can get beside the tavern: (3,1) is nearest to it
       //   # # . . #
       //   # # # . 1
       Board board = Board.of("0..#T", "##..#", "###.1");
@@ -230,7 +227,7 @@ class CodingameStepTest {
     @Test
     void breaksTiesByTheStraightDistanceToTheHeroNotByTheLengthOfThePath() {
       //   # 0 . . . . #      (3,2) and (3,4) are both beside the tavern.
-      //   # . # # # . #      From hero 0 at (1,2) the first is nearer as the crow flies,
+      //   # . # # # . #      The first is nearer to hero 0 at (1,2) in a straight line,
       //   # A # . . . #      but 10 steps away, the other 4.
       //   # . # T # # #
       //   # . . . # # 1
@@ -241,8 +238,8 @@ class CodingameStepTest {
     @Test
     void breaksRemainingTiesByXAndThenY() {
       //   # # # # 0      (3,2) and (2,3) are equally near to the tavern and to hero 0 at (4,4);
-      //   # # # # .      x = 2 comes first, so hero 0 goes west and not, as the other would
-      //   # # T . .      have it, north.
+      //   # # # # .      x = 2 comes first, so it goes west; the path to the other
+      //   # # T . .      begins north.
       //   # # . # .
       //   1 # . . A
       Board board = Board.of("####0", "####.", "##T..", "##.#.", "1#..A");
@@ -264,8 +261,8 @@ class CodingameStepTest {
     }
 
     @Test
-    void isNotLedAroundOtherHeroes() {
-      //   0 B . .    the shortest path is through hero 1, which is bumped into and struck
+    void isNotRoutedAroundOtherHeroes() {
+      //   0 B . .    the shortest path leads through hero 1, which is hit
       //   . . . 1
       Board board = Board.of("0B..", "...1");
       board.play("MOVE 3 0");

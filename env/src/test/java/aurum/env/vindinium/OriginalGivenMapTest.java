@@ -10,7 +10,7 @@ import aurum.env.RandomPlay;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
-/** With a given map, heroes respawn in the mirrors of hero 1's place, whatever stands there. */
+/** On a given map, heroes respawn at the mirror images of hero 1's start, on tiles of any kind. */
 class OriginalGivenMapTest {
   @Test
   void aHeroThatRespawnsInAWallCanBeObserved() {
@@ -26,7 +26,7 @@ class OriginalGivenMapTest {
         for (ObservationSpec observation : game.observations()) {
           Observations.of(observation, match, match.actingSeat());
         }
-        inWalls += match.map.tile[match.cell[match.actingSeat()]] == VindiniumMap.AIR ? 0 : 1;
+        inWalls += match.map().tile(match.cell(match.actingSeat())) == VindiniumMap.AIR ? 0 : 1;
         play.play(match, ply, ply + 1);
       }
     }

@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** A move, a crash and the end by the original rules (1 and 2 of RULES-original.md). */
+/** Commands, moves, crashes and the end by the original rules: 1 and 2 of RULES-original.md. */
 class OriginalMatchTest {
   private static VindiniumMatch match(String... words) {
     Map<String, String> options = new LinkedHashMap<>();
@@ -34,7 +34,7 @@ class OriginalMatchTest {
   }
 
   @Nested
-  class AnOrder {
+  class ACommand {
     @ParameterizedTest
     @ValueSource(strings = {"East", "east", "EAST", "  eAsT\t"})
     void isReadWhateverItsCaseAndTheBlanksAroundIt(String line) {
@@ -47,7 +47,7 @@ class OriginalMatchTest {
       Board board = Board.original("0.1", "23#").play(line);
       assertEquals("0 0", board.place(0));
       assertFalse(board.match.disqualified(0));
-      assertEquals(1, board.match.turn);
+      assertEquals(1, board.match.turn());
     }
 
     @Test
@@ -67,7 +67,7 @@ class OriginalMatchTest {
   @Nested
   class AMove {
     @Test
-    void outOfTheBoardIntoAWallOrOntoAnotherDoesNothingButStrike() {
+    void outOfTheBoardIntoAWallOrOntoAnotherHeroOnlyHits() {
       Board board = Board.original("01#", "23#").play("West");
       assertEquals("0 0", board.place(0));
       assertEquals(80, board.life(1));
@@ -105,13 +105,11 @@ class OriginalMatchTest {
       assertEquals(1, Board.original("0.1", "23#").life(0, 1).play("Stay").life(0));
     }
 
-    /** Only possible on a given map, where spawns may be any tile. */
+    /** Only possible on a given map, where spawns may be on tiles of any kind. */
     @Test
     void ontoAHeroThatStandsOnAMineOrTavernDoesNothing() {
       Board board = Board.original("0M.T1", "#####", "23###").gold(0, 9).gold(1, 9);
-      VindiniumMap map = board.match.map;
-      board.match.cell[2] = map.cell(1, 0);
-      board.match.cell[3] = map.cell(3, 0);
+      board.at(2, 1, 0).at(3, 3, 0);
       int east = VindiniumActions.NAMES.indexOf("EAST");
       assertFalse(board.match.legal(east));
       board.play("East");
@@ -124,8 +122,7 @@ class OriginalMatchTest {
     @Test
     void offAWallOrMineIsPossibleAndStayingThereIsNoAttack() {
       Board board = Board.original("0M.#1", "#####", "23###");
-      VindiniumMap map = board.match.map;
-      board.match.cell[2] = map.cell(1, 0);
+      board.at(2, 1, 0);
       board.turnOf(2).play("Stay");
       assertEquals(99, board.life(2));
       assertEquals(VindiniumMatch.FREE, board.owner(0));
@@ -141,10 +138,10 @@ class OriginalMatchTest {
       Board board = Board.original("01#", "23#", "M##").owns(0, 0);
       board.match.playTimeout();
       assertTrue(board.match.disqualified(0));
-      assertEquals(100, board.life(1), "not struck");
+      assertEquals(100, board.life(1), "not hit");
       assertEquals(99, board.life(0));
       assertEquals(1, board.gold(0));
-      assertEquals(1, board.match.turn);
+      assertEquals(1, board.match.turn());
     }
 
     @Test
@@ -154,7 +151,7 @@ class OriginalMatchTest {
       board.turnOf(0);
       board.match.playInactive();
       assertEquals(80, board.life(1));
-      assertEquals(41, board.match.turn);
+      assertEquals(41, board.match.turn());
       boolean[] mask = new boolean[VindiniumActions.COUNT];
       board.turnOf(0).match.mask(mask, 0);
       for (int action = 1; action < mask.length; action++) {

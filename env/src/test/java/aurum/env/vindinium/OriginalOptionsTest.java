@@ -5,12 +5,13 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** What a match can be asked for with, and what headers say of it. */
+/** The options of the original server, and the headers of its recordings. */
 class OriginalOptionsTest {
   private static Vindinium game(String words) {
     Map<String, String> options = new LinkedHashMap<>();
@@ -110,6 +111,28 @@ class OriginalOptionsTest {
         assertThrows(
             IllegalArgumentException.class,
             () -> game("size=10 wall=10 mine=0").newMatch().reset(1));
-    assertTrue(e.getMessage().contains("came out of none of 100 attempts"), e.getMessage());
+    assertTrue(e.getMessage().contains("gave none in 100 attempts"), e.getMessage());
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "turns=601 | turns=601: the server plays at most 600 rounds",
+        "turns=0 | turns=0: the server plays one turn at least, and that only",
+        "map=m1 size=20 | size=20: the server ignores it, because a map is given",
+        "map=m1 training=false | training=false: the server makes every match on a given map a"
+            + " training match",
+      })
+  void anOptionThatTheServerIgnoresOrChangesIsWarnedOf(String words, String warning) {
+    assertEquals(List.of(warning), game(words).warnings());
+  }
+
+  @ParameterizedTest
+  @CsvSource({"''", "size=12 wall=20 mine=6", "map=m3 turns=20", "training=false turns=600"})
+  void optionsThatTheServerUsesAndHeadersAreNotWarnedOf(String words) {
+    Vindinium game = game(words);
+    assertEquals(List.of(), game.warnings());
+    assertEquals(List.of(), game(game.traceHeader(7)).warnings());
   }
 }

@@ -116,11 +116,9 @@ class OriginalReaderTest {
     match.reset(1);
     RefereeReader reader = started(match);
     VindiniumMatch truth = (VindiniumMatch) match;
-    truth.mineOwner[0] = 2;
-    truth.mines[2] = 1;
+    truth.setMineOwner(0, 2);
     assertKnown(match, reader);
-    truth.cell[1] = truth.map.spawn(1);
-    truth.changed();
+    truth.setCell(1, truth.map().spawn(1));
     assertKnown(match, reader);
     assertEquals(2, ((VindiniumMatch) reader.match()).mineOwner(0));
   }

@@ -81,7 +81,7 @@ public record GameUnderTest(
               what,
               newGame,
               "hero turns/s",
-              anyActions((match, action) -> ((VindiniumMatch) match).playAnyway(action)),
+              anyActions((match, action) -> ((VindiniumMatch) match).applyUnchecked(action)),
               Map.of(
                   RulesBench.PREPARED, Target.atLeast(25e6),
                   RulesBench.FRESH, Target.atLeast(12e6),

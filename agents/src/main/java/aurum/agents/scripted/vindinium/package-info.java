@@ -1,2 +1,10 @@
-/** Scripted agents of Vindinium. */
+/**
+ * Scripted agents of Vindinium, registered by {@link
+ * aurum.agents.scripted.vindinium.VindiniumAgents}.
+ *
+ * <pre>
+ *   miner    the nearest mine that it does not own, at any life
+ *   greedy   mines, drinks in time, fights where it wins; its weights are GreedyWeights
+ * </pre>
+ */
 package aurum.agents.scripted.vindinium;

@@ -17,7 +17,7 @@ class VindiniumGreedyTest extends AgentContract {
     super(Games.make("vindinium"), (game, seat) -> new VindiniumGreedy());
   }
 
-  /** Sixty matches, fifteen from each seat; it has to win three quarters of them alone. */
+  /** Sixty matches, fifteen from each seat, of which it has to win three quarters without a tie. */
   @ParameterizedTest
   @ValueSource(strings = {"codingame", "original"})
   void itBeatsThreeMiners(String variant) {

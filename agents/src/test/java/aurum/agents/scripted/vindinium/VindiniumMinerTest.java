@@ -7,9 +7,8 @@ import aurum.agents.AgentContract;
 import aurum.env.Agent;
 import aurum.env.Games;
 import aurum.env.SplitMix;
-import aurum.env.vindinium.VindiniumActions;
-import aurum.env.vindinium.VindiniumMap;
 import aurum.env.vindinium.VindiniumMatch;
+import aurum.env.vindinium.VindiniumStep;
 import org.junit.jupiter.api.Test;
 
 class VindiniumMinerTest extends AgentContract {
@@ -28,19 +27,11 @@ class VindiniumMinerTest extends AgentContract {
       while (!match.over()) {
         int hero = match.actingSeat();
         int action = agent.act(match, random);
-        assertNotEquals(VindiniumMap.TAVERN, target(match, hero, action), "seed " + seed);
+        assertNotEquals(VindiniumStep.DRINK, match.actionEffect(hero, action), "seed " + seed);
         match.play(action);
         mostMines = Math.max(mostMines, match.mines(hero));
       }
       assertTrue(mostMines > 0, "no mine was taken, seed " + seed);
     }
-  }
-
-  /** What the hero would step on. */
-  private static int target(VindiniumMatch match, int hero, int action) {
-    VindiniumMap map = match.map();
-    return action == VindiniumActions.WAIT
-        ? VindiniumMap.AIR
-        : map.tile(map.neighbour(match.cell(hero), VindiniumActions.direction(map, hero, action)));
   }
 }

@@ -11,50 +11,58 @@ import aurum.env.Observations;
 import aurum.env.RandomPlay;
 import aurum.env.referee.RefereeMatch;
 import aurum.env.referee.RefereeReader;
-import java.util.Arrays;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
-class VindiniumPlanesTest {
-  private static final int SIDE = 28;
+class VindiniumPlanesEncoderTest {
   private static final Vindinium GAME = (Vindinium) Games.make("vindinium");
   private static final ObservationSpec PLANES = GAME.observation("planes");
 
-  private static float[] seen(RefereeMatch match, int seat) {
+  private static float[] observed(RefereeMatch match, int seat) {
     return Observations.of(PLANES, match, seat);
   }
 
-  private static float at(float[] seen, int plane, int x, int y) {
-    return seen[(plane * SIDE + y) * SIDE + x];
+  /** The value of a plane in a column and row of the seat's view. */
+  private static float at(float[] observation, String plane, int x, int y) {
+    int index = 0;
+    while (!PLANES.layout().nameOf(index).equals(plane + '[' + y + ',' + x + ']')) {
+      index++;
+    }
+    return observation[index];
   }
 
   @Test
-  void thePlanesShowTheBoardFromTheSeatsOwnCorner() {
+  void thePlanesShowTheBoardInTheSeatsView() {
     //   0 . . 2
     //   M T # .
     //   . . . .
     //   1 . . 3
     Board board =
         Board.of("0..2", "MT#.", "....", "1..3").turnOf(3).owns(1, 0).life(3, 60).gold(3, 200);
-    float[] seen = seen(board.match, 3);
-    assertEquals(1, at(seen, 0, 3, 3), "on the board");
-    assertEquals(0, at(seen, 0, 4, 3), "beyond it");
-    assertEquals(1, at(seen, 1, 1, 2), "the wall");
-    assertEquals(1, at(seen, 2, 2, 2), "the tavern");
-    assertEquals(1, at(seen, 4 + 1, 3, 2), "the mine of the hero across in x");
-    assertEquals(0.6f, at(seen, 8, 0, 0), "the seat itself, with its life");
-    assertEquals(1, at(seen, 8 + 1, 3, 0), "hero 1, mirrored in x");
-    assertEquals(1, at(seen, 8 + 2, 0, 3), "hero 2, mirrored in y");
-    assertEquals(1, at(seen, 8 + 3, 3, 3), "hero 0, mirrored in both");
-    assertEquals(1, at(seen, 12, 0, 0), "its spawn");
-    assertEquals(0.5f, at(seen, 18, 2, 2), "its gold, 200 of 200 + 200");
-    assertEquals(200 / 300f, at(seen, 19, 1, 1), "its lead");
-    assertEquals(2 / 3f, at(seen, 22, 1, 1), "hero 1 moves in two turns");
+    // In the view of seat 3:
+    //   3 . . 1
+    //   . . . .
+    //   . # T M
+    //   2 . . 0
+    float[] observed = observed(board.match, 3);
+    assertEquals(1, at(observed, "board", 3, 3));
+    assertEquals(0, at(observed, "board", 4, 3));
+    assertEquals(1, at(observed, "wall", 1, 2));
+    assertEquals(1, at(observed, "tavern", 2, 2));
+    assertEquals(1, at(observed, "mine.northEast", 3, 2), "hero 1's");
+    assertEquals(0.6f, at(observed, "hero.own", 0, 0), "life");
+    assertEquals(1, at(observed, "hero.northEast", 3, 0), "hero 1");
+    assertEquals(1, at(observed, "hero.southWest", 0, 3), "hero 2");
+    assertEquals(1, at(observed, "hero.southEast", 3, 3), "hero 0");
+    assertEquals(1, at(observed, "spawn.own", 0, 0));
+    assertEquals(0.5f, at(observed, "own.gold", 2, 2), "200 of 200 + 200");
+    assertEquals(200 / 300f, at(observed, "lead.northEast", 1, 1));
+    assertEquals(2 / 3f, at(observed, "turnsUntilActing.northEast", 1, 1));
     float mines = 0;
-    for (int i = 3 * SIDE * SIDE; i < 8 * SIDE * SIDE; i++) {
-      mines += seen[i];
+    for (int i = 0; i < observed.length; i++) {
+      mines += PLANES.layout().entry(i).name().startsWith("mine.") ? observed[i] : 0;
     }
     assertEquals(1, mines, "there is one mine");
   }
@@ -62,39 +70,44 @@ class VindiniumPlanesTest {
   @Test
   void aBoardThatIsTooLargeIsRefused() {
     Board board = Board.of("0..2" + ".".repeat(25), "1..3");
-    Exception e = assertThrows(IllegalArgumentException.class, () -> seen(board.match, 0));
+    Exception e = assertThrows(IllegalArgumentException.class, () -> observed(board.match, 0));
     assertTrue(e.getMessage().contains("29") && e.getMessage().contains("28 x 28"), e.getMessage());
   }
 
-  /** Heroes and mines that mirror each other have equal planes; only the turn order differs. */
+  /** The planes of a match and its mirror image are equal, apart from the order of the turns. */
   @Test
-  void allSeatsShareOnePointOfView() {
+  void allSeatsShareOneView() {
     VindiniumMatch match = new CodingameMatch(GAME);
     for (int seed = 0; seed < 20; seed++) {
       match.reset(seed);
       new RandomPlay(GAME, seed).play(match, 0, 40 + 7 * seed);
-      for (int mirrors = 1; mirrors < 4; mirrors++) {
-        MirroredWorld world = new MirroredWorld(match, mirrors);
+      for (int mirrors = 1; mirrors < VindiniumCorner.COUNT; mirrors++) {
+        MirroredMatch mirror = new MirroredMatch(match, mirrors);
         for (int seat = 0; seat < 4; seat++) {
-          float[] one = seen(match, seat);
-          float[] other = seen(world.match, world.hero(seat));
-          Arrays.fill(one, 22 * SIDE * SIDE, one.length, 0);
-          Arrays.fill(other, 22 * SIDE * SIDE, other.length, 0);
+          float[] one = withoutTurns(observed(match, seat));
+          float[] other = withoutTurns(observed(mirror.match, mirror.hero(seat)));
           assertArrayEquals(one, other, "seed " + seed + ", seat " + seat);
         }
       }
     }
   }
 
+  private static float[] withoutTurns(float[] observation) {
+    for (int i = 0; i < observation.length; i++) {
+      if (PLANES.layout().entry(i).name().startsWith("turnsUntilActing.")) {
+        observation[i] = 0;
+      }
+    }
+    return observation;
+  }
+
   @Test
-  void everyEntryLiesInTheDeclaredRange() {
+  void everyEntryIsInItsRange() {
     VindiniumMatch match = new CodingameMatch(GAME);
     for (int seed = 0; seed < 30; seed++) {
       match.reset(seed);
       new RandomPlay(GAME, seed).play(match, 0, 20 * seed);
-      for (float entry : seen(match, seed % 4)) {
-        assertTrue(entry >= -1 && entry <= 1, "seed " + seed + ": " + entry);
-      }
+      Observations.assertInRange(PLANES.layout(), observed(match, seed % 4), "seed " + seed);
     }
   }
 
@@ -123,7 +136,7 @@ class VindiniumPlanesTest {
         }
         match.writeTurn(text);
         readers[seat].readTurn(lines(text));
-        assertArrayEquals(seen(match, seat), seen(readers[seat].match(), seat));
+        assertArrayEquals(observed(match, seat), observed(readers[seat].match(), seat));
         play.play(match, match.turn(), match.turn() + 1);
       }
     }

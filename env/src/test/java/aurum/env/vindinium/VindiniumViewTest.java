@@ -7,6 +7,7 @@ import aurum.env.Games;
 import aurum.env.Observations;
 import aurum.env.RandomPlay;
 import aurum.env.SplitMix;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import net.jqwik.api.Arbitraries;
@@ -19,16 +20,10 @@ import net.jqwik.api.constraints.IntRange;
 import org.junit.jupiter.api.Test;
 
 /**
- * All seats share one point of view: in a mirrored world, a seat sees and may do what its mirror
- * image saw and might do.
+ * All seats share one view: in a mirrored match, a seat has the observation and the legal actions
+ * of its mirror image.
  */
-class VindiniumPointOfViewTest {
-  /** Where each opponent's "turns until it moves" stands, the one thing that no mirror keeps. */
-  private static final int[] TURNS_UNTIL_IT_MOVES = {16, 37, 58};
-
-  /** The mirrors that name the opponents, in their order. */
-  private static final int[] OPPONENTS = {VindiniumActions.EAST, VindiniumActions.SOUTH, 3};
-
+class VindiniumViewTest {
   private static final Vindinium FOUR =
       (Vindinium) Games.make("vindinium", null, Map.of("size", "12"));
   private static final Vindinium ORIGINAL =
@@ -38,48 +33,48 @@ class VindiniumPointOfViewTest {
       (Vindinium) Games.make("vindinium", null, Map.of("size", "12", "players", "2"));
 
   /**
-   * A generated map or one that has lost its symmetry; a position that was played, or any at all.
+   * A position of a match.
+   *
+   * @param symmetric whether the map is a generated one
+   * @param played whether the position is one that random play leads to
    */
   private static VindiniumMatch match(
       Vindinium game, long seed, int turns, boolean symmetric, boolean played) {
     VindiniumMatch match = (VindiniumMatch) game.newMatch();
     match.reset(seed);
     if (!symmetric) {
-      match.start(withHoles(match.map, seed), match.turns);
+      match.start(withHoles(match.map(), seed), match.turns);
     }
     if (played) {
       new RandomPlay(game, seed).play(match, 0, turns);
     } else {
       scatter(match, new SplitMix(seed));
-      match.turn = turns;
+      match.setTurn(turns);
     }
     return match;
   }
 
-  /** Heroes close together, many of them badly hurt, and every mine with some owner. */
+  /** Places the heroes near to each other, many with a low life, and gives owners to the mines. */
   private static void scatter(VindiniumMatch match, SplitMix random) {
-    int heroes = match.map.heroes();
-    int middle = match.map.spawn[random.nextInt(heroes)];
+    int heroes = match.map().heroes();
+    int middle = match.map().spawn(random.nextInt(heroes));
     for (int h = 0; h < heroes; h++) {
       int cell = middle;
       for (int tries = 0; tries < 100 && match.occupied(cell); tries++) {
-        int next = cell + match.map.step[random.nextInt(4)];
-        cell = match.map.tile[next] == VindiniumMap.AIR ? next : cell;
+        int next = cell + match.map().step[random.nextInt(4)];
+        cell = match.map().tile(next) == VindiniumMap.AIR ? next : cell;
       }
-      match.cell[h] = match.occupied(cell) ? match.cell[h] : cell;
-      match.life[h] = 1 + random.nextInt(random.nextBoolean() ? 40 : 100);
-      match.gold[h] = random.nextInt(4) * random.nextInt(100);
+      match.setCell(h, match.occupied(cell) ? match.cell(h) : cell);
+      match.setLife(h, 1 + random.nextInt(random.nextBoolean() ? 40 : 100));
+      match.setGold(h, random.nextInt(4) * random.nextInt(100));
     }
-    for (int mine = 0; mine < match.map.mines(); mine++) {
-      int owner = random.nextInt(heroes + 1) - 1;
-      match.mineOwner[mine] = (byte) owner;
-      if (owner >= 0) {
-        match.mines[owner]++;
-      }
+    for (int mine = 0; mine < match.map().mines(); mine++) {
+      int owner = random.nextInt(heroes + 1) - 1; // -1 is FREE.
+      match.setMineOwner(mine, owner);
     }
   }
 
-  /** Some tiles become air, others wall, each on its own. */
+  /** Makes some tiles air and others walls, not symmetrically. */
   private static VindiniumMap withHoles(VindiniumMap map, long seed) {
     SplitMix random = new SplitMix(seed);
     char[][] rows = map.rows();
@@ -101,7 +96,7 @@ class VindiniumPointOfViewTest {
 
   @Provide
   Arbitrary<Integer> mirrors() {
-    return Arbitraries.of(VindiniumActions.EAST, VindiniumActions.SOUTH, 3);
+    return Arbitraries.of(VindiniumCorner.EAST, VindiniumCorner.SOUTH, VindiniumCorner.SOUTH_EAST);
   }
 
   @Property(tries = 1000, edgeCases = EdgeCasesMode.NONE)
@@ -113,7 +108,7 @@ class VindiniumPointOfViewTest {
       @ForAll boolean symmetric,
       @ForAll boolean played) {
     VindiniumMatch match = match(game, seed, turns, symmetric, played);
-    assertObservationsEqual(match, new MirroredWorld(match, mirrors));
+    assertObservationsEqual(match, new MirroredMatch(match, mirrors));
   }
 
   @Property(tries = 300, edgeCases = EdgeCasesMode.NONE)
@@ -123,39 +118,39 @@ class VindiniumPointOfViewTest {
       @ForAll boolean symmetric,
       @ForAll boolean played) {
     VindiniumMatch match = match(TWO, seed, turns, symmetric, played);
-    assertObservationsEqual(match, new MirroredWorld(match, VindiniumActions.EAST));
+    assertObservationsEqual(match, new MirroredMatch(match, VindiniumCorner.EAST));
   }
 
-  private static void assertObservationsEqual(VindiniumMatch match, MirroredWorld world) {
-    for (int seat = 0; seat < match.map.heroes(); seat++) {
-      float[] seen = Observations.of(match, seat);
-      float[] mirrored = Observations.of(world.match, world.hero(seat));
-      for (int i = 0; i < seen.length; i++) {
-        if (i != TURNS_UNTIL_IT_MOVES[0]
-            && i != TURNS_UNTIL_IT_MOVES[1]
-            && i != TURNS_UNTIL_IT_MOVES[2]) {
+  private static void assertObservationsEqual(VindiniumMatch match, MirroredMatch mirror) {
+    for (int seat = 0; seat < match.map().heroes(); seat++) {
+      float[] observed = Observations.of(match, seat);
+      float[] mirrored = Observations.of(mirror.match, mirror.hero(seat));
+      for (int i = 0; i < observed.length; i++) {
+        String name = VindiniumLayout.LAYOUT.nameOf(i);
+        if (!name.endsWith(".turnsUntilActing")) { // No mirror keeps the order of the turns.
           assertEquals(
-              Float.floatToRawIntBits(seen[i]),
+              Float.floatToRawIntBits(observed[i]),
               Float.floatToRawIntBits(mirrored[i]),
-              "seat " + seat + ", entry " + i + ": " + seen[i] + ", mirrored " + mirrored[i]);
+              "seat %d, %s: %s, mirrored %s".formatted(seat, name, observed[i], mirrored[i]));
         }
       }
-      assertTurnsAreCounted(match, seat, seen);
-      assertTurnsAreCounted(world.match, world.hero(seat), mirrored);
+      assertTurnsAreCounted(match, seat, observed);
+      assertTurnsAreCounted(mirror.match, mirror.hero(seat), mirrored);
     }
-    assertArrayEquals(mask(match), mask(world.match), "the mask of the seat to act");
+    assertArrayEquals(mask(match), mask(mirror.match), "the mask of the acting seat");
   }
 
-  private static void assertTurnsAreCounted(VindiniumMatch match, int seat, float[] seen) {
-    int heroes = match.map.heroes();
-    int corner = VindiniumActions.corner(match.map, seat);
-    for (int i = 0; i < 3; i++) {
-      int opponent = VindiniumActions.heroOf(match.map, corner ^ OPPONENTS[i]);
+  private static void assertTurnsAreCounted(VindiniumMatch match, int seat, float[] observed) {
+    VindiniumMap map = match.map();
+    String[] names = {"northEast", "southWest", "southEast"};
+    for (int i = 0; i < names.length; i++) {
+      int opponent = map.heroOfCorner[map.corner[seat] ^ VindiniumCorner.OPPONENTS[i]];
       int turns = 0;
-      while (opponent >= 0 && (match.turn + turns) % heroes != opponent) {
+      while (opponent >= 0 && (match.turn() + turns) % map.heroes() != opponent) {
         turns++;
       }
-      assertEquals(turns / 3f, seen[TURNS_UNTIL_IT_MOVES[i]], "turns until " + opponent + " moves");
+      String name = "opponent." + names[i] + ".turnsUntilActing";
+      assertEquals(turns / 3f, observed[Observed.index(name)], name);
     }
   }
 
@@ -166,12 +161,12 @@ class VindiniumPointOfViewTest {
   }
 
   /**
-   * The deaths of one turn are worked off in the order of the heroes' numbers, or of the directions
-   * that they stand in, which no mirror keeps: with two deaths or more, the new owners of mines may
-   * depend on it. So turns with more than one are left out here.
+   * The deaths of one turn are processed in the order of the heroes' numbers, or of the directions
+   * of their cells, which no mirror keeps: the owners of mines may depend on it. So turns with
+   * several deaths are left out.
    */
   @Property(tries = 1000, edgeCases = EdgeCasesMode.NONE)
-  void anActionKeepsMirroredWorldsMirrored(
+  void anActionKeepsMirroredMatchesMirrored(
       @ForAll("games") Vindinium game,
       @ForAll long seed,
       @ForAll @IntRange(max = 598) int turns,
@@ -180,40 +175,39 @@ class VindiniumPointOfViewTest {
       @ForAll boolean played,
       @ForAll @IntRange(max = VindiniumActions.COUNT - 1) int action) {
     VindiniumMatch match = match(game, seed, turns, symmetric, played);
-    VindiniumMatch image = new MirroredWorld(match, mirrors).match;
-    int deaths = deaths(match);
+    MirroredMatch mirror = new MirroredMatch(match, mirrors);
+    VindiniumMatch image = mirror.match;
+    int[] deaths = match.deaths.clone();
     int chosen = match.legal(action) ? action : VindiniumActions.WAIT;
     match.play(chosen);
     image.play(chosen);
-    if (deaths(match) - deaths > 1) {
+    int[] died = new int[deaths.length];
+    for (int hero = 0; hero < game.seats(); hero++) {
+      died[mirror.hero(hero)] = match.deaths(hero) - deaths[hero];
+    }
+    if (Arrays.stream(died).sum() > 1) {
       return;
     }
-    VindiniumMatch expected = new MirroredWorld(match, mirrors).match;
+    VindiniumMatch expected = new MirroredMatch(match, mirrors).match;
     assertArrayEquals(expected.cell, image.cell, "cells");
     assertArrayEquals(expected.life, image.life, "lives");
     assertArrayEquals(expected.gold, image.gold, "gold");
     assertArrayEquals(expected.mines, image.mines, "mines");
     assertArrayEquals(expected.mineOwner, image.mineOwner, "owners");
-    assertArrayEquals(expected.deaths, image.deaths, "deaths");
-  }
-
-  private static int deaths(VindiniumMatch match) {
-    int sum = 0;
-    for (int deaths : match.deaths) {
-      sum += deaths;
-    }
-    return sum;
+    assertArrayEquals(died, image.deaths, "deaths");
   }
 
   @Property
   void mirroringTwiceChangesNothing(
       @ForAll("games") Vindinium game, @ForAll long seed, @ForAll("mirrors") int mirrors) {
     VindiniumMatch match = match(game, seed, 100, false, false);
-    VindiniumMatch back = new MirroredWorld(new MirroredWorld(match, mirrors).match, mirrors).match;
+    VindiniumMatch back = new MirroredMatch(new MirroredMatch(match, mirrors).match, mirrors).match;
     assertEquals(Board.textOf(match), Board.textOf(back));
   }
 
-  /** The corners of the board, and where each seat's NORTH and WEST lead: to its own borders. */
+  /**
+   * NORTH and WEST lead to the borders that the seat started near, SOUTH and EAST away from them.
+   */
   @Test
   void everySeatActsAsIfItHadStartedInTheNorthWest() {
     //   0 . . 2
@@ -233,7 +227,7 @@ class VindiniumPointOfViewTest {
     }
   }
 
-  /** In the original, hero 3 starts opposite hero 1, and hero 4 beside it. */
+  /** In the original, seat 2 starts opposite seat 0, and seat 3 beside it. */
   @Test
   void everySeatOfTheOriginalActsAsIfItHadStartedInTheNorthWest() {
     //   0 . . 3

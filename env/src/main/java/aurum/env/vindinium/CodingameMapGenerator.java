@@ -4,19 +4,18 @@ import java.util.Arrays;
 import java.util.Random;
 
 /**
- * The referee's map generator, draw for draw (RULES.md, section 6): the same seed and options give
- * the referee's own map. For one thread at a time.
+ * The map generator of the contest site's referee, draw for draw (RULES.md, section 6): the same
+ * seed and options give the same map. For one thread at a time.
  *
- * <p>The draft's first coordinate is x here: the order of its cells is the referee's scan order.
+ * <p>The first coordinate of the draft is x, so that the order of its cells is the order in which
+ * the referee scans them.
  */
-final class CodingameGenerator {
-  private static final int MINIMUM_SIZE = 10;
-  private static final int MAXIMUM_SIZE = 24;
+final class CodingameMapGenerator {
 
-  /** A board is four mirrored quarters, and a quarter's spawn is drawn two cells off the middle. */
+  /** A quarter of a smaller board has no cell that a spawn may be drawn on. */
   private static final int SMALLEST_POSSIBLE_SIZE = 6;
 
-  /** No board of the referee's is this large; a greater size would only exhaust the memory. */
+  /** The referee has no limit, but a greater board would exhaust the memory. */
   private static final int LARGEST_POSSIBLE_SIZE = 100;
 
   private static final int MAXIMUM_ATTEMPTS = 100_000;
@@ -25,9 +24,9 @@ final class CodingameGenerator {
 
   private Random random;
   private int size;
-  private VindiniumDraft draft;
+  private VindiniumMapDraft draft;
 
-  CodingameGenerator(CodingameOptions options) {
+  CodingameMapGenerator(CodingameOptions options) {
     this.options = options;
   }
 
@@ -40,20 +39,20 @@ final class CodingameGenerator {
     wallPercent = options.wallPercent() == null ? wallPercent : options.wallPercent();
     minePercent = options.minePercent() == null ? minePercent : options.minePercent();
     if (options.clamped()) {
-      size = Math.max(MINIMUM_SIZE, Math.min(MAXIMUM_SIZE, size + size % 2));
-      wallPercent = Math.max(10, Math.min(41, wallPercent));
-      minePercent = Math.max(3, Math.min(9, minePercent));
+      size = CodingameOptions.clampSize(size);
+      wallPercent = CodingameOptions.clampWallPercent(wallPercent);
+      minePercent = CodingameOptions.clampMinePercent(minePercent);
     }
     if (size < SMALLEST_POSSIBLE_SIZE || size > LARGEST_POSSIBLE_SIZE || size % 2 != 0) {
       throw new IllegalArgumentException(
           "the referee makes no board of size " + size + "; use an even size from 10 to 24");
     }
 
-    draft = new VindiniumDraft(size, random);
+    draft = new VindiniumMapDraft(size, random);
     for (int attempt = 0; attempt < MAXIMUM_ATTEMPTS; attempt++) {
       draft.draw(wallPercent, minePercent);
       int spawn = draft.drawSpawn();
-      if (spawn >= 0 && draft.fill(spawn) && placeTaverns(spawn)) {
+      if (spawn >= 0 && draft.fillUnreachable(spawn) && placeTaverns(spawn)) {
         return finish(spawn);
       }
     }
@@ -64,16 +63,17 @@ final class CodingameGenerator {
             + wallPercent
             + " minePercent="
             + minePercent
-            + " came out of "
+            + " in "
             + MAXIMUM_ATTEMPTS
             + " attempts; use fewer walls or more mines");
   }
 
   /**
-   * Step d: a cell that can become a tavern, with its mirror images, without cutting anything off.
+   * Step d: draws a cell that can become a tavern, with its mirror images, so that everything else
+   * can still be reached.
    */
   private boolean placeTaverns(int spawn) {
-    int reachedCells = draft.floodFrom(spawn);
+    int reachedCells = draft.search(spawn);
     int reachedMines = draft.reachedMines();
     int[] candidates = new int[reachedCells];
     int left = 0;
@@ -87,19 +87,19 @@ final class CodingameGenerator {
       int cell = candidates[k];
       left--;
       System.arraycopy(candidates, k + 1, candidates, k, left - k);
-      draft.setMirrored(cell, VindiniumDraft.TAVERN);
-      if (draft.floodFrom(spawn) == reachedCells - 4 && draft.reachedMines() == reachedMines) {
+      draft.setMirrored(cell, VindiniumMapDraft.TAVERN);
+      if (draft.search(spawn) == reachedCells - 4 && draft.reachedMines() == reachedMines) {
         return true;
       }
-      draft.setMirrored(cell, VindiniumDraft.AIR);
+      draft.setMirrored(cell, VindiniumMapDraft.AIR);
     }
     return false;
   }
 
-  /** Step e and sections 4 and 5: the all-wall border is cut, and the heroes are set. */
+  /** Steps e, 4 and 5: cuts borders that are all walls, and places the heroes. */
   private VindiniumMap finish(int spawn) {
-    int cut = 0;
-    while (size - 2 * cut > MINIMUM_SIZE && borderIsWall(cut)) {
+    int cut = 0; // The number of borders.
+    while (size - 2 * cut > CodingameOptions.MINIMUM_SIZE && borderIsWall(cut)) {
       cut++;
     }
     int side = size - 2 * cut;
@@ -114,7 +114,7 @@ final class CodingameGenerator {
     rows[sy][sx] = '0';
     if (options.players() == 2) {
       for (int y = side / 2; y < side; y++) {
-        Arrays.fill(rows[y], VindiniumDraft.WALL);
+        Arrays.fill(rows[y], VindiniumMapDraft.WALL);
       }
       rows[sy][side - 1 - sx] = '1';
     } else {
@@ -129,10 +129,10 @@ final class CodingameGenerator {
     char[] board = draft.board;
     int last = size - 1 - ring;
     for (int i = ring; i <= last; i++) {
-      if (board[ring * size + i] != VindiniumDraft.WALL
-          || board[last * size + i] != VindiniumDraft.WALL
-          || board[i * size + ring] != VindiniumDraft.WALL
-          || board[i * size + last] != VindiniumDraft.WALL) {
+      if (board[ring * size + i] != VindiniumMapDraft.WALL
+          || board[last * size + i] != VindiniumMapDraft.WALL
+          || board[i * size + ring] != VindiniumMapDraft.WALL
+          || board[i * size + last] != VindiniumMapDraft.WALL) {
         return false;
       }
     }

@@ -3,15 +3,15 @@ package aurum.env.vindinium;
 import java.util.Random;
 
 /**
- * The original server's map generator, draw for draw (RULES-original.md, section 5). For one thread
- * at a time.
+ * The map generator of the original server, draw for draw (RULES-original.md, section 5). For one
+ * thread at a time.
  *
- * <p>The draft's first coordinate is the row here.
+ * <p>The first coordinate of the draft is the row.
  */
-final class OriginalGenerator {
+final class OriginalMapGenerator {
   private static final int SMALLEST_SIZE = 8;
 
-  /** The server has no limit; a greater size would only exhaust the memory. */
+  /** The server has no limit, but a greater board would exhaust the memory. */
   private static final int LARGEST_POSSIBLE_SIZE = 100;
 
   private static final int MAXIMUM_ATTEMPTS = 100;
@@ -26,22 +26,22 @@ final class OriginalGenerator {
   private int wallPercent;
   private int minePercent;
 
-  OriginalGenerator(OriginalOptions options) {
+  OriginalMapGenerator(OriginalOptions options) {
     this.options = options;
   }
 
   /**
-   * All that is drawn for a match.
+   * Everything that the server draws for a match.
    *
-   * @param size the side that was asked for or drawn, as the percentages were
-   * @param gameId what names the match in the server's addresses
-   * @param tokens what names each hero there, joined by commas
+   * @param size the side that was given or drawn; likewise the percentages
+   * @param gameId the name of the match in the server's addresses
+   * @param tokens the name of each hero there, joined by commas
    */
   record Drawn(
       VindiniumMap map, int size, int wallPercent, int minePercent, String gameId, String tokens) {}
 
-  /** The map of a seed, or the one that was given. */
-  VindiniumMap map(long seed) {
+  /** The map of a seed, or the one that the options give. */
+  VindiniumMap generate(long seed) {
     if (options.map() != null) {
       return options.map();
     }
@@ -60,10 +60,10 @@ final class OriginalGenerator {
           "the server makes no board of size " + size + "; use an even size from 8 to 100");
     }
     for (int attempt = 0; attempt < MAXIMUM_ATTEMPTS; attempt++) {
-      VindiniumDraft draft = new VindiniumDraft(size, random);
+      VindiniumMapDraft draft = new VindiniumMapDraft(size, random);
       draft.draw(wallPercent, minePercent);
       int spawn = draft.drawSpawn();
-      if (spawn >= 0 && draft.fill(spawn) && placeTaverns(draft, spawn)) {
+      if (spawn >= 0 && draft.fillUnreachable(spawn) && placeTaverns(draft, spawn)) {
         return finish(draft, spawn);
       }
     }
@@ -76,15 +76,15 @@ final class OriginalGenerator {
             + wallPercent
             + " mine="
             + minePercent
-            + " came out of none of "
+            + " gave none in "
             + MAXIMUM_ATTEMPTS
             + " attempts; use another seed, fewer walls or more mines");
   }
 
-  /** What {@link #map} makes of a seed, and the names that are drawn after it. */
+  /** The map of a seed, and the names that the server draws after it. */
   Drawn draw(long seed) {
     random = new Random(seed);
-    VindiniumMap map = map(seed);
+    VindiniumMap map = generate(seed);
     String gameId = word(GAME_ID_LENGTH);
     StringBuilder tokens = new StringBuilder(word(TOKEN_LENGTH));
     for (int hero = 1; hero < map.heroes(); hero++) {
@@ -101,9 +101,12 @@ final class OriginalGenerator {
     return word.toString();
   }
 
-  /** Step d: a place, with its mirror images, that takes four cells of the way and cuts nothing. */
-  private boolean placeTaverns(VindiniumDraft draft, int spawn) {
-    int reachedCells = draft.floodFrom(spawn);
+  /**
+   * Step d: finds a reachable cell that can become a tavern, with its mirror images, so that
+   * everything else can still be reached.
+   */
+  private boolean placeTaverns(VindiniumMapDraft draft, int spawn) {
+    int reachedCells = draft.search(spawn);
     int mines = minesBesideAir(draft);
     int[] candidates = tavernCandidates(draft, spawn);
     for (int k = candidates.length; k > 1; k--) {
@@ -114,8 +117,8 @@ final class OriginalGenerator {
     }
     char[] before = draft.board.clone();
     for (int cell : candidates) {
-      draft.setMirrored(cell, VindiniumDraft.TAVERN);
-      if (draft.floodFrom(spawn) == reachedCells - 4 && minesBesideAir(draft) == mines) {
+      draft.setMirrored(cell, VindiniumMapDraft.TAVERN);
+      if (draft.search(spawn) == reachedCells - 4 && minesBesideAir(draft) == mines) {
         return true;
       }
       System.arraycopy(before, 0, draft.board, 0, before.length);
@@ -124,11 +127,11 @@ final class OriginalGenerator {
   }
 
   /**
-   * The server's own mistake: it means to search the left half of the board, but takes its tiles
-   * for those of a square board. So it walks over a board that does not exist, and what it finds
-   * there are places of the real board all the same, as likely as not walls or out of reach.
+   * The candidates of step d, with the server's mistake: it means to search the left half of the
+   * board, but reads the tiles of that half as a square board. The cells that it finds there are
+   * then used as cells of the real board, where they may be walls or out of reach.
    */
-  private int[] tavernCandidates(VindiniumDraft draft, int spawn) {
+  private int[] tavernCandidates(VindiniumMapDraft draft, int spawn) {
     int half = size / 2;
     char[] tiles = new char[size * half];
     for (int i = 0; i < tiles.length; i++) {
@@ -152,39 +155,39 @@ final class OriginalGenerator {
             && nextRow < side
             && nextColumn >= 0
             && nextColumn < side
-            && tiles[next] == VindiniumDraft.AIR
+            && tiles[next] == VindiniumMapDraft.AIR
             && !known[next]) {
           known[next] = true;
           queue[count++] = next;
         }
       }
     }
-    int[] places = new int[count];
+    int[] candidates = new int[count];
     for (int i = 0; i < count; i++) {
-      places[i] = queue[i] / side * size + queue[i] % side;
+      candidates[i] = queue[i] / side * size + queue[i] % side;
     }
-    return places;
+    return candidates;
   }
 
-  /** How many mines have air beside them, within reach or not. */
-  private int minesBesideAir(VindiniumDraft draft) {
+  /** The number of mines with air beside them, whether or not it can be reached. */
+  private int minesBesideAir(VindiniumMapDraft draft) {
     char[] board = draft.board;
     int mines = 0;
     for (int cell = 0; cell < board.length; cell++) {
-      if (board[cell] == VindiniumDraft.MINE) {
+      if (board[cell] == VindiniumMapDraft.MINE) {
         int column = cell % size;
         boolean beside =
-            (cell >= size && board[cell - size] == VindiniumDraft.AIR)
-                || (cell < board.length - size && board[cell + size] == VindiniumDraft.AIR)
-                || (column > 0 && board[cell - 1] == VindiniumDraft.AIR)
-                || (column < size - 1 && board[cell + 1] == VindiniumDraft.AIR);
+            (cell >= size && board[cell - size] == VindiniumMapDraft.AIR)
+                || (cell < board.length - size && board[cell + size] == VindiniumMapDraft.AIR)
+                || (column > 0 && board[cell - 1] == VindiniumMapDraft.AIR)
+                || (column < size - 1 && board[cell + 1] == VindiniumMapDraft.AIR);
         mines += beside ? 1 : 0;
       }
     }
     return mines;
   }
 
-  private VindiniumMap finish(VindiniumDraft draft, int spawn) {
+  private VindiniumMap finish(VindiniumMapDraft draft, int spawn) {
     char[][] rows = new char[size][];
     for (int row = 0; row < size; row++) {
       rows[row] = new String(draft.board, row * size, size).toCharArray();
@@ -195,6 +198,6 @@ final class OriginalGenerator {
     rows[size - 1 - row][column] = '1';
     rows[size - 1 - row][size - 1 - column] = '2';
     rows[row][size - 1 - column] = '3';
-    return OriginalBoard.map(rows, row, column);
+    return OriginalMapText.map(rows, row, column);
   }
 }

@@ -15,7 +15,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Given maps: 4 of RULES-original.md. */
-class OriginalBoardTest {
+class OriginalMapTextTest {
   private static VindiniumMatch match(String map) {
     VindiniumMatch match =
         (VindiniumMatch) Games.make("vindinium", "original", Map.of("map", map)).newMatch();
@@ -30,7 +30,7 @@ class OriginalBoardTest {
   }
 
   private static String rows(String text) {
-    return Arrays.stream(OriginalBoard.parse(text).rows())
+    return Arrays.stream(OriginalMapText.parse(text).rows())
         .map(String::new)
         .reduce((a, b) -> a + "/" + b)
         .orElseThrow();
@@ -87,7 +87,7 @@ class OriginalBoardTest {
   void heroesTwoToFourRespawnAtTheMirrorImagesOfHeroOnesStart() {
     //   . . @1 .      hero 2's spawn is below hero 1, 3's opposite, 4's beside it
     //   @2 @3 @4 .
-    VindiniumMap map = OriginalBoard.parse("    @1  \n@2@3@4  ");
+    VindiniumMap map = OriginalMapText.parse("    @1  \n@2@3@4  ");
     assertEquals(map.cell(2, 0), map.start[0]);
     assertEquals(map.cell(0, 1), map.start[1]);
     assertEquals(map.cell(1, 1), map.start[2]);
@@ -106,7 +106,7 @@ class OriginalBoardTest {
   }
 
   @Test
-  void aMineMayBelongToAHeroFromTheStartAndPaysHimAtHisFirstTurn() {
+  void aMineMayBelongToAHeroFromTheStartAndPaysItInItsFirstTurn() {
     VindiniumMatch match = match("@1$1$1$-/@2____$2/@3/@4");
     assertEquals(2, match.mines(0));
     assertEquals(1, match.mines(1));
@@ -142,7 +142,7 @@ class OriginalBoardTest {
   @Test
   void heroesThatShareASpawnMayShareItsCell() {
     VindiniumMatch match = match("______@2__/____[]__$-/__[]@1@3__/____[]____/______@4__");
-    match.life[2] = 20;
+    match.setLife(2, 20);
     match.playLine("Stay");
     assertEquals(match.cell(0), match.cell(2));
     while (!match.over()) {

@@ -3,11 +3,13 @@ package aurum.env.vindinium;
 import java.util.Random;
 
 /**
- * A board while it is being drawn, in four mirrored quarters: what the generators of all variants
- * share. A cell is {@code first * size + second}, by the two coordinates in the order in which the
- * referees draw them; what these are on the map is the generator's business.
+ * A board that is being generated, in four mirrored quarters. The steps that the generators of all
+ * variants share.
+ *
+ * <p>A cell is {@code first * size + second}: the two coordinates in the order in which the referee
+ * draws them. Which of them is the column of the map depends on the variant.
  */
-final class VindiniumDraft {
+final class VindiniumMapDraft {
   static final char AIR = '.';
   static final char WALL = '#';
   static final char TAVERN = 'T';
@@ -21,20 +23,20 @@ final class VindiniumDraft {
   private final Random random;
   private final int[] queue;
 
-  /** The number of the flood that reached a cell last. */
-  private final int[] flooded;
+  /** The number of the search that reached a cell last. */
+  private final int[] reachedBy;
 
-  private int flood;
+  private int searches;
 
-  VindiniumDraft(int size, Random random) {
+  VindiniumMapDraft(int size, Random random) {
     this.size = size;
     this.random = random;
     board = new char[size * size];
     queue = new int[size * size];
-    flooded = new int[size * size];
+    reachedBy = new int[size * size];
   }
 
-  /** One quarter is drawn and mirrored. */
+  /** Draws the tiles of one quarter and mirrors them. */
   void draw(int wallPercent, int minePercent) {
     for (int first = 0; first < size / 2; first++) {
       for (int second = 0; second < size / 2; second++) {
@@ -45,14 +47,14 @@ final class VindiniumDraft {
     }
   }
 
-  /** A spawn whose mirror images in either direction can be walked to, or -1. */
+  /** Draws a spawn that has paths to its mirror images in both directions; -1 if none is found. */
   int drawSpawn() {
     for (int attempt = 0; attempt < SPAWN_ATTEMPTS; attempt++) {
       int first = random.nextInt(size / 2 - 2);
       int second = random.nextInt(size / 2 - 2);
       int spawn = first * size + second;
       if (board[spawn] == AIR) {
-        floodFrom(spawn);
+        search(spawn);
         if (reached(mirrorFirst(spawn)) && reached(mirrorSecond(spawn))) {
           return spawn;
         }
@@ -61,9 +63,13 @@ final class VindiniumDraft {
     return -1;
   }
 
-  /** What cannot be reached becomes wall. False if no mine is left. */
-  boolean fill(int spawn) {
-    floodFrom(spawn);
+  /**
+   * Makes every cell that cannot be reached a wall.
+   *
+   * @return false if no mine is left
+   */
+  boolean fillUnreachable(int spawn) {
+    search(spawn);
     boolean mineLeft = false;
     for (int cell = 0; cell < board.length; cell++) {
       if (!reached(cell) && !(board[cell] == MINE && besideReached(cell))) {
@@ -91,12 +97,13 @@ final class VindiniumDraft {
   }
 
   /**
-   * Marks what can be reached over air from {@code start}, which counts whatever it is, and tells
-   * how many cells that are.
+   * Finds the cells that can be reached over air from a cell of any kind, that cell included.
+   *
+   * @return the number of them
    */
-  int floodFrom(int start) {
-    flood++;
-    flooded[start] = flood;
+  int search(int start) {
+    searches++;
+    reachedBy[start] = searches;
     queue[0] = start;
     int count = 1;
     for (int head = 0; head < count; head++) {
@@ -111,16 +118,16 @@ final class VindiniumDraft {
   }
 
   private int reach(int cell, boolean onBoard, int count) {
-    if (onBoard && board[cell] == AIR && flooded[cell] != flood) {
-      flooded[cell] = flood;
+    if (onBoard && board[cell] == AIR && reachedBy[cell] != searches) {
+      reachedBy[cell] = searches;
       queue[count++] = cell;
     }
     return count;
   }
 
-  /** Whether the last flood reached a cell. */
+  /** Whether the last search reached a cell. */
   boolean reached(int cell) {
-    return flooded[cell] == flood;
+    return reachedBy[cell] == searches;
   }
 
   private boolean besideReached(int cell) {
@@ -131,7 +138,7 @@ final class VindiniumDraft {
         || (second < size - 1 && reached(cell + 1));
   }
 
-  /** How many mines the last flood came beside. */
+  /** The number of mines beside a cell that the last search reached. */
   int reachedMines() {
     int mines = 0;
     for (int cell = 0; cell < board.length; cell++) {

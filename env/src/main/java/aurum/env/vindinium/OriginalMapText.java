@@ -4,26 +4,30 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Boards as the original server writes and reads them (RULES-original.md, section 4): two
- * characters a tile, {@code ##} wall, {@code []} tavern, {@code $-} a free mine, {@code $1} hero
- * 1's, {@code @1} hero 1.
+ * Boards in the text of the original server (RULES-original.md, section 4): two characters a tile,
+ * {@code ##} wall, {@code []} tavern, {@code $-} a free mine, {@code $1} a mine of hero 1,
+ * {@code @1} hero 1.
  */
-final class OriginalBoard {
+final class OriginalMapText {
   /**
    * The corners of the heroes: 1 in the north-west, 2 in the south-west, 3 in the south-east, 4 in
    * the north-east.
    */
   private static final int[] CORNERS = {
-    0, VindiniumActions.SOUTH, VindiniumActions.SOUTH | VindiniumActions.EAST, VindiniumActions.EAST
+    VindiniumCorner.NORTH_WEST,
+    VindiniumCorner.SOUTH_WEST,
+    VindiniumCorner.SOUTH_EAST,
+    VindiniumCorner.NORTH_EAST
   };
 
-  private OriginalBoard() {}
+  private OriginalMapText() {}
 
   /**
-   * The map of a board on which the heroes stand where they start.
+   * The map of a board.
    *
    * @param rows as {@link VindiniumMap} takes them
-   * @param spawnRow where hero 1 respawns; the others do so at the mirror images
+   * @param spawnRow the row of hero 1's spawn; the other spawns are its mirror images
+   * @param spawnColumn the column of hero 1's spawn
    */
   static VindiniumMap map(char[][] rows, int spawnRow, int spawnColumn) {
     int lastRow = rows.length - 1 - spawnRow;
@@ -36,11 +40,11 @@ final class OriginalBoard {
 
   /**
    * The map of a text. Missing lines at the bottom and missing ends of lines are air. Heroes 2 to 4
-   * start where the text has them, but respawn at the mirror images of hero 1's place, whatever is
-   * there.
+   * start where the text has them, but respawn at the mirror images of hero 1's start, on tiles of
+   * any kind.
    *
    * @throws IllegalArgumentException if the server would refuse the text, or make a board of
-   *     another size of it than the text has
+   *     another size from it
    */
   static VindiniumMap parse(String text) {
     List<String> lines = new ArrayList<>();
@@ -67,7 +71,7 @@ final class OriginalBoard {
               + " tiles");
     }
     char[][] rows = new char[size][size];
-    int[] places = {-1, -1, -1, -1};
+    int[] starts = {-1, -1, -1, -1};
     for (int row = 0; row < size; row++) {
       String line = row < lines.size() ? lines.get(row) : "";
       line += " ".repeat(Math.max(0, 2 * size - line.length()));
@@ -80,22 +84,22 @@ final class OriginalBoard {
         }
         rows[row][column] = letter;
         if (Character.isDigit(letter)) {
-          places[letter - '0'] = row * size + column;
+          starts[letter - '0'] = row * size + column;
           rows[row][column] = '.';
         }
       }
     }
-    for (int hero = 0; hero < places.length; hero++) {
-      if (places[hero] < 0) {
+    for (int hero = 0; hero < starts.length; hero++) {
+      if (starts[hero] < 0) {
         throw new IllegalArgumentException(
             "a map must have @1, @2, @3 and @4; @" + (hero + 1) + " is missing");
       }
-      rows[places[hero] / size][places[hero] % size] = (char) ('0' + hero);
+      rows[starts[hero] / size][starts[hero] % size] = (char) ('0' + hero);
     }
-    return map(rows, places[0] / size, places[0] % size);
+    return map(rows, starts[0] / size, starts[0] % size);
   }
 
-  /** A tile as {@link VindiniumMap} takes it, or 0 if there is none such. */
+  /** A tile as {@link VindiniumMap} takes it, or 0 if there is no such tile. */
   private static char letter(String tile) {
     return switch (tile) {
       case "  " -> '.';
@@ -108,7 +112,7 @@ final class OriginalBoard {
     };
   }
 
-  /** Adds one tile; a hero hides what he stands on. */
+  /** Appends one tile; a hero hides the tile that it stands on. */
   static void append(VindiniumMap map, int cell, int[] heroes, byte[] owners, StringBuilder out) {
     for (int hero = 0; hero < heroes.length; hero++) {
       if (heroes[hero] == cell) {

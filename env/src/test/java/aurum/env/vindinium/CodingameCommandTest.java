@@ -4,13 +4,13 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import aurum.env.vindinium.CodingameOrder.Kind;
+import aurum.env.vindinium.CodingameCommand.Kind;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** How the referee reads a line: RULES.md, section 4. */
-class CodingameOrderTest {
+/** Parsing of a line: RULES.md, section 4. */
+class CodingameCommandTest {
   @ParameterizedTest
   @CsvSource({
     "NORTH, 0",
@@ -22,16 +22,16 @@ class CodingameOrderTest {
     "East with a message, 1",
     "'SOUTH ', 2"
   })
-  void directionsAreReadInAnyCaseWithBlanksAroundAndAMessageBehind(String line, int direction) {
-    CodingameOrder order = CodingameOrder.parse(line);
-    assertEquals(Kind.STEP, order.kind());
-    assertEquals(direction, order.direction());
+  void directionsAreParsedInAnyCaseWithBlanksAroundAndAMessageBehind(String line, int direction) {
+    CodingameCommand command = CodingameCommand.parse(line);
+    assertEquals(Kind.STEP, command.kind());
+    assertEquals(direction, command.direction());
   }
 
   @ParameterizedTest
   @ValueSource(strings = {"WAIT", "wait", " Wait ", "WAIT 3 4", "WAIT NORTH"})
   void waitingMayHaveAMessageToo(String line) {
-    assertEquals(Kind.WAIT, CodingameOrder.parse(line).kind());
+    assertEquals(Kind.WAIT, CodingameCommand.parse(line).kind());
   }
 
   @ParameterizedTest
@@ -46,10 +46,10 @@ class CodingameOrderTest {
     "MOVE 3 EXPERT_INPUT4, 3, 4"
   })
   void aMoveHasTwoWholeNumbersBehindSingleBlanks(String line, int x, int y) {
-    CodingameOrder order = CodingameOrder.parse(line);
-    assertEquals(Kind.MOVE, order.kind());
-    assertEquals(x, order.x());
-    assertEquals(y, order.y());
+    CodingameCommand command = CodingameCommand.parse(line);
+    assertEquals(Kind.MOVE, command.kind());
+    assertEquals(x, command.x());
+    assertEquals(y, command.y());
   }
 
   @ParameterizedTest
@@ -76,8 +76,8 @@ class CodingameOrderTest {
         "EXPERT_INPUT WAIT",
         "!timeout"
       })
-  void aLineWithoutAnOrderIsInvalid(String line) {
-    assertEquals(Kind.INVALID, CodingameOrder.parse(line).kind());
+  void aLineWithoutACommandIsInvalid(String line) {
+    assertEquals(Kind.INVALID, CodingameCommand.parse(line).kind());
   }
 
   @ParameterizedTest
@@ -91,12 +91,12 @@ class CodingameOrderTest {
         "NONSENSE EXPERT_INPUT"
       })
   void aLineWithExpertInputInItsMessageMakesAnExpert(String line) {
-    assertTrue(CodingameOrder.parse(line).expert());
+    assertTrue(CodingameCommand.parse(line).expert());
   }
 
   @ParameterizedTest
   @ValueSource(strings = {"WAIT", "EXPERT_INPUT", "WAIT EXPERT INPUT", "MOVE 3 4"})
   void aLineWithoutExpertInputInItsMessageMakesNoExpert(String line) {
-    assertFalse(CodingameOrder.parse(line).expert());
+    assertFalse(CodingameCommand.parse(line).expert());
   }
 }

@@ -1,0 +1,78 @@
+package aurum.env.vindinium;
+
+import aurum.env.ObservationLayout;
+import aurum.env.ObservationLayout.Builder;
+import aurum.env.ObservationLayout.Group;
+
+/**
+ * The layout of the observation {@code planes}: the board as planes for a convolutional network.
+ * OBSERVATION.md lists the planes.
+ *
+ * <p>The seat sees the board as if its own hero had started in the north-west, at the top left. A
+ * smaller board leaves the rest of a plane 0. Opponents are named by the corner that they started
+ * in, in this view; the planes of a hero that does not exist are 0.
+ */
+final class VindiniumPlanesLayout {
+  /** The rows and columns of a plane: the largest board that a generator of any variant makes. */
+  static final int SIDE = 28;
+
+  private static final Builder BUILDER = ObservationLayout.planes("planes", SIDE, SIDE, -1, 1);
+
+  private static final String OWN = "own";
+
+  // The opponents by their corners in the view, in the order of VindiniumCorner.OPPONENTS.
+  private static final String[] OPPONENTS = {"northEast", "southWest", "southEast"};
+
+  private static final Group TILES = BUILDER.group("");
+  static final int BOARD = TILES.add("board", 0, 1, "1 on every cell of the board");
+  static final int WALL = TILES.add("wall", 0, 1, "1 on a wall");
+  static final int TAVERN = TILES.add("tavern", 0, 1, "1 on a tavern");
+
+  private static final Group MINES = BUILDER.group("mine");
+  static final int FREE_MINE = MINES.add("free", 0, 1, "1 on a mine that no hero owns");
+  static final int OWN_MINE = MINES.add(OWN, 0, 1, "1 on a mine that the seat's hero owns");
+  static final int FIRST_OPPONENT_MINE =
+      ofOpponents(MINES, 0, "1 on a mine that this opponent owns");
+
+  private static final Group HEROES = BUILDER.group("hero");
+  static final int OWN_HERO = HEROES.add(OWN, 0, 1, "life / 100 on the cell of the seat's hero");
+  static final int FIRST_OPPONENT_HERO =
+      ofOpponents(HEROES, 0, "life / 100 on the cell of this opponent");
+
+  private static final Group SPAWNS = BUILDER.group("spawn");
+  static final int OWN_SPAWN = SPAWNS.add(OWN, 0, 1, "1 on the spawn of the seat's hero");
+  static final int FIRST_OPPONENT_SPAWN = ofOpponents(SPAWNS, 0, "1 on the spawn of this opponent");
+
+  // What has no place has the same value on every cell of the board.
+
+  private static final Group SEAT = BUILDER.group(OWN);
+  static final int ROUNDS_LEFT =
+      SEAT.add("roundsLeft", 0, 1, "rounds left / rounds of a match of the usual length");
+  static final int LIFE = SEAT.add("life", 0, 1, "life / 100");
+  static final int GOLD =
+      SEAT.add("gold", 0, 1, VindiniumLayout.scaled("gold", VindiniumLayout.GOLD_SCALE));
+
+  private static final Group LEADS = BUILDER.group("lead");
+  static final int FIRST_LEAD =
+      ofOpponents(
+          LEADS,
+          -1,
+          VindiniumLayout.scaled("gold ahead of the opponent", VindiniumLayout.LEAD_SCALE));
+
+  private static final Group TURNS = BUILDER.group("turnsUntilActing");
+  static final int FIRST_TURNS_UNTIL_ACTING =
+      ofOpponents(TURNS, 0, "turns until this opponent acts / 3");
+
+  static final ObservationLayout LAYOUT = BUILDER.build();
+
+  private VindiniumPlanesLayout() {}
+
+  /** Declares a plane for each opponent. Returns the index of the first. */
+  private static int ofOpponents(Group group, float low, String meaning) {
+    int first = group.add(OPPONENTS[0], low, 1, meaning);
+    for (int i = 1; i < OPPONENTS.length; i++) {
+      group.add(OPPONENTS[i], low, 1, meaning);
+    }
+    return first;
+  }
+}

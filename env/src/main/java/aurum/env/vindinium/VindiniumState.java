@@ -1,0 +1,239 @@
+package aurum.env.vindinium;
+
+import java.io.DataInput;
+import java.io.DataOutput;
+import java.io.IOException;
+import java.util.Arrays;
+
+/**
+ * The state of one match, without its rules: the turn, and flat arrays over heroes and mines, on a
+ * map that matches share.
+ *
+ * <p>The fields are written by {@link VindiniumMatch} and its variants, which are the rules. All
+ * others that change a position, such as a reader of the referee's text, use the setters.
+ */
+public abstract class VindiniumState {
+  static final int MAXIMUM_HEROES = 4;
+
+  /** The owner of a mine that no hero owns. */
+  public static final int FREE = -1;
+
+  public static final int FULL_LIFE = 100;
+
+  VindiniumMap map;
+
+  /** The number of finished turns, and of all turns of the match. */
+  int turn;
+
+  int turns;
+  final int[] cell = new int[MAXIMUM_HEROES];
+  final int[] life = new int[MAXIMUM_HEROES];
+  final int[] gold = new int[MAXIMUM_HEROES];
+
+  /** The number of mines of each hero, counted in {@link #mineOwner}. */
+  final int[] mines = new int[MAXIMUM_HEROES];
+
+  final int[] deaths = new int[MAXIMUM_HEROES];
+  byte[] mineOwner = new byte[0];
+
+  /** Whether a hero has respawned in the turn in progress; all false between turns (5.B.5). */
+  final boolean[] respawned = new boolean[MAXIMUM_HEROES];
+
+  final boolean[] disqualified = new boolean[MAXIMUM_HEROES];
+
+  private int version;
+
+  VindiniumState() {}
+
+  /**
+   * A number that differs after every change of the state. Whatever is cached of a position is
+   * valid for the version that it was computed for.
+   */
+  final int version() {
+    return version;
+  }
+
+  /** To be called after every change of the fields. */
+  final void nextVersion() {
+    version++;
+  }
+
+  /** The map. */
+  public final VindiniumMap map() {
+    return map;
+  }
+
+  /** The number of finished turns, of all heroes together. */
+  public final int turn() {
+    return turn;
+  }
+
+  /** The cell that a hero stands on; cells are numbered as in {@link VindiniumMap}. */
+  public final int cell(int hero) {
+    return cell[hero];
+  }
+
+  /** The life of a hero, from 1 to {@value #FULL_LIFE}. */
+  public final int life(int hero) {
+    return life[hero];
+  }
+
+  /** The gold of a hero. */
+  public final int gold(int hero) {
+    return gold[hero];
+  }
+
+  /** The number of mines that a hero owns. */
+  public final int mines(int hero) {
+    return mines[hero];
+  }
+
+  /** The hero that owns a mine, or {@link #FREE}. */
+  public final int mineOwner(int mine) {
+    return mineOwner[mine];
+  }
+
+  /** The number of times that a hero has died. */
+  final int deaths(int hero) {
+    return deaths[hero];
+  }
+
+  final boolean occupied(int at) {
+    for (int hero = 0; hero < map.heroes(); hero++) {
+      if (cell[hero] == at) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  // Setters. Each of them leads to another version.
+
+  /** Starts a match on a given map. */
+  void start(VindiniumMap map, int turns) {
+    this.map = map;
+    this.turns = turns;
+    turn = 0;
+    if (mineOwner.length != map.mines()) {
+      mineOwner = new byte[map.mines()];
+    }
+    System.arraycopy(map.firstOwner, 0, mineOwner, 0, mineOwner.length);
+    System.arraycopy(map.start, 0, cell, 0, map.heroes());
+    Arrays.fill(life, FULL_LIFE);
+    Arrays.fill(gold, 0);
+    Arrays.fill(deaths, 0);
+    Arrays.fill(respawned, false);
+    Arrays.fill(disqualified, false);
+    countMines();
+    nextVersion();
+  }
+
+  final void setTurn(int turn) {
+    this.turn = turn;
+    nextVersion();
+  }
+
+  final void setTurns(int turns) {
+    this.turns = turns;
+    nextVersion();
+  }
+
+  final void setCell(int hero, int to) {
+    cell[hero] = to;
+    nextVersion();
+  }
+
+  final void setLife(int hero, int amount) {
+    life[hero] = amount;
+    nextVersion();
+  }
+
+  final void setGold(int hero, int amount) {
+    gold[hero] = amount;
+    nextVersion();
+  }
+
+  final void setDisqualified(int hero, boolean isDisqualified) {
+    disqualified[hero] = isDisqualified;
+    nextVersion();
+  }
+
+  /** Gives a mine to a hero, or makes it {@link #FREE}, and counts the mines of both owners. */
+  final void setMineOwner(int mine, int owner) {
+    if (mineOwner[mine] != FREE) {
+      mines[mineOwner[mine]]--;
+    }
+    mineOwner[mine] = (byte) owner;
+    if (owner != FREE) {
+      mines[owner]++;
+    }
+    nextVersion();
+  }
+
+  /** Sets the number of a hero's mines where it is known better than the owner of each mine. */
+  final void setMines(int hero, int number) {
+    mines[hero] = number;
+    nextVersion();
+  }
+
+  private void countMines() {
+    Arrays.fill(mines, 0);
+    for (byte owner : mineOwner) {
+      if (owner != FREE) {
+        mines[owner]++;
+      }
+    }
+  }
+
+  // Copies.
+
+  final void copyState(VindiniumState from) {
+    map = from.map;
+    turn = from.turn;
+    turns = from.turns;
+    if (mineOwner.length != from.mineOwner.length) {
+      mineOwner = new byte[from.mineOwner.length];
+    }
+    System.arraycopy(from.mineOwner, 0, mineOwner, 0, mineOwner.length);
+    System.arraycopy(from.cell, 0, cell, 0, MAXIMUM_HEROES);
+    System.arraycopy(from.life, 0, life, 0, MAXIMUM_HEROES);
+    System.arraycopy(from.gold, 0, gold, 0, MAXIMUM_HEROES);
+    System.arraycopy(from.mines, 0, mines, 0, MAXIMUM_HEROES);
+    System.arraycopy(from.deaths, 0, deaths, 0, MAXIMUM_HEROES);
+    System.arraycopy(from.disqualified, 0, disqualified, 0, MAXIMUM_HEROES);
+    nextVersion();
+  }
+
+  /** Writes the whole state. */
+  public void save(DataOutput out) throws IOException {
+    map.save(out);
+    out.writeInt(turn);
+    out.writeInt(turns);
+    out.write(mineOwner);
+    for (int hero = 0; hero < map.heroes(); hero++) {
+      out.writeInt(cell[hero]);
+      out.writeInt(life[hero]);
+      out.writeInt(gold[hero]);
+      out.writeInt(deaths[hero]);
+      out.writeBoolean(disqualified[hero]);
+    }
+  }
+
+  /** Reads what {@link #save} wrote. */
+  public void load(DataInput in) throws IOException {
+    map = VindiniumMap.load(in, map);
+    start(map, 0);
+    turn = in.readInt();
+    turns = in.readInt();
+    in.readFully(mineOwner);
+    countMines();
+    for (int hero = 0; hero < map.heroes(); hero++) {
+      cell[hero] = in.readInt();
+      life[hero] = in.readInt();
+      gold[hero] = in.readInt();
+      deaths[hero] = in.readInt();
+      disqualified[hero] = in.readBoolean();
+    }
+    nextVersion();
+  }
+}

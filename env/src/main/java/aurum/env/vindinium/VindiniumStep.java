@@ -1,0 +1,55 @@
+package aurum.env.vindinium;
+
+/**
+ * The effect of a hero's step onto a cell, before the fights of its turn (RULES.md, 5.A.3;
+ * RULES-original.md, 2.2). The rules, the encoders and the agents all take it from here.
+ */
+public enum VindiniumStep {
+  /**
+   * The hero stays where it is: it waits; or the cell is a wall, a mine of its own or a tavern that
+   * it cannot pay; or a hero stands there.
+   */
+  NOTHING(0),
+  /** The hero moves onto the cell. */
+  MOVE(0),
+  /** The hero pays and drinks at a tavern. */
+  DRINK(VindiniumMatch.BEER_LIFE),
+  /** The hero takes a mine that is free or another hero's. */
+  TAKE_MINE(-VindiniumMatch.GUARDIAN_DAMAGE),
+  /** The guardian of the mine kills the hero: its mines become free and it respawns. */
+  DIE_AT_MINE(VindiniumMatch.FULL_LIFE);
+
+  /** The life that the hero gains; no life is greater than {@link VindiniumMatch#FULL_LIFE}. */
+  private final int lifeChange;
+
+  VindiniumStep(int lifeChange) {
+    this.lifeChange = lifeChange;
+  }
+
+  static VindiniumStep of(VindiniumMatch match, int hero, int to) {
+    int tile = match.map.tile[to];
+    if (tile == VindiniumMap.WALL || match.occupied(to)) {
+      return NOTHING;
+    }
+    if (tile == VindiniumMap.AIR) {
+      return MOVE;
+    }
+    if (tile == VindiniumMap.TAVERN) {
+      return match.gold[hero] >= VindiniumMatch.BEER_PRICE ? DRINK : NOTHING;
+    }
+    if (match.mineOwner[tile - VindiniumMap.FIRST_MINE] == hero) {
+      return NOTHING;
+    }
+    return match.life[hero] > VindiniumMatch.GUARDIAN_DAMAGE ? TAKE_MINE : DIE_AT_MINE;
+  }
+
+  /** The hero's life after the step. */
+  public int lifeAfter(int life) {
+    return Math.min(VindiniumMatch.FULL_LIFE, life + lifeChange);
+  }
+
+  /** The hero's cell after a step from one cell onto another. */
+  int cellAfter(VindiniumMap map, int hero, int from, int to) {
+    return this == MOVE ? to : this == DIE_AT_MINE ? map.spawn[hero] : from;
+  }
+}

@@ -1,0 +1,79 @@
+package aurum.env.vindinium;
+
+import aurum.env.encoding.Scaling;
+
+/**
+ * Entries of an observation by the small integers that they depend on. An observation has some
+ * sixty quotients and as many entries of 0 or 1; reading an array takes less time than a division
+ * or a branch that is hard to predict.
+ */
+final class VindiniumTables {
+  /** Three hits, after which a life may be as far below 0. */
+  private static final int LEAST_LIFE = -3 * VindiniumMatch.HIT_DAMAGE;
+
+  private static final int LIVES = VindiniumMatch.FULL_LIFE - LEAST_LIFE + 1;
+
+  /** The number of hits that kill a hero of full life. */
+  private static final int MAXIMUM_HITS = VindiniumMatch.hitsToKill(VindiniumMatch.FULL_LIFE);
+
+  private static final float[] LIFE = new float[LIVES];
+  private static final float[] DIES_OF_ONE_HIT = new float[LIVES];
+  private static final float[] LIFE_IS_LOW = new float[LIVES];
+  private static final float[] HITS = new float[2 * MAXIMUM_HITS + 1];
+  private static final float[] THIRDS = {0, 1 / 3f, 2 / 3f, 1};
+  private static final float[] CLOSENESS =
+      Scaling.closenessTable(VindiniumPath.UNREACHABLE_DISTANCE);
+
+  /** At {@code (corner * 16 + directions) * 4 + direction of the view}. */
+  private static final float[] DIRECTIONS = new float[4 * 16 * 4];
+
+  static {
+    for (int i = 0; i < LIVES; i++) {
+      int life = LEAST_LIFE + i;
+      LIFE[i] = life / 100f;
+      DIES_OF_ONE_HIT[i] = life <= VindiniumMatch.HIT_DAMAGE ? 1 : 0;
+      LIFE_IS_LOW[i] = life <= VindiniumLayout.LOW_LIFE ? 1 : 0;
+    }
+    for (int i = 0; i < HITS.length; i++) {
+      HITS[i] = (i - MAXIMUM_HITS) / (float) MAXIMUM_HITS;
+    }
+    for (int i = 0; i < DIRECTIONS.length; i++) {
+      DIRECTIONS[i] = VindiniumCorner.mirroredSet(i >> 6, i >> 2 & 15) >> (i & 3) & 1;
+    }
+  }
+
+  private VindiniumTables() {}
+
+  /** A life in hundredths, from -60 to 100 of them. */
+  static float life(int life) {
+    return LIFE[life - LEAST_LIFE];
+  }
+
+  static float diesOfOneHit(int life) {
+    return DIES_OF_ONE_HIT[life - LEAST_LIFE];
+  }
+
+  static float lifeIsLow(int life) {
+    return LIFE_IS_LOW[life - LEAST_LIFE];
+  }
+
+  /** A number of hits, or a difference of two numbers, in fifths. */
+  static float hits(int hits) {
+    return HITS[hits + MAXIMUM_HITS];
+  }
+
+  /** A number from 0 to 3, in thirds. */
+  static float thirds(int number) {
+    return THIRDS[number];
+  }
+
+  /** The closeness of the end of a path; 0 without a path. */
+  static float closeness(int path) {
+    return CLOSENESS[VindiniumPath.distance(path)];
+  }
+
+  /** Whether a path begins in a direction of the view from a corner. */
+  static float startsWith(int path, int corner, int direction) {
+    return DIRECTIONS[((corner << 4 | VindiniumPath.directions(path)) << 2) + direction];
+  }
+}
