@@ -1,0 +1,90 @@
+package aurum.env.maps;
+
+import java.util.concurrent.atomic.AtomicReferenceArray;
+import java.util.function.LongFunction;
+import java.util.function.Supplier;
+
+/**
+ * A cache of generated maps by seed, shared by all matches of a game. Keeps the maps of the first
+ * {@link #capacity} seeds; the maps of further seeds are generated at every call. Safe for any
+ * number of threads; the map of a seed does not depend on them.
+ *
+ * @param <M> the immutable map of a game
+ */
+public final class MapPool<M> {
+  /** The capacity of pools that are made without one. */
+  public static final int DEFAULT_CAPACITY = 1024;
+
+  private record Entry<M>(long seed, M map) {}
+
+  private final int capacity;
+
+  /** An open-addressing hash table; at most a quarter of its slots is taken. */
+  private final AtomicReferenceArray<Entry<M>> slots;
+
+  /** By how much a hash is shifted to the right to give the number of a slot. */
+  private final int shift;
+
+  private final ThreadLocal<LongFunction<M>> generators;
+  private int kept;
+
+  /** A pool of {@link #DEFAULT_CAPACITY}. */
+  public MapPool(Supplier<LongFunction<M>> newGenerator) {
+    this(DEFAULT_CAPACITY, newGenerator);
+  }
+
+  /**
+   * @param capacity the number of maps to keep, at least 1
+   * @param newGenerator makes a generator, which takes a seed; each thread has one of its own
+   */
+  public MapPool(int capacity, Supplier<LongFunction<M>> newGenerator) {
+    this.capacity = capacity;
+    int bits = 64 - Long.numberOfLeadingZeros(4L * capacity - 1);
+    slots = new AtomicReferenceArray<>(1 << bits);
+    shift = 64 - bits;
+    generators = ThreadLocal.withInitial(newGenerator);
+  }
+
+  /** The number of maps that the pool keeps. */
+  public int capacity() {
+    return capacity;
+  }
+
+  /**
+   * The map of a seed.
+   *
+   * @throws IllegalArgumentException if the generator makes none from it
+   */
+  public M get(long seed) {
+    Entry<M> entry = slots.get(slotOf(seed));
+    if (entry != null && entry.seed == seed) {
+      return entry.map;
+    }
+    return keep(seed, generators.get().apply(seed));
+  }
+
+  /** Keeps a map, unless another thread has kept one of this seed first; that one is returned. */
+  private synchronized M keep(long seed, M map) {
+    int slot = slotOf(seed);
+    Entry<M> entry = slots.get(slot);
+    if (entry != null) {
+      return entry.map;
+    }
+    if (kept < capacity) {
+      slots.set(slot, new Entry<>(seed, map));
+      kept++;
+    }
+    return map;
+  }
+
+  /** The slot that holds the seed, or the free one where it would be kept. */
+  private int slotOf(long seed) {
+    int slot = (int) ((seed * 0x9e3779b97f4a7c15L) >>> shift);
+    for (Entry<M> entry = slots.get(slot);
+        entry != null && entry.seed != seed;
+        entry = slots.get(slot)) {
+      slot = slot + 1 & slots.length() - 1;
+    }
+    return slot;
+  }
+}
