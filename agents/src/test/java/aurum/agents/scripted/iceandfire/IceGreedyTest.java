@@ -1,8 +1,9 @@
-package aurum.agents.scripted;
+package aurum.agents.scripted.iceandfire;
 
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import aurum.agents.AgentContract;
+import aurum.agents.scripted.RandomAgent;
 import aurum.env.Agent;
 import aurum.env.Game;
 import aurum.env.Games;
@@ -28,7 +29,7 @@ class IceGreedyTest extends AgentContract {
       for (int seat = 0; seat < 2; seat++) {
         match.reset(seed);
         while (!match.over()) {
-          match.play(agents[match.seat() ^ seat].act(match, random));
+          match.play(agents[match.actingSeat() ^ seat].act(match, random));
         }
         assertTrue(match.score(1 - seat) == -1, "seed " + seed + ", seat " + seat);
       }

@@ -1,0 +1,222 @@
+package aurum.agents.scripted.iceandfire;
+
+import aurum.env.Agent;
+import aurum.env.Match;
+import aurum.env.iceandfire.IceActions;
+import aurum.env.iceandfire.IceBoard;
+import aurum.env.iceandfire.IceCapture;
+import aurum.env.iceandfire.IceDisconnection;
+import aurum.env.iceandfire.IceEconomy;
+import aurum.env.iceandfire.IceMap;
+import aurum.env.iceandfire.IceMatch;
+import aurum.env.iceandfire.IceNearest;
+import aurum.env.iceandfire.IceThreats;
+import java.util.random.RandomGenerator;
+
+/**
+ * Captures the enemy HQ as soon as it can pay for that, prevents the enemy from doing so, and
+ * otherwise chooses the action of the greatest value: neutral cells, mines, units, and cells that
+ * disconnect others. It values each choice by itself, but trains only where no later cell is worth
+ * more.
+ *
+ * <p>Values are in gold.
+ */
+public final class IceGreedy implements Agent {
+  private static final double HQ = 1000;
+  private static final double NEUTRAL_CELL = 6;
+  private static final double ACTIVE_CELL = 9;
+  private static final double INACTIVE_CELL = 4;
+  private static final double MINE_SPOT = 6;
+  private static final double MINE = 20;
+  private static final double TOWER = 14;
+  private static final double DISCONNECTED_CELL = 3;
+
+  /** The value of a cell that is captured by training, in addition to that of the cell. */
+  private static final double TRAINING = 2;
+
+  /** The share of an enemy unit's cost that killing it is worth. */
+  private static final double KILL = 1;
+
+  /** The share of a unit's cost that is lost where an enemy unit can capture its cell. */
+  private static final double RISK = 0.6;
+
+  /** The value of a step towards the nearest cell that the seat does not own. */
+  private static final double TOWARDS_CAPTURE = 1.5;
+
+  /** The value of a step towards the enemy HQ. */
+  private static final double TOWARDS_HQ = 0.4;
+
+  /** The number of turns whose upkeep counts as cost of a unit. */
+  private static final double HORIZON = 5;
+
+  /** The share of a unit's price that counts as its cost. */
+  private static final double PRICE = 0.7;
+
+  /** The value that a tower must protect. */
+  private static final double TOWER_PRICE = 12;
+
+  private final IceThreats threats = new IceThreats();
+  private final IceDisconnection disconnection = new IceDisconnection();
+  private final IceNearest nearest = new IceNearest();
+
+  // The choice.
+  private IceMatch match;
+  private IceBoard board;
+  private IceMap map;
+  private int seat;
+  private int enemy;
+  private int subject;
+  private int enemyHq;
+  private boolean winning;
+  private boolean inDanger;
+
+  @Override
+  public int act(Match match, RandomGenerator random) {
+    start((IceMatch) match);
+    int best = IceActions.NOTHING;
+    double bestValue = 0;
+    for (int action = 1; action < IceActions.COUNT && !match.over(); action++) {
+      if (match.legal(action)) {
+        double value = value(action);
+        if (value > bestValue) {
+          best = action;
+          bestValue = value;
+        }
+      }
+    }
+    return best;
+  }
+
+  private void start(IceMatch match) {
+    this.match = match;
+    board = match.board();
+    map = board.map();
+    seat = match.actingSeat();
+    enemy = 1 - seat;
+    subject = match.subject();
+    enemyHq = IceMap.hq(enemy);
+    threats.update(match, seat);
+    winning = threats.canWin(seat);
+    inDanger = threats.canWin(enemy);
+    if (match.subjectIsUnit()) {
+      nearest.update(board, seat, subject);
+    }
+  }
+
+  /** The value of an action compared with {@link IceActions#NOTHING}. */
+  private double value(int action) {
+    if (match.subjectIsUnit()) {
+      return stepValue(action) + risk(subject, board.level(subject));
+    }
+    return switch (action) {
+      case IceActions.MINE -> winning ? 0 : MINE;
+      case IceActions.TOWER -> winning ? 0 : towerValue();
+      default -> trainingValue(IceActions.level(action));
+    };
+  }
+
+  private double stepValue(int action) {
+    int to = subject + IceActions.step(seat, action);
+    int level = board.level(subject);
+    if (to == enemyHq || (winning && canPayFrom(to))) {
+      return 10 * HQ - threats.chainCostBeyond(seat, to);
+    }
+    double value = captureValue(to) - risk(to, level);
+    boolean inDangerAfter = threats.hasChain(enemy) && threats.isInDangerAfter(subject, to, level);
+    if (inDanger != inDangerAfter) {
+      value += inDanger ? HQ : -HQ;
+    }
+    int directions =
+        level > 1 || nearest.neutralDirections() == 0
+            ? nearest.enemyDirections()
+            : nearest.neutralDirections();
+    value += (directions >> IceActions.boardDirection(seat, action) & 1) * TOWARDS_CAPTURE;
+    int approach = map.distance(subject, enemyHq) - map.distance(to, enemyHq);
+    return value + approach * TOWARDS_HQ;
+  }
+
+  private boolean canPayFrom(int to) {
+    return threats.canPay(seat, threats.chainCostBeyond(seat, to));
+  }
+
+  private double risk(int cell, int level) {
+    return threats.isExposedToUnits(cell, level) ? RISK * IceEconomy.cost(level) : 0;
+  }
+
+  /** The value of capturing a cell. */
+  private double captureValue(int cell) {
+    int owner = board.owner(cell);
+    if (owner == seat) {
+      return 0;
+    }
+    double value = map.isMineSpot(cell) ? MINE_SPOT : 0;
+    if (owner == IceBoard.NEUTRAL) {
+      return value + NEUTRAL_CELL;
+    }
+    value += board.active(cell) ? ACTIVE_CELL : INACTIVE_CELL;
+    value += KILL * IceEconomy.cost(board.level(cell));
+    value += board.building(cell) == IceBoard.MINE ? MINE : 0;
+    value += board.building(cell) == IceBoard.TOWER ? TOWER : 0;
+    disconnection.update(board, enemy, cell);
+    return value + DISCONNECTED_CELL * disconnection.cells() + KILL * disconnection.army();
+  }
+
+  private double trainingValue(int level) {
+    if (winning && board.owner(subject) != seat) {
+      int needed = IceCapture.levelNeeded(board, seat, subject);
+      boolean begins = threats.canPay(seat, threats.chainCost(seat, subject));
+      return level == needed && begins ? 10 * HQ : 0;
+    }
+    if (winning) {
+      return 0;
+    }
+    if (inDanger && !threats.isInDangerAfter(subject, subject, level)) {
+      return HQ - IceEconomy.cost(level);
+    }
+    double value = trainingValue(subject, level);
+    return value <= 0 || isWorseThanLater(value, IceEconomy.cost(level)) ? 0 : value;
+  }
+
+  /** The value of capturing a cell by training, less the cost of the unit. */
+  private double trainingValue(int cell, int level) {
+    boolean loses = match.rules().incomeAfterTraining(seat, level, cell) <= 0;
+    if (board.owner(cell) == seat || loses) {
+      return 0;
+    }
+    double value = captureValue(cell) - risk(cell, level) + TRAINING;
+    double upkeep = HORIZON * (IceEconomy.upkeep(level) - 1);
+    return value - PRICE * IceEconomy.cost(level) - upkeep;
+  }
+
+  /** Whether the price would be lacking for a better training on a cell nearer to the enemy HQ. */
+  private boolean isWorseThanLater(double value, int price) {
+    int here = map.distance(subject, enemyHq);
+    for (int cell = 0; cell < IceMap.CELLS; cell++) {
+      if (!map.isTile(cell)
+          || board.owner(cell) == seat
+          || map.distance(cell, enemyHq) >= here
+          || !board.touchesActive(seat, cell)) {
+        continue;
+      }
+      int needed = IceCapture.levelNeeded(board, seat, cell);
+      if (needed <= board.topLevel()
+          && IceEconomy.cost(needed) <= board.gold(seat)
+          && IceEconomy.cost(needed) + price > board.gold(seat)
+          && trainingValue(cell, needed) > value) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private double towerValue() {
+    if (inDanger && !threats.isInDangerAfter(subject, subject, 0)) {
+      return HQ - IceEconomy.TOWER_COST;
+    }
+    if (!board.touchesActive(enemy, subject)) {
+      return 0;
+    }
+    disconnection.update(board, seat, subject);
+    return DISCONNECTED_CELL * disconnection.cells() + KILL * disconnection.army() - TOWER_PRICE;
+  }
+}
