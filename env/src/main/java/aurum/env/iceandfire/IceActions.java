@@ -3,12 +3,11 @@ package aurum.env.iceandfire;
 import java.util.List;
 
 /**
- * The ten answers to a question, seen from the seat's own corner. A question is about one of the
- * seat's units, which may stay or step to a side, or about one cell, where it may train or build;
- * {@link #NOTHING} answers both.
+ * The ten actions. A choice is about one of the acting seat's units, which may step to a neighbour,
+ * or about one cell, where the seat may train a unit or build. {@link #NOTHING} is legal in both.
  *
- * <p>Each seat plays as if its HQ stood in the upper left corner: what it calls UP leads towards
- * its own border.
+ * <p>Directions are as the acting seat sees the board, with its own HQ in the upper left corner: UP
+ * points to the border behind the HQ.
  */
 public final class IceActions {
   public static final int NOTHING = 0;
@@ -29,13 +28,36 @@ public final class IceActions {
 
   private IceActions() {}
 
-  /** A direction of {@link IceMap#STEP} as a player sees it; and back again. */
-  static int direction(int player, int direction) {
-    return player == 0 ? direction : direction ^ 2;
+  /**
+   * Converts a direction, an index of {@link IceMap#NEIGHBOURS}, from the view of a seat to that of
+   * the board, or back.
+   */
+  static int direction(int seat, int direction) {
+    return seat == 0 ? direction : direction ^ 2;
   }
 
-  /** What leads from a cell to the neighbour that a step of a player leads to. */
-  public static int step(int player, int action) {
-    return IceMap.STEP[direction(player, action - STEP)];
+  /** The direction of a step on the board: 0 up, 1 right, 2 down, 3 left. */
+  public static int boardDirection(int seat, int step) {
+    return direction(seat, step - STEP);
+  }
+
+  /** What to add to a cell to get the neighbour that a step leads to. */
+  public static int step(int seat, int action) {
+    return IceMap.NEIGHBOURS[boardDirection(seat, action)];
+  }
+
+  /** The action that trains a unit of a level. */
+  static int train(int level) {
+    return TRAIN + level - 1;
+  }
+
+  /** The level of the unit that a training makes. */
+  public static int level(int training) {
+    return training - TRAIN + 1;
+  }
+
+  /** The building of {@link #MINE} or {@link #TOWER}, as {@link IceBoard} numbers it. */
+  public static int building(int action) {
+    return action == MINE ? IceBoard.MINE : IceBoard.TOWER;
   }
 }

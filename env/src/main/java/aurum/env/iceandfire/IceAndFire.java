@@ -1,7 +1,7 @@
 package aurum.env.iceandfire;
 
-import aurum.env.ObservationLayout;
 import aurum.env.ObservationSpec;
+import aurum.env.maps.MapPool;
 import aurum.env.referee.RefereeGame;
 import aurum.env.referee.RefereeReader;
 import aurum.env.referee.TimeLimits;
@@ -12,11 +12,12 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * A Code of Ice and Fire: two players spread over an island and take each other's HQ. The variants
- * are the contest's leagues, exactly as its referee plays them (RULES.md beside this file).
+ * A Code of Ice and Fire: two seats capture the cells of an island, and then each other's HQ. The
+ * variants are the contest's leagues, exactly as its referee plays them (RULES.md beside this
+ * file).
  *
- * <p>A turn is a sequence of choices: the seat is asked about one of its units or one cell after
- * the other, and each answer is carried out at once (see {@link IceActions}).
+ * <p>A turn is a sequence of choices, each about one unit or one cell of the acting seat; see
+ * {@link IceActions} for the actions.
  *
  * <p>All matches of one {@code IceAndFire} share its maps.
  */
@@ -24,36 +25,37 @@ public final class IceAndFire implements RefereeGame {
   public static final String NAME = "ice-and-fire";
   public static final List<String> VARIANTS = List.of("bronze", "wood1", "wood2", "wood3");
 
-  /** How many turns each player has. */
+  /** The number of turns that each seat has. */
   public static final int ROUNDS = 100;
 
-  /** Indices of the measures. */
+  // Indices of the measures.
+
   public static final int GOLD = 0;
 
-  /** What the active cells and mines pay a turn. */
+  /** The income of active cells and mines, before upkeep. */
   public static final int YIELD = 1;
 
-  /** What the units on active cells cost a turn. */
+  /** The upkeep of units on active cells. */
   public static final int UPKEEP = 2;
 
-  /** Active cells. */
+  /** The number of active cells. */
   public static final int TERRITORY = 3;
 
+  /** The number of units. */
   public static final int UNITS = 4;
 
-  /** What the units have cost, which is what they count in the score. */
+  /** The gold that the units have cost; it counts in the score. */
   public static final int ARMY = 5;
 
   private static final ObservationSpec FEATURES =
-      new ObservationSpec(
-          ObservationLayout.unnamed("features", IceFeatures.SIZE, -1, 1), IceEncoder::new);
+      new ObservationSpec(IceLayout.OBSERVATION, IceEncoder::new);
 
   private static final List<String> MEASURES =
       List.of("gold", "yield", "upkeep", "territory", "units", "army");
 
-  private final Map<String, String> words;
+  private final Map<String, String> options;
   private final IceLeague league;
-  private final IceMapPool maps;
+  private final MapPool<IceMap> maps;
   private final int rounds;
   private final int startGold;
 
@@ -62,10 +64,10 @@ public final class IceAndFire implements RefereeGame {
    *     league} names another variant
    */
   public IceAndFire(String variant, Map<String, String> options) {
-    this(variant, options, ROUNDS, IceBoard.START_GOLD);
+    this(variant, options, ROUNDS, IceEconomy.START_GOLD);
   }
 
-  /** Other than the referee plays it: for tests that need short and eventful matches. */
+  /** With other constants than the referee's, for tests that need short and eventful matches. */
   IceAndFire(String variant, Map<String, String> options, int rounds, int startGold) {
     String named = IceLeague.variantOf(options);
     if (named != null && !named.equals(variant)) {
@@ -73,9 +75,9 @@ public final class IceAndFire implements RefereeGame {
           "league=%s is the variant %s, not %s; give one of the two"
               .formatted(options.get("league"), named, variant));
     }
-    this.words = Collections.unmodifiableMap(new LinkedHashMap<>(options));
+    this.options = Collections.unmodifiableMap(new LinkedHashMap<>(options));
     this.league = IceLeague.of(variant);
-    this.maps = new IceMapPool(league);
+    this.maps = new MapPool<>(() -> new IceMapGenerator(league)::generate);
     this.rounds = rounds;
     this.startGold = startGold;
   }
@@ -108,7 +110,7 @@ public final class IceAndFire implements RefereeGame {
 
   @Override
   public Map<String, String> options() {
-    return words;
+    return options;
   }
 
   @Override

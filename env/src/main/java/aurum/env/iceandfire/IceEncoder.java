@@ -1,12 +1,332 @@
 package aurum.env.iceandfire;
 
+import static aurum.env.iceandfire.IceLayout.*;
+
 import aurum.env.Match;
 import aurum.env.ObservationEncoder;
+import aurum.env.encoding.Scaling;
+import java.util.Arrays;
 
-/** Encodes a match as features. */
+/**
+ * Encodes a match as a vector for a small network: {@link IceLayout#SIZE} floats in [-1, 1] about
+ * the next choice. The seat sees the board with its own HQ in the upper left corner, so both seats
+ * share one point of view. The observation of a seat that does not act, or has no subject, is 0
+ * beyond the entries about the match as a whole.
+ */
 public final class IceEncoder implements ObservationEncoder {
+  /** The closeness by distance or cost: reading an array takes less time than a division. */
+  private static final float[] CLOSENESS = Scaling.closenessTable(IceMap.UNREACHABLE);
+
+  /** The highest level of a unit in any league. */
+  private static final int TOP_LEVEL = 3;
+
+  /** How many rounds count as the last ones. */
+  private static final int FEW_ROUNDS = 5;
+
+  private final IceThreats threats = new IceThreats();
+  private final IceDisconnection disconnection = new IceDisconnection();
+  private final IceNearest nearest = new IceNearest();
+
+  /**
+   * The entries about the match as a whole, which most choices do not change. Those that tell the
+   * kind of choice stay 0 here.
+   */
+  private final float[] whole = new float[SUBJECT];
+
+  // The position and seat that these entries are about.
+  private IceBoard board;
+  private int version;
+  private int seat;
+
+  // What is encoded.
+  private IceMatch match;
+  private int enemy;
+  private byte[] toEnemyHq;
+  private byte[] toOwnHq;
+  private int legalActions;
+  private boolean enemyHasChain;
+
   @Override
   public void encode(Match match, int seat, float[] destination, int offset) {
-    ((IceMatch) match).features.write(seat, destination, offset);
+    start((IceMatch) match, seat);
+    System.arraycopy(whole, 0, destination, offset, SUBJECT);
+    if (seat == match.actingSeat() && this.match.choices.hasSubject()) {
+      writeChoice(destination, offset);
+    } else {
+      Arrays.fill(destination, offset + SUBJECT, offset + SIZE, 0);
+    }
+  }
+
+  private void writeChoice(float[] out, int p) {
+    boolean unit = match.subjectIsUnit();
+    int cell = match.subject();
+    legalActions = match.choices.legalActions();
+    out[p + UNIT_CHOICE] = flag(unit);
+    out[p + CELL_CHOICE] = flag(!unit);
+    writeSubject(cell, out, p);
+    Arrays.fill(out, p + NEUTRAL_DISTANCE, p + SURROUNDINGS, 0);
+    if (unit) {
+      writeNearest(cell, out, p);
+      writeSteps(cell, out, p + CAPTURES);
+    } else {
+      writeCapture(cell, out, p + CAPTURES);
+      writeTrainings(cell, out, p + TRAININGS);
+      writeBuildings(cell, out, p);
+    }
+    writeSurroundings(cell, out, p + SURROUNDINGS);
+  }
+
+  private void start(IceMatch match, int seat) {
+    boolean known = board == match.board && version == board.version && this.seat == seat;
+    this.match = match;
+    board = match.board;
+    version = board.version;
+    this.seat = seat;
+    enemy = 1 - seat;
+    toEnemyHq = board.map.distancesTo(IceMap.HQ[enemy]);
+    toOwnHq = board.map.distancesTo(IceMap.HQ[seat]);
+    threats.update(match, seat);
+    enemyHasChain = threats.hasChain(enemy);
+    if (!known) {
+      writeWhole(whole);
+    }
+  }
+
+  private void writeWhole(float[] out) {
+    int gold = board.gold[seat];
+    int enemyGold = board.gold[enemy];
+    int income = board.shownIncome[seat];
+    int enemyIncome = board.shownIncome[enemy];
+    int territory = board.territory[seat];
+    int enemyTerritory = board.territory[enemy];
+    float tiles = board.map.tiles;
+    int left = match.rounds() - match.turn / 2;
+    out[ROUNDS_LEFT] = Math.max(0, left) / (float) match.rounds();
+    out[LAST_ROUNDS] = flag(left <= FEW_ROUNDS);
+    out[OWN_GOLD_20] = balance(gold, 20);
+    out[OWN_GOLD_100] = balance(gold, 100);
+    out[ENEMY_GOLD_20] = balance(enemyGold, 20);
+    out[ENEMY_GOLD_100] = balance(enemyGold, 100);
+    out[OWN_INCOME] = balance(income, 10);
+    out[ENEMY_INCOME] = balance(enemyIncome, 10);
+    out[INCOME_DIFFERENCE] = balance(income - enemyIncome, 10);
+    out[BANKRUPT] = flag(gold + income < 0);
+    out[OWN_TERRITORY] = territory / tiles;
+    out[ENEMY_TERRITORY] = enemyTerritory / tiles;
+    out[TERRITORY_DIFFERENCE] = balance(territory - enemyTerritory, 10);
+    writeUnits(seat, out, UNITS);
+    writeUnits(enemy, out, UNITS + UNITS_SIZE);
+    int army = board.units[seat].cost;
+    int enemyArmy = board.units[enemy].cost;
+    out[ARMY_DIFFERENCE] = balance(army - enemyArmy, 30);
+    out[WEALTH_DIFFERENCE] = balance(gold + army - enemyGold - enemyArmy, 50);
+    out[OWN_MINES] = balance(board.activeMines(seat), 3);
+    out[ENEMY_MINES] = balance(board.activeMines(enemy), 3);
+    out[OWN_TOWERS] = balance(board.towers[seat], 2);
+    out[ENEMY_TOWERS] = balance(board.towers[enemy], 2);
+    out[OWN_CHAIN] = CLOSENESS[threats.chainCost(seat)];
+    out[OWN_WIN] = flag(threats.canWin(seat));
+    out[ENEMY_CHAIN] = CLOSENESS[threats.chainCost(enemy)];
+    out[ENEMY_WIN] = flag(threats.canWin(enemy));
+    out[ENEMY_HAS_CHAIN] = flag(enemyHasChain);
+    out[OWN_FRONT] = CLOSENESS[threats.front(seat)];
+    out[ENEMY_FRONT] = CLOSENESS[threats.front(enemy)];
+  }
+
+  private void writeUnits(int player, float[] out, int p) {
+    IceUnits units = board.units[player];
+    int first = 0;
+    int second = 0;
+    int third = 0;
+    int special = 0;
+    for (int i = 0; i < units.count; i++) {
+      int cell = units.cell[i];
+      switch (board.level[cell]) {
+        case 1 -> first++;
+        case 2 -> second++;
+        default -> third++;
+      }
+      special += (player == seat ? board.movable[cell] : !board.active[cell]) ? 1 : 0;
+    }
+    out[p + UNITS_LEVEL_1] = balance(first, 5);
+    out[p + UNITS_LEVEL_2] = balance(second, 3);
+    out[p + UNITS_LEVEL_3] = balance(third, 2);
+    out[p + UNITS_MOVABLE_OR_INACTIVE] = balance(special, 5);
+  }
+
+  /** All entries about the subject but the nearest cells. */
+  private void writeSubject(int cell, float[] out, int p) {
+    int owner = board.owner[cell];
+    boolean own = owner == seat;
+    int level = board.level[cell];
+    int chain = threats.chainCost(seat, cell);
+    int enemyChain = threats.chainCost(enemy, cell);
+    boolean border = board.touchesActive(enemy, cell);
+    out[p + LEVEL] = own ? levelShare(level) : 0;
+    out[p + TO_ENEMY_HQ] = CLOSENESS[toEnemyHq[cell] & 0xff];
+    out[p + TO_OWN_HQ] = CLOSENESS[toOwnHq[cell] & 0xff];
+    out[p + MINE_SPOT] = flag(board.map.mineSpot[cell]);
+    out[p + OWN] = flag(own);
+    out[p + NEUTRAL] = flag(owner == IceBoard.NEUTRAL);
+    out[p + ENEMY] = flag(owner == enemy);
+    out[p + ENEMY_INACTIVE] = flag(owner == enemy && !board.active[cell]);
+    out[p + CHAIN] = own ? 0 : CLOSENESS[chain];
+    out[p + CHAIN_PAID] = flag(!own && threats.canPay(seat, chain));
+    out[p + CHAIN_AGAINST] = own ? CLOSENESS[enemyChain] : 0;
+    out[p + CHEAPEST_CHAIN_AGAINST] =
+        flag(border && enemyChain < IceChains.NONE && enemyChain == threats.chainCost(enemy));
+    out[p + PROTECTED] = flag(own && IceCapture.isProtected(board, seat, cell, true));
+    boolean exposed = own && threats.isExposedToUnits(cell, level);
+    boolean exposedToTraining = own && threats.isExposedToTraining(cell, level);
+    out[p + EXPOSED_TO_UNITS] = flag(exposed);
+    out[p + EXPOSED_TO_TRAINING] = flag(exposedToTraining);
+    out[p + DISCONNECTED_CELLS] = 0;
+    out[p + DISCONNECTED_ARMY] = 0;
+    if (exposed || exposedToTraining) {
+      disconnection.update(board, seat, cell);
+      out[p + DISCONNECTED_CELLS] = balance(disconnection.cells(), 5);
+      out[p + DISCONNECTED_ARMY] = balance(disconnection.army(), 20);
+    }
+    out[p + BORDER] = flag(own && border);
+    writeNeighbours(cell, out, p);
+  }
+
+  private void writeNeighbours(int cell, float[] out, int p) {
+    int own = 0;
+    int enemies = 0;
+    int tiles = 0;
+    for (int offset : IceMap.NEIGHBOURS) {
+      int owner = board.owner[cell + offset];
+      boolean occupied = board.level[cell + offset] != 0;
+      own += occupied && owner == seat ? 1 : 0;
+      enemies += occupied && owner == enemy ? 1 : 0;
+      tiles += owner != IceBoard.VOID ? 1 : 0;
+    }
+    out[p + OWN_NEIGHBOURS] = own / 4f;
+    out[p + ENEMY_NEIGHBOURS] = enemies / 4f;
+    out[p + TILE_NEIGHBOURS] = tiles / 4f;
+  }
+
+  private void writeNearest(int cell, float[] out, int p) {
+    nearest.update(board, seat, cell);
+    int neutral = nearest.neutralDistance();
+    int enemies = nearest.enemyDistance();
+    out[p + NEUTRAL_DISTANCE] = neutral == 0 ? 0 : CLOSENESS[neutral];
+    out[p + ENEMY_DISTANCE] = enemies == 0 ? 0 : CLOSENESS[enemies];
+    for (int direction = 0; direction < 4; direction++) {
+      int side = IceActions.direction(seat, direction);
+      out[p + NEUTRAL_DIRECTIONS + direction] = nearest.neutralDirections() >> side & 1;
+      out[p + ENEMY_DIRECTIONS + direction] = nearest.enemyDirections() >> side & 1;
+    }
+  }
+
+  /** Entries of steps that are not legal are 0 already. */
+  private void writeSteps(int cell, float[] out, int p) {
+    int level = board.level[cell];
+    for (int direction = 0; direction < 4; direction++, p += CAPTURE_SIZE) {
+      if (!isLegal(IceActions.STEP + direction)) {
+        continue;
+      }
+      int side = IceActions.direction(seat, direction);
+      int to = cell + IceMap.NEIGHBOURS[side];
+      writeCapture(to, out, p);
+      out[p + CAPTURE_EXPOSED_TO_UNITS] = flag(threats.isExposedToUnits(to, level));
+      out[p + CAPTURE_EXPOSED_TO_TRAINING] = flag(threats.isExposedToTraining(to, level));
+      out[p + CAPTURE_TO_NEUTRAL] = nearest.neutralDirections() >> side & 1;
+      out[p + CAPTURE_TO_ENEMY] = nearest.enemyDirections() >> side & 1;
+      out[p + CAPTURE_RETREAT] = toEnemyHq[to] - toEnemyHq[cell];
+      out[p + CAPTURE_DANGER] = danger(cell, to, level);
+    }
+  }
+
+  /** What entering a cell captures, whether by a step or by training. */
+  private void writeCapture(int cell, float[] out, int p) {
+    int owner = board.owner[cell];
+    int building = board.building[cell];
+    out[p + CAPTURE_LEGAL] = 1;
+    out[p + CAPTURE_OWN] = flag(owner == seat);
+    out[p + CAPTURE_NEUTRAL] = flag(owner == IceBoard.NEUTRAL);
+    out[p + CAPTURE_WINS] = flag(threats.canPay(seat, threats.chainCostBeyond(seat, cell)));
+    out[p + CAPTURE_MINE_SPOT] = flag(board.map.mineSpot[cell]);
+    if (owner == enemy) {
+      disconnection.update(board, enemy, cell);
+      out[p + CAPTURE_ENEMY] = flag(board.active[cell]);
+      out[p + CAPTURE_LEVEL] = levelShare(board.level[cell]);
+      out[p + CAPTURE_BUILDING] = flag(building == IceBoard.MINE || building == IceBoard.TOWER);
+      if (building == IceBoard.HQ) {
+        out[p + CAPTURE_WINS] = 1;
+      }
+      out[p + CAPTURE_DISCONNECTED_CELLS] = balance(disconnection.cells(), 5);
+      out[p + CAPTURE_DISCONNECTED_ARMY] = balance(disconnection.army(), 20);
+    }
+  }
+
+  /** Entries of trainings that are not legal are 0 already. */
+  private void writeTrainings(int cell, float[] out, int p) {
+    for (int level = 1; level <= TOP_LEVEL; level++, p += TRAINING_SIZE) {
+      if (!isLegal(IceActions.train(level))) {
+        continue;
+      }
+      out[p + TRAINING_LEGAL] = 1;
+      out[p + TRAINING_EXPOSED_TO_UNITS] = flag(threats.isExposedToUnits(cell, level));
+      out[p + TRAINING_EXPOSED_TO_TRAINING] = flag(threats.isExposedToTraining(cell, level));
+      out[p + TRAINING_GOLD] = balance(board.gold[seat] - IceEconomy.cost(level), 20);
+      out[p + TRAINING_INCOME] = balance(match.rules.incomeAfterTraining(seat, level, cell), 10);
+      out[p + TRAINING_DANGER] = danger(cell, cell, level);
+    }
+  }
+
+  private void writeBuildings(int cell, float[] out, int p) {
+    out[p + MINE_LEGAL] = flag(isLegal(IceActions.MINE));
+    if (isLegal(IceActions.TOWER)) {
+      int covered = 0;
+      for (int offset : IceMap.NEIGHBOURS) {
+        covered += board.owner[cell + offset] == seat ? 1 : 0;
+      }
+      out[p + TOWER_LEGAL] = 1;
+      out[p + TOWER_COVERS] = covered / 4f;
+      out[p + TOWER_DANGER] = danger(cell, cell, 0);
+    }
+  }
+
+  private void writeSurroundings(int cell, float[] out, int p) {
+    for (int offset : IceMap.WITHIN_TWO_STEPS) {
+      int at = cell + (seat == 0 ? offset : -offset);
+      int owner = board.owner[at];
+      float sign = owner == seat ? 1 : -1;
+      float land = board.active[at] ? 1 : 0.5f;
+      float level = levelShare(board.level[at]);
+      int building = board.building[at];
+      out[p + AROUND_OWN] = owner == seat ? land : 0;
+      out[p + AROUND_ENEMY] = owner == enemy ? land : 0;
+      out[p + AROUND_NEUTRAL] = flag(owner == IceBoard.NEUTRAL);
+      out[p + AROUND_OWN_LEVEL] = owner == seat ? level : 0;
+      out[p + AROUND_ENEMY_LEVEL] = owner == enemy ? level : 0;
+      out[p + AROUND_TOWER] = building == IceBoard.TOWER ? sign : 0;
+      out[p + AROUND_HQ_OR_MINE] =
+          building == IceBoard.HQ ? sign : building == IceBoard.MINE ? sign / 2 : 0;
+      p += AROUND_SIZE;
+    }
+  }
+
+  private boolean isLegal(int action) {
+    return (legalActions >> action & 1) != 0;
+  }
+
+  /** 1 if the enemy could capture the own HQ after a change of the board, otherwise 0. */
+  private float danger(int from, int to, int level) {
+    return flag(enemyHasChain && threats.isInDangerAfter(from, to, level));
+  }
+
+  private static float flag(boolean condition) {
+    return condition ? 1 : 0;
+  }
+
+  private static float levelShare(int level) {
+    return level / (float) TOP_LEVEL;
+  }
+
+  private static float balance(int x, int usual) {
+    return Scaling.balance(x, usual);
   }
 }

@@ -13,10 +13,10 @@ enum IceLeague {
 
   final String variant;
 
-  /** The number by which the referee's engine calls it. */
+  /** The referee's number of the league. */
   final int number;
 
-  /** The highest level of a unit; who has it kills every other. */
+  /** The highest level of a unit; such a unit kills every other. */
   final int topLevel;
 
   final boolean mines;
@@ -30,20 +30,26 @@ enum IceLeague {
     this.towers = towers;
   }
 
-  /** The league that a variant is. */
+  /**
+   * The league of a variant.
+   *
+   * @throws IllegalArgumentException if there is no such variant
+   */
   static IceLeague of(String variant) {
     for (IceLeague league : values()) {
       if (league.variant.equals(variant)) {
         return league;
       }
     }
-    throw new IllegalArgumentException("ice-and-fire has no variant '" + variant + "'");
+    throw new IllegalArgumentException(
+        "no variant '" + variant + "' of ice-and-fire; there is bronze, wood1, wood2, wood3");
   }
 
   /**
-   * The variant that the option {@code league=1..4} names, or null if it is not given.
+   * The variant that the option {@code league} names by the referee's number, or null if the option
+   * is absent.
    *
-   * @throws IllegalArgumentException if an option is not the game's, or no such league
+   * @throws IllegalArgumentException if there is another option or no such league
    */
   static String variantOf(Map<String, String> options) {
     String variant = null;

@@ -1,61 +1,65 @@
 package aurum.env.iceandfire;
 
 import java.util.Arrays;
+import java.util.concurrent.atomic.AtomicReferenceArray;
 
 /**
- * A map: which cells are void, and where mines can be built. Immutable once made, and shared by
- * matches and threads.
+ * A map: which cells of the board are tiles, and where mines can be built. The other cells are
+ * void. Immutable and safe to share between threads.
  *
- * <p>Cells are numbered {@code (y + 2) * 16 + x + 2}: the board lies in a frame of void, two cells
- * wide, so that a neighbour of a neighbour always exists. Seen from the other player's corner, cell
- * {@code c} is cell {@code 255 - c}.
+ * <p>Cells are numbered {@code (y + 2) * 16 + x + 2}: a frame of void, two cells wide, surrounds
+ * the board of 12 x 12 cells, so that the neighbours of a neighbour always have a number. The board
+ * turned by 180 degrees has cell {@code 255 - c} in the place of cell {@code c}.
  */
 public final class IceMap {
   public static final int SIDE = 12;
 
-  /** Cells, those of the frame included. */
+  /** The number of cells, including those of the frame. */
   public static final int CELLS = 256;
 
   private static final int FRAME = 2;
 
-  /** What leads to the neighbours: up, right, down, left. */
-  static final int[] STEP = {-16, 1, 16, -1};
+  /** What to add to a cell to get its neighbours: up, right, down, left. */
+  static final int[] NEIGHBOURS = {-16, 1, 16, -1};
 
-  /** The cells around a cell, in a circle that begins above it. */
-  static final int[] AROUND = {-16, -15, 1, 17, 16, 15, -1, -17};
+  /** What to add to a cell to get the eight around it, clockwise from the one above. */
+  static final int[] RING = {-16, -15, 1, 17, 16, 15, -1, -17};
 
-  /** Farther than any way on the board. */
-  static final int FAR = 255;
+  /** What to add to a cell to get the twelve within two steps, in row-major order. */
+  static final int[] WITHIN_TWO_STEPS = {-32, -17, -16, -15, -2, -1, 1, 2, 15, 16, 17, 32};
 
-  /** The cell that each player starts in. */
+  /** The distance between cells that no path connects; greater than any other. */
+  static final int UNREACHABLE = 255;
+
+  /** The HQ cell of each seat. */
   static final int[] HQ = {cell(0, 0), cell(SIDE - 1, SIDE - 1)};
 
-  /** The cell that makes up to the second player for being second. */
+  /** The second cell that seat 1 owns at the start. */
   static final int SECOND_START = cell(SIDE - 1, SIDE - 2);
 
-  /** Whether a cell is no void. */
+  /** Whether a cell is a tile, not void. */
   final boolean[] tile = new boolean[CELLS];
 
   final boolean[] mineSpot = new boolean[CELLS];
 
-  /** How many cells are no void. */
+  /** The number of tiles. */
   final int tiles;
 
-  /** The cells where mines can be built, in the order of their numbers. */
+  /** The cells where mines can be built, in ascending order. */
   final int[] mineSpots;
 
   /**
-   * All tiles by their distance from a player's HQ, the nearest first; then, as the other player
-   * sees them, by y and x.
+   * For each seat, all tiles in ascending distance from its HQ. Tiles of equal distance stand in
+   * row-major order as the other seat sees the board, with its own HQ in the upper left corner.
    */
-  final int[][] byDistance = new int[2][];
+  final int[][] tilesByDistance = new int[2][];
 
-  /** Shortest ways to a cell, made when they are first asked for. */
-  private final byte[][] distances = new byte[CELLS][];
+  /** Distances to a cell, computed when they are first needed. */
+  private final AtomicReferenceArray<byte[]> distances = new AtomicReferenceArray<>(CELLS);
 
   /**
-   * @param tile whether each cell is no void; copied
-   * @param mineSpot where mines can be built; copied
+   * @param tile whether each cell is a tile; copied
+   * @param mineSpot whether a mine can be built on each cell; copied
    */
   IceMap(boolean[] tile, boolean[] mineSpot) {
     System.arraycopy(tile, 0, this.tile, 0, CELLS);
@@ -71,12 +75,15 @@ public final class IceMap {
     }
     tiles = tileCount;
     mineSpots = Arrays.copyOf(spots, spotCount);
-    byDistance[0] = sorted(0, 255);
-    byDistance[1] = sorted(1, 0);
+    tilesByDistance[0] = tilesByDistance(0, CELLS - 1);
+    tilesByDistance[1] = tilesByDistance(1, 0);
   }
 
-  private int[] sorted(int player, int turned) {
-    byte[] distance = distancesTo(HQ[player]);
+  /**
+   * @param turned {@code c ^ turned} is cell {@code c} as the other seat sees it
+   */
+  private int[] tilesByDistance(int seat, int turned) {
+    byte[] distance = distancesTo(HQ[seat]);
     long[] keys = new long[tiles];
     int count = 0;
     for (int c = 0; c < CELLS; c++) {
@@ -92,14 +99,14 @@ public final class IceMap {
     return cells;
   }
 
-  /** The number of the cell at a place of the board, both from 0 to 11. */
+  /** The cell at a position of the board; both coordinates are in 0..11. */
   public static int cell(int x, int y) {
     return (y + FRAME) << 4 | (x + FRAME);
   }
 
-  /** The cell that a player starts in. */
-  public static int hq(int player) {
-    return HQ[player];
+  /** The HQ cell of a seat. */
+  public static int hq(int seat) {
+    return HQ[seat];
   }
 
   public static int x(int cell) {
@@ -110,12 +117,12 @@ public final class IceMap {
     return (cell >> 4) - FRAME;
   }
 
-  /** Whether a place is on the board and no void. */
+  /** Whether a position is on the board and not void. */
   boolean hasTile(int x, int y) {
     return x >= 0 && x < SIDE && y >= 0 && y < SIDE && tile[cell(x, y)];
   }
 
-  /** Whether a cell is no void. */
+  /** Whether a cell is a tile, not void. */
   public boolean isTile(int cell) {
     return tile[cell];
   }
@@ -126,36 +133,36 @@ public final class IceMap {
   }
 
   /**
-   * Steps from each cell to {@code target} over all tiles, whoever owns them and whatever stands
-   * there; {@value #FAR}, as an unsigned byte, where no way leads.
+   * The number of steps from each cell to {@code target} over all tiles, whatever stands on them;
+   * {@value #UNREACHABLE}, as an unsigned byte, where no path leads.
    */
   byte[] distancesTo(int target) {
-    byte[] known = distances[target];
+    byte[] known = distances.getAcquire(target);
     if (known == null) {
-      // Two threads may both come here: they find the same.
-      known = walk(target);
-      distances[target] = known;
+      // Threads that compute it at the same time store equal results.
+      known = search(target);
+      distances.setRelease(target, known);
     }
     return known;
   }
 
-  /** Steps from one cell to another, or {@value #FAR}. */
+  /** The number of steps from one cell to another, or {@value #UNREACHABLE}. */
   public int distance(int from, int to) {
     return distancesTo(to)[from] & 0xff;
   }
 
-  private byte[] walk(int target) {
+  private byte[] search(int target) {
     byte[] distance = new byte[CELLS];
-    Arrays.fill(distance, (byte) FAR);
+    Arrays.fill(distance, (byte) UNREACHABLE);
     int[] queue = new int[CELLS];
     int end = 0;
     distance[target] = 0;
     queue[end++] = target;
     for (int i = 0; i < end; i++) {
       int from = queue[i];
-      for (int step : STEP) {
-        int to = from + step;
-        if (tile[to] && distance[to] == (byte) FAR) {
+      for (int offset : NEIGHBOURS) {
+        int to = from + offset;
+        if (tile[to] && distance[to] == (byte) UNREACHABLE) {
           distance[to] = (byte) (distance[from] + 1);
           queue[end++] = to;
         }
@@ -164,7 +171,7 @@ public final class IceMap {
     return distance;
   }
 
-  /** Whether these are its tiles and mine spots. */
+  /** Whether the map has exactly these tiles and mine spots. */
   boolean isOf(boolean[] tiles, boolean[] spots) {
     return Arrays.equals(tile, tiles) && Arrays.equals(mineSpot, spots);
   }

@@ -1,10 +1,11 @@
 package aurum.env.iceandfire;
 
+import java.util.Arrays;
 import java.util.Random;
 
 /**
- * The referee's map generator, draw for draw (RULES.md, section 9): the same seed gives the
- * referee's own map.
+ * The referee's map generator (RULES.md, section 9). It makes the same draws in the same order, so
+ * a seed gives the referee's map. For one thread.
  */
 final class IceMapGenerator {
   private static final int SIDE = IceMap.SIDE;
@@ -15,31 +16,30 @@ final class IceMapGenerator {
   private static final int FEWEST_SPOTS = 6;
   private static final float SPOT_SHARE = 0.15f;
 
-  private final Random random;
+  private final boolean mines;
+  private final Random random = new Random();
 
-  /** Tiles at {@code x * 12 + y}: the referee's scan order is then the order of the array. */
-  private boolean[] tile = new boolean[SIDE * SIDE];
-
+  // Scratch buffers, by x * 12 + y: the order in which the referee scans the board.
+  private final boolean[] tile = new boolean[SIDE * SIDE];
   private final boolean[] spot = new boolean[SIDE * SIDE];
-
-  /** The cells of all components, one component after the other, each in the order of its walk. */
-  private final int[] walked = new int[SIDE * SIDE];
-
+  private final boolean[] tileBefore = new boolean[SIDE * SIDE];
   private final boolean[] visited = new boolean[SIDE * SIDE];
-  private int count;
 
-  private IceMapGenerator(long seed) {
-    random = new Random(seed);
+  /** The cells of all components, in order of discovery; within one, in depth-first pre-order. */
+  private final int[] found = new int[SIDE * SIDE];
+
+  private int foundCount;
+
+  IceMapGenerator(IceLeague league) {
+    mines = league.mines;
   }
 
-  static IceMap generate(long seed, IceLeague league) {
-    return new IceMapGenerator(seed).generate(league.mines);
-  }
-
-  private IceMap generate(boolean mines) {
+  IceMap generate(long seed) {
+    random.setSeed(seed);
     drawCaves();
     makeSymmetric();
     connect();
+    Arrays.fill(spot, false);
     if (mines) {
       drawSpots();
     }
@@ -71,13 +71,12 @@ final class IceMapGenerator {
     tile[at(0, 1)] = true;
     tile[at(1, 1)] = true;
     for (int run = 0; run < AUTOMATON_RUNS; run++) {
-      boolean[] next = new boolean[tile.length];
+      System.arraycopy(tile, 0, tileBefore, 0, tile.length);
       for (int x = 0; x < SIDE; x++) {
         for (int y = 0; y < SIDE; y++) {
-          next[at(x, y)] = tilesAround(x, y) >= CROWDED;
+          tile[at(x, y)] = tilesAround(x, y) >= CROWDED;
         }
       }
-      tile = next;
     }
     for (int i = 0; i < tile.length; i++) {
       tile[i] = !tile[i];
@@ -89,7 +88,7 @@ final class IceMapGenerator {
     for (int nx = x - 1; nx <= x + 1; nx++) {
       for (int ny = y - 1; ny <= y + 1; ny++) {
         boolean outside = nx < 0 || nx >= SIDE || ny < 0 || ny >= SIDE;
-        around += outside || tile[at(nx, ny)] ? 1 : 0;
+        around += outside || tileBefore[at(nx, ny)] ? 1 : 0;
       }
     }
     return around;
@@ -114,14 +113,16 @@ final class IceMapGenerator {
     tile[mirrored(at(x, y))] = true;
   }
 
-  /** Step 7: corridors between a drawn cell of each component. */
+  /** Step 7: connects a drawn cell of each component with those of the others. */
   private void connect() {
     int[] begin = new int[tile.length + 1];
     int components = 0;
+    Arrays.fill(visited, false);
+    foundCount = 0;
     for (int i = 0; i < tile.length; i++) {
       if (tile[i] && !visited[i]) {
-        walk(i);
-        begin[++components] = count;
+        search(i);
+        begin[++components] = foundCount;
       }
     }
     if (components == 1) {
@@ -129,18 +130,18 @@ final class IceMapGenerator {
     }
     int[] point = new int[components];
     for (int c = 0; c < components; c++) {
-      point[c] = walked[begin[c] + random.nextInt(begin[c + 1] - begin[c])];
+      point[c] = found[begin[c] + random.nextInt(begin[c + 1] - begin[c])];
     }
     for (int i = 0; i < components; i++) {
       for (int j = i + 1; j < components; j++) {
-        dig(point[i] / SIDE, point[i] % SIDE, point[j] / SIDE, point[j] % SIDE);
+        addCorridor(point[i] / SIDE, point[i] % SIDE, point[j] / SIDE, point[j] % SIDE);
       }
     }
   }
 
-  private void walk(int i) {
+  private void search(int i) {
     visited[i] = true;
-    walked[count++] = i;
+    found[foundCount++] = i;
     int x = i / SIDE;
     int y = i % SIDE;
     visit(x - 1, y);
@@ -151,11 +152,11 @@ final class IceMapGenerator {
 
   private void visit(int x, int y) {
     if (x >= 0 && x < SIDE && y >= 0 && y < SIDE && tile[at(x, y)] && !visited[at(x, y)]) {
-      walk(at(x, y));
+      search(at(x, y));
     }
   }
 
-  private void dig(int ax, int ay, int bx, int by) {
+  private void addCorridor(int ax, int ay, int bx, int by) {
     for (int x = Math.min(ax, bx); x <= Math.max(ax, bx); x++) {
       setBoth(x, by);
     }

@@ -8,35 +8,30 @@ import aurum.env.scene.Scene;
 import java.io.DataInput;
 import java.io.DataOutput;
 import java.io.IOException;
-import java.util.Arrays;
 
 /**
- * One match of A Code of Ice and Fire: turns, the two doors, the end; the numbers in comments are
- * the sections of RULES.md. What lies on the island, and what a command changes there, is {@link
- * IceBoard}'s.
+ * The state of one match: the board, the turn and the choices of the turn in progress. Numbers in
+ * comments are sections of RULES.md.
+ *
+ * <p>A turn is played as choices, each an action ({@link #play}), or as the line of commands that a
+ * bot prints ({@link #playLine}). Both are carried out by {@link IceRules}.
  */
 public final class IceMatch implements RefereeMatch, Drawable {
   private final IceAndFire game;
-
-  /** What lies on the island. */
   final IceBoard board;
+  final IceRules rules;
+  final IceChoices choices;
 
   int turn;
 
-  /** The player who could not be understood or was too late, or -1. */
+  /** The seat whose line was not recognised or came too late, or -1. */
   private int culprit;
-
-  /** The questions of the turn in progress. */
-  final IceQuestions questions;
-
-  /** What a seat sees; no part of the state. */
-  final IceFeatures features;
 
   IceMatch(IceAndFire game) {
     this.game = game;
     board = new IceBoard(game.league());
-    questions = new IceQuestions(this);
-    features = new IceFeatures(this);
+    rules = new IceRules(board);
+    choices = new IceChoices(this);
   }
 
   @Override
@@ -49,34 +44,34 @@ public final class IceMatch implements RefereeMatch, Drawable {
     start(game.map(seed));
   }
 
-  /** Starts a match on a given map, at player 0's first turn. */
+  /** Starts a match on a map, at the first turn of seat 0. */
   void start(IceMap map) {
     clear(map);
     board.place(IceMap.HQ[0], 0, true, 0, IceBoard.HQ);
     board.place(IceMap.HQ[1], 1, true, 0, IceBoard.HQ);
     board.place(IceMap.SECOND_START, 1, true, 0, IceBoard.NO_BUILDING);
-    board.gold[0] = game.startGold();
-    board.gold[1] = game.startGold();
+    board.setGold(0, game.startGold());
+    board.setGold(1, game.startGold());
     beginTurn();
   }
 
-  /** An empty board. */
+  /** Clears the board and sets the turn to 0. */
   void clear(IceMap map) {
     board.clear(map);
     turn = 0;
     culprit = -1;
   }
 
-  // How things stand.
+  // State.
 
   @Override
   public boolean over() {
     return loser() >= 0 || turn >= 2 * game.rounds();
   }
 
-  /** The player who has lost before the last turn, or -1. */
+  /** The seat that has lost before the last turn, or -1. */
   private int loser() {
-    return culprit >= 0 ? culprit : board.fallen;
+    return culprit >= 0 ? culprit : board.capturedHq;
   }
 
   @Override
@@ -94,32 +89,37 @@ public final class IceMatch implements RefereeMatch, Drawable {
     return seat == culprit;
   }
 
-  /** Section 8: gold and units, or -1 for who has lost. */
+  /** 8: gold and the cost of units, or -1 for the seat that has lost. */
   @Override
   public int score(int seat) {
-    return seat == loser() ? -1 : board.gold[seat] + board.army[seat];
+    return seat == loser() ? -1 : board.gold[seat] + board.units[seat].cost;
   }
 
   @Override
   public int measure(int index, int seat) {
     return switch (index) {
       case IceAndFire.GOLD -> board.gold[seat];
-      case IceAndFire.YIELD -> earned(seat);
-      case IceAndFire.UPKEEP -> earned(seat) - board.income[seat];
+      case IceAndFire.YIELD -> grossIncome(seat);
+      case IceAndFire.UPKEEP -> grossIncome(seat) - board.income[seat];
       case IceAndFire.TERRITORY -> board.territory[seat];
-      case IceAndFire.UNITS -> board.units[seat];
-      case IceAndFire.ARMY -> board.army[seat];
+      case IceAndFire.UNITS -> board.units[seat].count;
+      case IceAndFire.ARMY -> board.units[seat].cost;
       default -> throw new IllegalArgumentException("no measure " + index);
     };
   }
 
-  private int earned(int seat) {
-    return board.territory[seat] + IceBoard.MINE_YIELD * board.activeMines(seat);
+  private int grossIncome(int seat) {
+    return board.territory[seat] + IceEconomy.MINE_INCOME * board.activeMines(seat);
   }
 
-  /** What lies on the island; it must be changed by who plays alone. */
+  /** The board; for reading. */
   public IceBoard board() {
     return board;
+  }
+
+  /** The commands, for programs that play without choices; {@link #endTurn} ends their turns. */
+  public IceRules rules() {
+    return rules;
   }
 
   int rounds() {
@@ -129,26 +129,61 @@ public final class IceMatch implements RefereeMatch, Drawable {
   // Turns (4).
 
   private void beginTurn() {
-    board.pay(actingSeat());
-    startMoving();
+    rules.pay(actingSeat());
+    beginChoices();
   }
 
-  /** 4.1f: the seat's units may move. */
-  void startMoving() {
-    board.setAble(actingSeat(), true);
-    questions.begin();
+  /** 4.1f: the acting seat's units may move. */
+  void beginChoices() {
+    rules.setMovable(actingSeat(), true);
+    choices.begin();
   }
 
-  /** Ends the turn in progress, whatever might still be asked. */
+  /** Ends the turn in progress, whatever choices are left. */
   public void endTurn() {
-    board.setAble(actingSeat(), false);
+    rules.setMovable(actingSeat(), false);
     turn++;
     if (!over()) {
       beginTurn();
     }
   }
 
-  // The text door.
+  // Choices.
+
+  @Override
+  public boolean legal(int action) {
+    return action >= 0 && action < IceActions.COUNT && (choices.legalActions() >> action & 1) != 0;
+  }
+
+  @Override
+  public void mask(boolean[] destination, int offset) {
+    int legal = choices.legalActions();
+    for (int action = 0; action < IceActions.COUNT; action++) {
+      destination[offset + action] = (legal >> action & 1) != 0;
+    }
+  }
+
+  @Override
+  public void play(int action) {
+    if (Checks.requirePlayable(this, board.map != null, action)) {
+      choices.play(action);
+    }
+  }
+
+  /**
+   * The cell that the next choice is about: where one of the acting seat's units stands, or where
+   * the seat may train or build. The own HQ if only {@link IceActions#NOTHING} is legal.
+   */
+  public int subject() {
+    return choices.subject();
+  }
+
+  /** Whether the next choice is about the unit on the subject cell. */
+  public boolean subjectIsUnit() {
+    return choices.subjectIsUnit();
+  }
+
+  // Lines of commands (5, 6).
 
   @Override
   public void playLine(String line) {
@@ -156,54 +191,52 @@ public final class IceMatch implements RefereeMatch, Drawable {
     if (over()) {
       return;
     }
-    IceOrder[] orders = IceOrder.parse(line);
-    if (orders == null) {
+    IceCommand[] commands = IceCommand.parse(line);
+    if (commands == null) {
       playTimeout();
       return;
     }
-    // 5: numbers of units are looked up before anything is carried out.
-    int newIds = board.nextId;
-    for (int i = 0; i < orders.length && !over(); i++) {
-      obey(orders[i], newIds);
+    // 5: ids are looked up before any command is carried out.
+    int firstNewId = board.nextId;
+    for (int i = 0; i < commands.length && !over(); i++) {
+      execute(commands[i], firstNewId);
     }
     endTurn();
   }
 
-  private void obey(IceOrder order, int newIds) {
-    if (!board.map.hasTile(order.x(), order.y())) {
+  private void execute(IceCommand command, int firstNewId) {
+    if (!board.map.hasTile(command.x(), command.y())) {
       return;
     }
-    int target = IceMap.cell(order.x(), order.y());
-    switch (order.kind()) {
+    int target = IceMap.cell(command.x(), command.y());
+    switch (command.kind()) {
       case MOVE -> {
-        if (order.number() < newIds) {
-          move(order.number(), target);
+        if (command.number() < firstNewId) {
+          move(command.number(), target);
         }
       }
       case TRAIN -> {
-        if (order.number() > 0) {
-          board.train(actingSeat(), order.number(), target);
+        if (command.number() > 0) {
+          rules.train(actingSeat(), command.number(), target);
         }
       }
-      case MINE -> board.build(actingSeat(), IceBoard.MINE, target);
-      case TOWER -> board.build(actingSeat(), IceBoard.TOWER, target);
+      case MINE -> rules.build(actingSeat(), IceBoard.MINE, target);
+      case TOWER -> rules.build(actingSeat(), IceBoard.TOWER, target);
     }
   }
 
-  /** Section 6, MOVE: a step to the first neighbour that is nearer and can be taken. */
+  /** 6, MOVE: a step to the first neighbour that is nearer to the target and can be entered. */
   private void move(int id, int target) {
-    int player = actingSeat();
-    int slot = board.slotOf(player, id);
-    if (slot < 0) {
+    int seat = actingSeat();
+    int unit = board.units[seat].indexOf(id);
+    if (unit < 0) {
       return;
     }
-    int from = board.unitCell[player][slot];
+    int from = board.units[seat].cell[unit];
     byte[] distance = board.map.distancesTo(target);
     for (int i = 0; i < 4; i++) {
-      int to = from + IceMap.STEP[IceActions.direction(player, i)];
-      if (board.map.tile[to]
-          && distance[to] == distance[from] - 1
-          && board.step(player, from, to)) {
+      int to = from + IceMap.NEIGHBOURS[IceActions.direction(seat, i)];
+      if (board.map.tile[to] && distance[to] == distance[from] - 1 && rules.step(seat, from, to)) {
         return;
       }
     }
@@ -218,57 +251,13 @@ public final class IceMatch implements RefereeMatch, Drawable {
     }
   }
 
+  /** Does nothing: the match has ended with the disqualification. */
   @Override
   public void playInactive() {
-    // The match has ended with the disqualification.
     Checks.requireStarted(board.map != null);
   }
 
-  // Decisions.
-
-  @Override
-  public boolean legal(int action) {
-    return action >= 0 && action < IceActions.COUNT && (over() || questions.legal(action));
-  }
-
-  @Override
-  public void mask(boolean[] destination, int offset) {
-    if (over()) {
-      Arrays.fill(destination, offset, offset + IceActions.COUNT, true);
-    } else {
-      questions.mask(destination, offset);
-    }
-  }
-
-  @Override
-  public void play(int action) {
-    if (Checks.requirePlayable(this, board.map != null, action)) {
-      questions.answer(action);
-    }
-  }
-
-  /**
-   * The cell that the seat to act is asked about: that of one of its units that may move, or one
-   * where it may train or build. The own HQ if nothing can be done; then there is only one answer.
-   */
-  public int subject() {
-    return questions.subject();
-  }
-
-  /** Whether the seat to act is asked about a unit. */
-  public boolean asksAboutUnit() {
-    return questions.asksAboutUnit();
-  }
-
-  /**
-   * What the rules say of the position beyond what lies there, as the seat to act sees it. The same
-   * object at every call.
-   */
-  public IceOutlook outlook() {
-    IceOutlook outlook = features.outlook;
-    outlook.look(actingSeat());
-    return outlook;
-  }
+  // Text.
 
   @Override
   public void writeMap(StringBuilder out) {
@@ -306,7 +295,7 @@ public final class IceMatch implements RefereeMatch, Drawable {
     board.copyFrom(from.board);
     turn = from.turn;
     culprit = from.culprit;
-    questions.copyFrom(from.questions);
+    choices.copyFrom(from.choices);
   }
 
   @Override
@@ -314,7 +303,7 @@ public final class IceMatch implements RefereeMatch, Drawable {
     board.save(out);
     out.writeInt(turn);
     out.writeInt(culprit);
-    questions.save(out);
+    choices.save(out);
   }
 
   @Override
@@ -322,6 +311,6 @@ public final class IceMatch implements RefereeMatch, Drawable {
     board.load(in);
     turn = in.readInt();
     culprit = in.readInt();
-    questions.load(in);
+    choices.load(in);
   }
 }

@@ -4,13 +4,16 @@ import aurum.env.referee.RefereeReader;
 import java.util.Arrays;
 
 /**
- * Rebuilds the match from the referee's text. The text does not tell the turn, so the reader counts
- * its own; and who the reader is follows from where its HQ stands.
+ * Rebuilds a match from the referee's text. The text contains neither the turn nor the reader's
+ * seat: the reader counts its turns, and finds its seat by the position of its HQ.
  */
 final class IceReader implements RefereeReader {
   private final IceMatch match;
   private final boolean[] spots = new boolean[IceMap.CELLS];
+
+  /** The map, known from the first turn on. */
   private IceMap map;
+
   private int round;
 
   IceReader(IceAndFire game) {
@@ -21,8 +24,8 @@ final class IceReader implements RefereeReader {
   public void readStart(Lines lines) {
     Arrays.fill(spots, false);
     for (int left = number(lines); left > 0; left--) {
-      int[] place = numbers(lines);
-      spots[IceMap.cell(place[0], place[1])] = true;
+      int[] position = numbers(lines);
+      spots[IceMap.cell(position[0], position[1])] = true;
     }
     map = null;
     round = 0;
@@ -30,7 +33,8 @@ final class IceReader implements RefereeReader {
 
   @Override
   public void readTurn(Lines lines) {
-    int[] told = {number(lines), number(lines), number(lines), number(lines)};
+    // Own gold, own income, enemy gold, enemy income.
+    int[] wealth = {number(lines), number(lines), number(lines), number(lines)};
     String[] rows = new String[IceMap.SIDE];
     for (int y = 0; y < rows.length; y++) {
       rows[y] = lines.next();
@@ -38,15 +42,25 @@ final class IceReader implements RefereeReader {
     if (map == null) {
       map = new IceMap(tiles(rows), spots);
     }
-    int[][] buildings = readTable(lines);
-    int[][] listed = readTable(lines);
-    // Sorted by owner and kind, the reader's own HQ comes first.
+    // Owner, type, x, y.
+    int[][] buildings = table(lines);
+    // Owner, id, level, x, y.
+    int[][] units = table(lines);
+    // The own HQ is listed first; that of seat 0 has x = 0.
     int seat = buildings[0][2] == 0 ? 0 : 1;
-
     match.clear(map);
     match.turn = 2 * round++ + seat;
+    place(rows, seat, buildings, units);
+    for (int i = 0; i < 2; i++) {
+      match.board.setGold(seat ^ i, wealth[2 * i]);
+      match.board.shownIncome[seat ^ i] = wealth[2 * i + 1];
+    }
+    match.beginChoices();
+  }
+
+  private void place(String[] rows, int seat, int[][] buildings, int[][] units) {
     byte[] levels = new byte[IceMap.CELLS];
-    for (int[] unit : listed) {
+    for (int[] unit : units) {
       levels[IceMap.cell(unit[3], unit[4])] = (byte) unit[2];
     }
     byte[] built = new byte[IceMap.CELLS];
@@ -54,7 +68,7 @@ final class IceReader implements RefereeReader {
       built[IceMap.cell(building[2], building[3])] = (byte) (IceBoard.HQ + building[1]);
     }
     for (int y = 0; y < rows.length; y++) {
-      for (int x = 0; x < IceMap.SIDE; x++) {
+      for (int x = 0; x < rows.length; x++) {
         int owner = "OoXx".indexOf(rows[y].charAt(x));
         int cell = IceMap.cell(x, y);
         if (owner >= 0) {
@@ -62,14 +76,9 @@ final class IceReader implements RefereeReader {
         }
       }
     }
-    for (int[] unit : listed) {
+    for (int[] unit : units) {
       match.board.addUnit(unit[0] ^ seat, IceMap.cell(unit[3], unit[4]), unit[2], unit[1]);
     }
-    for (int i = 0; i < 2; i++) {
-      match.board.gold[seat ^ i] = told[2 * i];
-      match.board.told[seat ^ i] = told[2 * i + 1];
-    }
-    match.startMoving();
   }
 
   private static boolean[] tiles(String[] rows) {
@@ -82,7 +91,7 @@ final class IceReader implements RefereeReader {
     return tile;
   }
 
-  private static int[][] readTable(Lines lines) {
+  private static int[][] table(Lines lines) {
     int[][] rows = new int[number(lines)][];
     for (int i = 0; i < rows.length; i++) {
       rows[i] = numbers(lines);

@@ -7,9 +7,9 @@ import aurum.env.scene.Scene.Tile;
 import java.util.Locale;
 
 /**
- * A position as a scene: O is the land of player 0 and X that of player 1, c and x where it is
- * inactive; then a unit's level, {@code H} an HQ, {@code $} a mine, {@code T} a tower, {@code *} a
- * free mine spot. Below it the round and a line for each player.
+ * Draws a position as a scene. A tile shows its owner (O seat 0, X seat 1, c and x if inactive),
+ * then a unit's level, {@code H} an HQ, {@code $} a mine, {@code T} a tower or {@code *} a free
+ * mine spot. Below are the round and a line for each seat.
  */
 final class IceScene {
   private static final Colour DARK = Colour.of("#222222");
@@ -31,18 +31,18 @@ final class IceScene {
       }
     }
     scene.addLine(Scene.NO_SEAT, "round " + match.turn / 2 + " of " + match.rounds());
-    for (int player = 0; player < 2; player++) {
+    for (int seat = 0; seat < 2; seat++) {
       String line =
           String.format(
               Locale.ROOT,
               "@%d %s  gold %4d  income %3d  cells %3d  units %2d",
-              player,
-              ACTIVE.charAt(player),
-              match.board.gold[player],
-              match.board.income[player],
-              match.board.territory[player],
-              match.board.units[player]);
-      scene.addLine(player, match.score(player) < 0 ? line + "  lost" : line);
+              seat,
+              ACTIVE.charAt(seat),
+              match.board.gold[seat],
+              match.board.income[seat],
+              match.board.territory[seat],
+              match.board.units[seat].count);
+      scene.addLine(seat, match.score(seat) < 0 ? line + "  lost" : line);
     }
     return scene;
   }

@@ -1,63 +1,65 @@
 package aurum.env.iceandfire;
 
-/** What the referee writes (RULES.md, section 3). */
+/** Writes the referee's text (RULES.md, section 3) and a bot's commands. */
 final class IceText {
-  /** How the referee marks active land and inactive land, by whether it is the reader's own. */
+  /** Active cells by owner relative to the reader: own, enemy. */
   private static final String ACTIVE = "OX";
 
+  /** Likewise inactive cells. */
   private static final String INACTIVE = "ox";
+
+  private static final String WAIT = "WAIT";
 
   private IceText() {}
 
   static void writeStart(IceMatch match, StringBuilder out) {
     out.append(match.board.map.mineSpots.length).append('\n');
-    // Spots are numbered by y, then x.
+    // Ascending cells are in order of y, then x.
     for (int cell : match.board.map.mineSpots) {
       out.append(IceMap.x(cell)).append(' ').append(IceMap.y(cell)).append('\n');
     }
   }
 
   static void writeTurn(IceMatch match, StringBuilder out) {
-    int seat = match.actingSeat();
+    IceBoard board = match.board;
+    int reader = match.actingSeat();
     for (int i = 0; i < 2; i++) {
-      int player = seat ^ i;
-      out.append(match.board.gold[player]).append('\n');
-      out.append(match.board.told[player]).append('\n');
+      out.append(board.gold[reader ^ i]).append('\n');
+      out.append(board.shownIncome[reader ^ i]).append('\n');
     }
     for (int y = 0; y < IceMap.SIDE; y++) {
       for (int x = 0; x < IceMap.SIDE; x++) {
-        out.append(land(match, seat, IceMap.cell(x, y)));
+        out.append(land(board, reader, IceMap.cell(x, y)));
       }
       out.append('\n');
     }
-    writeBuildings(match, seat, out);
-    writeUnits(match, seat, out);
+    writeBuildings(board, reader, out);
+    writeUnits(board, reader, out);
   }
 
-  private static char land(IceMatch match, int seat, int cell) {
-    return switch (match.board.owner[cell]) {
+  private static char land(IceBoard board, int reader, int cell) {
+    return switch (board.owner[cell]) {
       case IceBoard.VOID -> '#';
-      case IceBoard.NOBODY -> '.';
-      default ->
-          (match.board.active[cell] ? ACTIVE : INACTIVE).charAt(match.board.owner[cell] ^ seat);
+      case IceBoard.NEUTRAL -> '.';
+      default -> (board.active[cell] ? ACTIVE : INACTIVE).charAt(board.owner[cell] ^ reader);
     };
   }
 
-  /** By owner, kind, x and y; the kinds are the referee's from 0 on. */
-  private static void writeBuildings(IceMatch match, int seat, StringBuilder out) {
+  /** In order of owner, type, x and y. The referee numbers the types from 0. */
+  private static void writeBuildings(IceBoard board, int reader, StringBuilder out) {
     int count = 0;
-    for (byte building : match.board.building) {
+    for (byte building : board.building) {
       count += building != IceBoard.NO_BUILDING ? 1 : 0;
     }
     out.append(count).append('\n');
     for (int i = 0; i < 2; i++) {
-      for (int kind = IceBoard.HQ; kind <= IceBoard.TOWER; kind++) {
+      for (int type = IceBoard.HQ; type <= IceBoard.TOWER; type++) {
         for (int x = 0; x < IceMap.SIDE; x++) {
           for (int y = 0; y < IceMap.SIDE; y++) {
             int cell = IceMap.cell(x, y);
-            if (match.board.building[cell] == kind && match.board.owner[cell] == (seat ^ i)) {
-              out.append(i).append(' ').append(kind - IceBoard.HQ);
-              appendPlace(cell, out);
+            if (board.building[cell] == type && board.owner[cell] == (reader ^ i)) {
+              out.append(i).append(' ').append(type - IceBoard.HQ);
+              appendPosition(cell, out);
               out.append('\n');
             }
           }
@@ -66,47 +68,52 @@ final class IceText {
     }
   }
 
-  private static void writeUnits(IceMatch match, int seat, StringBuilder out) {
-    out.append(match.board.units[0] + match.board.units[1]).append('\n');
+  /** In order of owner and id. */
+  private static void writeUnits(IceBoard board, int reader, StringBuilder out) {
+    out.append(board.units[0].count + board.units[1].count).append('\n');
     for (int i = 0; i < 2; i++) {
-      int player = seat ^ i;
-      for (int slot = 0; slot < match.board.units[player]; slot++) {
-        int cell = match.board.unitCell[player][slot];
-        out.append(i).append(' ').append(match.board.unitId[player][slot]);
-        out.append(' ').append(match.board.level[cell]);
-        appendPlace(cell, out);
+      IceUnits units = board.units[reader ^ i];
+      for (int unit = 0; unit < units.count; unit++) {
+        int cell = units.cell[unit];
+        out.append(i).append(' ').append(units.id[unit]);
+        out.append(' ').append(board.level[cell]);
+        appendPosition(cell, out);
         out.append('\n');
       }
     }
   }
 
-  private static void appendPlace(int cell, StringBuilder out) {
+  private static void appendPosition(int cell, StringBuilder out) {
     out.append(' ').append(IceMap.x(cell)).append(' ').append(IceMap.y(cell));
   }
 
-  /** The command that an answer is; {@code WAIT} stands alone, if nothing is done in a turn. */
+  /**
+   * Appends the command of an action to the line of the turn in progress. An action that does
+   * nothing, or is not one for the subject, makes an empty line {@code WAIT}; the next command
+   * replaces that.
+   */
   static void writeCommand(IceMatch match, int action, StringBuilder line) {
-    String wait = "WAIT";
     boolean ofUnit = action < IceActions.TRAIN;
     if (action == IceActions.NOTHING
-        || !match.questions.asks()
-        || ofUnit != match.asksAboutUnit()) {
-      line.append(line.isEmpty() ? wait : "");
+        || !match.choices.hasSubject()
+        || ofUnit != match.subjectIsUnit()) {
+      line.append(line.isEmpty() ? WAIT : "");
       return;
     }
-    if (wait.contentEquals(line)) {
+    if (WAIT.contentEquals(line)) {
       line.setLength(0);
     }
     line.append(line.isEmpty() ? "" : ";");
     int cell = match.subject();
     if (ofUnit) {
-      line.append("MOVE ").append(match.board.idOf(cell));
+      IceUnits units = match.board.units[match.actingSeat()];
+      line.append("MOVE ").append(units.id[units.indexAt(cell)]);
       cell += IceActions.step(match.actingSeat(), action);
     } else if (action < IceActions.MINE) {
-      line.append("TRAIN ").append(action - IceActions.TRAIN + 1);
+      line.append("TRAIN ").append(IceActions.level(action));
     } else {
       line.append("BUILD ").append(IceActions.NAMES.get(action));
     }
-    appendPlace(cell, line);
+    appendPosition(cell, line);
   }
 }

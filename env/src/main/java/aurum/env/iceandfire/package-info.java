@@ -1,30 +1,39 @@
 /**
- * A Code of Ice and Fire: two players spread over an island, and one takes the other's HQ. The
- * rules are in RULES.md beside the sources.
+ * A Code of Ice and Fire: two seats capture the cells of an island, and then each other's HQ. The
+ * rules are RULES.md beside the sources, the observation is OBSERVATION.md.
  *
  * <pre>{@code
- * seed + IceLeague (variant)
- *      |
- *      v
- * IceMapGenerator --> IceMap                        tiles, mine spots, and steps between cells;
- *   (kept in IceMapPool)  |                         made once a seed, shared by all matches
- *                         v
- *                      IceMatch                     the state and the rules
- *                       |    |
- *    play(action) ------+    +------ playLine(text)
- *    IceQuestions, IceActions        IceOrder
- *                       |    |
- *                       v    v
- *  IceOutlook --> IceFeatures    IceText --> IceReader
- *  what could follow  what a     what it     ... and rebuilds
- *                   seat sees    is told         from it
+ * IceProvider --> IceAndFire                 static facts of a league (IceLeague)
+ *                     |
+ *   seed --> IceMapGenerator --> IceMap      tiles, mine spots, distances; shared by all matches
+ *                     |
+ *                     v
+ *                 IceMatch                   turns, scores, both entry points
+ *    play(action)  |    |  playLine(text)
+ *    IceChoices    |    |  IceCommand
+ *    IceActions    v    v
+ *                 IceRules                   what a seat may do, and how that changes the board
+ *                 IceCapture                 - which units can capture a cell
+ *                 IceEconomy                 - prices, upkeep, income
+ *                 IceTerritory               - active cells (IceConnectivity)
+ *                     |
+ *                     v
+ *                 IceBoard                   the position (IceUnits)
+ *                     |
+ *     +---------------+----------------+
+ *     v               v                v
+ * IceScene         IceText        IceEncoder       layout: IceLayout
+ * drawing          IceReader      IceThreats       chains to an HQ (IceChainSearch), exposed cells
+ *                                 IceDisconnection what a lost cell disconnects
+ *                                 IceNearest       nearest neutral and enemy cells
  * }</pre>
  *
- * <p>A turn is a line of many commands. {@code IceQuestions} takes it apart for learners: it asks
- * about one unit or cell after the other, and each answer is carried out before the next question.
+ * <p>A turn is a line of many commands. For learners it is a sequence of choices, each about one
+ * unit or cell and carried out at once.
  *
- * <p>{@link aurum.env.iceandfire.IceAndFire} ties them together. Each seat sees and acts as if its
- * HQ stood in the upper left corner; only {@code IceActions}, {@code IceQuestions} and {@code
- * IceFeatures} know of that, the rules do not.
+ * <p>Each seat sees and acts as if its HQ was in the upper left corner. Only {@code IceActions},
+ * {@code IceChoices} and {@code IceEncoder} convert between this view and the board.
+ *
+ * <p>Read {@code IceBoard} and {@code IceRules} beside RULES.md first, then {@code IceChoices}.
  */
 package aurum.env.iceandfire;

@@ -11,8 +11,7 @@ import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
 
 /**
- * Turns, income, training, building, active land: sections 4, 6, 7 and 8 of RULES.md. Boards are
- * drawn as {@link Island} says.
+ * Turns, income, training, building, active cells and the end: sections 4, 6, 7 and 8 of RULES.md.
  */
 class IceTurnTest {
   /** 4.1. */
@@ -20,74 +19,75 @@ class IceTurnTest {
   class TheStartOfATurn {
     @Test
     void paysActiveCellsAndMinesLessUpkeep() {
-      Island island = Island.of("O O1 O2 O$", "# # # O3").gold(0, 50).turnOf(1, 3).play("WAIT");
+      DrawnMatch drawn =
+          DrawnMatch.of("O O1 O2 O$", "# # # O3").gold(0, 50).turnOf(1, 3).play("WAIT");
       // Five cells and a mine; units of 1, 4 and 20.
-      assertEquals(50 + 5 + 4 - 25, island.gold(0));
+      assertEquals(50 + 5 + 4 - 25, drawn.gold(0));
     }
 
     @Test
-    void killsUnitsThatAreCutOffBeforeTheyCost() {
-      Island island = Island.of("O O . O3").gold(0, 5).turnOf(1, 3).play("WAIT");
-      assertEquals("OH O . o", island.row(0));
-      assertEquals(7, island.gold(0));
+    void killsDisconnectedUnitsBeforeTheyCostUpkeep() {
+      DrawnMatch drawn = DrawnMatch.of("O O . O3").gold(0, 5).turnOf(1, 3).play("WAIT");
+      assertEquals("OH O . o", drawn.row(0));
+      assertEquals(7, drawn.gold(0));
     }
 
     @Test
-    void leavesUnitsOfTheOtherPlayerThatAreCutOff() {
-      Island island = Island.of("O O . X1", "# # # X1").gold(0, 5).turnOf(1, 3);
-      island.match.endTurn();
-      assertEquals("OH O . x1", island.row(0));
-      island.play("WAIT");
-      assertEquals("OH O . x", island.row(0));
+    void leavesDisconnectedUnitsOfTheOtherSeat() {
+      DrawnMatch drawn = DrawnMatch.of("O O . X1", "# # # X1").gold(0, 5).turnOf(1, 3);
+      drawn.match.endTurn();
+      assertEquals("OH O . x1", drawn.row(0));
+      drawn.play("WAIT");
+      assertEquals("OH O . x", drawn.row(0));
     }
 
     @Test
-    void killsAllUnitsOfAPlayerThatCannotPayAndStillWritesTheOldIncome() {
-      Island island = Island.of("O O3 O1").gold(0, 17).turnOf(1, 3).play("WAIT");
+    void killsAllUnitsOfABankruptSeatAndStillWritesTheOldIncome() {
+      DrawnMatch drawn = DrawnMatch.of("O O3 O1").gold(0, 17).turnOf(1, 3).play("WAIT");
       // 17 + 3 - 21 is less than 0.
-      assertEquals(0, island.gold(0));
-      assertEquals("OH O O", island.row(0));
-      assertTrue(island.text().startsWith("0\n-18\n"), island.text());
-      assertEquals(3, island.income(0));
-      island.play("WAIT");
-      assertTrue(island.text().contains("\n0\n3\n"), "the next turn's start corrects it");
+      assertEquals(0, drawn.gold(0));
+      assertEquals("OH O O", drawn.row(0));
+      assertTrue(drawn.text().startsWith("0\n-18\n"), drawn.text());
+      assertEquals(3, drawn.income(0));
+      drawn.play("WAIT");
+      assertTrue(drawn.text().contains("\n0\n3\n"), "the next turn's start corrects it");
     }
 
     @Test
-    void correctsTheWrittenIncomeAfterABankruptcyByTheNextCommandThatIsCarriedOut() {
-      Island island = Island.of("O O3 .*").gold(0, 16).turnOf(1, 3).play("WAIT");
-      assertEquals(0, island.gold(0));
-      assertEquals(-18, island.match.board.told[0]);
-      island.gold(0, 10);
-      island.match.board.train(0, 2, IceMap.cell(2, 0));
-      assertEquals(-18, island.match.board.told[0], "nothing was carried out");
-      island.match.board.train(0, 1, IceMap.cell(2, 0));
-      assertEquals(2, island.match.board.told[0]);
+    void keepsTheWrittenIncomeOfABankruptcyUntilACommandIsCarriedOut() {
+      DrawnMatch drawn = DrawnMatch.of("O O3 .*").gold(0, 16).turnOf(1, 3).play("WAIT");
+      assertEquals(0, drawn.gold(0));
+      assertTrue(drawn.text().startsWith("0\n-18\n"), drawn.text());
+      drawn.gold(0, 10);
+      assertFalse(drawn.match.rules().train(0, 2, IceMap.cell(2, 0)));
+      assertTrue(drawn.text().startsWith("10\n-18\n"), drawn.text());
+      assertTrue(drawn.match.rules().train(0, 1, IceMap.cell(2, 0)));
+      assertTrue(drawn.text().startsWith("0\n2\n"), drawn.text());
     }
 
     @Test
-    void isFineWithExactlyNoGoldLeft() {
-      Island island = Island.of("O O3 O1").gold(0, 18).turnOf(1, 3).play("WAIT");
-      assertEquals(0, island.gold(0));
-      assertEquals("OH O3 O1", island.row(0));
+    void isNoBankruptcyIfExactlyNoGoldIsLeft() {
+      DrawnMatch drawn = DrawnMatch.of("O O3 O1").gold(0, 18).turnOf(1, 3).play("WAIT");
+      assertEquals(0, drawn.gold(0));
+      assertEquals("OH O3 O1", drawn.row(0));
     }
 
     @Test
-    void paysNothingToTheOtherPlayer() {
-      Island island = Island.of("O O").gold(0, 5).gold(1, 7).turnOf(1, 3).play("WAIT");
-      assertEquals(7, island.gold(1));
+    void paysNothingToTheOtherSeat() {
+      DrawnMatch drawn = DrawnMatch.of("O O").gold(0, 5).gold(1, 7).turnOf(1, 3).play("WAIT");
+      assertEquals(7, drawn.gold(1));
     }
   }
 
   @Test
-  void theFirstTurnsPayOneAndTwo() {
+  void theFirstTurnsPayOneGoldAndTwoGold() {
     IceMatch match = new IceMatch(new IceAndFire("bronze", Map.of()));
     match.reset(1);
-    assertEquals(21, match.board.gold(0));
-    assertEquals(20, match.board.gold(1));
+    assertEquals(21, match.board().gold(0));
+    assertEquals(20, match.board().gold(1));
     match.playLine("WAIT");
-    assertEquals(22, match.board.gold(1));
-    assertEquals(1, match.board.owner(IceMap.cell(11, 10)));
+    assertEquals(22, match.board().gold(1));
+    assertEquals(1, match.board().owner(IceMap.cell(11, 10)));
   }
 
   /** 6, TRAIN. */
@@ -104,38 +104,42 @@ class IceTurnTest {
     }
 
     private static String trained(String row, String line) {
-      return Island.of(row).gold(0, 90).play(line).row(0);
+      return DrawnMatch.of(row).gold(0, 90).play(line).row(0);
     }
 
     @Test
     void costsTenALevelAndIsSkippedWithoutTheGold() {
-      Island island = Island.of("O . .").gold(0, 29).play("TRAIN 3 1 0;TRAIN 2 1 0;TRAIN 1 2 0");
-      assertEquals("OH O2 .", island.row(0));
-      assertEquals(9, island.gold(0));
+      DrawnMatch drawn =
+          DrawnMatch.of("O . .").gold(0, 29).play("TRAIN 3 1 0;TRAIN 2 1 0;TRAIN 1 2 0");
+      assertEquals("OH O2 .", drawn.row(0));
+      assertEquals(9, drawn.gold(0));
     }
 
     @Test
     void ofOtherLevelsThanTheLeaguesIsSkipped() {
       for (String line : new String[] {"TRAIN 0 1 0", "TRAIN 4 1 0", "TRAIN 2147483647 1 0"}) {
-        assertEquals("OH . .", Island.of("O . .").gold(0, 90).play(line).row(0), line);
+        assertEquals("OH . .", DrawnMatch.of("O . .").gold(0, 90).play(line).row(0), line);
       }
-      assertEquals("OH . .", Island.in("wood3", "O . .").gold(0, 90).play("TRAIN 2 1 0").row(0));
-      assertEquals("OH O2 .", Island.in("wood2", "O . .").gold(0, 90).play("TRAIN 2 1 0").row(0));
+      assertEquals(
+          "OH . .", DrawnMatch.in("wood3", "O . .").gold(0, 90).play("TRAIN 2 1 0").row(0));
+      assertEquals(
+          "OH O2 .", DrawnMatch.in("wood2", "O . .").gold(0, 90).play("TRAIN 2 1 0").row(0));
     }
 
     @Test
     void killsLikeAStep() {
-      Island island = Island.of("O X1 X").gold(0, 40).play("TRAIN 1 1 0;TRAIN 2 1 0;TRAIN 1 2 0");
-      assertEquals("OH O2 O1", island.row(0));
-      assertEquals(10, island.gold(0));
-      assertEquals(0, island.match.measure(IceAndFire.UNITS, 1));
+      DrawnMatch drawn =
+          DrawnMatch.of("O X1 X").gold(0, 40).play("TRAIN 1 1 0;TRAIN 2 1 0;TRAIN 1 2 0");
+      assertEquals("OH O2 O1", drawn.row(0));
+      assertEquals(10, drawn.gold(0));
+      assertEquals(0, drawn.match.measure(IceAndFire.UNITS, 1));
     }
 
     @Test
-    void numbersUnitsOfBothPlayersInOneRow() {
-      Island island = Island.of("O . .").gold(0, 30).gold(1, 10);
-      island.play("TRAIN 1 1 0;TRAIN 1 9 9;TRAIN 1 2 0");
-      assertTrue(island.text().endsWith("\n2\n1 1 1 1 0\n1 2 1 2 0\n"), island.text());
+    void numbersTheUnitsOfBothSeatsInOneSequence() {
+      DrawnMatch drawn = DrawnMatch.of("O . .").gold(0, 30).gold(1, 10);
+      drawn.play("TRAIN 1 1 0;TRAIN 1 9 9;TRAIN 1 2 0");
+      assertTrue(drawn.text().endsWith("\n2\n1 1 1 1 0\n1 2 1 2 0\n"), drawn.text());
     }
   }
 
@@ -143,7 +147,7 @@ class IceTurnTest {
   @Nested
   class Building {
     private static String built(String variant, String row, String line) {
-      return Island.in(variant, row).gold(0, 100).play(line).row(0);
+      return DrawnMatch.in(variant, row).gold(0, 100).play(line).row(0);
     }
 
     @Test
@@ -155,7 +159,7 @@ class IceTurnTest {
     }
 
     @Test
-    void isForLeaguesThatHaveIt() {
+    void isPossibleInLeaguesThatHaveTheBuilding() {
       assertEquals("OH O$ O", built("wood1", "O O* O", "BUILD MINE 1 0;BUILD TOWER 2 0"));
       assertEquals("OH O* O", built("wood2", "O O* O", "BUILD MINE 1 0;BUILD TOWER 2 0"));
       assertEquals("OH O* O", built("wood3", "O O* O", "BUILD MINE 1 0;BUILD TOWER 2 0"));
@@ -172,85 +176,84 @@ class IceTurnTest {
 
     @Test
     void costsFifteenAndAMinePaysFourMore() {
-      Island island = Island.of("O O* O").gold(0, 29).play("BUILD MINE 1 0;BUILD TOWER 2 0");
-      assertEquals("OH O$ O", island.row(0));
-      assertEquals(14, island.gold(0));
-      assertEquals(3 + 4, island.income(0));
+      DrawnMatch drawn = DrawnMatch.of("O O* O").gold(0, 29).play("BUILD MINE 1 0;BUILD TOWER 2 0");
+      assertEquals("OH O$ O", drawn.row(0));
+      assertEquals(14, drawn.gold(0));
+      assertEquals(3 + 4, drawn.income(0));
     }
   }
 
   /** 7. */
   @Nested
-  class ActiveLand {
+  class ActiveCells {
     @Test
-    void isWhatIsConnectedWithTheHqAfterEachCommand() {
-      //   player 1's land hangs on the cell that player 0 takes
-      Island island = Island.of("O O2 X X$ X1", "# # # X #").gold(0, 50);
-      assertEquals("OH O2 x x$ x1", island.row(0));
-      //   the own land is joined by the step
-      island = Island.of("O O1 . O O$", "# # # O #").play("MOVE 1 2 0");
-      assertEquals("OH O O1 O O$", island.row(0));
-      assertEquals(6 + 4 - 1, island.income(0));
+    void areThoseConnectedWithTheHqAfterEachCommand() {
+      // Seat 1's cells are not connected with its HQ.
+      DrawnMatch drawn = DrawnMatch.of("O O2 X X$ X1", "# # # X #").gold(0, 50);
+      assertEquals("OH O2 x x$ x1", drawn.row(0));
+      // The step connects seat 0's cells.
+      drawn = DrawnMatch.of("O O1 . O O$", "# # # O #").play("MOVE 1 2 0");
+      assertEquals("OH O O1 O O$", drawn.row(0));
+      assertEquals(6 + 4 - 1, drawn.income(0));
     }
 
     @Test
-    void cutOffMinesPayNothingAndUnitsCostNothing() {
-      Island island = connectedToTheRight();
-      assertEquals("OH O2 X X$ X2", island.row(0).substring(0, 13));
-      int before = island.income(1);
-      island.match.board.step(0, IceMap.cell(1, 0), IceMap.cell(1, 1));
+    void stayActiveIfAnotherPathConnectsThem() {
+      DrawnMatch drawn = connectedToTheRight();
+      assertEquals("OH O2 X X$ X2", drawn.row(0).substring(0, 13));
+      int before = drawn.income(1);
+      drawn.match.rules().step(0, IceMap.cell(1, 0), IceMap.cell(1, 1));
       int corridor = IceMap.cell(5, 0);
-      assertTrue(island.match.board.active(corridor));
-      assertEquals(before, island.income(1));
+      assertTrue(drawn.match.board().active(corridor));
+      assertEquals(before, drawn.income(1));
     }
 
-    private static Island connectedToTheRight() {
+    private static DrawnMatch connectedToTheRight() {
       String[] rows = new String[11];
       java.util.Arrays.fill(rows, "# # # # # # # # # # # X");
       rows[0] = "O O2 X X$ X2 X X X X X X X";
       rows[1] = "O O O O O O1 # # # # # X";
-      return Island.of(rows);
+      return DrawnMatch.of(rows);
     }
 
     @Test
-    void isLostBehindACellThatIsTaken() {
-      Island island = connectedToTheRight();
-      int before = island.income(1);
-      island.match.board.step(0, IceMap.cell(5, 1), IceMap.cell(5, 0));
-      assertEquals("OH O2 x x$ x2 O1 X", island.row(0).substring(0, 18));
+    void becomeInactiveBehindACapturedCell() {
+      DrawnMatch drawn = connectedToTheRight();
+      int before = drawn.income(1);
+      drawn.match.rules().step(0, IceMap.cell(5, 1), IceMap.cell(5, 0));
+      assertEquals("OH O2 x x$ x2 O1 X", drawn.row(0).substring(0, 18));
       // Four cells, one of them a mine; the unit's upkeep is saved.
-      assertEquals(before - 4 - 4 + 4, island.income(1));
-      island.match.endTurn();
-      assertEquals("OH O2 x x$ x O1 X", island.row(0).substring(0, 17));
+      assertEquals(before - 4 - 4 + 4, drawn.income(1));
+      drawn.match.endTurn();
+      assertEquals("OH O2 x x$ x O1 X", drawn.row(0).substring(0, 17));
     }
 
     @Test
-    void ofAPlayerWhoseHqHasFallenIsStillSearchedFromThere() {
+    void ofASeatWhoseHqIsCapturedAreStillSearchedFromThere() {
       String[] rows = new String[12];
       java.util.Arrays.fill(rows, "# # # # # # # # # # O #");
       rows[0] = "O O O O O O O O O O O #";
       rows[10] = "# # # # # # # # # # O X";
       rows[11] = "# # # # # # # # # # O1 X";
-      Island island = Island.of(rows).play("MOVE 1 11 11");
-      assertTrue(island.match.over());
-      assertTrue(island.match.board.active(IceMap.cell(11, 10)));
+      DrawnMatch drawn = DrawnMatch.of(rows).play("MOVE 1 11 11");
+      assertTrue(drawn.match.over());
+      assertTrue(drawn.match.board().active(IceMap.cell(11, 10)));
     }
 
-    /** Against the plain search of the rules, in whole matches at random. */
     @Test
-    void isThatOfThePlainSearchAfterEveryChoice() {
+    void areThoseOfASearchFromTheHqAfterEveryChoice() {
       Game game = new IceAndFire("bronze", Map.of(), 25, 150);
-      int lost = 0;
+      int inactive = 0;
       for (int seed = 0; seed < 30; seed++) {
         IceMatch match = (IceMatch) game.newMatch();
         match.reset(seed);
         RandomPlay play = new RandomPlay(game, seed);
         for (int ply = 0; !match.over(); ply++) {
           match.play(play.choose(match, ply));
-          lost += PlainRules.assertSame(match);
+          inactive += PlainSearch.assertSame(match);
         }
       }
-      assertTrue(lost > 1000, "inactive cells seen: " + lost);
+      assertTrue(inactive > 1000, "inactive cells seen: " + inactive);
     }
   }
 
@@ -271,30 +274,30 @@ class IceTurnTest {
     }
 
     @Test
-    void countsGoldAndUnitsAlsoThoseThatAreCutOff() {
-      Island island = Island.of("O O1 . O3").gold(0, 7).turnOf(1, 99).play("WAIT");
-      assertTrue(island.match.over());
-      assertEquals(7 + 10 + 30, island.match.score(0));
+    void countsGoldAndUnitsIncludingDisconnectedOnes() {
+      DrawnMatch drawn = DrawnMatch.of("O O1 . O3").gold(0, 7).turnOf(1, 99).play("WAIT");
+      assertTrue(drawn.match.over());
+      assertEquals(7 + 10 + 30, drawn.match.score(0));
     }
 
     @Test
     void comesAtOnceForALineThatIsNotRecognisedAndDropsItsCommands() {
-      Island island = Island.of("O O1 . .").gold(0, 20).gold(1, 9).play("MOVE 1 2 0;DANCE");
-      assertTrue(island.match.over());
-      assertTrue(island.match.disqualified(0));
-      assertFalse(island.match.disqualified(1));
-      assertEquals("OH O1 . .", island.row(0));
-      assertEquals(-1, island.match.score(0));
-      assertEquals(9, island.match.score(1));
+      DrawnMatch drawn = DrawnMatch.of("O O1 . .").gold(0, 20).gold(1, 9).play("MOVE 1 2 0;DANCE");
+      assertTrue(drawn.match.over());
+      assertTrue(drawn.match.disqualified(0));
+      assertFalse(drawn.match.disqualified(1));
+      assertEquals("OH O1 . .", drawn.row(0));
+      assertEquals(-1, drawn.match.score(0));
+      assertEquals(9, drawn.match.score(1));
     }
 
     @Test
-    void comesByATimeOut() {
-      Island island = Island.of("O O1").turnOf(1, 2);
-      island.match.playTimeout();
-      assertEquals(-1, island.match.score(1));
-      assertTrue(island.match.disqualified(1));
-      assertTrue(island.match.over());
+    void comesAtATimeOut() {
+      DrawnMatch drawn = DrawnMatch.of("O O1").turnOf(1, 2);
+      drawn.match.playTimeout();
+      assertEquals(-1, drawn.match.score(1));
+      assertTrue(drawn.match.disqualified(1));
+      assertTrue(drawn.match.over());
     }
   }
 }

@@ -3,9 +3,9 @@ package aurum.training.bench;
 import aurum.env.Match;
 import aurum.env.SplitMix;
 import aurum.env.iceandfire.IceActions;
-import aurum.env.iceandfire.IceBoard;
 import aurum.env.iceandfire.IceMap;
 import aurum.env.iceandfire.IceMatch;
+import aurum.env.iceandfire.IceRules;
 import java.util.Arrays;
 import java.util.IdentityHashMap;
 import java.util.Map;
@@ -68,13 +68,13 @@ final class IceCommands implements GameUnderTest.Rules {
 
   private static int command(IceMatch match, int action) {
     int cell = match.subject();
-    if (match.asksAboutUnit()) {
+    if (match.subjectIsUnit()) {
       return code(STEP, cell, cell + IceActions.step(match.actingSeat(), action));
     }
     if (action < IceActions.MINE) {
-      return code(TRAIN, action - IceActions.TRAIN + 1, cell);
+      return code(TRAIN, IceActions.level(action), cell);
     }
-    return code(BUILD, action == IceActions.MINE ? IceBoard.MINE : IceBoard.TOWER, cell);
+    return code(BUILD, IceActions.building(action), cell);
   }
 
   private static int code(int verb, int first, int second) {
@@ -90,15 +90,15 @@ final class IceCommands implements GameUnderTest.Rules {
 
   /** Returns how many commands were carried out. */
   private static long carryOut(IceMatch match, int[] commands) {
-    IceBoard board = match.board();
+    IceRules rules = match.rules();
     int ends = 0;
     for (int command : commands) {
       int first = command >> 8 & 255;
       int second = command & 255;
       switch (command >> 16) {
-        case STEP -> board.step(match.actingSeat(), first, second);
-        case TRAIN -> board.train(match.actingSeat(), first, second);
-        case BUILD -> board.build(match.actingSeat(), first, second);
+        case STEP -> rules.step(match.actingSeat(), first, second);
+        case TRAIN -> rules.train(match.actingSeat(), first, second);
+        case BUILD -> rules.build(match.actingSeat(), first, second);
         default -> {
           match.endTurn();
           ends++;

@@ -4,223 +4,219 @@ import aurum.env.Agent;
 import aurum.env.Match;
 import aurum.env.iceandfire.IceActions;
 import aurum.env.iceandfire.IceBoard;
+import aurum.env.iceandfire.IceCapture;
+import aurum.env.iceandfire.IceDisconnection;
+import aurum.env.iceandfire.IceEconomy;
 import aurum.env.iceandfire.IceMap;
 import aurum.env.iceandfire.IceMatch;
-import aurum.env.iceandfire.IceOutlook;
+import aurum.env.iceandfire.IceNearest;
+import aurum.env.iceandfire.IceThreats;
 import java.util.random.RandomGenerator;
 
 /**
- * Takes the enemy's HQ when its gold pays for the way there, keeps the enemy from doing so, and
- * otherwise takes what is worth most: free land, mines, units, and land that hangs on one cell. It
- * weighs each question by itself, but trains only where no cell that is still to be asked about is
- * worth more.
+ * Captures the enemy HQ as soon as it can pay for that, prevents the enemy from doing so, and
+ * otherwise chooses the action of the greatest value: neutral cells, mines, units, and cells that
+ * disconnect others. It values each choice by itself, but trains only where no later cell is worth
+ * more.
  *
- * <p>Worths are counted in gold.
+ * <p>Values are in gold.
  */
 public final class IceGreedy implements Agent {
   private static final double HQ = 1000;
-  private static final double FREE_LAND = 6;
-  private static final double ENEMY_LAND = 9;
-  private static final double INACTIVE_LAND = 4;
-  private static final double SPOT = 6;
+  private static final double NEUTRAL_CELL = 6;
+  private static final double ACTIVE_CELL = 9;
+  private static final double INACTIVE_CELL = 4;
+  private static final double MINE_SPOT = 6;
   private static final double MINE = 20;
   private static final double TOWER = 14;
-  private static final double KILL = 1;
-  private static final double CUT_CELL = 3;
+  private static final double DISCONNECTED_CELL = 3;
 
-  /** How much of a unit's cost is lost where it stands in an enemy's reach. */
+  /** The value of a cell that is captured by training, in addition to that of the cell. */
+  private static final double TRAINING = 2;
+
+  /** The share of an enemy unit's cost that killing it is worth. */
+  private static final double KILL = 1;
+
+  /** The share of a unit's cost that is lost where an enemy unit can capture its cell. */
   private static final double RISK = 0.6;
 
-  /** Worth of a step that leads to land which is not its own. */
-  private static final double LEAD = 1.5;
+  /** The value of a step towards the nearest cell that the seat does not own. */
+  private static final double TOWARDS_CAPTURE = 1.5;
 
-  /** Worth of a step that leads to the enemy's HQ. */
-  private static final double ADVANCE = 0.4;
+  /** The value of a step towards the enemy HQ. */
+  private static final double TOWARDS_HQ = 0.4;
 
-  /** Turns for which a unit's upkeep is counted as its cost. */
+  /** The number of turns whose upkeep counts as cost of a unit. */
   private static final double HORIZON = 5;
 
-  /** A training must be worth so much more than the part of its price that is counted. */
+  /** The share of a unit's price that counts as its cost. */
   private static final double PRICE = 0.7;
 
-  /** The share of the price of a tower that its worth must reach. */
-  private static final double FORT = 12;
+  /** The value that a tower must protect. */
+  private static final double TOWER_PRICE = 12;
 
-  /** Below this income nothing is trained that only costs. */
-  private static final int LEAST_INCOME = 0;
+  private final IceThreats threats = new IceThreats();
+  private final IceDisconnection disconnection = new IceDisconnection();
+  private final IceNearest nearest = new IceNearest();
+
+  // The choice.
+  private IceMatch match;
+  private IceBoard board;
+  private IceMap map;
+  private int seat;
+  private int enemy;
+  private int subject;
+  private int enemyHq;
+  private boolean winning;
+  private boolean inDanger;
 
   @Override
   public int act(Match match, RandomGenerator random) {
-    Turn turn = new Turn((IceMatch) match);
+    start((IceMatch) match);
     int best = IceActions.NOTHING;
-    double bestWorth = 0;
+    double bestValue = 0;
     for (int action = 1; action < IceActions.COUNT && !match.over(); action++) {
       if (match.legal(action)) {
-        double worth = turn.worth(action);
-        if (worth > bestWorth) {
+        double value = value(action);
+        if (value > bestValue) {
           best = action;
-          bestWorth = worth;
+          bestValue = value;
         }
       }
     }
     return best;
   }
 
-  /** One question: the position as the seat to act sees it. */
-  private static final class Turn {
-    private final IceMatch match;
-    private final IceBoard board;
-    private final IceMap map;
-    private final IceOutlook outlook;
-    private final int seat;
-    private final int enemy;
-    private final int cell;
-    private final int enemyHq;
-    private final boolean winning;
-    private final boolean danger;
+  private void start(IceMatch match) {
+    this.match = match;
+    board = match.board();
+    map = board.map();
+    seat = match.actingSeat();
+    enemy = 1 - seat;
+    subject = match.subject();
+    enemyHq = IceMap.hq(enemy);
+    threats.update(match, seat);
+    winning = threats.canWin(seat);
+    inDanger = threats.canWin(enemy);
+    if (match.subjectIsUnit()) {
+      nearest.update(board, seat, subject);
+    }
+  }
 
-    Turn(IceMatch match) {
-      this.match = match;
-      board = match.board();
-      map = board.map();
-      outlook = match.outlook();
-      seat = match.actingSeat();
-      enemy = 1 - seat;
-      cell = match.subject();
-      enemyHq = IceMap.hq(enemy);
-      winning = outlook.canWin(seat);
-      danger = outlook.canWin(enemy);
-      if (match.asksAboutUnit()) {
-        outlook.findWays(cell);
+  /** The value of an action compared with {@link IceActions#NOTHING}. */
+  private double value(int action) {
+    if (match.subjectIsUnit()) {
+      return stepValue(action) + risk(subject, board.level(subject));
+    }
+    return switch (action) {
+      case IceActions.MINE -> winning ? 0 : MINE;
+      case IceActions.TOWER -> winning ? 0 : towerValue();
+      default -> trainingValue(IceActions.level(action));
+    };
+  }
+
+  private double stepValue(int action) {
+    int to = subject + IceActions.step(seat, action);
+    int level = board.level(subject);
+    if (to == enemyHq || (winning && canPayFrom(to))) {
+      return 10 * HQ - threats.chainCostBeyond(seat, to);
+    }
+    double value = captureValue(to) - risk(to, level);
+    boolean inDangerAfter = threats.hasChain(enemy) && threats.isInDangerAfter(subject, to, level);
+    if (inDanger != inDangerAfter) {
+      value += inDanger ? HQ : -HQ;
+    }
+    int directions =
+        level > 1 || nearest.neutralDirections() == 0
+            ? nearest.enemyDirections()
+            : nearest.neutralDirections();
+    value += (directions >> IceActions.boardDirection(seat, action) & 1) * TOWARDS_CAPTURE;
+    int approach = map.distance(subject, enemyHq) - map.distance(to, enemyHq);
+    return value + approach * TOWARDS_HQ;
+  }
+
+  private boolean canPayFrom(int to) {
+    return threats.canPay(seat, threats.chainCostBeyond(seat, to));
+  }
+
+  private double risk(int cell, int level) {
+    return threats.isExposedToUnits(cell, level) ? RISK * IceEconomy.cost(level) : 0;
+  }
+
+  /** The value of capturing a cell. */
+  private double captureValue(int cell) {
+    int owner = board.owner(cell);
+    if (owner == seat) {
+      return 0;
+    }
+    double value = map.isMineSpot(cell) ? MINE_SPOT : 0;
+    if (owner == IceBoard.NEUTRAL) {
+      return value + NEUTRAL_CELL;
+    }
+    value += board.active(cell) ? ACTIVE_CELL : INACTIVE_CELL;
+    value += KILL * IceEconomy.cost(board.level(cell));
+    value += board.building(cell) == IceBoard.MINE ? MINE : 0;
+    value += board.building(cell) == IceBoard.TOWER ? TOWER : 0;
+    disconnection.update(board, enemy, cell);
+    return value + DISCONNECTED_CELL * disconnection.cells() + KILL * disconnection.army();
+  }
+
+  private double trainingValue(int level) {
+    if (winning && board.owner(subject) != seat) {
+      int needed = IceCapture.levelNeeded(board, seat, subject);
+      boolean begins = threats.canPay(seat, threats.chainCost(seat, subject));
+      return level == needed && begins ? 10 * HQ : 0;
+    }
+    if (winning) {
+      return 0;
+    }
+    if (inDanger && !threats.isInDangerAfter(subject, subject, level)) {
+      return HQ - IceEconomy.cost(level);
+    }
+    double value = trainingValue(subject, level);
+    return value <= 0 || isWorseThanLater(value, IceEconomy.cost(level)) ? 0 : value;
+  }
+
+  /** The value of capturing a cell by training, less the cost of the unit. */
+  private double trainingValue(int cell, int level) {
+    boolean loses = match.rules().incomeAfterTraining(seat, level, cell) <= 0;
+    if (board.owner(cell) == seat || loses) {
+      return 0;
+    }
+    double value = captureValue(cell) - risk(cell, level) + TRAINING;
+    double upkeep = HORIZON * (IceEconomy.upkeep(level) - 1);
+    return value - PRICE * IceEconomy.cost(level) - upkeep;
+  }
+
+  /** Whether the price would be lacking for a better training on a cell nearer to the enemy HQ. */
+  private boolean isWorseThanLater(double value, int price) {
+    int here = map.distance(subject, enemyHq);
+    for (int cell = 0; cell < IceMap.CELLS; cell++) {
+      if (!map.isTile(cell)
+          || board.owner(cell) == seat
+          || map.distance(cell, enemyHq) >= here
+          || !board.touchesActive(seat, cell)) {
+        continue;
+      }
+      int needed = IceCapture.levelNeeded(board, seat, cell);
+      if (needed <= board.topLevel()
+          && IceEconomy.cost(needed) <= board.gold(seat)
+          && IceEconomy.cost(needed) + price > board.gold(seat)
+          && trainingValue(cell, needed) > value) {
+        return true;
       }
     }
+    return false;
+  }
 
-    /** What an answer is worth beside that of nothing. */
-    double worth(int action) {
-      if (match.asksAboutUnit()) {
-        int to = cell + IceActions.step(seat, action);
-        return stepWorth(to, direction(action)) - stayWorth();
-      }
-      return switch (action) {
-        case IceActions.MINE -> winning ? 0 : MINE;
-        case IceActions.TOWER -> winning ? 0 : towerWorth();
-        default -> trainingWorth(action - IceActions.TRAIN + 1);
-      };
+  private double towerValue() {
+    if (inDanger && !threats.isInDangerAfter(subject, subject, 0)) {
+      return HQ - IceEconomy.TOWER_COST;
     }
-
-    private int direction(int action) {
-      int step = IceActions.step(seat, action);
-      return step == -16 ? 0 : step == 1 ? 1 : step == 16 ? 2 : 3;
+    if (!board.touchesActive(enemy, subject)) {
+      return 0;
     }
-
-    private double stayWorth() {
-      return -risk(cell, board.level(cell));
-    }
-
-    private double stepWorth(int to, int direction) {
-      int level = board.level(cell);
-      if (to == enemyHq || (winning && wins(to))) {
-        return 10 * HQ - outlook.costBehind(seat, to);
-      }
-      double worth = takingWorth(to) - risk(to, level);
-      boolean dangerAfter = outlook.couldSoonWin(enemy) && outlook.isInDangerAfter(cell, to, level);
-      if (danger != dangerAfter) {
-        worth += danger ? HQ : -HQ; // It closes the enemy's way, or would open it.
-      }
-      int sides = level > 1 || outlook.freeWay() == 0 ? outlook.enemyWay() : outlook.freeWay();
-      worth += (sides >> direction & 1) * LEAD;
-      int nearer = map.distance(cell, enemyHq) - map.distance(to, enemyHq);
-      return worth + nearer * ADVANCE;
-    }
-
-    private boolean wins(int to) {
-      return outlook.canPay(seat, outlook.costBehind(seat, to));
-    }
-
-    private double risk(int at, int level) {
-      return outlook.isExposedToUnits(at, level) ? RISK * IceBoard.cost(level) : 0;
-    }
-
-    /** What is won with a cell. */
-    private double takingWorth(int to) {
-      int owner = board.owner(to);
-      if (owner == seat) {
-        return 0;
-      }
-      double worth = map.isMineSpot(to) ? SPOT : 0;
-      if (owner == IceBoard.NOBODY) {
-        return worth + FREE_LAND;
-      }
-      worth += board.active(to) ? ENEMY_LAND : INACTIVE_LAND;
-      worth += KILL * IceBoard.cost(board.level(to));
-      worth += board.building(to) == IceBoard.MINE ? MINE : 0;
-      worth += board.building(to) == IceBoard.TOWER ? TOWER : 0;
-      outlook.cut(enemy, to);
-      return worth + CUT_CELL * outlook.cutCells() + KILL * outlook.cutArmy();
-    }
-
-    private double trainingWorth(int level) {
-      if (winning && board.owner(cell) != seat) {
-        int needed = board.levelNeeded(seat, cell);
-        return level == needed && outlook.canPay(seat, outlook.cost(seat, cell)) ? 10 * HQ : 0;
-      }
-      if (winning) {
-        return 0;
-      }
-      double worth = trainingWorth(cell, level);
-      if (danger && !outlook.isInDangerAfter(cell, cell, level)) {
-        return HQ - IceBoard.cost(level);
-      }
-      if (worth <= 0) {
-        return 0;
-      }
-      return betterIsToCome(worth, IceBoard.cost(level)) ? 0 : worth;
-    }
-
-    /** What a unit of a level is worth on a cell, beside its price. */
-    private double trainingWorth(int at, int level) {
-      double worth = takingWorth(at) - risk(at, level);
-      int income = board.income(seat) - IceBoard.upkeep(level);
-      if (board.owner(at) == seat || income < LEAST_INCOME) {
-        return 0;
-      }
-      worth += 2;
-      double upkeep = HORIZON * (IceBoard.upkeep(level) - 1);
-      return worth - PRICE * IceBoard.cost(level) - upkeep;
-    }
-
-    /**
-     * Whether the gold would be missed at a cell that is asked about later, nearer to the enemy.
-     */
-    private boolean betterIsToCome(double worth, int price) {
-      int here = map.distance(cell, enemyHq);
-      for (int at = 0; at < IceMap.CELLS; at++) {
-        if (!map.isTile(at)
-            || board.owner(at) == seat
-            || map.distance(at, enemyHq) >= here
-            || !board.touchesActive(seat, at)) {
-          continue;
-        }
-        int needed = board.levelNeeded(seat, at);
-        if (needed <= board.topLevel()
-            && IceBoard.cost(needed) <= board.gold(seat)
-            && IceBoard.cost(needed) + price > board.gold(seat)
-            && trainingWorth(at, needed) > worth) {
-          return true;
-        }
-      }
-      return false;
-    }
-
-    private double towerWorth() {
-      if (danger && !outlook.isInDangerAfter(cell, cell, 0)) {
-        return HQ - IceBoard.TOWER_COST;
-      }
-      if (!board.touchesActive(enemy, cell)) {
-        return 0;
-      }
-      outlook.cut(seat, cell);
-      return CUT_CELL * outlook.cutCells() + KILL * outlook.cutArmy() - FORT;
-    }
+    disconnection.update(board, seat, subject);
+    return DISCONNECTED_CELL * disconnection.cells() + KILL * disconnection.army() - TOWER_PRICE;
   }
 }

@@ -10,28 +10,28 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Section 5 of RULES.md: what a line says. */
-class IceOrderTest {
+/** Parsing a line: section 5 of RULES.md. */
+class IceCommandTest {
   private static List<String> parsed(String line) {
-    return Arrays.stream(IceOrder.parse(line))
-        .map(o -> o.kind() + " " + o.number() + " " + o.x() + " " + o.y())
+    return Arrays.stream(IceCommand.parse(line))
+        .map(c -> c.kind() + " " + c.number() + " " + c.x() + " " + c.y())
         .toList();
   }
 
   @Test
-  void commandsAreReadInTheirOrderWithoutTheBlanksAroundThem() {
+  void commandsAreParsedInOrderWithoutTheBlanksAroundThem() {
     assertEquals(
         List.of("MOVE 3 4 5", "TRAIN 1 0 11", "MINE 0 2 3", "TOWER 0 7 8"),
         parsed("MOVE 3 4 5; TRAIN 1 0 11 ;BUILD MINE 2 3;\tBUILD TOWER 7 8 "));
   }
 
   @Test
-  void waitsAndMessagesAreNoCommands() {
+  void waitsAndMessagesAreSkipped() {
     assertEquals(List.of("MOVE 1 2 3"), parsed("WAIT; WAIT ;MSG hello world;MOVE 1 2 3;MSG  x"));
   }
 
   @Test
-  void leadingZerosAndNumbersUpToTheGreatestAreFine() {
+  void leadingZerosAndNumbersUpToTheGreatestIntAreAccepted() {
     assertEquals(
         List.of("MOVE 7 3 2147483647"), parsed("MOVE 007 00000000000000000003 2147483647"));
   }
@@ -81,12 +81,12 @@ class IceOrderTest {
         "MOVE 1 2 \u0663",
         "WAIT;MOVE"
       })
-  void aLineWithoutACommandIsNotRecognised(String line) {
-    assertNull(IceOrder.parse(line), line);
+  void aLineWithAnUnrecognisedPartIsNotRecognised(String line) {
+    assertNull(IceCommand.parse(line), line);
   }
 
   @Test
   void aCommandOutsideTheBoardIsRecognised() {
-    assertNotNull(IceOrder.parse("MOVE 1 12 0;TRAIN 9 99 99;BUILD TOWER 1000000 0"));
+    assertNotNull(IceCommand.parse("MOVE 1 12 0;TRAIN 9 99 99;BUILD TOWER 1000000 0"));
   }
 }

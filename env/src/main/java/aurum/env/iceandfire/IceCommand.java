@@ -1,12 +1,13 @@
 package aurum.env.iceandfire;
 
 /**
- * One command of a bot's line as the referee reads it (RULES.md, section 5).
+ * One command of a bot's line as the referee parses it (RULES.md, section 5).
  *
- * @param number for MOVE, the unit's; for TRAIN, the level
- * @param x the place, perhaps outside the board; likewise y
+ * @param number the id of the unit for MOVE, the level for TRAIN, otherwise 0
+ * @param x the column of the target, perhaps outside the board
+ * @param y the row of the target, perhaps outside the board
  */
-record IceOrder(Kind kind, int number, int x, int y) {
+record IceCommand(Kind kind, int number, int x, int y) {
   enum Kind {
     MOVE,
     TRAIN,
@@ -17,28 +18,28 @@ record IceOrder(Kind kind, int number, int x, int y) {
   private static final String WAIT = "WAIT";
   private static final String MESSAGE = "MSG ";
 
-  /** The commands of a line, or null if one of them is not recognised. */
-  static IceOrder[] parse(String line) {
-    // Java's own way to split is the referee's: empty parts at the end are no parts.
+  /** The commands of a line, or null if a part of it is not recognised. */
+  static IceCommand[] parse(String line) {
+    // The referee splits in the same manner: empty parts at the end are dropped.
     String[] parts = line.split(";");
-    IceOrder[] orders = new IceOrder[parts.length];
+    IceCommand[] commands = new IceCommand[parts.length];
     int count = 0;
     for (String part : parts) {
       String text = part.trim();
       if (!text.equals(WAIT) && !text.startsWith(MESSAGE)) {
-        IceOrder order = order(text.split(" ", -1));
-        if (order == null) {
+        IceCommand command = command(text.split(" ", -1));
+        if (command == null) {
           return null;
         }
-        orders[count++] = order;
+        commands[count++] = command;
       }
     }
-    IceOrder[] read = new IceOrder[count];
-    System.arraycopy(orders, 0, read, 0, count);
-    return read;
+    IceCommand[] result = new IceCommand[count];
+    System.arraycopy(commands, 0, result, 0, count);
+    return result;
   }
 
-  private static IceOrder order(String[] words) {
+  private static IceCommand command(String[] words) {
     if (words.length != 4) {
       return null;
     }
@@ -47,7 +48,7 @@ record IceOrder(Kind kind, int number, int x, int y) {
     int number = builds ? 0 : number(words[1]);
     int x = number(words[2]);
     int y = number(words[3]);
-    return kind == null || number < 0 || x < 0 || y < 0 ? null : new IceOrder(kind, number, x, y);
+    return kind == null || number < 0 || x < 0 || y < 0 ? null : new IceCommand(kind, number, x, y);
   }
 
   private static Kind kind(String verb, String what) {
@@ -59,7 +60,7 @@ record IceOrder(Kind kind, int number, int x, int y) {
     };
   }
 
-  /** A number of digits alone that fits an int, or -1. */
+  /** The number that a word of digits denotes, or -1 if it is none or does not fit an int. */
   private static int number(String digits) {
     long number = 0;
     for (int i = 0; i < digits.length(); i++) {

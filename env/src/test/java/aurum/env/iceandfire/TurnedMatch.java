@@ -3,9 +3,9 @@ package aurum.env.iceandfire;
 import aurum.env.SplitMix;
 import java.util.Map;
 
-/** The same match seen from the other side: the board turned by half, and the players swapped. */
-final class TurnedWorld {
-  private TurnedWorld() {}
+/** A match with the board turned by 180 degrees and the seats swapped. */
+final class TurnedMatch {
+  private TurnedMatch() {}
 
   static int turned(int cell) {
     return 255 - cell;
@@ -22,32 +22,32 @@ final class TurnedWorld {
     match.clear(new IceMap(tile, spot));
     match.turn = from.turn ^ 1;
     for (int c = 0; c < IceMap.CELLS; c++) {
-      if (from.board.owner[c] < IceBoard.NOBODY) {
-        int player = 1 - from.board.owner[c];
+      if (from.board.owner(c) < IceBoard.NEUTRAL) {
+        int seat = 1 - from.board.owner(c);
         match.board.place(
-            turned(c), player, from.board.active[c], from.board.level[c], from.board.building[c]);
+            turned(c), seat, from.board.active(c), from.board.level(c), from.board.building(c));
       }
-      match.board.able[turned(c)] = from.board.able[c];
+      match.board.movable[turned(c)] = from.board.movable[c];
     }
-    for (int player = 0; player < 2; player++) {
-      match.board.gold[1 - player] = from.board.gold[player];
-      match.board.told[1 - player] = from.board.told[player];
-      for (int slot = 0; slot < from.board.units[player]; slot++) {
-        int cell = from.board.unitCell[player][slot];
-        match.board.addUnit(
-            1 - player, turned(cell), from.board.level[cell], from.board.unitId[player][slot]);
+    for (int seat = 0; seat < 2; seat++) {
+      match.board.setGold(1 - seat, from.board.gold(seat));
+      match.board.shownIncome[1 - seat] = from.board.shownIncome[seat];
+      IceUnits units = from.board.units[seat];
+      for (int i = 0; i < units.count; i++) {
+        int cell = units.cell[i];
+        match.board.addUnit(1 - seat, turned(cell), from.board.level(cell), units.id[i]);
       }
     }
-    match.questions.copyFrom(from.questions);
+    match.choices.copyFrom(from.choices);
     return match;
   }
 
-  /** A game with so much gold that much happens in its few rounds. */
+  /** A game with much gold and few rounds. */
   static IceAndFire eventful(String variant) {
     return new IceAndFire(variant, Map.of(), 10, 120);
   }
 
-  /** A map that has lost its symmetry: some tiles have become void, some cells mine spots. */
+  /** A map without symmetry: some tiles are made void, some others mine spots. */
   static IceMap withHoles(IceMap map, long seed) {
     SplitMix random = new SplitMix(seed);
     boolean[] tile = map.tile.clone();

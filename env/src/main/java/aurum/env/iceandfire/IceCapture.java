@@ -1,0 +1,52 @@
+package aurum.env.iceandfire;
+
+/** Which units can capture a cell: "protected" and "capturable" of RULES.md, section 6. */
+public final class IceCapture {
+  /** The level needed for a cell that no unit can enter: greater than that of any unit. */
+  public static final int NO_LEVEL = 4;
+
+  /** The level that a unit needs for a protected cell. */
+  private static final int TOWER_BREAKER = 3;
+
+  private IceCapture() {}
+
+  /** The lowest level with which a unit of {@code seat} can enter a cell, or {@link #NO_LEVEL}. */
+  public static int levelNeeded(IceBoard board, int seat, int cell) {
+    int owner = board.owner[cell];
+    if (owner == seat) {
+      return board.isEmpty(cell) ? 1 : NO_LEVEL;
+    }
+    if (owner >= IceBoard.NEUTRAL) {
+      return owner == IceBoard.NEUTRAL ? 1 : NO_LEVEL;
+    }
+    return levelNeeded(board, owner, cell, board.level[cell], board.active[cell]);
+  }
+
+  /**
+   * The lowest level with which a unit can capture a cell from its owner.
+   *
+   * @param owner the seat that owns the cell, or is assumed to
+   * @param unitLevel the level of the owner's unit there, or 0
+   * @param active whether the cell is active
+   */
+  static int levelNeeded(IceBoard board, int owner, int cell, int unitLevel, boolean active) {
+    return isProtected(board, owner, cell, active)
+        ? TOWER_BREAKER
+        : Math.min(board.league.topLevel, unitLevel + 1);
+  }
+
+  /** Whether a tower protects a cell of {@code owner}: one on it, or an active one beside it. */
+  static boolean isProtected(IceBoard board, int owner, int cell, boolean active) {
+    return board.towers[owner] > 0
+        && ((board.building[cell] == IceBoard.TOWER && board.owner[cell] == owner)
+            || (active
+                && (hasActiveTower(board, owner, cell - 16)
+                    || hasActiveTower(board, owner, cell + 1)
+                    || hasActiveTower(board, owner, cell + 16)
+                    || hasActiveTower(board, owner, cell - 1))));
+  }
+
+  private static boolean hasActiveTower(IceBoard board, int owner, int cell) {
+    return board.building[cell] == IceBoard.TOWER && board.isActiveOf(owner, cell);
+  }
+}

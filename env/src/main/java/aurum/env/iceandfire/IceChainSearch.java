@@ -1,0 +1,87 @@
+package aurum.env.iceandfire;
+
+import java.util.Arrays;
+
+/**
+ * Searches for the cheapest {@linkplain IceChains chains} of a seat, from the enemy HQ backwards
+ * (Dial, "Algorithm 360: shortest path forest with topological ordering", 1969). For one thread.
+ */
+final class IceChainSearch {
+  /** How far beyond the cost that can be paid, and beyond the least cost, chains are searched. */
+  private static final int MARGIN = 3;
+
+  private static final int GREATEST_COST = 25;
+
+  /** One more than the greatest cost of a cell. Open cells lie in the bucket of their cost. */
+  private static final int BUCKETS = 4;
+
+  private final int[][] bucket = new int[BUCKETS][4 * IceMap.CELLS];
+  private final int[] filled = new int[BUCKETS];
+
+  // The arguments of the search in progress.
+  private IceBoard board;
+  private int seat;
+  private boolean acts;
+  private IceChains chains;
+
+  /**
+   * Searches the chains of a seat on a board.
+   *
+   * @param acts whether it is the seat's turn, so that units which have moved cannot begin a chain
+   * @param gold the gold that the seat can spend in the turn
+   * @param front the seat's distance from the enemy HQ: no chain is searched if it would cost more
+   *     than the margin allows
+   * @param result receives the chains
+   */
+  void search(IceBoard board, int seat, boolean acts, int gold, int front, IceChains result) {
+    this.board = board;
+    this.seat = seat;
+    this.acts = acts;
+    chains = result;
+    Arrays.fill(result.cost, (byte) IceChains.NONE);
+    Arrays.fill(filled, 0);
+    result.least = IceChains.NONE;
+    result.leastAfterStep = IceChains.NONE;
+    int limit = Math.min(GREATEST_COST, gold / IceEconomy.cost(1) + MARGIN);
+    if (front > limit) {
+      return; // Each cell of a chain costs at least 1.
+    }
+    open(IceMap.HQ[1 - seat], 0);
+    for (int cost = 1; cost <= Math.min(limit, result.least + MARGIN); cost++) {
+      int[] cells = bucket[cost % BUCKETS];
+      for (int i = 0; i < filled[cost % BUCKETS]; i++) {
+        if (result.cost[cells[i]] == cost) {
+          extend(cells[i], cost);
+        }
+      }
+      filled[cost % BUCKETS] = 0;
+    }
+  }
+
+  /** Opens the neighbours of a cell whose cost is known, or ends the chain at own active land. */
+  private void extend(int cell, int cost) {
+    int needed = IceCapture.levelNeeded(board, seat, cell);
+    for (int offset : IceMap.NEIGHBOURS) {
+      int next = cell + offset;
+      if (board.owner[next] != seat) {
+        if (cost + 1 < chains.cost[next]) {
+          open(next, cost);
+        }
+      } else if (board.active[next]) {
+        chains.least = Math.min(chains.least, cost);
+        if ((!acts || board.movable[next]) && board.level[next] >= needed) {
+          chains.leastAfterStep = Math.min(chains.leastAfterStep, cost - needed);
+        }
+      }
+    }
+  }
+
+  private void open(int cell, int costBeyond) {
+    int needed = IceCapture.levelNeeded(board, seat, cell);
+    int cost = costBeyond + needed;
+    if (needed < BUCKETS && cost < chains.cost[cell]) {
+      chains.cost[cell] = (byte) cost;
+      bucket[cost % BUCKETS][filled[cost % BUCKETS]++] = cell;
+    }
+  }
+}

@@ -1,0 +1,26 @@
+package aurum.env.iceandfire;
+
+/**
+ * The chains of one seat, as {@link IceChainSearch} finds them. A <em>chain</em> is a row of cells
+ * from the seat's active land to the enemy HQ that the seat captures in one turn, by training a
+ * unit on one cell after the other. Its cost is the sum of the units' levels; a level costs ten
+ * gold.
+ */
+final class IceChains {
+  /** The cost of chains that do not exist or were not searched; greater than any other. */
+  static final int NONE = 99;
+
+  /** For each cell, the least cost of a chain that begins there, as far as searched. */
+  final byte[] cost = new byte[IceMap.CELLS];
+
+  /** The least cost of a chain that begins beside the seat's active land. */
+  int least;
+
+  /** The least cost of the rest of a chain whose first cell is captured by a step of a unit. */
+  int leastAfterStep;
+
+  /** The least cost of capturing the enemy HQ in one turn, or {@link #NONE}. */
+  int leastOfAll() {
+    return Math.min(least, leastAfterStep);
+  }
+}

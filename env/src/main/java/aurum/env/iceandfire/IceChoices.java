@@ -1,0 +1,206 @@
+package aurum.env.iceandfire;
+
+import java.io.DataInput;
+import java.io.DataOutput;
+import java.io.IOException;
+
+/**
+ * Takes a turn apart into choices, for learners. A turn is a sequence of choices, each about one
+ * subject cell, and each is carried out before the next:
+ *
+ * <ol>
+ *   <li>the units that can move, in ascending distance from the enemy HQ, so that those in front
+ *       make room for those behind;
+ *   <li>the cells where the seat can train or build, in descending distance from the enemy HQ, so
+ *       that a captured cell makes the next one trainable.
+ * </ol>
+ *
+ * <p>Units of equal distance come in row-major order as the acting seat sees the board, with its
+ * own HQ in the upper left corner; cells of equal distance come in the reverse order. Of its own
+ * cells a seat chooses only about empty ones that lie within two steps of an enemy cell, or where
+ * it can build a mine now. A subject for which only {@link IceActions#NOTHING} is legal is left
+ * out. If a turn has no subject at all, it is one choice with that one legal action. After the last
+ * choice the turn ends.
+ */
+final class IceChoices {
+  private static final int NO_ACTIONS = 0;
+  private static final int ALL_ACTIONS = (1 << IceActions.COUNT) - 1;
+
+  private final IceMatch match;
+  private final IceBoard board;
+  private final IceRules rules;
+
+  /**
+   * The subjects of a turn have indices: first all tiles as places of units, then all tiles as
+   * places to train or build. Those below this index have been dealt with.
+   */
+  private int first;
+
+  /** The index of the next subject, or the number of indices if there is none. */
+  private int next;
+
+  /** Bit {@code a} is set if action {@code a} is legal. */
+  private int legalActions;
+
+  /** The version of the board for which the two fields above were found. */
+  private int version = -1;
+
+  IceChoices(IceMatch match) {
+    this.match = match;
+    board = match.board;
+    rules = match.rules;
+  }
+
+  /** A turn starts. */
+  void begin() {
+    first = 0;
+  }
+
+  /** Whether there is a subject. */
+  boolean hasSubject() {
+    return !match.over() && next() < end();
+  }
+
+  /** The cell that the next choice is about; the own HQ if there is no subject. */
+  int subject() {
+    return next() < end() ? cell(next) : IceMap.HQ[match.actingSeat()];
+  }
+
+  /** Whether the next choice is about the unit on the subject cell. */
+  boolean subjectIsUnit() {
+    return next() < board.map.tiles;
+  }
+
+  /**
+   * The legal actions of the next choice: bit {@code a} is set if action {@code a} is legal. After
+   * the end of the match all actions are.
+   */
+  int legalActions() {
+    if (match.over()) {
+      return ALL_ACTIONS;
+    }
+    next();
+    return legalActions;
+  }
+
+  /** Carries out a choice. The rules ignore an action that is not legal. */
+  void play(int action) {
+    if (next() < end()) {
+      if (action != IceActions.NOTHING) {
+        apply(action, cell(next));
+      }
+      first = next + 1;
+    }
+    if (match.over() || next() == end()) {
+      match.endTurn();
+    }
+  }
+
+  private void apply(int action, int cell) {
+    int seat = match.actingSeat();
+    if (action < IceActions.TRAIN) {
+      rules.step(seat, cell, cell + IceActions.step(seat, action));
+    } else if (action < IceActions.MINE) {
+      rules.train(seat, IceActions.level(action), cell);
+    } else {
+      rules.build(seat, IceActions.building(action), cell);
+    }
+  }
+
+  private int end() {
+    return 2 * board.map.tiles;
+  }
+
+  private int cell(int index) {
+    int tiles = board.map.tiles;
+    int[] order = board.map.tilesByDistance[1 - match.actingSeat()];
+    return order[index < tiles ? index : 2 * tiles - 1 - index];
+  }
+
+  private int next() {
+    if (version != board.version || next < first) {
+      version = board.version;
+      legalActions = 1 << IceActions.NOTHING | find();
+    }
+    return next;
+  }
+
+  /** Finds the index of the next subject; returns its legal actions but {@code NOTHING}. */
+  private int find() {
+    int seat = match.actingSeat();
+    int tiles = board.map.tiles;
+    int[] order = board.map.tilesByDistance[1 - seat];
+    for (next = first; next < tiles; next++) {
+      int actions = unitActions(seat, order[next]);
+      if (actions != NO_ACTIONS) {
+        return actions;
+      }
+    }
+    int highest = rules.highestTrainable(seat);
+    // A unit of level 1 costs less than any building.
+    if (highest > 0) {
+      for (; next < 2 * tiles; next++) {
+        int actions = cellActions(seat, order[2 * tiles - 1 - next], highest);
+        if (actions != NO_ACTIONS) {
+          return actions;
+        }
+      }
+    }
+    next = 2 * tiles;
+    return NO_ACTIONS;
+  }
+
+  private int unitActions(int seat, int cell) {
+    int actions = NO_ACTIONS;
+    if (board.movable[cell]) {
+      for (int action = IceActions.STEP; action < IceActions.TRAIN; action++) {
+        if (rules.canStep(seat, cell, cell + IceActions.step(seat, action))) {
+          actions |= 1 << action;
+        }
+      }
+    }
+    return actions;
+  }
+
+  private int cellActions(int seat, int cell, int highest) {
+    boolean own = board.owner[cell] == seat;
+    if (own && !board.isEmpty(cell)) {
+      return NO_ACTIONS;
+    }
+    int actions = NO_ACTIONS;
+    if (own && rules.canBuild(seat, IceBoard.MINE, cell)) {
+      actions |= 1 << IceActions.MINE;
+    } else if (own && !isNear(1 - seat, cell)) {
+      return NO_ACTIONS;
+    }
+    if (own && rules.canBuild(seat, IceBoard.TOWER, cell)) {
+      actions |= 1 << IceActions.TOWER;
+    }
+    for (int level = rules.lowestTrainable(seat, cell); level <= highest; level++) {
+      actions |= 1 << IceActions.train(level);
+    }
+    return actions;
+  }
+
+  /** Whether a seat owns a cell within two steps, whatever lies between. */
+  private boolean isNear(int seat, int cell) {
+    for (int offset : IceMap.WITHIN_TWO_STEPS) {
+      if (board.owner[cell + offset] == seat) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  void copyFrom(IceChoices other) {
+    first = other.first;
+  }
+
+  void save(DataOutput out) throws IOException {
+    out.writeShort(first);
+  }
+
+  void load(DataInput in) throws IOException {
+    first = in.readShort();
+  }
+}

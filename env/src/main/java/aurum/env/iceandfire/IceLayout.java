@@ -1,0 +1,302 @@
+package aurum.env.iceandfire;
+
+import aurum.env.ObservationLayout;
+import aurum.env.ObservationLayout.Builder;
+import aurum.env.ObservationLayout.Group;
+import aurum.env.encoding.Scaling;
+
+/**
+ * Declares the observation of {@link IceEncoder}; OBSERVATION.md shows it as a table.
+ *
+ * <p>"Own" is the observing seat, "subject" the cell that its next choice is about. A chain and its
+ * cost are explained in {@link IceChains}. A level costs 10 gold. An entry whose meaning begins
+ * with "1 if" is 0 otherwise.
+ *
+ * <p>Entries of the groups {@code capture} to {@code around} are 0 if they do not apply: all of
+ * them if the seat does not act or has no subject, the steps if the subject is a cell to train or
+ * build on, trainings and buildings if it is a unit.
+ */
+final class IceLayout {
+  private static final Builder BUILDER = ObservationLayout.vector("features", -1, 1);
+
+  /** The closeness at cost or distance 1, the least that a chain or a path has. */
+  private static final float CLOSEST = Scaling.closeness(1);
+
+  /** The closeness of a chain that does not exist. */
+  private static final float NO_CHAIN = Scaling.closeness(IceChains.NONE);
+
+  private static final Group CHOICE = BUILDER.group("choice");
+  static final int UNIT_CHOICE = flag(CHOICE, "unit", "1 if the subject is a unit");
+  static final int CELL_CHOICE =
+      flag(CHOICE, "cell", "1 if the subject is a cell to train or build on");
+
+  private static final Group TIME = BUILDER.group("time");
+  static final int ROUNDS_LEFT =
+      TIME.add("roundsLeft", 0, 1, "rounds left, this one included, / rounds of a match");
+  static final int LAST_ROUNDS = flag(TIME, "lastRounds", "1 if at most 5 rounds are left");
+
+  private static final Group GOLD = BUILDER.group("gold");
+  static final int OWN_GOLD_20 = share(GOLD, "own20", "own gold", 20);
+  static final int OWN_GOLD_100 = share(GOLD, "own100", "own gold", 100);
+  static final int ENEMY_GOLD_20 = share(GOLD, "enemy20", "enemy gold", 20);
+  static final int ENEMY_GOLD_100 = share(GOLD, "enemy100", "enemy gold", 100);
+
+  private static final Group INCOME = BUILDER.group("income");
+  static final int OWN_INCOME = balance(INCOME, "own", "own income, as shown", 10);
+  static final int ENEMY_INCOME = balance(INCOME, "enemy", "enemy income, as shown", 10);
+  static final int INCOME_DIFFERENCE =
+      balance(INCOME, "difference", "own income - enemy income, as shown", 10);
+  static final int BANKRUPT =
+      flag(INCOME, "bankrupt", "1 if own gold + own income, as shown, is less than 0");
+
+  private static final Group TERRITORY = BUILDER.group("territory");
+  static final int OWN_TERRITORY =
+      TERRITORY.add("own", 0, 1, "own active cells / tiles of the map");
+  static final int ENEMY_TERRITORY =
+      TERRITORY.add("enemy", 0, 1, "active enemy cells / tiles of the map");
+  static final int TERRITORY_DIFFERENCE =
+      balance(TERRITORY, "difference", "own active cells - active enemy cells", 10);
+
+  private static final Group UNITS_GROUP = BUILDER.group("units", "own", "enemy");
+  static final int UNITS_LEVEL_1 = share(UNITS_GROUP, "level1", "units of level 1", 5);
+  static final int UNITS_LEVEL_2 = share(UNITS_GROUP, "level2", "units of level 2", 3);
+  static final int UNITS_LEVEL_3 = share(UNITS_GROUP, "level3", "units of level 3", 2);
+  static final int UNITS_MOVABLE_OR_INACTIVE =
+      share(
+          UNITS_GROUP,
+          "movableOrInactive",
+          "own units that may still move in this turn, or enemy units on inactive cells",
+          5);
+  static final int UNITS = UNITS_GROUP.start();
+  static final int UNITS_SIZE = UNITS_GROUP.size();
+
+  private static final Group ARMY = BUILDER.group("army");
+  static final int ARMY_DIFFERENCE =
+      balance(ARMY, "difference", "cost of own units - cost of enemy units, in gold", 30);
+  static final int WEALTH_DIFFERENCE =
+      balance(
+          ARMY,
+          "wealthDifference",
+          "gold and cost of own units - gold and cost of enemy units",
+          50);
+
+  private static final Group BUILDINGS = BUILDER.group("buildings");
+  static final int OWN_MINES = share(BUILDINGS, "ownMines", "own active mines", 3);
+  static final int ENEMY_MINES = share(BUILDINGS, "enemyMines", "active enemy mines", 3);
+  static final int OWN_TOWERS = share(BUILDINGS, "ownTowers", "own towers", 2);
+  static final int ENEMY_TOWERS = share(BUILDINGS, "enemyTowers", "enemy towers", 2);
+
+  private static final Group HQS = BUILDER.group("hq");
+  static final int OWN_CHAIN = chain(HQS, "ownChain", NO_CHAIN, "the cheapest own chain");
+  static final int OWN_WIN =
+      flag(
+          HQS,
+          "ownWin",
+          "1 if the seat can capture the enemy HQ in its turn, this one or the next");
+  static final int ENEMY_CHAIN = chain(HQS, "enemyChain", NO_CHAIN, "the cheapest enemy chain");
+  static final int ENEMY_WIN =
+      flag(HQS, "enemyWin", "1 if the enemy could capture the own HQ at its next turn");
+  static final int ENEMY_HAS_CHAIN =
+      flag(
+          HQS,
+          "enemyHasChain",
+          "1 if an enemy chain was found, whether or not the enemy can pay for it");
+  static final int OWN_FRONT =
+      closeness(HQS, "ownFront", "steps from the nearest own cell to the enemy HQ");
+  static final int ENEMY_FRONT =
+      closeness(HQS, "enemyFront", "steps from the nearest enemy cell to the own HQ");
+
+  private static final Group SUBJECT_GROUP = BUILDER.group("subject");
+  static final int LEVEL = SUBJECT_GROUP.add("level", 0, 1, "level of the own unit there / 3");
+  static final int TO_ENEMY_HQ = closeness(SUBJECT_GROUP, "toEnemyHq", "steps to the enemy HQ");
+  static final int TO_OWN_HQ = closeness(SUBJECT_GROUP, "toOwnHq", "steps to the own HQ");
+  static final int MINE_SPOT = flag(SUBJECT_GROUP, "mineSpot", "1 if it is a mine spot");
+  static final int OWN = flag(SUBJECT_GROUP, "own", "1 if the seat owns it");
+  static final int NEUTRAL = flag(SUBJECT_GROUP, "neutral", "1 if it is neutral");
+  static final int ENEMY = flag(SUBJECT_GROUP, "enemy", "1 if the enemy owns it");
+  static final int ENEMY_INACTIVE =
+      flag(SUBJECT_GROUP, "enemyInactive", "1 if the enemy owns it and it is inactive");
+  static final int CHAIN = chain(SUBJECT_GROUP, "chain", 0, "the own chain from there; 0 if own");
+  static final int CHAIN_PAID =
+      flag(SUBJECT_GROUP, "chainPaid", "1 if the seat can pay for that chain");
+  static final int CHAIN_AGAINST =
+      chain(SUBJECT_GROUP, "chainAgainst", 0, "the enemy chain from there; 0 if not own");
+  static final int CHEAPEST_CHAIN_AGAINST =
+      flag(SUBJECT_GROUP, "cheapestChainAgainst", "1 if the cheapest enemy chain begins there");
+  static final int PROTECTED =
+      flag(SUBJECT_GROUP, "protected", "1 if it is own and a tower protects it");
+  static final int EXPOSED_TO_UNITS =
+      flag(SUBJECT_GROUP, "exposedToUnits", "1 if it is own and an enemy unit can capture it");
+  static final int EXPOSED_TO_TRAINING =
+      flag(
+          SUBJECT_GROUP,
+          "exposedToTraining",
+          "1 if it is own and a unit that the enemy trains can capture it");
+  static final int DISCONNECTED_CELLS =
+      share(
+          SUBJECT_GROUP,
+          "disconnectedCells",
+          "cells that its loss would disconnect; 0 if not exposed",
+          5);
+  static final int DISCONNECTED_ARMY =
+      share(SUBJECT_GROUP, "disconnectedArmy", "cost of the units on those cells, in gold", 20);
+  static final int BORDER =
+      flag(SUBJECT_GROUP, "border", "1 if it is own and touches an active enemy cell");
+  static final int OWN_NEIGHBOURS =
+      SUBJECT_GROUP.add("ownNeighbours", 0, 1, "own units beside it / 4");
+  static final int ENEMY_NEIGHBOURS =
+      SUBJECT_GROUP.add("enemyNeighbours", 0, 1, "enemy units beside it / 4");
+  static final int TILE_NEIGHBOURS =
+      SUBJECT_GROUP.add("tileNeighbours", 0, 1, "tiles beside it / 4");
+  static final int NEUTRAL_DISTANCE = nearest("neutral");
+  static final int ENEMY_DISTANCE = nearest("enemy");
+  static final int NEUTRAL_DIRECTIONS = directions("neutral");
+  static final int ENEMY_DIRECTIONS = directions("enemy");
+  static final int SUBJECT = SUBJECT_GROUP.start();
+
+  // A step in each direction; or, in the first repetition, the capture of the subject by training.
+  private static final Group CAPTURE =
+      BUILDER.group("capture", "upOrSubject", "right", "down", "left");
+  static final int CAPTURE_LEGAL = flag(CAPTURE, "legal", "1 if a unit can enter the cell");
+  static final int CAPTURE_OWN = flag(CAPTURE, "own", "1 if the seat owns the cell");
+  static final int CAPTURE_NEUTRAL = flag(CAPTURE, "neutral", "1 if it is neutral");
+  static final int CAPTURE_ENEMY = flag(CAPTURE, "enemy", "1 if it is an active enemy cell");
+  static final int CAPTURE_LEVEL =
+      CAPTURE.add("enemyLevel", 0, 1, "level of the enemy unit on it / 3");
+  static final int CAPTURE_BUILDING =
+      flag(CAPTURE, "enemyBuilding", "1 if an enemy mine or tower stands on it");
+  static final int CAPTURE_WINS =
+      flag(CAPTURE, "wins", "1 if it is the enemy HQ or the seat can pay for the rest of a chain");
+  static final int CAPTURE_DISCONNECTED_CELLS =
+      share(CAPTURE, "disconnectedCells", "enemy cells that the capture disconnects", 5);
+  static final int CAPTURE_DISCONNECTED_ARMY =
+      share(CAPTURE, "disconnectedArmy", "cost of the units on those cells, in gold", 20);
+  static final int CAPTURE_EXPOSED_TO_UNITS =
+      flag(CAPTURE, "exposedToUnits", "1 if an enemy unit can then capture the unit; steps only");
+  static final int CAPTURE_EXPOSED_TO_TRAINING =
+      flag(
+          CAPTURE,
+          "exposedToTraining",
+          "1 if a unit that the enemy trains can then capture the unit; steps only");
+  static final int CAPTURE_TO_NEUTRAL =
+      flag(CAPTURE, "toNeutral", "1 if it is a step towards a nearest neutral cell");
+  static final int CAPTURE_TO_ENEMY =
+      flag(CAPTURE, "toEnemy", "1 if it is a step towards a nearest enemy cell");
+  static final int CAPTURE_RETREAT =
+      CAPTURE.add("retreat", -1, 1, "1 if it is a step away from the enemy HQ, -1 if towards it");
+  static final int CAPTURE_DANGER =
+      flag(CAPTURE, "danger", "1 if the enemy could then capture the own HQ; steps only");
+  static final int CAPTURE_MINE_SPOT = flag(CAPTURE, "mineSpot", "1 if it is a mine spot");
+  static final int CAPTURES = CAPTURE.start();
+  static final int CAPTURE_SIZE = CAPTURE.size();
+
+  private static final Group TRAINING = BUILDER.group("training", "level1", "level2", "level3");
+  static final int TRAINING_LEGAL =
+      flag(TRAINING, "legal", "1 if the training is legal; otherwise this group is 0");
+  static final int TRAINING_EXPOSED_TO_UNITS =
+      flag(TRAINING, "exposedToUnits", "1 if an enemy unit can then capture the unit");
+  static final int TRAINING_EXPOSED_TO_TRAINING =
+      flag(
+          TRAINING,
+          "exposedToTraining",
+          "1 if a unit that the enemy trains can then capture the unit");
+  static final int TRAINING_GOLD = share(TRAINING, "gold", "own gold after it", 20);
+  static final int TRAINING_INCOME =
+      balance(TRAINING, "income", "own income after it, without cells that it connects", 10);
+  static final int TRAINING_DANGER =
+      flag(TRAINING, "danger", "1 if the enemy could then capture the own HQ at its next turn");
+  static final int TRAININGS = TRAINING.start();
+  static final int TRAINING_SIZE = TRAINING.size();
+
+  private static final Group BUILDING = BUILDER.group("building");
+  static final int MINE_LEGAL = flag(BUILDING, "mineLegal", "1 if a mine can be built");
+  static final int TOWER_LEGAL = flag(BUILDING, "towerLegal", "1 if a tower can be built");
+  static final int TOWER_COVERS =
+      BUILDING.add("towerCovers", 0, 1, "own cells beside it / 4, if a tower can be built");
+  static final int TOWER_DANGER =
+      flag(BUILDING, "towerDanger", "1 if the enemy could capture the own HQ in spite of a tower");
+
+  // In the order of IceMap.WITHIN_TWO_STEPS, as the seat sees the board.
+  private static final Group AROUND =
+      BUILDER.group(
+          "around",
+          "upUp",
+          "upLeft",
+          "up",
+          "upRight",
+          "leftLeft",
+          "left",
+          "right",
+          "rightRight",
+          "downLeft",
+          "down",
+          "downRight",
+          "downDown");
+  static final int AROUND_OWN =
+      AROUND.add("own", 0, 1, "1 if it is an own active cell, 0.5 if inactive");
+  static final int AROUND_ENEMY =
+      AROUND.add("enemy", 0, 1, "1 if it is an active enemy cell, 0.5 if inactive");
+  static final int AROUND_NEUTRAL = flag(AROUND, "neutral", "1 if it is neutral");
+  static final int AROUND_OWN_LEVEL = AROUND.add("ownLevel", 0, 1, "level of an own unit / 3");
+  static final int AROUND_ENEMY_LEVEL =
+      AROUND.add("enemyLevel", 0, 1, "level of an enemy unit / 3");
+  static final int AROUND_TOWER =
+      AROUND.add("tower", -1, 1, "1 for an own tower, -1 for an enemy tower");
+  static final int AROUND_HQ_OR_MINE =
+      AROUND.add("hqOrMine", -1, 1, "1 for the own HQ, 0.5 own mine, -0.5 enemy mine, -1 enemy HQ");
+  static final int SURROUNDINGS = AROUND.start();
+  static final int AROUND_SIZE = AROUND.size();
+
+  static final ObservationLayout OBSERVATION = BUILDER.build();
+  static final int SIZE = OBSERVATION.space().size();
+
+  private IceLayout() {}
+
+  private static int flag(Group group, String name, String meaning) {
+    return group.add(name, 0, 1, meaning);
+  }
+
+  /** {@code Scaling.balance} of a quantity that is not negative. */
+  private static int share(Group group, String name, String quantity, int usual) {
+    return group.add(name, 0, 1, "x / (x + " + usual + "), x = " + quantity);
+  }
+
+  /** {@code Scaling.balance} of a signed quantity. */
+  private static int balance(Group group, String name, String quantity, int usual) {
+    return group.add(name, -1, 1, "x / (|x| + " + usual + "), x = " + quantity);
+  }
+
+  /** {@code Scaling.closeness} of a distance. */
+  private static int closeness(Group group, String name, String distance) {
+    return group.add(name, 0, 1, "3 / (3 + x), x = " + distance);
+  }
+
+  /** {@code Scaling.closeness} of the cost of a chain. */
+  private static int chain(Group group, String name, float low, String chain) {
+    return group.add(name, low, CLOSEST, "3 / (3 + x), x = cost of " + chain);
+  }
+
+  private static int nearest(String target) {
+    return SUBJECT_GROUP.add(
+        target + "Distance",
+        0,
+        CLOSEST,
+        "3 / (3 + x), x = steps of a unit to the nearest " + target + " cell; 0 if none is near");
+  }
+
+  /** Four flags: up, right, down, left. Returns the index of the first. */
+  private static int directions(String target) {
+    int up = direction(target, "Up");
+    direction(target, "Right");
+    direction(target, "Down");
+    direction(target, "Left");
+    return up;
+  }
+
+  private static int direction(String target, String direction) {
+    return flag(
+        SUBJECT_GROUP,
+        target + direction,
+        "1 if a shortest path to a nearest %s cell begins there; unit only".formatted(target));
+  }
+}

@@ -1,0 +1,80 @@
+package aurum.env.iceandfire;
+
+/**
+ * Keeps active cells, territory and incomes of a board up to date when cells change hands (RULES.md
+ * 4.1a, 4.1c and 7). It visits only the cells that a change affects, where the referee searches
+ * anew from the HQ.
+ */
+final class IceTerritory {
+  private final IceBoard board;
+  private final IceConnectivity connectivity = new IceConnectivity();
+  private final int[] stack = new int[IceMap.CELLS];
+
+  IceTerritory(IceBoard board) {
+    this.board = board;
+  }
+
+  /** A seat has got a cell: activates it and what it connects, if it touches active land. */
+  void gain(int seat, int cell) {
+    if (board.touchesActive(seat, cell)) {
+      activate(seat, cell);
+    }
+  }
+
+  private void activate(int seat, int cell) {
+    int top = 0;
+    board.active[cell] = true;
+    stack[top++] = cell;
+    while (top > 0) {
+      int at = stack[--top];
+      board.territory[seat]++;
+      board.income[seat] += board.cellIncome(at);
+      for (int offset : IceMap.NEIGHBOURS) {
+        int next = at + offset;
+        if (board.owner[next] == seat && !board.active[next]) {
+          board.active[next] = true;
+          stack[top++] = next;
+        }
+      }
+    }
+  }
+
+  /** A seat is about to lose an active cell and what it earns there. */
+  void lose(int seat, int cell) {
+    board.income[seat] -= board.cellIncome(cell);
+    board.territory[seat]--;
+    board.active[cell] = false;
+  }
+
+  /** Deactivates what a lost cell, which was active, has disconnected from the HQ. */
+  void deactivateBehind(int seat, int lost) {
+    if (!IceConnectivity.maySplit(board, seat, lost)) {
+      return;
+    }
+    connectivity.searchWithout(board, seat, lost);
+    for (int offset : IceMap.NEIGHBOURS) {
+      int side = lost + offset;
+      if (board.isActiveOf(seat, side) && !connectivity.isReached(side)) {
+        deactivate(seat, side);
+      }
+    }
+  }
+
+  private void deactivate(int seat, int cell) {
+    int top = 0;
+    board.active[cell] = false;
+    stack[top++] = cell;
+    while (top > 0) {
+      int at = stack[--top];
+      board.territory[seat]--;
+      board.income[seat] -= board.cellIncome(at);
+      for (int offset : IceMap.NEIGHBOURS) {
+        int next = at + offset;
+        if (board.owner[next] == seat && board.active[next]) {
+          board.active[next] = false;
+          stack[top++] = next;
+        }
+      }
+    }
+  }
+}
