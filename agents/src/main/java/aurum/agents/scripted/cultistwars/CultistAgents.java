@@ -1,4 +1,4 @@
-package aurum.agents.scripted;
+package aurum.agents.scripted.cultistwars;
 
 import aurum.env.Agent;
 import aurum.env.AgentProvider;

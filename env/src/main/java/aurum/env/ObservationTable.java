@@ -1,0 +1,33 @@
+package aurum.env;
+
+/** Writes the entries of an observation as a table for people. */
+public final class ObservationTable {
+  private ObservationTable() {}
+
+  /**
+   * A table in Markdown with one row for each entry or plane, in the order of the layout. The
+   * columns are the index or indices in the flat observation, the name, the range and the meaning.
+   */
+  public static String markdown(ObservationLayout layout) {
+    StringBuilder out =
+        new StringBuilder("| index | name | range | meaning |\n|---|---|---|---|\n");
+    int cells = layout.cellsPerEntry();
+    int index = 0;
+    for (ObservationLayout.Entry entry : layout.entries()) {
+      out.append("| ").append(index);
+      if (cells > 1) {
+        out.append(" to ").append(index + cells - 1);
+      }
+      out.append(" | ").append(entry.name());
+      out.append(" | ").append(number(entry.low())).append(" to ").append(number(entry.high()));
+      // An unescaped vertical bar would end the column.
+      out.append(" | ").append(entry.meaning().replace("|", "\\|")).append(" |\n");
+      index += cells;
+    }
+    return out.toString();
+  }
+
+  private static String number(float value) {
+    return value == (long) value ? Long.toString((long) value) : Float.toString(value);
+  }
+}

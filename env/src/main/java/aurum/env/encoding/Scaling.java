@@ -1,0 +1,44 @@
+package aurum.env.encoding;
+
+/** Scales the integers of a game to floats of an observation. */
+public final class Scaling {
+  /** The distance whose closeness is one half. */
+  private static final int HALF = 3;
+
+  private Scaling() {}
+
+  /**
+   * A signed quantity that saturates: {@code x / (|x| + usual)}, in (-1, 1). It is 0 at 0 and one
+   * half at {@code usual}.
+   *
+   * @param usual the usual size of the quantity, greater than 0
+   */
+  public static float balance(int x, int usual) {
+    return x / (float) (Math.abs(x) + usual);
+  }
+
+  /**
+   * The closeness of a target: {@code 3 / (3 + distance)}, in (0, 1]. It is 1 at distance 0, 3/4 at
+   * distance 1 and one half at distance 3.
+   *
+   * @param distance in steps, at least 0
+   */
+  public static float closeness(int distance) {
+    return (float) HALF / (HALF + distance);
+  }
+
+  /**
+   * The closeness by distance, for encoders that need many: reading an array takes less time than a
+   * division.
+   *
+   * @param unreachable the distance that stands for "cannot be reached", greater than any other
+   * @return {@link #closeness} at each index below {@code unreachable}, and 0 at that index
+   */
+  public static float[] closenessTable(int unreachable) {
+    float[] table = new float[unreachable + 1];
+    for (int distance = 0; distance < unreachable; distance++) {
+      table[distance] = closeness(distance);
+    }
+    return table;
+  }
+}
