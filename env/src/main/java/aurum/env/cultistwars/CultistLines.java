@@ -1,35 +1,35 @@
 package aurum.env.cultistwars;
 
 /**
- * Where bullets fly (RULES.md, section 7). A line depends only on how far the target lies in x and
- * y, so all lines are drawn once, as steps from the shooter.
+ * Lines of fire (RULES.md, 7). A line depends only on the offset of the target from the shooter, so
+ * all lines are drawn once and kept in tables by offset.
  *
- * <p>Drawn from the target or from the shooter, what the referee takes is the blocking cell nearest
- * to the shooter. And as the upper end is where it starts drawing, whoever shoots, a line there is
- * a line back: either both can hit each other or neither can.
+ * <p>Whether a line is drawn from the target or from the shooter, the referee takes the blocking
+ * cell that is nearest to the shooter. A line is always drawn from its end with the lower y, so the
+ * line between two cells in different rows is the same in both directions; in one row it is
+ * straight. Hence of two units each can hit the other, or neither can.
  */
-public final class CultistLines {
-  /** How far a shot goes, in Manhattan distance. */
-  public static final int RANGE = 6;
-
+final class CultistLines {
+  private static final int NO_CELL = -1;
   private static final int COLUMNS = 2 * CultistMap.WIDTH - 1;
   private static final int ROWS = 2 * CultistMap.HEIGHT - 1;
 
-  /** The damage of a shot that flies so far, or 0 if it is out of range. */
+  /** The damage of a hit, 1 to 6, by line; 0 out of range. */
   private static final byte[] DAMAGE = new byte[COLUMNS * ROWS];
 
-  /** How many cells lie between, and where, from the shooter's cell on. */
+  /** The number of cells strictly between shooter and target, by line. */
   private static final byte[] LENGTH = new byte[COLUMNS * ROWS];
 
-  private static final byte[] BETWEEN = new byte[COLUMNS * ROWS * RANGE];
+  /** For each line the offsets of these cells from the shooter's cell, the nearest cell first. */
+  private static final byte[] BETWEEN = new byte[COLUMNS * ROWS * CultistWars.RANGE];
 
   static {
-    for (int dy = -RANGE; dy <= RANGE; dy++) {
-      for (int dx = -RANGE; dx <= RANGE; dx++) {
+    for (int dy = -CultistWars.RANGE; dy <= CultistWars.RANGE; dy++) {
+      for (int dx = -CultistWars.RANGE; dx <= CultistWars.RANGE; dx++) {
         int distance = Math.abs(dx) + Math.abs(dy);
-        if (distance >= 1 && distance <= RANGE) {
+        if (distance >= 1 && distance <= CultistWars.RANGE) {
           int line = line(dx, dy);
-          DAMAGE[line] = (byte) (RANGE + 1 - distance);
+          DAMAGE[line] = (byte) (CultistWars.RANGE + 1 - distance);
           draw(line, dx, dy);
         }
       }
@@ -38,7 +38,7 @@ public final class CultistLines {
 
   private CultistLines() {}
 
-  /** Bresenham's line, from the end with the lower y; of equal ones, from the target. */
+  /** Draws Bresenham's line from the end with the lower y; in one row from the target. */
   private static void draw(int line, int dx, int dy) {
     boolean fromShooter = dy > 0;
     int x = fromShooter ? 0 : dx;
@@ -62,8 +62,8 @@ public final class CultistLines {
         error += width;
         y += stepY;
       }
-      int fromTheShooter = fromShooter ? i : length - 1 - i;
-      BETWEEN[line * RANGE + fromTheShooter] = (byte) (16 * y + x);
+      int place = fromShooter ? i : length - 1 - i;
+      BETWEEN[line * CultistWars.RANGE + place] = (byte) (16 * y + x);
     }
   }
 
@@ -75,37 +75,46 @@ public final class CultistLines {
     return line((to & 15) - (from & 15), (to >> 4) - (from >> 4));
   }
 
-  /** What a shot that hits takes, 1 to 6; 0 if the cell is out of range or the same. */
-  public static int damage(int from, int to) {
+  /** The damage of a hit over the distance of two cells, 1 to 6; 0 out of range or for one cell. */
+  static int damageAtDistance(int from, int to) {
     return DAMAGE[lineBetween(from, to)];
   }
 
   /**
-   * What a shot takes from a unit at {@code to}: 0 if it is out of range or somebody or something
-   * is in the way.
+   * The damage that a shot from {@code from} deals to a unit at {@code to}; 0 if it is out of range
+   * or the line is blocked.
    *
-   * @param board as {@link CultistMatch#copyBoard} copies it
+   * @param board the content of each cell, as in {@link CultistPosition#board}
    */
-  public static int damage(byte[] board, int from, int to) {
+  static int damage(byte[] board, int from, int to) {
+    return damage(board, from, to, NO_CELL);
+  }
+
+  /**
+   * As {@link #damage(byte[], int, int)}, but as if nothing stood on the cell {@code vacated}: what
+   * a shot would do after a unit has left that cell.
+   */
+  static int damage(byte[] board, int from, int to, int vacated) {
     int line = lineBetween(from, to);
     int damage = DAMAGE[line];
     if (damage == 0) {
       return 0;
     }
-    int end = line * RANGE + LENGTH[line];
-    for (int i = line * RANGE; i < end; i++) {
-      if (board[from + BETWEEN[i]] != CultistMap.FLOOR) {
+    int end = line * CultistWars.RANGE + LENGTH[line];
+    for (int i = line * CultistWars.RANGE; i < end; i++) {
+      int cell = from + BETWEEN[i];
+      if (board[cell] != CultistMap.FLOOR && cell != vacated) {
         return 0;
       }
     }
     return damage;
   }
 
-  /** The cell that a shot hits, within range. */
-  static int hit(byte[] board, int from, int to) {
+  /** The cell that a shot at a target in range hits: the first blocked cell, or the target's. */
+  static int hitCell(byte[] board, int from, int to) {
     int line = lineBetween(from, to);
-    int end = line * RANGE + LENGTH[line];
-    for (int i = line * RANGE; i < end; i++) {
+    int end = line * CultistWars.RANGE + LENGTH[line];
+    for (int i = line * CultistWars.RANGE; i < end; i++) {
       int cell = from + BETWEEN[i];
       if (board[cell] != CultistMap.FLOOR) {
         return cell;

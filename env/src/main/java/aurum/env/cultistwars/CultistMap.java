@@ -1,69 +1,86 @@
 package aurum.env.cultistwars;
 
+import java.io.DataInput;
+import java.io.DataOutput;
+import java.io.IOException;
 import java.util.Arrays;
 
 /**
- * What does not change during a match: floor and obstacles, and where the units start. Each match
- * has its own, which is written anew for the next one.
+ * The static part of a match: floor, obstacles, and the cells where the units start. Each match has
+ * its own map, which every reset overwrites.
  *
- * <p>A cell is one number, {@code (y + 1) * 16 + x}: rows are wider and more than the board's, and
- * what is outside counts as an obstacle, so that no step needs a bounds check. The cells also
- * number the bits of two longs, from the board's first row on: rows 0 to 3 in {@code lo}, 4 to 6 in
- * {@code hi}.
+ * <p>A cell is one number, {@code (y + 1) * 16 + x}. Cells outside the board exist as a border and
+ * count as obstacles, so a step needs no bounds check.
+ *
+ * <p>A set of cells is a bitboard of two longs: bit {@code cell - 16} of the low word for rows 0 to
+ * 3, and bit {@code cell - 80} of the high word for rows 4 to 6.
  */
 public final class CultistMap {
   public static final int WIDTH = 13;
   public static final int HEIGHT = 7;
 
-  /** How many cells there are, with those outside the board. */
+  /** The number of cells, including the border. */
   public static final int CELLS = 16 * (HEIGHT + 2);
 
-  /** The cell of the first bit. */
-  static final int FIRST_BIT = 16;
+  /** Directions are numbered north, east, south, west. */
+  public static final int DIRECTIONS = 4;
 
-  /** What a cell holds if no unit stands there; else it holds the unit's number. */
+  /** The content of a cell without a unit. A cell with a unit contains the unit's number. */
   public static final byte FLOOR = -1;
 
   public static final byte OBSTACLE = CultistWars.UNITS;
 
-  /** The steps to the neighbours: north, east, south, west. */
-  private static final int[] STEPS = {-16, 1, 16, -1};
+  /** The first cell of each word of a bitboard. */
+  static final int FIRST_LOW_CELL = 16;
 
-  /** The board without units. */
-  final byte[] bare = new byte[CELLS];
+  static final int FIRST_HIGH_CELL = FIRST_LOW_CELL + Long.SIZE;
 
-  long floorLo;
-  long floorHi;
+  /** The difference between a cell and its neighbour, by direction. */
+  private static final int[] OFFSETS = {-16, 1, 16, -1};
 
-  /** Where each unit starts. */
-  final byte[] start = new byte[CultistWars.UNITS];
+  /** {@link #FLOOR} or {@link #OBSTACLE} for each cell. */
+  final byte[] terrain = new byte[CELLS];
 
-  /**
-   * Becomes another map; where the units start is written by the caller.
-   *
-   * @param lo the floor of rows 0 to 3, a bit a cell
-   * @param hi the floor of rows 4 to 6
-   */
-  void setFloor(long lo, long hi) {
-    floorLo = lo;
-    floorHi = hi;
-    Arrays.fill(bare, OBSTACLE);
-    for (long bits = lo; bits != 0; bits &= bits - 1) {
-      bare[FIRST_BIT + Long.numberOfTrailingZeros(bits)] = FLOOR;
+  /** The floor as a bitboard. */
+  long floorLow;
+
+  long floorHigh;
+
+  /** The cell where each unit starts. */
+  final byte[] startCell = new byte[CultistWars.UNITS];
+
+  /** Sets floor and obstacles; {@code low} and {@code high} are the floor as a bitboard. */
+  void setFloor(long low, long high) {
+    floorLow = low;
+    floorHigh = high;
+    Arrays.fill(terrain, OBSTACLE);
+    for (long bits = low; bits != 0; bits &= bits - 1) {
+      terrain[FIRST_LOW_CELL + Long.numberOfTrailingZeros(bits)] = FLOOR;
     }
-    for (long bits = hi; bits != 0; bits &= bits - 1) {
-      bare[FIRST_BIT + 64 + Long.numberOfTrailingZeros(bits)] = FLOOR;
+    for (long bits = high; bits != 0; bits &= bits - 1) {
+      terrain[FIRST_HIGH_CELL + Long.numberOfTrailingZeros(bits)] = FLOOR;
     }
   }
 
   void copyFrom(CultistMap other) {
-    floorLo = other.floorLo;
-    floorHi = other.floorHi;
-    System.arraycopy(other.bare, 0, bare, 0, CELLS);
-    System.arraycopy(other.start, 0, start, 0, CultistWars.UNITS);
+    floorLow = other.floorLow;
+    floorHigh = other.floorHigh;
+    System.arraycopy(other.terrain, 0, terrain, 0, CELLS);
+    System.arraycopy(other.startCell, 0, startCell, 0, CultistWars.UNITS);
   }
 
-  /** The cell at a place of the board; x to the right, y down. */
+  void save(DataOutput out) throws IOException {
+    out.writeLong(floorLow);
+    out.writeLong(floorHigh);
+    out.write(startCell);
+  }
+
+  void load(DataInput in) throws IOException {
+    setFloor(in.readLong(), in.readLong());
+    in.readFully(startCell);
+  }
+
+  /** The cell in column {@code x}, counted from the west, and row {@code y}, from the north. */
   public static int cell(int x, int y) {
     return (y + 1) << 4 | x;
   }
@@ -76,22 +93,32 @@ public final class CultistMap {
     return (cell >> 4) - 1;
   }
 
-  /** The cell next to another; directions are north, east, south, west. */
+  /** The neighbour of a cell of the board in a direction; it may lie in the border. */
   public static int neighbour(int cell, int direction) {
-    return cell + STEPS[direction];
+    return cell + OFFSETS[direction];
   }
 
-  /** How many steps lie between two cells if nothing is in the way: the Manhattan distance. */
+  /** The Manhattan distance. */
   public static int distance(int from, int to) {
     return Math.abs((from & 15) - (to & 15)) + Math.abs((from >> 4) - (to >> 4));
   }
 
-  /** The cell on the other side of the board. */
+  /** The mirror image of a cell: the same row, and the column counted from the east. */
   static int mirrored(int cell) {
     return (cell & ~15) + WIDTH - 1 - (cell & 15);
   }
 
+  /** The low word of the bitboard that contains one cell. */
+  static long lowBit(int cell) {
+    return cell < FIRST_HIGH_CELL ? 1L << cell - FIRST_LOW_CELL : 0;
+  }
+
+  /** The high word of the bitboard that contains one cell. */
+  static long highBit(int cell) {
+    return cell < FIRST_HIGH_CELL ? 0 : 1L << cell - FIRST_HIGH_CELL;
+  }
+
   boolean isFloor(int x, int y) {
-    return bare[cell(x, y)] == FLOOR;
+    return terrain[cell(x, y)] == FLOOR;
   }
 }

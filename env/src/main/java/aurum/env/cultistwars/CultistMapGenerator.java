@@ -3,60 +3,66 @@ package aurum.env.cultistwars;
 import java.util.Arrays;
 
 /**
- * The map that the referee makes from a seed (RULES.md, section 9). Its random numbers are those of
- * {@link java.util.SplittableRandom}, which cannot be seeded again without a new object.
+ * Generates the map that the referee generates from a seed (RULES.md, 9). Draws the numbers of
+ * {@link java.util.SplittableRandom}, which cannot be seeded again without a new object. Reusable,
+ * for one thread at a time.
  */
 final class CultistMapGenerator {
-  private static final double OBSTACLES = 0.2;
-  private static final int HALF = CultistMap.WIDTH / 2;
+  private static final double OBSTACLE_PROBABILITY = 0.2;
+  private static final int HALF_WIDTH = CultistMap.WIDTH / 2;
   private static final int NEUTRALS_A_SIDE = 6;
   private static final long GOLDEN_GAMMA = 0x9e3779b97f4a7c15L;
 
   private long state;
-  private final boolean[] taken = new boolean[CultistMap.CELLS];
-  private final CultistFlood flood = new CultistFlood();
+  private final boolean[] occupied = new boolean[CultistMap.CELLS];
+  private final CultistFloodFill flood = new CultistFloodFill();
 
-  /** Writes the map of a seed. */
+  /** Writes the map of a seed to {@code map}. */
   void generate(long seed, CultistMap map) {
     state = seed;
-    Arrays.fill(taken, false);
+    placeUnits(map);
+    int leader = map.startCell[0];
+    long low;
+    long high;
+    do {
+      low = 0;
+      high = 0;
+      for (int x = 0; x <= HALF_WIDTH; x++) {
+        for (int y = 0; y < CultistMap.HEIGHT; y++) {
+          int cell = CultistMap.cell(x, y);
+          if (x == HALF_WIDTH || occupied[cell] || nextDouble() >= OBSTACLE_PROBABILITY) {
+            int mirrored = CultistMap.mirrored(cell);
+            low |= CultistMap.lowBit(cell) | CultistMap.lowBit(mirrored);
+            high |= CultistMap.highBit(cell) | CultistMap.highBit(mirrored);
+          }
+        }
+      }
+      flood.setPassable(low, high);
+      flood.setSources(CultistMap.lowBit(leader), CultistMap.highBit(leader));
+    } while (!flood.reachesAllPassable());
+    map.setFloor(low, high);
+  }
+
+  private void placeUnits(CultistMap map) {
+    Arrays.fill(occupied, false);
     int leader = CultistMap.cell(0, CultistMap.HEIGHT / 2);
     place(map, 0, leader);
     place(map, 1, CultistMap.mirrored(leader));
     for (int i = 0; i < NEUTRALS_A_SIDE; i++) {
       int cell;
       do {
-        int x = nextInt(HALF - 1) + 1;
+        int x = nextInt(HALF_WIDTH - 1) + 1;
         cell = CultistMap.cell(x, nextInt(CultistMap.HEIGHT));
-      } while (taken[cell]);
+      } while (occupied[cell]);
       int unit = CultistWars.FIRST_CULTIST + i;
       place(map, unit, cell);
       place(map, unit + NEUTRALS_A_SIDE, CultistMap.mirrored(cell));
     }
-    long lo;
-    long hi;
-    do {
-      lo = 0;
-      hi = 0;
-      for (int x = 0; x <= HALF; x++) {
-        for (int y = 0; y < CultistMap.HEIGHT; y++) {
-          int cell = CultistMap.cell(x, y);
-          if (x == HALF || taken[cell] || nextDouble() >= OBSTACLES) {
-            int mirrored = CultistMap.mirrored(cell);
-            lo |= CultistFlood.lo(cell) | CultistFlood.lo(mirrored);
-            hi |= CultistFlood.hi(cell) | CultistFlood.hi(mirrored);
-          }
-        }
-      }
-      flood.open(lo, hi);
-      flood.from(leader);
-    } while (!flood.reachesAll());
-    map.setFloor(lo, hi);
   }
 
   private void place(CultistMap map, int unit, int cell) {
-    map.start[unit] = (byte) cell;
-    taken[cell] = true;
+    map.startCell[unit] = (byte) cell;
+    occupied[cell] = true;
   }
 
   private int nextInt(int bound) {
@@ -65,7 +71,7 @@ final class CultistMapGenerator {
       return draw & (bound - 1);
     }
     int positive = draw >>> 1;
-    // Numbers of an incomplete last range are drawn again: the sum overflows there.
+    // Rejects the incomplete last range, for which the sum overflows.
     while (positive + bound - 1 - positive % bound < 0) {
       positive = nextInt() >>> 1;
     }

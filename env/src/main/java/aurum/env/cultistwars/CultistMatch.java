@@ -11,58 +11,37 @@ import java.io.IOException;
 import java.util.Arrays;
 
 /**
- * One match of Cultist Wars and its rules; the numbers in comments are the sections of RULES.md.
- * The state is a few flat arrays over units, a board that says who stands where, and the map.
+ * The state of one match of Cultist Wars and the course of its turns. The rules of single actions
+ * are in {@link CultistPosition}, {@link CultistActions} and {@link CultistCommand}; the numbers in
+ * comments are sections of RULES.md.
+ *
+ * <p>It has two entry points: {@link #play} takes the number of an action, {@link #playLine} the
+ * line of a bot. Both resolve their input to a {@link CultistEffect}.
  */
 public final class CultistMatch implements RefereeMatch, Drawable {
-  /** The neutral generator's first state, in every match (8). */
-  private static final int FIRST_DRAW = 42;
-
-  private static final int DRAWN_UNITS = 12;
   private static final int NO_SEAT = -1;
-  private static final int NOBODY = -1;
 
   private final CultistWars game;
+  private final CultistMapGenerator generator = new CultistMapGenerator();
+
+  // The state.
 
   final CultistMap map = new CultistMap();
-  private final CultistMapGenerator generator = new CultistMapGenerator();
+  final CultistPosition position = new CultistPosition();
+  private final CultistNeutralStep neutralStep = new CultistNeutralStep();
+  private final int[] kills = new int[CultistWars.SEATS];
+  private final int[] conversions = new int[CultistWars.SEATS];
+  private int turn;
+
+  /** The seat that has been disqualified, which ends the match. */
+  private int disqualifiedSeat;
+
   private boolean started;
-  int turn;
 
-  /** The cell of each unit; of a dead one, where it died. */
-  final byte[] cell = new byte[CultistWars.UNITS];
-
-  final byte[] life = new byte[CultistWars.UNITS];
-
-  /** The seat that each unit belongs to, or had belonged to when it died. */
-  final byte[] owner = new byte[CultistWars.UNITS];
-
-  /** What each cell holds: a unit, {@link CultistMap#FLOOR} or {@link CultistMap#OBSTACLE}. */
-  final byte[] board = new byte[CultistMap.CELLS];
-
-  /** How many living units each seat has, and in the last place the neutrals. */
-  final int[] units = new int[3];
-
-  /** The sums of their lives. */
-  final int[] lives = new int[3];
-
-  /** The units that are neutral or were when they died, a bit each: those that may be drawn. */
-  private int drawn;
-
-  /** The state of the neutral generator. */
-  private int random;
-
-  private final int[] kills = new int[2];
-  private final int[] conversions = new int[2];
-
-  /** Who has been disqualified, which ends the match. */
-  private int disqualified;
-
-  // What is worked out of the state when it is asked for; no part of it.
-
+  /** Changes with every change of the state; invalidates the view. */
   private int version;
+
   private final CultistView view = new CultistView();
-  final CultistFeatures features = new CultistFeatures();
 
   CultistMatch(CultistWars game) {
     this.game = game;
@@ -79,44 +58,41 @@ public final class CultistMatch implements RefereeMatch, Drawable {
     start();
   }
 
-  /** Starts a match on the map as it is. */
-  void start() {
-    started = true;
-    turn = 0;
-    for (int unit = 0; unit < CultistWars.UNITS; unit++) {
-      cell[unit] = map.start[unit];
-      life[unit] = CultistWars.FULL_LIFE;
-      owner[unit] = (byte) Math.min(unit, CultistWars.NEUTRAL);
-    }
-    random = FIRST_DRAW;
-    Arrays.fill(kills, 0);
-    Arrays.fill(conversions, 0);
-    disqualified = NO_SEAT;
-    recount();
+  /** Starts a match on a copy of a map. */
+  void start(CultistMap map) {
+    this.map.copyFrom(map);
+    start();
   }
 
-  /** Works out what follows from the places, lives and owners of the units. */
-  void recount() {
+  private void start() {
     version++;
-    System.arraycopy(map.bare, 0, board, 0, CultistMap.CELLS);
-    Arrays.fill(units, 0);
-    Arrays.fill(lives, 0);
-    drawn = 0;
-    for (int unit = 0; unit < CultistWars.UNITS; unit++) {
-      if (owner[unit] == CultistWars.NEUTRAL) {
-        drawn |= 1 << unit;
-      }
-      if (life[unit] > 0) {
-        units[owner[unit]]++;
-        lives[owner[unit]] += life[unit];
-        board[cell[unit]] = (byte) unit;
-      }
-    }
+    started = true;
+    turn = 0;
+    disqualifiedSeat = NO_SEAT;
+    position.start(map);
+    neutralStep.start();
+    Arrays.fill(kills, 0);
+    Arrays.fill(conversions, 0);
+  }
+
+  /**
+   * Sets the turn and the units of a started match; everything else stays as it is.
+   *
+   * @param units the cells, lives and owners of the units; the rest is derived from them
+   */
+  void setPosition(int turn, CultistPosition units) {
+    version++;
+    this.turn = turn;
+    position.copyFrom(units);
+    position.derive(map);
   }
 
   @Override
   public boolean over() {
-    return turn >= CultistWars.TURNS || units[0] == 0 || units[1] == 0 || disqualified != NO_SEAT;
+    return turn >= CultistWars.TURNS
+        || position.unitCount[0] == 0
+        || position.unitCount[1] == 0
+        || disqualifiedSeat != NO_SEAT;
   }
 
   @Override
@@ -129,161 +105,77 @@ public final class CultistMatch implements RefereeMatch, Drawable {
     return turn;
   }
 
+  /** The number of turns that a seat has left, the current one included. */
+  int turnsLeft(int seat) {
+    return (CultistWars.TURNS + 1 - turn - (turn & 1 ^ seat)) / 2;
+  }
+
   @Override
   public boolean disqualified(int seat) {
-    return seat == disqualified;
+    return seat == disqualifiedSeat;
   }
 
   /**
-   * How many units the seat has. Who is disqualified ends with -1, and then the other with 0 (3).
+   * The number of units of a seat. After a disqualification -1 for the disqualified seat and 0 for
+   * the other (3).
    */
   @Override
   public int score(int seat) {
-    if (disqualified != NO_SEAT) {
-      return seat == disqualified ? -1 : 0;
+    if (disqualifiedSeat != NO_SEAT) {
+      return seat == disqualifiedSeat ? -1 : 0;
     }
-    return units[seat];
+    return position.unitCount[seat];
   }
 
   @Override
   public int measure(int index, int seat) {
     return switch (index) {
-      case CultistWars.OWN_UNITS -> units[seat];
-      case CultistWars.LIFE -> lives[seat];
-      case CultistWars.LEADER -> life[seat];
+      case CultistWars.OWN_UNITS -> position.unitCount[seat];
+      case CultistWars.LIFE -> position.totalLife[seat];
+      case CultistWars.LEADER -> position.life[seat];
       case CultistWars.KILLS -> kills[seat];
       case CultistWars.CONVERSIONS -> conversions[seat];
-      default -> throw new IllegalArgumentException("no measure " + index);
+      default ->
+          throw new IllegalArgumentException(
+              "no measure " + index + "; measures are 0 to " + (game.measures().size() - 1));
     };
   }
 
-  /** The cell of a living unit; cells are numbered as in {@link CultistMap}. */
-  public int cell(int unit) {
-    return cell[unit];
+  /** Makes {@code destination} equal to the position, which stays independent of it. */
+  public void copyPosition(CultistPosition destination) {
+    destination.copyFrom(position);
   }
 
-  /** The life of a unit, 0 if it is dead. */
-  public int life(int unit) {
-    return life[unit];
-  }
-
-  /** The seat that a unit belongs to, or {@link CultistWars#NEUTRAL}. */
-  public int owner(int unit) {
-    return owner[unit];
-  }
-
-  /** Copies the board: a unit, {@link CultistMap#FLOOR} or {@link CultistMap#OBSTACLE} a cell. */
-  public void copyBoard(byte[] destination) {
-    System.arraycopy(board, 0, destination, 0, CultistMap.CELLS);
-  }
-
-  /** The position as a seat looks at it. */
+  /** The position in a seat's view. Valid until the state changes or another view is asked for. */
   CultistView view(int seat) {
-    if (view.version != version || view.seat != seat) {
-      view.look(this, seat);
-      view.version = version;
-      view.seat = seat;
-    }
+    view.update(position, version, seat);
     return view;
   }
 
-  // Decisions.
-
   @Override
   public boolean legal(int action) {
-    return action >= 0
-        && action < CultistActions.COUNT
-        && (over() || action == CultistActions.WAIT || isPossible(action));
-  }
-
-  /** Whether the seat to act can carry out an action that is not to wait. */
-  private boolean isPossible(int action) {
-    int seat = actingSeat();
-    if (action < CultistActions.FIRST_CONVERT) {
-      return life[seat] > 0 && canStep(seat, seat, action - CultistActions.FIRST_STEP);
-    }
-    if (action < CultistActions.FIRST_MOVER) {
-      return life[seat] > 0
-          && canBeConverted(neighbour(seat, seat, action - CultistActions.FIRST_CONVERT), seat);
-    }
-    int cultists = cultists(seat);
-    if (action < CultistActions.FIRST_SHOT) {
-      int step = action - CultistActions.FIRST_MOVER;
-      return step >> 2 < cultists && canStep(seat, view(seat).own[step >> 2], step & 3);
-    }
-    int place = action - CultistActions.FIRST_SHOT;
-    if (cultists == 0 || !isTaken(place, 1 - seat)) {
-      return false;
-    }
-    CultistView view = view(seat);
-    return view.damage[view.target(place, 1 - seat)] > 0;
-  }
-
-  /** How many living cultists a seat has. */
-  private int cultists(int seat) {
-    return units[seat] - (life[seat] > 0 ? 1 : 0);
-  }
-
-  /** Whether there is a unit that has the place of a target. */
-  private boolean isTaken(int place, int otherSeat) {
-    return place == 0
-        ? life[otherSeat] > 0
-        : place <= CultistView.FOES
-            ? place <= cultists(otherSeat)
-            : place - CultistView.FOES <= units[CultistWars.NEUTRAL];
-  }
-
-  private boolean canStep(int seat, int unit, int direction) {
-    return board[neighbour(seat, unit, direction)] == CultistMap.FLOOR;
-  }
-
-  /** The cell next to a unit, in a direction as the seat sees it. */
-  private int neighbour(int seat, int unit, int direction) {
-    return CultistMap.neighbour(cell[unit], CultistActions.mirrored(seat, direction));
-  }
-
-  /** Whether a cultist stands on a cell that is not the seat's own (4). */
-  boolean canBeConverted(int at, int seat) {
-    int unit = board[at];
-    return unit >= CultistWars.FIRST_CULTIST && unit < CultistWars.UNITS && owner[unit] != seat;
+    return CultistActions.isLegal(this, action);
   }
 
   @Override
   public void mask(boolean[] destination, int offset) {
-    boolean over = over();
-    Arrays.fill(destination, offset, offset + CultistActions.COUNT, over);
-    destination[offset + CultistActions.WAIT] = true;
-    if (over) {
-      return;
-    }
-    int seat = actingSeat();
-    if (life[seat] > 0) {
-      for (int direction = 0; direction < 4; direction++) {
-        int near = neighbour(seat, seat, direction);
-        destination[offset + CultistActions.FIRST_STEP + direction] =
-            board[near] == CultistMap.FLOOR;
-        destination[offset + CultistActions.FIRST_CONVERT + direction] = canBeConverted(near, seat);
-      }
-    }
-    int movers = Math.min(CultistView.MOVERS, cultists(seat));
-    if (movers == 0) {
-      return;
-    }
-    CultistView view = view(seat);
-    for (int step = 0; step < 4 * movers; step++) {
-      destination[offset + CultistActions.FIRST_MOVER + step] =
-          canStep(seat, view.own[step >> 2], step & 3);
-    }
-    for (int place = 0; place < CultistView.TARGETS; place++) {
-      destination[offset + CultistActions.FIRST_SHOT + place] =
-          isTaken(place, 1 - seat) && view.damage[view.target(place, 1 - seat)] > 0;
-    }
+    CultistActions.mask(this, destination, offset);
+  }
+
+  /**
+   * What the acting seat does by an action, as a {@link CultistEffect}: WAIT if the action is not
+   * legal or the match is over. The neutral step, which follows, is not part of it.
+   *
+   * @param action from 0 to {@code CultistActions.COUNT - 1}, which is not checked
+   */
+  public int actionEffect(int action) {
+    return CultistActions.effect(this, action);
   }
 
   @Override
   public void play(int action) {
     if (Checks.requirePlayable(this, started, action)) {
-      playAnyway(action);
+      applyUnchecked(action);
     }
   }
 
@@ -293,54 +185,10 @@ public final class CultistMatch implements RefereeMatch, Drawable {
    * @param action from 0 to {@code CultistActions.COUNT - 1}, which is not checked; nor is that the
    *     match has started
    */
-  public void playAnyway(int action) {
-    if (over()) {
-      return;
+  public void applyUnchecked(int action) {
+    if (!over()) {
+      apply(actionEffect(action));
     }
-    if (action != CultistActions.WAIT && isPossible(action)) {
-      carryOut(action);
-    } else {
-      endTurn(NOBODY);
-    }
-  }
-
-  private void carryOut(int action) {
-    int unit = unit(action);
-    int aim = aim(action);
-    if (CultistActions.isConversion(action)) {
-      convert(unit, board[aim]);
-    } else if (CultistActions.isShot(action)) {
-      shoot(unit, aim);
-    } else {
-      step(unit, aim);
-    }
-  }
-
-  /** Who carries out an action that is legal for the seat to act, and not to wait. */
-  public int unit(int action) {
-    int seat = actingSeat();
-    if (action < CultistActions.FIRST_MOVER) {
-      return seat;
-    }
-    if (action < CultistActions.FIRST_SHOT) {
-      return view(seat).own[(action - CultistActions.FIRST_MOVER) >> 2];
-    }
-    return view(seat).shooter[target(seat, action)];
-  }
-
-  /**
-   * The cell that such an action steps onto, or where the unit stands that it converts or shoots
-   * at.
-   */
-  public int aim(int action) {
-    int seat = actingSeat();
-    return CultistActions.isShot(action)
-        ? cell[target(seat, action)]
-        : neighbour(seat, unit(action), action - CultistActions.FIRST_STEP & 3);
-  }
-
-  private int target(int seat, int action) {
-    return view(seat).target(action - CultistActions.FIRST_SHOT, 1 - seat);
   }
 
   @Override
@@ -349,180 +197,63 @@ public final class CultistMatch implements RefereeMatch, Drawable {
     if (over()) {
       return;
     }
-    CultistOrder order = CultistOrder.parse(line);
-    if (!isValid(order)) {
+    CultistCommand command = CultistCommand.parse(line);
+    if (command.isValid(position, actingSeat())) {
+      apply(command.effect(map, position));
+    } else {
       playTimeout();
-      return;
-    }
-    int unit = order.unit();
-    switch (order.kind()) {
-      case MOVE -> walk(unit, CultistMap.cell(order.x(), order.y()));
-      case SHOOT -> {
-        int at = cell[order.x()];
-        if (CultistLines.damage(cell[unit], at) > 0) {
-          shoot(unit, at);
-        } else {
-          walk(unit, at);
-        }
-      }
-      case CONVERT -> {
-        int at = cell[order.x()];
-        if (CultistMap.distance(cell[unit], at) == 1) {
-          convert(unit, order.x());
-        } else {
-          walk(unit, at);
-        }
-      }
-      default -> endTurn(NOBODY);
     }
   }
 
-  /** 4: what the referee accepts; it may make something else of it. */
-  private boolean isValid(CultistOrder order) {
-    int unit = order.unit();
-    if (order.kind() == CultistOrder.Kind.WAIT) {
-      return true;
-    }
-    if (order.kind() == CultistOrder.Kind.INVALID
-        || !isAlive(unit)
-        || owner[unit] != actingSeat()) {
-      return false;
-    }
-    int target = order.x();
-    return switch (order.kind()) {
-      case MOVE ->
-          order.x() >= 0
-              && order.x() < CultistMap.WIDTH
-              && order.y() >= 0
-              && order.y() < CultistMap.HEIGHT;
-      case SHOOT -> unit >= CultistWars.FIRST_CULTIST && target != unit && isAlive(target);
-      default ->
-          unit < CultistWars.FIRST_CULTIST
-              && target >= CultistWars.FIRST_CULTIST
-              && isAlive(target)
-              && owner[target] != actingSeat();
-    };
-  }
-
-  private boolean isAlive(int unit) {
-    return unit >= 0 && unit < CultistWars.UNITS && life[unit] > 0;
-  }
-
+  /** A time-out disqualifies the acting seat (3). */
   @Override
   public void playTimeout() {
     Checks.requireStarted(started);
-    if (over()) {
-      return;
+    if (!over()) {
+      version++;
+      disqualifiedSeat = actingSeat();
+      turn++;
     }
-    disqualified = actingSeat();
-    version++;
-    turn++;
   }
 
-  /** A disqualification ends the match, so there is no such turn. */
+  /** There is no such turn: a disqualification ends the match. */
   @Override
   public void playInactive() {
     playTimeout();
   }
 
-  // A turn (5, 6).
-
-  private void walk(int unit, int to) {
-    int step = CultistRoute.firstStep(this, cell[unit], to);
-    if (step == cell[unit]) {
-      endTurn(NOBODY);
-    } else {
-      step(unit, step);
-    }
-  }
-
-  private void step(int unit, int to) {
-    put(unit, to);
-    endTurn(NOBODY);
-  }
-
-  private void put(int unit, int to) {
-    board[cell[unit]] = CultistMap.FLOOR;
-    board[to] = (byte) unit;
-    cell[unit] = (byte) to;
-  }
-
-  private void convert(int leader, int target) {
-    units[owner[target]]--;
-    lives[owner[target]] -= life[target];
-    owner[target] = (byte) leader;
-    units[leader]++;
-    lives[leader] += life[target];
-    conversions[leader]++;
-    drawn &= ~(1 << target);
-    endTurn(NOBODY);
-  }
-
-  /** 6: the damage is that of the distance to who is hit. */
-  private void shoot(int shooting, int at) {
-    int hit = CultistLines.hit(board, cell[shooting], at);
-    int struck = board[hit];
-    int killed = NOBODY;
-    if (struck < CultistWars.UNITS) {
-      int left = Math.max(0, life[struck] - CultistLines.damage(cell[shooting], hit));
-      lives[owner[struck]] -= life[struck] - left;
-      life[struck] = (byte) left;
-      if (left == 0) {
-        killed = struck;
-        units[owner[struck]]--;
-        kills[owner[shooting]] += owner[struck] == 1 - owner[shooting] ? 1 : 0;
+  /** Plays the turn of the acting seat (6). */
+  private void apply(int effect) {
+    int unit = CultistEffect.unit(effect);
+    int target = CultistEffect.target(effect);
+    switch (CultistEffect.kind(effect)) {
+      case CultistEffect.STEP -> {
+        position.move(unit, target);
+        endTurn();
       }
+      case CultistEffect.CONVERT -> {
+        position.convert(target, unit);
+        conversions[actingSeat()]++;
+        endTurn();
+      }
+      case CultistEffect.SHOOT -> {
+        position.shoot(unit, position.cell[target]);
+        if (position.hasKilledUnitOf(1 - actingSeat())) {
+          kills[actingSeat()]++;
+        }
+        endTurn();
+        position.removeKilled();
+      }
+      default -> endTurn(); // WAIT
     }
-    endTurn(killed);
   }
 
-  /** Who has been killed still stands in the way while the neutral steps. */
-  private void endTurn(int killed) {
+  private void endTurn() {
     version++;
-    stepNeutral();
-    if (killed >= 0) {
-      board[cell[killed]] = CultistMap.FLOOR;
-    }
+    // A killed unit blocks its cell during the neutral step.
+    neutralStep.play(position);
     turn++;
   }
-
-  /** 8: one of the neutral cultists, the dead included, steps somewhere; or nobody does. */
-  private void stepNeutral() {
-    if (drawn == 0) {
-      return;
-    }
-    int place = draw(DRAWN_UNITS);
-    if (place >= Integer.bitCount(drawn)) {
-      return;
-    }
-    int left = drawn;
-    for (; place > 0; place--) {
-      left &= left - 1;
-    }
-    int unit = Integer.numberOfTrailingZeros(left);
-    if (life[unit] == 0) {
-      return;
-    }
-    int free = 0;
-    int directions = 0;
-    for (int direction = 0; direction < 4; direction++) {
-      if (board[CultistMap.neighbour(cell[unit], direction)] == CultistMap.FLOOR) {
-        directions |= direction << 2 * free;
-        free++;
-      }
-    }
-    int chosen = draw(Math.max(1, free));
-    if (free > 0) {
-      put(unit, CultistMap.neighbour(cell[unit], directions >> 2 * chosen & 3));
-    }
-  }
-
-  private int draw(int bound) {
-    random = (random * 1103515245 + 12345) & 0x7fffffff;
-    return random % bound;
-  }
-
-  // What others see of it.
 
   @Override
   public void writeMap(StringBuilder out) {
@@ -531,31 +262,17 @@ public final class CultistMatch implements RefereeMatch, Drawable {
 
   @Override
   public void writeStart(int seat, StringBuilder out) {
-    out.append(seat).append('\n');
-    CultistText.writeBoard(map, out);
+    CultistText.writeStart(map, seat, out);
   }
 
   @Override
   public void writeTurn(StringBuilder out) {
-    CultistText.writeTurn(this, out);
+    CultistText.writeTurn(position, out);
   }
 
   @Override
   public void writeCommand(int action, StringBuilder line) {
-    if (action == CultistActions.WAIT || over() || !legal(action)) {
-      line.append("WAIT");
-      return;
-    }
-    int aim = aim(action);
-    line.append(unit(action));
-    if (CultistActions.isConversion(action)) {
-      line.append(" CONVERT ").append(board[aim]);
-    } else if (CultistActions.isShot(action)) {
-      line.append(" SHOOT ").append(board[aim]);
-    } else {
-      line.append(" MOVE ");
-      CultistText.writePlace(aim, line);
-    }
+    CultistText.writeCommand(actionEffect(action), line);
   }
 
   @Override
@@ -563,40 +280,28 @@ public final class CultistMatch implements RefereeMatch, Drawable {
     return CultistScene.of(this);
   }
 
-  // Copies.
-
   @Override
   public void copyFrom(Match other) {
     CultistMatch from = (CultistMatch) other;
     version++;
     started = from.started;
     map.copyFrom(from.map);
+    position.copyFrom(from.position);
+    neutralStep.copyFrom(from.neutralStep);
     turn = from.turn;
-    System.arraycopy(from.cell, 0, cell, 0, CultistWars.UNITS);
-    System.arraycopy(from.life, 0, life, 0, CultistWars.UNITS);
-    System.arraycopy(from.owner, 0, owner, 0, CultistWars.UNITS);
-    System.arraycopy(from.board, 0, board, 0, CultistMap.CELLS);
-    System.arraycopy(from.units, 0, units, 0, units.length);
-    System.arraycopy(from.lives, 0, lives, 0, units.length);
+    disqualifiedSeat = from.disqualifiedSeat;
     System.arraycopy(from.kills, 0, kills, 0, kills.length);
     System.arraycopy(from.conversions, 0, conversions, 0, conversions.length);
-    drawn = from.drawn;
-    random = from.random;
-    disqualified = from.disqualified;
   }
 
   @Override
   public void save(DataOutput out) throws IOException {
-    out.writeLong(map.floorLo);
-    out.writeLong(map.floorHi);
-    out.write(map.start);
-    out.write(cell);
-    out.write(life);
-    out.write(owner);
+    map.save(out);
+    position.save(out);
     out.writeByte(turn);
-    out.writeInt(random);
-    out.writeByte(disqualified);
-    for (int seat = 0; seat < 2; seat++) {
+    neutralStep.save(out);
+    out.writeByte(disqualifiedSeat);
+    for (int seat = 0; seat < CultistWars.SEATS; seat++) {
       out.writeByte(kills[seat]);
       out.writeByte(conversions[seat]);
     }
@@ -604,19 +309,16 @@ public final class CultistMatch implements RefereeMatch, Drawable {
 
   @Override
   public void load(DataInput in) throws IOException {
+    version++;
     started = true;
-    map.setFloor(in.readLong(), in.readLong());
-    in.readFully(map.start);
-    in.readFully(cell);
-    in.readFully(life);
-    in.readFully(owner);
+    map.load(in);
+    position.load(in, map);
     turn = in.readUnsignedByte();
-    random = in.readInt();
-    disqualified = in.readByte();
-    for (int seat = 0; seat < 2; seat++) {
+    neutralStep.load(in);
+    disqualifiedSeat = in.readByte();
+    for (int seat = 0; seat < CultistWars.SEATS; seat++) {
       kills[seat] = in.readUnsignedByte();
       conversions[seat] = in.readUnsignedByte();
     }
-    recount();
   }
 }

@@ -4,14 +4,16 @@ import aurum.env.referee.RefereeReader;
 import java.util.Arrays;
 
 /**
- * Rebuilds the match from the referee's text. The text does not tell the turn, so the reader counts
- * its own; nor the state of the neutral cultists' generator, on which nothing that is observed
- * depends.
+ * Rebuilds a match from the referee's text. The text does not contain the turn, which the reader
+ * counts itself, nor the state of the generator of the neutral step, on which no observation and no
+ * mask depends.
  */
 final class CultistReader implements RefereeReader {
   private final CultistMatch match;
+  private final CultistMap map = new CultistMap();
+  private final CultistPosition units = new CultistPosition();
   private int seat;
-  private int round;
+  private int turnsRead;
 
   CultistReader(CultistWars game) {
     match = new CultistMatch(game);
@@ -21,39 +23,39 @@ final class CultistReader implements RefereeReader {
   public void readStart(Lines lines) {
     seat = Integer.parseInt(lines.next().trim());
     lines.next();
-    long lo = 0;
-    long hi = 0;
+    long low = 0;
+    long high = 0;
     for (int y = 0; y < CultistMap.HEIGHT; y++) {
       String row = lines.next();
       for (int x = 0; x < CultistMap.WIDTH; x++) {
         if (row.charAt(x) == '.') {
-          lo |= CultistFlood.lo(CultistMap.cell(x, y));
-          hi |= CultistFlood.hi(CultistMap.cell(x, y));
+          low |= CultistMap.lowBit(CultistMap.cell(x, y));
+          high |= CultistMap.highBit(CultistMap.cell(x, y));
         }
       }
     }
-    // Where the units stood before anybody moved is not told: the turn tells where they stand.
-    Arrays.fill(match.map.start, (byte) CultistMap.cell(0, 0));
-    match.map.setFloor(lo, hi);
-    match.start();
-    round = 0;
+    map.setFloor(low, high);
+    // The text does not tell where the units started; every turn tells where they are.
+    Arrays.fill(map.startCell, (byte) CultistMap.cell(0, 0));
+    match.start(map);
+    units.start(map);
+    turnsRead = 0;
   }
 
   @Override
   public void readTurn(Lines lines) {
-    match.turn = 2 * round + seat;
-    round++;
-    // Who is not told of is dead.
-    Arrays.fill(match.life, (byte) 0);
+    // Units that are not listed are dead.
+    Arrays.fill(units.life, (byte) 0);
     for (int left = Integer.parseInt(lines.next().trim()); left > 0; left--) {
       String[] words = lines.next().trim().split(" ");
       int unit = Integer.parseInt(words[0]);
-      match.life[unit] = Byte.parseByte(words[2]);
-      match.cell[unit] =
+      units.life[unit] = Byte.parseByte(words[2]);
+      units.cell[unit] =
           (byte) CultistMap.cell(Integer.parseInt(words[3]), Integer.parseInt(words[4]));
-      match.owner[unit] = Byte.parseByte(words[5]);
+      units.owner[unit] = Byte.parseByte(words[5]);
     }
-    match.recount();
+    match.setPosition(CultistWars.SEATS * turnsRead + seat, units);
+    turnsRead++;
   }
 
   @Override

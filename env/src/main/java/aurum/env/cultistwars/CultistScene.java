@@ -7,8 +7,9 @@ import aurum.env.scene.Scene.Shape;
 import aurum.env.scene.Scene.Tile;
 
 /**
- * A position as a scene: {@code @0} the leader of seat 0, {@code o0} one of its cultists, {@code
- * o-} a neutral cultist, {@code ##} an obstacle. Below it the round and a line for each side.
+ * Draws a position: {@code @0} is the leader of seat 0, {@code o0} one of its cultists, {@code o-}
+ * a neutral cultist, {@code ##} an obstacle. The lines below the board show the round and the lives
+ * of each owner's units.
  */
 final class CultistScene {
   private static final Colour WHITE = Colour.of("#ffffff");
@@ -21,32 +22,35 @@ final class CultistScene {
   private CultistScene() {}
 
   static Scene of(CultistMatch match) {
+    CultistPosition position = match.position;
     Scene scene = new Scene(CultistMap.WIDTH, CultistMap.HEIGHT);
     for (int y = 0; y < CultistMap.HEIGHT; y++) {
       for (int x = 0; x < CultistMap.WIDTH; x++) {
-        scene.set(x, y, tile(match, match.board[CultistMap.cell(x, y)]));
+        scene.set(x, y, tile(position, CultistMap.cell(x, y)));
       }
     }
-    scene.addLine(Scene.NO_SEAT, "round " + match.turn / 2 + " of " + CultistWars.TURNS / 2);
-    for (int side = 0; side <= CultistWars.NEUTRAL; side++) {
-      scene.addLine(side < CultistWars.NEUTRAL ? side : Scene.NO_SEAT, line(match, side));
+    scene.addLine(Scene.NO_SEAT, "round " + match.turn() / 2 + " of " + CultistWars.TURNS / 2);
+    for (int seat = 0; seat < CultistWars.SEATS; seat++) {
+      scene.addLine(seat, seatLine(match, seat));
     }
+    scene.addLine(Scene.NO_SEAT, "neutral" + cultists(position, CultistWars.NEUTRAL));
     return scene;
   }
 
-  private static Tile tile(CultistMatch match, int here) {
-    if (here == CultistMap.FLOOR) {
+  private static Tile tile(CultistPosition position, int cell) {
+    int content = position.board[cell];
+    if (content == CultistMap.FLOOR) {
       return Tile.EMPTY;
     }
-    if (here == CultistMap.OBSTACLE) {
+    if (content == CultistMap.OBSTACLE) {
       return OBSTACLE;
     }
-    int owner = match.owner[here];
+    int owner = position.owner[content];
     if (owner == CultistWars.NEUTRAL) {
       return new Tile("o-").with(Shape.CIRCLE, GREY, PALE);
     }
     Colour colour = Colour.ofSeat(owner);
-    if (here < CultistWars.FIRST_CULTIST) {
+    if (content < CultistWars.FIRST_CULTIST) {
       return new Tile("@" + owner)
           .in(owner, Emphasis.BOLD)
           .with(Shape.CIRCLE, colour, DARK)
@@ -55,21 +59,26 @@ final class CultistScene {
     return new Tile("o" + owner).in(owner, Emphasis.BOLD).with(Shape.CIRCLE, colour, PALE);
   }
 
-  private static String line(CultistMatch match, int side) {
-    StringBuilder line = new StringBuilder();
-    if (side < CultistWars.NEUTRAL) {
-      line.append('@').append(side).append("  units ").append(match.units[side]);
-      line.append(match.life[side] > 0 ? "  leader " + match.life[side] : "  leader dead");
-    } else {
-      line.append("neutral");
-    }
-    line.append("  cultists");
+  private static String seatLine(CultistMatch match, int seat) {
+    CultistPosition position = match.position;
+    String leader = position.life[seat] > 0 ? "leader " + position.life[seat] : "leader dead";
+    return "@%d  units %d  %s%s%s"
+        .formatted(
+            seat,
+            position.unitCount[seat],
+            leader,
+            cultists(position, seat),
+            match.disqualified(seat) ? "  disqualified" : "");
+  }
+
+  /** The lives of an owner's cultists. */
+  private static String cultists(CultistPosition position, int owner) {
+    StringBuilder lives = new StringBuilder("  cultists");
     for (int unit = CultistWars.FIRST_CULTIST; unit < CultistWars.UNITS; unit++) {
-      if (match.owner[unit] == side && match.life[unit] > 0) {
-        line.append(' ').append(match.life[unit]);
+      if (position.owner[unit] == owner && position.life[unit] > 0) {
+        lives.append(' ').append(position.life[unit]);
       }
     }
-    boolean disqualified = side < CultistWars.NEUTRAL && match.disqualified(side);
-    return disqualified ? line + "  disqualified" : line.toString();
+    return lives.toString();
   }
 }

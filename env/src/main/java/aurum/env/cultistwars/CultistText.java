@@ -1,10 +1,16 @@
 package aurum.env.cultistwars;
 
-/** What the referee writes (RULES.md, section 2). */
+/** Writes the referee's text (RULES.md, 2) and commands in its words (3). */
 final class CultistText {
   private CultistText() {}
 
-  static void writeBoard(CultistMap map, StringBuilder out) {
+  /** The lines that a seat reads once, before its first turn. */
+  static void writeStart(CultistMap map, int seat, StringBuilder out) {
+    out.append(seat).append('\n');
+    writeBoard(map, out);
+  }
+
+  private static void writeBoard(CultistMap map, StringBuilder out) {
     out.append(CultistMap.WIDTH).append(' ').append(CultistMap.HEIGHT).append('\n');
     for (int y = 0; y < CultistMap.HEIGHT; y++) {
       for (int x = 0; x < CultistMap.WIDTH; x++) {
@@ -14,39 +20,53 @@ final class CultistText {
     }
   }
 
-  /** The board and the units as they started. */
+  /** The board, and the units where they start. */
   static void writeMap(CultistMap map, StringBuilder out) {
+    CultistPosition start = new CultistPosition();
+    start.start(map);
     writeBoard(map, out);
-    out.append(CultistWars.UNITS).append('\n');
-    for (int unit = 0; unit < CultistWars.UNITS; unit++) {
-      int owner = Math.min(unit, CultistWars.NEUTRAL);
-      writeUnit(unit, CultistWars.FULL_LIFE, map.start[unit], owner, out);
-    }
+    writeTurn(start, out);
   }
 
-  static void writeTurn(CultistMatch match, StringBuilder out) {
+  /** The lines that a seat reads every turn: the living units. */
+  static void writeTurn(CultistPosition position, StringBuilder out) {
     int living = 0;
-    for (int unit = 0; unit < CultistWars.UNITS; unit++) {
-      living += match.life[unit] > 0 ? 1 : 0;
+    for (int count : position.unitCount) {
+      living += count;
     }
     out.append(living).append('\n');
     for (int unit = 0; unit < CultistWars.UNITS; unit++) {
-      if (match.life[unit] > 0) {
-        writeUnit(unit, match.life[unit], match.cell[unit], match.owner[unit], out);
+      if (position.life[unit] > 0) {
+        writeUnit(unit, position, out);
       }
     }
   }
 
-  private static void writeUnit(int unit, int life, int cell, int owner, StringBuilder out) {
+  private static void writeUnit(int unit, CultistPosition position, StringBuilder out) {
     out.append(unit)
         .append(unit < CultistWars.FIRST_CULTIST ? " 1 " : " 0 ")
-        .append(life)
+        .append(position.life[unit])
         .append(' ');
-    writePlace(cell, out);
-    out.append(' ').append(owner).append('\n');
+    writeCell(position.cell[unit], out);
+    out.append(' ').append(position.owner[unit]).append('\n');
   }
 
-  static void writePlace(int cell, StringBuilder out) {
+  private static void writeCell(int cell, StringBuilder out) {
     out.append(CultistMap.x(cell)).append(' ').append(CultistMap.y(cell));
+  }
+
+  /** The command that has an effect. */
+  static void writeCommand(int effect, StringBuilder line) {
+    int unit = CultistEffect.unit(effect);
+    int target = CultistEffect.target(effect);
+    switch (CultistEffect.kind(effect)) {
+      case CultistEffect.STEP -> {
+        line.append(unit).append(" MOVE ");
+        writeCell(target, line);
+      }
+      case CultistEffect.CONVERT -> line.append(unit).append(" CONVERT ").append(target);
+      case CultistEffect.SHOOT -> line.append(unit).append(" SHOOT ").append(target);
+      default -> line.append("WAIT");
+    }
   }
 }

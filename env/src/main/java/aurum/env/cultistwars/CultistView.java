@@ -3,207 +3,249 @@ package aurum.env.cultistwars;
 import java.util.Arrays;
 
 /**
- * A position in the order in which one seat looks at it: who has which place among its actions and
- * in its observation, and who can hit whom. It is made of what the referee's text tells, mirrored
- * for seat 1, so that equal situations of both seats are equal.
+ * A position in the view of one seat: which units can hit which, and the slots of the units, which
+ * number them in the seat's actions and observation. Derived from what the referee's text tells,
+ * mirrored for seat 1, so that equal situations of both seats give equal slots.
  *
  * <ul>
- *   <li>The seat's cultists: the nearest to a unit of the other seat first.
- *   <li>The other seat's cultists: those of whom a shot would leave least first (none: it kills),
- *       then those out of fire, the nearest to a shooter first.
- *   <li>Neutral cultists: the nearest to the seat's leader first.
+ *   <li>The seat's own cultists: in ascending distance from the nearest enemy unit.
+ *   <li>Foes, the other seat's cultists: first those that the seat can hit, in ascending life after
+ *       its best shot; then the others, in ascending distance from the nearest enemy unit.
+ *   <li>Neutral cultists: in ascending distance from the seat's leader.
  * </ul>
  *
- * Equals follow each other by row, then by column from the seat's own side.
+ * Ties are ordered by row, then by column from the seat's own side. Units beyond the last slot have
+ * none.
  */
 final class CultistView {
-  static final int MOVERS = 6;
-  static final int FOES = 8;
-  static final int NEUTRALS = 5;
+  static final int OWN_SLOTS = 6;
+  static final int FOE_SLOTS = 8;
+  static final int NEUTRAL_SLOTS = 5;
 
-  /** The targets of shots: the other leader, foes, neutrals. */
-  static final int TARGETS = 1 + FOES + NEUTRALS;
+  /** The slots of targets: the other leader, then foes, then neutrals. */
+  static final int LEADER_SLOT = 0;
+
+  static final int TARGET_SLOTS = 1 + FOE_SLOTS + NEUTRAL_SLOTS;
 
   private static final int CULTISTS = CultistWars.UNITS - CultistWars.FIRST_CULTIST;
 
-  /** Farther than any two cells are from each other. */
-  private static final int FAR = 31;
+  /** The distance if there is no enemy; greater than any distance between two cells. */
+  static final int FAR = 31;
 
-  /** The version of the match that this is a view of, and the seat that looks. */
-  int version = -1;
+  /** The version of the match that this view was computed for, and the seat. */
+  private int version = -1;
 
-  int seat;
+  private int seat;
 
-  /** The seat's cultists: first those that have a place, in their order, then the others. */
+  /** The seat's cultists: those with a slot in its order, then the others. */
   final int[] own = new int[CULTISTS];
 
-  int owns;
+  int ownCount;
 
-  /** The other seat's. */
+  /** The other seat's cultists, likewise. */
   final int[] foe = new int[CULTISTS];
 
-  int foes;
+  int foeCount;
 
+  /** The neutral cultists, likewise. */
   final int[] neutral = new int[CULTISTS];
-  int neutrals;
 
-  /**
-   * The most that a shot of the seat takes from each unit that is not its own, and who fires it; 0
-   * if nobody can.
-   */
+  int neutralCount;
+
+  /** The most damage that a shot of the seat deals to each unit that is not its own. */
   final byte[] damage = new byte[CultistWars.UNITS];
 
+  /** The cultist that deals it, if the damage is not 0. */
   final byte[] shooter = new byte[CultistWars.UNITS];
 
-  /** The most that a shot of the other seat takes from each of the seat's units. */
+  /** The most damage that a shot of the other seat deals to each of the seat's units. */
   final byte[] threat = new byte[CultistWars.UNITS];
 
-  /** The most that each cultist of either seat takes from a unit of the other. */
-  final byte[] reach = new byte[CultistWars.UNITS];
+  /** The most damage that each cultist of either seat deals to a unit of the other seat. */
+  final byte[] firepower = new byte[CultistWars.UNITS];
 
-  /** How far the nearest unit of the other side is, for each cultist of either seat. */
-  final byte[] gap = new byte[CultistWars.UNITS];
+  /**
+   * The distance of each cultist of either seat, and of the other leader, from the nearest enemy
+   * unit.
+   */
+  final byte[] enemyDistance = new byte[CultistWars.UNITS];
 
-  private final int[] order = new int[CULTISTS];
+  /** Sort keys of the units that are being sorted. */
+  private final int[] keys = new int[CULTISTS];
 
-  /** Looks at a match. */
-  void look(CultistMatch match, int seat) {
-    owns = 0;
-    foes = 0;
-    neutrals = 0;
+  /**
+   * Computes the view, unless it has been computed for this version and seat.
+   *
+   * @param version changes with every change of the position
+   */
+  void update(CultistPosition position, int version, int seat) {
+    if (this.version == version && this.seat == seat) {
+      return;
+    }
+    this.version = version;
+    this.seat = seat;
+    collect(position);
+    computeFire(position);
+    sortOwn(position);
+    sortFoes(position);
+    sortNeutrals(position);
+  }
+
+  private void collect(CultistPosition position) {
+    ownCount = 0;
+    foeCount = 0;
+    neutralCount = 0;
     for (int unit = CultistWars.FIRST_CULTIST; unit < CultistWars.UNITS; unit++) {
-      if (match.life[unit] > 0) {
-        int owner = match.owner[unit];
+      if (position.life[unit] > 0) {
+        int owner = position.owner[unit];
         if (owner == seat) {
-          own[owns++] = unit;
+          own[ownCount++] = unit;
         } else if (owner == CultistWars.NEUTRAL) {
-          neutral[neutrals++] = unit;
+          neutral[neutralCount++] = unit;
         } else {
-          foe[foes++] = unit;
+          foe[foeCount++] = unit;
         }
       }
     }
+  }
+
+  private void computeFire(CultistPosition position) {
     Arrays.fill(damage, (byte) 0);
     Arrays.fill(threat, (byte) 0);
-    Arrays.fill(reach, (byte) 0);
-    Arrays.fill(gap, (byte) FAR);
-    fire(match, seat);
-    sortOwn(match, seat);
-    sortFoes(match, seat);
-    sortNeutrals(match, seat);
-  }
-
-  /** Who can hit whom. Of two cultists each can hit the other, or neither can. */
-  private void fire(CultistMatch match, int seat) {
+    Arrays.fill(firepower, (byte) 0);
+    Arrays.fill(enemyDistance, (byte) FAR);
     int otherLeader = 1 - seat;
-    for (int i = 0; i < owns; i++) {
-      int shooting = own[i];
-      for (int j = 0; j < foes; j++) {
-        int struck = foe[j];
-        near(match, shooting, struck);
-        int hit = hit(match, shooting, struck);
-        threat[shooting] = (byte) Math.max(threat[shooting], hit);
-        reach[struck] = (byte) Math.max(reach[struck], hit);
-        fire(shooting, struck, hit);
-        reach[shooting] = (byte) Math.max(reach[shooting], hit);
+    for (int i = 0; i < ownCount; i++) {
+      int unit = own[i];
+      for (int j = 0; j < foeCount; j++) {
+        // Of two cultists each can hit the other, or neither can.
+        int hit = position.damage(unit, foe[j]);
+        addShot(unit, foe[j], hit);
+        addThreat(foe[j], unit, hit);
+        addDistance(position, unit, foe[j]);
       }
-      for (int j = 0; j < neutrals; j++) {
-        fire(shooting, neutral[j], hit(match, shooting, neutral[j]));
+      for (int j = 0; j < neutralCount; j++) {
+        addTarget(unit, neutral[j], position.damage(unit, neutral[j]));
       }
-      if (match.life[otherLeader] > 0) {
-        near(match, shooting, otherLeader);
-        int hit = hit(match, shooting, otherLeader);
-        fire(shooting, otherLeader, hit);
-        reach[shooting] = (byte) Math.max(reach[shooting], hit);
+      if (position.life[otherLeader] > 0) {
+        addShot(unit, otherLeader, position.damage(unit, otherLeader));
+        addDistance(position, unit, otherLeader);
       }
     }
-    if (match.life[seat] > 0) {
-      for (int j = 0; j < foes; j++) {
-        near(match, foe[j], seat);
-        int hit = hit(match, foe[j], seat);
-        threat[seat] = (byte) Math.max(threat[seat], hit);
-        reach[foe[j]] = (byte) Math.max(reach[foe[j]], hit);
+    if (position.life[seat] > 0) {
+      for (int j = 0; j < foeCount; j++) {
+        addThreat(foe[j], seat, position.damage(foe[j], seat));
+        addDistance(position, foe[j], seat);
       }
     }
   }
 
-  private void near(CultistMatch match, int one, int other) {
-    int distance = CultistMap.distance(match.cell[one], match.cell[other]);
-    gap[one] = (byte) Math.min(gap[one], distance);
-    gap[other] = (byte) Math.min(gap[other], distance);
+  /** Adds a shot of the seat at a unit of the other seat. */
+  private void addShot(int unit, int target, int hit) {
+    addTarget(unit, target, hit);
+    firepower[unit] = (byte) Math.max(firepower[unit], hit);
   }
 
-  private static int hit(CultistMatch match, int shooting, int struck) {
-    return CultistLines.damage(match.board, match.cell[shooting], match.cell[struck]);
-  }
-
-  private void fire(int shooting, int struck, int hit) {
-    if (hit > damage[struck]) {
-      damage[struck] = (byte) hit;
-      shooter[struck] = (byte) shooting;
+  private void addTarget(int unit, int target, int hit) {
+    if (hit > damage[target]) {
+      damage[target] = (byte) hit;
+      shooter[target] = (byte) unit;
     }
   }
 
-  private void sortOwn(CultistMatch match, int seat) {
-    for (int i = 0; i < owns; i++) {
-      order[i] = key(gap[own[i]], match, own[i], seat);
-    }
-    sort(own, owns, MOVERS);
+  /** Adds a shot of a foe at a unit of the seat. */
+  private void addThreat(int unit, int target, int hit) {
+    threat[target] = (byte) Math.max(threat[target], hit);
+    firepower[unit] = (byte) Math.max(firepower[unit], hit);
   }
 
-  private void sortFoes(CultistMatch match, int seat) {
-    for (int i = 0; i < foes; i++) {
+  private void addDistance(CultistPosition position, int unit, int enemy) {
+    int distance = CultistMap.distance(position.cell[unit], position.cell[enemy]);
+    enemyDistance[unit] = (byte) Math.min(enemyDistance[unit], distance);
+    enemyDistance[enemy] = (byte) Math.min(enemyDistance[enemy], distance);
+  }
+
+  private void sortOwn(CultistPosition position) {
+    for (int i = 0; i < ownCount; i++) {
+      keys[i] = key(enemyDistance[own[i]], position, own[i]);
+    }
+    sort(own, ownCount, OWN_SLOTS);
+  }
+
+  private void sortFoes(CultistPosition position) {
+    for (int i = 0; i < foeCount; i++) {
       int unit = foe[i];
-      int left =
+      int rank =
           damage[unit] > 0
-              ? Math.max(0, match.life[unit] - damage[unit])
-              : CultistWars.FULL_LIFE + gap[unit];
-      order[i] = key(left, match, unit, seat);
+              ? Math.max(0, position.life[unit] - damage[unit])
+              : CultistWars.FULL_LIFE + enemyDistance[unit];
+      keys[i] = key(rank, position, unit);
     }
-    sort(foe, foes, FOES);
+    sort(foe, foeCount, FOE_SLOTS);
   }
 
-  private void sortNeutrals(CultistMatch match, int seat) {
-    boolean led = match.life[seat] > 0;
-    int leader = match.cell[seat];
-    for (int i = 0; i < neutrals; i++) {
+  private void sortNeutrals(CultistPosition position) {
+    boolean hasLeader = position.life[seat] > 0;
+    int leader = position.cell[seat];
+    for (int i = 0; i < neutralCount; i++) {
       int unit = neutral[i];
-      int distance = led ? CultistMap.distance(leader, match.cell[unit]) : 0;
-      order[i] = key(distance, match, unit, seat);
+      int distance = hasLeader ? CultistMap.distance(leader, position.cell[unit]) : 0;
+      keys[i] = key(distance, position, unit);
     }
-    sort(neutral, neutrals, NEUTRALS);
+    sort(neutral, neutralCount, NEUTRAL_SLOTS);
   }
 
-  /** What comes first, where it stands, and, in the last four bits, who it is. */
-  private static int key(int rank, CultistMatch match, int unit, int seat) {
-    int cell = match.cell[unit];
+  /** A sort key: the rank, then the cell in the seat's view, and the unit in the last four bits. */
+  private int key(int rank, CultistPosition position, int unit) {
+    int cell = position.cell[unit];
     return rank << 12 | (seat == 0 ? cell : CultistMap.mirrored(cell)) << 4 | unit;
   }
 
-  /** Puts the first {@code places} units in their order; the rest may have any. */
-  private void sort(int[] units, int count, int places) {
+  /**
+   * Sorts units by their keys as far as there are slots: an insertion sort that keeps only the
+   * first {@code slots} units in order. The others follow in any order.
+   */
+  private void sort(int[] units, int count, int slots) {
     for (int i = 1; i < count; i++) {
-      int key = order[i];
+      int key = keys[i];
       int j = i;
-      if (i >= places) {
-        j = places - 1;
-        if (key > order[j]) {
+      if (i >= slots) {
+        j = slots - 1;
+        if (key > keys[j]) {
           continue;
         }
-        order[i] = order[j]; // It makes room, and is one of the rest.
+        keys[i] = keys[j]; // The last unit with a slot loses it.
       }
-      for (; j > 0 && order[j - 1] > key; j--) {
-        order[j] = order[j - 1];
+      for (; j > 0 && keys[j - 1] > key; j--) {
+        keys[j] = keys[j - 1];
       }
-      order[j] = key;
+      keys[j] = key;
     }
     for (int i = 0; i < count; i++) {
-      units[i] = order[i] & 15;
+      units[i] = keys[i] & 15;
     }
   }
 
-  /** The unit that has the place of a target, if there is one. */
-  int target(int place, int otherLeader) {
-    return place == 0 ? otherLeader : place <= FOES ? foe[place - 1] : neutral[place - 1 - FOES];
+  /** Whether a seat's target slot contains a unit. Needs no view. */
+  static boolean isTaken(CultistPosition position, int seat, int slot) {
+    if (slot == LEADER_SLOT) {
+      return position.life[1 - seat] > 0;
+    }
+    return slot <= FOE_SLOTS
+        ? slot <= position.cultists(1 - seat)
+        : slot - FOE_SLOTS <= position.unitCount[CultistWars.NEUTRAL];
+  }
+
+  /** Whether the seat can hit a unit that is not its own. */
+  boolean canHit(int unit) {
+    return damage[unit] > 0;
+  }
+
+  /** The unit in a target slot that is taken. */
+  int target(int slot) {
+    if (slot == LEADER_SLOT) {
+      return 1 - seat;
+    }
+    return slot <= FOE_SLOTS ? foe[slot - 1] : neutral[slot - 1 - FOE_SLOTS];
   }
 }

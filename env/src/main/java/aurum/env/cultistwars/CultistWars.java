@@ -1,6 +1,5 @@
 package aurum.env.cultistwars;
 
-import aurum.env.ObservationLayout;
 import aurum.env.ObservationSpec;
 import aurum.env.referee.RefereeGame;
 import aurum.env.referee.RefereeReader;
@@ -10,12 +9,15 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Cultist Wars: two leaders convert neutral cultists and each other's, who shoot each other,
- * exactly as the contest site's referee plays it (RULES.md beside this file). It has no options.
+ * The static facts of Cultist Wars: two leaders convert neutral cultists and each other's, and
+ * cultists shoot. The rules are exactly those of the contest site's referee (RULES.md beside this
+ * file). It has no options.
  */
 public final class CultistWars implements RefereeGame {
   public static final String NAME = "cultist-wars";
   public static final List<String> VARIANTS = List.of("codingame");
+
+  public static final int SEATS = 2;
 
   /** Units are numbered from 0: first the two leaders, by seat, then the cultists. */
   public static final int UNITS = 14;
@@ -28,27 +30,29 @@ public final class CultistWars implements RefereeGame {
   /** The life that every unit starts with. */
   public static final int FULL_LIFE = 10;
 
-  /** How many turns the seats have together. */
+  /** The range of a shot, in Manhattan distance; also the greatest damage of a hit. */
+  public static final int RANGE = 6;
+
+  /** The number of turns of both seats together. */
   public static final int TURNS = 150;
 
-  /** Indices of the measures. */
+  /** Index of a measure: the number of living units of the seat. */
   public static final int OWN_UNITS = 0;
 
-  /** The sum of the lives of the seat's units. */
+  /** Index of a measure: the sum of the lives of the seat's units. */
   public static final int LIFE = 1;
 
-  /** The life of the seat's leader. */
+  /** Index of a measure: the life of the seat's leader. */
   public static final int LEADER = 2;
 
-  /** How many of the other seat's units it has killed. */
+  /** Index of a measure: the number of units of the other seat that the seat has killed. */
   public static final int KILLS = 3;
 
-  /** How many units it has converted. */
+  /** Index of a measure: the number of units that the seat has converted. */
   public static final int CONVERSIONS = 4;
 
   private static final ObservationSpec FEATURES =
-      new ObservationSpec(
-          ObservationLayout.unnamed("features", CultistFeatures.SIZE, -1, 1), CultistFeatures::new);
+      new ObservationSpec(CultistLayout.FEATURES, CultistEncoder::new);
 
   private static final List<String> MEASURES =
       List.of("units", "life", "leader", "kills", "conversions");
@@ -56,7 +60,9 @@ public final class CultistWars implements RefereeGame {
   private final String variant;
 
   /**
-   * @throws IllegalArgumentException if there is an option: this game has none
+   * @param variant one of {@link #VARIANTS}
+   * @param options must be empty
+   * @throws IllegalArgumentException if there is an option
    */
   public CultistWars(String variant, Map<String, String> options) {
     this.variant = variant;
@@ -83,7 +89,7 @@ public final class CultistWars implements RefereeGame {
 
   @Override
   public int seats() {
-    return 2;
+    return SEATS;
   }
 
   @Override

@@ -96,7 +96,7 @@ public record GameUnderTest(
               what,
               newGame,
               "turns/s",
-              anyActions((match, action) -> ((CultistMatch) match).playAnyway(action)),
+              anyActions((match, action) -> ((CultistMatch) match).applyUnchecked(action)),
               Map.of(
                   RulesBench.PREPARED, Target.atLeast(10e6),
                   RulesBench.FRESH, Target.atLeast(10e6),

@@ -1,0 +1,92 @@
+package aurum.env.cultistwars;
+
+/**
+ * A bot's line as the referee parses it, what makes it valid, and what the referee does with it
+ * (RULES.md, 3 to 5).
+ *
+ * @param unit the unit that the command is for
+ * @param x the column for MOVE; the target's number for SHOOT and CONVERT
+ * @param y the row for MOVE
+ */
+record CultistCommand(Kind kind, int unit, int x, int y) {
+  enum Kind {
+    WAIT,
+    MOVE,
+    SHOOT,
+    CONVERT,
+    INVALID
+  }
+
+  private static final CultistCommand WAIT = new CultistCommand(Kind.WAIT, 0, 0, 0);
+  private static final CultistCommand INVALID = new CultistCommand(Kind.INVALID, 0, 0, 0);
+
+  /** Parses a line (3); one that the referee cannot read is a command of kind INVALID. */
+  static CultistCommand parse(String line) {
+    String[] words = line.trim().split(" ", -1);
+    if (words.length == 1) {
+      return words[0].equals("WAIT") ? WAIT : INVALID;
+    }
+    Kind kind =
+        switch (words[1]) {
+          case "MOVE" -> Kind.MOVE;
+          case "SHOOT" -> Kind.SHOOT;
+          case "CONVERT" -> Kind.CONVERT;
+          default -> Kind.INVALID;
+        };
+    int numbers = kind == Kind.MOVE ? 2 : 1;
+    if (kind == Kind.INVALID || words.length < 2 + numbers) {
+      return INVALID;
+    }
+    try {
+      return new CultistCommand(
+          kind,
+          Integer.parseInt(words[0]),
+          Integer.parseInt(words[2]),
+          numbers == 2 ? Integer.parseInt(words[3]) : 0);
+    } catch (NumberFormatException e) {
+      return INVALID;
+    }
+  }
+
+  /**
+   * Whether the referee accepts the command from a seat (4). Otherwise it disqualifies the seat.
+   */
+  boolean isValid(CultistPosition position, int seat) {
+    if (kind == Kind.WAIT) {
+      return true;
+    }
+    if (kind == Kind.INVALID || !isAlive(unit, position) || position.owner[unit] != seat) {
+      return false;
+    }
+    boolean isLeader = unit < CultistWars.FIRST_CULTIST;
+    return switch (kind) {
+      case MOVE -> x >= 0 && x < CultistMap.WIDTH && y >= 0 && y < CultistMap.HEIGHT;
+      case SHOOT -> !isLeader && x != unit && isAlive(x, position);
+      default -> isLeader && isAlive(x, position) && position.isConvertible(position.cell[x], seat);
+    };
+  }
+
+  private static boolean isAlive(int unit, CultistPosition position) {
+    return unit >= 0 && unit < CultistWars.UNITS && position.life[unit] > 0;
+  }
+
+  /**
+   * The final action of a valid command (5), as a {@link CultistEffect}. A shot or a conversion of
+   * a target that is too far away is a move towards it.
+   */
+  int effect(CultistMap map, CultistPosition position) {
+    if (kind == Kind.WAIT) {
+      return CultistEffect.WAIT;
+    }
+    int from = position.cell[unit];
+    int to = kind == Kind.MOVE ? CultistMap.cell(x, y) : position.cell[x];
+    if (kind == Kind.SHOOT && CultistLines.damageAtDistance(from, to) > 0) {
+      return CultistEffect.shoot(unit, x);
+    }
+    if (kind == Kind.CONVERT && CultistMap.distance(from, to) == 1) {
+      return CultistEffect.convert(unit, x);
+    }
+    int step = CultistPathfinder.firstStep(map, position, from, to);
+    return step == from ? CultistEffect.WAIT : CultistEffect.step(unit, step);
+  }
+}

@@ -1,0 +1,219 @@
+package aurum.env.cultistwars;
+
+import aurum.env.ObservationLayout;
+import aurum.env.ObservationLayout.Builder;
+import aurum.env.ObservationLayout.Entry;
+import aurum.env.ObservationLayout.Group;
+import aurum.env.encoding.Scaling;
+
+/**
+ * The entries of the observation, in order. {@link CultistEncoder} writes them; OBSERVATION.md
+ * beside this file lists them. Entries of a unit, step or conversion that does not exist are 0.
+ *
+ * <p>Everything is in the seat's own view, in which its leader starts in the west, and units are in
+ * the order of {@link CultistView}, which is that of the actions. Some terms:
+ *
+ * <ul>
+ *   <li>closeness: {@code 3 / (3 + distance)}, 0 if there is nothing to reach. Distances of the
+ *       seat's leader to cultists are paths around obstacles and units where this is said; all
+ *       others are Manhattan distances;
+ *   <li>balance: {@code x / (|x| + usual)}, a difference that saturates;
+ *   <li>threat: the most damage of one shot of the other seat, as a share of the unit's life, at
+ *       most 1.
+ * </ul>
+ */
+final class CultistLayout {
+  private static final String[] DIRECTIONS = {"north", "east", "south", "west"};
+
+  /** The most units that a seat can have: all but the other leader. */
+  static final int MAXIMUM_UNITS = CultistWars.UNITS - 1;
+
+  /** The closeness at distance 1, the greatest closeness of two units. */
+  private static final float ADJACENT = Scaling.closeness(1);
+
+  // What several groups contain. Indices count from the first of these entries.
+
+  private static final Builder UNIT = ObservationLayout.vector("unit", 0, 1);
+  private static final Group UNIT_GROUP = UNIT.group("");
+  static final int UNIT_EXISTS = UNIT_GROUP.add("exists", 0, 1, "1 if there is such a unit");
+  static final int UNIT_LIFE = UNIT_GROUP.add("life", 0, 1, "life / 10");
+  static final int UNIT_X = UNIT_GROUP.add("x", 0, 1, "columns from the seat's own side / 12");
+  static final int UNIT_Y = UNIT_GROUP.add("y", 0, 1, "rows from the north / 6");
+  private static final ObservationLayout UNIT_ENTRIES = UNIT.build();
+
+  private static final Builder STEP = ObservationLayout.vector("step", 0, 1);
+  private static final Group STEP_GROUP = STEP.group("");
+  static final int STEP_POSSIBLE = STEP_GROUP.add("possible", 0, 1, "1 if the cell is free");
+  static final int STEP_THREAT = STEP_GROUP.add("threat", 0, 1, "threat on that cell");
+  static final int STEP_FIREPOWER =
+      STEP_GROUP.add(
+          "firepower", 0, 1, "most damage of a shot from that cell at the other seat's units / 6");
+  static final int STEP_ENEMY =
+      STEP_GROUP.add(
+          "enemy", 0, ADJACENT, "closeness of the other seat's nearest unit to that cell");
+  private static final ObservationLayout STEP_ENTRIES = STEP.build();
+  static final int STEP_SIZE = STEP_GROUP.size();
+
+  // The observation.
+
+  private static final Builder LAYOUT = ObservationLayout.vector("features", -1, 1);
+
+  private static final Group STANDING = LAYOUT.group("standing");
+  static final int TURNS_LEFT =
+      STANDING.add("turnsLeft", 0, 1, "turns that the seat has left / 75");
+  static final int LAST_TURNS =
+      STANDING.add("lastTurns", 0, 1, "1 if the seat has at most 5 turns left");
+  static final int OWN_UNITS = STANDING.add("ownUnits", 0, 1, "living units of the seat / 13");
+  static final int OTHER_UNITS =
+      STANDING.add("otherUnits", 0, 1, "living units of the other seat / 13");
+  static final int NEUTRAL_UNITS =
+      STANDING.add(
+          "neutralUnits",
+          0,
+          (MAXIMUM_UNITS - 1) / (float) MAXIMUM_UNITS,
+          "living neutral cultists / 13");
+  static final int UNIT_BALANCE_USUAL = 2;
+  static final int UNIT_BALANCE =
+      addBalance(
+          "unitBalance", MAXIMUM_UNITS, UNIT_BALANCE_USUAL, "own units less the other seat's");
+  static final int OWN_LIFE =
+      STANDING.add("ownLife", 0, 1, "sum of the lives of the seat's units / 130");
+  static final int OTHER_LIFE =
+      STANDING.add("otherLife", 0, 1, "sum of the lives of the other seat's units / 130");
+  static final int LIFE_BALANCE_USUAL = 10;
+  static final int LIFE_BALANCE =
+      addBalance(
+          "lifeBalance",
+          MAXIMUM_UNITS * CultistWars.FULL_LIFE,
+          LIFE_BALANCE_USUAL,
+          "own life less the other seat's");
+
+  private static final Group LEADER = LAYOUT.group("leader");
+  static final int LEADER_UNIT = append(LEADER, UNIT_ENTRIES, "");
+  static final int LEADER_THREAT = LEADER.add("threat", 0, 1, "threat to the leader");
+  static final int LEADER_NEUTRAL_PATH =
+      LEADER.add("neutralPath", 0, ADJACENT, "closeness of the nearest neutral cultist, by a path");
+  static final int LEADER_FOE_PATH =
+      LEADER.add("foePath", 0, ADJACENT, "closeness of the nearest foe, by a path");
+  static final int LEADER_FOE = LEADER.add("foe", 0, ADJACENT, "closeness of the nearest foe");
+
+  private static final Group LEADER_STEP = LAYOUT.group("leaderStep", DIRECTIONS);
+  static final int LEADER_STEP_POSSIBLE =
+      LEADER_STEP.add("possible", 0, 1, "1 if the cell is free");
+  static final int LEADER_STEP_THREAT = LEADER_STEP.add("threat", 0, 1, "threat on that cell");
+  static final int LEADER_STEP_NEUTRAL_PATH =
+      LEADER_STEP.add(
+          "neutralPath", 0, ADJACENT, "closeness of the nearest neutral cultist, by a path");
+  static final int LEADER_STEP_FOE_PATH =
+      LEADER_STEP.add("foePath", 0, ADJACENT, "closeness of the nearest foe, by a path");
+  static final int LEADER_STEP_CONVERTIBLE =
+      LEADER_STEP.add(
+          "convertible", 0, 3 / 4f, "cultists that could be converted from that cell / 4");
+  static final int LEADER_STEP_FOE =
+      LEADER_STEP.add("foe", 0, ADJACENT, "closeness of the nearest foe");
+  static final int LEADER_STEPS = LEADER_STEP.start();
+  static final int LEADER_STEP_SIZE = LEADER_STEP.size();
+
+  private static final Group CONVERSION = LAYOUT.group("conversion", DIRECTIONS);
+  static final int CONVERSION_POSSIBLE =
+      CONVERSION.add("possible", 0, 1, "1 if the leader can convert the unit there");
+  static final int CONVERSION_FOE =
+      CONVERSION.add("foe", 0, 1, "1 if that unit is a foe, 0 if it is neutral");
+  static final int CONVERSION_LIFE = CONVERSION.add("life", 0, 1, "life of that unit / 10");
+  static final int CONVERSIONS = CONVERSION.start();
+  static final int CONVERSION_SIZE = CONVERSION.size();
+
+  private static final Group OTHER_LEADER = LAYOUT.group("otherLeader");
+  static final int OTHER_LEADER_UNIT = append(OTHER_LEADER, UNIT_ENTRIES, "");
+  static final int OTHER_LEADER_DAMAGE =
+      OTHER_LEADER.add("damage", 0, 1, "most damage of a shot of the seat at it / 6");
+  static final int OTHER_LEADER_KILLED =
+      OTHER_LEADER.add("killed", 0, 1, "1 if that shot kills it");
+  static final int OTHER_LEADER_NEUTRAL =
+      OTHER_LEADER.add("neutral", 0, ADJACENT, "closeness of the nearest neutral cultist");
+  static final int OTHER_LEADER_NEUTRAL_ADJACENT =
+      OTHER_LEADER.add("neutralAdjacent", 0, 1, "1 if that cultist is adjacent to it");
+  static final int OTHER_LEADER_OWN =
+      OTHER_LEADER.add(
+          "own",
+          0,
+          ADJACENT,
+          "closeness of the seat's nearest cultist; that of distance 31 if there is none");
+  static final int OTHER_LEADER_OWN_ADJACENT =
+      OTHER_LEADER.add("ownAdjacent", 0, 1, "1 if that cultist is adjacent to it");
+
+  private static final Group CULTIST = LAYOUT.group("cultist", slots(CultistView.OWN_SLOTS));
+  static final int CULTIST_UNIT = append(CULTIST, UNIT_ENTRIES, "");
+  static final int CULTIST_THREAT = CULTIST.add("threat", 0, 1, "threat to it");
+  static final int CULTIST_FIREPOWER =
+      CULTIST.add("firepower", 0, 1, "most damage of its shot at the other seat's units / 6");
+  static final int CULTIST_BESIDE_OTHER_LEADER =
+      CULTIST.add("besideOtherLeader", 0, 1, "1 if it is adjacent to the other leader");
+  static final int CULTIST_OTHER_LEADER =
+      CULTIST.add("otherLeader", 0, ADJACENT, "closeness of the other leader");
+  static final int CULTIST_ENEMY =
+      CULTIST.add("enemy", 0, ADJACENT, "closeness of the other seat's nearest unit");
+  static final int CULTIST_STEPS = append(CULTIST, STEP_ENTRIES, DIRECTIONS);
+  static final int CULTISTS = CULTIST.start();
+  static final int CULTIST_SIZE = CULTIST.size();
+
+  private static final Group FOE = LAYOUT.group("foe", slots(CultistView.FOE_SLOTS));
+  static final int FOE_UNIT = append(FOE, UNIT_ENTRIES, "");
+  static final int FOE_DAMAGE =
+      FOE.add("damage", 0, 1, "most damage of a shot of the seat at it / 6");
+  static final int FOE_KILLED = FOE.add("killed", 0, 1, "1 if that shot kills it");
+  static final int FOE_FIREPOWER =
+      FOE.add("firepower", 0, 1, "most damage of its shot at the seat's units / 6");
+  static final int FOE_LEADER = FOE.add("leader", 0, ADJACENT, "closeness of the seat's leader");
+  static final int FOE_ENEMY =
+      FOE.add("enemy", 0, ADJACENT, "closeness of the seat's nearest unit");
+  static final int FOES = FOE.start();
+  static final int FOE_SIZE = FOE.size();
+
+  private static final Group NEUTRAL = LAYOUT.group("neutral", slots(CultistView.NEUTRAL_SLOTS));
+  static final int NEUTRAL_UNIT = append(NEUTRAL, UNIT_ENTRIES, "");
+  static final int NEUTRAL_DAMAGE =
+      NEUTRAL.add("damage", 0, 1, "most damage of a shot of the seat at it / 6");
+  static final int NEUTRAL_LEADER =
+      NEUTRAL.add("leader", 0, ADJACENT, "closeness of the seat's leader");
+  static final int NEUTRAL_OTHER_LEADER =
+      NEUTRAL.add("otherLeader", 0, ADJACENT, "closeness of the other leader");
+  static final int NEUTRALS = NEUTRAL.start();
+  static final int NEUTRAL_SIZE = NEUTRAL.size();
+
+  static final ObservationLayout FEATURES = LAYOUT.build();
+  static final int SIZE = FEATURES.space().size();
+
+  private CultistLayout() {}
+
+  /** Declares a balance in the standing; {@code greatest} is the greatest difference. */
+  private static int addBalance(String name, int greatest, int usual, String difference) {
+    float limit = Scaling.balance(greatest, usual);
+    return STANDING.add(name, -limit, limit, "balance of " + difference + ", usual size " + usual);
+  }
+
+  /**
+   * Adds a part to a group, once for each prefix of its names; an empty prefix adds none. Returns
+   * the index of the first entry.
+   */
+  private static int append(Group group, ObservationLayout part, String... prefixes) {
+    int first = -1;
+    for (String prefix : prefixes) {
+      for (Entry entry : part.entries()) {
+        String name = prefix.isEmpty() ? entry.name() : prefix + '.' + entry.name();
+        int index = group.add(name, entry.low(), entry.high(), entry.meaning());
+        first = first < 0 ? index : first;
+      }
+    }
+    return first;
+  }
+
+  /** Slots are numbered from 1, as in the names of actions. */
+  private static String[] slots(int count) {
+    String[] names = new String[count];
+    for (int slot = 0; slot < count; slot++) {
+      names[slot] = Integer.toString(slot + 1);
+    }
+    return names;
+  }
+}

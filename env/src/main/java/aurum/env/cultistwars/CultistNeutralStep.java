@@ -1,0 +1,77 @@
+package aurum.env.cultistwars;
+
+import java.io.DataInput;
+import java.io.DataOutput;
+import java.io.IOException;
+
+/**
+ * The neutral step, which follows the action of either seat (RULES.md, 8), with its random number
+ * generator. Mutable, for one thread at a time.
+ */
+final class CultistNeutralStep {
+  /** The generator's first state, the same in every match. */
+  private static final int FIRST_STATE = 42;
+
+  /** A unit is drawn by a number below this one, however many units are neutral. */
+  private static final int UNIT_BOUND = 12;
+
+  private int state;
+
+  void start() {
+    state = FIRST_STATE;
+  }
+
+  void copyFrom(CultistNeutralStep other) {
+    state = other.state;
+  }
+
+  void save(DataOutput out) throws IOException {
+    out.writeInt(state);
+  }
+
+  void load(DataInput in) throws IOException {
+    state = in.readInt();
+  }
+
+  /** Moves the drawn neutral cultist to the drawn free neighbour, if there are such. */
+  void play(CultistPosition position) {
+    int neutrals = position.neutralUnits;
+    if (neutrals == 0) {
+      return;
+    }
+    int place = draw(UNIT_BOUND);
+    if (place >= Integer.bitCount(neutrals)) {
+      return;
+    }
+    for (; place > 0; place--) {
+      neutrals &= neutrals - 1;
+    }
+    int unit = Integer.numberOfTrailingZeros(neutrals);
+    if (position.life[unit] > 0) {
+      step(unit, position);
+    }
+  }
+
+  private void step(int unit, CultistPosition position) {
+    int cell = position.cell[unit];
+    // The directions of the free neighbours, two bits each, the first in the lowest bits.
+    int directions = 0;
+    int free = 0;
+    for (int direction = 0; direction < CultistMap.DIRECTIONS; direction++) {
+      if (position.isFree(CultistMap.neighbour(cell, direction))) {
+        directions |= direction << 2 * free;
+        free++;
+      }
+    }
+    // The referee draws even if there is nothing to choose from.
+    int chosen = draw(Math.max(1, free));
+    if (free > 0) {
+      position.move(unit, CultistMap.neighbour(cell, directions >> 2 * chosen & 3));
+    }
+  }
+
+  private int draw(int bound) {
+    state = (state * 1103515245 + 12345) & 0x7fffffff;
+    return state % bound;
+  }
+}

@@ -1,0 +1,204 @@
+package aurum.env.cultistwars;
+
+import java.io.DataInput;
+import java.io.DataOutput;
+import java.io.IOException;
+import java.util.Arrays;
+
+/**
+ * The units of a match, the board that they stand on, and the effect of one action on them
+ * (RULES.md, 6). Contains neither turns nor the neutral step. An agent that plans copies the
+ * position of its match with {@link CultistMatch#copyPosition} and applies effects to the copy.
+ * Mutable, for one thread at a time.
+ */
+public final class CultistPosition {
+  /** Stands for "no unit". */
+  public static final int NONE = -1;
+
+  /** The cell of each unit; of a dead unit, the cell where it died. */
+  final byte[] cell = new byte[CultistWars.UNITS];
+
+  /** The life of each unit, 0 if it is dead. */
+  final byte[] life = new byte[CultistWars.UNITS];
+
+  /** The seat of each unit, or {@link CultistWars#NEUTRAL}; of a dead unit, when it died. */
+  final byte[] owner = new byte[CultistWars.UNITS];
+
+  // What follows is derived from these three and the map, and kept up to date.
+
+  /**
+   * The content of each cell: a unit, {@link CultistMap#FLOOR} or {@link CultistMap#OBSTACLE}. A
+   * unit that has just been killed stays until {@link #removeKilled}.
+   */
+  final byte[] board = new byte[CultistMap.CELLS];
+
+  /** The number of living units of each owner. */
+  final int[] unitCount = new int[CultistWars.NEUTRAL + 1];
+
+  /** The sum of their lives. */
+  final int[] totalLife = new int[CultistWars.NEUTRAL + 1];
+
+  /** The neutral units as bits, including those that died while neutral. */
+  int neutralUnits;
+
+  private int killed = NONE;
+
+  /** Places all units where they start. */
+  void start(CultistMap map) {
+    System.arraycopy(map.startCell, 0, cell, 0, CultistWars.UNITS);
+    Arrays.fill(life, (byte) CultistWars.FULL_LIFE);
+    for (int unit = 0; unit < CultistWars.UNITS; unit++) {
+      owner[unit] = (byte) Math.min(unit, CultistWars.NEUTRAL);
+    }
+    derive(map);
+  }
+
+  /** Derives the board and the counts from the cells, lives and owners of the units. */
+  void derive(CultistMap map) {
+    killed = NONE;
+    System.arraycopy(map.terrain, 0, board, 0, CultistMap.CELLS);
+    Arrays.fill(unitCount, 0);
+    Arrays.fill(totalLife, 0);
+    neutralUnits = 0;
+    for (int unit = 0; unit < CultistWars.UNITS; unit++) {
+      if (owner[unit] == CultistWars.NEUTRAL) {
+        neutralUnits |= 1 << unit;
+      }
+      if (life[unit] > 0) {
+        unitCount[owner[unit]]++;
+        totalLife[owner[unit]] += life[unit];
+        board[cell[unit]] = (byte) unit;
+      }
+    }
+  }
+
+  /** Becomes equal to another position. */
+  public void copyFrom(CultistPosition other) {
+    System.arraycopy(other.cell, 0, cell, 0, CultistWars.UNITS);
+    System.arraycopy(other.life, 0, life, 0, CultistWars.UNITS);
+    System.arraycopy(other.owner, 0, owner, 0, CultistWars.UNITS);
+    System.arraycopy(other.board, 0, board, 0, CultistMap.CELLS);
+    System.arraycopy(other.unitCount, 0, unitCount, 0, unitCount.length);
+    System.arraycopy(other.totalLife, 0, totalLife, 0, totalLife.length);
+    neutralUnits = other.neutralUnits;
+    killed = other.killed;
+  }
+
+  void save(DataOutput out) throws IOException {
+    out.write(cell);
+    out.write(life);
+    out.write(owner);
+  }
+
+  void load(DataInput in, CultistMap map) throws IOException {
+    in.readFully(cell);
+    in.readFully(life);
+    in.readFully(owner);
+    derive(map);
+  }
+
+  /** The cell of a living unit; cells are numbered as in {@link CultistMap}. */
+  public int cell(int unit) {
+    return cell[unit];
+  }
+
+  /** The life of a unit, 0 if it is dead. */
+  public int life(int unit) {
+    return life[unit];
+  }
+
+  /** The seat of a unit, or {@link CultistWars#NEUTRAL}. */
+  public int owner(int unit) {
+    return owner[unit];
+  }
+
+  /** The unit on a cell, or {@link #NONE}. */
+  public int unitAt(int at) {
+    return board[at] == CultistMap.OBSTACLE ? NONE : board[at];
+  }
+
+  /** Whether a cell is floor without a unit. */
+  public boolean isFree(int at) {
+    return board[at] == CultistMap.FLOOR;
+  }
+
+  /** Whether the leader of a seat, next to a cell, could convert the unit on it (4). */
+  public boolean isConvertible(int at, int seat) {
+    int unit = board[at];
+    return unit >= CultistWars.FIRST_CULTIST && unit < CultistWars.UNITS && owner[unit] != seat;
+  }
+
+  /** The number of a seat's living cultists. */
+  int cultists(int seat) {
+    return unitCount[seat] - (life[seat] > 0 ? 1 : 0);
+  }
+
+  /**
+   * The damage that a shot deals to the unit that it aims at; 0 if that is out of range or the line
+   * of fire is blocked (7).
+   */
+  public int damage(int shooter, int target) {
+    return CultistLines.damage(board, cell[shooter], cell[target]);
+  }
+
+  /**
+   * Applies what a seat does in its turn. The caller then removes the killed unit, if any; the
+   * neutral step comes in between (6).
+   */
+  public void apply(int effect) {
+    int unit = CultistEffect.unit(effect);
+    int target = CultistEffect.target(effect);
+    switch (CultistEffect.kind(effect)) {
+      case CultistEffect.STEP -> move(unit, target);
+      case CultistEffect.CONVERT -> convert(target, unit);
+      case CultistEffect.SHOOT -> shoot(unit, cell[target]);
+      default -> {} // WAIT
+    }
+  }
+
+  /** Moves a unit onto a free cell. */
+  void move(int unit, int to) {
+    board[cell[unit]] = CultistMap.FLOOR;
+    board[to] = (byte) unit;
+    cell[unit] = (byte) to;
+  }
+
+  void convert(int target, int seat) {
+    unitCount[owner[target]]--;
+    totalLife[owner[target]] -= life[target];
+    owner[target] = (byte) seat;
+    unitCount[seat]++;
+    totalLife[seat] += life[target];
+    neutralUnits &= ~(1 << target);
+  }
+
+  /** The damage depends on the distance of the unit that is hit, which may not be the target. */
+  void shoot(int shooter, int at) {
+    int hitCell = CultistLines.hitCell(board, cell[shooter], at);
+    int hit = board[hitCell];
+    if (hit == CultistMap.OBSTACLE) {
+      return;
+    }
+    int damage = CultistLines.damageAtDistance(cell[shooter], hitCell);
+    int left = Math.max(0, life[hit] - damage);
+    totalLife[owner[hit]] -= life[hit] - left;
+    life[hit] = (byte) left;
+    if (left == 0) {
+      unitCount[owner[hit]]--;
+      killed = hit;
+    }
+  }
+
+  /** Whether the last effect has killed a unit of an owner, which is still on the board. */
+  boolean hasKilledUnitOf(int seat) {
+    return killed != NONE && owner[killed] == seat;
+  }
+
+  /** Removes the unit that the last effect has killed, if any, from the board. */
+  public void removeKilled() {
+    if (killed != NONE) {
+      board[cell[killed]] = CultistMap.FLOOR;
+      killed = NONE;
+    }
+  }
+}
