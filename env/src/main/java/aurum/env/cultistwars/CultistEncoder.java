@@ -216,7 +216,7 @@ public final class CultistEncoder implements ObservationEncoder {
     encodeUnit(unit, p + CULTIST_UNIT);
     out[p + CULTIST_THREAT] = share(view.threat[unit], position.life[unit]);
     out[p + CULTIST_FIREPOWER] = view.firepower[unit] * DAMAGE_SCALE;
-    out[p + CULTIST_BESIDE_OTHER_LEADER] = otherLeader == 1 ? 1 : 0;
+    out[p + CULTIST_OTHER_LEADER_ADJACENT] = otherLeader == 1 ? 1 : 0;
     out[p + CULTIST_OTHER_LEADER] = CLOSENESS[otherLeader];
     out[p + CULTIST_ENEMY] = CLOSENESS[view.enemyDistance[unit]];
     for (int direction = 0; direction < CultistMap.DIRECTIONS; direction++) {

@@ -147,8 +147,8 @@ final class CultistLayout {
   static final int CULTIST_THREAT = CULTIST.add("threat", 0, 1, "threat to it");
   static final int CULTIST_FIREPOWER =
       CULTIST.add("firepower", 0, 1, "most damage of its shot at the other seat's units / 6");
-  static final int CULTIST_BESIDE_OTHER_LEADER =
-      CULTIST.add("besideOtherLeader", 0, 1, "1 if it is adjacent to the other leader");
+  static final int CULTIST_OTHER_LEADER_ADJACENT =
+      CULTIST.add("otherLeaderAdjacent", 0, 1, "1 if it is adjacent to the other leader");
   static final int CULTIST_OTHER_LEADER =
       CULTIST.add("otherLeader", 0, ADJACENT, "closeness of the other leader");
   static final int CULTIST_ENEMY =
