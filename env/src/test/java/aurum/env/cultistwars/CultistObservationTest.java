@@ -12,14 +12,14 @@ class CultistObservationTest {
         CultistObservationTest.class,
         """
         The seat sees the board as if its leader had started in the west. Units have the slots that
-        they have in the actions: the seat's own cultists from 1 on, those nearest to the enemy
-        first; foes, the other seat's cultists, first those that the seat can hit; neutral cultists,
-        those nearest to the seat's leader first. The entries of a unit, step or conversion that
+        they have in the actions: the seat's own cultists from 1 on, those nearest to an enemy
+        unit first; foes, the other seat's cultists, those that the seat can hit first; neutral
+        cultists, those nearest to the seat's leader first. The entries of a unit, step or conversion that
         does not exist are 0.
 
         - closeness: 3 / (3 + distance), 0 if there is nothing to reach. Distances are Manhattan
           distances, except "by a path": around obstacles and units.
-        - balance: x / (\\|x\\| + usual size), a difference that saturates.
+        - balance: x / (|x| + usual size), a difference that saturates.
         - threat: the most damage of one shot of the other seat, as a share of the unit's life, at
           most 1.
         """);
