@@ -8,16 +8,16 @@
  *   seed --> CultistMapGenerator --> CultistMap   floor, obstacles, start cells
  *                         |
  *                         v
- *                     CultistMatch           turns, scores, both entry points
- *        play(action)  |    |  playLine(text)
- *        CultistActions|    |CultistCommand, CultistPathfinder
- *                      v    v
- *                   CultistEffect            a step, a conversion or a shot
+ *                    CultistMatch            turns, scores, both entry points
+ *       play(action)   |      |  playLine(text)
+ *       CultistActions |      |  CultistCommand, CultistPathfinder
+ *                      v      v
+ *                    CultistEffect           a step, a conversion or a shot
  *                         |
  *                         v
- *                   CultistPosition          the units, and how an effect changes them
- *                   CultistLines             - lines of fire
- *                   CultistNeutralStep       - the move of a neutral unit after each action
+ *                    CultistPosition         the units, and how an effect changes them
+ *                    CultistLines            - lines of fire
+ *                    CultistNeutralStep      - the move of a neutral unit after each action
  *                         |
  *        +----------------+---------------+
  *        v                v               v
