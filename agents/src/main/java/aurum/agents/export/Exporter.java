@@ -18,8 +18,8 @@ import javax.lang.model.SourceVersion;
  *
  * <p>Its code is that of the training: the sources of the game, of the network and of {@link Bot},
  * without comments, packages and everything that a bot does not need ({@link Reachability}).
- * Classes stand side by side, the weights in the last. No name is changed. {@link
- * ComputedConstants} says which constants are replaced by their values.
+ * Classes stand side by side, the weights in the last. No name is changed. {@link InlinedConstants}
+ * says which constants are replaced by their values.
  */
 public final class Exporter {
   /** The default number of bits of a weight: as many as a character holds. */

@@ -13,6 +13,7 @@ import com.sun.source.util.TreePathScanner;
 import java.util.HashSet;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.function.Function;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.NestingKind;
 import javax.lang.model.element.PackageElement;
@@ -26,10 +27,15 @@ import javax.lang.model.element.TypeElement;
 final class NameRewriter {
   private final ResolvedSources sources;
   private final Inheritance inheritance;
+  private final Function<Element, String> literal;
   private final Set<String> imports = new TreeSet<>();
 
-  NameRewriter(ResolvedSources sources) {
+  /**
+   * @param literal the expression that replaces the name of an element; null if the name is kept
+   */
+  NameRewriter(ResolvedSources sources, Function<Element, String> literal) {
     this.sources = sources;
+    this.literal = literal;
     inheritance = new Inheritance(sources);
   }
 
@@ -95,6 +101,9 @@ final class NameRewriter {
           || !text.startsWith(identifier.getName().toString(), (int) start)) {
         return null;
       }
+      if (replaceByLiteral(element)) {
+        return null;
+      }
       if (element instanceof TypeElement type) {
         rewriteType(type, start);
       } else if (element.getEnclosingElement() instanceof TypeElement owner
@@ -105,6 +114,19 @@ final class NameRewriter {
         edits.insert(start, name(owner) + ".");
       }
       return null;
+    }
+
+    private boolean replaceByLiteral(Element element) {
+      String value = literal.apply(element);
+      if (value == null) {
+        return false;
+      }
+      boolean isOneToken = Character.isLetterOrDigit(value.charAt(0));
+      edits.replace(
+          sources.start(getCurrentPath()),
+          sources.end(getCurrentPath()),
+          isOneToken ? value : "(" + value + ")");
+      return true;
     }
 
     /** Whether a name is the label of a case, which must be simple. */
@@ -131,6 +153,9 @@ final class NameRewriter {
     public Void visitMemberSelect(MemberSelectTree select, Void unused) {
       Element element = sources.element(getCurrentPath());
       Element scope = sources.element(new TreePath(getCurrentPath(), select.getExpression()));
+      if (replaceByLiteral(element)) {
+        return null;
+      }
       if (!(scope instanceof PackageElement)) {
         return super.visitMemberSelect(select, null);
       }

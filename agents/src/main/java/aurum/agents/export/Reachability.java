@@ -17,7 +17,7 @@ import javax.lang.model.util.ElementFilter;
  * main} method reaches in the {@link CallGraph}, and the initialisers of needed types.
  *
  * <p>Left out are fields that are never read, with their initialisers and the assignments to them,
- * and the initialisers of {@linkplain ComputedConstants computed constants}, which are replaced by
+ * and the initialisers of {@linkplain InlinedConstants computed constants}, which are replaced by
  * their values. An initialiser or assignment stays if it does more than give a value ({@link
  * ValueExpressions}), or if it may change a static field that is needed ({@link StaticEffects}). So
  * the entries of a layout, each added by the initialiser of a constant, are all left out if the
@@ -27,7 +27,7 @@ final class Reachability {
   private final ResolvedSources sources;
   private final CallGraph graph;
   private final StaticEffects effects;
-  private final ComputedConstants constants;
+  private final InlinedConstants constants;
 
   /** Needed computed constants that keep their initialiser. */
   private final Set<VariableElement> initialised = new HashSet<>();
@@ -41,7 +41,7 @@ final class Reachability {
   Reachability(
       ResolvedSources sources,
       UseScanner scanner,
-      ComputedConstants constants,
+      InlinedConstants constants,
       TypeElement program) {
     this.sources = sources;
     this.constants = constants;

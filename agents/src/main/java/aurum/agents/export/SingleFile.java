@@ -1,6 +1,9 @@
 package aurum.agents.export;
 
+import com.github.javaparser.ast.body.BodyDeclaration;
+import com.github.javaparser.ast.body.ClassOrInterfaceDeclaration;
 import com.github.javaparser.ast.body.TypeDeclaration;
+import com.github.javaparser.ast.nodeTypes.modifiers.NodeWithPrivateModifier;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -44,7 +47,7 @@ final class SingleFile {
           new ResolvedSources(SourceClosure.of(program, library, compiler), compiler);
       TypeElement main = sources.firstType(program);
       UseScanner scanner = new UseScanner(sources);
-      ComputedConstants constants = new ComputedConstants(sources, scanner, library);
+      InlinedConstants constants = new InlinedConstants(sources, scanner, library);
       Reachability needs = new Reachability(sources, scanner, constants, main);
       SourceCutter cutter = new SourceCutter(sources, needs, constants);
       List<String> texts = cutter.texts(new SourceErrors(sources, library));
@@ -72,11 +75,29 @@ final class SingleFile {
     // Only the class that the file is named after may be public.
     types.forEach(type -> type.setPublic(false));
     types.get(0).setName(className).setPublic(true);
+    types.forEach(SingleFile::removePrivate);
 
     StringBuilder source = new StringBuilder();
     imports.forEach(name -> source.append("import ").append(name).append(";\n"));
     types.forEach(type -> source.append('\n').append(printer.print(type)).append('\n'));
     return source.toString();
+  }
+
+  /**
+   * Removes the modifier of private members where it has no effect in one file: in a type without
+   * subclasses.
+   */
+  private static void removePrivate(TypeDeclaration<?> type) {
+    boolean isFinal =
+        !(type instanceof ClassOrInterfaceDeclaration declaration) || declaration.isFinal();
+    for (BodyDeclaration<?> member : type.getMembers()) {
+      if (isFinal && member instanceof NodeWithPrivateModifier<?> declaration) {
+        declaration.setPrivate(false);
+      }
+      if (member instanceof TypeDeclaration<?> nested) {
+        removePrivate(nested);
+      }
+    }
   }
 
   private void requireCompiles(String source, SourceCompiler compiler) {

@@ -25,7 +25,7 @@ final class SourceCutter {
 
   private final ResolvedSources sources;
   private final Reachability needs;
-  private final ComputedConstants constants;
+  private final InlinedConstants constants;
   private final NameRewriter names;
 
   /** What is removed, so that its names are not read. */
@@ -33,18 +33,17 @@ final class SourceCutter {
 
   private final Map<CompilationUnitTree, TextEdits> edits = new LinkedHashMap<>();
 
-  SourceCutter(ResolvedSources sources, Reachability needs, ComputedConstants constants) {
+  SourceCutter(ResolvedSources sources, Reachability needs, InlinedConstants constants) {
     this.sources = sources;
     this.needs = needs;
     this.constants = constants;
-    names = new NameRewriter(sources);
+    names = new NameRewriter(sources, this::literal);
     for (TypeElement type : needs.types()) {
       CompilationUnitTree unit = sources.path(type).getCompilationUnit();
       edits.computeIfAbsent(unit, u -> new TextEdits());
     }
     edits.keySet().forEach(this::cutTypes);
     needs.droppedStores().forEach(store -> remove(store.statement()));
-    needs.values().forEach(this::replaceByValue);
     edits.forEach((unit, changes) -> names.rewrite(unit, cut, changes));
   }
 
@@ -96,12 +95,26 @@ final class SourceCutter {
     Element element = sources.element(member);
     if (element instanceof VariableElement field) {
       if (!ResolvedSources.isPartOfHeader(field)
-          && sources.declaredTogether(field).noneMatch(needs::isNeeded)) {
+          && sources.declaredTogether(field).noneMatch(this::isDeclared)) {
         remove(member);
+      } else if (needs.values().contains(field)) {
+        replaceByValue(field);
       }
       return;
     }
     cutDeclaration(member);
+  }
+
+  /** Whether a field keeps its declaration: its value is not written in the place of its name. */
+  private boolean isDeclared(VariableElement field) {
+    return needs.isNeeded(field) && !needs.values().contains(field);
+  }
+
+  /** The expression that replaces a name, or null if the name is kept. */
+  private String literal(Element element) {
+    return element instanceof VariableElement field && needs.values().contains(field)
+        ? constants.literal(field)
+        : null;
   }
 
   private void remove(TreePath path) {

@@ -46,7 +46,13 @@ final class SourcePrinter {
   }
 
   String print(TypeDeclaration<?> type) {
-    // The printer breaks every case after its arrow; on one line it is shorter and clearer.
-    return printer.print(type).strip().replaceAll("->\\n\\t+", "-> ");
+    return printer
+        .print(type)
+        .strip()
+        // The printer breaks every case after its arrow; on one line it is shorter and clearer.
+        .replaceAll("->\\n\\t+", "-> ")
+        // It also writes an empty line after the opening brace of a class and between fields.
+        .replaceAll("\\{\\n\\n", "{\n")
+        .replaceAll(";\\n\\n(?=\\t+[^\\n(]*(?:=[^\\n]*)?;\\n)", ";\n");
   }
 }

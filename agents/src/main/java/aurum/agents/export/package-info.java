@@ -11,7 +11,7 @@
  *                                     |
  *     UseScanner, CallGraph ---> Reachability            what is needed
  *                                     |
- *     ComputedConstants -------> SourceCutter            the rest cut away
+ *     InlinedConstants -------> SourceCutter            the rest cut away
  *                                     |
  *     SourcePrinter -----------> SingleFile ---> Exporter ---> Player.java
  * </pre>

@@ -80,7 +80,7 @@ class CallGraphTest {
         .with(
             """
             final class Circle implements Shape {
-              static final int NUMBER = 7;
+              static final Integer NUMBER = 7;
               public int area() { return 3; }
               public int corners() { return 0; }
             }

@@ -7,24 +7,31 @@ import javax.lang.model.element.TypeElement;
 import javax.lang.model.element.VariableElement;
 
 /**
- * The constants that are exported as their value: {@code static final} fields of a primitive type
- * whose initialiser is not a constant expression, and calls a method or constructor of the sources
- * or reads an object or array in a static field of theirs. An example is {@code static final int
- * LIFE = GROUP.add("life")}.
+ * The constants whose names are replaced by their values in the exported file, and whose
+ * declarations are removed. These are {@code static final} fields of a primitive type with one of
+ * two kinds of initialiser:
  *
- * <p>The value is read from the loaded class, so it is the one that training used. It must be the
- * same in every run: such an initialiser must not depend on the time ({@link System#nanoTime}), on
- * random numbers, on the machine or on system properties. An initialiser that calls the JDK alone
- * may, since it is exported as it is written and evaluated by the bot.
+ * <ul>
+ *   <li>a constant expression of type int, long, float or double;
+ *   <li>an expression that calls a method or constructor of the sources, or reads an object or
+ *       array in a static field of theirs, such as {@code static final int LIFE =
+ *       GROUP.add("life")}.
+ * </ul>
  *
- * <p>{@link Reachability} keeps the initialiser after all if leaving it out could be noticed.
+ * <p>A value of the second kind is read from the loaded class, so it is the value that training
+ * used. It must be the same in every run: such an initialiser must not depend on the time ({@link
+ * System#nanoTime}), on random numbers, on the machine or on system properties. An initialiser that
+ * calls only the JDK may, because it is exported unchanged and evaluated by the bot.
+ *
+ * <p>{@link Reachability} keeps the initialiser if omitting it could change the program's
+ * behaviour.
  */
-final class ComputedConstants {
+final class InlinedConstants {
   private final ResolvedSources sources;
   private final UseScanner scanner;
   private final SourceLibrary library;
 
-  ComputedConstants(ResolvedSources sources, UseScanner scanner, SourceLibrary library) {
+  InlinedConstants(ResolvedSources sources, UseScanner scanner, SourceLibrary library) {
     this.sources = sources;
     this.scanner = scanner;
     this.library = library;
@@ -33,9 +40,14 @@ final class ComputedConstants {
   boolean contains(VariableElement field) {
     if (!field.getModifiers().contains(Modifier.STATIC)
         || !field.getModifiers().contains(Modifier.FINAL)
-        || !field.asType().getKind().isPrimitive()
-        || field.getConstantValue() != null) {
+        || !field.asType().getKind().isPrimitive()) {
       return false;
+    }
+    if (field.getConstantValue() != null) {
+      return switch (field.asType().getKind()) {
+        case INT, LONG, FLOAT, DOUBLE -> true;
+        default -> false;
+      };
     }
     TreePath initialiser = sources.initialiser(field);
     return initialiser != null && dependsOnObjects(scanner.of(initialiser));
@@ -53,6 +65,9 @@ final class ComputedConstants {
    * @throws IllegalArgumentException if its class cannot be loaded or initialised
    */
   String literal(VariableElement field) {
+    if (field.getConstantValue() != null) {
+      return literal(field.getConstantValue());
+    }
     TypeElement owner = (TypeElement) field.getEnclosingElement();
     String name = field.getSimpleName().toString();
     try {
@@ -85,6 +100,9 @@ final class ComputedConstants {
     }
     if (value instanceof Character character) {
       return "(char) " + (int) character;
+    }
+    if (value instanceof Byte || value instanceof Short) {
+      return (value instanceof Byte ? "(byte) " : "(short) ") + value;
     }
     return value.toString();
   }
