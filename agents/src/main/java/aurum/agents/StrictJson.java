@@ -133,7 +133,7 @@ public final class StrictJson {
   private static String describe(JsonMappingException e, JsonNode tree, String name) {
     String field = field(e.getPath());
     if (e instanceof UnrecognizedPropertyException unknown) {
-      return "unknown field '%s' in %s; there is %s"
+      return "unknown field '%s' in %s; available: %s"
           .formatted(field, name, components(unknown.getReferringClass()));
     }
     if (e.getCause() instanceof IllegalArgumentException refused) {

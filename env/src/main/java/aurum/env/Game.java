@@ -48,8 +48,8 @@ public interface Game {
   /**
    * An observation by name.
    *
-   * @throws IllegalArgumentException if there is none of that name; the message says which there
-   *     are
+   * @throws IllegalArgumentException if there is none of that name; the message lists the available
+   *     ones
    */
   default ObservationSpec observation(String name) {
     for (ObservationSpec observation : observations()) {
@@ -58,7 +58,7 @@ public interface Game {
       }
     }
     throw new IllegalArgumentException(
-        "no observation '%s' of %s; there is %s"
+        "no observation '%s' of %s; available: %s"
             .formatted(
                 name,
                 name(),

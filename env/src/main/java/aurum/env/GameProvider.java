@@ -29,8 +29,8 @@ public interface GameProvider {
    *
    * @param variant one of {@link #variants}
    * @param options the game's own options, as its referee reads them
-   * @throws IllegalArgumentException if an option is unknown or not understood; the message says
-   *     which there are
+   * @throws IllegalArgumentException if an option is unknown or not understood; the message lists
+   *     the available ones
    */
   Game make(String variant, Map<String, String> options);
 }

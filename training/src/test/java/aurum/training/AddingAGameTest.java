@@ -330,7 +330,7 @@ class AddingAGameTest {
     assertEquals(outputOf("aurum map"), map.out().replace(" gold=12", ""));
     assertEquals("aurum: warning: gold=12: the referee uses 9; 1 to 9 are possible\n", map.err());
     assertRefused(
-        "gold-race has no option 'size'; there is gold", AURUM + "map gold-race --seed 1 size=3");
+        "gold-race has no option 'size'; available: gold", AURUM + "map gold-race --seed 1 size=3");
   }
 
   /** The game in a folder of classes, without its settings, run without the launcher. */

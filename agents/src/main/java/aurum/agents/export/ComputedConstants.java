@@ -17,14 +17,15 @@ import javax.lang.model.element.VariableElement;
  * random numbers, on the machine or on system properties. An initialiser that calls the JDK alone
  * may, since it is exported as it is written and evaluated by the bot.
  *
- * <p>{@link Reachability} keeps the initialiser after all if leaving it out could be noticed.
+ * <p>{@link Reachability} keeps the initialiser if omitting it could change the program's
+ * behaviour.
  */
 final class ComputedConstants {
   private final ResolvedSources sources;
-  private final UseScanner scanner;
+  private final ReferenceScanner scanner;
   private final SourceLibrary library;
 
-  ComputedConstants(ResolvedSources sources, UseScanner scanner, SourceLibrary library) {
+  ComputedConstants(ResolvedSources sources, ReferenceScanner scanner, SourceLibrary library) {
     this.sources = sources;
     this.scanner = scanner;
     this.library = library;
@@ -41,7 +42,7 @@ final class ComputedConstants {
     return initialiser != null && dependsOnObjects(scanner.of(initialiser));
   }
 
-  private static boolean dependsOnObjects(Uses initialiser) {
+  private static boolean dependsOnObjects(References initialiser) {
     return !initialiser.directCalls.isEmpty()
         || !initialiser.virtualCalls.isEmpty()
         || initialiser.fields.stream().anyMatch(f -> !f.asType().getKind().isPrimitive());

@@ -18,7 +18,7 @@ final class Deadline {
   private boolean over;
 
   /**
-   * @param clock the time in nanoseconds since any moment
+   * @param clock returns the time in nanoseconds since a fixed, arbitrary origin
    * @param duration how many nanoseconds from now on the deadline is
    */
   Deadline(LongSupplier clock, long duration) {
@@ -31,7 +31,7 @@ final class Deadline {
    * Ends a step and tells whether there is time for another; once there is none, there never is. To
    * be called between all steps.
    */
-  boolean allowsAnother() {
+  boolean allowsAnotherStep() {
     if (!over) {
       long now = clock.getAsLong();
       longest = Math.max(longest, now - begin);

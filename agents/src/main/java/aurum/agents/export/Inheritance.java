@@ -35,7 +35,7 @@ final class Inheritance {
           }
         }
       }
-      // Every object has the methods of Object, also one that is known by an interface.
+      // Every object has the methods of Object, even if its static type is an interface.
       known.add(sources.elements().getTypeElement("java.lang.Object"));
       supertypes.put(type, known);
     }
@@ -53,8 +53,8 @@ final class Inheritance {
   }
 
   /**
-   * The declared methods that may be executed if a method is called on an object of a class: the
-   * one of its nearest superclass, or else default methods.
+   * The declared methods that may be executed if a method is called on an object of a class: that
+   * of its nearest superclass, or else default methods.
    */
   List<ExecutableElement> implementations(TypeElement type, ExecutableElement method) {
     List<ExecutableElement> defaults = new ArrayList<>();

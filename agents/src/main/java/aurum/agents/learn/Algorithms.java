@@ -25,14 +25,15 @@ public final class Algorithms {
   /**
    * An algorithm by name.
    *
-   * @throws IllegalArgumentException if there is none; the message says which there are
+   * @throws IllegalArgumentException if there is none; the message lists the available ones
    */
   public static Algorithm<?> find(String name) {
     Map<String, Algorithm<?>> algorithms = byName();
     Algorithm<?> algorithm = algorithms.get(name);
     if (algorithm == null) {
       throw new IllegalArgumentException(
-          "no algorithm '%s'; there is %s".formatted(name, String.join(", ", algorithms.keySet())));
+          "no algorithm '%s'; available: %s"
+              .formatted(name, String.join(", ", algorithms.keySet())));
     }
     return algorithm;
   }

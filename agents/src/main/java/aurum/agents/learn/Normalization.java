@@ -8,7 +8,7 @@ package aurum.agents.learn;
  */
 public record Normalization(double mean, double scale) {
   /** Changes nothing. */
-  public static final Normalization NONE = new Normalization(0, 1);
+  public static final Normalization IDENTITY = new Normalization(0, 1);
 
   /** Avoids a division by 0 if all advantages are equal. */
   private static final double EPSILON = 1e-8;

@@ -19,7 +19,7 @@ final class PolicyGradientLoss implements Loss {
   private final double entropyWeight;
   private final int actions;
   private final double[] probability;
-  Normalization normalization = Normalization.NONE;
+  Normalization normalization = Normalization.IDENTITY;
 
   // Sums over the samples since the last clear.
   double policyLoss;

@@ -190,7 +190,7 @@ public final class Ppo extends SelfPlayLearner {
     private final int actions;
     private final double[] probability;
     double entropyWeight;
-    Normalization normalization = Normalization.NONE;
+    Normalization normalization = Normalization.IDENTITY;
 
     // Sums over the samples since the last clear.
     double policyLoss;

@@ -20,7 +20,7 @@ import java.util.Arrays;
  * </pre>
  *
  * <p>Observations and masks are written here by {@link aurum.env.gym.VectorEnv} itself: {@link
- * #buffers} gives it the rows of a step. A row that no learned seat decided in is not used.
+ * #buffers} gives it the rows of a step. A row that no learner seat decided in is not used.
  *
  * <p>Different matches may be written by different threads.
  */

@@ -4,7 +4,7 @@ import aurum.env.Match;
 import java.util.random.RandomGenerator;
 
 /**
- * Chooses the actions of the learned seats during a rollout. {@link SampledPolicy} samples them
+ * Chooses the actions of the learner seats during a rollout. {@link SampledPolicy} samples them
  * from a network. An algorithm that plans searches in {@link #decide} and writes the target
  * distribution. For one thread.
  */

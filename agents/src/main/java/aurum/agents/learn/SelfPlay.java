@@ -37,12 +37,12 @@ public final class SelfPlay implements AutoCloseable {
   private final SplitMix[] random;
 
   /** The seat that is learned from in a match against opponents. */
-  private final int[] learnedSeat;
+  private final int[] learnerSeat;
 
   /** The index of the opponent in such a match. */
   private final int[] opponent;
 
-  /** The agents of a match against opponents by seat; null at the learned seat. */
+  /** The agents of a match against opponents by seat; null at the learner seat. */
   private final Agent[][] agents;
 
   /** Whether an episode is running. */
@@ -104,7 +104,7 @@ public final class SelfPlay implements AutoCloseable {
     for (int m = 0; m < matches; m++) {
       random[m] = new SplitMix(SplitMix.hash(seed, m, -2));
     }
-    learnedSeat = new int[matches];
+    learnerSeat = new int[matches];
     opponent = new int[matches];
     agents = new Agent[opponentMatches][seats];
     playing = new boolean[matches];
@@ -177,7 +177,7 @@ public final class SelfPlay implements AutoCloseable {
     playing[m] = true;
     Arrays.fill(episodeReward, m * seats, (m + 1) * seats, 0);
     if (m < opponentMatches) {
-      learnedSeat[m] = random[m].nextInt(seats);
+      learnerSeat[m] = random[m].nextInt(seats);
       opponent[m] = random[m].nextInt(opponents.size());
       makeAgents(m);
     }
@@ -186,15 +186,15 @@ public final class SelfPlay implements AutoCloseable {
   private void makeAgents(int m) {
     for (int s = 0; s < seats; s++) {
       agents[m][s] = null;
-      if (s != learnedSeat[m]) {
+      if (s != learnerSeat[m]) {
         agents[m][s] = opponents.get(opponent[m]).newAgent(game, s);
         agents[m][s].start(env.match(m), random[m]);
       }
     }
   }
 
-  private boolean isLearned(int m, int seat) {
-    return m >= opponentMatches || learnedSeat[m] == seat;
+  private boolean isLearnerSeat(int m, int seat) {
+    return m >= opponentMatches || learnerSeat[m] == seat;
   }
 
   /**
@@ -237,7 +237,7 @@ public final class SelfPlay implements AutoCloseable {
     return summary;
   }
 
-  /** Chooses an action for every match of a range: the learned seats' all at once. */
+  /** Chooses an action for every match of a range: the learner seats' all at once. */
   private void decide(Part part, Rollout rollout, int step, int from, int to) {
     int count = 0;
     for (int m = from; m < to; m++) {
@@ -246,7 +246,7 @@ public final class SelfPlay implements AutoCloseable {
       if (!playing[m]) {
         continue;
       }
-      if (isLearned(m, seat)) {
+      if (isLearnerSeat(m, seat)) {
         int row = rollout.row(step, m);
         rollout.open(row, m, seat);
         part.rows[count] = row;
@@ -309,7 +309,7 @@ public final class SelfPlay implements AutoCloseable {
         env.encode(m, seat, part.lastObservation, 0);
         rollout.truncate(m, seat, part.policy.value(part.lastObservation, 0));
       }
-      if (isLearned(m, seat)) {
+      if (isLearnerSeat(m, seat)) {
         learned++;
         score += match.score(seat);
         total += episodeReward[m * seats + seat];
@@ -329,7 +329,7 @@ public final class SelfPlay implements AutoCloseable {
     for (int m = 0; m < matches; m++) {
       env.save(m, out);
       out.writeLong(random[m].state());
-      out.writeInt(learnedSeat[m]);
+      out.writeInt(learnerSeat[m]);
       out.writeInt(opponent[m]);
       out.writeBoolean(playing[m]);
     }
@@ -352,7 +352,7 @@ public final class SelfPlay implements AutoCloseable {
     for (int m = 0; m < matches; m++) {
       env.load(m, in, rollout.buffers(0));
       long state = in.readLong();
-      learnedSeat[m] = in.readInt();
+      learnerSeat[m] = in.readInt();
       opponent[m] = in.readInt();
       playing[m] = in.readBoolean();
       if (m < opponentMatches) {

@@ -258,7 +258,7 @@ public final class Policy {
     List<String> known = Games.all().stream().map(GameProvider::name).toList();
     if (!known.contains(gameName)) {
       throw new IllegalArgumentException(
-          "the policy's game '%s' is missing: add its jar to AURUM_CLASSPATH (there is %s)"
+          "the policy's game '%s' is missing: add its jar to AURUM_CLASSPATH (available: %s)"
               .formatted(Printable.name(gameName), String.join(", ", known)));
     }
     Game game = Games.make(gameName, variant, options);

@@ -42,10 +42,10 @@ record PolicyArchive(byte[] json, byte[] weights) {
   private static final String HASHES = "sha256";
 
   /** The greatest size of a policy file in bytes. */
-  static final int LARGEST_FILE = 300 << 20;
+  static final int MAXIMUM_FILE_BYTES = 300 << 20;
 
   /** The greatest size of each entry in bytes. */
-  private static final Map<String, Integer> LARGEST =
+  private static final Map<String, Integer> MAXIMUM_BYTES =
       Map.of(JSON, 4 << 20, WEIGHTS, 256 << 20, HASHES, 1 << 10);
 
   /**
@@ -112,7 +112,7 @@ record PolicyArchive(byte[] json, byte[] weights) {
    */
   static PolicyArchive of(byte[] file) {
     Map<String, byte[]> entries = entries(file);
-    for (String name : new TreeSet<>(LARGEST.keySet())) {
+    for (String name : new TreeSet<>(MAXIMUM_BYTES.keySet())) {
       if (!entries.containsKey(name)) {
         throw new IllegalArgumentException(
             "entry %s is missing; a policy has %s".formatted(name, names()));
@@ -133,7 +133,7 @@ record PolicyArchive(byte[] json, byte[] weights) {
     try (ZipInputStream zip = new ZipInputStream(new ByteArrayInputStream(file))) {
       for (ZipEntry entry = next(zip); entry != null; entry = next(zip)) {
         String name = entry.getName();
-        Integer limit = LARGEST.get(name);
+        Integer limit = MAXIMUM_BYTES.get(name);
         if (limit == null) {
           throw new IllegalArgumentException(
               "entry '%s' is not one of a policy's, which are %s"

@@ -40,11 +40,11 @@ record PolicyDescription(
     JsonNode settings,
     JsonNode training) {
   private static final int FORMAT = 1;
-  private static final int LONGEST_STRING = 256;
-  private static final int WIDEST = 1 << 16;
-  private static final int MOST_LAYERS = 32;
-  private static final int MOST_BLOCKS = 256;
-  private static final int MOST_INPUTS = 1 << 24;
+  private static final int MAXIMUM_STRING_LENGTH = 256;
+  private static final int MAXIMUM_WIDTH = 1 << 16;
+  private static final int MAXIMUM_LAYERS = 32;
+  private static final int MAXIMUM_BLOCKS = 256;
+  private static final int MAXIMUM_INPUTS = 1 << 24;
 
   /** The activation of all layers but the heads. */
   private static final String ACTIVATION = "relu";
@@ -62,8 +62,8 @@ record PolicyDescription(
       for (int dimension : shape) {
         inputs *= dimension;
         require(
-            inputs <= MOST_INPUTS,
-            "shape %s has more entries than the limit of %d".formatted(shape, MOST_INPUTS));
+            inputs <= MAXIMUM_INPUTS,
+            "shape %s has more entries than the limit of %d".formatted(shape, MAXIMUM_INPUTS));
       }
     }
   }
@@ -86,8 +86,9 @@ record PolicyDescription(
       hidden = List.copyOf(hidden);
       requireSizes("hidden", hidden, 0);
       require(
-          isUpTo(WIDEST, channels) && isUpTo(MOST_BLOCKS, blocks),
-          "channels must be from 0 to %d, and blocks from 0 to %d".formatted(WIDEST, MOST_BLOCKS));
+          isUpTo(MAXIMUM_WIDTH, channels) && isUpTo(MAXIMUM_BLOCKS, blocks),
+          "channels must be from 0 to %d, and blocks from 0 to %d"
+              .formatted(MAXIMUM_WIDTH, MAXIMUM_BLOCKS));
       requireString("activation", activation);
       require(
           activation.equals(ACTIVATION),
@@ -141,23 +142,25 @@ record PolicyDescription(
         });
     actions = List.copyOf(actions);
     require(
-        !actions.isEmpty() && actions.size() <= WIDEST,
-        "actions must have 1 to %d names".formatted(WIDEST));
+        !actions.isEmpty() && actions.size() <= MAXIMUM_WIDTH,
+        "actions must have 1 to %d names".formatted(MAXIMUM_WIDTH));
     actions.forEach(action -> requireString("a name in actions", action));
   }
 
   private static void requireString(String field, String value) {
     require(
-        value.length() <= LONGEST_STRING && value.equals(Printable.line(value)),
-        "%s must have at most %d characters, all printable".formatted(field, LONGEST_STRING));
+        value.length() <= MAXIMUM_STRING_LENGTH && value.equals(Printable.line(value)),
+        "%s must have at most %d characters, all printable"
+            .formatted(field, MAXIMUM_STRING_LENGTH));
   }
 
   private static void requireSizes(String field, List<Integer> sizes, int fewest) {
     require(
         sizes.size() >= fewest
-            && sizes.size() <= MOST_LAYERS
-            && sizes.stream().allMatch(size -> size >= 1 && size <= WIDEST),
-        "%s must have %d to %d numbers from 1 to %d".formatted(field, fewest, MOST_LAYERS, WIDEST));
+            && sizes.size() <= MAXIMUM_LAYERS
+            && sizes.stream().allMatch(size -> size >= 1 && size <= MAXIMUM_WIDTH),
+        "%s must have %d to %d numbers from 1 to %d"
+            .formatted(field, fewest, MAXIMUM_LAYERS, MAXIMUM_WIDTH));
   }
 
   private static void require(boolean holds, String message) {

@@ -59,7 +59,7 @@ class AlgorithmsTest {
   @Test
   void namesTheAlgorithmsIfThereIsNoneOfAName() {
     Exception e = assertThrows(IllegalArgumentException.class, () -> Algorithms.find("dqn"));
-    assertEquals("no algorithm 'dqn'; there is ppo, a2c, reinforce", e.getMessage());
+    assertEquals("no algorithm 'dqn'; available: ppo, a2c, reinforce", e.getMessage());
   }
 
   @Test

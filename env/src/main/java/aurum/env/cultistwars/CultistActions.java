@@ -88,9 +88,7 @@ public final class CultistActions {
 
   /** As {@link CultistMatch#actionEffect}. */
   static int effect(CultistMatch match, int action) {
-    return action == WAIT || match.over()
-        ? CultistEffect.WAIT
-        : possibleEffect(match, action);
+    return action == WAIT || match.over() ? CultistEffect.WAIT : possibleEffect(match, action);
   }
 
   /** The effect of an action other than WAIT before the end; WAIT if the action is not possible. */

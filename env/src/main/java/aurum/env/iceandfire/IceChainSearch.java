@@ -10,7 +10,7 @@ final class IceChainSearch {
   /** How far beyond the cost that can be paid, and beyond the least cost, chains are searched. */
   private static final int MARGIN = 3;
 
-  private static final int GREATEST_COST = 25;
+  private static final int MAXIMUM_COST = 25;
 
   /** One more than the greatest cost of a cell. Open cells lie in the bucket of their cost. */
   private static final int BUCKETS = 4;
@@ -42,7 +42,7 @@ final class IceChainSearch {
     Arrays.fill(filled, 0);
     result.least = IceChains.NONE;
     result.leastAfterStep = IceChains.NONE;
-    int limit = Math.min(GREATEST_COST, gold / IceEconomy.cost(1) + MARGIN);
+    int limit = Math.min(MAXIMUM_COST, gold / IceEconomy.cost(1) + MARGIN);
     if (front > limit) {
       return; // Each cell of a chain costs at least 1.
     }

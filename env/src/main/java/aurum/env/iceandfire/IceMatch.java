@@ -25,7 +25,7 @@ public final class IceMatch implements RefereeMatch, Drawable {
   int turn;
 
   /** The seat whose line was not recognised or came too late, or -1. */
-  private int culprit;
+  private int disqualifiedSeat;
 
   IceMatch(IceAndFire game) {
     this.game = game;
@@ -59,7 +59,7 @@ public final class IceMatch implements RefereeMatch, Drawable {
   void clear(IceMap map) {
     board.clear(map);
     turn = 0;
-    culprit = -1;
+    disqualifiedSeat = -1;
   }
 
   // State.
@@ -71,7 +71,7 @@ public final class IceMatch implements RefereeMatch, Drawable {
 
   /** The seat that has lost before the last turn, or -1. */
   private int loser() {
-    return culprit >= 0 ? culprit : board.capturedHq;
+    return disqualifiedSeat >= 0 ? disqualifiedSeat : board.capturedHq;
   }
 
   @Override
@@ -86,7 +86,7 @@ public final class IceMatch implements RefereeMatch, Drawable {
 
   @Override
   public boolean disqualified(int seat) {
-    return seat == culprit;
+    return seat == disqualifiedSeat;
   }
 
   /** 8: gold and the cost of units, or -1 for the seat that has lost. */
@@ -246,7 +246,7 @@ public final class IceMatch implements RefereeMatch, Drawable {
   public void playTimeout() {
     Checks.requireStarted(board.map != null);
     if (!over()) {
-      culprit = actingSeat();
+      disqualifiedSeat = actingSeat();
       endTurn();
     }
   }
@@ -294,7 +294,7 @@ public final class IceMatch implements RefereeMatch, Drawable {
     IceMatch from = (IceMatch) other;
     board.copyFrom(from.board);
     turn = from.turn;
-    culprit = from.culprit;
+    disqualifiedSeat = from.disqualifiedSeat;
     choices.copyFrom(from.choices);
   }
 
@@ -302,7 +302,7 @@ public final class IceMatch implements RefereeMatch, Drawable {
   public void save(DataOutput out) throws IOException {
     board.save(out);
     out.writeInt(turn);
-    out.writeInt(culprit);
+    out.writeInt(disqualifiedSeat);
     choices.save(out);
   }
 
@@ -310,7 +310,7 @@ public final class IceMatch implements RefereeMatch, Drawable {
   public void load(DataInput in) throws IOException {
     board.load(in);
     turn = in.readInt();
-    culprit = in.readInt();
+    disqualifiedSeat = in.readInt();
     choices.load(in);
   }
 }

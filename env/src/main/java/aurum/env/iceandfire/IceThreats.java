@@ -40,7 +40,7 @@ public final class IceThreats {
     this.seat = seat;
     for (int s = 0; s < 2; s++) {
       front[s] = frontOf(s);
-      search.search(board, s, s == actingSeat, purse(s), front[s], chains[s]);
+      search.search(board, s, s == actingSeat, spendableGold(s), front[s], chains[s]);
     }
   }
 
@@ -59,7 +59,7 @@ public final class IceThreats {
   }
 
   /** The gold that a seat can spend in its turn: this one, or the next if it does not act. */
-  private int purse(int seat) {
+  private int spendableGold(int seat) {
     return seat == actingSeat
         ? board.gold[seat]
         : Math.max(0, board.gold[seat] + board.income[seat]);
@@ -77,7 +77,7 @@ public final class IceThreats {
 
   /** Whether a seat can pay for a chain of that cost in its turn: this one, or the next. */
   public boolean canPay(int seat, int cost) {
-    return cost < IceChains.NONE && IceEconomy.cost(cost) <= purse(seat);
+    return cost < IceChains.NONE && IceEconomy.cost(cost) <= spendableGold(seat);
   }
 
   /** The least cost of a chain of a seat, or {@link IceChains#NONE}. */
@@ -114,7 +114,8 @@ public final class IceThreats {
     assumed.level[to] = (byte) unitLevel;
     assumed.building[to] = (byte) (unitLevel == 0 ? IceBoard.TOWER : IceBoard.NO_BUILDING);
     assumed.towers[seat] += unitLevel == 0 ? 1 : 0;
-    search.search(assumed, enemy, enemy == actingSeat, purse(enemy), front[enemy], assumedChains);
+    search.search(
+        assumed, enemy, enemy == actingSeat, spendableGold(enemy), front[enemy], assumedChains);
     return canPay(enemy, assumedChains.leastOfAll());
   }
 
@@ -135,7 +136,7 @@ public final class IceThreats {
 
   /** Likewise by training a unit there at its next turn. */
   public boolean isExposedToTraining(int cell, int unitLevel) {
-    return IceEconomy.cost(levelNeeded(cell, unitLevel)) <= purse(1 - seat)
+    return IceEconomy.cost(levelNeeded(cell, unitLevel)) <= spendableGold(1 - seat)
         && board.touchesActive(1 - seat, cell);
   }
 

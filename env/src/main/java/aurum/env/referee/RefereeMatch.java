@@ -40,7 +40,7 @@ public interface RefereeMatch extends Match {
    */
   void playLine(String line);
 
-  /** Plays the turn of a seat whose answer came too late. After the end it does nothing. */
+  /** Plays the turn of a seat whose reply came too late. After the end it does nothing. */
   void playTimeout();
 
   /**

@@ -42,8 +42,8 @@ public final class Reward {
    *
    * @param gamma the discount per turn, from 0 to 1. Potential terms use it, and so does every sum
    *     of rewards over several turns, as in {@link aurum.env.gym.Env}
-   * @throws IllegalArgumentException if a name is not understood, the message says which there are;
-   *     or if a number is out of range
+   * @throws IllegalArgumentException if a name is not understood, the message lists the available
+   *     ones; or if a number is out of range
    */
   public static Reward of(Game game, Map<String, Double> weights, double gamma) {
     Builder builder = builder(game, gamma);

@@ -14,13 +14,13 @@ import java.util.Map;
  * @param game the game, with the options of the header
  * @param seed the seed of the match
  * @param lines every line, not trimmed, without its line end
- * @param answers the raw answer of each turn
+ * @param replies the raw reply of each turn
  */
-public record Trace(RefereeGame game, long seed, List<String> lines, List<String> answers) {
+public record Trace(RefereeGame game, long seed, List<String> lines, List<String> replies) {
   private static final String SEED = "seed ";
   private static final int HEADER_LINES = 2;
 
-  /** What precedes the answer in its line. */
+  /** What precedes the reply in its line. */
   static final String ACTION = "action ";
 
   /**
@@ -60,16 +60,16 @@ public record Trace(RefereeGame game, long seed, List<String> lines, List<String
           "the trace ends after its header; the turns and 'final SCORE ...' must follow";
       throw new TraceFormatException(file, HEADER_LINES + 1, problem);
     }
-    List<String> answers = new ArrayList<>();
+    List<String> replies = new ArrayList<>();
     for (String line : lines) {
       if (line.startsWith(ACTION)) {
-        answers.add(line.substring(ACTION.length()));
+        replies.add(line.substring(ACTION.length()));
       }
     }
     return new Trace(
         game,
         header.seed(),
         Collections.unmodifiableList(lines),
-        Collections.unmodifiableList(answers));
+        Collections.unmodifiableList(replies));
   }
 }

@@ -27,7 +27,7 @@ final class CodingameMatch extends VindiniumMatch {
   }
 
   @Override
-  public int usualRounds() {
+  public int defaultRounds() {
     return CodingameOptions.DEFAULT_ROUNDS;
   }
 

@@ -33,7 +33,7 @@ record CodingameOptions(
     for (String name : words.keySet()) {
       if (!NAMES.contains(name)) {
         throw new IllegalArgumentException(
-            "vindinium has no option '" + name + "'; there is " + String.join(", ", NAMES));
+            "vindinium has no option '" + name + "'; available: " + String.join(", ", NAMES));
       }
     }
     int players = "2".equals(words.get("players")) ? 2 : 4;

@@ -9,10 +9,10 @@ import java.util.Random;
  * <p>The first coordinate of the draft is the row.
  */
 final class OriginalMapGenerator {
-  private static final int SMALLEST_SIZE = 8;
+  private static final int MINIMUM_SIZE = 8;
 
   /** The server has no limit, but a greater board would exhaust the memory. */
-  private static final int LARGEST_POSSIBLE_SIZE = 100;
+  private static final int MAXIMUM_POSSIBLE_SIZE = 100;
 
   private static final int MAXIMUM_ATTEMPTS = 100;
   private static final String ID_CHARACTERS = "0123456789abcdefghijklmnopqrstuvwxyz";
@@ -55,7 +55,7 @@ final class OriginalMapGenerator {
       wallPercent = options.wallPercent();
       minePercent = options.minePercent();
     }
-    if (size < SMALLEST_SIZE || size > LARGEST_POSSIBLE_SIZE || size % 2 != 0) {
+    if (size < MINIMUM_SIZE || size > MAXIMUM_POSSIBLE_SIZE || size % 2 != 0) {
       throw new IllegalArgumentException(
           "the server makes no board of size " + size + "; use an even size from 8 to 100");
     }

@@ -15,8 +15,8 @@ final class OriginalMatch extends VindiniumMatch {
   }
 
   @Override
-  public int usualRounds() {
-    return OriginalOptions.USUAL_ROUNDS;
+  public int defaultRounds() {
+    return OriginalOptions.DEFAULT_ROUNDS;
   }
 
   @Override

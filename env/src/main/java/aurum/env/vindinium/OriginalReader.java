@@ -40,7 +40,7 @@ final class OriginalReader implements RefereeReader {
     int heroes = map.heroes();
     int turn = Integer.parseInt(words[1]);
     match.setTurn(turn);
-    match.setTurns(Math.max(heroes * OriginalOptions.USUAL_ROUNDS, turn + heroes));
+    match.setTurns(Math.max(heroes * OriginalOptions.DEFAULT_ROUNDS, turn + heroes));
     String[] heroLines = new String[heroes];
     for (int hero = 0; hero < heroes; hero++) {
       heroLines[hero] = lines.next();

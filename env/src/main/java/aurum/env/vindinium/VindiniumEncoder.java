@@ -27,7 +27,7 @@ public final class VindiniumEncoder implements ObservationEncoder {
     VindiniumMap map = match.map;
     int corner = map.corner[seat];
     VindiniumPaths paths = map.paths();
-    int roundsLeft = match.usualRoundsLeft();
+    int roundsLeft = match.defaultRoundsLeft();
     findPaths(match, paths, seat);
     writeOwn(match, seat, roundsLeft, out, offset);
     for (int i = 0; i < VindiniumCorner.OPPONENTS.length; i++) {
@@ -71,7 +71,7 @@ public final class VindiniumEncoder implements ObservationEncoder {
         mostExpected = Math.max(mostExpected, expectedGold(match, hero, roundsLeft));
       }
     }
-    out[p + OWN_ROUNDS_LEFT] = roundsLeft / (float) match.usualRounds();
+    out[p + OWN_ROUNDS_LEFT] = roundsLeft / (float) match.defaultRounds();
     out[p + OWN_LAST_ROUNDS] = roundsLeft <= LAST_ROUNDS ? 1 : 0;
     out[p + OWN_LIFE] = VindiniumTables.life(life);
     out[p + OWN_HITS_TO_KILL] = VindiniumTables.hits(VindiniumMatch.hitsToKill(life));

@@ -77,14 +77,14 @@ public abstract class VindiniumMatch extends VindiniumState implements RefereeMa
   }
 
   /** The number of rounds, which are turns of each hero, that a match has without an option. */
-  public abstract int usualRounds();
+  public abstract int defaultRounds();
 
   /**
    * The number of rounds that are left, the round in progress included, in a match of the usual
    * length. Agents have to assume that length, because the text that bots read does not tell it.
    */
-  public final int usualRoundsLeft() {
-    return Math.max(0, usualRounds() - turn / map.heroes());
+  public final int defaultRoundsLeft() {
+    return Math.max(0, defaultRounds() - turn / map.heroes());
   }
 
   /** The number of turns until a hero acts: 0 for the acting seat. */

@@ -52,14 +52,14 @@ public final class VindiniumPaths {
   VindiniumPaths(VindiniumMap map) {
     step = map.step;
     tile = map.tile;
-    boolean[] stood = cellsToStandOn(map);
-    boolean symmetric = isSymmetric(map, stood);
+    boolean[] walkable = walkableCells(map);
+    boolean symmetric = isSymmetric(map, walkable);
     int[] numbered = new int[tile.length];
     int[] number = new int[tile.length];
     Arrays.fill(number, -1);
     int count = 0;
     for (int cell = 0; cell < tile.length; cell++) {
-      if (stood[cell]) {
+      if (walkable[cell]) {
         number[cell] = count;
         numbered[count++] = cell;
       }
@@ -90,24 +90,24 @@ public final class VindiniumPaths {
   }
 
   /** Air, and the spawns: on a given map, one may be on a tile of any kind. */
-  private static boolean[] cellsToStandOn(VindiniumMap map) {
-    boolean[] stood = new boolean[map.tile.length];
-    for (int cell = 0; cell < stood.length; cell++) {
-      stood[cell] = map.tile[cell] == VindiniumMap.AIR;
+  private static boolean[] walkableCells(VindiniumMap map) {
+    boolean[] walkable = new boolean[map.tile.length];
+    for (int cell = 0; cell < walkable.length; cell++) {
+      walkable[cell] = map.tile[cell] == VindiniumMap.AIR;
     }
     for (int spawn : map.spawn) {
-      stood[spawn] = true;
+      walkable[spawn] = true;
     }
-    return stood;
+    return walkable;
   }
 
   /** Whether every mirror image of the board has the same paths. */
-  private static boolean isSymmetric(VindiniumMap map, boolean[] stood) {
-    for (int cell = 0; cell < stood.length; cell++) {
+  private static boolean isSymmetric(VindiniumMap map, boolean[] walkable) {
+    for (int cell = 0; cell < walkable.length; cell++) {
       boolean air = map.tile[cell] == VindiniumMap.AIR;
       for (int mirror = 1; mirror < 4; mirror++) {
         int image = mirrored(map, cell, mirror);
-        if (stood[cell] != stood[image] || air != (map.tile[image] == VindiniumMap.AIR)) {
+        if (walkable[cell] != walkable[image] || air != (map.tile[image] == VindiniumMap.AIR)) {
           return false;
         }
       }

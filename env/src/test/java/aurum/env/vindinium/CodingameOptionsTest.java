@@ -100,7 +100,7 @@ class CodingameOptionsTest {
         assertThrows(
             IllegalArgumentException.class, () -> CodingameOptions.read(options("Size=10")));
     assertEquals(
-        "vindinium has no option 'Size'; there is size, wallPercent, minePercent, turns, players,"
+        "vindinium has no option 'Size'; available: size, wallPercent, minePercent, turns, players,"
             + " league",
         e.getMessage());
   }

@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Test;
 
 /** Disqualified heroes, the text, two players: sections 2 to 4 of RULES.md. */
 class CodingameRefereeTest {
-  /** 4: lines that cannot be read, and answers that come too late. */
+  /** 4: lines that cannot be read, and replies that come too late. */
   @Nested
   class ADisqualifiedHero {
     @Test

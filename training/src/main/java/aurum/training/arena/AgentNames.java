@@ -125,7 +125,7 @@ public final class AgentNames {
     Agent.Factory factory = scripted.get(name);
     if (factory == null) {
       throw new UsageException(
-          "no agent '%s' for %s; there is %s, policy:FILE, class:NAME, bot:COMMAND LINE"
+          "no agent '%s' for %s; available: %s, policy:FILE, class:NAME, bot:COMMAND LINE"
               .formatted(name, game.name(), String.join(", ", scripted.keySet())));
     }
     return new Participant.Internal(name, factory);
@@ -146,7 +146,7 @@ public final class AgentNames {
     for (String option : options) {
       if (!option.equals(SAMPLE)) {
         throw new UsageException(
-            "'%s': a policy has no option '%s'; there is %s".formatted(name, option, SAMPLE));
+            "'%s': a policy has no option '%s'; available: %s".formatted(name, option, SAMPLE));
       }
     }
     try {

@@ -133,14 +133,14 @@ final class TextMatch {
   private void playBot(ProcessBot bot, int seat) {
     int turn = game.traceStyle().firstTurn() + match.turn();
     Blocks.writeTurnForBot(match, input[seat]);
-    ProcessBot.Answer answer = bot.ask(input[seat].toString());
+    ProcessBot.Reply reply = bot.request(input[seat].toString());
     input[seat].setLength(0);
-    if (answer.status() != BotStatus.OK) {
+    if (reply.status() != BotStatus.OK) {
       trace.playTimeout();
     } else {
-      trace.play(answer.line());
+      trace.play(reply.line());
       if (match.disqualified(seat)) {
-        bot.refuse(answer.line());
+        bot.refuse(reply.line());
       }
     }
     if (bot.status() != BotStatus.OK) {

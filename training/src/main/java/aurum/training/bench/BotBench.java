@@ -38,7 +38,7 @@ final class BotBench {
   static final String BASELINE = "baseline-turn";
 
   private static final double PERCENTILE = 99;
-  private static final int MOST_TURNS = 10_000;
+  private static final int MAXIMUM_TURNS = 10_000;
 
   /** Turns during which the JVM still compiles. Of a short match, half is warm-up. */
   private static final int WARM_UP_TURNS = 50;
@@ -126,14 +126,14 @@ final class BotBench {
       Exporter.write(policy, source, Exporter.DEFAULT_BITS);
       compile(source);
       double[] bot = new double[options.repetitions()];
-      double[] echo = new double[bot.length];
+      double[] baseline = new double[bot.length];
       for (int i = 0; i < bot.length; i++) {
         double[][] nanos = playMatch(folder, i);
         bot[i] = percentile(nanos[0], nanos[0].length) / NANOS_A_MILLI;
-        echo[i] = percentile(nanos[1], nanos[1].length) / NANOS_A_MILLI;
+        baseline[i] = percentile(nanos[1], nanos[1].length) / NANOS_A_MILLI;
         step.run();
       }
-      return new Quartiles[] {Quartiles.of(bot), Quartiles.of(echo)};
+      return new Quartiles[] {Quartiles.of(bot), Quartiles.of(baseline)};
     } finally {
       delete(folder);
     }
@@ -157,10 +157,10 @@ final class BotBench {
     Agent others = new RandomAgent();
     RefereeMatch match = game.newMatch();
     match.reset(seed);
-    double[][] nanos = new double[2][MOST_TURNS];
+    double[][] nanos = new double[2][MAXIMUM_TURNS];
     int turn = 0;
     try (ProcessBot bot = start(folder.toString(), "Player");
-        ProcessBot echo =
+        ProcessBot baseline =
             start(System.getProperty("java.class.path"), BaselineProcess.class.getName())) {
       StringBuilder text = new StringBuilder();
       Blocks.writeStartForBot(match, SEAT, text);
@@ -172,7 +172,7 @@ final class BotBench {
         Blocks.writeTurnForBot(match, text);
         String input = text.toString();
         text.setLength(0);
-        ask(echo, input, nanos[1], turn);
+        ask(baseline, input, nanos[1], turn);
         match.playLine(ask(bot, input, nanos[0], turn));
         turn++;
       }
@@ -190,12 +190,12 @@ final class BotBench {
 
   private static String ask(ProcessBot bot, String input, double[] nanos, int turn) {
     long before = System.nanoTime();
-    ProcessBot.Answer answer = bot.ask(input);
+    ProcessBot.Reply reply = bot.request(input);
     nanos[turn] = System.nanoTime() - before;
-    if (answer.status() != BotStatus.OK) {
+    if (reply.status() != BotStatus.OK) {
       throw new IllegalStateException("a bot fails: " + bot.explanation());
     }
-    return answer.line();
+    return reply.line();
   }
 
   private static void delete(Path folder) throws IOException {

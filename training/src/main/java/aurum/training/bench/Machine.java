@@ -33,7 +33,7 @@ public record Machine(
   }
 
   /** The load of other programs, measured for a moment in which this program is idle. */
-  static double othersNow() {
+  static double otherLoad() {
     OperatingSystemMXBean system = ManagementFactory.getPlatformMXBean(OperatingSystemMXBean.class);
     system.getCpuLoad(); // The load is measured since the previous call.
     try {

@@ -9,7 +9,7 @@ import java.util.Map;
 /**
  * The whole PPO loop beside PyTorch's, in turns: the same network, rollouts, epochs, minibatches
  * and threads, on an environment that costs nothing. Ours is the trainer's own {@link
- * aurum.agents.learn.Ppo} on a {@link FreeGame}, PyTorch's is {@code ppo_torch.py}. Both are warm
+ * aurum.agents.learn.Ppo} on a {@link NoOpGame}, PyTorch's is {@code ppo_torch.py}. Both are warm
  * before they are measured.
  */
 public final class TorchBench {
@@ -18,7 +18,7 @@ public final class TorchBench {
   static final String RATIO = "free-ppo-over-torch";
 
   private static final String SCRIPT = "ppo_torch.py";
-  private static final int LEAST_ROUNDS = 3;
+  private static final int MINIMUM_ROUNDS = 3;
 
   private TorchBench() {}
 
@@ -29,7 +29,7 @@ public final class TorchBench {
 
   /** Turns are long, so half as many suffice. */
   private static int rounds(BenchOptions options) {
-    return Math.max(LEAST_ROUNDS, (options.repetitions() + 1) / 2);
+    return Math.max(MINIMUM_ROUNDS, (options.repetitions() + 1) / 2);
   }
 
   /**
@@ -42,7 +42,7 @@ public final class TorchBench {
     double[] ours = new double[rounds];
     double[] theirs = new double[rounds];
     Map<String, Double> reward = Map.of("change:count:noise", 1.0);
-    FreeGame game = new FreeGame();
+    NoOpGame game = new NoOpGame();
     try (Learner learner = LearningBench.learner(game, options, reward, cores)) {
       LearningBench.measure(learner, options, options.warmUpSeconds());
       for (int i = 0; i < rounds; i++) {
@@ -78,9 +78,9 @@ public final class TorchBench {
         SCRIPT,
         Map.of(
             "threads", threads,
-            "inputs", FreeGame.INPUTS,
+            "inputs", NoOpGame.INPUTS,
             "hidden", LearningBench.HIDDEN.get(0),
-            "actions", FreeGame.ACTIONS,
+            "actions", NoOpGame.ACTIONS,
             "matches", options.rolloutMatches(),
             "steps", options.rolloutSteps(),
             "epochs", LearningBench.EPOCHS,

@@ -118,7 +118,7 @@ public final class TrainCommand implements Callable<Integer> {
       return new TrainingRun(
           game,
           seed,
-          threads == null ? Math.min(cores, TrainingRun.mostThreads(settings)) : threads,
+          threads == null ? Math.min(cores, TrainingRun.maximumThreads(settings)) : threads,
           minutes == null ? OptionalDouble.empty() : OptionalDouble.of(minutes),
           steps == null ? settings : settings.withSteps(steps));
     } catch (IllegalArgumentException e) {

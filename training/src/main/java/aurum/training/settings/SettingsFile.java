@@ -26,7 +26,7 @@ import java.util.Map;
  */
 public final class SettingsFile {
   /** Limits what is read of a user's file, which may be a device without an end. */
-  private static final int LARGEST_FILE = 1 << 20;
+  private static final int MAXIMUM_FILE_BYTES = 1 << 20;
 
   private SettingsFile() {}
 
@@ -128,8 +128,8 @@ public final class SettingsFile {
       throw new UsageException(config + " is a folder; name a JSON file of settings");
     }
     try (InputStream in = Files.newInputStream(config)) {
-      byte[] json = in.readNBytes(LARGEST_FILE + 1);
-      if (json.length > LARGEST_FILE) {
+      byte[] json = in.readNBytes(MAXIMUM_FILE_BYTES + 1);
+      if (json.length > MAXIMUM_FILE_BYTES) {
         throw new UsageException(config + " is larger than 1 MB; name a JSON file of settings");
       }
       return StrictJson.parseWithComments(json, config.toString());

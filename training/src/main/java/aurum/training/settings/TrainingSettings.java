@@ -86,7 +86,7 @@ public record TrainingSettings(
     for (String name : names) {
       if (!scripted.containsKey(name)) {
         throw new IllegalArgumentException(
-            "no scripted agent '%s' for %s; there is %s"
+            "no scripted agent '%s' for %s; available: %s"
                 .formatted(name, game.name(), String.join(", ", scripted.keySet())));
       }
     }

@@ -88,7 +88,7 @@ final class UnknownSettings {
               .formatted(name, ALGORITHM, name));
     } else {
       String groups = String.join(", ", settingsByGroup.keySet());
-      add(Printable.name(name), name, "there is %s, %s, %s".formatted(ALGORITHM, STEPS, groups));
+      add(Printable.name(name), name, "available: %s, %s, %s".formatted(ALGORITHM, STEPS, groups));
     }
   }
 

@@ -15,7 +15,7 @@ final class TimeBudget {
   private static final double EVALUATION_TIMING_SHARE = 0.01;
 
   /** At least this share of what is left is for learning, however slow evaluations are. */
-  private static final double LEAST_LEARNING_SHARE = 0.5;
+  private static final double MINIMUM_LEARNING_SHARE = 0.5;
 
   private final double seconds;
   private final List<TrainerState> states = new ArrayList<>();
@@ -55,7 +55,7 @@ final class TimeBudget {
    */
   long steps(double elapsed, double evaluations) {
     double left = Math.max(0, seconds - elapsed);
-    double learning = Math.max(left - evaluations, left * LEAST_LEARNING_SHARE);
+    double learning = Math.max(left - evaluations, left * MINIMUM_LEARNING_SHARE);
     return states.get(states.size() - 1).steps() + Math.round(stepsPerSecond() * learning);
   }
 

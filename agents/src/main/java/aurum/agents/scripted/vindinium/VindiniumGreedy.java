@@ -104,7 +104,7 @@ public final class VindiniumGreedy implements Agent {
           }
         }
       }
-      boolean lifeHasValue = match.usualRoundsLeft() > drinking.lastRounds();
+      boolean lifeHasValue = match.defaultRoundsLeft() > drinking.lastRounds();
       if (life < drinking.tavernLife() && lifeHasValue && canPay() && mines > 0) {
         return paths.toTavern(cell);
       }
