@@ -4,8 +4,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Makes the variants of one game. Providers are found by {@link java.util.ServiceLoader}: list the
- * class in {@code META-INF/services/aurum.env.GameProvider}.
+ * Creates the variants of one game. Providers are found by {@link java.util.ServiceLoader}: list
+ * the class in {@code META-INF/services/aurum.env.GameProvider}.
  */
 public interface GameProvider {
   /** The name that commands and files use, such as {@code vindinium}. */

@@ -9,7 +9,7 @@ import java.util.ServiceLoader;
 
 /**
  * The registry of games: every {@link GameProvider} that the thread's context class loader finds.
- * The games of this build are registered in the same way as a user's own.
+ * Games of this build and games of users are registered in the same manner.
  */
 public final class Games {
   /** The providers of one class loader: finding them reads every jar. */
@@ -20,24 +20,25 @@ public final class Games {
   private Games() {}
 
   /**
-   * The game that a folder of recordings is named after, such as {@code vindinium-original}.
+   * The game and variant that a folder of recordings is named after, such as {@code
+   * vindinium-original}.
    *
-   * @param variant null if the folder's name leaves it open
+   * @param variant null if the folder is named after the game alone
    */
   public record GameVariant(String game, String variant) {}
 
   /**
    * Every game, in the order in which they are listed: those of this build first.
    *
-   * @throws IllegalArgumentException if a provider cannot be loaded, or two have one name
+   * @throws IllegalArgumentException if a provider cannot be loaded, or two have the same name
    */
   public static List<GameProvider> all() {
     ClassLoader loader = Thread.currentThread().getContextClassLoader();
-    Found known = found;
-    if (known == null || known.loader != loader) {
-      found = known = new Found(loader, List.copyOf(find(loader)));
+    Found cached = found;
+    if (cached == null || cached.loader != loader) {
+      found = cached = new Found(loader, List.copyOf(find(loader)));
     }
-    return known.providers;
+    return cached.providers;
   }
 
   private static List<GameProvider> find(ClassLoader loader) {

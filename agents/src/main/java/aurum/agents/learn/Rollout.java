@@ -27,7 +27,7 @@ import java.util.Arrays;
 public final class Rollout {
   private static final int NONE = -1;
 
-  /** The longest array of every JVM. */
+  /** The maximum array length that every JVM supports. */
   private static final int MAXIMUM_ARRAY = Integer.MAX_VALUE - 8;
 
   private final int matches;

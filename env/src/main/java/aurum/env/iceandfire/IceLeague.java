@@ -2,7 +2,7 @@ package aurum.env.iceandfire;
 
 import java.util.Map;
 
-/** What the four leagues allow (RULES.md, section 1). */
+/** The four leagues and their rules (RULES.md, section 1). */
 enum IceLeague {
   WOOD3("wood3", 1, 1, false, false),
   WOOD2("wood2", 2, 3, false, false),

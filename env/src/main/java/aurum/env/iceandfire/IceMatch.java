@@ -14,7 +14,7 @@ import java.io.IOException;
  * comments are sections of RULES.md.
  *
  * <p>A turn is played as choices, each an action ({@link #play}), or as the line of commands that a
- * bot prints ({@link #playLine}). Both are carried out by {@link IceRules}.
+ * bot prints ({@link #playLine}). {@link IceRules} executes both.
  */
 public final class IceMatch implements RefereeMatch, Drawable {
   private final IceAndFire game;
@@ -24,7 +24,7 @@ public final class IceMatch implements RefereeMatch, Drawable {
 
   int turn;
 
-  /** The seat whose line was not recognised or came too late, or -1. */
+  /** The seat that was disqualified for an invalid line or a time-out, or -1. */
   private int disqualifiedSeat;
 
   IceMatch(IceAndFire game) {
@@ -117,7 +117,7 @@ public final class IceMatch implements RefereeMatch, Drawable {
     return board;
   }
 
-  /** The commands, for programs that play without choices; {@link #endTurn} ends their turns. */
+  /** The rules, for callers that issue commands directly; {@link #endTurn} ends their turns. */
   public IceRules rules() {
     return rules;
   }
@@ -139,7 +139,7 @@ public final class IceMatch implements RefereeMatch, Drawable {
     choices.begin();
   }
 
-  /** Ends the turn in progress, whatever choices are left. */
+  /** Ends the turn in progress, even if choices are left. */
   public void endTurn() {
     rules.setMovable(actingSeat(), false);
     turn++;
@@ -171,8 +171,8 @@ public final class IceMatch implements RefereeMatch, Drawable {
   }
 
   /**
-   * The cell that the next choice is about: where one of the acting seat's units stands, or where
-   * the seat may train or build. The own HQ if only {@link IceActions#NOTHING} is legal.
+   * The cell that the next choice is about: the cell of one of the acting seat's units, or a cell
+   * where the seat may train or build. The own HQ if only {@link IceActions#NOTHING} is legal.
    */
   public int subject() {
     return choices.subject();
@@ -196,7 +196,7 @@ public final class IceMatch implements RefereeMatch, Drawable {
       playTimeout();
       return;
     }
-    // 5: ids are looked up before any command is carried out.
+    // 5: the referee looks up ids before it executes any command.
     int firstNewId = board.nextId;
     for (int i = 0; i < commands.length && !over(); i++) {
       execute(commands[i], firstNewId);

@@ -3,7 +3,7 @@ package aurum.env.trace;
 import aurum.env.referee.RefereeMatch;
 import java.util.List;
 
-/** Plays a trace again. */
+/** Replays a trace. */
 final class Replay {
   private Replay() {}
 
@@ -22,8 +22,8 @@ final class Replay {
     }
     TraceWriter writer = new TraceWriter(match, trace.seed());
     long recorded = trace.lines().stream().mapToLong(line -> line.length() + 1).sum();
-    // Turns that alone are longer than the recording differ from it. Without this limit a short
-    // recording of many replies could make a text too large for the memory.
+    // Stops when the turns alone are longer than the recording, which then differs. Without this
+    // limit a short recording of many replies could exhaust the memory.
     for (int i = 0; i < trace.replies().size() && !match.over(); i++) {
       if (writer.turnCharacters() > recorded) {
         break;

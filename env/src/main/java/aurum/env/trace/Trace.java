@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * A recorded match: its raw lines, and what is needed to replay it. Immutable.
+ * A recorded match: its raw lines and its parsed header and replies. Immutable.
  *
  * @param game the game, with the options of the header
  * @param seed the seed of the match
@@ -20,7 +20,7 @@ public record Trace(RefereeGame game, long seed, List<String> lines, List<String
   private static final String SEED = "seed ";
   private static final int HEADER_LINES = 2;
 
-  /** What precedes the reply in its line. */
+  /** The prefix of a line with a reply. */
   static final String ACTION = "action ";
 
   /**
@@ -51,7 +51,7 @@ public record Trace(RefereeGame game, long seed, List<String> lines, List<String
       String problem = "a trace starts with 'game NAME VARIANT', not with '" + first + "'";
       throw new TraceFormatException(file, 1, problem);
     }
-    // Without options first: a wrong name or variant is the reason to name, whatever follows.
+    // First without options, so that a wrong name or variant is reported before a wrong option.
     HeaderLine.game(names[1], names[2], Map.of(), file, 1);
     HeaderLine header = HeaderLine.parse(lines.size() < 2 ? "" : lines.get(1), SEED, file, 2);
     RefereeGame game = HeaderLine.game(names[1], names[2], header.options(), file, 2);

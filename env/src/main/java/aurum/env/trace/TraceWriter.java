@@ -6,8 +6,8 @@ import aurum.env.referee.TraceStyle;
 
 /**
  * Plays a match by the raw lines of its bots and writes it in the trace format, which FORMAT.md
- * beside the recordings specifies. New traces are written by it, and recorded ones are checked
- * against what it writes for their replies. Not thread-safe.
+ * beside the recordings specifies. Writes new traces, and the expected text of recorded traces from
+ * their replies. Not thread-safe.
  */
 public final class TraceWriter {
   private final RefereeMatch match;
@@ -94,7 +94,7 @@ public final class TraceWriter {
     turns.append("action ");
   }
 
-  /** How many characters the turns played so far take in the trace. */
+  /** The number of characters of the turns played so far. */
   int turnCharacters() {
     return turns.length();
   }

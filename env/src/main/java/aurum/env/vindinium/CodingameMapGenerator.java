@@ -12,7 +12,7 @@ import java.util.Random;
  */
 final class CodingameMapGenerator {
 
-  /** A quarter of a smaller board has no cell that a spawn may be drawn on. */
+  /** On a smaller board no cell of a quarter can be a spawn. */
   private static final int MINIMUM_POSSIBLE_SIZE = 6;
 
   /** The referee has no limit, but a greater board would exhaust the memory. */

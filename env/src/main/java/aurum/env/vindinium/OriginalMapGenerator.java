@@ -33,7 +33,7 @@ final class OriginalMapGenerator {
   /**
    * Everything that the server draws for a match.
    *
-   * @param size the side that was given or drawn; likewise the percentages
+   * @param size the side of the board in cells, given or drawn
    * @param gameId the name of the match in the server's addresses
    * @param tokens the name of each hero there, joined by commas
    */
@@ -127,9 +127,9 @@ final class OriginalMapGenerator {
   }
 
   /**
-   * The candidates of step d, with the server's mistake: it means to search the left half of the
-   * board, but reads the tiles of that half as a square board. The cells that it finds there are
-   * then used as cells of the real board, where they may be walls or out of reach.
+   * The candidates of step d, with the server's error: it is meant to search the left half of the
+   * board, but reads the tiles of that half as a square board. The resulting cells are then used as
+   * cells of the real board, where they may be walls or unreachable.
    */
   private int[] tavernCandidates(VindiniumMapDraft draft, int spawn) {
     int half = size / 2;

@@ -8,7 +8,8 @@ import java.util.Map;
  *
  * @param map the map that was given, or null to generate one
  * @param mapWord the map's name or text as one word; or null
- * @param drawn whether size and percentages are drawn from the seed; if not, they are those here
+ * @param drawn whether size and percentages are drawn from the seed; if so, {@code size}, {@code
+ *     wallPercent} and {@code minePercent} are ignored
  * @param maximumTurns the number of turns of all heroes together
  * @param training whether the first crash of any hero ends the match
  */

@@ -45,7 +45,7 @@ public final class VindiniumEncoder implements ObservationEncoder {
     writeActions(match, paths, seat, out, offset + FIRST_ACTION);
   }
 
-  /** Reads the paths all at once: most of them are cache misses, which then overlap. */
+  /** Reads all paths in one loop, so that their cache misses overlap. */
   private void findPaths(VindiniumMatch match, VindiniumPaths paths, int seat) {
     for (int hero = 0; hero < match.map.heroes(); hero++) {
       int cell = match.cell[hero];
@@ -124,7 +124,10 @@ public final class VindiniumEncoder implements ObservationEncoder {
     writePath(path, match.map.corner[seat], out, p + OPPONENT_PATH);
   }
 
-  /** Writes the paths to the nearest mines, and the number of mines to win nearby. */
+  /**
+   * Writes the paths to the nearest mines and the number of nearby mines that the hero does not
+   * own.
+   */
   private void writeMines(
       VindiniumMatch match, VindiniumPaths paths, int seat, float[] out, int p) {
     VindiniumMap map = match.map;

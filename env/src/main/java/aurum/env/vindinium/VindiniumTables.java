@@ -3,12 +3,12 @@ package aurum.env.vindinium;
 import aurum.env.encoding.Scaling;
 
 /**
- * Entries of an observation by the small integers that they depend on. An observation has some
- * sixty quotients and as many entries of 0 or 1; reading an array takes less time than a division
- * or a branch that is hard to predict.
+ * Lookup tables of observation entries that depend on small integers. An observation has about
+ * sixty quotients and as many entries of 0 or 1; a table lookup takes less time than a division or
+ * a mispredicted branch.
  */
 final class VindiniumTables {
-  /** Three hits, after which a life may be as far below 0. */
+  /** The life after three hits at life 0. */
   private static final int MINIMUM_LIFE = -3 * VindiniumMatch.HIT_DAMAGE;
 
   private static final int LIVES = VindiniumMatch.FULL_LIFE - MINIMUM_LIFE + 1;
@@ -72,7 +72,7 @@ final class VindiniumTables {
     return CLOSENESS[VindiniumPath.distance(path)];
   }
 
-  /** Whether a path begins in a direction of the view from a corner. */
+  /** 1 if a path begins in a direction of the view of a corner, otherwise 0. */
   static float startsWith(int path, int corner, int direction) {
     return DIRECTIONS[((corner << 4 | VindiniumPath.directions(path)) << 2) + direction];
   }
