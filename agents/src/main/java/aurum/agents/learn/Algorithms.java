@@ -16,7 +16,7 @@ public final class Algorithms {
   /**
    * All algorithms.
    *
-   * @throws IllegalArgumentException if one cannot be loaded, or two have one name
+   * @throws IllegalArgumentException if one cannot be loaded, or two have the same name
    */
   public static List<Algorithm<?>> all() {
     return List.copyOf(byName().values());
@@ -43,7 +43,7 @@ public final class Algorithms {
     ClassLoader own = Algorithms.class.getClassLoader();
     ClassLoader context = Thread.currentThread().getContextClassLoader();
     try {
-      // The context class loader may be one that does not see this build.
+      // The context class loader may not find the classes of this build.
       for (ClassLoader loader : new ClassLoader[] {own, context}) {
         for (Algorithm<?> algorithm : ServiceLoader.load(Algorithm.class, loader)) {
           Algorithm<?> other = byName.putIfAbsent(algorithm.name(), algorithm);

@@ -46,7 +46,7 @@ public record NetworkSettings(
   /**
    * The network for a game.
    *
-   * @throws IllegalArgumentException if the observation has not the shape that the layers need, or
+   * @throws IllegalArgumentException if the shape of the observation does not fit the layers, or
    *     the network is too large
    */
   public Architecture architecture(Game game, EnvironmentSettings environment) {

@@ -10,9 +10,9 @@ import java.util.Map;
  *   -A log p(action)  +  valueWeight (V - R)^2 / 2  -  entropyWeight H
  * </pre>
  *
- * with A the advantage, V the value, R the return (the advantage plus the value estimated when the
- * action was chosen), H the entropy over the legal actions (Mnih et al., "Asynchronous methods for
- * deep reinforcement learning", 2016, section 4 and algorithm S3).
+ * where A is the advantage, V the value, R the return (the advantage plus the value estimated when
+ * the action was chosen), H the entropy over the legal actions (Mnih et al., "Asynchronous methods
+ * for deep reinforcement learning", 2016, section 4 and algorithm S3).
  */
 final class PolicyGradientLoss implements Loss {
   private final double valueWeight;

@@ -78,7 +78,10 @@ record PolicyArchive(byte[] json, byte[] weights) {
     return bytes.toByteArray();
   }
 
-  /** Not deflated: weights hardly shrink, and stored bytes depend on no version of zlib. */
+  /**
+   * Stored without compression: weights are hardly compressible, and the bytes do not depend on the
+   * version of zlib.
+   */
   private static void store(ZipOutputStream zip, String name, byte[] bytes) throws IOException {
     CRC32 crc = new CRC32();
     crc.update(bytes);
@@ -136,7 +139,7 @@ record PolicyArchive(byte[] json, byte[] weights) {
         Integer limit = MAXIMUM_BYTES.get(name);
         if (limit == null) {
           throw new IllegalArgumentException(
-              "entry '%s' is not one of a policy's, which are %s"
+              "entry '%s' is not an entry of a policy; its entries are %s"
                   .formatted(Printable.name(name), names()));
         }
         // At most this much is inflated, whatever size the entry states.
@@ -147,7 +150,7 @@ record PolicyArchive(byte[] json, byte[] weights) {
         }
         if (entries.put(name, bytes) != null) {
           throw new IllegalArgumentException(
-              "entry %s is there twice; it must be there once".formatted(name));
+              "entry %s occurs twice; it must occur once".formatted(name));
         }
       }
     } catch (ZipException e) {

@@ -14,8 +14,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * The JSON of a policy file: everything about a policy but its weights. The components are the
- * fields of {@code policy.json}, in their order.
+ * The JSON of a policy file: all of a policy except its weights. The components are the fields of
+ * {@code policy.json}, in their order.
  *
  * @param format version of the format, {@value #FORMAT}
  * @param game name of the game
@@ -50,8 +50,8 @@ record PolicyDescription(
   private static final String ACTIVATION = "relu";
 
   /**
-   * An {@link ObservationSpace}, apart from that record so that changes to it leave the format as
-   * it is.
+   * An {@link ObservationSpace}. A separate record, so that changes to that class do not change the
+   * format.
    */
   record Observation(String name, List<Integer> shape, float low, float high) {
     Observation {
@@ -72,9 +72,9 @@ record PolicyDescription(
    * The layers of the network.
    *
    * @param channels see {@link Architecture}; null, and absent in the JSON, for dense networks
-   * @param blocks likewise
+   * @param blocks see {@link Architecture}; null, and absent in the JSON, for dense networks
    * @param activation of the hidden layers, {@value #ACTIVATION}
-   * @param heads the outputs, in words
+   * @param heads a description of the outputs
    */
   record Network(
       List<Integer> hidden,
@@ -111,7 +111,7 @@ record PolicyDescription(
   }
 
   /**
-   * What the file of weights contains, for people and other programs.
+   * A description of the file of weights, for people and other programs.
    *
    * @param file the entry's name
    * @param count number of weights and biases
@@ -192,7 +192,7 @@ record PolicyDescription(
    */
   static PolicyDescription parse(byte[] json) {
     ObjectNode tree = StrictJson.parse(json, PolicyArchive.JSON);
-    // Before other faults: another format may have other fields.
+    // Checked first, because another format may have other fields.
     JsonNode format = tree.path("format");
     require(
         !format.isIntegralNumber() || format.asLong() == FORMAT,

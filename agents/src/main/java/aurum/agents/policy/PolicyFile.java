@@ -90,7 +90,7 @@ final class PolicyFile {
             weights,
             description.settings(),
             description.training());
-    // Refuses a game that this build does not contain, or that it defines differently.
+    // Throws if this build does not contain the game or defines it differently.
     policy.makeGame(policy.options());
     return policy;
   }
