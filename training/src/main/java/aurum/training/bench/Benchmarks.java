@@ -21,7 +21,7 @@ public record Benchmarks(String subject, Machine machine, List<Row> rows) {
     List<Row> rows = new ArrayList<>();
     int repeated = 2 + 3 + 1 + 2 + 1; // Workloads of each benchmark below.
     try (Progress progress = new Progress("bench", (long) repeated * options.repetitions())) {
-      // First the heap: later it would hold garbage of the others.
+      // The heap first: later it would contain garbage of the other benchmarks.
       List<Row> heap = MemoryBench.rows(subject, options, progress::step);
       rows.addAll(RulesBench.rows(subject, options, progress::step));
       rows.addAll(new BatchBench(subject).rows(options, progress::step));
@@ -47,9 +47,9 @@ public record Benchmarks(String subject, Machine machine, List<Row> rows) {
   }
 
   /**
-   * The whole PPO loop beside PyTorch's.
+   * The PPO training loop compared with PyTorch's.
    *
-   * @throws aurum.training.UsageException if there is no PyTorch
+   * @throws aurum.training.console.UsageException if there is no PyTorch
    */
   public static Benchmarks againstTorch(String python, BenchOptions options) throws IOException {
     double before = Machine.otherLoad();

@@ -27,10 +27,10 @@ import javax.tools.ToolProvider;
 import org.apache.commons.math3.stat.descriptive.rank.Percentile;
 
 /**
- * The time of an exported bot's turn once it is warm, at the 99th percentile. The bot has the size
- * that its game is trained with. Measured are the decision alone, in this JVM, and the whole turn
- * of the bot as a process, from sending its input to receiving its line. A baseline process that
- * replies without parsing its input shows the share of pipes and operating system.
+ * The time of an exported bot's turn once it is warm, at the 99th percentile. The bot has the
+ * network of its game's default settings. Measures the decision alone, in this JVM, and the whole
+ * turn of the bot as a process, from sending its input to receiving its reply. A baseline process
+ * that replies without parsing its input shows the share of pipes and operating system.
  */
 final class BotBench {
   static final String DECISION = "bot-decision";
@@ -40,10 +40,10 @@ final class BotBench {
   private static final double PERCENTILE = 99;
   private static final int MAXIMUM_TURNS = 10_000;
 
-  /** Turns during which the JVM still compiles. Of a short match, half is warm-up. */
+  /** The number of turns for JIT compilation; in a short match, half of the turns. */
   private static final int WARM_UP_TURNS = 50;
 
-  private static final double NANOS_A_MILLI = 1e6;
+  private static final double NANOS_PER_MILLI = 1e6;
 
   /** The bot's seat in every match; the others play at random. */
   private static final int SEAT = 0;
@@ -74,7 +74,7 @@ final class BotBench {
     Quartiles[] turns = bench.turns(options, step);
     return List.of(
         subject.row(DECISION, "exported bot's decision, 99th percentile", "ms", decisions),
-        subject.row(TURN, "  whole turn as a program, 99th percentile", "ms", turns[0]),
+        subject.row(TURN, "  whole turn as a process, 99th percentile", "ms", turns[0]),
         subject.row(
             BASELINE, "  a process that does not read its input, 99th percentile", "ms", turns[1]));
   }
@@ -108,7 +108,7 @@ final class BotBench {
         match.play(action);
       }
     }
-    return percentile(nanos, count) / NANOS_A_MILLI;
+    return percentile(nanos, count) / NANOS_PER_MILLI;
   }
 
   private static double percentile(double[] values, int count) {
@@ -129,8 +129,8 @@ final class BotBench {
       double[] baseline = new double[bot.length];
       for (int i = 0; i < bot.length; i++) {
         double[][] nanos = playMatch(folder, i);
-        bot[i] = percentile(nanos[0], nanos[0].length) / NANOS_A_MILLI;
-        baseline[i] = percentile(nanos[1], nanos[1].length) / NANOS_A_MILLI;
+        bot[i] = percentile(nanos[0], nanos[0].length) / NANOS_PER_MILLI;
+        baseline[i] = percentile(nanos[1], nanos[1].length) / NANOS_PER_MILLI;
         step.run();
       }
       return new Quartiles[] {Quartiles.of(bot), Quartiles.of(baseline)};

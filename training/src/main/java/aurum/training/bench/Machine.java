@@ -32,7 +32,7 @@ public record Machine(
         busy);
   }
 
-  /** The load of other programs, measured for a moment in which this program is idle. */
+  /** The load of other programs, measured while this program is idle. */
   static double otherLoad() {
     OperatingSystemMXBean system = ManagementFactory.getPlatformMXBean(OperatingSystemMXBean.class);
     system.getCpuLoad(); // The load is measured since the previous call.

@@ -9,8 +9,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * A game that costs nothing to play, for measuring the cost of learning: one seat, every action
- * legal and without effect, random rewards and observations from a table drawn once.
+ * A game with negligible cost per step, for measuring the cost of learning: one seat, every action
+ * legal and without effect, pseudo-random rewards, and observations from a table of random numbers.
  */
 final class NoOpGame implements Game {
   static final int INPUTS = 128;

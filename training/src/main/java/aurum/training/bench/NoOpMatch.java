@@ -65,7 +65,7 @@ final class NoOpMatch implements Match {
     return 0;
   }
 
-  /** From 0 to 7, without pattern. */
+  /** A pseudo-random number from 0 to 7. */
   @Override
   public int measure(int index, int seat) {
     return (first + turn) * 0x9e3779b9 >>> 29;

@@ -11,7 +11,7 @@ import java.util.Map;
 
 /** Runs a PyTorch script that measures something and prints one number. */
 final class TorchScript {
-  /** Variables that the launcher sets for DL4J and that would slow PyTorch down. */
+  /** Environment variables that the launcher sets for DL4J and that would slow PyTorch down. */
   private static final List<String> LAUNCHER_VARIABLES =
       List.of(
           "OMP_WAIT_POLICY", "MALLOC_MMAP_THRESHOLD_", "MALLOC_TRIM_THRESHOLD_", "MALLOC_TOP_PAD_");
@@ -41,7 +41,7 @@ final class TorchScript {
         OutputStream input = process.getOutputStream()) {
       source.transferTo(input);
     } catch (IOException e) {
-      // It has ended without reading its input; its output says why.
+      // The process ended without reading its input; its output states the reason.
     }
     String output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
     String last = output.strip().substring(output.strip().lastIndexOf('\n') + 1);

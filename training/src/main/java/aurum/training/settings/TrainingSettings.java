@@ -48,8 +48,8 @@ public record TrainingSettings(
    * Checks the settings against a game: its observations, reward terms and scripted agents, and the
    * shape of the network.
    *
-   * @throws IllegalArgumentException if a name does not exist, with those that do, or if the
-   *     network does not fit the observation
+   * @throws IllegalArgumentException if a name does not exist (the message lists the available
+   *     ones), or if the network does not fit the observation
    */
   public void requireFits(Game game) {
     environment.rewardFor(game);

@@ -13,10 +13,10 @@ import java.util.Map;
 import java.util.OptionalDouble;
 
 /**
- * The definition of a training. It determines the trained weights, except that a time budget
- * depends on the machine's speed.
+ * The definition of a training. It determines the trained weights, unless a time budget makes the
+ * number of steps depend on the machine's speed.
  *
- * @param seed every random draw follows from it
+ * @param seed of all random numbers
  * @param threads the number of threads that play and learn; the weights depend on it
  * @param minutes a time budget that will determine the number of steps; empty when the settings
  *     have that number
@@ -110,7 +110,7 @@ public record TrainingRun(
   static TrainingRun parse(byte[] json, String origin) {
     try {
       ObjectNode tree = StrictJson.parse(json, origin);
-      // First: in a file of an earlier version other fields are missing, too.
+      // Checked first, because a file of an earlier version lacks other fields too.
       if (!(tree.get("settings") instanceof ObjectNode settings)) {
         throw new IllegalArgumentException("'settings' in " + origin + " must be an object");
       }
