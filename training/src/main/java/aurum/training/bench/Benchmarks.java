@@ -55,7 +55,7 @@ public record Benchmarks(String subject, Machine machine, List<Row> rows) {
     double before = Machine.otherLoad();
     try (Progress progress = new Progress("bench", TorchBench.steps(options))) {
       List<Row> rows = TorchBench.rows(python, options, progress::step);
-      return of("free environment", before, rows);
+      return of("no-op environment", before, rows);
     }
   }
 }
