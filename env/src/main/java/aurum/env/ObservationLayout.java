@@ -143,8 +143,8 @@ public final class ObservationLayout {
     /**
      * The layout.
      *
-     * @throws IllegalStateException if two entries have one name, or an entry's range exceeds that
-     *     of the observation
+     * @throws IllegalStateException if two entries have the same name, or an entry's range exceeds
+     *     that of the observation
      */
     public ObservationLayout build() {
       close();

@@ -123,7 +123,7 @@ class AddingAGameTest {
     }
   }
 
-  /** Not the game itself, which has a name of its own, and not its agents, which have a package. */
+  /** Not the game itself, which has its own name, and not its agents, which have a package. */
   private static final Set<String> ROLES_WITHOUT_A_SUFFIX = Set.of("", "Greedy", "Agents");
 
   @Test

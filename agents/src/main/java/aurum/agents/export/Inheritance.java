@@ -25,21 +25,21 @@ final class Inheritance {
 
   /** A type and everything that it inherits from: first the classes upwards, then interfaces. */
   Set<TypeElement> supertypes(TypeElement type) {
-    Set<TypeElement> known = supertypes.get(type);
-    if (known == null) {
-      known = new LinkedHashSet<>(classes(type));
-      for (TypeElement c : List.copyOf(known)) {
+    Set<TypeElement> cached = supertypes.get(type);
+    if (cached == null) {
+      cached = new LinkedHashSet<>(classes(type));
+      for (TypeElement c : List.copyOf(cached)) {
         for (TypeMirror parent : c.getInterfaces()) {
           if (sources.types().asElement(parent) instanceof TypeElement p) {
-            known.addAll(supertypes(p));
+            cached.addAll(supertypes(p));
           }
         }
       }
       // Every object has the methods of Object, even if its static type is an interface.
-      known.add(sources.elements().getTypeElement("java.lang.Object"));
-      supertypes.put(type, known);
+      cached.add(sources.elements().getTypeElement("java.lang.Object"));
+      supertypes.put(type, cached);
     }
-    return known;
+    return cached;
   }
 
   /** A class and its superclasses, upwards. */

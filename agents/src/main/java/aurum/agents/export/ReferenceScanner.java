@@ -32,7 +32,7 @@ import javax.lang.model.type.TypeMirror;
 final class ReferenceScanner {
   private final ResolvedSources sources;
   private final StaticState state;
-  private final Map<Tree, References> known = new HashMap<>();
+  private final Map<Tree, References> cached = new HashMap<>();
 
   ReferenceScanner(ResolvedSources sources) {
     this.sources = sources;
@@ -41,7 +41,7 @@ final class ReferenceScanner {
 
   /** The references in a member, statement or expression, without its enclosing types. */
   References of(TreePath code) {
-    return known.computeIfAbsent(
+    return cached.computeIfAbsent(
         code.getLeaf(),
         tree -> {
           References references = new References();
@@ -53,7 +53,7 @@ final class ReferenceScanner {
   /** The references in the declaration of a type, without its members. */
   References ofHeader(TypeElement type) {
     TreePath path = sources.path(type);
-    return known.computeIfAbsent(
+    return cached.computeIfAbsent(
         path.getLeaf(),
         tree -> {
           References references = new References();

@@ -16,7 +16,7 @@ final class StaticEffects {
   private final ResolvedSources sources;
   private final ReferenceScanner scanner;
   private final Inheritance inheritance;
-  private final Map<Tree, Set<VariableElement>> known = new HashMap<>();
+  private final Map<Tree, Set<VariableElement>> cached = new HashMap<>();
 
   StaticEffects(ResolvedSources sources, ReferenceScanner scanner, Inheritance inheritance) {
     this.sources = sources;
@@ -29,7 +29,7 @@ final class StaticEffects {
    * object is passed to other code, because such code may initialise static state.
    */
   Set<VariableElement> ofStatic(TreePath initialiser) {
-    return known.computeIfAbsent(
+    return cached.computeIfAbsent(
         initialiser.getLeaf(),
         tree -> {
           Set<VariableElement> changes = new HashSet<>();
@@ -46,7 +46,7 @@ final class StaticEffects {
    * assigns.
    */
   Set<VariableElement> ofObject(TreePath assignment) {
-    return known.computeIfAbsent(
+    return cached.computeIfAbsent(
         assignment.getLeaf(),
         tree -> {
           Set<VariableElement> changes = new HashSet<>();

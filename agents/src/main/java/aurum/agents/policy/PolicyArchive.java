@@ -142,7 +142,7 @@ record PolicyArchive(byte[] json, byte[] weights) {
               "entry '%s' is not an entry of a policy; its entries are %s"
                   .formatted(Printable.name(name), names()));
         }
-        // At most this much is inflated, whatever size the entry states.
+        // Inflates at most this many bytes, regardless of the size that the entry states.
         byte[] bytes = zip.readNBytes(limit + 1);
         if (bytes.length > limit) {
           throw new IllegalArgumentException(

@@ -1,6 +1,6 @@
 # Kills the remaining processes of the bots of a JVM when the JVM has ended. Standard input: lines "add NUMBER" and
 # "remove NUMBER", NUMBER a bot's session or the file size limit in bytes that marks its processes.
-# The JVM alone holds the other end of the pipe, so the input ends when the JVM ends, even by SIGKILL.
+# Only the JVM has the other end of the pipe open, so the input ends when the JVM ends, even by SIGKILL.
 trap '' HUP INT TERM
 watched=' '
 while read -r verb number; do

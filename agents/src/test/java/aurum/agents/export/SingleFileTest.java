@@ -131,7 +131,7 @@ class SingleFileTest {
         .compiled()
         .withoutSource("sources/demo/rules/Helper.java");
     assertRefused(
-        "the source of demo.rules.Helper is missing; the jar that holds the class must hold it as"
+        "the source of demo.rules.Helper is missing; the jar of the class must contain it as"
             + " sources/demo/rules/Helper.java");
   }
 
@@ -143,7 +143,7 @@ class SingleFileTest {
         .compiled()
         .withoutSource("sources/demo/rules/Helper.java");
     assertRefused(
-        "the source of demo.rules.Helper is missing; the jar that holds the class must hold it as"
+        "the source of demo.rules.Helper is missing; the jar of the class must contain it as"
             + " sources/demo/rules/Helper.java");
   }
 

@@ -97,7 +97,7 @@ class PolicyDescriptionTest {
         "unknown field 'observation.form' in policy.json; available: name, shape, low, high",
         files.edited("\"low\"", "\"form\" : 1, \"low\""));
     assertRefused(
-        "unknown field 'name' in policy.json; there is",
+        "unknown field 'name' in policy.json; available:",
         files.edited("\"game\"", "\"name\" : 1, \"game\""));
   }
 

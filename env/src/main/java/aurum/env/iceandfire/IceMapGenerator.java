@@ -4,8 +4,8 @@ import java.util.Arrays;
 import java.util.Random;
 
 /**
- * The referee's map generator (RULES.md, section 9). It makes the same draws in the same order, so
- * a seed gives the referee's map. For one thread.
+ * The referee's map generator (RULES.md, section 9). It draws the same random numbers in the same
+ * order, so a seed gives the referee's map. For one thread.
  */
 final class IceMapGenerator {
   private static final int SIDE = IceMap.SIDE;

@@ -45,7 +45,7 @@ final class CodingameMapGenerator {
     }
     if (size < MINIMUM_POSSIBLE_SIZE || size > MAXIMUM_POSSIBLE_SIZE || size % 2 != 0) {
       throw new IllegalArgumentException(
-          "the referee makes no board of size " + size + "; use an even size from 10 to 24");
+          "the referee generates no board of size " + size + "; use an even size from 10 to 24");
     }
 
     draft = new VindiniumMapDraft(size, random);

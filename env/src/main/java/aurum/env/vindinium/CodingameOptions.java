@@ -53,7 +53,7 @@ record CodingameOptions(
     return new CodingameOptions(players, rounds, read[0], read[1], read[2], clamped);
   }
 
-  /** The Wood league plays on boards of size 10, whatever size was given. */
+  /** The Wood league plays on boards of size 10 and ignores the option {@code size}. */
   static boolean isWoodLeague(Map<String, String> words) {
     return "1".equals(words.get("league"));
   }

@@ -57,7 +57,7 @@ final class OriginalMapGenerator {
     }
     if (size < MINIMUM_SIZE || size > MAXIMUM_POSSIBLE_SIZE || size % 2 != 0) {
       throw new IllegalArgumentException(
-          "the server makes no board of size " + size + "; use an even size from 8 to 100");
+          "the server generates no board of size " + size + "; use an even size from 8 to 100");
     }
     for (int attempt = 0; attempt < MAXIMUM_ATTEMPTS; attempt++) {
       VindiniumMapDraft draft = new VindiniumMapDraft(size, random);
@@ -68,7 +68,7 @@ final class OriginalMapGenerator {
       }
     }
     throw new IllegalArgumentException(
-        "the server makes no map of seed "
+        "the server generates no map of seed "
             + seed
             + ": size="
             + size

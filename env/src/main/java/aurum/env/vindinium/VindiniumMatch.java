@@ -100,7 +100,7 @@ public abstract class VindiniumMatch extends VindiniumState implements RefereeMa
 
   // Decisions.
 
-  /** The cell that an action makes a hero step onto, its own cell if it waits. */
+  /** The cell that a hero steps onto by an action; its own cell if it waits. */
   public final int target(int hero, int action) {
     return action == VindiniumActions.WAIT
         ? cell[hero]

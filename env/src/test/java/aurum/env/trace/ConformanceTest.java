@@ -166,7 +166,7 @@ class ConformanceTest {
   void aMatchThatTheRefereeWouldNotStartIsRefused() throws IOException {
     Path file = write("a.trace", "game vindinium codingame\nseed 1 size=13 minePercent=q\nfinal\n");
     Exception e = assertThrows(TraceFormatException.class, () -> check(file));
-    String start = file + ":2: cannot be played: the referee makes no board of size 13";
+    String start = file + ":2: cannot be played: the referee generates no board of size 13";
     assertTrue(e.getMessage().startsWith(start), e.getMessage());
   }
 
@@ -240,7 +240,7 @@ class ConformanceTest {
     return Conformance.check(List.of(path), differences::add).toString();
   }
 
-  /** That the error is the given line, in which {@code %s} stands for the path. */
+  /** That the error is the given line, in which {@code %s} is replaced by the path. */
   private void assertRefused(Path path, String error) {
     Exception e = assertThrows(IOException.class, () -> check(path));
     assertEquals(error.replace("%s", path.toString()), e.getMessage());

@@ -102,7 +102,7 @@ class OriginalOptionsTest {
   void boardsThatTheServerRefusesAreRefused(String words) {
     Exception e =
         assertThrows(IllegalArgumentException.class, () -> game(words).newMatch().reset(1));
-    assertTrue(e.getMessage().contains("makes no board of size"), e.getMessage());
+    assertTrue(e.getMessage().contains("generates no board of size"), e.getMessage());
   }
 
   @Test

@@ -10,7 +10,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 
-/** Formats an evaluation as a table for people or as JSON for programs. */
+/** Formats an evaluation as a table or as JSON. */
 public final class EvaluationReport {
   private static final ObjectMapper JSON =
       new ObjectMapper().enable(SerializationFeature.INDENT_OUTPUT);

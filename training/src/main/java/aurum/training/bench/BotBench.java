@@ -116,8 +116,8 @@ final class BotBench {
   }
 
   /**
-   * The turns of the bot and of the baseline process. One match per repetition, as a bot is started
-   * anew for each.
+   * The turns of the bot and of the baseline process. One match per repetition, because each match
+   * starts a new bot.
    */
   private Quartiles[] turns(BenchOptions options, Runnable step) throws IOException {
     Path folder = Files.createTempDirectory("aurum-bench");

@@ -17,7 +17,7 @@ import java.util.function.Supplier;
  * A game to measure, with the driver of its rules benchmark and its targets. Only this class and
  * those drivers depend on games. Other games are played by legal actions and have no targets.
  *
- * @param newGame makes the game, with empty caches each time
+ * @param newGame creates the game with empty caches
  * @param turns the unit of the rules benchmark: turns of a seat, or commands
  * @param rules plays a match through the rules alone
  * @param targets the target values on two cores of a laptop, by {@link Row#key}
