@@ -8,13 +8,16 @@ import aurum.env.encoding.Scaling;
 import java.util.Arrays;
 
 /**
- * Encodes a match as a vector of {@link CultistLayout#SIZE} floats in [-1, 1], which {@link
- * CultistLayout} declares.
+ * Encodes a match as a vector of {@link CultistLayout#SIZE} floats in [-1, 1]; {@link
+ * CultistLayout} declares the entries. Only reads the match. For one thread at a time.
  */
 public final class CultistEncoder implements ObservationEncoder {
+  /** The turns of one seat. */
   private static final float SEAT_TURNS = CultistWars.TURNS / 2f;
+
   private static final int LAST_TURNS_LIMIT = 5;
-  private static final float UNIT_SHARE = MAXIMUM_UNITS;
+  private static final float GREATEST_UNITS = MAXIMUM_UNITS;
+  private static final float GREATEST_LIFE = GREATEST_UNITS * CultistWars.FULL_LIFE;
   private static final float DAMAGE_SCALE = 1f / CultistWars.RANGE;
   private static final float LIFE_SCALE = 1f / CultistWars.FULL_LIFE;
   private static final float X_SCALE = 1f / (CultistMap.WIDTH - 1);
@@ -34,7 +37,7 @@ public final class CultistEncoder implements ObservationEncoder {
   private float[] out;
   private int offset;
 
-  // Scratch buffers: path lengths of the leader by cell.
+  // Scratch buffers: the lengths of paths from the leader and its neighbours, by cell.
 
   private final CultistFloodFill flood = new CultistFloodFill();
   private final byte[] neutralPath = new byte[CultistMap.CELLS];
@@ -82,12 +85,12 @@ public final class CultistEncoder implements ObservationEncoder {
     int otherLife = position.totalLife[other];
     out[offset + TURNS_LEFT] = left / SEAT_TURNS;
     out[offset + LAST_TURNS] = left <= LAST_TURNS_LIMIT ? 1 : 0;
-    out[offset + OWN_UNITS] = ownUnits / UNIT_SHARE;
-    out[offset + OTHER_UNITS] = otherUnits / UNIT_SHARE;
-    out[offset + NEUTRAL_UNITS] = view.neutralCount / UNIT_SHARE;
+    out[offset + OWN_UNITS] = ownUnits / GREATEST_UNITS;
+    out[offset + OTHER_UNITS] = otherUnits / GREATEST_UNITS;
+    out[offset + NEUTRAL_UNITS] = view.neutralCount / GREATEST_UNITS;
     out[offset + UNIT_BALANCE] = Scaling.balance(ownUnits - otherUnits, UNIT_BALANCE_USUAL);
-    out[offset + OWN_LIFE] = ownLife / (UNIT_SHARE * CultistWars.FULL_LIFE);
-    out[offset + OTHER_LIFE] = otherLife / (UNIT_SHARE * CultistWars.FULL_LIFE);
+    out[offset + OWN_LIFE] = ownLife / GREATEST_LIFE;
+    out[offset + OTHER_LIFE] = otherLife / GREATEST_LIFE;
     out[offset + LIFE_BALANCE] = Scaling.balance(ownLife - otherLife, LIFE_BALANCE_USUAL);
   }
 
@@ -159,7 +162,7 @@ public final class CultistEncoder implements ObservationEncoder {
     out[p + LEADER_STEP_THREAT] = share(leaderThreatAt(to), position.life[seat]);
     out[p + LEADER_STEP_NEUTRAL_PATH] = CLOSENESS[neutralPath[to]];
     out[p + LEADER_STEP_FOE_PATH] = CLOSENESS[foePath[to]];
-    out[p + LEADER_STEP_CONVERTIBLE] = convertibleFrom(to) / 4f;
+    out[p + LEADER_STEP_CONVERTIBLE] = convertibleFrom(to) / (float) CultistMap.DIRECTIONS;
     out[p + LEADER_STEP_FOE] = CLOSENESS[distanceToNearest(to, view.foe, view.foeCount)];
   }
 
@@ -216,7 +219,7 @@ public final class CultistEncoder implements ObservationEncoder {
     encodeUnit(unit, p + CULTIST_UNIT);
     out[p + CULTIST_THREAT] = share(view.threat[unit], position.life[unit]);
     out[p + CULTIST_FIREPOWER] = view.firepower[unit] * DAMAGE_SCALE;
-    out[p + CULTIST_BESIDE_OTHER_LEADER] = otherLeader == 1 ? 1 : 0;
+    out[p + CULTIST_OTHER_LEADER_ADJACENT] = otherLeader == 1 ? 1 : 0;
     out[p + CULTIST_OTHER_LEADER] = CLOSENESS[otherLeader];
     out[p + CULTIST_ENEMY] = CLOSENESS[view.enemyDistance[unit]];
     for (int direction = 0; direction < CultistMap.DIRECTIONS; direction++) {

@@ -81,11 +81,21 @@ final class CultistFloodFill {
 
   /** The low word of a set of cells together with all their neighbours. */
   private static long expandedLow(long low, long high) {
-    return low | low << 1 | low >>> 1 | low << 16 | low >>> 16 | high << 48;
+    return low
+        | low << 1
+        | low >>> 1
+        | low << CultistMap.ROW
+        | low >>> CultistMap.ROW
+        | high << Long.SIZE - CultistMap.ROW;
   }
 
   /** The high word of a set of cells together with all their neighbours. */
   private static long expandedHigh(long low, long high) {
-    return high | high << 1 | high >>> 1 | high << 16 | high >>> 16 | low >>> 48;
+    return high
+        | high << 1
+        | high >>> 1
+        | high << CultistMap.ROW
+        | high >>> CultistMap.ROW
+        | low >>> Long.SIZE - CultistMap.ROW;
   }
 }

@@ -14,9 +14,8 @@ import aurum.env.encoding.Scaling;
  * the order of {@link CultistView}, which is that of the actions. Some terms:
  *
  * <ul>
- *   <li>closeness: {@code 3 / (3 + distance)}, 0 if there is nothing to reach. Distances of the
- *       seat's leader to cultists are paths around obstacles and units where this is said; all
- *       others are Manhattan distances;
+ *   <li>closeness: {@code 3 / (3 + distance)}, 0 if there is nothing to reach. Distances "by a
+ *       path" lead around obstacles and units; all others are Manhattan distances;
  *   <li>balance: {@code x / (|x| + usual)}, a difference that saturates;
  *   <li>threat: the most damage of one shot of the other seat, as a share of the unit's life, at
  *       most 1.
@@ -31,11 +30,12 @@ final class CultistLayout {
   /** The closeness at distance 1, the greatest closeness of two units. */
   private static final float ADJACENT = Scaling.closeness(1);
 
-  // What several groups contain. Indices count from the first of these entries.
+  // Entries that several groups contain. Their indices count from the first of them.
 
   private static final Builder UNIT = ObservationLayout.vector("unit", 0, 1);
   private static final Group UNIT_GROUP = UNIT.group("");
-  static final int UNIT_EXISTS = UNIT_GROUP.add("exists", 0, 1, "1 if there is such a unit");
+  static final int UNIT_EXISTS =
+      UNIT_GROUP.add("exists", 0, 1, "1 if the unit exists and is alive");
   static final int UNIT_LIFE = UNIT_GROUP.add("life", 0, 1, "life / 10");
   static final int UNIT_X = UNIT_GROUP.add("x", 0, 1, "columns from the seat's own side / 12");
   static final int UNIT_Y = UNIT_GROUP.add("y", 0, 1, "rows from the north / 6");
@@ -138,7 +138,8 @@ final class CultistLayout {
           "own",
           0,
           ADJACENT,
-          "closeness of the seat's nearest cultist; that of distance 31 if there is none");
+          "closeness of the seat's nearest cultist; if there is none, that of distance "
+              + CultistView.NO_ENEMY);
   static final int OTHER_LEADER_OWN_ADJACENT =
       OTHER_LEADER.add("ownAdjacent", 0, 1, "1 if that cultist is adjacent to it");
 
@@ -147,8 +148,8 @@ final class CultistLayout {
   static final int CULTIST_THREAT = CULTIST.add("threat", 0, 1, "threat to it");
   static final int CULTIST_FIREPOWER =
       CULTIST.add("firepower", 0, 1, "most damage of its shot at the other seat's units / 6");
-  static final int CULTIST_BESIDE_OTHER_LEADER =
-      CULTIST.add("besideOtherLeader", 0, 1, "1 if it is adjacent to the other leader");
+  static final int CULTIST_OTHER_LEADER_ADJACENT =
+      CULTIST.add("otherLeaderAdjacent", 0, 1, "1 if it is adjacent to the other leader");
   static final int CULTIST_OTHER_LEADER =
       CULTIST.add("otherLeader", 0, ADJACENT, "closeness of the other leader");
   static final int CULTIST_ENEMY =

@@ -20,7 +20,10 @@ final class CultistLines {
   /** The number of cells strictly between shooter and target, by line. */
   private static final byte[] LENGTH = new byte[COLUMNS * ROWS];
 
-  /** For each line the offsets of these cells from the shooter's cell, the nearest cell first. */
+  /**
+   * For each line, {@link CultistWars#RANGE} places for the differences between these cells and the
+   * shooter's, the nearest cell first.
+   */
   private static final byte[] BETWEEN = new byte[COLUMNS * ROWS * CultistWars.RANGE];
 
   static {
@@ -63,7 +66,7 @@ final class CultistLines {
         y += stepY;
       }
       int place = fromShooter ? i : length - 1 - i;
-      BETWEEN[line * CultistWars.RANGE + place] = (byte) (16 * y + x);
+      BETWEEN[line * CultistWars.RANGE + place] = (byte) (CultistMap.ROW * y + x);
     }
   }
 
@@ -72,7 +75,7 @@ final class CultistLines {
   }
 
   private static int lineBetween(int from, int to) {
-    return line((to & 15) - (from & 15), (to >> 4) - (from >> 4));
+    return line(CultistMap.dx(from, to), CultistMap.dy(from, to));
   }
 
   /** The damage of a hit over the distance of two cells, 1 to 6; 0 out of range or for one cell. */

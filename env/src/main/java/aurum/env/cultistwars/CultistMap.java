@@ -19,8 +19,14 @@ public final class CultistMap {
   public static final int WIDTH = 13;
   public static final int HEIGHT = 7;
 
+  /** The distance of two cells in a column; a power of two, so that shifts replace divisions. */
+  static final int ROW = 16;
+
+  private static final int ROW_BITS = 4;
+  private static final int COLUMN_MASK = ROW - 1;
+
   /** The number of cells, including the border. */
-  public static final int CELLS = 16 * (HEIGHT + 2);
+  public static final int CELLS = ROW * (HEIGHT + 2);
 
   /** Directions are numbered north, east, south, west. */
   public static final int DIRECTIONS = 4;
@@ -31,12 +37,12 @@ public final class CultistMap {
   public static final byte OBSTACLE = CultistWars.UNITS;
 
   /** The first cell of each word of a bitboard. */
-  static final int FIRST_LOW_CELL = 16;
+  static final int FIRST_LOW_CELL = ROW;
 
   static final int FIRST_HIGH_CELL = FIRST_LOW_CELL + Long.SIZE;
 
   /** The difference between a cell and its neighbour, by direction. */
-  private static final int[] OFFSETS = {-16, 1, 16, -1};
+  private static final int[] OFFSETS = {-ROW, 1, ROW, -1};
 
   /** {@link #FLOOR} or {@link #OBSTACLE} for each cell. */
   final byte[] terrain = new byte[CELLS];
@@ -82,15 +88,15 @@ public final class CultistMap {
 
   /** The cell in column {@code x}, counted from the west, and row {@code y}, from the north. */
   public static int cell(int x, int y) {
-    return (y + 1) << 4 | x;
+    return (y + 1) << ROW_BITS | x;
   }
 
   public static int x(int cell) {
-    return cell & 15;
+    return cell & COLUMN_MASK;
   }
 
   public static int y(int cell) {
-    return (cell >> 4) - 1;
+    return (cell >> ROW_BITS) - 1;
   }
 
   /** The neighbour of a cell of the board in a direction; it may lie in the border. */
@@ -100,12 +106,22 @@ public final class CultistMap {
 
   /** The Manhattan distance. */
   public static int distance(int from, int to) {
-    return Math.abs((from & 15) - (to & 15)) + Math.abs((from >> 4) - (to >> 4));
+    return Math.abs(dx(from, to)) + Math.abs(dy(from, to));
+  }
+
+  /** The number of columns from one cell to another, positive to the east. */
+  static int dx(int from, int to) {
+    return (to & COLUMN_MASK) - (from & COLUMN_MASK);
+  }
+
+  /** The number of rows from one cell to another, positive to the south. */
+  static int dy(int from, int to) {
+    return (to >> ROW_BITS) - (from >> ROW_BITS);
   }
 
   /** The mirror image of a cell: the same row, and the column counted from the east. */
   static int mirrored(int cell) {
-    return (cell & ~15) + WIDTH - 1 - (cell & 15);
+    return (cell & ~COLUMN_MASK) + WIDTH - 1 - (cell & COLUMN_MASK);
   }
 
   /** The low word of the bitboard that contains one cell. */

@@ -146,7 +146,7 @@ public final class CultistMatch implements RefereeMatch, Drawable {
     destination.copyFrom(position);
   }
 
-  /** The position in a seat's view. Valid until the state changes or another view is asked for. */
+  /** The position in a seat's view. Valid until the state changes or the next call. */
   CultistView view(int seat) {
     view.update(position, version, seat);
     return view;
@@ -222,7 +222,10 @@ public final class CultistMatch implements RefereeMatch, Drawable {
     playTimeout();
   }
 
-  /** Plays the turn of the acting seat (6). */
+  /**
+   * Plays the turn of the acting seat (6). It tells the kinds of effects apart itself, instead of
+   * by {@link CultistPosition#apply}, because it also counts conversions and kills.
+   */
   private void apply(int effect) {
     int unit = CultistEffect.unit(effect);
     int target = CultistEffect.target(effect);

@@ -39,11 +39,11 @@ final class CultistNeutralStep {
     if (neutrals == 0) {
       return;
     }
-    int place = draw(UNIT_BOUND);
-    if (place >= Integer.bitCount(neutrals)) {
+    int index = draw(UNIT_BOUND);
+    if (index >= Integer.bitCount(neutrals)) {
       return;
     }
-    for (; place > 0; place--) {
+    for (; index > 0; index--) {
       neutrals &= neutrals - 1;
     }
     int unit = Integer.numberOfTrailingZeros(neutrals);

@@ -5,7 +5,8 @@ import java.util.Arrays;
 /**
  * A position in the view of one seat: which units can hit which, and the slots of the units, which
  * number them in the seat's actions and observation. Derived from what the referee's text tells,
- * mirrored for seat 1, so that equal situations of both seats give equal slots.
+ * mirrored for seat 1, so that equal situations of both seats give equal slots. A unit's enemies
+ * are all units of the other seat.
  *
  * <ul>
  *   <li>The seat's own cultists: in ascending distance from the nearest enemy unit.
@@ -29,8 +30,11 @@ final class CultistView {
 
   private static final int CULTISTS = CultistWars.UNITS - CultistWars.FIRST_CULTIST;
 
-  /** The distance if there is no enemy; greater than any distance between two cells. */
-  static final int FAR = 31;
+  /**
+   * The distance if there is no enemy unit; greater than that of any two cells. In the observation
+   * it has a closeness of its own, which is small but not 0.
+   */
+  static final int NO_ENEMY = 31;
 
   /** The version of the match that this view was computed for, and the seat. */
   private int version = -1;
@@ -65,8 +69,8 @@ final class CultistView {
   final byte[] firepower = new byte[CultistWars.UNITS];
 
   /**
-   * The distance of each cultist of either seat, and of the other leader, from the nearest enemy
-   * unit.
+   * The distance of each cultist of either seat from the nearest enemy unit, and of the other
+   * leader from the nearest cultist of the seat.
    */
   final byte[] enemyDistance = new byte[CultistWars.UNITS];
 
@@ -113,7 +117,7 @@ final class CultistView {
     Arrays.fill(damage, (byte) 0);
     Arrays.fill(threat, (byte) 0);
     Arrays.fill(firepower, (byte) 0);
-    Arrays.fill(enemyDistance, (byte) FAR);
+    Arrays.fill(enemyDistance, (byte) NO_ENEMY);
     int otherLeader = 1 - seat;
     for (int i = 0; i < ownCount; i++) {
       int unit = own[i];
@@ -195,7 +199,7 @@ final class CultistView {
     sort(neutral, neutralCount, NEUTRAL_SLOTS);
   }
 
-  /** A sort key: the rank, then the cell in the seat's view, and the unit in the last four bits. */
+  /** A sort key: the rank, then 8 bits of the cell in the seat's view, then 4 bits of the unit. */
   private int key(int rank, CultistPosition position, int unit) {
     int cell = position.cell[unit];
     return rank << 12 | (seat == 0 ? cell : CultistMap.mirrored(cell)) << 4 | unit;

@@ -1,26 +1,37 @@
 /**
- * Cultist Wars: two leaders convert cultists, who shoot each other. The rules are in RULES.md
- * beside the sources.
+ * Cultist Wars: two leaders convert cultists, who shoot at each other. The rules are RULES.md
+ * beside the sources, the observation is OBSERVATION.md.
  *
  * <pre>{@code
- * seed
- *   |
- *   v
- * CultistMapGenerator --> CultistMap             floor, obstacles, where the units start
- *   (CultistFlood)            |
- *                             v
- *                       CultistMatch             the state and the rules
- *                        |        |              (CultistLines: where bullets fly)
- *   play(action) --------+        +-------- playLine(text)
- *   CultistActions                          CultistOrder, CultistRoute
- *        ^               |        |
- *        |               v        v
- *   CultistView --> CultistFeatures     CultistText --> CultistReader
- *   who is who      what a seat sees    what it is told   ... and rebuilds from it
+ * CultistProvider --> CultistWars            static facts: seats, measures, time limits
+ *                         |
+ *   seed --> CultistMapGenerator --> CultistMap   floor, obstacles, start cells
+ *                         |
+ *                         v
+ *                    CultistMatch            turns, scores, both entry points
+ *       play(action)   |      |  playLine(text)
+ *       CultistActions |      |  CultistCommand, CultistPathfinder
+ *                      v      v
+ *                    CultistEffect           a step, a conversion or a shot
+ *                         |
+ *                         v
+ *                    CultistPosition         the units, and how an effect changes them
+ *                    CultistLines            - lines of fire
+ *                    CultistNeutralStep      - the move of a neutral unit after each action
+ *                         |
+ *        +----------------+---------------+
+ *        v                v               v
+ *   CultistScene     CultistText     CultistView       slots of the units, damage of the shots
+ *   drawing          CultistReader   CultistEncoder    layout: CultistLayout
+ *                                    CultistFloodFill  path lengths (also checks generated maps)
  * }</pre>
  *
- * <p>{@link aurum.env.cultistwars.CultistWars} ties them together. Each seat sees and acts as if
- * its leader had started in the west; only {@code CultistActions}, {@code CultistView} and {@code
- * CultistFeatures} know of that, the rules do not.
+ * <p>Each seat observes and acts as if its leader had started in the west. Only {@code
+ * CultistActions}, {@code CultistView} and {@code CultistEncoder} convert between this view and the
+ * board.
+ *
+ * <p>Read {@link aurum.env.cultistwars.CultistPosition} and {@link
+ * aurum.env.cultistwars.CultistMatch} beside RULES.md first, then {@link
+ * aurum.env.cultistwars.CultistActions}.
  */
 package aurum.env.cultistwars;

@@ -1,5 +1,6 @@
 package aurum.env.cultistwars;
 
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import aurum.env.SplitMix;
@@ -8,7 +9,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 
 class CultistLinesTest {
-  /** Every shot within range on boards full of obstacles, against the rule of RULES.md. */
+  /** All shots on boards with many obstacles, compared with the rule of RULES.md, section 7. */
   @Test
   void everyShotHitsTheFirstOccupiedCellOfItsLine() {
     SplitMix random = new SplitMix(1);
@@ -23,15 +24,41 @@ class CultistLinesTest {
           int t = CultistMap.cell(to % 13, to / 13);
           int distance = CultistMap.distance(s, t);
           boolean inRange = distance >= 1 && distance <= 6;
-          assertEquals(inRange ? 7 - distance : 0, CultistLines.damage(s, t));
+          assertEquals(inRange ? 7 - distance : 0, CultistLines.damageAtDistance(s, t));
           if (inRange) {
             int hit = hit(board, s, t);
-            assertEquals(hit, CultistLines.hit(board, s, t));
+            assertEquals(hit, CultistLines.hitCell(board, s, t));
             assertEquals(hit == t ? 7 - distance : 0, CultistLines.damage(board, s, t));
-            assertEquals(hit == t, CultistLines.hit(board, t, s) == s, "and back");
+            assertEquals(
+                hit == t, CultistLines.hitCell(board, t, s) == s, "in the other direction");
           }
         }
       }
+    }
+  }
+
+  @Test
+  void theDamageAfterAUnitHasLeftACellIsThatOnABoardWithoutTheUnit() {
+    SplitMix random = new SplitMix(2);
+    byte[] board = new byte[CultistMap.CELLS];
+    for (int boards = 0; boards < 30; boards++) {
+      for (int cell = 0; cell < board.length; cell++) {
+        board[cell] = random.nextInt(4) == 0 ? CultistMap.OBSTACLE : CultistMap.FLOOR;
+      }
+      int vacated = CultistMap.cell(3 + random.nextInt(7), random.nextInt(7));
+      board[vacated] = CultistWars.FIRST_CULTIST;
+      byte[] without = board.clone();
+      without[vacated] = CultistMap.FLOOR;
+      byte[] before = board.clone();
+      for (int from = 0; from < 91; from++) {
+        for (int to = 0; to < 91; to++) {
+          int s = CultistMap.cell(from % 13, from / 13);
+          int t = CultistMap.cell(to % 13, to / 13);
+          assertEquals(
+              CultistLines.damage(without, s, t), CultistLines.damage(board, s, t, vacated));
+        }
+      }
+      assertArrayEquals(before, board, "the board is only read");
     }
   }
 

@@ -1,5 +1,8 @@
 package aurum.env.cultistwars;
 
+import static aurum.env.cultistwars.CultistLayout.FEATURES;
+import static aurum.env.cultistwars.CultistLayout.LAST_TURNS;
+import static aurum.env.cultistwars.CultistLayout.TURNS_LEFT;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
@@ -15,46 +18,46 @@ import net.jqwik.api.Property;
 import net.jqwik.api.constraints.IntRange;
 
 /**
- * Both seats share one point of view: in a mirrored world, a seat sees and may do what its mirror
- * image saw and might do.
+ * Both seats have the same view: in the mirrored match, the other seat has the observation and the
+ * mask that a seat has in the match.
  */
 class CultistPointOfViewTest {
   private static final CultistWars GAME = (CultistWars) Games.make("cultist-wars");
 
-  /** A position that was played, or any at all. */
-  private static CultistMatch match(long seed, int turns, boolean played) {
+  /** A position of random play, or one that play may never lead to. */
+  private static CultistMatch match(long seed, int turn, boolean played) {
     CultistMatch match = new CultistMatch(GAME);
     match.reset(seed);
     if (played) {
-      new RandomPlay(GAME, seed).play(match, 0, turns);
+      new RandomPlay(GAME, seed).play(match, 0, turn);
     } else {
-      scatter(match, new SplitMix(seed), turns);
+      scatter(match, new SplitMix(seed), turn);
     }
     return match;
   }
 
-  /** Obstacles without symmetry, units of any owner and life anywhere on the floor. */
-  private static void scatter(CultistMatch match, SplitMix random, int turns) {
-    long lo = match.map.floorLo & mostBits(random);
-    long hi = match.map.floorHi & mostBits(random);
+  /** Obstacles without symmetry; units of any owner and life on any floor cells. */
+  private static void scatter(CultistMatch match, SplitMix random, int turn) {
+    CultistMap map = new CultistMap();
+    map.setFloor(match.map.floorLow & mostBits(random), match.map.floorHigh & mostBits(random));
     List<Integer> floor = new ArrayList<>();
-    match.map.setFloor(lo, hi);
     for (int cell = 0; cell < CultistMap.CELLS; cell++) {
-      if (match.map.bare[cell] == CultistMap.FLOOR) {
+      if (map.terrain[cell] == CultistMap.FLOOR) {
         floor.add(cell);
       }
     }
     for (int unit = 0; unit < CultistWars.UNITS; unit++) {
-      match.map.start[unit] = (byte) (int) floor.remove(random.nextInt(floor.size()));
+      map.startCell[unit] = (byte) (int) floor.remove(random.nextInt(floor.size()));
     }
-    match.start();
+    match.start(map);
+    CultistPosition units = new CultistPosition();
+    match.copyPosition(units);
     for (int unit = 0; unit < CultistWars.UNITS; unit++) {
       boolean leader = unit < CultistWars.FIRST_CULTIST;
-      match.owner[unit] = (byte) (leader ? unit : random.nextInt(3));
-      match.life[unit] = (byte) Math.max(0, random.nextInt(14) - 3);
+      units.owner[unit] = (byte) (leader ? unit : random.nextInt(CultistWars.NEUTRAL + 1));
+      units.life[unit] = (byte) Math.max(0, random.nextInt(14) - 3);
     }
-    match.turn = turns;
-    match.recount();
+    match.setPosition(turn, units);
   }
 
   private static long mostBits(SplitMix random) {
@@ -65,44 +68,53 @@ class CultistPointOfViewTest {
 
   @Property(tries = 1000, edgeCases = EdgeCasesMode.NONE)
   void aSeatAndItsMirrorImageHaveEqualObservationsAndMasks(
-      @ForAll long seed, @ForAll @IntRange(max = 149) int turns, @ForAll boolean played) {
-    CultistMatch match = match(seed, turns, played);
-    CultistMatch image = new MirroredWorld(match).match;
+      @ForAll long seed,
+      @ForAll @IntRange(max = CultistWars.TURNS - 1) int turn,
+      @ForAll boolean played) {
+    CultistMatch match = match(seed, turn, played);
+    CultistMatch image = MirroredMatch.of(match);
     for (int seat = 0; seat < 2; seat++) {
-      // For the seat that does not act, the turns left differ by one.
-      float[] seen = Observations.of(match, seat);
+      float[] observed = Observations.of(match, seat);
       float[] mirrored = Observations.of(image, 1 - seat);
-      for (int i = match.actingSeat() == seat ? 0 : 2; i < seen.length; i++) {
+      if (match.actingSeat() != seat) {
+        // The turns left of the seat that does not act differ by one.
+        mirrored[TURNS_LEFT] = observed[TURNS_LEFT];
+        mirrored[LAST_TURNS] = observed[LAST_TURNS];
+      }
+      for (int i = 0; i < observed.length; i++) {
         assertEquals(
-            Float.floatToRawIntBits(seen[i]),
+            Float.floatToRawIntBits(observed[i]),
             Float.floatToRawIntBits(mirrored[i]),
-            "seat " + seat + ", entry " + i + ": " + seen[i] + ", mirrored " + mirrored[i]);
+            "seat %d, %s: %s, mirrored %s"
+                .formatted(seat, FEATURES.nameOf(i), observed[i], mirrored[i]));
       }
     }
     boolean[] mask = new boolean[CultistActions.COUNT];
     boolean[] imageMask = new boolean[CultistActions.COUNT];
     match.mask(mask, 0);
     image.mask(imageMask, 0);
-    assertArrayEquals(mask, imageMask, "the mask of the seat to act");
+    assertArrayEquals(mask, imageMask, "the mask of the acting seat");
   }
 
-  /** All but the neutral's step, which no mirror keeps: here there is no neutral cultist. */
+  /** Without neutral units, because the neutral step is drawn and has no mirror image. */
   @Property(tries = 1000, edgeCases = EdgeCasesMode.NONE)
-  void anActionKeepsMirroredWorldsMirrored(
+  void anActionInTheMirroredMatchGivesTheMirrorImageOfThePosition(
       @ForAll long seed,
-      @ForAll @IntRange(max = 148) int turns,
+      @ForAll @IntRange(max = CultistWars.TURNS - 2) int turn,
       @ForAll @IntRange(max = CultistActions.COUNT - 1) int action) {
-    CultistMatch match = match(seed, turns, false);
+    CultistMatch match = match(seed, turn, false);
+    CultistPosition units = new CultistPosition();
+    match.copyPosition(units);
     for (int unit = CultistWars.FIRST_CULTIST; unit < CultistWars.UNITS; unit++) {
-      match.owner[unit] = (byte) Math.min(1, match.owner[unit]);
+      units.owner[unit] = (byte) Math.min(1, units.owner[unit]);
     }
-    match.recount();
-    CultistMatch image = new MirroredWorld(match).match;
-    match.playAnyway(action);
-    image.playAnyway(action);
-    CultistMatch expected = new MirroredWorld(match).match;
-    assertArrayEquals(expected.board, image.board, "board");
-    assertArrayEquals(expected.life, image.life, "lives");
-    assertArrayEquals(expected.owner, image.owner, "owners");
+    match.setPosition(turn, units);
+    CultistMatch image = MirroredMatch.of(match);
+    match.applyUnchecked(action);
+    image.applyUnchecked(action);
+    CultistMatch expected = MirroredMatch.of(match);
+    assertArrayEquals(expected.position.board, image.position.board, "board");
+    assertArrayEquals(expected.position.life, image.position.life, "lives");
+    assertArrayEquals(expected.position.owner, image.position.owner, "owners");
   }
 }

@@ -8,13 +8,16 @@ import java.util.List;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
 
-/** The corners of RULES.md, sections 4 to 8. Boards are drawn as {@link Board} says. */
+/**
+ * Sections 4 to 8 of RULES.md, which comments name by number. The name of a test continues that of
+ * its group. Boards are drawn as in {@link DrawnMatch}.
+ */
 class CultistTurnTest {
-  private static void assertDisqualified(Board board, int seat) {
-    assertTrue(board.match.disqualified(seat));
-    assertTrue(board.match.over());
-    assertEquals(-1, board.match.score(seat));
-    assertEquals(0, board.match.score(1 - seat));
+  private static void assertDisqualified(DrawnMatch drawn, int seat) {
+    assertTrue(drawn.match.disqualified(seat));
+    assertTrue(drawn.match.over());
+    assertEquals(-1, drawn.match.score(seat));
+    assertEquals(0, drawn.match.score(1 - seat));
   }
 
   /** 5: MOVE. */
@@ -22,69 +25,69 @@ class CultistTurnTest {
   class AMove {
     @Test
     void ontoTheNextCellIsAStep() {
-      assertEquals("1 0", Board.of("0.1").play("0 MOVE 1 0").place('0'));
+      assertEquals("1 0", DrawnMatch.of("0.1").play("0 MOVE 1 0").cell('0'));
     }
 
     @Test
     void ontoAnObstacleOrAUnitOrTheOwnCellWaits() {
-      Board board = Board.of("0x1").play("0 MOVE 1 0");
-      assertEquals("0 0", board.place('0'));
-      assertFalse(board.match.over());
-      assertEquals("0 0", Board.of("01").play("0 MOVE 1 0").place('0'));
-      assertEquals("0 0", Board.of("0.1").play("0 MOVE 0 0").place('0'));
+      DrawnMatch drawn = DrawnMatch.of("0x1").play("0 MOVE 1 0");
+      assertEquals("0 0", drawn.cell('0'));
+      assertFalse(drawn.match.over());
+      assertEquals("0 0", DrawnMatch.of("01").play("0 MOVE 1 0").cell('0'));
+      assertEquals("0 0", DrawnMatch.of("0.1").play("0 MOVE 0 0").cell('0'));
     }
 
     @Test
-    void outsideTheBoardIsALoss() {
-      for (String place : List.of("-1 0", "0 -1", "13 0", "0 7")) {
-        assertDisqualified(Board.of("0.1").play("0 MOVE " + place), 0);
+    void outsideTheBoardDisqualifies() {
+      for (String target : List.of("-1 0", "0 -1", "13 0", "0 7")) {
+        assertDisqualified(DrawnMatch.of("0.1").play("0 MOVE " + target), 0);
       }
-      assertFalse(Board.of("0.1").play("0 MOVE 12 6").match.over());
+      assertFalse(DrawnMatch.of("0.1").play("0 MOVE 12 6").match.over());
     }
 
     @Test
     void prefersNorthThenEastThenSouthThenWest() {
       //   . . .
-      //   . 0 .      every corner can be reached in two ways
-      //   . . 1
-      String[] drawn = {"...", ".0.", "..."};
-      assertEquals("1 0", withFoe(drawn).play("0 MOVE 0 0").place('0'), "north before west");
-      assertEquals("1 0", withFoe(drawn).play("0 MOVE 2 0").place('0'), "north before east");
-      assertEquals("2 1", withFoe(drawn).play("0 MOVE 2 2").place('0'), "east before south");
-      assertEquals("1 2", withFoe(drawn).play("0 MOVE 0 2").place('0'), "south before west");
+      //   . 0 .      two shortest paths lead to each corner
+      //   . . .
+      String[] rows = {"...", ".0.", "..."};
+      assertEquals("1 0", withOtherLeader(rows).play("0 MOVE 0 0").cell('0'), "north before west");
+      assertEquals("1 0", withOtherLeader(rows).play("0 MOVE 2 0").cell('0'), "north before east");
+      assertEquals("2 1", withOtherLeader(rows).play("0 MOVE 2 2").cell('0'), "east before south");
+      assertEquals("1 2", withOtherLeader(rows).play("0 MOVE 0 2").cell('0'), "south before west");
     }
 
-    /** Somewhere else there is an enemy. */
-    private Board withFoe(String... drawn) {
-      return Board.of(drawn[0], drawn[1], drawn[2], "xxx", "1xx");
+    /** Adds the other leader out of reach. */
+    private DrawnMatch withOtherLeader(String... rows) {
+      return DrawnMatch.of(rows[0], rows[1], rows[2], "xxx", "1xx");
     }
 
     @Test
     void leadsAroundUnits() {
       //   0 a . .
       //   . . . 1
-      assertEquals("0 1", Board.of("0a..", "...1").play("0 MOVE 3 0").place('0'));
+      assertEquals("0 1", DrawnMatch.of("0a..", "...1").play("0 MOVE 3 0").cell('0'));
     }
 
     @Test
-    void leadsTowardsAnOccupiedTarget() {
+    void leadsNextToAnOccupiedTarget() {
       //   0 . x      the obstacle is a neighbour of the cell east of the leader
       //   . . .
       //   . . 1      and so is the other leader, of the cell north of it
-      assertEquals("1 0", Board.of("0.x", "...", "..1").play("0 MOVE 2 0").place('0'));
-      assertEquals("1 0", Board.of("0.x", "...", "..1").play("0 MOVE 2 2").place('0'));
+      assertEquals("1 0", DrawnMatch.of("0.x", "...", "..1").play("0 MOVE 2 0").cell('0'));
+      assertEquals("1 0", DrawnMatch.of("0.x", "...", "..1").play("0 MOVE 2 2").cell('0'));
     }
 
     @Test
-    void thatIsBlockedByUnitsGoesOnAsIfTheyWereNotThere() {
-      //   0 . a . 1    the way is one cell wide
-      assertEquals("1 0", Board.of("0.a.1").play("0 MOVE 3 0").place('0'));
+    void whoseOnlyPathIsBlockedByAUnitFollowsThatPath() {
+      //   0 . a . 1    the corridor is one cell wide
+      assertEquals("1 0", DrawnMatch.of("0.a.1").play("0 MOVE 3 0").cell('0'));
     }
 
     @Test
-    void waitsIfAUnitStandsOnTheFirstCellOfTheOnlyPath() {
+    void waitsIfAUnitOccupiesTheFirstCellOfTheOnlyPath() {
       //   0 a . . 1
-      assertEquals("0 0", Board.of("0a..1").play("0 MOVE 3 0").place('0'));
+      assertEquals("0 0", DrawnMatch.of("0a..1").play("0 MOVE 3 0").cell('0'));
     }
 
     @Test
@@ -92,9 +95,9 @@ class CultistTurnTest {
       //   0 . x x x      no unit can stand next to (4, 1)
       //   . . x x x
       //   x x x x 1
-      Board board = Board.of("0.xxx", "..xxx", "xxxx1").play("0 MOVE 3 1");
-      assertEquals("0 0", board.place('0'));
-      assertFalse(board.match.over());
+      DrawnMatch drawn = DrawnMatch.of("0.xxx", "..xxx", "xxxx1").play("0 MOVE 3 1");
+      assertEquals("0 0", drawn.cell('0'));
+      assertFalse(drawn.match.over());
     }
   }
 
@@ -102,115 +105,129 @@ class CultistTurnTest {
   @Nested
   class AShot {
     @Test
-    void takesSevenLessTheDistance() {
+    void deals7LessTheDistance() {
       //   a . . . . . l      distances 1 to 6
       for (int distance = 1; distance <= 6; distance++) {
-        Board board =
-            Board.of("a" + ".".repeat(distance - 1) + "l", "0x1").owns(0, "a").owns(1, "l");
-        assertEquals(3 + distance, board.play("2 SHOOT 13").life('l'));
+        DrawnMatch drawn =
+            DrawnMatch.of("a" + ".".repeat(distance - 1) + "l", "0x1").owns(0, "a").owns(1, "l");
+        assertEquals(3 + distance, drawn.play("2 SHOOT 13").life('l'));
       }
     }
 
     @Test
-    void thatIsTooFarIsAMoveThere() {
+    void outOfRangeIsAMoveToTheTarget() {
       //   a . . . . . . l
-      Board board = Board.of("a......l", "0x1").owns(0, "a").owns(1, "l").play("2 SHOOT 13");
-      assertEquals(10, board.life('l'));
-      assertEquals("1 0", board.place('a'));
+      DrawnMatch drawn =
+          DrawnMatch.of("a......l", "0x1").owns(0, "a").owns(1, "l").play("2 SHOOT 13");
+      assertEquals(10, drawn.life('l'));
+      assertEquals("1 0", drawn.cell('a'));
     }
 
     @Test
     void stopsAtAnObstacleAndThenDoesNothing() {
       //   a . x . l
-      Board board = Board.of("a.x.l", "0x1xx").owns(0, "a").owns(1, "l").play("2 SHOOT 13");
-      assertEquals(10, board.life('l'));
-      assertEquals("0 0", board.place('a'));
-      assertFalse(board.match.over());
+      DrawnMatch drawn =
+          DrawnMatch.of("a.x.l", "0x1xx").owns(0, "a").owns(1, "l").play("2 SHOOT 13");
+      assertEquals(10, drawn.life('l'));
+      assertEquals("0 0", drawn.cell('a'));
+      assertFalse(drawn.match.over());
     }
 
     @Test
     void hitsTheFirstUnitOnItsLineWithTheDamageOfThatDistance() {
-      //   a . b . l     b belongs to the shooter himself
-      Board board = Board.of("a.b.l", "0x1xx").owns(0, "ab").owns(1, "l").play("2 SHOOT 13");
-      assertEquals(5, board.life('b'));
-      assertEquals(10, board.life('l'));
-      // And with two in the way the nearest to the shooter, in both directions.
-      board = Board.of("l.b.d.a", "0x1xxxx").owns(0, "a").owns(1, "l").play("2 SHOOT 13");
-      assertEquals(5, board.life('d'));
-      assertEquals(10, board.life('b'));
+      //   a . b . l     b is of the same seat as the shooter
+      DrawnMatch drawn =
+          DrawnMatch.of("a.b.l", "0x1xx").owns(0, "ab").owns(1, "l").play("2 SHOOT 13");
+      assertEquals(5, drawn.life('b'));
+      assertEquals(10, drawn.life('l'));
+      //   l . b . d . a     also to the west, and with two units on the line
+      drawn = DrawnMatch.of("l.b.d.a", "0x1xxxx").owns(0, "a").owns(1, "l").play("2 SHOOT 13");
+      assertEquals(5, drawn.life('d'));
+      assertEquals(10, drawn.life('b'));
     }
 
     @Test
-    void isTracedFromTheUpperEndWhicheverUnitShoots() {
-      //   a . . .      From the upper end the line to the lower leads over (1, 0) and (2, 1):
-      //   . . x l      the first decides, and the obstacle is not on it.
-      //                From below it would lead over (2, 1) and (1, 0) too, but of ties.
-      Board board = Board.of("a...", "..xl", "0x1x").owns(0, "a").owns(1, "l");
-      int there = CultistLines.hit(board.match.board, CultistMap.cell(0, 0), CultistMap.cell(3, 1));
-      int back = CultistLines.hit(board.match.board, CultistMap.cell(3, 1), CultistMap.cell(0, 0));
+    void followsTheSameLineInBothDirections() {
+      //   a . . .      the line is drawn from the upper end, over (1, 0) and the obstacle
+      //   . . x l
+      DrawnMatch drawn = DrawnMatch.of("a...", "..xl", "0x1x").owns(0, "a").owns(1, "l");
+      int there =
+          CultistLines.hitCell(
+              drawn.match.position.board, CultistMap.cell(0, 0), CultistMap.cell(3, 1));
+      int back =
+          CultistLines.hitCell(
+              drawn.match.position.board, CultistMap.cell(3, 1), CultistMap.cell(0, 0));
       assertEquals(CultistMap.cell(2, 1), there);
       assertEquals(CultistMap.cell(2, 1), back);
-      //   . . a      (0, 0) to (1, 2): a tie in the middle. Drawn downwards from (2, 0) to
-      //   . x .      (1, 2) it leads over (1, 1)? Twice the error, 2 * (1 - 2) = -2, is not
-      //   . l .      greater than -2, so x stays: over (2, 1), and the obstacle is passed.
-      board = Board.of("..a", ".x.", ".l.", "0x1").owns(0, "a").owns(1, "l");
+      //   . . a      from (2, 0) the line leads over (2, 1), past the obstacle
+      //   . x .
+      //   . l .
+      drawn = DrawnMatch.of("..a", ".x.", ".l.", "0x1").owns(0, "a").owns(1, "l");
       int from = CultistMap.cell(2, 0);
       int to = CultistMap.cell(1, 2);
-      assertEquals(to, CultistLines.hit(board.match.board, from, to));
-      assertEquals(from, CultistLines.hit(board.match.board, to, from));
+      assertEquals(to, CultistLines.hitCell(drawn.match.position.board, from, to));
+      assertEquals(from, CultistLines.hitCell(drawn.match.position.board, to, from));
     }
 
     @Test
     void passesBetweenTwoObstaclesThatTouchAtACorner() {
       //   a x
       //   x l
-      Board board = Board.of("ax", "xl", "01").owns(0, "a").owns(1, "l").play("2 SHOOT 13");
-      assertEquals(5, board.life('l'));
+      DrawnMatch drawn =
+          DrawnMatch.of("ax", "xl", "01").owns(0, "a").owns(1, "l").play("2 SHOOT 13");
+      assertEquals(5, drawn.life('l'));
     }
 
     @Test
-    void mayStrikeAnyUnitButTheShooterItself() {
-      assertEquals(4, Board.of("a0x1").owns(0, "a").play("2 SHOOT 0").life('0'));
-      assertEquals(4, Board.of("ab", "01").owns(0, "ab").play("2 SHOOT 3").life('b'));
-      assertEquals(4, Board.of("ab", "01").owns(0, "a").play("2 SHOOT 3").life('b'));
-      assertDisqualified(Board.of("ab", "01").owns(0, "ab").play("2 SHOOT 2"), 0);
+    void mayTargetAnyUnitButTheShooter() {
+      assertEquals(4, DrawnMatch.of("a0x1").owns(0, "a").play("2 SHOOT 0").life('0'));
+      assertEquals(4, DrawnMatch.of("ab", "01").owns(0, "ab").play("2 SHOOT 3").life('b'));
+      assertEquals(4, DrawnMatch.of("ab", "01").owns(0, "a").play("2 SHOOT 3").life('b'));
+      assertDisqualified(DrawnMatch.of("ab", "01").owns(0, "ab").play("2 SHOOT 2"), 0);
     }
 
     @Test
-    void isRefusedToLeadersDeadUnitsAndTheOthersUnits() {
-      assertDisqualified(Board.of("01").play("0 SHOOT 1"), 0);
-      assertDisqualified(Board.of("al", "01").owns(0, "a").life('a', 0).play("2 SHOOT 13"), 0);
-      assertDisqualified(Board.of("al", "01").owns(1, "a").play("2 SHOOT 13"), 0);
-      assertDisqualified(Board.of("al", "01").play("2 SHOOT 13"), 0);
-      assertDisqualified(Board.of("al", "01").owns(0, "a").life('l', 0).play("2 SHOOT 13"), 0);
+    void byALeaderOrADeadOrForeignUnitOrAtADeadUnitDisqualifies() {
+      assertDisqualified(DrawnMatch.of("01").play("0 SHOOT 1"), 0);
+      assertDisqualified(DrawnMatch.of("al", "01").owns(0, "a").life('a', 0).play("2 SHOOT 13"), 0);
+      assertDisqualified(DrawnMatch.of("al", "01").owns(1, "a").play("2 SHOOT 13"), 0);
+      assertDisqualified(DrawnMatch.of("al", "01").play("2 SHOOT 13"), 0);
+      assertDisqualified(DrawnMatch.of("al", "01").owns(0, "a").life('l', 0).play("2 SHOOT 13"), 0);
     }
 
     @Test
-    void thatKillsTakesTheUnitOffTheBoard() {
-      Board board = Board.of("al", "01").owns(0, "a").owns(1, "l").life('l', 6).play("2 SHOOT 13");
-      assertEquals(0, board.life('l'));
-      assertTrue(board.isFree(1, 0));
-      assertEquals(1, board.match.score(1));
-      assertEquals(1, board.match.measure(CultistWars.KILLS, 0));
-      assertEquals("3\n0 1 10 0 1 0\n1 1 10 1 1 1\n2 0 10 0 0 0\n", board.text());
+    void thatKillsRemovesTheUnitFromTheBoard() {
+      DrawnMatch drawn =
+          DrawnMatch.of("al", "01").owns(0, "a").owns(1, "l").life('l', 6).play("2 SHOOT 13");
+      assertEquals(0, drawn.life('l'));
+      assertTrue(drawn.isFree(1, 0));
+      assertEquals(1, drawn.match.score(1));
+      assertEquals(1, drawn.match.measure(CultistWars.KILLS, 0));
+      assertEquals("3\n0 1 10 0 1 0\n1 1 10 1 1 1\n2 0 10 0 0 0\n", drawn.text());
     }
 
     @Test
     void thatKillsALeaderDoesNotEndTheMatch() {
-      Board board = Board.of("a1l", "0xx").owns(0, "a").owns(1, "l").life('1', 3).play("2 SHOOT 1");
-      assertEquals(0, board.life('1'));
-      assertFalse(board.match.over());
+      DrawnMatch drawn =
+          DrawnMatch.of("a1l", "0xx").owns(0, "a").owns(1, "l").life('1', 3).play("2 SHOOT 1");
+      assertEquals(0, drawn.life('1'));
+      assertFalse(drawn.match.over());
     }
 
     @Test
-    void thatKillsTheLastUnitEndsItAlsoIfItIsTheShootersOwn() {
-      Board board = Board.of("a1", "0x").owns(0, "a").life('1', 3).play("2 SHOOT 1");
-      assertTrue(board.match.over());
-      assertEquals(2, board.match.score(0));
-      assertEquals(0, board.match.score(1));
-      board = Board.of("al", "x1").owns(0, "al").life('l', 3).play("2 SHOOT 13");
-      assertFalse(board.match.over());
-      assertEquals(0, board.match.measure(CultistWars.KILLS, 0));
+    void thatKillsTheOtherSeatsLastUnitEndsTheMatch() {
+      DrawnMatch drawn = DrawnMatch.of("a1", "0x").owns(0, "a").life('1', 3).play("2 SHOOT 1");
+      assertTrue(drawn.match.over());
+      assertEquals(2, drawn.match.score(0));
+      assertEquals(0, drawn.match.score(1));
+    }
+
+    @Test
+    void thatKillsAnOwnUnitIsNotCountedAsAKill() {
+      DrawnMatch drawn = DrawnMatch.of("al", "x1").owns(0, "al").life('l', 3).play("2 SHOOT 13");
+      assertFalse(drawn.match.over());
+      assertEquals(1, drawn.match.score(0));
+      assertEquals(0, drawn.match.measure(CultistWars.KILLS, 0));
     }
   }
 
@@ -218,110 +235,114 @@ class CultistTurnTest {
   @Nested
   class AConversion {
     @Test
-    void winsANeutralOrTheOthersCultistWithTheLifeThatItHas() {
-      Board board = Board.of("0ax1").life('a', 3).play("0 CONVERT 2");
-      assertEquals(0, board.owner('a'));
-      assertEquals(3, board.life('a'));
-      assertEquals(2, board.match.score(0));
-      board = Board.of("0ax1").owns(1, "a").play("0 CONVERT 2");
-      assertEquals(1, board.match.score(1));
-      assertEquals(1, board.match.measure(CultistWars.CONVERSIONS, 0));
+    void changesTheOwnerOfANeutralOrForeignCultistAndKeepsItsLife() {
+      DrawnMatch drawn = DrawnMatch.of("0ax1").life('a', 3).play("0 CONVERT 2");
+      assertEquals(0, drawn.owner('a'));
+      assertEquals(3, drawn.life('a'));
+      assertEquals(2, drawn.match.score(0));
+      drawn = DrawnMatch.of("0ax1").owns(1, "a").play("0 CONVERT 2");
+      assertEquals(1, drawn.match.score(1));
+      assertEquals(1, drawn.match.measure(CultistWars.CONVERSIONS, 0));
     }
 
     @Test
-    void ofADistantUnitIsAMoveThere() {
-      Board board = Board.of("0.ax1").play("0 CONVERT 2");
-      assertEquals("1 0", board.place('0'));
-      assertEquals(CultistWars.NEUTRAL, board.owner('a'));
-      // Also of a unit at the corner.
-      board = Board.of("0.", "xa", "x1").play("0 CONVERT 2");
-      assertEquals("1 0", board.place('0'));
+    void ofADistantUnitIsAMoveToIt() {
+      DrawnMatch drawn = DrawnMatch.of("0.ax1").play("0 CONVERT 2");
+      assertEquals("1 0", drawn.cell('0'));
+      assertEquals(CultistWars.NEUTRAL, drawn.owner('a'));
+      //   0 .      also of a diagonal neighbour
+      //   x a
+      drawn = DrawnMatch.of("0.", "xa", "x1").play("0 CONVERT 2");
+      assertEquals("1 0", drawn.cell('0'));
     }
 
     @Test
-    void ofALeaderOrAnOwnUnitOrADeadOneIsALoss() {
-      assertDisqualified(Board.of("01").play("0 CONVERT 1"), 0);
-      assertDisqualified(Board.of("0a1").owns(0, "a").play("0 CONVERT 2"), 0);
-      assertDisqualified(Board.of("0a1").life('a', 0).play("0 CONVERT 2"), 0);
-      assertDisqualified(Board.of("0a1").play("0 CONVERT 14"), 0);
-      assertDisqualified(Board.of("0ab1").owns(0, "a").play("2 CONVERT 3"), 0);
+    void ofALeaderOrAnOwnOrDeadUnitOrByACultistDisqualifies() {
+      assertDisqualified(DrawnMatch.of("01").play("0 CONVERT 1"), 0);
+      assertDisqualified(DrawnMatch.of("0a1").owns(0, "a").play("0 CONVERT 2"), 0);
+      assertDisqualified(DrawnMatch.of("0a1").life('a', 0).play("0 CONVERT 2"), 0);
+      assertDisqualified(DrawnMatch.of("0a1").play("0 CONVERT 14"), 0);
+      assertDisqualified(DrawnMatch.of("0ab1").owns(0, "a").play("2 CONVERT 3"), 0);
     }
 
     @Test
-    void ofTheLastUnitEndsTheMatch() {
-      Board board = Board.of("0a").owns(1, "a").play("0 CONVERT 2");
-      assertTrue(board.match.over());
-      assertEquals(0, board.match.score(1));
+    void ofTheOtherSeatsLastUnitEndsTheMatch() {
+      DrawnMatch drawn = DrawnMatch.of("0a").owns(1, "a").play("0 CONVERT 2");
+      assertTrue(drawn.match.over());
+      assertEquals(0, drawn.match.score(1));
     }
   }
 
-  /** 8. The generator's first states are 1250496027 (3 of 12), 1116302264, 1000676753 (5 of 12). */
+  /**
+   * 8. The generator's first draws are 1250496027, which is 3 modulo 12, so that the neutral unit
+   * of index 3 is drawn; 1116302264 for the direction, or 8 modulo 12; and 1000676753, 5 modulo 12.
+   */
   @Nested
   class TheNeutralStep {
     @Test
-    void isMadeByTheDrawnUnitOntoTheDrawnOfItsFreeNeighbours() {
+    void movesTheDrawnUnitToTheDrawnFreeNeighbour() {
       //   . . . . . . .
-      //   a . b . c . d     d is the fourth neutral; of its three free neighbours it goes
-      //   . . . . . . .     to the third: north, south, west. 1116302264 mod 3 is 2.
-      Board board = Board.of(".......", "a.b.c.d", ".......", "0x1").play("WAIT");
-      assertEquals("5 1", board.place('d'));
-      assertEquals("0 1", board.place('a'));
-      // Then the sixth of four is drawn, which does not exist.
-      assertEquals(board.text(), board.play("WAIT").text());
+      //   a . b . c . d     d has index 3, and three free neighbours: north, south, west;
+      //   . . . . . . .     1116302264 is 2 modulo 3
+      DrawnMatch drawn = DrawnMatch.of(".......", "a.b.c.d", ".......", "0x1").play("WAIT");
+      assertEquals("5 1", drawn.cell('d'));
+      assertEquals("0 1", drawn.cell('a'));
+      // The next draw is index 5, and there are four neutral units.
+      assertEquals(drawn.text(), drawn.play("WAIT").text());
     }
 
     @Test
-    void isAlsoDrawnFromDeadNeutralCultists() {
-      // c is dead, and still the third: d is drawn.
-      Board board = Board.of(".......", "a.b.c.d", ".......", "0x1").life('c', 0).play("WAIT");
-      assertEquals("5 1", board.place('d'));
-      // d is dead: no unit steps.
-      board = Board.of(".......", "a.b.c.d", ".......", "0x1").life('d', 0);
-      String before = board.text();
-      assertEquals(before, board.play("WAIT").text());
+    void isAlsoDrawnForDeadNeutralUnits() {
+      // c is dead but keeps its index, so that d is drawn.
+      DrawnMatch drawn =
+          DrawnMatch.of(".......", "a.b.c.d", ".......", "0x1").life('c', 0).play("WAIT");
+      assertEquals("5 1", drawn.cell('d'));
+      // d is drawn and dead: no unit moves.
+      drawn = DrawnMatch.of(".......", "a.b.c.d", ".......", "0x1").life('d', 0);
+      String before = drawn.text();
+      assertEquals(before, drawn.play("WAIT").text());
     }
 
     @Test
-    void comesAfterAConversion() {
-      // Of the three that are left, there is no fourth.
-      Board board = Board.of(".......", "a.b.c.d", "0......", "xx1").play("0 CONVERT 2");
-      assertEquals("6 1", board.place('d'));
-      assertEquals(0, board.owner('a'));
+    void followsAConversion() {
+      // Three neutral units are left, so that none has index 3.
+      DrawnMatch drawn = DrawnMatch.of(".......", "a.b.c.d", "0......", "xx1").play("0 CONVERT 2");
+      assertEquals("6 1", drawn.cell('d'));
+      assertEquals(0, drawn.owner('a'));
     }
 
     @Test
-    void findsAKilledUnitStillInItsPlace() {
-      //   a b c d l e     d, the fourth, has free neighbours only where l has just been killed:
-      //   x x x x x 0     none, so it stays
-      Board board = Board.of("abcdle", "xxxxx0", "1xxxxx").owns(0, "e").owns(1, "l").life('l', 6);
-      board.play("6 SHOOT 13");
-      assertEquals(0, board.life('l'));
-      assertEquals("3 0", board.place('d'));
-      assertTrue(board.isFree(4, 0));
+    void takesACellAsOccupiedWhoseUnitHasJustBeenKilled() {
+      //   a b c d l e     d is drawn; the only cell next to it without an obstacle or a living
+      //   x x x x x 0     unit is that of l, which has just been killed
+      DrawnMatch drawn =
+          DrawnMatch.of("abcdle", "xxxxx0", "1xxxxx").owns(0, "e").owns(1, "l").life('l', 6);
+      drawn.play("6 SHOOT 13");
+      assertEquals(0, drawn.life('l'));
+      assertEquals("3 0", drawn.cell('d'));
+      assertTrue(drawn.isFree(4, 0));
     }
 
     @Test
-    void drawsAgainEvenIfThereIsNowhereToGo() {
-      //   d cannot move: 1116302264 is drawn all the same, so the next draw is 5 of 12, which
-      //   does not exist, and not 1116302264's, 8 of 12.
-      Board board = Board.of("a.b.c.xdx", "xxxxxxxx0", "1xxxxxxxx");
-      Board more = Board.of("a.b.c.xdxef.g.h", "xxxxxxxx0", "1xxxxxxxx");
-      assertEquals("7 0", board.play("WAIT").place('d'));
-      String before = more.play("WAIT").text();
-      // The sixth, f, goes to one of its free neighbours: only the east.
-      more.play("WAIT");
-      assertFalse(before.equals(more.text()));
-      assertEquals("11 0", more.place('f'));
+    void drawsADirectionEvenIfNoNeighbourIsFree() {
+      //   a b c x d x e f .     d is drawn, which cannot move, and then a direction, so that the
+      //   x x x x x 0           next unit is that of index 5: f, which can move east only. Without
+      //   1                     the draw of a direction it would be index 8, which no unit has.
+      DrawnMatch drawn = DrawnMatch.of("abcxdxef.", "xxxxx0", "1");
+      String before = drawn.text();
+      assertEquals(before, drawn.play("WAIT").text());
+      drawn.play("WAIT");
+      assertEquals("8 0", drawn.cell('f'));
     }
 
     @Test
-    void isNotMadeAfterAnInvalidLineOrATimeOut() {
-      Board board = Board.of(".......", "a.b.c.d", ".......", "0x1").play("DANCE");
-      assertEquals("6 1", board.place('d'));
-      board = Board.of(".......", "a.b.c.d", ".......", "0x1");
-      board.match.playTimeout();
-      assertEquals("6 1", board.place('d'));
-      assertDisqualified(board, 0);
+    void doesNotFollowAnInvalidLineOrATimeout() {
+      DrawnMatch drawn = DrawnMatch.of(".......", "a.b.c.d", ".......", "0x1").play("DANCE");
+      assertEquals("6 1", drawn.cell('d'));
+      drawn = DrawnMatch.of(".......", "a.b.c.d", ".......", "0x1");
+      drawn.match.playTimeout();
+      assertEquals("6 1", drawn.cell('d'));
+      assertDisqualified(drawn, 0);
     }
   }
 
@@ -330,16 +351,16 @@ class CultistTurnTest {
   class TheEnd {
     @Test
     void comesAfterAHundredAndFiftyTurns() {
-      Board board = Board.of("0a1").owns(1, "a").turn(149).play("WAIT");
-      assertTrue(board.match.over());
-      assertEquals(1, board.match.score(0));
-      assertEquals(2, board.match.score(1));
-      assertFalse(Board.of("0a1").turn(148).play("WAIT").match.over());
+      DrawnMatch drawn = DrawnMatch.of("0a1").owns(1, "a").turn(149).play("WAIT");
+      assertTrue(drawn.match.over());
+      assertEquals(1, drawn.match.score(0));
+      assertEquals(2, drawn.match.score(1));
+      assertFalse(DrawnMatch.of("0a1").turn(148).play("WAIT").match.over());
     }
 
     @Test
-    void byDisqualificationLeavesTheOtherWithZero() {
-      assertDisqualified(Board.of("0a1").turn(7).play("1 SHOOT 0"), 1);
+    void byDisqualificationGivesTheOtherSeat0() {
+      assertDisqualified(DrawnMatch.of("0a1").turn(7).play("1 SHOOT 0"), 1);
     }
   }
 }

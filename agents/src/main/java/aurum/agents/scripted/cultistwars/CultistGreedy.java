@@ -21,15 +21,15 @@ public final class CultistGreedy implements Agent {
     if (match.over()) {
       return CultistActions.WAIT;
     }
-    CultistMatch cultists = (CultistMatch) match;
+    CultistMatch cultistMatch = (CultistMatch) match;
     int seat = match.actingSeat();
-    cultists.copyPosition(current);
+    cultistMatch.copyPosition(current);
     int best = CultistActions.WAIT;
     double bestValue = value.of(current, seat);
     for (int action = 1; action < CultistActions.COUNT; action++) {
       if (match.legal(action)) {
         next.copyFrom(current);
-        next.apply(cultists.actionEffect(action));
+        next.apply(cultistMatch.actionEffect(action));
         next.removeKilled();
         double nextValue = value.of(next, seat);
         if (nextValue > bestValue) {

@@ -17,17 +17,17 @@ class CultistGreedyTest extends AgentContract {
   }
 
   @Test
-  void itBeatsARandomPlayerEveryTime() {
+  void beatsARandomAgentInEveryMatch() {
     Game game = Games.make("cultist-wars");
     Agent greedy = new CultistGreedy();
-    Agent other = new RandomAgent();
+    Agent opponent = new RandomAgent();
     SplitMix random = new SplitMix(1);
     Match match = game.newMatch();
     for (int seed = 0; seed < 200; seed++) {
       int seat = seed % 2;
       match.reset(seed);
       while (!match.over()) {
-        match.play((match.actingSeat() == seat ? greedy : other).act(match, random));
+        match.play((match.actingSeat() == seat ? greedy : opponent).act(match, random));
       }
       assertTrue(match.score(seat) > match.score(1 - seat), "seed " + seed);
     }
