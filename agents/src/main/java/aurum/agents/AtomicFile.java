@@ -10,7 +10,7 @@ import java.nio.file.StandardCopyOption;
 
 /** Writes files atomically: a reader sees the old contents or the new ones, never a part. */
 public final class AtomicFile {
-  /** Of temporary files, whose names begin with a dot. */
+  /** The suffix of temporary files. Their names begin with a dot. */
   private static final String SUFFIX = ".part";
 
   private AtomicFile() {}

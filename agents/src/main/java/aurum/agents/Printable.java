@@ -8,7 +8,7 @@ import java.util.regex.Pattern;
  */
 public final class Printable {
   /** The longest name that a message shows in full, in UTF-16 code units. */
-  public static final int LONGEST_NAME = 60;
+  public static final int MAXIMUM_NAME_LENGTH = 60;
 
   /** Controls, invisible format characters, line and paragraph separators, lone surrogates. */
   private static final Pattern UNPRINTABLE =
@@ -21,9 +21,11 @@ public final class Printable {
     return UNPRINTABLE.matcher(text).replaceAll("?");
   }
 
-  /** A name as {@link #line}, cut after {@value #LONGEST_NAME} characters. */
+  /** A name as {@link #line}, cut after {@value #MAXIMUM_NAME_LENGTH} characters. */
   public static String name(String name) {
     String line = line(name);
-    return line.length() <= LONGEST_NAME ? line : line.substring(0, LONGEST_NAME) + "...";
+    return line.length() <= MAXIMUM_NAME_LENGTH
+        ? line
+        : line.substring(0, MAXIMUM_NAME_LENGTH) + "...";
   }
 }

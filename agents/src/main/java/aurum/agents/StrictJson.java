@@ -29,9 +29,9 @@ import java.util.List;
 import java.util.stream.Collectors;
 
 /**
- * Binds JSON to records and accepts nothing that differs from them: every component must be
- * present, of the right type and not null; unknown and duplicate fields are refused. A record's
- * constructor checks ranges by throwing IllegalArgumentException.
+ * Binds JSON to records strictly: every component must be present, of the right type and not null;
+ * unknown and duplicate fields are refused. A record's constructor checks ranges by throwing
+ * IllegalArgumentException.
  *
  * <p>Every fault is reported as an IllegalArgumentException whose message is one printable line
  * that names the JSON and the field, without names of classes.
@@ -69,7 +69,7 @@ public final class StrictJson {
     return parse(MAPPER.reader(), utf8, name);
   }
 
-  /** As {@link #parse}, for a file that people write: it may have Java's comments. */
+  /** Like {@link #parse}, but accepts Java comments, for files that users write. */
   public static ObjectNode parseWithComments(byte[] utf8, String name) {
     return parse(MAPPER.reader().with(JsonReadFeature.ALLOW_JAVA_COMMENTS), utf8, name);
   }
@@ -133,7 +133,7 @@ public final class StrictJson {
   private static String describe(JsonMappingException e, JsonNode tree, String name) {
     String field = field(e.getPath());
     if (e instanceof UnrecognizedPropertyException unknown) {
-      return "unknown field '%s' in %s; there is %s"
+      return "unknown field '%s' in %s; available: %s"
           .formatted(field, name, components(unknown.getReferringClass()));
     }
     if (e.getCause() instanceof IllegalArgumentException refused) {

@@ -11,10 +11,10 @@
  *     |
  *   policy     a trained network with its game and observation; its file; the agent that plays it
  *     ^
- *   export     a policy as one source file that plays on its own
+ *   export     a policy as one source file
  * </pre>
  *
- * <p>This package itself holds what the others share to read and write files: {@link
+ * <p>This package contains the shared code for reading and writing files: {@link
  * aurum.agents.AtomicFile}, {@link aurum.agents.StrictJson}, {@link aurum.agents.Printable}.
  */
 package aurum.agents;

@@ -41,7 +41,7 @@ public abstract class AgentContract {
   private final Agent.Factory factory;
 
   /**
-   * @param factory makes equal agents for equal arguments
+   * @param factory creates equal agents for equal arguments
    */
   protected AgentContract(Game game, Agent.Factory factory) {
     this.game = game;
@@ -180,7 +180,7 @@ public abstract class AgentContract {
     }
   }
 
-  /** A training that is resumed makes its opponents anew, in mid-match. */
+  /** A resumed training creates its opponents again, in mid-match. */
   @Test
   void startsInMidMatch() throws IOException {
     Seats played = new Seats((g, s) -> new RandomAgent(), 1);

@@ -69,7 +69,7 @@ class StrictJsonTest {
         "-1.0  | \"-1\"   | 'range.low' in x.json must be a number, not \"-1\"",
         "-1.0  | 5        | 'range' in x.json: low must be at most high",
         "\"on\" : true, |  | 'on' in x.json is missing",
-        "\"low\" | \"less\" : 1, \"low\" | unknown field 'range.less' in x.json; there is low, high",
+        "\"low\" | \"less\" : 1, \"low\" | unknown field 'range.less' in x.json; available: low, high",
       })
   void namesTheFieldAndWhatItMustBe(String from, String to, String message) {
     Exception e =

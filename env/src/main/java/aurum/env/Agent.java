@@ -3,19 +3,19 @@ package aurum.env;
 import java.util.random.RandomGenerator;
 
 /**
- * Chooses the actions of one seat in one match. An agent is made by a {@link Factory} for a seat of
- * a match that starts, so it may keep what it needs from one decision to the next: a search tree, a
- * model of its opponents, scratch buffers. For one thread at a time.
+ * Chooses the actions of one seat in one match. A {@link Factory} creates an agent for one seat of
+ * one match, so an agent may keep state between decisions: a search tree, opponent models, scratch
+ * buffers. Not thread-safe.
  *
- * <p>The hooks of {@link MatchListener} report the start of the match, every action that any seat
- * plays, its own included, and the end. A turn that an external program prints as text has no
- * actions, so none are reported for it.
+ * <p>The hooks of {@link MatchListener} report the start of the match, every action of every seat,
+ * including the agent's own, and the end. The turn of an external program is text without actions,
+ * so no action is reported for it.
  */
 @FunctionalInterface
 public interface Agent extends MatchListener {
   /**
-   * The match starts. By default calls {@link #started}; an agent that draws at the start overrides
-   * this method instead.
+   * The match starts. By default calls {@link #started}; an agent that needs random numbers at the
+   * start overrides this method instead.
    *
    * @param random the only source of randomness that an agent may use
    */
@@ -24,7 +24,7 @@ public interface Agent extends MatchListener {
   }
 
   /**
-   * A legal action for the acting seat, which is the agent's own.
+   * Returns a legal action for the acting seat, which is the agent's seat.
    *
    * @param match the position; must not be changed: plan on a {@linkplain Match#copyFrom copy}
    * @param random the only source of randomness that an agent may use

@@ -3,8 +3,8 @@ package aurum.env;
 import java.util.Map;
 
 /**
- * Offers scripted agents by name. Providers are found by {@link java.util.ServiceLoader}: list the
- * class in {@code META-INF/services/aurum.env.AgentProvider}.
+ * Registers scripted agents by name. Providers are found by {@link java.util.ServiceLoader}: list
+ * the class in {@code META-INF/services/aurum.env.AgentProvider}.
  */
 public interface AgentProvider {
   /** The scripted agents that play {@code game}, the weakest first; empty if there are none. */

@@ -3,9 +3,9 @@ package aurum.env;
 /** Precondition checks that all matches share. */
 public final class Checks {
   /**
-   * Whether the costly checks of the hot path are on: they are, unless the JVM is started with
-   * {@code -Daurum.checks=false}. If they are off, an illegal action has the effect that the rules
-   * give it.
+   * Whether the expensive checks of the hot path are enabled. Enabled by default; {@code
+   * -Daurum.checks=false} disables them. Without checks, the rules decide the effect of an illegal
+   * action.
    */
   public static final boolean ON = !"false".equals(System.getProperty("aurum.checks"));
 

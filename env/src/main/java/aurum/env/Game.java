@@ -5,7 +5,7 @@ import java.util.Map;
 
 /**
  * The static facts of one game: a name, a variant and its options. Immutable and safe to share
- * between threads; every match in progress is a {@link Match} of its own.
+ * between threads; each match in progress is a separate {@link Match}.
  *
  * <p>{@link Games} makes games by name. A game whose bots speak a referee's text implements {@link
  * aurum.env.referee.RefereeGame} as well.
@@ -17,7 +17,7 @@ public interface Game {
   /** The rule set within the game, such as {@code codingame}. */
   String variant();
 
-  /** The options as they were given, in the order given: the words that the referee would read. */
+  /** The given options in their given order, as the referee would read them. */
   Map<String, String> options();
 
   /**
@@ -48,8 +48,8 @@ public interface Game {
   /**
    * An observation by name.
    *
-   * @throws IllegalArgumentException if there is none of that name; the message says which there
-   *     are
+   * @throws IllegalArgumentException if there is none of that name; the message lists the available
+   *     ones
    */
   default ObservationSpec observation(String name) {
     for (ObservationSpec observation : observations()) {
@@ -58,7 +58,7 @@ public interface Game {
       }
     }
     throw new IllegalArgumentException(
-        "no observation '%s' of %s; there is %s"
+        "no observation '%s' of %s; available: %s"
             .formatted(
                 name,
                 name(),
@@ -67,7 +67,7 @@ public interface Game {
 
   /**
    * Names of the integers that {@link Match#measure} reports for a seat, such as gold or mines.
-   * Rewards are composed of them; the score is always known besides.
+   * Rewards are composed of them. The score is available in every game and is not listed.
    */
   List<String> measures();
 

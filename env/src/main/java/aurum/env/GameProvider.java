@@ -4,8 +4,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Makes the variants of one game. Providers are found by {@link java.util.ServiceLoader}: list the
- * class in {@code META-INF/services/aurum.env.GameProvider}.
+ * Creates the variants of one game. Providers are found by {@link java.util.ServiceLoader}: list
+ * the class in {@code META-INF/services/aurum.env.GameProvider}.
  */
 public interface GameProvider {
   /** The name that commands and files use, such as {@code vindinium}. */
@@ -29,8 +29,8 @@ public interface GameProvider {
    *
    * @param variant one of {@link #variants}
    * @param options the game's own options, as its referee reads them
-   * @throws IllegalArgumentException if an option is unknown or not understood; the message says
-   *     which there are
+   * @throws IllegalArgumentException if an option is unknown or not understood; the message lists
+   *     the available ones
    */
   Game make(String variant, Map<String, String> options);
 }

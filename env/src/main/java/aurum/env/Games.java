@@ -9,7 +9,7 @@ import java.util.ServiceLoader;
 
 /**
  * The registry of games: every {@link GameProvider} that the thread's context class loader finds.
- * The games of this build are registered in the same way as a user's own.
+ * Games of this build and games of users are registered in the same manner.
  */
 public final class Games {
   /** The providers of one class loader: finding them reads every jar. */
@@ -20,24 +20,25 @@ public final class Games {
   private Games() {}
 
   /**
-   * The game that a folder of recordings is named after, such as {@code vindinium-original}.
+   * The game and variant that a folder of recordings is named after, such as {@code
+   * vindinium-original}.
    *
-   * @param variant null if the folder's name leaves it open
+   * @param variant null if the folder is named after the game alone
    */
-  public record Named(String game, String variant) {}
+  public record GameVariant(String game, String variant) {}
 
   /**
    * Every game, in the order in which they are listed: those of this build first.
    *
-   * @throws IllegalArgumentException if a provider cannot be loaded, or two have one name
+   * @throws IllegalArgumentException if a provider cannot be loaded, or two have the same name
    */
   public static List<GameProvider> all() {
     ClassLoader loader = Thread.currentThread().getContextClassLoader();
-    Found known = found;
-    if (known == null || known.loader != loader) {
-      found = known = new Found(loader, List.copyOf(find(loader)));
+    Found cached = found;
+    if (cached == null || cached.loader != loader) {
+      found = cached = new Found(loader, List.copyOf(find(loader)));
     }
-    return known.providers;
+    return cached.providers;
   }
 
   private static List<GameProvider> find(ClassLoader loader) {
@@ -74,15 +75,15 @@ public final class Games {
    * @param variant one of the game's variants; null for the one that the options ask for, or else
    *     the default
    * @param options the game's own options, as its referee reads them
-   * @throws IllegalArgumentException if there is no such game, variant or option; the message says
-   *     which there are
+   * @throws IllegalArgumentException if there is no such game, variant or option; the message lists
+   *     the available ones
    */
   public static Game make(String name, String variant, Map<String, String> options) {
     GameProvider provider = provider(name);
     String chosen = variant == null ? provider.variantFor(options) : variant;
     if (!provider.variants().contains(chosen)) {
       throw new IllegalArgumentException(
-          "no variant '%s' of %s; there is %s"
+          "no variant '%s' of %s; available: %s"
               .formatted(chosen, name, String.join(", ", provider.variants())));
     }
     return provider.make(chosen, options);
@@ -91,7 +92,7 @@ public final class Games {
   /**
    * The provider of a game.
    *
-   * @throws IllegalArgumentException if there is no such game; the message says which there are
+   * @throws IllegalArgumentException if there is no such game; the message lists the available ones
    */
   public static GameProvider provider(String name) {
     for (GameProvider provider : all()) {
@@ -100,19 +101,19 @@ public final class Games {
       }
     }
     throw new IllegalArgumentException(
-        "no game '%s'; there is %s"
+        "no game '%s'; available: %s"
             .formatted(name, String.join(", ", all().stream().map(GameProvider::name).toList())));
   }
 
   /** The game and variant that a folder of recordings is named after, or null. */
-  public static Named ofFolder(String folder) {
+  public static GameVariant ofFolder(String folder) {
     for (GameProvider provider : all()) {
       if (folder.equals(provider.name())) {
-        return new Named(provider.name(), null);
+        return new GameVariant(provider.name(), null);
       }
       for (String variant : provider.variants()) {
         if (folder.equals(provider.name() + '-' + variant)) {
-          return new Named(provider.name(), variant);
+          return new GameVariant(provider.name(), variant);
         }
       }
     }

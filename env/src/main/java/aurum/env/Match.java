@@ -8,34 +8,35 @@ import java.io.IOException;
  * The state and rules of one match. Contains no learning code. Mutable, reusable, for one thread at
  * a time.
  *
- * <p>A decision is not a turn: in one game a turn is one action, in another a sequence of choices.
- * {@link #turn()} counts finished turns and does not change between the choices of one turn.
+ * <p>A turn consists of one or more decisions: one action in some games, a sequence of choices in
+ * others. {@link #turn()} counts finished turns and does not change between the decisions of one
+ * turn.
  *
- * <p>An action is <em>legal</em> if the rules accept it, carry it out as itself, and it leads to
- * another position than waiting does; waiting (or ending the turn) is always legal. After the end
- * every action is legal and does nothing, so that a batch may keep stepping. A number that is no
- * action is never legal.
+ * <p>An action is <em>legal</em> if the rules accept and execute it unchanged and the resulting
+ * position differs from that after waiting. Waiting (or ending the turn) is always legal. After the
+ * end every action is legal and does nothing, so that a batch can continue to step. A number
+ * outside of the range of actions is never legal.
  *
  * <p>Before the first {@link #reset}, {@link #load} or {@link #copyFrom} there is no position:
- * {@link #play} throws, what the other methods return is undefined.
+ * {@link #play} throws, and the results of the other methods are undefined.
  *
  * <p>{@link #play}, {@link #legal} and {@link #mask} allocate nothing.
  */
 public interface Match {
-  /** The game that this is a match of. */
+  /** The game of this match. */
   Game game();
 
   /**
    * Starts the match that the referee would start from {@code seed}.
    *
-   * @throws IllegalArgumentException if the referee makes no match from it
+   * @throws IllegalArgumentException if the referee cannot create a match from it
    */
   void reset(long seed);
 
   /** Whether the match has ended by its rules. */
   boolean over();
 
-  /** The seat that decides next; after the end, the seat that would have. */
+  /** The seat that decides next. After the end, the seat that would be next. */
   int actingSeat();
 
   /** The number of turns, of all seats together, that have finished since the reset. */
@@ -68,7 +69,7 @@ public interface Match {
    */
   int measure(int index, int seat);
 
-  /** Becomes equal to another match of the same game, which stays independent of this one. */
+  /** Copies the state of another match of the same game. The matches remain independent. */
   void copyFrom(Match other);
 
   /** Writes the whole state. */

@@ -13,6 +13,6 @@ public interface MatchListener {
    */
   default void actionPlayed(Match match, int seat, int action) {}
 
-  /** The match has ended or is abandoned. */
+  /** The match has ended or was abandoned. */
   default void ended(Match match) {}
 }

@@ -7,7 +7,7 @@ import java.util.Set;
 
 /**
  * The entries of an observation in order, each with a name, a range and a meaning. An encoder
- * declares its layout once, and the declaration hands out the indices that it writes to:
+ * declares its layout once; the declaration returns the indices to write to:
  *
  * <pre>{@code
  * private static final Builder LAYOUT = ObservationLayout.vector("features", -1, 1);
@@ -18,12 +18,12 @@ import java.util.Set;
  * private static final int DISTANCE = OPPONENT.add("distance", 0, 1, "3 / (3 + steps)");
  * static final ObservationLayout ENTRIES = LAYOUT.build();
  *
- * out[offset + LIFE] = ...                          // a group that stands once
+ * out[offset + LIFE] = ...                          // a group without repetitions
  * out[offset + OPPONENT.start(1) + DISTANCE] = ...  // the second repetition of a group
  * }</pre>
  *
- * <p>In a group that stands once, an index counts from the start of the observation; in a repeated
- * group, from the {@link Group#start start} of each repetition.
+ * <p>In a group without repetitions, an index counts from the start of the observation; in a
+ * repeated group, from the {@link Group#start start} of each repetition.
  *
  * <p>Immutable and safe to share between threads.
  */
@@ -87,7 +87,7 @@ public final class ObservationLayout {
     return new Builder(name, low, high, 0, 0);
   }
 
-  /** A vector whose entries have no names but their indices. */
+  /** A vector whose entries are named by their indices. */
   public static ObservationLayout unnamed(String name, int size, float low, float high) {
     Builder builder = vector(name, low, high);
     Group group = builder.group("");
@@ -121,11 +121,11 @@ public final class ObservationLayout {
     }
 
     /**
-     * Begins a group. The group before it is complete and takes no further entries.
+     * Begins a group. Completes the previous group, which accepts no further entries.
      *
      * @param group the first part of its entries' names; empty for none
-     * @param repetitions a name for each repetition of the group's entries, which follow each other
-     *     as wholes; none for a group that stands once
+     * @param repetitions a name for each repetition of the group's entries; all entries of a
+     *     repetition are adjacent; none for a group without repetitions
      */
     public Group group(String group, String... repetitions) {
       close();
@@ -143,8 +143,8 @@ public final class ObservationLayout {
     /**
      * The layout.
      *
-     * @throws IllegalStateException if two entries have one name, or an entry's range exceeds that
-     *     of the observation
+     * @throws IllegalStateException if two entries have the same name, or an entry's range exceeds
+     *     that of the observation
      */
     public ObservationLayout build() {
       close();
@@ -166,7 +166,7 @@ public final class ObservationLayout {
     }
   }
 
-  /** Entries that belong together, perhaps repeated. */
+  /** A group of entries, repeated or not. */
   public static final class Group {
     private final Builder builder;
     private final String name;
@@ -184,13 +184,13 @@ public final class ObservationLayout {
     /**
      * Declares the next entry.
      *
-     * @return its index: in a group that stands once, from the start of the observation; in a
+     * @return its index: in a group without repetitions, from the start of the observation; in a
      *     repeated one, from the {@link #start} of each repetition
      */
     public int add(String entry, float low, float high, String meaning) {
       if (builder.open != this) {
         throw new IllegalStateException(
-            "group " + name + " is complete: " + entry + " is too late");
+            "group " + name + " is complete; declare " + entry + " before the next group");
       }
       entries.add(new Entry(entry, low, high, meaning));
       return (repetitions.isEmpty() ? first : 0) + entries.size() - 1;

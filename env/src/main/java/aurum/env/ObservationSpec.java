@@ -3,11 +3,11 @@ package aurum.env;
 import java.util.function.Supplier;
 
 /**
- * One kind of observation of a game: what its entries mean, and how to make an encoder. Immutable
- * and safe to share between threads.
+ * One kind of observation of a game: its layout and a factory of encoders. Immutable and safe to
+ * share between threads.
  *
  * @param layout the entries: names, ranges, meanings
- * @param encoders makes a new encoder, for one thread, at each call
+ * @param encoders creates a new encoder at each call; an encoder is not thread-safe
  */
 public record ObservationSpec(ObservationLayout layout, Supplier<ObservationEncoder> encoders) {
   /** The name that settings and policies use, such as {@code features}. */

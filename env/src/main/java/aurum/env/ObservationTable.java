@@ -1,6 +1,6 @@
 package aurum.env;
 
-/** Writes the entries of an observation as a table for people. */
+/** Writes the entries of an observation as a Markdown table. */
 public final class ObservationTable {
   private ObservationTable() {}
 

@@ -15,7 +15,7 @@
  *
  * <p>Other packages build on these: {@code gym} (environments), {@code reward}, {@code referee}
  * (matches in their referee's text), {@code trace} (recordings), {@code scene} (drawings). Each
- * game is a package of its own, found through a {@link aurum.env.GameProvider}.
+ * game is a separate package, found through a {@link aurum.env.GameProvider}.
  *
  * <p>Read {@link aurum.env.Match} first, then {@link aurum.env.Game}.
  */

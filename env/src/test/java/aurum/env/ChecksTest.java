@@ -9,7 +9,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** The switch is read when the JVM starts, so each case has a JVM of its own. */
+/** The property is read when the JVM starts, so each case runs in a separate JVM. */
 class ChecksTest {
   /** Seat 0 tries to step out of the board, which starts in a corner of walls. */
   static final class Player {

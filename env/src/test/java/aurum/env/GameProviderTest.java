@@ -52,7 +52,7 @@ class GameProviderTest {
     assertEquals(built, names().subList(0, built.size()));
     assertEquals(List.of("corridor"), names().subList(built.size(), names().size()));
     assertInstanceOf(Corridor.class, Games.make("corridor"));
-    assertEquals(new Games.Named("corridor", "test"), Games.ofFolder("corridor-test"));
+    assertEquals(new Games.GameVariant("corridor", "test"), Games.ofFolder("corridor-test"));
   }
 
   @Test
@@ -61,7 +61,7 @@ class GameProviderTest {
     assertTrue(names().contains("corridor"));
     thread.setContextClassLoader(before);
     Exception e = assertThrows(IllegalArgumentException.class, () -> Games.make("corridor"));
-    assertEquals("no game 'corridor'; there is " + String.join(", ", names()), e.getMessage());
+    assertEquals("no game 'corridor'; available: " + String.join(", ", names()), e.getMessage());
   }
 
   @Test

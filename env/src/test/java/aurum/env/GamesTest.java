@@ -37,14 +37,14 @@ class GamesTest {
 
   @Test
   void anUnknownGameVariantOrOptionIsRefusedWithThoseThatExist() {
-    assertRefused("no game 'chess'; there is vindinium", "chess", null, Map.of());
+    assertRefused("no game 'chess'; available: vindinium", "chess", null, Map.of());
     assertRefused(
-        "no variant 'blitz' of vindinium; there is codingame, original",
+        "no variant 'blitz' of vindinium; available: codingame, original",
         "vindinium",
         "blitz",
         Map.of());
     assertRefused(
-        "vindinium has no option 'colour'; there is size, wallPercent",
+        "vindinium has no option 'colour'; available: size, wallPercent",
         "vindinium",
         null,
         Map.of("colour", "red"));
@@ -59,9 +59,11 @@ class GamesTest {
 
   @Test
   void foldersOfRecordingsAreNamedAfterAGameOrAGameAndAVariant() {
-    assertEquals(new Games.Named("vindinium", null), Games.ofFolder("vindinium"));
-    assertEquals(new Games.Named("vindinium", "codingame"), Games.ofFolder("vindinium-codingame"));
-    assertEquals(new Games.Named("vindinium", "original"), Games.ofFolder("vindinium-original"));
+    assertEquals(new Games.GameVariant("vindinium", null), Games.ofFolder("vindinium"));
+    assertEquals(
+        new Games.GameVariant("vindinium", "codingame"), Games.ofFolder("vindinium-codingame"));
+    assertEquals(
+        new Games.GameVariant("vindinium", "original"), Games.ofFolder("vindinium-original"));
     assertNull(Games.ofFolder("chess"));
   }
 

@@ -17,7 +17,7 @@ class ObservationLayoutTest {
   }
 
   @Test
-  void anIndexOfAGroupThatStandsOnceCountsFromTheStartOfTheObservation() {
+  void anIndexOfAGroupWithoutRepetitionsCountsFromTheStartOfTheObservation() {
     Group own = builder.group("own");
     assertEquals(0, own.add("life", 0, 1, "life, in hundredths"));
     assertEquals(1, own.add("gold", 0, 1, "gold / (gold + 200)"));
@@ -62,7 +62,7 @@ class ObservationLayoutTest {
     builder.group("opponent");
     Exception e =
         assertThrows(IllegalStateException.class, () -> own.add("gold", 0, 1, "too late"));
-    assertEquals("group own is complete: gold is too late", e.getMessage());
+    assertEquals("group own is complete; declare gold before the next group", e.getMessage());
   }
 
   @Test

@@ -98,7 +98,7 @@ public final class Aurum implements Callable<Integer> {
   }
 
   /**
-   * Runs one command and returns its exit status. Throws no exception of the command.
+   * Runs one command and returns its exit status. Catches the exceptions of the command.
    *
    * @param out for the command's output
    * @param err for the line of a failure
@@ -151,7 +151,7 @@ public final class Aurum implements Callable<Integer> {
       }
     }
     err.println("aurum: " + oneLine(message) + " (see " + command.qualifiedName() + " --help)");
-    // The arguments may be wrong before --debug is parsed.
+    // Parsing may fail before it reaches --debug.
     if (debug || List.of(arguments).contains("--debug")) {
       e.printStackTrace(err);
     }
@@ -219,7 +219,7 @@ public final class Aurum implements Callable<Integer> {
     return new PrintWriter(new OutputStreamWriter(stream, StandardCharsets.UTF_8), true);
   }
 
-  /** The version in the manifest of the jar; classes in a folder have none. */
+  /** The version from the manifest of the jar; not available for classes in a folder. */
   static final class Version implements CommandLine.IVersionProvider {
     @Override
     public String[] getVersion() {

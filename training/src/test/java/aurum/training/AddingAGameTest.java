@@ -123,7 +123,7 @@ class AddingAGameTest {
     }
   }
 
-  /** Not the game itself, which has a name of its own, and not its agents, which have a package. */
+  /** Not the game itself, which has its own name, and not its agents, which have a package. */
   private static final Set<String> ROLES_WITHOUT_A_SUFFIX = Set.of("", "Greedy", "Agents");
 
   @Test
@@ -144,6 +144,7 @@ class AddingAGameTest {
             files.stream().anyMatch(file -> file.endsWith(role + ".java")), source + ": " + role);
       }
       assertTrue(files.contains("RULES.md"), source);
+      assertTrue(files.contains("OBSERVATION.md"), source);
       String agents = source.replace("/env/", "/agents/scripted/");
       assertTrue(
           names(ROOT.resolve("agents").resolve(agents)).stream()
@@ -330,7 +331,7 @@ class AddingAGameTest {
     assertEquals(outputOf("aurum map"), map.out().replace(" gold=12", ""));
     assertEquals("aurum: warning: gold=12: the referee uses 9; 1 to 9 are possible\n", map.err());
     assertRefused(
-        "gold-race has no option 'size'; there is gold", AURUM + "map gold-race --seed 1 size=3");
+        "gold-race has no option 'size'; available: gold", AURUM + "map gold-race --seed 1 size=3");
   }
 
   /** The game in a folder of classes, without its settings, run without the launcher. */

@@ -74,7 +74,7 @@ final class PackagedProgram {
     environment.put(variable, value);
   }
 
-  /** Runs a line of a shell. A line {@code export VARIABLE=value} holds for those that follow. */
+  /** Runs a shell command line. {@code export VARIABLE=value} affects all later lines. */
   Result run(String command) throws IOException, InterruptedException {
     if (command.matches("export \\w+=\\S*")) {
       String[] words = command.substring("export ".length()).split("=", 2);

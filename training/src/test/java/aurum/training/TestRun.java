@@ -11,7 +11,10 @@ import org.junit.platform.launcher.core.LauncherDiscoveryRequestBuilder;
 import org.junit.platform.launcher.core.LauncherFactory;
 import org.junit.platform.launcher.listeners.SummaryGeneratingListener;
 
-/** Runs test classes in a program of its own: says how many tests succeeded, fails if one did. */
+/**
+ * Runs test classes in a separate process. Prints the number of successful tests; the exit status
+ * is not 0 if a test failed.
+ */
 final class TestRun {
   private TestRun() {}
 

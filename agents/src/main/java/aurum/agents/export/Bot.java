@@ -23,17 +23,17 @@ import java.util.function.LongSupplier;
 
 /**
  * A program that plays one match by a trained network, in the referee's text: it reads its turns
- * and answers each with the most probable legal actions. Every exported bot is this class, with its
- * game and weights. For one thread.
+ * and replies to each with the most probable legal actions. Every exported bot is this class, with
+ * its game and weights. For one thread.
  *
  * <p>A JVM interprets code before it compiles it, so the first turns are slow. Referees allow much
  * more time for the first turn than for the others, so the bot warms up in it: it plays matches
- * against itself until its code is compiled. The warm-up does not change its answers.
+ * against itself until its code is compiled. The warm-up does not change its replies.
  */
 public final class Bot {
   /**
-   * How long after its first line the first turn is answered, in nanoseconds. Referees allow a
-   * second, of which the start of the JVM takes a part; a longer warm-up gains little.
+   * When the bot replies to the first turn, in nanoseconds after its first input line. Referees
+   * allow a second, of which the start of the JVM takes a part; a longer warm-up gains little.
    */
   public static final long WARM_UP = 500_000_000L;
 
@@ -44,10 +44,12 @@ public final class Bot {
   private final float[] observation;
   private final boolean[] legal;
 
-  /** The match in which the actions of one turn are tried; the reader's match stays unchanged. */
+  /**
+   * Scratch copy on which the actions of one turn are played; the reader's match stays unchanged.
+   */
   private final RefereeMatch trial;
 
-  private final StringBuilder answer = new StringBuilder();
+  private final StringBuilder reply = new StringBuilder();
 
   /** The end of the warm-up; null before the first line. */
   private Deadline deadline;
@@ -71,17 +73,17 @@ public final class Bot {
   /**
    * Plays until the input ends.
    *
-   * @param warmUp how many nanoseconds after its first line the first turn is answered; 0 for no
-   *     warm-up
+   * @param warmUp when to reply to the first turn, in nanoseconds after the first input line; 0 for
+   *     no warm-up
    */
   public void play(InputStream input, PrintStream output, long warmUp) {
     play(input, output, warmUp, System::nanoTime);
   }
 
   /**
-   * Likewise, with a clock of one's own.
+   * Plays until the input ends, with a given clock.
    *
-   * @param clock the time in nanoseconds since any moment
+   * @param clock returns the time in nanoseconds since a fixed, arbitrary origin
    */
   void play(InputStream input, PrintStream output, long warmUp, LongSupplier clock) {
     RefereeReader.Lines in = lines(input);
@@ -103,7 +105,7 @@ public final class Bot {
           });
       for (boolean first = true; ; first = false) {
         reader.readTurn(lines);
-        String line = answer(reader.match(), true);
+        String line = reply(reader.match(), true);
         if (first) {
           warmUp(start.toString());
         }
@@ -142,18 +144,18 @@ public final class Bot {
   /**
    * The line that plays the acting seat's turn, which may take several actions.
    *
-   * @param whole whether to finish the turn even if the warm-up is over
+   * @param finishTurn whether to finish the turn even if the warm-up is over
    */
-  private String answer(RefereeMatch position, boolean whole) {
-    answer.setLength(0);
+  private String reply(RefereeMatch position, boolean finishTurn) {
+    reply.setLength(0);
     trial.copyFrom(position);
     int turn = trial.turn();
     do {
       int action = choose(trial);
-      trial.writeCommand(action, answer);
+      trial.writeCommand(action, reply);
       trial.play(action);
-    } while (trial.turn() == turn && !trial.over() && (deadline.allowsAnother() || whole));
-    return answer.toString();
+    } while (trial.turn() == turn && !trial.over() && (deadline.allowsAnotherStep() || finishTurn));
+    return reply.toString();
   }
 
   private int choose(Match match) {
@@ -164,28 +166,28 @@ public final class Bot {
 
   /**
    * Plays matches from the first position on, for all seats, with every fourth action at random so
-   * that many branches are executed. The own seat's turns are read and printed as text, too. The
-   * deadline is asked before each action.
+   * that many branches are executed. The own seat's turns are read and printed as text, too. Checks
+   * the deadline before each action.
    */
   private void warmUp(String start) {
     RefereeReader selfPlay = game.newReader();
     RefereeMatch match = game.newMatch();
     StringBuilder text = new StringBuilder();
-    PrintStream nowhere =
+    PrintStream discarded =
         new PrintStream(new BufferedOutputStream(OutputStream.nullOutputStream()));
     Random random = new Random(1);
     int seat = reader.match().actingSeat();
-    while (deadline.allowsAnother()) {
+    while (deadline.allowsAnotherStep()) {
       selfPlay.readStart(lines(start));
       match.copyFrom(reader.match());
-      int answered = -1;
-      while (!match.over() && deadline.allowsAnother()) {
-        if (match.actingSeat() == seat && match.turn() != answered) {
-          answered = match.turn();
+      int lastReplied = -1;
+      while (!match.over() && deadline.allowsAnotherStep()) {
+        if (match.actingSeat() == seat && match.turn() != lastReplied) {
+          lastReplied = match.turn();
           text.setLength(0);
           match.writeTurn(text);
           selfPlay.readTurn(lines(text));
-          print(answer(selfPlay.match(), false), nowhere);
+          print(reply(selfPlay.match(), false), discarded);
         } else {
           int action = choose(match);
           if (random.nextInt(4) == 0) {

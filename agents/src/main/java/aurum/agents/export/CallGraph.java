@@ -26,7 +26,7 @@ import javax.lang.model.element.VariableElement;
  */
 final class CallGraph {
   private final ResolvedSources sources;
-  private final UseScanner scanner;
+  private final ReferenceScanner scanner;
   private final Inheritance inheritance;
   private final Predicate<VariableElement> isValue;
   private final boolean followsEverything;
@@ -38,14 +38,14 @@ final class CallGraph {
   private final Set<TypeElement> withObjects = new LinkedHashSet<>();
 
   /** Assignments that are reached if their field is. */
-  private final Map<VariableElement, List<Uses.Store>> stores = new LinkedHashMap<>();
+  private final Map<VariableElement, List<References.Store>> stores = new LinkedHashMap<>();
 
-  private final Set<Uses> followed = new HashSet<>();
-  private final Deque<Uses> waiting = new ArrayDeque<>();
+  private final Set<References> followed = new HashSet<>();
+  private final Deque<References> waiting = new ArrayDeque<>();
 
   private CallGraph(
       ResolvedSources sources,
-      UseScanner scanner,
+      ReferenceScanner scanner,
       Inheritance inheritance,
       Predicate<VariableElement> isValue,
       boolean followsEverything) {
@@ -57,15 +57,15 @@ final class CallGraph {
   }
 
   /**
-   * A graph of what is needed. It does not follow assignments to fields that are never read, nor
-   * the initialisers of types and of fields that are not reached; the caller adds those that
-   * matter.
+   * A graph of the code that a program needs. It does not follow assignments to fields that are
+   * never read, nor the initialisers of types and of fields that are not reached; the caller adds
+   * those that have visible effects.
    *
    * @param isValue the fields whose initialiser is not followed even if they are read
    */
   static CallGraph ofNeeds(
       ResolvedSources sources,
-      UseScanner scanner,
+      ReferenceScanner scanner,
       Inheritance inheritance,
       Predicate<VariableElement> isValue) {
     return new CallGraph(sources, scanner, inheritance, isValue, false);
@@ -73,11 +73,11 @@ final class CallGraph {
 
   /** A graph of all code that may be executed, except for the initialisation of classes. */
   static CallGraph ofExecution(
-      ResolvedSources sources, UseScanner scanner, Inheritance inheritance) {
+      ResolvedSources sources, ReferenceScanner scanner, Inheritance inheritance) {
     return new CallGraph(sources, scanner, inheritance, field -> false, true);
   }
 
-  /** Follows a piece of code. Returns false if it was followed before. */
+  /** Follows a code fragment. Returns false if it was followed before. */
   boolean follow(TreePath code) {
     boolean isNew = enqueue(scanner.of(code));
     followWaiting();
@@ -100,10 +100,10 @@ final class CallGraph {
     followWaiting();
   }
 
-  private boolean enqueue(Uses uses) {
-    boolean isNew = followed.add(uses);
+  private boolean enqueue(References references) {
+    boolean isNew = followed.add(references);
     if (isNew) {
-      waiting.add(uses);
+      waiting.add(references);
     }
     return isNew;
   }
@@ -114,16 +114,16 @@ final class CallGraph {
     }
   }
 
-  private void follow(Uses uses) {
-    uses.types.forEach(this::need);
-    uses.fields.forEach(this::add);
-    uses.directCalls.forEach(this::add);
-    uses.virtualCalls.forEach(this::call);
-    uses.created.forEach(this::create);
-    for (TypeElement function : uses.functions) {
+  private void follow(References references) {
+    references.types.forEach(this::need);
+    references.fields.forEach(this::add);
+    references.directCalls.forEach(this::add);
+    references.virtualCalls.forEach(this::call);
+    references.created.forEach(this::create);
+    for (TypeElement function : references.functions) {
       inheritance.abstractMethods(function).forEach(this::call);
     }
-    for (Uses.Store store : uses.stores) {
+    for (References.Store store : references.stores) {
       if (followsEverything || members.contains(store.field())) {
         enqueue(scanner.of(store.assignment()));
       } else {
@@ -166,7 +166,7 @@ final class CallGraph {
     if (!isValue.test(field)) {
       enqueue(scanner.of(sources.path(field)));
     }
-    for (Uses.Store store : stores.getOrDefault(field, List.of())) {
+    for (References.Store store : stores.getOrDefault(field, List.of())) {
       enqueue(scanner.of(store.assignment()));
     }
     stores.remove(field);
@@ -220,12 +220,12 @@ final class CallGraph {
   }
 
   /** The assignments to fields that were not reached. */
-  List<Uses.Store> openStores() {
+  List<References.Store> openStores() {
     return stores.values().stream().flatMap(List::stream).toList();
   }
 
   /** Everything that was followed. */
-  Set<Uses> followed() {
+  Set<References> followed() {
     return followed;
   }
 }

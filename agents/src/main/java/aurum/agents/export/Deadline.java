@@ -4,8 +4,8 @@ import java.util.function.LongSupplier;
 
 /**
  * A deadline for work that is done in steps. Another step is allowed only if it would end in time
- * even if it took as long as the longest step so far. So the work ends after the deadline only if
- * one step takes longer than every step before it.
+ * with the duration of the longest step so far. The work therefore exceeds the deadline only if a
+ * step takes longer than all previous steps.
  */
 final class Deadline {
   private final LongSupplier clock;
@@ -18,8 +18,8 @@ final class Deadline {
   private boolean over;
 
   /**
-   * @param clock the time in nanoseconds since any moment
-   * @param duration how many nanoseconds from now on the deadline is
+   * @param clock returns the time in nanoseconds since a fixed, arbitrary origin
+   * @param duration the time until the deadline in nanoseconds
    */
   Deadline(LongSupplier clock, long duration) {
     this.clock = clock;
@@ -28,10 +28,10 @@ final class Deadline {
   }
 
   /**
-   * Ends a step and tells whether there is time for another; once there is none, there never is. To
-   * be called between all steps.
+   * Ends a step and returns whether another step is allowed. Once false, always false. Must be
+   * called between all steps.
    */
-  boolean allowsAnother() {
+  boolean allowsAnotherStep() {
     if (!over) {
       long now = clock.getAsLong();
       longest = Math.max(longest, now - begin);

@@ -13,20 +13,19 @@ import javax.lang.model.SourceVersion;
 
 /**
  * Makes one Java source file of a policy. The file compiles alone with JDK 17, plays on standard
- * input and output as {@link Bot} does, and is the same, byte for byte, whenever and wherever it is
- * made.
+ * input and output as {@link Bot} does, and is byte-identical on every run and machine.
  *
  * <p>Its code is that of the training: the sources of the game, of the network and of {@link Bot},
- * without comments, packages and everything that a bot does not need ({@link Reachability}).
- * Classes stand side by side, the weights in the last. No name is changed. {@link InlinedConstants}
- * says which constants are replaced by their values.
+ * without comments, packages and unreachable code ({@link Reachability}). All classes are
+ * top-level; the last one contains the weights. Names are unchanged. {@link InlinedConstants} says
+ * which constants are replaced by their values.
  */
 public final class Exporter {
-  /** The default number of bits of a weight: as many as a character holds. */
+  /** The default number of bits per weight: the bits of one character. */
   public static final int DEFAULT_BITS = 14;
 
   /** Contest sites accept files with fewer characters than this. */
-  public static final int TOO_MANY_CHARACTERS = 100_000;
+  public static final int CHARACTER_LIMIT = 100_000;
 
   private static final String SUFFIX = ".java";
 
@@ -60,8 +59,8 @@ public final class Exporter {
    * @param className the name of the public class
    * @param bits how many bits each weight keeps, 2 to 16
    * @throws IllegalArgumentException if the class name, the number of bits, the policy or its game
-   *     does not allow it, if a source is missing, if the file would be too long, or if the Java
-   *     runtime is not a JDK; the message is one line that says what would be right
+   *     is not exportable, if a source is missing, if the file would be too long, or if the Java
+   *     runtime is not a JDK; the message is one line that states the remedy
    */
   public static String source(Policy policy, String className, int bits) {
     if (!SourceVersion.isName(className, SourceVersion.RELEASE_17) || className.contains(".")) {
@@ -88,10 +87,10 @@ public final class Exporter {
         new SourceLibrary(
             Thread.currentThread().getContextClassLoader(), game.getClass().getClassLoader());
     String source =
-        "// Plays %s (%s). Exported by Aurum, whose code it is: Apache License 2.0.\n"
+        "// Plays %s (%s). Exported by Aurum, Apache License 2.0.\n"
                 .formatted(policy.gameName(), policy.variant())
             + SingleFile.of(library, className, program);
-    requireRoom(className, source.length(), bits, packing);
+    requireBelowLimit(className, source.length(), bits, packing);
     return source;
   }
 
@@ -106,17 +105,17 @@ public final class Exporter {
         && policy.makeGame(policy.options()) instanceof RefereeGame;
   }
 
-  private static void requireRoom(
+  private static void requireBelowLimit(
       String className, int characters, int bits, WeightPacking packing) {
-    int tooMany = characters - TOO_MANY_CHARACTERS + 1;
+    int tooMany = characters - CHARACTER_LIMIT + 1;
     if (tooMany <= 0) {
       return;
     }
     int packed = packing.text().stream().mapToInt(String::length).sum();
     int fitting = (int) ((long) (packed - tooMany) * bits / packed);
     String remedy = "train with smaller hidden layers";
-    if (fitting >= WeightPacking.FEWEST_BITS) {
-      remedy += ", or export with %d bits a weight".formatted(fitting);
+    if (fitting >= WeightPacking.MINIMUM_BITS) {
+      remedy += ", or export with %d bits per weight".formatted(fitting);
     }
     throw new IllegalArgumentException(
         String.format(

@@ -25,21 +25,21 @@ final class Inheritance {
 
   /** A type and everything that it inherits from: first the classes upwards, then interfaces. */
   Set<TypeElement> supertypes(TypeElement type) {
-    Set<TypeElement> known = supertypes.get(type);
-    if (known == null) {
-      known = new LinkedHashSet<>(classes(type));
-      for (TypeElement c : List.copyOf(known)) {
+    Set<TypeElement> cached = supertypes.get(type);
+    if (cached == null) {
+      cached = new LinkedHashSet<>(classes(type));
+      for (TypeElement c : List.copyOf(cached)) {
         for (TypeMirror parent : c.getInterfaces()) {
           if (sources.types().asElement(parent) instanceof TypeElement p) {
-            known.addAll(supertypes(p));
+            cached.addAll(supertypes(p));
           }
         }
       }
-      // Every object has the methods of Object, also one that is known by an interface.
-      known.add(sources.elements().getTypeElement("java.lang.Object"));
-      supertypes.put(type, known);
+      // Every object has the methods of Object, even if its static type is an interface.
+      cached.add(sources.elements().getTypeElement("java.lang.Object"));
+      supertypes.put(type, cached);
     }
-    return known;
+    return cached;
   }
 
   /** A class and its superclasses, upwards. */
@@ -53,8 +53,8 @@ final class Inheritance {
   }
 
   /**
-   * The declared methods that may be executed if a method is called on an object of a class: the
-   * one of its nearest superclass, or else default methods.
+   * The declared methods that may be executed if a method is called on an object of a class: that
+   * of its nearest superclass, or else default methods.
    */
   List<ExecutableElement> implementations(TypeElement type, ExecutableElement method) {
     List<ExecutableElement> defaults = new ArrayList<>();

@@ -28,10 +28,10 @@ import javax.lang.model.element.VariableElement;
  */
 final class InlinedConstants {
   private final ResolvedSources sources;
-  private final UseScanner scanner;
+  private final ReferenceScanner scanner;
   private final SourceLibrary library;
 
-  InlinedConstants(ResolvedSources sources, UseScanner scanner, SourceLibrary library) {
+  InlinedConstants(ResolvedSources sources, ReferenceScanner scanner, SourceLibrary library) {
     this.sources = sources;
     this.scanner = scanner;
     this.library = library;
@@ -53,7 +53,7 @@ final class InlinedConstants {
     return initialiser != null && dependsOnObjects(scanner.of(initialiser));
   }
 
-  private static boolean dependsOnObjects(Uses initialiser) {
+  private static boolean dependsOnObjects(References initialiser) {
     return !initialiser.directCalls.isEmpty()
         || !initialiser.virtualCalls.isEmpty()
         || initialiser.fields.stream().anyMatch(f -> !f.asType().getKind().isPrimitive());

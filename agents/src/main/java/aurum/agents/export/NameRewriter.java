@@ -20,9 +20,9 @@ import javax.lang.model.element.PackageElement;
 import javax.lang.model.element.TypeElement;
 
 /**
- * Makes the names in a file mean the same in a file without packages. Types lose their package,
- * what was imported from within a type is written with the type's name, and annotations go. It also
- * collects the imports of the JDK's types.
+ * Rewrites the names in a file so that they resolve equally in a file without packages. Types lose
+ * their package, statically imported members are qualified by their type, and annotations are
+ * removed. Collects the imports of JDK types.
  */
 final class NameRewriter {
   private final ResolvedSources sources;
@@ -174,7 +174,7 @@ final class NameRewriter {
       return imported.contains(prefix + member.getSimpleName()) || imported.contains(prefix + "*");
     }
 
-    /** Whether a type's members are known at this place because a class here has them. */
+    /** Whether an enclosing class inherits the members of a type. */
     private boolean isInherited(TypeElement owner) {
       for (TreePath path = getCurrentPath(); path != null; path = path.getParentPath()) {
         if (path.getLeaf() instanceof ClassTree
@@ -186,7 +186,7 @@ final class NameRewriter {
       return false;
     }
 
-    /** The name of a type in the file to be; imports what is the JDK's. */
+    /** The name of a type in the output file. Adds an import for a JDK type. */
     private String name(TypeElement type) {
       if (type.getEnclosingElement() instanceof TypeElement outer) {
         return name(outer) + "." + type.getSimpleName();

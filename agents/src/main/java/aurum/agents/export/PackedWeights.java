@@ -6,14 +6,16 @@ import aurum.agents.neural.Mlp;
  * The text format of quantised weights, and its decoder, which is part of every exported bot.
  * {@link WeightPacking} is the encoder.
  *
- * <p>Each layer's weights, and each layer's biases, are a <em>tensor</em> with a scale of its own;
- * so are those of the policy head. The value head is left out, as only learning needs it. Tensors
+ * <p>Each layer's weights, and each layer's biases, are a <em>tensor</em> with its own scale; so
+ * are those of the policy head. The value head is left out, as only learning needs it. Tensors
  * follow each other as in {@link Mlp}. A weight {@code w} is the integer {@code half + w / scale},
  * rounded, of {@code bits} bits, where {@code half} is {@code 1 << bits - 1}. All bits form one
- * stream, the highest bit first; each character holds the next {@value #BITS_PER_CHARACTER}.
+ * stream, the highest bit first; each character contains the next {@value #BITS_PER_CHARACTER}.
  */
 final class PackedWeights {
-  /** With more, some characters would lie outside of the range that no site counts double. */
+  /**
+   * With more bits, some characters would be outside of the range that every site counts as one.
+   */
   static final int BITS_PER_CHARACTER = 14;
 
   /** The character whose bits are all 0. U+4E00 to U+8DFF are all common ideographs. */
@@ -54,7 +56,9 @@ final class PackedWeights {
     return weights;
   }
 
-  /** How many numbers a tensor has: first a layer's weights, then its biases. */
+  /**
+   * The number of values in a tensor. Even tensors are weights, odd ones biases, layer by layer.
+   */
   static int size(int[] widths, int tensor) {
     int layer = tensor / 2;
     return (tensor % 2 == 0 ? widths[layer] : 1) * widths[layer + 1];

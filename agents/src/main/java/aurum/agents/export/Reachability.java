@@ -17,9 +17,9 @@ import javax.lang.model.util.ElementFilter;
  * main} method reaches in the {@link CallGraph}, and the initialisers of needed types.
  *
  * <p>Left out are fields that are never read, with their initialisers and the assignments to them,
- * and the initialisers of {@linkplain InlinedConstants computed constants}, which are replaced by
- * their values. An initialiser or assignment stays if it does more than give a value ({@link
- * ValueExpressions}), or if it may change a static field that is needed ({@link StaticEffects}). So
+ * and the initialisers of {@linkplain InlinedConstants inlined constants}, which are replaced by
+ * their values. An initialiser or assignment is kept if it has side effects ({@link
+ * PureExpressions}), or if it may change a static field that is needed ({@link StaticEffects}). So
  * the entries of a layout, each added by the initialiser of a constant, are all left out if the
  * layout itself is not read, and all kept if it is.
  */
@@ -40,7 +40,7 @@ final class Reachability {
    */
   Reachability(
       ResolvedSources sources,
-      UseScanner scanner,
+      ReferenceScanner scanner,
       InlinedConstants constants,
       TypeElement program) {
     this.sources = sources;
@@ -57,11 +57,11 @@ final class Reachability {
     while (!complete) {
       complete = true;
       for (TypeElement type : List.copyOf(graph.types())) {
-        // Both must run, as both add to the graph.
+        // Both calls are needed: each adds to the graph.
         complete &= !addWithoutObjects(type);
         complete &= !addInitialisers(type);
       }
-      for (Uses.Store store : graph.openStores()) {
+      for (References.Store store : graph.openStores()) {
         if (isVisible(store.assignment(), store.field())) {
           graph.keep(store.field());
           complete = false;
@@ -70,7 +70,7 @@ final class Reachability {
     }
   }
 
-  /** Adds the initialisers of a type that cannot be left out. Returns whether any was new. */
+  /** Adds the required initialisers of a type. Returns whether any was new. */
   private boolean addInitialisers(TypeElement type) {
     boolean added = addBlocks(type, true);
     if (graph.hasObjects(type)) {
@@ -116,8 +116,7 @@ final class Reachability {
 
   private boolean isVisibleInitialiser(VariableElement field, TreePath initialiser) {
     return isVisible(initialiser, field)
-        || (!ResolvedSources.isStatic(field)
-            && !ValueExpressions.onlyGivesAValue(initialiser, sources));
+        || (!ResolvedSources.isStatic(field) && !PureExpressions.isPure(initialiser, sources));
   }
 
   /** Whether an initialiser of, or assignment to, a field may change another needed field. */
@@ -185,7 +184,10 @@ final class Reachability {
     return graph.hasObjects(type);
   }
 
-  /** Whether a needed class must become abstract, since it may not implement all it inherits. */
+  /**
+   * Whether a needed class must become abstract, because it may not implement all inherited
+   * methods.
+   */
   boolean becomesAbstract(TypeElement type) {
     return type.getKind() == ElementKind.CLASS
         && !type.getModifiers().contains(Modifier.ABSTRACT)
@@ -199,7 +201,7 @@ final class Reachability {
   }
 
   /** The assignments that are left out. */
-  List<Uses.Store> droppedStores() {
+  List<References.Store> droppedStores() {
     return graph.openStores();
   }
 }

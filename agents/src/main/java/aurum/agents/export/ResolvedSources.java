@@ -39,7 +39,7 @@ final class ResolvedSources {
   private final Map<Element, TreePath> declarations = new LinkedHashMap<>();
   private final List<Diagnostic<? extends JavaFileObject>> errors;
 
-  /** Resolves the symbols of files. Errors are kept, as they may be in code that is not needed. */
+  /** Resolves the symbols of files. Errors are collected, because they may be in unneeded code. */
   ResolvedSources(Collection<SourceFile> files, SourceCompiler compiler) {
     DiagnosticCollector<JavaFileObject> diagnostics = new DiagnosticCollector<>();
     JavacTask task = compiler.newTask(files, diagnostics);
@@ -95,7 +95,7 @@ final class ResolvedSources {
     return errors;
   }
 
-  /** What an expression, type or declaration refers to; null if to nothing, or nothing known. */
+  /** The element that an expression, type or declaration refers to; null if none or unresolved. */
   Element element(TreePath path) {
     Element element = trees.getElement(path);
     boolean isUnknown =

@@ -32,7 +32,7 @@ final class SingleFile {
    *
    * @param className the name that the program's first type, which has the method {@code main}, is
    *     given; it is the one public class
-   * @param program the program's own file; its first type stands first in the result, its others
+   * @param program the program's own file; its first type comes first in the result, the others
    *     last
    * @throws IllegalArgumentException if a source is missing or cannot be read, or if two classes
    *     have the same name; the message is one line
@@ -46,7 +46,7 @@ final class SingleFile {
       ResolvedSources sources =
           new ResolvedSources(SourceClosure.of(program, library, compiler), compiler);
       TypeElement main = sources.firstType(program);
-      UseScanner scanner = new UseScanner(sources);
+      ReferenceScanner scanner = new ReferenceScanner(sources);
       InlinedConstants constants = new InlinedConstants(sources, scanner, library);
       Reachability needs = new Reachability(sources, scanner, constants, main);
       SourceCutter cutter = new SourceCutter(sources, needs, constants);
@@ -124,7 +124,7 @@ final class SingleFile {
     }
     if (known.containsKey(className) || isOfJavaLang(className)) {
       throw new IllegalArgumentException(
-          "%s is the name of another class; call the file otherwise, such as Player.java"
+          "%s is the name of another class; choose another file name, such as Player.java"
               .formatted(className));
     }
   }

@@ -24,13 +24,13 @@ import javax.tools.JavaFileObject;
 /**
  * Finds every source file that a program may refer to, directly or through other files. Symbols are
  * not resolved yet: every name in a file counts as the name of a type, if there is a source of that
- * name. So the closure may hold unneeded files, but lacks none.
+ * name. So the closure may contain unneeded files, but is complete.
  */
 final class SourceClosure {
   private final SourceLibrary library;
   private final SourceCompiler compiler;
 
-  private final Set<String> asked = new HashSet<>();
+  private final Set<String> searched = new HashSet<>();
   private final Map<String, SourceFile> found = new LinkedHashMap<>();
 
   /** The files that are to be parsed next, by the type that each was found for. */
@@ -121,7 +121,7 @@ final class SourceClosure {
   }
 
   private void find(String className) {
-    if (asked.add(className)) {
+    if (searched.add(className)) {
       library.find(className).ifPresent(file -> next.put(className, file));
     }
   }

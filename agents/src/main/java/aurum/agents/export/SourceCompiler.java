@@ -16,8 +16,8 @@ import javax.tools.StandardLocation;
 import javax.tools.ToolProvider;
 
 /**
- * The JDK's compiler, used to parse sources and to resolve their symbols. It sees the files that it
- * is given and the JDK, and nothing else. Java 17 is the language, whichever JDK runs it.
+ * The JDK's compiler, used to parse sources and to resolve their symbols. It reads the given files
+ * and the JDK only. The language level is Java 17 for any JDK.
  */
 final class SourceCompiler implements AutoCloseable {
   private static final int RELEASE = 17;
@@ -33,7 +33,7 @@ final class SourceCompiler implements AutoCloseable {
     javac = ToolProvider.getSystemJavaCompiler();
     files = javac.getStandardFileManager(null, null, null);
     try {
-      // Else it would look into the current folder.
+      // By default javac searches the current folder.
       files.setLocation(StandardLocation.CLASS_PATH, List.of());
       files.setLocation(StandardLocation.SOURCE_PATH, List.of());
     } catch (IOException e) {

@@ -28,7 +28,7 @@ final class SourceCutter {
   private final InlinedConstants constants;
   private final NameRewriter names;
 
-  /** What is removed, so that its names are not read. */
+  /** Removed trees; their names are not rewritten. */
   private final Set<Tree> cut = new HashSet<>();
 
   private final Map<CompilationUnitTree, TextEdits> edits = new LinkedHashMap<>();
@@ -48,7 +48,7 @@ final class SourceCutter {
   }
 
   /**
-   * The remaining text of each file that holds needed types, in the order in which these were
+   * The remaining text of each file that contains needed types, in the order in which these were
    * reached.
    *
    * @throws IllegalArgumentException if a symbol of what is needed cannot be resolved
@@ -119,7 +119,7 @@ final class SourceCutter {
 
   private void remove(TreePath path) {
     cut.add(path.getLeaf());
-    // What javac generated has no position.
+    // Generated code has no position.
     if (sources.end(path) >= 0) {
       edits.get(path.getCompilationUnit()).remove(sources.start(path), sources.end(path));
     }

@@ -21,7 +21,7 @@ final class SourceErrors {
   }
 
   /**
-   * Does nothing if there is no error in what is left of files.
+   * Does nothing if the remaining parts of the files have no error.
    *
    * @throws IllegalArgumentException if there is one; the message names the class whose source is
    *     missing, or else file and line

@@ -11,8 +11,8 @@ import java.util.Set;
 /**
  * The sources and classes of a class path. A jar carries its sources under {@code sources/}: the
  * source of {@code my.Game} is {@code sources/my/Game.java}. The jars of env and agents do so, and
- * so must the jar of a game that is to be exported. Everything is found by name, never by listing,
- * so any class loader will do.
+ * so must the jar of a game that is to be exported. Sources are looked up by name and never listed,
+ * so any class loader works.
  */
 final class SourceLibrary {
   /** Searched in this order. */
@@ -84,10 +84,10 @@ final class SourceLibrary {
     throw new ClassNotFoundException(binaryName);
   }
 
-  /** The error that a source which must be there is not. */
+  /** The error for a missing source. */
   static IllegalArgumentException missing(String className) {
     return new IllegalArgumentException(
-        "the source of %s is missing; the jar that holds the class must hold it as %s"
+        "the source of %s is missing; the jar of the class must contain it as %s"
             .formatted(className, path(className)));
   }
 }

@@ -8,48 +8,54 @@ import java.util.Map;
 import java.util.Set;
 import javax.lang.model.element.VariableElement;
 
-/** Which static fields an initialiser or assignment may change, by itself or by what it calls. */
+/**
+ * Computes the static fields that an initialiser or assignment may change, directly or through
+ * calls.
+ */
 final class StaticEffects {
   private final ResolvedSources sources;
-  private final UseScanner scanner;
+  private final ReferenceScanner scanner;
   private final Inheritance inheritance;
-  private final Map<Tree, Set<VariableElement>> known = new HashMap<>();
+  private final Map<Tree, Set<VariableElement>> cached = new HashMap<>();
 
-  StaticEffects(ResolvedSources sources, UseScanner scanner, Inheritance inheritance) {
+  StaticEffects(ResolvedSources sources, ReferenceScanner scanner, Inheritance inheritance) {
     this.sources = sources;
     this.scanner = scanner;
     this.inheritance = inheritance;
   }
 
   /**
-   * What the initialiser of a static field may change: what is assigned, and what is handed to any
-   * code, since it serves to set up static state.
+   * The fields that the initialiser of a static field may change: assigned fields, and fields whose
+   * object is passed to other code, because such code may initialise static state.
    */
   Set<VariableElement> ofStatic(TreePath initialiser) {
-    return known.computeIfAbsent(
+    return cached.computeIfAbsent(
         initialiser.getLeaf(),
         tree -> {
           Set<VariableElement> changes = new HashSet<>();
-          for (Uses uses : executed(initialiser)) {
-            changes.addAll(uses.assigned);
-            changes.addAll(uses.shared);
+          for (References references : executed(initialiser)) {
+            changes.addAll(references.assigned);
+            changes.addAll(references.shared);
           }
           return changes;
         });
   }
 
-  /** What the initialiser of an object's field, or an assignment to a field, assigns. */
+  /**
+   * The static fields that the initialiser of an instance field, or an assignment to a field,
+   * assigns.
+   */
   Set<VariableElement> ofObject(TreePath assignment) {
-    return known.computeIfAbsent(
+    return cached.computeIfAbsent(
         assignment.getLeaf(),
         tree -> {
           Set<VariableElement> changes = new HashSet<>();
-          executed(assignment).forEach(uses -> changes.addAll(uses.assigned));
+          executed(assignment).forEach(references -> changes.addAll(references.assigned));
           return changes;
         });
   }
 
-  private Set<Uses> executed(TreePath code) {
+  private Set<References> executed(TreePath code) {
     CallGraph graph = CallGraph.ofExecution(sources, scanner, inheritance);
     graph.follow(code);
     return graph.followed();

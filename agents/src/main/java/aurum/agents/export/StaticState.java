@@ -51,8 +51,8 @@ final class StaticState {
   }
 
   /**
-   * Whether a use may change the field's object or array: it calls one of its methods or hands it
-   * on. To read an entry of an array of numbers changes nothing.
+   * Whether a use may change the field's object or array: it calls a method of the object or passes
+   * the object on. Reading an entry of an array of primitives is no change.
    *
    * @param use the expression that names the field
    */
@@ -89,7 +89,7 @@ final class StaticState {
     Tree leaf = expression.getLeaf();
     return (parent instanceof AssignmentTree a && a.getVariable() == leaf)
         || (parent instanceof CompoundAssignmentTree c && c.getVariable() == leaf)
-        || (parent instanceof UnaryTree u && ValueExpressions.isAssignment(u));
+        || (parent instanceof UnaryTree u && PureExpressions.isAssignment(u));
   }
 
   /** Whether an expression that is an object or array is only compared or read from. */

@@ -4,9 +4,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 
-/**
- * Changes to a text, by offsets in the text as it was. What stands in a removed part is ignored.
- */
+/** Edits of a text, by offsets in the original text. Edits within a removed part are ignored. */
 final class TextEdits {
   private record Edit(int start, int end, String replacement) {}
 

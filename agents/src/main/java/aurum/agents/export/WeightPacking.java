@@ -7,15 +7,15 @@ import java.util.List;
  * Weights, quantised and packed into text. {@link PackedWeights} states the format and decodes it.
  *
  * @param text the stream of bits in parts, each short enough for a Java literal
- * @param scales for each tensor, the difference that one step of its integers makes
+ * @param scales for each tensor, the weight of one integer step
  */
 @SuppressWarnings("ArrayRecordComponent") // Two results of one method, never compared.
 record WeightPacking(List<String> text, float[] scales) {
-  static final int FEWEST_BITS = 2;
-  static final int MOST_BITS = 16;
+  static final int MINIMUM_BITS = 2;
+  static final int MAXIMUM_BITS = 16;
 
   /** A literal takes at most 65,535 bytes, and these characters take three each. */
-  private static final int LONGEST_LITERAL = 65_535 / 3 - 1;
+  private static final int MAXIMUM_LITERAL_LENGTH = 65_535 / 3 - 1;
 
   /**
    * Quantises and packs the weights of a network.
@@ -26,10 +26,10 @@ record WeightPacking(List<String> text, float[] scales) {
    * @throws IllegalArgumentException if a weight cannot have so many bits
    */
   static WeightPacking pack(float[] weights, int bits, int[] widths) {
-    if (bits < FEWEST_BITS || bits > MOST_BITS) {
+    if (bits < MINIMUM_BITS || bits > MAXIMUM_BITS) {
       throw new IllegalArgumentException(
-          "%d bits a weight are not possible; %d to %d are"
-              .formatted(bits, FEWEST_BITS, MOST_BITS));
+          "the number of bits per weight must be from %2$d to %3$d, not %1$d"
+              .formatted(bits, MINIMUM_BITS, MAXIMUM_BITS));
     }
     float[] scales = new float[2 * (widths.length - 1)];
     StringBuilder text = new StringBuilder();
@@ -72,8 +72,8 @@ record WeightPacking(List<String> text, float[] scales) {
 
   private static List<String> parts(CharSequence text) {
     List<String> parts = new ArrayList<>();
-    for (int from = 0; from < text.length(); from += LONGEST_LITERAL) {
-      int end = Math.min(text.length(), from + LONGEST_LITERAL);
+    for (int from = 0; from < text.length(); from += MAXIMUM_LITERAL_LENGTH) {
+      int end = Math.min(text.length(), from + MAXIMUM_LITERAL_LENGTH);
       parts.add(text.subSequence(from, end).toString());
     }
     return parts;

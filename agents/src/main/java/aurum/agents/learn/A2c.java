@@ -11,8 +11,9 @@ import java.util.Map;
  * one update from all of it.
  *
  * <p>Advantages are generalised; with lambda 1 they are those of the paper, n-step returns minus
- * values. The updater is Adam instead of the paper's RMSProp. There is no limit on the change of
- * the policy as in {@link Ppo}, so a learning rate that PPO bears may let the policy collapse.
+ * values. The optimizer is Adam instead of the paper's RMSProp. Unlike {@link Ppo}, it does not
+ * limit the change of the policy, so a learning rate that works for PPO may make the policy
+ * collapse.
  */
 public final class A2c extends SelfPlayLearner {
   /** The algorithm's own settings. */
@@ -72,7 +73,7 @@ public final class A2c extends SelfPlayLearner {
   private final Settings settings;
   private final PolicyGradientLoss[] losses;
 
-  /** A learner that has not learned yet. */
+  /** A new, untrained learner. */
   public A2c(LearningTask task, Settings settings) {
     super(task, settings, settings.rolloutSteps(), false);
     this.settings = settings;

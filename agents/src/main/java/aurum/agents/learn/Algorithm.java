@@ -3,8 +3,8 @@ package aurum.agents.learn;
 /**
  * A learning algorithm: its name, its settings and how to make a learner. Algorithms are found by
  * {@link java.util.ServiceLoader}: list the class in {@code
- * META-INF/services/aurum.agents.learn.Algorithm}. A jar on {@code AURUM_CLASSPATH} may bring its
- * own.
+ * META-INF/services/aurum.agents.learn.Algorithm}. A jar on {@code AURUM_CLASSPATH} may contain
+ * further algorithms.
  *
  * @param <S> the algorithm's settings: a record whose components carry a {@link Setting}
  */
@@ -15,14 +15,14 @@ public interface Algorithm<S extends Record> {
    */
   String name();
 
-  /** The defaults, for a game that has none of its own for this algorithm. */
+  /** The default settings, used for a game that does not define its own for this algorithm. */
   S defaults();
 
   /**
-   * A learner that has not learned yet.
+   * A new, untrained learner.
    *
-   * @throws IllegalArgumentException if the task or the settings make no sense; the message says
-   *     what would
+   * @throws IllegalArgumentException if the task or the settings are invalid; the message states
+   *     what is valid
    */
   Learner newLearner(LearningTask task, S settings);
 }

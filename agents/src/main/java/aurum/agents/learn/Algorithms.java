@@ -16,7 +16,7 @@ public final class Algorithms {
   /**
    * All algorithms.
    *
-   * @throws IllegalArgumentException if one cannot be loaded, or two have one name
+   * @throws IllegalArgumentException if one cannot be loaded, or two have the same name
    */
   public static List<Algorithm<?>> all() {
     return List.copyOf(byName().values());
@@ -25,14 +25,15 @@ public final class Algorithms {
   /**
    * An algorithm by name.
    *
-   * @throws IllegalArgumentException if there is none; the message says which there are
+   * @throws IllegalArgumentException if there is none; the message lists the available ones
    */
   public static Algorithm<?> find(String name) {
     Map<String, Algorithm<?>> algorithms = byName();
     Algorithm<?> algorithm = algorithms.get(name);
     if (algorithm == null) {
       throw new IllegalArgumentException(
-          "no algorithm '%s'; there is %s".formatted(name, String.join(", ", algorithms.keySet())));
+          "no algorithm '%s'; available: %s"
+              .formatted(name, String.join(", ", algorithms.keySet())));
     }
     return algorithm;
   }
@@ -42,7 +43,7 @@ public final class Algorithms {
     ClassLoader own = Algorithms.class.getClassLoader();
     ClassLoader context = Thread.currentThread().getContextClassLoader();
     try {
-      // The context class loader may be one that does not see this build.
+      // The context class loader may not find the classes of this build.
       for (ClassLoader loader : new ClassLoader[] {own, context}) {
         for (Algorithm<?> algorithm : ServiceLoader.load(Algorithm.class, loader)) {
           Algorithm<?> other = byName.putIfAbsent(algorithm.name(), algorithm);

@@ -10,8 +10,8 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /**
- * The start of a checkpoint: the task and the settings that it was written under, as names and
- * values. The number of threads is left out, because a checkpoint can be loaded with any.
+ * The start of a checkpoint: the task and the settings of the training, as names and values. The
+ * number of threads is not included, because a checkpoint can be loaded with any number.
  */
 final class CheckpointHeader {
   private final Map<String, String> values = new LinkedHashMap<>();
@@ -35,7 +35,7 @@ final class CheckpointHeader {
       for (RecordComponent component : settings.getClass().getRecordComponents()) {
         component.getAccessor().setAccessible(true);
         Object value = component.getAccessor().invoke(settings);
-        // The order of a map's entries is no setting.
+        // The order of map entries is not part of the settings.
         values.put(
             group + "." + component.getName(),
             value instanceof Map<?, ?> map ? new TreeMap<>(map).toString() : String.valueOf(value));

@@ -9,13 +9,13 @@ import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
-/** What is observed and rewarded. */
+/** Observation, reward and episodes. */
 public record EnvironmentSettings(
     @Setting("Name of the observation; 'aurum games GAME' lists those of the game.")
         String observation,
     @Setting(
             "Weights of the reward's terms by name, KIND:QUANTITY or KIND:QUANTITY:MEASURE, such as"
-                + " change:lead:gold; class:NAME is a RewardTerm of your own.")
+                + " change:lead:gold; class:NAME is a user-defined RewardTerm.")
         Map<String, Double> reward,
     @Setting(
             "Discount per turn, greater than 0 and at most 1; n turns between two decisions discount"

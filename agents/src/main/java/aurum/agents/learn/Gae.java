@@ -6,12 +6,12 @@ package aurum.agents.learn;
  * turns and interleave with those of other seats.
  */
 public final class Gae {
-  /** {@code next} of a transition that the end of the match closed: the value of the rest is 0. */
+  /** {@code next} of a transition that ended by termination: the value after it is 0. */
   public static final int TERMINATED = -1;
 
   /**
-   * {@code next} of a transition that a cut-off closed: {@code nextValue} estimates the value of
-   * the rest.
+   * {@code next} of a transition that ended by truncation: {@code nextValue} estimates the value
+   * after it.
    */
   public static final int TRUNCATED = -2;
 
@@ -27,8 +27,8 @@ public final class Gae {
    * @param discount gamma to the power of the turns until the successor
    * @param value the critic's estimate at each transition
    * @param nextValue the critic's estimate after each truncated transition; not read for others
-   * @param closed whether each transition is complete. An open one gets no advantage; its
-   *     predecessor uses its value alone
+   * @param closed whether each transition is complete. An open transition gets no advantage; its
+   *     predecessor bootstraps from its value
    * @param lambda trade-off between bias (0) and variance (1), per decision
    * @param advantage receives the advantages of the closed transitions
    */

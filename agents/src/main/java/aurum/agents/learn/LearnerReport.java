@@ -7,7 +7,7 @@ import java.util.Map;
 /**
  * The measurements of one iteration.
  *
- * @param samples the number of decisions that were learned from
+ * @param samples the number of samples (decisions) in the iteration
  * @param episodes the matches that ended
  * @param rolloutSeconds wall time of playing
  * @param learnSeconds wall time of learning

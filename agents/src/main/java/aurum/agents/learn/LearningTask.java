@@ -8,10 +8,10 @@ import aurum.env.Game;
 import java.util.List;
 
 /**
- * Everything that a learner needs beside its own settings.
+ * The inputs of a learner except the algorithm's settings.
  *
- * @param opponents make the agents that {@link SelfPlaySettings#opponents} names, in its order
- * @param seed of everything random
+ * @param opponents factories of the agents in {@link SelfPlaySettings#opponents}, in the same order
+ * @param seed of all random numbers
  * @param threads the number of threads that play and learn
  */
 public record LearningTask(

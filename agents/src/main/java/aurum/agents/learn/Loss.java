@@ -1,8 +1,8 @@
 package aurum.agents.learn;
 
 /**
- * The loss of one sample and its derivatives by the network's outputs. Keeps sums over the samples
- * for the report. One per thread.
+ * The loss of one sample and its derivatives with respect to the network's outputs. Accumulates
+ * sums over the samples for the report. Not thread-safe; one instance per thread.
  */
 public interface Loss {
   /** Sets all sums to 0. */
@@ -13,7 +13,7 @@ public interface Loss {
    *
    * @param row the sample's row of the rollout
    * @param outputs the logits, then the value
-   * @param derivatives receives the derivative of the sample's loss by each output
+   * @param derivatives receives the derivative of the sample's loss with respect to each output
    */
   void add(Rollout rollout, int row, float[] outputs, float[] derivatives);
 }

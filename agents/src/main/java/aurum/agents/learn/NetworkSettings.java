@@ -13,10 +13,10 @@ public record NetworkSettings(
         int channels,
     @Setting("Number of residual blocks of two convolutions each; needs channels.") int blocks) {
   // The limits of a policy file.
-  private static final int WIDEST = 1 << 16;
-  private static final int MOST_LAYERS = 32;
-  private static final int MOST_BLOCKS = 256;
-  private static final int MOST_PARAMETERS = 1 << 26;
+  private static final int MAXIMUM_WIDTH = 1 << 16;
+  private static final int MAXIMUM_LAYERS = 32;
+  private static final int MAXIMUM_BLOCKS = 256;
+  private static final int MAXIMUM_PARAMETERS = 1 << 26;
 
   /**
    * Checks the values.
@@ -27,21 +27,26 @@ public record NetworkSettings(
     require(
         hidden != null
             && !hidden.isEmpty()
-            && hidden.size() <= MOST_LAYERS
-            && hidden.stream().allMatch(w -> w != null && w > 0 && w <= WIDEST),
+            && hidden.size() <= MAXIMUM_LAYERS
+            && hidden.stream().allMatch(w -> w != null && w > 0 && w <= MAXIMUM_WIDTH),
         "hidden must list 1 to %d widths from 1 to %d, such as [128, 128]"
-            .formatted(MOST_LAYERS, WIDEST),
+            .formatted(MAXIMUM_LAYERS, MAXIMUM_WIDTH),
         hidden);
     hidden = List.copyOf(hidden);
-    require(channels >= 0 && channels <= WIDEST, "channels must be from 0 to " + WIDEST, channels);
     require(
-        blocks >= 0 && blocks <= MOST_BLOCKS, "blocks must be from 0 to " + MOST_BLOCKS, blocks);
+        channels >= 0 && channels <= MAXIMUM_WIDTH,
+        "channels must be from 0 to " + MAXIMUM_WIDTH,
+        channels);
+    require(
+        blocks >= 0 && blocks <= MAXIMUM_BLOCKS,
+        "blocks must be from 0 to " + MAXIMUM_BLOCKS,
+        blocks);
   }
 
   /**
    * The network for a game.
    *
-   * @throws IllegalArgumentException if the observation has not the shape that the layers need, or
+   * @throws IllegalArgumentException if the shape of the observation does not fit the layers, or
    *     the network is too large
    */
   public Architecture architecture(Game game, EnvironmentSettings environment) {
@@ -53,9 +58,9 @@ public record NetworkSettings(
             hidden,
             game.actions());
     require(
-        architecture.parameterCount() <= MOST_PARAMETERS,
+        architecture.parameterCount() <= MAXIMUM_PARAMETERS,
         "a network must have at most %d parameters; use fewer or narrower hidden layers, channels or blocks"
-            .formatted(MOST_PARAMETERS),
+            .formatted(MAXIMUM_PARAMETERS),
         architecture.parameterCount());
     return architecture;
   }

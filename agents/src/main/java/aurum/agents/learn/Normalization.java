@@ -7,13 +7,16 @@ package aurum.agents.learn;
  * @param scale multiplies the difference
  */
 public record Normalization(double mean, double scale) {
-  /** Changes nothing. */
-  public static final Normalization NONE = new Normalization(0, 1);
+  /** The identity. */
+  public static final Normalization IDENTITY = new Normalization(0, 1);
 
   /** Avoids a division by 0 if all advantages are equal. */
   private static final double EPSILON = 1e-8;
 
-  /** For the advantages of {@code rows[from]} to {@code rows[to - 1]}, of which there is one. */
+  /**
+   * The normalization of the advantages of {@code rows[from]} to {@code rows[to - 1]}, at least
+   * one.
+   */
   public static Normalization of(Rollout rollout, int[] rows, int from, int to) {
     int size = to - from;
     double mean = 0;

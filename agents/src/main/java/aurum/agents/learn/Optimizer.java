@@ -13,8 +13,8 @@ import java.nio.ByteBuffer;
 import java.util.Arrays;
 
 /**
- * The network that learns. An update computes the gradient of a batch on all threads, clips it to a
- * global norm, and makes one step of DL4J's Adam. For one calling thread.
+ * The trained network and its optimizer. An update computes the gradient of a batch on all threads,
+ * clips it to a global norm, and makes one step of DL4J's Adam. Not thread-safe.
  */
 public final class Optimizer {
   private final ActorCritic network;
@@ -142,7 +142,7 @@ public final class Optimizer {
     return norm;
   }
 
-  /** In four sums, so that an addition does not wait for the one before. */
+  /** Four partial sums, so that additions do not depend on each other. */
   private static double sumOfSquares(float[] x) {
     double[] sum = new double[4];
     int i = 0;
@@ -168,7 +168,7 @@ public final class Optimizer {
     return network.getUpdaterState();
   }
 
-  /** Puts rows into random order (Fisher, Yates). */
+  /** Shuffles rows in place (Fisher, Yates). */
   public static void shuffle(int[] rows, SplitMix random) {
     for (int i = rows.length - 1; i > 0; i--) {
       int j = random.nextInt(i + 1);
@@ -188,7 +188,7 @@ public final class Optimizer {
   /**
    * Reads what {@link #save} wrote.
    *
-   * @throws IOException if it was written by a network of another size
+   * @throws IOException if the network that was saved has another size
    */
   public void load(DataInput in) throws IOException {
     network.setParameters(readFloats(in, parameters.length));

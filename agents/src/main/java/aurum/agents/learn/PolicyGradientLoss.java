@@ -10,16 +10,16 @@ import java.util.Map;
  *   -A log p(action)  +  valueWeight (V - R)^2 / 2  -  entropyWeight H
  * </pre>
  *
- * with A the advantage, V the value, R the return (the advantage plus the value estimated when the
- * action was chosen), H the entropy over the legal actions (Mnih et al., "Asynchronous methods for
- * deep reinforcement learning", 2016, section 4 and algorithm S3).
+ * where A is the advantage, V the value, R the return (the advantage plus the value estimated when
+ * the action was chosen), H the entropy over the legal actions (Mnih et al., "Asynchronous methods
+ * for deep reinforcement learning", 2016, section 4 and algorithm S3).
  */
 final class PolicyGradientLoss implements Loss {
   private final double valueWeight;
   private final double entropyWeight;
   private final int actions;
   private final double[] probability;
-  Normalization normalization = Normalization.NONE;
+  Normalization normalization = Normalization.IDENTITY;
 
   // Sums over the samples since the last clear.
   double policyLoss;

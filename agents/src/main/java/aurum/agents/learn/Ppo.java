@@ -8,8 +8,8 @@ import java.util.Map;
 
 /**
  * Proximal policy optimisation by self-play (Schulman et al., "Proximal policy optimization
- * algorithms", 2017). One iteration plays a rollout with the current policy and then passes over it
- * several times in minibatches.
+ * algorithms", 2017). One iteration plays a rollout with the current policy and then makes several
+ * epochs of minibatch updates on it.
  */
 public final class Ppo extends SelfPlayLearner {
   /** The algorithm's own settings. */
@@ -81,7 +81,7 @@ public final class Ppo extends SelfPlayLearner {
   private final Settings settings;
   private final ClippedLoss[] losses;
 
-  /** A learner that has not learned yet. */
+  /** A new, untrained learner. */
   public Ppo(LearningTask task, Settings settings) {
     super(task, settings, settings.rolloutSteps(), false);
     this.settings = settings;
@@ -181,8 +181,8 @@ public final class Ppo extends SelfPlayLearner {
    *   -min(r A, clip(r, 1 - c, 1 + c) A)  +  valueWeight (V - R)^2 / 2  -  entropyWeight H
    * </pre>
    *
-   * with r the probability ratio of the action, A the advantage, V the value, R the return, H the
-   * entropy over the legal actions.
+   * where r is the probability ratio of the action, A the advantage, V the value, R the return, H
+   * the entropy over the legal actions.
    */
   static final class ClippedLoss implements Loss {
     private final double clip;
@@ -190,7 +190,7 @@ public final class Ppo extends SelfPlayLearner {
     private final int actions;
     private final double[] probability;
     double entropyWeight;
-    Normalization normalization = Normalization.NONE;
+    Normalization normalization = Normalization.IDENTITY;
 
     // Sums over the samples since the last clear.
     double policyLoss;

@@ -12,10 +12,9 @@ import java.util.Map;
  * return of a decision is the discounted sum of the rewards until the end of the episode; its
  * advantage is the return minus the baseline.
  *
- * <p>An iteration has as many samples as all matches have decisions, so it makes several updates,
- * each from samples of its own. Only the first of them uses the gradient of the policy that played.
- * The others ignore that the policy has changed since; with many updates or a great learning rate
- * the policy collapses.
+ * <p>An iteration makes several updates, each from a disjoint part of the samples. Only the first
+ * update is on-policy. The others ignore that the policy has changed; with many updates or a large
+ * learning rate the policy collapses.
  */
 public final class Reinforce extends SelfPlayLearner {
   /** The algorithm's own settings. */
@@ -79,7 +78,7 @@ public final class Reinforce extends SelfPlayLearner {
   private final Settings settings;
   private final PolicyGradientLoss[] losses;
 
-  /** A learner that has not learned yet. */
+  /** A new, untrained learner. */
   public Reinforce(LearningTask task, Settings settings) {
     super(task, settings, settings.episodeSteps(), false);
     this.settings = settings;

@@ -7,12 +7,13 @@ public final class Requirement {
   /**
    * Checks one setting.
    *
-   * @param rule states what must hold and names the setting: {@code gamma must be from 0 to 1}
-   * @param value the setting's
-   * @throws IllegalArgumentException if it does not hold; the message is {@code RULE, not VALUE}
+   * @param rule the requirement, with the name of the setting: {@code gamma must be from 0 to 1}
+   * @param value the value of the setting
+   * @throws IllegalArgumentException if the condition is false; the message is {@code RULE, not
+   *     VALUE}
    */
-  public static void require(boolean holds, String rule, Object value) {
-    if (!holds) {
+  public static void require(boolean condition, String rule, Object value) {
+    if (!condition) {
       throw new IllegalArgumentException(rule + ", not " + value);
     }
   }

@@ -14,20 +14,20 @@ import java.util.Arrays;
  * rollout is kept in the next.
  *
  * <pre>
- *   rows   [0, matches * seats)           open transitions of the rollout before
+ *   rows   [0, matches * seats)           open transitions of the previous rollout
  *          then, for each step, one row per match: {@link #row}
  *          then one row per match for the positions after the last step
  * </pre>
  *
  * <p>Observations and masks are written here by {@link aurum.env.gym.VectorEnv} itself: {@link
- * #buffers} gives it the rows of a step. A row that no learned seat decided in is not used.
+ * #buffers} gives it the rows of a step. A row without a decision of a learner seat is unused.
  *
- * <p>Different matches may be written by different threads.
+ * <p>Threads may write different matches concurrently.
  */
 public final class Rollout {
   private static final int NONE = -1;
 
-  /** The longest array of every JVM. */
+  /** The maximum array length that every JVM supports. */
   private static final int MAXIMUM_ARRAY = Integer.MAX_VALUE - 8;
 
   private final int matches;
@@ -72,7 +72,7 @@ public final class Rollout {
   private final boolean[] used;
   private final boolean[] closed;
 
-  /** The number of rows that each match has carried over from the rollout before. */
+  /** The number of rows that each match has carried over from the previous rollout. */
   private final int[] carried;
 
   /** The open row of each seat of each match, or {@link #NONE}. */
@@ -158,16 +158,14 @@ public final class Rollout {
     return (row - firstStepRow) % matches;
   }
 
-  /**
-   * Where the environment writes the observations and masks of a step, from 0 to {@link #steps}.
-   */
+  /** The buffers for the observations and masks of a step, from 0 to {@link #steps}. */
   public StepBuffers buffers(int step) {
     return buffers[step];
   }
 
   /**
-   * Opens a seat's transition in a row, closing the one that it has open. The caller fills in the
-   * action, its log-probability and the value.
+   * Opens a seat's transition in a row and closes its previous open transition. The caller writes
+   * the action, its log-probability and the value.
    */
   public void open(int row, int match, int seat) {
     int before = open[match * seats + seat];
@@ -199,7 +197,7 @@ public final class Rollout {
     }
   }
 
-  /** Whether the transition of a row is closed: complete. */
+  /** Whether the transition of a row is closed (complete). */
   public boolean isClosed(int row) {
     return closed[row];
   }
@@ -214,7 +212,7 @@ public final class Rollout {
   }
 
   /**
-   * The critic's estimate of what follows a truncated transition.
+   * The critic's estimate of the value after a truncated transition.
    *
    * @param row of a transition that {@link #truncate} closed
    */
@@ -235,16 +233,16 @@ public final class Rollout {
   /**
    * Closes a seat's transition, if it has one open: the episode was cut off.
    *
-   * @param value the critic's estimate of what follows
+   * @param value the critic's estimate of the value after it
    */
   public void truncate(int match, int seat, float value) {
     close(match, seat, Gae.TRUNCATED, value);
   }
 
-  private void close(int match, int seat, int how, float valueAfter) {
+  private void close(int match, int seat, int nextRow, float valueAfter) {
     int row = open[match * seats + seat];
     if (row != NONE) {
-      next[row] = how;
+      next[row] = nextRow;
       nextValue[row] = valueAfter;
       closed[row] = true;
       open[match * seats + seat] = NONE;

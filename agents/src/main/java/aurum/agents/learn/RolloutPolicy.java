@@ -4,13 +4,13 @@ import aurum.env.Match;
 import java.util.random.RandomGenerator;
 
 /**
- * Chooses the actions of the learned seats during a rollout. {@link SampledPolicy} samples them
- * from a network. An algorithm that plans searches in {@link #decide} and writes the target
- * distribution. For one thread.
+ * Chooses the actions of the learner seats during a rollout. {@link SampledPolicy} samples them
+ * from a network. A planning algorithm runs its search in {@link #decide} and writes the target
+ * distribution. Not thread-safe.
  */
 public interface RolloutPolicy {
   /**
-   * Decides for some rows of a rollout. Their observations and masks are written already. Sets the
+   * Decides for some rows of a rollout. Their observations and masks are already written. Sets the
    * action, its log-probability, the value and, if the rollout has one, the target distribution of
    * each row.
    *

@@ -11,7 +11,7 @@ public final class SampledPolicy implements RolloutPolicy {
   private final double[] probability;
 
   /**
-   * @param network for this object alone; its weights may be shared
+   * @param network used by this object only; its weights may be shared
    * @param actions the number of actions
    */
   public SampledPolicy(ForwardPass network, int actions) {

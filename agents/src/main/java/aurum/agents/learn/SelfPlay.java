@@ -19,8 +19,8 @@ import java.util.random.RandomGenerator;
 
 /**
  * Steps a {@link VectorEnv} with the current policy and writes its decisions into a {@link
- * Rollout}. In a part of the matches scripted opponents take all seats but one, which changes from
- * episode to episode.
+ * Rollout}. In a part of the matches scripted opponents play all seats but one, the learner seat,
+ * which is drawn for each episode.
  *
  * <p>Each match has its own generator, so the rollout does not depend on the number of threads.
  */
@@ -36,13 +36,13 @@ public final class SelfPlay implements AutoCloseable {
   private final int opponentMatches;
   private final SplitMix[] random;
 
-  /** The seat that is learned from in a match against opponents. */
-  private final int[] learnedSeat;
+  /** The seat of the learner in a match against opponents. */
+  private final int[] learnerSeat;
 
-  /** The index of the opponent in such a match. */
+  /** The index of the opponent in a match against opponents. */
   private final int[] opponent;
 
-  /** The agents of a match against opponents by seat; null at the learned seat. */
+  /** The agents of a match against opponents by seat; null at the learner seat. */
   private final Agent[][] agents;
 
   /** Whether an episode is running. */
@@ -54,11 +54,11 @@ public final class SelfPlay implements AutoCloseable {
   private final int[] actions;
   private final double[] episodeReward;
   private final IntFunction<RolloutPolicy> policies;
-  private Part[] parts;
+  private ThreadState[] threads;
   private boolean started;
 
-  /** The buffers of one thread. */
-  private final class Part {
+  /** The policy, buffers and totals of one thread. */
+  private final class ThreadState {
     final RolloutPolicy policy;
     final int[] rows = new int[matches];
     final Match[] positions = new Match[matches];
@@ -66,16 +66,16 @@ public final class SelfPlay implements AutoCloseable {
     final float[] lastObservation = new float[observation.size()];
     EpisodeSummary summary = EpisodeSummary.NONE;
 
-    Part(RolloutPolicy policy) {
+    ThreadState(RolloutPolicy policy) {
       this.policy = policy;
     }
   }
 
   /**
-   * Makes the matches. The first rollout starts them.
+   * Creates the matches. The first rollout starts them.
    *
-   * @param seed of everything random
-   * @param policies makes the policy of each thread, from 0 on, before the first rollout
+   * @param seed of all random numbers
+   * @param policies creates the policy of each thread, by index, before the first rollout
    * @throws IllegalArgumentException if the batch does not fit into memory, or the observation or a
    *     reward's name is unknown
    */
@@ -104,7 +104,7 @@ public final class SelfPlay implements AutoCloseable {
     for (int m = 0; m < matches; m++) {
       random[m] = new SplitMix(SplitMix.hash(seed, m, -2));
     }
-    learnedSeat = new int[matches];
+    learnerSeat = new int[matches];
     opponent = new int[matches];
     agents = new Agent[opponentMatches][seats];
     playing = new boolean[matches];
@@ -177,7 +177,7 @@ public final class SelfPlay implements AutoCloseable {
     playing[m] = true;
     Arrays.fill(episodeReward, m * seats, (m + 1) * seats, 0);
     if (m < opponentMatches) {
-      learnedSeat[m] = random[m].nextInt(seats);
+      learnerSeat[m] = random[m].nextInt(seats);
       opponent[m] = random[m].nextInt(opponents.size());
       makeAgents(m);
     }
@@ -186,42 +186,43 @@ public final class SelfPlay implements AutoCloseable {
   private void makeAgents(int m) {
     for (int s = 0; s < seats; s++) {
       agents[m][s] = null;
-      if (s != learnedSeat[m]) {
+      if (s != learnerSeat[m]) {
         agents[m][s] = opponents.get(opponent[m]).newAgent(game, s);
         agents[m][s].start(env.match(m), random[m]);
       }
     }
   }
 
-  private boolean isLearned(int m, int seat) {
-    return m >= opponentMatches || learnedSeat[m] == seat;
+  private boolean isLearnerSeat(int m, int seat) {
+    return m >= opponentMatches || learnerSeat[m] == seat;
   }
 
   /**
-   * Steps all matches on all threads, each its own range at its own pace.
+   * Steps all matches. Each thread steps its range of the matches independently.
    *
-   * @param continuous whether the next episode of a match follows an ended one at once
+   * @param continuous whether a match starts its next episode immediately after an episode has
+   *     ended
    */
   private EpisodeSummary run(Rollout rollout, double lambda, boolean continuous) {
-    if (parts == null) {
-      parts = new SelfPlay.Part[workers.size()];
-      for (int p = 0; p < parts.length; p++) {
-        parts[p] = new Part(policies.apply(p));
+    if (threads == null) {
+      threads = new SelfPlay.ThreadState[workers.size()];
+      for (int p = 0; p < threads.length; p++) {
+        threads[p] = new ThreadState(policies.apply(p));
       }
     }
     workers.run(
         p -> {
-          Part part = parts[p];
+          ThreadState thread = threads[p];
           int from = workers.begin(p, matches);
           int to = workers.begin(p + 1, matches);
-          part.summary = EpisodeSummary.NONE;
+          thread.summary = EpisodeSummary.NONE;
           for (int step = 0; step < rollout.steps(); step++) {
-            decide(part, rollout, step, from, to);
+            decide(thread, rollout, step, from, to);
             step(rollout.buffers(step + 1), from, to);
             boolean cutOff = !continuous && step == rollout.steps() - 1;
             for (int m = from; m < to; m++) {
               if (playing[m]) {
-                receive(part, rollout, m, cutOff);
+                processStep(thread, rollout, m, cutOff);
               }
               if (!playing[m] && continuous) {
                 nextEpisode(m, rollout.buffers(step + 1));
@@ -231,14 +232,14 @@ public final class SelfPlay implements AutoCloseable {
         });
     rollout.computeAdvantages(lambda);
     EpisodeSummary summary = EpisodeSummary.NONE;
-    for (Part part : parts) {
-      summary = summary.plus(part.summary);
+    for (ThreadState thread : threads) {
+      summary = summary.plus(thread.summary);
     }
     return summary;
   }
 
-  /** Chooses an action for every match of a range: the learned seats' all at once. */
-  private void decide(Part part, Rollout rollout, int step, int from, int to) {
+  /** Chooses an action for every match of a range: those of the learner seats as one batch. */
+  private void decide(ThreadState thread, Rollout rollout, int step, int from, int to) {
     int count = 0;
     for (int m = from; m < to; m++) {
       int seat = env.actingSeats()[m];
@@ -246,20 +247,20 @@ public final class SelfPlay implements AutoCloseable {
       if (!playing[m]) {
         continue;
       }
-      if (isLearned(m, seat)) {
+      if (isLearnerSeat(m, seat)) {
         int row = rollout.row(step, m);
         rollout.open(row, m, seat);
-        part.rows[count] = row;
-        part.positions[count] = env.match(m);
-        part.generators[count] = random[m];
+        thread.rows[count] = row;
+        thread.positions[count] = env.match(m);
+        thread.generators[count] = random[m];
         count++;
       } else {
         actions[m] = agents[m][seat].act(env.match(m), random[m]);
       }
     }
-    part.policy.decide(rollout, part.rows, part.positions, part.generators, count);
+    thread.policy.decide(rollout, thread.rows, thread.positions, thread.generators, count);
     for (int k = 0; k < count; k++) {
-      actions[rollout.matchOf(part.rows[k])] = rollout.action[part.rows[k]];
+      actions[rollout.matchOf(thread.rows[k])] = rollout.action[thread.rows[k]];
     }
   }
 
@@ -277,7 +278,7 @@ public final class SelfPlay implements AutoCloseable {
   }
 
   /** Processes the results of one match's step. */
-  private void receive(Part part, Rollout rollout, int m, boolean cutOff) {
+  private void processStep(ThreadState thread, Rollout rollout, int m, boolean cutOff) {
     float[] rewards = env.rewards();
     rollout.addRewards(m, rewards, m * seats, reward.discount(env.elapsed()[m]));
     for (int s = 0; s < seats; s++) {
@@ -292,11 +293,11 @@ public final class SelfPlay implements AutoCloseable {
       }
     }
     if (env.terminated()[m] || env.truncated()[m] || cutOff) {
-      finish(part, rollout, m);
+      finish(thread, rollout, m);
     }
   }
 
-  private void finish(Part part, Rollout rollout, int m) {
+  private void finish(ThreadState thread, Rollout rollout, int m) {
     playing[m] = false;
     Match match = env.match(m);
     int learned = 0;
@@ -306,10 +307,10 @@ public final class SelfPlay implements AutoCloseable {
       if (env.terminated()[m]) {
         rollout.terminate(m, seat);
       } else if (rollout.isOpen(m, seat)) {
-        env.encode(m, seat, part.lastObservation, 0);
-        rollout.truncate(m, seat, part.policy.value(part.lastObservation, 0));
+        env.encode(m, seat, thread.lastObservation, 0);
+        rollout.truncate(m, seat, thread.policy.value(thread.lastObservation, 0));
       }
-      if (isLearned(m, seat)) {
+      if (isLearnerSeat(m, seat)) {
         learned++;
         score += match.score(seat);
         total += episodeReward[m * seats + seat];
@@ -317,7 +318,7 @@ public final class SelfPlay implements AutoCloseable {
         agents[m][seat].ended(match);
       }
     }
-    part.summary = part.summary.plus(new EpisodeSummary(1, learned, score, total));
+    thread.summary = thread.summary.plus(new EpisodeSummary(1, learned, score, total));
   }
 
   /** Writes the state of every match, in mid-episode. */
@@ -329,7 +330,7 @@ public final class SelfPlay implements AutoCloseable {
     for (int m = 0; m < matches; m++) {
       env.save(m, out);
       out.writeLong(random[m].state());
-      out.writeInt(learnedSeat[m]);
+      out.writeInt(learnerSeat[m]);
       out.writeInt(opponent[m]);
       out.writeBoolean(playing[m]);
     }
@@ -339,8 +340,8 @@ public final class SelfPlay implements AutoCloseable {
   }
 
   /**
-   * Reads what {@link #save} wrote. Opponents are made anew: one that keeps state from decision to
-   * decision starts without it.
+   * Reads what {@link #save} wrote. Opponents are created again, without the state that they kept
+   * between decisions.
    *
    * @param rollout receives the observations and masks of the positions
    */
@@ -352,7 +353,7 @@ public final class SelfPlay implements AutoCloseable {
     for (int m = 0; m < matches; m++) {
       env.load(m, in, rollout.buffers(0));
       long state = in.readLong();
-      learnedSeat[m] = in.readInt();
+      learnerSeat[m] = in.readInt();
       opponent[m] = in.readInt();
       playing[m] = in.readBoolean();
       if (m < opponentMatches) {

@@ -9,15 +9,15 @@ import java.io.IOException;
 import java.util.Map;
 
 /**
- * The base class of learners that alternate between self-play and updates. It makes, saves and
- * loads the parts: {@link SelfPlay}, a {@link Rollout}, an {@link Optimizer} and a generator. An
- * algorithm implements {@link #collect} and {@link #learn}.
+ * The base class of learners that alternate between self-play and updates. It creates, saves and
+ * loads the components: {@link SelfPlay}, a {@link Rollout}, an {@link Optimizer} and a generator.
+ * An algorithm implements {@link #collect} and {@link #learn}.
  */
 public abstract class SelfPlayLearner implements Learner {
   /** The task. */
   protected final LearningTask task;
 
-  /** The network that learns. */
+  /** The trained network and its optimizer. */
   protected final Optimizer optimizer;
 
   /** The matches that are played. */
@@ -33,9 +33,9 @@ public abstract class SelfPlayLearner implements Learner {
   private final CheckpointHeader header;
 
   /**
-   * A learner that has not learned yet.
+   * A new, untrained learner.
    *
-   * @param settings the algorithm's own; a checkpoint of others is refused
+   * @param settings the algorithm's own; a checkpoint with other settings is rejected
    * @param rolloutSteps the number of steps of each match in one rollout
    * @param distributions whether the rollout has a target distribution per row
    * @throws IllegalArgumentException if the task does not fit the game or the memory
@@ -44,7 +44,7 @@ public abstract class SelfPlayLearner implements Learner {
       LearningTask task, Record settings, int rolloutSteps, boolean distributions) {
     this.task = task;
     header = new CheckpointHeader(task, settings);
-    // First the largest part, so that a task that does not fit into memory is refused at once.
+    // The largest allocation first, so that a task that does not fit into memory fails early.
     rollout = SelfPlay.newRollout(task, rolloutSteps, distributions);
     workers = new WorkerPool(task.threads());
     optimizer = new Optimizer(task.architecture(), SplitMix.hash(task.seed(), 0, 1), workers);
@@ -54,8 +54,8 @@ public abstract class SelfPlayLearner implements Learner {
   }
 
   /**
-   * Makes the policy that plays on one thread. By default it samples from the network. Called
-   * before the first rollout.
+   * Creates the policy of one thread. By default it samples from the network. Called before the
+   * first rollout.
    */
   protected RolloutPolicy newRolloutPolicy(int thread) {
     return new SampledPolicy(optimizer.newForwardPass(), task.game().actions());
@@ -68,7 +68,7 @@ public abstract class SelfPlayLearner implements Learner {
    * Updates the network from the rollout.
    *
    * @param rows the rows of the closed transitions, match by match; may be reordered
-   * @param progress the part of the training that is done, from 0 to 1
+   * @param progress the completed fraction of the training, from 0 to 1
    * @return measurements by name
    */
   protected abstract Map<String, Double> learn(int[] rows, double progress);

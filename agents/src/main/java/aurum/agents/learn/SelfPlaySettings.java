@@ -4,12 +4,12 @@ import static aurum.agents.learn.Requirement.require;
 
 import java.util.List;
 
-/** The matches that are learned from. */
+/** The matches of self-play. */
 public record SelfPlaySettings(
-    @Setting("Number of matches that are played side by side.") int matches,
+    @Setting("Number of matches that are played in parallel.") int matches,
     @Setting(
-            "Scripted agents that take all seats but one in some matches; they are not learned"
-                + " from.")
+            "Scripted agents that play all seats but one in some matches; their decisions are not"
+                + " learned from.")
         List<String> opponents,
     @Setting(
             "Share of the matches with such opponents, from 0 to 1; in the others the policy takes"

@@ -6,7 +6,7 @@ import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
 /**
- * Explains a setting: a component of a settings record. The explanation is the setting's only
+ * The explanation of a setting, which is a component of a settings record. It is the setting's only
  * documentation; {@code aurum settings GAME} prints it beside the value.
  */
 @Retention(RetentionPolicy.RUNTIME)

@@ -25,6 +25,6 @@
  * passed.
  *
  * <p>Read {@link aurum.agents.learn.Ppo} first: one file from the settings to the loss. {@link
- * aurum.agents.learn.SelfPlayLearner} has what the algorithms share.
+ * aurum.agents.learn.SelfPlayLearner} has the code that the algorithms share.
  */
 package aurum.agents.learn;

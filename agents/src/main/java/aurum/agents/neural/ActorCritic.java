@@ -8,7 +8,7 @@ import org.nd4j.linalg.factory.Nd4j;
  * A trainable actor-critic network: a DL4J graph with two linear heads, {@code policy} (a logit for
  * each action) and {@code value}. The graph owns the configuration, the parameters and the updater;
  * gradients come from a {@link Backpropagation}. Flat arrays are in the order of {@link
- * Architecture#parameterOrder}. For one thread at a time.
+ * Architecture#parameterOrder}. Not thread-safe.
  */
 public final class ActorCritic {
   private final Architecture architecture;
@@ -110,7 +110,7 @@ public final class ActorCritic {
    */
   public void update(float[] gradient, double learningRate) {
     NetworkGraph.write(gradientView, gradient);
-    if (learningRate != this.learningRate) { // DL4J rebuilds its updater, which is slow.
+    if (learningRate != this.learningRate) { // Slow: DL4J rebuilds its updater.
       graph.setLearningRate(learningRate);
       this.learningRate = learningRate;
     }

@@ -5,8 +5,8 @@ import java.util.List;
 
 /**
  * The layers of an actor-critic network, and the factory of its implementations. All layers have
- * relu but the two linear heads: the policy head (a logit for each action) and the value head (one
- * output).
+ * relu activations except the two linear heads: the policy head (a logit for each action) and the
+ * value head (one output).
  *
  * <p>With {@code channels} of 0 the network is dense: the observation, the hidden layers, the
  * heads. Otherwise it is residual (He, Zhang, Ren, Sun, "Deep residual learning for image
@@ -92,13 +92,13 @@ public record Architecture(
   /**
    * Number of weights and biases.
    *
-   * @throws ArithmeticException if one array cannot hold them
+   * @throws ArithmeticException if they exceed the maximum array length
    */
   public int parameters() {
     return Math.toIntExact(parameterCount());
   }
 
-  /** Number of weights and biases, even if one array cannot hold them. */
+  /** Number of weights and biases, even if they exceed the maximum array length. */
   public long parameterCount() {
     long count = DenseOrder.count(DenseOrder.layerSizes(widths()));
     if (isResidual()) {
@@ -109,7 +109,9 @@ public record Architecture(
     return count;
   }
 
-  /** The order of the parameters in one flat array, in words. It is that of DL4J's graph. */
+  /**
+   * A description of the order of the parameters in one flat array, which is that of DL4J's graph.
+   */
   public String parameterOrder() {
     return isResidual()
         ? "convolution by convolution, "
@@ -119,7 +121,7 @@ public record Architecture(
         : DenseOrder.DESCRIPTION;
   }
 
-  /** A forward pass for single observations, whose parameters are all 0. */
+  /** A new forward pass for single observations. Its parameters are all 0. */
   public ForwardPass newForwardPass() {
     return isResidual() ? new ResidualForward(this) : new Mlp(widths());
   }

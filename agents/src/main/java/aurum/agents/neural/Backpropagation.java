@@ -7,8 +7,7 @@ package aurum.agents.neural;
  * call {@link #forward}, fill {@link #outputDerivatives} and call {@link #backward}. Read the sum
  * over all blocks by {@link #addGradient}.
  *
- * <p>For one thread at a time; each thread uses an instance of its own, and their gradients are
- * added up.
+ * <p>Not thread-safe: each thread uses its own instance, and their gradients are summed.
  */
 public interface Backpropagation {
   /** The greatest number of samples of a block. */
@@ -36,8 +35,8 @@ public interface Backpropagation {
   float[][] forward(int n);
 
   /**
-   * The derivatives of the loss by the outputs, {@link #block} rows, which the caller fills between
-   * {@link #forward} and {@link #backward}.
+   * The derivatives of the loss with respect to the outputs, {@link #block} rows, which the caller
+   * fills between {@link #forward} and {@link #backward}.
    */
   float[][] outputDerivatives();
 

@@ -3,11 +3,11 @@ package aurum.agents.neural;
 /**
  * A convolution of stride 1 over a board, with zero padding that keeps the board's size, in plain
  * Java. Boards are rows of channels, one row for each cell, so the output of a cell is a sum of
- * scaled rows of weights like the output of a dense layer. Immutable but for {@link
- * #setParameters}; threads share it with scratch buffers of their own.
+ * scaled rows of weights like the output of a dense layer. Immutable except for {@link
+ * #setParameters}; threads share it and pass their own scratch buffers.
  */
 final class Convolution {
-  /** The order of its parameters in words, as policy files state it. */
+  /** A description of the order of its parameters, as in policy files. */
   static final String DESCRIPTION =
       "each first its biases, then its weights (by output, input, row and column, the last"
           + " fastest)";

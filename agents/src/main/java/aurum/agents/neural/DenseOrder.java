@@ -4,26 +4,26 @@ package aurum.agents.neural;
  * The order of a dense network's parameters in one flat array, which is that of DL4J's graph.
  *
  * <p>The array is a sequence of blocks. Each hidden layer is one block; the output layer is two,
- * the policy head (a logit for each action) and then the value head (one output). A block holds the
- * weights of its outputs, then their biases. In a layer of {@code n} inputs, the weight from input
- * {@code i} to the block's output {@code j} is at {@code offset + j * n + i}.
+ * the policy head (a logit for each action) and then the value head (one output). A block consists
+ * of the weights of its outputs, then their biases. In a layer of {@code n} inputs, the weight from
+ * input {@code i} to the block's output {@code j} is at {@code offset + j * n + i}.
  *
  * <p>Layer sizes are the number of inputs, the widths of the hidden layers, and the number of
  * outputs of both heads together.
  */
 public final class DenseOrder {
-  /** The same order in words, as policy files state it. */
+  /** A description of the order, as in policy files. */
   static final String DESCRIPTION =
       "layer by layer, each first its weights (input i to output j at i + j * inputs), then its"
           + " biases; the policy head before the value head";
 
   private DenseOrder() {}
 
-  /** Receives the blocks of the flat array. */
+  /** A visitor of the blocks of the flat array. */
   @FunctionalInterface
   public interface BlockVisitor {
     /**
-     * Receives one block.
+     * Visits one block.
      *
      * @param offset index of its first weight
      * @param layer 0 for the layer that reads the observation

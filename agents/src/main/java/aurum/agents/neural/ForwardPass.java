@@ -1,8 +1,8 @@
 package aurum.agents.neural;
 
 /**
- * Computes a network's outputs for one observation at a time, in plain Java. For one thread at a
- * time; {@link #sharingWeights} creates an instance for another thread.
+ * Computes a network's outputs for one observation at a time, in plain Java. Not thread-safe;
+ * {@link #sharingWeights} creates an instance for another thread.
  */
 public interface ForwardPass {
   /**
@@ -21,6 +21,6 @@ public interface ForwardPass {
    */
   void setParameters(float[] flat);
 
-  /** An instance with the same weights and buffers of its own, for another thread. */
+  /** An instance with the same weights and separate buffers, for another thread. */
   ForwardPass sharingWeights();
 }

@@ -7,8 +7,8 @@ import org.nd4j.linalg.api.ndarray.INDArray;
 import org.nd4j.linalg.factory.Nd4j;
 
 /**
- * DL4J's own forward and backward pass, from derivatives that the caller supplies. It supports
- * every kind of layer; for dense networks the other implementations are many times faster.
+ * Forward and backward pass by DL4J's graph, from output derivatives that the caller supplies. It
+ * supports every kind of layer; for dense networks the other implementations are many times faster.
  */
 final class GraphGradient implements Backpropagation {
   /** DL4J's convolutions copy every window of the input, so larger blocks take much memory. */

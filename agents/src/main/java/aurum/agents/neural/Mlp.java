@@ -3,17 +3,17 @@ package aurum.agents.neural;
 /**
  * The forward pass of a dense actor-critic network, in plain Java: hidden layers with relu, then
  * one linear layer whose outputs are a logit for each action and, last, the value. Rollouts and
- * exported bots run this class, so it uses nothing but the JDK.
+ * exported bots run this class, so it depends only on the JDK.
  *
- * <p>For one thread at a time; {@link #sharingWeights} creates an instance for another thread.
+ * <p>Not thread-safe; {@link #sharingWeights} creates an instance for another thread.
  */
 public final class Mlp implements ForwardPass {
   /** Inputs, the hidden layers, and the outputs of both heads together. */
   private final int[] sizes;
 
   /**
-   * Weights by layer, input and output. A row of all outputs of an input is the layout that the JIT
-   * compiler vectorises.
+   * Weights by layer, input and output. The outputs of one input are contiguous, so that the JIT
+   * compiler can vectorise the loops.
    */
   private final float[][][] weights;
 
@@ -74,7 +74,7 @@ public final class Mlp implements ForwardPass {
    * Number of weights and biases of a network.
    *
    * @param widths inputs, the hidden layers, and the number of actions
-   * @throws ArithmeticException if one array cannot hold them
+   * @throws ArithmeticException if they exceed the maximum array length
    */
   public static int parameters(int... widths) {
     return Math.toIntExact(DenseOrder.count(DenseOrder.layerSizes(widths)));
@@ -146,8 +146,8 @@ public final class Mlp implements ForwardPass {
   }
 
   /**
-   * Lists the indices of the non-zero inputs and returns their number. Free of branches, because
-   * the processor would mispredict half of them.
+   * Lists the indices of the non-zero inputs and returns their number. Branch-free, because about
+   * half of the branches would be mispredicted.
    */
   private static int nonZero(float[] in, int offset, int n, int[] active) {
     int count = 0;

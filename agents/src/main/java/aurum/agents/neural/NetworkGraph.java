@@ -42,21 +42,21 @@ final class NetworkGraph {
             .weightInit(WeightInit.RELU)
             .convolutionMode(ConvolutionMode.Same)
             .updater(new Adam(INITIAL_LEARNING_RATE, 0.9, 0.999, 1e-5))
-            // The gradient that is set is already a mean over the minibatch.
+            // The caller's gradient is already a mean over the minibatch.
             .miniBatch(false)
             .graphBuilder()
             .addInputs("observation");
-    String below = architecture.isResidual() ? tower(graph, architecture) : "observation";
+    String previous = architecture.isResidual() ? tower(graph, architecture) : "observation";
     int[] widths = architecture.widths();
     int last = widths.length - 1;
     for (int l = 1; l < last; l++) {
       String name = "hidden" + l;
-      graph.addLayer(name, dense(widths[l - 1], widths[l], Activation.RELU), below);
-      below = name;
+      graph.addLayer(name, dense(widths[l - 1], widths[l], Activation.RELU), previous);
+      previous = name;
     }
     graph
-        .addLayer(POLICY, dense(widths[last - 1], widths[last], Activation.IDENTITY), below)
-        .addLayer(VALUE, dense(widths[last - 1], 1, Activation.IDENTITY), below)
+        .addLayer(POLICY, dense(widths[last - 1], widths[last], Activation.IDENTITY), previous)
+        .addLayer(VALUE, dense(widths[last - 1], 1, Activation.IDENTITY), previous)
         .setOutputs(POLICY, VALUE);
     if (architecture.isResidual()) {
       graph.setInputTypes(
@@ -76,25 +76,25 @@ final class NetworkGraph {
         convolution(
             Architecture.KERNEL_SIDE, architecture.inputs().get(0), channels, Activation.RELU),
         "observation");
-    String below = "stem";
+    String previous = "stem";
     for (int b = 1; b <= architecture.blocks(); b++) {
       String block = "block" + b;
       graph
           .addLayer(
               block + "a",
               convolution(Architecture.KERNEL_SIDE, channels, channels, Activation.RELU),
-              below)
+              previous)
           .addLayer(
               block + "b",
               convolution(Architecture.KERNEL_SIDE, channels, channels, Activation.IDENTITY),
               block + "a")
           .addVertex(
-              block + "sum", new ElementWiseVertex(ElementWiseVertex.Op.Add), block + "b", below)
+              block + "sum", new ElementWiseVertex(ElementWiseVertex.Op.Add), block + "b", previous)
           .addLayer(block, new ActivationLayer(Activation.RELU), block + "sum");
-      below = block;
+      previous = block;
     }
     graph.addLayer(
-        "squeeze", convolution(1, channels, Architecture.SQUEEZED, Activation.RELU), below);
+        "squeeze", convolution(1, channels, Architecture.SQUEEZED, Activation.RELU), previous);
     return "squeeze";
   }
 

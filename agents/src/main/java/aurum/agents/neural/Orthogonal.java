@@ -37,7 +37,7 @@ final class Orthogonal {
 
   private static void writeWeights(
       SplitMix random, float[] flat, int offset, int in, int out, double gain) {
-    // Rows or columns, whichever are fewer, are orthonormal.
+    // The smaller dimension is orthonormal: rows or columns.
     boolean byOutput = out <= in;
     double[][] basis = orthonormal(random, Math.min(in, out), Math.max(in, out));
     for (int j = 0; j < out; j++) {

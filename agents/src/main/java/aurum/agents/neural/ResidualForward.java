@@ -14,7 +14,7 @@ final class ResidualForward implements ForwardPass {
   private final Convolution[] convolutions;
   private final Mlp dense;
 
-  // Scratch buffers. Boards hold one row of channels for each cell.
+  // Scratch buffers. A board has one row of channels for each cell.
 
   private final float[][] input;
 

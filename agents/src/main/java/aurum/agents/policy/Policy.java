@@ -19,9 +19,8 @@ import java.util.Map;
 import java.util.OptionalDouble;
 
 /**
- * A trained network and everything that is needed to use it: the game, the observation that the
- * network reads, the actions that its logits stand for, and a record of the training. Immutable and
- * safe to share between threads.
+ * A trained network with the game, the observation that it reads, the actions of its logits, and a
+ * record of the training. Immutable and safe to share between threads.
  */
 public final class Policy {
   private static final String REMEDY = "train a new policy, or use the build that trained this one";
@@ -148,7 +147,7 @@ public final class Policy {
    *
    * @throws java.nio.file.FileSystemException if the file does not exist or cannot be opened
    * @throws IOException if the file is not a policy that this build can use; the message is one
-   *     printable line that names the file, what is wrong and what would be right
+   *     printable line that names the file, what is wrong and what is expected
    */
   public static Policy read(Path file) throws IOException {
     return PolicyFile.read(file);
@@ -233,7 +232,7 @@ public final class Policy {
     return gamma.isNumber() ? OptionalDouble.of(gamma.doubleValue()) : OptionalDouble.empty();
   }
 
-  /** Settings were first grouped by algorithm alone, with those of the environment in "ppo". */
+  /** Earlier versions recorded the settings of the environment in the group "ppo". */
   private JsonNode environmentSetting(String name) {
     JsonNode groups = settings.path("settings");
     JsonNode value = groups.path("environment").path(name);
@@ -248,17 +247,17 @@ public final class Policy {
   }
 
   /**
-   * Makes the game that it plays.
+   * Creates the game that it plays.
    *
    * @param options of the game
-   * @throws IllegalArgumentException if the game is not on the class path, refuses the options, or
+   * @throws IllegalArgumentException if the game is not on the class path, rejects the options, or
    *     does not fit the policy
    */
   public Game makeGame(Map<String, String> options) {
     List<String> known = Games.all().stream().map(GameProvider::name).toList();
     if (!known.contains(gameName)) {
       throw new IllegalArgumentException(
-          "the policy's game '%s' is missing: add its jar to AURUM_CLASSPATH (there is %s)"
+          "the policy's game '%s' is missing: add its jar to AURUM_CLASSPATH (available: %s)"
               .formatted(Printable.name(gameName), String.join(", ", known)));
     }
     Game game = Games.make(gameName, variant, options);
@@ -267,7 +266,7 @@ public final class Policy {
   }
 
   /**
-   * Returns if the policy can play a game.
+   * Checks that the policy can play a game.
    *
    * @throws IllegalArgumentException otherwise; the message says what differs
    */

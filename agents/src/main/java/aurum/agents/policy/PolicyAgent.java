@@ -8,8 +8,8 @@ import aurum.env.ObservationEncoder;
 import java.util.random.RandomGenerator;
 
 /**
- * Plays by a trained policy: the most probable legal action, or one sampled from the policy. For
- * one thread at a time; after its first decision it allocates nothing.
+ * Plays a trained policy: the most probable legal action, or one sampled from the policy. Not
+ * thread-safe. Allocates nothing after its first decision.
  */
 public final class PolicyAgent implements Agent {
   private final ForwardPass network;
@@ -30,8 +30,8 @@ public final class PolicyAgent implements Agent {
   }
 
   /**
-   * Makes agents that share the policy's weights. They refuse a game that the policy was not
-   * trained for: {@link Policy#requireFits}.
+   * Creates agents that share the policy's weights. The factory rejects a game that the policy was
+   * not trained for: {@link Policy#requireFits}.
    *
    * @param sample whether to sample from the policy instead of taking its most probable action
    */

@@ -42,10 +42,10 @@ record PolicyArchive(byte[] json, byte[] weights) {
   private static final String HASHES = "sha256";
 
   /** The greatest size of a policy file in bytes. */
-  static final int LARGEST_FILE = 300 << 20;
+  static final int MAXIMUM_FILE_BYTES = 300 << 20;
 
   /** The greatest size of each entry in bytes. */
-  private static final Map<String, Integer> LARGEST =
+  private static final Map<String, Integer> MAXIMUM_BYTES =
       Map.of(JSON, 4 << 20, WEIGHTS, 256 << 20, HASHES, 1 << 10);
 
   /**
@@ -78,7 +78,10 @@ record PolicyArchive(byte[] json, byte[] weights) {
     return bytes.toByteArray();
   }
 
-  /** Not deflated: weights hardly shrink, and stored bytes depend on no version of zlib. */
+  /**
+   * Stored without compression: weights are hardly compressible, and the bytes do not depend on the
+   * version of zlib.
+   */
   private static void store(ZipOutputStream zip, String name, byte[] bytes) throws IOException {
     CRC32 crc = new CRC32();
     crc.update(bytes);
@@ -112,7 +115,7 @@ record PolicyArchive(byte[] json, byte[] weights) {
    */
   static PolicyArchive of(byte[] file) {
     Map<String, byte[]> entries = entries(file);
-    for (String name : new TreeSet<>(LARGEST.keySet())) {
+    for (String name : new TreeSet<>(MAXIMUM_BYTES.keySet())) {
       if (!entries.containsKey(name)) {
         throw new IllegalArgumentException(
             "entry %s is missing; a policy has %s".formatted(name, names()));
@@ -133,13 +136,13 @@ record PolicyArchive(byte[] json, byte[] weights) {
     try (ZipInputStream zip = new ZipInputStream(new ByteArrayInputStream(file))) {
       for (ZipEntry entry = next(zip); entry != null; entry = next(zip)) {
         String name = entry.getName();
-        Integer limit = LARGEST.get(name);
+        Integer limit = MAXIMUM_BYTES.get(name);
         if (limit == null) {
           throw new IllegalArgumentException(
-              "entry '%s' is not one of a policy's, which are %s"
+              "entry '%s' is not an entry of a policy; its entries are %s"
                   .formatted(Printable.name(name), names()));
         }
-        // At most this much is inflated, whatever size the entry states.
+        // Inflates at most this many bytes, regardless of the size that the entry states.
         byte[] bytes = zip.readNBytes(limit + 1);
         if (bytes.length > limit) {
           throw new IllegalArgumentException(
@@ -147,7 +150,7 @@ record PolicyArchive(byte[] json, byte[] weights) {
         }
         if (entries.put(name, bytes) != null) {
           throw new IllegalArgumentException(
-              "entry %s is there twice; it must be there once".formatted(name));
+              "entry %s occurs twice; it must occur once".formatted(name));
         }
       }
     } catch (ZipException e) {

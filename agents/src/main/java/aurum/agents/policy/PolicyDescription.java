@@ -14,8 +14,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * The JSON of a policy file: everything about a policy but its weights. The components are the
- * fields of {@code policy.json}, in their order.
+ * The JSON of a policy file: all of a policy except its weights. The components are the fields of
+ * {@code policy.json}, in their order.
  *
  * @param format version of the format, {@value #FORMAT}
  * @param game name of the game
@@ -40,18 +40,18 @@ record PolicyDescription(
     JsonNode settings,
     JsonNode training) {
   private static final int FORMAT = 1;
-  private static final int LONGEST_STRING = 256;
-  private static final int WIDEST = 1 << 16;
-  private static final int MOST_LAYERS = 32;
-  private static final int MOST_BLOCKS = 256;
-  private static final int MOST_INPUTS = 1 << 24;
+  private static final int MAXIMUM_STRING_LENGTH = 256;
+  private static final int MAXIMUM_WIDTH = 1 << 16;
+  private static final int MAXIMUM_LAYERS = 32;
+  private static final int MAXIMUM_BLOCKS = 256;
+  private static final int MAXIMUM_INPUTS = 1 << 24;
 
   /** The activation of all layers but the heads. */
   private static final String ACTIVATION = "relu";
 
   /**
-   * An {@link ObservationSpace}, apart from that record so that changes to it leave the format as
-   * it is.
+   * An {@link ObservationSpace}. A separate record, so that changes to that class do not change the
+   * format.
    */
   record Observation(String name, List<Integer> shape, float low, float high) {
     Observation {
@@ -62,8 +62,8 @@ record PolicyDescription(
       for (int dimension : shape) {
         inputs *= dimension;
         require(
-            inputs <= MOST_INPUTS,
-            "shape %s has more entries than the limit of %d".formatted(shape, MOST_INPUTS));
+            inputs <= MAXIMUM_INPUTS,
+            "shape %s has more entries than the limit of %d".formatted(shape, MAXIMUM_INPUTS));
       }
     }
   }
@@ -72,9 +72,9 @@ record PolicyDescription(
    * The layers of the network.
    *
    * @param channels see {@link Architecture}; null, and absent in the JSON, for dense networks
-   * @param blocks likewise
+   * @param blocks see {@link Architecture}; null, and absent in the JSON, for dense networks
    * @param activation of the hidden layers, {@value #ACTIVATION}
-   * @param heads the outputs, in words
+   * @param heads a description of the outputs
    */
   record Network(
       List<Integer> hidden,
@@ -86,8 +86,9 @@ record PolicyDescription(
       hidden = List.copyOf(hidden);
       requireSizes("hidden", hidden, 0);
       require(
-          isUpTo(WIDEST, channels) && isUpTo(MOST_BLOCKS, blocks),
-          "channels must be from 0 to %d, and blocks from 0 to %d".formatted(WIDEST, MOST_BLOCKS));
+          isUpTo(MAXIMUM_WIDTH, channels) && isUpTo(MAXIMUM_BLOCKS, blocks),
+          "channels must be from 0 to %d, and blocks from 0 to %d"
+              .formatted(MAXIMUM_WIDTH, MAXIMUM_BLOCKS));
       requireString("activation", activation);
       require(
           activation.equals(ACTIVATION),
@@ -110,7 +111,7 @@ record PolicyDescription(
   }
 
   /**
-   * What the file of weights contains, for people and other programs.
+   * A description of the file of weights, for people and other programs.
    *
    * @param file the entry's name
    * @param count number of weights and biases
@@ -141,23 +142,25 @@ record PolicyDescription(
         });
     actions = List.copyOf(actions);
     require(
-        !actions.isEmpty() && actions.size() <= WIDEST,
-        "actions must have 1 to %d names".formatted(WIDEST));
+        !actions.isEmpty() && actions.size() <= MAXIMUM_WIDTH,
+        "actions must have 1 to %d names".formatted(MAXIMUM_WIDTH));
     actions.forEach(action -> requireString("a name in actions", action));
   }
 
   private static void requireString(String field, String value) {
     require(
-        value.length() <= LONGEST_STRING && value.equals(Printable.line(value)),
-        "%s must have at most %d characters, all printable".formatted(field, LONGEST_STRING));
+        value.length() <= MAXIMUM_STRING_LENGTH && value.equals(Printable.line(value)),
+        "%s must have at most %d characters, all printable"
+            .formatted(field, MAXIMUM_STRING_LENGTH));
   }
 
   private static void requireSizes(String field, List<Integer> sizes, int fewest) {
     require(
         sizes.size() >= fewest
-            && sizes.size() <= MOST_LAYERS
-            && sizes.stream().allMatch(size -> size >= 1 && size <= WIDEST),
-        "%s must have %d to %d numbers from 1 to %d".formatted(field, fewest, MOST_LAYERS, WIDEST));
+            && sizes.size() <= MAXIMUM_LAYERS
+            && sizes.stream().allMatch(size -> size >= 1 && size <= MAXIMUM_WIDTH),
+        "%s must have %d to %d numbers from 1 to %d"
+            .formatted(field, fewest, MAXIMUM_LAYERS, MAXIMUM_WIDTH));
   }
 
   private static void require(boolean holds, String message) {
@@ -189,7 +192,7 @@ record PolicyDescription(
    */
   static PolicyDescription parse(byte[] json) {
     ObjectNode tree = StrictJson.parse(json, PolicyArchive.JSON);
-    // Before other faults: another format may have other fields.
+    // Checked first, because another format may have other fields.
     JsonNode format = tree.path("format");
     require(
         !format.isIntegralNumber() || format.asLong() == FORMAT,

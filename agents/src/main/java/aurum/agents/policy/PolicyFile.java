@@ -49,10 +49,11 @@ final class PolicyFile {
    */
   static Policy read(InputStream in, String name) throws IOException {
     try {
-      byte[] bytes = in.readNBytes(PolicyArchive.LARGEST_FILE + 1);
-      if (bytes.length > PolicyArchive.LARGEST_FILE) {
+      byte[] bytes = in.readNBytes(PolicyArchive.MAXIMUM_FILE_BYTES + 1);
+      if (bytes.length > PolicyArchive.MAXIMUM_FILE_BYTES) {
         throw new IllegalArgumentException(
-            "more than %d bytes, the limit of a policy".formatted(PolicyArchive.LARGEST_FILE));
+            "more than %d bytes, the limit of a policy"
+                .formatted(PolicyArchive.MAXIMUM_FILE_BYTES));
       }
       return policy(PolicyArchive.of(bytes));
     } catch (IllegalArgumentException e) {
@@ -89,7 +90,7 @@ final class PolicyFile {
             weights,
             description.settings(),
             description.training());
-    // Refuses a game that this build does not contain, or that it defines differently.
+    // Throws if this build does not contain the game or defines it differently.
     policy.makeGame(policy.options());
     return policy;
   }

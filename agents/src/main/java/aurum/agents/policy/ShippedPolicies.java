@@ -7,7 +7,7 @@ import java.util.List;
 
 /**
  * The trained policies that are part of this build, by name. Each was trained with its game's
- * default settings; {@link Policy#training} records for how long and with which result.
+ * default settings; {@link Policy#training} records the duration and the results.
  */
 public final class ShippedPolicies {
   private static final List<String> NAMES =

@@ -1,6 +1,5 @@
 /**
- * Trained policies: what they consist of, the file that stores them, and the agent that plays by
- * them.
+ * Trained policies: their contents, their file format, and the agent that plays them.
  *
  * <pre>
  *   PolicyFile ---- zip entries, hashes ----> PolicyArchive

@@ -4,7 +4,9 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 
-/** Reads the standard error of a bot, on a thread of its own, and keeps its end. Thread-safe. */
+/**
+ * Reads the standard error of a bot on a dedicated thread and keeps the last bytes. Thread-safe.
+ */
 final class BotErrors {
   private static final int MAXIMUM_BYTES = 4096;
 
@@ -21,7 +23,10 @@ final class BotErrors {
     return new String(tail, 0, length, StandardCharsets.UTF_8);
   }
 
-  /** Waits until everything is read, at most for a time. An interrupt ends it and stays set. */
+  /**
+   * Waits until everything is read, but at most {@code millis}. An interrupt ends the wait, and the
+   * interrupt status stays set.
+   */
   void awaitEnd(int millis) {
     try {
       reader.join(millis);

@@ -8,11 +8,11 @@ import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /**
- * Writes text to the standard input of a bot, on a thread of its own, so that a bot that does not
+ * Writes text to the standard input of a bot, on a dedicated thread, so that a bot that does not
  * read never blocks the referee. Thread-safe.
  */
 final class BotInput {
-  /** How many characters may wait to be written, beyond what the system's pipe holds. */
+  /** Maximum number of queued characters, in addition to the capacity of the system's pipe. */
   static final int MAXIMUM_WAITING = 1024 * 1024;
 
   private final BlockingQueue<String> queue = new LinkedBlockingQueue<>();
@@ -45,7 +45,7 @@ final class BotInput {
         waiting.addAndGet(-text.length());
       }
     } catch (IOException | InterruptedException e) {
-      // The bot has ended or closed its input, which is no fault as long as it answers.
+      // The bot has ended or closed its input, which is no fault as long as it replies.
     }
   }
 }

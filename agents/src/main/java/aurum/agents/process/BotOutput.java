@@ -10,14 +10,14 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /**
- * Reads lines from the standard output of a bot, on a thread of its own, so that the time of
- * arrival does not depend on the thread that waits for a line. One thread at a time may wait.
+ * Reads lines from the standard output of a bot, on a dedicated thread, so that the time of arrival
+ * does not depend on the thread that waits for a line. One thread at a time may wait.
  *
  * <p>Lines are UTF-8 and end with {@code \n}. One carriage return before the line's end is removed.
- * What follows the last line end is discarded.
+ * Output after the last line end is discarded.
  */
 final class BotOutput {
-  /** How many bytes, in lines or without a line end, a bot may print beyond what was accepted. */
+  /** Maximum number of bytes that a bot may print in addition to the accepted lines. */
   static final int MAXIMUM_AHEAD = 64 * 1024;
 
   private static final int CHUNK_BYTES = 8192;
@@ -47,7 +47,7 @@ final class BotOutput {
     return lines.poll(until - System.nanoTime(), TimeUnit.NANOSECONDS);
   }
 
-  /** Whether more than {@link #MAXIMUM_AHEAD} bytes were not accepted. No more is read then. */
+  /** Whether more than {@link #MAXIMUM_AHEAD} bytes have not been accepted. Reading then stops. */
   boolean floods() {
     return bytesAhead.get() > MAXIMUM_AHEAD;
   }

@@ -11,19 +11,20 @@ import java.util.stream.Stream;
 /**
  * The running program of a bot, together with every process that it has started. Thread-safe.
  *
- * <p>What {@link #kill} finds depends on the system:
+ * <p>The processes that {@link #kill} finds depend on the system:
  *
  * <ul>
- *   <li>On every system, all descendants of the program whose line of parents is still alive.
+ *   <li>On every system, all descendants of the program whose ancestors up to the program are
+ *       alive.
  *   <li>On Linux, also all {@link MarkedProcesses}: those of the program's session, where {@code
  *       setsid} is installed, and those with the program's file size limit, where the JVM itself
  *       has none.
  * </ul>
  *
- * <p>On Linux a process therefore survives only if it starts a session of its own, lowers its file
- * size limit, and its parent has ended. Elsewhere it survives if its parent has ended. If the JVM
- * is killed, the {@link Watchdog} kills the marked processes on Linux, and nothing does so
- * elsewhere.
+ * <p>On Linux a process therefore survives only if it starts a new session, lowers its file size
+ * limit, and its parent has ended. On other systems it survives if its parent has ended. If the JVM
+ * is killed, the {@link Watchdog} kills the marked processes on Linux; on other systems they keep
+ * running.
  *
  * <p>This is no sandbox. A bot runs with the rights of the JVM's user and may kill the watchdog and
  * the JVM.
@@ -54,8 +55,8 @@ final class BotProcess {
    * Starts a program in the JVM's own folder and environment. On Linux a shell starts the program,
    * and may leave out variables whose names are not valid in a shell.
    *
-   * @throws IOException if it cannot be started. Whether the shell could start the program is told
-   *     by {@link StartFailure#check} when the process has ended.
+   * @throws IOException if it cannot be started. {@link StartFailure#check} reports whether the
+   *     shell could start the program, once the process has ended.
    */
   static BotProcess start(List<String> command) throws IOException {
     if (!IsolatedCommand.isAvailable()) {
@@ -79,7 +80,7 @@ final class BotProcess {
     return bot;
   }
 
-  /** Lets the shell replace itself by the program, now that the watchdog knows its process. */
+  /** Lets the shell execute the program. Called when the watchdog watches the process. */
   private void release() {
     try {
       OutputStream out = process.getOutputStream();
@@ -110,7 +111,9 @@ final class BotProcess {
     }
   }
 
-  /** The processor time of the program and its descendants; 0 where the system does not tell. */
+  /**
+   * The processor time of the program and its descendants; 0 where the system does not report it.
+   */
   private Duration processorTime() {
     return withDescendants()
         .map(handle -> handle.info().totalCpuDuration().orElse(Duration.ZERO))

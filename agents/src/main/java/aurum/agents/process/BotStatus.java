@@ -3,21 +3,21 @@ package aurum.agents.process;
 /** Whether a bot has failed, and how. Every status but {@link #OK} is final: the bot is closed. */
 public enum BotStatus {
   /** Every line so far came in time and was accepted. */
-  OK("answers in time"),
+  OK("replied in time"),
 
   /** A line came after the limit and its tolerance. */
-  LATE("answered too late"),
+  LATE("replied too late"),
 
   /** No line came, even some time after the limit. */
-  SILENT("did not answer"),
+  SILENT("did not reply"),
 
   /** The referee refused the line. */
-  INVALID("gave an invalid answer"),
+  INVALID("gave an invalid reply"),
 
   /** The output ended: the program has ended or has closed its standard output. */
   CRASHED("ended"),
 
-  /** The bot printed far more than it was asked for, or did not read its input. */
+  /** The bot printed far more than one line per turn, or did not read its input. */
   FLOODING("flooded its pipes");
 
   private final String description;
@@ -26,7 +26,7 @@ public enum BotStatus {
     this.description = description;
   }
 
-  /** A predicate of which the bot is the subject, such as "answered too late". */
+  /** A predicate of which the bot is the subject, such as "replied too late". */
   public String description() {
     return description;
   }

@@ -16,7 +16,7 @@ import java.util.List;
  * <p>Nothing else is special: no variables, no patterns, no redirection.
  */
 public final class CommandWords {
-  /** Stands for no quote. */
+  /** Outside of quotes. */
   private static final char NONE = 0;
 
   private CommandWords() {}
@@ -24,7 +24,7 @@ public final class CommandWords {
   /**
    * The words of a command line, at least one.
    *
-   * @throws IllegalArgumentException if it holds no word, or a quote is not closed
+   * @throws IllegalArgumentException if it contains no word, or a quote is not closed
    */
   public static List<String> split(String line) {
     List<String> words = new ArrayList<>();

@@ -11,8 +11,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Builds commands that run a shell script of this package in a session of its own. Where the system
- * has no {@code setsid} program, the script runs in the JVM's session. Thread-safe.
+ * Builds commands that run a shell script of this package in a new session. Where the system has no
+ * {@code setsid} program, the script runs in the JVM's session. Thread-safe.
  */
 final class IsolatedCommand {
   /** The name under which the shell reports its errors. */

@@ -10,9 +10,9 @@ import java.util.concurrent.locks.LockSupport;
  * parent is alive and its environment is cleared.
  *
  * <ul>
- *   <li>The session of the bot's program. A process leaves it only by starting one of its own.
- *   <li>The hard limit for the size of a file, a random number too large to take effect. It can be
- *       lowered, but only by root be raised.
+ *   <li>The session of the bot's program. A process leaves it only by starting a new session.
+ *   <li>The hard limit for the size of a file, a random number too large to take effect. Any
+ *       process can lower it; only root can raise it.
  * </ul>
  *
  * <p>Thread-safe.
@@ -39,7 +39,8 @@ final class MarkedProcesses {
   }
 
   /**
-   * Has the watchdog kill these processes if the JVM dies before {@link #kill} does.
+   * Registers these processes with the watchdog, which kills them if the JVM ends before {@link
+   * #kill} is called.
    *
    * @throws IOException if there is no watchdog and none can be started
    */
@@ -62,7 +63,7 @@ final class MarkedProcesses {
     Watchdog.remove(session, fileSizeLimit);
   }
 
-  /** Kills each of these processes once; whether there was one. */
+  /** Kills each of these processes once. Returns whether there was any. */
   private boolean sweep() {
     boolean found = false;
     for (long pid : ProcFileSystem.processes()) {
@@ -77,7 +78,7 @@ final class MarkedProcesses {
   private boolean isMarked(long pid) {
     Optional<ProcFileSystem.Stat> stat = ProcFileSystem.stat(pid);
     if (stat.isEmpty() || stat.get().startTicks() < startTicks) {
-      return false; // The start spares most processes the reading of their limits.
+      return false; // Older than the bot; skips reading its limits.
     }
     return stat.get().session() == session || ProcFileSystem.fileSizeLimit(pid) == fileSizeLimit;
   }

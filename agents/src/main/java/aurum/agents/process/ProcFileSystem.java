@@ -27,10 +27,10 @@ final class ProcFileSystem {
   private static final int START = 19;
 
   /**
-   * A process that runs.
+   * A running process.
    *
-   * @param session the process that has started its session
-   * @param startTicks when it was started, in clock ticks since the system's start
+   * @param session the process id of the session leader
+   * @param startTicks start time in clock ticks since the system's start
    */
   record Stat(long session, long startTicks) {}
 
@@ -97,7 +97,7 @@ final class ProcFileSystem {
     }
   }
 
-  /** What follows the name, which stands in parentheses and may itself hold any character. */
+  /** The fields after the process name, which is in parentheses and may contain any character. */
   private static String[] fields(Path stat) {
     String text = read(stat);
     return text.substring(text.lastIndexOf(')') + 1).strip().split(" ", -1);

@@ -6,42 +6,45 @@ import java.util.List;
 import java.util.concurrent.TimeUnit;
 
 /**
- * A bot that runs as a process of its own. Not thread-safe; used for one match.
+ * A bot that runs as a separate process. Not thread-safe; for one match.
  *
- * <p>Each turn the bot is sent its input and answers with one line, ended by {@code \n}, within the
- * game's {@link TimeLimits}. The time runs from the sending of the input to the arrival of the
- * line's end. The start of the program does not count: the first turn is sent when the program is
+ * <p>In each turn the bot receives its input and replies with one line, ended by {@code \n}, within
+ * the game's {@link TimeLimits}. The time is measured from sending the input to receiving the end
+ * of the line. The start of the program is not measured: the first turn is sent when the program is
  * idle, or after five seconds.
  *
- * <p>The referee reads one line a turn, whenever it was printed. Further lines answer the following
- * turns. A bot whose unread output exceeds {@value BotOutput#MAXIMUM_AHEAD} bytes, or that leaves
- * more than {@value BotInput#MAXIMUM_WAITING} characters of its input unread, is {@link
- * BotStatus#FLOODING}. Lines are UTF-8. One carriage return before the line's end is removed, and
- * nothing else is changed.
+ * <p>The referee reads one line per turn, even if the bot printed it earlier. Surplus lines are the
+ * replies to the following turns. A bot whose unread output exceeds {@value
+ * BotOutput#MAXIMUM_AHEAD} bytes, or that leaves more than {@value BotInput#MAXIMUM_WAITING}
+ * characters of its input unread, is {@link BotStatus#FLOODING}. Lines are UTF-8. One carriage
+ * return before the line's end is removed, and nothing else is changed.
  */
 public final class ProcessBot implements AutoCloseable {
-  /** For how long after the limit a line means {@link BotStatus#LATE} instead of silence. */
+  /**
+   * Milliseconds after the limit in which a line is {@link BotStatus#LATE} instead of {@link
+   * BotStatus#SILENT}.
+   */
   private static final int LATE_MILLIS = 1000;
 
-  /** For how long to wait for an exit status, and for the rest of standard error. */
+  /** Milliseconds to wait for an exit status, and for the rest of standard error. */
   private static final int END_MILLIS = 1000;
 
   private static final int QUOTED_CHARACTERS = 100;
 
   /**
-   * What a bot answered.
+   * The reply of a bot to one turn.
    *
    * @param status {@link BotStatus#OK} if the line came in time
-   * @param line the raw line without its line end; null if the status is another
+   * @param line the raw line without its line end; null for every other status
    */
-  public record Answer(BotStatus status, String line) {}
+  public record Reply(BotStatus status, String line) {}
 
   private final BotProcess process;
   private final TimeLimits limits;
   private final BotInput input;
   private final BotOutput output;
   private final BotErrors errors;
-  private boolean asked;
+  private boolean requested;
   private BotStatus status = BotStatus.OK;
   private String explanation = "";
 
@@ -87,18 +90,18 @@ public final class ProcessBot implements AutoCloseable {
   }
 
   /**
-   * Sends a turn's input and waits for the answer. Any status but OK closes the bot.
+   * Sends a turn's input and waits for the reply. Any status but OK closes the bot.
    *
    * @throws IllegalStateException if the bot is closed, the thread is interrupted, or the JVM exits
    */
-  public Answer ask(String text) {
+  public Reply request(String text) {
     if (status != BotStatus.OK) {
       throw new IllegalStateException(
-          "the bot " + status.description() + " and cannot be asked again");
+          "the bot " + status.description() + " and accepts no further request");
     }
-    int limit = asked ? limits.turnMillis() : limits.firstTurnMillis();
+    int limit = requested ? limits.turnMillis() : limits.firstTurnMillis();
     int millis = limit + limits.toleranceMillis();
-    asked = true;
+    requested = true;
     long deadline = System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(millis);
     if (!input.send(text)) {
       return fail(
@@ -107,7 +110,7 @@ public final class ProcessBot implements AutoCloseable {
     BotOutput.Line line = await(deadline + TimeUnit.MILLISECONDS.toNanos(LATE_MILLIS));
     if (output.floods()) {
       return fail(
-          BotStatus.FLOODING, "more than " + BotOutput.MAXIMUM_AHEAD + " bytes beyond the answers");
+          BotStatus.FLOODING, "more than " + BotOutput.MAXIMUM_AHEAD + " bytes beyond the replies");
     }
     if (line == null) {
       return fail(BotStatus.SILENT, "no line within " + millis + " ms");
@@ -121,7 +124,7 @@ public final class ProcessBot implements AutoCloseable {
       long took = millis + TimeUnit.NANOSECONDS.toMillis(lateNanos);
       return fail(BotStatus.LATE, "a line after " + took + " ms, the limit is " + millis + " ms");
     }
-    return new Answer(BotStatus.OK, line.text());
+    return new Reply(BotStatus.OK, line.text());
   }
 
   private BotOutput.Line await(long until) {
@@ -145,14 +148,14 @@ public final class ProcessBot implements AutoCloseable {
     fail(BotStatus.INVALID, "the referee refused '" + quoted + "'");
   }
 
-  private Answer fail(BotStatus reason, String how) {
+  private Reply fail(BotStatus reason, String how) {
     if (RunningBots.jvmIsExiting()) {
       throw new IllegalStateException("the JVM is exiting and kills its bots");
     }
     status = reason;
     explanation = how;
     close();
-    return new Answer(reason, null);
+    return new Reply(reason, null);
   }
 
   private String exitStatus() {

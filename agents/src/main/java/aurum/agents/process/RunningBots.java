@@ -57,7 +57,7 @@ final class RunningBots {
     running.forEach(RunningBots::kill);
   }
 
-  /** Its initialisation adds the hook, once, when the first bot starts. */
+  /** Class initialisation adds the hook once, when the first bot starts. */
   private static final class ShutdownHook {
     static {
       Runtime.getRuntime().addShutdownHook(new Thread(RunningBots::killAll, "kill-bots"));

@@ -5,7 +5,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
-/** Says in one line why a program could not be started. */
+/** Describes in one line why a program could not be started. */
 final class StartFailure {
   /** The exit status of a shell that has found no such program (POSIX, Shell, 2.8.2). */
   private static final int NOT_FOUND = 127;
@@ -26,7 +26,7 @@ final class StartFailure {
    *
    * @param exitStatus of a process that has ended
    * @param errors what it has written to standard error
-   * @throws IOException if it was still the shell, because it could not start the program
+   * @throws IOException if the process was still the shell, which could not start the program
    */
   static void check(String program, int exitStatus, String errors) throws IOException {
     boolean notFound = exitStatus == NOT_FOUND;

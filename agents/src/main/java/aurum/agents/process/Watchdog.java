@@ -8,9 +8,9 @@ import java.util.LinkedHashSet;
 import java.util.Set;
 
 /**
- * A shell process, one for each JVM that has started a bot, that kills the bots when the JVM has
- * died without doing so itself. It runs {@code watchdog.sh} in a session of its own, so a signal to
- * the JVM's process group does not reach it. Thread-safe.
+ * A shell process, one for each JVM that has started a bot, that kills the bots if the JVM ends
+ * without killing them. It runs {@code watchdog.sh} in a new session, so a signal to the JVM's
+ * process group does not reach it. Thread-safe.
  */
 final class Watchdog {
   private static final Set<Long> WATCHED = new LinkedHashSet<>();
@@ -33,7 +33,7 @@ final class Watchdog {
     }
   }
 
-  /** Takes back {@link #add}: the processes have ended. */
+  /** Stops watching processes that have ended; reverses {@link #add}. */
   static synchronized void remove(long session, long fileSizeLimit) {
     WATCHED.remove(session);
     WATCHED.remove(fileSizeLimit);

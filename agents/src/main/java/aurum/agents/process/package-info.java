@@ -1,9 +1,9 @@
 /**
- * Bots in any language: programs that read the referee's text on standard input and answer each
+ * Bots in any language: programs that read the referee's text on standard input and reply to each
  * turn with one line on standard output.
  *
  * <pre>
- *   command line -> CommandWords -> ProcessBot           asks turn by turn, applies the time limits
+ *   command line -> CommandWords -> ProcessBot           requests a reply per turn, applies the time limits
  *                                     |    |
  *                                     |    +-- BotInput, BotOutput, BotErrors    one thread a pipe
  *                                     |    +-- BotStatus                         what failed

@@ -1,6 +1,5 @@
 /**
- * Scripted agents: baselines, each readable in one sitting. Each game's agents are in a package of
- * their own below this one.
+ * Scripted agents: short baselines. The agents of each game are in a subpackage.
  *
  * <pre>{@code
  * ScriptedAgents -- of(game) --> name -> Agent.Factory   the weakest first

@@ -1,6 +1,6 @@
-# Ends what the bots of a JVM leave behind when the JVM dies. Standard input: lines "add NUMBER" and
+# Kills the remaining processes of the bots of a JVM when the JVM has ended. Standard input: lines "add NUMBER" and
 # "remove NUMBER", NUMBER a bot's session or the file size limit in bytes that marks its processes.
-# The JVM alone holds the other end of the pipe, so the input ends when the JVM ends, even by SIGKILL.
+# Only the JVM has the other end of the pipe open, so the input ends when the JVM ends, even by SIGKILL.
 trap '' HUP INT TERM
 watched=' '
 while read -r verb number; do
@@ -17,7 +17,7 @@ sweep() {
   for process in /proc/[0-9]*; do
     fields=
     while read -r line; do fields=$line; done <"$process/stat"
-    # The name in parentheses may hold anything. After it the fields are: 1 state, 4 session,
+    # The name in parentheses may contain any character. After it the fields are: 1 state, 4 session,
     # 18 threads. A process with several threads runs on when its first one has become a zombie.
     set -- ${fields##*) }
     [ $# -lt 18 ] && continue
@@ -37,7 +37,7 @@ sweep() {
   return $found
 }
 
-# Again, because a process may have forked while it was being killed.
+# Repeats, because a process may have forked while it was being killed.
 sweeps=0
 while [ $sweeps -lt 50 ] && sweep; do
   sweeps=$((sweeps + 1))

@@ -24,8 +24,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 class BotTest {
   private static final long MILLISECOND = 1_000_000;
 
-  /** The answers of a bot, and its clock when it printed the first one, in milliseconds. */
-  private record Played(List<String> answers, long firstAnswer) {}
+  /** The replies of a bot, and its clock when it printed the first one, in milliseconds. */
+  private record Played(List<String> replies, long firstReply) {}
 
   /** Prints into memory and remembers the time of the first line. */
   private static final class TimedOutput extends ByteArrayOutputStream {
@@ -74,32 +74,32 @@ class BotTest {
   @ParameterizedTest
   @ValueSource(strings = {"cultist-wars", "ice-and-fire"})
   void warmsUpForHalfASecondIfStepsAreShort(String game) throws IOException {
-    long answered = play(game, step -> 1, Bot.WARM_UP).firstAnswer;
-    assertTrue(answered >= 490 && answered <= 500, answered + " ms");
+    long replied = play(game, step -> 1, Bot.WARM_UP).firstReply;
+    assertTrue(replied >= 490 && replied <= 500, replied + " ms");
   }
 
   @ParameterizedTest
   @ValueSource(ints = {3, 10, 40, 110, 170, 240})
   void neverStartsAStepThatMayPassTheDeadline(int milliseconds) throws IOException {
-    long answered = play("cultist-wars", step -> milliseconds, Bot.WARM_UP).firstAnswer;
-    assertTrue(answered > 500 - 2 * milliseconds && answered <= 500, answered + " ms");
+    long replied = play("cultist-wars", step -> milliseconds, Bot.WARM_UP).firstReply;
+    assertTrue(replied > 500 - 2 * milliseconds && replied <= 500, replied + " ms");
   }
 
   @ParameterizedTest
   @ValueSource(ints = {1, 2, 3, 4, 5, 6, 7, 8})
-  void answersWithin600MillisecondsIfSomeStepsTake100Longer(int seed) throws IOException {
+  void repliesWithin600MillisecondsIfSomeStepsTake100Longer(int seed) throws IOException {
     Random random = new Random(seed);
     IntUnaryOperator step = n -> random.nextInt(25) == 0 ? random.nextInt(100) : 1;
-    long answered = play("ice-and-fire", step, Bot.WARM_UP).firstAnswer;
-    assertTrue(answered <= 600, answered + " ms");
+    long replied = play("ice-and-fire", step, Bot.WARM_UP).firstReply;
+    assertTrue(replied <= 600, replied + " ms");
   }
 
   @ParameterizedTest
   @ValueSource(strings = {"cultist-wars", "ice-and-fire"})
-  void answersTheFirstTurnAsAWholeEvenIfItIsLate(String game) throws IOException {
-    List<String> answers = play(game, step -> 1, 0).answers;
-    assertTrue(answers.size() > 10);
-    assertEquals(answers, play(game, step -> 700, Bot.WARM_UP).answers);
-    assertEquals(answers, play(game, step -> 2, Bot.WARM_UP).answers);
+  void repliesToTheFirstTurnAsAWholeEvenIfItIsLate(String game) throws IOException {
+    List<String> replies = play(game, step -> 1, 0).replies;
+    assertTrue(replies.size() > 10);
+    assertEquals(replies, play(game, step -> 700, Bot.WARM_UP).replies);
+    assertEquals(replies, play(game, step -> 2, Bot.WARM_UP).replies);
   }
 }

@@ -58,7 +58,7 @@ final class CompiledBot implements AutoCloseable {
   }
 
   /**
-   * The answers of a new bot to a stream.
+   * The replies of a new bot to a stream.
    *
    * @param warmUp nanoseconds of warm-up
    */
@@ -81,7 +81,7 @@ final class CompiledBot implements AutoCloseable {
     return method;
   }
 
-  /** The answers of the bot as a process, which must end with status 0 and print no error. */
+  /** The replies of the bot as a process, which must end with status 0 and print no error. */
   List<String> run(String text) throws IOException, InterruptedException {
     String java = Path.of(System.getProperty("java.home"), "bin", "java").toString();
     Path input = Files.writeString(folder.resolve("input"), text);

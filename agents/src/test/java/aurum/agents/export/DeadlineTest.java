@@ -14,7 +14,7 @@ class DeadlineTest {
 
   private boolean allowsAnotherAfter(int step) {
     now += step;
-    return deadline.allowsAnother();
+    return deadline.allowsAnotherStep();
   }
 
   @Test

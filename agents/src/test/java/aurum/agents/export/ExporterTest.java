@@ -96,7 +96,7 @@ class ExporterTest {
   }
 
   @Test
-  void warmingUpChangesNoAnswer() throws Exception {
+  void warmingUpChangesNoReply() throws Exception {
     Policy policy = policy(32);
     String input = recordedInput(2);
     try (CompiledBot bot = new CompiledBot(exported(policy, 14))) {
@@ -108,7 +108,7 @@ class ExporterTest {
   }
 
   @Test
-  void theBotAnswersWholeTurnsAndEndsWithoutAnErrorWhereTheInputEnds() throws Exception {
+  void theBotPlaysWholeTurnsAndEndsWithoutAnErrorWhereTheInputEnds() throws Exception {
     Policy policy = policy(8);
     String input = recordedInput(0);
     // The size, 14 rows and the seat; then each turn: a count, 4 heroes and 12 mines.
@@ -221,7 +221,7 @@ class ExporterTest {
     Matcher matcher =
         Pattern.compile(
                 "Player\\.java would have 1\\d\\d,\\d{3} characters, which is \\d+,\\d{3} too many;"
-                    + " train with smaller hidden layers, or export with (\\d+) bits a weight")
+                    + " train with smaller hidden layers, or export with (\\d+) bits per weight")
             .matcher(e.getMessage());
     assertTrue(matcher.matches(), e.getMessage());
     int fitting = Integer.parseInt(matcher.group(1));

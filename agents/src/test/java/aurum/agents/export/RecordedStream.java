@@ -64,7 +64,7 @@ record RecordedStream(String input, List<RefereeMatch> positions) {
         }
         input = null;
       } else if (line.startsWith("action ")) {
-        String action = trace.answers().get(turn++);
+        String action = trace.replies().get(turn++);
         if (action.equals(style.timeout())) {
           match.playTimeout();
         } else if (match.disqualified(match.actingSeat())) {

@@ -50,7 +50,7 @@ class SingleFileTest {
             """
             package demo.other;
             public interface Outer {
-              int DEPTH = 2;
+              Integer DEPTH = 2;
               static int deep(int x) { return x + DEPTH; }
               enum Kind { ONE, TWO }
               final class Inner { public static int count() { return 3; } }
@@ -131,7 +131,7 @@ class SingleFileTest {
         .compiled()
         .withoutSource("sources/demo/rules/Helper.java");
     assertRefused(
-        "the source of demo.rules.Helper is missing; the jar that holds the class must hold it as"
+        "the source of demo.rules.Helper is missing; the jar of the class must contain it as"
             + " sources/demo/rules/Helper.java");
   }
 
@@ -143,7 +143,7 @@ class SingleFileTest {
         .compiled()
         .withoutSource("sources/demo/rules/Helper.java");
     assertRefused(
-        "the source of demo.rules.Helper is missing; the jar that holds the class must hold it as"
+        "the source of demo.rules.Helper is missing; the jar of the class must contain it as"
             + " sources/demo/rules/Helper.java");
   }
 

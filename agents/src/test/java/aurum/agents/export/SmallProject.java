@@ -80,7 +80,7 @@ final class SmallProject {
     return this;
   }
 
-  /** Takes the source of a class away. */
+  /** Deletes the source of a class. */
   SmallProject withoutSource(String path) throws IOException {
     Files.delete(folder.resolve(path));
     return this;
@@ -91,7 +91,7 @@ final class SmallProject {
         new URL[] {folder.toUri().toURL()}, ClassLoader.getPlatformClassLoader());
   }
 
-  /** The exported file, whatever it does. */
+  /** The exported file, which is not executed. */
   String exported() throws IOException {
     return SingleFile.of(new SourceLibrary(loader()), "Player", new SourceFile("Main.java", main));
   }

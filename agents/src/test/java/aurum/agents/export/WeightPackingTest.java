@@ -78,7 +78,8 @@ class WeightPackingTest {
       Exception e =
           assertThrows(
               IllegalArgumentException.class, () -> WeightPacking.pack(weights(), bits, WIDTHS));
-      assertEquals(bits + " bits a weight are not possible; 2 to 16 are", e.getMessage());
+      assertEquals(
+          "the number of bits per weight must be from 2 to 16, not " + bits, e.getMessage());
     }
   }
 }

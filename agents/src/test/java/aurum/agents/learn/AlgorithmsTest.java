@@ -25,7 +25,7 @@ class AlgorithmsTest {
     Thread.currentThread().setContextClassLoader(before);
   }
 
-  /** Registers classes in a folder of its own, as a jar would. */
+  /** Registers classes in a separate folder, like a jar. */
   private void register(String... classes) throws IOException {
     Path services = Files.createDirectories(folder.resolve("META-INF/services"));
     Files.write(services.resolve(Algorithm.class.getName()), List.of(classes));
@@ -59,7 +59,7 @@ class AlgorithmsTest {
   @Test
   void namesTheAlgorithmsIfThereIsNoneOfAName() {
     Exception e = assertThrows(IllegalArgumentException.class, () -> Algorithms.find("dqn"));
-    assertEquals("no algorithm 'dqn'; there is ppo, a2c, reinforce", e.getMessage());
+    assertEquals("no algorithm 'dqn'; available: ppo, a2c, reinforce", e.getMessage());
   }
 
   @Test

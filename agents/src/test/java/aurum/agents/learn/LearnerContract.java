@@ -127,7 +127,7 @@ public abstract class LearnerContract<S extends Record> {
   }
 
   @TestFactory
-  Stream<DynamicTest> solvesTheToys() {
+  Stream<DynamicTest> solvesTheToyProblems() {
     return toys().stream().map(toy -> dynamicTest(toy.name(), () -> assertSolves(toy)));
   }
 

@@ -42,6 +42,6 @@ class NormalizationTest {
 
   @Test
   void changesNothingByDefault() {
-    assertEquals(7, Normalization.NONE.apply(7));
+    assertEquals(7, Normalization.IDENTITY.apply(7));
   }
 }

@@ -179,7 +179,7 @@ class OpponentsTest {
     try (FixedSelfPlay play = selfPlay(400)) {
       play.collect();
       assertEquals(4 * 300, spy.decisions());
-      // Open are one transition of the learned seat, or one of each of the four.
+      // Open are one transition of the learner seat, or one of each of the four.
       assertEquals(4 * (100 - 1) + 4 * (400 - 4), play.rollout.closedRows().length);
     }
   }

@@ -30,7 +30,7 @@ class OrthogonalTest {
     assertEquals(flat.length, p + 65 * 5 + 65);
   }
 
-  /** Checks the rows or the columns, whichever are fewer, and that all biases are 0. */
+  /** Checks the rows or the columns, the smaller dimension, and that all biases are 0. */
   private static void assertOrthonormal(float[] flat, int p, int in, int out, double gain) {
     int count = Math.min(in, out);
     for (int a = 0; a < count; a++) {

@@ -94,10 +94,10 @@ class PolicyDescriptionTest {
   @Test
   void refusesAnUnknownFieldAndListsTheKnownOnes() throws IOException {
     assertRefused(
-        "unknown field 'observation.form' in policy.json; there is name, shape, low, high",
+        "unknown field 'observation.form' in policy.json; available: name, shape, low, high",
         files.edited("\"low\"", "\"form\" : 1, \"low\""));
     assertRefused(
-        "unknown field 'name' in policy.json; there is",
+        "unknown field 'name' in policy.json; available:",
         files.edited("\"game\"", "\"name\" : 1, \"game\""));
   }
 
@@ -184,7 +184,7 @@ class PolicyDescriptionTest {
   @Test
   void refusesAGameThatIsNotOnTheClassPathAndSaysWhereItsJarBelongs() throws IOException {
     assertRefused(
-        "the policy's game 'chess' is missing: add its jar to AURUM_CLASSPATH (there is vindinium",
+        "the policy's game 'chess' is missing: add its jar to AURUM_CLASSPATH (available: vindinium",
         files.edited("\"vindinium\"", "\"chess\""));
   }
 
@@ -197,7 +197,7 @@ class PolicyDescriptionTest {
   @Test
   void refusesAnObservationThatTheGameDoesNotHave() throws IOException {
     assertRefused(
-        "no observation 'pixels' of vindinium; there is features",
+        "no observation 'pixels' of vindinium; available: features",
         files.edited("\"features\"", "\"pixels\""));
     assertRefused("in [-2.0, 1.0], but vindinium of this build", files.edited("-1.0", "-2.0"));
   }

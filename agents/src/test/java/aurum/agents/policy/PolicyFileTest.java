@@ -149,7 +149,7 @@ class PolicyFileTest {
   void refusesAnEntryThatIsNotPartOfAPolicy() throws IOException {
     Map<String, byte[]> entries = entries(files.written());
     entries.put("../evil", new byte[1]);
-    assertRefused("entry '../evil' is not one of a policy's", files.zip(entries));
+    assertRefused("entry '../evil' is not an entry of a policy", files.zip(entries));
   }
 
   @Test
@@ -167,7 +167,7 @@ class PolicyFileTest {
     System.arraycopy(whole, 0, twice, 0, directory(whole));
     System.arraycopy(whole, 0, twice, directory(whole), whole.length);
     Path file = Files.write(folder.resolve("twice"), twice);
-    assertRefused("entry policy.json is there twice", file);
+    assertRefused("entry policy.json occurs twice", file);
   }
 
   /** Where the directory of a zip file begins, as its last record states. */

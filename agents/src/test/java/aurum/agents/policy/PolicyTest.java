@@ -150,7 +150,7 @@ class PolicyTest {
         assertThrows(IllegalArgumentException.class, () -> policy.makeGame(policy.options()));
     assertEquals(
         "the policy's game 'ch?ess' is missing: add its jar to AURUM_CLASSPATH"
-            + " (there is vindinium, cultist-wars, ice-and-fire)",
+            + " (available: vindinium, cultist-wars, ice-and-fire)",
         e.getMessage());
   }
 

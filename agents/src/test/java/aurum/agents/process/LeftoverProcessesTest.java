@@ -25,7 +25,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 class LeftoverProcessesTest {
   private static final TimeLimits GENEROUS = new TimeLimits(30_000, 30_000, 0);
 
-  /** Shell programs that answer their first turn with the id of a process that does not end. */
+  /** Shell programs that reply to their first turn with the id of a process that does not end. */
   private enum Bot {
     IGNORES_SIGTERM("trap '' HUP INT TERM; read turn; echo $$"),
     LEAVES_A_GRANDCHILD_WITHOUT_ENVIRONMENT(
@@ -50,7 +50,7 @@ class LeftoverProcessesTest {
   @EnumSource(Bot.class)
   void everyProcessOfABotEndsWithItsMatch(Bot kind) throws IOException {
     try (ProcessBot bot = kind.start()) {
-      long pid = Long.parseLong(bot.ask("turn\n").line());
+      long pid = Long.parseLong(bot.request("turn\n").line());
       assertRuns(pid);
       bot.close();
       assertEnds(pid);
@@ -62,10 +62,10 @@ class LeftoverProcessesTest {
   void aGrandchildEndsWithTheMatchWhenTheBotHasEndedBefore() throws Exception {
     String script = "read turn; env -i sh -c 'setsid sleep 600 >/dev/null 2>&1 & echo $!'";
     try (ProcessBot bot = ProcessBot.start(List.of("sh", "-c", script), GENEROUS)) {
-      long pid = Long.parseLong(bot.ask("turn\n").line());
+      long pid = Long.parseLong(bot.request("turn\n").line());
       assertTrue(bot.process().waitFor(5, TimeUnit.SECONDS));
       assertRuns(pid);
-      assertEquals(BotStatus.CRASHED, bot.ask("turn\n").status());
+      assertEquals(BotStatus.CRASHED, bot.request("turn\n").status());
       assertEnds(pid);
     }
   }
@@ -84,7 +84,7 @@ class LeftoverProcessesTest {
     try (ProcessBot first = Bot.IGNORES_SIGTERM.start();
         ProcessBot second = Bot.IGNORES_SIGTERM.start()) {
       first.close();
-      assertEquals(BotStatus.OK, second.ask("turn\n").status());
+      assertEquals(BotStatus.OK, second.request("turn\n").status());
     }
   }
 
@@ -158,7 +158,7 @@ class LeftoverProcessesTest {
           ProcessBot bot = Bot.valueOf(argument).start();
           bots.add(bot.process().pid());
           System.out.println(bot.process().pid());
-          System.out.println(bot.ask("turn\n").line());
+          System.out.println(bot.request("turn\n").line());
         }
       }
       System.out.println();

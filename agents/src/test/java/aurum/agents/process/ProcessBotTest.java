@@ -26,7 +26,7 @@ class ProcessBotTest {
   private ProcessBot bot;
 
   private ProcessBot start(TimeLimits limits, String... arguments) throws IOException {
-    bot = ProcessBot.start(OddBot.command(arguments), limits);
+    bot = ProcessBot.start(MisbehavingBot.command(arguments), limits);
     return bot;
   }
 
@@ -38,19 +38,19 @@ class ProcessBotTest {
     }
   }
 
-  private static ProcessBot.Answer ok(String line) {
-    return new ProcessBot.Answer(BotStatus.OK, line);
+  private static ProcessBot.Reply ok(String line) {
+    return new ProcessBot.Reply(BotStatus.OK, line);
   }
 
-  private static ProcessBot.Answer failed(BotStatus status) {
-    return new ProcessBot.Answer(status, null);
+  private static ProcessBot.Reply failed(BotStatus status) {
+    return new ProcessBot.Reply(status, null);
   }
 
   @Test
-  void aBotAnswersEachTurnWithOneLine() throws IOException {
+  void aBotRepliesToEachTurnWithOneLine() throws IOException {
     start(GENEROUS, "echo");
     for (int turn = 0; turn < 100; turn++) {
-      assertEquals(ok("turn " + turn), bot.ask("turn " + turn + '\n'));
+      assertEquals(ok("turn " + turn), bot.request("turn " + turn + '\n'));
     }
     assertEquals(BotStatus.OK, bot.status());
   }
@@ -58,103 +58,103 @@ class ProcessBotTest {
   @Test
   void linesAreUtf8AndKeepTheirWhitespace() throws IOException {
     start(GENEROUS, "echo");
-    assertEquals(ok("  \u00e4 \u4e00\t"), bot.ask("  \u00e4 \u4e00\t\n"));
-    assertEquals(ok(""), bot.ask("\n"));
+    assertEquals(ok("  \u00e4 \u4e00\t"), bot.request("  \u00e4 \u4e00\t\n"));
+    assertEquals(ok(""), bot.request("\n"));
   }
 
   @Test
   void oneCarriageReturnIsRemovedFromTheLineEnd() throws IOException {
     start(GENEROUS, "windows");
-    assertEquals(ok("first"), bot.ask("first\n"));
-    assertEquals(ok("second \r"), bot.ask("second\n"));
+    assertEquals(ok("first"), bot.request("first\n"));
+    assertEquals(ok("second \r"), bot.request("second\n"));
   }
 
   @Test
-  void surplusLinesAnswerTheFollowingTurns() throws IOException {
+  void surplusLinesAreTheRepliesToTheFollowingTurns() throws IOException {
     start(GENEROUS, "echo");
-    assertEquals(ok("one"), bot.ask("one\ntwo\n"));
-    assertEquals(ok("two"), bot.ask("three\n"));
-    assertEquals(ok("three"), bot.ask("four\n"));
+    assertEquals(ok("one"), bot.request("one\ntwo\n"));
+    assertEquals(ok("two"), bot.request("three\n"));
+    assertEquals(ok("three"), bot.request("four\n"));
   }
 
   @Test
-  void anAnswerAfterTheLimitIsLate() throws IOException {
+  void aReplyAfterTheLimitIsLate() throws IOException {
     start(new TimeLimits(30_000, 50, 50), "late");
-    assertEquals(ok("first"), bot.ask("first\n"));
-    assertEquals(failed(BotStatus.LATE), bot.ask("second\n"));
+    assertEquals(ok("first"), bot.request("first\n"));
+    assertEquals(failed(BotStatus.LATE), bot.request("second\n"));
     assertTrue(bot.explanation().endsWith("the limit is 100 ms"), bot.explanation());
   }
 
   @Test
   void theToleranceIsAddedToTheLimit() throws IOException {
     start(new TimeLimits(30_000, 50, 30_000), "late");
-    assertEquals(ok("first"), bot.ask("first\n"));
-    assertEquals(ok("at last"), bot.ask("second\n"));
+    assertEquals(ok("first"), bot.request("first\n"));
+    assertEquals(ok("at last"), bot.request("second\n"));
   }
 
   @Test
-  void aBotWithoutAnswerIsSilent() throws IOException {
+  void aBotWithoutReplyIsSilent() throws IOException {
     start(new TimeLimits(50, 30_000, 10), "silent");
-    assertEquals(failed(BotStatus.SILENT), bot.ask("anybody?\n"));
+    assertEquals(failed(BotStatus.SILENT), bot.request("anybody?\n"));
     assertEquals("no line within 60 ms", bot.explanation());
   }
 
   @Test
   void aRefusedLineMakesTheBotInvalid() throws IOException {
     start(GENEROUS, "echo");
-    assertEquals(ok("JUMP"), bot.ask("JUMP\n"));
+    assertEquals(ok("JUMP"), bot.request("JUMP\n"));
     bot.refuse("JUMP");
     assertEquals(BotStatus.INVALID, bot.status());
-    assertThrows(IllegalStateException.class, () -> bot.ask("again\n"));
+    assertThrows(IllegalStateException.class, () -> bot.request("again\n"));
   }
 
   @Test
   void aBotThatEndsHasCrashedAndTheEndOfItsErrorsIsKept() throws IOException {
     start(GENEROUS, "crash");
-    assertEquals(ok("first"), bot.ask("first\n"));
-    assertEquals(failed(BotStatus.CRASHED), bot.ask("second\n"));
+    assertEquals(ok("first"), bot.request("first\n"));
+    assertEquals(failed(BotStatus.CRASHED), bot.request("second\n"));
     assertEquals("no more output, exit status 3", bot.explanation());
     assertEquals("first words\nlast words\n", bot.errorTail());
   }
 
   @Test
-  void aLineWithoutLineEndIsNotAnAnswer() throws IOException {
+  void aLineWithoutLineEndIsNotAReply() throws IOException {
     start(GENEROUS, "unfinished");
-    assertEquals(failed(BotStatus.CRASHED), bot.ask("first\n"));
+    assertEquals(failed(BotStatus.CRASHED), bot.request("first\n"));
   }
 
   @Test
   void anEndlessLineFloods() throws IOException {
     start(GENEROUS, "endless-line");
-    assertEquals(failed(BotStatus.FLOODING), bot.ask("first\n"));
+    assertEquals(failed(BotStatus.FLOODING), bot.request("first\n"));
   }
 
   @Test
   void endlessLinesFlood() throws IOException {
     start(GENEROUS, "endless-lines");
-    ProcessBot.Answer answer = ok("a line");
-    for (int turn = 0; turn < 10_000 && answer.equals(ok("a line")); turn++) {
-      answer = bot.ask("turn\n");
+    ProcessBot.Reply reply = ok("a line");
+    for (int turn = 0; turn < 10_000 && reply.equals(ok("a line")); turn++) {
+      reply = bot.request("turn\n");
     }
-    assertEquals(failed(BotStatus.FLOODING), answer);
+    assertEquals(failed(BotStatus.FLOODING), reply);
   }
 
   @Test
   void inputThatIsNotReadDoesNotBlockTheReferee() throws IOException {
     start(GENEROUS, "deaf");
     String more = "x".repeat(1 << 20) + '\n';
-    assertEquals(ok("one"), bot.ask(more));
-    ProcessBot.Answer answer = bot.ask(more);
-    while (answer.status() == BotStatus.OK) {
-      answer = bot.ask(more);
+    assertEquals(ok("one"), bot.request(more));
+    ProcessBot.Reply reply = bot.request(more);
+    while (reply.status() == BotStatus.OK) {
+      reply = bot.request(more);
     }
-    assertEquals(failed(BotStatus.FLOODING), answer);
+    assertEquals(failed(BotStatus.FLOODING), reply);
   }
 
   @Test
   void standardErrorIsReadAndOnlyItsEndIsKept() throws IOException {
     start(GENEROUS, "noisy");
-    assertEquals(ok("first"), bot.ask("first\n"));
+    assertEquals(ok("first"), bot.request("first\n"));
     bot.close();
     assertTrue(bot.errorTail().endsWith("n\nthe end\n"), bot.errorTail());
     assertTrue(bot.errorTail().length() <= 4096);
@@ -163,7 +163,7 @@ class ProcessBotTest {
   @Test
   void aChildEndsWithItsBot() throws IOException {
     start(GENEROUS, "parent");
-    long child = Long.parseLong(bot.ask("first\n").line());
+    long child = Long.parseLong(bot.request("first\n").line());
     assertRuns(child);
     bot.close();
     assertEnds(child);
@@ -172,7 +172,7 @@ class ProcessBotTest {
   @Test
   void anOrphanEndsWithItsBot() throws IOException {
     start(GENEROUS, "leaves-orphan");
-    long orphan = Long.parseLong(bot.ask("first\n").line());
+    long orphan = Long.parseLong(bot.request("first\n").line());
     while (bot.process().isAlive()) {
       Thread.onSpinWait();
     }
@@ -206,7 +206,7 @@ class ProcessBotTest {
   @EnabledOnOs(OS.LINUX)
   void anExitStatusLikeThatOfAMissingProgramIsACrash() throws IOException {
     bot = ProcessBot.start(List.of("sh", "-c", "echo sh: not found >&2; exit 127"), GENEROUS);
-    assertEquals(failed(BotStatus.CRASHED), bot.ask("first\n"));
+    assertEquals(failed(BotStatus.CRASHED), bot.request("first\n"));
     assertEquals("no more output, exit status 127", bot.explanation());
     assertEquals("sh: not found\n", bot.errorTail());
   }

@@ -8,13 +8,13 @@ public final class Scaling {
   private Scaling() {}
 
   /**
-   * A signed quantity that saturates: {@code x / (|x| + usual)}, in (-1, 1). It is 0 at 0 and one
-   * half at {@code usual}.
+   * Softsign with a scale: {@code x / (|x| + scale)}, in (-1, 1). It is 0 at 0 and one half at
+   * {@code scale}.
    *
-   * @param usual the usual size of the quantity, greater than 0
+   * @param scale a typical magnitude of the quantity, greater than 0
    */
-  public static float balance(int x, int usual) {
-    return x / (float) (Math.abs(x) + usual);
+  public static float balance(int x, int scale) {
+    return x / (float) (Math.abs(x) + scale);
   }
 
   /**
@@ -31,7 +31,7 @@ public final class Scaling {
    * The closeness by distance, for encoders that need many: reading an array takes less time than a
    * division.
    *
-   * @param unreachable the distance that stands for "cannot be reached", greater than any other
+   * @param unreachable the distance that means "unreachable", greater than any other
    * @return {@link #closeness} at each index below {@code unreachable}, and 0 at that index
    */
   public static float[] closenessTable(int unreachable) {

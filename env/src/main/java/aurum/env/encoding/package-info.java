@@ -1,4 +1,5 @@
 /**
- * What the observation encoders of several games share. Each encoder stands in its game's package.
+ * Code that the observation encoders of several games share. Each encoder is in the package of its
+ * game.
  */
 package aurum.env.encoding;

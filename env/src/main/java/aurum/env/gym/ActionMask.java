@@ -2,7 +2,7 @@ package aurum.env.gym;
 
 import java.util.random.RandomGenerator;
 
-/** Draws from an action mask. */
+/** Samples from an action mask. */
 public final class ActionMask {
   private ActionMask() {}
 

@@ -23,8 +23,8 @@ public interface Env {
   Step reset(long seed);
 
   /**
-   * Plays the learner's action, then the other seats' until the learner decides again or the
-   * episode has ended.
+   * Plays the learner's action, then actions of the other seats until the learner is the acting
+   * seat or the episode has ended.
    *
    * @throws IllegalStateException if no episode is running: before the first reset, after the end
    *     of an episode, and after a step that threw

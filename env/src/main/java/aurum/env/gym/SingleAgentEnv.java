@@ -14,11 +14,11 @@ import java.util.List;
 
 /**
  * One learner at one seat; agents play the other seats. A step is the learner's decision and all
- * that the others do until its next one. For one thread.
+ * actions of the other seats until its next one. Not thread-safe.
  *
  * <p>A step's reward is the sum of the learner's rewards in it, each discounted by the turns since
  * the decision. If the learner discounts by gamma to the power of the turns between two decisions,
- * potential-based terms cancel out as they should; with a gamma of 1 it is the plain sum. Rewards
+ * potential-based terms telescope exactly; with a gamma of 1 it is the undiscounted sum. Rewards
  * before the learner's first decision are discarded.
  *
  * <pre>{@code
@@ -94,7 +94,7 @@ public final class SingleAgentEnv implements Env {
       return this;
     }
 
-    /** The learner's observation; by default the game's. May be a user's own. */
+    /** The learner's observation, by default the game's. May be user-defined. */
     public Builder observation(ObservationSpec observation) {
       this.observation = observation;
       return this;
@@ -121,7 +121,7 @@ public final class SingleAgentEnv implements Env {
     /**
      * The environment.
      *
-     * @throws IllegalArgumentException if the number of opponents is not that of the other seats,
+     * @throws IllegalArgumentException if the number of opponents is not the number of other seats,
      *     there is no such seat, or {@code maximumTurns} is negative
      */
     public SingleAgentEnv build() {

@@ -3,12 +3,11 @@ package aurum.env.gym;
 import java.util.random.RandomGenerator;
 
 /**
- * The result of a reset or a step. Four factories make it, so that the end of the match and a
- * cut-off episode are never confused: after a termination the value of what follows is 0, after a
- * truncation it is not.
+ * The result of a reset or a step. The four factory methods keep termination and truncation apart:
+ * the value after a termination is 0, the value after a truncation is not.
  *
  * @param observation of the learner's seat; a fresh array
- * @param actionMask which actions are legal next; a fresh array. All are, when the episode has
+ * @param actionMask which actions are legal next; a fresh array. All are legal when the episode has
  *     ended
  * @param reward the learner's rewards since its last decision, each discounted by the turns that
  *     had passed since then ({@link aurum.env.reward.Reward#discount}; with a gamma of 1, their
@@ -25,7 +24,7 @@ public record Step(
     boolean truncated,
     Info info) {
   /**
-   * Facts that are not learned from.
+   * Diagnostic information, not for learning.
    *
    * @param seat the learner's seat
    * @param turn the number of turns of all seats since the reset

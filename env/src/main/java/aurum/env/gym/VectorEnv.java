@@ -19,11 +19,11 @@ import java.util.random.RandomGenerator;
  * The results are in flat buffers, allocated once and overwritten by each step; entry {@code i}
  * belongs to match {@code i}.
  *
- * <p>The episodes of a match depend on the seed, the match's number and the episode's number alone,
- * so the results are the same for any number of threads and any number of matches in the batch.
+ * <p>The episodes of a match depend only on the seed, the match index and the episode index, so the
+ * results are the same for any number of threads and any number of matches in the batch.
  *
- * <p>For one calling thread, which shares a step with {@linkplain Settings#threads others}; but see
- * {@link #stepRange}.
+ * <p>Must be called from one thread, except {@link #stepRange}. A step is split among {@link
+ * Settings#threads} threads.
  */
 public final class VectorEnv implements AutoCloseable {
   /** When the next episode of a match starts after its episode has ended. */
@@ -47,12 +47,12 @@ public final class VectorEnv implements AutoCloseable {
    * The size and the rules of a batch.
    *
    * @param matches the number of matches
-   * @param seed all episodes follow from it
+   * @param seed determines all episodes
    * @param threads the number of threads that share a step
    * @param autoreset when the next episode starts
    * @param maximumTurns an episode is cut off after this many turns of all seats; 0 means never
-   * @param distinctSeeds the number of different seeds that matches are ever started from, so that
-   *     games may share what they prepare for each; 0 means no limit
+   * @param distinctSeeds the number of different match seeds, so that games can cache the map of
+   *     each; 0 means no limit
    */
   public record Settings(
       int matches,
@@ -96,7 +96,7 @@ public final class VectorEnv implements AutoCloseable {
     }
   }
 
-  /** The longest array of every JVM. */
+  /** The maximum array length that every JVM supports. */
   private static final int MAXIMUM_ARRAY = Integer.MAX_VALUE - 8;
 
   private final Game game;
@@ -115,7 +115,7 @@ public final class VectorEnv implements AutoCloseable {
   private final float[] rewardMemory;
   private final StepBuffers ownBuffers;
 
-  /** Where each match's current observation and mask stand. */
+  /** The buffers with each match's current observation and mask. */
   private final StepBuffers[] current;
 
   private final float[] rewards;
@@ -138,8 +138,8 @@ public final class VectorEnv implements AutoCloseable {
   }
 
   /**
-   * @param observation one of the game's {@linkplain Game#observations observations} or a user's
-   *     own
+   * @param observation one of the game's {@linkplain Game#observations observations}, or
+   *     user-defined
    * @throws IllegalArgumentException if the batch is too large for an array or for the memory
    */
   public VectorEnv(Game game, ObservationSpec observation, Reward reward, Settings settings) {
@@ -216,7 +216,7 @@ public final class VectorEnv implements AutoCloseable {
   }
 
   /**
-   * The acting seats' observations, matches x observation size; those that were not written to the
+   * The acting seats' observations, matches x observation size, except those written to the
    * caller's {@link StepBuffers}.
    */
   public float[] observations() {
@@ -224,14 +224,14 @@ public final class VectorEnv implements AutoCloseable {
   }
 
   /**
-   * The acting seats' legal actions, matches x actions; those that were not written to the caller's
-   * {@link StepBuffers}.
+   * The acting seats' action masks, matches x actions, except those written to the caller's {@link
+   * StepBuffers}.
    */
   public boolean[] masks() {
     return ownBuffers.masks();
   }
 
-  /** The rewards of the last step for every seat, whichever acted, matches x seats. */
+  /** The rewards of all seats for the last step, matches x seats. */
   public float[] rewards() {
     return rewards;
   }
@@ -283,7 +283,7 @@ public final class VectorEnv implements AutoCloseable {
     }
   }
 
-  /** Starts the first episode of every match, also when others have been played before. */
+  /** Restarts every match at its first episode. */
   public void reset() {
     reset(ownBuffers);
   }
@@ -296,7 +296,7 @@ public final class VectorEnv implements AutoCloseable {
     workers.run(startPart);
   }
 
-  /** Starts the next episode of one match; writes where its last step was written. */
+  /** Starts the next episode of one match and writes to the buffers of its last step. */
   public void reset(int i) {
     reset(i, current[i]);
   }
@@ -310,8 +310,7 @@ public final class VectorEnv implements AutoCloseable {
   }
 
   /**
-   * Plays one action in every match, or in none: all actions are checked before the first is
-   * played.
+   * Plays one action in every match. All actions are checked before any is played.
    *
    * @param chosen an action for each match; ignored where the episode has ended
    * @throws IllegalStateException before the first reset
@@ -333,7 +332,7 @@ public final class VectorEnv implements AutoCloseable {
    * Plays one action in the matches from {@code from} to {@code to - 1}, on the calling thread.
    * Matches are independent, so threads may step disjoint ranges, each at its own pace.
    *
-   * @param chosen an action for each match of all; those outside the range are not read
+   * @param chosen an action for each match of the batch; entries outside of the range are not read
    * @param buffers receive the observations and masks of the range
    * @throws IllegalStateException before the first reset
    * @throws IllegalArgumentException if an action is not legal (unless {@link Checks} are off);
@@ -345,7 +344,7 @@ public final class VectorEnv implements AutoCloseable {
     playRange(chosen, from, to);
   }
 
-  /** Plays a range as above and writes to this environment's own buffers. */
+  /** Like {@link #stepRange(int[], int, int, StepBuffers)}, with this environment's own buffers. */
   public void stepRange(int[] chosen, int from, int to) {
     stepRange(chosen, from, to, ownBuffers);
   }
@@ -449,7 +448,7 @@ public final class VectorEnv implements AutoCloseable {
   }
 
   /**
-   * Writes a match in mid-episode, with all that its further steps depend on.
+   * Writes the complete state of a match in mid-episode.
    *
    * @throws IllegalStateException before the first reset
    */
@@ -478,7 +477,8 @@ public final class VectorEnv implements AutoCloseable {
   /**
    * Reads what {@link #save} wrote into match {@code i} of an environment of the same game and
    * reward; the others are not touched. The episode continues as it would have. Later episodes are
-   * those of match {@code i} here: they are the same too if {@code i} and the settings are.
+   * those of match {@code i} of this environment; they are identical if {@code i} and the settings
+   * are.
    *
    * @param buffers receive the observation and the mask
    */

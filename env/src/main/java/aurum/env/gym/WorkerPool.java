@@ -9,9 +9,9 @@ import java.util.function.IntConsumer;
  * threads. The calling thread is one of them. Starting a job takes a few microseconds, so a part
  * may be small.
  *
- * <p>For one calling thread at a time. The workers see all that the caller wrote before {@link
- * #run}, and the caller sees all that they wrote when it returns. A job must not call {@link #run}
- * itself.
+ * <p>For one calling thread at a time. Actions before {@link #run} happen-before the job on each
+ * worker; the job on each worker happens-before {@code run} returns. A job must not call {@link
+ * #run} itself.
  *
  * <p>Idle workers first spin, then sleep; they are daemon threads.
  */
@@ -50,7 +50,8 @@ public final class WorkerPool implements AutoCloseable {
 
   /**
    * Runs {@code job} for the parts 0 to {@code size() - 1}, and returns when all are done. An
-   * exception of a part is thrown here when all parts are done; of several, one.
+   * exception of a part is rethrown when all parts are done; of several exceptions, one is
+   * rethrown.
    *
    * @throws IllegalStateException after {@link #close}
    */
@@ -81,7 +82,7 @@ public final class WorkerPool implements AutoCloseable {
       throw exception;
     }
     if (thrown != null) {
-      throw new IllegalStateException(thrown); // Checked, and thrown past the compiler.
+      throw new IllegalStateException(thrown); // A checked exception, thrown without a declaration.
     }
   }
 
@@ -97,8 +98,8 @@ public final class WorkerPool implements AutoCloseable {
   }
 
   /**
-   * The first of the items of a part, if {@code count} items are split evenly among the parts. A
-   * part ends where the next begins.
+   * The index of the first item of a part if {@code count} items are split evenly among the parts.
+   * A part ends where the next begins.
    */
   public int begin(int part, int count) {
     return (int) ((long) count * part / size());
@@ -129,7 +130,7 @@ public final class WorkerPool implements AutoCloseable {
     }
   }
 
-  /** Ends the threads. Closing again does nothing. */
+  /** Stops the threads. Further calls have no effect. */
   @Override
   public void close() {
     closed = true;

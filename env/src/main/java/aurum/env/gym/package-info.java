@@ -1,16 +1,16 @@
 /**
- * Environments in the manner of Gymnasium.
+ * Environments with the API of Gymnasium.
  *
  * <pre>
  *   Game, ObservationSpec, Reward
  *        |                     |
  *        v                     v
  *   SingleAgentEnv         VectorEnv       N matches as one batch of flat buffers,
- *   one learner, agents    every seat      on a WorkerPool
- *   at the other seats     is yours
+ *   one learner, agents    the caller      on a WorkerPool
+ *   at the other seats     plays all seats
  *        |
  *   TimeLimit, EpisodeStatistics           wrap an Env
- *   Opponents                              draw an opponent for each match
+ *   Opponents                              sample an opponent for each match
  * </pre>
  *
  * <p>{@link aurum.env.gym.Env} states the contract of one learner, {@link aurum.env.gym.VectorEnv}

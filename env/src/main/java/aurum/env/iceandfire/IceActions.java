@@ -3,8 +3,9 @@ package aurum.env.iceandfire;
 import java.util.List;
 
 /**
- * The ten actions. A choice is about one of the acting seat's units, which may step to a neighbour,
- * or about one cell, where the seat may train a unit or build. {@link #NOTHING} is legal in both.
+ * The ten actions. A choice concerns either one of the acting seat's units, which may step to a
+ * neighbour, or one cell, where the seat may train a unit or build. {@link #NOTHING} is legal in
+ * both.
  *
  * <p>Directions are as the acting seat sees the board, with its own HQ in the upper left corner: UP
  * points to the border behind the HQ.
@@ -41,7 +42,7 @@ public final class IceActions {
     return direction(seat, step - STEP);
   }
 
-  /** What to add to a cell to get the neighbour that a step leads to. */
+  /** The offset from a cell to the neighbour that a step leads to. */
   public static int step(int seat, int action) {
     return IceMap.NEIGHBOURS[boardDirection(seat, action)];
   }
@@ -51,7 +52,7 @@ public final class IceActions {
     return TRAIN + level - 1;
   }
 
-  /** The level of the unit that a training makes. */
+  /** The level of the unit that a training action trains. */
   public static int level(int training) {
     return training - TRAIN + 1;
   }

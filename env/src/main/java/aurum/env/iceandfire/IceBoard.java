@@ -6,14 +6,14 @@ import java.io.IOException;
 import java.util.Arrays;
 
 /**
- * The position on the island and what each seat owns. Holds state; {@link IceRules} changes it.
+ * The position and the property of each seat. Contains state only; {@link IceRules} changes it.
  *
  * <p>Arrays are indexed by cell, as {@link IceMap} numbers them, or by seat. A unit or building
- * belongs to the owner of its cell: capturing a cell destroys what stands there. A captured HQ is
- * the exception, and it ends the match.
+ * belongs to the owner of its cell: capturing a cell destroys the unit or building on it. A
+ * captured HQ is the exception, and it ends the match.
  */
 public final class IceBoard {
-  // Owners of cells: seats 0 and 1, and two more.
+  // Owners of cells: seats 0 and 1, or one of these.
   public static final int NEUTRAL = 2;
   public static final int VOID = 3;
 
@@ -23,7 +23,7 @@ public final class IceBoard {
   public static final int MINE = 2;
   public static final int TOWER = 3;
 
-  /** The league whose rules hold. */
+  /** The league whose rules apply. */
   IceLeague league;
 
   /** Null before the first match. */
@@ -39,7 +39,7 @@ public final class IceBoard {
 
   final byte[] building = new byte[IceMap.CELLS];
 
-  /** Whether a unit stands on the cell that may still move in this turn. */
+  /** Whether the unit on the cell may still move in this turn. */
   final boolean[] movable = new boolean[IceMap.CELLS];
 
   final int[] gold = new int[2];
@@ -67,8 +67,8 @@ public final class IceBoard {
   int capturedHq;
 
   /**
-   * Incremented by every change of the board, so that caches of derived facts can tell whether they
-   * are still valid. Not part of the state.
+   * Incremented by every change of the board, so that caches of derived values can detect that they
+   * are out of date. Not part of the state.
    */
   int version;
 
@@ -149,7 +149,7 @@ public final class IceBoard {
     return building[cell];
   }
 
-  /** Whether a unit of the acting seat stands on the cell that may still move in this turn. */
+  /** Whether the cell has a unit of the acting seat that may still move in this turn. */
   public boolean movable(int cell) {
     return movable[cell];
   }
@@ -181,7 +181,7 @@ public final class IceBoard {
         || isActiveOf(seat, cell - 1);
   }
 
-  /** Whether neither a unit nor a building stands on a cell. */
+  /** Whether a cell has neither a unit nor a building. */
   boolean isEmpty(int cell) {
     return level[cell] == 0 && building[cell] == NO_BUILDING;
   }
@@ -199,7 +199,7 @@ public final class IceBoard {
     return mines;
   }
 
-  /** Becomes equal to another board, in its league. */
+  /** Copies another board and its league. */
   void copyFrom(IceBoard other) {
     league = other.league;
     map = other.map;

@@ -1,6 +1,6 @@
 package aurum.env.iceandfire;
 
-/** Which units can capture a cell: "protected" and "capturable" of RULES.md, section 6. */
+/** Decides which units can capture a cell: "protected" and "capturable" in RULES.md, section 6. */
 public final class IceCapture {
   /** The level needed for a cell that no unit can enter: greater than that of any unit. */
   public static final int NO_LEVEL = 4;

@@ -7,12 +7,12 @@ import java.util.Arrays;
  * (Dial, "Algorithm 360: shortest path forest with topological ordering", 1969). For one thread.
  */
 final class IceChainSearch {
-  /** How far beyond the cost that can be paid, and beyond the least cost, chains are searched. */
+  /** Chains are searched up to this much above the affordable cost and above the least cost. */
   private static final int MARGIN = 3;
 
-  private static final int GREATEST_COST = 25;
+  private static final int MAXIMUM_COST = 25;
 
-  /** One more than the greatest cost of a cell. Open cells lie in the bucket of their cost. */
+  /** One more than the greatest cost of a cell. Open cells are in the bucket of their cost. */
   private static final int BUCKETS = 4;
 
   private final int[][] bucket = new int[BUCKETS][4 * IceMap.CELLS];
@@ -42,7 +42,7 @@ final class IceChainSearch {
     Arrays.fill(filled, 0);
     result.least = IceChains.NONE;
     result.leastAfterStep = IceChains.NONE;
-    int limit = Math.min(GREATEST_COST, gold / IceEconomy.cost(1) + MARGIN);
+    int limit = Math.min(MAXIMUM_COST, gold / IceEconomy.cost(1) + MARGIN);
     if (front > limit) {
       return; // Each cell of a chain costs at least 1.
     }
@@ -58,7 +58,9 @@ final class IceChainSearch {
     }
   }
 
-  /** Opens the neighbours of a cell whose cost is known, or ends the chain at own active land. */
+  /**
+   * Opens the neighbours of a cell whose cost is known, or ends the chain at own active territory.
+   */
   private void extend(int cell, int cost) {
     int needed = IceCapture.levelNeeded(board, seat, cell);
     for (int offset : IceMap.NEIGHBOURS) {

@@ -1,10 +1,9 @@
 package aurum.env.iceandfire;
 
 /**
- * The chains of one seat, as {@link IceChainSearch} finds them. A <em>chain</em> is a row of cells
- * from the seat's active land to the enemy HQ that the seat captures in one turn, by training a
- * unit on one cell after the other. Its cost is the sum of the units' levels; a level costs ten
- * gold.
+ * The chains of one seat, as {@link IceChainSearch} finds them. A <em>chain</em> is a path of cells
+ * from the seat's active territory to the enemy HQ that the seat captures in one turn by training a
+ * unit on each cell in order. Its cost is the sum of the units' levels; a level costs ten gold.
  */
 final class IceChains {
   /** The cost of chains that do not exist or were not searched; greater than any other. */
@@ -13,7 +12,7 @@ final class IceChains {
   /** For each cell, the least cost of a chain that begins there, as far as searched. */
   final byte[] cost = new byte[IceMap.CELLS];
 
-  /** The least cost of a chain that begins beside the seat's active land. */
+  /** The least cost of a chain that begins beside the seat's active territory. */
   int least;
 
   /** The least cost of the rest of a chain whose first cell is captured by a step of a unit. */

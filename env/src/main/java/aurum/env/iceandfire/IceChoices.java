@@ -5,22 +5,22 @@ import java.io.DataOutput;
 import java.io.IOException;
 
 /**
- * Takes a turn apart into choices, for learners. A turn is a sequence of choices, each about one
- * subject cell, and each is carried out before the next:
+ * Decomposes a turn into a sequence of choices for learners. Each choice concerns one subject cell
+ * and is executed before the next:
  *
  * <ol>
- *   <li>the units that can move, in ascending distance from the enemy HQ, so that those in front
- *       make room for those behind;
+ *   <li>the units that can move, in ascending distance from the enemy HQ, so that units in front
+ *       vacate cells for units behind;
  *   <li>the cells where the seat can train or build, in descending distance from the enemy HQ, so
  *       that a captured cell makes the next one trainable.
  * </ol>
  *
  * <p>Units of equal distance come in row-major order as the acting seat sees the board, with its
- * own HQ in the upper left corner; cells of equal distance come in the reverse order. Of its own
- * cells a seat chooses only about empty ones that lie within two steps of an enemy cell, or where
- * it can build a mine now. A subject for which only {@link IceActions#NOTHING} is legal is left
- * out. If a turn has no subject at all, it is one choice with that one legal action. After the last
- * choice the turn ends.
+ * own HQ in the upper left corner; cells of equal distance come in the reverse order. A seat's own
+ * cell is a subject only if it is empty and within two steps of an enemy cell, or if a mine can be
+ * built on it. A subject for which only {@link IceActions#NOTHING} is legal is skipped. If a turn
+ * has no subject at all, it is one choice with that one legal action. After the last choice the
+ * turn ends.
  */
 final class IceChoices {
   private static final int NO_ACTIONS = 0;
@@ -31,8 +31,8 @@ final class IceChoices {
   private final IceRules rules;
 
   /**
-   * The subjects of a turn have indices: first all tiles as places of units, then all tiles as
-   * places to train or build. Those below this index have been dealt with.
+   * Subjects have indices: first all tiles for units, then all tiles for training and building.
+   * Subjects below this index have been processed.
    */
   private int first;
 
@@ -83,7 +83,7 @@ final class IceChoices {
     return legalActions;
   }
 
-  /** Carries out a choice. The rules ignore an action that is not legal. */
+  /** Executes a choice. The rules ignore an action that is not legal. */
   void play(int action) {
     if (next() < end()) {
       if (action != IceActions.NOTHING) {
@@ -125,7 +125,7 @@ final class IceChoices {
     return next;
   }
 
-  /** Finds the index of the next subject; returns its legal actions but {@code NOTHING}. */
+  /** Finds the index of the next subject; returns its legal actions except {@code NOTHING}. */
   private int find() {
     int seat = match.actingSeat();
     int tiles = board.map.tiles;
@@ -182,7 +182,7 @@ final class IceChoices {
     return actions;
   }
 
-  /** Whether a seat owns a cell within two steps, whatever lies between. */
+  /** Whether a seat owns a cell within two steps, regardless of the cells between. */
   private boolean isNear(int seat, int cell) {
     for (int offset : IceMap.WITHIN_TWO_STEPS) {
       if (board.owner[cell + offset] == seat) {

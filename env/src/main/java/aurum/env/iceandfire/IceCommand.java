@@ -4,8 +4,8 @@ package aurum.env.iceandfire;
  * One command of a bot's line as the referee parses it (RULES.md, section 5).
  *
  * @param number the id of the unit for MOVE, the level for TRAIN, otherwise 0
- * @param x the column of the target, perhaps outside the board
- * @param y the row of the target, perhaps outside the board
+ * @param x the column of the target; may be outside of the board
+ * @param y the row of the target; may be outside of the board
  */
 record IceCommand(Kind kind, int number, int x, int y) {
   enum Kind {

@@ -10,8 +10,8 @@ final class IceConnectivity {
   private int search;
 
   /**
-   * Whether losing a cell may disconnect land of a seat. Looks only at the eight cells around it:
-   * false if the seat's cells beside it are connected there.
+   * Whether losing a cell may disconnect cells of a seat. Tests only the eight surrounding cells:
+   * false if the seat's neighbouring cells are connected among them.
    */
   static boolean maySplit(IceBoard board, int seat, int cell) {
     int parts = 0;

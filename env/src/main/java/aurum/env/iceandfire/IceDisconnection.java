@@ -1,13 +1,13 @@
 package aurum.env.iceandfire;
 
-/** Computes what a seat would lose besides a cell if it lost that cell. For one thread. */
+/** Computes the cells and units that a seat would lose in addition to a cell. Not thread-safe. */
 public final class IceDisconnection {
   private final IceConnectivity connectivity = new IceConnectivity();
 
   private int cells;
   private int army;
 
-  /** Computes what {@code cell} disconnects from the HQ of {@code seat}. */
+  /** Computes the losses of {@code seat} if it lost {@code cell}. */
   public void update(IceBoard board, int seat, int cell) {
     cells = 0;
     army = 0;

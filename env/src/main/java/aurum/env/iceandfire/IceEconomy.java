@@ -6,7 +6,7 @@ public final class IceEconomy {
   public static final int MINE_COST = 15;
   public static final int TOWER_COST = 15;
 
-  /** What an active mine adds to the income of its cell. */
+  /** The additional income of a cell with an active mine. */
   static final int MINE_INCOME = 4;
 
   private static final int[] UPKEEP = {0, 1, 4, 20};
@@ -23,7 +23,7 @@ public final class IceEconomy {
     return building == IceBoard.MINE ? MINE_COST : TOWER_COST;
   }
 
-  /** What a unit on an active cell costs each turn; 0 for level 0, no unit. */
+  /** The gold that a unit on an active cell costs per turn; 0 for level 0, no unit. */
   public static int upkeep(int level) {
     return UPKEEP[level];
   }

@@ -8,10 +8,10 @@ import aurum.env.encoding.Scaling;
 import java.util.Arrays;
 
 /**
- * Encodes a match as a vector for a small network: {@link IceLayout#SIZE} floats in [-1, 1] about
- * the next choice. The seat sees the board with its own HQ in the upper left corner, so both seats
- * share one point of view. The observation of a seat that does not act, or has no subject, is 0
- * beyond the entries about the match as a whole.
+ * Encodes a match as a vector for a small network: {@link IceLayout#SIZE} floats in [-1, 1] for the
+ * next choice. The view has the seat's own HQ in the upper left corner, so that one policy can play
+ * both seats. If the seat is not the acting seat, or has no subject, all entries after the global
+ * ones are 0.
  */
 public final class IceEncoder implements ObservationEncoder {
   /** The closeness by distance or cost: reading an array takes less time than a division. */
@@ -20,7 +20,7 @@ public final class IceEncoder implements ObservationEncoder {
   /** The highest level of a unit in any league. */
   private static final int TOP_LEVEL = 3;
 
-  /** How many rounds count as the last ones. */
+  /** The number of rounds that count as the last ones. */
   private static final int FEW_ROUNDS = 5;
 
   private final IceThreats threats = new IceThreats();
@@ -28,17 +28,17 @@ public final class IceEncoder implements ObservationEncoder {
   private final IceNearest nearest = new IceNearest();
 
   /**
-   * The entries about the match as a whole, which most choices do not change. Those that tell the
-   * kind of choice stay 0 here.
+   * The global entries, cached because most choices do not change them. The entries of the kind of
+   * choice are 0 here.
    */
-  private final float[] whole = new float[SUBJECT];
+  private final float[] global = new float[SUBJECT];
 
-  // The position and seat that these entries are about.
+  // The position and seat of the cached entries.
   private IceBoard board;
   private int version;
   private int seat;
 
-  // What is encoded.
+  // The match and seat that are being encoded.
   private IceMatch match;
   private int enemy;
   private byte[] toEnemyHq;
@@ -49,7 +49,7 @@ public final class IceEncoder implements ObservationEncoder {
   @Override
   public void encode(Match match, int seat, float[] destination, int offset) {
     start((IceMatch) match, seat);
-    System.arraycopy(whole, 0, destination, offset, SUBJECT);
+    System.arraycopy(global, 0, destination, offset, SUBJECT);
     if (seat == match.actingSeat() && this.match.choices.hasSubject()) {
       writeChoice(destination, offset);
     } else {
@@ -77,7 +77,7 @@ public final class IceEncoder implements ObservationEncoder {
   }
 
   private void start(IceMatch match, int seat) {
-    boolean known = board == match.board && version == board.version && this.seat == seat;
+    boolean cached = board == match.board && version == board.version && this.seat == seat;
     this.match = match;
     board = match.board;
     version = board.version;
@@ -87,12 +87,12 @@ public final class IceEncoder implements ObservationEncoder {
     toOwnHq = board.map.distancesTo(IceMap.HQ[seat]);
     threats.update(match, seat);
     enemyHasChain = threats.hasChain(enemy);
-    if (!known) {
-      writeWhole(whole);
+    if (!cached) {
+      writeGlobal(global);
     }
   }
 
-  private void writeWhole(float[] out) {
+  private void writeGlobal(float[] out) {
     int gold = board.gold[seat];
     int enemyGold = board.gold[enemy];
     int income = board.shownIncome[seat];
@@ -154,7 +154,7 @@ public final class IceEncoder implements ObservationEncoder {
     out[p + UNITS_MOVABLE_OR_INACTIVE] = balance(special, 5);
   }
 
-  /** All entries about the subject but the nearest cells. */
+  /** All entries of the subject except the nearest cells. */
   private void writeSubject(int cell, float[] out, int p) {
     int owner = board.owner[cell];
     boolean own = owner == seat;
@@ -220,7 +220,7 @@ public final class IceEncoder implements ObservationEncoder {
     }
   }
 
-  /** Entries of steps that are not legal are 0 already. */
+  /** The entries of illegal steps are already 0. */
   private void writeSteps(int cell, float[] out, int p) {
     int level = board.level[cell];
     for (int direction = 0; direction < 4; direction++, p += CAPTURE_SIZE) {
@@ -239,7 +239,7 @@ public final class IceEncoder implements ObservationEncoder {
     }
   }
 
-  /** What entering a cell captures, whether by a step or by training. */
+  /** The effect of entering a cell, by a step or by training. */
   private void writeCapture(int cell, float[] out, int p) {
     int owner = board.owner[cell];
     int building = board.building[cell];
@@ -261,7 +261,7 @@ public final class IceEncoder implements ObservationEncoder {
     }
   }
 
-  /** Entries of trainings that are not legal are 0 already. */
+  /** The entries of illegal trainings are already 0. */
   private void writeTrainings(int cell, float[] out, int p) {
     for (int level = 1; level <= TOP_LEVEL; level++, p += TRAINING_SIZE) {
       if (!isLegal(IceActions.train(level))) {

@@ -8,13 +8,13 @@ import aurum.env.encoding.Scaling;
 /**
  * Declares the observation of {@link IceEncoder}; OBSERVATION.md shows it as a table.
  *
- * <p>"Own" is the observing seat, "subject" the cell that its next choice is about. A chain and its
+ * <p>"Own" refers to the observing seat, "subject" to the cell of its next choice. A chain and its
  * cost are explained in {@link IceChains}. A level costs 10 gold. An entry whose meaning begins
  * with "1 if" is 0 otherwise.
  *
  * <p>Entries of the groups {@code capture} to {@code around} are 0 if they do not apply: all of
- * them if the seat does not act or has no subject, the steps if the subject is a cell to train or
- * build on, trainings and buildings if it is a unit.
+ * them if the seat is not the acting seat or has no subject, the steps if the subject is a cell to
+ * train or build on, trainings and buildings if it is a unit.
  */
 final class IceLayout {
   private static final Builder BUILDER = ObservationLayout.vector("features", -1, 1);
@@ -164,7 +164,7 @@ final class IceLayout {
   static final int CAPTURE_LEVEL =
       CAPTURE.add("enemyLevel", 0, 1, "level of the enemy unit on it / 3");
   static final int CAPTURE_BUILDING =
-      flag(CAPTURE, "enemyBuilding", "1 if an enemy mine or tower stands on it");
+      flag(CAPTURE, "enemyBuilding", "1 if an enemy mine or tower is on it");
   static final int CAPTURE_WINS =
       flag(CAPTURE, "wins", "1 if it is the enemy HQ or the seat can pay for the rest of a chain");
   static final int CAPTURE_DISCONNECTED_CELLS =

@@ -2,7 +2,7 @@ package aurum.env.iceandfire;
 
 import java.util.Map;
 
-/** What the four leagues allow (RULES.md, section 1). */
+/** The four leagues and their rules (RULES.md, section 1). */
 enum IceLeague {
   WOOD3("wood3", 1, 1, false, false),
   WOOD2("wood2", 2, 3, false, false),
@@ -42,7 +42,7 @@ enum IceLeague {
       }
     }
     throw new IllegalArgumentException(
-        "no variant '" + variant + "' of ice-and-fire; there is bronze, wood1, wood2, wood3");
+        "no variant '" + variant + "' of ice-and-fire; available: bronze, wood1, wood2, wood3");
   }
 
   /**
@@ -56,7 +56,7 @@ enum IceLeague {
     for (Map.Entry<String, String> option : options.entrySet()) {
       if (!option.getKey().equals(OPTION)) {
         throw new IllegalArgumentException(
-            "ice-and-fire has no option '" + option.getKey() + "'; there is " + OPTION);
+            "ice-and-fire has no option '" + option.getKey() + "'; available: " + OPTION);
       }
       for (IceLeague league : values()) {
         if (option.getValue().equals(Integer.toString(league.number))) {

@@ -8,8 +8,8 @@ import java.util.concurrent.atomic.AtomicReferenceArray;
  * void. Immutable and safe to share between threads.
  *
  * <p>Cells are numbered {@code (y + 2) * 16 + x + 2}: a frame of void, two cells wide, surrounds
- * the board of 12 x 12 cells, so that the neighbours of a neighbour always have a number. The board
- * turned by 180 degrees has cell {@code 255 - c} in the place of cell {@code c}.
+ * the board of 12 x 12 cells, so that neighbours of neighbours have valid numbers. A rotation by
+ * 180 degrees maps cell {@code c} to {@code 255 - c}.
  */
 public final class IceMap {
   public static final int SIDE = 12;
@@ -19,13 +19,13 @@ public final class IceMap {
 
   private static final int FRAME = 2;
 
-  /** What to add to a cell to get its neighbours: up, right, down, left. */
+  /** Offsets from a cell to its neighbours: up, right, down, left. */
   static final int[] NEIGHBOURS = {-16, 1, 16, -1};
 
-  /** What to add to a cell to get the eight around it, clockwise from the one above. */
+  /** Offsets from a cell to the eight around it, clockwise from the one above. */
   static final int[] RING = {-16, -15, 1, 17, 16, 15, -1, -17};
 
-  /** What to add to a cell to get the twelve within two steps, in row-major order. */
+  /** Offsets from a cell to the twelve within two steps, in row-major order. */
   static final int[] WITHIN_TWO_STEPS = {-32, -17, -16, -15, -2, -1, 1, 2, 15, 16, 17, 32};
 
   /** The distance between cells that no path connects; greater than any other. */
@@ -49,7 +49,7 @@ public final class IceMap {
   final int[] mineSpots;
 
   /**
-   * For each seat, all tiles in ascending distance from its HQ. Tiles of equal distance stand in
+   * For each seat, all tiles in ascending distance from its HQ. Tiles of equal distance are in
    * row-major order as the other seat sees the board, with its own HQ in the upper left corner.
    */
   final int[][] tilesByDistance = new int[2][];
@@ -133,17 +133,17 @@ public final class IceMap {
   }
 
   /**
-   * The number of steps from each cell to {@code target} over all tiles, whatever stands on them;
-   * {@value #UNREACHABLE}, as an unsigned byte, where no path leads.
+   * The number of steps from each cell to {@code target} over all tiles, regardless of units and
+   * buildings; {@value #UNREACHABLE}, as an unsigned byte, where there is no path.
    */
   byte[] distancesTo(int target) {
-    byte[] known = distances.getAcquire(target);
-    if (known == null) {
+    byte[] cached = distances.getAcquire(target);
+    if (cached == null) {
       // Threads that compute it at the same time store equal results.
-      known = search(target);
-      distances.setRelease(target, known);
+      cached = search(target);
+      distances.setRelease(target, cached);
     }
-    return known;
+    return cached;
   }
 
   /** The number of steps from one cell to another, or {@value #UNREACHABLE}. */

@@ -4,16 +4,16 @@ import java.util.Arrays;
 import java.util.Random;
 
 /**
- * The referee's map generator (RULES.md, section 9). It makes the same draws in the same order, so
- * a seed gives the referee's map. For one thread.
+ * The referee's map generator (RULES.md, section 9). It draws the same random numbers in the same
+ * order, so a seed gives the referee's map. For one thread.
  */
 final class IceMapGenerator {
   private static final int SIDE = IceMap.SIDE;
   private static final float VOID_SHARE = 0.45f;
   private static final int AUTOMATON_RUNS = 3;
-  private static final int CROWDED = 6;
-  private static final int CORNER = 3;
-  private static final int FEWEST_SPOTS = 6;
+  private static final int MINIMUM_TILES_AROUND = 6;
+  private static final int CORNER_SIDE = 3;
+  private static final int MINIMUM_SPOTS = 6;
   private static final float SPOT_SHARE = 0.15f;
 
   private final boolean mines;
@@ -74,7 +74,7 @@ final class IceMapGenerator {
       System.arraycopy(tile, 0, tileBefore, 0, tile.length);
       for (int x = 0; x < SIDE; x++) {
         for (int y = 0; y < SIDE; y++) {
-          tile[at(x, y)] = tilesAround(x, y) >= CROWDED;
+          tile[at(x, y)] = tilesAround(x, y) >= MINIMUM_TILES_AROUND;
         }
       }
     }
@@ -101,8 +101,8 @@ final class IceMapGenerator {
         tile[mirrored(at(x, y))] = tile[at(x, y)];
       }
     }
-    for (int x = 0; x < CORNER; x++) {
-      for (int y = 0; y < CORNER; y++) {
+    for (int x = 0; x < CORNER_SIDE; x++) {
+      for (int y = 0; y < CORNER_SIDE; y++) {
         setBoth(x, y);
       }
     }
@@ -171,8 +171,8 @@ final class IceMapGenerator {
     for (boolean t : tile) {
       tiles += t ? 1 : 0;
     }
-    int most = Math.max(FEWEST_SPOTS, (int) (tiles * SPOT_SHARE));
-    int pairs = (random.nextInt(most - FEWEST_SPOTS + 1) + FEWEST_SPOTS) / 2;
+    int most = Math.max(MINIMUM_SPOTS, (int) (tiles * SPOT_SHARE));
+    int pairs = (random.nextInt(most - MINIMUM_SPOTS + 1) + MINIMUM_SPOTS) / 2;
     setSpots(at(1, 0));
     for (int pair = 1; pair < pairs; pair++) {
       int i;

@@ -14,7 +14,7 @@ import java.io.IOException;
  * comments are sections of RULES.md.
  *
  * <p>A turn is played as choices, each an action ({@link #play}), or as the line of commands that a
- * bot prints ({@link #playLine}). Both are carried out by {@link IceRules}.
+ * bot prints ({@link #playLine}). {@link IceRules} executes both.
  */
 public final class IceMatch implements RefereeMatch, Drawable {
   private final IceAndFire game;
@@ -24,8 +24,8 @@ public final class IceMatch implements RefereeMatch, Drawable {
 
   int turn;
 
-  /** The seat whose line was not recognised or came too late, or -1. */
-  private int culprit;
+  /** The seat that was disqualified for an invalid line or a time-out, or -1. */
+  private int disqualifiedSeat;
 
   IceMatch(IceAndFire game) {
     this.game = game;
@@ -59,7 +59,7 @@ public final class IceMatch implements RefereeMatch, Drawable {
   void clear(IceMap map) {
     board.clear(map);
     turn = 0;
-    culprit = -1;
+    disqualifiedSeat = -1;
   }
 
   // State.
@@ -71,7 +71,7 @@ public final class IceMatch implements RefereeMatch, Drawable {
 
   /** The seat that has lost before the last turn, or -1. */
   private int loser() {
-    return culprit >= 0 ? culprit : board.capturedHq;
+    return disqualifiedSeat >= 0 ? disqualifiedSeat : board.capturedHq;
   }
 
   @Override
@@ -86,7 +86,7 @@ public final class IceMatch implements RefereeMatch, Drawable {
 
   @Override
   public boolean disqualified(int seat) {
-    return seat == culprit;
+    return seat == disqualifiedSeat;
   }
 
   /** 8: gold and the cost of units, or -1 for the seat that has lost. */
@@ -117,7 +117,7 @@ public final class IceMatch implements RefereeMatch, Drawable {
     return board;
   }
 
-  /** The commands, for programs that play without choices; {@link #endTurn} ends their turns. */
+  /** The rules, for callers that issue commands directly; {@link #endTurn} ends their turns. */
   public IceRules rules() {
     return rules;
   }
@@ -139,7 +139,7 @@ public final class IceMatch implements RefereeMatch, Drawable {
     choices.begin();
   }
 
-  /** Ends the turn in progress, whatever choices are left. */
+  /** Ends the turn in progress, even if choices are left. */
   public void endTurn() {
     rules.setMovable(actingSeat(), false);
     turn++;
@@ -171,8 +171,8 @@ public final class IceMatch implements RefereeMatch, Drawable {
   }
 
   /**
-   * The cell that the next choice is about: where one of the acting seat's units stands, or where
-   * the seat may train or build. The own HQ if only {@link IceActions#NOTHING} is legal.
+   * The cell that the next choice is about: the cell of one of the acting seat's units, or a cell
+   * where the seat may train or build. The own HQ if only {@link IceActions#NOTHING} is legal.
    */
   public int subject() {
     return choices.subject();
@@ -196,7 +196,7 @@ public final class IceMatch implements RefereeMatch, Drawable {
       playTimeout();
       return;
     }
-    // 5: ids are looked up before any command is carried out.
+    // 5: the referee looks up ids before it executes any command.
     int firstNewId = board.nextId;
     for (int i = 0; i < commands.length && !over(); i++) {
       execute(commands[i], firstNewId);
@@ -246,7 +246,7 @@ public final class IceMatch implements RefereeMatch, Drawable {
   public void playTimeout() {
     Checks.requireStarted(board.map != null);
     if (!over()) {
-      culprit = actingSeat();
+      disqualifiedSeat = actingSeat();
       endTurn();
     }
   }
@@ -294,7 +294,7 @@ public final class IceMatch implements RefereeMatch, Drawable {
     IceMatch from = (IceMatch) other;
     board.copyFrom(from.board);
     turn = from.turn;
-    culprit = from.culprit;
+    disqualifiedSeat = from.disqualifiedSeat;
     choices.copyFrom(from.choices);
   }
 
@@ -302,7 +302,7 @@ public final class IceMatch implements RefereeMatch, Drawable {
   public void save(DataOutput out) throws IOException {
     board.save(out);
     out.writeInt(turn);
-    out.writeInt(culprit);
+    out.writeInt(disqualifiedSeat);
     choices.save(out);
   }
 
@@ -310,7 +310,7 @@ public final class IceMatch implements RefereeMatch, Drawable {
   public void load(DataInput in) throws IOException {
     board.load(in);
     turn = in.readInt();
-    culprit = in.readInt();
+    disqualifiedSeat = in.readInt();
     choices.load(in);
   }
 }

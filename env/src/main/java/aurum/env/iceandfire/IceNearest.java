@@ -1,8 +1,8 @@
 package aurum.env.iceandfire;
 
 /**
- * Finds the nearest neutral cells and the nearest enemy cells, over all tiles, whatever stands on
- * them. For one thread.
+ * Finds the nearest neutral cells and the nearest enemy cells, over all tiles, regardless of units
+ * and buildings. For one thread.
  *
  * <p>A set of directions has bit {@code d} set if a shortest path to one of the nearest cells
  * begins with a step in direction {@code d} of the board: 0 up, 1 right, 2 down, 3 left.
@@ -11,12 +11,15 @@ public final class IceNearest {
   /** The greatest distance that is searched. */
   private static final int REACH = 5;
 
-  /** The same for enemy cells once a neutral cell has been found. */
+  /** The greatest distance that is searched for enemy cells once a neutral cell has been found. */
   private static final int REACH_BEYOND_NEUTRAL = 3;
 
   private final int[] queue = new int[IceMap.CELLS];
 
-  /** For each cell, the number of the last search that reached it; then what it found there. */
+  /**
+   * For each cell, the number of the last search that reached it. The next two arrays are valid
+   * where this is the current search.
+   */
   private final int[] reached = new int[IceMap.CELLS];
 
   private final byte[] distance = new byte[IceMap.CELLS];

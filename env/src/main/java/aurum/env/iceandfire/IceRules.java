@@ -1,8 +1,8 @@
 package aurum.env.iceandfire;
 
 /**
- * The rules of commands and turns: what a seat may do, and how that changes the board. Numbers in
- * comments are sections of RULES.md.
+ * The rules of commands and turns: legality and effects on the board. Numbers in comments are
+ * sections of RULES.md.
  */
 public final class IceRules {
   private final IceBoard board;
@@ -13,7 +13,7 @@ public final class IceRules {
     territory = new IceTerritory(board);
   }
 
-  // What a seat may do (6).
+  // Legality (6).
 
   /** Whether a unit of a seat can enter {@code to} from its neighbour {@code from}. */
   boolean canStep(int seat, int from, int to) {
@@ -25,7 +25,7 @@ public final class IceRules {
     return Math.min(board.league.topLevel, board.gold[seat] / IceEconomy.cost(1));
   }
 
-  /** The lowest level of a unit that a seat could train on a cell, given the gold. */
+  /** The lowest level of a unit that a seat could train on a cell, regardless of gold. */
   int lowestTrainable(int seat, int cell) {
     return isPlayable(seat, cell) ? IceCapture.levelNeeded(board, seat, cell) : IceCapture.NO_LEVEL;
   }
@@ -56,7 +56,7 @@ public final class IceRules {
   /**
    * MOVE by one step: moves the unit on {@code from} to its neighbour {@code to}.
    *
-   * @return whether the rules allow it; otherwise nothing changes. Likewise below.
+   * @return whether the rules allow it; if not, nothing changes
    */
   public boolean step(int seat, int from, int to) {
     if (!board.movable[from] || !canStep(seat, from, to)) {
@@ -74,7 +74,10 @@ public final class IceRules {
     return true;
   }
 
-  /** TRAIN: a new unit, of level 1 or higher, which cannot move in this turn. */
+  /**
+   * TRAIN: a new unit of level 1 or higher, which cannot move in this turn. Returns whether the
+   * rules allow it; if not, nothing changes.
+   */
   public boolean train(int seat, int unitLevel, int cell) {
     if (unitLevel > highestTrainable(seat) || unitLevel < lowestTrainable(seat, cell)) {
       return false;
@@ -85,7 +88,10 @@ public final class IceRules {
     return true;
   }
 
-  /** BUILD: {@link IceBoard#MINE} or {@link IceBoard#TOWER}. */
+  /**
+   * BUILD: {@link IceBoard#MINE} or {@link IceBoard#TOWER}. Returns whether the rules allow it; if
+   * not, nothing changes.
+   */
   public boolean build(int seat, int building, int cell) {
     if (!canBuild(seat, building, cell)) {
       return false;
@@ -101,7 +107,7 @@ public final class IceRules {
     return true;
   }
 
-  /** A unit, which its seat's list has on the cell already, enters it. */
+  /** Places a unit on a cell. The unit list of its seat is already up to date. */
   private void enter(int seat, int cell, int unitLevel) {
     if (board.owner[cell] == seat) {
       board.level[cell] = (byte) unitLevel;
@@ -189,7 +195,7 @@ public final class IceRules {
     board.version++;
   }
 
-  /** 4.1f: lets the units of a seat move, or no longer. */
+  /** 4.1f: sets whether the units of a seat may move. */
   void setMovable(int seat, boolean movable) {
     IceUnits units = board.units[seat];
     for (int i = 0; i < units.count; i++) {

@@ -1,9 +1,9 @@
 package aurum.env.iceandfire;
 
 /**
- * Keeps active cells, territory and incomes of a board up to date when cells change hands (RULES.md
- * 4.1a, 4.1c and 7). It visits only the cells that a change affects, where the referee searches
- * anew from the HQ.
+ * Keeps active cells, territory and incomes of a board up to date when cells change their owner
+ * (RULES.md 4.1a, 4.1c and 7). It visits only the affected cells; the referee repeats the search
+ * from the HQ.
  */
 final class IceTerritory {
   private final IceBoard board;
@@ -14,7 +14,10 @@ final class IceTerritory {
     this.board = board;
   }
 
-  /** A seat has got a cell: activates it and what it connects, if it touches active land. */
+  /**
+   * Called when a seat has captured a cell: activates it and the cells that it connects, if a
+   * neighbour is active.
+   */
   void gain(int seat, int cell) {
     if (board.touchesActive(seat, cell)) {
       activate(seat, cell);
@@ -39,14 +42,14 @@ final class IceTerritory {
     }
   }
 
-  /** A seat is about to lose an active cell and what it earns there. */
+  /** Called before a seat loses an active cell: subtracts its income and territory. */
   void lose(int seat, int cell) {
     board.income[seat] -= board.cellIncome(cell);
     board.territory[seat]--;
     board.active[cell] = false;
   }
 
-  /** Deactivates what a lost cell, which was active, has disconnected from the HQ. */
+  /** Deactivates the cells that the loss of an active cell has disconnected from the HQ. */
   void deactivateBehind(int seat, int lost) {
     if (!IceConnectivity.maySplit(board, seat, lost)) {
       return;

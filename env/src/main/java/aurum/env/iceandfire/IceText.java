@@ -5,7 +5,7 @@ final class IceText {
   /** Active cells by owner relative to the reader: own, enemy. */
   private static final String ACTIVE = "OX";
 
-  /** Likewise inactive cells. */
+  /** Inactive cells by owner relative to the reader: own, enemy. */
   private static final String INACTIVE = "ox";
 
   private static final String WAIT = "WAIT";

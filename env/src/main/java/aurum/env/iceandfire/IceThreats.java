@@ -1,9 +1,9 @@
 package aurum.env.iceandfire;
 
 /**
- * Analyses what could happen next: which seat could capture the other's HQ in one turn, and which
- * cells the enemy could capture at its next turn. Neither reads nor changes anything but the match
- * that it is {@linkplain #update given}. Owns its scratch buffers; for one thread.
+ * Analyses threats: which seat could capture the other's HQ in one turn, and which cells the enemy
+ * could capture in its next turn. Reads the match that is passed to {@link #update} and does not
+ * change it. Owns scratch buffers; not thread-safe.
  *
  * <p>Chains and their costs are explained in {@link IceChains}.
  */
@@ -27,8 +27,8 @@ public final class IceThreats {
   private int version;
 
   /**
-   * Analyses the position of a match for a seat, unless that is the position analysed last. The
-   * other methods tell of this position.
+   * Analyses the position of a match for a seat. Does nothing if that was the last position
+   * analysed. The other methods return the results.
    */
   public void update(IceMatch match, int seat) {
     if (board == match.board && version == board.version && this.seat == seat) {
@@ -40,7 +40,7 @@ public final class IceThreats {
     this.seat = seat;
     for (int s = 0; s < 2; s++) {
       front[s] = frontOf(s);
-      search.search(board, s, s == actingSeat, purse(s), front[s], chains[s]);
+      search.search(board, s, s == actingSeat, spendableGold(s), front[s], chains[s]);
     }
   }
 
@@ -58,14 +58,17 @@ public final class IceThreats {
     return front[seat];
   }
 
-  /** The gold that a seat can spend in its turn: this one, or the next if it does not act. */
-  private int purse(int seat) {
+  /**
+   * The gold that a seat can spend in its turn: the current turn, or its next one if it is not the
+   * acting seat.
+   */
+  private int spendableGold(int seat) {
     return seat == actingSeat
         ? board.gold[seat]
         : Math.max(0, board.gold[seat] + board.income[seat]);
   }
 
-  /** Whether a seat could capture the enemy HQ in its turn: this one, or the next. */
+  /** Whether a seat could capture the enemy HQ in its current or next turn. */
   public boolean canWin(int seat) {
     return canPay(seat, chains[seat].leastOfAll());
   }
@@ -75,9 +78,9 @@ public final class IceThreats {
     return chains[seat].leastOfAll() < IceChains.NONE;
   }
 
-  /** Whether a seat can pay for a chain of that cost in its turn: this one, or the next. */
+  /** Whether a seat can pay for a chain of that cost in its current or next turn. */
   public boolean canPay(int seat, int cost) {
-    return cost < IceChains.NONE && IceEconomy.cost(cost) <= purse(seat);
+    return cost < IceChains.NONE && IceEconomy.cost(cost) <= spendableGold(seat);
   }
 
   /** The least cost of a chain of a seat, or {@link IceChains#NONE}. */
@@ -98,8 +101,8 @@ public final class IceThreats {
 
   /**
    * Whether the enemy could capture the HQ at its next turn if the seat had a unit of {@code
-   * unitLevel} on {@code to}, or a tower if that is 0, and {@code from} had no unit. Does not take
-   * into account what that would disconnect.
+   * unitLevel} on {@code to}, or a tower if that is 0, and {@code from} had no unit. Ignores
+   * disconnected cells.
    */
   public boolean isInDangerAfter(int from, int to, int unitLevel) {
     int enemy = 1 - seat;
@@ -114,7 +117,8 @@ public final class IceThreats {
     assumed.level[to] = (byte) unitLevel;
     assumed.building[to] = (byte) (unitLevel == 0 ? IceBoard.TOWER : IceBoard.NO_BUILDING);
     assumed.towers[seat] += unitLevel == 0 ? 1 : 0;
-    search.search(assumed, enemy, enemy == actingSeat, purse(enemy), front[enemy], assumedChains);
+    search.search(
+        assumed, enemy, enemy == actingSeat, spendableGold(enemy), front[enemy], assumedChains);
     return canPay(enemy, assumedChains.leastOfAll());
   }
 
@@ -133,9 +137,12 @@ public final class IceThreats {
     return false;
   }
 
-  /** Likewise by training a unit there at its next turn. */
+  /**
+   * Whether the enemy could capture a cell by training a unit there in its next turn, under the
+   * same assumptions.
+   */
   public boolean isExposedToTraining(int cell, int unitLevel) {
-    return IceEconomy.cost(levelNeeded(cell, unitLevel)) <= purse(1 - seat)
+    return IceEconomy.cost(levelNeeded(cell, unitLevel)) <= spendableGold(1 - seat)
         && board.touchesActive(1 - seat, cell);
   }
 

@@ -1,6 +1,6 @@
 package aurum.env.iceandfire;
 
-/** The units of one seat in ascending order of id. Their levels stand on the {@link IceBoard}. */
+/** The units of one seat in ascending order of id. Their levels are in {@link IceBoard#level}. */
 final class IceUnits {
   private static final int CAPACITY = IceMap.SIDE * IceMap.SIDE;
 

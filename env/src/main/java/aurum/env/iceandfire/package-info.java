@@ -12,7 +12,7 @@
  *    play(action)  |    |  playLine(text)
  *    IceChoices    |    |  IceCommand
  *    IceActions    v    v
- *                 IceRules                   what a seat may do, and how that changes the board
+ *                 IceRules                   legality and effects of commands
  *                 IceCapture                 - which units can capture a cell
  *                 IceEconomy                 - prices, upkeep, income
  *                 IceTerritory               - active cells (IceConnectivity)

@@ -22,7 +22,7 @@ public final class MapPool<M> {
   /** An open-addressing hash table; at most a quarter of its slots is taken. */
   private final AtomicReferenceArray<Entry<M>> slots;
 
-  /** By how much a hash is shifted to the right to give the number of a slot. */
+  /** The number of bits by which a hash is shifted right to get the index of its slot. */
   private final int shift;
 
   private final ThreadLocal<LongFunction<M>> generators;
@@ -35,7 +35,7 @@ public final class MapPool<M> {
 
   /**
    * @param capacity the number of maps to keep, at least 1
-   * @param newGenerator makes a generator, which takes a seed; each thread has one of its own
+   * @param newGenerator creates a generator, a function of the seed; each thread has its own
    */
   public MapPool(int capacity, Supplier<LongFunction<M>> newGenerator) {
     this.capacity = capacity;
@@ -53,7 +53,7 @@ public final class MapPool<M> {
   /**
    * The map of a seed.
    *
-   * @throws IllegalArgumentException if the generator makes none from it
+   * @throws IllegalArgumentException if the generator cannot create a map from it
    */
   public M get(long seed) {
     Entry<M> entry = slots.get(slotOf(seed));
@@ -77,7 +77,7 @@ public final class MapPool<M> {
     return map;
   }
 
-  /** The slot that holds the seed, or the free one where it would be kept. */
+  /** The slot of the seed, or the free slot where it would be inserted. */
   private int slotOf(long seed) {
     int slot = (int) ((seed * 0x9e3779b97f4a7c15L) >>> shift);
     for (Entry<M> entry = slots.get(slot);

@@ -1,2 +1,2 @@
-/** Generated maps: what the map generators of several games share. */
+/** Code that the map generators of several games share. */
 package aurum.env.maps;

@@ -3,9 +3,9 @@ package aurum.env.referee;
 import aurum.env.Game;
 
 /**
- * A game whose referee talks to bots in text. Such a game can be played by external programs,
- * recorded as a trace and exported as a bot; a game without a referee implements {@link Game}
- * alone.
+ * A game whose referee communicates with bots in text. Such a game can be played by external
+ * programs, recorded as a trace and exported as a bot; a game without a referee implements {@link
+ * Game} alone.
  */
 public interface RefereeGame extends Game {
   @Override
@@ -17,12 +17,12 @@ public interface RefereeGame extends Game {
   /** How traces of this game number turns and seats. */
   TraceStyle traceStyle();
 
-  /** How long the referee waits for a bot. */
+  /** The time limits of bots. */
   TimeLimits timeLimits();
 
   /**
    * The words that follow the seed in a trace's header, each preceded by a blank: by default the
-   * options as they were given. Read as options, they make the same match.
+   * options as they were given. Parsed as options, they give the same match.
    */
   default String traceHeader(long seed) {
     StringBuilder words = new StringBuilder();
@@ -39,7 +39,7 @@ public interface RefereeGame extends Game {
    * This game, if it has a referee.
    *
    * @throws IllegalArgumentException if not
-   * @param purpose what needs the referee's text, such as {@code a trace}
+   * @param purpose the feature that needs the referee's text, such as {@code a trace}
    */
   static RefereeGame require(Game game, String purpose) {
     if (game instanceof RefereeGame refereed) {

@@ -3,9 +3,9 @@ package aurum.env.referee;
 import aurum.env.Match;
 
 /**
- * A match that can also be played in its referee's text: what bots read, how a printed line is
- * applied, what happens to a bot that is late. The rules are those of {@link Match}; only the way
- * in differs.
+ * A match that can also be played through its referee's text: the input of bots, the effect of a
+ * printed line, and the effect of a time-out. The rules are those of {@link Match}; only the input
+ * differs: lines of text instead of actions.
  */
 public interface RefereeMatch extends Match {
   @Override
@@ -33,19 +33,19 @@ public interface RefereeMatch extends Match {
   void writeCommand(int action, StringBuilder line);
 
   /**
-   * Plays a whole turn from the raw line that a bot has printed, exactly as the referee reads it.
-   * After the end it does nothing.
+   * Plays a whole turn from the raw line of a bot, exactly as the referee parses it. After the end
+   * it does nothing.
    *
    * @throws IllegalStateException before the first reset
    */
   void playLine(String line);
 
-  /** Plays the turn of a seat whose answer came too late. After the end it does nothing. */
+  /** Plays the turn of a seat whose reply came too late. After the end it does nothing. */
   void playTimeout();
 
   /**
-   * Whether the referee has disqualified the seat: it gets no more input, and its turns are played
-   * by {@link #playInactive}.
+   * Whether the referee has disqualified the seat: it receives no more input, and its turns are
+   * played by {@link #playInactive}.
    */
   boolean disqualified(int seat);
 

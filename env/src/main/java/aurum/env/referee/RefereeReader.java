@@ -1,9 +1,9 @@
 package aurum.env.referee;
 
 /**
- * Rebuilds a match from the referee's text alone, as one seat knows it. The observation and the
- * action mask of the rebuilt match equal, bit for bit, those of the real one for that seat. This is
- * why an exported bot plays as its policy was trained.
+ * Rebuilds a match from the referee's text for one seat. The observation and the action mask of the
+ * rebuilt match equal, bit for bit, those of the real one for that seat. An exported bot therefore
+ * plays exactly as its policy does in training.
  */
 public interface RefereeReader {
   /** A source of lines, without line ends. */
@@ -23,8 +23,8 @@ public interface RefereeReader {
   void readTurn(Lines lines);
 
   /**
-   * The match as far as it is known, at the reader's own turn. The same object at every call.
-   * Reading alone may change it; play on with a copy.
+   * The match as known to the seat, at the start of its turn. The same object at every call. Only
+   * reading may change it; to continue the match, use a copy.
    */
   RefereeMatch match();
 }

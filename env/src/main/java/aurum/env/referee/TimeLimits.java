@@ -1,10 +1,10 @@
 package aurum.env.referee;
 
 /**
- * How long the referee waits for a bot's line, in milliseconds from sending it its input.
+ * The referee's time limits for a bot's reply, in milliseconds since its input was sent.
  *
  * @param firstTurnMillis the limit of a seat's first turn
  * @param turnMillis the limit of every later turn
- * @param toleranceMillis how much later than either limit an answer is still taken
+ * @param toleranceMillis time after either limit within which a reply is still accepted
  */
 public record TimeLimits(int firstTurnMillis, int turnMillis, int toleranceMillis) {}

@@ -1,5 +1,5 @@
 /**
- * Matches in the text of their referee.
+ * Matches played through the text of their referee.
  *
  * <pre>
  *   RefereeGame   a Game whose bots speak text

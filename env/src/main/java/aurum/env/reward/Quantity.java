@@ -3,11 +3,12 @@ package aurum.env.reward;
 import aurum.env.Match;
 
 /**
- * A number of each seat that a position has. Implementations are immutable and allocate nothing.
+ * A per-seat statistic of a position, such as gold or rank. Implementations are immutable and
+ * allocate nothing.
  */
 @FunctionalInterface
 public interface Quantity {
-  /** Writes the current number of every seat, from {@code offset} on. */
+  /** Writes the current value of every seat, one float per seat from {@code offset} on. */
   void write(Match match, float[] values, int offset);
 
   /** The least value; negative infinity if there is none. */
@@ -20,7 +21,7 @@ public interface Quantity {
     return Double.POSITIVE_INFINITY;
   }
 
-  /** A measure of the seat. From 0, without an upper bound that all games share. */
+  /** A measure of the seat. At least 0; the upper bound depends on the game. */
   record Count(int measure, int seats) implements Quantity {
     @Override
     public void write(Match match, float[] values, int offset) {
@@ -112,7 +113,9 @@ public interface Quantity {
     }
   }
 
-  /** 1 for the seat with the strictly highest score, else 0: a tie at the top is no win. */
+  /**
+   * 1 for the seat with the strictly highest score, else 0: a shared highest score is not a win.
+   */
   record Win(int seats) implements Quantity {
     @Override
     public void write(Match match, float[] values, int offset) {

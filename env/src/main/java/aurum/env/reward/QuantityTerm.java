@@ -3,8 +3,8 @@ package aurum.env.reward;
 import aurum.env.Match;
 
 /**
- * A term of one {@link Quantity}. Its memory is the quantity of each seat before the step, then as
- * many floats of scratch.
+ * A term of one {@link Quantity}. Its memory contains the quantity of each seat before the step,
+ * then a scratch buffer of the same length.
  */
 record QuantityTerm(Kind kind, Quantity quantity, int seats, double gamma) implements RewardTerm {
   enum Kind {

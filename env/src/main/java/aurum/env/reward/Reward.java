@@ -9,7 +9,7 @@ import java.util.TreeMap;
 
 /**
  * A weighted sum of {@link RewardTerm}s, one number per seat and step. Immutable and safe to share
- * between threads; {@link #memory} floats per match are kept by the caller.
+ * between threads; the caller stores {@link #memory} floats per match.
  *
  * <p>Terms are given by name ({@link RewardNames} lists the names) or as objects:
  *
@@ -40,14 +40,14 @@ public final class Reward {
   /**
    * A reward from the weights of named terms, added up in the order of their names.
    *
-   * @param gamma the discount per turn, from 0 to 1. Potential terms use it, and so does every sum
-   *     of rewards over several turns, as in {@link aurum.env.gym.Env}
-   * @throws IllegalArgumentException if a name is not understood, the message says which there are;
-   *     or if a number is out of range
+   * @param gamma the discount per turn, from 0 to 1. Used by potential terms and by every sum of
+   *     rewards over several turns, as in {@link aurum.env.gym.Env}
+   * @throws IllegalArgumentException if a name is unknown (the message lists the available ones) or
+   *     a number is out of range
    */
   public static Reward of(Game game, Map<String, Double> weights, double gamma) {
     Builder builder = builder(game, gamma);
-    // In the order of the names, not of the map: sums and snapshots must not depend on it.
+    // Sorted by name, because floating-point sums must not depend on the order of the map.
     new TreeMap<>(weights).forEach(builder::add);
     return builder.build();
   }
@@ -80,14 +80,14 @@ public final class Reward {
     /**
      * Adds a named term.
      *
-     * @throws IllegalArgumentException if the name is not understood, or the weight not finite
+     * @throws IllegalArgumentException if the name is unknown, or the weight is not finite
      */
     public Builder add(String name, double weight) {
       return add(name, RewardNames.term(game, name, gamma), weight);
     }
 
     /**
-     * Adds a term of one's own.
+     * Adds a user-defined term.
      *
      * @param name used in the error message if the weight is not finite
      * @throws IllegalArgumentException if the weight is not finite
@@ -169,7 +169,9 @@ public final class Reward {
     }
   }
 
-  /** The factor of a reward that comes {@code turns} turns later: gamma to that power. */
+  /**
+   * The discount factor of a reward {@code turns} turns later: gamma to the power of {@code turns}.
+   */
   public double discount(int turns) {
     return discount(gamma, turns);
   }

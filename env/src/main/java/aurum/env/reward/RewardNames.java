@@ -31,7 +31,7 @@ final class RewardNames {
   /**
    * The term of a name.
    *
-   * @throws IllegalArgumentException if it is not understood; the message says which there are
+   * @throws IllegalArgumentException if it is unknown; the message lists the available ones
    */
   static RewardTerm term(Game game, String name, double gamma) {
     if (name.startsWith(CLASS)) {

@@ -3,11 +3,11 @@ package aurum.env.reward;
 import aurum.env.Match;
 
 /**
- * One term of a {@link Reward}: a number of each seat for each step. Immutable and safe to share
- * between threads; what a term must remember from step to step is kept by the caller, in {@link
- * #memory} floats per match. Allocates nothing.
+ * One term of a {@link Reward}: a value per seat and step. Immutable and safe to share between
+ * threads; the caller stores the state of a term between steps, {@link #memory} floats per match.
+ * Allocates nothing.
  *
- * <p>The ready-made terms are those of a {@link Quantity}: {@link #change}, {@link #rate}, {@link
+ * <p>The built-in terms are functions of a {@link Quantity}: {@link #change}, {@link #rate}, {@link
  * #atEnd} and {@link #potential}. A term that needs no memory can be written as a lambda: {@link
  * #of}.
  */
@@ -40,7 +40,7 @@ public interface RewardTerm {
     return Double.POSITIVE_INFINITY;
   }
 
-  /** The number of one seat for one step, as a function without memory. */
+  /** The value of one seat for one step, as a stateless function. */
   @FunctionalInterface
   interface PerSeat {
     /**
@@ -52,12 +52,12 @@ public interface RewardTerm {
     double of(Match match, int seat, int turns);
   }
 
-  /** A term that depends on the position after the step alone. */
+  /** A term that depends only on the position after the step. */
   static RewardTerm of(PerSeat function) {
     return new StatelessTerm(function);
   }
 
-  /** The quantity after the step minus before it. */
+  /** The quantity after the step minus the quantity before it. */
   static RewardTerm change(Quantity quantity, int seats) {
     return new QuantityTerm(QuantityTerm.Kind.CHANGE, quantity, seats, 1);
   }

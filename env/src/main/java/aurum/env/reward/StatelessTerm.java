@@ -11,7 +11,7 @@ record StatelessTerm(PerSeat function) implements RewardTerm {
 
   @Override
   public void begin(Match match, float[] memory, int offset) {
-    // There is nothing to remember.
+    // Stateless.
   }
 
   @Override

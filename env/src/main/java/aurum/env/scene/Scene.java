@@ -6,8 +6,8 @@ import java.util.List;
 
 /**
  * A drawing of one position: a grid of tiles and lines of text beside it. A game describes it in
- * terms of seats, shapes and colours; terminals and pictures draw it without knowing the game.
- * Mutable, for one thread.
+ * terms of seats, shapes and colours; terminals and pictures draw it without code for the game.
+ * Mutable, not thread-safe.
  */
 public final class Scene {
   /** The shape of the piece on a tile. */
@@ -17,14 +17,14 @@ public final class Scene {
     SQUARE
   }
 
-  /** How much a tile stands out in a terminal. */
+  /** The emphasis of a tile's text in a terminal. */
   public enum Emphasis {
     PLAIN,
     DIM,
     BOLD
   }
 
-  /** In the place of a seat: no seat's colour. */
+  /** A value of {@code seat} that means no seat's colour. */
   public static final int NO_SEAT = -1;
 
   /**

@@ -5,8 +5,8 @@ import aurum.env.referee.TraceStyle;
 
 /**
  * Writes the blocks of the trace format, from {@code init} or {@code turn} to {@code end}, and the
- * input of bots. In games with {@link TraceStyle#framed framed} text a bot is sent whole blocks, in
- * others only the lines inside.
+ * input of bots. In games with {@link TraceStyle#framed framed} text a bot receives whole blocks,
+ * in others only the lines inside of them.
  */
 public final class Blocks {
   private Blocks() {}

@@ -97,13 +97,13 @@ public final class Conformance {
   private void checkTrace(Path file) throws IOException {
     Trace trace = Trace.read(file);
     games++;
-    turns += trace.answers().size();
+    turns += trace.replies().size();
     report(file.toString(), 1, trace.lines(), Replay.linesOf(trace, file.toString()));
   }
 
   private void checkMaps(Path file) throws IOException {
     Path folder = file.toAbsolutePath().normalize().getParent().getFileName();
-    Games.Named named = folder == null ? null : Games.ofFolder(folder.toString());
+    Games.GameVariant named = folder == null ? null : Games.ofFolder(folder.toString());
     if (named == null) {
       throw new IOException(
           PrintableText.of(file + " must be in a folder named after a game, not in " + folder));
@@ -120,7 +120,7 @@ public final class Conformance {
     }
   }
 
-  private void checkMap(String file, int firstLine, Games.Named named, List<String> block)
+  private void checkMap(String file, int firstLine, Games.GameVariant named, List<String> block)
       throws TraceFormatException {
     HeaderLine header = HeaderLine.parse(block.get(0), MAP, file, firstLine);
     RefereeGame game =

@@ -18,7 +18,7 @@ record HeaderLine(long seed, Map<String, String> options) {
   /**
    * Parses a line.
    *
-   * @param label what precedes the seed, a blank included if there is one
+   * @param label the text before the seed, including a blank
    * @param file and {@code number} of the line, for errors
    * @throws TraceFormatException if the line has another form
    */
@@ -56,7 +56,7 @@ record HeaderLine(long seed, Map<String, String> options) {
   /**
    * Makes a game.
    *
-   * @param file and {@code line} of what is given, for errors
+   * @param file and {@code line} of the header, for errors
    * @throws TraceFormatException if there is no such game, variant or option
    */
   static RefereeGame game(

@@ -2,7 +2,7 @@ package aurum.env.trace;
 
 /** Makes text from a file safe to print in one line of a terminal. */
 final class PrintableText {
-  /** Longer text is cut. The longest line of the recordings has 1,574 characters. */
+  /** Longer text is truncated. The longest line of the recordings has 1,574 characters. */
   static final int MAXIMUM_CHARACTERS = 2000;
 
   private PrintableText() {}

@@ -3,15 +3,15 @@ package aurum.env.trace;
 import aurum.env.referee.RefereeMatch;
 import java.util.List;
 
-/** Plays a trace again. */
+/** Replays a trace. */
 final class Replay {
   private Replay() {}
 
   /**
-   * The lines that the trace should have by the rules of its game, given its answers.
+   * The lines that the trace should have by the rules of its game, given its replies.
    *
    * @param file names the trace in errors
-   * @throws TraceFormatException if the match cannot be started or an answer cannot be played
+   * @throws TraceFormatException if the match cannot be started or a reply cannot be played
    */
   static List<String> linesOf(Trace trace, String file) throws TraceFormatException {
     RefereeMatch match = trace.game().newMatch();
@@ -22,16 +22,16 @@ final class Replay {
     }
     TraceWriter writer = new TraceWriter(match, trace.seed());
     long recorded = trace.lines().stream().mapToLong(line -> line.length() + 1).sum();
-    // Turns that alone are longer than the recording differ from it. Without this limit a short
-    // recording of many answers could make a text too large for the memory.
-    for (int i = 0; i < trace.answers().size() && !match.over(); i++) {
+    // Stops when the turns alone are longer than the recording, which then differs. Without this
+    // limit a short recording of many replies could exhaust the memory.
+    for (int i = 0; i < trace.replies().size() && !match.over(); i++) {
       if (writer.turnCharacters() > recorded) {
         break;
       }
       try {
-        writer.replay(trace.answers().get(i));
+        writer.replay(trace.replies().get(i));
       } catch (RuntimeException e) {
-        int line = lineOfAnswer(trace, i);
+        int line = lineOfReply(trace, i);
         throw new TraceFormatException(file, line, "cannot be played: " + e.getMessage(), e);
       }
     }
@@ -43,13 +43,13 @@ final class Replay {
     return lines;
   }
 
-  private static int lineOfAnswer(Trace trace, int answer) {
+  private static int lineOfReply(Trace trace, int reply) {
     int found = -1;
     for (int i = 0; i < trace.lines().size(); i++) {
-      if (trace.lines().get(i).startsWith(Trace.ACTION) && ++found == answer) {
+      if (trace.lines().get(i).startsWith(Trace.ACTION) && ++found == reply) {
         return i + 1;
       }
     }
-    throw new IllegalArgumentException("the trace has no answer " + answer);
+    throw new IllegalArgumentException("the trace has no reply " + reply);
   }
 }

@@ -17,8 +17,8 @@ import java.util.zip.GZIPInputStream;
 /**
  * Splits UTF-8 text at every {@code \n}. Nothing else ends a line, and nothing is trimmed.
  *
- * <p>A file is read within three limits, which a small compressed file may exceed. They are checked
- * while the file is decompressed, and bound the memory that its lines take.
+ * <p>Reading is subject to three limits, because a small compressed file may expand without bound.
+ * They are checked during decompression and bound the memory of the lines.
  *
  * <table>
  *   <caption>Limits, and the largest of the project's recordings</caption>

@@ -9,18 +9,18 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * A recorded match: its raw lines, and what is needed to replay it. Immutable.
+ * A recorded match: its raw lines and its parsed header and replies. Immutable.
  *
  * @param game the game, with the options of the header
  * @param seed the seed of the match
  * @param lines every line, not trimmed, without its line end
- * @param answers the raw answer of each turn
+ * @param replies the raw reply of each turn
  */
-public record Trace(RefereeGame game, long seed, List<String> lines, List<String> answers) {
+public record Trace(RefereeGame game, long seed, List<String> lines, List<String> replies) {
   private static final String SEED = "seed ";
   private static final int HEADER_LINES = 2;
 
-  /** What precedes the answer in its line. */
+  /** The prefix of a line with a reply. */
   static final String ACTION = "action ";
 
   /**
@@ -51,7 +51,7 @@ public record Trace(RefereeGame game, long seed, List<String> lines, List<String
       String problem = "a trace starts with 'game NAME VARIANT', not with '" + first + "'";
       throw new TraceFormatException(file, 1, problem);
     }
-    // Without options first: a wrong name or variant is the reason to name, whatever follows.
+    // First without options, so that a wrong name or variant is reported before a wrong option.
     HeaderLine.game(names[1], names[2], Map.of(), file, 1);
     HeaderLine header = HeaderLine.parse(lines.size() < 2 ? "" : lines.get(1), SEED, file, 2);
     RefereeGame game = HeaderLine.game(names[1], names[2], header.options(), file, 2);
@@ -60,16 +60,16 @@ public record Trace(RefereeGame game, long seed, List<String> lines, List<String
           "the trace ends after its header; the turns and 'final SCORE ...' must follow";
       throw new TraceFormatException(file, HEADER_LINES + 1, problem);
     }
-    List<String> answers = new ArrayList<>();
+    List<String> replies = new ArrayList<>();
     for (String line : lines) {
       if (line.startsWith(ACTION)) {
-        answers.add(line.substring(ACTION.length()));
+        replies.add(line.substring(ACTION.length()));
       }
     }
     return new Trace(
         game,
         header.seed(),
         Collections.unmodifiableList(lines),
-        Collections.unmodifiableList(answers));
+        Collections.unmodifiableList(replies));
   }
 }

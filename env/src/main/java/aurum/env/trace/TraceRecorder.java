@@ -24,7 +24,7 @@ public final class TraceRecorder implements Env {
   private final Path folder;
   private final Env env;
 
-  // The match again, played turn by turn in the referee's text.
+  // Copies of the match, played turn by turn in the referee's text.
   private final RefereeMatch copy;
   private final RefereeMatch turnStart;
   private final StringBuilder line = new StringBuilder();

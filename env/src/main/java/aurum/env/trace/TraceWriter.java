@@ -6,8 +6,8 @@ import aurum.env.referee.TraceStyle;
 
 /**
  * Plays a match by the raw lines of its bots and writes it in the trace format, which FORMAT.md
- * beside the recordings specifies. New traces are written by it, and recorded ones are checked
- * against what it writes for their answers. Not thread-safe.
+ * beside the recordings specifies. Writes new traces, and the expected text of recorded traces from
+ * their replies. Not thread-safe.
  */
 public final class TraceWriter {
   private final RefereeMatch match;
@@ -55,7 +55,7 @@ public final class TraceWriter {
     return block.append("end\n").toString();
   }
 
-  /** Plays the turn of the acting seat by its raw answer. */
+  /** Plays the turn of the acting seat by its raw reply. */
   public void play(String line) {
     beginTurn();
     turns.append(line).append('\n');
@@ -76,15 +76,15 @@ public final class TraceWriter {
     match.playInactive();
   }
 
-  /** Plays the turn of the acting seat by its answer in a trace. */
-  void replay(String answer) {
+  /** Plays the turn of the acting seat by its reply in a trace. */
+  void replay(String reply) {
     // The bot of a seat that is not disqualified may have printed this word itself.
-    if (answer.equals(style.inactive()) && match.disqualified(match.actingSeat())) {
+    if (reply.equals(style.inactive()) && match.disqualified(match.actingSeat())) {
       playInactive();
-    } else if (answer.equals(style.timeout())) {
+    } else if (reply.equals(style.timeout())) {
       playTimeout();
     } else {
-      play(answer);
+      play(reply);
     }
   }
 
@@ -94,7 +94,7 @@ public final class TraceWriter {
     turns.append("action ");
   }
 
-  /** How many characters the turns played so far take in the trace. */
+  /** The number of characters of the turns played so far. */
   int turnCharacters() {
     return turns.length();
   }

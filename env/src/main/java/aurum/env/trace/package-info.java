@@ -4,7 +4,7 @@
  * <pre>{@code
  * Match --> TraceWriter --> text                       a match is recorded while it is played
  *
- * file --> TextLines --> Trace --answers--> Replay     a recorded match is played again
+ * file --> TextLines --> Trace --replies--> Replay     a recorded match is played again
  *                          |                  |
  *                          +----- lines ------+--> Conformance     equal, or the first difference
  * }</pre>

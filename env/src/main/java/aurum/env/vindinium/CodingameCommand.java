@@ -5,10 +5,10 @@ import java.util.Locale;
 /**
  * A bot's line as the contest site's referee parses it (RULES.md, section 4).
  *
- * @param expert whether the bot asks to read the others' moves from now on
+ * @param expert whether the bot requests expert input: the other heroes' moves
  * @param direction for STEP, the direction of the board; otherwise {@link #NO_DIRECTION}
- * @param x for MOVE, the target as it was given, perhaps outside the board
- * @param y likewise
+ * @param x for MOVE, the column of the target; may be outside of the board
+ * @param y for MOVE, the row of the target; may be outside of the board
  */
 record CodingameCommand(Kind kind, boolean expert, int direction, int x, int y) {
   enum Kind {

@@ -12,11 +12,11 @@ import java.util.Random;
  */
 final class CodingameMapGenerator {
 
-  /** A quarter of a smaller board has no cell that a spawn may be drawn on. */
-  private static final int SMALLEST_POSSIBLE_SIZE = 6;
+  /** On a smaller board no cell of a quarter can be a spawn. */
+  private static final int MINIMUM_POSSIBLE_SIZE = 6;
 
   /** The referee has no limit, but a greater board would exhaust the memory. */
-  private static final int LARGEST_POSSIBLE_SIZE = 100;
+  private static final int MAXIMUM_POSSIBLE_SIZE = 100;
 
   private static final int MAXIMUM_ATTEMPTS = 100_000;
 
@@ -43,9 +43,9 @@ final class CodingameMapGenerator {
       wallPercent = CodingameOptions.clampWallPercent(wallPercent);
       minePercent = CodingameOptions.clampMinePercent(minePercent);
     }
-    if (size < SMALLEST_POSSIBLE_SIZE || size > LARGEST_POSSIBLE_SIZE || size % 2 != 0) {
+    if (size < MINIMUM_POSSIBLE_SIZE || size > MAXIMUM_POSSIBLE_SIZE || size % 2 != 0) {
       throw new IllegalArgumentException(
-          "the referee makes no board of size " + size + "; use an even size from 10 to 24");
+          "the referee generates no board of size " + size + "; use an even size from 10 to 24");
     }
 
     draft = new VindiniumMapDraft(size, random);

@@ -9,7 +9,7 @@ import java.util.Arrays;
 
 /** The rules of the contest site's port, where the variants differ (RULES.md). */
 final class CodingameMatch extends VindiniumMatch {
-  /** Whether the text of a hero tells the others' moves, which its bot has asked for (3). */
+  /** Whether the text of a hero contains the other heroes' moves, as its bot has requested (3). */
   final boolean[] expert = new boolean[MAXIMUM_HEROES];
 
   /** The cell that each hero stepped onto in its last turn; -1 before its first turn (3). */
@@ -27,7 +27,7 @@ final class CodingameMatch extends VindiniumMatch {
   }
 
   @Override
-  public int usualRounds() {
+  public int defaultRounds() {
     return CodingameOptions.DEFAULT_ROUNDS;
   }
 
@@ -67,7 +67,7 @@ final class CodingameMatch extends VindiniumMatch {
     super.playTurn(hero, to);
   }
 
-  /** 5.B: all hits first, then the deaths in the order of the heroes. */
+  /** 5.B: all hits are dealt before deaths are processed in the order of the heroes. */
   @Override
   void fight(int hero) {
     if (respawned[hero]) {

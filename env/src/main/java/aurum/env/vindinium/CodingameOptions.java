@@ -5,11 +5,13 @@ import java.util.Map;
 
 /**
  * The parameters of the contest site's referee as it parses them (RULES.md, sections 2 and 6.2). A
- * number that cannot be parsed is no error there.
+ * number that cannot be parsed is not an error.
  *
  * @param players 2 or 4
  * @param rounds turns of each hero, 10 to 150
- * @param size the side of the board instead of the drawn one, or null; likewise the percentages
+ * @param size the side of the board in cells, or null to draw it
+ * @param wallPercent the probability of a wall in percent, or null to draw it
+ * @param minePercent the probability of a mine in percent, or null to draw it
  * @param clamped whether every given number could be parsed, so that the referee clamps all three
  */
 record CodingameOptions(
@@ -33,7 +35,7 @@ record CodingameOptions(
     for (String name : words.keySet()) {
       if (!NAMES.contains(name)) {
         throw new IllegalArgumentException(
-            "vindinium has no option '" + name + "'; there is " + String.join(", ", NAMES));
+            "vindinium has no option '" + name + "'; available: " + String.join(", ", NAMES));
       }
     }
     int players = "2".equals(words.get("players")) ? 2 : 4;
@@ -51,7 +53,7 @@ record CodingameOptions(
     return new CodingameOptions(players, rounds, read[0], read[1], read[2], clamped);
   }
 
-  /** The Wood league plays on boards of size 10, whatever size was given. */
+  /** The Wood league plays on boards of size 10 and ignores the option {@code size}. */
   static boolean isWoodLeague(Map<String, String> words) {
     return "1".equals(words.get("league"));
   }

@@ -3,9 +3,8 @@ package aurum.env.vindinium;
 import aurum.env.referee.RefereeReader;
 
 /**
- * Rebuilds a match from the text of the contest site's referee. The text does not tell the round,
- * so the reader counts its own turns; nor the length of the match, so the reader assumes the usual
- * length.
+ * Rebuilds a match from the text of the contest site's referee. The text contains neither the round
+ * nor the length of the match: the reader counts its own turns and assumes the default length.
  */
 final class CodingameReader implements RefereeReader {
   private final CodingameMatch match;

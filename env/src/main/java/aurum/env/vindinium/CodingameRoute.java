@@ -7,8 +7,7 @@ final class CodingameRoute {
   private CodingameRoute() {}
 
   /**
-   * The cell that {@code MOVE x y} makes a hero step onto: a neighbour of its cell, or its own
-   * cell.
+   * The cell that a hero steps onto by {@code MOVE x y}: a neighbour of its cell, or its own cell.
    *
    * @param from the cell of the hero
    */

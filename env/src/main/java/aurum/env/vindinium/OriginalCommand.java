@@ -4,7 +4,7 @@ import java.util.Locale;
 
 /** A bot's line as the original server parses it (RULES-original.md, section 2). */
 final class OriginalCommand {
-  /** In the place of a direction: the hero stays where it is. */
+  /** The value instead of a direction if the hero stays. */
   static final int STAY = -1;
 
   /** By direction of the board. */

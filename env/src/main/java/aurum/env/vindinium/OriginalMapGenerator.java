@@ -9,10 +9,10 @@ import java.util.Random;
  * <p>The first coordinate of the draft is the row.
  */
 final class OriginalMapGenerator {
-  private static final int SMALLEST_SIZE = 8;
+  private static final int MINIMUM_SIZE = 8;
 
   /** The server has no limit, but a greater board would exhaust the memory. */
-  private static final int LARGEST_POSSIBLE_SIZE = 100;
+  private static final int MAXIMUM_POSSIBLE_SIZE = 100;
 
   private static final int MAXIMUM_ATTEMPTS = 100;
   private static final String ID_CHARACTERS = "0123456789abcdefghijklmnopqrstuvwxyz";
@@ -33,7 +33,7 @@ final class OriginalMapGenerator {
   /**
    * Everything that the server draws for a match.
    *
-   * @param size the side that was given or drawn; likewise the percentages
+   * @param size the side of the board in cells, given or drawn
    * @param gameId the name of the match in the server's addresses
    * @param tokens the name of each hero there, joined by commas
    */
@@ -55,9 +55,9 @@ final class OriginalMapGenerator {
       wallPercent = options.wallPercent();
       minePercent = options.minePercent();
     }
-    if (size < SMALLEST_SIZE || size > LARGEST_POSSIBLE_SIZE || size % 2 != 0) {
+    if (size < MINIMUM_SIZE || size > MAXIMUM_POSSIBLE_SIZE || size % 2 != 0) {
       throw new IllegalArgumentException(
-          "the server makes no board of size " + size + "; use an even size from 8 to 100");
+          "the server generates no board of size " + size + "; use an even size from 8 to 100");
     }
     for (int attempt = 0; attempt < MAXIMUM_ATTEMPTS; attempt++) {
       VindiniumMapDraft draft = new VindiniumMapDraft(size, random);
@@ -68,7 +68,7 @@ final class OriginalMapGenerator {
       }
     }
     throw new IllegalArgumentException(
-        "the server makes no map of seed "
+        "the server generates no map of seed "
             + seed
             + ": size="
             + size
@@ -127,9 +127,9 @@ final class OriginalMapGenerator {
   }
 
   /**
-   * The candidates of step d, with the server's mistake: it means to search the left half of the
-   * board, but reads the tiles of that half as a square board. The cells that it finds there are
-   * then used as cells of the real board, where they may be walls or out of reach.
+   * The candidates of step d, with the server's error: it is meant to search the left half of the
+   * board, but reads the tiles of that half as a square board. The resulting cells are then used as
+   * cells of the real board, where they may be walls or unreachable.
    */
   private int[] tavernCandidates(VindiniumMapDraft draft, int spawn) {
     int half = size / 2;

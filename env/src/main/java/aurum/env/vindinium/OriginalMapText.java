@@ -43,7 +43,7 @@ final class OriginalMapText {
    * start where the text has them, but respawn at the mirror images of hero 1's start, on tiles of
    * any kind.
    *
-   * @throws IllegalArgumentException if the server would refuse the text, or make a board of
+   * @throws IllegalArgumentException if the server would reject the text, or create a board of
    *     another size from it
    */
   static VindiniumMap parse(String text) {
@@ -112,7 +112,7 @@ final class OriginalMapText {
     };
   }
 
-  /** Appends one tile; a hero hides the tile that it stands on. */
+  /** Appends one tile; a hero hides the tile under it. */
   static void append(VindiniumMap map, int cell, int[] heroes, byte[] owners, StringBuilder out) {
     for (int hero = 0; hero < heroes.length; hero++) {
       if (heroes[hero] == cell) {

@@ -1,8 +1,8 @@
 package aurum.env.vindinium;
 
 /**
- * The boards that have names on the original server. They are the server's own, under the MIT
- * licence (see META-INF/NOTICE among the resources).
+ * The named boards of the original server, under its MIT licence (see META-INF/NOTICE among the
+ * resources).
  */
 final class OriginalMaps {
   private OriginalMaps() {}

@@ -15,8 +15,8 @@ final class OriginalMatch extends VindiniumMatch {
   }
 
   @Override
-  public int usualRounds() {
-    return OriginalOptions.USUAL_ROUNDS;
+  public int defaultRounds() {
+    return OriginalOptions.DEFAULT_ROUNDS;
   }
 
   @Override
@@ -63,7 +63,7 @@ final class OriginalMatch extends VindiniumMatch {
 
   /**
    * 2.3: one neighbour after the other, north, east, south and west of the cell that the attacker
-   * stands on at the start. A hero that respawns in this turn neither hits nor is hit after that.
+   * is on at the start. A hero that has respawned in this turn neither hits nor is hit.
    */
   @Override
   void fight(int hero) {

@@ -8,7 +8,8 @@ import java.util.Map;
  *
  * @param map the map that was given, or null to generate one
  * @param mapWord the map's name or text as one word; or null
- * @param drawn whether size and percentages are drawn from the seed; if not, they are those here
+ * @param drawn whether size and percentages are drawn from the seed; if so, {@code size}, {@code
+ *     wallPercent} and {@code minePercent} are ignored
  * @param maximumTurns the number of turns of all heroes together
  * @param training whether the first crash of any hero ends the match
  */
@@ -38,13 +39,13 @@ record OriginalOptions(
           "gameId",
           "tokens");
 
-  static final int USUAL_ROUNDS = 300;
+  static final int DEFAULT_ROUNDS = 300;
   static final int MAXIMUM_ROUNDS = 600;
 
   // The generator uses these if one of the three is given and the others are not.
-  private static final int USUAL_SIZE = 30;
-  private static final int USUAL_WALL_PERCENT = 40;
-  private static final int USUAL_MINE_PERCENT = 4;
+  private static final int DEFAULT_SIZE = 30;
+  private static final int DEFAULT_WALL_PERCENT = 40;
+  private static final int DEFAULT_MINE_PERCENT = 4;
 
   static OriginalOptions read(Map<String, String> words) {
     for (String name : words.keySet()) {
@@ -52,7 +53,7 @@ record OriginalOptions(
         throw new IllegalArgumentException(
             "vindinium original has no option '"
                 + name
-                + "'; there is "
+                + "'; available: "
                 + String.join(", ", NAMES));
       }
     }
@@ -65,14 +66,14 @@ record OriginalOptions(
                 || !(words.containsKey("size")
                     || words.containsKey("wall")
                     || words.containsKey("mine")));
-    int rounds = number(words, "turns", USUAL_ROUNDS);
+    int rounds = number(words, "turns", DEFAULT_ROUNDS);
     return new OriginalOptions(
         map,
         map == null ? null : OriginalMaps.word(mapWord),
         drawn,
-        number(words, "size", USUAL_SIZE),
-        number(words, "wall", USUAL_WALL_PERCENT),
-        number(words, "mine", USUAL_MINE_PERCENT),
+        number(words, "size", DEFAULT_SIZE),
+        number(words, "wall", DEFAULT_WALL_PERCENT),
+        number(words, "mine", DEFAULT_MINE_PERCENT),
         number(words, "maxTurns", VindiniumMatch.MAXIMUM_HEROES * Math.min(MAXIMUM_ROUNDS, rounds)),
         map != null || training(words.get("training")));
   }

@@ -5,7 +5,7 @@ import aurum.env.referee.RefereeReader;
 /**
  * Rebuilds a match from the text of the original server, with or without the frames of the blocks
  * ({@code init p}, {@code turn t p}, {@code end}) and the line with the bot's own number. The text
- * does not tell the length of the match, so the reader assumes the usual length, or a greater one
+ * does not contain the length of the match: the reader assumes the default length, or a greater one
  * if the match is longer.
  */
 final class OriginalReader implements RefereeReader {
@@ -40,7 +40,7 @@ final class OriginalReader implements RefereeReader {
     int heroes = map.heroes();
     int turn = Integer.parseInt(words[1]);
     match.setTurn(turn);
-    match.setTurns(Math.max(heroes * OriginalOptions.USUAL_ROUNDS, turn + heroes));
+    match.setTurns(Math.max(heroes * OriginalOptions.DEFAULT_ROUNDS, turn + heroes));
     String[] heroLines = new String[heroes];
     for (int hero = 0; hero < heroes; hero++) {
       heroLines[hero] = lines.next();
@@ -66,7 +66,7 @@ final class OriginalReader implements RefereeReader {
     for (int mine = 0; mine < map.mines(); mine++) {
       int cell = map.mineCell[mine];
       int at = "tiles ".length() + 2 * (map.y(cell) * map.size + map.x(cell));
-      // The text does not tell the owner of a mine that a hero stands on: the last one is kept.
+      // A hero on a mine hides its owner in the text: the last known owner is kept.
       if (tiles.charAt(at) == '$') {
         char owner = tiles.charAt(at + 1);
         match.setMineOwner(mine, owner == '-' ? VindiniumState.FREE : owner - '1');

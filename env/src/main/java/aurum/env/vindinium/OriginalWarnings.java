@@ -10,7 +10,7 @@ final class OriginalWarnings {
 
   /**
    * One line for each such option. The words in the header of a recording describe a match that has
-   * been made, so there are no warnings of them.
+   * been made, so they cause no warnings.
    *
    * @param words the options as they were given
    * @param options the same, as they were parsed

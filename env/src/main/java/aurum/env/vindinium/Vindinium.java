@@ -8,9 +8,9 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Vindinium: four heroes fight for gold mines. The facts that both variants share; {@link
+ * Vindinium: four heroes fight for gold mines. The static facts of both variants: {@link
  * CodingameVindinium} is the contest site's port (RULES.md), {@link OriginalVindinium} the server
- * that it was made after (RULES-original.md).
+ * that was ported (RULES-original.md).
  *
  * <p>All matches of one {@code Vindinium} share its maps: a map and its shortest paths are computed
  * once for each of the first {@value aurum.env.maps.MapPool#DEFAULT_CAPACITY} seeds.
@@ -46,7 +46,7 @@ public abstract class Vindinium implements RefereeGame {
   /**
    * The map of a seed.
    *
-   * @throws IllegalArgumentException if the referee makes none from it
+   * @throws IllegalArgumentException if the referee cannot generate a map from it
    */
   abstract VindiniumMap map(long seed);
 

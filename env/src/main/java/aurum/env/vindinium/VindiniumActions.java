@@ -4,7 +4,7 @@ import java.util.List;
 
 /**
  * The five actions, in the acting seat's view: each seat acts as if its hero had started in the
- * north-west. What it calls NORTH leads towards the border that it started near.
+ * north-west. NORTH is a step towards the border nearest to its start.
  */
 public final class VindiniumActions {
   public static final int WAIT = 0;

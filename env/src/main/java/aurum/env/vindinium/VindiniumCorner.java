@@ -5,9 +5,8 @@ package aurum.env.vindinium;
  * lies in the south, and whether in the east.
  *
  * <p>Each seat observes and acts in a view of the board in which its own hero started in the
- * north-west. The view is the board mirrored in the bits of the seat's corner, so what lies in
- * corner {@code c} of the board lies in corner {@code c ^ own} of the view, and the other way
- * round.
+ * north-west. The view is the board mirrored in the bits of the seat's corner, so corner {@code c}
+ * of the board is corner {@code c ^ own} of the view, and vice versa.
  */
 final class VindiniumCorner {
   /** The bit of the southern corners. Mirrors north and south. */

@@ -27,7 +27,7 @@ public final class VindiniumEncoder implements ObservationEncoder {
     VindiniumMap map = match.map;
     int corner = map.corner[seat];
     VindiniumPaths paths = map.paths();
-    int roundsLeft = match.usualRoundsLeft();
+    int roundsLeft = match.defaultRoundsLeft();
     findPaths(match, paths, seat);
     writeOwn(match, seat, roundsLeft, out, offset);
     for (int i = 0; i < VindiniumCorner.OPPONENTS.length; i++) {
@@ -45,7 +45,7 @@ public final class VindiniumEncoder implements ObservationEncoder {
     writeActions(match, paths, seat, out, offset + FIRST_ACTION);
   }
 
-  /** Reads the paths all at once: most of them are cache misses, which then overlap. */
+  /** Reads all paths in one loop, so that their cache misses overlap. */
   private void findPaths(VindiniumMatch match, VindiniumPaths paths, int seat) {
     for (int hero = 0; hero < match.map.heroes(); hero++) {
       int cell = match.cell[hero];
@@ -71,7 +71,7 @@ public final class VindiniumEncoder implements ObservationEncoder {
         mostExpected = Math.max(mostExpected, expectedGold(match, hero, roundsLeft));
       }
     }
-    out[p + OWN_ROUNDS_LEFT] = roundsLeft / (float) match.usualRounds();
+    out[p + OWN_ROUNDS_LEFT] = roundsLeft / (float) match.defaultRounds();
     out[p + OWN_LAST_ROUNDS] = roundsLeft <= LAST_ROUNDS ? 1 : 0;
     out[p + OWN_LIFE] = VindiniumTables.life(life);
     out[p + OWN_HITS_TO_KILL] = VindiniumTables.hits(VindiniumMatch.hitsToKill(life));
@@ -124,7 +124,10 @@ public final class VindiniumEncoder implements ObservationEncoder {
     writePath(path, match.map.corner[seat], out, p + OPPONENT_PATH);
   }
 
-  /** Writes the paths to the nearest mines, and the number of mines to win nearby. */
+  /**
+   * Writes the paths to the nearest mines and the number of nearby mines that the hero does not
+   * own.
+   */
   private void writeMines(
       VindiniumMatch match, VindiniumPaths paths, int seat, float[] out, int p) {
     VindiniumMap map = match.map;

@@ -8,9 +8,8 @@ import aurum.env.ObservationLayout.Group;
  * The layout of the observation {@code features}: a vector for a small network, for boards of any
  * size. OBSERVATION.md lists the entries.
  *
- * <p>The seat sees the board as if its own hero had started in the north-west. Opponents are named
- * by the corner that they started in, in this view; the entries of a hero that does not exist are
- * 0.
+ * <p>In the seat's view, its own hero started in the north-west. Opponents are named by their start
+ * corner in this view; the entries of a hero that does not exist are 0.
  *
  * <p>Ten entries never change in a match of four: that each opponent exists; the turns until one of
  * them acts; and that waiting is legal and neither moves, drinks nor attacks a mine.
@@ -68,7 +67,7 @@ final class VindiniumLayout {
 
   private static final Group OWN = BUILDER.group("own");
   static final int OWN_ROUNDS_LEFT =
-      OWN.add("roundsLeft", 0, 1, "rounds left / rounds of a match of the usual length");
+      OWN.add("roundsLeft", 0, 1, "rounds left / rounds of a match of the default length");
   static final int OWN_LAST_ROUNDS =
       OWN.add("lastRounds", 0, 1, "1 if at most " + LAST_ROUNDS + " rounds are left");
   static final int OWN_LIFE = OWN.add("life", 0.01f, 1, "life / 100");
@@ -218,7 +217,7 @@ final class VindiniumLayout {
           ONE_STEP,
           "3 / (3 + steps) from the hero to the nearest tavern then; 0 without a path");
   static final int ACTION_ON_FOREIGN_SPAWN =
-      ACTIONS.add("onForeignSpawn", 0, 1, "1 if the hero then stands on the spawn of an opponent");
+      ACTIONS.add("onForeignSpawn", 0, 1, "1 if the hero is then on the spawn of an opponent");
   static final int ACTION_SIZE = ACTIONS.size();
   static final int FIRST_ACTION = ACTIONS.start();
 

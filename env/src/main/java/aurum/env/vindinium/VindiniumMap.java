@@ -22,7 +22,7 @@ public final class VindiniumMap {
   /** The tile of mine 0; mine {@code m} is {@code FIRST_MINE + m}. */
   public static final int FIRST_MINE = 3;
 
-  // Maps share these arrays, because a batch of many matches would otherwise miss the cache more.
+  // Maps share these arrays, to reduce cache misses in batches of many matches.
   private static final Map<Integer, int[]> STEPS = new ConcurrentHashMap<>();
   private static final Map<Integer, float[]> SHARES = new ConcurrentHashMap<>();
 
@@ -45,7 +45,7 @@ public final class VindiniumMap {
   /** The cell that each hero starts on. */
   final int[] start;
 
-  /** The cell that each hero respawns on: its start, unless the map was given otherwise. */
+  /** The cell that each hero respawns on: its start, unless the map states another cell. */
   final int[] spawn;
 
   /** The {@link VindiniumCorner} of each hero, which its view is taken from. */
@@ -57,7 +57,7 @@ public final class VindiniumMap {
   /** The owner of each mine at the start. */
   final byte[] firstOwner;
 
-  /** The share of all mines that a number of mines is; 0 if the board has none. */
+  /** The share of all mines by number of mines; 0 if the board has none. */
   final float[] shareOfMines;
 
   private volatile VindiniumPaths paths;
@@ -206,16 +206,16 @@ public final class VindiniumMap {
 
   /** All shortest paths, computed at the first call. */
   public VindiniumPaths paths() {
-    VindiniumPaths known = paths;
-    if (known == null) {
+    VindiniumPaths cached = paths;
+    if (cached == null) {
       synchronized (this) {
-        known = paths;
-        if (known == null) {
-          paths = known = new VindiniumPaths(this);
+        cached = paths;
+        if (cached == null) {
+          paths = cached = new VindiniumPaths(this);
         }
       }
     }
-    return known;
+    return cached;
   }
 
   /** The rows, as the constructors take them. */

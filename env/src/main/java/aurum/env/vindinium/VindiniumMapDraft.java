@@ -3,7 +3,7 @@ package aurum.env.vindinium;
 import java.util.Random;
 
 /**
- * A board that is being generated, in four mirrored quarters. The steps that the generators of all
+ * A board during generation, in four mirrored quarters, and the steps that the generators of all
  * variants share.
  *
  * <p>A cell is {@code first * size + second}: the two coordinates in the order in which the referee

@@ -27,7 +27,8 @@ public abstract class VindiniumMatch extends VindiniumState implements RefereeMa
 
   private final Vindinium game;
 
-  // The legal moves of the acting seat, and the version of the state that they are those of.
+  // The cached legal moves of the acting seat, and the version of the state that they are valid
+  // for.
   private int legalMoves;
   private int legalMovesVersion = NO_VERSION;
 
@@ -76,15 +77,15 @@ public abstract class VindiniumMatch extends VindiniumState implements RefereeMa
     };
   }
 
-  /** The number of rounds, which are turns of each hero, that a match has without an option. */
-  public abstract int usualRounds();
+  /** The number of rounds (turns of each hero) of a match without the option {@code turns}. */
+  public abstract int defaultRounds();
 
   /**
-   * The number of rounds that are left, the round in progress included, in a match of the usual
-   * length. Agents have to assume that length, because the text that bots read does not tell it.
+   * The number of rounds left, including the round in progress, in a match of the default length.
+   * Agents assume that length, because the text that bots read does not contain the actual one.
    */
-  public final int usualRoundsLeft() {
-    return Math.max(0, usualRounds() - turn / map.heroes());
+  public final int defaultRoundsLeft() {
+    return Math.max(0, defaultRounds() - turn / map.heroes());
   }
 
   /** The number of turns until a hero acts: 0 for the acting seat. */
@@ -92,14 +93,14 @@ public abstract class VindiniumMatch extends VindiniumState implements RefereeMa
     return hero - turn & map.heroes() - 1;
   }
 
-  /** The number of hits that kill a hero with a life; 0 or less if the life is. */
+  /** The number of hits that kill a hero of this life; not positive if the life is not. */
   public static int hitsToKill(int life) {
     return (life + HIT_DAMAGE - 1) / HIT_DAMAGE;
   }
 
   // Decisions.
 
-  /** The cell that an action makes a hero step onto, its own cell if it waits. */
+  /** The cell that a hero steps onto by an action; its own cell if it waits. */
   public final int target(int hero, int action) {
     return action == VindiniumActions.WAIT
         ? cell[hero]
@@ -160,10 +161,10 @@ public abstract class VindiniumMatch extends VindiniumState implements RefereeMa
   }
 
   /**
-   * Plays an action as the rules accept it from a bot, legal or not. After the end it does nothing.
+   * Plays an action by the rules, legal or not. After the end it does nothing.
    *
-   * @param action from 0 to {@code VindiniumActions.COUNT - 1}, which is not checked; nor is that
-   *     the match has started
+   * @param action from 0 to {@code VindiniumActions.COUNT - 1}, which is not checked. The match
+   *     must have started, which is not checked either
    */
   public void applyUnchecked(int action) {
     int hero = actingSeat();
@@ -219,7 +220,7 @@ public abstract class VindiniumMatch extends VindiniumState implements RefereeMa
     }
   }
 
-  /** 5.B: the acting hero hits those beside it, and those without life die. */
+  /** 5.B: the acting hero hits the adjacent heroes; heroes without life die. */
   abstract void fight(int hero);
 
   /** 5.B.4: a hero on the spawn dies too, unless its own death is still to be processed. */
@@ -229,7 +230,7 @@ public abstract class VindiniumMatch extends VindiniumState implements RefereeMa
     life[hero] = FULL_LIFE;
     cell[hero] = map.spawn[hero];
     for (int other = 0; other < map.heroes(); other++) {
-      // On a given map two heroes may have one spawn. Then both stand there.
+      // On a given map two heroes may share a spawn; then both may be on it.
       if (other != hero && cell[other] == cell[hero] && life[other] > 0 && !respawned[other]) {
         giveMines(other, hero);
         respawn(other);

@@ -19,7 +19,7 @@ public final class VindiniumPath {
   /** The length of {@link #UNREACHABLE}: greater than any other, so that a path fits a short. */
   public static final int UNREACHABLE_DISTANCE = Short.MAX_VALUE >> DIRECTION_BITS;
 
-  /** Stands for "there is no path". It has no directions. */
+  /** The value for "no path". It has no directions. */
   public static final int UNREACHABLE = UNREACHABLE_DISTANCE << DIRECTION_BITS;
 
   private VindiniumPath() {}

@@ -29,37 +29,37 @@ public final class VindiniumPaths {
   private final int[] step;
   private final short[] tile;
 
-  /** The number of cells that a hero can stand on. These cells are numbered. */
+  /** The number of cells that a hero can be on. These cells are numbered. */
   private final int cells;
 
   /**
    * The paths from every numbered cell to a cell, at {@code row of the cell * cells + number}.
    *
-   * <p>Cache misses dominate the cost of the look-ups. So a board that is symmetric in x and y, as
-   * the generated ones are, has rows for the cells of its north-western quarter only. The paths to
-   * a cell of another quarter are the mirror images of those.
+   * <p>Cache misses dominate the cost of the look-ups. Therefore a board that is symmetric in x and
+   * y, as generated boards are, has rows only for the cells of its north-western quarter. The paths
+   * to a cell of another quarter are the mirror images of those.
    */
   private final short[] pathTo;
 
   /**
-   * What is looked up together of a cell, side by side in memory, at {@code cell * recordSize}: the
-   * path to the nearest tavern; {@code row * 4 + corner of the quarter} of the paths to the cell;
-   * the numbers of the cell and of its three mirror images; the paths to every spawn; the paths to
-   * every mine.
+   * The values that are read together for a cell, adjacent in memory, at {@code cell * recordSize}:
+   * the path to the nearest tavern; {@code row * 4 + corner of the quarter} of the paths to the
+   * cell; the numbers of the cell and of its three mirror images; the paths to every spawn; the
+   * paths to every mine.
    */
   private final char[] record;
 
   VindiniumPaths(VindiniumMap map) {
     step = map.step;
     tile = map.tile;
-    boolean[] stood = cellsToStandOn(map);
-    boolean symmetric = isSymmetric(map, stood);
+    boolean[] walkable = walkableCells(map);
+    boolean symmetric = isSymmetric(map, walkable);
     int[] numbered = new int[tile.length];
     int[] number = new int[tile.length];
     Arrays.fill(number, -1);
     int count = 0;
     for (int cell = 0; cell < tile.length; cell++) {
-      if (stood[cell]) {
+      if (walkable[cell]) {
         number[cell] = count;
         numbered[count++] = cell;
       }
@@ -90,24 +90,24 @@ public final class VindiniumPaths {
   }
 
   /** Air, and the spawns: on a given map, one may be on a tile of any kind. */
-  private static boolean[] cellsToStandOn(VindiniumMap map) {
-    boolean[] stood = new boolean[map.tile.length];
-    for (int cell = 0; cell < stood.length; cell++) {
-      stood[cell] = map.tile[cell] == VindiniumMap.AIR;
+  private static boolean[] walkableCells(VindiniumMap map) {
+    boolean[] walkable = new boolean[map.tile.length];
+    for (int cell = 0; cell < walkable.length; cell++) {
+      walkable[cell] = map.tile[cell] == VindiniumMap.AIR;
     }
     for (int spawn : map.spawn) {
-      stood[spawn] = true;
+      walkable[spawn] = true;
     }
-    return stood;
+    return walkable;
   }
 
   /** Whether every mirror image of the board has the same paths. */
-  private static boolean isSymmetric(VindiniumMap map, boolean[] stood) {
-    for (int cell = 0; cell < stood.length; cell++) {
+  private static boolean isSymmetric(VindiniumMap map, boolean[] walkable) {
+    for (int cell = 0; cell < walkable.length; cell++) {
       boolean air = map.tile[cell] == VindiniumMap.AIR;
       for (int mirror = 1; mirror < 4; mirror++) {
         int image = mirrored(map, cell, mirror);
-        if (stood[cell] != stood[image] || air != (map.tile[image] == VindiniumMap.AIR)) {
+        if (walkable[cell] != walkable[image] || air != (map.tile[image] == VindiniumMap.AIR)) {
           return false;
         }
       }
@@ -169,7 +169,7 @@ public final class VindiniumPaths {
     for (int head = 0; head < found; head++) {
       int cell = queue[head];
       if (cell != target && tile[numbered[cell]] != VindiniumMap.AIR) {
-        continue; // A path may begin here, but not lead through here.
+        continue; // A path may begin here but not pass through.
       }
       int distance =
           Math.min(
@@ -238,7 +238,9 @@ public final class VindiniumPaths {
         VindiniumCorner.mirroredSet(quarterOfRow(row), VindiniumPath.directions(path)));
   }
 
-  /** The path as the mirror image sees it in which the row's quarter is the north-western one. */
+  /**
+   * The path in the mirror image of the board in which the row's quarter is the north-western one.
+   */
   private int pathInQuarter(int from, int row) {
     return pathTo[firstOfRow(row) + record[from * recordSize + NUMBER + quarterOfRow(row)]];
   }

@@ -32,7 +32,7 @@ public final class VindiniumPlanesEncoder implements ObservationEncoder {
     Arrays.fill(out, offset, offset + SIZE, 0);
     writeTiles(match, corner, out, offset);
     writeHero(match, seat, corner, OWN_HERO, OWN_SPAWN, out, offset);
-    float roundsLeft = match.usualRoundsLeft() / (float) match.usualRounds();
+    float roundsLeft = match.defaultRoundsLeft() / (float) match.defaultRounds();
     fill(map, ROUNDS_LEFT, roundsLeft, out, offset);
     fill(map, LIFE, match.life[seat] / 100f, out, offset);
     fill(map, GOLD, Scaling.balance(match.gold[seat], VindiniumLayout.GOLD_SCALE), out, offset);

@@ -8,9 +8,9 @@ import aurum.env.ObservationLayout.Group;
  * The layout of the observation {@code planes}: the board as planes for a convolutional network.
  * OBSERVATION.md lists the planes.
  *
- * <p>The seat sees the board as if its own hero had started in the north-west, at the top left. A
- * smaller board leaves the rest of a plane 0. Opponents are named by the corner that they started
- * in, in this view; the planes of a hero that does not exist are 0.
+ * <p>In the seat's view, its own hero started in the north-west, at the top left. Outside of a
+ * smaller board, planes are 0. Opponents are named by their start corner in this view; the planes
+ * of a hero that does not exist are 0.
  */
 final class VindiniumPlanesLayout {
   /** The rows and columns of a plane: the largest board that a generator of any variant makes. */
@@ -43,11 +43,11 @@ final class VindiniumPlanesLayout {
   static final int OWN_SPAWN = SPAWNS.add(OWN, 0, 1, "1 on the spawn of the seat's hero");
   static final int FIRST_OPPONENT_SPAWN = ofOpponents(SPAWNS, 0, "1 on the spawn of this opponent");
 
-  // What has no place has the same value on every cell of the board.
+  // Global quantities have the same value on every cell of the board.
 
   private static final Group SEAT = BUILDER.group(OWN);
   static final int ROUNDS_LEFT =
-      SEAT.add("roundsLeft", 0, 1, "rounds left / rounds of a match of the usual length");
+      SEAT.add("roundsLeft", 0, 1, "rounds left / rounds of a match of the default length");
   static final int LIFE = SEAT.add("life", 0, 1, "life / 100");
   static final int GOLD =
       SEAT.add("gold", 0, 1, VindiniumLayout.scaled("gold", VindiniumLayout.GOLD_SCALE));

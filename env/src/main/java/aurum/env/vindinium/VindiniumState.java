@@ -9,8 +9,8 @@ import java.util.Arrays;
  * The state of one match, without its rules: the turn, and flat arrays over heroes and mines, on a
  * map that matches share.
  *
- * <p>The fields are written by {@link VindiniumMatch} and its variants, which are the rules. All
- * others that change a position, such as a reader of the referee's text, use the setters.
+ * <p>Only the rules, {@link VindiniumMatch} and its variants, write the fields directly. Other
+ * code, such as a reader of the referee's text, uses the setters.
  */
 public abstract class VindiniumState {
   static final int MAXIMUM_HEROES = 4;
@@ -46,8 +46,8 @@ public abstract class VindiniumState {
   VindiniumState() {}
 
   /**
-   * A number that differs after every change of the state. Whatever is cached of a position is
-   * valid for the version that it was computed for.
+   * A number that changes with every change of the state. A value derived from a position is valid
+   * for the version that it was computed for.
    */
   final int version() {
     return version;
@@ -68,7 +68,7 @@ public abstract class VindiniumState {
     return turn;
   }
 
-  /** The cell that a hero stands on; cells are numbered as in {@link VindiniumMap}. */
+  /** The cell of a hero; cells are numbered as in {@link VindiniumMap}. */
   public final int cell(int hero) {
     return cell[hero];
   }
@@ -107,7 +107,7 @@ public abstract class VindiniumState {
     return false;
   }
 
-  // Setters. Each of them leads to another version.
+  // Setters. Each of them increments the version.
 
   /** Starts a match on a given map. */
   void start(VindiniumMap map, int turns) {
@@ -170,7 +170,7 @@ public abstract class VindiniumState {
     nextVersion();
   }
 
-  /** Sets the number of a hero's mines where it is known better than the owner of each mine. */
+  /** Sets the number of a hero's mines independently of the owners of single mines. */
   final void setMines(int hero, int number) {
     mines[hero] = number;
     nextVersion();

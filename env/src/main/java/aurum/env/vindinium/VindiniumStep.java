@@ -2,12 +2,12 @@ package aurum.env.vindinium;
 
 /**
  * The effect of a hero's step onto a cell, before the fights of its turn (RULES.md, 5.A.3;
- * RULES-original.md, 2.2). The rules, the encoders and the agents all take it from here.
+ * RULES-original.md, 2.2). Used by the rules, the encoders and the agents.
  */
 public enum VindiniumStep {
   /**
-   * The hero stays where it is: it waits; or the cell is a wall, a mine of its own or a tavern that
-   * it cannot pay; or a hero stands there.
+   * The hero does not move: it waits, or the cell is a wall, its own mine, a tavern that it cannot
+   * pay, or occupied by a hero.
    */
   NOTHING(0),
   /** The hero moves onto the cell. */

@@ -3,15 +3,15 @@ package aurum.env.vindinium;
 import aurum.env.encoding.Scaling;
 
 /**
- * Entries of an observation by the small integers that they depend on. An observation has some
- * sixty quotients and as many entries of 0 or 1; reading an array takes less time than a division
- * or a branch that is hard to predict.
+ * Lookup tables of observation entries that depend on small integers. An observation has about
+ * sixty quotients and as many entries of 0 or 1; a table lookup takes less time than a division or
+ * a mispredicted branch.
  */
 final class VindiniumTables {
-  /** Three hits, after which a life may be as far below 0. */
-  private static final int LEAST_LIFE = -3 * VindiniumMatch.HIT_DAMAGE;
+  /** The life after three hits at life 0. */
+  private static final int MINIMUM_LIFE = -3 * VindiniumMatch.HIT_DAMAGE;
 
-  private static final int LIVES = VindiniumMatch.FULL_LIFE - LEAST_LIFE + 1;
+  private static final int LIVES = VindiniumMatch.FULL_LIFE - MINIMUM_LIFE + 1;
 
   /** The number of hits that kill a hero of full life. */
   private static final int MAXIMUM_HITS = VindiniumMatch.hitsToKill(VindiniumMatch.FULL_LIFE);
@@ -29,7 +29,7 @@ final class VindiniumTables {
 
   static {
     for (int i = 0; i < LIVES; i++) {
-      int life = LEAST_LIFE + i;
+      int life = MINIMUM_LIFE + i;
       LIFE[i] = life / 100f;
       DIES_OF_ONE_HIT[i] = life <= VindiniumMatch.HIT_DAMAGE ? 1 : 0;
       LIFE_IS_LOW[i] = life <= VindiniumLayout.LOW_LIFE ? 1 : 0;
@@ -46,15 +46,15 @@ final class VindiniumTables {
 
   /** A life in hundredths, from -60 to 100 of them. */
   static float life(int life) {
-    return LIFE[life - LEAST_LIFE];
+    return LIFE[life - MINIMUM_LIFE];
   }
 
   static float diesOfOneHit(int life) {
-    return DIES_OF_ONE_HIT[life - LEAST_LIFE];
+    return DIES_OF_ONE_HIT[life - MINIMUM_LIFE];
   }
 
   static float lifeIsLow(int life) {
-    return LIFE_IS_LOW[life - LEAST_LIFE];
+    return LIFE_IS_LOW[life - MINIMUM_LIFE];
   }
 
   /** A number of hits, or a difference of two numbers, in fifths. */
@@ -72,7 +72,7 @@ final class VindiniumTables {
     return CLOSENESS[VindiniumPath.distance(path)];
   }
 
-  /** Whether a path begins in a direction of the view from a corner. */
+  /** 1 if a path begins in a direction of the view of a corner, otherwise 0. */
   static float startsWith(int path, int corner, int direction) {
     return DIRECTIONS[((corner << 4 | VindiniumPath.directions(path)) << 2) + direction];
   }

@@ -1,8 +1,8 @@
 /**
  * Vindinium: four heroes, or two, fight for gold mines. RULES.md, beside the sources, is the exact
  * specification of the variant {@code codingame}, the contest site's port; RULES-original.md that
- * of the variant {@code original}, the server that the port was made after. OBSERVATION.md lists
- * the entries of the observations.
+ * of the variant {@code original}, the server that was ported. OBSERVATION.md lists the entries of
+ * the observations.
  *
  * <pre>{@code
  * both variants                           codingame               original

@@ -96,7 +96,7 @@ public abstract class VectorEnvFixture {
     }
   }
 
-  /** Everything that the buffers hold of one match. */
+  /** The contents of all buffers for one match. */
   long entryHash(VectorEnv env, int i) {
     return SplitMix.hash(positionHash(env, i), resultHash(env, i), 0);
   }

@@ -8,11 +8,11 @@ import java.util.Map;
 
 /**
  * A position drawn in a test, with cells separated by blanks: {@code #} void, {@code .} neutral,
- * {@code O} of seat 0, {@code X} of seat 1; followed by what stands there: a unit's level, {@code
- * T} a tower, {@code $} a mine, {@code *} a free mine spot. The first cell is seat 0's HQ at (0,0).
- * Seat 1's HQ at (11,11) always exists, and cells that are not drawn are void. Units have the ids
- * 1, 2, 3, ... in the order of the drawing. Cells that are connected with their HQ are active. Seat
- * 0 acts.
+ * {@code O} of seat 0, {@code X} of seat 1; followed by its contents: a unit's level, {@code T} a
+ * tower, {@code $} a mine, {@code *} a free mine spot. The first cell is seat 0's HQ at (0,0). Seat
+ * 1's HQ at (11,11) always exists, and cells that are not drawn are void. Units have the ids 1, 2,
+ * 3, ... in the order of the drawing. Cells that are connected with their HQ are active. Seat 0
+ * acts.
  */
 final class DrawnMatch {
   final IceMatch match;

@@ -33,7 +33,7 @@ class IceEncoderTest {
       RefereeMatch copy = trace.game().newMatch();
       ObservationEncoder encoder = trace.game().observation().newEncoder();
       match.reset(trace.seed());
-      for (String answer : trace.answers()) {
+      for (String reply : trace.replies()) {
         copy.copyFrom(match);
         RandomPlay play = new RandomPlay(trace.game(), match.turn());
         for (int ply = 0; copy.turn() == match.turn() && !copy.over(); ply++) {
@@ -44,7 +44,7 @@ class IceEncoderTest {
           }
           copy.play(play.choose(copy, ply));
         }
-        match.playLine(answer);
+        match.playLine(reply);
       }
     }
     Set<String> constant = new TreeSet<>();

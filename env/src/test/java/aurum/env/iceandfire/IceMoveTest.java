@@ -61,7 +61,7 @@ class IceMoveTest {
 
     @Test
     void takesTheOtherShortestPathIfTheFirstIsBlocked() {
-      // Unit 1 stands above unit 2; the cell to the right is free.
+      // Unit 1 is above unit 2; the cell to the right is free.
       DrawnMatch drawn = DrawnMatch.of("O O O", "O O1 O", "O O1 .", "O O O").play("MOVE 2 2 0");
       assertEquals("O1", drawn.at(2, 2));
     }
@@ -97,7 +97,7 @@ class IceMoveTest {
     @Test
     void isSkippedIfTheUnitIsTheEnemys() {
       DrawnMatch drawn = DrawnMatch.of("O O O", "X1 . .").play("MOVE 1 1 1");
-      assertEquals("x . .", drawn.row(1), "disconnected, it died where it stood");
+      assertEquals("x . .", drawn.row(1), "the disconnected unit died");
     }
 
     @Test

@@ -18,7 +18,7 @@ import org.junit.jupiter.api.Test;
 class IcePointOfViewTest {
   private static final IceAndFire BRONZE = TurnedMatch.eventful("bronze");
 
-  /** A position, perhaps within a turn, on a generated map or one without symmetry. */
+  /** A position, which may be within a turn, on a generated map or a map without symmetry. */
   private static IceMatch match(long seed, int plies, boolean symmetric) {
     IceMatch match = new IceMatch(BRONZE);
     match.reset(seed);

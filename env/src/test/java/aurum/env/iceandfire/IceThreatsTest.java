@@ -27,7 +27,7 @@ class IceThreatsTest {
 
   @Test
   void aUnitThatMayStillMoveCapturesTheFirstCellOfAChain() {
-    // As above, but a unit stands before the first cell.
+    // As above, but a unit is beside the first cell.
     String upper = "O O O O O O O O O1 X X1 X";
     DrawnMatch drawn = DrawnMatch.corridor(upper, "X").gold(0, 140);
     assertTrue(of(drawn).canWin(0));

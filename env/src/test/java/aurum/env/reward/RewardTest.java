@@ -19,7 +19,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 /**
- * Each named term, by numbers. Three walkers stand in a corridor whose ends hold coins:
+ * Each named term, by numbers. Three walkers are in a corridor with coins at both ends:
  *
  * <pre>
  *   cell     0 1 2 3 4 5 6

@@ -7,8 +7,8 @@ import java.util.List;
 
 /**
  * Finds the best play of one seat by trying everything, while the others wait. The positions are
- * visited in an order that does not depend on the reward, so the answers to two rewards can be laid
- * side by side.
+ * visited in an order that does not depend on the reward, so the solutions for two rewards can be
+ * laid side by side.
  */
 final class Solver {
   /**

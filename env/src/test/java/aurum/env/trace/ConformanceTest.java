@@ -63,7 +63,7 @@ class ConformanceTest {
   }
 
   @Test
-  void aChangedAnswerIsADifferenceInTheNextTurn() throws IOException {
+  void aChangedReplyIsADifferenceInTheNextTurn() throws IOException {
     int line = trace.indexOf("turn 1 0");
     while (!trace.get(line).startsWith("action ")) {
       line++;
@@ -134,10 +134,10 @@ class ConformanceTest {
         "hello|1: a trace starts with 'game NAME VARIANT', not with 'hello'",
         "game vindinium/seed 1/final|1: a trace starts with 'game NAME VARIANT', not with"
             + " 'game vindinium'",
-        "game chess codingame|1: no game 'chess'; there is vindinium, cultist-wars, ice-and-fire",
-        "game chess codingame/seed 1 size/final|1: no game 'chess'; there is vindinium,"
+        "game chess codingame|1: no game 'chess'; available: vindinium, cultist-wars, ice-and-fire",
+        "game chess codingame/seed 1 size/final|1: no game 'chess'; available: vindinium,"
             + " cultist-wars, ice-and-fire",
-        "game vindinium blitz/seed 1/final|1: no variant 'blitz' of vindinium; there is codingame,"
+        "game vindinium blitz/seed 1/final|1: no variant 'blitz' of vindinium; available: codingame,"
             + " original",
         "game vindinium codingame|2: expected 'seed SEED KEY=VALUE ...' with a 64-bit number SEED,"
             + " got ''",
@@ -158,7 +158,7 @@ class ConformanceTest {
   void anUnknownOptionIsRefusedWithTheKnownOnes() throws IOException {
     Path file = write("a.trace", "game vindinium codingame\nseed 1 colour=red\nfinal\n");
     Exception e = assertThrows(TraceFormatException.class, () -> check(file));
-    String start = file + ":2: vindinium has no option 'colour'; there is size, ";
+    String start = file + ":2: vindinium has no option 'colour'; available: size, ";
     assertTrue(e.getMessage().startsWith(start), e.getMessage());
   }
 
@@ -166,7 +166,7 @@ class ConformanceTest {
   void aMatchThatTheRefereeWouldNotStartIsRefused() throws IOException {
     Path file = write("a.trace", "game vindinium codingame\nseed 1 size=13 minePercent=q\nfinal\n");
     Exception e = assertThrows(TraceFormatException.class, () -> check(file));
-    String start = file + ":2: cannot be played: the referee makes no board of size 13";
+    String start = file + ":2: cannot be played: the referee generates no board of size 13";
     assertTrue(e.getMessage().startsWith(start), e.getMessage());
   }
 
@@ -202,7 +202,7 @@ class ConformanceTest {
     // ESC ] 0 ; ... BEL sets the title of a terminal; U+009B is a one-character CSI.
     assertRefused(
         write("a.trace", "game \u001b]0;x\u0007 \u009b1m\nseed 1\nfinal\n"),
-        "%s:1: no game '\\u001b]0;x\\u0007'; there is vindinium, cultist-wars, ice-and-fire");
+        "%s:1: no game '\\u001b]0;x\\u0007'; available: vindinium, cultist-wars, ice-and-fire");
     trace.set(2, "init 0\u001b[31m");
     Path file = write(trace);
     check(file);
@@ -211,10 +211,10 @@ class ConformanceTest {
   }
 
   @Test
-  void aShortRecordingOfManyAnswersIsNotReplayedBeyondItsLength() throws IOException {
+  void aShortRecordingOfManyRepliesIsNotReplayedBeyondItsLength() throws IOException {
     // 10,000 turns of 40 lines each would follow from these 70 KB.
-    String answers = "action \n".repeat(10_000);
-    Path file = write("a.trace", "game vindinium original\nseed 1 turns=100000\n" + answers);
+    String replies = "action \n".repeat(10_000);
+    Path file = write("a.trace", "game vindinium original\nseed 1 turns=100000\n" + replies);
     Trace recording = Trace.read(file);
     int replayed =
         Replay.linesOf(recording, file.toString()).stream().mapToInt(String::length).sum();
@@ -240,7 +240,7 @@ class ConformanceTest {
     return Conformance.check(List.of(path), differences::add).toString();
   }
 
-  /** That the error is the given line, in which {@code %s} stands for the path. */
+  /** That the error is the given line, in which {@code %s} is replaced by the path. */
   private void assertRefused(Path path, String error) {
     Exception e = assertThrows(IOException.class, () -> check(path));
     assertEquals(error.replace("%s", path.toString()), e.getMessage());

@@ -51,8 +51,8 @@ class RecordingsTest {
       Trace trace = Trace.read(file);
       TraceStyle style = trace.game().traceStyle();
       compared += compare(trace, file.getFileName().toString());
-      for (String answer : trace.answers()) {
-        expected += style.inputForInactive() || !answer.equals(style.inactive()) ? 1 : 0;
+      for (String reply : trace.replies()) {
+        expected += style.inputForInactive() || !reply.equals(style.inactive()) ? 1 : 0;
       }
     }
     assertEquals(expected, compared, "turns with text");

@@ -93,8 +93,8 @@ class TraceRecorderTest {
     env.step(0);
     env.reset(6);
     Trace trace = Trace.read(folder.resolve("5.trace"));
-    assertEquals(4, trace.answers().size());
-    assertEquals("WAIT", trace.answers().get(0));
+    assertEquals(4, trace.replies().size());
+    assertEquals("WAIT", trace.replies().get(0));
     List<Path> files;
     try (var list = Files.list(folder)) {
       files = list.toList();
@@ -106,7 +106,7 @@ class TraceRecorderTest {
   void aTruncatedEpisodeIsWrittenAsFarAsItWasPlayed() throws IOException {
     Game game = Games.make("cultist-wars");
     playWholeEpisode(new TraceRecorder(builder(game).maximumTurns(9), folder), 5);
-    assertEquals(9, Trace.read(folder.resolve("5.trace")).answers().size());
+    assertEquals(9, Trace.read(folder.resolve("5.trace")).replies().size());
   }
 
   @Test

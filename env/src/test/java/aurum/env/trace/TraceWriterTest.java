@@ -80,7 +80,7 @@ class TraceWriterTest {
   }
 
   @Test
-  void answersAreReadWithTheirBlanks() throws IOException {
+  void repliesAreReadWithTheirBlanks() throws IOException {
     Trace trace =
         Trace.parse(
             """
@@ -96,7 +96,7 @@ class TraceWriterTest {
             """,
             "here");
     assertEquals(-7, trace.seed());
-    assertEquals(List.of("", "  WAIT  "), trace.answers());
+    assertEquals(List.of("", "  WAIT  "), trace.replies());
     assertEquals(Map.of("turns", "10"), trace.game().options());
   }
 }

@@ -5,8 +5,8 @@ import java.util.Map;
 
 /**
  * A position drawn in a test: {@code .} air, {@code #} wall, {@code T} tavern, {@code M} mine. A
- * digit is a hero's spawn, on which it stands unless its letter ({@code A} for hero 0 to {@code D}
- * for hero 3) is elsewhere. The board is filled up with walls to a square.
+ * digit is a hero's spawn, on which it is unless its letter ({@code A} for hero 0 to {@code D} for
+ * hero 3) is elsewhere. The board is filled up with walls to a square.
  */
 final class Board {
   private static final int TURNS = 600;

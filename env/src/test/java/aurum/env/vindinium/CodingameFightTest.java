@@ -136,7 +136,7 @@ class CodingameFightTest {
 
     @Test
     void killsTheAttackerOnItsVictimsSpawnAndTakesBackTheMinesThatItWon() {
-      //   A B . 0    hero 0 stands on hero 1's spawn
+      //   A B . 0    hero 0 is on hero 1's spawn
       //   M # # M
       Board board =
           Board.of(
@@ -169,7 +169,7 @@ class CodingameFightTest {
 
     @Test
     void ofTheAttackerDoesNotKeepItFromTheMinesOfLaterVictims() {
-      //   B A C . 2 0     hero 0 stands on hero 1's spawn, kills heroes 1 and 2
+      //   B A C . 2 0     hero 0 is on hero 1's spawn, kills heroes 1 and 2
       //   M # M # # 3
       Board board =
           Board.of(

@@ -82,10 +82,10 @@ class CodingameOptionsTest {
   @ParameterizedTest
   @Timeout(20)
   @CsvSource({
-    "size=13 minePercent=q, the referee makes no board of size 13",
-    "size=4 minePercent=q, the referee makes no board of size 4",
-    "size=-8 minePercent=q, the referee makes no board of size -8",
-    "size=2000 minePercent=q, the referee makes no board of size 2000",
+    "size=13 minePercent=q, the referee generates no board of size 13",
+    "size=4 minePercent=q, the referee generates no board of size 4",
+    "size=-8 minePercent=q, the referee generates no board of size -8",
+    "size=2000 minePercent=q, the referee generates no board of size 2000",
     "size=10 wallPercent=500 minePercent=q, no map with size=10 wallPercent=500"
   })
   void sizesThatCannotBeAreRefused(String words, String message) {
@@ -100,7 +100,7 @@ class CodingameOptionsTest {
         assertThrows(
             IllegalArgumentException.class, () -> CodingameOptions.read(options("Size=10")));
     assertEquals(
-        "vindinium has no option 'Size'; there is size, wallPercent, minePercent, turns, players,"
+        "vindinium has no option 'Size'; available: size, wallPercent, minePercent, turns, players,"
             + " league",
         e.getMessage());
   }

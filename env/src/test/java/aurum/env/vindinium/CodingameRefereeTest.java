@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Test;
 
 /** Disqualified heroes, the text, two players: sections 2 to 4 of RULES.md. */
 class CodingameRefereeTest {
-  /** 4: lines that cannot be read, and answers that come too late. */
+  /** 4: lines that cannot be read, and replies that come too late. */
   @Nested
   class ADisqualifiedHero {
     @Test
@@ -94,7 +94,8 @@ class CodingameRefereeTest {
       board.play("SOUTH"); // Hero 0 goes to (1,1).
       assertTrue(board.text().startsWith("5\nHERO 0 "), "hero 1 is no expert");
       board.play("WEST").play("EAST").play("nonsense").play("SOUTH EXPERT_INPUT");
-      // A step into a wall or mine tells that cell; an invalid line the hero's own cell.
+      // For a step into a wall or mine the text contains that cell, for an invalid line the hero's
+      // own cell.
       board.match.setTurn(board.match.turn() + 3);
       assertTrue(board.text().startsWith("1 1 0\n2 1 0\n3 3 1\n"), "got " + board.text());
     }

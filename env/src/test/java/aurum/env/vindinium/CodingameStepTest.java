@@ -153,7 +153,7 @@ class CodingameStepTest {
 
     @Test
     void thatKillsAHeroAlsoKillsTheHeroOnItsSpawn() {
-      //   B A M . 1    hero 1 stands on hero 0's spawn and owns mine 1
+      //   B A M . 1    hero 1 is on hero 0's spawn and owns mine 1
       Board board =
           Board.of(
                   "0AM.1", //

@@ -157,7 +157,7 @@ class OriginalFightTest {
 
   @Test
   void aHeroThatDiesAtAMineFreesItsMinesKillsTheHeroOnItsSpawnAndHitsNone() {
-    //   . A M . 0 1     hero 1 stands on hero 0's spawn, hero 2 beside the mine's victim
+    //   . A M . 0 1     hero 1 is on hero 0's spawn, hero 2 beside the mine's victim
     //   . C . . M M
     Board board = Board.original(".AM.01", ".C..MM", "23####");
     board.atSpawn(1, 0);

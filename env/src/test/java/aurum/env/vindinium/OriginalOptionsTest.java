@@ -86,7 +86,7 @@ class OriginalOptionsTest {
   @CsvSource(
       delimiter = '|',
       value = {
-        "colour=red | no option 'colour'; there is size, wall, mine, map, turns, training",
+        "colour=red | no option 'colour'; available: size, wall, mine, map, turns, training",
         "players=2 | no option 'players'",
         "size=big | size must be a whole number, not 'big'",
         "turns= | turns must be a whole number, not ''",
@@ -102,7 +102,7 @@ class OriginalOptionsTest {
   void boardsThatTheServerRefusesAreRefused(String words) {
     Exception e =
         assertThrows(IllegalArgumentException.class, () -> game(words).newMatch().reset(1));
-    assertTrue(e.getMessage().contains("makes no board of size"), e.getMessage());
+    assertTrue(e.getMessage().contains("generates no board of size"), e.getMessage());
   }
 
   @Test

@@ -11,10 +11,10 @@ class VindiniumObservationTest {
         Games.make("vindinium"),
         VindiniumObservationTest.class,
         """
-        The seat sees the board as if its own hero had started in the north-west. Opponents are
-        named by the corner that they started in, in this view: northEast, southWest, southEast.
-        The entries of a hero that does not exist are 0. Distances are steps over air; a path to a
-        mine or tavern ends with the step into it. Heroes do not block paths.
+        In the seat's view, its own hero started in the north-west. Opponents are named by their
+        start corner in this view: northEast, southWest, southEast. The entries of a hero that does
+        not exist are 0. Distances are steps over air; a path to a mine or tavern ends with the
+        step into it. Heroes do not block paths.
         """);
   }
 }

@@ -29,8 +29,7 @@ import java.util.function.Supplier;
  *   <tr><td>{@code policy:NAME}</td><td>a trained policy of this build</td></tr>
  *   <tr><td>{@code policy:FILE}</td><td>a trained policy, which takes its most probable legal
  *       action; {@code policy:FILE?sample} samples</td></tr>
- *   <tr><td>{@code class:NAME}</td><td>an {@link Agent} of the user's own, on {@code
- *       AURUM_CLASSPATH}, with a public constructor without arguments</td></tr>
+ *   <tr><td>{@code class:NAME}</td><td>a user-defined {@link Agent} on {@code AURUM_CLASSPATH}, with a public constructor without arguments</td></tr>
  *   <tr><td>{@code bot:COMMAND LINE}</td><td>any program that reads and prints the referee's
  *       text</td></tr>
  * </table>
@@ -49,8 +48,8 @@ public final class AgentNames {
   /**
    * Parses a list with one name per seat.
    *
-   * @throws UsageException if a name is not that of an agent of the game, or the number of names is
-   *     not the number of seats
+   * @throws UsageException if a name is not an agent of the game, or the number of names is not the
+   *     number of seats
    * @throws UncheckedIOException as {@link #parse} does
    */
   public static List<Participant> parseSeats(String list, Game game) {
@@ -90,8 +89,8 @@ public final class AgentNames {
   /**
    * Parses one name.
    *
-   * @throws UsageException if it is not the name of an agent of the game; the message lists those
-   *     that exist
+   * @throws UsageException if it is not the name of an agent of the game; the message lists the
+   *     available ones
    * @throws UncheckedIOException if it names a policy file that cannot be opened
    */
   public static Participant parse(String name, Game game) {
@@ -125,7 +124,7 @@ public final class AgentNames {
     Agent.Factory factory = scripted.get(name);
     if (factory == null) {
       throw new UsageException(
-          "no agent '%s' for %s; there is %s, policy:FILE, class:NAME, bot:COMMAND LINE"
+          "no agent '%s' for %s; available: %s, policy:FILE, class:NAME, bot:COMMAND LINE"
               .formatted(name, game.name(), String.join(", ", scripted.keySet())));
     }
     return new Participant.Internal(name, factory);
@@ -146,7 +145,7 @@ public final class AgentNames {
     for (String option : options) {
       if (!option.equals(SAMPLE)) {
         throw new UsageException(
-            "'%s': a policy has no option '%s'; there is %s".formatted(name, option, SAMPLE));
+            "'%s': a policy has no option '%s'; available: %s".formatted(name, option, SAMPLE));
       }
     }
     try {

@@ -15,7 +15,7 @@ import java.util.function.Consumer;
  *
  * <p>A match of agents alone is played by actions. A match with an external program or a trace is
  * played in the referee's text ({@link TextMatch}); the results of both are equal. The random
- * numbers of an agent depend on the match's seed and the agent's seat alone.
+ * numbers of an agent depend only on the match's seed and the agent's seat.
  */
 public final class Arena {
   /** Separates the random numbers of agents from other uses of a match's seed. */
@@ -31,7 +31,7 @@ public final class Arena {
     random = new SplitMix[game.seats()];
   }
 
-  /** Plays a match without a trace and without a watcher. */
+  /** Plays a match without trace and observer. */
   public MatchResult play(long seed, List<Participant> seats) {
     return play(seed, seats, false, position -> {});
   }
@@ -41,24 +41,24 @@ public final class Arena {
    *
    * @param seats the participant of each seat
    * @param traced whether to write a trace
-   * @param watcher receives the match before the first turn and after every turn
+   * @param observer receives the match before the first turn and after every turn
    * @throws UsageException if the game has no match of this seed, if a program cannot be started,
    *     or if a program or a trace needs the referee's text and the game has none
    */
   public MatchResult play(
-      long seed, List<Participant> seats, boolean traced, Consumer<Match> watcher) {
+      long seed, List<Participant> seats, boolean traced, Consumer<Match> observer) {
     reset(seed);
     if (traced || hasExternal(seats)) {
       RefereeGame refereed = refereeGame(traced ? "a trace" : "an external program");
-      return new TextMatch(refereed, seed, seats, random, traced).play(watcher);
+      return new TextMatch(refereed, seed, seats, random, traced).play(observer);
     }
     Agent[] agents = agents(game, match, seats, random);
-    watcher.accept(match);
+    observer.accept(match);
     while (!match.over()) {
       int turn = match.turn();
       playAction(agents);
       if (match.turn() != turn || match.over()) {
-        watcher.accept(match);
+        observer.accept(match);
       }
     }
     reportEnd(agents, match);

@@ -6,9 +6,9 @@ import aurum.agents.process.BotStatus;
 /**
  * Why an external program was disqualified.
  *
- * @param turn the turn, as traces number it
+ * @param turn the number of the turn in a trace
  * @param explanation one line
- * @param errorOutput the end of the program's standard error, as it was written
+ * @param errorOutput the end of the program's standard error, unmodified
  */
 public record BotFailure(
     int seat, int turn, BotStatus status, String explanation, String errorOutput) {

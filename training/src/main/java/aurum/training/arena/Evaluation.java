@@ -17,7 +17,7 @@ import java.util.concurrent.atomic.AtomicInteger;
  * @param games the number of matches
  * @param maps the number of maps that they were played on
  * @param standings one for each participant, in the order of their list
- * @param merged one for each name that several participants have
+ * @param merged one for each name that occurs more than once
  */
 public record Evaluation(
     String game,
@@ -31,16 +31,16 @@ public record Evaluation(
   private static final long MAP_STREAM = 0xe7a1;
 
   /**
-   * The results of one participant, or of all participants of one name. Counts are summed over the
-   * participants, the rate and the mean are per match and participant.
+   * The results of one participant, or of all participants with the same name. Counts are summed
+   * over the participants, the rate and the mean are per match and participant.
    *
    * @param agent the name
-   * @param participants how many there are
+   * @param participants the number of participants
    * @param wins matches with the strictly highest score
    * @param ties matches with the highest score, shared with others
    * @param winRate wins per match
    * @param interval of the win rate, 95 %, clustered by map
-   * @param timeouts matches in which it was disqualified because no line came in time: late,
+   * @param timeouts matches in which it was disqualified because no reply arrived in time: late,
    *     silent, crashed or flooding
    * @param invalid matches in which it was disqualified for an invalid line
    * @param firstFailure the first disqualification in one printable line; empty if there was none
@@ -150,7 +150,7 @@ public record Evaluation(
   }
 
   /**
-   * The results of the participants of one name.
+   * The results of the participants with the same name.
    *
    * @param indices of the participants
    * @param perMap matches on each map

@@ -10,7 +10,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 
-/** Formats an evaluation as a table for people or as JSON for programs. */
+/** Formats an evaluation as a table or as JSON. */
 public final class EvaluationReport {
   private static final ObjectMapper JSON =
       new ObjectMapper().enable(SerializationFeature.INDENT_OUTPUT);
@@ -18,8 +18,8 @@ public final class EvaluationReport {
   private EvaluationReport() {}
 
   /**
-   * A heading, a row for each participant, and for each name that several participants have a row
-   * with their means. Every character is printable.
+   * A heading, a row for each participant, and a row of means for each name that occurs more than
+   * once. Every character is printable.
    */
   public static String table(Evaluation evaluation) {
     List<Object[]> rows = new ArrayList<>();
@@ -74,7 +74,7 @@ public final class EvaluationReport {
     return String.format(Locale.ROOT, format, value);
   }
 
-  /** One JSON object; what is not measured is null. */
+  /** One JSON object; values that are not measured are null. */
   public static String json(Evaluation evaluation) {
     ObjectNode root = JSON.createObjectNode();
     root.put("game", evaluation.game());

@@ -20,10 +20,10 @@ public record Interval(double low, double high) {
    * map. The games of a cluster may depend on each other, so each cluster is one observation: its
    * mean. The interval is that of Student's t over the means, cut to [0, 1].
    *
-   * <p>If all means are equal, their variance is 0, which would claim certainty. The interval is
-   * then Wilson's score interval (E. B. Wilson, "Probable inference, the law of succession, and
-   * statistical inference", 1927) with one observation per cluster, which is wider than needed. For
-   * a single cluster it is [0, 1].
+   * <p>If all means are equal, their variance is 0 and Student's interval would have width 0. The
+   * result is then Wilson's score interval (E. B. Wilson, "Probable inference, the law of
+   * succession, and statistical inference", 1927) with one observation per cluster, which is
+   * conservative. For a single cluster it is [0, 1].
    *
    * @param means of the clusters, each in [0, 1]; at least one
    */

@@ -7,7 +7,7 @@ import java.util.List;
  *
  * @param scores the score of each seat, as the referee counts it
  * @param failures the external programs that were disqualified, at most one per seat
- * @param trace the match in the format of the recordings; null if no trace was asked for
+ * @param trace the match in the format of the recordings; null if no trace was requested
  */
 public record MatchResult(List<Integer> scores, List<BotFailure> failures, String trace) {
   public MatchResult {

@@ -5,7 +5,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Which orders of the participants are played on each map, one match per order. */
+/** The orders of the participants that are played on each map, one match per order. */
 public enum Seatings {
   /** Every cyclic rotation of the list: each participant plays each seat once. */
   ROTATIONS {
@@ -25,8 +25,8 @@ public enum Seatings {
   },
 
   /**
-   * Every order in which the names differ. Participants of one name share the seats of that name
-   * evenly over the matches.
+   * Every order in which the names differ. Over the matches, participants with the same name play
+   * their seats equally often.
    */
   ALL_ORDERS {
     @Override

@@ -19,8 +19,8 @@ import java.util.function.Consumer;
 /**
  * One match in the referee's text, between agents and external programs. The actions of an agent's
  * turn are written as the line that a bot would print, so that every turn is played from a line.
- * Agents receive the actions of other agents, but nothing for a program's turn, because a line is
- * not an action.
+ * Agents receive the actions of other agents, but not the turns of programs, because a line is not
+ * an action.
  */
 final class TextMatch {
   private final RefereeGame game;
@@ -66,16 +66,16 @@ final class TextMatch {
   /**
    * Plays the match to its end.
    *
-   * @param watcher as in {@link Arena#play}
+   * @param observer as in {@link Arena#play}
    * @throws UsageException if a program cannot be started
    */
-  MatchResult play(Consumer<Match> watcher) {
+  MatchResult play(Consumer<Match> observer) {
     try {
       startBots();
-      watcher.accept(match);
+      observer.accept(match);
       while (!match.over()) {
         playTurn(match.actingSeat());
-        watcher.accept(match);
+        observer.accept(match);
       }
     } finally {
       for (ProcessBot bot : bots) {
@@ -133,14 +133,14 @@ final class TextMatch {
   private void playBot(ProcessBot bot, int seat) {
     int turn = game.traceStyle().firstTurn() + match.turn();
     Blocks.writeTurnForBot(match, input[seat]);
-    ProcessBot.Answer answer = bot.ask(input[seat].toString());
+    ProcessBot.Reply reply = bot.request(input[seat].toString());
     input[seat].setLength(0);
-    if (answer.status() != BotStatus.OK) {
+    if (reply.status() != BotStatus.OK) {
       trace.playTimeout();
     } else {
-      trace.play(answer.line());
+      trace.play(reply.line());
       if (match.disqualified(seat)) {
-        bot.refuse(answer.line());
+        bot.refuse(reply.line());
       }
     }
     if (bot.status() != BotStatus.OK) {

@@ -8,7 +8,7 @@
  *                              |           with programs or a trace as a TextMatch
  *                           MatchResult
  *                              |
- *                          Evaluation      plays many matches, in every seating, on many maps;
+ *                          Evaluation      plays many matches, with all seatings on many maps;
  *                              |           win rates with an Interval, clustered by map
  *                       EvaluationReport   a table, or JSON
  * </pre>

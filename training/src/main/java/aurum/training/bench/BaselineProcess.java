@@ -7,14 +7,14 @@ import java.io.IOException;
  * operating system and a JVM that has just started.
  */
 final class BaselineProcess {
-  private static final byte[] ANSWER = {'W', 'A', 'I', 'T', '\n'};
+  private static final byte[] REPLY = {'W', 'A', 'I', 'T', '\n'};
 
   private BaselineProcess() {}
 
   public static void main(String[] args) throws IOException {
     byte[] input = new byte[1 << 16];
     while (System.in.read(input) > 0) {
-      System.out.write(ANSWER);
+      System.out.write(REPLY);
       System.out.flush();
     }
   }

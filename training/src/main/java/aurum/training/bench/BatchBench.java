@@ -9,7 +9,7 @@ import java.util.List;
 
 /**
  * {@link aurum.env.gym.VectorEnv} with observations, masks and the training's rewards, on one core
- * and on all, beside a plain copy of the bytes that it writes.
+ * and on all cores, compared with a plain copy of the bytes that it writes.
  */
 final class BatchBench {
   static final String ONE_CORE = "batch-1-core";
@@ -49,15 +49,15 @@ final class BatchBench {
       List<Row> rows = new ArrayList<>();
       rows.add(subject.row(ONE_CORE, batch + "1 core", UNIT, Quartiles.of(rates[0])));
       rows.add(subject.row(ALL_CORES, batch + cores(cores), UNIT, Quartiles.of(rates[1])));
-      // What to expect of more cores than two is another question.
+      // The target applies to two cores only.
       Quartiles speedUp = InterleavedRuns.ratio(rates[1], rates[0]);
       Row.Target target = cores == 2 ? subject.targets().get(SPEED_UP) : null;
-      rows.add(new Row(SPEED_UP, "  over 1 core", "times", speedUp, target));
+      rows.add(new Row(SPEED_UP, "  " + cores(cores) + " / 1 core", "times", speedUp, target));
       String bytes =
-          "plain copy of the same %,d bytes a step, 1 core".formatted(one.bytesPerStep());
+          "plain copy of the same %,d bytes per step, 1 core".formatted(one.bytesPerStep());
       rows.add(subject.row(COPY, bytes, UNIT, Quartiles.of(rates[2])));
       Quartiles part = InterleavedRuns.ratio(rates[0], rates[2]);
-      rows.add(subject.row(PART_OF_COPY, "  batch, 1 core, over copy", "times", part));
+      rows.add(subject.row(PART_OF_COPY, "  batch / copy, 1 core", "times", part));
       return rows;
     }
   }

@@ -11,7 +11,7 @@ public final class BenchReport {
   private static final ObjectMapper JSON =
       new ObjectMapper().enable(SerializationFeature.INDENT_OUTPUT);
 
-  /** The load of other programs, as a share of all cores, from which a warning is printed. */
+  /** The minimum load of other programs, as a share of all cores, that causes a warning. */
   private static final double BUSY = 0.1;
 
   private BenchReport() {}

@@ -17,11 +17,11 @@ public record Benchmarks(String subject, Machine machine, List<Row> rows) {
 
   /** All benchmarks of one game. */
   public static Benchmarks ofGame(GameUnderTest subject, BenchOptions options) throws IOException {
-    double before = Machine.othersNow();
+    double before = Machine.otherLoad();
     List<Row> rows = new ArrayList<>();
     int repeated = 2 + 3 + 1 + 2 + 1; // Workloads of each benchmark below.
     try (Progress progress = new Progress("bench", (long) repeated * options.repetitions())) {
-      // First the heap: later it would hold garbage of the others.
+      // The heap first: later it would contain garbage of the other benchmarks.
       List<Row> heap = MemoryBench.rows(subject, options, progress::step);
       rows.addAll(RulesBench.rows(subject, options, progress::step));
       rows.addAll(new BatchBench(subject).rows(options, progress::step));
@@ -33,12 +33,12 @@ public record Benchmarks(String subject, Machine machine, List<Row> rows) {
   }
 
   private static Benchmarks of(String subject, double busyBefore, List<Row> rows) {
-    return new Benchmarks(subject, Machine.here(Math.max(busyBefore, Machine.othersNow())), rows);
+    return new Benchmarks(subject, Machine.here(Math.max(busyBefore, Machine.otherLoad())), rows);
   }
 
   /** The throughput of a batch over its size. */
   public static Benchmarks curve(GameUnderTest subject, BenchOptions options) throws IOException {
-    double before = Machine.othersNow();
+    double before = Machine.otherLoad();
     long steps = 2L * BatchBench.SIZES.size() * options.repetitions();
     try (Progress progress = new Progress("bench", steps)) {
       List<Row> rows = new BatchBench(subject).curve(options, progress::step);
@@ -47,15 +47,15 @@ public record Benchmarks(String subject, Machine machine, List<Row> rows) {
   }
 
   /**
-   * The whole PPO loop beside PyTorch's.
+   * The PPO training loop compared with PyTorch's.
    *
-   * @throws aurum.training.UsageException if there is no PyTorch
+   * @throws aurum.training.console.UsageException if there is no PyTorch
    */
   public static Benchmarks againstTorch(String python, BenchOptions options) throws IOException {
-    double before = Machine.othersNow();
+    double before = Machine.otherLoad();
     try (Progress progress = new Progress("bench", TorchBench.steps(options))) {
       List<Row> rows = TorchBench.rows(python, options, progress::step);
-      return of("free environment", before, rows);
+      return of("no-op environment", before, rows);
     }
   }
 }

@@ -27,10 +27,10 @@ import javax.tools.ToolProvider;
 import org.apache.commons.math3.stat.descriptive.rank.Percentile;
 
 /**
- * The time of an exported bot's turn once it is warm, at the 99th percentile. The bot has the size
- * that its game is trained with. Measured are the decision alone, in this JVM, and the whole turn
- * of the bot as a process, from sending its input to receiving its line. A baseline process that
- * replies without parsing its input shows the share of pipes and operating system.
+ * The time of an exported bot's turn once it is warm, at the 99th percentile. The bot has the
+ * network of its game's default settings. Measures the decision alone, in this JVM, and the whole
+ * turn of the bot as a process, from sending its input to receiving its reply. A baseline process
+ * that replies without parsing its input shows the share of pipes and operating system.
  */
 final class BotBench {
   static final String DECISION = "bot-decision";
@@ -38,12 +38,12 @@ final class BotBench {
   static final String BASELINE = "baseline-turn";
 
   private static final double PERCENTILE = 99;
-  private static final int MOST_TURNS = 10_000;
+  private static final int MAXIMUM_TURNS = 10_000;
 
-  /** Turns during which the JVM still compiles. Of a short match, half is warm-up. */
+  /** The number of turns for JIT compilation; in a short match, half of the turns. */
   private static final int WARM_UP_TURNS = 50;
 
-  private static final double NANOS_A_MILLI = 1e6;
+  private static final double NANOS_PER_MILLI = 1e6;
 
   /** The bot's seat in every match; the others play at random. */
   private static final int SEAT = 0;
@@ -74,7 +74,7 @@ final class BotBench {
     Quartiles[] turns = bench.turns(options, step);
     return List.of(
         subject.row(DECISION, "exported bot's decision, 99th percentile", "ms", decisions),
-        subject.row(TURN, "  whole turn as a program, 99th percentile", "ms", turns[0]),
+        subject.row(TURN, "  whole turn as a process, 99th percentile", "ms", turns[0]),
         subject.row(
             BASELINE, "  a process that does not read its input, 99th percentile", "ms", turns[1]));
   }
@@ -108,7 +108,7 @@ final class BotBench {
         match.play(action);
       }
     }
-    return percentile(nanos, count) / NANOS_A_MILLI;
+    return percentile(nanos, count) / NANOS_PER_MILLI;
   }
 
   private static double percentile(double[] values, int count) {
@@ -116,8 +116,8 @@ final class BotBench {
   }
 
   /**
-   * The turns of the bot and of the baseline process. One match per repetition, as a bot is started
-   * anew for each.
+   * The turns of the bot and of the baseline process. One match per repetition, because each match
+   * starts a new bot.
    */
   private Quartiles[] turns(BenchOptions options, Runnable step) throws IOException {
     Path folder = Files.createTempDirectory("aurum-bench");
@@ -126,14 +126,14 @@ final class BotBench {
       Exporter.write(policy, source, Exporter.DEFAULT_BITS);
       compile(source);
       double[] bot = new double[options.repetitions()];
-      double[] echo = new double[bot.length];
+      double[] baseline = new double[bot.length];
       for (int i = 0; i < bot.length; i++) {
         double[][] nanos = playMatch(folder, i);
-        bot[i] = percentile(nanos[0], nanos[0].length) / NANOS_A_MILLI;
-        echo[i] = percentile(nanos[1], nanos[1].length) / NANOS_A_MILLI;
+        bot[i] = percentile(nanos[0], nanos[0].length) / NANOS_PER_MILLI;
+        baseline[i] = percentile(nanos[1], nanos[1].length) / NANOS_PER_MILLI;
         step.run();
       }
-      return new Quartiles[] {Quartiles.of(bot), Quartiles.of(echo)};
+      return new Quartiles[] {Quartiles.of(bot), Quartiles.of(baseline)};
     } finally {
       delete(folder);
     }
@@ -157,10 +157,10 @@ final class BotBench {
     Agent others = new RandomAgent();
     RefereeMatch match = game.newMatch();
     match.reset(seed);
-    double[][] nanos = new double[2][MOST_TURNS];
+    double[][] nanos = new double[2][MAXIMUM_TURNS];
     int turn = 0;
     try (ProcessBot bot = start(folder.toString(), "Player");
-        ProcessBot echo =
+        ProcessBot baseline =
             start(System.getProperty("java.class.path"), BaselineProcess.class.getName())) {
       StringBuilder text = new StringBuilder();
       Blocks.writeStartForBot(match, SEAT, text);
@@ -172,7 +172,7 @@ final class BotBench {
         Blocks.writeTurnForBot(match, text);
         String input = text.toString();
         text.setLength(0);
-        ask(echo, input, nanos[1], turn);
+        ask(baseline, input, nanos[1], turn);
         match.playLine(ask(bot, input, nanos[0], turn));
         turn++;
       }
@@ -190,12 +190,12 @@ final class BotBench {
 
   private static String ask(ProcessBot bot, String input, double[] nanos, int turn) {
     long before = System.nanoTime();
-    ProcessBot.Answer answer = bot.ask(input);
+    ProcessBot.Reply reply = bot.request(input);
     nanos[turn] = System.nanoTime() - before;
-    if (answer.status() != BotStatus.OK) {
+    if (reply.status() != BotStatus.OK) {
       throw new IllegalStateException("a bot fails: " + bot.explanation());
     }
-    return answer.line();
+    return reply.line();
   }
 
   private static void delete(Path folder) throws IOException {

@@ -14,14 +14,13 @@ import java.util.Map;
 import java.util.function.Supplier;
 
 /**
- * A game to measure, and what the benchmarks know about it: how its rules are driven without
- * observations, and the targets. The only class here that names games, with the drivers that it
- * uses. A game that it does not name is played by legal actions and has no targets.
+ * A game to measure, with the driver of its rules benchmark and its targets. Only this class and
+ * those drivers depend on games. Other games are played by legal actions and have no targets.
  *
- * @param newGame makes the game, with empty caches each time
+ * @param newGame creates the game with empty caches
  * @param turns the unit of the rules benchmark: turns of a seat, or commands
  * @param rules plays a match through the rules alone
- * @param targets the figures to reach on two cores of a laptop, by {@link Row#key}
+ * @param targets the target values on two cores of a laptop, by {@link Row#key}
  */
 public record GameUnderTest(
     String name, Supplier<Game> newGame, String turns, Rules rules, Map<String, Target> targets) {
@@ -123,7 +122,7 @@ public record GameUnderTest(
     };
   }
 
-  /** A row about this game, beside its target. */
+  /** A row of this game with its target. */
   Row row(String key, String what, String unit, Quartiles quartiles) {
     return new Row(key, what, unit, quartiles, targets.get(key));
   }

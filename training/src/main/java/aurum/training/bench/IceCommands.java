@@ -11,8 +11,8 @@ import java.util.IdentityHashMap;
 import java.util.Map;
 
 /**
- * Plays matches of A Code of Ice and Fire by commands that are drawn beforehand for each map; on a
- * map without them, by legal actions drawn during the match.
+ * Plays matches of A Code of Ice and Fire by commands that were sampled in advance for each map; on
+ * other maps, by legal actions sampled during the match.
  */
 final class IceCommands implements GameUnderTest.Rules {
   private static final int END = 0;
@@ -85,11 +85,11 @@ final class IceCommands implements GameUnderTest.Rules {
   public long play(Match match, SplitMix random) {
     IceMatch ice = (IceMatch) match;
     int[] commands = drawn.get(ice.board().map());
-    return commands == null ? playAnew(ice, random) : carryOut(ice, commands);
+    return commands == null ? playSampled(ice, random) : playPrepared(ice, commands);
   }
 
-  /** Returns how many commands were carried out. */
-  private static long carryOut(IceMatch match, int[] commands) {
+  /** Executes prepared commands. Returns their number. */
+  private static long playPrepared(IceMatch match, int[] commands) {
     IceRules rules = match.rules();
     int ends = 0;
     for (int command : commands) {
@@ -111,7 +111,7 @@ final class IceCommands implements GameUnderTest.Rules {
     return commands.length - ends;
   }
 
-  private long playAnew(IceMatch match, SplitMix random) {
+  private long playSampled(IceMatch match, SplitMix random) {
     long commands = 0;
     while (!match.over()) {
       int action = draw(match, random);

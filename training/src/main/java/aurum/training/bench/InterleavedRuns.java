@@ -3,9 +3,9 @@ package aurum.training.bench;
 import java.util.List;
 
 /**
- * Measures the rates of several workloads in turns: first, second, ..., first again. So one
- * repetition of a workload can be compared with the same repetition of another, whatever else the
- * machine did meanwhile.
+ * Measures the rates of several workloads in interleaved repetitions: one repetition of each
+ * workload, then the next repetition of each. The same repetition of two workloads is then
+ * comparable even if the load of the machine changes.
  */
 final class InterleavedRuns {
   /** A workload of a few milliseconds. */

@@ -14,9 +14,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * PPO as the trainer runs it, on all cores: rollouts with the policy in every seat, and the whole
- * loop of playing and learning. A sample is one decision, which is learned from in {@value #EPOCHS}
- * epochs.
+ * PPO as in training, on all cores: rollouts with the policy in every seat, and the whole training
+ * loop. A sample is one decision, used in {@value #EPOCHS} epochs.
  */
 final class LearningBench {
   static final String ROLLOUT = "rollout";
@@ -61,7 +60,7 @@ final class LearningBench {
         .formatted(EPOCHS, rollout, Math.min(rollout, MINIBATCH));
   }
 
-  /** A learner that passes over each rollout in full: nothing stops an update early. */
+  /** A learner without early stopping, which runs all epochs of each rollout. */
   static Learner learner(Game game, BenchOptions options, Map<String, Double> reward, int threads) {
     int rollout = options.rolloutMatches() * options.rolloutSteps();
     LearningTask task =

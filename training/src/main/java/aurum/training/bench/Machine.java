@@ -13,8 +13,8 @@ import java.util.stream.Stream;
  *
  * @param cores the number of cores that the JVM may use
  * @param jdk name and version of the virtual machine
- * @param busy the load of other programs just before or just after the measurement, whichever is
- *     greater, as a share of all cores from 0 to 1; negative if unknown
+ * @param busy the load of other programs just before or just after the measurement (the maximum),
+ *     as a share of all cores from 0 to 1; negative if unknown
  */
 public record Machine(
     String processor, int cores, String system, String jdk, LocalDate date, double busy) {
@@ -32,8 +32,8 @@ public record Machine(
         busy);
   }
 
-  /** The load of other programs, measured for a moment in which this program is idle. */
-  static double othersNow() {
+  /** The load of other programs, measured while this program is idle. */
+  static double otherLoad() {
     OperatingSystemMXBean system = ManagementFactory.getPlatformMXBean(OperatingSystemMXBean.class);
     system.getCpuLoad(); // The load is measured since the previous call.
     try {

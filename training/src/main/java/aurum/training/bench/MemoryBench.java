@@ -5,7 +5,7 @@ import java.lang.management.ManagementFactory;
 import java.lang.management.MemoryMXBean;
 import java.util.List;
 
-/** The heap in use after a collection, with a large batch and everything else of the program. */
+/** The used heap of the whole program after a garbage collection, with a large batch. */
 final class MemoryBench {
   static final String HEAP = "heap";
 

@@ -11,9 +11,7 @@ final class RandomBatch implements AutoCloseable {
   private final SplitMix random = new SplitMix(1);
   private final int[] chosen;
 
-  /**
-   * The legal actions of one match, listed without a branch: one more entry is written than kept.
-   */
+  /** The legal actions of one match, listed without branches, with one unused entry. */
   private final int[] legal;
 
   /** The destination of {@link #copy}. */
@@ -39,7 +37,7 @@ final class RandomBatch implements AutoCloseable {
     env.reset();
   }
 
-  /** Starts some episodes of every match, so that all maps are made. */
+  /** Starts several episodes of every match, so that all maps are generated. */
   void prepareMaps() {
     int episodes = 1 + 8 * RulesBench.MAPS / env.matches();
     for (int episode = 0; episode < episodes; episode++) {
@@ -79,7 +77,8 @@ final class RandomBatch implements AutoCloseable {
   /** The bytes of one match in {@link #copy}. */
   int bytesPerStep() {
     long bytes =
-        (long) Float.BYTES * (observations.length + rewards.length) + masks.length; // 1 a boolean
+        (long) Float.BYTES * (observations.length + rewards.length)
+            + masks.length; // 1 byte per boolean
     return (int) (bytes / env.matches());
   }
 

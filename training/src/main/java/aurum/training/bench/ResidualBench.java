@@ -12,8 +12,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * The residual network for planes beside PyTorch's: forward passes as in a rollout, and gradients
- * as in an update. Most entries of the planes are 0, as on a board.
+ * The residual network for planes compared with PyTorch's: forward passes as in a rollout, and
+ * gradients as in an update. Most entries of the planes are 0, as on a board.
  */
 final class ResidualBench {
   static final int STEPS = 12;
@@ -72,7 +72,7 @@ final class ResidualBench {
       rows.add(
           new Row(
               key + "-over-torch",
-              "  ours over PyTorch's",
+              "  Aurum / PyTorch",
               "times",
               InterleavedRuns.ratio(ours[i], theirs[i]),
               null));
@@ -108,7 +108,7 @@ final class ResidualBench {
             });
   }
 
-  /** The gradient of a batch, each thread with a network of its own. */
+  /** The gradient of a batch, each thread with a separate network. */
   private static Runnable learn(Architecture architecture, float[][] boards, WorkerPool workers) {
     Backpropagation[] nets = new Backpropagation[workers.size()];
     for (int t = 0; t < nets.length; t++) {

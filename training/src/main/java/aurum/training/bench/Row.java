@@ -3,14 +3,14 @@ package aurum.training.bench;
 /**
  * One measurement.
  *
- * @param key its name for programs, such as {@code rules-prepared-maps}
- * @param what its name for people
+ * @param key its key in JSON, such as {@code rules-prepared-maps}
+ * @param what its label in the table
  * @param unit of the figures, such as {@code agent steps/s}
- * @param target the figure that it should reach, or null
+ * @param target the target value, or null
  */
 public record Row(String key, String what, String unit, Quartiles quartiles, Target target) {
   /**
-   * The figure that a row should reach.
+   * The target value of a row.
    *
    * @param value in the row's unit
    * @param atLeast whether more is better; if not, less is

@@ -5,8 +5,8 @@ import aurum.env.SplitMix;
 import java.util.List;
 
 /**
- * The rules alone on one core: no observations, no checks. Matches run to their end; the {@link
- * GameUnderTest} says how they are played.
+ * The rules alone on one core: no observations, no checks. Matches run to their end; {@link
+ * GameUnderTest#rules} plays them.
  */
 final class RulesBench {
   static final String PREPARED = "rules-prepared-maps";
@@ -28,7 +28,7 @@ final class RulesBench {
   private RulesBench(GameUnderTest subject) {
     this.subject = subject;
     prepared = subject.newGame().get().newMatch();
-    // A game of its own: its map cache must not hold the prepared maps.
+    // A separate game, whose map cache must not contain the prepared maps.
     fresh = subject.newGame().get().newMatch();
     for (int seed = 0; seed < MAPS; seed++) {
       prepared.reset(seed);

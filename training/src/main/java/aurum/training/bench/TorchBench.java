@@ -7,10 +7,10 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * The whole PPO loop beside PyTorch's, in turns: the same network, rollouts, epochs, minibatches
- * and threads, on an environment that costs nothing. Ours is the trainer's own {@link
- * aurum.agents.learn.Ppo} on a {@link FreeGame}, PyTorch's is {@code ppo_torch.py}. Both are warm
- * before they are measured.
+ * The PPO training loop compared with PyTorch's in interleaved runs: the same network, rollouts,
+ * epochs, minibatches and threads, on a no-op environment. Aurum runs {@link
+ * aurum.agents.learn.Ppo} on {@link NoOpGame}, PyTorch runs {@code ppo_torch.py}. Both are measured
+ * after a warm-up.
  */
 public final class TorchBench {
   static final String OURS = "free-ppo";
@@ -18,7 +18,7 @@ public final class TorchBench {
   static final String RATIO = "free-ppo-over-torch";
 
   private static final String SCRIPT = "ppo_torch.py";
-  private static final int LEAST_ROUNDS = 3;
+  private static final int MINIMUM_ROUNDS = 3;
 
   private TorchBench() {}
 
@@ -27,9 +27,9 @@ public final class TorchBench {
     return 2 * rounds(options) + ResidualBench.STEPS;
   }
 
-  /** Turns are long, so half as many suffice. */
+  /** Repetitions are long, so half as many suffice. */
   private static int rounds(BenchOptions options) {
-    return Math.max(LEAST_ROUNDS, (options.repetitions() + 1) / 2);
+    return Math.max(MINIMUM_ROUNDS, (options.repetitions() + 1) / 2);
   }
 
   /**
@@ -42,19 +42,19 @@ public final class TorchBench {
     double[] ours = new double[rounds];
     double[] theirs = new double[rounds];
     Map<String, Double> reward = Map.of("change:count:noise", 1.0);
-    FreeGame game = new FreeGame();
+    NoOpGame game = new NoOpGame();
     try (Learner learner = LearningBench.learner(game, options, reward, cores)) {
       LearningBench.measure(learner, options, options.warmUpSeconds());
       for (int i = 0; i < rounds; i++) {
         theirs[i] =
-            torch(python, options, cores); // First, so that a missing PyTorch is reported at once.
+            torch(python, options, cores); // First, so that a missing PyTorch is reported early.
         step.run();
         ours[i] = LearningBench.measure(learner, options, options.torchSeconds()).loop();
         step.run();
       }
     }
     String loop =
-        "PPO, free environment, %s, %s"
+        "PPO, no-op environment, %s, %s"
             .formatted(LearningBench.describe(options), BatchBench.cores(cores));
     List<Row> rows = new ArrayList<>();
     rows.add(new Row(OURS, loop, "samples/s", Quartiles.of(ours), null));
@@ -62,7 +62,7 @@ public final class TorchBench {
     rows.add(
         new Row(
             RATIO,
-            "  ours over PyTorch's",
+            "  Aurum / PyTorch",
             "times",
             InterleavedRuns.ratio(ours, theirs),
             Row.Target.atLeast(1.3)));
@@ -78,9 +78,9 @@ public final class TorchBench {
         SCRIPT,
         Map.of(
             "threads", threads,
-            "inputs", FreeGame.INPUTS,
+            "inputs", NoOpGame.INPUTS,
             "hidden", LearningBench.HIDDEN.get(0),
-            "actions", FreeGame.ACTIONS,
+            "actions", NoOpGame.ACTIONS,
             "matches", options.rolloutMatches(),
             "steps", options.rolloutSteps(),
             "epochs", LearningBench.EPOCHS,

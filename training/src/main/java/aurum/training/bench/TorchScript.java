@@ -11,8 +11,8 @@ import java.util.Map;
 
 /** Runs a PyTorch script that measures something and prints one number. */
 final class TorchScript {
-  /** Variables that the launcher sets for DL4J and that would slow PyTorch down. */
-  private static final List<String> OURS_ALONE =
+  /** Environment variables that the launcher sets for DL4J and that would slow PyTorch down. */
+  private static final List<String> LAUNCHER_VARIABLES =
       List.of(
           "OMP_WAIT_POLICY", "MALLOC_MMAP_THRESHOLD_", "MALLOC_TRIM_THRESHOLD_", "MALLOC_TOP_PAD_");
 
@@ -29,7 +29,7 @@ final class TorchScript {
     List<String> command = new ArrayList<>(List.of(python, "-"));
     options.forEach((name, value) -> command.addAll(List.of("--" + name, value.toString())));
     ProcessBuilder builder = new ProcessBuilder(command).redirectErrorStream(true);
-    OURS_ALONE.forEach(builder.environment()::remove);
+    LAUNCHER_VARIABLES.forEach(builder.environment()::remove);
     Process process;
     try {
       process = builder.start();
@@ -41,10 +41,10 @@ final class TorchScript {
         OutputStream input = process.getOutputStream()) {
       source.transferTo(input);
     } catch (IOException e) {
-      // It has ended without reading its input; its output says why.
+      // The process ended without reading its input; its output states the reason.
     }
-    String said = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
-    String last = said.strip().substring(said.strip().lastIndexOf('\n') + 1);
+    String output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+    String last = output.strip().substring(output.strip().lastIndexOf('\n') + 1);
     try {
       if (process.waitFor() != 0) {
         throw new UsageException(python + ": " + last);

@@ -5,16 +5,16 @@
  *   GameUnderTest (a game, its targets), BenchOptions (how long)
  *      |
  *      +--> RulesBench     the rules alone
- *      +--> BatchBench     VectorEnv, beside a plain copy of the same bytes; over sizes for a curve
+ *      +--> BatchBench     VectorEnv and a plain copy of the same bytes; over batch sizes for a curve
  *      +--> LearningBench  rollouts and the whole loop of PPO
  *      +--> BotBench       the time of an exported bot's turn         --> Row --> BenchReport
  *      +--> MemoryBench    the heap of thousands of matches                 |
- *      +--> TorchBench     the whole loop beside PyTorch's                  +----> CurvePicture
- *      +--> ResidualBench  the residual network beside PyTorch's
+ *      +--> TorchBench     the training loop, compared with PyTorch                  +----> CurvePicture
+ *      +--> ResidualBench  the residual network, compared with PyTorch
  * </pre>
  *
- * <p>Compared workloads are measured in {@linkplain aurum.training.bench.InterleavedRuns turns}, so
- * that a slow phase of the machine slows all of them. JMH benchmarks of the engine's parts are in
- * the module env.
+ * <p>Compared workloads are measured in {@linkplain aurum.training.bench.InterleavedRuns
+ * interleaved runs}, so that a slow phase of the machine affects all of them. JMH benchmarks of the
+ * engine's parts are in the module env.
  */
 package aurum.training.bench;

@@ -40,7 +40,7 @@ public final class AgentsCommand implements Callable<Integer> {
         .forEach(name -> out.printf("  %-19s  a policy of this build%n", "policy:" + name));
     out.println("  policy:FILE          a policy file; takes its most probable legal action");
     out.println("  policy:FILE?sample   samples an action from the policy");
-    out.println("your own, on AURUM_CLASSPATH:");
+    out.println("user-defined, on AURUM_CLASSPATH:");
     out.println(
         "  class:NAME           implements aurum.env.Agent and has a public constructor without"
             + " arguments");

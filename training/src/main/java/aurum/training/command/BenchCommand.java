@@ -21,8 +21,8 @@ import picocli.CommandLine.Spec;
     name = "bench",
     description = {
       "Measure throughput and latency on this machine.",
-      "Prints medians and quartiles of several repetitions, beside the targets. Close other programs"
-          + " first; if they must run, only the ratios are reliable."
+      "Prints medians and quartiles of several repetitions, and the targets. Close other programs"
+          + " first; otherwise only the ratios are reliable."
     },
     footer = {"", "Example:", "  aurum bench vindinium --quick"})
 public final class BenchCommand implements Callable<Integer> {
@@ -41,7 +41,7 @@ public final class BenchCommand implements Callable<Integer> {
 
   @Option(
       names = "--quick",
-      description = "Take seconds instead of minutes; the figures are rough.")
+      description = "Run for seconds instead of minutes; the results are less accurate.")
   private boolean quick;
 
   @Option(
@@ -52,7 +52,7 @@ public final class BenchCommand implements Callable<Integer> {
 
   @Option(
       names = "--against-torch",
-      description = "Measure the whole PPO loop beside PyTorch's instead.")
+      description = "Compare the PPO training loop with PyTorch's instead.")
   private boolean againstTorch;
 
   @Option(
@@ -62,7 +62,7 @@ public final class BenchCommand implements Callable<Integer> {
       description = "The Python that has PyTorch (default: ${DEFAULT-VALUE}).")
   private String python;
 
-  @Option(names = "--json", paramLabel = "FILE", description = "Write the figures as JSON too.")
+  @Option(names = "--json", paramLabel = "FILE", description = "Write the results as JSON as well.")
   private Path json;
 
   @Spec private CommandSpec spec;

@@ -17,7 +17,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** {@code aurum export}: a trained policy as one source file that plays on its own. */
+/** {@code aurum export}: exports a trained policy as one source file. */
 @Command(
     name = "export",
     description = "Write a trained policy as a program in one Java source file.",
@@ -68,7 +68,7 @@ public final class ExportCommand implements Callable<Integer> {
     try {
       return ShippedPolicies.nameOrFile(nameOrFile);
     } catch (FileSystemException e) {
-      throw e; // Its message is made where all such exceptions are reported.
+      throw e; // Aurum.failed formats its message.
     } catch (IOException e) {
       throw new UsageException(e.getMessage(), e);
     }

@@ -12,7 +12,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** The arguments that name a game, in every command: its name, a variant and options. */
+/** The arguments of every command that select a game: its name, a variant and options. */
 final class GameArguments {
   @Parameters(
       index = "0",

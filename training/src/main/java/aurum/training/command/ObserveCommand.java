@@ -42,7 +42,8 @@ public final class ObserveCommand implements Callable<Integer> {
       names = "--turn",
       paramLabel = "T",
       defaultValue = "0",
-      description = "The number of turns of all seats before it (default: ${DEFAULT-VALUE}).")
+      description =
+          "The number of turns of all seats before the position (default: ${DEFAULT-VALUE}).")
   private int turn;
 
   @Option(

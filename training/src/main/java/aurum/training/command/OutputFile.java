@@ -16,7 +16,7 @@ final class OutputFile {
   private OutputFile() {}
 
   /**
-   * Checks, before the work begins, that its result can be written.
+   * Checks that a file can be written, before a command starts its work.
    *
    * @param file null if nothing is to be written
    * @throws UsageException if the file is a folder, or its folder does not exist or is not writable

@@ -169,7 +169,7 @@ public final class PlayCommand implements Callable<Integer> {
     }
   }
 
-  /** As a trace ends, without the disqualifications: a seat that does not exist scores 0. */
+  /** The last line of a trace, without disqualifications. A seat that does not exist scores 0. */
   private static String finalLine(Game game, List<Integer> scores) {
     StringBuilder line = new StringBuilder("final");
     int count =

@@ -23,7 +23,7 @@ import picocli.CommandLine.Spec;
       "Print the default settings of a game, each with an explanation.",
       "",
       "The output is JSON with comments, as 'aurum train GAME --config FILE' reads it. A file may"
-          + " leave out every setting that keeps its default."
+          + " omit settings that keep their defaults."
     },
     footer = {"", "Example:", "  aurum settings vindinium --algorithm a2c"})
 public final class SettingsCommand implements Callable<Integer> {

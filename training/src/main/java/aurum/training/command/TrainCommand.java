@@ -37,7 +37,7 @@ public final class TrainCommand implements Callable<Integer> {
   @Option(
       names = "--steps",
       paramLabel = "N",
-      description = "Decisions to learn from (default: about 10 minutes on 2 cores).")
+      description = "Number of decisions to learn from (default: about 10 minutes on 2 cores).")
   private Long steps;
 
   @Option(
@@ -76,7 +76,7 @@ public final class TrainCommand implements Callable<Integer> {
   @Option(
       names = "--resume",
       paramLabel = "DIR",
-      description = "Continue the training in this run folder; of the other options only --steps.")
+      description = "Continue the training in this run folder; accepts only --steps in addition.")
   private Path resume;
 
   @Spec private CommandSpec spec;
@@ -118,7 +118,7 @@ public final class TrainCommand implements Callable<Integer> {
       return new TrainingRun(
           game,
           seed,
-          threads == null ? Math.min(cores, TrainingRun.mostThreads(settings)) : threads,
+          threads == null ? Math.min(cores, TrainingRun.maximumThreads(settings)) : threads,
           minutes == null ? OptionalDouble.empty() : OptionalDouble.of(minutes),
           steps == null ? settings : settings.withSteps(steps));
     } catch (IllegalArgumentException e) {

@@ -7,7 +7,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import picocli.CommandLine.Help.Ansi;
 
-/** The terminal that the program runs in, if it runs in one. */
+/** Detects whether the program runs in a terminal, and its properties. */
 public final class Terminal {
   private static final int DEFAULT_WIDTH = 80;
 
@@ -53,7 +53,7 @@ public final class Terminal {
       String file = Files.readSymbolicLink(Path.of("/proc/self/fd/" + descriptor)).toString();
       return file.startsWith("/dev/pts/") || file.startsWith("/dev/tty");
     } catch (IOException | UnsupportedOperationException e) {
-      // Without /proc, picocli's guess is the best that is known of either descriptor.
+      // Without /proc, uses picocli's guess for both descriptors.
       return Ansi.AUTO.enabled();
     }
   }

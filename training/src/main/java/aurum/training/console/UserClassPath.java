@@ -19,7 +19,7 @@ import java.util.zip.ZipFile;
 /**
  * The class path of the user's own games, agents and algorithms: the environment variable {@code
  * AURUM_CLASSPATH}, which names jars and folders of classes, separated as on a class path. An entry
- * that ends in {@code /*} stands for all jars of a folder, in the order of their names.
+ * that ends in {@code /*} means all jars of a folder, in the order of their names.
  */
 public final class UserClassPath {
   /** The name of the environment variable. */
@@ -81,7 +81,7 @@ public final class UserClassPath {
 
   private static URL url(Path path) throws MalformedURLException {
     if (!Files.isDirectory(path)) {
-      // A class loader would skip such a file without a word.
+      // A class loader would silently ignore such a file.
       try (ZipFile jar = new ZipFile(path.toFile())) {
         return path.toUri().toURL();
       } catch (IOException e) {
@@ -94,8 +94,8 @@ public final class UserClassPath {
   }
 
   /**
-   * Creates objects of a class that the user names, such as {@code class:my.Agent}. The first one
-   * is created at once, so that a class which cannot be used is refused here.
+   * Creates objects of a class that the user names, such as {@code class:my.Agent}. One object is
+   * created immediately, so that an unusable class is rejected here.
    *
    * @param className the full name of a public class with a public constructor without arguments
    * @param argument the argument that names the class, for errors

@@ -8,8 +8,8 @@ import aurum.training.console.Terminal;
 import java.io.PrintWriter;
 
 /**
- * Draws the positions of a match as text: redrawn in place and in colours on a terminal, one below
- * the other elsewhere. A match that is not {@link Drawable} is not shown. Not thread-safe.
+ * Draws the positions of a match as text: redrawn in place and in colours on a terminal, printed in
+ * sequence elsewhere. A match that is not {@link Drawable} is not shown. Not thread-safe.
  */
 public final class TerminalRenderer {
   private static final String ESCAPE = "\u001b[";
@@ -38,10 +38,10 @@ public final class TerminalRenderer {
   }
 
   /**
-   * Redraws positions in place, in colours unless the user refuses them.
+   * Redraws positions in place, in colours unless the user disables them.
    *
    * @param every draws after each {@code every}th turn
-   * @param delayMillis for how long each position is shown
+   * @param delayMillis the time that each position is shown, in milliseconds
    */
   public static TerminalRenderer redrawn(PrintWriter out, int every, int delayMillis) {
     return new TerminalRenderer(out, every, true, delayMillis);

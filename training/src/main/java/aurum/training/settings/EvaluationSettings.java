@@ -3,17 +3,17 @@ package aurum.training.settings;
 import aurum.agents.learn.Setting;
 import java.util.List;
 
-/** How the policy is evaluated. */
+/** The evaluation of the policy. */
 public record EvaluationSettings(
     @Setting(
-            "Scripted agents against which the policy is evaluated; each in turn fills all other"
+            "Scripted agents against which the policy is evaluated; each of them plays all other"
                 + " seats.")
         List<String> baselines,
     @Setting("Matches against each baseline in the final evaluation.") int games,
     @Setting("Matches against each baseline in each evaluation during the training.")
         int progressGames,
     @Setting(
-            "Number of evaluations, at equal distances of steps; the last is the final one. 0 means"
+            "Number of evaluations, at equal intervals of steps; the last is the final one. 0 means"
                 + " the final one only.")
         int progressEvaluations) {
   /**

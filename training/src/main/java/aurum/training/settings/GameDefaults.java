@@ -19,7 +19,7 @@ import java.util.Map;
  * The default settings of a game: generic ones, overlaid with the resource {@code
  * aurum/training/settings/GAME-VARIANT.json} or else {@code GAME.json}. The context class loader
  * finds the resource, so that the jar of a game may contain it; without one the generic settings
- * hold.
+ * apply.
  */
 final class GameDefaults {
   private static final String FOLDER = "aurum/training/settings/";
@@ -69,7 +69,9 @@ final class GameDefaults {
     return null;
   }
 
-  /** Reward for winning, or for the score in a game of one seat; every scripted agent plays. */
+  /**
+   * Reward for winning, or for the score in a game of one seat; every scripted agent as opponent.
+   */
   private static TrainingSettings generic(Game game) {
     boolean alone = game.seats() == 1;
     List<String> scripted = List.copyOf(ScriptedAgents.of(game).keySet());

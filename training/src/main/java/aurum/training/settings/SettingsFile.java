@@ -21,12 +21,12 @@ import java.util.Map;
 /**
  * Reads and writes {@link TrainingSettings} as JSON: {@code algorithm}, {@code steps}, the groups
  * {@code evaluation}, {@code environment}, {@code selfPlay} and {@code network}, and the group of
- * the algorithm, under its name. A user's file contains what differs from the defaults of the game;
- * it may have comments.
+ * the algorithm, under its name. A user's file contains the settings that differ from the defaults
+ * of the game, and may contain comments.
  */
 public final class SettingsFile {
-  /** Limits what is read of a user's file, which may be a device without an end. */
-  private static final int LARGEST_FILE = 1 << 20;
+  /** The maximum size of a user's file, which may be an endless device. */
+  private static final int MAXIMUM_FILE_BYTES = 1 << 20;
 
   private SettingsFile() {}
 
@@ -101,7 +101,7 @@ public final class SettingsFile {
   /**
    * Replaces the settings that {@code given} has.
    *
-   * @param algorithms those whose groups {@code given} may have
+   * @param algorithms the algorithms whose groups {@code given} may contain
    */
   static void overlay(
       ObjectNode base, ObjectNode given, List<Algorithm<?>> algorithms, String origin) {
@@ -128,8 +128,8 @@ public final class SettingsFile {
       throw new UsageException(config + " is a folder; name a JSON file of settings");
     }
     try (InputStream in = Files.newInputStream(config)) {
-      byte[] json = in.readNBytes(LARGEST_FILE + 1);
-      if (json.length > LARGEST_FILE) {
+      byte[] json = in.readNBytes(MAXIMUM_FILE_BYTES + 1);
+      if (json.length > MAXIMUM_FILE_BYTES) {
         throw new UsageException(config + " is larger than 1 MB; name a JSON file of settings");
       }
       return StrictJson.parseWithComments(json, config.toString());

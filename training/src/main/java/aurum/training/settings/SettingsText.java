@@ -36,7 +36,7 @@ public final class SettingsText {
   /**
    * Complete settings.
    *
-   * @param comment stands before the first setting
+   * @param comment is written before the first setting
    */
   public static String of(TrainingSettings settings, String comment) {
     SettingsText writer = new SettingsText();
@@ -79,7 +79,7 @@ public final class SettingsText {
   private static Object value(Record record, RecordComponent component) {
     try {
       var accessor = component.getAccessor();
-      accessor.setAccessible(true); // The record of an algorithm of one's own may not be public.
+      accessor.setAccessible(true); // The record of a user-defined algorithm may not be public.
       return accessor.invoke(record);
     } catch (ReflectiveOperationException e) {
       throw new IllegalStateException(component + " cannot be read", e);

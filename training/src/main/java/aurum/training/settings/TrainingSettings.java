@@ -48,8 +48,8 @@ public record TrainingSettings(
    * Checks the settings against a game: its observations, reward terms and scripted agents, and the
    * shape of the network.
    *
-   * @throws IllegalArgumentException if a name does not exist, with those that do, or if the
-   *     network does not fit the observation
+   * @throws IllegalArgumentException if a name does not exist (the message lists the available
+   *     ones), or if the network does not fit the observation
    */
   public void requireFits(Game game) {
     environment.rewardFor(game);
@@ -86,7 +86,7 @@ public record TrainingSettings(
     for (String name : names) {
       if (!scripted.containsKey(name)) {
         throw new IllegalArgumentException(
-            "no scripted agent '%s' for %s; there is %s"
+            "no scripted agent '%s' for %s; available: %s"
                 .formatted(name, game.name(), String.join(", ", scripted.keySet())));
       }
     }

@@ -21,7 +21,7 @@ final class UnknownSettings {
   static final String ALGORITHM = "algorithm";
   static final String STEPS = "steps";
 
-  /** Names of earlier versions and what they are called now. */
+  /** Names of settings in earlier versions, and their current names. */
   private static final Map<String, String> RENAMED =
       Map.of("stepsPerRollout", "rolloutSteps", "evaluationGames", "games");
 
@@ -48,8 +48,8 @@ final class UnknownSettings {
   /**
    * Describes every unknown setting and what to use instead, in one line; empty if there is none.
    *
-   * @param given settings as JSON; what has the wrong type is left to the binding
-   * @param algorithms those whose groups {@code given} may have
+   * @param given settings as JSON; values of the wrong type are reported later, by the binding
+   * @param algorithms the algorithms whose groups {@code given} may contain
    */
   static String describe(ObjectNode given, List<Algorithm<?>> algorithms) {
     UnknownSettings settings = new UnknownSettings(algorithms);
@@ -88,7 +88,7 @@ final class UnknownSettings {
               .formatted(name, ALGORITHM, name));
     } else {
       String groups = String.join(", ", settingsByGroup.keySet());
-      add(Printable.name(name), name, "there is %s, %s, %s".formatted(ALGORITHM, STEPS, groups));
+      add(Printable.name(name), name, "available: %s, %s, %s".formatted(ALGORITHM, STEPS, groups));
     }
   }
 

@@ -15,8 +15,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Evaluates policies against the baselines of a training. Each evaluation has a number, from which
- * its maps are drawn: 0 is the final one.
+ * Evaluates policies against the baselines of a training. Each evaluation has a number, which
+ * determines its maps: 0 is the final one.
  */
 final class BaselineEvaluation {
   static final long FINAL = 0;
@@ -40,11 +40,11 @@ final class BaselineEvaluation {
   /**
    * Plays against each baseline.
    *
-   * @param number different numbers have different maps
+   * @param number of the evaluation, which determines its maps
    * @return the results by the baseline's name, the policy's standing first
    */
   Map<String, Evaluation> evaluate(Policy policy, int games, long number) {
-    // At most 31 bits, so that people can type it.
+    // At most 31 bits, so that it is short enough to type.
     long seed = SplitMix.hash(run.seed(), number, STREAM) >>> 33;
     Map<String, Agent.Factory> scripted = ScriptedAgents.of(game);
     Map<String, Evaluation> evaluations = new LinkedHashMap<>();
@@ -60,8 +60,8 @@ final class BaselineEvaluation {
   }
 
   /**
-   * Measures the wall time of one match against each baseline, in seconds: plays evaluations of
-   * doubling size, so that the last runs compiled code.
+   * Measures the wall time of one match against each baseline, in seconds: runs evaluations of
+   * doubling size, so that the last one runs compiled code.
    *
    * @param limit seconds after which no further evaluation begins
    */

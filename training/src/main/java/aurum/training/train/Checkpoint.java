@@ -42,7 +42,7 @@ final class Checkpoint {
    * Loads a learner.
    *
    * @return the state at which it was saved
-   * @throws UsageException if the file is damaged, or was written under other settings
+   * @throws UsageException if the file is damaged, or was written with other settings
    */
   static TrainerState read(Path file, Learner learner) throws IOException {
     byte[] bytes = Files.readAllBytes(file);

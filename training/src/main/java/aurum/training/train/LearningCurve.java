@@ -32,7 +32,7 @@ final class LearningCurve {
 
   private LearningCurve() {}
 
-  /** Writes the picture; none if nothing was evaluated. */
+  /** Writes the picture, or nothing if there was no evaluation. */
   static void draw(TrainingRun run, List<ObjectNode> metrics, Path file) throws IOException {
     System.setProperty("java.awt.headless", "true");
     XYChart chart =
@@ -68,7 +68,7 @@ final class LearningCurve {
    * One evaluation.
    *
    * @param low of the 95 % interval, in percent
-   * @param high likewise
+   * @param high of the 95 % interval, in percent
    */
   record Point(double millionSteps, double percent, double low, double high) {}
 

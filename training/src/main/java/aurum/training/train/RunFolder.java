@@ -13,9 +13,9 @@ import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 
 /**
- * The folder of one training. Files that are replaced are replaced atomically, so each is complete
- * whenever the training is killed. The folder is locked while it is open; the operating system
- * releases the lock of a process that dies.
+ * The folder of one training. Files are replaced atomically, so every file is complete even if the
+ * training is killed. The folder is locked while it is open; the operating system releases the lock
+ * of a process that dies.
  */
 final class RunFolder implements AutoCloseable {
   private static final String SETTINGS = "settings.json";
@@ -38,7 +38,7 @@ final class RunFolder implements AutoCloseable {
     createDirectories(folder);
     RunFolder run = new RunFolder(folder);
     try {
-      requireNoTraining(folder); // Another process may have been faster.
+      requireNoTraining(folder); // Another process may have created a training meanwhile.
     } catch (UsageException e) {
       run.close();
       throw e;

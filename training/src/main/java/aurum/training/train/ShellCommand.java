@@ -15,7 +15,7 @@ final class ShellCommand {
   /**
    * A command of this program on a game.
    *
-   * @param words follow the game, its variant and its options
+   * @param words the arguments after the game, its variant and its options
    */
   static String of(String command, Game game, List<String> words) {
     List<String> all =

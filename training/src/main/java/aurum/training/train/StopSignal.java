@@ -6,11 +6,11 @@ import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 
 /**
- * Turns Ctrl-C and SIGTERM into a request to stop, and delays the end of the JVM until the training
- * has stopped and closed the signal.
+ * Turns Ctrl-C and SIGTERM into a request to stop, and delays the exit of the JVM until the
+ * training has stopped and closed the signal.
  */
 final class StopSignal implements BooleanSupplier, AutoCloseable {
-  /** The longest delay: an iteration that takes longer is lost. */
+  /** The maximum delay in seconds. An iteration that takes longer is lost. */
   private static final int SECONDS_TO_STOP = 30;
 
   private final Consumer<String> messages;

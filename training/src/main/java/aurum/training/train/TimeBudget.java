@@ -4,8 +4,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Turns a time budget into a number of steps, when about a tenth of the time has passed. From then
- * on the number is fixed, and annealed settings follow it.
+ * Converts a time budget to a number of steps when about a tenth of the time has passed. After that
+ * the number is fixed, and annealed settings depend on it.
  */
 final class TimeBudget {
   /** The share of the budget in which the speed is measured. */
@@ -14,8 +14,8 @@ final class TimeBudget {
   /** The share of the budget for measuring the speed of evaluations. */
   private static final double EVALUATION_TIMING_SHARE = 0.01;
 
-  /** At least this share of what is left is for learning, however slow evaluations are. */
-  private static final double LEAST_LEARNING_SHARE = 0.5;
+  /** The minimum share of the remaining time for learning, even if evaluations are slow. */
+  private static final double MINIMUM_LEARNING_SHARE = 0.5;
 
   private final double seconds;
   private final List<TrainerState> states = new ArrayList<>();
@@ -51,11 +51,11 @@ final class TimeBudget {
    *
    * @param elapsed seconds of the training until now
    * @param evaluations seconds that the evaluations to come will take
-   * @return at least the number of steps already done
+   * @return at least the number of completed steps
    */
   long steps(double elapsed, double evaluations) {
     double left = Math.max(0, seconds - elapsed);
-    double learning = Math.max(left - evaluations, left * LEAST_LEARNING_SHARE);
+    double learning = Math.max(left - evaluations, left * MINIMUM_LEARNING_SHARE);
     return states.get(states.size() - 1).steps() + Math.round(stepsPerSecond() * learning);
   }
 

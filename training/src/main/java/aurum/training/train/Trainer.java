@@ -15,8 +15,8 @@ import java.util.Map;
 import java.util.function.BooleanSupplier;
 
 /**
- * The training loop: iterates a learner, evaluates its policy and writes the {@link RunFolder}. For
- * one use.
+ * The training loop: iterates a learner, evaluates its policy and writes the {@link RunFolder}. Can
+ * be used once.
  */
 final class Trainer {
   private static final double SECONDS_BETWEEN_CHECKPOINTS = 60;
@@ -62,7 +62,7 @@ final class Trainer {
   /**
    * Trains to the end, from the checkpoint if there is one.
    *
-   * @param stopped asked after each iteration: whether to stop
+   * @param stopped whether to stop; polled after each iteration
    * @throws aurum.training.console.UsageException if the checkpoint or the metrics cannot be read
    */
   Outcome train(BooleanSupplier stopped) throws IOException {
@@ -120,7 +120,7 @@ final class Trainer {
   }
 
   private void fixSteps() throws IOException {
-    // No iteration before this one may be repeated with annealing that it did not have.
+    // Saves, because earlier iterations ran without annealing and must not be repeated with it.
     save();
     EvaluationSettings settings = run.settings().evaluation();
     double perGame = evaluation.secondsPerGame(policy(Map.of()), budget.evaluationTimingSeconds());
@@ -132,7 +132,7 @@ final class Trainer {
     folder.write(run);
   }
 
-  /** Evaluates at equal distances of steps, which do not depend on the machine's speed. */
+  /** Evaluates at equal intervals of steps, independent of the machine's speed. */
   private void evaluateIfDue(long stepsBefore, ObjectNode metrics) {
     EvaluationSettings settings = run.settings().evaluation();
     long count = settings.progressEvaluations();
@@ -171,7 +171,7 @@ final class Trainer {
     return new Outcome(true, exportable, state.steps(), evaluations);
   }
 
-  /** Does not fail where nothing can be drawn, such as on a machine without fonts. */
+  /** Reports a failure to draw instead of throwing, for example on a machine without fonts. */
   private void drawCurve() throws IOException {
     try {
       LearningCurve.draw(run, folder.metrics().read(), folder.file("curve.png"));

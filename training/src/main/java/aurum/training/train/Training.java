@@ -91,7 +91,7 @@ public final class Training {
   /**
    * Trains and prints the results.
    *
-   * @param stopped asked after each iteration: whether to stop
+   * @param stopped whether to stop; polled after each iteration
    */
   int run(TrainingRun run, RunFolder folder, BooleanSupplier stopped) throws IOException {
     Trainer.Outcome outcome;

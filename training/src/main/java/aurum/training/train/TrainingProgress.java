@@ -29,7 +29,7 @@ final class TrainingProgress implements AutoCloseable {
   private String against = "";
 
   /**
-   * @param task stands before the bar
+   * @param task the label of the bar
    */
   TrainingProgress(PrintWriter err, String task) {
     this.err = err;
@@ -74,7 +74,7 @@ final class TrainingProgress implements AutoCloseable {
         .setUpdateIntervalMillis(500)
         .continuousUpdate() // The elapsed time changes within an iteration, too.
         .hideEta()
-        // The library's own terminal would catch Ctrl-C.
+        // The default consumer opens a terminal that intercepts Ctrl-C.
         .setConsumer(new ConsoleProgressBarConsumer(System.err, Terminal.width() - 1))
         .build();
   }

@@ -13,18 +13,18 @@ import java.util.Map;
 import java.util.OptionalDouble;
 
 /**
- * The definition of a training. It determines the trained weights, except that a time budget
- * depends on the machine's speed.
+ * The definition of a training. It determines the trained weights, unless a time budget makes the
+ * number of steps depend on the machine's speed.
  *
- * @param seed every random draw follows from it
+ * @param seed of all random numbers
  * @param threads the number of threads that play and learn; the weights depend on it
  * @param minutes a time budget that will determine the number of steps; empty when the settings
  *     have that number
  */
 public record TrainingRun(
     Game game, long seed, int threads, OptionalDouble minutes, TrainingSettings settings) {
-  private static final int MOST_THREADS = 1024;
-  private static final int MOST_MINUTES = 1_000_000;
+  private static final int MAXIMUM_THREADS = 1024;
+  private static final int MAXIMUM_MINUTES = 1_000_000;
 
   /** The definition as JSON; {@code minutes} is 0 for none. */
   private record Json(
@@ -42,7 +42,7 @@ public record TrainingRun(
    * @throws IllegalArgumentException if one is out of range; the message begins with its name
    */
   public TrainingRun {
-    int most = mostThreads(settings);
+    int most = maximumThreads(settings);
     if (threads < 1 || threads > most) {
       throw new IllegalArgumentException(
           "threads must be from 1 to %d, not %d".formatted(most, threads)
@@ -52,16 +52,16 @@ public record TrainingRun(
                   : ""));
     }
     if (minutes.isPresent()
-        && !(minutes.getAsDouble() > 0 && minutes.getAsDouble() <= MOST_MINUTES)) {
+        && !(minutes.getAsDouble() > 0 && minutes.getAsDouble() <= MAXIMUM_MINUTES)) {
       throw new IllegalArgumentException(
           "minutes must be greater than 0 and at most %d, not %s"
-              .formatted(MOST_MINUTES, minutes.getAsDouble()));
+              .formatted(MAXIMUM_MINUTES, minutes.getAsDouble()));
     }
   }
 
   /** The greatest number of threads for a training; each needs at least one match. */
-  public static int mostThreads(TrainingSettings settings) {
-    return Math.min(MOST_THREADS, settings.selfPlay().matches());
+  public static int maximumThreads(TrainingSettings settings) {
+    return Math.min(MAXIMUM_THREADS, settings.selfPlay().matches());
   }
 
   /** The same training with a fixed number of steps. */
@@ -110,7 +110,7 @@ public record TrainingRun(
   static TrainingRun parse(byte[] json, String origin) {
     try {
       ObjectNode tree = StrictJson.parse(json, origin);
-      // First: in a file of an earlier version other fields are missing, too.
+      // Checked first, because a file of an earlier version lacks other fields too.
       if (!(tree.get("settings") instanceof ObjectNode settings)) {
         throw new IllegalArgumentException("'settings' in " + origin + " must be an object");
       }

@@ -1,7 +1,7 @@
-"""The whole loop of PPO in PyTorch, on an environment that costs nothing, to be measured beside Aurum's.
+"""PPO in PyTorch on a no-op environment, for comparison with Aurum.
 
-Observations and rewards come at random out of a store drawn once. Every action is legal, so nothing is masked here.
-Prints one line: the samples a second of the whole loop, warm-up left out.
+Observations and rewards are random and drawn once. Every action is legal, so there is no action mask.
+Prints one line: samples per second of the training loop, without warm-up.
 """
 
 import argparse
@@ -19,7 +19,7 @@ except ImportError:
     )
     sys.exit(2)
 
-STORE = 64  # batches of observations
+TABLE = 64  # number of random batches of observations
 GAMMA = 0.99
 LAMBDA = 0.95
 CLIP = 0.2
@@ -30,34 +30,34 @@ MAXIMUM_GRADIENT_NORM = 0.5
 
 
 class ActorCritic(nn.Module):
-    """A trunk of two dense layers with relu, shared by a policy and a value head."""
+    """Two dense hidden layers with relu, shared by a policy head and a value head."""
 
     def __init__(self, inputs, hidden, actions):
         super().__init__()
-        self.trunk = nn.Sequential(
+        self.hidden = nn.Sequential(
             nn.Linear(inputs, hidden), nn.ReLU(), nn.Linear(hidden, hidden), nn.ReLU()
         )
         self.policy = nn.Linear(hidden, actions)
         self.value = nn.Linear(hidden, 1)
 
     def forward(self, observation):
-        features = self.trunk(observation)
+        features = self.hidden(observation)
         return self.policy(features), self.value(features).squeeze(-1)
 
 
 class Loop:
     """Rollout buffers, network and optimiser; iterate() plays one rollout and learns from it."""
 
-    def __init__(self, words):
-        self.words = words
-        n, steps, inputs = words.matches, words.steps, words.inputs
-        self.store = torch.rand(STORE, n, inputs) * 2 - 1
+    def __init__(self, args):
+        self.args = args
+        n, steps, inputs = args.matches, args.steps, args.inputs
+        self.table = torch.rand(TABLE, n, inputs) * 2 - 1
         self.observation = torch.empty(steps, n, inputs)
         self.action = torch.empty(steps, n, dtype=torch.int64)
         self.log_probability = torch.empty(steps, n)
         self.value = torch.empty(steps + 1, n)
         self.reward = torch.randn(steps, n)
-        self.network = ActorCritic(inputs, words.hidden, words.actions)
+        self.network = ActorCritic(inputs, args.hidden, args.actions)
         self.optimiser = torch.optim.Adam(
             self.network.parameters(), lr=LEARNING_RATE, eps=1e-8
         )
@@ -69,8 +69,8 @@ class Loop:
 
     @torch.no_grad()
     def play(self):
-        for step in range(self.words.steps):
-            self.observation[step] = self.store[self.turn % STORE]
+        for step in range(self.args.steps):
+            self.observation[step] = self.table[self.turn % TABLE]
             self.turn += 1
             logits, value = self.network(self.observation[step])
             log_probabilities = functional.log_softmax(logits, dim=-1)
@@ -78,13 +78,13 @@ class Loop:
             self.action[step] = action.squeeze(-1)
             self.log_probability[step] = log_probabilities.gather(1, action).squeeze(-1)
             self.value[step] = value
-        self.value[self.words.steps] = self.network(self.store[self.turn % STORE])[1]
+        self.value[self.args.steps] = self.network(self.table[self.turn % TABLE])[1]
 
     @torch.no_grad()
     def advantages(self):
         advantage = torch.empty_like(self.reward)
-        last = torch.zeros(self.words.matches)
-        for step in reversed(range(self.words.steps)):
+        last = torch.zeros(self.args.matches)
+        for step in reversed(range(self.args.steps)):
             delta = self.reward[step] + GAMMA * self.value[step + 1] - self.value[step]
             last = delta + GAMMA * LAMBDA * last
             advantage[step] = last
@@ -98,10 +98,10 @@ class Loop:
         action = self.action.flatten()
         log_probability = self.log_probability.flatten()
         samples = len(action)
-        for _ in range(self.words.epochs):
+        for _ in range(self.args.epochs):
             order = torch.randperm(samples)
-            for begin in range(0, samples, self.words.minibatch):
-                batch = order[begin : begin + self.words.minibatch]
+            for begin in range(0, samples, self.args.minibatch):
+                batch = order[begin : begin + self.args.minibatch]
                 a = advantage[batch]
                 a = (a - a.mean()) / (a.std() + 1e-8)
                 logits, value = self.network(observation[batch])
@@ -128,19 +128,19 @@ def main():
     parser.add_argument("--steps", type=int, default=128)
     parser.add_argument("--epochs", type=int, default=4)
     parser.add_argument("--minibatch", type=int, default=4096)
-    parser.add_argument("--seconds", type=float, default=8, help="how long to measure")
-    words = parser.parse_args()
-    torch.set_num_threads(words.threads)
+    parser.add_argument("--seconds", type=float, default=8, help="duration of the measurement")
+    args = parser.parse_args()
+    torch.set_num_threads(args.threads)
     torch.manual_seed(1)
-    loop = Loop(words)
+    loop = Loop(args)
     for _ in range(2):
         loop.iterate()
     begin = time.perf_counter()
     samples = 0
     elapsed = 0.0
-    while elapsed < words.seconds:
+    while elapsed < args.seconds:
         loop.iterate()
-        samples += words.matches * words.steps
+        samples += args.matches * args.steps
         elapsed = time.perf_counter() - begin
     print(samples / elapsed)
 

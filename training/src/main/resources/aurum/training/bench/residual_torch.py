@@ -1,6 +1,6 @@
-"""A residual network on planes in PyTorch, to be measured beside Aurum's: the same layers, a batch of boards at a time.
+"""A residual network on planes in PyTorch, for comparison with Aurum: the same layers, one batch of boards at a time.
 
-Prints one line: the samples a second of forward passes alone, or of forward and backward passes.
+Prints one line: samples per second of forward passes, or of forward and backward passes.
 """
 
 import argparse
@@ -33,20 +33,20 @@ class Block(nn.Module):
 
 
 class Network(nn.Module):
-    def __init__(self, words):
+    def __init__(self, args):
         super().__init__()
         self.tower = nn.Sequential(
-            nn.Conv2d(words.planes, words.channels, 3, padding=1),
+            nn.Conv2d(args.planes, args.channels, 3, padding=1),
             nn.ReLU(),
-            *[Block(words.channels) for _ in range(words.blocks)],
-            nn.Conv2d(words.channels, SQUEEZED, 1),
+            *[Block(args.channels) for _ in range(args.blocks)],
+            nn.Conv2d(args.channels, SQUEEZED, 1),
             nn.ReLU(),
             nn.Flatten(),
-            nn.Linear(SQUEEZED * words.side * words.side, words.hidden),
+            nn.Linear(SQUEEZED * args.side * args.side, args.hidden),
             nn.ReLU(),
         )
-        self.policy = nn.Linear(words.hidden, words.actions)
-        self.value = nn.Linear(words.hidden, 1)
+        self.policy = nn.Linear(args.hidden, args.actions)
+        self.value = nn.Linear(args.hidden, 1)
 
     def forward(self, boards):
         features = self.tower(boards)
@@ -64,12 +64,12 @@ def main():
     parser.add_argument("--hidden", type=int, default=128)
     parser.add_argument("--actions", type=int, default=5)
     parser.add_argument("--batch", type=int, default=128)
-    parser.add_argument("--seconds", type=float, default=8, help="how long to measure")
-    words = parser.parse_args()
-    torch.set_num_threads(words.threads)
+    parser.add_argument("--seconds", type=float, default=8, help="duration of the measurement")
+    args = parser.parse_args()
+    torch.set_num_threads(args.threads)
     torch.manual_seed(1)
-    network = Network(words)
-    boards = (torch.rand(words.batch, words.planes, words.side, words.side) < DENSITY).float()
+    network = Network(args)
+    boards = (torch.rand(args.batch, args.planes, args.side, args.side) < DENSITY).float()
 
     def forward():
         with torch.no_grad():
@@ -80,14 +80,14 @@ def main():
         policy, value = network(boards)
         (policy.sum() + value.sum()).backward()
 
-    work = forward if words.what == "forward" else gradient
+    work = forward if args.what == "forward" else gradient
     work()
     begin = time.perf_counter()
     samples = 0
     elapsed = 0.0
-    while elapsed < words.seconds:
+    while elapsed < args.seconds:
         work()
-        samples += words.batch
+        samples += args.batch
         elapsed = time.perf_counter() - begin
     print(samples / elapsed)
 

@@ -73,7 +73,7 @@ class AgentNamesTest {
   @Test
   void anUnknownNameIsRefusedWithTheKnownOnes() {
     assertEquals(
-        "no agent 'rndom' for vindinium; there is random, miner, greedy, policy:FILE, class:NAME,"
+        "no agent 'rndom' for vindinium; available: random, miner, greedy, policy:FILE, class:NAME,"
             + " bot:COMMAND LINE",
         errorOf("rndom"));
   }
@@ -83,7 +83,7 @@ class AgentNamesTest {
     assertEquals(
         "the agent 'random' has no options, but random?sample has", errorOf("random?sample"));
     String name = "policy:" + policyWithoutWeights() + "?sample&fast";
-    assertEquals("'" + name + "': a policy has no option 'fast'; there is sample", errorOf(name));
+    assertEquals("'" + name + "': a policy has no option 'fast'; available: sample", errorOf(name));
   }
 
   @Test

@@ -136,7 +136,7 @@ class EvaluationTest {
     assertEquals(4, standings.get(2).timeouts());
     assertEquals(0, standings.get(2).invalid());
     String failure = standings.get(1).firstFailure();
-    assertTrue(failure.contains("gave an invalid answer: the referee refused 'JUMP'"), failure);
+    assertTrue(failure.contains("gave an invalid reply: the referee refused 'JUMP'"), failure);
     assertEquals("", standings.get(0).firstFailure());
   }
 

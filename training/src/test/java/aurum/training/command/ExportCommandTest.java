@@ -90,7 +90,7 @@ class ExportCommandTest {
   @Test
   void refusesTooManyBits() throws IOException {
     Path file = folder.resolve("Player.java");
-    assertRefused("2 to 16 are", "export", policy(8), "--out", file, "--bits", 17);
+    assertRefused("must be from 2 to 16", "export", policy(8), "--out", file, "--bits", 17);
   }
 
   @Test

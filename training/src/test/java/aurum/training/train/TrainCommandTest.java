@@ -153,7 +153,7 @@ class TrainCommandTest {
   }
 
   @Test
-  void evaluatesOnTheWayAndAtTheEnd() throws IOException {
+  void evaluatesDuringTheTrainingAndAtTheEnd() throws IOException {
     train("run", "--steps", 400);
     List<JsonNode> metrics = metrics("run");
     List<Integer> evaluated =

@@ -32,7 +32,7 @@ public final class GoldRace implements RefereeGame {
     for (String key : options.keySet()) {
       if (!key.equals(GOLD)) {
         throw new IllegalArgumentException(
-            "%s has no option '%s'; there is %s".formatted(NAME, key, GOLD));
+            "%s has no option '%s'; available: %s".formatted(NAME, key, GOLD));
       }
     }
   }

@@ -12,8 +12,8 @@ final class GoldRaceLayout {
   static final int GOLD = addCells(LAYOUT.group("gold"));
 
   private static final Group RACE = LAYOUT.group("race");
-  static final int OWN_CELL = RACE.add("ownCell", 0, 1, "own cell / 10, counted from its start");
-  static final int OTHER_CELL = RACE.add("otherCell", 0, 1, "the opponent's cell / 10, likewise");
+  static final int OWN_CELL = RACE.add("ownCell", 0, 1, "own cell / 10, from own start");
+  static final int OTHER_CELL = RACE.add("otherCell", 0, 1, "opponent's cell / 10, from own start");
   static final int TURNS_LEFT = RACE.add("turnsLeft", 0, 1, "turns left / 30");
   static final int LEAD = RACE.add("lead", -1, 1, "own gold less the opponent's, d / (|d| + 10)");
 

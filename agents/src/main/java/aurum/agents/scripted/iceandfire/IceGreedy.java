@@ -14,10 +14,10 @@ import aurum.env.iceandfire.IceThreats;
 import java.util.random.RandomGenerator;
 
 /**
- * Captures the enemy HQ as soon as it can pay for that, prevents the enemy from doing so, and
- * otherwise chooses the action of the greatest value: neutral cells, mines, units, and cells that
- * disconnect others. It values each choice by itself, but trains only where no later cell is worth
- * more.
+ * Captures the enemy HQ as soon as it can pay for it, prevents the enemy from capturing its own,
+ * and otherwise chooses the action of the greatest value: neutral cells, mines, units, and cells
+ * that disconnect others. It evaluates each choice independently, except that it trains only if no
+ * later cell has a greater value.
  *
  * <p>Values are in gold.
  */
@@ -59,7 +59,7 @@ public final class IceGreedy implements Agent {
   private final IceDisconnection disconnection = new IceDisconnection();
   private final IceNearest nearest = new IceNearest();
 
-  // The choice.
+  // The position and the subject of the current choice.
   private IceMatch match;
   private IceBoard board;
   private IceMap map;
@@ -188,7 +188,7 @@ public final class IceGreedy implements Agent {
     return value - PRICE * IceEconomy.cost(level) - upkeep;
   }
 
-  /** Whether the price would be lacking for a better training on a cell nearer to the enemy HQ. */
+  /** Whether paying the price would prevent a better training on a cell nearer to the enemy HQ. */
   private boolean isWorseThanLater(double value, int price) {
     int here = map.distance(subject, enemyHq);
     for (int cell = 0; cell < IceMap.CELLS; cell++) {

@@ -2,7 +2,7 @@
  * The scripted agent of A Code of Ice and Fire.
  *
  * <pre>
- *   IceAgents --&gt; IceGreedy     values each legal action of a choice by itself
+ *   IceAgents --&gt; IceGreedy     evaluates each legal action of a choice
  *   registration
  * </pre>
  */

@@ -27,14 +27,14 @@ record GreedyWeights(Drinking drinking, Goals goals, Gains gains, Dangers danger
    * @param guarded subtracted from the value of a mine for each opponent within two steps of it
    * @param rival added to the distance of a mine for each opponent that is nearer to it
    * @param headStart subtracted from the distance of every mine
-   * @param chase added to the distance of an opponent, because it moves on
+   * @param chase added to the distance of an opponent, because it keeps moving
    * @param hit added to the distance of an opponent for each hit that it takes to kill it
    */
   record Goals(
       double owned, double guarded, double rival, double headStart, double chase, double hit) {}
 
   /**
-   * The value of what an action gains.
+   * The values of the gains of an action.
    *
    * @param towardsGoal of a step on a shortest path to the goal
    * @param drink of a drink at a life below {@link Drinking#drinkLife}

@@ -104,7 +104,7 @@ public final class VindiniumGreedy implements Agent {
           }
         }
       }
-      boolean lifeHasValue = match.usualRoundsLeft() > drinking.lastRounds();
+      boolean lifeHasValue = match.defaultRoundsLeft() > drinking.lastRounds();
       if (life < drinking.tavernLife() && lifeHasValue && canPay() && mines > 0) {
         return paths.toTavern(cell);
       }
@@ -128,8 +128,8 @@ public final class VindiniumGreedy implements Agent {
       }
       double value =
           1 - goals.guarded() * guards - (owner == VindiniumMatch.FREE ? 0 : goals.owned());
-      // The head start may make the distance of a mine beside the hero negative. To take that mine
-      // needs no goal, so the goal may be the next mine already.
+      // The head start may make the distance of a mine beside the hero negative. Taking that mine
+      // needs no goal, so the goal can already be the next mine.
       return value / (distance - goals.headStart() + goals.rival() * rivals);
     }
 
@@ -207,7 +207,10 @@ public final class VindiniumGreedy implements Agent {
       return value;
     }
 
-    /** The value of killing an opponent. It kills the hero if that stands on its spawn. */
+    /**
+     * The value of killing an opponent. If the hero is on the opponent's spawn, the respawn kills
+     * the hero.
+     */
     private double killValue(int other, int at) {
       return map.spawn(other) == at ? -dangers.life() - mines : gains.kill() * match.mines(other);
     }

@@ -20,7 +20,7 @@ class IceGreedyTest extends AgentContract {
 
   @ParameterizedTest
   @ValueSource(strings = {"bronze", "wood1", "wood2", "wood3"})
-  void itAlwaysTakesTheHqOfWhoPlaysAtRandom(String variant) {
+  void alwaysCapturesTheHqOfARandomOpponent(String variant) {
     Game game = Games.make("ice-and-fire", variant, Map.of());
     Match match = game.newMatch();
     Agent[] agents = {new IceGreedy(), new RandomAgent()};

@@ -20,7 +20,7 @@ class VindiniumGreedyTest extends AgentContract {
   /** Sixty matches, fifteen from each seat, of which it has to win three quarters without a tie. */
   @ParameterizedTest
   @ValueSource(strings = {"codingame", "original"})
-  void itBeatsThreeMiners(String variant) {
+  void beatsThreeMiners(String variant) {
     Game game = Games.make("vindinium", variant, Map.of());
     Agent greedy = new VindiniumGreedy();
     Agent miner = new VindiniumMiner();

@@ -17,7 +17,7 @@ class VindiniumMinerTest extends AgentContract {
   }
 
   @Test
-  void itTakesMinesAndNeverDrinks() {
+  void takesMinesAndNeverDrinks() {
     Agent agent = new VindiniumMiner();
     VindiniumMatch match = (VindiniumMatch) Games.make("vindinium").newMatch();
     SplitMix random = new SplitMix(1);

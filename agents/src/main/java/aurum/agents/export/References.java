@@ -12,10 +12,10 @@ import javax.lang.model.element.TypeElement;
 import javax.lang.model.element.VariableElement;
 
 /**
- * What a piece of code uses of the {@link ResolvedSources}, in the order in which it is written.
- * {@link UseScanner} fills it.
+ * The references from a code fragment to the {@link ResolvedSources}, in source order. {@link
+ * ReferenceScanner} collects them.
  */
-final class Uses {
+final class References {
   /**
    * A statement that assigns a value to a field and has no other effect, so that it is needed only
    * if the field is.
@@ -33,16 +33,16 @@ final class Uses {
   /** Types that are named, or declare something that is used. */
   final Set<TypeElement> types = new LinkedHashSet<>();
 
-  /** Classes of which an object is made; local and anonymous ones too. */
+  /** Classes that are instantiated, including local and anonymous ones. */
   final Set<TypeElement> created = new LinkedHashSet<>();
 
-  /** Fields that are read, or assigned in any other way than by {@link #stores}. */
+  /** Fields that are read, or assigned other than by {@link #stores}. */
   final Set<Element> fields = new LinkedHashSet<>();
 
-  /** Methods that are called or referred to, where the object's class decides what is executed. */
+  /** Methods that are called or referenced with dynamic dispatch. */
   final Set<ExecutableElement> virtualCalls = new LinkedHashSet<>();
 
-  /** Constructors, and methods of which exactly this one is executed. */
+  /** Constructors, and methods that are called without dynamic dispatch. */
   final Set<ExecutableElement> directCalls = new LinkedHashSet<>();
 
   /** Interfaces that a lambda or a method reference implements. */
@@ -50,7 +50,7 @@ final class Uses {
 
   final List<Store> stores = new ArrayList<>();
 
-  /** Static fields that are assigned, or are arrays with an entry that is. */
+  /** Static fields that are assigned, or arrays in static fields of which an entry is assigned. */
   final Set<VariableElement> assigned = new LinkedHashSet<>();
 
   /** Static fields whose object or array is used in a way that may change it. */

@@ -7,13 +7,13 @@ import java.io.DataOutput;
 import java.io.IOException;
 import java.util.Arrays;
 
-/** One {@link FreeGame} in progress. */
-final class FreeMatch implements Match {
-  private final FreeGame game;
+/** One {@link NoOpGame} in progress. */
+final class NoOpMatch implements Match {
+  private final NoOpGame game;
   private int first;
   private int turn;
 
-  FreeMatch(FreeGame game) {
+  NoOpMatch(NoOpGame game) {
     this.game = game;
   }
 
@@ -30,7 +30,7 @@ final class FreeMatch implements Match {
 
   @Override
   public boolean over() {
-    return turn == FreeGame.TURNS;
+    return turn == NoOpGame.TURNS;
   }
 
   @Override
@@ -45,12 +45,12 @@ final class FreeMatch implements Match {
 
   @Override
   public boolean legal(int action) {
-    return action >= 0 && action < FreeGame.ACTIONS;
+    return action >= 0 && action < NoOpGame.ACTIONS;
   }
 
   @Override
   public void mask(boolean[] destination, int offset) {
-    Arrays.fill(destination, offset, offset + FreeGame.ACTIONS, true);
+    Arrays.fill(destination, offset, offset + NoOpGame.ACTIONS, true);
   }
 
   @Override
@@ -65,22 +65,22 @@ final class FreeMatch implements Match {
     return 0;
   }
 
-  /** From 0 to 7, without pattern. */
+  /** A pseudo-random number from 0 to 7. */
   @Override
   public int measure(int index, int seat) {
     return (first + turn) * 0x9e3779b9 >>> 29;
   }
 
   static void encode(Match match, int seat, float[] destination, int offset) {
-    FreeMatch free = (FreeMatch) match;
-    int from = (free.first + free.turn & FreeGame.TABLE - 1) * FreeGame.INPUTS;
-    System.arraycopy(free.game.observations, from, destination, offset, FreeGame.INPUTS);
+    NoOpMatch free = (NoOpMatch) match;
+    int from = (free.first + free.turn & NoOpGame.TABLE - 1) * NoOpGame.INPUTS;
+    System.arraycopy(free.game.observations, from, destination, offset, NoOpGame.INPUTS);
   }
 
   @Override
   public void copyFrom(Match other) {
-    first = ((FreeMatch) other).first;
-    turn = ((FreeMatch) other).turn;
+    first = ((NoOpMatch) other).first;
+    turn = ((NoOpMatch) other).turn;
   }
 
   @Override

@@ -16,23 +16,23 @@ import javax.lang.model.element.Element;
 import javax.lang.model.element.ElementKind;
 
 /**
- * Tells expressions that only give a value from those that also do something. A constructor or
- * static method is taken to do nothing else, unless it assigns a field or an array's entry of one
- * of its parameters; whether it changes static state is for {@link StaticEffects} to say. A method
- * that is called on an object may change the object.
+ * Decides whether an expression is free of side effects. A constructor or static method counts as
+ * pure unless it assigns a field or an array entry of one of its parameters; {@link StaticEffects}
+ * analyses changes of static state. A call of an instance method may change the object, so it is
+ * not pure.
  */
-final class ValueExpressions {
-  private ValueExpressions() {}
+final class PureExpressions {
+  private PureExpressions() {}
 
-  static boolean onlyGivesAValue(TreePath expression, ResolvedSources sources) {
+  static boolean isPure(TreePath expression, ResolvedSources sources) {
     Scanner scanner = new Scanner(sources);
     scanner.scan(expression, null);
-    return !scanner.acts;
+    return !scanner.hasSideEffect;
   }
 
   private static final class Scanner extends TreePathScanner<Void, Void> {
     private final ResolvedSources sources;
-    private boolean acts;
+    private boolean hasSideEffect;
 
     Scanner(ResolvedSources sources) {
       this.sources = sources;
@@ -40,26 +40,26 @@ final class ValueExpressions {
 
     @Override
     public Void visitAssignment(AssignmentTree assignment, Void unused) {
-      acts = true;
+      hasSideEffect = true;
       return null;
     }
 
     @Override
     public Void visitCompoundAssignment(CompoundAssignmentTree assignment, Void unused) {
-      acts = true;
+      hasSideEffect = true;
       return null;
     }
 
     @Override
     public Void visitUnary(UnaryTree unary, Void unused) {
-      acts |= isAssignment(unary);
+      hasSideEffect |= isAssignment(unary);
       return super.visitUnary(unary, null);
     }
 
     @Override
     public Void visitMethodInvocation(MethodInvocationTree call, Void unused) {
       Element method = sources.element(new TreePath(getCurrentPath(), call.getMethodSelect()));
-      acts |=
+      hasSideEffect |=
           method == null || !ResolvedSources.isStatic(method) || changesParameters(method, sources);
       return super.visitMethodInvocation(call, null);
     }
@@ -67,13 +67,13 @@ final class ValueExpressions {
     @Override
     public Void visitNewClass(NewClassTree creation, Void unused) {
       Element constructor = sources.element(getCurrentPath());
-      acts |= constructor == null || changesParameters(constructor, sources);
+      hasSideEffect |= constructor == null || changesParameters(constructor, sources);
       return super.visitNewClass(creation, null);
     }
 
     @Override
     public Void visitLambdaExpression(LambdaExpressionTree lambda, Void unused) {
-      // It is not executed here.
+      // The body is not executed here.
       return null;
     }
 
@@ -91,7 +91,7 @@ final class ValueExpressions {
     };
   }
 
-  /** Whether a method or constructor itself assigns a part of what it is given. */
+  /** Whether a method or constructor assigns a field or an array entry of a parameter. */
   private static boolean changesParameters(Element method, ResolvedSources sources) {
     if (!sources.isDeclared(method)) {
       return false;

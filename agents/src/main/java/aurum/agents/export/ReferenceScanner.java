@@ -28,36 +28,36 @@ import javax.lang.model.type.DeclaredType;
 import javax.lang.model.type.IntersectionType;
 import javax.lang.model.type.TypeMirror;
 
-/** Finds out what a piece of code uses. Each piece is read once. */
-final class UseScanner {
+/** Collects the references in a code fragment. Results are cached per fragment. */
+final class ReferenceScanner {
   private final ResolvedSources sources;
   private final StaticState state;
-  private final Map<Tree, Uses> known = new HashMap<>();
+  private final Map<Tree, References> cached = new HashMap<>();
 
-  UseScanner(ResolvedSources sources) {
+  ReferenceScanner(ResolvedSources sources) {
     this.sources = sources;
     state = new StaticState(sources);
   }
 
-  /** What a member, statement or expression uses; the types that it stands in are no part of it. */
-  Uses of(TreePath code) {
-    return known.computeIfAbsent(
+  /** The references in a member, statement or expression, without its enclosing types. */
+  References of(TreePath code) {
+    return cached.computeIfAbsent(
         code.getLeaf(),
         tree -> {
-          Uses uses = new Uses();
-          new Scanner(uses).scan(code, null);
-          return uses;
+          References references = new References();
+          new Scanner(references).scan(code, null);
+          return references;
         });
   }
 
-  /** What the declaration of a type uses, without its members. */
-  Uses ofHeader(TypeElement type) {
+  /** The references in the declaration of a type, without its members. */
+  References ofHeader(TypeElement type) {
     TreePath path = sources.path(type);
-    return known.computeIfAbsent(
+    return cached.computeIfAbsent(
         path.getLeaf(),
         tree -> {
-          Uses uses = new Uses();
-          Scanner scanner = new Scanner(uses);
+          References references = new References();
+          Scanner scanner = new Scanner(references);
           ClassTree declaration = (ClassTree) tree;
           scanner.scanAll(path, declaration.getTypeParameters());
           if (declaration.getExtendsClause() != null) {
@@ -70,15 +70,15 @@ final class UseScanner {
               .filter(member -> member.getLeaf() instanceof VariableTree)
               .filter(member -> ResolvedSources.isPartOfHeader(sources.element(member)))
               .forEach(member -> scanner.scan(member, null));
-          return uses;
+          return references;
         });
   }
 
   private final class Scanner extends TreePathScanner<Void, Void> {
-    private final Uses uses;
+    private final References references;
 
-    Scanner(Uses uses) {
-      this.uses = uses;
+    Scanner(References references) {
+      this.references = references;
     }
 
     void scanAll(TreePath parent, List<? extends Tree> trees) {
@@ -123,7 +123,7 @@ final class UseScanner {
     @Override
     public Void visitNewClass(NewClassTree creation, Void unused) {
       Element element = sources.element(getCurrentPath());
-      // The constructor of an anonymous class stands in its body.
+      // The constructor of an anonymous class is in its body.
       if (element != null && creation.getClassBody() == null) {
         use(element, true);
         useObject(element);
@@ -131,10 +131,10 @@ final class UseScanner {
       return super.visitNewClass(creation, null);
     }
 
-    /** Only local and anonymous classes are met here. */
+    /** Called only for local and anonymous classes. */
     @Override
     public Void visitClass(ClassTree declaration, Void unused) {
-      uses.created.add((TypeElement) sources.element(getCurrentPath()));
+      references.created.add((TypeElement) sources.element(getCurrentPath()));
       return super.visitClass(declaration, null);
     }
 
@@ -144,7 +144,7 @@ final class UseScanner {
       if (field == null) {
         return super.visitExpressionStatement(statement, null);
       }
-      uses.stores.add(new Uses.Store(field, getCurrentPath()));
+      references.stores.add(new References.Store(field, getCurrentPath()));
       return null;
     }
 
@@ -169,8 +169,7 @@ final class UseScanner {
               && field.getKind() == ElementKind.FIELD
               && sources.isDeclared(field)
               && !ResolvedSources.isPartOfHeader(field)
-              && ValueExpressions.onlyGivesAValue(
-                  new TreePath(path, assignment.getExpression()), sources)
+              && PureExpressions.isPure(new TreePath(path, assignment.getExpression()), sources)
           ? field
           : null;
     }
@@ -181,12 +180,12 @@ final class UseScanner {
       }
       if (element instanceof TypeElement type) {
         if (sources.isDeclared(type)) {
-          uses.types.add(type);
+          references.types.add(type);
         }
         return;
       }
       if (element.getEnclosingElement() instanceof TypeElement owner && sources.isDeclared(owner)) {
-        uses.types.add(owner);
+        references.types.add(owner);
       }
       if (!sources.isDeclared(element)) {
         return;
@@ -197,32 +196,32 @@ final class UseScanner {
                 && method.getKind() == ElementKind.METHOD
                 && !ResolvedSources.isStatic(method)
                 && !method.getModifiers().contains(Modifier.PRIVATE);
-        (isVirtual ? uses.virtualCalls : uses.directCalls).add(method);
+        (isVirtual ? references.virtualCalls : references.directCalls).add(method);
       } else if (element instanceof VariableElement field) {
-        uses.fields.add(field);
+        references.fields.add(field);
         if (ResolvedSources.isStatic(field) && state.isAssigned(getCurrentPath(), field)) {
-          uses.assigned.add(field);
+          references.assigned.add(field);
         } else if (ResolvedSources.isStatic(field) && state.isShared(getCurrentPath(), field)) {
-          uses.shared.add(field);
+          references.shared.add(field);
         }
       }
     }
 
     private void useObject(Element constructor) {
-      // What is unknown is in no class.
+      // An unresolved constructor has no class.
       if (constructor.getEnclosingElement() instanceof TypeElement type) {
-        uses.created.add(type);
+        references.created.add(type);
       }
     }
 
-    /** Notes the interface that the lambda or method reference at this place implements. */
+    /** Records the interface that the current lambda or method reference implements. */
     private void useFunction() {
       useFunction(sources.trees().getTypeMirror(getCurrentPath()));
     }
 
     private void useFunction(TypeMirror target) {
       if (target instanceof DeclaredType declared) {
-        uses.functions.add((TypeElement) declared.asElement());
+        references.functions.add((TypeElement) declared.asElement());
       } else if (target instanceof IntersectionType intersection) {
         intersection.getBounds().forEach(this::useFunction);
       }

@@ -10,8 +10,8 @@ import java.util.Arrays;
 import java.util.List;
 
 /** A bot whose first argument selects how it behaves. A turn is one line. */
-final class OddBot {
-  private OddBot() {}
+final class MisbehavingBot {
+  private MisbehavingBot() {}
 
   /** The command that starts it with the Java of this JVM. */
   static List<String> command(String... arguments) {
@@ -19,13 +19,13 @@ final class OddBot {
     command.add(System.getProperty("java.home") + "/bin/java");
     command.addAll(List.of("-Xshare:auto", "-XX:TieredStopAtLevel=1", "-cp"));
     command.add(classes());
-    command.add(OddBot.class.getName());
+    command.add(MisbehavingBot.class.getName());
     command.addAll(Arrays.asList(arguments));
     return command;
   }
 
   private static String classes() {
-    return OddBot.class.getProtectionDomain().getCodeSource().getLocation().getPath();
+    return MisbehavingBot.class.getProtectionDomain().getCodeSource().getLocation().getPath();
   }
 
   public static void main(String[] arguments) throws Exception {

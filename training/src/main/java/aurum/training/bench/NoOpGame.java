@@ -9,10 +9,10 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * A game that costs nothing to play, for measuring the cost of learning: one seat, every action
- * legal and without effect, random rewards and observations from a table drawn once.
+ * A game with negligible cost per step, for measuring the cost of learning: one seat, every action
+ * legal and without effect, pseudo-random rewards, and observations from a table of random numbers.
  */
-final class FreeGame implements Game {
+final class NoOpGame implements Game {
   static final int INPUTS = 128;
   static final int ACTIONS = 5;
   static final int TURNS = 1000;
@@ -23,7 +23,7 @@ final class FreeGame implements Game {
   /** Uniform in [-1, 1). */
   final float[] observations = new float[TABLE * INPUTS];
 
-  FreeGame() {
+  NoOpGame() {
     SplitMix random = new SplitMix(1);
     for (int i = 0; i < observations.length; i++) {
       observations[i] = 2 * random.nextFloat() - 1;
@@ -64,7 +64,7 @@ final class FreeGame implements Game {
   public List<ObservationSpec> observations() {
     return List.of(
         new ObservationSpec(
-            ObservationLayout.unnamed("noise", INPUTS, -1, 1), () -> FreeMatch::encode));
+            ObservationLayout.unnamed("noise", INPUTS, -1, 1), () -> NoOpMatch::encode));
   }
 
   @Override
@@ -74,6 +74,6 @@ final class FreeGame implements Game {
 
   @Override
   public Match newMatch() {
-    return new FreeMatch(this);
+    return new NoOpMatch(this);
   }
 }
