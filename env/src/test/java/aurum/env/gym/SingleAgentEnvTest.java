@@ -15,7 +15,6 @@ import aurum.env.Match;
 import aurum.env.Observations;
 import aurum.env.RandomPlay;
 import aurum.env.SplitMix;
-import aurum.env.gym.VectorEnv.Settings;
 import aurum.env.reward.Reward;
 import java.util.ArrayList;
 import java.util.Collections;

@@ -11,7 +11,6 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import aurum.env.Match;
 import aurum.env.Observations;
 import aurum.env.SplitMix;
-import aurum.env.gym.VectorEnv.Settings;
 import java.io.IOException;
 import java.lang.management.ManagementFactory;
 import java.util.Arrays;

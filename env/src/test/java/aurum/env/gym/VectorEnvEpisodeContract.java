@@ -7,8 +7,6 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import aurum.env.Saved;
 import aurum.env.SplitMix;
-import aurum.env.gym.VectorEnv.Autoreset;
-import aurum.env.gym.VectorEnv.Settings;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashSet;

@@ -5,7 +5,6 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import aurum.env.Game;
 import aurum.env.SplitMix;
-import aurum.env.gym.VectorEnv.Settings;
 import aurum.env.reward.Reward;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
