@@ -250,7 +250,7 @@ class SingleAgentEnvTest {
   void aStepsRewardIsTheDiscountedSumOfTheRewardsThatTheBatchGivesTheSeat(int seat, double gamma) {
     Reward discounted = reward(gamma);
     SingleAgentEnv env = SingleAgentEnv.builder(game, discounted).opponents(three(steady)).build();
-    try (VectorEnv batch = new VectorEnv(game, discounted, Settings.of(1, 5))) {
+    try (VectorEnv batch = new VectorEnv(game, discounted, VectorEnvSettings.of(1, 5))) {
       Step step = env.reset(SplitMix.hash(5, 0, 0), seat);
       batch.reset();
       while (batch.actingSeats()[0] != seat) {
