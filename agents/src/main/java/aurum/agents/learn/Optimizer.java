@@ -3,6 +3,7 @@ package aurum.agents.learn;
 import aurum.agents.neural.ActorCritic;
 import aurum.agents.neural.Architecture;
 import aurum.agents.neural.Backpropagation;
+import aurum.agents.neural.BatchForward;
 import aurum.agents.neural.ForwardPass;
 import aurum.env.SplitMix;
 import aurum.env.gym.WorkerPool;
@@ -55,7 +56,7 @@ public final class Optimizer {
 
   private void readParameters() {
     network.getParameters(parameters);
-    forward.setParameters(parameters);
+    publish();
   }
 
   /** A forward pass for one thread, with the weights of the last {@link #publish}. */
@@ -63,9 +64,22 @@ public final class Optimizer {
     return forward.sharingWeights();
   }
 
-  /** Copies the current weights to the forward passes, which must not be in use. */
+  /**
+   * The batched forward pass of a thread, with the weights of the last {@link #publish}. Updates
+   * use it too, so it must not be used during one.
+   *
+   * @param thread from 0 to the number of workers - 1
+   */
+  public BatchForward batchForward(int thread) {
+    return gradients[thread];
+  }
+
+  /** Copies the current weights to all forward passes, which must not be in use. */
   public void publish() {
     forward.setParameters(parameters);
+    for (Backpropagation network : gradients) {
+      network.setParameters(parameters);
+    }
   }
 
   /**
@@ -112,15 +126,19 @@ public final class Optimizer {
   private static void addGradient(
       Backpropagation net, Loss loss, Rollout rollout, int[] rows, int from, int to) {
     int size = rollout.observationSize();
+    int outputSize = rollout.actions() + 1;
+    float[] outputs = new float[outputSize];
+    float[] derivatives = new float[outputSize];
     for (int begin = from; begin < to; begin += net.block()) {
       int n = Math.min(net.block(), to - begin);
       for (int s = 0; s < n; s++) {
-        System.arraycopy(
-            rollout.observation, rows[begin + s] * size, net.observations()[s], 0, size);
+        net.setObservation(s, rollout.observation, rows[begin + s] * size);
       }
-      float[][] outputs = net.forward(n);
+      float[] blockOutputs = net.forward(n);
       for (int s = 0; s < n; s++) {
-        loss.add(rollout, rows[begin + s], outputs[s], net.outputDerivatives()[s]);
+        System.arraycopy(blockOutputs, s * outputSize, outputs, 0, outputSize);
+        loss.add(rollout, rows[begin + s], outputs, derivatives);
+        System.arraycopy(derivatives, 0, net.outputDerivatives(), s * outputSize, outputSize);
       }
       net.backward(n);
     }

@@ -1,42 +1,56 @@
 package aurum.agents.learn;
 
-import aurum.agents.neural.ForwardPass;
+import aurum.agents.neural.BatchForward;
 import aurum.agents.neural.MaskedCategorical;
 import aurum.env.Match;
 import java.util.random.RandomGenerator;
 
-/** Samples actions from a network's masked softmax. */
+/** Samples actions from a network's masked softmax, for blocks of observations at once. */
 public final class SampledPolicy implements RolloutPolicy {
-  private final ForwardPass network;
+  private final BatchForward network;
+  private final float[] outputs;
   private final double[] probability;
 
   /**
-   * @param network used by this object only; its weights may be shared
+   * @param network used by one thread only
    * @param actions the number of actions
    */
-  public SampledPolicy(ForwardPass network, int actions) {
+  public SampledPolicy(BatchForward network, int actions) {
     this.network = network;
+    outputs = new float[actions + 1];
     probability = new double[actions];
   }
 
   @Override
   public void decide(
       Rollout rollout, int[] rows, Match[] positions, RandomGenerator[] random, int count) {
-    int actions = rollout.actions();
-    for (int k = 0; k < count; k++) {
-      int row = rows[k];
-      float[] out = network.forward(rollout.observation, row * rollout.observationSize());
-      double logSum =
-          MaskedCategorical.probabilities(out, rollout.mask, row * actions, actions, probability);
-      int action = MaskedCategorical.sample(probability, actions, random[k]);
-      rollout.action[row] = action;
-      rollout.logProbability[row] = (float) (out[action] - logSum);
-      rollout.value[row] = out[actions];
+    for (int from = 0; from < count; from += network.block()) {
+      int n = Math.min(network.block(), count - from);
+      for (int s = 0; s < n; s++) {
+        int row = rows[from + s];
+        network.setObservation(s, rollout.observation, row * rollout.observationSize());
+      }
+      float[] blockOutputs = network.forward(n);
+      for (int s = 0; s < n; s++) {
+        System.arraycopy(blockOutputs, s * outputs.length, outputs, 0, outputs.length);
+        sample(rollout, rows[from + s], random[from + s]);
+      }
     }
+  }
+
+  private void sample(Rollout rollout, int row, RandomGenerator random) {
+    int actions = rollout.actions();
+    double logSum =
+        MaskedCategorical.probabilities(outputs, rollout.mask, row * actions, actions, probability);
+    int action = MaskedCategorical.sample(probability, actions, random);
+    rollout.action[row] = action;
+    rollout.logProbability[row] = (float) (outputs[action] - logSum);
+    rollout.value[row] = outputs[actions];
   }
 
   @Override
   public float value(float[] observation, int offset) {
-    return network.forward(observation, offset)[probability.length];
+    network.setObservation(0, observation, offset);
+    return network.forward(1)[probability.length];
   }
 }

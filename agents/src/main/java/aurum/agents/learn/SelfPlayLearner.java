@@ -58,7 +58,7 @@ public abstract class SelfPlayLearner implements Learner {
    * first rollout.
    */
   protected RolloutPolicy newRolloutPolicy(int thread) {
-    return new SampledPolicy(optimizer.newForwardPass(), task.game().actions());
+    return new SampledPolicy(optimizer.batchForward(thread), task.game().actions());
   }
 
   /** Fills the rollout, by {@link SelfPlay#collect} or {@link SelfPlay#collectEpisodes}. */

@@ -30,9 +30,6 @@ public record Architecture(
   /** Side of the square kernel of a convolution. */
   static final int KERNEL_SIDE = 3;
 
-  private static final boolean HAS_VECTORS =
-      ModuleLayer.boot().findModule("jdk.incubator.vector").isPresent();
-
   /**
    * @throws IllegalArgumentException if the layers do not fit the shape of the observation or each
    *     other
@@ -126,17 +123,8 @@ public record Architecture(
     return isResidual() ? new ResidualForward(this) : new Mlp(widths());
   }
 
-  /**
-   * A gradient for blocks of samples, whose parameters are all 0. For a dense network it is {@link
-   * VectorGradient} if this JVM was started with {@code --add-modules jdk.incubator.vector} and the
-   * processor has wide enough vectors, otherwise {@link MlpGradient}; both compute the same bits.
-   */
+  /** A new gradient for blocks of samples. Its parameters are all 0. */
   public Backpropagation newBackpropagation() {
-    if (isResidual()) {
-      return new GraphGradient(this);
-    }
-    return HAS_VECTORS && VectorGradient.paysOff()
-        ? new VectorGradient(widths())
-        : new MlpGradient(widths());
+    return isResidual() ? new GraphBackpropagation(this) : new DenseBackpropagation(widths());
   }
 }

@@ -3,42 +3,21 @@ package aurum.agents.neural;
 /**
  * Computes a network's outputs and its gradient for blocks of samples.
  *
- * <p>Call {@link #setParameters} and {@link #clear}. For each block, fill {@link #observations},
- * call {@link #forward}, fill {@link #outputDerivatives} and call {@link #backward}. Read the sum
- * over all blocks by {@link #addGradient}.
+ * <p>Call {@link #setParameters} and {@link #clear}. For each block, set the observations, call
+ * {@link #forward}, fill {@link #outputDerivatives} and call {@link #backward}. Read the sum over
+ * all blocks by {@link #addGradient}.
  *
- * <p>Not thread-safe: each thread uses its own instance, and their gradients are summed.
+ * <p>Not thread-safe: each thread uses its own instance, and their gradients are added up.
  */
-public interface Backpropagation {
-  /** The greatest number of samples of a block. */
-  int block();
-
-  /**
-   * Sets all weights and biases.
-   *
-   * @param flat in the order of {@link Architecture#parameterOrder}; copied
-   */
-  void setParameters(float[] flat);
-
+public interface Backpropagation extends BatchForward {
   /** Resets the gradient to 0. */
   void clear();
 
-  /** The block's observations, {@link #block} rows, which the caller fills. */
-  float[][] observations();
-
   /**
-   * Computes the outputs of the block's first {@code n} observations.
-   *
-   * @return a row for each sample: the logits, then the value, then unused entries if there are
-   *     more; the next call overwrites them
+   * The derivatives of the loss by the outputs, in the layout of the outputs. The caller fills them
+   * between {@link #forward} and {@link #backward}.
    */
-  float[][] forward(int n);
-
-  /**
-   * The derivatives of the loss with respect to the outputs, {@link #block} rows, which the caller
-   * fills between {@link #forward} and {@link #backward}.
-   */
-  float[][] outputDerivatives();
+  float[] outputDerivatives();
 
   /**
    * Adds the gradient of the first {@code n} samples of the last {@link #forward}, computed from

@@ -9,10 +9,10 @@
  *      |      Mlp                dense
  *      |      ResidualForward    residual (Convolution, then Mlp)
  *      |
- *      +--> Backpropagation    gradient of a block of samples
- *      |      VectorGradient     dense, Vector API
- *      |      MlpGradient        dense, plain Java
- *      |      GraphGradient      residual, DL4J
+ *      +--> BatchForward           a block of observations
+ *      +--> Backpropagation        the same, and the gradient
+ *      |      DenseBackpropagation   dense, OpenBLAS (Blas)
+ *      |      GraphBackpropagation   residual, DL4J
  *      |
  *      +--> ActorCritic        DL4J's graph (NetworkGraph): parameters (Orthogonal), Adam
  *

@@ -23,7 +23,10 @@ final class FixedSelfPlay implements AutoCloseable {
             task,
             seed,
             workers,
-            thread -> new SampledPolicy(network.sharingWeights(), task.game().actions()));
+            thread ->
+                new SampledPolicy(
+                    new MlpBatch(network.sharingWeights(), task.architecture().widths()),
+                    task.game().actions()));
   }
 
   /** A network with initial weights. */

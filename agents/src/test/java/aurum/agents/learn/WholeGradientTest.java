@@ -3,10 +3,11 @@ package aurum.agents.learn;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import aurum.agents.neural.DenseBackpropagation;
 import aurum.agents.neural.Mlp;
-import aurum.agents.neural.MlpGradient;
 import aurum.env.SplitMix;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -156,18 +157,21 @@ class WholeGradientTest {
 
     /** Adds some samples' part of the mean loss's gradient. */
     void addGradient(float[] gradient, Ppo.ClippedLoss loss, int from, int to) {
-      MlpGradient net = new MlpGradient(widths);
+      DenseBackpropagation net = new DenseBackpropagation(widths);
       net.setParameters(parameters);
       net.clear();
-      for (int begin = from; begin < to; begin += MlpGradient.BLOCK) {
-        int n = Math.min(MlpGradient.BLOCK, to - begin);
+      for (int begin = from; begin < to; begin += DenseBackpropagation.BLOCK) {
+        int n = Math.min(DenseBackpropagation.BLOCK, to - begin);
         for (int s = 0; s < n; s++) {
-          float[] observation = observations.get(begin + s);
-          System.arraycopy(observation, 0, net.observations()[s], 0, observation.length);
+          net.setObservation(s, observations.get(begin + s), 0);
         }
-        float[][] outputs = net.forward(n);
+        float[] outputs = net.forward(n);
+        int size = widths[widths.length - 1] + 1;
+        float[] derivatives = new float[size];
         for (int s = 0; s < n; s++) {
-          samples.get(begin + s).addTo(loss, outputs[s], net.outputDerivatives()[s]);
+          float[] row = Arrays.copyOfRange(outputs, s * size, (s + 1) * size);
+          samples.get(begin + s).addTo(loss, row, derivatives);
+          System.arraycopy(derivatives, 0, net.outputDerivatives(), s * size, size);
         }
         net.backward(n);
       }

@@ -18,14 +18,14 @@ class BackwardPassTest {
 
   @ParameterizedTest
   @MethodSource("aurum.agents.neural.RandomNetwork#shapes")
-  void mlpGradientEqualsTheGradientOfDl4j(int[] widths) {
-    for (int n = 1; n <= MlpGradient.BLOCK; n++) {
+  void equalsTheGradientOfDl4j(int[] widths) {
+    for (int n : new int[] {1, 2, 3, 16, 31, 33, 255, DenseBackpropagation.BLOCK}) {
       float[] parameters = RandomNetwork.parameters(n, widths);
       float[][] observations = RandomNetwork.rows(2, n, widths[0]);
       float[][] derivatives = RandomNetwork.rows(3, n, widths[widths.length - 1] + 1);
       float[] expected = dl4j(widths, parameters, observations, derivatives);
       float[] gradient = new float[expected.length];
-      MlpGradient net = new MlpGradient(widths);
+      DenseBackpropagation net = new DenseBackpropagation(widths);
       net.setParameters(parameters);
       backward(net, observations, derivatives);
       net.addGradient(gradient, 1);
@@ -35,12 +35,12 @@ class BackwardPassTest {
   }
 
   @Test
-  void mlpGradientSumsBlocksUntilClearedAndScalesTheSum() {
+  void sumsBlocksUntilClearedAndScalesTheSum() {
     int[] widths = {7, 5, 3};
     float[] parameters = RandomNetwork.parameters(1, widths);
     float[][] observations = RandomNetwork.rows(2, 9, 7);
     float[][] derivatives = RandomNetwork.rows(3, 9, 4);
-    MlpGradient net = new MlpGradient(widths);
+    DenseBackpropagation net = new DenseBackpropagation(widths);
     net.setParameters(parameters);
     backward(net, observations, derivatives);
     net.clear();
@@ -60,15 +60,15 @@ class BackwardPassTest {
   }
 
   @Test
-  void mlpGradientUsesOnlyTheLastParametersThatWereSet() {
+  void usesOnlyTheLastParametersThatWereSet() {
     int[] widths = {7, 5, 3};
     float[][] observations = RandomNetwork.rows(2, 9, 7);
     float[][] derivatives = RandomNetwork.rows(3, 9, 4);
     float[][] gradients = new float[2][Mlp.parameters(widths)];
-    MlpGradient used = new MlpGradient(widths);
+    DenseBackpropagation used = new DenseBackpropagation(widths);
     used.setParameters(RandomNetwork.parameters(1, widths));
     backward(used, observations, derivatives);
-    MlpGradient[] nets = {used, new MlpGradient(widths)};
+    DenseBackpropagation[] nets = {used, new DenseBackpropagation(widths)};
     for (int i = 0; i < 2; i++) {
       nets[i].setParameters(RandomNetwork.parameters(4, widths));
       nets[i].clear();
@@ -78,42 +78,10 @@ class BackwardPassTest {
     assertArrayEquals(gradients[0], gradients[1]);
   }
 
-  /** For any number of blocks, so that a training does not depend on the implementation. */
-  @ParameterizedTest
-  @MethodSource("aurum.agents.neural.RandomNetwork#shapes")
-  void vectorGradientEqualsMlpGradientBitForBit(int[] widths) {
-    float[] parameters = RandomNetwork.parameters(1, widths);
-    float[][] gradients = new float[2][parameters.length];
-    Backpropagation[] nets = {new MlpGradient(widths), new VectorGradient(widths)};
-    for (int i = 0; i < 2; i++) {
-      nets[i].setParameters(parameters);
-      nets[i].clear();
-      for (int samples = 1; samples <= 150; samples += 37) {
-        float[][] observations = RandomNetwork.rows(samples, samples, widths[0]);
-        float[][] derivatives =
-            RandomNetwork.rows(samples + 1, samples, widths[widths.length - 1] + 1);
-        for (int from = 0; from < samples; from += nets[i].block()) {
-          int to = Math.min(samples, from + nets[i].block());
-          backward(
-              nets[i],
-              Arrays.copyOfRange(observations, from, to),
-              Arrays.copyOfRange(derivatives, from, to));
-        }
-      }
-      nets[i].addGradient(gradients[i], 0.01f);
-    }
-    assertArrayEquals(gradients[0], gradients[1]);
-  }
-
   private static void backward(Backpropagation net, float[][] observations, float[][] derivatives) {
     int n = observations.length;
-    for (int s = 0; s < n; s++) {
-      System.arraycopy(observations[s], 0, net.observations()[s], 0, observations[s].length);
-    }
-    net.forward(n);
-    for (int s = 0; s < n; s++) {
-      System.arraycopy(derivatives[s], 0, net.outputDerivatives()[s], 0, derivatives[s].length);
-    }
+    RandomNetwork.forward(net, observations, 0, n, derivatives[0].length - 1);
+    RandomNetwork.setDerivatives(net, derivatives, 0, n);
     net.backward(n);
   }
 

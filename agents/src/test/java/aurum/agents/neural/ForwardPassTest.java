@@ -9,8 +9,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * Compares the implementations of a dense network's forward pass: {@link Mlp}, {@link MlpGradient},
- * {@link VectorGradient} and DL4J's graph.
+ * Compares the implementations of a dense network's forward pass: {@link Mlp}, {@link
+ * DenseBackpropagation} and DL4J's graph.
  */
 class ForwardPassTest {
   private static final float TOLERANCE = 1e-5f;
@@ -19,7 +19,7 @@ class ForwardPassTest {
   @MethodSource("aurum.agents.neural.RandomNetwork#shapes")
   void mlpEqualsDl4j(int[] widths) {
     float[] parameters = RandomNetwork.parameters(1, widths);
-    float[][] observations = RandomNetwork.rows(2, MlpGradient.BLOCK, widths[0]);
+    float[][] observations = RandomNetwork.rows(2, 32, widths[0]);
     ActorCritic graph = new ActorCritic(3, widths);
     graph.setParameters(parameters);
     float[][] expected = graph.output(observations);
@@ -30,29 +30,37 @@ class ForwardPassTest {
     }
   }
 
-  /** So that the probability ratio of the first minibatch after a rollout is exactly 1. */
   @ParameterizedTest
   @MethodSource("aurum.agents.neural.RandomNetwork#shapes")
-  void gradientsComputeTheOutputsOfMlpBitForBit(int[] widths) {
+  void blocksOfAnySizeEqualMlp(int[] widths) {
     float[] parameters = RandomNetwork.parameters(1, widths);
-    float[][] observations = RandomNetwork.rows(2, MlpGradient.BLOCK, widths[0]);
+    float[][] observations = RandomNetwork.rows(2, DenseBackpropagation.BLOCK, widths[0]);
     Mlp mlp = new Mlp(widths);
     mlp.setParameters(parameters);
-    Backpropagation[] blocks = {new MlpGradient(widths), new VectorGradient(widths)};
-    for (Backpropagation block : blocks) {
-      block.setParameters(parameters);
-      for (int n = 1; n <= MlpGradient.BLOCK; n++) {
-        for (int s = 0; s < n; s++) {
-          System.arraycopy(observations[s], 0, block.observations()[s], 0, widths[0]);
-        }
-        float[][] outputs = block.forward(n);
-        for (int s = 0; s < n; s++) {
-          float[] expected = mlp.forward(observations[s], 0);
-          float[] got = Arrays.copyOf(outputs[s], expected.length);
-          assertArrayEquals(expected, got, "sample " + s + " of " + n);
-        }
+    BatchForward block = new DenseBackpropagation(widths);
+    block.setParameters(parameters);
+    int actions = widths[widths.length - 1];
+    for (int n : new int[] {1, 2, 3, 16, 31, 33, 255, DenseBackpropagation.BLOCK}) {
+      float[][] outputs = RandomNetwork.forward(block, observations, 0, n, actions);
+      for (int s = 0; s < n; s++) {
+        float[] expected = mlp.forward(observations[s], 0);
+        assertArrayEquals(expected, outputs[s], TOLERANCE, "sample " + s + " of " + n);
       }
     }
+  }
+
+  @Test
+  void blocksReadAnObservationAtAnyOffset() {
+    DenseBackpropagation net = new DenseBackpropagation(5, 4, 3);
+    net.setParameters(RandomNetwork.parameters(1, 5, 4, 3));
+    float[] alone = RandomNetwork.rows(2, 1, 5)[0];
+    float[] batch = new float[17];
+    Arrays.fill(batch, Float.NaN);
+    System.arraycopy(alone, 0, batch, 7, 5);
+    net.setObservation(0, alone, 0);
+    float[] expected = Arrays.copyOf(net.forward(1), 4);
+    net.setObservation(0, batch, 7);
+    assertArrayEquals(expected, Arrays.copyOf(net.forward(1), 4));
   }
 
   @Test

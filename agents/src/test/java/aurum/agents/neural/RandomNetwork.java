@@ -1,6 +1,7 @@
 package aurum.agents.neural;
 
 import aurum.env.SplitMix;
+import java.util.Arrays;
 import java.util.stream.Stream;
 
 /** Random parameters and inputs for tests. */
@@ -35,7 +36,7 @@ final class RandomNetwork {
     return flat;
   }
 
-  /** A third of the entries and all of the third row are 0, because the passes skip zeros. */
+  /** A third of the entries and all of the third row are 0, because plain Java skips zeros. */
   static float[][] rows(long seed, int count, int size) {
     SplitMix random = new SplitMix(seed);
     float[][] rows = new float[count][size];
@@ -45,5 +46,27 @@ final class RandomNetwork {
       }
     }
     return rows;
+  }
+
+  /** The outputs of the observations from {@code from} to {@code to - 1}, as one block. */
+  static float[][] forward(
+      BatchForward net, float[][] observations, int from, int to, int actions) {
+    for (int s = from; s < to; s++) {
+      net.setObservation(s - from, observations[s], 0);
+    }
+    float[] outputs = net.forward(to - from);
+    float[][] rows = new float[to - from][];
+    for (int s = 0; s < rows.length; s++) {
+      rows[s] = Arrays.copyOfRange(outputs, s * (actions + 1), (s + 1) * (actions + 1));
+    }
+    return rows;
+  }
+
+  /** Sets the derivatives of the block of the samples from {@code from} to {@code to - 1}. */
+  static void setDerivatives(Backpropagation net, float[][] derivatives, int from, int to) {
+    int size = derivatives[0].length;
+    for (int s = from; s < to; s++) {
+      System.arraycopy(derivatives[s], 0, net.outputDerivatives(), (s - from) * size, size);
+    }
   }
 }

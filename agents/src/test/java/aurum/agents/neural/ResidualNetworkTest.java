@@ -63,8 +63,7 @@ class ResidualNetworkTest {
     float[][] observations = RandomNetwork.rows(3, net.block(), SMALL.inputSize());
     float[][] expected = graph.output(observations);
     for (int n : new int[] {1, 7, net.block()}) {
-      fill(net.observations(), observations);
-      float[][] outputs = net.forward(n);
+      float[][] outputs = RandomNetwork.forward(net, observations, 0, n, ACTIONS);
       for (int s = 0; s < n; s++) {
         assertArrayEquals(expected[s], outputs[s], 1e-5f);
       }
@@ -149,13 +148,8 @@ class ResidualNetworkTest {
 
   private static void backward(
       Backpropagation net, float[][] observations, float[][] derivatives, int from, int to) {
-    for (int s = from; s < to; s++) {
-      System.arraycopy(observations[s], 0, net.observations()[s - from], 0, SMALL.inputSize());
-    }
-    net.forward(to - from);
-    for (int s = from; s < to; s++) {
-      System.arraycopy(derivatives[s], 0, net.outputDerivatives()[s - from], 0, ACTIONS + 1);
-    }
+    RandomNetwork.forward(net, observations, from, to, ACTIONS);
+    RandomNetwork.setDerivatives(net, derivatives, from, to);
     net.backward(to - from);
   }
 

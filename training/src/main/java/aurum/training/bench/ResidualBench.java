@@ -123,12 +123,10 @@ final class ResidualBench {
               for (int from = workers.begin(t, BATCH); from < end; from += net.block()) {
                 int n = Math.min(net.block(), end - from);
                 for (int s = 0; s < n; s++) {
-                  System.arraycopy(boards[from + s], 0, net.observations()[s], 0, boards[0].length);
+                  net.setObservation(s, boards[from + s], 0);
                 }
                 net.forward(n);
-                for (int s = 0; s < n; s++) {
-                  Arrays.fill(net.outputDerivatives()[s], 1);
-                }
+                Arrays.fill(net.outputDerivatives(), 1);
                 net.backward(n);
               }
             });

@@ -10,7 +10,7 @@ import org.nd4j.linalg.factory.Nd4j;
  * Forward and backward pass by DL4J's graph, from output derivatives that the caller supplies. It
  * supports every kind of layer; for dense networks the other implementations are many times faster.
  */
-final class GraphGradient implements Backpropagation {
+final class GraphBackpropagation implements Backpropagation {
   /** DL4J's convolutions copy every window of the input, so larger blocks take much memory. */
   private static final int BLOCK = 64;
 
@@ -18,13 +18,14 @@ final class GraphGradient implements Backpropagation {
   private final ComputationGraph graph;
   private final int actions;
   private final long[] shape;
-  private final float[][] observations;
-  private final float[][] outputs;
-  private final float[][] derivatives;
+  private final int observationSize;
+  private final float[] observations;
+  private final float[] outputs;
+  private final float[] derivatives;
   private final float[] sum;
   private final float[] blockGradient;
 
-  GraphGradient(Architecture architecture) {
+  GraphBackpropagation(Architecture architecture) {
     this(architecture, NetworkGraph.configuration(architecture, 0), BLOCK);
   }
 
@@ -32,7 +33,8 @@ final class GraphGradient implements Backpropagation {
    * @param configuration the architecture's graph
    * @param block the greatest number of samples of a block
    */
-  GraphGradient(Architecture architecture, ComputationGraphConfiguration configuration, int block) {
+  GraphBackpropagation(
+      Architecture architecture, ComputationGraphConfiguration configuration, int block) {
     this.block = block;
     graph = new ComputationGraph(configuration);
     graph.init();
@@ -42,9 +44,10 @@ final class GraphGradient implements Backpropagation {
     for (int d = 1; d < shape.length; d++) {
       shape[d] = architecture.inputs().get(d - 1);
     }
-    observations = new float[block][architecture.inputSize()];
-    outputs = new float[block][actions + 1];
-    derivatives = new float[block][actions + 1];
+    observationSize = architecture.inputSize();
+    observations = new float[block * observationSize];
+    outputs = new float[block * (actions + 1)];
+    derivatives = new float[block * (actions + 1)];
     sum = new float[architecture.parameters()];
     blockGradient = new float[sum.length];
   }
@@ -65,32 +68,28 @@ final class GraphGradient implements Backpropagation {
   }
 
   @Override
-  public float[][] observations() {
-    return observations;
+  public void setObservation(int sample, float[] source, int offset) {
+    System.arraycopy(source, offset, observations, sample * observationSize, observationSize);
   }
 
   @Override
-  public float[][] outputDerivatives() {
+  public float[] outputDerivatives() {
     return derivatives;
   }
 
   @Override
-  public float[][] forward(int n) {
-    int size = observations[0].length;
-    float[] all = new float[n * size];
-    for (int s = 0; s < n; s++) {
-      System.arraycopy(observations[s], 0, all, s * size, size);
-    }
+  public float[] forward(int n) {
     shape[0] = n;
+    float[] batch = Arrays.copyOf(observations, n * observationSize);
     var layers =
-        graph.feedForward(new INDArray[] {Nd4j.create(all, shape.clone(), 'c')}, true, false);
+        graph.feedForward(new INDArray[] {Nd4j.create(batch, shape.clone(), 'c')}, true, false);
     INDArray logits = layers.get(NetworkGraph.POLICY);
     INDArray value = layers.get(NetworkGraph.VALUE);
     for (int s = 0; s < n; s++) {
       for (int a = 0; a < actions; a++) {
-        outputs[s][a] = logits.getFloat(s, a);
+        outputs[s * (actions + 1) + a] = logits.getFloat(s, a);
       }
-      outputs[s][actions] = value.getFloat(s, 0);
+      outputs[s * (actions + 1) + actions] = value.getFloat(s, 0);
     }
     return outputs;
   }
@@ -100,8 +99,8 @@ final class GraphGradient implements Backpropagation {
     float[] byLogits = new float[n * actions];
     float[] byValue = new float[n];
     for (int s = 0; s < n; s++) {
-      System.arraycopy(derivatives[s], 0, byLogits, s * actions, actions);
-      byValue[s] = derivatives[s][actions];
+      System.arraycopy(derivatives, s * (actions + 1), byLogits, s * actions, actions);
+      byValue[s] = derivatives[s * (actions + 1) + actions];
     }
     graph.backpropGradient(
         Nd4j.create(byLogits, new long[] {n, actions}, 'c'),

@@ -1,0 +1,60 @@
+package aurum.agents.neural;
+
+import org.bytedeco.javacpp.FloatPointer;
+import org.bytedeco.openblas.global.openblas;
+import org.nd4j.linalg.factory.Nd4j;
+
+/**
+ * Matrix products by OpenBLAS, on the calling thread. OpenBLAS's own threads are switched off for
+ * the whole process, because the callers are threads that would compete with them.
+ */
+final class Blas {
+  static {
+    // ND4J sets the number of threads when it starts, so it must start first.
+    Nd4j.getBackend();
+    openblas.blas_set_num_threads(1);
+  }
+
+  private Blas() {}
+
+  /**
+   * Computes {@code c = op(a) op(b) + beta c} with row-major matrices, where {@code op} transposes
+   * or does not (cblas_sgemm).
+   *
+   * @param transposeA whether {@code a} is stored transposed
+   * @param transposeB whether {@code b} is stored transposed
+   * @param m rows of {@code op(a)} and {@code c}
+   * @param n columns of {@code op(b)} and {@code c}
+   * @param k columns of {@code op(a)} and rows of {@code op(b)}
+   * @param aStride numbers from one stored row of {@code a} to the next; likewise the others
+   */
+  static void multiply(
+      boolean transposeA,
+      boolean transposeB,
+      int m,
+      int n,
+      int k,
+      FloatPointer a,
+      int aStride,
+      FloatPointer b,
+      int bStride,
+      float beta,
+      FloatPointer c,
+      int cStride) {
+    openblas.cblas_sgemm(
+        openblas.CblasRowMajor,
+        transposeA ? openblas.CblasTrans : openblas.CblasNoTrans,
+        transposeB ? openblas.CblasTrans : openblas.CblasNoTrans,
+        m,
+        n,
+        k,
+        1,
+        a,
+        aStride,
+        b,
+        bStride,
+        beta,
+        c,
+        cStride);
+  }
+}
