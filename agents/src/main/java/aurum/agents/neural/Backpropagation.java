@@ -23,20 +23,20 @@ public interface Backpropagation {
   /** Resets the gradient to 0. */
   void clear();
 
-  /** The block's observations, {@link #block} rows, which the caller fills. */
+  /** The block's observations, {@link #block} x input size, which the caller fills. */
   float[][] observations();
 
   /**
    * Computes the outputs of the block's first {@code n} observations.
    *
-   * @return a row for each sample: the logits, then the value, then unused entries if there are
-   *     more; the next call overwrites them
+   * @return a row for each sample: the logits of the actions, then the value; entries beyond these
+   *     actions + 1 are unused; the next call overwrites the rows
    */
   float[][] forward(int n);
 
   /**
-   * The derivatives of the loss with respect to the outputs, {@link #block} rows, which the caller
-   * fills between {@link #forward} and {@link #backward}.
+   * The derivatives of the loss with respect to the outputs, {@link #block} x (actions + 1), which
+   * the caller fills between {@link #forward} and {@link #backward}.
    */
   float[][] outputDerivatives();
 
