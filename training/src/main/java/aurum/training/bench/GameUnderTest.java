@@ -18,7 +18,7 @@ import java.util.function.Supplier;
  * those drivers depend on games. Other games are played by legal actions and have no targets.
  *
  * @param newGame creates the game with empty caches
- * @param rulesUnit the unit of the rules benchmark: such as {@code turns/s}
+ * @param rulesUnit the unit of the rules benchmark, such as {@code turns/s}
  * @param rules plays matches without observations
  * @param targets the target values on two cores of a laptop, by {@link Row#key}
  */
