@@ -1,6 +1,7 @@
 package aurum.env;
 
 import aurum.env.gym.VectorEnv;
+import aurum.env.gym.VectorEnvSettings;
 import aurum.env.reward.Reward;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
@@ -41,8 +42,8 @@ public class VectorEnvBenchmark {
   @Setup
   public void start() {
     Game made = Games.make(game);
-    VectorEnv.Settings settings =
-        VectorEnv.Settings.of(matches, 1).withDistinctSeeds(1024).withThreads(threads);
+    VectorEnvSettings settings =
+        VectorEnvSettings.of(matches, 1).withDistinctSeeds(1024).withThreads(threads);
     env = new VectorEnv(made, Reward.of(made, Map.of("change:lead:gold", 0.01), 0.998), settings);
     chosen = new int[matches];
     env.reset();

@@ -51,9 +51,17 @@ public record CommandResult(String command, int status, String out, String err) 
 
   /** Fails unless the command was refused in one line that begins as given. */
   public void assertRefused(String start) {
+    assertEquals(1, err.lines().count(), () -> command + ": " + err);
+    assertRefusedAfterWarnings(start);
+  }
+
+  /** The same for a command that also prints warnings, each in a line before the error. */
+  public void assertRefusedAfterWarnings(String start) {
     assertEquals(ExitStatus.WRONG_USAGE, status, command);
     assertEquals("", out, command);
-    assertTrue(err.startsWith("aurum: " + start), () -> command + ": " + err);
-    assertEquals(1, err.lines().count(), () -> command + ": " + err);
+    List<String> errors = err.lines().filter(line -> !line.startsWith("aurum: warning: ")).toList();
+    assertEquals(1, errors.size(), () -> command + ": " + err);
+    assertTrue(errors.get(0).startsWith("aurum: " + start), () -> command + ": " + err);
+    assertTrue(err.endsWith(errors.get(0) + "\n"), () -> command + ": " + err);
   }
 }

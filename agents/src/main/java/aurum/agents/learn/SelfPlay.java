@@ -5,8 +5,10 @@ import aurum.env.Game;
 import aurum.env.Match;
 import aurum.env.ObservationSpec;
 import aurum.env.SplitMix;
+import aurum.env.gym.Autoreset;
 import aurum.env.gym.StepBuffers;
 import aurum.env.gym.VectorEnv;
+import aurum.env.gym.VectorEnvSettings;
 import aurum.env.gym.WorkerPool;
 import aurum.env.reward.Reward;
 import java.io.DataInput;
@@ -96,8 +98,8 @@ public final class SelfPlay implements AutoCloseable {
             game,
             observation,
             reward,
-            VectorEnv.Settings.of(matches, seed)
-                .withAutoreset(VectorEnv.Autoreset.DISABLED)
+            VectorEnvSettings.of(matches, seed)
+                .withAutoreset(Autoreset.DISABLED)
                 .withMaximumTurns(task.environment().maximumTurns())
                 .withDistinctSeeds(task.environment().distinctSeeds()));
     random = new SplitMix[matches];

@@ -7,6 +7,7 @@ import aurum.agents.neural.MaskedCategorical;
 import aurum.agents.neural.Mlp;
 import aurum.env.Game;
 import aurum.env.gym.VectorEnv;
+import aurum.env.gym.VectorEnvSettings;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
@@ -57,7 +58,7 @@ final class Replay {
         new VectorEnv(
             game,
             settings.rewardFor(game),
-            VectorEnv.Settings.of(task.selfPlay().matches(), seed)
+            VectorEnvSettings.of(task.selfPlay().matches(), seed)
                 .withMaximumTurns(settings.maximumTurns()));
     env.reset();
     this.match = match;

@@ -23,85 +23,15 @@ import java.util.random.RandomGenerator;
  * results are the same for any number of threads and any number of matches in the batch.
  *
  * <p>Must be called from one thread, except {@link #stepRange}. A step is split among {@link
- * Settings#threads} threads.
+ * VectorEnvSettings#threads} threads.
  */
 public final class VectorEnv implements AutoCloseable {
-  /** When the next episode of a match starts after its episode has ended. */
-  public enum Autoreset {
-    /**
-     * The next step ignores the action, starts the next episode and gives rewards of 0 (the default
-     * of Gymnasium 1.0).
-     */
-    NEXT_STEP,
-    /**
-     * The step that ends the episode starts the next one: its observation is the first of the next
-     * episode, its rewards, {@link #terminated} and {@link #truncated} are those of the one that
-     * ended.
-     */
-    SAME_STEP,
-    /** Never: an ended match stays as it is until {@link #reset(int)}. */
-    DISABLED
-  }
-
-  /**
-   * The size and the rules of a batch.
-   *
-   * @param matches the number of matches
-   * @param seed determines all episodes
-   * @param threads the number of threads that share a step
-   * @param autoreset when the next episode starts
-   * @param maximumTurns an episode is cut off after this many turns of all seats; 0 means never
-   * @param distinctSeeds the number of different match seeds, so that games can cache the map of
-   *     each; 0 means no limit
-   */
-  public record Settings(
-      int matches,
-      long seed,
-      int threads,
-      Autoreset autoreset,
-      int maximumTurns,
-      int distinctSeeds) {
-    public Settings {
-      require("matches", matches, 1);
-      require("threads", threads, 1);
-      require("maximumTurns", maximumTurns, 0);
-      require("distinctSeeds", distinctSeeds, 0);
-    }
-
-    private static void require(String name, int value, int least) {
-      if (value < least) {
-        throw new IllegalArgumentException(name + " must be at least " + least + ", not " + value);
-      }
-    }
-
-    /** One thread, autoreset at the next step, never cut off, no limit of the seeds. */
-    public static Settings of(int matches, long seed) {
-      return new Settings(matches, seed, 1, Autoreset.NEXT_STEP, 0, 0);
-    }
-
-    public Settings withThreads(int threads) {
-      return new Settings(matches, seed, threads, autoreset, maximumTurns, distinctSeeds);
-    }
-
-    public Settings withAutoreset(Autoreset autoreset) {
-      return new Settings(matches, seed, threads, autoreset, maximumTurns, distinctSeeds);
-    }
-
-    public Settings withMaximumTurns(int maximumTurns) {
-      return new Settings(matches, seed, threads, autoreset, maximumTurns, distinctSeeds);
-    }
-
-    public Settings withDistinctSeeds(int distinctSeeds) {
-      return new Settings(matches, seed, threads, autoreset, maximumTurns, distinctSeeds);
-    }
-  }
-
   /** The maximum array length that every JVM supports. */
   private static final int MAXIMUM_ARRAY = Integer.MAX_VALUE - 8;
 
   private final Game game;
   private final ObservationSpec observation;
-  private final Settings settings;
+  private final VectorEnvSettings settings;
   private final Reward reward;
   private final int observationSize;
   private final int actions;
@@ -133,7 +63,7 @@ public final class VectorEnv implements AutoCloseable {
   private int[] chosen;
 
   /** An environment of the game's default observation. */
-  public VectorEnv(Game game, Reward reward, Settings settings) {
+  public VectorEnv(Game game, Reward reward, VectorEnvSettings settings) {
     this(game, game.observation(), reward, settings);
   }
 
@@ -142,7 +72,8 @@ public final class VectorEnv implements AutoCloseable {
    *     user-defined
    * @throws IllegalArgumentException if the batch is too large for an array or for the memory
    */
-  public VectorEnv(Game game, ObservationSpec observation, Reward reward, Settings settings) {
+  public VectorEnv(
+      Game game, ObservationSpec observation, Reward reward, VectorEnvSettings settings) {
     this.game = game;
     this.observation = observation;
     this.reward = reward;

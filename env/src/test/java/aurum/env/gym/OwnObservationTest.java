@@ -56,7 +56,7 @@ class OwnObservationTest {
 
   @Test
   void theBatchWritesItWithOneEncoderForEachMatch() {
-    try (VectorEnv env = new VectorEnv(game, own, reward, VectorEnv.Settings.of(3, 1))) {
+    try (VectorEnv env = new VectorEnv(game, own, reward, VectorEnvSettings.of(3, 1))) {
       assertSame(own, env.observation());
       assertEquals(2, env.observationSize());
       env.reset();

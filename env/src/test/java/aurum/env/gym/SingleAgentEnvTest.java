@@ -15,7 +15,6 @@ import aurum.env.Match;
 import aurum.env.Observations;
 import aurum.env.RandomPlay;
 import aurum.env.SplitMix;
-import aurum.env.gym.VectorEnv.Settings;
 import aurum.env.reward.Reward;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -251,7 +250,7 @@ class SingleAgentEnvTest {
   void aStepsRewardIsTheDiscountedSumOfTheRewardsThatTheBatchGivesTheSeat(int seat, double gamma) {
     Reward discounted = reward(gamma);
     SingleAgentEnv env = SingleAgentEnv.builder(game, discounted).opponents(three(steady)).build();
-    try (VectorEnv batch = new VectorEnv(game, discounted, Settings.of(1, 5))) {
+    try (VectorEnv batch = new VectorEnv(game, discounted, VectorEnvSettings.of(1, 5))) {
       Step step = env.reset(SplitMix.hash(5, 0, 0), seat);
       batch.reset();
       while (batch.actingSeats()[0] != seat) {

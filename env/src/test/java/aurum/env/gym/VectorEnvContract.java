@@ -11,7 +11,6 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import aurum.env.Match;
 import aurum.env.Observations;
 import aurum.env.SplitMix;
-import aurum.env.gym.VectorEnv.Settings;
 import java.io.IOException;
 import java.lang.management.ManagementFactory;
 import java.util.Arrays;
@@ -31,9 +30,9 @@ public abstract class VectorEnvContract extends VectorEnvEpisodeContract {
 
   @Test
   void theHistoryOfAMatchDoesNotDependOnTheNumberOfMatches() {
-    long[] one = histories(Settings.of(1, 5));
-    long[] seven = histories(Settings.of(7, 5));
-    long[] many = histories(Settings.of(256, 5));
+    long[] one = histories(VectorEnvSettings.of(1, 5));
+    long[] seven = histories(VectorEnvSettings.of(7, 5));
+    long[] many = histories(VectorEnvSettings.of(256, 5));
     assertArrayEquals(one, Arrays.copyOf(many, 1));
     assertArrayEquals(seven, Arrays.copyOf(many, 7));
     assertEquals(256, Arrays.stream(many).distinct().count(), "different histories");
@@ -43,26 +42,28 @@ public abstract class VectorEnvContract extends VectorEnvEpisodeContract {
   @ValueSource(ints = {2, 4})
   void theNumberOfThreadsChangesNothing(int threads) {
     assertArrayEquals(
-        histories(Settings.of(37, 5)), histories(Settings.of(37, 5).withThreads(threads)));
+        histories(VectorEnvSettings.of(37, 5)),
+        histories(VectorEnvSettings.of(37, 5).withThreads(threads)));
   }
 
   @Test
   void aGameThatHasBeenPlayedGivesTheHistoriesOfANewOne() {
-    long[] first = histories(Settings.of(7, 5));
-    long[] again = histories(Settings.of(7, 5));
+    long[] first = histories(VectorEnvSettings.of(7, 5));
+    long[] again = histories(VectorEnvSettings.of(7, 5));
     game = game();
     assertArrayEquals(first, again);
-    assertArrayEquals(first, histories(Settings.of(7, 5)));
+    assertArrayEquals(first, histories(VectorEnvSettings.of(7, 5)));
   }
 
   @Test
   void anotherSeedGivesOtherHistories() {
-    assertNotEquals(histories(Settings.of(1, 5))[0], histories(Settings.of(1, 6))[0]);
+    assertNotEquals(
+        histories(VectorEnvSettings.of(1, 5))[0], histories(VectorEnvSettings.of(1, 6))[0]);
   }
 
   @Test
   void resettingAllStartsFromTheFirstEpisodeAgain() {
-    try (VectorEnv env = env(Settings.of(7, 5))) {
+    try (VectorEnv env = env(VectorEnvSettings.of(7, 5))) {
       env.reset();
       long[] first = play(env, 0, 100);
       env.reset();
@@ -72,8 +73,8 @@ public abstract class VectorEnvContract extends VectorEnvEpisodeContract {
 
   @Test
   void twoRangesSteppedOneAfterTheOtherEqualOneStepOfAll() {
-    try (VectorEnv whole = env(Settings.of(8, 5));
-        VectorEnv halves = env(Settings.of(8, 5))) {
+    try (VectorEnv whole = env(VectorEnvSettings.of(8, 5));
+        VectorEnv halves = env(VectorEnvSettings.of(8, 5))) {
       whole.reset();
       halves.reset();
       for (int step = 0; step < 200; step++) {
@@ -92,7 +93,7 @@ public abstract class VectorEnvContract extends VectorEnvEpisodeContract {
   void theBuffersContainActingSeatObservationAndMaskOfEveryMatch() {
     int size = game.observation().size();
     boolean[] mask = new boolean[game.actions()];
-    try (VectorEnv env = env(Settings.of(5, 5))) {
+    try (VectorEnv env = env(VectorEnvSettings.of(5, 5))) {
       assertEquals(size, env.observationSize());
       env.reset();
       for (int step = 0; step < 200; step++) {
@@ -115,7 +116,7 @@ public abstract class VectorEnvContract extends VectorEnvEpisodeContract {
   void everyStepWritesTheRewardsOfAllSeatsAndTheFinishedTurns() {
     float[] memory = new float[reward.memory()];
     float[] expected = new float[game.seats()];
-    try (VectorEnv env = env(Settings.of(1, 5))) {
+    try (VectorEnv env = env(VectorEnvSettings.of(1, 5))) {
       env.reset();
       Match match = game.newMatch();
       match.copyFrom(env.match(0));
@@ -135,7 +136,7 @@ public abstract class VectorEnvContract extends VectorEnvEpisodeContract {
 
   @Test
   void theBuffersAreTheSameArraysAfterEveryStep() {
-    try (VectorEnv env = env(Settings.of(3, 5))) {
+    try (VectorEnv env = env(VectorEnvSettings.of(3, 5))) {
       env.reset();
       float[] observations = env.observations();
       boolean[] masks = env.masks();
@@ -152,7 +153,7 @@ public abstract class VectorEnvContract extends VectorEnvEpisodeContract {
     com.sun.management.ThreadMXBean threads =
         (com.sun.management.ThreadMXBean) ManagementFactory.getThreadMXBean();
     // One seed, so that the next episode needs no new map.
-    try (VectorEnv env = env(Settings.of(16, 5).withDistinctSeeds(1))) {
+    try (VectorEnv env = env(VectorEnvSettings.of(16, 5).withDistinctSeeds(1))) {
       env.reset();
       int[] actions = new int[16];
       long least = Long.MAX_VALUE;
@@ -181,8 +182,8 @@ public abstract class VectorEnvContract extends VectorEnvEpisodeContract {
       new StepBuffers(observations, 3, masks, 1),
       new StepBuffers(observations, 3 + floats, masks, 1 + flags)
     };
-    try (VectorEnv own = env(Settings.of(matches, 5));
-        VectorEnv env = env(Settings.of(matches, 5))) {
+    try (VectorEnv own = env(VectorEnvSettings.of(matches, 5));
+        VectorEnv env = env(VectorEnvSettings.of(matches, 5))) {
       own.reset();
       env.reset(slots[0]);
       float[] before = new float[floats];
@@ -216,7 +217,7 @@ public abstract class VectorEnvContract extends VectorEnvEpisodeContract {
   @Test
   void anActionIsCheckedAgainstTheMaskInTheCallersBuffers() {
     int actions = game.actions();
-    try (VectorEnv env = env(Settings.of(2, 5))) {
+    try (VectorEnv env = env(VectorEnvSettings.of(2, 5))) {
       boolean[] masks = new boolean[2 * actions];
       StepBuffers buffers = new StepBuffers(new float[2 * env.observationSize()], 0, masks, 0);
       env.reset(buffers);
@@ -241,7 +242,7 @@ public abstract class VectorEnvContract extends VectorEnvEpisodeContract {
   @Test
   void sampledActionsAreLegal() {
     int actions = game.actions();
-    try (VectorEnv env = env(Settings.of(3, 5))) {
+    try (VectorEnv env = env(VectorEnvSettings.of(3, 5))) {
       env.reset();
       SplitMix random = new SplitMix(1);
       int[] chosen = new int[3];
@@ -259,7 +260,7 @@ public abstract class VectorEnvContract extends VectorEnvEpisodeContract {
 
   @Test
   void theSameGeneratorStateGivesTheSameActions() {
-    try (VectorEnv env = env(Settings.of(3, 5))) {
+    try (VectorEnv env = env(VectorEnvSettings.of(3, 5))) {
       env.reset();
       int[] first = new int[3];
       int[] second = new int[3];
@@ -275,7 +276,7 @@ public abstract class VectorEnvContract extends VectorEnvEpisodeContract {
 
   @Test
   void stepResetAndSaveAreRefusedBeforeTheFirstReset() {
-    try (VectorEnv env = env(Settings.of(2, 5))) {
+    try (VectorEnv env = env(VectorEnvSettings.of(2, 5))) {
       for (Exception e :
           new Exception[] {
             assertThrows(IllegalStateException.class, () -> env.step(new int[2])),
@@ -290,8 +291,8 @@ public abstract class VectorEnvContract extends VectorEnvEpisodeContract {
 
   @Test
   void aStepIsRefusedWhileOneMatchIsNeitherResetNorLoaded() throws IOException {
-    try (VectorEnv env = env(Settings.of(2, 5));
-        VectorEnv half = env(Settings.of(2, 5))) {
+    try (VectorEnv env = env(VectorEnvSettings.of(2, 5));
+        VectorEnv half = env(VectorEnvSettings.of(2, 5))) {
       env.reset();
       load(half, 0, save(env, 0));
       half.stepRange(choose(env, 0), 0, 1);
@@ -301,7 +302,7 @@ public abstract class VectorEnvContract extends VectorEnvEpisodeContract {
 
   @Test
   void aNumberOfActionsOtherThanThatOfTheMatchesIsRefused() {
-    try (VectorEnv env = env(Settings.of(2, 5))) {
+    try (VectorEnv env = env(VectorEnvSettings.of(2, 5))) {
       env.reset();
       Exception e = assertThrows(IllegalArgumentException.class, () -> env.step(new int[3]));
       assertEquals("2 matches need as many actions, not 3", e.getMessage());
@@ -311,8 +312,8 @@ public abstract class VectorEnvContract extends VectorEnvEpisodeContract {
   @ParameterizedTest
   @ValueSource(ints = {1, 2})
   void noActionIsPlayedIfOneIsNotLegal(int threads) {
-    try (VectorEnv env = env(Settings.of(4, 5).withThreads(threads));
-        VectorEnv same = env(Settings.of(4, 5))) {
+    try (VectorEnv env = env(VectorEnvSettings.of(4, 5).withThreads(threads));
+        VectorEnv same = env(VectorEnvSettings.of(4, 5))) {
       env.reset();
       same.reset();
       int refused = 0;
@@ -343,13 +344,13 @@ public abstract class VectorEnvContract extends VectorEnvEpisodeContract {
     for (var wrong :
         Map.of(
                 "matches must be at least 1, not 0",
-                (Runnable) () -> Settings.of(0, 5),
+                (Runnable) () -> VectorEnvSettings.of(0, 5),
                 "threads must be at least 1, not 0",
-                () -> Settings.of(1, 5).withThreads(0),
+                () -> VectorEnvSettings.of(1, 5).withThreads(0),
                 "maximumTurns must be at least 0, not -1",
-                () -> Settings.of(1, 5).withMaximumTurns(-1),
+                () -> VectorEnvSettings.of(1, 5).withMaximumTurns(-1),
                 "distinctSeeds must be at least 0, not -2",
-                () -> Settings.of(1, 5).withDistinctSeeds(-2))
+                () -> VectorEnvSettings.of(1, 5).withDistinctSeeds(-2))
             .entrySet()) {
       Exception e = assertThrows(IllegalArgumentException.class, () -> wrong.getValue().run());
       assertEquals(wrong.getKey(), e.getMessage());
@@ -358,7 +359,7 @@ public abstract class VectorEnvContract extends VectorEnvEpisodeContract {
 
   @Test
   void aStepAfterClosingIsRefused() {
-    VectorEnv env = env(Settings.of(2, 5));
+    VectorEnv env = env(VectorEnvSettings.of(2, 5));
     env.reset();
     env.close();
     env.close();

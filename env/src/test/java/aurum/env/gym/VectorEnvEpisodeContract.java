@@ -7,8 +7,6 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import aurum.env.Saved;
 import aurum.env.SplitMix;
-import aurum.env.gym.VectorEnv.Autoreset;
-import aurum.env.gym.VectorEnv.Settings;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashSet;
@@ -22,7 +20,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 public abstract class VectorEnvEpisodeContract extends VectorEnvSnapshotContract {
   @Test
   void theStepAfterTheEndIgnoresTheActionAndStartsTheNextEpisode() {
-    try (VectorEnv env = env(Settings.of(1, 5))) {
+    try (VectorEnv env = env(VectorEnvSettings.of(1, 5))) {
       env.reset();
       playUntilEnded(env);
       assertTrue(env.terminated()[0]);
@@ -42,7 +40,7 @@ public abstract class VectorEnvEpisodeContract extends VectorEnvSnapshotContract
 
   @Test
   void withoutAutoresetAnEndedMatchStaysAsItIsUntilItIsReset() {
-    try (VectorEnv env = env(Settings.of(2, 5).withAutoreset(Autoreset.DISABLED))) {
+    try (VectorEnv env = env(VectorEnvSettings.of(2, 5).withAutoreset(Autoreset.DISABLED))) {
       env.reset();
       int step = playUntilEnded(env);
       while (!env.terminated()[1]) {
@@ -65,8 +63,8 @@ public abstract class VectorEnvEpisodeContract extends VectorEnvSnapshotContract
 
   @Test
   void autoresetAndResetStartTheSameEpisode() {
-    try (VectorEnv auto = env(Settings.of(1, 5));
-        VectorEnv byHand = env(Settings.of(1, 5).withAutoreset(Autoreset.DISABLED))) {
+    try (VectorEnv auto = env(VectorEnvSettings.of(1, 5));
+        VectorEnv byHand = env(VectorEnvSettings.of(1, 5).withAutoreset(Autoreset.DISABLED))) {
       auto.reset();
       byHand.reset();
       for (int step = 0; step < STEPS; step++) {
@@ -86,7 +84,7 @@ public abstract class VectorEnvEpisodeContract extends VectorEnvSnapshotContract
   @Test
   void aCutOffEpisodeIsTruncatedAndNotTerminated() {
     int cut = 5;
-    try (VectorEnv env = env(Settings.of(3, 5).withMaximumTurns(cut))) {
+    try (VectorEnv env = env(VectorEnvSettings.of(3, 5).withMaximumTurns(cut))) {
       env.reset();
       for (int step = 0; step < 100; step++) {
         boolean ended = env.truncated()[0];
@@ -101,12 +99,12 @@ public abstract class VectorEnvEpisodeContract extends VectorEnvSnapshotContract
   @Test
   void aMatchThatEndsByItsRulesAtTheMaximumTurnIsTerminated() {
     int length;
-    try (VectorEnv env = env(Settings.of(1, 5))) {
+    try (VectorEnv env = env(VectorEnvSettings.of(1, 5))) {
       env.reset();
       playUntilEnded(env);
       length = env.match(0).turn();
     }
-    try (VectorEnv env = env(Settings.of(1, 5).withMaximumTurns(length))) {
+    try (VectorEnv env = env(VectorEnvSettings.of(1, 5).withMaximumTurns(length))) {
       env.reset();
       playUntilEnded(env);
       assertTrue(env.terminated()[0]);
@@ -117,7 +115,7 @@ public abstract class VectorEnvEpisodeContract extends VectorEnvSnapshotContract
   @Test
   void distinctSeedsLimitTheNumberOfDifferentMatches() {
     Set<String> starts = new HashSet<>();
-    try (VectorEnv env = env(Settings.of(1, 5).withDistinctSeeds(3))) {
+    try (VectorEnv env = env(VectorEnvSettings.of(1, 5).withDistinctSeeds(3))) {
       env.reset();
       for (int episode = 0; episode < 40; episode++) {
         starts.add(Arrays.toString(Saved.of(env.match(0)).bytes()));
@@ -139,7 +137,8 @@ public abstract class VectorEnvEpisodeContract extends VectorEnvSnapshotContract
 
   /** The episodes of one match, each as a hash of everything but its last observation. */
   private List<Long> episodes(Autoreset autoreset, int maximumTurns, int match, int count) {
-    Settings settings = Settings.of(2, 5).withAutoreset(autoreset).withMaximumTurns(maximumTurns);
+    VectorEnvSettings settings =
+        VectorEnvSettings.of(2, 5).withAutoreset(autoreset).withMaximumTurns(maximumTurns);
     List<Long> episodes = new ArrayList<>();
     try (VectorEnv env = env(settings)) {
       env.reset();
@@ -181,7 +180,7 @@ public abstract class VectorEnvEpisodeContract extends VectorEnvSnapshotContract
 
   @Test
   void theStepThatEndsAnEpisodeStartsTheNextOneWithSameStepAutoreset() {
-    try (VectorEnv env = env(Settings.of(1, 5).withAutoreset(Autoreset.SAME_STEP))) {
+    try (VectorEnv env = env(VectorEnvSettings.of(1, 5).withAutoreset(Autoreset.SAME_STEP))) {
       env.reset();
       playUntilEnded(env);
       assertTrue(env.terminated()[0]);
@@ -196,7 +195,7 @@ public abstract class VectorEnvEpisodeContract extends VectorEnvSnapshotContract
 
   @Test
   void startedIsTrueOnlyForTheFirstObservationOfEveryEpisode() {
-    try (VectorEnv env = env(Settings.of(3, 5))) {
+    try (VectorEnv env = env(VectorEnvSettings.of(3, 5))) {
       env.reset();
       assertArrayEquals(new boolean[] {true, true, true}, env.started());
       for (int step = 0; step < STEPS; step++) {
@@ -211,7 +210,7 @@ public abstract class VectorEnvEpisodeContract extends VectorEnvSnapshotContract
   @ValueSource(ints = {0, 7})
   void finalScoresAreKeptFromTheEndOfAnEpisodeToTheEndOfTheNext(int maximumTurns) {
     int seats = game.seats();
-    try (VectorEnv env = env(Settings.of(2, 5).withMaximumTurns(maximumTurns))) {
+    try (VectorEnv env = env(VectorEnvSettings.of(2, 5).withMaximumTurns(maximumTurns))) {
       env.reset();
       int[] expected = new int[2 * seats];
       for (int step = 0; step < STEPS; step++) {
@@ -230,8 +229,8 @@ public abstract class VectorEnvEpisodeContract extends VectorEnvSnapshotContract
 
   @Test
   void finalScoresAreThoseOfTheEndedEpisodeWithSameStepAutoreset() {
-    try (VectorEnv next = env(Settings.of(1, 5));
-        VectorEnv same = env(Settings.of(1, 5).withAutoreset(Autoreset.SAME_STEP))) {
+    try (VectorEnv next = env(VectorEnvSettings.of(1, 5));
+        VectorEnv same = env(VectorEnvSettings.of(1, 5).withAutoreset(Autoreset.SAME_STEP))) {
       next.reset();
       same.reset();
       playUntilEnded(next);

@@ -5,7 +5,6 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import aurum.env.Game;
 import aurum.env.SplitMix;
-import aurum.env.gym.VectorEnv.Settings;
 import aurum.env.reward.Reward;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
@@ -45,12 +44,12 @@ public abstract class VectorEnvFixture {
     return Reward.of(game, weights, 0.75);
   }
 
-  VectorEnv env(Settings settings) {
+  VectorEnv env(VectorEnvSettings settings) {
     return new VectorEnv(game, reward, settings);
   }
 
   /** A hash for each match of its buffers after every step. */
-  long[] histories(Settings settings) {
+  long[] histories(VectorEnvSettings settings) {
     try (VectorEnv env = env(settings)) {
       env.reset();
       return play(env, 0, STEPS);

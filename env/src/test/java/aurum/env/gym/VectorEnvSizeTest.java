@@ -22,10 +22,7 @@ class VectorEnvSizeTest {
             IllegalArgumentException.class,
             () ->
                 new VectorEnv(
-                    game,
-                    game.observation(observation),
-                    reward,
-                    VectorEnv.Settings.of(matches, 1)));
+                    game, game.observation(observation), reward, VectorEnvSettings.of(matches, 1)));
     assertEquals(message, e.getMessage());
   }
 

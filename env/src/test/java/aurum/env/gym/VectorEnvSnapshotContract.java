@@ -3,7 +3,6 @@ package aurum.env.gym;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
-import aurum.env.gym.VectorEnv.Settings;
 import java.io.IOException;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -14,7 +13,7 @@ public abstract class VectorEnvSnapshotContract extends VectorEnvFixture {
   @ParameterizedTest
   @ValueSource(ints = {0, 1, 17, 39, 40, 41, 42, 100})
   void aMatchThatIsSavedInMidEpisodeContinuesTheSameInAnotherEnv(int saveAt) throws IOException {
-    Settings settings = Settings.of(4, 5);
+    VectorEnvSettings settings = VectorEnvSettings.of(4, 5);
     try (VectorEnv env = env(settings);
         VectorEnv restored = new VectorEnv(game(), reward, settings)) {
       env.reset();
@@ -41,8 +40,8 @@ public abstract class VectorEnvSnapshotContract extends VectorEnvFixture {
 
   @Test
   void aLoadedMatchHasTheBuffersOfTheSavedOne() throws IOException {
-    try (VectorEnv env = env(Settings.of(2, 5));
-        VectorEnv restored = env(Settings.of(2, 5))) {
+    try (VectorEnv env = env(VectorEnvSettings.of(2, 5));
+        VectorEnv restored = env(VectorEnvSettings.of(2, 5))) {
       env.reset();
       for (int step = 0; step < 100; step++) {
         env.step(choose(env, step));
@@ -55,8 +54,8 @@ public abstract class VectorEnvSnapshotContract extends VectorEnvFixture {
 
   @Test
   void aMatchLoadedAtAnotherIndexContinuesTheSameUntilTheEndOfItsEpisode() throws IOException {
-    try (VectorEnv env = env(Settings.of(2, 5));
-        VectorEnv other = env(Settings.of(3, 99))) {
+    try (VectorEnv env = env(VectorEnvSettings.of(2, 5));
+        VectorEnv other = env(VectorEnvSettings.of(3, 99))) {
       env.reset();
       other.reset();
       play(env, 0, 13);
@@ -75,7 +74,7 @@ public abstract class VectorEnvSnapshotContract extends VectorEnvFixture {
 
   @Test
   void loadingOneMatchLeavesTheOthersAsTheyAre() throws IOException {
-    try (VectorEnv env = env(Settings.of(3, 5))) {
+    try (VectorEnv env = env(VectorEnvSettings.of(3, 5))) {
       env.reset();
       play(env, 0, 10);
       byte[] saved = save(env, 1);

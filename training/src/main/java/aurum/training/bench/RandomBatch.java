@@ -3,6 +3,7 @@ package aurum.training.bench;
 import aurum.env.Game;
 import aurum.env.SplitMix;
 import aurum.env.gym.VectorEnv;
+import aurum.env.gym.VectorEnvSettings;
 import aurum.env.reward.Reward;
 
 /** A batch of matches that plays actions drawn uniformly among the legal ones. */
@@ -28,7 +29,7 @@ final class RandomBatch implements AutoCloseable {
         new VectorEnv(
             game,
             reward,
-            VectorEnv.Settings.of(matches, 1).withDistinctSeeds(maps).withThreads(threads));
+            VectorEnvSettings.of(matches, 1).withDistinctSeeds(maps).withThreads(threads));
     chosen = new int[matches];
     legal = new int[game.actions() + 1];
     observations = new float[env.observations().length];

@@ -19,8 +19,6 @@ class WrongUsageTest {
         "map vindinium --seed 1 size | 'size' is not an option of a game; options are key=value",
         "map vindinium --seed 1 =3 | '=3' is not an option of a game",
         "map vindinium --seed 1 size=12 size=14 | the option 'size' is given twice",
-        "map vindinium --seed 1 size=9 minePercent=x | the referee generates no board of size 9",
-        "map vindinium --seed 1 size=100000000 minePercent=x | the referee generates no board of size",
         "play vindinium | Missing required option: '--agents=A,B,...'",
         "play vindinium --agents random | vindinium codingame has 4 seats, but 1 agent is given",
         "play vindinium --agents random,random players=4 | vindinium codingame has 4 seats",
@@ -34,7 +32,6 @@ class WrongUsageTest {
         "play vindinium --agents random,random players=2 --delay -1 | --delay must be at least 0",
         "play vindinium --agents random,random players=2 --picture x.png | --picture writes SVG; name a file that ends in .svg, not x.png",
         "play vindinium --agents random,random players=2 --picture-turn 3 | --picture-turn needs --picture FILE.svg",
-        "play vindinium --agents random,random players=2 size=9 minePercent=x | the referee generates no",
         "evaluate vindinium --agents random,random players=2 | Missing required option: '--games=N'",
         "evaluate vindinium --agents random,random players=2 --games 0 | --games must be at least 1",
         "evaluate vindinium --agents random --games 4 | vindinium codingame has 4 seats",
@@ -52,6 +49,18 @@ class WrongUsageTest {
       })
   void isRefusedInOneLine(String line, String message) {
     CommandResult.ofLine(line).assertRefused(message);
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "map vindinium --seed 1 size=9 minePercent=x | the referee generates no board of size 9",
+        "map vindinium --seed 1 size=100000000 minePercent=x | the referee generates no board of size",
+        "play vindinium --agents random,random players=2 size=9 minePercent=x | the referee generates no"
+      })
+  void anOptionThatTheRefereeIgnoresIsWarnedOfBeforeTheError(String line, String message) {
+    CommandResult.ofLine(line).assertRefusedAfterWarnings(message);
   }
 
   @Test

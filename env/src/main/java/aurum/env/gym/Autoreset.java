@@ -1,0 +1,18 @@
+package aurum.env.gym;
+
+/** When the next episode of a match starts after its episode has ended. */
+public enum Autoreset {
+  /**
+   * The next step ignores the action, starts the next episode and gives rewards of 0 (the default
+   * of Gymnasium 1.0).
+   */
+  NEXT_STEP,
+  /**
+   * The step that ends the episode starts the next one: its observation is the first of the next
+   * episode, its rewards, {@link VectorEnv#terminated} and {@link VectorEnv#truncated} are those of
+   * the one that ended.
+   */
+  SAME_STEP,
+  /** Never: an ended match stays as it is until {@link VectorEnv#reset(int)}. */
+  DISABLED
+}

@@ -1,0 +1,49 @@
+package aurum.env.gym;
+
+/**
+ * The size and the rules of a batch.
+ *
+ * @param matches the number of matches
+ * @param seed determines all episodes
+ * @param threads the number of threads that share a step
+ * @param autoreset when the next episode starts
+ * @param maximumTurns an episode is cut off after this many turns of all seats; 0 means never
+ * @param distinctSeeds the number of different match seeds, so that games can cache the map of
+ *     each; 0 means no limit
+ */
+public record VectorEnvSettings(
+    int matches, long seed, int threads, Autoreset autoreset, int maximumTurns, int distinctSeeds) {
+  public VectorEnvSettings {
+    require("matches", matches, 1);
+    require("threads", threads, 1);
+    require("maximumTurns", maximumTurns, 0);
+    require("distinctSeeds", distinctSeeds, 0);
+  }
+
+  private static void require(String name, int value, int least) {
+    if (value < least) {
+      throw new IllegalArgumentException(name + " must be at least " + least + ", not " + value);
+    }
+  }
+
+  /** One thread, autoreset at the next step, never cut off, no limit of the seeds. */
+  public static VectorEnvSettings of(int matches, long seed) {
+    return new VectorEnvSettings(matches, seed, 1, Autoreset.NEXT_STEP, 0, 0);
+  }
+
+  public VectorEnvSettings withThreads(int threads) {
+    return new VectorEnvSettings(matches, seed, threads, autoreset, maximumTurns, distinctSeeds);
+  }
+
+  public VectorEnvSettings withAutoreset(Autoreset autoreset) {
+    return new VectorEnvSettings(matches, seed, threads, autoreset, maximumTurns, distinctSeeds);
+  }
+
+  public VectorEnvSettings withMaximumTurns(int maximumTurns) {
+    return new VectorEnvSettings(matches, seed, threads, autoreset, maximumTurns, distinctSeeds);
+  }
+
+  public VectorEnvSettings withDistinctSeeds(int distinctSeeds) {
+    return new VectorEnvSettings(matches, seed, threads, autoreset, maximumTurns, distinctSeeds);
+  }
+}
