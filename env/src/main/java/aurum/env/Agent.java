@@ -14,8 +14,8 @@ import java.util.random.RandomGenerator;
 @FunctionalInterface
 public interface Agent extends MatchListener {
   /**
-   * The match starts. By default calls {@link #started}; an agent that needs random numbers at the
-   * start overrides this method instead.
+   * Called at the start of the match. By default calls {@link #started}. An agent that needs random
+   * numbers at the start overrides this method instead of {@code started}.
    *
    * @param random the only source of randomness that an agent may use
    */
@@ -24,21 +24,21 @@ public interface Agent extends MatchListener {
   }
 
   /**
-   * Returns a legal action for the acting seat, which is the agent's seat.
+   * Chooses a legal action for the acting seat, which is the agent's seat.
    *
    * @param match the position; must not be changed: plan on a {@linkplain Match#copyFrom copy}
    * @param random the only source of randomness that an agent may use
    */
   int act(Match match, RandomGenerator random);
 
-  /** Makes agents. Safe to share between threads. */
+  /** Creates agents. Safe to share between threads. */
   @FunctionalInterface
   interface Factory {
     /**
-     * An agent for one match.
+     * A new agent for one seat of one match.
      *
-     * @param seat the seat that it plays
-     * @throws IllegalArgumentException if it cannot play the game
+     * @param seat the seat that the agent plays
+     * @throws IllegalArgumentException if the agent cannot play the game
      */
     Agent newAgent(Game game, int seat);
   }

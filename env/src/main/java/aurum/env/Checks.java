@@ -3,9 +3,9 @@ package aurum.env;
 /** Precondition checks that all matches share. */
 public final class Checks {
   /**
-   * Whether the expensive checks of the hot path are enabled. Enabled by default; {@code
-   * -Daurum.checks=false} disables them. Without checks, the rules decide the effect of an illegal
-   * action.
+   * Whether actions are checked for legality, which is expensive. True unless the JVM is started
+   * with {@code -Daurum.checks=false}. Without this check, the rules determine the effect of an
+   * illegal action.
    */
   public static final boolean ON = !"false".equals(System.getProperty("aurum.checks"));
 
@@ -23,12 +23,12 @@ public final class Checks {
   }
 
   /**
-   * The preconditions of {@link Match#play}.
+   * Checks the preconditions of {@link Match#play}.
    *
    * @return whether to play the action: false if the match has ended
    * @throws IllegalStateException if the match has not started
-   * @throws IllegalArgumentException if there is no such action, or it is not legal (unless checks
-   *     are off)
+   * @throws IllegalArgumentException if there is no such action, or it is not legal (the latter
+   *     only if {@link #ON})
    */
   public static boolean requirePlayable(Match match, boolean started, int action) {
     requireStarted(started);

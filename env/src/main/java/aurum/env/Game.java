@@ -7,8 +7,8 @@ import java.util.Map;
  * The static facts of one game: a name, a variant and its options. Immutable and safe to share
  * between threads; each match in progress is a separate {@link Match}.
  *
- * <p>{@link Games} makes games by name. A game whose bots speak a referee's text implements {@link
- * aurum.env.referee.RefereeGame} as well.
+ * <p>{@link Games} creates games by name. A game whose bots communicate with a referee in text
+ * implements {@link aurum.env.referee.RefereeGame}.
  */
 public interface Game {
   /** The name that commands and files use, such as {@code vindinium}. */
@@ -17,12 +17,12 @@ public interface Game {
   /** The rule set within the game, such as {@code codingame}. */
   String variant();
 
-  /** The given options in their given order, as the referee would read them. */
+  /** The options as they were given, in that order. */
   Map<String, String> options();
 
   /**
-   * Options that the referee ignores or changes, one line each, for example {@code size=-1: the
-   * referee uses a size from 10 to 24}.
+   * Warnings about options that the referee ignores or changes, one line each, for example {@code
+   * size=-1: the referee uses a size from 10 to 24}.
    */
   default List<String> warnings() {
     return List.of();
@@ -71,6 +71,6 @@ public interface Game {
    */
   List<String> measures();
 
-  /** A match to be {@linkplain Match#reset reset} before its first use. */
+  /** A new match. It must be {@linkplain Match#reset reset} before its first use. */
   Match newMatch();
 }

@@ -15,7 +15,7 @@ public interface GameProvider {
   List<String> variants();
 
   /**
-   * The variant that the options ask for, used when no variant is given. By default the first
+   * The variant that the options select, used when no variant is given. By default the first
    * variant.
    *
    * @throws IllegalArgumentException if the options contradict each other
@@ -25,12 +25,12 @@ public interface GameProvider {
   }
 
   /**
-   * A game.
+   * A new game.
    *
    * @param variant one of {@link #variants}
    * @param options the game's own options, as its referee reads them
-   * @throws IllegalArgumentException if an option is unknown or not understood; the message lists
-   *     the available ones
+   * @throws IllegalArgumentException if an option is unknown or its value is invalid; the message
+   *     lists the available ones
    */
   Game make(String variant, Map<String, String> options);
 }

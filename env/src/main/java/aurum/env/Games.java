@@ -12,10 +12,10 @@ import java.util.ServiceLoader;
  * Games of this build and games of users are registered in the same manner.
  */
 public final class Games {
-  /** The providers of one class loader: finding them reads every jar. */
-  private record Found(ClassLoader loader, List<GameProvider> providers) {}
+  /** A cache of the providers of one class loader, because finding them reads every jar. */
+  private record CachedProviders(ClassLoader loader, List<GameProvider> providers) {}
 
-  private static volatile Found found;
+  private static volatile CachedProviders cache;
 
   private Games() {}
 
@@ -34,9 +34,9 @@ public final class Games {
    */
   public static List<GameProvider> all() {
     ClassLoader loader = Thread.currentThread().getContextClassLoader();
-    Found cached = found;
+    CachedProviders cached = cache;
     if (cached == null || cached.loader != loader) {
-      found = cached = new Found(loader, List.copyOf(find(loader)));
+      cache = cached = new CachedProviders(loader, List.copyOf(find(loader)));
     }
     return cached.providers;
   }
@@ -44,7 +44,8 @@ public final class Games {
   private static List<GameProvider> find(ClassLoader loader) {
     Map<String, GameProvider> byName = new LinkedHashMap<>();
     try {
-      // Some loaders, such as null, see no resource of this build; its own loader always does.
+      // Some loaders, such as null, do not find the resources of this build; its own loader always
+      // does.
       for (ClassLoader each : new ClassLoader[] {Games.class.getClassLoader(), loader}) {
         for (GameProvider provider : ServiceLoader.load(GameProvider.class, each)) {
           GameProvider other = byName.putIfAbsent(provider.name(), provider);
@@ -72,7 +73,7 @@ public final class Games {
   /**
    * A game by name.
    *
-   * @param variant one of the game's variants; null for the one that the options ask for, or else
+   * @param variant one of the game's variants; null for the one that the options select, or else
    *     the default
    * @param options the game's own options, as its referee reads them
    * @throws IllegalArgumentException if there is no such game, variant or option; the message lists

@@ -5,8 +5,8 @@ import java.io.DataOutput;
 import java.io.IOException;
 
 /**
- * The state and rules of one match. Contains no learning code. Mutable, reusable, for one thread at
- * a time.
+ * The state and rules of one match. Contains no learning code. Mutable and reusable; not
+ * thread-safe.
  *
  * <p>A turn consists of one or more decisions: one action in some games, a sequence of choices in
  * others. {@link #turn()} counts finished turns and does not change between the decisions of one
@@ -14,8 +14,8 @@ import java.io.IOException;
  *
  * <p>An action is <em>legal</em> if the rules accept and execute it unchanged and the resulting
  * position differs from that after waiting. Waiting (or ending the turn) is always legal. After the
- * end every action is legal and does nothing, so that a batch can continue to step. A number
- * outside of the range of actions is never legal.
+ * end every action is legal and does nothing, so that a batch can continue to step. A number that
+ * is not an action is never legal.
  *
  * <p>Before the first {@link #reset}, {@link #load} or {@link #copyFrom} there is no position:
  * {@link #play} throws, and the results of the other methods are undefined.
@@ -42,7 +42,7 @@ public interface Match {
   /** The number of turns, of all seats together, that have finished since the reset. */
   int turn();
 
-  /** Whether {@code action} is an action and legal for the acting seat. */
+  /** Whether {@code action} exists and is legal for the acting seat. */
   boolean legal(int action);
 
   /**
@@ -53,8 +53,8 @@ public interface Match {
   /**
    * Plays an action for the acting seat. After the end it does nothing.
    *
-   * @throws IllegalArgumentException if there is no such action, or it is not legal (unless {@link
-   *     Checks} are off)
+   * @throws IllegalArgumentException if there is no such action, or it is not legal (the latter
+   *     only if {@link Checks#ON})
    * @throws IllegalStateException before the first reset
    */
   void play(int action);

@@ -14,8 +14,8 @@ public interface ObservationEncoder {
    * from the seat's point of view and contains only information from the referee's text for that
    * seat. Does not change the match and does not allocate.
    *
-   * @param destination receives as many floats as the observation's {@link ObservationSpace#size},
-   *     from {@code offset} on; all of them are written
+   * @param destination receives {@link ObservationSpace#size} floats from {@code offset} on; all of
+   *     them are overwritten
    */
   void encode(Match match, int seat, float[] destination, int offset);
 }

@@ -58,7 +58,7 @@ public final class ObservationLayout {
     return entries;
   }
 
-  /** How many floats each entry takes: 1 in a vector; rows times columns of a plane. */
+  /** The number of floats of each entry: 1 in a vector, rows x columns for a plane. */
   public int cellsPerEntry() {
     return cells;
   }
@@ -69,8 +69,8 @@ public final class ObservationLayout {
   }
 
   /**
-   * The name of the float at {@code index}: its entry's; in a plane followed by its row and column,
-   * such as {@code walls[3,4]}.
+   * The name of the float at {@code index}: the name of its entry, in a plane followed by row and
+   * column, such as {@code walls[3,4]}.
    */
   public String nameOf(int index) {
     String name = entry(index).name();
@@ -102,7 +102,7 @@ public final class ObservationLayout {
     return new Builder(name, low, high, rows, columns);
   }
 
-  /** Declares a layout, group by group. For one thread. */
+  /** Declares a layout, group by group. Not thread-safe. */
   public static final class Builder {
     private final String name;
     private final float low;
@@ -123,9 +123,9 @@ public final class ObservationLayout {
     /**
      * Begins a group. Completes the previous group, which accepts no further entries.
      *
-     * @param group the first part of its entries' names; empty for none
-     * @param repetitions a name for each repetition of the group's entries; all entries of a
-     *     repetition are adjacent; none for a group without repetitions
+     * @param group the prefix of its entries' names; empty for no prefix
+     * @param repetitions a name for each repetition of the group's entries, which are adjacent; no
+     *     argument for a group without repetitions
      */
     public Group group(String group, String... repetitions) {
       close();
@@ -196,7 +196,10 @@ public final class ObservationLayout {
       return (repetitions.isEmpty() ? first : 0) + entries.size() - 1;
     }
 
-    /** The index of the first entry of a repetition. To be called when the group is complete. */
+    /**
+     * The index of the first entry of a repetition. Must be called after the group's last {@link
+     * #add}.
+     */
     public int start(int repetition) {
       return first + repetition * entries.size();
     }

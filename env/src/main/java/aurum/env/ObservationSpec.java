@@ -25,7 +25,7 @@ public record ObservationSpec(ObservationLayout layout, Supplier<ObservationEnco
     return layout.space().size();
   }
 
-  /** A new encoder, for one thread. */
+  /** A new encoder, which is not thread-safe. */
   public ObservationEncoder newEncoder() {
     return encoders.get();
   }

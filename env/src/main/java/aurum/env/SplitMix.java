@@ -3,9 +3,8 @@ package aurum.env;
 import java.util.random.RandomGenerator;
 
 /**
- * A seeded generator whose whole state is one number, so that it can be saved with the state that
- * depends on it: SplitMix64 (Steele, Lea, Flood, "Fast splittable pseudorandom number generators",
- * 2014).
+ * A seeded generator whose complete state is one long, so that it can be saved and restored:
+ * SplitMix64 (Steele, Lea, Flood, "Fast splittable pseudorandom number generators", 2014).
  */
 public final class SplitMix implements RandomGenerator {
   private static final long GOLDEN_GAMMA = 0x9e3779b97f4a7c15L;

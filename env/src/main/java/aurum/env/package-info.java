@@ -1,6 +1,6 @@
 /**
  * The core of the games: the interfaces that a game implements, and the registry that finds games.
- * Depends on the JDK alone.
+ * Depends only on the JDK.
  *
  * <pre>{@code
  * Games -- make --> Game           static facts: seats, actions, observations, measures
@@ -14,8 +14,8 @@
  * }</pre>
  *
  * <p>Other packages build on these: {@code gym} (environments), {@code reward}, {@code referee}
- * (matches in their referee's text), {@code trace} (recordings), {@code scene} (drawings). Each
- * game is a separate package, found through a {@link aurum.env.GameProvider}.
+ * (matches played through the text of their referee), {@code trace} (recordings), {@code scene}
+ * (drawings). Each game is a separate package, found through a {@link aurum.env.GameProvider}.
  *
  * <p>Read {@link aurum.env.Match} first, then {@link aurum.env.Game}.
  */

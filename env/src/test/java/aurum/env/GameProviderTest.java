@@ -72,7 +72,7 @@ class GameProviderTest {
   }
 
   @Test
-  void twoProvidersOfOneNameAreRefusedInOneLine() throws IOException {
+  void twoProvidersOfTheSameNameAreRefusedInOneLine() throws IOException {
     register(OtherVindiniumProvider.class.getName());
     Exception e = assertThrows(IllegalArgumentException.class, Games::all);
     assertEquals(

@@ -73,7 +73,7 @@ class ObservationLayoutTest {
   }
 
   @Test
-  void twoEntriesOfOneNameAreRefused() {
+  void twoEntriesOfTheSameNameAreRefused() {
     Group own = builder.group("own");
     own.add("life", 0, 1, "life");
     own.add("life", 0, 1, "life again");

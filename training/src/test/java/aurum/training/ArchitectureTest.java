@@ -54,7 +54,7 @@ class ArchitectureTest {
   }
 
   @Test
-  void envDependsOnTheJdkAlone() {
+  void envDependsOnlyOnTheJdk() {
     classes()
         .that()
         .resideInAPackage("aurum.env..")

@@ -22,9 +22,9 @@ import java.util.Random;
 import java.util.function.LongSupplier;
 
 /**
- * A program that plays one match by a trained network, in the referee's text: it reads its turns
- * and replies to each with the most probable legal actions. Every exported bot is this class, with
- * its game and weights. For one thread.
+ * A program that plays one match with a trained network through the referee's text: it reads its
+ * turns and replies to each with the most probable legal actions. Every exported bot is this class
+ * with a game and weights. Not thread-safe.
  *
  * <p>A JVM interprets code before it compiles it, so the first turns are slow. Referees allow much
  * more time for the first turn than for the others, so the bot warms up in it: it plays matches
@@ -55,9 +55,9 @@ public final class Bot {
   private Deadline deadline;
 
   /**
-   * @param encoder of the observation that the network reads
-   * @param widths as {@link Mlp#Mlp} takes them
-   * @param weights as {@link Mlp#setParameters} takes them
+   * @param encoder the encoder of the observation that the network reads
+   * @param widths inputs, the hidden layers, and the number of actions, as for {@link Mlp#Mlp}
+   * @param weights in the order of {@link Mlp#setParameters}
    */
   public Bot(RefereeGame game, ObservationEncoder encoder, int[] widths, float[] weights) {
     this.game = game;
@@ -142,7 +142,7 @@ public final class Bot {
   }
 
   /**
-   * The line that plays the acting seat's turn, which may take several actions.
+   * The reply for the acting seat's turn, which may consist of several actions.
    *
    * @param finishTurn whether to finish the turn even if the warm-up is over
    */
@@ -165,9 +165,9 @@ public final class Bot {
   }
 
   /**
-   * Plays matches from the first position on, for all seats, with every fourth action at random so
-   * that many branches are executed. The own seat's turns are read and printed as text, too. Checks
-   * the deadline before each action.
+   * Plays matches for all seats from the first position on. A quarter of the actions are random, so
+   * that many branches are executed. The turns of the bot's own seat are also read and printed as
+   * text. Checks the deadline before each action.
    */
   private void warmUp(String start) {
     RefereeReader selfPlay = game.newReader();

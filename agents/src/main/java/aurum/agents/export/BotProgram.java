@@ -7,7 +7,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
 
-/** The part of a bot that is written for one policy: its {@code main} method and its weights. */
+/**
+ * Generates the part of a bot that depends on the policy: the {@code main} method and the weights.
+ */
 final class BotProgram {
   private BotProgram() {}
 
@@ -15,9 +17,10 @@ final class BotProgram {
    * A file with two classes: the program, and its weights.
    *
    * @param encoder the class of the encoder of the policy's observation
-   * @param widths as {@link Bot#Bot} takes them
-   * @param bits how many bits a weight has
-   * @throws IllegalArgumentException if no other package can create objects of either class
+   * @param widths inputs, the hidden layers, and the number of actions
+   * @param bits the number of bits of a weight
+   * @throws IllegalArgumentException if the game or the encoder has no constructor that the bot can
+   *     call
    */
   static SourceFile of(
       Class<?> game,

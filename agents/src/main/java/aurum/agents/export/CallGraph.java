@@ -20,24 +20,27 @@ import javax.lang.model.element.VariableElement;
 
 /**
  * The declarations that are reached from some code by calls, field accesses and object creations,
- * found by rapid type analysis. A virtual call reaches the named method, and the methods that
- * override it in classes of which reached code creates objects. A method of such a class that
- * overrides one of the JDK is reached too, as the JDK may call it.
+ * found by rapid type analysis. A virtual call reaches the named method and the methods that
+ * override it in classes that reached code instantiates. A method of such a class that overrides a
+ * method of the JDK is also reached, because the JDK may call it.
  */
 final class CallGraph {
   private final ResolvedSources sources;
   private final ReferenceScanner scanner;
   private final Inheritance inheritance;
-  private final Predicate<VariableElement> isValue;
+  private final Predicate<VariableElement> isInlined;
   private final boolean followsEverything;
 
   private final Set<TypeElement> types = new LinkedHashSet<>();
   private final Set<Element> members = new LinkedHashSet<>();
   private final Set<ExecutableElement> called = new LinkedHashSet<>();
-  private final Set<TypeElement> created = new LinkedHashSet<>();
-  private final Set<TypeElement> withObjects = new LinkedHashSet<>();
+  private final Set<TypeElement> instantiated = new LinkedHashSet<>();
+  private final Set<TypeElement> instantiatedOrSuper = new LinkedHashSet<>();
 
-  /** Assignments that are reached if their field is. */
+  /**
+   * For each field that is not reached yet, the assignments to it. They are reached when the field
+   * is.
+   */
   private final Map<VariableElement, List<References.Store>> stores = new LinkedHashMap<>();
 
   private final Set<References> followed = new HashSet<>();
@@ -47,28 +50,29 @@ final class CallGraph {
       ResolvedSources sources,
       ReferenceScanner scanner,
       Inheritance inheritance,
-      Predicate<VariableElement> isValue,
+      Predicate<VariableElement> isInlined,
       boolean followsEverything) {
     this.sources = sources;
     this.scanner = scanner;
     this.inheritance = inheritance;
-    this.isValue = isValue;
+    this.isInlined = isInlined;
     this.followsEverything = followsEverything;
   }
 
   /**
-   * A graph of the code that a program needs. It does not follow assignments to fields that are
-   * never read, nor the initialisers of types and of fields that are not reached; the caller adds
-   * those that have visible effects.
+   * A graph of the code that a program needs. Does not follow assignments to fields that are never
+   * read, nor initialisers of types and of unreached fields; the caller adds those that have side
+   * effects on needed fields.
    *
-   * @param isValue the fields whose initialiser is not followed even if they are read
+   * @param isInlined whether a field is replaced by its value, so that its initialiser is not
+   *     followed even if the field is read
    */
   static CallGraph ofNeeds(
       ResolvedSources sources,
       ReferenceScanner scanner,
       Inheritance inheritance,
-      Predicate<VariableElement> isValue) {
-    return new CallGraph(sources, scanner, inheritance, isValue, false);
+      Predicate<VariableElement> isInlined) {
+    return new CallGraph(sources, scanner, inheritance, isInlined, false);
   }
 
   /** A graph of all code that may be executed, except for the initialisation of classes. */
@@ -90,9 +94,9 @@ final class CallGraph {
     followWaiting();
   }
 
-  /** Adds a declared class as if an object of it were created by its first constructor. */
-  void keepObjects(TypeElement type) {
-    create(type);
+  /** Adds a declared class as if it were instantiated by its first constructor. */
+  void keepInstantiated(TypeElement type) {
+    addInstantiated(type);
     type.getEnclosedElements().stream()
         .filter(member -> member.getKind() == ElementKind.CONSTRUCTOR)
         .findFirst()
@@ -119,7 +123,7 @@ final class CallGraph {
     references.fields.forEach(this::add);
     references.directCalls.forEach(this::add);
     references.virtualCalls.forEach(this::call);
-    references.created.forEach(this::create);
+    references.instantiated.forEach(this::addInstantiated);
     for (TypeElement function : references.functions) {
       inheritance.abstractMethods(function).forEach(this::call);
     }
@@ -139,7 +143,7 @@ final class CallGraph {
       }
       enqueue(scanner.ofHeader(type));
       if (type.getKind() == ElementKind.ENUM) {
-        create(type);
+        addInstantiated(type);
       }
     }
   }
@@ -163,7 +167,7 @@ final class CallGraph {
   }
 
   private void addField(VariableElement field) {
-    if (!isValue.test(field)) {
+    if (!isInlined.test(field)) {
       enqueue(scanner.of(sources.path(field)));
     }
     for (References.Store store : stores.getOrDefault(field, List.of())) {
@@ -176,19 +180,19 @@ final class CallGraph {
   private void call(ExecutableElement method) {
     if (called.add(method)) {
       add(method);
-      for (TypeElement type : List.copyOf(created)) {
+      for (TypeElement type : List.copyOf(instantiated)) {
         dispatch(type, method);
       }
     }
   }
 
-  private void create(TypeElement type) {
-    if (!created.add(type)) {
+  private void addInstantiated(TypeElement type) {
+    if (!instantiated.add(type)) {
       return;
     }
     need(type);
     for (TypeElement parent : inheritance.classes(type)) {
-      if (withObjects.add(parent) && followsEverything && sources.isDeclared(parent)) {
+      if (instantiatedOrSuper.add(parent) && followsEverything && sources.isDeclared(parent)) {
         sources.fields(parent).filter(f -> !ResolvedSources.isStatic(f)).forEach(this::add);
         sources.blocks(parent, false).forEach(block -> enqueue(scanner.of(block)));
       }
@@ -214,17 +218,17 @@ final class CallGraph {
     return members.contains(member);
   }
 
-  /** Whether an object of a class, or of a subclass, is created. */
-  boolean hasObjects(TypeElement type) {
-    return withObjects.contains(type);
+  /** Whether a class or one of its subclasses is instantiated. */
+  boolean isInstantiated(TypeElement type) {
+    return instantiatedOrSuper.contains(type);
   }
 
-  /** The assignments to fields that were not reached. */
-  List<References.Store> openStores() {
+  /** The assignments to unreached fields. */
+  List<References.Store> unreachedStores() {
     return stores.values().stream().flatMap(List::stream).toList();
   }
 
-  /** Everything that was followed. */
+  /** The references of all code that was followed. */
   Set<References> followed() {
     return followed;
   }

@@ -3,9 +3,9 @@ package aurum.agents.export;
 import java.util.function.LongSupplier;
 
 /**
- * A deadline for work that is done in steps. Another step is allowed only if it would end in time
- * with the duration of the longest step so far. The work therefore exceeds the deadline only if a
- * step takes longer than all previous steps.
+ * A deadline for work that consists of steps. Another step is allowed only if a step as long as the
+ * longest one so far would end before the deadline. The work therefore exceeds the deadline only if
+ * a step takes longer than all previous steps.
  */
 final class Deadline {
   private final LongSupplier clock;

@@ -12,13 +12,13 @@ import java.util.Map;
 import javax.lang.model.SourceVersion;
 
 /**
- * Makes one Java source file of a policy. The file compiles alone with JDK 17, plays on standard
+ * Exports a policy as one Java source file. The file compiles alone with JDK 17, plays on standard
  * input and output as {@link Bot} does, and is byte-identical on every run and machine.
  *
- * <p>Its code is that of the training: the sources of the game, of the network and of {@link Bot},
- * without comments, packages and unreachable code ({@link Reachability}). All classes are
- * top-level; the last one contains the weights. Names are unchanged. {@link InlinedConstants} says
- * which constants are replaced by their values.
+ * <p>The file contains the code that the training uses: the sources of the game, of the network and
+ * of {@link Bot}, without comments, packages and unreachable code ({@link Reachability}). All
+ * classes are top-level; the last one contains the weights. Names are unchanged. {@link
+ * InlinedConstants} describes the constants that are replaced by their values.
  */
 public final class Exporter {
   /** The default number of bits per weight: the bits of one character. */
@@ -36,8 +36,8 @@ public final class Exporter {
    *
    * @param file named after the class in it, such as {@code Player.java}; an existing file is
    *     replaced
-   * @param bits how many bits each weight keeps, 2 to 16
-   * @return how many characters the file has
+   * @param bits the number of bits of a weight, 2 to 16
+   * @return the number of characters of the file
    * @throws IllegalArgumentException as {@link #source} does, or if the file's name is not a class
    *     name
    */
@@ -57,7 +57,7 @@ public final class Exporter {
    * calling thread's context class loader, or else by those of the game and of this class.
    *
    * @param className the name of the public class
-   * @param bits how many bits each weight keeps, 2 to 16
+   * @param bits the number of bits of a weight, 2 to 16
    * @throws IllegalArgumentException if the class name, the number of bits, the policy or its game
    *     is not exportable, if a source is missing, if the file would be too long, or if the Java
    *     runtime is not a JDK; the message is one line that states the remedy

@@ -19,9 +19,10 @@ import javax.lang.model.element.VariableElement;
  * </ul>
  *
  * <p>A value of the second kind is read from the loaded class, so it is the value that training
- * used. It must be the same in every run: such an initialiser must not depend on the time ({@link
- * System#nanoTime}), on random numbers, on the machine or on system properties. An initialiser that
- * calls only the JDK may, because it is exported unchanged and evaluated by the bot.
+ * used. It must be the same in every run, so such an initialiser must not depend on the time
+ * ({@link System#nanoTime}), on random numbers, on the machine or on system properties. An
+ * initialiser that calls only the JDK may depend on them, because it is exported unchanged and
+ * evaluated by the bot.
  *
  * <p>{@link Reachability} keeps the initialiser if omitting it could change the program's
  * behaviour.
@@ -60,7 +61,7 @@ final class InlinedConstants {
   }
 
   /**
-   * The value of a constant, as Java writes it.
+   * The value of a constant as a Java expression.
    *
    * @throws IllegalArgumentException if its class cannot be loaded or initialised
    */

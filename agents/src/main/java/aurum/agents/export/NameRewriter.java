@@ -20,9 +20,9 @@ import javax.lang.model.element.PackageElement;
 import javax.lang.model.element.TypeElement;
 
 /**
- * Rewrites the names in a file so that they resolve equally in a file without packages. Types lose
- * their package, statically imported members are qualified by their type, and annotations are
- * removed. Collects the imports of JDK types.
+ * Rewrites the names in a file so that they resolve to the same declarations in a file without
+ * packages. Types lose their package, statically imported members are qualified by their type, and
+ * annotations are removed. Collects the imports of JDK types.
  */
 final class NameRewriter {
   private final ResolvedSources sources;
@@ -47,10 +47,10 @@ final class NameRewriter {
   /**
    * Rewrites the names in a file.
    *
-   * @param cut what is left out
+   * @param removed trees that are removed from the file; their names are not rewritten
    */
-  void rewrite(CompilationUnitTree unit, Set<Tree> cut, TextEdits edits) {
-    Scanner scanner = new Scanner(unit, cut, edits);
+  void rewrite(CompilationUnitTree unit, Set<Tree> removed, TextEdits edits) {
+    Scanner scanner = new Scanner(unit, removed, edits);
     for (Tree type : unit.getTypeDecls()) {
       scanner.scan(new TreePath(new TreePath(unit), type), null);
     }
@@ -58,15 +58,15 @@ final class NameRewriter {
 
   private final class Scanner extends TreePathScanner<Void, Void> {
     private final String text;
-    private final Set<Tree> cut;
+    private final Set<Tree> removed;
     private final TextEdits edits;
 
     /** The names that the file imports, as it writes them. */
     private final Set<String> imported = new HashSet<>();
 
-    Scanner(CompilationUnitTree unit, Set<Tree> cut, TextEdits edits) {
+    Scanner(CompilationUnitTree unit, Set<Tree> removed, TextEdits edits) {
       text = SourceFile.text(unit);
-      this.cut = cut;
+      this.removed = removed;
       this.edits = edits;
       for (ImportTree line : unit.getImports()) {
         imported.add(line.getQualifiedIdentifier().toString());
@@ -75,12 +75,12 @@ final class NameRewriter {
 
     @Override
     public Void scan(Tree tree, Void unused) {
-      return cut.contains(tree) ? null : super.scan(tree, null);
+      return removed.contains(tree) ? null : super.scan(tree, null);
     }
 
     @Override
     public Void scan(TreePath path, Void unused) {
-      return cut.contains(path.getLeaf()) ? null : super.scan(path, null);
+      return removed.contains(path.getLeaf()) ? null : super.scan(path, null);
     }
 
     @Override

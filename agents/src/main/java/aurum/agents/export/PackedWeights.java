@@ -6,16 +6,15 @@ import aurum.agents.neural.Mlp;
  * The text format of quantised weights, and its decoder, which is part of every exported bot.
  * {@link WeightPacking} is the encoder.
  *
- * <p>Each layer's weights, and each layer's biases, are a <em>tensor</em> with its own scale; so
- * are those of the policy head. The value head is left out, as only learning needs it. Tensors
- * follow each other as in {@link Mlp}. A weight {@code w} is the integer {@code half + w / scale},
- * rounded, of {@code bits} bits, where {@code half} is {@code 1 << bits - 1}. All bits form one
- * stream, the highest bit first; each character contains the next {@value #BITS_PER_CHARACTER}.
+ * <p>The weights of each hidden layer and of the policy head, and the biases of each, are a
+ * <em>tensor</em> with its own scale. The value head is omitted, because only learning needs it.
+ * Tensors are in the order of {@link Mlp#setParameters}. A weight {@code w} is the integer {@code
+ * half + w / scale}, rounded, of {@code bits} bits, where {@code half} is {@code 1 << bits - 1}.
+ * All bits form one stream, the highest bit first; each character contains the next {@value
+ * #BITS_PER_CHARACTER}.
  */
 final class PackedWeights {
-  /**
-   * With more bits, some characters would be outside of the range that every site counts as one.
-   */
+  /** With more bits, some sites would count some of the characters as more than one. */
   static final int BITS_PER_CHARACTER = 14;
 
   /** The character whose bits are all 0. U+4E00 to U+8DFF are all common ideographs. */
@@ -27,9 +26,9 @@ final class PackedWeights {
    * The weights as {@link Mlp#setParameters} takes them; those of the value head are 0.
    *
    * @param text the stream of bits, split anywhere between two characters
-   * @param bits how many bits a weight has
+   * @param bits the number of bits of a weight, 2 to 16
    * @param scales the scale of each tensor
-   * @param widths the widths of the network, as {@link Mlp#Mlp} takes them
+   * @param widths inputs, the hidden layers, and the number of actions
    */
   static float[] unpack(String[] text, int bits, float[] scales, int[] widths) {
     float[] weights = new float[Mlp.parameters(widths)];

@@ -16,10 +16,10 @@ import javax.lang.model.element.Element;
 import javax.lang.model.element.ElementKind;
 
 /**
- * Decides whether an expression is free of side effects. A constructor or static method counts as
- * pure unless it assigns a field or an array entry of one of its parameters; {@link StaticEffects}
- * analyses changes of static state. A call of an instance method may change the object, so it is
- * not pure.
+ * Decides whether an expression is free of side effects. A call of a constructor or static method
+ * counts as pure unless the called code assigns a field or an array entry of one of its parameters;
+ * {@link StaticEffects} analyses changes of static state. A call of an instance method is not pure,
+ * because it may change the object.
  */
 final class PureExpressions {
   private PureExpressions() {}

@@ -13,15 +13,15 @@ import javax.lang.model.element.VariableElement;
 import javax.lang.model.util.ElementFilter;
 
 /**
- * Decides which declarations and statements of its sources a program needs: those that its {@code
+ * Decides which declarations and statements of the sources a program needs: those that its {@code
  * main} method reaches in the {@link CallGraph}, and the initialisers of needed types.
  *
- * <p>Left out are fields that are never read, with their initialisers and the assignments to them,
- * and the initialisers of {@linkplain InlinedConstants inlined constants}, which are replaced by
- * their values. An initialiser or assignment is kept if it has side effects ({@link
- * PureExpressions}), or if it may change a static field that is needed ({@link StaticEffects}). So
- * the entries of a layout, each added by the initialiser of a constant, are all left out if the
- * layout itself is not read, and all kept if it is.
+ * <p>Fields that are never read are removed, with their initialisers and the assignments to them.
+ * So are the initialisers of {@linkplain InlinedConstants inlined constants}, whose names are
+ * replaced by their values. An initialiser or assignment is kept if it has side effects ({@link
+ * PureExpressions}), or if it may change a static field that is needed ({@link StaticEffects}). For
+ * example, the entries of a layout are each added by the initialiser of a constant: all of these
+ * initialisers are removed if the layout itself is never read, and all are kept if it is.
  */
 final class Reachability {
   private final ResolvedSources sources;
@@ -29,11 +29,11 @@ final class Reachability {
   private final StaticEffects effects;
   private final InlinedConstants constants;
 
-  /** Needed computed constants that keep their initialiser. */
+  /** Needed constants that keep their initialiser. */
   private final Set<VariableElement> initialised = new HashSet<>();
 
-  /** Needed computed constants that are replaced by their value. */
-  private final Set<VariableElement> values = new LinkedHashSet<>();
+  /** Needed constants that are replaced by their value. */
+  private final Set<VariableElement> inlined = new LinkedHashSet<>();
 
   /**
    * @param program the type with the method {@code main}
@@ -58,11 +58,11 @@ final class Reachability {
       complete = true;
       for (TypeElement type : List.copyOf(graph.types())) {
         // Both calls are needed: each adds to the graph.
-        complete &= !addWithoutObjects(type);
+        complete &= !addRequiredConstructor(type);
         complete &= !addInitialisers(type);
       }
-      for (References.Store store : graph.openStores()) {
-        if (isVisible(store.assignment(), store.field())) {
+      for (References.Store store : graph.unreachedStores()) {
+        if (mayChangeNeededField(store.assignment(), store.field())) {
           graph.keep(store.field());
           complete = false;
         }
@@ -73,7 +73,7 @@ final class Reachability {
   /** Adds the required initialisers of a type. Returns whether any was new. */
   private boolean addInitialisers(TypeElement type) {
     boolean added = addBlocks(type, true);
-    if (graph.hasObjects(type)) {
+    if (graph.isInstantiated(type)) {
       added |= addBlocks(type, false);
     }
     for (VariableElement field : sources.fields(type).toList()) {
@@ -82,19 +82,19 @@ final class Reachability {
         continue;
       }
       if (!graph.contains(field)) {
-        if (isExecuted(field) && isVisibleInitialiser(field, initialiser)) {
+        if (isExecuted(field) && mustKeepInitialiser(field, initialiser)) {
           graph.keep(field);
           added = true;
         }
       } else if (constants.contains(field) && !initialised.contains(field)) {
-        boolean visible = isVisible(initialiser, field);
-        if (visible) {
-          values.remove(field);
+        boolean keepsInitialiser = mayChangeNeededField(initialiser, field);
+        if (keepsInitialiser) {
+          inlined.remove(field);
           initialised.add(field);
           graph.follow(initialiser);
           added = true;
         } else {
-          added |= values.add(field);
+          added |= inlined.add(field);
         }
       }
     }
@@ -111,37 +111,37 @@ final class Reachability {
 
   private boolean isExecuted(VariableElement field) {
     return ResolvedSources.isStatic(field)
-        || graph.hasObjects((TypeElement) field.getEnclosingElement());
+        || graph.isInstantiated((TypeElement) field.getEnclosingElement());
   }
 
-  private boolean isVisibleInitialiser(VariableElement field, TreePath initialiser) {
-    return isVisible(initialiser, field)
+  private boolean mustKeepInitialiser(VariableElement field, TreePath initialiser) {
+    return mayChangeNeededField(initialiser, field)
         || (!ResolvedSources.isStatic(field) && !PureExpressions.isPure(initialiser, sources));
   }
 
-  /** Whether an initialiser of, or assignment to, a field may change another needed field. */
-  private boolean isVisible(TreePath code, VariableElement field) {
+  /** Whether an initialiser of a field, or an assignment to it, may change another needed field. */
+  private boolean mayChangeNeededField(TreePath code, VariableElement field) {
     Set<VariableElement> changes =
         ResolvedSources.isStatic(field) ? effects.ofStatic(code) : effects.ofObject(code);
     return changes.stream().anyMatch(f -> !f.equals(field) && graph.contains(f));
   }
 
   /**
-   * Adds the constructor that a class needs to compile although no object of it is ever created.
-   * Returns whether that was new. Without its constructors, a class needs a superclass that has one
+   * Adds the constructor that a class needs to compile even if it is never instantiated. Returns
+   * whether it was new. A class without a constructor must have a superclass with a constructor
    * without parameters, and cannot have final fields that a constructor assigns.
    */
-  private boolean addWithoutObjects(TypeElement type) {
-    boolean mustHaveObjects =
+  private boolean addRequiredConstructor(TypeElement type) {
+    boolean needsConstructor =
         switch (type.getKind()) {
           case CLASS -> hasSuperclass(type) || isPermitted(type) || hasBlankField(type);
           case RECORD -> !type.getInterfaces().isEmpty();
           default -> false;
         };
-    if (!mustHaveObjects || graph.hasObjects(type)) {
+    if (!needsConstructor || graph.isInstantiated(type)) {
       return false;
     }
-    graph.keepObjects(type);
+    graph.keepInstantiated(type);
     return true;
   }
 
@@ -162,7 +162,7 @@ final class Reachability {
                     && sources.initialiser(field) == null);
   }
 
-  /** Whether a sealed interface permits a class, which cannot be abstract then. */
+  /** Whether a sealed interface permits a class, which therefore cannot be made abstract. */
   private boolean isPermitted(TypeElement type) {
     return type.getInterfaces().stream()
         .map(sources.types()::asElement)
@@ -179,9 +179,9 @@ final class Reachability {
         || (declaration instanceof TypeElement type && graph.types().contains(type));
   }
 
-  /** Whether an object of a class, or of a subclass, is ever created. */
-  boolean hasObjects(TypeElement type) {
-    return graph.hasObjects(type);
+  /** Whether a class or one of its subclasses is instantiated. */
+  boolean isInstantiated(TypeElement type) {
+    return graph.isInstantiated(type);
   }
 
   /**
@@ -192,16 +192,16 @@ final class Reachability {
     return type.getKind() == ElementKind.CLASS
         && !type.getModifiers().contains(Modifier.ABSTRACT)
         && !type.getInterfaces().isEmpty()
-        && !graph.hasObjects(type);
+        && !graph.isInstantiated(type);
   }
 
   /** The needed constants that are replaced by their value. */
-  Set<VariableElement> values() {
-    return values;
+  Set<VariableElement> inlined() {
+    return inlined;
   }
 
-  /** The assignments that are left out. */
-  List<References.Store> droppedStores() {
-    return graph.openStores();
+  /** The assignments that are removed. */
+  List<References.Store> removedStores() {
+    return graph.unreachedStores();
   }
 }

@@ -108,7 +108,7 @@ final class ReferenceScanner {
       Element element = sources.element(getCurrentPath());
       use(element, isSuper(reference.getQualifierExpression()));
       if (element != null && element.getKind() == ElementKind.CONSTRUCTOR) {
-        useObject(element);
+        useInstance(element);
       }
       useFunction();
       return super.visitMemberReference(reference, null);
@@ -126,7 +126,7 @@ final class ReferenceScanner {
       // The constructor of an anonymous class is in its body.
       if (element != null && creation.getClassBody() == null) {
         use(element, true);
-        useObject(element);
+        useInstance(element);
       }
       return super.visitNewClass(creation, null);
     }
@@ -134,13 +134,13 @@ final class ReferenceScanner {
     /** Called only for local and anonymous classes. */
     @Override
     public Void visitClass(ClassTree declaration, Void unused) {
-      references.created.add((TypeElement) sources.element(getCurrentPath()));
+      references.instantiated.add((TypeElement) sources.element(getCurrentPath()));
       return super.visitClass(declaration, null);
     }
 
     @Override
     public Void visitExpressionStatement(ExpressionStatementTree statement, Void unused) {
-      VariableElement field = storedField(statement);
+      VariableElement field = assignedField(statement);
       if (field == null) {
         return super.visitExpressionStatement(statement, null);
       }
@@ -148,8 +148,8 @@ final class ReferenceScanner {
       return null;
     }
 
-    /** The field to which a statement only assigns a value, or null. */
-    private VariableElement storedField(ExpressionStatementTree statement) {
+    /** The field that a statement assigns, if the statement has no other effect; otherwise null. */
+    private VariableElement assignedField(ExpressionStatementTree statement) {
       Tree parent = getCurrentPath().getParentPath().getLeaf();
       boolean inList =
           parent instanceof BlockTree
@@ -207,10 +207,10 @@ final class ReferenceScanner {
       }
     }
 
-    private void useObject(Element constructor) {
+    private void useInstance(Element constructor) {
       // An unresolved constructor has no class.
       if (constructor.getEnclosingElement() instanceof TypeElement type) {
-        references.created.add(type);
+        references.instantiated.add(type);
       }
     }
 

@@ -33,8 +33,8 @@ final class References {
   /** Types that are named, or declare something that is used. */
   final Set<TypeElement> types = new LinkedHashSet<>();
 
-  /** Classes that are instantiated, including local and anonymous ones. */
-  final Set<TypeElement> created = new LinkedHashSet<>();
+  /** Instantiated classes, including local and anonymous ones. */
+  final Set<TypeElement> instantiated = new LinkedHashSet<>();
 
   /** Fields that are read, or assigned other than by {@link #stores}. */
   final Set<Element> fields = new LinkedHashSet<>();

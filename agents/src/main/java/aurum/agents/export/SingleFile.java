@@ -15,8 +15,8 @@ import javax.tools.Diagnostic;
 import javax.tools.JavaFileObject;
 
 /**
- * Joins a program and what it needs of a {@link SourceLibrary} into one source file without
- * packages. Names stay as they are, so no two classes may have the same one.
+ * Joins a program and the code that it needs from a {@link SourceLibrary} into one source file
+ * without packages. Names are unchanged, so no two classes may have the same simple name.
  */
 final class SingleFile {
   private final SourceLibrary library;
@@ -30,8 +30,8 @@ final class SingleFile {
   /**
    * The source file of a program.
    *
-   * @param className the name that the program's first type, which has the method {@code main}, is
-   *     given; it is the one public class
+   * @param className the new name of the program's first type, which has the method {@code main};
+   *     it is the only public class
    * @param program the program's own file; its first type comes first in the result, the others
    *     last
    * @throws IllegalArgumentException if a source is missing or cannot be read, or if two classes
@@ -48,11 +48,11 @@ final class SingleFile {
       TypeElement main = sources.firstType(program);
       ReferenceScanner scanner = new ReferenceScanner(sources);
       InlinedConstants constants = new InlinedConstants(sources, scanner, library);
-      Reachability needs = new Reachability(sources, scanner, constants, main);
-      SourceCutter cutter = new SourceCutter(sources, needs, constants);
-      List<String> texts = cutter.texts(new SourceErrors(sources, library));
-      requireOwnNames(needs.types(), main, cutter.imports());
-      String source = print(texts, cutter.imports());
+      Reachability reachability = new Reachability(sources, scanner, constants, main);
+      SourcePruner pruner = new SourcePruner(sources, reachability, constants);
+      List<String> texts = pruner.texts(new SourceErrors(sources, library));
+      requireDistinctNames(reachability.types(), main, pruner.imports());
+      String source = print(texts, pruner.imports());
       requireCompiles(source, compiler);
       return source;
     }
@@ -109,7 +109,7 @@ final class SingleFile {
     }
   }
 
-  private void requireOwnNames(Set<TypeElement> types, TypeElement main, Set<String> imports) {
+  private void requireDistinctNames(Set<TypeElement> types, TypeElement main, Set<String> imports) {
     Map<String, String> known = new HashMap<>();
     for (String imported : imports) {
       add(imported, known);

@@ -23,8 +23,8 @@ import javax.tools.JavaFileObject;
 
 /**
  * Finds every source file that a program may refer to, directly or through other files. Symbols are
- * not resolved yet: every name in a file counts as the name of a type, if there is a source of that
- * name. So the closure may contain unneeded files, but is complete.
+ * not resolved yet, so every name in a file for which a source exists is taken for a type. The
+ * closure is therefore complete, but may contain unneeded files.
  */
 final class SourceClosure {
   private final SourceLibrary library;
@@ -33,7 +33,7 @@ final class SourceClosure {
   private final Set<String> searched = new HashSet<>();
   private final Map<String, SourceFile> found = new LinkedHashMap<>();
 
-  /** The files that are to be parsed next, by the type that each was found for. */
+  /** The files to parse next, by the name of the type that each was found for. */
   private Map<String, SourceFile> next = new LinkedHashMap<>();
 
   private SourceClosure(SourceLibrary library, SourceCompiler compiler) {

@@ -10,7 +10,7 @@ import java.util.Set;
 import javax.tools.Diagnostic;
 import javax.tools.JavaFileObject;
 
-/** The errors that javac found in sources. They matter only where the code is needed. */
+/** The errors that javac has found in the sources. Only errors in needed code are reported. */
 final class SourceErrors {
   private final ResolvedSources sources;
   private final SourceLibrary library;

@@ -9,10 +9,10 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * The sources and classes of a class path. A jar carries its sources under {@code sources/}: the
- * source of {@code my.Game} is {@code sources/my/Game.java}. The jars of env and agents do so, and
- * so must the jar of a game that is to be exported. Sources are looked up by name and never listed,
- * so any class loader works.
+ * The sources and classes of a class path. A jar contains its sources under {@code sources/}: the
+ * source of {@code my.Game} is {@code sources/my/Game.java}. The jars of env and agents contain
+ * theirs; the jar of a game must do so if its policies are to be exported. Sources are found by
+ * name and never listed, so any class loader works.
  */
 final class SourceLibrary {
   /** Searched in this order. */
@@ -26,7 +26,7 @@ final class SourceLibrary {
   /**
    * Searches class loaders in their order, then the one of this class.
    *
-   * @param loaders null is the bootstrap class loader, which has no sources
+   * @param loaders null means the bootstrap class loader, which has no sources
    */
   SourceLibrary(ClassLoader... loaders) {
     for (ClassLoader loader : loaders) {
@@ -37,7 +37,7 @@ final class SourceLibrary {
     this.loaders.add(SourceLibrary.class.getClassLoader());
   }
 
-  /** Where a jar carries the source of a top-level type. */
+  /** The path of the source of a top-level type within its jar. */
   static String path(String className) {
     return "sources/" + className.replace('.', '/') + ".java";
   }

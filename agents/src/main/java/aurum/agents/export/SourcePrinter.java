@@ -40,7 +40,7 @@ final class SourcePrinter {
   List<TypeDeclaration<?>> parse(String text) {
     ParseResult<CompilationUnit> result = parser.parse(text);
     if (!result.isSuccessful()) {
-      throw new IllegalStateException("cannot parse what was cut: " + result.getProblems());
+      throw new IllegalStateException("cannot parse a pruned file: " + result.getProblems());
     }
     return result.getResult().orElseThrow().getTypes();
   }

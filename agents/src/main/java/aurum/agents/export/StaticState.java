@@ -17,7 +17,7 @@ import javax.lang.model.type.ArrayType;
 import javax.lang.model.type.TypeKind;
 import javax.lang.model.type.TypeMirror;
 
-/** Decides whether a use of a static field may change it. */
+/** Decides whether the use of a static field may change the field, or the object or array in it. */
 final class StaticState {
   private static final Set<String> IMMUTABLE =
       Set.of(
@@ -92,7 +92,7 @@ final class StaticState {
         || (parent instanceof UnaryTree u && PureExpressions.isAssignment(u));
   }
 
-  /** Whether an expression that is an object or array is only compared or read from. */
+  /** Whether an object or array is only compared or read where an expression uses it. */
   private boolean isOnlyRead(TreePath expression, TypeMirror type) {
     Tree parent = parent(expression);
     if (parent instanceof BinaryTree) {

@@ -7,7 +7,7 @@ import java.util.List;
  * Weights, quantised and packed into text. {@link PackedWeights} states the format and decodes it.
  *
  * @param text the stream of bits in parts, each short enough for a Java literal
- * @param scales for each tensor, the weight of one integer step
+ * @param scales for each tensor, the difference of two weights whose integers differ by 1
  */
 @SuppressWarnings("ArrayRecordComponent") // Two results of one method, never compared.
 record WeightPacking(List<String> text, float[] scales) {
@@ -21,9 +21,9 @@ record WeightPacking(List<String> text, float[] scales) {
    * Quantises and packs the weights of a network.
    *
    * @param weights in the order of {@link aurum.agents.neural.Mlp}
-   * @param bits how many bits each weight keeps, 2 to 16
-   * @param widths the widths of the network
-   * @throws IllegalArgumentException if a weight cannot have so many bits
+   * @param bits the number of bits of a weight, 2 to 16
+   * @param widths inputs, the hidden layers, and the number of actions
+   * @throws IllegalArgumentException if {@code bits} is out of range
    */
   static WeightPacking pack(float[] weights, int bits, int[] widths) {
     if (bits < MINIMUM_BITS || bits > MAXIMUM_BITS) {

@@ -9,9 +9,9 @@
  *                                     |
  *     SourceCompiler (javac) --> ResolvedSources         symbols resolved
  *                                     |
- *     ReferenceScanner, CallGraph ---> Reachability            what is needed
+ *     ReferenceScanner, CallGraph -> Reachability         what is needed
  *                                     |
- *     InlinedConstants -------> SourceCutter            the rest cut away
+ *     InlinedConstants -------> SourcePruner            the rest removed
  *                                     |
  *     SourcePrinter -----------> SingleFile ---> Exporter ---> Player.java
  * </pre>

@@ -23,7 +23,7 @@ public final class A2c extends SelfPlayLearner {
               "Trade-off of generalised advantage estimation between bias (0) and variance (1), per"
                   + " decision.")
           double lambda,
-      @Setting("Step size of Adam at the start.") double learningRate,
+      @Setting("Initial learning rate of Adam.") double learningRate,
       @Setting("Whether the learning rate falls linearly to 0 at the end of the training.")
           boolean anneal,
       @Setting("Whether the advantages of a rollout are scaled to mean 0 and variance 1.")

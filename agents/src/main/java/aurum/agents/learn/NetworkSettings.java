@@ -8,7 +8,7 @@ import java.util.List;
 
 /** The layers of the network. */
 public record NetworkSettings(
-    @Setting("Widths of the hidden layers, with relu.") List<Integer> hidden,
+    @Setting("Widths of the hidden layers; their activation is relu.") List<Integer> hidden,
     @Setting("Channels of the convolutions, for an observation of planes; 0 for a dense network.")
         int channels,
     @Setting("Number of residual blocks of two convolutions each; needs channels.") int blocks) {

@@ -19,11 +19,11 @@ public final class Ppo extends SelfPlayLearner {
               "Trade-off of generalised advantage estimation between bias (0) and variance (1), per"
                   + " decision.")
           double lambda,
-      @Setting("Step size of Adam at the start.") double learningRate,
+      @Setting("Initial learning rate of Adam.") double learningRate,
       @Setting("Whether the learning rate falls linearly to 0 at the end of the training.")
           boolean anneal,
-      @Setting("Passes over each rollout.") int epochs,
-      @Setting("Parts into which each pass is split; each is one update.") int minibatches,
+      @Setting("Epochs: passes over each rollout.") int epochs,
+      @Setting("Minibatches per epoch; each is one update.") int minibatches,
       @Setting("Distance of the probability ratio from 1 at which the surrogate is clipped.")
           double clip,
       @Setting("Weight of the value loss, half the squared error.") double valueWeight,
@@ -33,8 +33,8 @@ public final class Ppo extends SelfPlayLearner {
       @Setting("Global norm to which gradients are clipped; 0 means never.")
           double maximumGradientNorm,
       @Setting(
-              "A rollout's updates stop after a pass whose mean KL divergence from the policy that"
-                  + " played exceeds this; 0 means never.")
+              "Updates stop after an epoch in which the mean KL divergence from the rollout's policy"
+                  + " exceeds this; 0 means never.")
           double targetKl) {
     public Settings {
       require(rolloutSteps > 0, "rolloutSteps must be greater than 0", rolloutSteps);

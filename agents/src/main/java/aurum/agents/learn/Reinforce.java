@@ -23,12 +23,12 @@ public final class Reinforce extends SelfPlayLearner {
               "Steps after which an episode is cut off; the baseline then estimates the rest of the"
                   + " return. Should be the length of the game's matches.")
           int episodeSteps,
-      @Setting("Step size of Adam at the start.") double learningRate,
+      @Setting("Initial learning rate of Adam.") double learningRate,
       @Setting("Whether the learning rate falls linearly to 0 at the end of the training.")
           boolean anneal,
       @Setting(
-              "Updates by the episodes of one iteration, each from its own part of the samples; many"
-                  + " need a smaller learning rate.")
+              "Updates per iteration, each from a disjoint part of the samples; a larger number needs"
+                  + " a smaller learning rate.")
           int minibatches,
       @Setting("Weight of the baseline's loss, half the squared error.") double valueWeight,
       @Setting("Weight of the entropy bonus.") double entropyWeight,

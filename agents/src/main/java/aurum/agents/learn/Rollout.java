@@ -7,11 +7,11 @@ import java.io.IOException;
 import java.util.Arrays;
 
 /**
- * The transitions of a batch of matches over some steps, in flat arrays with one row per
- * transition. A transition is one decision of one seat. It is opened when the seat decides,
- * collects the rewards that arrive while other seats act, and is closed at the seat's next
- * decision, its successor, or at the end of the episode. A transition that is open at the end of a
- * rollout is kept in the next.
+ * The transitions of a batch of matches over some steps, in arrays with one row per transition. The
+ * public arrays have one entry per row unless their shape is given. A transition is one decision of
+ * one seat. It is opened when the seat decides, accumulates the rewards that arrive while other
+ * seats act, and is closed at the seat's next decision, its successor, or at the end of the
+ * episode. A transition that is open at the end of a rollout is kept in the next.
  *
  * <pre>
  *   rows   [0, matches * seats)           open transitions of the previous rollout

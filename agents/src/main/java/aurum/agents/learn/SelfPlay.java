@@ -302,7 +302,7 @@ public final class SelfPlay implements AutoCloseable {
   private void finish(ThreadState thread, Rollout rollout, int m) {
     playing[m] = false;
     Match match = env.match(m);
-    int learned = 0;
+    int learnerSeats = 0;
     double score = 0;
     double total = 0;
     for (int seat = 0; seat < seats; seat++) {
@@ -313,14 +313,14 @@ public final class SelfPlay implements AutoCloseable {
         rollout.truncate(m, seat, thread.policy.value(thread.lastObservation, 0));
       }
       if (isLearnerSeat(m, seat)) {
-        learned++;
+        learnerSeats++;
         score += match.score(seat);
         total += episodeReward[m * seats + seat];
       } else {
         agents[m][seat].ended(match);
       }
     }
-    thread.summary = thread.summary.plus(new EpisodeSummary(1, learned, score, total));
+    thread.summary = thread.summary.plus(new EpisodeSummary(1, learnerSeats, score, total));
   }
 
   /** Writes the state of every match, in mid-episode. */

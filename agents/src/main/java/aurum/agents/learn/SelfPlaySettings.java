@@ -8,11 +8,11 @@ import java.util.List;
 public record SelfPlaySettings(
     @Setting("Number of matches that are played in parallel.") int matches,
     @Setting(
-            "Scripted agents that play all seats but one in some matches; their decisions are not"
-                + " learned from.")
+            "Scripted agents that play all seats but one in some matches; the policy does not"
+                + " learn from their decisions.")
         List<String> opponents,
     @Setting(
-            "Share of the matches with such opponents, from 0 to 1; in the others the policy takes"
+            "Share of the matches with such opponents, from 0 to 1; in the others the policy plays"
                 + " every seat.")
         double opponentShare) {
   /**

@@ -7,15 +7,15 @@ package aurum.agents.neural;
  * {@link #forward}, fill {@link #outputDerivatives} and call {@link #backward}. Read the sum over
  * all blocks by {@link #addGradient}.
  *
- * <p>Not thread-safe: each thread uses its own instance, and their gradients are added up.
+ * <p>Not thread-safe: each thread uses its own instance, and their gradients are summed.
  */
 public interface Backpropagation extends BatchForward {
   /** Resets the gradient to 0. */
   void clear();
 
   /**
-   * The derivatives of the loss by the outputs, in the layout of the outputs. The caller fills them
-   * between {@link #forward} and {@link #backward}.
+   * The derivatives of the loss with respect to the outputs, {@link #block} x (actions + 1), which
+   * the caller fills between {@link #forward} and {@link #backward}.
    */
   float[] outputDerivatives();
 

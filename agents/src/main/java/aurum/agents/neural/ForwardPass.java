@@ -10,7 +10,8 @@ public interface ForwardPass {
    *
    * @param observation an array that contains it, such as a batch
    * @param offset index of the observation's first entry
-   * @return a logit for each action, then the value; the next call overwrites this array
+   * @return the logits of the actions, then the value: actions + 1 floats; the next call overwrites
+   *     this array
    */
   float[] forward(float[] observation, int offset);
 

@@ -163,8 +163,8 @@ record PolicyDescription(
             .formatted(field, fewest, MAXIMUM_LAYERS, MAXIMUM_WIDTH));
   }
 
-  private static void require(boolean holds, String message) {
-    if (!holds) {
+  private static void require(boolean condition, String message) {
+    if (!condition) {
       throw new IllegalArgumentException(message);
     }
   }

@@ -13,19 +13,22 @@ import java.util.concurrent.atomic.AtomicInteger;
  */
 final class BotInput {
   /** Maximum number of queued characters, in addition to the capacity of the system's pipe. */
-  static final int MAXIMUM_WAITING = 1024 * 1024;
+  static final int MAXIMUM_QUEUED_CHARACTERS = 1024 * 1024;
 
   private final BlockingQueue<String> queue = new LinkedBlockingQueue<>();
-  private final AtomicInteger waiting = new AtomicInteger();
+  private final AtomicInteger queuedCharacters = new AtomicInteger();
   private final Thread writer;
 
   BotInput(Process process) {
     writer = BotThreads.start(process, "input", () -> write(process.getOutputStream()));
   }
 
-  /** Queues text; false if more than {@link #MAXIMUM_WAITING} characters already wait. */
+  /**
+   * Queues text; false if more than {@link #MAXIMUM_QUEUED_CHARACTERS} characters are already
+   * queued.
+   */
   boolean send(String text) {
-    if (waiting.getAndAdd(text.length()) > MAXIMUM_WAITING) {
+    if (queuedCharacters.getAndAdd(text.length()) > MAXIMUM_QUEUED_CHARACTERS) {
       return false;
     }
     queue.add(text);
@@ -42,7 +45,7 @@ final class BotInput {
         String text = queue.take();
         pipe.write(text.getBytes(StandardCharsets.UTF_8));
         pipe.flush();
-        waiting.addAndGet(-text.length());
+        queuedCharacters.addAndGet(-text.length());
       }
     } catch (IOException | InterruptedException e) {
       // The bot has ended or closed its input, which is no fault as long as it replies.

@@ -18,7 +18,7 @@ import java.util.concurrent.atomic.AtomicInteger;
  */
 final class BotOutput {
   /** Maximum number of bytes that a bot may print in addition to the accepted lines. */
-  static final int MAXIMUM_AHEAD = 64 * 1024;
+  static final int MAXIMUM_UNACCEPTED_BYTES = 64 * 1024;
 
   private static final int CHUNK_BYTES = 8192;
 
@@ -36,7 +36,7 @@ final class BotOutput {
   }
 
   private final BlockingQueue<Line> lines = new LinkedBlockingQueue<>();
-  private final AtomicInteger bytesAhead = new AtomicInteger();
+  private final AtomicInteger unacceptedBytes = new AtomicInteger();
 
   BotOutput(Process process) {
     BotThreads.start(process, "output", () -> read(process.getInputStream()));
@@ -47,23 +47,26 @@ final class BotOutput {
     return lines.poll(until - System.nanoTime(), TimeUnit.NANOSECONDS);
   }
 
-  /** Whether more than {@link #MAXIMUM_AHEAD} bytes have not been accepted. Reading then stops. */
-  boolean floods() {
-    return bytesAhead.get() > MAXIMUM_AHEAD;
+  /**
+   * Whether more than {@link #MAXIMUM_UNACCEPTED_BYTES} bytes have not been accepted. Reading then
+   * stops.
+   */
+  boolean exceedsLimit() {
+    return unacceptedBytes.get() > MAXIMUM_UNACCEPTED_BYTES;
   }
 
-  /** Stops counting a line among the bytes ahead. */
+  /** Subtracts a line from the unaccepted bytes. */
   void accept(Line line) {
-    bytesAhead.addAndGet(-line.bytes);
+    unacceptedBytes.addAndGet(-line.bytes);
   }
 
   private void read(InputStream pipe) {
     byte[] chunk = new byte[CHUNK_BYTES];
     ByteArrayOutputStream line = new ByteArrayOutputStream();
     try (pipe) {
-      for (int n = pipe.read(chunk); n >= 0 && !floods(); n = pipe.read(chunk)) {
+      for (int n = pipe.read(chunk); n >= 0 && !exceedsLimit(); n = pipe.read(chunk)) {
         long now = System.nanoTime();
-        bytesAhead.addAndGet(n);
+        unacceptedBytes.addAndGet(n);
         int from = 0;
         for (int i = 0; i < n; i++) {
           if (chunk[i] == '\n') {

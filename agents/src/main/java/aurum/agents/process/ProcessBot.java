@@ -15,9 +15,10 @@ import java.util.concurrent.TimeUnit;
  *
  * <p>The referee reads one line per turn, even if the bot printed it earlier. Surplus lines are the
  * replies to the following turns. A bot whose unread output exceeds {@value
- * BotOutput#MAXIMUM_AHEAD} bytes, or that leaves more than {@value BotInput#MAXIMUM_WAITING}
- * characters of its input unread, is {@link BotStatus#FLOODING}. Lines are UTF-8. One carriage
- * return before the line's end is removed, and nothing else is changed.
+ * BotOutput#MAXIMUM_UNACCEPTED_BYTES} bytes, or that leaves more than {@value
+ * BotInput#MAXIMUM_QUEUED_CHARACTERS} characters of its input unread, is {@link
+ * BotStatus#FLOODING}. Lines are UTF-8. One carriage return before the line's end is removed, and
+ * nothing else is changed.
  */
 public final class ProcessBot implements AutoCloseable {
   /**
@@ -105,12 +106,14 @@ public final class ProcessBot implements AutoCloseable {
     long deadline = System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(millis);
     if (!input.send(text)) {
       return fail(
-          BotStatus.FLOODING, "more than " + BotInput.MAXIMUM_WAITING + " characters left unread");
+          BotStatus.FLOODING,
+          "more than " + BotInput.MAXIMUM_QUEUED_CHARACTERS + " characters left unread");
     }
     BotOutput.Line line = await(deadline + TimeUnit.MILLISECONDS.toNanos(LATE_MILLIS));
-    if (output.floods()) {
+    if (output.exceedsLimit()) {
       return fail(
-          BotStatus.FLOODING, "more than " + BotOutput.MAXIMUM_AHEAD + " bytes beyond the replies");
+          BotStatus.FLOODING,
+          "more than " + BotOutput.MAXIMUM_UNACCEPTED_BYTES + " bytes beyond the replies");
     }
     if (line == null) {
       return fail(BotStatus.SILENT, "no line within " + millis + " ms");
@@ -148,12 +151,12 @@ public final class ProcessBot implements AutoCloseable {
     fail(BotStatus.INVALID, "the referee refused '" + quoted + "'");
   }
 
-  private Reply fail(BotStatus reason, String how) {
+  private Reply fail(BotStatus reason, String failure) {
     if (RunningBots.jvmIsExiting()) {
       throw new IllegalStateException("the JVM is exiting and kills its bots");
     }
     status = reason;
-    explanation = how;
+    explanation = failure;
     close();
     return new Reply(reason, null);
   }
@@ -171,7 +174,7 @@ public final class ProcessBot implements AutoCloseable {
     return process.process();
   }
 
-  /** Whether the bot has failed, and how. */
+  /** Whether the bot has failed, and the reason. */
   public BotStatus status() {
     return status;
   }

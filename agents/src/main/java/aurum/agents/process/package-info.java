@@ -5,13 +5,13 @@
  * <pre>
  *   command line -> CommandWords -> ProcessBot           requests a reply per turn, applies the time limits
  *                                     |    |
- *                                     |    +-- BotInput, BotOutput, BotErrors    one thread a pipe
+ *                                     |    +-- BotInput, BotOutput, BotErrors    one thread per pipe
  *                                     |    +-- BotStatus                         what failed
  *                                     v
  *                                  RunningBots           kills every bot when the JVM exits
  *                                     |
  *                                     v
- *                                  BotProcess            starts the program, kills all it started
+ *                                  BotProcess            starts the program, kills all processes that it started
  *                                     |    |
  *                                     |    +-- IsolatedCommand, launch.sh, ProcFileSystem
  *                                     v
@@ -19,6 +19,7 @@
  * </pre>
  *
  * <p>Start reading with {@link aurum.agents.process.ProcessBot}. No process outlives its match;
- * {@link aurum.agents.process.BotProcess} says what that guarantee covers on which system.
+ * {@link aurum.agents.process.BotProcess} describes what this guarantee covers on each operating
+ * system.
  */
 package aurum.agents.process;

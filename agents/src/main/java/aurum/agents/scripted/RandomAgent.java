@@ -4,7 +4,7 @@ import aurum.env.Agent;
 import aurum.env.Match;
 import java.util.random.RandomGenerator;
 
-/** Draws uniformly among the legal actions of any game. */
+/** Plays uniformly drawn legal actions, in any game. */
 public final class RandomAgent implements Agent {
   @Override
   public int act(Match match, RandomGenerator random) {

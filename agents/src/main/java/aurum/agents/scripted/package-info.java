@@ -6,9 +6,9 @@
  *
  *   any game      random    a legal action, drawn uniformly
  *   Vindinium     miner     walks to the nearest mine that is not its own
- *                 greedy    mines, drinks in time, fights where it wins
- *   Cultist Wars  greedy    converts and shoots, looking one reply ahead
- *   Ice and Fire  greedy    takes land, mines and units, and the HQ once it can pay for the path
+ *                 greedy    takes mines, drinks in time, fights where it wins
+ *   Cultist Wars  greedy    converts and shoots; estimates one reply of the opponent
+ *   Ice and Fire  greedy    captures cells, mines and units, and the HQ as soon as it can pay for it
  * }</pre>
  *
  * <p>A new agent is a class, an entry of an {@link aurum.env.AgentProvider}, and a test that

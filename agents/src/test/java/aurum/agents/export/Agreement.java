@@ -43,7 +43,7 @@ final class Agreement {
     StringBuilder played = new StringBuilder();
     int turn = match.turn();
     do {
-      int action = orderedAction(match, played, line);
+      int action = commandedAction(match, played, line);
       choices++;
       equal += agent.act(match, random) == action ? 1 : 0;
       match.writeCommand(action, played);
@@ -53,7 +53,7 @@ final class Agreement {
   }
 
   /** The legal action whose order, after what was played, is the longest start of the line. */
-  private static int orderedAction(RefereeMatch match, StringBuilder played, String line) {
+  private static int commandedAction(RefereeMatch match, StringBuilder played, String line) {
     int found = -1;
     int length = -1;
     for (int action = 0; action < match.game().actions(); action++) {

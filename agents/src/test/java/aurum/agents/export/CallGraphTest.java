@@ -19,7 +19,7 @@ class CallGraphTest {
   }
 
   @Test
-  void tellsMethodsOfOneNameAndArityApart() throws Exception {
+  void distinguishesMethodsOfTheSameNameAndArity() throws Exception {
     project
         .with("class Used { static int of(int x) { return x; } static int two() { return 2; } }")
         .with("class Other { static int of(int x) { return -x; } static int two() { return 3; } }")
@@ -30,7 +30,7 @@ class CallGraphTest {
   }
 
   @Test
-  void tellsOverloadsApart() throws Exception {
+  void distinguishesOverloads() throws Exception {
     project
         .with(
             """
@@ -50,7 +50,7 @@ class CallGraphTest {
   }
 
   @Test
-  void tellsAFieldFromAMethodAndALocalVariableOfItsName() throws Exception {
+  void distinguishesAFieldFromAMethodAndALocalVariableOfItsName() throws Exception {
     project
         .with(
             """

@@ -77,7 +77,7 @@ class ExporterTest {
   }
 
   @Test
-  void aBotHoldsTheRulesOfItsVariantAlone() {
+  void aBotContainsTheRulesOfItsVariantOnly() {
     String codingame = Exporter.source(policy(8), "Player", 14);
     String original = Exporter.source(originalPolicy(8), "Player", 14);
     assertTrue(codingame.contains("CodingameMatch") && !codingame.contains("Original"));

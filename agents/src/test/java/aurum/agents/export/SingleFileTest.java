@@ -86,7 +86,7 @@ class SingleFileTest {
   }
 
   @Test
-  void twoClassesOfOneNameAreRefused() throws Exception {
+  void twoClassesOfTheSameNameAreRefused() throws Exception {
     project
         .with("package demo.one; public class Board { public static int size() { return 1; } }")
         .with("package demo.two; public class Board { public static int size() { return 2; } }")

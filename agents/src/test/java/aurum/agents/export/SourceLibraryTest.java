@@ -27,7 +27,7 @@ class SourceLibraryTest {
   }
 
   @Test
-  void asksTheContextClassLoaderOfTheThread() throws Exception {
+  void searchesTheContextClassLoaderOfTheThread() throws Exception {
     SmallProject project = new SmallProject(folder).with("class Rules {}").compiled();
     Thread thread = Thread.currentThread();
     ClassLoader before = thread.getContextClassLoader();

@@ -63,7 +63,7 @@ class AlgorithmsTest {
   }
 
   @Test
-  void refusesTwoAlgorithmsOfOneName() throws IOException {
+  void refusesTwoAlgorithmsOfTheSameName() throws IOException {
     register(SecondPpo.class.getName());
     Exception e = assertThrows(IllegalArgumentException.class, Algorithms::all);
     assertEquals(

@@ -19,7 +19,7 @@ final class OneStepSearch extends SelfPlayLearner {
   record Settings(
       @Setting("Steps of each match in one rollout.") int rolloutSteps,
       @Setting("Updates by each rollout, each from its own part of the samples.") int minibatches,
-      @Setting("Step size of Adam.") double learningRate,
+      @Setting("Learning rate of Adam.") double learningRate,
       @Setting("Difference of two estimates that makes one action e times as probable.")
           double temperature) {
     Settings {

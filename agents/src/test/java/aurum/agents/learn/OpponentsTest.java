@@ -98,7 +98,7 @@ class OpponentsTest {
   }
 
   @Test
-  void learnsFromTheLearnedSeatsAlone() {
+  void learnsFromTheLearnerSeatsOnly() {
     Spy spy = new Spy();
     settings.opponents = List.of(spy);
     settings.gamma = 1;
@@ -139,7 +139,7 @@ class OpponentsTest {
   }
 
   @Test
-  void tellsOpponentsOfEveryActionAndOfTheEnd() {
+  void notifiesOpponentsOfEveryActionAndOfTheEnd() {
     Spy spy = new Spy();
     settings.opponents = List.of(spy);
     try (FixedSelfPlay play = selfPlay(50)) {

@@ -34,7 +34,7 @@ class DenseOrderTest {
   }
 
   @Test
-  void countsMoreParametersThanAnArrayCanHold() {
+  void countsMoreParametersThanTheLengthOfAnArrayCanBe() {
     assertEquals(65_537L * 65_536 * 2, DenseOrder.count(new int[] {65_536, 65_536, 65_536}));
   }
 }

@@ -75,7 +75,7 @@ class ForwardPassTest {
   }
 
   @Test
-  void mlpsThatShareWeightsHaveOutputsOfTheirOwn() {
+  void mlpsThatShareWeightsHaveSeparateOutputs() {
     Mlp mlp = new Mlp(5, 4, 3);
     Mlp other = mlp.sharingWeights();
     mlp.setParameters(RandomNetwork.parameters(1, 5, 4, 3));

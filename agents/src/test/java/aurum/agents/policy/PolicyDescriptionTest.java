@@ -182,7 +182,7 @@ class PolicyDescriptionTest {
   }
 
   @Test
-  void refusesAGameThatIsNotOnTheClassPathAndSaysWhereItsJarBelongs() throws IOException {
+  void refusesAGameThatIsNotOnTheClassPathAndNamesTheVariableForItsJar() throws IOException {
     assertRefused(
         "the policy's game 'chess' is missing: add its jar to AURUM_CLASSPATH (available: vindinium",
         files.edited("\"vindinium\"", "\"chess\""));

@@ -11,19 +11,19 @@ import java.util.Arrays;
  *   <li>4 are the leader's steps north, east, south and west;
  *   <li>4 are the leader's conversions of its neighbour in one of these directions;
  *   <li>4 steps for each of {@value CultistView#OWN_SLOTS} cultists of the seat, those nearest to
- *       the enemy first;
+ *       an enemy unit first;
  *   <li>1 for each target of a shot: the other leader, {@value CultistView#FOE_SLOTS} of the other
  *       seat's cultists and {@value CultistView#NEUTRAL_SLOTS} neutral ones, in the order of {@link
  *       CultistView}.
  * </ul>
  *
- * <p>A shot names its target alone. A shot changes nothing but the life of the unit that it hits,
- * so the shooter that deals the most damage is best, and among equals the choice makes no
- * difference. One action a target replaces more than a hundred pairs of shooter and target. There
- * is no shot at the seat's own units. Cultists without a slot cannot be moved, but still shoot.
+ * <p>The action of a shot selects only the target. A shot changes only the life of the unit that it
+ * hits, so the cultist that deals the maximum damage shoots; ties do not matter. One action per
+ * target replaces more than a hundred pairs of shooter and target. The seat cannot shoot at its own
+ * units. Cultists without a slot cannot be moved, but still shoot.
  *
- * <p>The referee would turn an illegal action, such as a shot that is out of range, into another
- * one. So an illegal action has no command of its own; it is written as WAIT and has that effect.
+ * <p>The referee would convert an illegal action, such as a shot out of range, to another one.
+ * Therefore an illegal action is written, and applied, as WAIT.
  */
 public final class CultistActions {
   public static final int WAIT = 0;
@@ -72,7 +72,7 @@ public final class CultistActions {
   }
 
   /**
-   * The direction on the board of a direction in a seat's view, and the reverse: for seat 1 east
+   * Converts a direction from the view of a seat to that of the board, or back: for seat 1, east
    * and west are exchanged.
    */
   static int mirrored(int seat, int direction) {
@@ -107,7 +107,7 @@ public final class CultistActions {
           ? CultistEffect.convert(seat, position.board[cell])
           : CultistEffect.WAIT;
     }
-    // What needs no view is checked first, because a view takes long to compute.
+    // Checks that need no view come first, because computing a view is expensive.
     if (action < FIRST_SHOT) {
       int slot = stepSlot(action);
       if (slot >= position.cultists(seat)) {

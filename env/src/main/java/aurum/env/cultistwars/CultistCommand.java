@@ -1,10 +1,10 @@
 package aurum.env.cultistwars;
 
 /**
- * A bot's line as the referee parses it, what makes it valid, and what the referee does with it
+ * A bot's line as parsed by the referee, its validity check, and its conversion to an effect
  * (RULES.md, 3 to 5).
  *
- * @param unit the unit that the command is for
+ * @param unit the number of the unit that acts
  * @param x the column for MOVE; the target's number for SHOOT and CONVERT
  * @param y the row for MOVE
  */
@@ -20,7 +20,7 @@ record CultistCommand(Kind kind, int unit, int x, int y) {
   private static final CultistCommand WAIT = new CultistCommand(Kind.WAIT, 0, 0, 0);
   private static final CultistCommand INVALID = new CultistCommand(Kind.INVALID, 0, 0, 0);
 
-  /** Parses a line (3); one that the referee cannot read is a command of kind INVALID. */
+  /** Parses a line (3). The result is of kind INVALID if the referee cannot parse the line. */
   static CultistCommand parse(String line) {
     String[] words = line.trim().split(" ", -1);
     if (words.length == 1) {
@@ -48,9 +48,7 @@ record CultistCommand(Kind kind, int unit, int x, int y) {
     }
   }
 
-  /**
-   * Whether the referee accepts the command from a seat (4). Otherwise it disqualifies the seat.
-   */
+  /** Whether the referee accepts the command from a seat (4). If not, it disqualifies the seat. */
   boolean isValid(CultistPosition position, int seat) {
     if (kind == Kind.WAIT) {
       return true;
@@ -71,8 +69,8 @@ record CultistCommand(Kind kind, int unit, int x, int y) {
   }
 
   /**
-   * The final action of a valid command (5), as a {@link CultistEffect}. A shot or a conversion of
-   * a target that is too far away is a move towards it.
+   * The final action of a valid command (5), as a {@link CultistEffect}. A shot at a target out of
+   * range, or a conversion of a distant one, becomes a move towards the target.
    */
   int effect(CultistMap map, CultistPosition position) {
     if (kind == Kind.WAIT) {

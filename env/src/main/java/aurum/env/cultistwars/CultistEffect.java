@@ -1,11 +1,11 @@
 package aurum.env.cultistwars;
 
 /**
- * What the acting seat does in one turn: the referee's "final action" (RULES.md, 5). Both actions
- * and a bot's commands are resolved to an effect, which {@link CultistPosition#apply} carries out.
+ * The effect of one turn of the acting seat (the referee's "final action", RULES.md, 5). Actions
+ * and a bot's commands are converted to effects; {@link CultistPosition#apply} applies them.
  *
- * <p>An effect is an int, so that no object is needed: the kind in bits 16 and 17, the unit in bits
- * 8 to 15, the target in bits 0 to 7. WAIT is 0.
+ * <p>An effect is encoded as an int to avoid allocation: the kind in bits 16 and 17, the unit in
+ * bits 8 to 15, the target in bits 0 to 7. WAIT is 0.
  */
 public final class CultistEffect {
   // The kinds.
@@ -43,7 +43,7 @@ public final class CultistEffect {
     return effect >> 8 & 0xff;
   }
 
-  /** The cell stepped onto, or the unit converted or aimed at; 0 for WAIT. */
+  /** The cell stepped onto, or the number of the unit converted or shot at; 0 for WAIT. */
   public static int target(int effect) {
     return effect & 0xff;
   }

@@ -9,21 +9,21 @@ import java.util.Arrays;
 
 /**
  * Encodes a match as a vector of {@link CultistLayout#SIZE} floats in [-1, 1]; {@link
- * CultistLayout} declares the entries. Only reads the match. For one thread at a time.
+ * CultistLayout} declares the entries. Does not change the match. Not thread-safe.
  */
 public final class CultistEncoder implements ObservationEncoder {
   /** The turns of one seat. */
   private static final float SEAT_TURNS = CultistWars.TURNS / 2f;
 
   private static final int LAST_TURNS_LIMIT = 5;
-  private static final float GREATEST_UNITS = MAXIMUM_UNITS;
-  private static final float GREATEST_LIFE = GREATEST_UNITS * CultistWars.FULL_LIFE;
+  private static final float UNITS_DIVISOR = MAXIMUM_UNITS;
+  private static final float LIFE_DIVISOR = UNITS_DIVISOR * CultistWars.FULL_LIFE;
   private static final float DAMAGE_SCALE = 1f / CultistWars.RANGE;
   private static final float LIFE_SCALE = 1f / CultistWars.FULL_LIFE;
   private static final float X_SCALE = 1f / (CultistMap.WIDTH - 1);
   private static final float Y_SCALE = 1f / (CultistMap.HEIGHT - 1);
 
-  /** Stands for the distance of a target that does not exist or cannot be reached. */
+  /** The distance of a target that does not exist or cannot be reached. */
   private static final int UNREACHABLE = CultistFloodFill.UNREACHABLE;
 
   private static final float[] CLOSENESS = Scaling.closenessTable(UNREACHABLE);
@@ -52,7 +52,7 @@ public final class CultistEncoder implements ObservationEncoder {
     position = this.match.position;
     view = this.match.view(seat);
     Arrays.fill(destination, offset, offset + SIZE, 0);
-    encodeStanding();
+    encodeGlobal();
     if (position.life[seat] > 0) {
       encodeLeader();
     }
@@ -76,7 +76,7 @@ public final class CultistEncoder implements ObservationEncoder {
     }
   }
 
-  private void encodeStanding() {
+  private void encodeGlobal() {
     int other = 1 - seat;
     int left = match.turnsLeft(seat);
     int ownUnits = position.unitCount[seat];
@@ -85,13 +85,13 @@ public final class CultistEncoder implements ObservationEncoder {
     int otherLife = position.totalLife[other];
     out[offset + TURNS_LEFT] = left / SEAT_TURNS;
     out[offset + LAST_TURNS] = left <= LAST_TURNS_LIMIT ? 1 : 0;
-    out[offset + OWN_UNITS] = ownUnits / GREATEST_UNITS;
-    out[offset + OTHER_UNITS] = otherUnits / GREATEST_UNITS;
-    out[offset + NEUTRAL_UNITS] = view.neutralCount / GREATEST_UNITS;
-    out[offset + UNIT_BALANCE] = Scaling.balance(ownUnits - otherUnits, UNIT_BALANCE_USUAL);
-    out[offset + OWN_LIFE] = ownLife / GREATEST_LIFE;
-    out[offset + OTHER_LIFE] = otherLife / GREATEST_LIFE;
-    out[offset + LIFE_BALANCE] = Scaling.balance(ownLife - otherLife, LIFE_BALANCE_USUAL);
+    out[offset + OWN_UNITS] = ownUnits / UNITS_DIVISOR;
+    out[offset + OTHER_UNITS] = otherUnits / UNITS_DIVISOR;
+    out[offset + NEUTRAL_UNITS] = view.neutralCount / UNITS_DIVISOR;
+    out[offset + UNIT_BALANCE] = Scaling.balance(ownUnits - otherUnits, UNIT_BALANCE_SCALE);
+    out[offset + OWN_LIFE] = ownLife / LIFE_DIVISOR;
+    out[offset + OTHER_LIFE] = otherLife / LIFE_DIVISOR;
+    out[offset + LIFE_BALANCE] = Scaling.balance(ownLife - otherLife, LIFE_BALANCE_SCALE);
   }
 
   private void encodeLeader() {
@@ -166,7 +166,7 @@ public final class CultistEncoder implements ObservationEncoder {
     out[p + LEADER_STEP_FOE] = CLOSENESS[distanceToNearest(to, view.foe, view.foeCount)];
   }
 
-  /** The most damage of a shot of a foe at the leader after its step onto a cell. */
+  /** The maximum damage of a foe's shot at the leader after its step onto a cell. */
   private int leaderThreatAt(int to) {
     int from = position.cell[seat];
     int threat = 0;
@@ -247,7 +247,7 @@ public final class CultistEncoder implements ObservationEncoder {
       threat = Math.max(threat, CultistLines.damage(position.board, to, foeCell, from));
       distance = Math.min(distance, CultistMap.distance(to, foeCell));
     }
-    // Of two cultists each can hit the other, or neither can.
+    // Two cultists can hit each other, or neither can (CultistLines).
     int firepower = threat;
     if (position.life[otherLeader] > 0) {
       int leaderCell = position.cell[otherLeader];
@@ -287,7 +287,7 @@ public final class CultistEncoder implements ObservationEncoder {
     out[p + UNIT_Y] = CultistMap.y(cell) * Y_SCALE;
   }
 
-  /** Damage as a share of a life, at most 1. */
+  /** Damage divided by life, at most 1. */
   private static float share(int damage, int life) {
     return damage >= life ? 1 : damage / (float) life;
   }

@@ -3,11 +3,10 @@ package aurum.env.cultistwars;
 /**
  * A breadth-first search over the board that expands all cells of one distance at once. Sets of
  * cells are bitboards as {@link CultistMap} defines them. The border is never passable, so bits
- * that a shift moves out of the board have no effect. Mutable and reusable, for one thread at a
- * time.
+ * that a shift moves out of the board have no effect. Not thread-safe.
  */
 final class CultistFloodFill {
-  /** Stands for the distance of a cell that cannot be reached; greater than any distance. */
+  /** The distance of a cell that cannot be reached; greater than any other. */
   static final int UNREACHABLE = 127;
 
   private long passableLow;

@@ -10,27 +10,27 @@ import aurum.env.encoding.Scaling;
  * The entries of the observation, in order. {@link CultistEncoder} writes them; OBSERVATION.md
  * beside this file lists them. Entries of a unit, step or conversion that does not exist are 0.
  *
- * <p>Everything is in the seat's own view, in which its leader starts in the west, and units are in
- * the order of {@link CultistView}, which is that of the actions. Some terms:
+ * <p>All entries are relative to the seat's view, in which its leader starts in the west. Units
+ * have the slots of {@link CultistView}, as in the actions. Terms:
  *
  * <ul>
- *   <li>closeness: {@code 3 / (3 + distance)}, 0 if there is nothing to reach. Distances "by a
- *       path" lead around obstacles and units; all others are Manhattan distances;
- *   <li>balance: {@code x / (|x| + usual)}, a difference that saturates;
- *   <li>threat: the most damage of one shot of the other seat, as a share of the unit's life, at
+ *   <li>closeness: {@code 3 / (3 + distance)}, 0 if there is no target. Distances "by a path" are
+ *       path lengths around obstacles and units; all others are Manhattan distances;
+ *   <li>balance: the softsign of a difference, {@code x / (|x| + scale)};
+ *   <li>threat: the maximum damage of one shot of the other seat, divided by the unit's life, at
  *       most 1.
  * </ul>
  */
 final class CultistLayout {
   private static final String[] DIRECTIONS = {"north", "east", "south", "west"};
 
-  /** The most units that a seat can have: all but the other leader. */
+  /** The maximum number of units of a seat: all but the other leader. */
   static final int MAXIMUM_UNITS = CultistWars.UNITS - 1;
 
-  /** The closeness at distance 1, the greatest closeness of two units. */
+  /** The closeness at distance 1, the maximum closeness of two units. */
   private static final float ADJACENT = Scaling.closeness(1);
 
-  // Entries that several groups contain. Their indices count from the first of them.
+  // Entries that several groups contain. Their indices count from the first of these entries.
 
   private static final Builder UNIT = ObservationLayout.vector("unit", 0, 1);
   private static final Group UNIT_GROUP = UNIT.group("");
@@ -47,7 +47,10 @@ final class CultistLayout {
   static final int STEP_THREAT = STEP_GROUP.add("threat", 0, 1, "threat on that cell");
   static final int STEP_FIREPOWER =
       STEP_GROUP.add(
-          "firepower", 0, 1, "most damage of a shot from that cell at the other seat's units / 6");
+          "firepower",
+          0,
+          1,
+          "maximum damage of a shot from that cell at the other seat's units / 6");
   static final int STEP_ENEMY =
       STEP_GROUP.add(
           "enemy", 0, ADJACENT, "closeness of the other seat's nearest unit to that cell");
@@ -58,35 +61,34 @@ final class CultistLayout {
 
   private static final Builder LAYOUT = ObservationLayout.vector("features", -1, 1);
 
-  private static final Group STANDING = LAYOUT.group("standing");
-  static final int TURNS_LEFT =
-      STANDING.add("turnsLeft", 0, 1, "turns that the seat has left / 75");
+  private static final Group GLOBAL = LAYOUT.group("global");
+  static final int TURNS_LEFT = GLOBAL.add("turnsLeft", 0, 1, "turns that the seat has left / 75");
   static final int LAST_TURNS =
-      STANDING.add("lastTurns", 0, 1, "1 if the seat has at most 5 turns left");
-  static final int OWN_UNITS = STANDING.add("ownUnits", 0, 1, "living units of the seat / 13");
+      GLOBAL.add("lastTurns", 0, 1, "1 if the seat has at most 5 turns left");
+  static final int OWN_UNITS = GLOBAL.add("ownUnits", 0, 1, "living units of the seat / 13");
   static final int OTHER_UNITS =
-      STANDING.add("otherUnits", 0, 1, "living units of the other seat / 13");
+      GLOBAL.add("otherUnits", 0, 1, "living units of the other seat / 13");
   static final int NEUTRAL_UNITS =
-      STANDING.add(
+      GLOBAL.add(
           "neutralUnits",
           0,
           (MAXIMUM_UNITS - 1) / (float) MAXIMUM_UNITS,
           "living neutral cultists / 13");
-  static final int UNIT_BALANCE_USUAL = 2;
+  static final int UNIT_BALANCE_SCALE = 2;
   static final int UNIT_BALANCE =
       addBalance(
-          "unitBalance", MAXIMUM_UNITS, UNIT_BALANCE_USUAL, "own units less the other seat's");
+          "unitBalance", MAXIMUM_UNITS, UNIT_BALANCE_SCALE, "own units - units of the other seat");
   static final int OWN_LIFE =
-      STANDING.add("ownLife", 0, 1, "sum of the lives of the seat's units / 130");
+      GLOBAL.add("ownLife", 0, 1, "sum of the lives of the seat's units / 130");
   static final int OTHER_LIFE =
-      STANDING.add("otherLife", 0, 1, "sum of the lives of the other seat's units / 130");
-  static final int LIFE_BALANCE_USUAL = 10;
+      GLOBAL.add("otherLife", 0, 1, "sum of the lives of the other seat's units / 130");
+  static final int LIFE_BALANCE_SCALE = 10;
   static final int LIFE_BALANCE =
       addBalance(
           "lifeBalance",
           MAXIMUM_UNITS * CultistWars.FULL_LIFE,
-          LIFE_BALANCE_USUAL,
-          "own life less the other seat's");
+          LIFE_BALANCE_SCALE,
+          "own life - life of the other seat");
 
   private static final Group LEADER = LAYOUT.group("leader");
   static final int LEADER_UNIT = append(LEADER, UNIT_ENTRIES, "");
@@ -126,7 +128,7 @@ final class CultistLayout {
   private static final Group OTHER_LEADER = LAYOUT.group("otherLeader");
   static final int OTHER_LEADER_UNIT = append(OTHER_LEADER, UNIT_ENTRIES, "");
   static final int OTHER_LEADER_DAMAGE =
-      OTHER_LEADER.add("damage", 0, 1, "most damage of a shot of the seat at it / 6");
+      OTHER_LEADER.add("damage", 0, 1, "maximum damage of a shot of the seat at it / 6");
   static final int OTHER_LEADER_KILLED =
       OTHER_LEADER.add("killed", 0, 1, "1 if that shot kills it");
   static final int OTHER_LEADER_NEUTRAL =
@@ -138,7 +140,7 @@ final class CultistLayout {
           "own",
           0,
           ADJACENT,
-          "closeness of the seat's nearest cultist; if there is none, that of distance "
+          "closeness of the seat's nearest cultist; without one, the closeness at distance "
               + CultistView.NO_ENEMY);
   static final int OTHER_LEADER_OWN_ADJACENT =
       OTHER_LEADER.add("ownAdjacent", 0, 1, "1 if that cultist is adjacent to it");
@@ -147,7 +149,7 @@ final class CultistLayout {
   static final int CULTIST_UNIT = append(CULTIST, UNIT_ENTRIES, "");
   static final int CULTIST_THREAT = CULTIST.add("threat", 0, 1, "threat to it");
   static final int CULTIST_FIREPOWER =
-      CULTIST.add("firepower", 0, 1, "most damage of its shot at the other seat's units / 6");
+      CULTIST.add("firepower", 0, 1, "maximum damage of its shot at the other seat's units / 6");
   static final int CULTIST_OTHER_LEADER_ADJACENT =
       CULTIST.add("otherLeaderAdjacent", 0, 1, "1 if it is adjacent to the other leader");
   static final int CULTIST_OTHER_LEADER =
@@ -161,10 +163,10 @@ final class CultistLayout {
   private static final Group FOE = LAYOUT.group("foe", slots(CultistView.FOE_SLOTS));
   static final int FOE_UNIT = append(FOE, UNIT_ENTRIES, "");
   static final int FOE_DAMAGE =
-      FOE.add("damage", 0, 1, "most damage of a shot of the seat at it / 6");
+      FOE.add("damage", 0, 1, "maximum damage of a shot of the seat at it / 6");
   static final int FOE_KILLED = FOE.add("killed", 0, 1, "1 if that shot kills it");
   static final int FOE_FIREPOWER =
-      FOE.add("firepower", 0, 1, "most damage of its shot at the seat's units / 6");
+      FOE.add("firepower", 0, 1, "maximum damage of its shot at the seat's units / 6");
   static final int FOE_LEADER = FOE.add("leader", 0, ADJACENT, "closeness of the seat's leader");
   static final int FOE_ENEMY =
       FOE.add("enemy", 0, ADJACENT, "closeness of the seat's nearest unit");
@@ -174,7 +176,7 @@ final class CultistLayout {
   private static final Group NEUTRAL = LAYOUT.group("neutral", slots(CultistView.NEUTRAL_SLOTS));
   static final int NEUTRAL_UNIT = append(NEUTRAL, UNIT_ENTRIES, "");
   static final int NEUTRAL_DAMAGE =
-      NEUTRAL.add("damage", 0, 1, "most damage of a shot of the seat at it / 6");
+      NEUTRAL.add("damage", 0, 1, "maximum damage of a shot of the seat at it / 6");
   static final int NEUTRAL_LEADER =
       NEUTRAL.add("leader", 0, ADJACENT, "closeness of the seat's leader");
   static final int NEUTRAL_OTHER_LEADER =
@@ -187,15 +189,15 @@ final class CultistLayout {
 
   private CultistLayout() {}
 
-  /** Declares a balance in the standing; {@code greatest} is the greatest difference. */
-  private static int addBalance(String name, int greatest, int usual, String difference) {
-    float limit = Scaling.balance(greatest, usual);
-    return STANDING.add(name, -limit, limit, "balance of " + difference + ", usual size " + usual);
+  /** Declares a balance in the global group; {@code maximum} is the maximum difference. */
+  private static int addBalance(String name, int maximum, int scale, String difference) {
+    float limit = Scaling.balance(maximum, scale);
+    return GLOBAL.add(name, -limit, limit, "balance of " + difference + ", scale " + scale);
   }
 
   /**
-   * Adds a part to a group, once for each prefix of its names; an empty prefix adds none. Returns
-   * the index of the first entry.
+   * Adds the entries of {@code part} to a group, once for each prefix of their names; an empty
+   * prefix leaves the names unchanged. Returns the index of the first entry.
    */
   private static int append(Group group, ObservationLayout part, String... prefixes) {
     int first = -1;
@@ -209,7 +211,7 @@ final class CultistLayout {
     return first;
   }
 
-  /** Slots are numbered from 1, as in the names of actions. */
+  /** The names of slots: numbers from 1, as in the names of actions. */
   private static String[] slots(int count) {
     String[] names = new String[count];
     for (int slot = 0; slot < count; slot++) {

@@ -2,12 +2,12 @@ package aurum.env.cultistwars;
 
 /**
  * Lines of fire (RULES.md, 7). A line depends only on the offset of the target from the shooter, so
- * all lines are drawn once and kept in tables by offset.
+ * all lines are computed once and stored in tables by offset.
  *
- * <p>Whether a line is drawn from the target or from the shooter, the referee takes the blocking
- * cell that is nearest to the shooter. A line is always drawn from its end with the lower y, so the
- * line between two cells in different rows is the same in both directions; in one row it is
- * straight. Hence of two units each can hit the other, or neither can.
+ * <p>The blocking cell nearest to the shooter is hit, whether the line is drawn from the target or
+ * from the shooter. A line is always drawn from its end with the lower y, so the line between two
+ * cells in different rows is the same in both directions; in one row it is straight. Hence of two
+ * units either each can hit the other, or neither can.
  */
 final class CultistLines {
   private static final int NO_CELL = -1;
@@ -21,8 +21,8 @@ final class CultistLines {
   private static final byte[] LENGTH = new byte[COLUMNS * ROWS];
 
   /**
-   * For each line, {@link CultistWars#RANGE} places for the differences between these cells and the
-   * shooter's, the nearest cell first.
+   * The offsets of these cells from the shooter's cell, the nearest cell first; {@link
+   * CultistWars#RANGE} entries per line.
    */
   private static final byte[] BETWEEN = new byte[COLUMNS * ROWS * CultistWars.RANGE];
 
@@ -78,7 +78,10 @@ final class CultistLines {
     return line(CultistMap.dx(from, to), CultistMap.dy(from, to));
   }
 
-  /** The damage of a hit over the distance of two cells, 1 to 6; 0 out of range or for one cell. */
+  /**
+   * The damage of a hit over the distance of two cells, 1 to 6; 0 out of range, or if the cells are
+   * equal.
+   */
   static int damageAtDistance(int from, int to) {
     return DAMAGE[lineBetween(from, to)];
   }
@@ -94,8 +97,8 @@ final class CultistLines {
   }
 
   /**
-   * As {@link #damage(byte[], int, int)}, but as if nothing stood on the cell {@code vacated}: what
-   * a shot would do after a unit has left that cell.
+   * As {@link #damage(byte[], int, int)}, but as if the cell {@code vacated} were free: the damage
+   * after a unit has left it.
    */
   static int damage(byte[] board, int from, int to, int vacated) {
     int line = lineBetween(from, to);

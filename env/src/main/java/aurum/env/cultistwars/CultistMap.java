@@ -7,7 +7,7 @@ import java.util.Arrays;
 
 /**
  * The static part of a match: floor, obstacles, and the cells where the units start. Each match has
- * its own map, which every reset overwrites.
+ * its own map; every reset overwrites it.
  *
  * <p>A cell is one number, {@code (y + 1) * 16 + x}. Cells outside the board exist as a border and
  * count as obstacles, so a step needs no bounds check.
@@ -19,7 +19,10 @@ public final class CultistMap {
   public static final int WIDTH = 13;
   public static final int HEIGHT = 7;
 
-  /** The distance of two cells in a column; a power of two, so that shifts replace divisions. */
+  /**
+   * The difference between two cells that are neighbours in a column; a power of two, so that
+   * shifts replace divisions.
+   */
   static final int ROW = 16;
 
   private static final int ROW_BITS = 4;

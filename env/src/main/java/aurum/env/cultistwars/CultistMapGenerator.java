@@ -3,14 +3,14 @@ package aurum.env.cultistwars;
 import java.util.Arrays;
 
 /**
- * Generates the map that the referee generates from a seed (RULES.md, 9). Draws the numbers of
- * {@link java.util.SplittableRandom}, which cannot be seeded again without a new object. Reusable,
- * for one thread at a time.
+ * Generates the map that the referee generates from a seed (RULES.md, 9). Reimplements the
+ * generator of {@link java.util.SplittableRandom}, which cannot be seeded again without a new
+ * object. Not thread-safe.
  */
 final class CultistMapGenerator {
   private static final double OBSTACLE_PROBABILITY = 0.2;
   private static final int HALF_WIDTH = CultistMap.WIDTH / 2;
-  private static final int NEUTRALS_A_SIDE = 6;
+  private static final int NEUTRALS_PER_SIDE = 6;
   private static final long GOLDEN_GAMMA = 0x9e3779b97f4a7c15L;
 
   private long state;
@@ -48,7 +48,7 @@ final class CultistMapGenerator {
     int leader = CultistMap.cell(0, CultistMap.HEIGHT / 2);
     place(map, 0, leader);
     place(map, 1, CultistMap.mirrored(leader));
-    for (int i = 0; i < NEUTRALS_A_SIDE; i++) {
+    for (int i = 0; i < NEUTRALS_PER_SIDE; i++) {
       int cell;
       do {
         int x = nextInt(HALF_WIDTH - 1) + 1;
@@ -56,7 +56,7 @@ final class CultistMapGenerator {
       } while (occupied[cell]);
       int unit = CultistWars.FIRST_CULTIST + i;
       place(map, unit, cell);
-      place(map, unit + NEUTRALS_A_SIDE, CultistMap.mirrored(cell));
+      place(map, unit + NEUTRALS_PER_SIDE, CultistMap.mirrored(cell));
     }
   }
 

@@ -11,12 +11,12 @@ import java.io.IOException;
 import java.util.Arrays;
 
 /**
- * The state of one match of Cultist Wars and the course of its turns. The rules of single actions
- * are in {@link CultistPosition}, {@link CultistActions} and {@link CultistCommand}; the numbers in
- * comments are sections of RULES.md.
+ * The state of one match and its turn order. The rules of single actions are in {@link
+ * CultistPosition}, {@link CultistActions} and {@link CultistCommand}; numbers in comments are
+ * sections of RULES.md.
  *
- * <p>It has two entry points: {@link #play} takes the number of an action, {@link #playLine} the
- * line of a bot. Both resolve their input to a {@link CultistEffect}.
+ * <p>It has two entry points: {@link #play} takes the number of an action, {@link #playLine} a
+ * bot's line. Both resolve their input to a {@link CultistEffect}.
  */
 public final class CultistMatch implements RefereeMatch, Drawable {
   private static final int NO_SEAT = -1;
@@ -76,7 +76,7 @@ public final class CultistMatch implements RefereeMatch, Drawable {
   }
 
   /**
-   * Sets the turn and the units of a started match; everything else stays as it is.
+   * Sets the turn and the units of a started match. Everything else is unchanged.
    *
    * @param units the cells, lives and owners of the units; the rest is derived from them
    */
@@ -141,7 +141,7 @@ public final class CultistMatch implements RefereeMatch, Drawable {
     };
   }
 
-  /** Makes {@code destination} equal to the position, which stays independent of it. */
+  /** Copies the position to {@code destination}. The two remain independent. */
   public void copyPosition(CultistPosition destination) {
     destination.copyFrom(position);
   }
@@ -163,8 +163,8 @@ public final class CultistMatch implements RefereeMatch, Drawable {
   }
 
   /**
-   * What the acting seat does by an action, as a {@link CultistEffect}: WAIT if the action is not
-   * legal or the match is over. The neutral step, which follows, is not part of it.
+   * The effect of an action of the acting seat, as a {@link CultistEffect}: WAIT if the action is
+   * not legal or the match is over. Does not include the neutral step that follows.
    *
    * @param action from 0 to {@code CultistActions.COUNT - 1}, which is not checked
    */
@@ -180,10 +180,10 @@ public final class CultistMatch implements RefereeMatch, Drawable {
   }
 
   /**
-   * Plays an action, or waits if it is not legal. After the end it does nothing.
+   * Plays an action; an action that is not legal is played as WAIT. After the end it does nothing.
    *
-   * @param action from 0 to {@code CultistActions.COUNT - 1}, which is not checked; nor is that the
-   *     match has started
+   * @param action from 0 to {@code CultistActions.COUNT - 1}, which is not checked. The match must
+   *     have started, which is not checked either
    */
   public void applyUnchecked(int action) {
     if (!over()) {
@@ -216,15 +216,15 @@ public final class CultistMatch implements RefereeMatch, Drawable {
     }
   }
 
-  /** There is no such turn: a disqualification ends the match. */
+  /** Never called during a match, because a disqualification ends it. */
   @Override
   public void playInactive() {
     playTimeout();
   }
 
   /**
-   * Plays the turn of the acting seat (6). It tells the kinds of effects apart itself, instead of
-   * by {@link CultistPosition#apply}, because it also counts conversions and kills.
+   * Plays the turn of the acting seat (6). Does not use {@link CultistPosition#apply}, because it
+   * also counts conversions and kills.
    */
   private void apply(int effect) {
     int unit = CultistEffect.unit(effect);

@@ -6,13 +6,13 @@ import java.io.IOException;
 
 /**
  * The neutral step, which follows the action of either seat (RULES.md, 8), with its random number
- * generator. Mutable, for one thread at a time.
+ * generator. Not thread-safe.
  */
 final class CultistNeutralStep {
   /** The generator's first state, the same in every match. */
   private static final int FIRST_STATE = 42;
 
-  /** A unit is drawn by a number below this one, however many units are neutral. */
+  /** The bound of the drawn unit index, independent of the number of neutral units. */
   private static final int UNIT_BOUND = 12;
 
   private int state;
@@ -33,7 +33,7 @@ final class CultistNeutralStep {
     state = in.readInt();
   }
 
-  /** Moves the drawn neutral cultist to the drawn free neighbour, if there are such. */
+  /** Moves the drawn neutral cultist to the drawn free neighbour, if both exist. */
   void play(CultistPosition position) {
     int neutrals = position.neutralUnits;
     if (neutrals == 0) {
@@ -63,7 +63,7 @@ final class CultistNeutralStep {
         free++;
       }
     }
-    // The referee draws even if there is nothing to choose from.
+    // The referee draws even if there is no free neighbour.
     int chosen = draw(Math.max(1, free));
     if (free > 0) {
       position.move(unit, CultistMap.neighbour(cell, directions >> 2 * chosen & 3));

@@ -9,7 +9,7 @@ final class CultistPathfinder {
   private CultistPathfinder() {}
 
   /**
-   * The cell onto which a MOVE to {@code to} makes a unit at {@code from} step: a free neighbour of
+   * The cell that a unit at {@code from} steps onto by MOVE to {@code to}: a free neighbour of
    * {@code from}, or {@code from} itself if the unit waits.
    */
   static int firstStep(CultistMap map, CultistPosition position, int from, int to) {
@@ -27,8 +27,9 @@ final class CultistPathfinder {
   }
 
   /**
-   * A breadth-first search over floor cells. It ends when it meets the target as a neighbour,
-   * whatever that cell contains, and returns the first step of the path to the cell next to it.
+   * A breadth-first search over floor cells. It ends when a neighbour of the expanded cell is the
+   * target, regardless of the target's content, and returns the first step of the path to the
+   * expanded cell.
    */
   private static int search(byte[] board, int from, int to) {
     int[] firstStep = new int[CultistMap.CELLS];

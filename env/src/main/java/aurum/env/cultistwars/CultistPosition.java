@@ -6,13 +6,12 @@ import java.io.IOException;
 import java.util.Arrays;
 
 /**
- * The units of a match, the board that they stand on, and the effect of one action on them
- * (RULES.md, 6). Contains neither turns nor the neutral step. An agent that plans copies the
- * position of its match with {@link CultistMatch#copyPosition} and applies effects to the copy.
- * Mutable, for one thread at a time.
+ * The units of a match, the board, and the rules that apply the effect of one action (RULES.md, 6).
+ * Contains neither turns nor the neutral step. A planning agent copies the position of its match by
+ * {@link CultistMatch#copyPosition} and applies effects to the copy. Not thread-safe.
  */
 public final class CultistPosition {
-  /** Stands for "no unit". */
+  /** The value for "no unit". */
   public static final int NONE = -1;
 
   /** The cell of each unit; of a dead unit, the cell where it died. */
@@ -24,26 +23,26 @@ public final class CultistPosition {
   /** The seat of each unit, or {@link CultistWars#NEUTRAL}; of a dead unit, when it died. */
   final byte[] owner = new byte[CultistWars.UNITS];
 
-  // What follows is derived from these three and the map, and kept up to date.
+  // The fields below are derived from the three arrays above and the map.
 
   /**
    * The content of each cell: a unit, {@link CultistMap#FLOOR} or {@link CultistMap#OBSTACLE}. A
-   * unit that has just been killed stays until {@link #removeKilled}.
+   * killed unit remains on its cell until {@link #removeKilled}.
    */
   final byte[] board = new byte[CultistMap.CELLS];
 
   /** The number of living units of each owner. */
   final int[] unitCount = new int[CultistWars.NEUTRAL + 1];
 
-  /** The sum of their lives. */
+  /** The sum of the lives of each owner's units. */
   final int[] totalLife = new int[CultistWars.NEUTRAL + 1];
 
-  /** The neutral units as bits, including those that died while neutral. */
+  /** A bit for each neutral unit, including units that died while neutral. */
   int neutralUnits;
 
   private int killed = NONE;
 
-  /** Places all units where they start. */
+  /** Places all units on their start cells. */
   void start(CultistMap map) {
     System.arraycopy(map.startCell, 0, cell, 0, CultistWars.UNITS);
     Arrays.fill(life, (byte) CultistWars.FULL_LIFE);
@@ -72,7 +71,7 @@ public final class CultistPosition {
     }
   }
 
-  /** Becomes equal to another position. */
+  /** Copies another position. */
   public void copyFrom(CultistPosition other) {
     System.arraycopy(other.cell, 0, cell, 0, CultistWars.UNITS);
     System.arraycopy(other.life, 0, life, 0, CultistWars.UNITS);
@@ -122,7 +121,9 @@ public final class CultistPosition {
     return board[at] == CultistMap.FLOOR;
   }
 
-  /** Whether the leader of a seat, next to a cell, could convert the unit on it (4). */
+  /**
+   * Whether the leader of a seat could convert the unit on a cell if it were next to that cell (4).
+   */
   public boolean isConvertible(int at, int seat) {
     int unit = board[at];
     return unit >= CultistWars.FIRST_CULTIST && unit < CultistWars.UNITS && owner[unit] != seat;
@@ -134,17 +135,14 @@ public final class CultistPosition {
   }
 
   /**
-   * The damage that a shot deals to the unit that it aims at; 0 if that is out of range or the line
-   * of fire is blocked (7).
+   * The damage of a shot to its target; 0 if the target is out of range or the line of fire is
+   * blocked (7).
    */
   public int damage(int shooter, int target) {
     return CultistLines.damage(board, cell[shooter], cell[target]);
   }
 
-  /**
-   * Applies what a seat does in its turn. The caller then removes the killed unit, if any; the
-   * neutral step comes in between (6).
-   */
+  /** Applies an effect. In a match, the neutral step and then {@link #removeKilled} follow (6). */
   public void apply(int effect) {
     int unit = CultistEffect.unit(effect);
     int target = CultistEffect.target(effect);
@@ -189,7 +187,9 @@ public final class CultistPosition {
     }
   }
 
-  /** Whether the last effect has killed a unit of an owner, which is still on the board. */
+  /**
+   * Whether the last effect has killed a unit of an owner, and the unit has not been removed yet.
+   */
   boolean hasKilledUnitOf(int seat) {
     return killed != NONE && owner[killed] == seat;
   }

@@ -4,9 +4,9 @@ import aurum.env.referee.RefereeReader;
 import java.util.Arrays;
 
 /**
- * Rebuilds a match from the referee's text. The text does not contain the turn, which the reader
- * counts itself, nor the state of the generator of the neutral step, on which no observation and no
- * mask depends.
+ * Rebuilds a match from the referee's text. The text contains neither the turn nor the state of the
+ * neutral step's generator. The reader counts its turns; observations and masks do not depend on
+ * the generator.
  */
 final class CultistReader implements RefereeReader {
   private final CultistMatch match;
@@ -35,7 +35,7 @@ final class CultistReader implements RefereeReader {
       }
     }
     map.setFloor(low, high);
-    // The text does not tell where the units started; every turn tells where they are.
+    // The text contains the units' current cells, not their start cells.
     Arrays.fill(map.startCell, (byte) CultistMap.cell(0, 0));
     match.start(map);
     units.start(map);

@@ -17,7 +17,7 @@ final class CultistScene {
   private static final Colour GREY = Colour.of("#8a8a8a");
   private static final Colour PALE = Colour.of("#efe9d9");
   private static final Tile OBSTACLE =
-      new Tile("##").in(Scene.NO_SEAT, Emphasis.DIM).on(Colour.of("#4d5a4a"));
+      new Tile("##").withText(Scene.NO_SEAT, Emphasis.DIM).withBackground(Colour.of("#4d5a4a"));
 
   private CultistScene() {}
 
@@ -47,16 +47,18 @@ final class CultistScene {
     }
     int owner = position.owner[content];
     if (owner == CultistWars.NEUTRAL) {
-      return new Tile("o-").with(Shape.CIRCLE, GREY, PALE);
+      return new Tile("o-").withPiece(Shape.CIRCLE, GREY, PALE);
     }
     Colour colour = Colour.ofSeat(owner);
     if (content < CultistWars.FIRST_CULTIST) {
       return new Tile("@" + owner)
-          .in(owner, Emphasis.BOLD)
-          .with(Shape.CIRCLE, colour, DARK)
-          .labelled(String.valueOf(owner), WHITE);
+          .withText(owner, Emphasis.BOLD)
+          .withPiece(Shape.CIRCLE, colour, DARK)
+          .withLabel(String.valueOf(owner), WHITE);
     }
-    return new Tile("o" + owner).in(owner, Emphasis.BOLD).with(Shape.CIRCLE, colour, PALE);
+    return new Tile("o" + owner)
+        .withText(owner, Emphasis.BOLD)
+        .withPiece(Shape.CIRCLE, colour, PALE);
   }
 
   private static String seatLine(CultistMatch match, int seat) {

@@ -1,6 +1,6 @@
 package aurum.env.cultistwars;
 
-/** Writes the referee's text (RULES.md, 2) and commands in its words (3). */
+/** Writes the referee's input text (RULES.md, 2) and commands (3). */
 final class CultistText {
   private CultistText() {}
 
@@ -20,7 +20,7 @@ final class CultistText {
     }
   }
 
-  /** The board, and the units where they start. */
+  /** Writes the board, and the units on their start cells. */
   static void writeMap(CultistMap map, StringBuilder out) {
     CultistPosition start = new CultistPosition();
     start.start(map);
@@ -55,7 +55,7 @@ final class CultistText {
     out.append(CultistMap.x(cell)).append(' ').append(CultistMap.y(cell));
   }
 
-  /** The command that has an effect. */
+  /** Writes the command of an effect. */
   static void writeCommand(int effect, StringBuilder line) {
     int unit = CultistEffect.unit(effect);
     int target = CultistEffect.target(effect);

@@ -3,10 +3,10 @@ package aurum.env.cultistwars;
 import java.util.Arrays;
 
 /**
- * A position in the view of one seat: which units can hit which, and the slots of the units, which
- * number them in the seat's actions and observation. Derived from what the referee's text tells,
- * mirrored for seat 1, so that equal situations of both seats give equal slots. A unit's enemies
- * are all units of the other seat.
+ * A position in the view of one seat: the damage and threat of shots, and the slots by which the
+ * seat's actions and observation number the units. Derived from the referee's text and mirrored for
+ * seat 1, so that equal situations of both seats give equal slots. The enemy units of a unit are
+ * all units of the other seat.
  *
  * <ul>
  *   <li>The seat's own cultists: in ascending distance from the nearest enemy unit.
@@ -15,8 +15,7 @@ import java.util.Arrays;
  *   <li>Neutral cultists: in ascending distance from the seat's leader.
  * </ul>
  *
- * Ties are ordered by row, then by column from the seat's own side. Units beyond the last slot have
- * none.
+ * Ties are ordered by row, then by column from the seat's own side. Further units have no slot.
  */
 final class CultistView {
   static final int OWN_SLOTS = 6;
@@ -32,7 +31,7 @@ final class CultistView {
 
   /**
    * The distance if there is no enemy unit; greater than that of any two cells. In the observation
-   * it has a closeness of its own, which is small but not 0.
+   * its closeness is small but not 0.
    */
   static final int NO_ENEMY = 31;
 
@@ -41,31 +40,31 @@ final class CultistView {
 
   private int seat;
 
-  /** The seat's cultists: those with a slot in its order, then the others. */
+  /** The seat's cultists: those with a slot in the order of the slots, then the others. */
   final int[] own = new int[CULTISTS];
 
   int ownCount;
 
-  /** The other seat's cultists, likewise. */
+  /** The other seat's cultists: those with a slot in the order of the slots, then the others. */
   final int[] foe = new int[CULTISTS];
 
   int foeCount;
 
-  /** The neutral cultists, likewise. */
+  /** The neutral cultists: those with a slot in the order of the slots, then the others. */
   final int[] neutral = new int[CULTISTS];
 
   int neutralCount;
 
-  /** The most damage that a shot of the seat deals to each unit that is not its own. */
+  /** The maximum damage of a shot of the seat to each unit that is not its own. */
   final byte[] damage = new byte[CultistWars.UNITS];
 
-  /** The cultist that deals it, if the damage is not 0. */
+  /** The cultist that deals that damage; undefined where the damage is 0. */
   final byte[] shooter = new byte[CultistWars.UNITS];
 
-  /** The most damage that a shot of the other seat deals to each of the seat's units. */
+  /** The maximum damage of a shot of the other seat to each of the seat's units. */
   final byte[] threat = new byte[CultistWars.UNITS];
 
-  /** The most damage that each cultist of either seat deals to a unit of the other seat. */
+  /** The maximum damage of a shot of each cultist of either seat to an enemy unit. */
   final byte[] firepower = new byte[CultistWars.UNITS];
 
   /**
@@ -74,7 +73,7 @@ final class CultistView {
    */
   final byte[] enemyDistance = new byte[CultistWars.UNITS];
 
-  /** Sort keys of the units that are being sorted. */
+  /** Scratch buffer: sort keys. */
   private final int[] keys = new int[CULTISTS];
 
   /**
@@ -122,7 +121,7 @@ final class CultistView {
     for (int i = 0; i < ownCount; i++) {
       int unit = own[i];
       for (int j = 0; j < foeCount; j++) {
-        // Of two cultists each can hit the other, or neither can.
+        // Two cultists can hit each other, or neither can (CultistLines).
         int hit = position.damage(unit, foe[j]);
         addShot(unit, foe[j], hit);
         addThreat(foe[j], unit, hit);
@@ -206,8 +205,8 @@ final class CultistView {
   }
 
   /**
-   * Sorts units by their keys as far as there are slots: an insertion sort that keeps only the
-   * first {@code slots} units in order. The others follow in any order.
+   * Partial insertion sort by key: the first {@code slots} units are in order, the others follow in
+   * any order.
    */
   private void sort(int[] units, int count, int slots) {
     for (int i = 1; i < count; i++) {
@@ -245,7 +244,7 @@ final class CultistView {
     return damage[unit] > 0;
   }
 
-  /** The unit in a target slot that is taken. */
+  /** The unit in a target slot. The slot must contain one: {@link #isTaken}. */
   int target(int slot) {
     if (slot == LEADER_SLOT) {
       return 1 - seat;

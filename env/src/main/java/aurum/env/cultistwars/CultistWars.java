@@ -9,9 +9,9 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * The static facts of Cultist Wars: two leaders convert neutral cultists and each other's, and
- * cultists shoot. The rules are exactly those of the contest site's referee (RULES.md beside this
- * file). It has no options.
+ * The static facts of Cultist Wars: each leader converts neutral cultists and those of the other
+ * seat; cultists shoot. The rules are exactly those of the contest site's referee (RULES.md beside
+ * this file). The game has no options.
  */
 public final class CultistWars implements RefereeGame {
   public static final String NAME = "cultist-wars";
@@ -27,13 +27,13 @@ public final class CultistWars implements RefereeGame {
   /** The owner of a unit that belongs to no seat. */
   public static final int NEUTRAL = 2;
 
-  /** The life that every unit starts with. */
+  /** The life of every unit at the start. */
   public static final int FULL_LIFE = 10;
 
-  /** The range of a shot, in Manhattan distance; also the greatest damage of a hit. */
+  /** The range of a shot, in Manhattan distance; also the maximum damage of a hit. */
   public static final int RANGE = 6;
 
-  /** The number of turns of both seats together. */
+  /** The number of turns of a match, of both seats together. */
   public static final int TURNS = 150;
 
   /** Index of a measure: the number of living units of the seat. */
@@ -67,8 +67,7 @@ public final class CultistWars implements RefereeGame {
   public CultistWars(String variant, Map<String, String> options) {
     this.variant = variant;
     for (String option : options.keySet()) {
-      throw new IllegalArgumentException(
-          "cultist-wars has no option '" + option + "'; it has none at all");
+      throw new IllegalArgumentException("cultist-wars has no options; leave out '" + option + "'");
     }
   }
 

@@ -1,6 +1,6 @@
 /**
- * Cultist Wars: two leaders convert cultists, who shoot at each other. The rules are RULES.md
- * beside the sources, the observation is OBSERVATION.md.
+ * Cultist Wars: two leaders convert cultists, who shoot at each other. RULES.md, beside the
+ * sources, specifies the rules; OBSERVATION.md lists the entries of the observation.
  *
  * <pre>{@code
  * CultistProvider --> CultistWars            static facts: seats, measures, time limits
@@ -15,7 +15,7 @@
  *                    CultistEffect           a step, a conversion or a shot
  *                         |
  *                         v
- *                    CultistPosition         the units, and how an effect changes them
+ *                    CultistPosition         the units; applies effects to them
  *                    CultistLines            - lines of fire
  *                    CultistNeutralStep      - the move of a neutral unit after each action
  *                         |
@@ -25,6 +25,9 @@
  *   drawing          CultistReader   CultistEncoder    layout: CultistLayout
  *                                    CultistFloodFill  path lengths (also checks generated maps)
  * }</pre>
+ *
+ * <p>"Enemy unit" means any unit of the other seat, its leader included; "foe" means a cultist of
+ * the other seat.
  *
  * <p>Each seat observes and acts as if its leader had started in the west. Only {@code
  * CultistActions}, {@code CultistView} and {@code CultistEncoder} convert between this view and the

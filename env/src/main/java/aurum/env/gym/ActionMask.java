@@ -7,7 +7,7 @@ public final class ActionMask {
   private ActionMask() {}
 
   /**
-   * A legal action, drawn uniformly. Draws one number.
+   * A legal action, drawn uniformly by one call of {@code random}.
    *
    * @param mask the mask begins at {@code offset} and has {@code actions} entries
    * @throws IllegalArgumentException if no action is legal
@@ -18,7 +18,7 @@ public final class ActionMask {
       legal += mask[offset + action] ? 1 : 0;
     }
     if (legal == 0) {
-      throw new IllegalArgumentException("no action is legal");
+      throw new IllegalArgumentException("no action is legal; at least one must be");
     }
     int left = random.nextInt(legal);
     int action = 0;

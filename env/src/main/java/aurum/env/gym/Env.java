@@ -5,15 +5,15 @@ import aurum.env.Match;
 import aurum.env.ObservationSpec;
 
 /**
- * Gymnasium's contract for one learner: {@link #reset} starts an episode, {@link #step} plays the
- * learner's action and everything up to its next decision. {@link SingleAgentEnv} is the
- * environment of a game; {@link TimeLimit}, {@link EpisodeStatistics} and {@link
- * aurum.env.trace.TraceRecorder} wrap another environment. For one thread.
+ * Gymnasium's contract for one learner: {@link #reset} starts an episode; {@link #step} plays the
+ * learner's action, then the actions of the other seats until the learner's next decision. {@link
+ * SingleAgentEnv} is the environment of a game; {@link TimeLimit}, {@link EpisodeStatistics} and
+ * {@link aurum.env.trace.TraceRecorder} wrap another environment. Not thread-safe.
  */
 public interface Env {
   Game game();
 
-  /** The observation of the learner. */
+  /** The observation that the learner receives. */
   ObservationSpec observation();
 
   /** The current match, for its scores, its measures or a drawing; must not be changed. */

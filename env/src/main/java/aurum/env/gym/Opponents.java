@@ -11,8 +11,8 @@ public final class Opponents {
   private Opponents() {}
 
   /**
-   * An opponent that is drawn uniformly from a list at the start of each match. It draws from the
-   * generator that agents are given, so the same seed gives the same opponent.
+   * A factory of opponents, each of which is drawn uniformly from a list at the start of its match.
+   * The draw uses the generator that agents receive, so the same seed gives the same opponent.
    *
    * @throws IllegalArgumentException if the list is empty
    */

@@ -13,13 +13,13 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * One learner at one seat; agents play the other seats. A step is the learner's decision and all
- * actions of the other seats until its next one. Not thread-safe.
+ * One learner at one seat; agents play the other seats. A step consists of the learner's action and
+ * all actions of the other seats until the learner's next decision. Not thread-safe.
  *
- * <p>A step's reward is the sum of the learner's rewards in it, each discounted by the turns since
- * the decision. If the learner discounts by gamma to the power of the turns between two decisions,
- * potential-based terms telescope exactly; with a gamma of 1 it is the undiscounted sum. Rewards
- * before the learner's first decision are discarded.
+ * <p>A step's reward is the sum of the learner's rewards in the step, each discounted by the turns
+ * since the decision. With a gamma of 1 it is the undiscounted sum. If the learner discounts by
+ * gamma to the power of the turns between two decisions, potential-based terms telescope exactly.
+ * Rewards before the learner's first decision are discarded.
  *
  * <pre>{@code
  * Env env = SingleAgentEnv.builder(game, reward).opponents(List.of(greedy, greedy, greedy)).build();
@@ -49,7 +49,7 @@ public final class SingleAgentEnv implements Env {
 
   private boolean running;
 
-  /** Whether the hooks have been called for the start of a match and not yet for its end. */
+  /** Whether listeners have been notified of the start of the match but not of its end. */
   private boolean matchOpen;
 
   private SingleAgentEnv(Builder builder) {
@@ -67,12 +67,15 @@ public final class SingleAgentEnv implements Env {
     agents = new Agent[game.seats()];
   }
 
-  /** Starts to configure an environment. Opponents must be given. */
+  /**
+   * A builder of an environment. {@link Builder#opponents} must be called unless the game has one
+   * seat.
+   */
   public static Builder builder(Game game, Reward reward) {
     return new Builder(game, reward);
   }
 
-  /** Configures an environment. For one thread. */
+  /** Configures an environment. Not thread-safe. */
   public static final class Builder {
     private final Game game;
     private final Reward reward;
@@ -88,25 +91,28 @@ public final class SingleAgentEnv implements Env {
       observation = game.observation();
     }
 
-    /** The other seats' agents, in the order of the seats. */
+    /** Sets the agents of the other seats, in the order of the seats. */
     public Builder opponents(List<Agent.Factory> opponents) {
       this.opponents = opponents;
       return this;
     }
 
-    /** The learner's observation, by default the game's. May be user-defined. */
+    /** Sets the learner's observation, by default the game's default. May be user-defined. */
     public Builder observation(ObservationSpec observation) {
       this.observation = observation;
       return this;
     }
 
-    /** The learner's seat; by default 0. {@link SingleAgentEnv#reset(long, int)} changes it. */
+    /**
+     * Sets the learner's seat, by default 0. {@link SingleAgentEnv#reset(long, int)} changes it
+     * later.
+     */
     public Builder seat(int seat) {
       this.seat = seat;
       return this;
     }
 
-    /** Cuts episodes off after this many turns of all seats; 0, the default, means never. */
+    /** Truncates episodes after this many turns of all seats; 0, the default, means never. */
     public Builder maximumTurns(int maximumTurns) {
       this.maximumTurns = maximumTurns;
       return this;
@@ -166,8 +172,8 @@ public final class SingleAgentEnv implements Env {
   }
 
   /**
-   * Starts an episode with the learner at another seat, which it keeps for later episodes. The same
-   * seed and seat give the same episode for the same actions.
+   * Starts an episode with the learner at {@code seat}, also for later episodes. The same seed and
+   * seat give the same episode for the same actions.
    *
    * @throws IllegalArgumentException if there is no such seat
    */

@@ -6,12 +6,12 @@ import java.util.random.RandomGenerator;
  * The result of a reset or a step. The four factory methods keep termination and truncation apart:
  * the value after a termination is 0, the value after a truncation is not.
  *
- * @param observation of the learner's seat; a fresh array
- * @param actionMask which actions are legal next; a fresh array. All are legal when the episode has
- *     ended
+ * @param observation the observation of the learner's seat; a fresh array
+ * @param actionMask whether each action is legal next; a fresh array. All are true when the episode
+ *     has ended
  * @param reward the learner's rewards since its last decision, each discounted by the turns that
- *     had passed since then ({@link aurum.env.reward.Reward#discount}; with a gamma of 1, their
- *     plain sum)
+ *     had passed since then ({@link aurum.env.reward.Reward#discount}); with a gamma of 1, their
+ *     plain sum
  * @param terminated the match has ended by its rules
  * @param truncated the episode was cut off before that
  */

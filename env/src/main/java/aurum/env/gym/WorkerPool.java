@@ -9,9 +9,9 @@ import java.util.function.IntConsumer;
  * threads. The calling thread is one of them. Starting a job takes a few microseconds, so a part
  * may be small.
  *
- * <p>For one calling thread at a time. Actions before {@link #run} happen-before the job on each
- * worker; the job on each worker happens-before {@code run} returns. A job must not call {@link
- * #run} itself.
+ * <p>One thread at a time may call {@link #run}. Actions before {@link #run} happen-before the job
+ * on each worker; the job on each worker happens-before {@code run} returns. A job must not call
+ * {@link #run} itself.
  *
  * <p>Idle workers first spin, then sleep; they are daemon threads.
  */
@@ -43,7 +43,7 @@ public final class WorkerPool implements AutoCloseable {
     }
   }
 
-  /** The number of threads, and so of the parts of a job. */
+  /** The number of threads, which is the number of parts of a job. */
   public int size() {
     return workers.length + 1;
   }
@@ -57,7 +57,7 @@ public final class WorkerPool implements AutoCloseable {
    */
   public void run(IntConsumer job) {
     if (closed) {
-      throw new IllegalStateException("this pool is closed");
+      throw new IllegalStateException("the pool is closed; create another one");
     }
     this.job = job;
     unfinished.set(workers.length);

@@ -3,9 +3,9 @@ package aurum.env.iceandfire;
 import java.util.List;
 
 /**
- * The ten actions. A choice concerns either one of the acting seat's units, which may step to a
- * neighbour, or one cell, where the seat may train a unit or build. {@link #NOTHING} is legal in
- * both.
+ * The ten actions. A choice is about either a unit of the acting seat, which may step to a
+ * neighbouring cell, or a cell on which the seat may train a unit or build. {@link #NOTHING} is
+ * legal in both cases.
  *
  * <p>Directions are as the acting seat sees the board, with its own HQ in the upper left corner: UP
  * points to the border behind the HQ.
@@ -42,7 +42,7 @@ public final class IceActions {
     return direction(seat, step - STEP);
   }
 
-  /** The offset from a cell to the neighbour that a step leads to. */
+  /** The offset from a unit's cell to the cell that it steps onto. */
   public static int step(int seat, int action) {
     return IceMap.NEIGHBOURS[boardDirection(seat, action)];
   }

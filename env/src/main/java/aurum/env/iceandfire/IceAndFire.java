@@ -19,7 +19,7 @@ import java.util.Map;
  * <p>A turn is a sequence of choices, each about one unit or one cell of the acting seat; see
  * {@link IceActions} for the actions.
  *
- * <p>All matches of one {@code IceAndFire} share its maps.
+ * <p>The matches of one {@code IceAndFire} share a cache of maps.
  */
 public final class IceAndFire implements RefereeGame {
   public static final String NAME = "ice-and-fire";
@@ -60,14 +60,19 @@ public final class IceAndFire implements RefereeGame {
   private final int startGold;
 
   /**
+   * @param variant one of {@link #VARIANTS}
+   * @param options the option {@code league}, or none
    * @throws IllegalArgumentException if there is no such variant or option, or if the option {@code
-   *     league} names another variant
+   *     league} selects another variant
    */
   public IceAndFire(String variant, Map<String, String> options) {
     this(variant, options, ROUNDS, IceEconomy.START_GOLD);
   }
 
-  /** With other constants than the referee's, for tests that need short and eventful matches. */
+  /**
+   * With constants that differ from the referee's, for tests that need short matches with much
+   * gold.
+   */
   IceAndFire(String variant, Map<String, String> options, int rounds, int startGold) {
     String named = IceLeague.variantOf(options);
     if (named != null && !named.equals(variant)) {

@@ -6,9 +6,10 @@ import java.io.IOException;
 import java.util.Arrays;
 
 /**
- * The position and the property of each seat. Contains state only; {@link IceRules} changes it.
+ * The position: the cells, and the gold and units of each seat. Contains no rules; {@link IceRules}
+ * changes it.
  *
- * <p>Arrays are indexed by cell, as {@link IceMap} numbers them, or by seat. A unit or building
+ * <p>Arrays are indexed by cell (numbered as in {@link IceMap}) or by seat. A unit or building
  * belongs to the owner of its cell: capturing a cell destroys the unit or building on it. A
  * captured HQ is the exception, and it ends the match.
  */
@@ -44,7 +45,7 @@ public final class IceBoard {
 
   final int[] gold = new int[2];
 
-  /** The gold that the start of the seat's next turn would pay if nothing changed. */
+  /** The gold that the seat would receive at the start of its next turn if nothing changed. */
   final int[] income = new int[2];
 
   /** The income that the referee's text shows; out of date after a bankruptcy (4.1e). */
@@ -67,8 +68,8 @@ public final class IceBoard {
   int capturedHq;
 
   /**
-   * Incremented by every change of the board, so that caches of derived values can detect that they
-   * are out of date. Not part of the state.
+   * Incremented by every change of the board, which invalidates caches of derived values. Not part
+   * of the state.
    */
   int version;
 
@@ -98,13 +99,18 @@ public final class IceBoard {
     version++;
   }
 
-  /** Gives a neutral cell to a seat. A unit on it must also be {@linkplain #addUnit added}. */
-  void place(int cell, int seat, boolean isActive, int unitLevel, int what) {
+  /**
+   * Gives a neutral cell to a seat. For a cell with a unit, {@link #addUnit} must be called too.
+   *
+   * @param unitLevel the level of the unit on the cell, or 0
+   * @param type the building on the cell, or {@link #NO_BUILDING}
+   */
+  void place(int cell, int seat, boolean isActive, int unitLevel, int type) {
     owner[cell] = (byte) seat;
     active[cell] = isActive;
     level[cell] = (byte) unitLevel;
-    building[cell] = (byte) what;
-    towers[seat] += what == TOWER ? 1 : 0;
+    building[cell] = (byte) type;
+    towers[seat] += type == TOWER ? 1 : 0;
     neutralCells--;
     if (isActive) {
       territory[seat]++;
@@ -158,7 +164,7 @@ public final class IceBoard {
     return gold[seat];
   }
 
-  /** The gold that the start of the seat's next turn would pay if nothing changed. */
+  /** The gold that the seat would receive at the start of its next turn if nothing changed. */
   public int income(int seat) {
     return income[seat];
   }

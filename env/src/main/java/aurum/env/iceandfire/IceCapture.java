@@ -6,7 +6,7 @@ public final class IceCapture {
   public static final int NO_LEVEL = 4;
 
   /** The level that a unit needs for a protected cell. */
-  private static final int TOWER_BREAKER = 3;
+  private static final int LEVEL_FOR_PROTECTED = 3;
 
   private IceCapture() {}
 
@@ -25,17 +25,20 @@ public final class IceCapture {
   /**
    * The lowest level with which a unit can capture a cell from its owner.
    *
-   * @param owner the seat that owns the cell, or is assumed to
+   * @param owner the seat that owns the cell, or is assumed to own it
    * @param unitLevel the level of the owner's unit there, or 0
    * @param active whether the cell is active
    */
   static int levelNeeded(IceBoard board, int owner, int cell, int unitLevel, boolean active) {
     return isProtected(board, owner, cell, active)
-        ? TOWER_BREAKER
+        ? LEVEL_FOR_PROTECTED
         : Math.min(board.league.topLevel, unitLevel + 1);
   }
 
-  /** Whether a tower protects a cell of {@code owner}: one on it, or an active one beside it. */
+  /**
+   * Whether a tower protects a cell of {@code owner}: a tower on the cell, or an active one on a
+   * neighbouring cell.
+   */
   static boolean isProtected(IceBoard board, int owner, int cell, boolean active) {
     return board.towers[owner] > 0
         && ((board.building[cell] == IceBoard.TOWER && board.owner[cell] == owner)

@@ -4,10 +4,13 @@ import java.util.Arrays;
 
 /**
  * Searches for the cheapest {@linkplain IceChains chains} of a seat, from the enemy HQ backwards
- * (Dial, "Algorithm 360: shortest path forest with topological ordering", 1969). For one thread.
+ * (Dial, "Algorithm 360: shortest path forest with topological ordering", 1969). Not thread-safe.
  */
 final class IceChainSearch {
-  /** Chains are searched up to this much above the affordable cost and above the least cost. */
+  /**
+   * Chains are searched up to the affordable cost, and up to the least cost found, plus this
+   * margin.
+   */
   private static final int MARGIN = 3;
 
   private static final int MAXIMUM_COST = 25;
@@ -27,10 +30,11 @@ final class IceChainSearch {
   /**
    * Searches the chains of a seat on a board.
    *
-   * @param acts whether it is the seat's turn, so that units which have moved cannot begin a chain
+   * @param acts whether the seat is the acting one; then only units that may still move can capture
+   *     the first cell of a chain
    * @param gold the gold that the seat can spend in the turn
-   * @param front the seat's distance from the enemy HQ: no chain is searched if it would cost more
-   *     than the margin allows
+   * @param front the number of steps from the seat's nearest cell to the enemy HQ, a lower bound of
+   *     the cost of a chain
    * @param result receives the chains
    */
   void search(IceBoard board, int seat, boolean acts, int gold, int front, IceChains result) {
@@ -59,7 +63,8 @@ final class IceChainSearch {
   }
 
   /**
-   * Opens the neighbours of a cell whose cost is known, or ends the chain at own active territory.
+   * Expands a cell whose cost is final: opens its neighbours, or ends the chain at the seat's
+   * active territory.
    */
   private void extend(int cell, int cost) {
     int needed = IceCapture.levelNeeded(board, seat, cell);

@@ -9,17 +9,17 @@ final class IceChains {
   /** The cost of chains that do not exist or were not searched; greater than any other. */
   static final int NONE = 99;
 
-  /** For each cell, the least cost of a chain that begins there, as far as searched. */
+  /** For each cell, the least cost of a chain that begins there, or {@link #NONE}. */
   final byte[] cost = new byte[IceMap.CELLS];
 
   /** The least cost of a chain that begins beside the seat's active territory. */
   int least;
 
-  /** The least cost of the rest of a chain whose first cell is captured by a step of a unit. */
+  /** The least cost of a chain without its first cell, which a step of a unit captures. */
   int leastAfterStep;
 
   /** The least cost of capturing the enemy HQ in one turn, or {@link #NONE}. */
-  int leastOfAll() {
+  int leastCost() {
     return Math.min(least, leastAfterStep);
   }
 }

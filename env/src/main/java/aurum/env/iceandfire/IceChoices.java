@@ -31,8 +31,8 @@ final class IceChoices {
   private final IceRules rules;
 
   /**
-   * Subjects have indices: first all tiles for units, then all tiles for training and building.
-   * Subjects below this index have been processed.
+   * The index of the first subject that has not been processed. Indices below the number of tiles
+   * are tiles with units; the others are tiles to train or build on.
    */
   private int first;
 
@@ -42,7 +42,7 @@ final class IceChoices {
   /** Bit {@code a} is set if action {@code a} is legal. */
   private int legalActions;
 
-  /** The version of the board for which the two fields above were found. */
+  /** The version of the board that the two fields above are valid for. */
   private int version = -1;
 
   IceChoices(IceMatch match) {
@@ -51,12 +51,12 @@ final class IceChoices {
     rules = match.rules;
   }
 
-  /** A turn starts. */
+  /** Starts a turn. */
   void begin() {
     first = 0;
   }
 
-  /** Whether there is a subject. */
+  /** Whether the turn in progress has another subject. */
   boolean hasSubject() {
     return !match.over() && next() < end();
   }
@@ -83,7 +83,7 @@ final class IceChoices {
     return legalActions;
   }
 
-  /** Executes a choice. The rules ignore an action that is not legal. */
+  /** Executes the next choice. An action that is not legal has no effect. */
   void play(int action) {
     if (next() < end()) {
       if (action != IceActions.NOTHING) {

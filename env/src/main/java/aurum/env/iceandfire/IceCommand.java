@@ -60,7 +60,7 @@ record IceCommand(Kind kind, int number, int x, int y) {
     };
   }
 
-  /** The number that a word of digits denotes, or -1 if it is none or does not fit an int. */
+  /** The value of a word of digits; -1 if the word is not a number or does not fit into an int. */
   private static int number(String digits) {
     long number = 0;
     for (int i = 0; i < digits.length(); i++) {

@@ -1,6 +1,6 @@
 package aurum.env.iceandfire;
 
-/** Searches for the cells that stay connected with an HQ when a cell is lost. For one thread. */
+/** Searches for the cells that stay connected with an HQ when a cell is lost. Not thread-safe. */
 final class IceConnectivity {
   private final int[] queue = new int[IceMap.CELLS];
 
@@ -50,7 +50,7 @@ final class IceConnectivity {
     return end;
   }
 
-  /** Whether the last search reached a cell. True also of the cell {@code lost}. */
+  /** Whether the last search reached a cell. Also true for the cell {@code lost}. */
   boolean isReached(int cell) {
     return reached[cell] == search;
   }

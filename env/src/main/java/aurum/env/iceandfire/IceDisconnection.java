@@ -1,13 +1,16 @@
 package aurum.env.iceandfire;
 
-/** Computes the cells and units that a seat would lose in addition to a cell. Not thread-safe. */
+/**
+ * Computes the cells and units that the loss of a cell would disconnect from the HQ. Not
+ * thread-safe.
+ */
 public final class IceDisconnection {
   private final IceConnectivity connectivity = new IceConnectivity();
 
   private int cells;
   private int army;
 
-  /** Computes the losses of {@code seat} if it lost {@code cell}. */
+  /** Computes what {@code seat} would lose in addition to {@code cell} if it lost that cell. */
   public void update(IceBoard board, int seat, int cell) {
     cells = 0;
     army = 0;
@@ -31,7 +34,7 @@ public final class IceDisconnection {
     return cells;
   }
 
-  /** The gold that the units on those cells have cost. */
+  /** The price of the units on those cells, in gold. */
   public int army() {
     return army;
   }

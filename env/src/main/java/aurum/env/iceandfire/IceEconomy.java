@@ -13,7 +13,7 @@ public final class IceEconomy {
 
   private IceEconomy() {}
 
-  /** The price of a unit. */
+  /** The price of a unit of a level from 1 to 3. */
   public static int cost(int level) {
     return 10 * level;
   }
@@ -23,7 +23,7 @@ public final class IceEconomy {
     return building == IceBoard.MINE ? MINE_COST : TOWER_COST;
   }
 
-  /** The gold that a unit on an active cell costs per turn; 0 for level 0, no unit. */
+  /** The upkeep per turn of a unit on an active cell; 0 for level 0, which means no unit. */
   public static int upkeep(int level) {
     return UPKEEP[level];
   }

@@ -20,8 +20,8 @@ public final class IceEncoder implements ObservationEncoder {
   /** The highest level of a unit in any league. */
   private static final int TOP_LEVEL = 3;
 
-  /** The number of rounds that count as the last ones. */
-  private static final int FEW_ROUNDS = 5;
+  /** The maximum number of rounds left for {@link IceLayout#LAST_ROUNDS}. */
+  private static final int LAST_ROUNDS_LIMIT = 5;
 
   private final IceThreats threats = new IceThreats();
   private final IceDisconnection disconnection = new IceDisconnection();
@@ -102,7 +102,7 @@ public final class IceEncoder implements ObservationEncoder {
     float tiles = board.map.tiles;
     int left = match.rounds() - match.turn / 2;
     out[ROUNDS_LEFT] = Math.max(0, left) / (float) match.rounds();
-    out[LAST_ROUNDS] = flag(left <= FEW_ROUNDS);
+    out[LAST_ROUNDS] = flag(left <= LAST_ROUNDS_LIMIT);
     out[OWN_GOLD_20] = balance(gold, 20);
     out[OWN_GOLD_100] = balance(gold, 100);
     out[ENEMY_GOLD_20] = balance(enemyGold, 20);
@@ -326,7 +326,7 @@ public final class IceEncoder implements ObservationEncoder {
     return level / (float) TOP_LEVEL;
   }
 
-  private static float balance(int x, int usual) {
-    return Scaling.balance(x, usual);
+  private static float balance(int x, int scale) {
+    return Scaling.balance(x, scale);
   }
 }

@@ -8,18 +8,19 @@ import aurum.env.encoding.Scaling;
 /**
  * Declares the observation of {@link IceEncoder}; OBSERVATION.md shows it as a table.
  *
- * <p>"Own" refers to the observing seat, "subject" to the cell of its next choice. A chain and its
+ * <p>"Own" refers to the observing seat; "subject" is the cell of its next choice. A chain and its
  * cost are explained in {@link IceChains}. A level costs 10 gold. An entry whose meaning begins
  * with "1 if" is 0 otherwise.
  *
- * <p>Entries of the groups {@code capture} to {@code around} are 0 if they do not apply: all of
- * them if the seat is not the acting seat or has no subject, the steps if the subject is a cell to
- * train or build on, trainings and buildings if it is a unit.
+ * <p>Entries of the groups {@code capture} to {@code around} are 0 where they do not apply. If the
+ * seat is not the acting seat or has no subject, all of them are 0. If the subject is a cell to
+ * train or build on, the entries of steps are 0. If it is a unit, those of trainings and buildings
+ * are 0.
  */
 final class IceLayout {
   private static final Builder BUILDER = ObservationLayout.vector("features", -1, 1);
 
-  /** The closeness at cost or distance 1, the least that a chain or a path has. */
+  /** The closeness at cost or distance 1, which is the minimum of a chain or path. */
   private static final float CLOSEST = Scaling.closeness(1);
 
   /** The closeness of a chain that does not exist. */
@@ -32,14 +33,14 @@ final class IceLayout {
 
   private static final Group TIME = BUILDER.group("time");
   static final int ROUNDS_LEFT =
-      TIME.add("roundsLeft", 0, 1, "rounds left, this one included, / rounds of a match");
+      TIME.add("roundsLeft", 0, 1, "rounds left (including this one) / rounds of a match");
   static final int LAST_ROUNDS = flag(TIME, "lastRounds", "1 if at most 5 rounds are left");
 
   private static final Group GOLD = BUILDER.group("gold");
-  static final int OWN_GOLD_20 = share(GOLD, "own20", "own gold", 20);
-  static final int OWN_GOLD_100 = share(GOLD, "own100", "own gold", 100);
-  static final int ENEMY_GOLD_20 = share(GOLD, "enemy20", "enemy gold", 20);
-  static final int ENEMY_GOLD_100 = share(GOLD, "enemy100", "enemy gold", 100);
+  static final int OWN_GOLD_20 = positiveBalance(GOLD, "own20", "own gold", 20);
+  static final int OWN_GOLD_100 = positiveBalance(GOLD, "own100", "own gold", 100);
+  static final int ENEMY_GOLD_20 = positiveBalance(GOLD, "enemy20", "enemy gold", 20);
+  static final int ENEMY_GOLD_100 = positiveBalance(GOLD, "enemy100", "enemy gold", 100);
 
   private static final Group INCOME = BUILDER.group("income");
   static final int OWN_INCOME = balance(INCOME, "own", "own income, as shown", 10);
@@ -58,11 +59,11 @@ final class IceLayout {
       balance(TERRITORY, "difference", "own active cells - active enemy cells", 10);
 
   private static final Group UNITS_GROUP = BUILDER.group("units", "own", "enemy");
-  static final int UNITS_LEVEL_1 = share(UNITS_GROUP, "level1", "units of level 1", 5);
-  static final int UNITS_LEVEL_2 = share(UNITS_GROUP, "level2", "units of level 2", 3);
-  static final int UNITS_LEVEL_3 = share(UNITS_GROUP, "level3", "units of level 3", 2);
+  static final int UNITS_LEVEL_1 = positiveBalance(UNITS_GROUP, "level1", "units of level 1", 5);
+  static final int UNITS_LEVEL_2 = positiveBalance(UNITS_GROUP, "level2", "units of level 2", 3);
+  static final int UNITS_LEVEL_3 = positiveBalance(UNITS_GROUP, "level3", "units of level 3", 2);
   static final int UNITS_MOVABLE_OR_INACTIVE =
-      share(
+      positiveBalance(
           UNITS_GROUP,
           "movableOrInactive",
           "own units that may still move in this turn, or enemy units on inactive cells",
@@ -81,26 +82,23 @@ final class IceLayout {
           50);
 
   private static final Group BUILDINGS = BUILDER.group("buildings");
-  static final int OWN_MINES = share(BUILDINGS, "ownMines", "own active mines", 3);
-  static final int ENEMY_MINES = share(BUILDINGS, "enemyMines", "active enemy mines", 3);
-  static final int OWN_TOWERS = share(BUILDINGS, "ownTowers", "own towers", 2);
-  static final int ENEMY_TOWERS = share(BUILDINGS, "enemyTowers", "enemy towers", 2);
+  static final int OWN_MINES = positiveBalance(BUILDINGS, "ownMines", "own active mines", 3);
+  static final int ENEMY_MINES = positiveBalance(BUILDINGS, "enemyMines", "active enemy mines", 3);
+  static final int OWN_TOWERS = positiveBalance(BUILDINGS, "ownTowers", "own towers", 2);
+  static final int ENEMY_TOWERS = positiveBalance(BUILDINGS, "enemyTowers", "enemy towers", 2);
 
   private static final Group HQS = BUILDER.group("hq");
   static final int OWN_CHAIN = chain(HQS, "ownChain", NO_CHAIN, "the cheapest own chain");
   static final int OWN_WIN =
-      flag(
-          HQS,
-          "ownWin",
-          "1 if the seat can capture the enemy HQ in its turn, this one or the next");
+      flag(HQS, "ownWin", "1 if the seat could capture the enemy HQ in its current or next turn");
   static final int ENEMY_CHAIN = chain(HQS, "enemyChain", NO_CHAIN, "the cheapest enemy chain");
   static final int ENEMY_WIN =
-      flag(HQS, "enemyWin", "1 if the enemy could capture the own HQ at its next turn");
+      flag(HQS, "enemyWin", "1 if the enemy could capture the own HQ in its current or next turn");
   static final int ENEMY_HAS_CHAIN =
       flag(
           HQS,
           "enemyHasChain",
-          "1 if an enemy chain was found, whether or not the enemy can pay for it");
+          "1 if an enemy chain was found, even if the enemy cannot pay for it");
   static final int OWN_FRONT =
       closeness(HQS, "ownFront", "steps from the nearest own cell to the enemy HQ");
   static final int ENEMY_FRONT =
@@ -116,11 +114,12 @@ final class IceLayout {
   static final int ENEMY = flag(SUBJECT_GROUP, "enemy", "1 if the enemy owns it");
   static final int ENEMY_INACTIVE =
       flag(SUBJECT_GROUP, "enemyInactive", "1 if the enemy owns it and it is inactive");
-  static final int CHAIN = chain(SUBJECT_GROUP, "chain", 0, "the own chain from there; 0 if own");
+  static final int CHAIN =
+      chain(SUBJECT_GROUP, "chain", 0, "the own chain that begins there; 0 if own");
   static final int CHAIN_PAID =
       flag(SUBJECT_GROUP, "chainPaid", "1 if the seat can pay for that chain");
   static final int CHAIN_AGAINST =
-      chain(SUBJECT_GROUP, "chainAgainst", 0, "the enemy chain from there; 0 if not own");
+      chain(SUBJECT_GROUP, "chainAgainst", 0, "the enemy chain that begins there; 0 if not own");
   static final int CHEAPEST_CHAIN_AGAINST =
       flag(SUBJECT_GROUP, "cheapestChainAgainst", "1 if the cheapest enemy chain begins there");
   static final int PROTECTED =
@@ -133,13 +132,14 @@ final class IceLayout {
           "exposedToTraining",
           "1 if it is own and a unit that the enemy trains can capture it");
   static final int DISCONNECTED_CELLS =
-      share(
+      positiveBalance(
           SUBJECT_GROUP,
           "disconnectedCells",
           "cells that its loss would disconnect; 0 if not exposed",
           5);
   static final int DISCONNECTED_ARMY =
-      share(SUBJECT_GROUP, "disconnectedArmy", "cost of the units on those cells, in gold", 20);
+      positiveBalance(
+          SUBJECT_GROUP, "disconnectedArmy", "cost of the units on those cells, in gold", 20);
   static final int BORDER =
       flag(SUBJECT_GROUP, "border", "1 if it is own and touches an active enemy cell");
   static final int OWN_NEIGHBOURS =
@@ -168,9 +168,9 @@ final class IceLayout {
   static final int CAPTURE_WINS =
       flag(CAPTURE, "wins", "1 if it is the enemy HQ or the seat can pay for the rest of a chain");
   static final int CAPTURE_DISCONNECTED_CELLS =
-      share(CAPTURE, "disconnectedCells", "enemy cells that the capture disconnects", 5);
+      positiveBalance(CAPTURE, "disconnectedCells", "enemy cells that the capture disconnects", 5);
   static final int CAPTURE_DISCONNECTED_ARMY =
-      share(CAPTURE, "disconnectedArmy", "cost of the units on those cells, in gold", 20);
+      positiveBalance(CAPTURE, "disconnectedArmy", "cost of the units on those cells, in gold", 20);
   static final int CAPTURE_EXPOSED_TO_UNITS =
       flag(CAPTURE, "exposedToUnits", "1 if an enemy unit can then capture the unit; steps only");
   static final int CAPTURE_EXPOSED_TO_TRAINING =
@@ -200,11 +200,16 @@ final class IceLayout {
           TRAINING,
           "exposedToTraining",
           "1 if a unit that the enemy trains can then capture the unit");
-  static final int TRAINING_GOLD = share(TRAINING, "gold", "own gold after it", 20);
+  static final int TRAINING_GOLD =
+      positiveBalance(TRAINING, "gold", "own gold after the training", 20);
   static final int TRAINING_INCOME =
-      balance(TRAINING, "income", "own income after it, without cells that it connects", 10);
+      balance(
+          TRAINING,
+          "income",
+          "own income after the training, excluding cells that it connects",
+          10);
   static final int TRAINING_DANGER =
-      flag(TRAINING, "danger", "1 if the enemy could then capture the own HQ at its next turn");
+      flag(TRAINING, "danger", "1 if the enemy could then capture the own HQ in its next turn");
   static final int TRAININGS = TRAINING.start();
   static final int TRAINING_SIZE = TRAINING.size();
 
@@ -214,7 +219,10 @@ final class IceLayout {
   static final int TOWER_COVERS =
       BUILDING.add("towerCovers", 0, 1, "own cells beside it / 4, if a tower can be built");
   static final int TOWER_DANGER =
-      flag(BUILDING, "towerDanger", "1 if the enemy could capture the own HQ in spite of a tower");
+      flag(
+          BUILDING,
+          "towerDanger",
+          "1 if the enemy could capture the own HQ even with a tower there");
 
   // In the order of IceMap.WITHIN_TWO_STEPS, as the seat sees the board.
   private static final Group AROUND =
@@ -256,14 +264,14 @@ final class IceLayout {
     return group.add(name, 0, 1, meaning);
   }
 
-  /** {@code Scaling.balance} of a quantity that is not negative. */
-  private static int share(Group group, String name, String quantity, int usual) {
-    return group.add(name, 0, 1, "x / (x + " + usual + "), x = " + quantity);
+  /** {@code Scaling.balance} of a quantity that is at least 0. */
+  private static int positiveBalance(Group group, String name, String quantity, int scale) {
+    return group.add(name, 0, 1, "x / (x + " + scale + "), x = " + quantity);
   }
 
   /** {@code Scaling.balance} of a signed quantity. */
-  private static int balance(Group group, String name, String quantity, int usual) {
-    return group.add(name, -1, 1, "x / (|x| + " + usual + "), x = " + quantity);
+  private static int balance(Group group, String name, String quantity, int scale) {
+    return group.add(name, -1, 1, "x / (|x| + " + scale + "), x = " + quantity);
   }
 
   /** {@code Scaling.closeness} of a distance. */

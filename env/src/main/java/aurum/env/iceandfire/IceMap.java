@@ -7,17 +7,17 @@ import java.util.concurrent.atomic.AtomicReferenceArray;
  * A map: which cells of the board are tiles, and where mines can be built. The other cells are
  * void. Immutable and safe to share between threads.
  *
- * <p>Cells are numbered {@code (y + 2) * 16 + x + 2}: a frame of void, two cells wide, surrounds
- * the board of 12 x 12 cells, so that neighbours of neighbours have valid numbers. A rotation by
- * 180 degrees maps cell {@code c} to {@code 255 - c}.
+ * <p>Cells are numbered {@code (y + 2) * 16 + x + 2}: a border of void cells, two cells wide,
+ * surrounds the board of 12 x 12 cells, so that neighbours of neighbours have valid numbers. A
+ * rotation by 180 degrees maps cell {@code c} to {@code 255 - c}.
  */
 public final class IceMap {
   public static final int SIDE = 12;
 
-  /** The number of cells, including those of the frame. */
+  /** The number of cells, including the border. */
   public static final int CELLS = 256;
 
-  private static final int FRAME = 2;
+  private static final int BORDER = 2;
 
   /** Offsets from a cell to its neighbours: up, right, down, left. */
   static final int[] NEIGHBOURS = {-16, 1, 16, -1};
@@ -99,9 +99,9 @@ public final class IceMap {
     return cells;
   }
 
-  /** The cell at a position of the board; both coordinates are in 0..11. */
+  /** The cell in column {@code x} and row {@code y} of the board, both from 0 to 11. */
   public static int cell(int x, int y) {
-    return (y + FRAME) << 4 | (x + FRAME);
+    return (y + BORDER) << 4 | (x + BORDER);
   }
 
   /** The HQ cell of a seat. */
@@ -110,11 +110,11 @@ public final class IceMap {
   }
 
   public static int x(int cell) {
-    return (cell & 15) - FRAME;
+    return (cell & 15) - BORDER;
   }
 
   public static int y(int cell) {
-    return (cell >> 4) - FRAME;
+    return (cell >> 4) - BORDER;
   }
 
   /** Whether a position is on the board and not void. */

@@ -4,8 +4,8 @@ import java.util.Arrays;
 import java.util.Random;
 
 /**
- * The referee's map generator (RULES.md, section 9). It draws the same random numbers in the same
- * order, so a seed gives the referee's map. For one thread.
+ * The referee's map generator (RULES.md, section 9). Draws the same random numbers in the same
+ * order as the referee, so a seed gives the same map. Not thread-safe.
  */
 final class IceMapGenerator {
   private static final int SIDE = IceMap.SIDE;
@@ -171,8 +171,8 @@ final class IceMapGenerator {
     for (boolean t : tile) {
       tiles += t ? 1 : 0;
     }
-    int most = Math.max(MINIMUM_SPOTS, (int) (tiles * SPOT_SHARE));
-    int pairs = (random.nextInt(most - MINIMUM_SPOTS + 1) + MINIMUM_SPOTS) / 2;
+    int maximum = Math.max(MINIMUM_SPOTS, (int) (tiles * SPOT_SHARE));
+    int pairs = (random.nextInt(maximum - MINIMUM_SPOTS + 1) + MINIMUM_SPOTS) / 2;
     setSpots(at(1, 0));
     for (int pair = 1; pair < pairs; pair++) {
       int i;
@@ -185,7 +185,7 @@ final class IceMapGenerator {
     }
   }
 
-  /** The HQ, and the cell beside it where the second player starts. */
+  /** Whether a cell is the HQ or the second start cell of a seat, up to symmetry. */
   private static boolean isStart(int i) {
     return i == at(0, 0) || i == at(0, 1);
   }

@@ -13,8 +13,8 @@ import java.io.IOException;
  * The state of one match: the board, the turn and the choices of the turn in progress. Numbers in
  * comments are sections of RULES.md.
  *
- * <p>A turn is played as choices, each an action ({@link #play}), or as the line of commands that a
- * bot prints ({@link #playLine}). {@link IceRules} executes both.
+ * <p>A turn is played either as a sequence of choices, each an action ({@link #play}), or as a line
+ * of commands ({@link #playLine}). {@link IceRules} executes both.
  */
 public final class IceMatch implements RefereeMatch, Drawable {
   private final IceAndFire game;
@@ -69,7 +69,7 @@ public final class IceMatch implements RefereeMatch, Drawable {
     return loser() >= 0 || turn >= 2 * game.rounds();
   }
 
-  /** The seat that has lost before the last turn, or -1. */
+  /** The seat that has lost its HQ or was disqualified, or -1. */
   private int loser() {
     return disqualifiedSeat >= 0 ? disqualifiedSeat : board.capturedHq;
   }
@@ -104,7 +104,9 @@ public final class IceMatch implements RefereeMatch, Drawable {
       case IceAndFire.TERRITORY -> board.territory[seat];
       case IceAndFire.UNITS -> board.units[seat].count;
       case IceAndFire.ARMY -> board.units[seat].cost;
-      default -> throw new IllegalArgumentException("no measure " + index);
+      default ->
+          throw new IllegalArgumentException(
+              "no measure " + index + "; measures are 0 to " + (game.measures().size() - 1));
     };
   }
 
@@ -112,12 +114,12 @@ public final class IceMatch implements RefereeMatch, Drawable {
     return board.territory[seat] + IceEconomy.MINE_INCOME * board.activeMines(seat);
   }
 
-  /** The board; for reading. */
+  /** The board. Must not be changed. */
   public IceBoard board() {
     return board;
   }
 
-  /** The rules, for callers that issue commands directly; {@link #endTurn} ends their turns. */
+  /** The rules, for callers that execute commands directly and end turns by {@link #endTurn}. */
   public IceRules rules() {
     return rules;
   }
@@ -139,7 +141,7 @@ public final class IceMatch implements RefereeMatch, Drawable {
     choices.begin();
   }
 
-  /** Ends the turn in progress, even if choices are left. */
+  /** Ends the turn in progress, even if it has further choices. */
   public void endTurn() {
     rules.setMovable(actingSeat(), false);
     turn++;
@@ -171,8 +173,8 @@ public final class IceMatch implements RefereeMatch, Drawable {
   }
 
   /**
-   * The cell that the next choice is about: the cell of one of the acting seat's units, or a cell
-   * where the seat may train or build. The own HQ if only {@link IceActions#NOTHING} is legal.
+   * The subject of the next choice: the cell of a unit of the acting seat, or a cell where the seat
+   * may train or build. The seat's HQ if the turn has no subject.
    */
   public int subject() {
     return choices.subject();

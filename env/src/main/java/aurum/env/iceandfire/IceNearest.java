@@ -1,8 +1,8 @@
 package aurum.env.iceandfire;
 
 /**
- * Finds the nearest neutral cells and the nearest enemy cells, over all tiles, regardless of units
- * and buildings. For one thread.
+ * Finds the nearest neutral cells and the nearest enemy cells. Paths lead over all tiles,
+ * regardless of units and buildings. Not thread-safe.
  *
  * <p>A set of directions has bit {@code d} set if a shortest path to one of the nearest cells
  * begins with a step in direction {@code d} of the board: 0 up, 1 right, 2 down, 3 left.
@@ -32,7 +32,7 @@ public final class IceNearest {
   private int enemyDistance;
   private int enemyDirections;
 
-  /** Searches from a cell, for a seat. */
+  /** Searches from a cell, for the enemy cells of a seat. */
   public void update(IceBoard board, int seat, int from) {
     this.board = board;
     neutralDistance = 0;
@@ -77,7 +77,10 @@ public final class IceNearest {
     }
   }
 
-  /** Reaches a cell, first or by another path of equal length; returns the end of the queue. */
+  /**
+   * Adds a cell to the queue, or the first direction of another path of equal length. Returns the
+   * end of the queue.
+   */
   private int reach(int cell, int steps, int first, int end) {
     if (reached[cell] != search) {
       if (board.owner[cell] == IceBoard.VOID) {

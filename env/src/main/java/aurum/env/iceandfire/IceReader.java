@@ -5,13 +5,13 @@ import java.util.Arrays;
 
 /**
  * Rebuilds a match from the referee's text. The text contains neither the turn nor the reader's
- * seat: the reader counts its turns, and finds its seat by the position of its HQ.
+ * seat: the reader counts its turns, and determines its seat from the position of its HQ.
  */
 final class IceReader implements RefereeReader {
   private final IceMatch match;
   private final boolean[] spots = new boolean[IceMap.CELLS];
 
-  /** The map, known from the first turn on. */
+  /** Null before the first turn. */
   private IceMap map;
 
   private int round;

@@ -30,7 +30,7 @@ public final class IceRules {
     return isPlayable(seat, cell) ? IceCapture.levelNeeded(board, seat, cell) : IceCapture.NO_LEVEL;
   }
 
-  /** A seat's income after training a unit on a cell, without cells that this connects. */
+  /** A seat's income after training a unit on a cell, excluding cells that this connects. */
   public int incomeAfterTraining(int seat, int unitLevel, int cell) {
     int captured = board.owner[cell] == seat ? 0 : IceEconomy.cellIncome(IceBoard.NO_BUILDING, 0);
     return board.income[seat] + captured - IceEconomy.upkeep(unitLevel);
@@ -75,8 +75,10 @@ public final class IceRules {
   }
 
   /**
-   * TRAIN: a new unit of level 1 or higher, which cannot move in this turn. Returns whether the
-   * rules allow it; if not, nothing changes.
+   * TRAIN: places a new unit, which cannot move in this turn.
+   *
+   * @param unitLevel at least 1
+   * @return whether the rules allow it; if not, nothing changes
    */
   public boolean train(int seat, int unitLevel, int cell) {
     if (unitLevel > highestTrainable(seat) || unitLevel < lowestTrainable(seat, cell)) {
@@ -89,8 +91,10 @@ public final class IceRules {
   }
 
   /**
-   * BUILD: {@link IceBoard#MINE} or {@link IceBoard#TOWER}. Returns whether the rules allow it; if
-   * not, nothing changes.
+   * BUILD: builds a mine or a tower.
+   *
+   * @param building {@link IceBoard#MINE} or {@link IceBoard#TOWER}
+   * @return whether the rules allow it; if not, nothing changes
    */
   public boolean build(int seat, int building, int cell) {
     if (!canBuild(seat, building, cell)) {
@@ -134,7 +138,7 @@ public final class IceRules {
     board.owner[cell] = (byte) seat;
     board.level[cell] = (byte) unitLevel;
     territory.gain(seat, cell);
-    // 7: the search for active cells starts at a captured HQ, too, so nothing is disconnected.
+    // 7: the referee also searches active cells from a captured HQ, so nothing is disconnected.
     if (board.building[cell] == IceBoard.HQ) {
       board.capturedHq = before;
     } else if (wasActive) {
@@ -172,7 +176,10 @@ public final class IceRules {
 
   // Turns (4.1).
 
-  /** 4.1b to 4.1e: units on inactive cells die, the seat is paid, and may go bankrupt. */
+  /**
+   * 4.1b to 4.1e: units on inactive cells die, the seat receives its income, and goes bankrupt if
+   * its gold is then negative.
+   */
   void pay(int seat) {
     IceUnits units = board.units[seat];
     for (int i = units.count - 1; i >= 0; i--) {
@@ -190,7 +197,7 @@ public final class IceRules {
         board.level[cell] = 0;
       }
       units.clear();
-      // 4.1e: the incomes shown stay those before the bankruptcy.
+      // 4.1e: the shown incomes are those before the bankruptcy.
     }
     board.version++;
   }

@@ -19,7 +19,7 @@ final class IceScene {
   private static final String ACTIVE = "OX";
   private static final String INACTIVE = "cx";
   private static final Tile VOID =
-      new Tile("##").in(Scene.NO_SEAT, Emphasis.DIM).on(Colour.of("#4d5a4a"));
+      new Tile("##").withText(Scene.NO_SEAT, Emphasis.DIM).withBackground(Colour.of("#4d5a4a"));
 
   private IceScene() {}
 
@@ -55,14 +55,15 @@ final class IceScene {
     String label = piece == ' ' ? "" : String.valueOf(piece);
     int owner = board.owner[cell];
     if (owner != 0 && owner != 1) {
-      return new Tile("." + piece).labelled(label, GREY);
+      return new Tile("." + piece).withLabel(label, GREY);
     }
     boolean active = board.active[cell];
     String land = (active ? ACTIVE : INACTIVE).substring(owner, owner + 1);
     return new Tile(land + piece)
-        .in(owner, Emphasis.BOLD)
-        .on(Colour.ofSeat(owner).withOpacity(active ? ACTIVE_OPACITY : INACTIVE_OPACITY))
-        .labelled(label, DARK);
+        .withText(owner, Emphasis.BOLD)
+        .withBackground(
+            Colour.ofSeat(owner).withOpacity(active ? ACTIVE_OPACITY : INACTIVE_OPACITY))
+        .withLabel(label, DARK);
   }
 
   private static char piece(IceBoard board, int cell) {

@@ -88,9 +88,9 @@ final class IceText {
   }
 
   /**
-   * Appends the command of an action to the line of the turn in progress. An action that does
-   * nothing, or is not one for the subject, makes an empty line {@code WAIT}; the next command
-   * replaces that.
+   * Appends the command of an action to the line of the turn in progress. For {@code NOTHING}, or
+   * an action that does not apply to the subject, appends {@code WAIT} to an empty line and nothing
+   * to another. The next command replaces {@code WAIT}.
    */
   static void writeCommand(IceMatch match, int action, StringBuilder line) {
     boolean ofUnit = action < IceActions.TRAIN;

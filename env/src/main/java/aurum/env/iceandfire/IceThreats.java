@@ -11,7 +11,7 @@ public final class IceThreats {
   private final IceChainSearch search = new IceChainSearch();
   private final IceChains[] chains = {new IceChains(), new IceChains()};
 
-  /** The board of {@link #isInDangerAfter}, and the enemy's chains on it. */
+  /** Scratch buffers of {@link #isInDangerAfter}: a changed board, and the enemy's chains on it. */
   private final IceBoard assumed = new IceBoard(IceLeague.BRONZE);
 
   private final IceChains assumedChains = new IceChains();
@@ -70,15 +70,15 @@ public final class IceThreats {
 
   /** Whether a seat could capture the enemy HQ in its current or next turn. */
   public boolean canWin(int seat) {
-    return canPay(seat, chains[seat].leastOfAll());
+    return canPay(seat, chains[seat].leastCost());
   }
 
   /** Whether a chain was found for a seat, even if it cannot pay for it. */
   public boolean hasChain(int seat) {
-    return chains[seat].leastOfAll() < IceChains.NONE;
+    return chains[seat].leastCost() < IceChains.NONE;
   }
 
-  /** Whether a seat can pay for a chain of that cost in its current or next turn. */
+  /** Whether a seat can pay for a chain of a cost (in levels) in its current or next turn. */
   public boolean canPay(int seat, int cost) {
     return cost < IceChains.NONE && IceEconomy.cost(cost) <= spendableGold(seat);
   }
@@ -93,7 +93,10 @@ public final class IceThreats {
     return chains[seat].cost[cell];
   }
 
-  /** The cost of that chain without its first cell, or {@link IceChains#NONE}. */
+  /**
+   * The least cost of a chain of a seat that begins on a cell, without that cell; or {@link
+   * IceChains#NONE}.
+   */
   public int chainCostBeyond(int seat, int cell) {
     int cost = chains[seat].cost[cell];
     return cost >= IceChains.NONE ? cost : cost - IceCapture.levelNeeded(board, seat, cell);
@@ -119,7 +122,7 @@ public final class IceThreats {
     assumed.towers[seat] += unitLevel == 0 ? 1 : 0;
     search.search(
         assumed, enemy, enemy == actingSeat, spendableGold(enemy), front[enemy], assumedChains);
-    return canPay(enemy, assumedChains.leastOfAll());
+    return canPay(enemy, assumedChains.leastCost());
   }
 
   /**
@@ -138,8 +141,8 @@ public final class IceThreats {
   }
 
   /**
-   * Whether the enemy could capture a cell by training a unit there in its next turn, under the
-   * same assumptions.
+   * Whether the enemy could capture a cell by training a unit there in its next turn, if the seat
+   * owned the cell and had a unit of {@code unitLevel} there, or none if that is 0.
    */
   public boolean isExposedToTraining(int cell, int unitLevel) {
     return IceEconomy.cost(levelNeeded(cell, unitLevel)) <= spendableGold(1 - seat)

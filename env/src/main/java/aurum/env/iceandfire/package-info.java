@@ -1,6 +1,7 @@
 /**
- * A Code of Ice and Fire: two seats capture the cells of an island, and then each other's HQ. The
- * rules are RULES.md beside the sources, the observation is OBSERVATION.md.
+ * A Code of Ice and Fire: two seats capture the cells of an island, and then each other's HQ.
+ * RULES.md, beside the sources, specifies the rules; OBSERVATION.md lists the entries of the
+ * observation.
  *
  * <pre>{@code
  * IceProvider --> IceAndFire                 static facts of a league (IceLeague)
@@ -24,12 +25,12 @@
  *     v               v                v
  * IceScene         IceText        IceEncoder       layout: IceLayout
  * drawing          IceReader      IceThreats       chains to an HQ (IceChainSearch), exposed cells
- *                                 IceDisconnection what a lost cell disconnects
+ *                                 IceDisconnection effect of the loss of a cell
  *                                 IceNearest       nearest neutral and enemy cells
  * }</pre>
  *
  * <p>A turn is a line of many commands. For learners it is a sequence of choices, each about one
- * unit or cell and carried out at once.
+ * unit or cell and executed before the next.
  *
  * <p>Each seat sees and acts as if its HQ was in the upper left corner. Only {@code IceActions},
  * {@code IceChoices} and {@code IceEncoder} convert between this view and the board.

@@ -6,13 +6,12 @@ import java.util.function.Supplier;
 
 /**
  * A cache of generated maps by seed, shared by all matches of a game. Keeps the maps of the first
- * {@link #capacity} seeds; the maps of further seeds are generated at every call. Safe for any
- * number of threads; the map of a seed does not depend on them.
+ * {@link #capacity} seeds; the maps of further seeds are generated at every call. Thread-safe.
  *
  * @param <M> the immutable map of a game
  */
 public final class MapPool<M> {
-  /** The capacity of pools that are made without one. */
+  /** The default capacity. */
   public static final int DEFAULT_CAPACITY = 1024;
 
   private record Entry<M>(long seed, M map) {}

@@ -14,7 +14,7 @@ public interface RefereeGame extends Game {
   /** A reader that rebuilds a match from the referee's text, as one seat knows it. */
   RefereeReader newReader();
 
-  /** How traces of this game number turns and seats. */
+  /** The conventions of this game's traces. */
   TraceStyle traceStyle();
 
   /** The time limits of bots. */
@@ -22,7 +22,7 @@ public interface RefereeGame extends Game {
 
   /**
    * The words that follow the seed in a trace's header, each preceded by a blank: by default the
-   * options as they were given. Parsed as options, they give the same match.
+   * options as they were given. If they are parsed as options, the same seed gives the same match.
    */
   default String traceHeader(long seed) {
     StringBuilder words = new StringBuilder();
@@ -36,10 +36,11 @@ public interface RefereeGame extends Game {
   }
 
   /**
-   * This game, if it has a referee.
+   * Casts a game that has a referee.
    *
-   * @throws IllegalArgumentException if not
-   * @param purpose the feature that needs the referee's text, such as {@code a trace}
+   * @param purpose the feature that needs the referee's text, such as {@code a trace}; for the
+   *     error
+   * @throws IllegalArgumentException if the game has no referee
    */
   static RefereeGame require(Game game, String purpose) {
     if (game instanceof RefereeGame refereed) {

@@ -11,7 +11,7 @@ public interface RefereeMatch extends Match {
   @Override
   RefereeGame game();
 
-  /** Writes the map as the referee's first input shows it, one line each, ended by {@code \n}. */
+  /** Writes the map in the format of {@code maps.txt}. Every line ends with {@code \n}. */
   void writeMap(StringBuilder out);
 
   /** Writes the lines that {@code seat} reads once, before its first turn. */

@@ -23,8 +23,9 @@ public interface RefereeReader {
   void readTurn(Lines lines);
 
   /**
-   * The match as known to the seat, at the start of its turn. The same object at every call. Only
-   * reading may change it; to continue the match, use a copy.
+   * The match as known to the seat, at the start of its turn. Every call returns the same object,
+   * which the next {@link #readTurn} overwrites. The caller must not change it; to continue the
+   * match, use a copy.
    */
   RefereeMatch match();
 }

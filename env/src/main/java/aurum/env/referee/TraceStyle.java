@@ -5,7 +5,7 @@ package aurum.env.referee;
  *
  * @param firstTurn the number of the first turn
  * @param firstSeat the number of seat 0
- * @param finalScores the number of scores in the last line; a seat that does not exist counts 0
+ * @param finalScores the number of scores in the last line; a seat that does not exist has score 0
  * @param timeout the word that a trace has for a reply that came too late
  * @param inactive the word that a trace has for the turn of a disqualified seat
  * @param inputForInactive whether such a turn nevertheless has input lines

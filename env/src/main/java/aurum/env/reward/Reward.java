@@ -65,7 +65,7 @@ public final class Reward {
     return new Builder(game, gamma);
   }
 
-  /** Composes a reward term by term. For one thread. */
+  /** Composes a reward term by term. Not thread-safe. */
   public static final class Builder {
     private final Game game;
     private final double gamma;
@@ -113,7 +113,7 @@ public final class Reward {
     return gamma;
   }
 
-  /** The number of floats of memory per match. */
+  /** The number of floats that the caller stores per match. */
   public int memory() {
     return memory;
   }
@@ -150,13 +150,13 @@ public final class Reward {
   }
 
   /**
-   * Writes the rewards of all seats for one step. Not to be called again after the step that ended
-   * the match.
+   * Writes the rewards of all seats for one step. Must not be called after the step that ended the
+   * match.
    *
    * @param match the position after the step
    * @param turns the number of turns that the step finished
    * @param memory written by {@link #begin} and earlier steps, at {@code offset}
-   * @param rewards receives one number per seat from {@code to} on
+   * @param rewards receives one float per seat from {@code to} on
    */
   public void step(Match match, int turns, float[] memory, int offset, float[] rewards, int to) {
     for (int seat = 0; seat < seats; seat++) {

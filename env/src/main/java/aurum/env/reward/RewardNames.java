@@ -17,8 +17,8 @@ import aurum.env.Game;
  * <p>Quantities are {@code count}, {@code lead} and {@code share} of one of the game's {@linkplain
  * Game#measures measures}, and {@code score}, {@code rank} and {@code win}: see {@link Quantity}.
  * So {@code change:lead:gold} is the change of the gold difference, {@code change:share:gold} of
- * the share of gold, {@code end:rank} the rank at the end, {@code rate:count:mines} the mines held
- * in each turn, and {@code change:count:deaths} (with a negative weight) the deaths.
+ * the share of gold, {@code end:rank} the rank at the end, {@code rate:count:mines} the number of
+ * mines in each turn, and {@code change:count:deaths} (with a negative weight) the deaths.
  *
  * <p>{@code class:NAME} names a {@link RewardTerm} with a public constructor without arguments, on
  * the class path.
@@ -86,7 +86,7 @@ final class RewardNames {
       return type.asSubclass(RewardTerm.class).getConstructor().newInstance();
     } catch (ReflectiveOperationException | ClassCastException | LinkageError e) {
       throw new IllegalArgumentException(
-          "class:%s is no reward: name a public class on the class path that implements RewardTerm and has a public constructor without arguments (%s)"
+          "class:%s is not a reward: name a public class on the class path that implements RewardTerm and has a public constructor without arguments (%s)"
               .formatted(name, e),
           e);
     }

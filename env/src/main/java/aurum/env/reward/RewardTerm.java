@@ -12,10 +12,10 @@ import aurum.env.Match;
  * #of}.
  */
 public interface RewardTerm {
-  /** The number of floats of memory per match. */
+  /** The number of floats that the term stores per match. */
   int memory();
 
-  /** Starts an episode: writes the memory. */
+  /** Starts an episode: writes {@link #memory} floats from {@code offset} on. */
   void begin(Match match, float[] memory, int offset);
 
   /**
@@ -25,7 +25,7 @@ public interface RewardTerm {
    * @param match the position after the step
    * @param turns the number of turns that the step finished: 0 or 1
    * @param memory this term's memory begins at {@code offset}
-   * @param rewards one number per seat from {@code to} on
+   * @param rewards one float per seat from {@code to} on, to which the term is added
    */
   void addStep(
       Match match, int turns, double weight, float[] memory, int offset, float[] rewards, int to);
@@ -62,7 +62,7 @@ public interface RewardTerm {
     return new QuantityTerm(QuantityTerm.Kind.CHANGE, quantity, seats, 1);
   }
 
-  /** The quantity after the step, for each turn that the step finished. */
+  /** The quantity after the step times the number of turns that the step finished. */
   static RewardTerm rate(Quantity quantity, int seats) {
     return new QuantityTerm(QuantityTerm.Kind.RATE, quantity, seats, 1);
   }

@@ -6,8 +6,8 @@ import java.util.List;
 
 /**
  * A drawing of one position: a grid of tiles and lines of text beside it. A game describes it in
- * terms of seats, shapes and colours; terminals and pictures draw it without code for the game.
- * Mutable, not thread-safe.
+ * terms of seats, shapes and colours; terminals and pictures draw it without game-specific code.
+ * Mutable; not thread-safe.
  */
 public final class Scene {
   /** The shape of the piece on a tile. */
@@ -24,7 +24,7 @@ public final class Scene {
     BOLD
   }
 
-  /** A value of {@code seat} that means no seat's colour. */
+  /** The value of {@code seat} for "no seat". */
   public static final int NO_SEAT = -1;
 
   /**
@@ -57,7 +57,7 @@ public final class Scene {
    * @param text exactly two characters, for a terminal
    * @param seat the seat whose colour the text has, or {@link #NO_SEAT}
    * @param emphasis of the text
-   * @param ground the colour of the whole tile, or null for the scene's ground
+   * @param background the colour of the whole tile; null for the background of the scene
    * @param shape of the piece on it
    * @param fill of the piece; null if there is none
    * @param outline of the piece; null for none
@@ -68,7 +68,7 @@ public final class Scene {
       String text,
       int seat,
       Emphasis emphasis,
-      Colour ground,
+      Colour background,
       Shape shape,
       Colour fill,
       Colour outline,
@@ -77,29 +77,29 @@ public final class Scene {
     /** An empty tile. */
     public static final Tile EMPTY = new Tile("  ");
 
-    /** Text in a terminal, and nothing in a picture. */
+    /** A tile with text in a terminal, and nothing in a picture. */
     public Tile(String text) {
       this(text, NO_SEAT, Emphasis.PLAIN, null, Shape.NONE, null, null, "", null);
     }
 
-    /** The text's colour and emphasis. */
-    public Tile in(int seat, Emphasis emphasis) {
-      return new Tile(text, seat, emphasis, ground, shape, fill, outline, label, labelColour);
+    /** The same tile with another colour and emphasis of the text. */
+    public Tile withText(int seat, Emphasis emphasis) {
+      return new Tile(text, seat, emphasis, background, shape, fill, outline, label, labelColour);
     }
 
-    /** The colour of the whole tile. */
-    public Tile on(Colour ground) {
-      return new Tile(text, seat, emphasis, ground, shape, fill, outline, label, labelColour);
+    /** The same tile with a background. */
+    public Tile withBackground(Colour background) {
+      return new Tile(text, seat, emphasis, background, shape, fill, outline, label, labelColour);
     }
 
-    /** A piece. */
-    public Tile with(Shape shape, Colour fill, Colour outline) {
-      return new Tile(text, seat, emphasis, ground, shape, fill, outline, label, labelColour);
+    /** The same tile with a piece. */
+    public Tile withPiece(Shape shape, Colour fill, Colour outline) {
+      return new Tile(text, seat, emphasis, background, shape, fill, outline, label, labelColour);
     }
 
-    /** A label. */
-    public Tile labelled(String label, Colour labelColour) {
-      return new Tile(text, seat, emphasis, ground, shape, fill, outline, label, labelColour);
+    /** The same tile with a label. */
+    public Tile withLabel(String label, Colour labelColour) {
+      return new Tile(text, seat, emphasis, background, shape, fill, outline, label, labelColour);
     }
   }
 

@@ -17,7 +17,7 @@ import java.util.stream.Stream;
  */
 public final class Conformance {
   /**
-   * Counts of what was checked.
+   * The numbers of checked and differing items.
    *
    * @param games the matches
    * @param turns the turns of the matches
@@ -71,7 +71,7 @@ public final class Conformance {
     if (Files.isDirectory(path)) {
       try (Stream<Path> files = Files.walk(path)) {
         for (Path file :
-            files.filter(Files::isRegularFile).filter(Conformance::isKnown).sorted().toList()) {
+            files.filter(Files::isRegularFile).filter(Conformance::isRecording).sorted().toList()) {
           check(file);
         }
       } catch (UncheckedIOException e) {
@@ -81,7 +81,7 @@ public final class Conformance {
       throw new IOException(PrintableText.of("there is no file or folder " + path));
     } else if (path.getFileName().toString().equals(MAPS)) {
       checkMaps(path);
-    } else if (isKnown(path)) {
+    } else if (isRecording(path)) {
       checkTrace(path);
     } else {
       throw new IOException(
@@ -89,7 +89,7 @@ public final class Conformance {
     }
   }
 
-  private static boolean isKnown(Path file) {
+  private static boolean isRecording(Path file) {
     String name = file.getFileName().toString();
     return name.equals(MAPS) || name.endsWith(".trace") || name.endsWith(".trace.gz");
   }

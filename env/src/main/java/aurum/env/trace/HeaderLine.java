@@ -12,15 +12,16 @@ import java.util.Map;
  * @param options in the order of the line
  */
 record HeaderLine(long seed, Map<String, String> options) {
-  /** The only word without a value: options that are not given are drawn from the seed. */
+  /** The only word without a value. It states that the missing options are drawn from the seed. */
   private static final String DRAWN = "gen";
 
   /**
    * Parses a line.
    *
    * @param label the text before the seed, including a blank
-   * @param file and {@code number} of the line, for errors
-   * @throws TraceFormatException if the line has another form
+   * @param file the file's name, for errors
+   * @param number the line's number, from 1, for errors
+   * @throws TraceFormatException if the line does not have this form
    */
   static HeaderLine parse(String line, String label, String file, int number)
       throws TraceFormatException {
@@ -54,9 +55,10 @@ record HeaderLine(long seed, Map<String, String> options) {
   }
 
   /**
-   * Makes a game.
+   * Creates the game of a header.
    *
-   * @param file and {@code line} of the header, for errors
+   * @param file the file's name, for errors
+   * @param line the line's number, from 1, for errors
    * @throws TraceFormatException if there is no such game, variant or option
    */
   static RefereeGame game(

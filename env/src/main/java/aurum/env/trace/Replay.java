@@ -8,7 +8,7 @@ final class Replay {
   private Replay() {}
 
   /**
-   * The lines that the trace should have by the rules of its game, given its replies.
+   * The lines that the trace must have by the rules of its game, computed from its replies.
    *
    * @param file names the trace in errors
    * @throws TraceFormatException if the match cannot be started or a reply cannot be played

@@ -45,7 +45,7 @@ final class TextLines {
     this.file = file;
   }
 
-  /** The lines of a text, without the empty one after the last {@code \n}. */
+  /** The lines of a text. A final {@code \n} does not start another line. */
   static List<String> split(String text) {
     List<String> lines = new ArrayList<>(List.of(text.split("\n", -1)));
     if (lines.get(lines.size() - 1).isEmpty()) {

@@ -13,7 +13,7 @@ import java.util.Map;
  *
  * @param game the game, with the options of the header
  * @param seed the seed of the match
- * @param lines every line, not trimmed, without its line end
+ * @param lines all lines, not trimmed, without line ends
  * @param replies the raw reply of each turn
  */
 public record Trace(RefereeGame game, long seed, List<String> lines, List<String> replies) {

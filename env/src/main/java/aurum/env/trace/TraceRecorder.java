@@ -16,15 +16,15 @@ import java.nio.file.Path;
 
 /**
  * Writes every episode of an environment as a trace into a folder: {@code SEED.trace}, in the
- * format of the recordings. An episode that is cut off or abandoned is written as far as it was
- * played.
+ * format of the recordings. A truncated or abandoned episode is written up to its last position.
  */
 public final class TraceRecorder implements Env {
   private final RefereeGame game;
   private final Path folder;
   private final Env env;
 
-  // Copies of the match, played turn by turn in the referee's text.
+  // Copies of the match: one follows every action, the other is replayed turn by turn from lines of
+  // text.
   private final RefereeMatch copy;
   private final RefereeMatch turnStart;
   private final StringBuilder line = new StringBuilder();
@@ -32,7 +32,7 @@ public final class TraceRecorder implements Env {
   private long seed;
 
   /**
-   * Wraps the environment that {@code builder} makes.
+   * Wraps the environment that {@code builder} builds.
    *
    * @param folder must exist
    * @throws IllegalArgumentException if the game has no referee's text

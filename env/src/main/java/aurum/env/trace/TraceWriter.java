@@ -5,9 +5,9 @@ import aurum.env.referee.RefereeMatch;
 import aurum.env.referee.TraceStyle;
 
 /**
- * Plays a match by the raw lines of its bots and writes it in the trace format, which FORMAT.md
- * beside the recordings specifies. Writes new traces, and the expected text of recorded traces from
- * their replies. Not thread-safe.
+ * Plays a match from the raw lines of its bots and writes it in the trace format (FORMAT.md beside
+ * the recordings). Used to write new traces, and to compute the expected text of a recorded trace
+ * from its replies. Not thread-safe.
  */
 public final class TraceWriter {
   private final RefereeMatch match;
@@ -40,7 +40,7 @@ public final class TraceWriter {
     hadTurn = new boolean[game.seats()];
     for (int seat = 0; seat < start.length; seat++) {
       StringBuilder block = new StringBuilder();
-      Blocks.writeStart(match, seat, block);
+      TraceBlocks.writeStart(match, seat, block);
       start[seat] = block.toString();
     }
   }
@@ -90,7 +90,7 @@ public final class TraceWriter {
 
   private void beginTurn() {
     hadTurn[match.actingSeat()] = true;
-    Blocks.writeTurn(match, turns);
+    TraceBlocks.writeTurn(match, turns);
     turns.append("action ");
   }
 
@@ -109,7 +109,7 @@ public final class TraceWriter {
     }
     text.append(turns);
     if (match.over()) {
-      Blocks.writeEnd(match, text);
+      TraceBlocks.writeEnd(match, text);
     }
     text.append("final");
     for (int seat = 0; seat < style.finalScores(); seat++) {

@@ -4,11 +4,11 @@ import java.util.Arrays;
 import java.util.Random;
 
 /**
- * The map generator of the contest site's referee, draw for draw (RULES.md, section 6): the same
- * seed and options give the same map. For one thread at a time.
+ * The map generator of the contest site's referee (RULES.md, section 6). Draws the same random
+ * numbers in the same order, so the same seed and options give the same map. Not thread-safe.
  *
- * <p>The first coordinate of the draft is x, so that the order of its cells is the order in which
- * the referee scans them.
+ * <p>The first coordinate of a draft's cells is x, because the referee scans the board by x, then
+ * y.
  */
 final class CodingameMapGenerator {
 
@@ -69,8 +69,8 @@ final class CodingameMapGenerator {
   }
 
   /**
-   * Step d: draws a cell that can become a tavern, with its mirror images, so that everything else
-   * can still be reached.
+   * Step d: draws cells until taverns on one of them and on its mirror images leave everything else
+   * reachable.
    */
   private boolean placeTaverns(int spawn) {
     int reachedCells = draft.search(spawn);

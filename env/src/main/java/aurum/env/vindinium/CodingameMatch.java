@@ -9,7 +9,9 @@ import java.util.Arrays;
 
 /** The rules of the contest site's port, where the variants differ (RULES.md). */
 final class CodingameMatch extends VindiniumMatch {
-  /** Whether the text of a hero contains the other heroes' moves, as its bot has requested (3). */
+  /**
+   * Whether a hero's bot has requested expert input: its text contains the other heroes' moves (3).
+   */
   final boolean[] expert = new boolean[MAXIMUM_HEROES];
 
   /** The cell that each hero stepped onto in its last turn; -1 before its first turn (3). */

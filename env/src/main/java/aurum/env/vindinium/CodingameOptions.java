@@ -12,7 +12,8 @@ import java.util.Map;
  * @param size the side of the board in cells, or null to draw it
  * @param wallPercent the probability of a wall in percent, or null to draw it
  * @param minePercent the probability of a mine in percent, or null to draw it
- * @param clamped whether every given number could be parsed, so that the referee clamps all three
+ * @param clamped whether the referee clamps size and percentages: only if every given one is a
+ *     number
  */
 record CodingameOptions(
     int players,
@@ -58,7 +59,7 @@ record CodingameOptions(
     return "1".equals(words.get("league"));
   }
 
-  /** A word as the referee parses it; null if it is no whole number. */
+  /** A word as the referee parses it; null if it is not a whole number. */
   static Integer number(String word) {
     try {
       // Java properties drop blanks after the equals sign, and keep those at the end.

@@ -34,7 +34,7 @@ final class CodingameReader implements RefereeReader {
     match.setTurn(round * map.heroes() + seat);
     round++;
     int mine = 0;
-    // An expert reads the others' moves before the count, three words a line.
+    // The input of an expert starts with the other heroes' moves, three words per line.
     String first = lines.next().trim();
     while (first.indexOf(' ') >= 0) {
       first = lines.next().trim();

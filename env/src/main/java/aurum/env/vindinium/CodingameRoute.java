@@ -31,8 +31,8 @@ final class CodingameRoute {
   }
 
   /**
-   * The reachable cell nearest to the target; of several, the one nearest to the hero; of several,
-   * the first by x, then y. Distances are Euclidean here.
+   * The reachable cell nearest to the target. Ties are broken by the distance from the hero, then
+   * by the lowest x, then by the lowest y. Distances are Euclidean.
    */
   private static int nearestReachable(VindiniumMap map, int from, int tx, int ty, int[] distance) {
     int best = from;
@@ -59,8 +59,8 @@ final class CodingameRoute {
   /**
    * A breadth-first search over air; heroes do not block it.
    *
-   * @param distance receives the steps to every cell, or -1 for those that cannot be reached
-   * @param queue a scratch buffer of as many entries
+   * @param distance receives the number of steps to each cell, or -1 for unreachable cells
+   * @param queue a scratch buffer with one entry per cell
    */
   private static void findDistances(VindiniumMap map, int from, int[] distance, int[] queue) {
     Arrays.fill(distance, -1);

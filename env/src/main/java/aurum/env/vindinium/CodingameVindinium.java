@@ -7,13 +7,13 @@ import aurum.env.referee.TraceStyle;
 import java.util.List;
 import java.util.Map;
 
-/** The contest site's port, with the rules of its referee (RULES.md). For four heroes or two. */
+/** The contest site's port, with the rules of its referee (RULES.md), for four or two heroes. */
 public final class CodingameVindinium extends Vindinium {
   private final CodingameOptions options;
   private final MapPool<VindiniumMap> maps;
 
   /**
-   * @throws IllegalArgumentException if an option is not one of this variant's
+   * @throws IllegalArgumentException if an option does not exist in this variant
    */
   public CodingameVindinium(String variant, Map<String, String> options) {
     super(variant, options);

@@ -21,7 +21,7 @@ final class CodingameWarnings {
    * One line for each such option.
    *
    * @param words the options as they were given
-   * @param options the same, as the referee parses them
+   * @param options the options as the referee parses them
    */
   static List<String> of(Map<String, String> words, CodingameOptions options) {
     CodingameWarnings warnings = new CodingameWarnings(words, options);
@@ -36,7 +36,7 @@ final class CodingameWarnings {
     return lines;
   }
 
-  /** What the referee does with an option instead; empty if it uses the option as it is. */
+  /** What the referee does instead of using an option as given; empty if it uses it. */
   private String warning(String name, String word) {
     return switch (name) {
       case "turns" ->

@@ -4,15 +4,17 @@ import java.util.Locale;
 
 /** A bot's line as the original server parses it (RULES-original.md, section 2). */
 final class OriginalCommand {
-  /** The value instead of a direction if the hero stays. */
+  /** The value of "no direction": the hero stays. */
   static final int STAY = -1;
 
-  /** By direction of the board. */
+  /** Commands by direction of the board. */
   private static final String[] DIRECTIONS = {"North", "East", "South", "West"};
 
   private OriginalCommand() {}
 
-  /** The direction of the board in a line; {@link #STAY} for every line without one. */
+  /**
+   * The direction that a line names, in the board's orientation; {@link #STAY} for any other line.
+   */
   static int parse(String line) {
     String command = line.trim().toLowerCase(Locale.ROOT);
     for (int direction = 0; direction < DIRECTIONS.length; direction++) {

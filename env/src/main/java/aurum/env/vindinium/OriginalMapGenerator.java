@@ -3,10 +3,10 @@ package aurum.env.vindinium;
 import java.util.Random;
 
 /**
- * The map generator of the original server, draw for draw (RULES-original.md, section 5). For one
- * thread at a time.
+ * The map generator of the original server (RULES-original.md, section 5). Draws the same random
+ * numbers in the same order. Not thread-safe.
  *
- * <p>The first coordinate of the draft is the row.
+ * <p>The first coordinate of a draft's cells is the row.
  */
 final class OriginalMapGenerator {
   private static final int MINIMUM_SIZE = 8;
@@ -31,11 +31,11 @@ final class OriginalMapGenerator {
   }
 
   /**
-   * Everything that the server draws for a match.
+   * The values that the server draws for a match.
    *
    * @param size the side of the board in cells, given or drawn
-   * @param gameId the name of the match in the server's addresses
-   * @param tokens the name of each hero there, joined by commas
+   * @param gameId the identifier of the match in the server's URLs
+   * @param tokens the token of each hero in these URLs, joined by commas
    */
   record Drawn(
       VindiniumMap map, int size, int wallPercent, int minePercent, String gameId, String tokens) {}
@@ -102,8 +102,8 @@ final class OriginalMapGenerator {
   }
 
   /**
-   * Step d: finds a reachable cell that can become a tavern, with its mirror images, so that
-   * everything else can still be reached.
+   * Step d: tries the shuffled candidates until taverns on one of them and on its mirror images
+   * leave everything else reachable.
    */
   private boolean placeTaverns(VindiniumMapDraft draft, int spawn) {
     int reachedCells = draft.search(spawn);
@@ -138,10 +138,10 @@ final class OriginalMapGenerator {
       tiles[i] = draft.board[i / half * size + i % half];
     }
     int side = (int) Math.sqrt(tiles.length);
-    boolean[] known = new boolean[side * side];
+    boolean[] visited = new boolean[side * side];
     int[] queue = new int[side * side];
     int start = spawn / size * side + spawn % size;
-    known[start] = true;
+    visited[start] = true;
     queue[0] = start;
     int count = 1;
     for (int head = 0; head < count; head++) {
@@ -156,8 +156,8 @@ final class OriginalMapGenerator {
             && nextColumn >= 0
             && nextColumn < side
             && tiles[next] == VindiniumMapDraft.AIR
-            && !known[next]) {
-          known[next] = true;
+            && !visited[next]) {
+          visited[next] = true;
           queue[count++] = next;
         }
       }
@@ -169,7 +169,7 @@ final class OriginalMapGenerator {
     return candidates;
   }
 
-  /** The number of mines with air beside them, whether or not it can be reached. */
+  /** The number of mines with a neighbouring air cell, reachable or not. */
   private int minesBesideAir(VindiniumMapDraft draft) {
     char[] board = draft.board;
     int mines = 0;

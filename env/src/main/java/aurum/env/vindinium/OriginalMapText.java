@@ -4,8 +4,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Boards in the text of the original server (RULES-original.md, section 4): two characters a tile,
- * {@code ##} wall, {@code []} tavern, {@code $-} a free mine, {@code $1} a mine of hero 1,
+ * Boards in the text of the original server (RULES-original.md, section 4): two characters per
+ * tile, {@code ##} wall, {@code []} tavern, {@code $-} a free mine, {@code $1} a mine of hero 1,
  * {@code @1} hero 1.
  */
 final class OriginalMapText {
@@ -99,7 +99,7 @@ final class OriginalMapText {
     return map(rows, starts[0] / size, starts[0] % size);
   }
 
-  /** A tile as {@link VindiniumMap} takes it, or 0 if there is no such tile. */
+  /** The character of a tile in the rows of {@link VindiniumMap}, or 0 if there is no such tile. */
   private static char letter(String tile) {
     return switch (tile) {
       case "  " -> '.';

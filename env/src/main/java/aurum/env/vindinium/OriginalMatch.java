@@ -10,7 +10,7 @@ final class OriginalMatch extends VindiniumMatch {
 
   @Override
   void start(VindiniumMap map, int turns) {
-    // The server tests for the end after each move only (1).
+    // The server checks the end only after a move (1).
     super.start(map, Math.max(1, turns));
   }
 
@@ -34,7 +34,8 @@ final class OriginalMatch extends VindiniumMatch {
   }
 
   /**
-   * 2: a crash. There is no fight in its turn, and if it ends the match the turn does not count.
+   * 2: a crash. The hero neither moves nor fights in this turn. If the crash ends the match, the
+   * turn is not counted.
    */
   @Override
   public void playTimeout() {
@@ -62,8 +63,8 @@ final class OriginalMatch extends VindiniumMatch {
   }
 
   /**
-   * 2.3: one neighbour after the other, north, east, south and west of the cell that the attacker
-   * is on at the start. A hero that has respawned in this turn neither hits nor is hit.
+   * 2.3: hits the heroes that were north, east, south and west of the attacker at the start of the
+   * fight, in this order. A hero that has respawned in this turn neither hits nor is hit.
    */
   @Override
   void fight(int hero) {

@@ -6,8 +6,8 @@ import java.util.Map;
 /**
  * The parameters of a match of the original server (RULES-original.md, sections 4 to 6).
  *
- * @param map the map that was given, or null to generate one
- * @param mapWord the map's name or text as one word; or null
+ * @param map the given map, or null to generate one
+ * @param mapWord the name or text of the given map as one word, or null
  * @param drawn whether size and percentages are drawn from the seed; if so, {@code size}, {@code
  *     wallPercent} and {@code minePercent} are ignored
  * @param maximumTurns the number of turns of all heroes together
@@ -25,8 +25,8 @@ record OriginalOptions(
   static final List<String> NAMES = List.of("size", "wall", "mine", "map", "turns", "training");
 
   /**
-   * Further words in the headers of recordings. A match that is made from them has the same header
-   * again.
+   * Further words in the headers of recordings. A game made from the words of a header writes the
+   * same header again.
    */
   private static final List<String> HEADER_WORDS =
       List.of(
@@ -59,7 +59,7 @@ record OriginalOptions(
     }
     String mapWord = words.get("map");
     VindiniumMap map = mapWord == null ? null : OriginalMapText.parse(OriginalMaps.text(mapWord));
-    // In the header of a generated map, size is not an option but the size of that map.
+    // In the header of a generated map, "size" is not an option but the size of that map.
     boolean drawn =
         map == null
             && (words.containsKey("gen")
@@ -83,10 +83,10 @@ record OriginalOptions(
     return HEADER_WORDS.stream().anyMatch(words::containsKey);
   }
 
-  private static int number(Map<String, String> words, String name, int otherwise) {
+  private static int number(Map<String, String> words, String name, int defaultValue) {
     String word = words.get(name);
     try {
-      return word == null ? otherwise : Integer.parseInt(word);
+      return word == null ? defaultValue : Integer.parseInt(word);
     } catch (NumberFormatException e) {
       throw new IllegalArgumentException(
           "vindinium original's " + name + " must be a whole number, not '" + word + "'", e);

@@ -3,8 +3,8 @@ package aurum.env.vindinium;
 import aurum.env.referee.RefereeReader;
 
 /**
- * Rebuilds a match from the text of the original server, with or without the frames of the blocks
- * ({@code init p}, {@code turn t p}, {@code end}) and the line with the bot's own number. The text
+ * Rebuilds a match from the text of the original server, with or without the first line (the bot's
+ * number) and the frames of the blocks ({@code init p}, {@code turn t p}, {@code end}). The text
  * does not contain the length of the match: the reader assumes the default length, or a greater one
  * if the match is longer.
  */
@@ -57,7 +57,8 @@ final class OriginalReader implements RefereeReader {
     match.setCell(hero, match.map.cell(column, row));
     match.setLife(hero, Integer.parseInt(words[4]));
     match.setGold(hero, Integer.parseInt(words[5]));
-    match.setMines(hero, Integer.parseInt(words[6])); // Known even if a hero hides a mine's owner.
+    match.setMines(
+        hero, Integer.parseInt(words[6])); // Correct even if a hero hides the owner of a mine.
     match.setDisqualified(hero, words[9].equals("true"));
   }
 

@@ -9,11 +9,11 @@ final class OriginalWarnings {
   private OriginalWarnings() {}
 
   /**
-   * One line for each such option. The words in the header of a recording describe a match that has
-   * been made, so they cause no warnings.
+   * One line for each such option. The options in the header of a recording describe an existing
+   * match, so they cause no warnings.
    *
    * @param words the options as they were given
-   * @param options the same, as they were parsed
+   * @param options the parsed options
    */
   static List<String> of(Map<String, String> words, OriginalOptions options) {
     List<String> lines = new ArrayList<>();
@@ -30,7 +30,7 @@ final class OriginalWarnings {
     return lines;
   }
 
-  /** What the server does with an option instead; empty if it uses the option as it is. */
+  /** What the server does instead of using an option as given; empty if it uses it. */
   private static String warning(String name, String word, OriginalOptions options) {
     boolean hasMap = options.map() != null;
     return switch (name) {

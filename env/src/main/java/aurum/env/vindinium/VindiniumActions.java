@@ -17,12 +17,12 @@ public final class VindiniumActions {
 
   private VindiniumActions() {}
 
-  /** The direction of the board that an action other than WAIT means for a hero. */
+  /** Converts a hero's action other than WAIT to a direction of the board. */
   public static int direction(VindiniumMap map, int hero, int action) {
     return VindiniumCorner.mirrored(map.corner[hero], action - 1);
   }
 
-  /** The action that means a step of a hero in a direction of the board. */
+  /** Converts a direction of the board to a hero's action. */
   static int ofDirection(VindiniumMap map, int hero, int direction) {
     return 1 + VindiniumCorner.mirrored(map.corner[hero], direction);
   }

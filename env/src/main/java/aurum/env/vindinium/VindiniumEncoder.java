@@ -140,9 +140,9 @@ public final class VindiniumEncoder implements ObservationEncoder {
       int path = paths.toMine(cell, mine);
       int distance = VindiniumPath.distance(path);
       int owner = match.mineOwner[mine];
-      int known = pathToMine[1 + owner];
-      if (distance <= VindiniumPath.distance(known)) { // Rarely.
-        pathToMine[1 + owner] = VindiniumPath.nearer(known, path);
+      int nearest = pathToMine[1 + owner];
+      if (distance <= VindiniumPath.distance(nearest)) { // Rarely true.
+        pathToMine[1 + owner] = VindiniumPath.nearer(nearest, path);
       }
       if (owner != seat) {
         near += distance <= NEAR_STEPS ? 1 : 0;
@@ -194,7 +194,10 @@ public final class VindiniumEncoder implements ObservationEncoder {
     }
   }
 
-  /** A bit for each opponent that may be within two steps after a step of the seat. */
+  /**
+   * A bit for each opponent that is at most three steps away, and so may be within two steps after
+   * a step of the seat.
+   */
   private int opponentsWithinThreeSteps(VindiniumMatch match, int seat) {
     int set = 0;
     for (int hero = 0; hero < match.map.heroes(); hero++) {
@@ -208,7 +211,7 @@ public final class VindiniumEncoder implements ObservationEncoder {
   /**
    * Writes the effect of an action.
    *
-   * @param near the opponents that may be within two steps then, a bit for each
+   * @param near a bit for each opponent that may be within two steps after the action
    */
   private static void writeAction(
       VindiniumMatch match,
@@ -236,7 +239,7 @@ public final class VindiniumEncoder implements ObservationEncoder {
     int kills = 0;
     int minesWon = takesMine ? 1 : 0;
     int threats = 0;
-    // A hero that dies is at its spawn then, where other opponents may be near.
+    // A hero that dies is then on its spawn, where other opponents may be near.
     int opponents = dies ? (1 << map.heroes()) - 1 & ~(1 << seat) : near;
     for (int hero = 0; opponents != 0; hero++, opponents >>= 1) {
       if ((opponents & 1) == 0) {
@@ -251,7 +254,7 @@ public final class VindiniumEncoder implements ObservationEncoder {
           continue;
         }
       }
-      if (distance <= 2) { // The opponent may come or stay beside the hero before its next turn.
+      if (distance <= 2) { // The opponent may be beside the hero before the hero's next turn.
         threats++;
       }
     }

@@ -27,7 +27,7 @@ final class VindiniumLayout {
   static final int LAST_ROUNDS = 5;
   static final int LOW_LIFE = 50;
 
-  // Distances of mines nearby.
+  // The distances in steps for the share of nearby mines.
   static final int NEAR_STEPS = 4;
   static final int FAR_STEPS = 9;
 
@@ -36,7 +36,7 @@ final class VindiniumLayout {
   private static final String SOUTH_WEST = "southWest";
   private static final String SOUTH_EAST = "southEast";
 
-  // A path to a target: five entries, counted from the first.
+  // The five entries of a path to a target, as offsets from the first.
 
   static final int PATH_CLOSENESS = 0;
   static final int PATH_NORTH = 1;
@@ -76,14 +76,14 @@ final class VindiniumLayout {
   static final int OWN_DIES_OF_ONE_HIT =
       OWN.add("diesOfOneHit", 0, 1, "1 if one hit kills the hero");
   static final int OWN_LIFE_IS_LOW = OWN.add("lifeIsLow", 0, 1, "1 if life is at most " + LOW_LIFE);
-  static final int OWN_CAN_PAY = OWN.add("canPay", 0, 1, "1 if the hero can pay a beer");
+  static final int OWN_CAN_PAY = OWN.add("canPay", 0, 1, "1 if the hero can pay for a beer");
   static final int OWN_GOLD = OWN.add("gold", 0, 1, scaled("gold", GOLD_SCALE));
   static final int OWN_MINES = OWN.add("mines", 0, 1, "share of all mines that the hero owns");
   static final int OWN_FREE_MINES = OWN.add("freeMines", 0, 1, "share of all mines that are free");
   static final int OWN_MINE_COUNT =
       OWN.add("mineCount", 0, 1, scaled("mines on the board", MINES_SCALE));
   static final int OWN_RICHER_OPPONENTS =
-      OWN.add("richerOpponents", 0, 1, "number of opponents with as much gold or more / 3");
+      OWN.add("richerOpponents", 0, 1, "number of opponents with at least as much gold / 3");
   static final int OWN_LEAD =
       OWN.add("lead", -1, 1, scaled("gold ahead of the richest opponent", LEAD_SCALE));
   static final int OWN_EXPECTED_LEAD =
@@ -110,7 +110,7 @@ final class VindiniumLayout {
   static final int OPPONENT_MINES =
       OPPONENTS.add("mines", 0, 1, "share of all mines that the opponent owns");
   static final int OPPONENT_CAN_PAY =
-      OPPONENTS.add("canPay", 0, 1, "1 if the opponent can pay a beer");
+      OPPONENTS.add("canPay", 0, 1, "1 if the opponent can pay for a beer");
   static final int OPPONENT_LEAD =
       OPPONENTS.add("lead", -1, 1, scaled("gold ahead of the opponent", LEAD_SCALE));
   static final int OPPONENT_EXPECTED_LEAD =
@@ -188,7 +188,10 @@ final class VindiniumLayout {
       BUILDER.group("action", "wait", "north", "east", "south", "west");
   static final int ACTION_LEGAL =
       ACTIONS.add(
-          "legal", 0, 1, "1 if the action has an effect or is WAIT; if not, all its entries are 0");
+          "legal",
+          0,
+          1,
+          "1 if the action has an effect or is WAIT; otherwise all entries of the action are 0");
   static final int ACTION_MOVES = ACTIONS.add("moves", 0, 1, "1 if the hero moves");
   static final int ACTION_DRINKS = ACTIONS.add("drinks", 0, 1, "1 if the hero drinks");
   static final int ACTION_ATTACKS_FREE_MINE =
@@ -207,9 +210,10 @@ final class VindiniumLayout {
       ACTIONS.add(
           "threats", 0, 1, "number of opponents that may hit the hero before its next turn / 3");
   static final int ACTION_MAY_DIE =
-      ACTIONS.add("mayDie", 0, 1, "1 if a hit of each of them kills the hero");
+      ACTIONS.add("mayDie", 0, 1, "1 if one hit of each of these opponents kills the hero");
   static final int ACTION_LEAST_LIFE =
-      ACTIONS.add("leastLife", -0.59f, 0.99f, "life that a hit of each of them leaves / 100");
+      ACTIONS.add(
+          "leastLife", -0.59f, 0.99f, "life after one hit of each of these opponents / 100");
   static final int ACTION_TAVERN_CLOSENESS =
       ACTIONS.add(
           "tavernCloseness",

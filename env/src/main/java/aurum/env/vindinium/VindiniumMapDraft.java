@@ -3,7 +3,7 @@ package aurum.env.vindinium;
 import java.util.Random;
 
 /**
- * A board during generation, in four mirrored quarters, and the steps that the generators of all
+ * A board during generation, symmetric in both axes, with the steps that the generators of all
  * variants share.
  *
  * <p>A cell is {@code first * size + second}: the two coordinates in the order in which the referee
@@ -23,7 +23,7 @@ final class VindiniumMapDraft {
   private final Random random;
   private final int[] queue;
 
-  /** The number of the search that reached a cell last. */
+  /** For each cell, the number of the last search that reached it. */
   private final int[] reachedBy;
 
   private int searches;
@@ -47,7 +47,7 @@ final class VindiniumMapDraft {
     }
   }
 
-  /** Draws a spawn that has paths to its mirror images in both directions; -1 if none is found. */
+  /** Draws a spawn from which both of its mirror images can be reached; -1 if none is found. */
   int drawSpawn() {
     for (int attempt = 0; attempt < SPAWN_ATTEMPTS; attempt++) {
       int first = random.nextInt(size / 2 - 2);

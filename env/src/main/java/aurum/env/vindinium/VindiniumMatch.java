@@ -73,7 +73,9 @@ public abstract class VindiniumMatch extends VindiniumState implements RefereeMa
       case Vindinium.MINES -> mines[seat];
       case Vindinium.DEATHS -> deaths[seat];
       case Vindinium.LIFE -> life[seat];
-      default -> throw new IllegalArgumentException("no measure " + index);
+      default ->
+          throw new IllegalArgumentException(
+              "no measure " + index + "; measures are 0 to " + (game.measures().size() - 1));
     };
   }
 
@@ -93,7 +95,7 @@ public abstract class VindiniumMatch extends VindiniumState implements RefereeMa
     return hero - turn & map.heroes() - 1;
   }
 
-  /** The number of hits that kill a hero of this life; not positive if the life is not. */
+  /** The number of hits that kill a hero of this life; 0 or less if the life is 0 or less. */
   public static int hitsToKill(int life) {
     return (life + HIT_DAMAGE - 1) / HIT_DAMAGE;
   }
@@ -161,7 +163,7 @@ public abstract class VindiniumMatch extends VindiniumState implements RefereeMa
   }
 
   /**
-   * Plays an action by the rules, legal or not. After the end it does nothing.
+   * Plays an action, legal or not. After the end it does nothing.
    *
    * @param action from 0 to {@code VindiniumActions.COUNT - 1}, which is not checked. The match
    *     must have started, which is not checked either
@@ -175,10 +177,12 @@ public abstract class VindiniumMatch extends VindiniumState implements RefereeMa
     }
   }
 
-  /** The whole turn of a hero that steps in a direction of the board, legal or not. */
+  /** Plays the whole turn of a hero that steps in a direction of the board, legal or not. */
   final void playMove(int hero, int direction) {
     int to = cell[hero] + map.step[direction];
-    playTurn(hero, map.onBoard(to) ? to : cell[hero]); // 5.A.1: clamped, which is the own cell.
+    playTurn(
+        hero,
+        map.onBoard(to) ? to : cell[hero]); // 5.A.1: the target is clamped to the hero's own cell.
   }
 
   @Override
@@ -189,7 +193,7 @@ public abstract class VindiniumMatch extends VindiniumState implements RefereeMa
 
   // A hero's turn (5).
 
-  /** A whole turn, in which the hero steps onto a cell. After the end it does nothing. */
+  /** Plays a whole turn in which the hero steps onto a cell. After the end it does nothing. */
   void playTurn(int hero, int to) {
     if (over()) {
       return;
@@ -223,14 +227,17 @@ public abstract class VindiniumMatch extends VindiniumState implements RefereeMa
   /** 5.B: the acting hero hits the adjacent heroes; heroes without life die. */
   abstract void fight(int hero);
 
-  /** 5.B.4: a hero on the spawn dies too, unless its own death is still to be processed. */
+  /**
+   * 5.B.4: respawns a hero. Another hero on its spawn dies too, unless that hero's death is still
+   * to be processed.
+   */
   final void respawn(int hero) {
     respawned[hero] = true;
     deaths[hero]++;
     life[hero] = FULL_LIFE;
     cell[hero] = map.spawn[hero];
     for (int other = 0; other < map.heroes(); other++) {
-      // On a given map two heroes may share a spawn; then both may be on it.
+      // On a given map two heroes may share a spawn and be on it at the same time.
       if (other != hero && cell[other] == cell[hero] && life[other] > 0 && !respawned[other]) {
         giveMines(other, hero);
         respawn(other);

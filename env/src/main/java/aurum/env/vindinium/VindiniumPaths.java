@@ -11,8 +11,8 @@ import java.util.Arrays;
  */
 public final class VindiniumPaths {
   /**
-   * The greatest number of cells that the packed rows and numbers of {@link #record} have bits for,
-   * on a board that is symmetric or not.
+   * The maximum number of numbered cells, so that every row and number fits into its bits in {@link
+   * #record}.
    */
   private static final int MAXIMUM_CELLS = Character.MAX_VALUE >> 2;
 
@@ -142,7 +142,8 @@ public final class VindiniumPaths {
       int quarter = symmetric ? quarter(map, cell) : VindiniumCorner.NORTH_WEST;
       if (quarter == VindiniumCorner.NORTH_WEST) {
         record[at + ROW] = (char) (rows++ << 2);
-      } else { // Its image in the north-western quarter is a smaller cell, and has its row already.
+      } else { // Its image in the north-western quarter is a smaller cell, whose row is already
+        // assigned.
         int image = mirrored(map, cell, quarter);
         record[at + ROW] = (char) (record[image * recordSize + ROW] | quarter);
       }
@@ -210,7 +211,7 @@ public final class VindiniumPaths {
     }
   }
 
-  /** The path to a mine or tavern, which is a path to a cell beside it and one step more. */
+  /** The path to a mine or tavern: the shortest path to a neighbouring cell, plus one step. */
   private int pathInto(int from, int target) {
     int best = VindiniumPath.UNREACHABLE;
     for (int side = 0; side < 4; side++) {
@@ -250,7 +251,10 @@ public final class VindiniumPaths {
     return record[from * recordSize + toFirstMine + mine];
   }
 
-  /** The path from a cell to the nearest tavern; of several, with the directions to each. */
+  /**
+   * The path from a cell to the nearest tavern. If several are nearest, the set has the first
+   * directions to each of them.
+   */
   public int toTavern(int from) {
     return record[from * recordSize + TO_TAVERN];
   }

@@ -19,11 +19,11 @@ final class VindiniumScene {
   private static final Colour BROWN = Colour.of("#8b5a2b");
   private static final Colour COIN = Colour.of("#5a4300");
   private static final Tile WALL =
-      new Tile("##").in(Scene.NO_SEAT, Emphasis.DIM).on(Colour.of("#4d5a4a"));
+      new Tile("##").withText(Scene.NO_SEAT, Emphasis.DIM).withBackground(Colour.of("#4d5a4a"));
   private static final Tile TAVERN =
-      new Tile("[]").with(Shape.SQUARE, BROWN, null).labelled("T", WHITE);
+      new Tile("[]").withPiece(Shape.SQUARE, BROWN, null).withLabel("T", WHITE);
   private static final Tile FREE_MINE =
-      new Tile("$-").with(Shape.CIRCLE, GOLD, GREY).labelled("$", COIN);
+      new Tile("$-").withPiece(Shape.CIRCLE, GOLD, GREY).withLabel("$", COIN);
 
   private VindiniumScene() {}
 
@@ -57,9 +57,9 @@ final class VindiniumScene {
       if (match.cell[hero] == cell) {
         String number = String.valueOf(firstHero + hero);
         return new Tile("@" + number)
-            .in(hero, Emphasis.BOLD)
-            .with(Shape.CIRCLE, Colour.ofSeat(hero), DARK)
-            .labelled(number, WHITE);
+            .withText(hero, Emphasis.BOLD)
+            .withPiece(Shape.CIRCLE, Colour.ofSeat(hero), DARK)
+            .withLabel(number, WHITE);
       }
     }
     int tile = match.map.tile[cell];
@@ -76,8 +76,8 @@ final class VindiniumScene {
       return FREE_MINE;
     }
     return new Tile("$" + (firstHero + owner))
-        .in(owner, Emphasis.BOLD)
-        .with(Shape.CIRCLE, GOLD, Colour.ofSeat(owner))
-        .labelled("$", COIN);
+        .withText(owner, Emphasis.BOLD)
+        .withPiece(Shape.CIRCLE, GOLD, Colour.ofSeat(owner))
+        .withLabel("$", COIN);
   }
 }

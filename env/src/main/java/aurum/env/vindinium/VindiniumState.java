@@ -22,10 +22,12 @@ public abstract class VindiniumState {
 
   VindiniumMap map;
 
-  /** The number of finished turns, and of all turns of the match. */
+  /** The number of finished turns. */
   int turn;
 
+  /** The number of turns of the match. */
   int turns;
+
   final int[] cell = new int[MAXIMUM_HEROES];
   final int[] life = new int[MAXIMUM_HEROES];
   final int[] gold = new int[MAXIMUM_HEROES];
@@ -158,7 +160,7 @@ public abstract class VindiniumState {
     nextVersion();
   }
 
-  /** Gives a mine to a hero, or makes it {@link #FREE}, and counts the mines of both owners. */
+  /** Gives a mine to a hero, or makes it {@link #FREE}, and updates the counts of both owners. */
   final void setMineOwner(int mine, int owner) {
     if (mineOwner[mine] != FREE) {
       mines[mineOwner[mine]]--;

@@ -6,13 +6,13 @@ package aurum.env.vindinium;
  */
 public enum VindiniumStep {
   /**
-   * The hero does not move: it waits, or the cell is a wall, its own mine, a tavern that it cannot
+   * The hero does not move: it waits, or the cell is a wall, its own mine, a tavern where it cannot
    * pay, or occupied by a hero.
    */
   NOTHING(0),
   /** The hero moves onto the cell. */
   MOVE(0),
-  /** The hero pays and drinks at a tavern. */
+  /** The hero buys a beer at a tavern. */
   DRINK(VindiniumMatch.BEER_LIFE),
   /** The hero takes a mine that is free or another hero's. */
   TAKE_MINE(-VindiniumMatch.GUARDIAN_DAMAGE),

@@ -8,7 +8,7 @@ import aurum.env.encoding.Scaling;
  * a mispredicted branch.
  */
 final class VindiniumTables {
-  /** The life after three hits at life 0. */
+  /** The life of a hero of life 0 after three hits. */
   private static final int MINIMUM_LIFE = -3 * VindiniumMatch.HIT_DAMAGE;
 
   private static final int LIVES = VindiniumMatch.FULL_LIFE - MINIMUM_LIFE + 1;
@@ -44,7 +44,7 @@ final class VindiniumTables {
 
   private VindiniumTables() {}
 
-  /** A life in hundredths, from -60 to 100 of them. */
+  /** {@code life / 100}, for a life from -60 to 100. */
   static float life(int life) {
     return LIFE[life - MINIMUM_LIFE];
   }
@@ -57,12 +57,12 @@ final class VindiniumTables {
     return LIFE_IS_LOW[life - MINIMUM_LIFE];
   }
 
-  /** A number of hits, or a difference of two numbers, in fifths. */
+  /** {@code hits / 5}, for -5 to 5 hits. */
   static float hits(int hits) {
     return HITS[hits + MAXIMUM_HITS];
   }
 
-  /** A number from 0 to 3, in thirds. */
+  /** {@code number / 3}, for a number from 0 to 3. */
   static float thirds(int number) {
     return THIRDS[number];
   }

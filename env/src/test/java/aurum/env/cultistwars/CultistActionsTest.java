@@ -62,7 +62,7 @@ class CultistActionsTest {
   }
 
   @Test
-  void everyLegalActionHasTheEffectThatItsNameTells() {
+  void everyLegalActionHasTheEffectThatItsNameStates() {
     CultistMatch match = (CultistMatch) Games.make("cultist-wars").newMatch();
     CultistMatch acted = match.game().newMatch();
     int[] kinds = new int[4];

@@ -115,12 +115,12 @@ class CultistEncoderTest {
   }
 
   @Test
-  void theStandingIsTurnsUnitsAndLives() {
+  void theGlobalEntriesAreTurnsUnitsAndLives() {
     DrawnMatch drawn = DrawnMatch.of("0abl1").owns(0, "a").owns(1, "l").life('a', 4).turn(141);
     // Seat 1 has turns 141, 143, 145, 147 and 149.
     Observed.of(drawn, 1)
         .assertGroup(
-            "standing",
+            "global",
             "turnsLeft=5/75",
             "lastTurns=1",
             "ownUnits=2/13",

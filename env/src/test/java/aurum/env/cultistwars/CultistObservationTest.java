@@ -11,17 +11,16 @@ class CultistObservationTest {
         Games.make("cultist-wars"),
         CultistObservationTest.class,
         """
-        The seat sees the board as if its leader had started in the west. Units have the slots that
-        they have in the actions: the seat's own cultists from 1 on, those nearest to an enemy
-        unit first; foes, the other seat's cultists, those that the seat can hit first; neutral
-        cultists, those nearest to the seat's leader first. The entries of a unit, step or conversion that
-        does not exist are 0.
+        The seat sees the board as if its leader had started in the west. Units are in slots, as in the
+        actions: the seat's own cultists, those nearest to an enemy unit first; foes (cultists of the
+        other seat), those that the seat can hit first; neutral cultists, those nearest to the seat's
+        leader first. "Enemy unit" means any unit of the other seat. The entries of a unit, step or
+        conversion that does not exist are 0.
 
-        - closeness: 3 / (3 + distance), 0 if there is nothing to reach. Distances are Manhattan
-          distances, except "by a path": around obstacles and units.
-        - balance: x / (|x| + usual size), a difference that saturates.
-        - threat: the most damage of one shot of the other seat, as a share of the unit's life, at
-          most 1.
+        - closeness: 3 / (3 + distance), 0 if there is no target. Distances "by a path" are path lengths
+          around obstacles and units; all others are Manhattan distances.
+        - balance: the softsign of a difference, x / (|x| + scale).
+        - threat: the maximum damage of one shot of the other seat, divided by the unit's life, at most 1.
         """);
   }
 }

@@ -7,7 +7,7 @@ import org.junit.jupiter.api.Test;
 
 class ScalingTest {
   @Test
-  void aBalanceIsOneHalfAtTheUsualSizeAndKeepsTheSign() {
+  void aBalanceIsOneHalfAtItsScaleAndKeepsTheSign() {
     assertEquals(0, Scaling.balance(0, 200));
     assertEquals(0.5f, Scaling.balance(200, 200));
     assertEquals(-0.5f, Scaling.balance(-200, 200));

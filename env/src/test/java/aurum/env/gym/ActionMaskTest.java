@@ -58,6 +58,6 @@ class ActionMaskTest {
     Exception e =
         assertThrows(
             IllegalArgumentException.class, () -> ActionMask.sample(mask, 0, 4, new SplitMix(1)));
-    assertEquals("no action is legal", e.getMessage());
+    assertEquals("no action is legal; at least one must be", e.getMessage());
   }
 }

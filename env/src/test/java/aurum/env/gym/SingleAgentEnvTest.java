@@ -93,7 +93,7 @@ class SingleAgentEnvTest {
   }
 
   @Test
-  void anIllegalActionIsRefusedAndTheEpisodeGoesOn() {
+  void anIllegalActionIsRefusedAndTheEpisodeContinues() {
     SingleAgentEnv env = env(steady, 0);
     Step step = env.reset(1);
     int refused = 0;

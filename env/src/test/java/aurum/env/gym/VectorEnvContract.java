@@ -90,7 +90,7 @@ public abstract class VectorEnvContract extends VectorEnvEpisodeContract {
   // Buffers.
 
   @Test
-  void theBuffersHoldActingSeatObservationAndMaskOfEveryMatch() {
+  void theBuffersContainActingSeatObservationAndMaskOfEveryMatch() {
     int size = game.observation().size();
     boolean[] mask = new boolean[game.actions()];
     try (VectorEnv env = env(VectorEnvSettings.of(5, 5))) {

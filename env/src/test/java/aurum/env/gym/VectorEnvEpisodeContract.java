@@ -194,7 +194,7 @@ public abstract class VectorEnvEpisodeContract extends VectorEnvSnapshotContract
   }
 
   @Test
-  void startedIsTrueForTheFirstObservationOfEveryEpisodeAlone() {
+  void startedIsTrueOnlyForTheFirstObservationOfEveryEpisode() {
     try (VectorEnv env = env(VectorEnvSettings.of(3, 5))) {
       env.reset();
       assertArrayEquals(new boolean[] {true, true, true}, env.started());

@@ -57,7 +57,7 @@ class IceEncoderTest {
   }
 
   @Test
-  void aStepTellsWhatItCapturesAndDisconnects() {
+  void aStepHasWhatItCapturesAndDisconnects() {
     // Unit 1 on (10,0) can capture (11,0), which nothing of seat 1 depends on.
     float[] observation = DrawnMatch.corridor("O O O O O O O O O O O1 X", "X").observation();
     assertEquals(1, observation[UNIT_CHOICE]);
@@ -71,7 +71,7 @@ class IceEncoderTest {
   }
 
   @Test
-  void aStepTellsTheCellsAndUnitsThatItDisconnects() {
+  void aStepHasTheCellsAndUnitsThatItDisconnects() {
     //   7 8 9 10 11
     //   X X1 X X #       The unit on (9,2) can capture (10,2); the five cells above depend on that.
     //   # # # X #
@@ -87,7 +87,7 @@ class IceEncoderTest {
   }
 
   @Test
-  void aCellTellsTheEffectsOfTrainingAndBuildingThere() {
+  void theSubjectCellHasTheEffectsOfTrainingAndBuildingThere() {
     DrawnMatch drawn = DrawnMatch.corridor("O O O O O O O O O O O X1", "X").gold(0, 25);
     while (drawn.match.subject() != IceMap.cell(10, 0)) {
       drawn.match.play(IceActions.NOTHING);

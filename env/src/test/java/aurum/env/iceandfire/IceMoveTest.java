@@ -74,7 +74,7 @@ class IceMoveTest {
     }
 
     @Test
-    void followsPathsOverAllTilesWhateverStandsThere() {
+    void followsPathsOverAllTilesRegardlessOfUnitsAndBuildings() {
       // The path leads below the void, over the enemy tower, which stops the unit.
       DrawnMatch drawn = DrawnMatch.of("O O1 # .", "O XT . .").play("MOVE 1 3 0");
       assertEquals("OH O1", drawn.row(0).substring(0, 5));

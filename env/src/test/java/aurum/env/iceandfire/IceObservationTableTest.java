@@ -15,7 +15,9 @@ class IceObservationTableTest {
       """
       # Observation `features` of A Code of Ice and Fire
 
-      Written from `IceLayout`, which also explains the terms; `IceEncoder` computes the values.
+      "Own" refers to the observing seat; "subject" is the cell of its next choice: a unit's cell, or a cell to train or build on.
+      A "chain" is a path of cells to the enemy HQ that a seat captures in one turn by training a unit on each cell; its cost is
+      the sum of the units' levels. `IceLayout` declares the entries; `IceEncoder` computes the values.
 
       """;
 

@@ -151,7 +151,7 @@ class IceTurnTest {
     }
 
     @Test
-    void minesStandOnSpotsAndTowersElsewhere() {
+    void minesAreBuiltOnSpotsAndTowersElsewhere() {
       assertEquals("OH O$ O", built("bronze", "O O* O", "BUILD MINE 1 0"));
       assertEquals("OH O* O", built("bronze", "O O* O", "BUILD TOWER 1 0"));
       assertEquals("OH O* OT", built("bronze", "O O* O", "BUILD TOWER 2 0"));

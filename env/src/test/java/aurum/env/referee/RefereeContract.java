@@ -120,11 +120,11 @@ public abstract class RefereeContract extends GameContract {
         (match, turn) -> {
           int seat = match.actingSeat();
           waited.copyFrom(match);
-          waited.playLine(order(match, waiting()));
+          waited.playLine(command(match, waiting()));
           for (int action = 0; action < game.actions(); action++) {
             if (!match.legal(action)) {
               acted.copyFrom(match);
-              acted.playLine(order(match, action));
+              acted.playLine(command(match, action));
               if (!acted.disqualified(seat)) {
                 assertEquals(
                     turnText(waited),
@@ -229,7 +229,7 @@ public abstract class RefereeContract extends GameContract {
     return text.toString();
   }
 
-  private static String order(RefereeMatch match, int action) {
+  private static String command(RefereeMatch match, int action) {
     StringBuilder line = new StringBuilder();
     match.writeCommand(action, line);
     return line.toString();

@@ -102,7 +102,7 @@ class RewardBuilderTest {
     Exception e =
         assertThrows(IllegalArgumentException.class, () -> builder.add("class:" + name, 1));
     assertTrue(
-        e.getMessage().startsWith("class:" + name + " is no reward: name a public class"),
+        e.getMessage().startsWith("class:" + name + " is not a reward: name a public class"),
         e.getMessage());
     assertEquals(1, e.getMessage().lines().count(), e.getMessage());
   }

@@ -187,7 +187,7 @@ class RewardTest {
   }
 
   @Test
-  void memoryAndRewardsStandAtTheirOffsets() {
+  void memoryAndRewardsAreAtTheirOffsets() {
     Reward reward = Reward.of(game, Map.of("change:count:coins", 1.0), 1);
     float[] memory = new float[2 + reward.memory() + 2];
     float[] out = {9, 9, 9, 9, 9};

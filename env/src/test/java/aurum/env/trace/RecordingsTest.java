@@ -40,7 +40,8 @@ class RecordingsTest {
   /** An exported bot observes what it rebuilds from its text, so both must be equal. */
   @ParameterizedTest
   @ValueSource(strings = {"vindinium", "vindinium-original", "cultist-wars", "ice-and-fire"})
-  void theRecordedTextAloneGivesTheObservationAndMaskOfEveryTurn(String folder) throws IOException {
+  void theObservationAndMaskOfEveryTurnFollowFromTheRecordedTextAlone(String folder)
+      throws IOException {
     int compared = 0;
     int expected = 0;
     List<Path> traces;

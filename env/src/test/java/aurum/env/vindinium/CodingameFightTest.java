@@ -35,7 +35,7 @@ class CodingameFightTest {
     }
 
     @Test
-    void isFoughtByTheActingHeroAlone() {
+    void isFoughtByTheActingHeroOnly() {
       assertEquals(99, Board.of("01").play("WAIT").life(0));
     }
 

@@ -33,7 +33,7 @@ class CodingameMatchTest {
     match.playLine("SOUTH");
   }
 
-  private void assertGoesOnAs(Match expected, Match actual) {
+  private void assertContinuesLike(Match expected, Match actual) {
     for (int ply = 4; !expected.over(); ply++) {
       assertEquals(fingerprint.of(expected), fingerprint.of(actual), "decision " + ply);
       play.play(expected, ply, ply + 1);
@@ -48,7 +48,7 @@ class CodingameMatchTest {
     copy.copyFrom(match);
     assertFalse(copy.disqualified(0));
     assertTrue(copy.disqualified(1));
-    assertGoesOnAs(match, copy);
+    assertContinuesLike(match, copy);
   }
 
   @Test
@@ -56,7 +56,7 @@ class CodingameMatchTest {
     RefereeMatch loaded = game.newMatch();
     Saved.of(match).into(loaded);
     assertTrue(loaded.disqualified(1));
-    assertGoesOnAs(match, loaded);
+    assertContinuesLike(match, loaded);
   }
 
   @Test
@@ -68,7 +68,7 @@ class CodingameMatchTest {
       assertFalse(match.disqualified(seat));
       assertEquals(0, match.measure(Vindinium.DEATHS, seat));
     }
-    assertGoesOnAs(fresh, match);
+    assertContinuesLike(fresh, match);
   }
 
   @Test
@@ -76,7 +76,7 @@ class CodingameMatchTest {
     Match other = game.newMatch();
     other.reset(77);
     other.copyFrom(match);
-    assertGoesOnAs(match, other);
+    assertContinuesLike(match, other);
   }
 
   @Test

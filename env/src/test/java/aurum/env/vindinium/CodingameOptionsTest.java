@@ -29,7 +29,7 @@ class CodingameOptionsTest {
     "turns=40.0, 150",
     "size=12, 150"
   })
-  void turnsAreTenToAHundredAndFiftyAndTheUsualNumberIfUnreadable(String words, int rounds) {
+  void turnsAreTenToAHundredAndFiftyAndTheDefaultIfUnreadable(String words, int rounds) {
     assertEquals(rounds, CodingameOptions.read(options(words)).rounds());
   }
 

@@ -174,7 +174,7 @@ class CodingameStepTest {
   @Nested
   class AMove {
     @Test
-    void ontoANeighbourIsAStepWhateverStandsThere() {
+    void ontoANeighbourIsAStepWhateverOccupiesIt() {
       assertEquals("1 0", Board.of("0.1").play("MOVE 1 0").place(0));
       assertEquals(79, Board.of("0M.1").play("MOVE 1 0").life(0));
       assertEquals("0 0", Board.of("0#.1").play("MOVE 1 0").place(0));

@@ -37,7 +37,7 @@ class OriginalMatchTest {
   class ACommand {
     @ParameterizedTest
     @ValueSource(strings = {"East", "east", "EAST", "  eAsT\t"})
-    void isReadWhateverItsCaseAndTheBlanksAroundIt(String line) {
+    void isReadInAnyCaseAndWithBlanksAroundIt(String line) {
       assertEquals("1 0", Board.original("0.1", "23#").play(line).place(0));
     }
 
@@ -107,7 +107,7 @@ class OriginalMatchTest {
 
     /** Only possible on a given map, where spawns may be on tiles of any kind. */
     @Test
-    void ontoAHeroThatStandsOnAMineOrTavernDoesNothing() {
+    void ontoAHeroOnAMineOrTavernDoesNothing() {
       Board board = Board.original("0M.T1", "#####", "23###").gold(0, 9).gold(1, 9);
       board.at(2, 1, 0).at(3, 3, 0);
       int east = VindiniumActions.NAMES.indexOf("EAST");

@@ -67,7 +67,7 @@ class OriginalOptionsTest {
   }
 
   @Test
-  void aGivenMapIsATrainingMatchWhateverTheOtherOptionsAre() {
+  void aGivenMapIsATrainingMatchRegardlessOfTheOtherOptions() {
     assertEquals(
         " map=m1 size=10 maxTurns=1200 training=true",
         game("map=m1 size=20 training=false").traceHeader(3));

@@ -89,7 +89,7 @@ class OriginalReaderTest {
   }
 
   @Test
-  void aRebuiltMatchThatIsLongerThanUsualDoesNotEndEarly() {
+  void aRebuiltMatchThatIsLongerThanTheDefaultDoesNotEndEarly() {
     Vindinium game =
         new OriginalVindinium(
             "original", Map.of("size", "10", "wall", "20", "mine", "6", "turns", "320"));

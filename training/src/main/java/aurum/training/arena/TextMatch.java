@@ -8,7 +8,7 @@ import aurum.env.Match;
 import aurum.env.SplitMix;
 import aurum.env.referee.RefereeGame;
 import aurum.env.referee.RefereeMatch;
-import aurum.env.trace.Blocks;
+import aurum.env.trace.TraceBlocks;
 import aurum.env.trace.TraceWriter;
 import aurum.training.console.UsageException;
 import java.io.IOException;
@@ -97,7 +97,7 @@ final class TextMatch {
           throw new UsageException("'" + program.name() + "': " + e.getMessage(), e);
         }
         input[seat] = new StringBuilder();
-        Blocks.writeStartForBot(match, seat, input[seat]);
+        TraceBlocks.writeStartForBot(match, seat, input[seat]);
       }
     }
   }
@@ -132,7 +132,7 @@ final class TextMatch {
 
   private void playBot(ProcessBot bot, int seat) {
     int turn = game.traceStyle().firstTurn() + match.turn();
-    Blocks.writeTurnForBot(match, input[seat]);
+    TraceBlocks.writeTurnForBot(match, input[seat]);
     ProcessBot.Reply reply = bot.request(input[seat].toString());
     input[seat].setLength(0);
     if (reply.status() != BotStatus.OK) {

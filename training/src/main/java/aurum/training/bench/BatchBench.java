@@ -16,7 +16,7 @@ final class BatchBench {
   static final String ALL_CORES = "batch-all-cores";
   static final String SPEED_UP = "batch-speed-up";
   static final String COPY = "copy";
-  static final String PART_OF_COPY = "batch-of-copy";
+  static final String COPY_RATIO = "batch-of-copy";
 
   /** The sizes of a throughput curve, in matches. */
   static final List<Integer> SIZES = List.of(1, 4, 16, 64, 256, 1024, 4096);
@@ -56,8 +56,8 @@ final class BatchBench {
       String bytes =
           "plain copy of the same %,d bytes per step, 1 core".formatted(one.bytesPerStep());
       rows.add(subject.row(COPY, bytes, UNIT, Quartiles.of(rates[2])));
-      Quartiles part = InterleavedRuns.ratio(rates[0], rates[2]);
-      rows.add(subject.row(PART_OF_COPY, "  batch / copy, 1 core", "times", part));
+      Quartiles copyRatio = InterleavedRuns.ratio(rates[0], rates[2]);
+      rows.add(subject.row(COPY_RATIO, "  batch / copy, 1 core", "times", copyRatio));
       return rows;
     }
   }

@@ -12,7 +12,7 @@ public final class BenchReport {
       new ObjectMapper().enable(SerializationFeature.INDENT_OUTPUT);
 
   /** The minimum load of other programs, as a share of all cores, that causes a warning. */
-  private static final double BUSY = 0.1;
+  private static final double MINIMUM_LOAD_TO_WARN = 0.1;
 
   private BenchReport() {}
 
@@ -29,17 +29,17 @@ public final class BenchReport {
                 BatchBench.cores(machine.cores()),
                 machine.system(),
                 machine.jdk()));
-    if (machine.busy() > BUSY) {
+    if (machine.otherLoad() > MINIMUM_LOAD_TO_WARN) {
       table.append(
           String.format(
               Locale.ROOT,
               "other programs use %.0f %% of the machine: only the ratios are reliable%n",
-              100 * machine.busy()));
+              100 * machine.otherLoad()));
     }
     int width = 0;
     int unitWidth = "unit".length();
     for (Row row : benchmarks.rows()) {
-      width = Math.max(width, row.what().length());
+      width = Math.max(width, row.label().length());
       unitWidth = Math.max(unitWidth, row.unit().length());
     }
     String columns = "%-" + width + "s  %9s  %19s  %-" + unitWidth + "s  %s%n";
@@ -50,7 +50,7 @@ public final class BenchReport {
       table.append(
           columns
               .formatted(
-                  row.what(),
+                  row.label(),
                   figure(quartiles.median()),
                   figure(quartiles.low()) + " to " + figure(quartiles.high()),
                   row.unit(),
@@ -96,14 +96,14 @@ public final class BenchReport {
         .put("system", machine.system())
         .put("jdk", machine.jdk())
         .put("date", machine.date().toString())
-        .put("busy", machine.busy());
+        .put("busy", machine.otherLoad());
     for (Row row : benchmarks.rows()) {
       Quartiles quartiles = row.quartiles();
       ObjectNode node =
           root.withArray("rows")
               .addObject()
               .put("key", row.key())
-              .put("what", row.what().strip())
+              .put("what", row.label().strip())
               .put("unit", row.unit())
               .put("median", quartiles.median())
               .put("lowerQuartile", quartiles.low())

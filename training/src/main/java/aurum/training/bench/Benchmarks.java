@@ -17,10 +17,10 @@ public record Benchmarks(String subject, Machine machine, List<Row> rows) {
 
   /** All benchmarks of one game. */
   public static Benchmarks ofGame(GameUnderTest subject, BenchOptions options) throws IOException {
-    double before = Machine.otherLoad();
+    double before = Machine.measureOtherLoad();
     List<Row> rows = new ArrayList<>();
-    int repeated = 2 + 3 + 1 + 2 + 1; // Workloads of each benchmark below.
-    try (Progress progress = new Progress("bench", (long) repeated * options.repetitions())) {
+    int workloads = 2 + 3 + 1 + 2 + 1; // Of the benchmarks below, in their order.
+    try (Progress progress = new Progress("bench", (long) workloads * options.repetitions())) {
       // The heap first: later it would contain garbage of the other benchmarks.
       List<Row> heap = MemoryBench.rows(subject, options, progress::step);
       rows.addAll(RulesBench.rows(subject, options, progress::step));
@@ -32,13 +32,14 @@ public record Benchmarks(String subject, Machine machine, List<Row> rows) {
     return of(subject.name(), before, rows);
   }
 
-  private static Benchmarks of(String subject, double busyBefore, List<Row> rows) {
-    return new Benchmarks(subject, Machine.here(Math.max(busyBefore, Machine.otherLoad())), rows);
+  private static Benchmarks of(String subject, double loadBefore, List<Row> rows) {
+    return new Benchmarks(
+        subject, Machine.current(Math.max(loadBefore, Machine.measureOtherLoad())), rows);
   }
 
   /** The throughput of a batch over its size. */
   public static Benchmarks curve(GameUnderTest subject, BenchOptions options) throws IOException {
-    double before = Machine.otherLoad();
+    double before = Machine.measureOtherLoad();
     long steps = 2L * BatchBench.SIZES.size() * options.repetitions();
     try (Progress progress = new Progress("bench", steps)) {
       List<Row> rows = new BatchBench(subject).curve(options, progress::step);
@@ -52,7 +53,7 @@ public record Benchmarks(String subject, Machine machine, List<Row> rows) {
    * @throws aurum.training.console.UsageException if there is no PyTorch
    */
   public static Benchmarks againstTorch(String python, BenchOptions options) throws IOException {
-    double before = Machine.otherLoad();
+    double before = Machine.measureOtherLoad();
     try (Progress progress = new Progress("bench", TorchBench.steps(options))) {
       List<Row> rows = TorchBench.rows(python, options, progress::step);
       return of("no-op environment", before, rows);

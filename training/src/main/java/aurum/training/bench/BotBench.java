@@ -11,7 +11,7 @@ import aurum.env.Agent;
 import aurum.env.SplitMix;
 import aurum.env.referee.RefereeGame;
 import aurum.env.referee.RefereeMatch;
-import aurum.env.trace.Blocks;
+import aurum.env.trace.TraceBlocks;
 import aurum.training.settings.SettingsFile;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -163,13 +163,13 @@ final class BotBench {
         ProcessBot baseline =
             start(System.getProperty("java.class.path"), BaselineProcess.class.getName())) {
       StringBuilder text = new StringBuilder();
-      Blocks.writeStartForBot(match, SEAT, text);
+      TraceBlocks.writeStartForBot(match, SEAT, text);
       while (!match.over()) {
         if (match.actingSeat() != SEAT) {
           match.play(others.act(match, random));
           continue;
         }
-        Blocks.writeTurnForBot(match, text);
+        TraceBlocks.writeTurnForBot(match, text);
         String input = text.toString();
         text.setLength(0);
         ask(baseline, input, nanos[1], turn);

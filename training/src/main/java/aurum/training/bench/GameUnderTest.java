@@ -18,15 +18,19 @@ import java.util.function.Supplier;
  * those drivers depend on games. Other games are played by legal actions and have no targets.
  *
  * @param newGame creates the game with empty caches
- * @param turns the unit of the rules benchmark: turns of a seat, or commands
- * @param rules plays a match through the rules alone
+ * @param rulesUnit the unit of the rules benchmark, such as {@code turns/s}
+ * @param rules plays matches without observations
  * @param targets the target values on two cores of a laptop, by {@link Row#key}
  */
 public record GameUnderTest(
-    String name, Supplier<Game> newGame, String turns, Rules rules, Map<String, Target> targets) {
-  /** Plays matches through the rules alone: nothing is observed. */
+    String name,
+    Supplier<Game> newGame,
+    String rulesUnit,
+    RulesDriver rules,
+    Map<String, Target> targets) {
+  /** Plays matches through the rules alone, without observations. */
   @FunctionalInterface
-  public interface Rules {
+  public interface RulesDriver {
     /** Plays a match from its start to its end; returns the number of turns or commands. */
     long play(Match match, SplitMix random);
 
@@ -36,12 +40,12 @@ public record GameUnderTest(
 
   /** Plays an action for the acting seat, legal or not. */
   @FunctionalInterface
-  private interface AnyAction {
+  private interface UncheckedPlayer {
     void play(Match match, int action);
   }
 
-  /** Actions drawn uniformly from all, legal or not. */
-  private static Rules anyActions(AnyAction player) {
+  /** Plays actions drawn uniformly from all actions, legal or not. */
+  private static RulesDriver uniformActions(UncheckedPlayer player) {
     return (match, random) -> {
       int actions = match.game().actions();
       while (!match.over()) {
@@ -80,7 +84,7 @@ public record GameUnderTest(
               what,
               newGame,
               "hero turns/s",
-              anyActions((match, action) -> ((VindiniumMatch) match).applyUnchecked(action)),
+              uniformActions((match, action) -> ((VindiniumMatch) match).applyUnchecked(action)),
               Map.of(
                   RulesBench.PREPARED, Target.atLeast(25e6),
                   RulesBench.FRESH, Target.atLeast(12e6),
@@ -95,7 +99,7 @@ public record GameUnderTest(
               what,
               newGame,
               "turns/s",
-              anyActions((match, action) -> ((CultistMatch) match).applyUnchecked(action)),
+              uniformActions((match, action) -> ((CultistMatch) match).applyUnchecked(action)),
               Map.of(
                   RulesBench.PREPARED, Target.atLeast(10e6),
                   RulesBench.FRESH, Target.atLeast(10e6),

@@ -14,24 +14,24 @@ import java.util.Map;
  * Plays matches of A Code of Ice and Fire by commands that were sampled in advance for each map; on
  * other maps, by legal actions sampled during the match.
  */
-final class IceCommands implements GameUnderTest.Rules {
+final class IceCommands implements GameUnderTest.RulesDriver {
   private static final int END = 0;
   private static final int STEP = 1;
   private static final int TRAIN = 2;
   private static final int BUILD = 3;
 
-  private final Map<IceMap, int[]> drawn = new IdentityHashMap<>();
+  private final Map<IceMap, int[]> sampled = new IdentityHashMap<>();
   private final boolean[] mask = new boolean[IceActions.COUNT];
 
-  /** The commands of one match, while they are drawn. */
-  private int[] list = new int[1024];
+  /** The commands of one match, while they are sampled. */
+  private int[] buffer = new int[1024];
 
   private int count;
 
   @Override
   public void prepare(Match match) {
     IceMatch ice = (IceMatch) match;
-    SplitMix random = new SplitMix(drawn.size());
+    SplitMix random = new SplitMix(sampled.size());
     count = 0;
     while (!ice.over()) {
       int action = draw(ice, random);
@@ -44,12 +44,12 @@ final class IceCommands implements GameUnderTest.Rules {
         add(END);
       }
     }
-    drawn.put(ice.board().map(), Arrays.copyOf(list, count));
+    sampled.put(ice.board().map(), Arrays.copyOf(buffer, count));
   }
 
   private void add(int command) {
-    list = count == list.length ? Arrays.copyOf(list, 2 * count) : list;
-    list[count++] = command;
+    buffer = count == buffer.length ? Arrays.copyOf(buffer, 2 * count) : buffer;
+    buffer[count++] = command;
   }
 
   private int draw(IceMatch match, SplitMix random) {
@@ -84,7 +84,7 @@ final class IceCommands implements GameUnderTest.Rules {
   @Override
   public long play(Match match, SplitMix random) {
     IceMatch ice = (IceMatch) match;
-    int[] commands = drawn.get(ice.board().map());
+    int[] commands = sampled.get(ice.board().map());
     return commands == null ? playSampled(ice, random) : playPrepared(ice, commands);
   }
 

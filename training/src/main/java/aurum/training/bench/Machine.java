@@ -12,16 +12,18 @@ import java.util.stream.Stream;
  * The machine of a measurement.
  *
  * @param cores the number of cores that the JVM may use
+ * @param system name and architecture of the operating system
  * @param jdk name and version of the virtual machine
- * @param busy the load of other programs just before or just after the measurement (the maximum),
- *     as a share of all cores from 0 to 1; negative if unknown
+ * @param otherLoad the load of other programs just before or just after the measurement (the
+ *     maximum), as a share of all cores from 0 to 1; negative if unknown
  */
 public record Machine(
-    String processor, int cores, String system, String jdk, LocalDate date, double busy) {
+    String processor, int cores, String system, String jdk, LocalDate date, double otherLoad) {
   private static final Path PROCESSORS = Path.of("/proc/cpuinfo");
   private static final int SAMPLE_MILLIS = 300;
 
-  static Machine here(double busy) {
+  /** The machine that runs this JVM. */
+  static Machine current(double otherLoad) {
     String architecture = System.getProperty("os.arch");
     return new Machine(
         processorName(architecture),
@@ -29,11 +31,11 @@ public record Machine(
         System.getProperty("os.name") + " " + architecture,
         System.getProperty("java.vm.name") + " " + Runtime.version(),
         LocalDate.now(),
-        busy);
+        otherLoad);
   }
 
-  /** The load of other programs, measured while this program is idle. */
-  static double otherLoad() {
+  /** The load of other programs as a share of all cores, measured while this program is idle. */
+  static double measureOtherLoad() {
     OperatingSystemMXBean system = ManagementFactory.getPlatformMXBean(OperatingSystemMXBean.class);
     system.getCpuLoad(); // The load is measured since the previous call.
     try {

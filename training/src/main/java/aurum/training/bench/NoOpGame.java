@@ -32,12 +32,12 @@ final class NoOpGame implements Game {
 
   @Override
   public String name() {
-    return "free";
+    return "no-op";
   }
 
   @Override
   public String variant() {
-    return "toy";
+    return "default";
   }
 
   @Override

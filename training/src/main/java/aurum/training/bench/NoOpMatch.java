@@ -7,7 +7,7 @@ import java.io.DataOutput;
 import java.io.IOException;
 import java.util.Arrays;
 
-/** One {@link NoOpGame} in progress. */
+/** A match of {@link NoOpGame}. */
 final class NoOpMatch implements Match {
   private final NoOpGame game;
   private int first;
@@ -72,9 +72,9 @@ final class NoOpMatch implements Match {
   }
 
   static void encode(Match match, int seat, float[] destination, int offset) {
-    NoOpMatch free = (NoOpMatch) match;
-    int from = (free.first + free.turn & NoOpGame.TABLE - 1) * NoOpGame.INPUTS;
-    System.arraycopy(free.game.observations, from, destination, offset, NoOpGame.INPUTS);
+    NoOpMatch noOp = (NoOpMatch) match;
+    int from = (noOp.first + noOp.turn & NoOpGame.TABLE - 1) * NoOpGame.INPUTS;
+    System.arraycopy(noOp.game.observations, from, destination, offset, NoOpGame.INPUTS);
   }
 
   @Override

@@ -15,7 +15,7 @@ final class RulesBench {
   /** The number of maps that are made beforehand. */
   static final int MAPS = 1024;
 
-  /** Beyond all prepared maps. */
+  /** Greater than the seeds of all prepared maps. */
   private static final long FIRST_FRESH_SEED = 1L << 40;
 
   private final GameUnderTest subject;
@@ -45,12 +45,12 @@ final class RulesBench {
         subject.row(
             PREPARED,
             "rules, 1,024 prepared maps, 1 core",
-            subject.turns(),
+            subject.rulesUnit(),
             Quartiles.of(rates[0])),
         subject.row(
             FRESH,
             "rules, a fresh map each match, 1 core",
-            subject.turns(),
+            subject.rulesUnit(),
             Quartiles.of(rates[1])));
   }
 

@@ -13,8 +13,8 @@ import java.util.Map;
  * after a warm-up.
  */
 public final class TorchBench {
-  static final String OURS = "free-ppo";
-  static final String THEIRS = "free-ppo-torch";
+  static final String AURUM = "free-ppo";
+  static final String PYTORCH = "free-ppo-torch";
   static final String RATIO = "free-ppo-over-torch";
 
   private static final String SCRIPT = "ppo_torch.py";
@@ -39,17 +39,18 @@ public final class TorchBench {
   static List<Row> rows(String python, BenchOptions options, Runnable step) throws IOException {
     int cores = Runtime.getRuntime().availableProcessors();
     int rounds = rounds(options);
-    double[] ours = new double[rounds];
-    double[] theirs = new double[rounds];
+    double[] aurum = new double[rounds];
+    double[] torch = new double[rounds];
     Map<String, Double> reward = Map.of("change:count:noise", 1.0);
     NoOpGame game = new NoOpGame();
     try (Learner learner = LearningBench.learner(game, options, reward, cores)) {
       LearningBench.measure(learner, options, options.warmUpSeconds());
       for (int i = 0; i < rounds; i++) {
-        theirs[i] =
-            torch(python, options, cores); // First, so that a missing PyTorch is reported early.
+        torch[i] =
+            measureTorch(
+                python, options, cores); // First, so that a missing PyTorch is reported early.
         step.run();
-        ours[i] = LearningBench.measure(learner, options, options.torchSeconds()).loop();
+        aurum[i] = LearningBench.measure(learner, options, options.torchSeconds()).loop();
         step.run();
       }
     }
@@ -57,21 +58,22 @@ public final class TorchBench {
         "PPO, no-op environment, %s, %s"
             .formatted(LearningBench.describe(options), BatchBench.cores(cores));
     List<Row> rows = new ArrayList<>();
-    rows.add(new Row(OURS, loop, "samples/s", Quartiles.of(ours), null));
-    rows.add(new Row(THEIRS, "  the same in PyTorch", "samples/s", Quartiles.of(theirs), null));
+    rows.add(new Row(AURUM, loop, "samples/s", Quartiles.of(aurum), null));
+    rows.add(new Row(PYTORCH, "  the same in PyTorch", "samples/s", Quartiles.of(torch), null));
     rows.add(
         new Row(
             RATIO,
             "  Aurum / PyTorch",
             "times",
-            InterleavedRuns.ratio(ours, theirs),
+            InterleavedRuns.ratio(aurum, torch),
             Row.Target.atLeast(1.3)));
     rows.addAll(ResidualBench.rows(python, options, step));
     return rows;
   }
 
   /** Samples per second of PyTorch's loop. */
-  private static double torch(String python, BenchOptions options, int threads) throws IOException {
+  private static double measureTorch(String python, BenchOptions options, int threads)
+      throws IOException {
     int rollout = options.rolloutMatches() * options.rolloutSteps();
     return TorchScript.run(
         python,

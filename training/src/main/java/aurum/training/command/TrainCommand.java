@@ -88,23 +88,23 @@ public final class TrainCommand implements Callable<Integer> {
       throw new UsageException("--steps must be at least 1, not " + steps);
     }
     if (resume != null) {
-      refuseOptionsOfNewRuns();
+      rejectOptionsOfNewRuns();
       OptionalLong total = steps == null ? OptionalLong.empty() : OptionalLong.of(steps);
       return training.resume(arguments.game(), resume, total);
     }
     return training.start(newRun(arguments.game()), out);
   }
 
-  private void refuseOptionsOfNewRuns() {
+  private void rejectOptionsOfNewRuns() {
     ParseResult given = spec.commandLine().getParseResult();
-    List<String> refused =
+    List<String> rejected =
         Stream.of("--minutes", "--seed", "--threads", "--config", "--out")
             .filter(given::hasMatchedOption)
             .toList();
-    if (!refused.isEmpty()) {
+    if (!rejected.isEmpty()) {
       throw new UsageException(
           "--resume continues a training as it was started; leave out "
-              + String.join(", ", refused));
+              + String.join(", ", rejected));
     }
   }
 

@@ -60,8 +60,8 @@ public final class SvgRenderer {
   }
 
   private static void tile(StringBuilder svg, int x, int y, Scene.Tile tile) {
-    if (tile.ground() != null) {
-      rectangle(svg, x, y, TILE, TILE, tile.ground());
+    if (tile.background() != null) {
+      rectangle(svg, x, y, TILE, TILE, tile.background());
     }
     switch (tile.shape()) {
       case SQUARE -> rectangle(svg, x + 2, y + 2, TILE - 4, TILE - 4, tile.fill());

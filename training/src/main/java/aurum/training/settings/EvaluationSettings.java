@@ -6,8 +6,8 @@ import java.util.List;
 /** The evaluation of the policy. */
 public record EvaluationSettings(
     @Setting(
-            "Scripted agents against which the policy is evaluated; each of them plays all other"
-                + " seats.")
+            "Scripted agents against which the policy is evaluated; in each match, one of them"
+                + " plays all other seats.")
         List<String> baselines,
     @Setting("Matches against each baseline in the final evaluation.") int games,
     @Setting("Matches against each baseline in each evaluation during the training.")
@@ -29,8 +29,8 @@ public record EvaluationSettings(
         progressEvaluations >= 0, "progressEvaluations must be at least 0", progressEvaluations);
   }
 
-  private static void require(boolean holds, String rule, int value) {
-    if (!holds) {
+  private static void require(boolean condition, String rule, int value) {
+    if (!condition) {
       throw new IllegalArgumentException(rule + ", not " + value);
     }
   }

@@ -68,15 +68,15 @@ final class BaselineEvaluation {
   double secondsPerGame(Policy policy, double limit) {
     double perGame = 0;
     double spent = 0;
-    int most = run.settings().evaluation().games();
+    int maximum = run.settings().evaluation().games();
     for (long games = (long) game.seats() * run.threads(); spent < limit; games *= 2) {
-      int played = (int) Math.min(games, most);
+      int played = (int) Math.min(games, maximum);
       long begin = System.nanoTime();
       evaluate(policy, played, TIMING);
       double seconds = (System.nanoTime() - begin) / 1e9;
       spent += seconds;
       perGame = seconds / played;
-      if (played == most) {
+      if (played == maximum) {
         break;
       }
     }

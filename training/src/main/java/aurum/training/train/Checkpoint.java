@@ -50,7 +50,8 @@ final class Checkpoint {
     MessageDigest hash = sha256();
     hash.update(bytes, 0, Math.max(0, end));
     if (end < 0 || !Arrays.equals(hash.digest(), Arrays.copyOfRange(bytes, end, bytes.length))) {
-      throw refused(file, "its checksum is wrong, so it is damaged or from another version", null);
+      throw unreadable(
+          file, "its checksum is wrong, so it is damaged or from another version", null);
     }
     try (DataInputStream in = new DataInputStream(new ByteArrayInputStream(bytes, 0, end))) {
       if (in.readInt() != FORMAT) {
@@ -63,11 +64,11 @@ final class Checkpoint {
       }
       return state;
     } catch (IOException | RuntimeException e) {
-      throw refused(file, e.getMessage() == null ? e.toString() : e.getMessage(), e);
+      throw unreadable(file, e.getMessage() == null ? e.toString() : e.getMessage(), e);
     }
   }
 
-  private static UsageException refused(Path file, String reason, Throwable cause) {
+  private static UsageException unreadable(Path file, String reason, Throwable cause) {
     return new UsageException(
         "%s cannot be loaded: %s; restore the file, or start a new training"
             .formatted(file, reason),

@@ -40,7 +40,7 @@ final class TimeBudget {
   }
 
   /** Whether the measured share of the time could end before the next iteration does. */
-  boolean isDue() {
+  boolean isMeasurementComplete() {
     TrainerState last = states.get(states.size() - 1);
     double next = last.seconds() - states.get(states.size() - 2).seconds();
     return last.seconds() + next + evaluationTimingSeconds() > seconds * MEASURED_SHARE;

@@ -105,7 +105,7 @@ final class Trainer {
     folder.metrics().append(metrics);
     if (budget != null) {
       budget.add(state);
-      if (budget.isDue()) {
+      if (budget.isMeasurementComplete()) {
         fixSteps();
       }
     }
@@ -176,7 +176,7 @@ final class Trainer {
     try {
       LearningCurve.draw(run, folder.metrics().read(), folder.file("curve.png"));
     } catch (RuntimeException | LinkageError | InternalError e) {
-      progress.say("curve.png cannot be drawn: " + e);
+      progress.report("curve.png cannot be drawn: " + e);
     }
   }
 

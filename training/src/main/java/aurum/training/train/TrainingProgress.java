@@ -26,7 +26,7 @@ final class TrainingProgress implements AutoCloseable {
   private ScheduledExecutorService firstIteration;
   private double nextLine;
   private double meanScore = Double.NaN;
-  private String against = "";
+  private String winRates = "";
 
   /**
    * @param task the label of the bar
@@ -90,7 +90,7 @@ final class TrainingProgress implements AutoCloseable {
     meanScore = metrics.path("meanScore").asDouble(meanScore);
     boolean evaluated = metrics.has(BaselineEvaluation.KEY);
     if (evaluated) {
-      against = wins(metrics.get(BaselineEvaluation.KEY));
+      winRates = wins(metrics.get(BaselineEvaluation.KEY));
     }
     if (bar != null) {
       if (total > 0) {
@@ -114,7 +114,7 @@ final class TrainingProgress implements AutoCloseable {
     }
   }
 
-  void say(String line) {
+  void report(String line) {
     err.println(line);
   }
 
@@ -133,7 +133,7 @@ final class TrainingProgress implements AutoCloseable {
     if (!Double.isNaN(meanScore)) {
       text.append(String.format(", score %.0f", meanScore));
     }
-    return text.append(against).toString();
+    return text.append(winRates).toString();
   }
 
   /** With at least two digits. */

@@ -42,10 +42,10 @@ public record TrainingRun(
    * @throws IllegalArgumentException if one is out of range; the message begins with its name
    */
   public TrainingRun {
-    int most = maximumThreads(settings);
-    if (threads < 1 || threads > most) {
+    int maximum = maximumThreads(settings);
+    if (threads < 1 || threads > maximum) {
       throw new IllegalArgumentException(
-          "threads must be from 1 to %d, not %d".formatted(most, threads)
+          "threads must be from 1 to %d, not %d".formatted(maximum, threads)
               + (threads > settings.selfPlay().matches()
                   ? ": each thread needs one of the %d matches"
                       .formatted(settings.selfPlay().matches())

@@ -74,7 +74,7 @@ class ArenaTest {
   }
 
   @Test
-  void theWatcherReceivesTheStartAndEveryTurn() {
+  void theObserverReceivesTheStartAndEveryTurn() {
     List<Participant> seats = AgentNames.parseSeats("greedy,random,miner,random", GAME);
     for (boolean traced : new boolean[] {false, true}) {
       List<Integer> turns = new ArrayList<>();

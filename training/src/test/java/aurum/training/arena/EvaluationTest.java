@@ -79,7 +79,7 @@ class EvaluationTest {
   }
 
   @Test
-  void participantsOfOneNameAreMerged() {
+  void participantsOfTheSameNameAreMerged() {
     Evaluation evaluation = run("random,greedy,random,random", 80, 3, 2);
     assertEquals(1, evaluation.merged().size(), "greedy is alone");
     Standing merged = evaluation.merged().get(0);

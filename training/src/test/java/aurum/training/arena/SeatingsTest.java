@@ -45,7 +45,7 @@ class SeatingsTest {
   }
 
   @Test
-  void participantsOfOneNameShareTheirSeatsEvenly() {
+  void participantsOfTheSameNameShareTheirSeatsEvenly() {
     List<String> names = List.of("a", "b", "b", "b");
     int[][] matches = new int[4][4];
     for (int map = 0; map < 3; map++) {

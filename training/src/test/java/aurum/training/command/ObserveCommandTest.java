@@ -48,7 +48,7 @@ class ObserveCommandTest {
   }
 
   @Test
-  void letsTheAgentsPlayUpToTheTurn() {
+  void theAgentsPlayUpToTheTurn() {
     assertEquals(observe(" --turn 12 --agents random,random,random,random"), observe(" --turn 12"));
     assertNotEquals(
         observe(" --turn 12 --agents greedy,greedy,greedy,greedy"), observe(" --turn 12"));

@@ -26,10 +26,10 @@ class RendererTest {
         1,
         0,
         new Tile("@1")
-            .in(1, Emphasis.BOLD)
-            .on(Colour.of("#112233").withOpacity(0.5))
-            .with(Shape.CIRCLE, Colour.ofSeat(1), Colour.ofSeat(5))
-            .labelled("<", Colour.of("#ffffff")));
+            .withText(1, Emphasis.BOLD)
+            .withBackground(Colour.of("#112233").withOpacity(0.5))
+            .withPiece(Shape.CIRCLE, Colour.ofSeat(1), Colour.ofSeat(5))
+            .withLabel("<", Colour.of("#ffffff")));
     scene.addLine(2, "a & b");
     String svg = SvgRenderer.svg(scene);
     assertTrue(svg.contains("fill=\"#112233\" fill-opacity=\"0.5\""), svg);

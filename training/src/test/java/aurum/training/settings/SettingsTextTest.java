@@ -83,7 +83,7 @@ class SettingsTextTest {
   }
 
   @Test
-  void theExplanationStandsAboveTheSetting() {
+  void theExplanationIsPrintedAboveTheSetting() {
     assertTrue(
         print("settings", "vindinium")
             .contains(

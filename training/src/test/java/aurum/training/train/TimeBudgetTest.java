@@ -21,34 +21,34 @@ class TimeBudgetTest {
         iteration, state.steps() + STEPS, state.seconds() + iterationSeconds(iteration));
   }
 
-  private static TrainerState runUntilDue(TimeBudget budget) {
+  private static TrainerState runUntilMeasured(TimeBudget budget) {
     TrainerState state = TrainerState.START;
     do {
       state = next(state);
       budget.add(state);
-    } while (!budget.isDue());
+    } while (!budget.isMeasurementComplete());
     return state;
   }
 
   @Test
-  void isDueBeforeATenthOfTheTimeHasPassed() {
+  void theMeasurementEndsBeforeATenthOfTheTimeHasPassed() {
     TimeBudget budget = new TimeBudget(2, TrainerState.START);
-    double seconds = runUntilDue(budget).seconds();
-    assertTrue(seconds <= 12 && seconds > 9, "due after " + seconds);
+    double seconds = runUntilMeasured(budget).seconds();
+    assertTrue(seconds <= 12 && seconds > 9, "measured for " + seconds);
   }
 
   @Test
-  void isDueAfterAnIterationThatTookLongerThanATenth() {
+  void theMeasurementEndsAfterAnIterationThatTookLongerThanATenth() {
     TimeBudget budget = new TimeBudget(0.1, TrainerState.START);
     budget.add(new TrainerState(1, 1000, 5));
-    assertTrue(budget.isDue());
+    assertTrue(budget.isMeasurementComplete());
   }
 
   @Test
   void theWholeTrainingTakesTheBudget() {
     double evaluations = 7;
     TimeBudget budget = new TimeBudget(1, TrainerState.START);
-    TrainerState state = runUntilDue(budget);
+    TrainerState state = runUntilMeasured(budget);
     long total = budget.steps(state.seconds(), evaluations);
     while (state.steps() < total) {
       state = next(state);
@@ -59,7 +59,7 @@ class TimeBudgetTest {
   @Test
   void ignoresTheSpeedBeforeTheJitHasCompiled() {
     TimeBudget budget = new TimeBudget(1, TrainerState.START);
-    TrainerState state = runUntilDue(budget);
+    TrainerState state = runUntilMeasured(budget);
     assertEquals(
         state.steps() + Math.round((60 - state.seconds()) * STEPS / WARM),
         budget.steps(state.seconds(), 0));
@@ -84,7 +84,7 @@ class TimeBudgetTest {
     TrainerState resumed = new TrainerState(2, 2000, 4);
     TimeBudget budget = new TimeBudget(1, resumed);
     budget.add(new TrainerState(3, 3000, 4.5));
-    assertFalse(budget.isDue());
+    assertFalse(budget.isMeasurementComplete());
     assertEquals(3000 + Math.round(55.5 * 2000), budget.steps(4.5, 0));
   }
 }

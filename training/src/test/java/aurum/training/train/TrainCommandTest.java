@@ -318,7 +318,7 @@ class TrainCommandTest {
   }
 
   @Test
-  void trainsWithAnotherAlgorithmByItsNameAlone() throws IOException {
+  void trainsWithAnotherAlgorithmByItsName() throws IOException {
     for (String algorithm : List.of("a2c", "reinforce")) {
       Path other = folder.resolve(algorithm + ".json");
       Files.writeString(other, "{\"algorithm\": \"" + algorithm + "\"}");

@@ -76,7 +76,7 @@ public final class GoldRaceMatch implements RefereeMatch, Drawable {
   @Override
   public int measure(int index, int seat) {
     if (index != 0) {
-      throw new IllegalArgumentException("no measure " + index);
+      throw new IllegalArgumentException("no measure " + index + "; the only measure is 0");
     }
     return score[seat];
   }

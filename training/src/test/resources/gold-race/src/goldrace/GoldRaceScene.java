@@ -14,12 +14,12 @@ final class GoldRaceScene {
     Scene scene = new Scene(GoldRace.CELLS, 1);
     for (int i = 0; i < GoldRace.CELLS; i++) {
       String gold = Integer.toString(match.gold[i]);
-      scene.set(i, 0, new Tile(" " + gold).labelled(gold, Colour.of("#222222")));
+      scene.set(i, 0, new Tile(" " + gold).withLabel(gold, Colour.of("#222222")));
     }
     scene.addLine(Scene.NO_SEAT, "turn " + match.turn + " of " + GoldRace.TURNS);
     for (int seat = 0; seat < 2; seat++) {
-      Tile runner = new Tile("@" + seat).in(seat, Emphasis.BOLD);
-      scene.set(match.cell[seat], 0, runner.with(Shape.CIRCLE, Colour.ofSeat(seat), null));
+      Tile runner = new Tile("@" + seat).withText(seat, Emphasis.BOLD);
+      scene.set(match.cell[seat], 0, runner.withPiece(Shape.CIRCLE, Colour.ofSeat(seat), null));
       scene.addLine(seat, "@" + seat + "  gold " + match.score[seat]);
     }
     return scene;

@@ -88,7 +88,7 @@ final class NimMatch implements Match {
 
   @Override
   public int measure(int index, int seat) {
-    throw new IllegalArgumentException("no measure " + index);
+    throw new IllegalArgumentException("no measure " + index + "; nim has no measures");
   }
 
   @Override

@@ -8,8 +8,8 @@ import aurum.env.cultistwars.CultistPosition;
 import java.util.random.RandomGenerator;
 
 /**
- * Plays the action that leads to the position of the greatest {@link PositionValue}. It does not
- * predict the neutral step. Among equals it prefers WAIT, then the lowest number.
+ * Plays the action whose resulting position has the greatest {@link PositionValue}. Does not
+ * predict the neutral step. Ties are broken in favour of WAIT, then of the lowest action.
  */
 public final class CultistGreedy implements Agent {
   private final CultistPosition current = new CultistPosition();

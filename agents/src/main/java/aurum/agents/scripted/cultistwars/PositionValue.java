@@ -6,36 +6,44 @@ import aurum.env.cultistwars.CultistWars;
 import java.util.Arrays;
 
 /**
- * A heuristic value of a position of Cultist Wars for one seat, in cultists of full life. It sums
- * the worth of the living units; the most that each seat gains by its best next action, that of the
- * other seat counting more, as it acts first; and how near the leaders are to units that they can
- * convert. For one thread at a time.
+ * A heuristic value of a position of Cultist Wars for one seat. The unit is the value of a cultist
+ * of full life.
+ *
+ * <p>The value is the sum of three parts. Material: the values of the living units. Tactics: the
+ * maximum gain of each seat by its next action, with a greater weight for the other seat, which
+ * acts first. Distance: of the leaders from units that they can convert, and of the seat's units
+ * from enemy units.
+ *
+ * <p>Not thread-safe.
  */
 final class PositionValue {
-  /** The worth of a living cultist apart from its life; the rest grows with its life. */
+  /** The part of a living cultist's value that does not depend on its life. */
   private static final double ALIVE = 0.3;
 
-  /** The worth of a leader beyond that of a cultist. */
+  /** The value of a leader in addition to that of a cultist. */
   private static final double LEADER = 0.25;
 
   /** The weight of the other seat's best reply. */
   private static final double REPLY = 0.8;
 
-  /** The weight of the seat's best action after that. */
+  /** The weight of the seat's best action after that reply. */
   private static final double NEXT_ACTION = 0.4;
 
-  /** The weight of the conversion that the seat's leader is nearest to. */
+  /** The weight of the best conversion of the seat's leader: the unit's value per step. */
   private static final double CONVERSION = 0.55;
 
-  /** The same for the other seat's leader. */
+  /** The weight of the best conversion of the other seat's leader: the unit's value per step. */
   private static final double OTHER_CONVERSION = 0.1;
 
-  /** The worth of each cell between the leader and the nearest foe, as far as shots may reach. */
+  /**
+   * The value of each cell of distance between the leader and the nearest foe, up to {@link
+   * #SAFE_DISTANCE}.
+   */
   private static final double LEADER_DISTANCE = 0.035;
 
   private static final int SAFE_DISTANCE = CultistWars.RANGE + 1;
 
-  /** The cost of each cell between a cultist and the nearest enemy unit. */
+  /** The cost of each cell of distance between a cultist and the nearest enemy unit. */
   private static final double CULTIST_DISTANCE = 0.004;
 
   /** Greater than the length of any path. */
@@ -44,7 +52,7 @@ final class PositionValue {
   private final int[] steps = new int[CultistMap.CELLS];
   private final int[] queue = new int[CultistMap.CELLS];
 
-  /** The value for a seat if the other seat acts next. */
+  /** The value of a position for a seat, if the other seat acts next. */
   double of(CultistPosition position, int seat) {
     int other = 1 - seat;
     double value = NEXT_ACTION * bestGain(position, seat) - REPLY * bestGain(position, other);
@@ -57,9 +65,9 @@ final class PositionValue {
         continue;
       }
       if (position.owner(unit) == other) {
-        value -= worth(unit, life);
+        value -= unitValue(unit, life);
       } else if (position.owner(unit) == seat) {
-        value += worth(unit, life);
+        value += unitValue(unit, life);
         value +=
             unit == seat
                 ? LEADER_DISTANCE * Math.min(SAFE_DISTANCE, foeDistance(position, seat))
@@ -69,12 +77,12 @@ final class PositionValue {
     return value;
   }
 
-  private static double worth(int unit, int life) {
+  private static double unitValue(int unit, int life) {
     if (life == 0) {
       return 0;
     }
-    double worth = ALIVE + (1 - ALIVE) * life / CultistWars.FULL_LIFE;
-    return unit < CultistWars.FIRST_CULTIST ? LEADER + worth : worth;
+    double cultist = ALIVE + (1 - ALIVE) * life / CultistWars.FULL_LIFE;
+    return unit < CultistWars.FIRST_CULTIST ? LEADER + cultist : cultist;
   }
 
   /** The distance of a seat's leader from the nearest cultist of the other seat. */
@@ -82,7 +90,7 @@ final class PositionValue {
     return enemyDistance(position, leader, CultistWars.FIRST_CULTIST);
   }
 
-  /** The distance of a unit from the nearest of the other seat's units numbered from a first on. */
+  /** The distance of a unit from the nearest enemy unit whose number is at least {@code first}. */
   private static int enemyDistance(CultistPosition position, int unit, int first) {
     int other = 1 - position.owner(unit);
     int nearest = UNREACHABLE;
@@ -95,7 +103,7 @@ final class PositionValue {
     return nearest;
   }
 
-  /** The most worth that a seat gains, or takes from the other, by one shot or conversion. */
+  /** The maximum value that a seat gains, or the other seat loses, by one shot or conversion. */
   private static double bestGain(CultistPosition position, int seat) {
     double best = 0;
     for (int unit = CultistWars.FIRST_CULTIST; unit < CultistWars.UNITS; unit++) {
@@ -109,8 +117,8 @@ final class PositionValue {
       int near = CultistMap.neighbour(position.cell(seat), direction);
       if (position.isConvertible(near, seat)) {
         int target = position.unitAt(near);
-        double gain = worth(target, position.life(target));
-        // A foe's worth changes sides.
+        double gain = unitValue(target, position.life(target));
+        // A converted foe counts twice: one seat gains its value and the other loses it.
         boolean neutral = position.owner(target) == CultistWars.NEUTRAL;
         best = Math.max(best, neutral ? gain : 2 * gain);
       }
@@ -125,13 +133,13 @@ final class PositionValue {
       int life = position.life(target);
       if (position.owner(target) == other && life > 0) {
         int left = Math.max(0, life - position.damage(shooter, target));
-        best = Math.max(best, worth(target, life) - worth(target, left));
+        best = Math.max(best, unitValue(target, life) - unitValue(target, left));
       }
     }
     return best;
   }
 
-  /** The most worth per step on the path of a seat's leader to a unit that it can convert. */
+  /** The maximum value per step of a path from a seat's leader to a unit that it can convert. */
   private double nearestConversion(CultistPosition position, int seat) {
     if (position.life(seat) == 0) {
       return 0;
@@ -154,7 +162,7 @@ final class PositionValue {
           queue[queued++] = to;
         } else if (position.isConvertible(to, seat)) {
           int target = position.unitAt(to);
-          best = Math.max(best, worth(target, position.life(target)) / steps[to]);
+          best = Math.max(best, unitValue(target, position.life(target)) / steps[to]);
         }
       }
     }

@@ -3,7 +3,7 @@
  *
  * <pre>
  *   CultistAgents --&gt; CultistGreedy --&gt; PositionValue
- *   registration      tries every action   values the position that it leads to
+ *   registration      tries every action   evaluates the resulting position
  * </pre>
  */
 package aurum.agents.scripted.cultistwars;

@@ -14,12 +14,12 @@ import aurum.env.iceandfire.IceThreats;
 import java.util.random.RandomGenerator;
 
 /**
- * Captures the enemy HQ as soon as it can pay for it, prevents the enemy from capturing its own,
- * and otherwise chooses the action of the greatest value: neutral cells, mines, units, and cells
- * that disconnect others. It evaluates each choice independently, except that it trains only if no
- * later cell has a greater value.
+ * Captures the enemy HQ as soon as it can pay for it, prevents the enemy from capturing the own HQ,
+ * and otherwise plays the action of the greatest value. Captured cells, mines, killed units and
+ * disconnected cells have values. Each choice is evaluated independently, except that a unit is
+ * trained only if no later cell has a greater value.
  *
- * <p>Values are in gold.
+ * <p>The unit of values is one gold.
  */
 public final class IceGreedy implements Agent {
   private static final double HQ = 1000;
@@ -31,13 +31,16 @@ public final class IceGreedy implements Agent {
   private static final double TOWER = 14;
   private static final double DISCONNECTED_CELL = 3;
 
-  /** The value of a cell that is captured by training, in addition to that of the cell. */
+  /** The additional value of capturing a cell by training. */
   private static final double TRAINING = 2;
 
-  /** The share of an enemy unit's cost that killing it is worth. */
+  /** The value of killing a unit, as a share of its price. */
   private static final double KILL = 1;
 
-  /** The share of a unit's cost that is lost where an enemy unit can capture its cell. */
+  /**
+   * The cost of a cell that an enemy unit can capture, as a share of the price of the own unit on
+   * it.
+   */
   private static final double RISK = 0.6;
 
   /** The value of a step towards the nearest cell that the seat does not own. */
@@ -46,13 +49,13 @@ public final class IceGreedy implements Agent {
   /** The value of a step towards the enemy HQ. */
   private static final double TOWARDS_HQ = 0.4;
 
-  /** The number of turns whose upkeep counts as cost of a unit. */
+  /** The number of turns of upkeep that count as cost of a unit. */
   private static final double HORIZON = 5;
 
   /** The share of a unit's price that counts as its cost. */
   private static final double PRICE = 0.7;
 
-  /** The value that a tower must protect. */
+  /** The cost of a tower, compared with the value of the cells and units that it protects. */
   private static final double TOWER_PRICE = 12;
 
   private final IceThreats threats = new IceThreats();
@@ -188,7 +191,10 @@ public final class IceGreedy implements Agent {
     return value - PRICE * IceEconomy.cost(level) - upkeep;
   }
 
-  /** Whether paying the price would prevent a better training on a cell nearer to the enemy HQ. */
+  /**
+   * Whether paying {@code price} would prevent a training of greater value on a cell nearer to the
+   * enemy HQ.
+   */
   private boolean isWorseThanLater(double value, int price) {
     int here = map.distance(subject, enemyHq);
     for (int cell = 0; cell < IceMap.CELLS; cell++) {

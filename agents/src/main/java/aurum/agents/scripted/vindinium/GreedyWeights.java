@@ -3,32 +3,32 @@ package aurum.agents.scripted.vindinium;
 import aurum.env.vindinium.VindiniumMap;
 
 /**
- * The weights of {@link VindiniumGreedy}. Values are counted in mines, distances in steps. They
- * were tuned by play against three {@link VindiniumMiner}, on other maps than those of its
- * evaluation.
+ * The weights of {@link VindiniumGreedy}. The unit of values is the value of one mine; distances
+ * are in steps. The weights were tuned by play against three {@link VindiniumMiner}, on other maps
+ * than those of the evaluations.
  */
 record GreedyWeights(Drinking drinking, Goals goals, Gains gains, Dangers dangers) {
   /**
-   * When the hero protects its life.
+   * The conditions under which the hero protects its life.
    *
    * @param tavernLife below this life a tavern is the goal, if the hero can pay and owns a mine
    * @param drinkLife below this life a drink has value
-   * @param reserve a mine is a goal only if more life than this is left on arrival
-   * @param expendableMines a hero with at most so many mines needs no reserve
-   * @param lastRounds in so many last rounds life has no value
+   * @param reserve a mine is the goal only if the hero's life on arrival is greater than this
+   * @param expendableMines with at most this number of mines, the hero needs no reserve
+   * @param lastRounds the number of rounds at the end of the match in which life has no value
    */
   record Drinking(
       int tavernLife, int drinkLife, int reserve, int expendableMines, int lastRounds) {}
 
   /**
-   * How goals compare: the value of a goal is divided by its distance.
+   * The weights of goals. The goal with the greatest value per distance is chosen.
    *
    * @param owned subtracted from the value of a mine that an opponent owns
    * @param guarded subtracted from the value of a mine for each opponent within two steps of it
    * @param rival added to the distance of a mine for each opponent that is nearer to it
    * @param headStart subtracted from the distance of every mine
    * @param chase added to the distance of an opponent, because it keeps moving
-   * @param hit added to the distance of an opponent for each hit that it takes to kill it
+   * @param hit added to the distance of an opponent for each hit that is needed to kill it
    */
   record Goals(
       double owned, double guarded, double rival, double headStart, double chase, double hit) {}
@@ -36,13 +36,14 @@ record GreedyWeights(Drinking drinking, Goals goals, Gains gains, Dangers danger
   /**
    * The values of the gains of an action.
    *
-   * @param towardsGoal of a step on a shortest path to the goal
-   * @param drink of a drink at a life below {@link Drinking#drinkLife}
-   * @param mine of a mine taken
-   * @param deathAtMine of a death at a mine, which restores life, before the mines lost
-   * @param hit of a hit on an opponent, for each of its mines and once more
-   * @param weaken of a hit that leaves an opponent to die of the next hit or mine
-   * @param kill of a kill, for each mine won
+   * @param towardsGoal the value of a step on a shortest path to the goal
+   * @param drink the value of a drink at a life below {@link Drinking#drinkLife}
+   * @param mine the value of taking a mine
+   * @param deathAtMine a death at a mine, which restores life, has the value {@code deathAtMine -
+   *     m}, m = mines of the hero
+   * @param hit a hit has the value {@code hit * (1 + m)}, m = mines of the opponent
+   * @param weaken the additional value of a hit after which the next hit kills the opponent
+   * @param kill a kill has the value {@code kill * m}, m = mines of the opponent
    */
   record Gains(
       double towardsGoal,
@@ -54,27 +55,30 @@ record GreedyWeights(Drinking drinking, Goals goals, Gains gains, Dangers danger
       double kill) {}
 
   /**
-   * The cost of opponents near the cell that an action leads to.
+   * The costs of opponents near the hero's cell after an action. In the formulas, m is the number
+   * of mines of the hero.
    *
-   * @param beside of each opponent one step away
-   * @param twoStepsAway of each opponent two steps away, which can hit first
-   * @param doomed of a cell where opponents can kill the hero, for each mine and {@code life} more
-   * @param life of a life, besides the mines lost with it
-   * @param losing of a fight that the hero loses, for each mine and {@code fight} more
-   * @param fight of a lost fight, besides the mines
+   * @param beside the cost of each opponent one step away
+   * @param twoStepsAway the cost of each opponent two steps away, which can hit first
+   * @param deathWeight a cell where the opponents can kill the hero has the cost {@code deathWeight
+   *     * (deathCost + m)}
+   * @param deathCost the cost of a death in addition to the lost mines
+   * @param lostFightWeight a fight that the hero loses has the cost {@code lostFightWeight *
+   *     (lostFightCost + m)}
+   * @param lostFightCost the cost of a lost fight in addition to the lost mines
    */
   record Dangers(
       double beside,
       double twoStepsAway,
-      double doomed,
-      double life,
-      double losing,
-      double fight) {}
+      double deathWeight,
+      double deathCost,
+      double lostFightWeight,
+      double lostFightCost) {}
 
-  /** On a map with at most so many mines, two for each hero, mines are scarce. */
+  /** Mines are scarce on a map with at most this number of mines, two per hero. */
   private static final int SCARCE_MINES = 8;
 
-  /** With many mines the hero protects its life. */
+  /** The weights for maps with many mines. The hero protects its life. */
   private static final GreedyWeights PLENTY =
       new GreedyWeights(
           new Drinking(
@@ -101,12 +105,15 @@ record GreedyWeights(Drinking drinking, Goals goals, Gains gains, Dangers danger
           new Dangers(
               /* beside= */ 0.3,
               /* twoStepsAway= */ 0.3,
-              /* doomed= */ 0.3,
-              /* life= */ 0,
-              /* losing= */ 0.2,
-              /* fight= */ 1));
+              /* deathWeight= */ 0.3,
+              /* deathCost= */ 0,
+              /* lostFightWeight= */ 0.2,
+              /* lostFightCost= */ 1));
 
-  /** Few mines change their owners often, and a death, which restores life, costs little. */
+  /**
+   * The weights for maps with few mines. Mines change their owners often, and a death, which
+   * restores life, costs little.
+   */
   private static final GreedyWeights SCARCE =
       new GreedyWeights(
           new Drinking(
@@ -133,10 +140,10 @@ record GreedyWeights(Drinking drinking, Goals goals, Gains gains, Dangers danger
           new Dangers(
               /* beside= */ -0.17,
               /* twoStepsAway= */ 0.41,
-              /* doomed= */ 0.18,
-              /* life= */ 0.61,
-              /* losing= */ 0.245,
-              /* fight= */ 0.745));
+              /* deathWeight= */ 0.18,
+              /* deathCost= */ 0.61,
+              /* lostFightWeight= */ 0.245,
+              /* lostFightCost= */ 0.745));
 
   /** The weights for a map. */
   static GreedyWeights of(VindiniumMap map) {

@@ -14,8 +14,8 @@ import java.util.random.RandomGenerator;
  * Takes mines, drinks in time, fights where it wins and avoids fights that it loses.
  *
  * <p>It chooses a goal, which is a mine, an opponent or a tavern. Then it plays the legal action of
- * the greatest value: what the action gains at once, whether it leads to the goal, and what the
- * opponents' next turns may cost. {@link GreedyWeights} explains the terms.
+ * the greatest value: its immediate gain, the value of approaching the goal, minus the expected
+ * cost of the opponents' next turns. {@link GreedyWeights} defines the terms.
  */
 public final class VindiniumGreedy implements Agent {
   @Override
@@ -37,7 +37,7 @@ public final class VindiniumGreedy implements Agent {
 
   /** One decision of the acting seat. */
   private static final class Turn {
-    /** The value of a drink at a life that is high enough. */
+    /** The value of a drink at a life of at least {@code drinkLife}. */
     private static final double NEEDLESS_DRINK = -0.5;
 
     private final VindiniumMatch match;
@@ -52,7 +52,7 @@ public final class VindiniumGreedy implements Agent {
     private final int life;
     private final int mines;
 
-    /** As {@link VindiniumPath} packs it. */
+    /** Packed as in {@link VindiniumPath}. */
     private final int pathToGoal;
 
     Turn(VindiniumMatch match) {
@@ -72,8 +72,8 @@ public final class VindiniumGreedy implements Agent {
     }
 
     /**
-     * The path to the mine or opponent of the greatest value for its distance, or to a tavern if
-     * the hero's life is too low for it.
+     * The path to the mine or opponent with the greatest value per distance, or to a tavern if the
+     * hero's life is too low.
      */
     private int chooseGoal() {
       int best = VindiniumPath.UNREACHABLE;
@@ -114,7 +114,7 @@ public final class VindiniumGreedy implements Agent {
           : paths.toTavern(cell);
     }
 
-    /** The value of a mine for its distance. */
+    /** The value of a mine divided by its distance. */
     private double mineValue(int mine, int distance) {
       int owner = match.mineOwner(mine);
       int rivals = 0;
@@ -165,7 +165,7 @@ public final class VindiniumGreedy implements Agent {
         case TAKE_MINE -> value += gains.mine();
         case DIE_AT_MINE -> {
           value += gains.deathAtMine() - mines;
-          lifeAfter = 0; // For the fights, the hero has no life left on its cell.
+          lifeAfter = 0; // For the comparison of fights, the hero has no life left.
         }
       }
       return value + fightValue(cell, lifeAfter);
@@ -200,9 +200,9 @@ public final class VindiniumGreedy implements Agent {
         loses |= VindiniumMatch.hitsToKill(otherLife) >= VindiniumMatch.hitsToKill(lifeAfter);
       }
       if (threats * VindiniumMatch.HIT_DAMAGE >= lifeAfter) {
-        value -= dangers.doomed() * (dangers.life() + mines);
+        value -= dangers.deathWeight() * (dangers.deathCost() + mines);
       } else if (loses) {
-        value -= dangers.losing() * (dangers.fight() + mines);
+        value -= dangers.lostFightWeight() * (dangers.lostFightCost() + mines);
       }
       return value;
     }
@@ -212,7 +212,9 @@ public final class VindiniumGreedy implements Agent {
      * the hero.
      */
     private double killValue(int other, int at) {
-      return map.spawn(other) == at ? -dangers.life() - mines : gains.kill() * match.mines(other);
+      return map.spawn(other) == at
+          ? -dangers.deathCost() - mines
+          : gains.kill() * match.mines(other);
     }
   }
 }

@@ -3,8 +3,8 @@
  * aurum.agents.scripted.vindinium.VindiniumAgents}.
  *
  * <pre>
- *   miner    the nearest mine that it does not own, at any life
- *   greedy   mines, drinks in time, fights where it wins; its weights are GreedyWeights
+ *   miner    walks to the nearest mine that it does not own, at any life
+ *   greedy   takes mines, drinks in time, fights where it wins; its weights are GreedyWeights
  * </pre>
  */
 package aurum.agents.scripted.vindinium;

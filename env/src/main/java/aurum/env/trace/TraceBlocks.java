@@ -6,12 +6,12 @@ import aurum.env.referee.TraceStyle;
 /**
  * Writes the blocks of the trace format, from {@code init} or {@code turn} to {@code end}, and the
  * input of bots. In games with {@link TraceStyle#framed framed} text a bot receives whole blocks,
- * in others only the lines inside of them.
+ * in others only the lines inside the blocks.
  */
-public final class Blocks {
-  private Blocks() {}
+public final class TraceBlocks {
+  private TraceBlocks() {}
 
-  /** Writes the input that the bot of a seat is sent before that of its first turn. */
+  /** Writes the initial input of a seat's bot, which precedes the input of its first turn. */
   public static void writeStartForBot(RefereeMatch match, int seat, StringBuilder out) {
     TraceStyle style = match.game().traceStyle();
     if (style.framed()) {
@@ -22,7 +22,7 @@ public final class Blocks {
     }
   }
 
-  /** Writes the input that the bot of the acting seat is sent for its turn. */
+  /** Writes the input of the acting seat's bot for its turn. */
   public static void writeTurnForBot(RefereeMatch match, StringBuilder out) {
     if (match.game().traceStyle().framed()) {
       writeTurn(match, out);

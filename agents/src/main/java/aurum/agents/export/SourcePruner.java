@@ -19,39 +19,42 @@ import javax.lang.model.element.Element;
 import javax.lang.model.element.TypeElement;
 import javax.lang.model.element.VariableElement;
 
-/** Removes what is not needed from files, and makes their names valid in one file. */
-final class SourceCutter {
+/**
+ * Removes unneeded declarations and statements from files, and rewrites their names so that the
+ * files can be joined.
+ */
+final class SourcePruner {
   private static final Pattern FINAL = Pattern.compile("\\bfinal\\b");
 
   private final ResolvedSources sources;
-  private final Reachability needs;
+  private final Reachability reachability;
   private final InlinedConstants constants;
   private final NameRewriter names;
 
   /** Removed trees; their names are not rewritten. */
-  private final Set<Tree> cut = new HashSet<>();
+  private final Set<Tree> removed = new HashSet<>();
 
   private final Map<CompilationUnitTree, TextEdits> edits = new LinkedHashMap<>();
 
-  SourceCutter(ResolvedSources sources, Reachability needs, InlinedConstants constants) {
+  SourcePruner(ResolvedSources sources, Reachability reachability, InlinedConstants constants) {
     this.sources = sources;
-    this.needs = needs;
+    this.reachability = reachability;
     this.constants = constants;
     names = new NameRewriter(sources, this::literal);
-    for (TypeElement type : needs.types()) {
+    for (TypeElement type : reachability.types()) {
       CompilationUnitTree unit = sources.path(type).getCompilationUnit();
       edits.computeIfAbsent(unit, u -> new TextEdits());
     }
-    edits.keySet().forEach(this::cutTypes);
-    needs.droppedStores().forEach(store -> remove(store.statement()));
-    edits.forEach((unit, changes) -> names.rewrite(unit, cut, changes));
+    edits.keySet().forEach(this::pruneTypes);
+    reachability.removedStores().forEach(store -> remove(store.statement()));
+    edits.forEach((unit, changes) -> names.rewrite(unit, removed, changes));
   }
 
   /**
-   * The remaining text of each file that contains needed types, in the order in which these were
-   * reached.
+   * The remaining text of each file that contains needed types, in the order in which the types
+   * were reached.
    *
-   * @throws IllegalArgumentException if a symbol of what is needed cannot be resolved
+   * @throws IllegalArgumentException if a symbol in the remaining text cannot be resolved
    */
   List<String> texts(SourceErrors errors) {
     errors.requireNoneIn(edits);
@@ -65,29 +68,29 @@ final class SourceCutter {
     return names.imports();
   }
 
-  private void cutTypes(CompilationUnitTree unit) {
+  private void pruneTypes(CompilationUnitTree unit) {
     TreePath path = new TreePath(unit);
     for (Tree type : unit.getTypeDecls()) {
-      cutDeclaration(new TreePath(path, type));
+      pruneDeclaration(new TreePath(path, type));
     }
   }
 
-  private void cutDeclaration(TreePath path) {
+  private void pruneDeclaration(TreePath path) {
     Element element = sources.element(path);
-    if (path.getLeaf() instanceof ClassTree && needs.isNeeded(element)) {
+    if (path.getLeaf() instanceof ClassTree && reachability.isNeeded(element)) {
       TypeElement type = (TypeElement) element;
-      if (needs.becomesAbstract(type)) {
+      if (reachability.becomesAbstract(type)) {
         makeAbstract(path);
       }
-      sources.members(type).forEach(member -> cutMember(type, member));
-    } else if (!needs.isNeeded(element)) {
+      sources.members(type).forEach(member -> pruneMember(type, member));
+    } else if (!reachability.isNeeded(element)) {
       remove(path);
     }
   }
 
-  private void cutMember(TypeElement type, TreePath member) {
+  private void pruneMember(TypeElement type, TreePath member) {
     if (member.getLeaf() instanceof BlockTree block) {
-      if (!block.isStatic() && !needs.hasObjects(type)) {
+      if (!block.isStatic() && !reachability.isInstantiated(type)) {
         remove(member);
       }
       return;
@@ -97,28 +100,30 @@ final class SourceCutter {
       if (!ResolvedSources.isPartOfHeader(field)
           && sources.declaredTogether(field).noneMatch(this::isDeclared)) {
         remove(member);
-      } else if (needs.values().contains(field)) {
+      } else if (reachability.inlined().contains(field)) {
         replaceByValue(field);
       }
       return;
     }
-    cutDeclaration(member);
+    pruneDeclaration(member);
   }
 
-  /** Whether a field keeps its declaration: its value is not written in the place of its name. */
+  /**
+   * Whether a field keeps its declaration: it is needed, and its name is not replaced by its value.
+   */
   private boolean isDeclared(VariableElement field) {
-    return needs.isNeeded(field) && !needs.values().contains(field);
+    return reachability.isNeeded(field) && !reachability.inlined().contains(field);
   }
 
   /** The expression that replaces a name, or null if the name is kept. */
   private String literal(Element element) {
-    return element instanceof VariableElement field && needs.values().contains(field)
+    return element instanceof VariableElement field && reachability.inlined().contains(field)
         ? constants.literal(field)
         : null;
   }
 
   private void remove(TreePath path) {
-    cut.add(path.getLeaf());
+    removed.add(path.getLeaf());
     // Generated code has no position.
     if (sources.end(path) >= 0) {
       edits.get(path.getCompilationUnit()).remove(sources.start(path), sources.end(path));
@@ -127,7 +132,7 @@ final class SourceCutter {
 
   private void replaceByValue(VariableElement constant) {
     TreePath initialiser = sources.initialiser(constant);
-    cut.add(initialiser.getLeaf());
+    removed.add(initialiser.getLeaf());
     edits
         .get(initialiser.getCompilationUnit())
         .replace(sources.start(initialiser), sources.end(initialiser), constants.literal(constant));
