@@ -88,7 +88,7 @@ public record GameUnderTest(
               Map.of(
                   RulesBench.PREPARED, Target.atLeast(25e6),
                   RulesBench.FRESH, Target.atLeast(12e6),
-                  BatchBench.ONE_CORE, Target.atLeast(1.8e6),
+                  BatchBench.ONE_CORE, Target.atLeast(1.6e6),
                   BatchBench.SPEED_UP, Target.atLeast(1.8),
                   LearningBench.ROLLOUT, Target.atLeast(500e3),
                   BotBench.DECISION, Target.below(0.25),
