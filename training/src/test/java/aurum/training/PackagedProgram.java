@@ -58,7 +58,6 @@ final class PackagedProgram {
     environment.put("AURUM", root.toString());
     // The commands are short: the optimising compiler costs more than it saves.
     environment.put("AURUM_JAVA_OPTS", "-Xmx1g -XX:+UseSerialGC -XX:TieredStopAtLevel=1");
-    environment.put("AURUM_VECTORS", "no"); // Its test of the processor takes another JVM.
     environment.put("JAVA_HOME", javaHome);
     environment.put("PATH", Path.of(javaHome, "bin") + File.pathSeparator + System.getenv("PATH"));
   }

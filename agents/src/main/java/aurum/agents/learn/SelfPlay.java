@@ -24,7 +24,9 @@ import java.util.random.RandomGenerator;
  * Rollout}. In a part of the matches scripted opponents play all seats but one, the learner seat,
  * which is drawn for each episode.
  *
- * <p>Each match has its own generator, so the rollout does not depend on the number of threads.
+ * <p>Each match has its own generator, so the rollout does not depend on the number of threads as
+ * long as the policy's outputs do not. Those of a {@link aurum.agents.neural.BatchForward} may, in
+ * their last bits.
  */
 public final class SelfPlay implements AutoCloseable {
   private final Game game;

@@ -8,7 +8,7 @@ import org.nd4j.linalg.factory.Nd4j;
  * Matrix products by OpenBLAS, on the calling thread. OpenBLAS's own threads are switched off for
  * the whole process, because the callers are threads that would compete with them.
  */
-final class Blas {
+public final class Blas {
   static {
     // ND4J sets the number of threads when it starts, so it must start first.
     Nd4j.getBackend();
@@ -28,7 +28,7 @@ final class Blas {
    * @param k columns of {@code op(a)} and rows of {@code op(b)}
    * @param aStride numbers from one stored row of {@code a} to the next; likewise the others
    */
-  static void multiply(
+  public static void multiply(
       boolean transposeA,
       boolean transposeB,
       int m,

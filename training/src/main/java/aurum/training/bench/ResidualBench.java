@@ -16,8 +16,6 @@ import java.util.Map;
  * gradients as in an update. Most entries of the planes are 0, as on a board.
  */
 final class ResidualBench {
-  static final int STEPS = 12;
-
   private static final int PLANES = 25;
   private static final int SIDE = 28;
   private static final int CHANNELS = 32;
@@ -27,10 +25,18 @@ final class ResidualBench {
   private static final int BATCH = 128;
   private static final int ROUNDS = 3;
 
+  /** What the script of PyTorch measures. */
+  private static final String[] KINDS = {"forward", "gradient"};
+
   /** The share of the planes' entries that are not 0. */
   private static final double DENSITY = 0.1;
 
   private ResidualBench() {}
+
+  /** The number of steps that {@link #rows} reports. */
+  static int steps() {
+    return 2 * TorchSettings.trials() + 4 * ROUNDS;
+  }
 
   /**
    * @param python the command that runs Python
@@ -42,19 +48,30 @@ final class ResidualBench {
     float[][] boards = boards(architecture.inputSize());
     double[][] ours = new double[2][ROUNDS];
     double[][] theirs = new double[2][ROUNDS];
+    String[] descriptions = new String[KINDS.length];
     try (WorkerPool workers = new WorkerPool(cores)) {
       Runnable play = play(architecture, boards, workers);
       Runnable learn = learn(architecture, boards, workers);
       play.run();
       learn.run();
+      TorchSettings[] best = new TorchSettings[KINDS.length];
+      for (int k = 0; k < KINDS.length; k++) {
+        String kind = KINDS[k];
+        best[k] =
+            TorchSettings.best(
+                (settings, seconds) -> torch(python, kind, settings, seconds),
+                options.torchSeconds() / 4,
+                step);
+        descriptions[k] = best[k].description();
+      }
       for (int i = 0; i < ROUNDS; i++) {
         ours[0][i] = rate(play, options.torchSeconds());
         step.run();
-        theirs[0][i] = torch(python, "forward", options, cores);
+        theirs[0][i] = torch(python, KINDS[0], best[0], options.torchSeconds());
         step.run();
         ours[1][i] = rate(learn, options.torchSeconds());
         step.run();
-        theirs[1][i] = torch(python, "gradient", options, cores);
+        theirs[1][i] = torch(python, KINDS[1], best[1], options.torchSeconds());
         step.run();
       }
     }
@@ -64,11 +81,15 @@ final class ResidualBench {
     List<Row> rows = new ArrayList<>();
     String[] what = {"forward passes", "gradients"};
     for (int i = 0; i < what.length; i++) {
-      String key = i == 0 ? "residual-forward" : "residual-gradient";
+      String key = "residual-" + KINDS[i];
       rows.add(new Row(key, network + what[i], "samples/s", Quartiles.of(ours[i]), null));
       rows.add(
           new Row(
-              key + "-torch", "  the same in PyTorch", "samples/s", Quartiles.of(theirs[i]), null));
+              key + "-torch",
+              "  the same in PyTorch, fastest settings: " + descriptions[i],
+              "samples/s",
+              Quartiles.of(theirs[i]),
+              null));
       rows.add(
           new Row(
               key + "-over-torch",
@@ -151,14 +172,14 @@ final class ResidualBench {
     return batches * (double) BATCH / ((System.nanoTime() - begin) / 1e9);
   }
 
-  private static double torch(String python, String what, BenchOptions options, int threads)
-      throws IOException {
+  private static double torch(
+      String python, String what, TorchSettings settings, double seconds) throws IOException {
     return TorchScript.run(
         python,
         "residual_torch.py",
+        settings,
         Map.of(
             "what", what,
-            "threads", threads,
             "planes", PLANES,
             "side", SIDE,
             "channels", CHANNELS,
@@ -166,6 +187,6 @@ final class ResidualBench {
             "hidden", HIDDEN,
             "actions", ACTIONS,
             "batch", BATCH,
-            "seconds", options.torchSeconds()));
+            "seconds", seconds));
   }
 }

@@ -11,10 +11,14 @@ import java.util.Map;
 
 /** Runs a PyTorch script that measures something and prints one number. */
 final class TorchScript {
-  /** Environment variables that the launcher sets for DL4J and that would slow PyTorch down. */
+  /** Environment variables that the launcher sets for DL4J. PyTorch gets only its settings'. */
   private static final List<String> LAUNCHER_VARIABLES =
       List.of(
-          "OMP_WAIT_POLICY", "MALLOC_MMAP_THRESHOLD_", "MALLOC_TRIM_THRESHOLD_", "MALLOC_TOP_PAD_");
+          "OMP_WAIT_POLICY",
+          "OPENBLAS_CORETYPE",
+          "MALLOC_MMAP_THRESHOLD_",
+          "MALLOC_TRIM_THRESHOLD_",
+          "MALLOC_TOP_PAD_");
 
   private TorchScript() {}
 
@@ -23,13 +27,18 @@ final class TorchScript {
    *
    * @param python the command that runs Python
    * @param script the name of a file beside this class
+   * @param settings the number of threads and the environment variables
    * @throws UsageException if there is no such command, or no PyTorch
    */
-  static double run(String python, String script, Map<String, Object> options) throws IOException {
-    List<String> command = new ArrayList<>(List.of(python, "-"));
+  static double run(
+      String python, String script, TorchSettings settings, Map<String, Object> options)
+      throws IOException {
+    List<String> command =
+        new ArrayList<>(List.of(python, "-", "--threads", "" + settings.threads()));
     options.forEach((name, value) -> command.addAll(List.of("--" + name, value.toString())));
     ProcessBuilder builder = new ProcessBuilder(command).redirectErrorStream(true);
     LAUNCHER_VARIABLES.forEach(builder.environment()::remove);
+    builder.environment().putAll(settings.environment());
     Process process;
     try {
       process = builder.start();
