@@ -25,6 +25,9 @@ final class LearningBench {
   static final int EPOCHS = 4;
   static final int MINIBATCH = 4096;
 
+  /** A rollout and its updates call few methods, each long, so the JIT compiler needs more time. */
+  private static final int WARM_UP_FACTOR = 3;
+
   private LearningBench() {}
 
   static List<Row> rows(GameUnderTest subject, BenchOptions options, Runnable step)
@@ -35,7 +38,7 @@ final class LearningBench {
     double[] played = new double[options.repetitions()];
     double[] learned = new double[options.repetitions()];
     try (Learner learner = learner(game, options, reward, cores)) {
-      measure(learner, options, options.warmUpSeconds());
+      measure(learner, options, WARM_UP_FACTOR * options.warmUpSeconds());
       for (int i = 0; i < played.length; i++) {
         Rates rates = measure(learner, options, options.repetitionSeconds());
         played[i] = rates.rollout;
