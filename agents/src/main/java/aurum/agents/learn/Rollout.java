@@ -27,9 +27,6 @@ import java.util.Arrays;
 public final class Rollout {
   private static final int NONE = -1;
 
-  /** The maximum array length that every JVM supports. */
-  private static final int MAXIMUM_ARRAY = Integer.MAX_VALUE - 8;
-
   private final int matches;
   private final int seats;
   private final int steps;
@@ -89,7 +86,7 @@ public final class Rollout {
   public Rollout(
       int matches, int seats, int steps, int observationSize, int actions, boolean distributions) {
     long rowCount = (long) matches * (seats + steps + 1L);
-    if (rowCount * Math.max(observationSize, actions) > MAXIMUM_ARRAY) {
+    if (rowCount * Math.max(observationSize, actions) > StepBuffers.MAXIMUM_LENGTH) {
       throw tooLarge(matches, steps, null);
     }
     this.matches = matches;

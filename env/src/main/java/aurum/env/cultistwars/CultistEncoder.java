@@ -118,15 +118,17 @@ public final class CultistEncoder implements ObservationEncoder {
    * cell is passable, as the leader leaves it with its first step.
    */
   private void measurePaths() {
-    long freeLow = match.map.floorLow;
-    long freeHigh = match.map.floorHigh;
-    for (int unit = 0; unit < CultistWars.UNITS; unit++) {
-      if (position.life[unit] > 0 && unit != seat) {
-        freeLow &= ~CultistMap.lowBit(position.cell[unit]);
-        freeHigh &= ~CultistMap.highBit(position.cell[unit]);
-      }
+    long neutralLow = lowBits(view.neutral, view.neutralCount);
+    long neutralHigh = highBits(view.neutral, view.neutralCount);
+    long foeLow = lowBits(view.foe, view.foeCount);
+    long foeHigh = highBits(view.foe, view.foeCount);
+    long occupiedLow = neutralLow | foeLow | lowBits(view.own, view.ownCount);
+    long occupiedHigh = neutralHigh | foeHigh | highBits(view.own, view.ownCount);
+    if (position.life[1 - seat] > 0) {
+      occupiedLow |= CultistMap.lowBit(position.cell[1 - seat]);
+      occupiedHigh |= CultistMap.highBit(position.cell[1 - seat]);
     }
-    flood.setPassable(freeLow, freeHigh);
+    flood.setPassable(match.map.floorLow & ~occupiedLow, match.map.floorHigh & ~occupiedHigh);
     int leader = position.cell[seat];
     long nearLow = CultistMap.lowBit(leader);
     long nearHigh = CultistMap.highBit(leader);
@@ -141,20 +143,27 @@ public final class CultistEncoder implements ObservationEncoder {
         nearHigh |= CultistMap.highBit(cell);
       }
     }
-    setSources(view.neutral, view.neutralCount);
+    flood.setSources(neutralLow, neutralHigh);
     flood.distances(nearLow, nearHigh, neutralPath);
-    setSources(view.foe, view.foeCount);
+    flood.setSources(foeLow, foeHigh);
     flood.distances(nearLow, nearHigh, foePath);
   }
 
-  private void setSources(int[] units, int count) {
-    long low = 0;
-    long high = 0;
+  /** The low word of the bitboard of the cells of some units. */
+  private long lowBits(int[] units, int count) {
+    long bits = 0;
     for (int i = 0; i < count; i++) {
-      low |= CultistMap.lowBit(position.cell[units[i]]);
-      high |= CultistMap.highBit(position.cell[units[i]]);
+      bits |= CultistMap.lowBit(position.cell[units[i]]);
     }
-    flood.setSources(low, high);
+    return bits;
+  }
+
+  private long highBits(int[] units, int count) {
+    long bits = 0;
+    for (int i = 0; i < count; i++) {
+      bits |= CultistMap.highBit(position.cell[units[i]]);
+    }
+    return bits;
   }
 
   private void encodeLeaderStep(int to, int p) {
@@ -172,7 +181,7 @@ public final class CultistEncoder implements ObservationEncoder {
     int threat = 0;
     for (int i = 0; i < view.foeCount; i++) {
       int foeCell = position.cell[view.foe[i]];
-      threat = Math.max(threat, CultistLines.damage(position.board, foeCell, to, from));
+      threat = Math.max(threat, CultistLines.damage(position.board, foeCell, to, from, threat));
     }
     return threat;
   }
@@ -244,14 +253,15 @@ public final class CultistEncoder implements ObservationEncoder {
     int distance = UNREACHABLE;
     for (int i = 0; i < view.foeCount; i++) {
       int foeCell = position.cell[view.foe[i]];
-      threat = Math.max(threat, CultistLines.damage(position.board, to, foeCell, from));
+      threat = Math.max(threat, CultistLines.damage(position.board, to, foeCell, from, threat));
       distance = Math.min(distance, CultistMap.distance(to, foeCell));
     }
     // Two cultists can hit each other, or neither can (CultistLines).
     int firepower = threat;
     if (position.life[otherLeader] > 0) {
       int leaderCell = position.cell[otherLeader];
-      firepower = Math.max(firepower, CultistLines.damage(position.board, to, leaderCell, from));
+      firepower =
+          Math.max(firepower, CultistLines.damage(position.board, to, leaderCell, from, firepower));
       distance = Math.min(distance, CultistMap.distance(to, leaderCell));
     }
     out[p + STEP_POSSIBLE] = 1;

@@ -10,7 +10,7 @@ package aurum.env.cultistwars;
  * units either each can hit the other, or neither can.
  */
 final class CultistLines {
-  private static final int NO_CELL = -1;
+  static final int NO_CELL = -1;
   private static final int COLUMNS = 2 * CultistMap.WIDTH - 1;
   private static final int ROWS = 2 * CultistMap.HEIGHT - 1;
 
@@ -87,23 +87,17 @@ final class CultistLines {
   }
 
   /**
-   * The damage that a shot from {@code from} deals to a unit at {@code to}; 0 if it is out of range
-   * or the line is blocked.
+   * The damage that a shot from {@code from} deals to a unit at {@code to}; 0 if it is out of
+   * range, the line is blocked, or the damage does not exceed a bound. A caller that computes a
+   * maximum passes it as the bound, because most lines then need not be followed.
    *
    * @param board the content of each cell, as in {@link CultistPosition#board}
+   * @param vacated a cell that counts as free, because its unit has left it, or {@link #NO_CELL}
    */
-  static int damage(byte[] board, int from, int to) {
-    return damage(board, from, to, NO_CELL);
-  }
-
-  /**
-   * As {@link #damage(byte[], int, int)}, but as if the cell {@code vacated} were free: the damage
-   * after a unit has left it.
-   */
-  static int damage(byte[] board, int from, int to, int vacated) {
+  static int damage(byte[] board, int from, int to, int vacated, int bound) {
     int line = lineBetween(from, to);
     int damage = DAMAGE[line];
-    if (damage == 0) {
+    if (damage <= bound) {
       return 0;
     }
     int end = line * CultistWars.RANGE + LENGTH[line];

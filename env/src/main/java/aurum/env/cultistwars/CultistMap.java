@@ -129,12 +129,17 @@ public final class CultistMap {
 
   /** The low word of the bitboard that contains one cell. */
   static long lowBit(int cell) {
-    return cell < FIRST_HIGH_CELL ? 1L << cell - FIRST_LOW_CELL : 0;
+    return 1L << cell - FIRST_LOW_CELL & inLowWord(cell);
   }
 
   /** The high word of the bitboard that contains one cell. */
   static long highBit(int cell) {
-    return cell < FIRST_HIGH_CELL ? 0 : 1L << cell - FIRST_HIGH_CELL;
+    return 1L << cell - FIRST_HIGH_CELL & ~inLowWord(cell);
+  }
+
+  /** All bits if a cell is in the low word, otherwise none: a branch would be mispredicted. */
+  private static long inLowWord(int cell) {
+    return (long) (cell - FIRST_HIGH_CELL) >> Long.SIZE - 1;
   }
 
   boolean isFloor(int x, int y) {

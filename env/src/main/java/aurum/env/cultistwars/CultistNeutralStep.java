@@ -35,33 +35,28 @@ final class CultistNeutralStep {
 
   /** Moves the drawn neutral cultist to the drawn free neighbour, if both exist. */
   void play(CultistPosition position) {
-    int neutrals = position.neutralUnits;
-    if (neutrals == 0) {
+    if (position.neutralCount == 0) {
       return;
     }
     int index = draw(UNIT_BOUND);
-    if (index >= Integer.bitCount(neutrals)) {
-      return;
-    }
-    for (; index > 0; index--) {
-      neutrals &= neutrals - 1;
-    }
-    int unit = Integer.numberOfTrailingZeros(neutrals);
-    if (position.life[unit] > 0) {
-      step(unit, position);
+    if (index < position.neutralCount) {
+      int unit = position.neutrals[index];
+      if (position.life[unit] > 0) {
+        step(unit, position);
+      }
     }
   }
 
   private void step(int unit, CultistPosition position) {
     int cell = position.cell[unit];
-    // The directions of the free neighbours, two bits each, the first in the lowest bits.
+    // The directions of the free neighbours, two bits each, the first in the lowest bits. A branch
+    // on a free neighbour would be mispredicted.
     int directions = 0;
     int free = 0;
     for (int direction = 0; direction < CultistMap.DIRECTIONS; direction++) {
-      if (position.isFree(CultistMap.neighbour(cell, direction))) {
-        directions |= direction << 2 * free;
-        free++;
-      }
+      int isFree = position.isFree(CultistMap.neighbour(cell, direction)) ? 1 : 0;
+      directions |= direction * isFree << 2 * free;
+      free += isFree;
     }
     // The referee draws even if there is no free neighbour.
     int chosen = draw(Math.max(1, free));

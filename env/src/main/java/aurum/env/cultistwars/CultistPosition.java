@@ -37,8 +37,13 @@ public final class CultistPosition {
   /** The sum of the lives of each owner's units. */
   final int[] totalLife = new int[CultistWars.NEUTRAL + 1];
 
-  /** A bit for each neutral unit, including units that died while neutral. */
-  int neutralUnits;
+  /**
+   * The neutral units in ascending order, including units that died while neutral; {@link
+   * #neutralCount} entries.
+   */
+  final byte[] neutrals = new byte[CultistWars.UNITS];
+
+  int neutralCount;
 
   private int killed = NONE;
 
@@ -58,10 +63,10 @@ public final class CultistPosition {
     System.arraycopy(map.terrain, 0, board, 0, CultistMap.CELLS);
     Arrays.fill(unitCount, 0);
     Arrays.fill(totalLife, 0);
-    neutralUnits = 0;
+    neutralCount = 0;
     for (int unit = 0; unit < CultistWars.UNITS; unit++) {
       if (owner[unit] == CultistWars.NEUTRAL) {
-        neutralUnits |= 1 << unit;
+        neutrals[neutralCount++] = (byte) unit;
       }
       if (life[unit] > 0) {
         unitCount[owner[unit]]++;
@@ -79,7 +84,8 @@ public final class CultistPosition {
     System.arraycopy(other.board, 0, board, 0, CultistMap.CELLS);
     System.arraycopy(other.unitCount, 0, unitCount, 0, unitCount.length);
     System.arraycopy(other.totalLife, 0, totalLife, 0, totalLife.length);
-    neutralUnits = other.neutralUnits;
+    System.arraycopy(other.neutrals, 0, neutrals, 0, CultistWars.UNITS);
+    neutralCount = other.neutralCount;
     killed = other.killed;
   }
 
@@ -139,7 +145,12 @@ public final class CultistPosition {
    * blocked (7).
    */
   public int damage(int shooter, int target) {
-    return CultistLines.damage(board, cell[shooter], cell[target]);
+    return damage(shooter, target, 0);
+  }
+
+  /** As {@link #damage(int, int)}, but 0 if the damage does not exceed a bound. */
+  int damage(int shooter, int target, int bound) {
+    return CultistLines.damage(board, cell[shooter], cell[target], CultistLines.NO_CELL, bound);
   }
 
   /** Applies an effect. In a match, the neutral step and then {@link #removeKilled} follow (6). */
@@ -162,12 +173,23 @@ public final class CultistPosition {
   }
 
   void convert(int target, int seat) {
+    if (owner[target] == CultistWars.NEUTRAL) {
+      removeNeutral(target);
+    }
     unitCount[owner[target]]--;
     totalLife[owner[target]] -= life[target];
     owner[target] = (byte) seat;
     unitCount[seat]++;
     totalLife[seat] += life[target];
-    neutralUnits &= ~(1 << target);
+  }
+
+  private void removeNeutral(int unit) {
+    int index = 0;
+    while (neutrals[index] != unit) {
+      index++;
+    }
+    neutralCount--;
+    System.arraycopy(neutrals, index + 1, neutrals, index, neutralCount - index);
   }
 
   /** The damage depends on the distance of the unit that is hit, which may not be the target. */

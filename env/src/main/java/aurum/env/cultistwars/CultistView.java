@@ -122,13 +122,13 @@ final class CultistView {
       int unit = own[i];
       for (int j = 0; j < foeCount; j++) {
         // Two cultists can hit each other, or neither can (CultistLines).
-        int hit = position.damage(unit, foe[j]);
+        int hit = position.damage(unit, foe[j], Math.min(threat[unit], damage[foe[j]]));
         addShot(unit, foe[j], hit);
         addThreat(foe[j], unit, hit);
         addDistance(position, unit, foe[j]);
       }
       for (int j = 0; j < neutralCount; j++) {
-        addTarget(unit, neutral[j], position.damage(unit, neutral[j]));
+        addTarget(unit, neutral[j], position.damage(unit, neutral[j], damage[neutral[j]]));
       }
       if (position.life[otherLeader] > 0) {
         addShot(unit, otherLeader, position.damage(unit, otherLeader));

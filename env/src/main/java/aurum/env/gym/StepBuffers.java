@@ -11,4 +11,7 @@ package aurum.env.gym;
  */
 @SuppressWarnings("ArrayRecordComponent") // Shared with the caller; never compared.
 public record StepBuffers(
-    float[] observations, int observationsFrom, boolean[] masks, int masksFrom) {}
+    float[] observations, int observationsFrom, boolean[] masks, int masksFrom) {
+  /** The maximum length of an array that every JVM supports. */
+  public static final int MAXIMUM_LENGTH = Integer.MAX_VALUE - 8;
+}

@@ -26,9 +26,6 @@ import java.util.random.RandomGenerator;
  * VectorEnvSettings#threads} threads.
  */
 public final class VectorEnv implements AutoCloseable {
-  /** The maximum array length that every JVM supports. */
-  private static final int MAXIMUM_ARRAY = Integer.MAX_VALUE - 8;
-
   private final Game game;
   private final ObservationSpec observation;
   private final VectorEnvSettings settings;
@@ -84,7 +81,7 @@ public final class VectorEnv implements AutoCloseable {
     seats = game.seats();
     int widest = Math.max(Math.max(observationSize, actions), Math.max(seats, reward.memory()));
     long longest = (long) n * widest;
-    if (longest > MAXIMUM_ARRAY) {
+    if (longest > StepBuffers.MAXIMUM_LENGTH) {
       throw tooLarge(null);
     }
     try {

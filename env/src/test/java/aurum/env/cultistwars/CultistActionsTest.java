@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import aurum.env.Games;
 import aurum.env.RandomPlay;
+import java.util.Arrays;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -133,7 +134,10 @@ class CultistActionsTest {
     assertArrayEquals(expected.owner, actual.owner, action);
     assertArrayEquals(expected.unitCount, actual.unitCount, action);
     assertArrayEquals(expected.totalLife, actual.totalLife, action);
-    assertEquals(expected.neutralUnits, actual.neutralUnits, action);
+    assertArrayEquals(
+        Arrays.copyOf(expected.neutrals, expected.neutralCount),
+        Arrays.copyOf(actual.neutrals, actual.neutralCount),
+        action);
     for (int unit = 0; unit < CultistWars.UNITS; unit++) {
       if (expected.owner(unit) != CultistWars.NEUTRAL) {
         assertEquals(expected.cell(unit), actual.cell(unit), action);

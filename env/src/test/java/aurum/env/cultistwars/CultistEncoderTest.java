@@ -96,7 +96,8 @@ class CultistEncoderTest {
         assertArrayEquals(before.position.board, match.position.board, where);
         assertArrayEquals(before.position.unitCount, match.position.unitCount, where);
         assertArrayEquals(before.position.totalLife, match.position.totalLife, where);
-        assertEquals(before.position.neutralUnits, match.position.neutralUnits, where);
+        assertEquals(before.position.neutralCount, match.position.neutralCount, where);
+        assertArrayEquals(before.position.neutrals, match.position.neutrals, where);
         match.play(play.choose(match, ply));
       }
     }

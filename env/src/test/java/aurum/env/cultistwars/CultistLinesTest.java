@@ -28,7 +28,13 @@ class CultistLinesTest {
           if (inRange) {
             int hit = hit(board, s, t);
             assertEquals(hit, CultistLines.hitCell(board, s, t));
-            assertEquals(hit == t ? 7 - distance : 0, CultistLines.damage(board, s, t));
+            int damage = hit == t ? 7 - distance : 0;
+            assertEquals(damage, damage(board, s, t));
+            for (int bound = 0; bound <= 6; bound++) {
+              assertEquals(
+                  damage > bound ? damage : 0,
+                  CultistLines.damage(board, s, t, CultistLines.NO_CELL, bound));
+            }
             assertEquals(
                 hit == t, CultistLines.hitCell(board, t, s) == s, "in the other direction");
           }
@@ -54,8 +60,7 @@ class CultistLinesTest {
         for (int to = 0; to < 91; to++) {
           int s = CultistMap.cell(from % 13, from / 13);
           int t = CultistMap.cell(to % 13, to / 13);
-          assertEquals(
-              CultistLines.damage(without, s, t), CultistLines.damage(board, s, t, vacated));
+          assertEquals(damage(without, s, t), CultistLines.damage(board, s, t, vacated, 0));
         }
       }
       assertArrayEquals(before, board, "the board is only read");
@@ -97,5 +102,9 @@ class CultistLinesTest {
       }
       cells.add(CultistMap.cell(x, y));
     }
+  }
+
+  private static int damage(byte[] board, int from, int to) {
+    return CultistLines.damage(board, from, to, CultistLines.NO_CELL, 0);
   }
 }
