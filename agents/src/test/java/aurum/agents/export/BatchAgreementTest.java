@@ -32,8 +32,7 @@ class BatchAgreementTest {
 
   @ParameterizedTest
   @MethodSource("names")
-  void aBatchChoosesTheActionsOfSingleDecisionsInRecordedPositions(String name)
-      throws IOException {
+  void aBatchChoosesTheActionsOfSingleDecisionsInRecordedPositions(String name) throws IOException {
     Policy policy = ShippedPolicies.nameOrFile(name);
     Game game = policy.makeGame(policy.options());
     List<Match> positions = positions(policy);

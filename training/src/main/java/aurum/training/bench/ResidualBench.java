@@ -172,8 +172,8 @@ final class ResidualBench {
     return batches * (double) BATCH / ((System.nanoTime() - begin) / 1e9);
   }
 
-  private static double torch(
-      String python, String what, TorchSettings settings, double seconds) throws IOException {
+  private static double torch(String python, String what, TorchSettings settings, double seconds)
+      throws IOException {
     return TorchScript.run(
         python,
         "residual_torch.py",

@@ -121,13 +121,21 @@ public final class TorchBench {
         SCRIPT,
         settings,
         Map.of(
-            "inputs", NoOpGame.INPUTS,
-            "hidden", LearningBench.HIDDEN.get(0),
-            "actions", NoOpGame.ACTIONS,
-            "matches", options.rolloutMatches(),
-            "steps", options.rolloutSteps(),
-            "epochs", LearningBench.EPOCHS,
-            "minibatch", Math.min(rollout, LearningBench.MINIBATCH),
-            "seconds", seconds));
+            "inputs",
+            NoOpGame.INPUTS,
+            "hidden",
+            LearningBench.HIDDEN.get(0),
+            "actions",
+            NoOpGame.ACTIONS,
+            "matches",
+            options.rolloutMatches(),
+            "steps",
+            options.rolloutSteps(),
+            "epochs",
+            LearningBench.EPOCHS,
+            "minibatch",
+            Math.min(rollout, LearningBench.MINIBATCH),
+            "seconds",
+            seconds));
   }
 }
