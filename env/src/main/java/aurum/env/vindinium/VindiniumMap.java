@@ -223,24 +223,31 @@ public final class VindiniumMap {
     char[][] rows = new char[size][size];
     for (int y = 0; y < size; y++) {
       for (int x = 0; x < size; x++) {
-        short t = tile[cell(x, y)];
-        rows[y][x] = t == AIR ? '.' : t == WALL ? '#' : t == TAVERN ? 'T' : 'M';
-        if (t >= FIRST_MINE && firstOwner[t - FIRST_MINE] != VindiniumMatch.FREE) {
-          rows[y][x] = (char) ('a' + firstOwner[t - FIRST_MINE]);
-        }
+        rows[y][x] = symbol(cell(x, y));
       }
-    }
-    for (int hero = 0; hero < start.length; hero++) {
-      rows[y(start[hero])][x(start[hero])] = (char) ('0' + hero);
     }
     return rows;
   }
 
+  private char symbol(int cell) {
+    for (int hero = 0; hero < start.length; hero++) {
+      if (start[hero] == cell) {
+        return (char) ('0' + hero);
+      }
+    }
+    short t = tile[cell];
+    if (t >= FIRST_MINE && firstOwner[t - FIRST_MINE] != VindiniumMatch.FREE) {
+      return (char) ('a' + firstOwner[t - FIRST_MINE]);
+    }
+    return t == AIR ? '.' : t == WALL ? '#' : t == TAVERN ? 'T' : 'M';
+  }
+
+  /** Allocates nothing. */
   void save(DataOutput out) throws IOException {
     out.writeShort(size);
-    for (char[] row : rows()) {
-      for (char tile : row) {
-        out.writeByte(tile);
+    for (int y = 0; y < size; y++) {
+      for (int x = 0; x < size; x++) {
+        out.writeByte(symbol(cell(x, y)));
       }
     }
     for (int hero = 0; hero < spawn.length; hero++) {
