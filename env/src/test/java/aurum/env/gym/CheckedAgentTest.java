@@ -1,17 +1,23 @@
 package aurum.env.gym;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertSame;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import aurum.env.Agent;
 import aurum.env.Games;
 import aurum.env.Match;
 import aurum.env.SplitMix;
+import java.lang.management.ManagementFactory;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
+import java.util.function.Consumer;
 import java.util.random.RandomGenerator;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class CheckedAgentTest {
   private final Match match = Games.make("vindinium").newMatch();
@@ -63,18 +69,54 @@ class CheckedAgentTest {
     assertSame(agent, CheckedAgent.of(agent));
   }
 
+  @ParameterizedTest
+  @ValueSource(strings = {"vindinium", "cultist-wars", "ice-and-fire"})
+  void aDecisionAllocatesNothing(String game) {
+    var threads = (com.sun.management.ThreadMXBean) ManagementFactory.getThreadMXBean();
+    Match running = Games.make(game).newMatch();
+    Agent agent = CheckedAgent.of((m, random) -> 0);
+    SplitMix random = new SplitMix(1);
+    running.reset(1);
+    long allocated = 0;
+    for (int i = 0; i < 2; i++) {
+      long before = threads.getCurrentThreadAllocatedBytes();
+      for (int decision = 0; decision < 1000; decision++) {
+        agent.act(running, random);
+      }
+      allocated = threads.getCurrentThreadAllocatedBytes() - before;
+    }
+    assertTrue(allocated < 1000, "bytes: " + allocated);
+  }
+
   @Test
   void theHashDependsOnEveryValueAndItsPlace() {
+    List<Consumer<StateHash>> writes =
+        List.of(
+            h -> h.writeInt(1),
+            h -> h.writeInt(2),
+            h -> h.writeByte(1),
+            h -> h.writeShort(-3),
+            h -> h.writeLong(4),
+            h -> h.writeFloat(5),
+            h -> h.writeDouble(6),
+            h -> h.writeUTF("seven"),
+            h -> h.write(new byte[] {1, 2, 3, 4, 5, 6, 7, 8, 9}, 0, 9),
+            h -> h.write(new byte[] {1, 2, 3, 4, 5, 6, 7, 8, 10}, 0, 9),
+            h -> h.write(new byte[] {1, 2, 3, 4, 5, 6, 7, 0, 9}, 0, 9));
+    Set<Long> hashes = new HashSet<>();
+    int pairs = 0;
     StateHash hash = new StateHash();
-    hash.writeInt(1);
-    hash.writeInt(2);
-    long first = hash.value();
-    hash.clear();
-    hash.writeInt(2);
-    hash.writeInt(1);
-    assertNotEquals(first, hash.value());
-    hash.clear();
-    hash.write(new byte[] {0, 1, 2}, 1, 2);
-    assertEquals(first, hash.value());
+    for (int i = 0; i < writes.size(); i++) {
+      for (int j = 0; j < writes.size(); j++) {
+        hash.clear();
+        hash.writeInt(7);
+        writes.get(i).accept(hash);
+        writes.get(j).accept(hash);
+        hash.writeLong(8);
+        hashes.add(hash.value());
+        pairs++;
+      }
+    }
+    assertEquals(pairs, hashes.size());
   }
 }
