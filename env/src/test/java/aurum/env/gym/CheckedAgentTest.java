@@ -94,7 +94,7 @@ class CheckedAgentTest {
         List.of(
             h -> h.writeInt(1),
             h -> h.writeInt(2),
-            h -> h.writeByte(1),
+            h -> h.writeByte(9),
             h -> h.writeShort(-3),
             h -> h.writeLong(4),
             h -> h.writeFloat(5),
