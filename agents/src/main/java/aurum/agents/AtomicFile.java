@@ -34,16 +34,24 @@ public final class AtomicFile {
       Files.write(unfinished, bytes);
       Files.move(
           unfinished, target, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
-    } catch (FileSystemException e) {
-      throw e;
     } catch (IOException e) {
-      // The JDK's own message for a full disk names no file.
-      FileSystemException named = new FileSystemException(file.toString(), null, e.getMessage());
-      named.initCause(e);
-      throw named;
+      throw naming(file, e);
     } finally {
       Files.deleteIfExists(unfinished);
     }
+  }
+
+  /**
+   * An exception that names the file that could not be written. The JDK's own exception for a full
+   * disk names none.
+   */
+  public static FileSystemException naming(Path file, IOException e) {
+    if (e instanceof FileSystemException named) {
+      return named;
+    }
+    FileSystemException named = new FileSystemException(file.toString(), null, e.getMessage());
+    named.initCause(e);
+    return named;
   }
 
   /**

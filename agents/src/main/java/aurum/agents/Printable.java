@@ -1,6 +1,6 @@
 package aurum.agents;
 
-import java.util.regex.Pattern;
+import aurum.env.trace.PrintableText;
 
 /**
  * Makes text of unknown origin safe to print. Control characters in a file's names could otherwise
@@ -10,15 +10,16 @@ public final class Printable {
   /** The longest name that a message shows in full, in UTF-16 code units. */
   public static final int MAXIMUM_NAME_LENGTH = 60;
 
-  /** Controls, invisible format characters, line and paragraph separators, lone surrogates. */
-  private static final Pattern UNPRINTABLE =
-      Pattern.compile("[\\p{Cc}\\p{Cf}\\p{Zl}\\p{Zp}\\p{Cs}]");
-
   private Printable() {}
 
-  /** The text as one line, with each unprintable character replaced by a question mark. */
+  /**
+   * The text as one line, with a question mark for each character that is not {@linkplain
+   * PrintableText#isVisible visible}.
+   */
   public static String line(String text) {
-    return UNPRINTABLE.matcher(text).replaceAll("?");
+    StringBuilder line = new StringBuilder();
+    text.codePoints().map(c -> PrintableText.isVisible(c) ? c : '?').forEach(line::appendCodePoint);
+    return line.toString();
   }
 
   /** A name as {@link #line}, cut after {@value #MAXIMUM_NAME_LENGTH} characters. */

@@ -15,6 +15,7 @@ class PrintableTest {
   void replacesCharactersThatControlATerminal() {
     assertEquals("?[31m?x?????y", Printable.line("\u001b[31m\u009bx\u0007\n\u2028\u202e\u007fy"));
     assertEquals("a?b", Printable.line("a\ud800b"));
+    assertEquals("?, ?", Printable.line("\ue000, \uffff"), "private use, no character");
   }
 
   @Test

@@ -52,16 +52,23 @@ public record CommandResult(String command, int status, String out, String err) 
   /** Fails unless the command was refused in one line that begins as given. */
   public void assertRefused(String start) {
     assertEquals(1, err.lines().count(), () -> command + ": " + err);
-    assertRefusedAfterWarnings(start);
+    assertEndsWithError(start);
   }
 
   /** The same for a command that also prints warnings, each in a line before the error. */
   public void assertRefusedAfterWarnings(String start) {
+    List<String> lines = err.lines().toList();
+    assertTrue(lines.size() > 1, () -> command + " printed no warning: " + err);
+    for (String line : lines.subList(0, lines.size() - 1)) {
+      assertTrue(line.startsWith("aurum: warning: "), () -> command + ": " + err);
+    }
+    assertEndsWithError(start);
+  }
+
+  private void assertEndsWithError(String start) {
     assertEquals(ExitStatus.WRONG_USAGE, status, command);
     assertEquals("", out, command);
-    List<String> errors = err.lines().filter(line -> !line.startsWith("aurum: warning: ")).toList();
-    assertEquals(1, errors.size(), () -> command + ": " + err);
-    assertTrue(errors.get(0).startsWith("aurum: " + start), () -> command + ": " + err);
-    assertTrue(err.endsWith(errors.get(0) + "\n"), () -> command + ": " + err);
+    String last = err.lines().reduce("", (before, line) -> line);
+    assertTrue(last.startsWith("aurum: " + start), () -> command + ": " + err);
   }
 }

@@ -250,7 +250,7 @@ public final class Policy {
    * Creates the game that it plays.
    *
    * @param options of the game
-   * @throws IllegalArgumentException if the game is not on the class path, rejects the options, or
+   * @throws IllegalArgumentException if the game is not on the class path, refuses the options, or
    *     does not fit the policy
    */
   public Game makeGame(Map<String, String> options) {

@@ -30,7 +30,7 @@ public final class PolicyAgent implements Agent {
   }
 
   /**
-   * Creates agents that share the policy's weights. The factory rejects a game that the policy was
+   * Creates agents that share the policy's weights. The factory refuses a game that the policy was
    * not trained for: {@link Policy#requireFits}.
    *
    * @param sample whether to sample from the policy instead of taking its most probable action

@@ -2,6 +2,7 @@ package aurum.agents.policy;
 
 import java.io.IOException;
 import java.io.InputStream;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 
@@ -10,6 +11,9 @@ import java.util.List;
  * default settings; {@link Policy#training} records the duration and the results.
  */
 public final class ShippedPolicies {
+  /** The name of the policy file in the folder of a training. */
+  public static final String FILE_NAME = "policy.zip";
+
   private static final List<String> NAMES =
       List.of(
           "vindinium", "vindinium-original", "cultist-wars", "ice-and-fire", "ice-and-fire-wood3");
@@ -22,12 +26,19 @@ public final class ShippedPolicies {
   }
 
   /**
-   * Reads the shipped policy of this name or, if there is none, the policy file of this path.
+   * Reads the shipped policy of this name or, if there is none, the policy {@link #file} of this
+   * path.
    *
    * @throws IOException as {@link Policy#read} does
    */
   public static Policy nameOrFile(String nameOrFile) throws IOException {
-    return NAMES.contains(nameOrFile) ? read(nameOrFile) : Policy.read(Path.of(nameOrFile));
+    return NAMES.contains(nameOrFile) ? read(nameOrFile) : Policy.read(file(nameOrFile));
+  }
+
+  /** The policy file of a path: {@value #FILE_NAME} of a folder, or else the path itself. */
+  public static Path file(String path) {
+    Path file = Path.of(path);
+    return Files.isDirectory(file) ? file.resolve(FILE_NAME) : file;
   }
 
   private static Policy read(String name) throws IOException {

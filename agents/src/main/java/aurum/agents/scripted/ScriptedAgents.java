@@ -3,6 +3,7 @@ package aurum.agents.scripted;
 import aurum.env.Agent;
 import aurum.env.AgentProvider;
 import aurum.env.Game;
+import aurum.env.gym.CheckedAgent;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.ServiceConfigurationError;
@@ -13,10 +14,13 @@ import java.util.ServiceLoader;
  * the context class loader finds.
  */
 public final class ScriptedAgents {
+  private static final String PACKAGE = ScriptedAgents.class.getPackageName() + ".";
+
   private ScriptedAgents() {}
 
   /**
-   * The agents that play a game, by name, the weakest first.
+   * The agents that play a game, by name, the weakest first. Those of other builds throw if they
+   * change the match that they are given.
    *
    * @throws IllegalArgumentException if a provider cannot be loaded
    */
@@ -25,7 +29,13 @@ public final class ScriptedAgents {
     agents.put("random", (g, seat) -> new RandomAgent());
     try {
       for (AgentProvider provider : ServiceLoader.load(AgentProvider.class)) {
-        provider.agents(game).forEach(agents::putIfAbsent);
+        boolean ofThisBuild = provider.getClass().getPackageName().startsWith(PACKAGE);
+        provider
+            .agents(game)
+            .forEach(
+                (name, factory) ->
+                    agents.putIfAbsent(
+                        name, ofThisBuild ? factory : CheckedAgent.factory(factory)));
       }
     } catch (ServiceConfigurationError e) {
       throw new IllegalArgumentException("an agent cannot be loaded: " + e.getMessage(), e);

@@ -83,7 +83,7 @@ class ExporterTest {
     assertTrue(codingame.contains("CodingameMatch") && !codingame.contains("Original"));
     assertTrue(original.contains("OriginalMatch") && !original.contains("Codingame"));
     assertFalse(original.contains("OriginalMaps"), "given maps are unneeded");
-    assertFalse(original.contains("OriginalGenerator"), "generated maps are unneeded");
+    assertFalse(original.contains("MapGenerator"), "generated maps are unneeded");
   }
 
   @Test
@@ -142,7 +142,7 @@ class ExporterTest {
   void whatABotDoesNotNeedIsLeftOut() {
     String source = Exporter.source(policy(8), "Player", 14);
     for (String needless :
-        List.of("/*", "@", "package", "import aurum", "MapGenerator", "void save(", "void draw(")) {
+        List.of("/*", "@", "package", "import aurum", "MapGenerator", "void save(", "Scene")) {
       assertFalse(source.contains(needless), needless);
     }
     assertEquals(1, source.lines().filter(line -> line.startsWith("//")).count());

@@ -24,7 +24,7 @@ public final class Opponents {
     return (game, seat) -> new Drawn(game, seat, fixed);
   }
 
-  private static final class Drawn implements Agent {
+  static final class Drawn implements Agent {
     private final Game game;
     private final int seat;
     private final List<Agent.Factory> candidates;
@@ -38,7 +38,8 @@ public final class Opponents {
 
     @Override
     public void start(Match match, RandomGenerator random) {
-      chosen = candidates.get(random.nextInt(candidates.size())).newAgent(game, seat);
+      Agent.Factory drawn = candidates.get(random.nextInt(candidates.size()));
+      chosen = CheckedAgent.of(drawn.newAgent(game, seat));
       chosen.start(match, random);
     }
 

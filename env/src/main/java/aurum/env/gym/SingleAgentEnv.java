@@ -91,7 +91,11 @@ public final class SingleAgentEnv implements Env {
       observation = game.observation();
     }
 
-    /** Sets the agents of the other seats, in the order of the seats. */
+    /**
+     * Sets the agents of the other seats, in the order of the seats. An agent that changes the
+     * match that it is given makes {@code reset} or {@code step} throw {@link
+     * IllegalStateException}.
+     */
     public Builder opponents(List<Agent.Factory> opponents) {
       this.opponents = opponents;
       return this;
@@ -188,7 +192,8 @@ public final class SingleAgentEnv implements Env {
     random.setState(SplitMix.hash(seed, seat, 0));
     reward.begin(match, memory, 0);
     for (int s = 0; s < agents.length; s++) {
-      agents[s] = s == seat ? null : opponents.get(s < seat ? s : s - 1).newAgent(game, s);
+      agents[s] =
+          s == seat ? null : CheckedAgent.of(opponents.get(s < seat ? s : s - 1).newAgent(game, s));
     }
     for (Agent agent : agents) {
       if (agent != null) {
@@ -228,15 +233,7 @@ public final class SingleAgentEnv implements Env {
   private double playOthers() {
     double sum = 0;
     while (!match.over() && !cutOff() && match.actingSeat() != seat) {
-      int other = match.actingSeat();
-      int turn = match.turn();
-      int action = agents[other].act(match, random);
-      if (match.actingSeat() != other || match.turn() != turn) {
-        throw new IllegalStateException(
-            "the agent of seat %d changed the match that it was given; agents must plan on a copy (Match.copyFrom)"
-                .formatted(other));
-      }
-      sum += play(action);
+      sum += play(agents[match.actingSeat()].act(match, random));
     }
     return sum;
   }

@@ -3,9 +3,7 @@ package aurum.env.gym;
 import aurum.env.Checks;
 import aurum.env.Game;
 import aurum.env.Match;
-import aurum.env.ObservationEncoder;
 import aurum.env.ObservationSpec;
-import aurum.env.SplitMix;
 import aurum.env.reward.Reward;
 import java.io.DataInput;
 import java.io.DataOutput;
@@ -28,30 +26,7 @@ import java.util.random.RandomGenerator;
 public final class VectorEnv implements AutoCloseable {
   private final Game game;
   private final ObservationSpec observation;
-  private final VectorEnvSettings settings;
-  private final Reward reward;
-  private final int observationSize;
-  private final int actions;
-  private final int seats;
-  private final Match[] match;
-  private final ObservationEncoder[] encoder;
-
-  /** The number of the episode in each match; -1 before its first. */
-  private final long[] episode;
-
-  private final float[] rewardMemory;
-  private final StepBuffers ownBuffers;
-
-  /** The buffers with each match's current observation and mask. */
-  private final StepBuffers[] current;
-
-  private final float[] rewards;
-  private final boolean[] started;
-  private final boolean[] terminated;
-  private final boolean[] truncated;
-  private final int[] actingSeat;
-  private final int[] elapsed;
-  private final int[] finalScores;
+  private final Episodes episodes;
   private final WorkerPool workers;
 
   // Made once, so that a step allocates nothing; the workers read the actions from the field.
@@ -73,55 +48,17 @@ public final class VectorEnv implements AutoCloseable {
       Game game, ObservationSpec observation, Reward reward, VectorEnvSettings settings) {
     this.game = game;
     this.observation = observation;
-    this.reward = reward;
-    this.settings = settings;
     int n = settings.matches();
-    observationSize = observation.size();
-    actions = game.actions();
-    seats = game.seats();
-    int widest = Math.max(Math.max(observationSize, actions), Math.max(seats, reward.memory()));
-    long longest = (long) n * widest;
-    if (longest > StepBuffers.MAXIMUM_LENGTH) {
-      throw tooLarge(null);
-    }
-    try {
-      ownBuffers = new StepBuffers(new float[n * observationSize], 0, new boolean[n * actions], 0);
-      rewardMemory = new float[n * reward.memory()];
-      rewards = new float[n * seats];
-      finalScores = new int[n * seats];
-      started = new boolean[n];
-      terminated = new boolean[n];
-      truncated = new boolean[n];
-      actingSeat = new int[n];
-      elapsed = new int[n];
-      episode = new long[n];
-      current = new StepBuffers[n];
-      match = new Match[n];
-      encoder = new ObservationEncoder[n];
-      for (int i = 0; i < n; i++) {
-        match[i] = game.newMatch();
-        encoder[i] = observation.newEncoder();
-      }
-    } catch (OutOfMemoryError e) {
-      throw tooLarge(e);
-    }
-    Arrays.fill(episode, -1);
-    Arrays.fill(current, ownBuffers);
+    episodes = new Episodes(game, observation, reward, settings);
     workers = new WorkerPool(Math.min(settings.threads(), n));
     startPart =
         part -> {
           for (int i = workers.begin(part, n); i < workers.begin(part + 1, n); i++) {
-            start(i);
+            episodes.start(i);
           }
         };
-    playPart = part -> playRange(chosen, workers.begin(part, n), workers.begin(part + 1, n));
-  }
-
-  private IllegalArgumentException tooLarge(OutOfMemoryError cause) {
-    return new IllegalArgumentException(
-        "%d matches with an observation of %d floats each do not fit into memory; use fewer matches"
-            .formatted(settings.matches(), observationSize),
-        cause);
+    playPart =
+        part -> episodes.playRange(chosen, workers.begin(part, n), workers.begin(part + 1, n));
   }
 
   public Game game() {
@@ -135,12 +72,12 @@ public final class VectorEnv implements AutoCloseable {
 
   /** The number of floats of one observation. */
   public int observationSize() {
-    return observationSize;
+    return episodes.observationSize;
   }
 
   /** The number of matches. */
   public int matches() {
-    return match.length;
+    return episodes.match.length;
   }
 
   /**
@@ -148,7 +85,7 @@ public final class VectorEnv implements AutoCloseable {
    * caller's {@link StepBuffers}.
    */
   public float[] observations() {
-    return ownBuffers.observations();
+    return episodes.ownBuffers.observations();
   }
 
   /**
@@ -156,37 +93,37 @@ public final class VectorEnv implements AutoCloseable {
    * StepBuffers}.
    */
   public boolean[] masks() {
-    return ownBuffers.masks();
+    return episodes.ownBuffers.masks();
   }
 
   /** The rewards of all seats for the last step, matches x seats. */
   public float[] rewards() {
-    return rewards;
+    return episodes.rewards;
   }
 
   /** Whether the observation is the first of an episode. */
   public boolean[] started() {
-    return started;
+    return episodes.started;
   }
 
   /** Whether the last step ended the match by its rules. */
   public boolean[] terminated() {
-    return terminated;
+    return episodes.terminated;
   }
 
   /** Whether the last step cut the episode off. */
   public boolean[] truncated() {
-    return truncated;
+    return episodes.truncated;
   }
 
   /** The acting seats. */
   public int[] actingSeats() {
-    return actingSeat;
+    return episodes.actingSeat;
   }
 
   /** The number of turns that the last step finished: 0 or 1. */
   public int[] elapsed() {
-    return elapsed;
+    return episodes.elapsed;
   }
 
   /**
@@ -194,18 +131,19 @@ public final class VectorEnv implements AutoCloseable {
    * the next episode of that match ends; 0 before the first has ended.
    */
   public int[] finalScores() {
-    return finalScores;
+    return episodes.finalScores;
   }
 
   /** A match, for its measures or a drawing; only {@link #step} may change it. */
   public Match match(int i) {
-    return match[i];
+    return episodes.match[i];
   }
 
   /** Draws a legal action uniformly for every match. */
   public void sampleActions(int[] destination, RandomGenerator random) {
-    for (int i = 0; i < match.length; i++) {
-      StepBuffers buffers = current[i];
+    int actions = game.actions();
+    for (int i = 0; i < episodes.match.length; i++) {
+      StepBuffers buffers = episodes.current[i];
       destination[i] =
           ActionMask.sample(buffers.masks(), buffers.masksFrom() + i * actions, actions, random);
     }
@@ -213,28 +151,28 @@ public final class VectorEnv implements AutoCloseable {
 
   /** Restarts every match at its first episode. */
   public void reset() {
-    reset(ownBuffers);
+    reset(episodes.ownBuffers);
   }
 
   /** Starts the first episode of every match and writes to the caller's buffers. */
   public void reset(StepBuffers buffers) {
-    Arrays.fill(episode, 0);
-    Arrays.fill(finalScores, 0);
-    Arrays.fill(current, buffers);
+    Arrays.fill(episodes.episode, 0);
+    Arrays.fill(episodes.finalScores, 0);
+    Arrays.fill(episodes.current, buffers);
     workers.run(startPart);
   }
 
   /** Starts the next episode of one match and writes to the buffers of its last step. */
   public void reset(int i) {
-    reset(i, current[i]);
+    reset(i, episodes.current[i]);
   }
 
   /** Starts the next episode of one match and writes to the caller's buffers. */
   public void reset(int i, StepBuffers buffers) {
-    requireStarted(i);
-    episode[i]++;
-    current[i] = buffers;
-    start(i);
+    episodes.requireStarted(i);
+    episodes.episode[i]++;
+    episodes.current[i] = buffers;
+    episodes.start(i);
   }
 
   /**
@@ -246,12 +184,12 @@ public final class VectorEnv implements AutoCloseable {
    *     legal (unless {@link Checks} are off)
    */
   public void step(int[] chosen) {
-    if (chosen.length != match.length) {
+    if (chosen.length != episodes.match.length) {
       throw new IllegalArgumentException(
-          match.length + " matches need as many actions, not " + chosen.length);
+          episodes.match.length + " matches need as many actions, not " + chosen.length);
     }
-    requirePlayable(chosen, 0, match.length);
-    Arrays.fill(current, ownBuffers);
+    episodes.requirePlayable(chosen, 0, episodes.match.length);
+    Arrays.fill(episodes.current, episodes.ownBuffers);
     this.chosen = chosen;
     workers.run(playPart);
   }
@@ -267,112 +205,19 @@ public final class VectorEnv implements AutoCloseable {
    *     then none has been played
    */
   public void stepRange(int[] chosen, int from, int to, StepBuffers buffers) {
-    requirePlayable(chosen, from, to);
-    Arrays.fill(current, from, to, buffers);
-    playRange(chosen, from, to);
+    episodes.requirePlayable(chosen, from, to);
+    Arrays.fill(episodes.current, from, to, buffers);
+    episodes.playRange(chosen, from, to);
   }
 
   /** Like {@link #stepRange(int[], int, int, StepBuffers)}, with this environment's own buffers. */
   public void stepRange(int[] chosen, int from, int to) {
-    stepRange(chosen, from, to, ownBuffers);
-  }
-
-  private void playRange(int[] chosen, int from, int to) {
-    for (int i = from; i < to; i++) {
-      if (!terminated[i] && !truncated[i] || settings.autoreset() == Autoreset.SAME_STEP) {
-        play(i, chosen[i]);
-      } else if (settings.autoreset() == Autoreset.NEXT_STEP) {
-        episode[i]++;
-        start(i);
-      } else {
-        Arrays.fill(rewards, i * seats, (i + 1) * seats, 0);
-        elapsed[i] = 0;
-        write(i);
-      }
-    }
-  }
-
-  private void requireStarted(int i) {
-    if (episode[i] < 0) {
-      throw new IllegalStateException(
-          "no episode is running in match " + i + ": call reset() first");
-    }
-  }
-
-  private void requirePlayable(int[] chosen, int from, int to) {
-    for (int i = from; i < to; i++) {
-      requireStarted(i);
-      boolean ended = terminated[i] || truncated[i];
-      if (ended && settings.autoreset() != Autoreset.SAME_STEP) {
-        continue;
-      }
-      int action = chosen[i];
-      if (action < 0 || action >= actions) {
-        throw new IllegalArgumentException(
-            "match " + i + ": no action " + action + "; actions are 0 to " + (actions - 1));
-      }
-      StepBuffers buffers = current[i];
-      if (Checks.ON && !buffers.masks()[buffers.masksFrom() + i * actions + action]) {
-        throw new IllegalArgumentException(
-            "match %d: %s is not legal for seat %d; choose an action that the mask allows"
-                .formatted(i, game.actionName(action), actingSeat[i]));
-      }
-    }
-  }
-
-  private void start(int i) {
-    Arrays.fill(rewards, i * seats, (i + 1) * seats, 0);
-    terminated[i] = false;
-    truncated[i] = false;
-    elapsed[i] = 0;
-    begin(i);
-    write(i);
-  }
-
-  private void begin(int i) {
-    long seed = SplitMix.hash(settings.seed(), i, episode[i]);
-    if (settings.distinctSeeds() > 0) {
-      seed = SplitMix.hash(settings.seed(), -1, Math.floorMod(seed, settings.distinctSeeds()));
-    }
-    match[i].reset(seed);
-    reward.begin(match[i], rewardMemory, i * reward.memory());
-    started[i] = true;
-  }
-
-  private void play(int i, int action) {
-    Match m = match[i];
-    int turn = m.turn();
-    m.play(action);
-    started[i] = false;
-    elapsed[i] = m.turn() - turn;
-    reward.step(m, elapsed[i], rewardMemory, i * reward.memory(), rewards, i * seats);
-    terminated[i] = m.over();
-    truncated[i] =
-        !terminated[i] && settings.maximumTurns() > 0 && m.turn() >= settings.maximumTurns();
-    if (terminated[i] || truncated[i]) {
-      for (int seat = 0; seat < seats; seat++) {
-        finalScores[i * seats + seat] = m.score(seat);
-      }
-      if (settings.autoreset() == Autoreset.SAME_STEP) {
-        episode[i]++;
-        begin(i);
-      }
-    }
-    write(i);
-  }
-
-  private void write(int i) {
-    Match m = match[i];
-    StepBuffers buffers = current[i];
-    actingSeat[i] = m.actingSeat();
-    encoder[i].encode(
-        m, actingSeat[i], buffers.observations(), buffers.observationsFrom() + i * observationSize);
-    m.mask(buffers.masks(), buffers.masksFrom() + i * actions);
+    stepRange(chosen, from, to, episodes.ownBuffers);
   }
 
   /** Encodes a match for any seat, for example to estimate the value of a truncated episode. */
   public void encode(int i, int seat, float[] destination, int offset) {
-    encoder[i].encode(match[i], seat, destination, offset);
+    episodes.encode(i, seat, destination, offset);
   }
 
   /**
@@ -381,25 +226,12 @@ public final class VectorEnv implements AutoCloseable {
    * @throws IllegalStateException before the first reset
    */
   public void save(int i, DataOutput out) throws IOException {
-    requireStarted(i);
-    match[i].save(out);
-    out.writeLong(episode[i]);
-    for (int m = 0; m < reward.memory(); m++) {
-      out.writeFloat(rewardMemory[i * reward.memory() + m]);
-    }
-    for (int s = 0; s < seats; s++) {
-      out.writeFloat(rewards[i * seats + s]);
-      out.writeInt(finalScores[i * seats + s]);
-    }
-    out.writeBoolean(started[i]);
-    out.writeBoolean(terminated[i]);
-    out.writeBoolean(truncated[i]);
-    out.writeByte(elapsed[i]);
+    episodes.save(i, out);
   }
 
   /** Reads what {@link #save} wrote and writes to this environment's own buffers. */
   public void load(int i, DataInput in) throws IOException {
-    load(i, in, ownBuffers);
+    load(i, in, episodes.ownBuffers);
   }
 
   /**
@@ -411,21 +243,7 @@ public final class VectorEnv implements AutoCloseable {
    * @param buffers receive the observation and the mask
    */
   public void load(int i, DataInput in, StepBuffers buffers) throws IOException {
-    match[i].load(in);
-    episode[i] = in.readLong();
-    for (int m = 0; m < reward.memory(); m++) {
-      rewardMemory[i * reward.memory() + m] = in.readFloat();
-    }
-    for (int s = 0; s < seats; s++) {
-      rewards[i * seats + s] = in.readFloat();
-      finalScores[i * seats + s] = in.readInt();
-    }
-    started[i] = in.readBoolean();
-    terminated[i] = in.readBoolean();
-    truncated[i] = in.readBoolean();
-    elapsed[i] = in.readByte();
-    current[i] = buffers;
-    write(i);
+    episodes.load(i, in, buffers);
   }
 
   /** Ends the threads; nothing can be stepped afterwards. */

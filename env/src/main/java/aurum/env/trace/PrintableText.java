@@ -1,7 +1,7 @@
 package aurum.env.trace;
 
 /** Makes text from a file safe to print in one line of a terminal. */
-final class PrintableText {
+public final class PrintableText {
   /** Longer text is truncated. The longest line of the recordings has 1,574 characters. */
   static final int MAXIMUM_CHARACTERS = 2000;
 
@@ -25,7 +25,11 @@ final class PrintableText {
     return length < text.length() ? printable.append("...").toString() : printable.toString();
   }
 
-  private static boolean isVisible(int codePoint) {
+  /**
+   * Whether a character can be printed as it is: neither a control, an invisible format character,
+   * a line or paragraph separator, a lone surrogate, nor a character that Unicode does not define.
+   */
+  public static boolean isVisible(int codePoint) {
     return switch (Character.getType(codePoint)) {
       case Character.CONTROL,
           Character.FORMAT,

@@ -43,7 +43,7 @@ final class OriginalMapText {
    * start where the text has them, but respawn at the mirror images of hero 1's start, on tiles of
    * any kind.
    *
-   * @throws IllegalArgumentException if the server would reject the text, or create a board of
+   * @throws IllegalArgumentException if the server would refuse the text, or create a board of
    *     another size from it
    */
   static VindiniumMap parse(String text) {

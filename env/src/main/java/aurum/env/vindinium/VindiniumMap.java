@@ -62,6 +62,9 @@ public final class VindiniumMap {
 
   private volatile VindiniumPaths paths;
 
+  /** Computed when a match is saved for the first time. */
+  private volatile byte[] symbols;
+
   /**
    * A board on which every hero respawns at its start: hero 0 in the north-west, 1 in the
    * south-west, 2 in the north-east, 3 in the south-east; of two heroes, 1 in the north-east.
@@ -220,29 +223,47 @@ public final class VindiniumMap {
 
   /** The rows, as the constructors take them. */
   char[][] rows() {
+    byte[] all = symbols();
     char[][] rows = new char[size][size];
     for (int y = 0; y < size; y++) {
       for (int x = 0; x < size; x++) {
-        short t = tile[cell(x, y)];
-        rows[y][x] = t == AIR ? '.' : t == WALL ? '#' : t == TAVERN ? 'T' : 'M';
-        if (t >= FIRST_MINE && firstOwner[t - FIRST_MINE] != VindiniumMatch.FREE) {
-          rows[y][x] = (char) ('a' + firstOwner[t - FIRST_MINE]);
-        }
+        rows[y][x] = (char) all[y * size + x];
       }
-    }
-    for (int hero = 0; hero < start.length; hero++) {
-      rows[y(start[hero])][x(start[hero])] = (char) ('0' + hero);
     }
     return rows;
   }
 
-  void save(DataOutput out) throws IOException {
-    out.writeShort(size);
-    for (char[] row : rows()) {
-      for (char tile : row) {
-        out.writeByte(tile);
+  /** The characters of {@link #rows}, one row after another. */
+  private byte[] symbols() {
+    byte[] known = symbols;
+    if (known == null) {
+      known = new byte[size * size];
+      for (int y = 0; y < size; y++) {
+        for (int x = 0; x < size; x++) {
+          known[y * size + x] = (byte) symbol(cell(x, y));
+        }
+      }
+      symbols = known;
+    }
+    return known;
+  }
+
+  private char symbol(int cell) {
+    for (int hero = 0; hero < start.length; hero++) {
+      if (start[hero] == cell) {
+        return (char) ('0' + hero);
       }
     }
+    short t = tile[cell];
+    if (t >= FIRST_MINE && firstOwner[t - FIRST_MINE] != VindiniumMatch.FREE) {
+      return (char) ('a' + firstOwner[t - FIRST_MINE]);
+    }
+    return t == AIR ? '.' : t == WALL ? '#' : t == TAVERN ? 'T' : 'M';
+  }
+
+  void save(DataOutput out) throws IOException {
+    out.writeShort(size);
+    out.write(symbols());
     for (int hero = 0; hero < spawn.length; hero++) {
       out.writeByte(x(spawn[hero]));
       out.writeByte(y(spawn[hero]));

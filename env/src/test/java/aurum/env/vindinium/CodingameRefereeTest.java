@@ -41,7 +41,7 @@ class CodingameRefereeTest {
     }
 
     @Test
-    void isMadeByATimeOutToo() {
+    void isDisqualifiedByATimeout() {
       Board board = Board.of("0.1");
       board.match.playTimeout();
       assertTrue(board.match.disqualified(0));

@@ -7,6 +7,7 @@ import aurum.agents.process.CommandWords;
 import aurum.agents.scripted.ScriptedAgents;
 import aurum.env.Agent;
 import aurum.env.Game;
+import aurum.env.gym.CheckedAgent;
 import aurum.env.referee.RefereeGame;
 import aurum.training.console.UsageException;
 import aurum.training.console.UserClassPath;
@@ -28,7 +29,7 @@ import java.util.function.Supplier;
  *   <tr><td>{@code random}, {@code greedy}, ...</td><td>a scripted agent</td></tr>
  *   <tr><td>{@code policy:NAME}</td><td>a trained policy of this build</td></tr>
  *   <tr><td>{@code policy:FILE}</td><td>a trained policy, which takes its most probable legal
- *       action; {@code policy:FILE?sample} samples</td></tr>
+ *       action; {@code policy:FILE?sample} samples; a folder means its {@code policy.zip}</td></tr>
  *   <tr><td>{@code class:NAME}</td><td>a user-defined {@link Agent} on {@code AURUM_CLASSPATH}, with a public constructor without arguments</td></tr>
  *   <tr><td>{@code bot:COMMAND LINE}</td><td>any program that reads and prints the referee's
  *       text</td></tr>
@@ -109,7 +110,7 @@ public final class AgentNames {
     if (base.startsWith(CLASS)) {
       Supplier<Agent> agents =
           UserClassPath.newInstances(base.substring(CLASS.length()), Agent.class, name);
-      return new Participant.Internal(name, (g, seat) -> agents.get());
+      return new Participant.Internal(name, CheckedAgent.factory((g, seat) -> agents.get()));
     }
     return scripted(name, game);
   }
@@ -149,10 +150,11 @@ public final class AgentNames {
       }
     }
     try {
-      if (!ShippedPolicies.names().contains(nameOrFile) && !Files.exists(Path.of(nameOrFile))) {
+      Path file = ShippedPolicies.file(nameOrFile);
+      if (!ShippedPolicies.names().contains(nameOrFile) && !Files.exists(file)) {
         throw new UsageException(
             "'%s': there is no policy file %s; the policies of this build are %s"
-                .formatted(name, nameOrFile, String.join(", ", ShippedPolicies.names())));
+                .formatted(name, file, String.join(", ", ShippedPolicies.names())));
       }
       Policy policy = ShippedPolicies.nameOrFile(nameOrFile);
       policy.requireFits(game);

@@ -38,7 +38,8 @@ public final class AgentsCommand implements Callable<Integer> {
     out.println("trained:");
     ShippedPolicies.names()
         .forEach(name -> out.printf("  %-19s  a policy of this build%n", "policy:" + name));
-    out.println("  policy:FILE          a policy file; takes its most probable legal action");
+    out.println(
+        "  policy:FILE          a policy file or run folder; takes its most probable legal action");
     out.println("  policy:FILE?sample   samples an action from the policy");
     out.println("user-defined, on AURUM_CLASSPATH:");
     out.println(

@@ -27,7 +27,7 @@ public final class ExportCommand implements Callable<Integer> {
 
   @Parameters(
       paramLabel = "POLICY",
-      description = "A policy file, such as policy.zip, or the name of a policy of this build.")
+      description = "A policy file or run folder, or the name of a policy of this build.")
   private String policy;
 
   @Option(

@@ -62,13 +62,8 @@ final class OutputFile {
   private static void writeSpecial(Path file, byte[] bytes) throws IOException {
     try {
       Files.write(file, bytes);
-    } catch (FileSystemException e) {
-      throw e;
     } catch (IOException e) {
-      // The JDK's own message for a full device names no file.
-      FileSystemException named = new FileSystemException(file.toString(), null, e.getMessage());
-      named.initCause(e);
-      throw named;
+      throw AtomicFile.naming(file, e);
     }
   }
 }

@@ -9,6 +9,7 @@ import aurum.training.train.TrainingRun;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalLong;
 import java.util.concurrent.Callable;
@@ -44,7 +45,7 @@ public final class TrainCommand implements Callable<Integer> {
       names = "--minutes",
       paramLabel = "M",
       description =
-          "Duration instead of --steps; the speed in the first tenth of it determines the steps.")
+          "Duration instead of --steps; the speed in the first half of it determines the steps.")
   private Double minutes;
 
   @Option(
@@ -74,6 +75,14 @@ public final class TrainCommand implements Callable<Integer> {
   private Path config;
 
   @Option(
+      names = "--algorithm",
+      paramLabel = "NAME",
+      description =
+          "Learning algorithm, such as a2c, with its own defaults (default: that of --config or of"
+              + " the game).")
+  private String algorithm;
+
+  @Option(
       names = "--resume",
       paramLabel = "DIR",
       description = "Continue the training in this run folder; accepts only --steps in addition.")
@@ -88,23 +97,23 @@ public final class TrainCommand implements Callable<Integer> {
       throw new UsageException("--steps must be at least 1, not " + steps);
     }
     if (resume != null) {
-      rejectOptionsOfNewRuns();
+      refuseOptionsOfNewRuns();
       OptionalLong total = steps == null ? OptionalLong.empty() : OptionalLong.of(steps);
-      return training.resume(arguments.game(), resume, total);
+      return training.resume(arguments.game(), resume, total, Optional.ofNullable(algorithm));
     }
     return training.start(newRun(arguments.game()), out);
   }
 
-  private void rejectOptionsOfNewRuns() {
+  private void refuseOptionsOfNewRuns() {
     ParseResult given = spec.commandLine().getParseResult();
-    List<String> rejected =
+    List<String> refused =
         Stream.of("--minutes", "--seed", "--threads", "--config", "--out")
             .filter(given::hasMatchedOption)
             .toList();
-    if (!rejected.isEmpty()) {
+    if (!refused.isEmpty()) {
       throw new UsageException(
           "--resume continues a training as it was started; leave out "
-              + String.join(", ", rejected));
+              + String.join(", ", refused));
     }
   }
 
@@ -112,7 +121,7 @@ public final class TrainCommand implements Callable<Integer> {
     if (steps != null && minutes != null) {
       throw new UsageException("--steps and --minutes exclude each other; leave out one of them");
     }
-    TrainingSettings settings = SettingsFile.of(game, config);
+    TrainingSettings settings = SettingsFile.of(game, config, algorithm);
     int cores = Runtime.getRuntime().availableProcessors();
     try {
       return new TrainingRun(

@@ -95,7 +95,7 @@ public final class UserClassPath {
 
   /**
    * Creates objects of a class that the user names, such as {@code class:my.Agent}. One object is
-   * created immediately, so that an unusable class is rejected here.
+   * created immediately, so that an unusable class is refused here.
    *
    * @param className the full name of a public class with a public constructor without arguments
    * @param argument the argument that names the class, for errors

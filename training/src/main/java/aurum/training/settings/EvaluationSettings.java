@@ -1,5 +1,7 @@
 package aurum.training.settings;
 
+import static aurum.agents.learn.Requirement.require;
+
 import aurum.agents.learn.Setting;
 import java.util.List;
 
@@ -27,11 +29,5 @@ public record EvaluationSettings(
     require(progressGames > 0, "progressGames must be greater than 0", progressGames);
     require(
         progressEvaluations >= 0, "progressEvaluations must be at least 0", progressEvaluations);
-  }
-
-  private static void require(boolean condition, String rule, int value) {
-    if (!condition) {
-      throw new IllegalArgumentException(rule + ", not " + value);
-    }
   }
 }

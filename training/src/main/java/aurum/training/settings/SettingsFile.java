@@ -41,15 +41,38 @@ public final class SettingsFile {
    *     range, or does not fit the game
    */
   public static TrainingSettings of(Game game, Path config) throws IOException {
+    return of(game, config, null);
+  }
+
+  /**
+   * The default settings of a game and an algorithm, overlaid with a user's file.
+   *
+   * @param config a JSON file in which any setting may be absent; null for the defaults
+   * @param algorithm null for that of the file or of the game
+   * @throws UsageException as {@link #of(Game, Path)} does, if there is no such algorithm, or if
+   *     the file names another one
+   */
+  public static TrainingSettings of(Game game, Path config, String algorithm) throws IOException {
     ObjectNode tree = GameDefaults.tree(game);
     TrainingSettings defaults = bind(tree, "the default settings of " + game.name());
+    if (algorithm != null) {
+      tree.put(UnknownSettings.ALGORITHM, find(algorithm, "--algorithm").name());
+    }
     if (config == null) {
-      return requireFits(defaults, game, "the default settings of " + game.name());
+      String origin = "the default settings of " + game.name();
+      return requireFits(bind(tree, origin), game, origin);
     }
     String origin = config.toString();
     ObjectNode given = read(config);
-    String algorithm = given.path(UnknownSettings.ALGORITHM).asText(defaults.algorithm());
-    overlay(tree, given, List.of(find(algorithm, origin)), origin);
+    String byDefault = algorithm == null ? defaults.algorithm() : algorithm;
+    String used = given.path(UnknownSettings.ALGORITHM).asText(byDefault);
+    if (algorithm != null && !used.equals(algorithm)) {
+      throw new UsageException(
+          Printable.line(
+              "%s sets the algorithm %s, but --algorithm is %s; leave out one of them"
+                  .formatted(origin, used, algorithm)));
+    }
+    overlay(tree, given, List.of(find(used, origin)), origin);
     return requireFits(bind(tree, origin), game, origin);
   }
 

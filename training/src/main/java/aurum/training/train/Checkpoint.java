@@ -19,7 +19,7 @@ import java.util.Arrays;
  * TrainerState}, what the learner saves, and the SHA-256 of all bytes before it.
  */
 final class Checkpoint {
-  private static final int FORMAT = 0x41757232; // "Aur2"
+  private static final int FORMAT = 0x41757233; // "Aur3"
   private static final int HASH_BYTES = 32;
 
   private Checkpoint() {}
@@ -31,6 +31,8 @@ final class Checkpoint {
     out.writeInt(state.iteration());
     out.writeLong(state.steps());
     out.writeDouble(state.seconds());
+    out.writeLong(state.annealing().fromSteps());
+    out.writeDouble(state.annealing().fromProgress());
     learner.save(out);
     MessageDigest hash = sha256();
     hash.update(bytes.toByteArray());
@@ -57,7 +59,12 @@ final class Checkpoint {
       if (in.readInt() != FORMAT) {
         throw new IOException("it is from another version");
       }
-      TrainerState state = new TrainerState(in.readInt(), in.readLong(), in.readDouble());
+      TrainerState state =
+          new TrainerState(
+              in.readInt(),
+              in.readLong(),
+              in.readDouble(),
+              new Annealing(in.readLong(), in.readDouble()));
       learner.load(in);
       if (in.available() > 0) {
         throw new IOException("it has %d bytes too many".formatted(in.available()));

@@ -60,13 +60,8 @@ final class MetricsFile {
   void append(ObjectNode line) throws IOException {
     try {
       Files.writeString(file, line + "\n", StandardOpenOption.CREATE, StandardOpenOption.APPEND);
-    } catch (FileSystemException e) {
-      throw e;
     } catch (IOException e) {
-      // The JDK's own message for a full disk names no file.
-      FileSystemException named = new FileSystemException(file.toString(), null, e.getMessage());
-      named.initCause(e);
-      throw named;
+      throw AtomicFile.naming(file, e);
     }
   }
 

@@ -34,7 +34,7 @@ final class RunFolder implements AutoCloseable {
    * @throws UsageException if it contains a training already, or cannot be created
    */
   static RunFolder create(Path folder) throws IOException {
-    requireNoTraining(folder);
+    requireCreatable(folder);
     createDirectories(folder);
     RunFolder run = new RunFolder(folder);
     try {
@@ -46,6 +46,23 @@ final class RunFolder implements AutoCloseable {
     return run;
   }
 
+  /**
+   * Checks that {@link #create} can create a folder, without creating it.
+   *
+   * @throws UsageException if the folder contains a training already, or it or one of its parents
+   *     is a file
+   */
+  static void requireCreatable(Path folder) {
+    requireNoTraining(folder);
+    for (Path path = folder.toAbsolutePath(); path != null; path = path.getParent()) {
+      if (Files.exists(path) && !Files.isDirectory(path)) {
+        throw new UsageException(
+            "the folder %s cannot be created: %s is a file; name another folder"
+                .formatted(folder, path));
+      }
+    }
+  }
+
   private static void requireNoTraining(Path folder) {
     if (Files.exists(folder.resolve(SETTINGS))) {
       throw new UsageException(
@@ -55,13 +72,6 @@ final class RunFolder implements AutoCloseable {
   }
 
   private static void createDirectories(Path folder) throws IOException {
-    for (Path path = folder.toAbsolutePath(); path != null; path = path.getParent()) {
-      if (Files.exists(path) && !Files.isDirectory(path)) {
-        throw new UsageException(
-            "the folder %s cannot be created: %s is a file; name another folder"
-                .formatted(folder, path));
-      }
-    }
     try {
       Files.createDirectories(folder);
     } catch (FileSystemException e) {

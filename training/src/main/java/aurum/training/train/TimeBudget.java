@@ -4,12 +4,16 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Converts a time budget to a number of steps when about a tenth of the time has passed. After that
- * the number is fixed, and annealed settings depend on it.
+ * Converts a time budget to a number of steps when about a tenth of the time has passed. Corrects
+ * that number once, when about half of the time or half of the steps are done, because the speed
+ * may have changed. After that the number is fixed.
  */
 final class TimeBudget {
   /** The share of the budget in which the speed is measured. */
   private static final double MEASURED_SHARE = 0.1;
+
+  /** The share of the time, or of the steps, after which the number of steps is corrected. */
+  private static final double CORRECTED_SHARE = 0.5;
 
   /** The share of the budget for measuring the speed of evaluations. */
   private static final double EVALUATION_TIMING_SHARE = 0.01;
@@ -17,8 +21,22 @@ final class TimeBudget {
   /** The minimum share of the remaining time for learning, even if evaluations are slow. */
   private static final double MINIMUM_LEARNING_SHARE = 0.5;
 
+  /**
+   * The end of an iteration.
+   *
+   * @param learning seconds of learning since the start, without evaluations
+   */
+  private record Iteration(long steps, double learning) {}
+
   private final double seconds;
-  private final List<TrainerState> states = new ArrayList<>();
+
+  /** The iterations since the start or since the last number of steps. */
+  private final List<Iteration> iterations = new ArrayList<>();
+
+  private TrainerState state;
+
+  /** The number of steps; 0 while it is not known. */
+  private long total;
 
   /**
    * @param minutes wall time of the training, including evaluations
@@ -26,12 +44,19 @@ final class TimeBudget {
    */
   TimeBudget(double minutes, TrainerState start) {
     seconds = minutes * 60;
-    states.add(start);
+    state = start;
+    iterations.add(new Iteration(start.steps(), 0));
   }
 
-  /** Adds the state after an iteration. */
-  void add(TrainerState state) {
-    states.add(state);
+  /**
+   * Adds an iteration.
+   *
+   * @param after the state after it
+   * @param learning the seconds that it took, without an evaluation
+   */
+  void add(TrainerState after, double learning) {
+    state = after;
+    iterations.add(new Iteration(after.steps(), last().learning() + learning));
   }
 
   /** Seconds that may be spent on measuring the speed of evaluations. */
@@ -39,11 +64,23 @@ final class TimeBudget {
     return seconds * EVALUATION_TIMING_SHARE;
   }
 
-  /** Whether the measured share of the time could end before the next iteration does. */
-  boolean isMeasurementComplete() {
-    TrainerState last = states.get(states.size() - 1);
-    double next = last.seconds() - states.get(states.size() - 2).seconds();
-    return last.seconds() + next + evaluationTimingSeconds() > seconds * MEASURED_SHARE;
+  /** Whether the number of steps is known. Until then, annealed settings keep their start. */
+  boolean isMeasured() {
+    return total > 0;
+  }
+
+  /**
+   * Whether to call {@link #steps} now: the measured share, or half, could end before the next
+   * iteration does.
+   */
+  boolean isDue() {
+    Iteration before = iterations.get(iterations.size() - 2);
+    double end = state.seconds() + last().learning() - before.learning();
+    if (!isMeasured()) {
+      return end + evaluationTimingSeconds() > seconds * MEASURED_SHARE;
+    }
+    return end > seconds * CORRECTED_SHARE
+        || 2 * last().steps() - before.steps() > total * CORRECTED_SHARE;
   }
 
   /**
@@ -56,18 +93,23 @@ final class TimeBudget {
   long steps(double elapsed, double evaluations) {
     double left = Math.max(0, seconds - elapsed);
     double learning = Math.max(left - evaluations, left * MINIMUM_LEARNING_SHARE);
-    return states.get(states.size() - 1).steps() + Math.round(stepsPerSecond() * learning);
+    total = last().steps() + Math.round(stepsPerSecond() * learning);
+    iterations.subList(0, iterations.size() - 1).clear();
+    return total;
   }
 
-  /** The speed in the second half of the time so far: in the first the JIT compiles. */
+  private Iteration last() {
+    return iterations.get(iterations.size() - 1);
+  }
+
+  /** The speed in the second half of the measured time: in the first the JIT compiles. */
   private double stepsPerSecond() {
-    TrainerState last = states.get(states.size() - 1);
-    double half = (states.get(0).seconds() + last.seconds()) / 2;
-    int from = states.size() - 2;
-    while (from > 0 && states.get(from - 1).seconds() >= half) {
+    double half = (iterations.get(0).learning() + last().learning()) / 2;
+    int from = iterations.size() - 2;
+    while (from > 0 && iterations.get(from - 1).learning() >= half) {
       from--;
     }
-    TrainerState first = states.get(from);
-    return (last.steps() - first.steps()) / (last.seconds() - first.seconds());
+    Iteration first = iterations.get(from);
+    return (last().steps() - first.steps()) / (last().learning() - first.learning());
   }
 }

@@ -4,6 +4,7 @@ import aurum.agents.export.Exporter;
 import aurum.agents.learn.Learner;
 import aurum.agents.learn.LearnerReport;
 import aurum.agents.policy.Policy;
+import aurum.agents.policy.ShippedPolicies;
 import aurum.training.arena.Evaluation;
 import aurum.training.settings.EvaluationSettings;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
@@ -30,6 +31,9 @@ final class Trainer {
 
   /** Null when the number of steps is fixed. */
   private TimeBudget budget;
+
+  /** Wall time of one match of the last evaluation, in seconds. */
+  private double secondsPerGame;
 
   private double nextCheckpoint;
 
@@ -86,7 +90,16 @@ final class Trainer {
   }
 
   private boolean isFinished() {
-    return budget == null && state.steps() >= run.settings().steps();
+    return isTotalKnown() && state.steps() >= run.settings().steps();
+  }
+
+  private boolean isTotalKnown() {
+    return budget == null || budget.isMeasured();
+  }
+
+  /** The progress of annealed settings, from 0 to 1. */
+  private double progress(long steps) {
+    return isTotalKnown() ? state.annealing().progress(steps, run.settings().steps()) : 0;
   }
 
   private double elapsed() {
@@ -95,21 +108,27 @@ final class Trainer {
 
   private void iterate() throws IOException {
     TrainerState before = state;
-    double done = budget == null ? before.steps() / (double) run.settings().steps() : 0;
-    LearnerReport report = learner.iterate(done);
-    state = new TrainerState(before.iteration() + 1, before.steps() + report.samples(), elapsed());
+    double begun = elapsed();
+    LearnerReport report = learner.iterate(progress(before.steps()));
+    state =
+        new TrainerState(
+            before.iteration() + 1,
+            before.steps() + report.samples(),
+            elapsed(),
+            before.annealing());
+    double learning = state.seconds() - begun;
     ObjectNode metrics = MetricsFile.line(report, before, state);
-    if (budget == null) {
+    if (isTotalKnown()) {
       evaluateIfDue(before.steps(), metrics);
     }
     folder.metrics().append(metrics);
     if (budget != null) {
-      budget.add(state);
-      if (budget.isMeasurementComplete()) {
-        fixSteps();
+      budget.add(state, learning);
+      if (!isFinished() && budget.isDue()) {
+        updateSteps();
       }
     }
-    progress.show(metrics, state, budget == null ? run.settings().steps() : 0);
+    progress.show(metrics, state, isTotalKnown() ? run.settings().steps() : 0);
     if (metrics.has(BaselineEvaluation.KEY)) {
       drawCurve();
     }
@@ -119,34 +138,50 @@ final class Trainer {
     }
   }
 
-  private void fixSteps() throws IOException {
-    // Saves, because earlier iterations ran without annealing and must not be repeated with it.
-    save();
+  /** Determines the number of steps from the time budget, or corrects it. */
+  private void updateSteps() throws IOException {
     EvaluationSettings settings = run.settings().evaluation();
-    double perGame = evaluation.secondsPerGame(policy(Map.of()), budget.evaluationTimingSeconds());
-    double games =
-        settings.games()
-            + settings.progressGames() * Math.max(0.0, settings.progressEvaluations() - 1);
-    run = run.withSteps(budget.steps(elapsed(), games * perGame));
-    budget = null;
+    double evaluations = Math.max(0, settings.progressEvaluations() - 1);
+    boolean correction = budget.isMeasured();
+    if (correction) {
+      evaluations = Math.max(0, evaluations - evaluationsAt(state.steps()));
+      state = state.with(state.annealing().continuedAt(state.steps(), run.settings().steps()));
+    }
+    // Saves, because earlier iterations ran with other progress and must not be repeated with this.
+    save();
+    if (!correction) {
+      secondsPerGame =
+          evaluation.secondsPerGame(policy(Map.of()), budget.evaluationTimingSeconds());
+    }
+    double games = settings.games() + settings.progressGames() * evaluations;
+    run = run.withSteps(budget.steps(elapsed(), games * secondsPerGame));
     folder.write(run);
+    if (correction) {
+      budget = null;
+    }
   }
 
-  /** Evaluates at equal intervals of steps, independent of the machine's speed. */
+  /** The number of evaluations that are due until a number of steps. */
+  private long evaluationsAt(long steps) {
+    // Without this tolerance, rounding could delay an evaluation by one iteration.
+    double rounding = 1e-9;
+    return (long) (progress(steps) * run.settings().evaluation().progressEvaluations() + rounding);
+  }
+
+  /** Evaluates at equal intervals of the progress, independent of the machine's speed. */
   private void evaluateIfDue(long stepsBefore, ObjectNode metrics) {
-    EvaluationSettings settings = run.settings().evaluation();
-    long count = settings.progressEvaluations();
-    long total = run.settings().steps();
-    long number = state.steps() * count / total;
-    if (number > stepsBefore * count / total && state.steps() < total) {
-      BaselineEvaluation.putInto(
-          metrics, evaluation.evaluate(policy(Map.of()), settings.progressGames(), number));
+    long number = evaluationsAt(state.steps());
+    if (number > evaluationsAt(stepsBefore) && state.steps() < run.settings().steps()) {
+      int games = run.settings().evaluation().progressGames();
+      double begun = elapsed();
+      BaselineEvaluation.putInto(metrics, evaluation.evaluate(policy(Map.of()), games, number));
+      secondsPerGame = (elapsed() - begun) / games;
     }
   }
 
   private void save() throws IOException {
     Checkpoint.write(folder.checkpoint(), state, learner);
-    policy(Map.of()).write(folder.file("policy.zip"));
+    policy(Map.of()).write(folder.file(ShippedPolicies.FILE_NAME));
   }
 
   /** Evaluates the final policy: the last point of the learning curve. */
@@ -163,7 +198,7 @@ final class Trainer {
     }
     drawCurve();
     Policy policy = policy(evaluations);
-    policy.write(folder.file("policy.zip"));
+    policy.write(folder.file(ShippedPolicies.FILE_NAME));
     boolean exportable = Exporter.isExportable(policy);
     if (exportable) {
       Exporter.write(policy, folder.file("Player.java"), Exporter.DEFAULT_BITS);

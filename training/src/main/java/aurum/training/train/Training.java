@@ -1,6 +1,7 @@
 package aurum.training.train;
 
 import aurum.agents.learn.Learner;
+import aurum.agents.policy.ShippedPolicies;
 import aurum.env.Game;
 import aurum.training.arena.Evaluation;
 import aurum.training.arena.EvaluationReport;
@@ -16,6 +17,7 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.function.BooleanSupplier;
 
@@ -43,8 +45,12 @@ public final class Training {
    * @throws UsageException if the folder contains a training, or the settings do not fit
    */
   public int start(TrainingRun run, Path path) throws IOException {
-    try (RunFolder folder = RunFolder.create(path == null ? unusedPath(run.game()) : path)) {
-      return run(run, folder);
+    Path unused = path == null ? unusedPath(run.game()) : path;
+    RunFolder.requireCreatable(unused);
+    // The learner is created first, so that refused settings leave no folder.
+    try (Learner learner = run.newLearner();
+        RunFolder folder = RunFolder.create(unused)) {
+      return run(run, learner, folder);
     }
   }
 
@@ -54,10 +60,13 @@ public final class Training {
    * @param game must be the game of the training
    * @param path of the run folder
    * @param steps a new total number of steps; empty for the one of the training
+   * @param algorithm must be the algorithm of the training; empty for any
    * @return the exit status
-   * @throws UsageException if the folder contains no training of the game, or is damaged, or in use
+   * @throws UsageException if the folder contains no training of the game and algorithm, or is
+   *     damaged, or in use
    */
-  public int resume(Game game, Path path, OptionalLong steps) throws IOException {
+  public int resume(Game game, Path path, OptionalLong steps, Optional<String> algorithm)
+      throws IOException {
     try (RunFolder folder = RunFolder.open(path)) {
       TrainingRun run = folder.readRun();
       Game trained = run.game();
@@ -68,7 +77,16 @@ public final class Training {
             "%s contains a training of another game, variant or options; use: %s"
                 .formatted(path, resumeCommand(run, folder)));
       }
-      return run(steps.isPresent() ? run.withSteps(steps.getAsLong()) : run, folder);
+      String trainedWith = run.settings().algorithm();
+      if (!algorithm.orElse(trainedWith).equals(trainedWith)) {
+        throw new UsageException(
+            "%s contains a training with the algorithm %s, not %s; leave out --algorithm"
+                .formatted(path, trainedWith, algorithm.get()));
+      }
+      TrainingRun resumed = steps.isPresent() ? run.withSteps(steps.getAsLong()) : run;
+      try (Learner learner = resumed.newLearner()) {
+        return run(resumed, learner, folder);
+      }
     }
   }
 
@@ -82,9 +100,9 @@ public final class Training {
     return path;
   }
 
-  private int run(TrainingRun run, RunFolder folder) throws IOException {
+  private int run(TrainingRun run, Learner learner, RunFolder folder) throws IOException {
     try (StopSignal stop = new StopSignal(err::println)) {
-      return run(run, folder, stop);
+      return run(run, learner, folder, stop);
     }
   }
 
@@ -93,10 +111,10 @@ public final class Training {
    *
    * @param stopped whether to stop; polled after each iteration
    */
-  int run(TrainingRun run, RunFolder folder, BooleanSupplier stopped) throws IOException {
+  int run(TrainingRun run, Learner learner, RunFolder folder, BooleanSupplier stopped)
+      throws IOException {
     Trainer.Outcome outcome;
-    try (Learner learner = run.newLearner();
-        TrainingProgress progress = new TrainingProgress(err, run.game().name())) {
+    try (TrainingProgress progress = new TrainingProgress(err, run.game().name())) {
       outcome = new Trainer(run, learner, folder, progress).train(stopped);
     }
     if (!outcome.finished()) {
@@ -120,7 +138,7 @@ public final class Training {
   }
 
   private static Path policy(RunFolder folder) {
-    return folder.file("policy.zip");
+    return folder.file(ShippedPolicies.FILE_NAME);
   }
 
   private static String resumeCommand(TrainingRun run, RunFolder folder) {

@@ -18,10 +18,11 @@ import me.tongfei.progressbar.ProgressBarStyle;
  * seconds.
  */
 final class TrainingProgress implements AutoCloseable {
-  private static final int SECONDS_BETWEEN_LINES = 20;
+  private static final double SECONDS_BETWEEN_LINES = 20;
 
   private final PrintWriter err;
   private final String task;
+  private final double secondsBetweenLines;
   private ProgressBar bar;
   private ScheduledExecutorService firstIteration;
   private double nextLine;
@@ -32,8 +33,13 @@ final class TrainingProgress implements AutoCloseable {
    * @param task the label of the bar
    */
   TrainingProgress(PrintWriter err, String task) {
+    this(err, task, SECONDS_BETWEEN_LINES);
+  }
+
+  TrainingProgress(PrintWriter err, String task, double secondsBetweenLines) {
     this.err = err;
     this.task = task;
+    this.secondsBetweenLines = secondsBetweenLines;
   }
 
   /** Reports the start, and the time until the first iteration is done. */
@@ -55,11 +61,12 @@ final class TrainingProgress implements AutoCloseable {
               return thread;
             });
     long begin = System.nanoTime();
+    long period = Math.round(secondsBetweenLines * 1e9);
     firstIteration.scheduleAtFixedRate(
         () -> showFirstIteration((System.nanoTime() - begin) / 1e9),
-        SECONDS_BETWEEN_LINES,
-        SECONDS_BETWEEN_LINES,
-        TimeUnit.SECONDS);
+        period,
+        period,
+        TimeUnit.NANOSECONDS);
   }
 
   private void showFirstIteration(double seconds) {
@@ -100,7 +107,7 @@ final class TrainingProgress implements AutoCloseable {
       bar.setExtraMessage(message(state, total));
     } else if (evaluated || state.seconds() >= nextLine) {
       err.printf("%s  %s%n", percent(state, total), message(state, total));
-      nextLine = state.seconds() + SECONDS_BETWEEN_LINES;
+      nextLine = state.seconds() + secondsBetweenLines;
     }
   }
 

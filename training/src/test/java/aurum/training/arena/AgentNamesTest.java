@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import aurum.agents.neural.Mlp;
 import aurum.agents.policy.Policy;
+import aurum.agents.policy.ShippedPolicies;
 import aurum.env.Agent;
 import aurum.env.Game;
 import aurum.env.Games;
@@ -71,6 +72,19 @@ class AgentNamesTest {
   }
 
   @Test
+  void theFolderOfATrainingMeansItsPolicy() throws IOException {
+    String name = "policy:" + folder;
+    assertEquals(
+        "'%s': there is no policy file %s; the policies of this build are %s"
+            .formatted(
+                name, folder.resolve("policy.zip"), String.join(", ", ShippedPolicies.names())),
+        errorOf(name));
+    policyWithoutWeights();
+    assertEquals(name, AgentNames.parse(name, GAME).name());
+    assertEquals(name + "?sample", AgentNames.parse(name + "?sample", GAME).name());
+  }
+
+  @Test
   void anUnknownNameIsRefusedWithTheKnownOnes() {
     assertEquals(
         "no agent 'rndom' for vindinium; available: random, miner, greedy, policy:FILE, class:NAME,"
@@ -123,7 +137,12 @@ class AgentNamesTest {
 
   /** Plays the last legal action. Counts its decisions. */
   public static final class LastAction implements Agent {
+    private static final List<LastAction> CREATED = new ArrayList<>();
     private int decisions;
+
+    public LastAction() {
+      CREATED.add(this);
+    }
 
     @Override
     public int act(Match match, RandomGenerator random) {
@@ -138,19 +157,14 @@ class AgentNamesTest {
 
   @Test
   void aClassOfTheUserGivesANewAgentForEachMatch() {
-    Participant.Internal own =
-        assertInstanceOf(
-            Participant.Internal.class,
-            AgentNames.parse("class:" + LastAction.class.getName(), GAME));
-    LastAction first = assertInstanceOf(LastAction.class, own.factory().newAgent(GAME, 0));
-    List<Participant> seats =
-        new ArrayList<>(AgentNames.parseSeats("greedy,random,miner,random", GAME));
-    seats.set(1, new Participant.Internal("first", (game, seat) -> first));
-    seats.set(3, own);
-    new Arena(GAME).play(1, seats);
-    assertEquals(150, first.decisions);
-    LastAction second = assertInstanceOf(LastAction.class, own.factory().newAgent(GAME, 0));
-    assertEquals(0, second.decisions);
+    String own = "class:" + LastAction.class.getName();
+    List<Participant> seats = AgentNames.parseSeats("greedy,%s,miner,random".formatted(own), GAME);
+    LastAction.CREATED.clear();
+    Arena arena = new Arena(GAME);
+    arena.play(1, seats);
+    arena.play(1, seats);
+    assertEquals(
+        List.of(150, 150), LastAction.CREATED.stream().map(agent -> agent.decisions).toList());
   }
 
   /** Has no constructor without arguments. */

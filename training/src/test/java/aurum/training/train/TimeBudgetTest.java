@@ -4,7 +4,11 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.util.ArrayList;
+import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class TimeBudgetTest {
   private static final int STEPS = 1000;
@@ -25,8 +29,8 @@ class TimeBudgetTest {
     TrainerState state = TrainerState.START;
     do {
       state = next(state);
-      budget.add(state);
-    } while (!budget.isMeasurementComplete());
+      budget.add(state, iterationSeconds(state.iteration()));
+    } while (!budget.isDue());
     return state;
   }
 
@@ -40,8 +44,8 @@ class TimeBudgetTest {
   @Test
   void theMeasurementEndsAfterAnIterationThatTookLongerThanATenth() {
     TimeBudget budget = new TimeBudget(0.1, TrainerState.START);
-    budget.add(new TrainerState(1, 1000, 5));
-    assertTrue(budget.isMeasurementComplete());
+    budget.add(new TrainerState(1, 1000, 5), 5);
+    assertTrue(budget.isDue());
   }
 
   @Test
@@ -68,14 +72,14 @@ class TimeBudgetTest {
   @Test
   void leavesHalfOfTheTimeToLearningHoweverSlowEvaluationsAre() {
     TimeBudget budget = new TimeBudget(1, TrainerState.START);
-    budget.add(new TrainerState(1, 1000, 10));
+    budget.add(new TrainerState(1, 1000, 10), 10);
     assertEquals(1000 + 25 * 100, budget.steps(10, 1e9));
   }
 
   @Test
   void keepsTheStepsAlreadyDoneWhenTheTimeHasPassed() {
     TimeBudget budget = new TimeBudget(1, TrainerState.START);
-    budget.add(new TrainerState(1, 1000, 90));
+    budget.add(new TrainerState(1, 1000, 90), 90);
     assertEquals(1000, budget.steps(90, 5));
   }
 
@@ -83,8 +87,67 @@ class TimeBudgetTest {
   void continuesWithTheTimeOfEarlierSessions() {
     TrainerState resumed = new TrainerState(2, 2000, 4);
     TimeBudget budget = new TimeBudget(1, resumed);
-    budget.add(new TrainerState(3, 3000, 4.5));
-    assertFalse(budget.isMeasurementComplete());
+    budget.add(new TrainerState(3, 3000, 4.5), 0.5);
+    assertFalse(budget.isDue());
     assertEquals(3000 + Math.round(55.5 * 2000), budget.steps(4.5, 0));
+  }
+
+  /**
+   * A training of 100 seconds whose speed changes after 20 seconds, with one evaluation of 3
+   * seconds after each tenth of the progress, as the {@link Trainer} does it.
+   */
+  @ParameterizedTest
+  @ValueSource(doubles = {0.2, 0.5, 1, 2, 4})
+  void theWholeTrainingTakesTheBudgetThoughTheSpeedChanges(double factor) {
+    double evaluation = 3;
+    TimeBudget budget = new TimeBudget(100 / 60.0, TrainerState.START);
+    Annealing annealing = Annealing.LINEAR;
+    List<Double> progress = new ArrayList<>(List.of(0.0));
+    long steps = 0;
+    double seconds = 0;
+    long total = 0;
+    int corrections = 0;
+    double evaluated = 0;
+    while (total == 0 || steps < total) {
+      double learning = seconds < 20 ? 0.1 : 0.1 / factor;
+      steps += STEPS;
+      seconds += learning;
+      TrainerState state = new TrainerState(progress.size(), steps, seconds);
+      if (total > 0) {
+        progress.add(annealing.progress(steps, total));
+      }
+      if (progress.get(progress.size() - 1) >= evaluated + 0.1 && steps < total) {
+        evaluated += 0.1;
+        seconds += evaluation;
+      }
+      if (corrections < 2 && (total == 0 || steps < total)) {
+        budget.add(state, learning);
+        if (budget.isDue()) {
+          if (total > 0) {
+            annealing = annealing.continuedAt(steps, total);
+          }
+          double evaluations = Math.round((1 - evaluated) / 0.1) * evaluation;
+          total = budget.steps(seconds, evaluations);
+          corrections++;
+        }
+      }
+    }
+    assertEquals(2, corrections);
+    assertEquals(100, seconds + evaluation, 4);
+    assertEquals(1, progress.get(progress.size() - 1));
+    for (int i = 2; i < progress.size(); i++) {
+      double change = progress.get(i) - progress.get(i - 1);
+      assertTrue(change >= 0 && change < 0.03, "progress jumps by " + change + " at " + i);
+    }
+  }
+
+  @Test
+  void theProgressIsLinearInTheStepsUntilTheTotalIsCorrected() {
+    assertEquals(0.3, Annealing.LINEAR.progress(300, 1000));
+    Annealing corrected = Annealing.LINEAR.continuedAt(300, 1000);
+    assertEquals(0.3, corrected.progress(300, 2000));
+    assertEquals(0.65, corrected.progress(1150, 2000), 1e-12);
+    assertEquals(1, corrected.progress(2000, 2000));
+    assertEquals(1, corrected.progress(300, 300));
   }
 }

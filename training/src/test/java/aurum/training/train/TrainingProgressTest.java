@@ -2,12 +2,24 @@ package aurum.training.train;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNotNull;
+import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import aurum.env.Game;
+import aurum.env.Games;
+import aurum.training.settings.SettingsFile;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import java.io.PrintWriter;
 import java.io.StringWriter;
+import java.io.Writer;
+import java.nio.file.Path;
+import java.util.OptionalDouble;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -36,6 +48,72 @@ class TrainingProgressTest {
   @CsvSource({"0, 0:00", "61.4, 1:01", "600, 10:00", "3599, 59:59", "7325, 2:02:05"})
   void showsTimeInMinutesOrHours(double seconds, String text) {
     assertEquals(text, TrainingProgress.time(seconds));
+  }
+
+  @TempDir private Path folder;
+
+  @Test
+  void reportsTheFirstIterationRepeatedlyUntilItIsDone() throws Exception {
+    Game game = Games.make("vindinium");
+    TrainingRun run =
+        new TrainingRun(game, 7, 2, OptionalDouble.empty(), SettingsFile.of(game, null));
+    LineQueue lines = new LineQueue();
+    try (RunFolder runFolder = RunFolder.create(folder);
+        TrainingProgress progress =
+            new TrainingProgress(new PrintWriter(lines, true), "game", 0.001)) {
+      progress.begin(run, runFolder);
+      assertEquals(
+          "training vindinium codingame in %s on 2 threads, seed 7".formatted(folder),
+          lines.next());
+      for (int i = 0; i < 5; i++) {
+        String line = lines.next();
+        assertTrue(line.matches("first iteration \\.\\.\\. \\d+:\\d\\d"), line);
+      }
+      progress.show(JsonNodeFactory.instance.objectNode(), new TrainerState(1, 500, 5), 1000);
+      String line = lines.next();
+      while (line.startsWith("first iteration ... ")) {
+        line = lines.next();
+      }
+      assertTrue(line.startsWith("50%  100 steps/s"), line);
+      lines.nextWithin(20); // A line that was being printed.
+      assertNull(lines.nextWithin(50), "a line after the first iteration");
+    }
+  }
+
+  /** Lines that another thread prints. */
+  private static final class LineQueue extends Writer {
+    private final BlockingQueue<String> lines = new LinkedBlockingQueue<>();
+    private final StringBuilder line = new StringBuilder();
+
+    String next() throws InterruptedException {
+      String next = nextWithin(60_000);
+      assertNotNull(next, "no line within a minute");
+      return next;
+    }
+
+    String nextWithin(long milliseconds) throws InterruptedException {
+      return lines.poll(milliseconds, TimeUnit.MILLISECONDS);
+    }
+
+    @Override
+    public void write(char[] buffer, int offset, int length) {
+      synchronized (lock) {
+        for (int i = offset; i < offset + length; i++) {
+          if (buffer[i] == '\n') {
+            lines.add(line.toString().strip());
+            line.setLength(0);
+          } else {
+            line.append(buffer[i]);
+          }
+        }
+      }
+    }
+
+    @Override
+    public void flush() {}
+
+    @Override
+    public void close() {}
   }
 
   @Test

@@ -1,0 +1,236 @@
+package aurum.env.gym;
+
+import aurum.env.Checks;
+import aurum.env.Game;
+import aurum.env.Match;
+import aurum.env.ObservationEncoder;
+import aurum.env.ObservationSpec;
+import aurum.env.SplitMix;
+import aurum.env.reward.Reward;
+import java.io.DataInput;
+import java.io.DataOutput;
+import java.io.IOException;
+import java.util.Arrays;
+
+/**
+ * The running episodes of a {@link VectorEnv}: starts them, plays actions, and writes the results
+ * into flat arrays with one entry per match. Matches are independent, so threads may use disjoint
+ * ranges.
+ */
+final class Episodes {
+  final int observationSize;
+  final StepBuffers ownBuffers;
+
+  /** The buffers with each match's current observation and mask. */
+  final StepBuffers[] current;
+
+  /** The number of the episode in each match; -1 before its first. */
+  final long[] episode;
+
+  final float[] rewards;
+  final boolean[] started;
+  final boolean[] terminated;
+  final boolean[] truncated;
+  final int[] actingSeat;
+  final int[] elapsed;
+  final int[] finalScores;
+  final Match[] match;
+
+  private final Game game;
+  private final VectorEnvSettings settings;
+  private final Reward reward;
+  private final int actions;
+  private final int seats;
+  private final ObservationEncoder[] encoder;
+  private final float[] rewardMemory;
+
+  /**
+   * @throws IllegalArgumentException if the batch is too large for an array or for the memory
+   */
+  Episodes(Game game, ObservationSpec observation, Reward reward, VectorEnvSettings settings) {
+    this.game = game;
+    this.reward = reward;
+    this.settings = settings;
+    int n = settings.matches();
+    observationSize = observation.size();
+    actions = game.actions();
+    seats = game.seats();
+    int widest = Math.max(Math.max(observationSize, actions), Math.max(seats, reward.memory()));
+    long longest = (long) n * widest;
+    if (longest > StepBuffers.MAXIMUM_LENGTH) {
+      throw tooLarge(null);
+    }
+    try {
+      ownBuffers = new StepBuffers(new float[n * observationSize], 0, new boolean[n * actions], 0);
+      rewardMemory = new float[n * reward.memory()];
+      rewards = new float[n * seats];
+      finalScores = new int[n * seats];
+      started = new boolean[n];
+      terminated = new boolean[n];
+      truncated = new boolean[n];
+      actingSeat = new int[n];
+      elapsed = new int[n];
+      episode = new long[n];
+      current = new StepBuffers[n];
+      match = new Match[n];
+      encoder = new ObservationEncoder[n];
+      for (int i = 0; i < n; i++) {
+        match[i] = game.newMatch();
+        encoder[i] = observation.newEncoder();
+      }
+    } catch (OutOfMemoryError e) {
+      throw tooLarge(e);
+    }
+    Arrays.fill(episode, -1);
+    Arrays.fill(current, ownBuffers);
+  }
+
+  private IllegalArgumentException tooLarge(OutOfMemoryError cause) {
+    return new IllegalArgumentException(
+        "%d matches with an observation of %d floats each do not fit into memory; use fewer matches"
+            .formatted(settings.matches(), observationSize),
+        cause);
+  }
+
+  void requireStarted(int i) {
+    if (episode[i] < 0) {
+      throw new IllegalStateException(
+          "no episode is running in match " + i + ": call reset() first");
+    }
+  }
+
+  /**
+   * Checks the actions from {@code from} to {@code to - 1}.
+   *
+   * @throws IllegalStateException before the first reset
+   * @throws IllegalArgumentException if an action is not legal (unless {@link Checks} are off)
+   */
+  void requirePlayable(int[] chosen, int from, int to) {
+    for (int i = from; i < to; i++) {
+      requireStarted(i);
+      boolean ended = terminated[i] || truncated[i];
+      if (ended && settings.autoreset() != Autoreset.SAME_STEP) {
+        continue;
+      }
+      int action = chosen[i];
+      if (action < 0 || action >= actions) {
+        throw new IllegalArgumentException(
+            "match " + i + ": no action " + action + "; actions are 0 to " + (actions - 1));
+      }
+      StepBuffers buffers = current[i];
+      if (Checks.ON && !buffers.masks()[buffers.masksFrom() + i * actions + action]) {
+        throw new IllegalArgumentException(
+            "match %d: %s is not legal for seat %d; choose an action that the mask allows"
+                .formatted(i, game.actionName(action), actingSeat[i]));
+      }
+    }
+  }
+
+  /** Plays one action, or starts the next episode, in the matches of a range. */
+  void playRange(int[] chosen, int from, int to) {
+    for (int i = from; i < to; i++) {
+      if (!terminated[i] && !truncated[i] || settings.autoreset() == Autoreset.SAME_STEP) {
+        play(i, chosen[i]);
+      } else if (settings.autoreset() == Autoreset.NEXT_STEP) {
+        episode[i]++;
+        start(i);
+      } else {
+        Arrays.fill(rewards, i * seats, (i + 1) * seats, 0);
+        elapsed[i] = 0;
+        write(i);
+      }
+    }
+  }
+
+  /** Starts the episode of match {@code i} that {@link #episode} names. */
+  void start(int i) {
+    Arrays.fill(rewards, i * seats, (i + 1) * seats, 0);
+    terminated[i] = false;
+    truncated[i] = false;
+    elapsed[i] = 0;
+    begin(i);
+    write(i);
+  }
+
+  private void begin(int i) {
+    long seed = SplitMix.hash(settings.seed(), i, episode[i]);
+    if (settings.distinctSeeds() > 0) {
+      seed = SplitMix.hash(settings.seed(), -1, Math.floorMod(seed, settings.distinctSeeds()));
+    }
+    match[i].reset(seed);
+    reward.begin(match[i], rewardMemory, i * reward.memory());
+    started[i] = true;
+  }
+
+  private void play(int i, int action) {
+    Match m = match[i];
+    int turn = m.turn();
+    m.play(action);
+    started[i] = false;
+    elapsed[i] = m.turn() - turn;
+    reward.step(m, elapsed[i], rewardMemory, i * reward.memory(), rewards, i * seats);
+    terminated[i] = m.over();
+    truncated[i] =
+        !terminated[i] && settings.maximumTurns() > 0 && m.turn() >= settings.maximumTurns();
+    if (terminated[i] || truncated[i]) {
+      for (int seat = 0; seat < seats; seat++) {
+        finalScores[i * seats + seat] = m.score(seat);
+      }
+      if (settings.autoreset() == Autoreset.SAME_STEP) {
+        episode[i]++;
+        begin(i);
+      }
+    }
+    write(i);
+  }
+
+  private void write(int i) {
+    Match m = match[i];
+    StepBuffers buffers = current[i];
+    actingSeat[i] = m.actingSeat();
+    encoder[i].encode(
+        m, actingSeat[i], buffers.observations(), buffers.observationsFrom() + i * observationSize);
+    m.mask(buffers.masks(), buffers.masksFrom() + i * actions);
+  }
+
+  void encode(int i, int seat, float[] destination, int offset) {
+    encoder[i].encode(match[i], seat, destination, offset);
+  }
+
+  /** Implements {@link VectorEnv#save}. */
+  void save(int i, DataOutput out) throws IOException {
+    requireStarted(i);
+    match[i].save(out);
+    out.writeLong(episode[i]);
+    for (int m = 0; m < reward.memory(); m++) {
+      out.writeFloat(rewardMemory[i * reward.memory() + m]);
+    }
+    for (int s = 0; s < seats; s++) {
+      out.writeFloat(rewards[i * seats + s]);
+      out.writeInt(finalScores[i * seats + s]);
+    }
+    out.writeBoolean(started[i]);
+    out.writeBoolean(terminated[i]);
+    out.writeBoolean(truncated[i]);
+    out.writeByte(elapsed[i]);
+  }
+
+  /** Implements {@link VectorEnv#load(int, DataInput, StepBuffers)}. */
+  void load(int i, DataInput in, StepBuffers buffers) throws IOException {
+    match[i].load(in);
+    episode[i] = in.readLong();
+    for (int m = 0; m < reward.memory(); m++) {
+      rewardMemory[i * reward.memory() + m] = in.readFloat();
+    }
+    for (int s = 0; s < seats; s++) {
+      rewards[i * seats + s] = in.readFloat();
+      finalScores[i * seats + s] = in.readInt();
+    }
+    started[i] = in.readBoolean();
+    terminated[i] = in.readBoolean();
+    truncated[i] = in.readBoolean();
+    elapsed[i] = in.readByte();
+    current[i] = buffers;
+    write(i);
+  }
+}

@@ -1,0 +1,152 @@
+package aurum.training.train;
+
+import static aurum.training.train.SmallTraining.assertRefused;
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** Trainings that are refused in one line. */
+class RefusedTrainingTest {
+  @TempDir private Path folder;
+  private SmallTraining small;
+
+  @BeforeEach
+  void writeConfig() throws IOException {
+    small = new SmallTraining(folder);
+  }
+
+  @Test
+  void optionsOutOfRangeAreRefused() throws IOException {
+    Path other = small.run("x");
+    assertRefused("--steps must be at least 1", "train", "vindinium", "--steps", 0);
+    assertRefused("leave out one of them", "train", "vindinium", "--steps", 5, "--minutes", 5);
+    String minutes = "--minutes must be greater than 0 and at most 1000000, not ";
+    assertRefused(minutes + "-1.0", "train", "vindinium", "--minutes", -1);
+    assertRefused(minutes + "1.0E9", "train", "vindinium", "--minutes", 1e9);
+    assertRefused(minutes + "NaN", "train", "vindinium", "--minutes", "NaN");
+    assertRefused("--threads must be from 1 to 256, not 0", "train", "vindinium", "--threads", 0);
+    assertRefused(
+        "--threads must be from 1 to 256, not 100000: each thread needs one of the 256 matches",
+        "train",
+        "vindinium",
+        "--threads",
+        100_000);
+    assertRefused("contains no training", "train", "vindinium", "--resume", other);
+    assertRefused(
+        "leave out --seed, --out",
+        "train",
+        "vindinium",
+        "--resume",
+        other,
+        "--out",
+        "y",
+        "--seed",
+        1);
+    assertRefused("no such file", "train", "vindinium", "--config", small.run("none.json"));
+    assertFalse(Files.exists(other));
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      quoteCharacter = '`',
+      value = {
+        "{\"selfPlay\": {\"matches\": 100000000}} | fit into memory",
+        "{\"network\": {\"channels\": 8}} | convolutions need an observation of",
+        "{\"environment\": {\"reward\": {\"end:none\": 1}}} | end:none",
+        "{\"algorithm\": \"sarsa\"} | sarsa",
+      })
+  void settingsThatAreRefusedLeaveNoFolder(String json, String reason) throws IOException {
+    Path config = Files.writeString(folder.resolve("odd.json"), json);
+    Path run = small.run("runs/r1");
+    assertRefused(reason, "train", "vindinium", "--config", config, "--out", run);
+    assertFalse(Files.exists(run.getParent()));
+  }
+
+  @Test
+  void aFileInThePlaceOfTheRunFolderIsRefused() throws IOException {
+    Path file = Files.writeString(folder.resolve("afile"), "");
+    for (Path path : List.of(file, file.resolve("run"))) {
+      assertRefused(
+          "the folder %s cannot be created: %s is a file".formatted(path, file),
+          "train",
+          "vindinium",
+          "--out",
+          path);
+    }
+  }
+
+  @Test
+  void aFolderThatContainsATrainingIsRefused() {
+    small.train("run", "--steps", 100);
+    assertRefused("contains a training already", "train", "vindinium", "--out", small.run("run"));
+  }
+
+  @Test
+  void aTrainingOfAnotherVariantIsNotResumed() {
+    small.train("run", "--steps", 100);
+    assertRefused(
+        "use: training/aurum train vindinium --variant codingame --resume ",
+        "train",
+        "vindinium",
+        "--variant",
+        "original",
+        "--resume",
+        small.run("run"));
+  }
+
+  @Test
+  void aDamagedCheckpointIsRefusedAndThePolicyIsKept() throws IOException {
+    small.train("run", "--steps", 100);
+    float[] before = small.weights("run");
+    Path run = small.run("run");
+    Path checkpoint = run.resolve("checkpoint.bin");
+    byte[] good = Files.readAllBytes(checkpoint);
+    byte[] flipped = good.clone();
+    flipped[good.length / 2] ^= 1;
+    byte[] header = good.clone();
+    header[7] ^= 1;
+    for (byte[] bad :
+        List.of(
+            new byte[] {1, 2, 3},
+            flipped,
+            header,
+            Arrays.copyOf(good, good.length - 1),
+            Arrays.copyOf(good, good.length + 1))) {
+      Files.write(checkpoint, bad);
+      assertRefused("its checksum is wrong", "train", "vindinium", "--resume", run, "--steps", 500);
+    }
+    assertArrayEquals(before, small.weights("run"));
+    Files.write(checkpoint, good);
+    small.resume("run", 200);
+  }
+
+  @Test
+  void damagedFilesOfARunAreRefused() throws IOException {
+    small.train("run", "--steps", 100);
+    Path run = small.run("run");
+    Path metrics = run.resolve("metrics.jsonl");
+    byte[] binary = {(byte) 0x80, 0, 27, 10, 1, 2, 10};
+    Files.write(metrics, binary);
+    String error =
+        assertRefused("metrics.jsonl line 1 is not JSON", "train", "vindinium", "--resume", run);
+    assertFalse(error.contains("\u001b"), error);
+    Files.delete(metrics);
+    Path settings = run.resolve("settings.json");
+    Files.writeString(settings, "");
+    assertEquals(
+        "aurum: " + settings + " must be one JSON object\n",
+        assertRefused("settings.json", "train", "vindinium", "--resume", run));
+  }
+}
