@@ -2,7 +2,8 @@ package aurum.agents.learn;
 
 /**
  * The loss of one sample and its derivatives with respect to the network's outputs. Accumulates
- * sums over the samples for the report. Not thread-safe; one instance per thread.
+ * sums over the samples for the report. Not thread-safe; each part of an update has its own
+ * instance ({@link Optimizer#PARTS}).
  */
 public interface Loss {
   /** Sets all sums to 0. */

@@ -4,6 +4,7 @@ import aurum.agents.neural.ActorCritic;
 import aurum.agents.neural.Architecture;
 import aurum.agents.neural.Backpropagation;
 import aurum.agents.neural.BatchForward;
+import aurum.agents.neural.DenseBackpropagation;
 import aurum.agents.neural.ForwardPass;
 import aurum.env.SplitMix;
 import aurum.env.gym.WorkerPool;
@@ -12,18 +13,34 @@ import java.io.DataOutput;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.util.Arrays;
+import java.util.concurrent.atomic.AtomicInteger;
 
 /**
  * The trained network and its optimizer. An update computes the gradient of a batch on all threads,
  * clips it to a global norm, and makes one step of DL4J's Adam. Not thread-safe.
  */
 public final class Optimizer {
+  /**
+   * The maximum number of parts into which the samples of an update are divided. Each part has its
+   * own gradient and its own {@link Loss}, and the threads take one part after the other. So an
+   * update does not depend on the number of threads.
+   */
+  public static final int PARTS = 16;
+
+  /** Part sizes are multiples of this number of samples, at which matrix products are fast. */
+  private static final int PART_MULTIPLE = DenseBackpropagation.BLOCK;
+
   private final ActorCritic network;
   private final ForwardPass forward;
   private final WorkerPool workers;
   private final Backpropagation[] gradients;
   private final float[] parameters;
   private final float[] gradient;
+
+  /** The gradient of each part of a minibatch. */
+  private final float[][] parts;
+
+  private final AtomicInteger nextPart = new AtomicInteger();
 
   /**
    * A network with random initial weights.
@@ -40,6 +57,7 @@ public final class Optimizer {
     }
     parameters = new float[network.parameterCount()];
     gradient = new float[parameters.length];
+    parts = new float[PARTS][parameters.length];
     readParameters();
   }
 
@@ -86,7 +104,7 @@ public final class Optimizer {
    * Makes one update by the mean gradient of some samples.
    *
    * @param rows the samples are {@code rows[from]} to {@code rows[to - 1]}
-   * @param losses one per thread; cleared first
+   * @param losses one for each of the {@link #PARTS} parts; cleared first
    * @param maximumNorm global norm to which the gradient is clipped; 0 means never
    * @return the global norm before clipping
    * @throws IllegalStateException if the gradient is not finite
@@ -100,31 +118,50 @@ public final class Optimizer {
       double maximumNorm,
       double learningRate) {
     int size = to - from;
+    int partSize = partSize(size);
+    int count = (size + partSize - 1) / partSize;
+    nextPart.set(0);
     workers.run(
         t -> {
           gradients[t].setParameters(parameters);
-          gradients[t].clear();
-          losses[t].clear();
-          addGradient(
-              gradients[t],
-              losses[t],
-              rollout,
-              rows,
-              from + workers.begin(t, size),
-              from + workers.begin(t + 1, size));
+          // A thread that the operating system delays computes fewer parts.
+          for (int p = nextPart.getAndIncrement(); p < PARTS; p = nextPart.getAndIncrement()) {
+            losses[p].clear();
+            if (p < count) {
+              int begin = from + p * partSize;
+              int end = Math.min(to, begin + partSize);
+              computeGradient(gradients[t], losses[p], rollout, rows, begin, end);
+              gradients[t].getGradient(parts[p]);
+            }
+          }
         });
-    Arrays.fill(gradient, 0);
-    for (Backpropagation part : gradients) {
-      part.addGradient(gradient, 1f / size);
-    }
+    sumParts(count, 1f / size);
     double norm = clipNorm(maximumNorm);
     network.update(gradient, learningRate);
     network.getParameters(parameters);
     return norm;
   }
 
-  private static void addGradient(
+  /** The least multiple of {@link #PART_MULTIPLE} of which {@link #PARTS} hold all samples. */
+  private static int partSize(int samples) {
+    int blocks = (samples + PARTS * PART_MULTIPLE - 1) / (PARTS * PART_MULTIPLE);
+    return blocks * PART_MULTIPLE;
+  }
+
+  /** Sums the parts' gradients in their order, which is independent of the threads. */
+  private void sumParts(int count, float scale) {
+    Arrays.fill(gradient, 0);
+    for (int p = 0; p < count; p++) {
+      float[] part = parts[p];
+      for (int i = 0; i < gradient.length; i++) {
+        gradient[i] += scale * part[i];
+      }
+    }
+  }
+
+  private static void computeGradient(
       Backpropagation net, Loss loss, Rollout rollout, int[] rows, int from, int to) {
+    net.clear();
     int size = rollout.observationSize();
     int outputSize = rollout.actions() + 1;
     float[] outputs = new float[outputSize];

@@ -85,9 +85,9 @@ public final class Ppo extends SelfPlayLearner {
   public Ppo(LearningTask task, Settings settings) {
     super(task, settings, settings.rolloutSteps(), false);
     this.settings = settings;
-    losses = new ClippedLoss[task.threads()];
-    for (int t = 0; t < losses.length; t++) {
-      losses[t] = new ClippedLoss(settings.clip(), settings.valueWeight(), rollout.actions());
+    losses = new ClippedLoss[Optimizer.PARTS];
+    for (int p = 0; p < losses.length; p++) {
+      losses[p] = new ClippedLoss(settings.clip(), settings.valueWeight(), rollout.actions());
     }
   }
 

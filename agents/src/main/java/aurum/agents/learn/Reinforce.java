@@ -82,9 +82,9 @@ public final class Reinforce extends SelfPlayLearner {
   public Reinforce(LearningTask task, Settings settings) {
     super(task, settings, settings.episodeSteps(), false);
     this.settings = settings;
-    losses = new PolicyGradientLoss[task.threads()];
-    for (int t = 0; t < losses.length; t++) {
-      losses[t] =
+    losses = new PolicyGradientLoss[Optimizer.PARTS];
+    for (int p = 0; p < losses.length; p++) {
+      losses[p] =
           new PolicyGradientLoss(
               settings.valueWeight(), settings.entropyWeight(), rollout.actions());
     }

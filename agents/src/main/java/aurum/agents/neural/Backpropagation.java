@@ -5,7 +5,7 @@ package aurum.agents.neural;
  *
  * <p>Call {@link #setParameters} and {@link #clear}. For each block, set the observations, call
  * {@link #forward}, fill {@link #outputDerivatives} and call {@link #backward}. Read the sum over
- * all blocks by {@link #addGradient}.
+ * all blocks by {@link #getGradient}.
  *
  * <p>Not thread-safe: each thread uses its own instance, and their gradients are summed.
  */
@@ -25,6 +25,6 @@ public interface Backpropagation extends BatchForward {
    */
   void backward(int n);
 
-  /** Adds {@code scale} times the gradient to an array in the order of the parameters. */
-  void addGradient(float[] flat, float scale);
+  /** Copies the sum of the gradients since the last {@link #clear}, in the parameters' order. */
+  void getGradient(float[] flat);
 }

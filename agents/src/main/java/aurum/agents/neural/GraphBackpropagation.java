@@ -112,9 +112,7 @@ final class GraphBackpropagation implements Backpropagation {
   }
 
   @Override
-  public void addGradient(float[] flat, float scale) {
-    for (int i = 0; i < sum.length; i++) {
-      flat[i] += scale * sum[i];
-    }
+  public void getGradient(float[] flat) {
+    System.arraycopy(sum, 0, flat, 0, sum.length);
   }
 }

@@ -63,8 +63,12 @@ class BatchAgreementTest {
         match.mask(mask, 0);
         float[] expected = single.forward(observation, 0);
         float[] row = Arrays.copyOfRange(outputs, s * (actions + 1), (s + 1) * (actions + 1));
+        // A rounding error is relative to the greatest terms of a sum, which may cancel.
+        double scale = 1;
+        for (float output : expected) {
+          scale = Math.max(scale, Math.abs(output));
+        }
         for (int j = 0; j <= actions; j++) {
-          double scale = Math.max(1, Math.abs(expected[j]));
           worst = Math.max(worst, Math.abs(row[j] - expected[j]) / scale);
         }
         int chosen = MaskedCategorical.mode(row, mask, 0, actions);

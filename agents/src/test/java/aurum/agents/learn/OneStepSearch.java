@@ -61,9 +61,9 @@ final class OneStepSearch extends SelfPlayLearner {
   OneStepSearch(LearningTask task, Settings settings) {
     super(task, settings, settings.rolloutSteps(), true);
     this.settings = settings;
-    losses = new CrossEntropy[task.threads()];
-    for (int t = 0; t < losses.length; t++) {
-      losses[t] = new CrossEntropy(rollout.actions());
+    losses = new CrossEntropy[Optimizer.PARTS];
+    for (int p = 0; p < losses.length; p++) {
+      losses[p] = new CrossEntropy(rollout.actions());
     }
   }
 

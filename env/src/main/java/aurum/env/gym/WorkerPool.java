@@ -16,7 +16,7 @@ import java.util.function.IntConsumer;
  * <p>Idle workers first spin, then sleep; they are daemon threads.
  */
 public final class WorkerPool implements AutoCloseable {
-  private static final int SPINS = 2_000;
+  private static final int SPINS = 20_000;
 
   private final Thread[] workers;
   private final AtomicInteger unfinished = new AtomicInteger();
