@@ -137,8 +137,7 @@ public final class Optimizer {
         });
     sumParts(count, 1f / size);
     double norm = clipNorm(maximumNorm);
-    network.update(gradient, learningRate);
-    network.getParameters(parameters);
+    network.update(gradient, parameters, learningRate);
     return norm;
   }
 
@@ -199,18 +198,21 @@ public final class Optimizer {
 
   /** Four partial sums, so that additions do not depend on each other. */
   private static double sumOfSquares(float[] x) {
-    double[] sum = new double[4];
+    double a = 0;
+    double b = 0;
+    double c = 0;
+    double d = 0;
     int i = 0;
     for (; i + 3 < x.length; i += 4) {
-      sum[0] += (double) x[i] * x[i];
-      sum[1] += (double) x[i + 1] * x[i + 1];
-      sum[2] += (double) x[i + 2] * x[i + 2];
-      sum[3] += (double) x[i + 3] * x[i + 3];
+      a += (double) x[i] * x[i];
+      b += (double) x[i + 1] * x[i + 1];
+      c += (double) x[i + 2] * x[i + 2];
+      d += (double) x[i + 3] * x[i + 3];
     }
     for (; i < x.length; i++) {
-      sum[0] += (double) x[i] * x[i];
+      a += (double) x[i] * x[i];
     }
-    return sum[0] + sum[1] + sum[2] + sum[3];
+    return a + b + c + d;
   }
 
   /** The number of updates so far. */

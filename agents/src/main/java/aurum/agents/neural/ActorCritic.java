@@ -3,6 +3,7 @@ package aurum.agents.neural;
 import org.deeplearning4j.nn.graph.ComputationGraph;
 import org.nd4j.linalg.api.ndarray.INDArray;
 import org.nd4j.linalg.factory.Nd4j;
+import org.nd4j.linalg.learning.config.Adam;
 
 /**
  * A trainable actor-critic network: a DL4J graph with two linear heads, {@code policy} (a logit for
@@ -13,8 +14,10 @@ import org.nd4j.linalg.factory.Nd4j;
 public final class ActorCritic {
   private final Architecture architecture;
   private final ComputationGraph graph;
-  private final INDArray gradientView;
-  private double learningRate = NetworkGraph.INITIAL_LEARNING_RATE;
+  private final AdamStep step;
+  private final INDArray moments;
+  private final float[] m;
+  private final float[] v;
   private int iteration;
 
   /**
@@ -38,12 +41,16 @@ public final class ActorCritic {
     this.architecture = architecture;
     graph = new ComputationGraph(NetworkGraph.configuration(architecture, seed));
     graph.init();
-    graph.initGradientsView();
-    gradientView = graph.getGradientsViewArray();
     if (graph.getUpdater().getUpdaterBlocks().size() != 1) {
       throw new IllegalStateException(
           "all layers must have the same updater, because update() applies it to all at once");
     }
+    step =
+        new AdamStep(
+            (Adam) graph.getUpdater().getUpdaterBlocks().get(0).getGradientUpdater().getConfig());
+    moments = graph.getUpdater().getStateViewArray();
+    m = new float[parameterCount()];
+    v = new float[parameterCount()];
     float[] parameters = new float[architecture.parameters()];
     getParameters(parameters);
     float[] dense = Orthogonal.parameters(seed, architecture.widths());
@@ -68,19 +75,18 @@ public final class ActorCritic {
 
   /** Copies the parameters to a flat array. */
   public void getParameters(float[] destination) {
-    NetworkGraph.read(graph.params(), destination);
+    NetworkGraph.read(graph.params(), 0, destination);
   }
 
   /** Sets the parameters from a flat array, which is copied. */
   public void setParameters(float[] source) {
-    NetworkGraph.write(graph.params(), source);
+    NetworkGraph.write(graph.params(), 0, source);
   }
 
   /** Copies the updater's state to a new array: Adam's first moments, then its second moments. */
   public float[] getUpdaterState() {
-    INDArray state = graph.getUpdater().getStateViewArray();
-    float[] copy = new float[(int) state.length()];
-    NetworkGraph.read(state, copy);
+    float[] copy = new float[(int) moments.length()];
+    NetworkGraph.read(moments, 0, copy);
     return copy;
   }
 
@@ -91,7 +97,7 @@ public final class ActorCritic {
    * @param iteration number of updates that led to this state
    */
   public void setUpdaterState(float[] source, int iteration) {
-    NetworkGraph.write(graph.getUpdater().getStateViewArray(), source);
+    NetworkGraph.write(moments, 0, source);
     this.iteration = iteration;
   }
 
@@ -101,31 +107,18 @@ public final class ActorCritic {
   }
 
   /**
-   * Performs one update with DL4J's updater: Adam (Kingma and Ba, "Adam", 2015) in the form at the
-   * end of section 2. Epsilon is added to the root of the second moment before its bias is
-   * corrected, so in the first updates it has up to 32 times the effect of an epsilon that is added
-   * afterwards.
+   * Makes one update: a step of Adam on the graph's parameters and updater state.
    *
    * @param gradient of the mean loss
+   * @param parameters the graph's parameters, which are updated here as well
    */
-  public void update(float[] gradient, double learningRate) {
-    NetworkGraph.write(gradientView, gradient);
-    if (learningRate != this.learningRate) { // Slow: DL4J rebuilds its updater.
-      graph.setLearningRate(learningRate);
-      this.learningRate = learningRate;
-    }
-    // All layers have the same configuration, so DL4J updates them as one block. The block is
-    // updated directly: DL4J's loop over layers and parameters takes longer than the update itself.
-    graph
-        .getUpdater()
-        .getUpdaterBlocks()
-        .get(0)
-        .getGradientUpdater()
-        .applyUpdater(gradientView, iteration, 0);
-    // The updater replaces the gradient by the step.
-    if (learningRate != 0) { // DL4J uses epsilon instead of a step size of 0.
-      graph.params().subi(gradientView.reshape(graph.params().shape()));
-    }
+  public void update(float[] gradient, float[] parameters, double learningRate) {
+    NetworkGraph.read(moments, 0, m);
+    NetworkGraph.read(moments, m.length, v);
+    step.apply(parameters, gradient, m, v, learningRate, iteration);
+    NetworkGraph.write(moments, 0, m);
+    NetworkGraph.write(moments, m.length, v);
+    setParameters(parameters);
     iteration++;
     graph.getConfiguration().setIterationCount(iteration);
   }

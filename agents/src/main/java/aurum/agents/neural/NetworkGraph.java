@@ -112,11 +112,11 @@ final class NetworkGraph {
 
   // Copies between a graph's flat arrays and Java's, without a conversion of each entry.
 
-  static void read(INDArray from, float[] to) {
-    ((FloatPointer) from.data().pointer()).position(0).get(to, 0, to.length);
+  static void read(INDArray from, int offset, float[] to) {
+    ((FloatPointer) from.data().pointer()).position(offset).get(to, 0, to.length).position(0);
   }
 
-  static void write(INDArray to, float[] from) {
-    ((FloatPointer) to.data().pointer()).position(0).put(from, 0, from.length);
+  static void write(INDArray to, int offset, float[] from) {
+    ((FloatPointer) to.data().pointer()).position(offset).put(from, 0, from.length).position(0);
   }
 }
