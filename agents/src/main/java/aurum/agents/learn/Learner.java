@@ -10,7 +10,8 @@ import java.io.IOException;
  * benchmarks and the commands use learners only through this interface. Not thread-safe.
  *
  * <p>An {@link Algorithm} creates learners. The same task and settings give the same policy for the
- * same number of threads.
+ * same number of threads on the same kind of processor: the order in which a matrix product adds
+ * numbers depends on the processor.
  */
 public interface Learner extends AutoCloseable {
   /**

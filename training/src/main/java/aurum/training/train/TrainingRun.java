@@ -17,7 +17,8 @@ import java.util.OptionalDouble;
  * number of steps depend on the machine's speed.
  *
  * @param seed of all random numbers
- * @param threads the number of threads that play and learn; the weights depend on it
+ * @param threads the number of threads that play and learn; the weights depend on it, and on the
+ *     kind of processor
  * @param minutes a time budget that will determine the number of steps; empty when the settings
  *     have that number
  */
