@@ -29,6 +29,9 @@ import java.util.random.RandomGenerator;
  * their last bits.
  */
 public final class SelfPlay implements AutoCloseable {
+  /** Matches that a thread plays side by side; so few that their states stay in its caches. */
+  private static final int GROUP = 8;
+
   private final Game game;
   private final ObservationSpec observation;
   private final Reward reward;
@@ -202,7 +205,7 @@ public final class SelfPlay implements AutoCloseable {
   }
 
   /**
-   * Steps all matches. Each thread steps its range of the matches independently.
+   * Plays all matches. Each thread plays its range of the matches, one group after the other.
    *
    * @param continuous whether a match starts its next episode immediately after an episode has
    *     ended
@@ -216,22 +219,10 @@ public final class SelfPlay implements AutoCloseable {
     }
     workers.run(
         p -> {
-          ThreadState thread = threads[p];
-          int from = workers.begin(p, matches);
+          threads[p].summary = EpisodeSummary.NONE;
           int to = workers.begin(p + 1, matches);
-          thread.summary = EpisodeSummary.NONE;
-          for (int step = 0; step < rollout.steps(); step++) {
-            decide(thread, rollout, step, from, to);
-            step(rollout.buffers(step + 1), from, to);
-            boolean cutOff = !continuous && step == rollout.steps() - 1;
-            for (int m = from; m < to; m++) {
-              if (playing[m]) {
-                processStep(thread, rollout, m, cutOff);
-              }
-              if (!playing[m] && continuous) {
-                nextEpisode(m, rollout.buffers(step + 1));
-              }
-            }
+          for (int m = workers.begin(p, matches); m < to; m += GROUP) {
+            run(threads[p], rollout, m, Math.min(m + GROUP, to), continuous);
           }
         });
     rollout.computeAdvantages(lambda);
@@ -240,6 +231,23 @@ public final class SelfPlay implements AutoCloseable {
       summary = summary.plus(thread.summary);
     }
     return summary;
+  }
+
+  /** Steps a range of matches for the whole rollout. */
+  private void run(ThreadState thread, Rollout rollout, int from, int to, boolean continuous) {
+    for (int step = 0; step < rollout.steps(); step++) {
+      decide(thread, rollout, step, from, to);
+      step(rollout.buffers(step + 1), from, to);
+      boolean cutOff = !continuous && step == rollout.steps() - 1;
+      for (int m = from; m < to; m++) {
+        if (playing[m]) {
+          processStep(thread, rollout, m, cutOff);
+        }
+        if (!playing[m] && continuous) {
+          nextEpisode(m, rollout.buffers(step + 1));
+        }
+      }
+    }
   }
 
   /** Chooses an action for every match of a range: those of the learner seats as one batch. */
