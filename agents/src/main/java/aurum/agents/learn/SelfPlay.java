@@ -16,6 +16,7 @@ import java.io.DataOutput;
 import java.io.IOException;
 import java.util.Arrays;
 import java.util.List;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.IntFunction;
 import java.util.random.RandomGenerator;
 
@@ -24,13 +25,15 @@ import java.util.random.RandomGenerator;
  * Rollout}. In a part of the matches scripted opponents play all seats but one, the learner seat,
  * which is drawn for each episode.
  *
- * <p>Each match has its own generator, so the rollout does not depend on the number of threads as
- * long as the policy's outputs do not. Those of a {@link aurum.agents.neural.BatchForward} may, in
- * their last bits.
+ * <p>Each match has its own generator, and the matches are divided into the same groups for any
+ * number of threads, so the rollout does not depend on it.
  */
 public final class SelfPlay implements AutoCloseable {
-  /** Matches that a thread plays side by side; so few that their states stay in its caches. */
-  private static final int GROUP = 8;
+  /**
+   * Matches that a thread plays side by side. Their decisions are one block of the network, and
+   * their states stay in the thread's caches. The groups are the same for any number of threads.
+   */
+  private static final int GROUP = 32;
 
   private final Game game;
   private final ObservationSpec observation;
@@ -205,7 +208,7 @@ public final class SelfPlay implements AutoCloseable {
   }
 
   /**
-   * Plays all matches. Each thread plays its range of the matches, one group after the other.
+   * Plays all matches. The threads take one group after the other.
    *
    * @param continuous whether a match starts its next episode immediately after an episode has
    *     ended
@@ -217,18 +220,22 @@ public final class SelfPlay implements AutoCloseable {
         threads[p] = new ThreadState(policies.apply(p));
       }
     }
+    int groups = (matches + GROUP - 1) / GROUP;
+    EpisodeSummary[] summaries = new EpisodeSummary[groups];
+    AtomicInteger next = new AtomicInteger();
     workers.run(
         p -> {
-          threads[p].summary = EpisodeSummary.NONE;
-          int to = workers.begin(p + 1, matches);
-          for (int m = workers.begin(p, matches); m < to; m += GROUP) {
-            run(threads[p], rollout, m, Math.min(m + GROUP, to), continuous);
+          for (int g = next.getAndIncrement(); g < groups; g = next.getAndIncrement()) {
+            threads[p].summary = EpisodeSummary.NONE;
+            int to = Math.min((g + 1) * GROUP, matches);
+            run(threads[p], rollout, g * GROUP, to, continuous);
+            summaries[g] = threads[p].summary;
           }
         });
     rollout.computeAdvantages(lambda);
     EpisodeSummary summary = EpisodeSummary.NONE;
-    for (ThreadState thread : threads) {
-      summary = summary.plus(thread.summary);
+    for (EpisodeSummary group : summaries) {
+      summary = summary.plus(group);
     }
     return summary;
   }
