@@ -9,9 +9,9 @@ import java.io.IOException;
  * A policy in training with the complete state of the training. The trainer, the run folder, the
  * benchmarks and the commands use learners only through this interface. Not thread-safe.
  *
- * <p>An {@link Algorithm} creates learners. The same task and settings give the same policy for the
- * same number of threads on the same kind of processor: the order in which a matrix product adds
- * numbers depends on the processor.
+ * <p>An {@link Algorithm} creates learners. The same task and settings give the same policy for any
+ * number of threads on the same kind of processor: the order in which a matrix product adds numbers
+ * depends on the processor.
  */
 public interface Learner extends AutoCloseable {
   /**

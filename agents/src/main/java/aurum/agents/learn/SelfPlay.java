@@ -30,10 +30,13 @@ import java.util.random.RandomGenerator;
  */
 public final class SelfPlay implements AutoCloseable {
   /**
-   * Matches that a thread plays side by side. Their decisions are one block of the network, and
-   * their states stay in the thread's caches. The groups are the same for any number of threads.
+   * The maximum number of matches that a thread plays side by side. Their decisions are one block
+   * of the network, and their states stay in the thread's caches.
    */
-  private static final int GROUP = 32;
+  private static final int MAXIMUM_GROUP = 32;
+
+  /** The number of groups, if there are few matches: so many threads can play. */
+  private static final int MINIMUM_GROUPS = 8;
 
   private final Game game;
   private final ObservationSpec observation;
@@ -220,15 +223,16 @@ public final class SelfPlay implements AutoCloseable {
         threads[p] = new ThreadState(policies.apply(p));
       }
     }
-    int groups = (matches + GROUP - 1) / GROUP;
+    int group = Math.max(1, Math.min(MAXIMUM_GROUP, matches / MINIMUM_GROUPS));
+    int groups = (matches + group - 1) / group;
     EpisodeSummary[] summaries = new EpisodeSummary[groups];
     AtomicInteger next = new AtomicInteger();
     workers.run(
         p -> {
           for (int g = next.getAndIncrement(); g < groups; g = next.getAndIncrement()) {
             threads[p].summary = EpisodeSummary.NONE;
-            int to = Math.min((g + 1) * GROUP, matches);
-            run(threads[p], rollout, g * GROUP, to, continuous);
+            int to = Math.min((g + 1) * group, matches);
+            run(threads[p], rollout, g * group, to, continuous);
             summaries[g] = threads[p].summary;
           }
         });

@@ -149,15 +149,18 @@ public abstract class LearnerContract<S extends Record> {
   }
 
   @ParameterizedTest(name = "{0} threads")
-  @ValueSource(ints = {1, 2})
-  void learnsTheSamePolicyWithTheSameSeedAndThreads(int threads) {
+  @ValueSource(ints = {1, 2, 3})
+  void learnsTheSamePolicyWithTheSameSeedAndAnyNumberOfThreads(int threads) {
     TaskBuilder task = new TaskBuilder();
-    task.threads = threads;
+    task.matches = 100;
+    TaskBuilder sameTask = new TaskBuilder();
+    sameTask.matches = 100;
+    sameTask.threads = threads;
     TaskBuilder otherTask = new TaskBuilder();
-    otherTask.threads = threads;
+    otherTask.matches = 100;
     otherTask.seed = 2;
     try (Learner first = learner(task);
-        Learner second = learner(task);
+        Learner second = learner(sameTask);
         Learner other = learner(otherTask)) {
       iterate(first, 4);
       iterate(second, 4);

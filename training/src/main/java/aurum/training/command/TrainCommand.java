@@ -59,7 +59,7 @@ public final class TrainCommand implements Callable<Integer> {
       names = "--threads",
       paramLabel = "T",
       description =
-          "Threads that play and learn; the result depends on it (default: one per core).")
+          "Threads that play and learn; the result does not depend on it (default: one per core).")
   private Integer threads;
 
   @Option(

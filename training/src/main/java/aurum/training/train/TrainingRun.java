@@ -13,12 +13,11 @@ import java.util.Map;
 import java.util.OptionalDouble;
 
 /**
- * The definition of a training. It determines the trained weights, unless a time budget makes the
- * number of steps depend on the machine's speed.
+ * The definition of a training. On the same kind of processor it determines the trained weights,
+ * unless a time budget makes the number of steps depend on the machine's speed.
  *
  * @param seed of all random numbers
- * @param threads the number of threads that play and learn; the weights depend on it, and on the
- *     kind of processor
+ * @param threads the number of threads that play and learn; the weights do not depend on it
  * @param minutes a time budget that will determine the number of steps; empty when the settings
  *     have that number
  */
