@@ -238,8 +238,8 @@ public final class SelfPlay implements AutoCloseable {
         });
     rollout.computeAdvantages(lambda);
     EpisodeSummary summary = EpisodeSummary.NONE;
-    for (EpisodeSummary group : summaries) {
-      summary = summary.plus(group);
+    for (EpisodeSummary part : summaries) {
+      summary = summary.plus(part);
     }
     return summary;
   }
