@@ -3,6 +3,7 @@ package aurum.agents.neural;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import org.junit.jupiter.api.Test;
 import org.nd4j.linalg.api.ndarray.INDArray;
@@ -115,7 +116,7 @@ class ActorCriticTest {
     for (int t = 1; t <= 3; t++) {
       double rate = t < 3 ? 1e-2 : 1e-3;
       float[] gradient = gradient(t);
-      network.update(gradient.clone(), rate);
+      update(network, gradient, rate);
       network.getParameters(parameters);
       for (int p = 0; p < count; p++) {
         double g = gradient[p];
@@ -133,7 +134,7 @@ class ActorCriticTest {
   @Test
   void storesFirstMomentsBeforeSecondMomentsInTheUpdaterState() {
     float[] gradient = gradient(1);
-    network.update(gradient.clone(), 1e-3);
+    update(network, gradient, 1e-3);
     float[] state = network.getUpdaterState();
     assertEquals(2 * count, state.length);
     for (int p = 0; p < count; p++) {
@@ -143,13 +144,48 @@ class ActorCriticTest {
     }
   }
 
+  /** DL4J's own step, by its updater, from the same state. */
+  @Test
+  void updatesLikeTheUpdaterOfDl4j() {
+    float[] parameters = new float[count];
+    float[] expected = new float[count];
+    network.getParameters(parameters);
+    ActorCritic reference = new ActorCritic(1, IN, HIDDEN, ACTIONS);
+    for (int t = 1; t <= 50; t++) {
+      network.update(gradient(t), parameters, 1e-3);
+      INDArray step = Nd4j.createFromArray(gradient(t)).reshape(1, count);
+      reference
+          .graph()
+          .getUpdater()
+          .getUpdaterBlocks()
+          .get(0)
+          .getGradientUpdater()
+          .applyUpdater(step, t - 1, 0);
+      reference.graph().params().subi(step.reshape(reference.graph().params().shape()));
+      reference.getParameters(expected);
+      assertArrayEquals(expected, parameters, 1e-6f, "update " + t);
+    }
+    assertArrayEquals(reference.getUpdaterState(), network.getUpdaterState(), 1e-6f);
+  }
+
+  @Test
+  void momentsOfParametersWithoutGradientNeverBecomeDenormal() {
+    update(network, gradient(1), 1e-3);
+    for (int t = 0; t < 2000; t++) {
+      update(network, new float[count], 1e-3);
+    }
+    for (float moment : network.getUpdaterState()) {
+      assertTrue(moment == 0 || Math.abs(moment) >= Float.MIN_NORMAL, "moment " + moment);
+    }
+  }
+
   @Test
   void changesNoParameterAtALearningRateOfZero() {
     float[] before = new float[count];
     float[] after = new float[count];
-    network.update(gradient(1), 1e-3);
+    update(network, gradient(1), 1e-3);
     network.getParameters(before);
-    network.update(gradient(2), 0);
+    update(network, gradient(2), 0);
     network.getParameters(after);
     assertArrayEquals(before, after);
   }
@@ -192,8 +228,17 @@ class ActorCriticTest {
 
   private void update(ActorCritic network, int from, int to) {
     for (int t = from; t < to; t++) {
-      network.update(gradient(t), 1e-3 / t);
+      update(network, gradient(t), 1e-3 / t);
     }
+  }
+
+  private void update(ActorCritic network, float[] gradient, double learningRate) {
+    float[] parameters = new float[count];
+    float[] stored = new float[count];
+    network.getParameters(parameters);
+    network.update(gradient, parameters, learningRate);
+    network.getParameters(stored);
+    assertArrayEquals(stored, parameters);
   }
 
   /** Entries of magnitudes from 1e-6 to 1. */
