@@ -220,7 +220,7 @@ public final class SelfPlay implements AutoCloseable {
           threads[p].summary = EpisodeSummary.NONE;
           int to = workers.begin(p + 1, matches);
           for (int m = workers.begin(p, matches); m < to; m += GROUP) {
-            run(threads[p], rollout, m, Math.min(m + GROUP, to), continuous);
+            playGroup(threads[p], rollout, m, Math.min(m + GROUP, to), continuous);
           }
         });
     rollout.computeAdvantages(lambda);
@@ -231,8 +231,9 @@ public final class SelfPlay implements AutoCloseable {
     return summary;
   }
 
-  /** Steps a range of matches for the whole rollout. */
-  private void run(ThreadState thread, Rollout rollout, int from, int to, boolean continuous) {
+  /** Plays the matches of one group for the whole rollout. */
+  private void playGroup(
+      ThreadState thread, Rollout rollout, int from, int to, boolean continuous) {
     for (int step = 0; step < rollout.steps(); step++) {
       decide(thread, rollout, step, from, to);
       step(rollout.buffers(step + 1), from, to);
