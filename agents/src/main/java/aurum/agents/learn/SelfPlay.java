@@ -232,7 +232,7 @@ public final class SelfPlay implements AutoCloseable {
           for (int g = next.getAndIncrement(); g < groups; g = next.getAndIncrement()) {
             threads[p].summary = EpisodeSummary.NONE;
             int to = Math.min((g + 1) * group, matches);
-            run(threads[p], rollout, g * group, to, continuous);
+            playGroup(threads[p], rollout, g * group, to, continuous);
             summaries[g] = threads[p].summary;
           }
         });
@@ -244,8 +244,9 @@ public final class SelfPlay implements AutoCloseable {
     return summary;
   }
 
-  /** Steps a range of matches for the whole rollout. */
-  private void run(ThreadState thread, Rollout rollout, int from, int to, boolean continuous) {
+  /** Plays the matches of one group for the whole rollout. */
+  private void playGroup(
+      ThreadState thread, Rollout rollout, int from, int to, boolean continuous) {
     for (int step = 0; step < rollout.steps(); step++) {
       decide(thread, rollout, step, from, to);
       step(rollout.buffers(step + 1), from, to);

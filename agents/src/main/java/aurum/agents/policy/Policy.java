@@ -10,6 +10,7 @@ import aurum.env.ObservationSpace;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -23,6 +24,9 @@ import java.util.OptionalDouble;
  * record of the training. Immutable and safe to share between threads.
  */
 public final class Policy {
+  /** The name of the policy file in the folder of a training. */
+  public static final String FILE_NAME = "policy.zip";
+
   private static final String REMEDY = "train a new policy, or use the build that trained this one";
 
   private final String gameName;
@@ -140,6 +144,12 @@ public final class Policy {
       names.add(game.actionName(action));
     }
     return names;
+  }
+
+  /** The policy file of a path: {@value #FILE_NAME} of a folder, or else the path itself. */
+  public static Path file(String path) {
+    Path file = Path.of(path);
+    return Files.isDirectory(file) ? file.resolve(FILE_NAME) : file;
   }
 
   /**

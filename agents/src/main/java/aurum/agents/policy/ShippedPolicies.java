@@ -2,8 +2,6 @@ package aurum.agents.policy;
 
 import java.io.IOException;
 import java.io.InputStream;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.List;
 
 /**
@@ -11,9 +9,6 @@ import java.util.List;
  * default settings; {@link Policy#training} records the duration and the results.
  */
 public final class ShippedPolicies {
-  /** The name of the policy file in the folder of a training. */
-  public static final String FILE_NAME = "policy.zip";
-
   private static final List<String> NAMES =
       List.of(
           "vindinium", "vindinium-original", "cultist-wars", "ice-and-fire", "ice-and-fire-wood3");
@@ -26,19 +21,13 @@ public final class ShippedPolicies {
   }
 
   /**
-   * Reads the shipped policy of this name or, if there is none, the policy {@link #file} of this
-   * path.
+   * Reads the shipped policy of this name or, if there is none, the {@linkplain Policy#file policy
+   * file} of this path.
    *
    * @throws IOException as {@link Policy#read} does
    */
   public static Policy nameOrFile(String nameOrFile) throws IOException {
-    return NAMES.contains(nameOrFile) ? read(nameOrFile) : Policy.read(file(nameOrFile));
-  }
-
-  /** The policy file of a path: {@value #FILE_NAME} of a folder, or else the path itself. */
-  public static Path file(String path) {
-    Path file = Path.of(path);
-    return Files.isDirectory(file) ? file.resolve(FILE_NAME) : file;
+    return NAMES.contains(nameOrFile) ? read(nameOrFile) : Policy.read(Policy.file(nameOrFile));
   }
 
   private static Policy read(String name) throws IOException {

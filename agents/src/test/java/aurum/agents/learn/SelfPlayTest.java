@@ -26,7 +26,7 @@ class SelfPlayTest {
   @ParameterizedTest(name = "{0} threads")
   @ValueSource(ints = {2, 3})
   void fillsTheSameRolloutsWithAnyNumberOfThreads(int threads) {
-    settings.matches = 70;
+    settings.matches = 70; // Groups and threads divide them differently.
     settings.maximumTurns = 30;
     try (FixedSelfPlay one = selfPlay(1, 64);
         FixedSelfPlay many = selfPlay(threads, 64)) {

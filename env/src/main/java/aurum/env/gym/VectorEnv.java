@@ -20,8 +20,9 @@ import java.util.random.RandomGenerator;
  * <p>The episodes of a match depend only on the seed, the match index and the episode index, so the
  * results are the same for any number of threads and any number of matches in the batch.
  *
- * <p>Must be called from one thread, except {@link #stepRange}. A step is split among {@link
- * VectorEnvSettings#threads} threads.
+ * <p>Must be called from one thread, except the methods of one match and {@link #stepRange}, which
+ * threads may call for different matches. A step is split among {@link VectorEnvSettings#threads}
+ * threads.
  */
 public final class VectorEnv implements AutoCloseable {
   private final Game game;

@@ -150,7 +150,7 @@ public final class AgentNames {
       }
     }
     try {
-      Path file = ShippedPolicies.file(nameOrFile);
+      Path file = Policy.file(nameOrFile);
       if (!ShippedPolicies.names().contains(nameOrFile) && !Files.exists(file)) {
         throw new UsageException(
             "'%s': there is no policy file %s; the policies of this build are %s"

@@ -4,7 +4,6 @@ import aurum.agents.export.Exporter;
 import aurum.agents.learn.Learner;
 import aurum.agents.learn.LearnerReport;
 import aurum.agents.policy.Policy;
-import aurum.agents.policy.ShippedPolicies;
 import aurum.training.arena.Evaluation;
 import aurum.training.settings.EvaluationSettings;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
@@ -181,7 +180,7 @@ final class Trainer {
 
   private void save() throws IOException {
     Checkpoint.write(folder.checkpoint(), state, learner);
-    policy(Map.of()).write(folder.file(ShippedPolicies.FILE_NAME));
+    policy(Map.of()).write(folder.file(Policy.FILE_NAME));
   }
 
   /** Evaluates the final policy: the last point of the learning curve. */
@@ -198,7 +197,7 @@ final class Trainer {
     }
     drawCurve();
     Policy policy = policy(evaluations);
-    policy.write(folder.file(ShippedPolicies.FILE_NAME));
+    policy.write(folder.file(Policy.FILE_NAME));
     boolean exportable = Exporter.isExportable(policy);
     if (exportable) {
       Exporter.write(policy, folder.file("Player.java"), Exporter.DEFAULT_BITS);

@@ -1,7 +1,7 @@
 package aurum.training.train;
 
 import aurum.agents.learn.Learner;
-import aurum.agents.policy.ShippedPolicies;
+import aurum.agents.policy.Policy;
 import aurum.env.Game;
 import aurum.training.arena.Evaluation;
 import aurum.training.arena.EvaluationReport;
@@ -138,7 +138,7 @@ public final class Training {
   }
 
   private static Path policy(RunFolder folder) {
-    return folder.file(ShippedPolicies.FILE_NAME);
+    return folder.file(Policy.FILE_NAME);
   }
 
   private static String resumeCommand(TrainingRun run, RunFolder folder) {
