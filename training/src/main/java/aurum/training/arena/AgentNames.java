@@ -143,7 +143,12 @@ public final class AgentNames {
 
   private static Participant policy(
       String name, String nameOrFile, List<String> options, Game game) {
+    java.util.Map<String, Double> x = new java.util.HashMap<>();
     for (String option : options) {
+      if (option.contains("=")) {
+        x.put(option.split("=")[0], Double.parseDouble(option.split("=")[1]));
+        continue;
+      }
       if (!option.equals(SAMPLE)) {
         throw new UsageException(
             "'%s': a policy has no option '%s'; available: %s".formatted(name, option, SAMPLE));
@@ -158,6 +163,21 @@ public final class AgentNames {
       }
       Policy policy = ShippedPolicies.nameOrFile(nameOrFile);
       policy.requireFits(game);
+      if (x.containsKey("search")) {
+        return new Participant.Internal(
+            name,
+            aurum.agents.search.SearchAgent.factory(
+                policy,
+                x.get("search").intValue(),
+                new aurum.agents.search.PlayoutSettings(
+                    x.getOrDefault("h", 80.0).intValue(),
+                    x.getOrDefault("p", 0.001),
+                    x.getOrDefault("s", 0.5),
+                    x.getOrDefault("plans", 8.0).intValue(),
+                    x.getOrDefault("min", 8.0).intValue(),
+                    x.getOrDefault("z", 2.5)),
+                "greedy"));
+      }
       return new Participant.Internal(name, PolicyAgent.factory(policy, options.contains(SAMPLE)));
     } catch (FileSystemException e) {
       throw new UncheckedIOException(e);

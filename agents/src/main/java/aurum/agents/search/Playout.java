@@ -1,0 +1,87 @@
+package aurum.agents.search;
+
+import aurum.env.Agent;
+import aurum.env.Match;
+import aurum.env.SplitMix;
+import aurum.env.reward.Reward;
+
+/**
+ * Plays a position on for a number of turns and returns the discounted sum of one seat's rewards,
+ * with the critic's estimate at the end. Allocates nothing.
+ *
+ * <p>The seat samples its actions from the policy. Each opponent does so too, or is a scripted agent
+ * for the whole playout. Both choices, and the random numbers of each turn, depend only on the
+ * playout's seed, so that the playouts of several candidates with one seed have common random
+ * numbers.
+ */
+final class Playout {
+  private static final long MODEL_STREAM = 1;
+  private static final long TURN_STREAM = 2;
+
+  private final SampledActions policy;
+  private final Reward reward;
+  private final Agent[] scripted;
+  private final double scriptedShare;
+  private final Match match;
+  private final float[] memory;
+  private final float[] rewards;
+  private final boolean[] isScripted;
+  private final SplitMix random = new SplitMix(0);
+
+  /** The number of actions that were played. */
+  private long steps;
+
+  Playout(
+      SampledActions policy, Reward reward, Agent[] scripted, double scriptedShare, Match match) {
+    this.policy = policy;
+    this.reward = reward;
+    this.scripted = scripted;
+    this.scriptedShare = scriptedShare;
+    this.match = match;
+    memory = new float[reward.memory()];
+    rewards = new float[scripted.length];
+    isScripted = new boolean[scripted.length];
+  }
+
+  /**
+   * Plays on.
+   *
+   * @param from the position
+   * @param fromMemory of the reward at the position
+   * @param seat whose rewards are summed
+   * @param turns the number of turns; continued to the seat's next turn
+   */
+  double value(Match from, float[] fromMemory, int seat, int turns, long seed) {
+    match.copyFrom(from);
+    System.arraycopy(fromMemory, 0, memory, 0, memory.length);
+    random.setState(SplitMix.hash(seed, 0, MODEL_STREAM));
+    for (int s = 0; s < isScripted.length; s++) {
+      double draw = random.nextDouble();
+      isScripted[s] = s != seat && scripted[s] != null && draw < scriptedShare;
+    }
+    int end = match.turn() + turns;
+    int turn = -1;
+    double sum = 0;
+    double discount = 1;
+    while (!match.over() && (match.turn() < end || match.actingSeat() != seat)) {
+      if (match.turn() != turn) {
+        turn = match.turn();
+        random.setState(SplitMix.hash(seed, turn, TURN_STREAM));
+      }
+      int actor = match.actingSeat();
+      int action =
+          isScripted[actor] ? scripted[actor].act(match, random) : policy.sample(match, random);
+      match.play(action);
+      int elapsed = match.turn() - turn;
+      reward.step(match, elapsed, memory, 0, rewards, 0);
+      sum += discount * rewards[seat];
+      discount *= reward.discount(elapsed);
+      steps++;
+    }
+    return match.over() ? sum : sum + discount * policy.value(match, seat);
+  }
+
+  long steps() {
+    return steps;
+  }
+}

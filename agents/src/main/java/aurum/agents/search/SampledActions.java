@@ -1,0 +1,68 @@
+package aurum.agents.search;
+
+import aurum.agents.neural.ForwardPass;
+import aurum.agents.neural.MaskedCategorical;
+import aurum.env.Match;
+import aurum.env.ObservationEncoder;
+import java.util.random.RandomGenerator;
+
+/** The policy in a playout: samples actions and estimates values. Allocates nothing. */
+final class SampledActions {
+  private final ObservationEncoder encoder;
+  private final ForwardPass network;
+  private final float[] observation;
+  private final boolean[] mask;
+  private final double[] probability;
+
+  SampledActions(ObservationEncoder encoder, ForwardPass network, int observationSize, int actions) {
+    this.encoder = encoder;
+    this.network = network;
+    observation = new float[observationSize];
+    mask = new boolean[actions];
+    probability = new double[actions];
+  }
+
+  /** Samples an action of the acting seat. */
+  int sample(Match match, RandomGenerator random) {
+    match.mask(mask, 0);
+    int only = onlyLegal();
+    if (only >= 0) {
+      return only;
+    }
+    evaluate(match);
+    return MaskedCategorical.sample(probability, mask.length, random);
+  }
+
+  /** The only legal action, or -1 if there are several. */
+  private int onlyLegal() {
+    int only = -1;
+    for (int a = 0; a < mask.length; a++) {
+      if (mask[a]) {
+        if (only >= 0) {
+          return -1;
+        }
+        only = a;
+      }
+    }
+    return only;
+  }
+
+  /** The probabilities of the acting seat's actions; overwritten by the next call. */
+  double[] probabilities(Match match) {
+    match.mask(mask, 0);
+    evaluate(match);
+    return probability;
+  }
+
+  private void evaluate(Match match) {
+    encoder.encode(match, match.actingSeat(), observation, 0);
+    float[] outputs = network.forward(observation, 0);
+    MaskedCategorical.probabilities(outputs, mask, 0, mask.length, probability);
+  }
+
+  /** The critic's estimate for a seat. */
+  double value(Match match, int seat) {
+    encoder.encode(match, seat, observation, 0);
+    return network.forward(observation, 0)[mask.length];
+  }
+}
