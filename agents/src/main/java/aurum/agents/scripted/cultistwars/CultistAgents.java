@@ -4,14 +4,20 @@ import aurum.env.Agent;
 import aurum.env.AgentProvider;
 import aurum.env.Game;
 import aurum.env.cultistwars.CultistWars;
+import java.util.LinkedHashMap;
 import java.util.Map;
 
-/** Registers the scripted agent of Cultist Wars. */
+/** Registers the scripted agents of Cultist Wars. */
 public final class CultistAgents implements AgentProvider {
   @Override
   public Map<String, Agent.Factory> agents(Game game) {
-    return game instanceof CultistWars
-        ? Map.of("greedy", (g, seat) -> new CultistGreedy())
-        : Map.of();
+    if (!(game instanceof CultistWars)) {
+      return Map.of();
+    }
+    Map<String, Agent.Factory> agents = new LinkedHashMap<>();
+    agents.put("greedy", (g, seat) -> new CultistGreedy());
+    agents.put("sniper", (g, seat) -> new CultistSniper());
+    agents.put("leader-hunter", (g, seat) -> new CultistLeaderHunter());
+    return agents;
   }
 }

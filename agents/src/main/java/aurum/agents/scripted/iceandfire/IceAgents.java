@@ -4,12 +4,20 @@ import aurum.env.Agent;
 import aurum.env.AgentProvider;
 import aurum.env.Game;
 import aurum.env.iceandfire.IceAndFire;
+import java.util.LinkedHashMap;
 import java.util.Map;
 
-/** Registers the scripted agent of A Code of Ice and Fire. */
+/** Registers the scripted agents of A Code of Ice and Fire. */
 public final class IceAgents implements AgentProvider {
   @Override
   public Map<String, Agent.Factory> agents(Game game) {
-    return game instanceof IceAndFire ? Map.of("greedy", (g, seat) -> new IceGreedy()) : Map.of();
+    if (!(game instanceof IceAndFire)) {
+      return Map.of();
+    }
+    Map<String, Agent.Factory> agents = new LinkedHashMap<>();
+    agents.put("greedy", (g, seat) -> new IceGreedy());
+    agents.put("rusher", (g, seat) -> new IceRusher());
+    agents.put("cutter", (g, seat) -> new IceCutter());
+    return agents;
   }
 }
