@@ -22,7 +22,14 @@ public final class CultistLeaderHunter implements Agent {
   /** While neutral units are near, a step of the leader is worth more than one of a cultist. */
   private static final double LEADER_STEP = 2;
 
+  /** The weight of harm to the leader, compared with a cultist. */
+  private static final double LEADER = Double.parseDouble(System.getProperty("L","1.3"));
+
+  /** The weight of the best shot of the other seat. */
+  private static final double CAUTION = Double.parseDouble(System.getProperty("C","0.8"));
+
   private final CultistPosition position = new CultistPosition();
+  private final CultistPosition next = new CultistPosition();
   private final LeaderPath path = new LeaderPath();
 
   @Override
@@ -31,11 +38,19 @@ public final class CultistLeaderHunter implements Agent {
     cultists.copyPosition(position);
     int seat = match.actingSeat();
     path.update(position, seat);
+    double threat = BestShot.harm(position, 1 - seat, LEADER);
     int best = CultistActions.WAIT;
     double bestValue = 0;
     for (int action = 1; action < CultistActions.COUNT; action++) {
       if (match.legal(action)) {
-        double value = value(cultists.actionEffect(action), seat);
+        int effect = cultists.actionEffect(action);
+        next.copyFrom(position);
+        next.apply(effect);
+        next.removeKilled();
+        double value =
+            value(effect, seat)
+                - Math.max(0, BestShot.harm(next, 1 - seat, LEADER) - threat) * CAUTION
+                - Math.min(0, BestShot.harm(next, 1 - seat, LEADER) - threat) * CAUTION;
         if (value > bestValue) {
           best = action;
           bestValue = value;
