@@ -71,7 +71,7 @@ export class Charts {
 
   /** One run: a chart with all baselines. Several runs: a chart for each baseline. */
   #showWinRates(runs, view) {
-    const common = { ...view, share: true, reference: parity(runs) };
+    const common = { ...view, share: true, legend: runs.length === 1, reference: parity(runs) };
     if (runs.length === 1) {
       const series = baselines(runs[0]).map((name, i) => ({
         label: `against ${name}`,
@@ -102,7 +102,7 @@ export class Charts {
     });
     if (runs.length === 1) {
       const content = chart.series.map((one, i) => series(one.metric, runs[0], one.label, i));
-      this.#chart(group.title, chart.title, chart).show({ ...view, series: content });
+      this.#chart(group.title, chart.title, chart).show({ ...view, legend: true, series: content });
       return;
     }
     for (const one of chart.series) {

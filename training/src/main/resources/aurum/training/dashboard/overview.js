@@ -90,22 +90,21 @@ export function row(run, colour, choose) {
   } else if (run.active && run.secondsLeft > 0) {
     status.append(element("div", { class: "detail" }, `${duration(run.secondsLeft)} left`));
   }
-  const replay = element("td");
+  const name = element("th", { scope: "row" }, element("label", {}, box, " ", ...swatch, run.name));
   if (run.replay) {
-    replay.append(element("a", { href: run.replay, target: "_blank", rel: "noopener" }, "replay"));
+    const link = { href: run.replay, target: "_blank", rel: "noopener", "aria-label": `newest replay of ${run.name}` };
+    name.append(" · ", element("a", link, "replay"));
   }
   return element(
     "tr",
     {},
-    element("th", { scope: "row" }, element("label", {}, box, " ", ...swatch, run.name)),
+    name,
     status,
-    element("td", {}, `${run.game} ${run.variant}`.trim()),
-    element("td", {}, run.algorithm),
+    element("td", {}, [`${run.game} ${run.variant}`.trim(), run.algorithm].filter(Boolean).join(", ")),
     element("td", { class: "number" }, stepsOf(run)),
     element("td", { class: "number" }, duration(run.seconds)),
     element("td", { class: "number" }, number(run.stepsPerSecond)),
     element("td", { class: "number" }, score(run)),
     element("td", {}, rates.join(", ")),
-    replay,
   );
 }
