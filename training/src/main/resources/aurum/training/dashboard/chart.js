@@ -136,7 +136,7 @@ export class Chart {
       parts.push(svg("line", { class: "gridline", x1: MARGIN.left, x2: right, y1: y(value), y2: y(value) }));
       parts.push(svg("text", { x: MARGIN.left - 6, y: y(value) + 4, "text-anchor": "end" }, text));
     }
-    const horizontal = ticks(0, last, Math.max(2, this.#width / 110), isTime);
+    const horizontal = ticks(0, last, Math.max(2, this.#width / 80), isTime);
     for (const value of horizontal.positions) {
       const text = isTime ? duration(value) : tick(value, horizontal.step);
       const anchor = x(value) > right - 15 ? "end" : "middle";

@@ -40,16 +40,15 @@ export function overview(run) {
   const share = run.totalSteps > 0 ? Math.min(1, run.steps / run.totalSteps) : 0;
   const left = run.active && run.secondsLeft > 0 && run.state !== "evaluating";
   const progress = tile(
-    "Progress",
+    state(run),
     run.totalSteps > 0 ? `${Math.floor(100 * share)} %` : "…",
     left ? `${duration(run.secondsLeft)} left` : "",
     element("dd", {}, element("progress", { max: 1, value: share, "aria-label": "Progress" })),
   );
-  progress.querySelector("dt").append(" · ", state(run));
   const rates = Object.entries(run.against ?? {});
   const tiles = [
     progress,
-    tile("Score", score(run), "mean of the learner's seats"),
+    tile("Score", score(run), "in training matches"),
     tile("Steps", number(run.steps), run.totalSteps > 0 ? `of ${number(run.totalSteps)}` : ""),
     tile("Throughput", number(run.stepsPerSecond), "steps per second"),
     tile("Time", duration(run.seconds), `${run.iterations} iterations`),
