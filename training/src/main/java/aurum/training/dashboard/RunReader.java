@@ -29,10 +29,13 @@ final class RunReader {
   /** A larger file of settings or replay is not one of ours. */
   private static final int MAXIMUM_BYTES = 10 << 20;
 
-  /** A training is active if it has written a line within this time, in seconds, ... */
+  /**
+   * A training without a new line for this time, in seconds, is regarded as stopped, unless its
+   * iterations are long.
+   */
   private static final double MINIMUM_PATIENCE = 60;
 
-  /** ... or within as many times the duration of its last iteration. */
+  /** The same time for long iterations, in multiples of the last one. */
   private static final double PATIENCE_IN_ITERATIONS = 3;
 
   private final Path folder;
