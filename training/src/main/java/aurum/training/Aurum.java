@@ -8,6 +8,7 @@ import aurum.training.command.EvaluateCommand;
 import aurum.training.command.ExportCommand;
 import aurum.training.command.GamesCommand;
 import aurum.training.command.MapCommand;
+import aurum.training.command.NotebooksCommand;
 import aurum.training.command.ObserveCommand;
 import aurum.training.command.PlayCommand;
 import aurum.training.command.SettingsCommand;
@@ -75,6 +76,7 @@ import picocli.CommandLine.UnmatchedArgumentException;
       SettingsCommand.class,
       EvaluateCommand.class,
       ExportCommand.class,
+      NotebooksCommand.class,
     })
 public final class Aurum implements Callable<Integer> {
   @Option(
