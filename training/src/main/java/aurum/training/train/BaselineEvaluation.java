@@ -8,6 +8,7 @@ import aurum.env.Game;
 import aurum.env.SplitMix;
 import aurum.training.arena.Evaluation;
 import aurum.training.arena.Participant;
+import aurum.training.metrics.Metric;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -20,9 +21,6 @@ import java.util.Map;
  */
 final class BaselineEvaluation {
   static final long FINAL = 0;
-
-  /** The key of the standings in metrics and in the record of a policy. */
-  static final String KEY = "against";
 
   private static final long TIMING = -1;
 
@@ -91,7 +89,7 @@ final class BaselineEvaluation {
     evaluations.forEach(
         (name, evaluation) -> {
           Evaluation.Standing standing = evaluation.standings().get(0);
-          node.withObjectProperty(KEY)
+          node.withObjectProperty(Metric.AGAINST)
               .putObject(name)
               .put("games", evaluation.games())
               .put("winRate", standing.winRate())

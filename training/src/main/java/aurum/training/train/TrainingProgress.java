@@ -1,6 +1,7 @@
 package aurum.training.train;
 
 import aurum.training.console.Terminal;
+import aurum.training.metrics.Metric;
 import com.fasterxml.jackson.databind.JsonNode;
 import java.io.PrintWriter;
 import java.time.Duration;
@@ -94,10 +95,10 @@ final class TrainingProgress implements AutoCloseable {
    */
   void show(JsonNode metrics, TrainerState state, long total) {
     stopFirstIteration();
-    meanScore = metrics.path("meanScore").asDouble(meanScore);
-    boolean evaluated = metrics.has(BaselineEvaluation.KEY);
+    meanScore = metrics.path(Metric.MEAN_SCORE).asDouble(meanScore);
+    boolean evaluated = metrics.has(Metric.AGAINST);
     if (evaluated) {
-      winRates = wins(metrics.get(BaselineEvaluation.KEY));
+      winRates = wins(metrics.get(Metric.AGAINST));
     }
     if (bar != null) {
       if (total > 0) {
