@@ -10,6 +10,7 @@ import aurum.training.command.GamesCommand;
 import aurum.training.command.MapCommand;
 import aurum.training.command.ObserveCommand;
 import aurum.training.command.PlayCommand;
+import aurum.training.command.ReplayCommand;
 import aurum.training.command.SettingsCommand;
 import aurum.training.command.TrainCommand;
 import aurum.training.console.ExitStatus;
@@ -71,6 +72,7 @@ import picocli.CommandLine.UnmatchedArgumentException;
       ConformCommand.class,
       BenchCommand.class,
       PlayCommand.class,
+      ReplayCommand.class,
       TrainCommand.class,
       SettingsCommand.class,
       EvaluateCommand.class,

@@ -9,6 +9,7 @@ import aurum.env.scene.Scene;
 import aurum.training.arena.AgentNames;
 import aurum.training.arena.Arena;
 import aurum.training.arena.BotFailure;
+import aurum.training.arena.MatchObserver;
 import aurum.training.arena.MatchResult;
 import aurum.training.arena.Participant;
 import aurum.training.console.ExitStatus;
@@ -16,6 +17,8 @@ import aurum.training.console.Terminal;
 import aurum.training.console.UsageException;
 import aurum.training.render.SvgRenderer;
 import aurum.training.render.TerminalRenderer;
+import aurum.training.replay.ReplayPage;
+import aurum.training.replay.ReplayRecorder;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
@@ -65,6 +68,13 @@ public final class PlayCommand implements Callable<Integer> {
   private Path trace;
 
   @Option(
+      names = "--replay",
+      paramLabel = "FILE.html",
+      description =
+          "Write a page that replays the match, with what policies computed in each turn.")
+  private Path replay;
+
+  @Option(
       names = "--picture",
       paramLabel = "FILE.svg",
       description = "Write a picture of the board (default: the last board; see --picture-turn).")
@@ -106,18 +116,16 @@ public final class PlayCommand implements Callable<Integer> {
             ? TerminalRenderer.redrawn(out, every == null ? game.seats() : every, delay)
             : TerminalRenderer.printed(out, every == null ? Integer.MAX_VALUE : every);
     List<Scene> pictured = new ArrayList<>();
+    List<MatchObserver> observers = new ArrayList<>();
+    observers.add(renderer::show);
+    observers.add(match -> picture(match, pictured));
+    ReplayRecorder recorder =
+        new ReplayRecorder(game, seed, seats.stream().map(Participant::name).toList());
+    if (replay != null) {
+      observers.add(recorder);
+    }
     MatchResult result =
-        new Arena(game)
-            .play(
-                seed,
-                seats,
-                trace != null,
-                match -> {
-                  renderer.show(match);
-                  if (isPictured(match)) {
-                    pictured.add(((Drawable) match).scene());
-                  }
-                });
+        new Arena(game).play(seed, seats, trace != null, MatchObserver.all(observers));
     if (picture != null && pictured.isEmpty()) {
       throw new UsageException("--picture-turn must be a turn of the match, not " + pictureTurn);
     }
@@ -126,6 +134,9 @@ public final class PlayCommand implements Callable<Integer> {
     }
     if (trace != null) {
       OutputFile.write(trace, result.trace());
+    }
+    if (replay != null) {
+      OutputFile.write(replay, ReplayPage.of(recorder));
     }
     result.failures().forEach(failure -> print(failure, seats.get(failure.seat()).name()));
     out.println(finalLine(game, result.scores()));
@@ -144,6 +155,7 @@ public final class PlayCommand implements Callable<Integer> {
           game.name() + " has no referee's text, which a trace needs: leave out --trace");
     }
     OutputFile.check(trace);
+    OutputFile.checkPage("--replay", replay);
     if (picture == null && pictureTurn != null) {
       throw new UsageException("--picture-turn needs --picture FILE.svg");
     }
@@ -157,8 +169,12 @@ public final class PlayCommand implements Callable<Integer> {
     OutputFile.check(picture);
   }
 
-  private boolean isPictured(Match match) {
-    return picture != null && (pictureTurn == null ? match.over() : match.turn() == pictureTurn);
+  /** Adds the scene of the position that the picture shows. */
+  private void picture(Match match, List<Scene> pictured) {
+    boolean isPictured = pictureTurn == null ? match.over() : match.turn() == pictureTurn;
+    if (picture != null && isPictured) {
+      pictured.add(((Drawable) match).scene());
+    }
   }
 
   private void print(BotFailure failure, String name) {
