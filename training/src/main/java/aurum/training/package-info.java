@@ -9,6 +9,7 @@
  *   train      arena      bench    render      training, matches, benchmarks, drawings
  *     |
  *   settings                                   of a training
+ *   web                                        a server for the user's browser
  *
  *   console                                    exit statuses, usage errors, terminal
  * </pre>
