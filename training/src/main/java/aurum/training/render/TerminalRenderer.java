@@ -64,19 +64,26 @@ public final class TerminalRenderer {
     if (shown && !match.over() && match.turn() % every != 0) {
       return;
     }
+    draw(match);
+    if (inPlace) {
+      pause();
+    }
+  }
+
+  /** Draws the position. */
+  public void draw(Match match) {
     if (match instanceof Drawable drawable) {
-      show(drawable.scene());
+      draw(drawable.scene());
     }
     shown = true;
   }
 
-  private void show(Scene scene) {
+  private void draw(Scene scene) {
     if (inPlace) {
       String text = coloured ? coloured(scene) : scene.toString();
       out.print(shown ? HOME : CLEAR + HOME);
       out.print(text.replace("\n", CLEAR_LINE + "\n") + CLEAR_BELOW);
       out.flush();
-      pause();
     } else {
       out.println(scene);
     }

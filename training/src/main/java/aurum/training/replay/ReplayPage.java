@@ -1,5 +1,6 @@
 package aurum.training.replay;
 
+import aurum.training.web.LoopbackServer;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -8,47 +9,73 @@ import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
+import java.util.ArrayList;
 import java.util.Base64;
 import java.util.List;
+import java.util.regex.MatchResult;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.zip.GZIPOutputStream;
 
 /**
- * The page that shows a replay: one HTML file with its style, its script and the record, which is
- * compressed. The page needs no network, and its content security policy forbids it. The same
- * record gives the same bytes.
+ * The page that shows a replay. {@code replay.html} refers to a style and scripts beside it. {@link
+ * #of} joins them and the compressed record of a match in one HTML file, which needs no network:
+ * its content security policy forbids it. The same record gives the same bytes.
  *
- * <p>Text of bots and agents is only in the compressed record, in base 64, so it cannot end an
- * element of the page; the script shows it as text.
+ * <p>Text of bots and agents is only in the record, in base 64, so it cannot end an element of the
+ * page; the scripts show it as text.
  */
 public final class ReplayPage {
-  /** The files of the script, in the order in which they are joined. */
-  private static final List<String> SCRIPTS =
-      List.of("replay.js", "board.js", "charts.js", "panels.js", "person.js", "page.js");
+  private static final String PAGE = "replay.html";
+  private static final Pattern STYLE = Pattern.compile("<link rel=\"stylesheet\" href=\"(.*)\">");
+  private static final Pattern SCRIPT = Pattern.compile("<script src=\"(.*)\"></script>");
+
+  /** The place of the record, which is empty in the file. */
+  private static final String DATA = "<script type=\"text/plain\" id=\"data\">";
+
+  private static final String POLICY = "<!-- policy -->";
 
   private ReplayPage() {}
 
   /** The page of a recorded match. */
   public static String of(ReplayRecorder recorder) {
-    return page(Base64.getEncoder().encodeToString(gzip(recorder.record())), "'none'");
+    List<String> hashes = new ArrayList<>();
+    String page = resource(PAGE);
+    page = STYLE.matcher(page).replaceAll(match -> inlined(match, "style", hashes));
+    String styles = String.join(" ", hashes);
+    hashes.clear();
+    page = SCRIPT.matcher(page).replaceAll(match -> inlined(match, "script", hashes));
+    String policy =
+        "default-src 'none'; img-src data:; style-src %s; script-src %s; base-uri 'none'; form-action 'none'"
+            .formatted(styles, String.join(" ", hashes));
+    return page.replace(
+            POLICY,
+            "<meta http-equiv=\"Content-Security-Policy\" content=\"%s\">".formatted(policy))
+        .replace(DATA, DATA + Base64.getEncoder().encodeToString(gzip(recorder.record())));
   }
 
-  private static String page(String data, String connections) {
-    String style = resource("replay.css");
-    StringBuilder script = new StringBuilder();
-    SCRIPTS.forEach(name -> script.append(resource(name)));
-    return resource("replay.html")
-        .replace("{{connections}}", connections)
-        .replace("{{style-hash}}", hash(style))
-        .replace("{{script-hash}}", hash(script.toString()))
-        .replace("{{style}}", style)
-        .replace("{{script}}", script)
-        .replace("{{data}}", data);
+  /** A reference to a file as an element that contains the file. */
+  private static String inlined(MatchResult reference, String element, List<String> hashes) {
+    String text = resource(reference.group(1));
+    hashes.add(hash(text));
+    return Matcher.quoteReplacement("<%s>%s</%s>".formatted(element, text, element));
   }
 
-  private static byte[] gzip(ObjectNode replay) {
+  /** Adds the page without a record, and its files, to a server. */
+  public static void addTo(LoopbackServer server) throws IOException {
+    server.resource("/", ReplayPage.class, PAGE);
+    for (Pattern references : List.of(STYLE, SCRIPT)) {
+      Matcher reference = references.matcher(resource(PAGE));
+      while (reference.find()) {
+        server.resource("/" + reference.group(1), ReplayPage.class, reference.group(1));
+      }
+    }
+  }
+
+  private static byte[] gzip(ObjectNode record) {
     ByteArrayOutputStream bytes = new ByteArrayOutputStream();
     try (GZIPOutputStream out = new GZIPOutputStream(bytes)) {
-      out.write(replay.toString().getBytes(StandardCharsets.UTF_8));
+      out.write(record.toString().getBytes(StandardCharsets.UTF_8));
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }

@@ -3,6 +3,7 @@ package aurum.training.replay;
 import aurum.env.Agent;
 import aurum.env.Game;
 import aurum.env.Match;
+import aurum.env.scene.ActionDrawing;
 import aurum.env.scene.Scene;
 import aurum.env.scene.Shape;
 import aurum.env.scene.Stat;
@@ -25,6 +26,7 @@ public final class ReplayRecorder implements MatchObserver {
   private final ObjectNode replay = JsonNodeFactory.instance.objectNode();
   private final List<ObjectNode> frames = new ArrayList<>();
   private final List<String> agents;
+  private Palette palette;
   private FrameWriter frameWriter;
   private TurnWriter turnWriter;
 
@@ -78,7 +80,7 @@ public final class ReplayRecorder implements MatchObserver {
     for (Stat stat : scene.stats()) {
       stats.addObject().put("name", stat.name()).put("maximum", stat.maximum());
     }
-    Palette palette = new Palette(scene.columns());
+    palette = new Palette(scene.columns());
     frameWriter = new FrameWriter(palette, scene);
     turnWriter = new TurnWriter(palette, scene.seats().size());
   }
@@ -94,6 +96,30 @@ public final class ReplayRecorder implements MatchObserver {
   @Override
   public void reply(Match match, String reply) {
     turnWriter.setReply(reply);
+  }
+
+  /** The facts of the match: the record without frames. */
+  public ObjectNode facts() {
+    return replay.deepCopy();
+  }
+
+  /** The frame of the last position. Must not be changed. */
+  public ObjectNode lastFrame() {
+    return frames.get(frames.size() - 1);
+  }
+
+  /**
+   * A position within a turn, as a frame relative to the last one. It is not recorded. Its member
+   * {@code choices} contains the indices of actions in the palette.
+   *
+   * @param actions that are possible in the position
+   */
+  public ObjectNode draft(Match match, List<ActionDrawing> actions) {
+    ArrayNode choices = JsonNodeFactory.instance.arrayNode();
+    actions.forEach(action -> choices.add(palette.action(action)));
+    ObjectNode draft = frameWriter.frame(match, Scenes.of(match), false);
+    draft.put("acting", match.actingSeat());
+    return draft.set("choices", choices);
   }
 
   /**

@@ -234,7 +234,7 @@ class Board {
     if (to < 0 || (waits && percent < 5)) {
       return;
     }
-    const width = 5 + 0.11 * percent;
+    const width = 5 + 0.08 * percent;
     const target = this.centre(to);
     const group = svg("g", { opacity: 0.45 + 0.0055 * percent });
     if (from === to || from < 0) {
@@ -243,9 +243,11 @@ class Board {
       const start = this.centre(from);
       const length = Math.hypot(target.x - start.x, target.y - start.y);
       const unit = { x: (target.x - start.x) / length, y: (target.y - start.y) / length };
+      // The arrow to a distant tile ends before the piece on it.
+      const gap = length > TILE ? 42 : 20;
       const line = {
         x1: start.x + unit.x * 34, y1: start.y + unit.y * 34,
-        x2: target.x - unit.x * 20, y2: target.y - unit.y * 20,
+        x2: target.x - unit.x * gap, y2: target.y - unit.y * gap,
       };
       group.append(...withHalo("line", line, width));
     }

@@ -1,10 +1,12 @@
-// The page: playback, keys, theme, and the start.
+// The page: playback, keys and theme.
 
 class Page {
   constructor(replay) {
     this.replay = replay;
     this.at = 0;
     this.timer = 0;
+    this.onShow = () => {};
+    this.personKey = () => false;
     this.board = new Board(byId("board"), byId("tip"), replay);
     this.seats = new SeatTable(byId("seats"), byId("remarks"), replay);
     this.decision = new DecisionPanel(byId("decision-title"), byId("decision-body"), replay, this.board);
@@ -33,11 +35,27 @@ class Page {
     byId("charts").replaceChildren(...this.charts.map(({ root }) => root));
   }
 
-  /** Shows a position. */
+  /** Adds positions of a match in progress. A page that shows the last position plays on to them. */
+  add(frames) {
+    const { replay } = this;
+    const follows = this.at === replay.turns && !this.playing;
+    frames.forEach((frame) => replay.add(frame));
+    if (frames.length > 0) {
+      replay.draft = null;
+      this.drawCharts();
+      this.show(this.at);
+      if (follows) {
+        this.play();
+      }
+    }
+  }
+
+  /** Shows a position; in the last one of a match in progress, within the turn of a person. */
   show(at) {
     const { replay } = this;
     this.at = Math.max(0, Math.min(replay.turns, at));
-    const position = replay.positions[this.at];
+    const isDraft = this.at === replay.turns && replay.draft;
+    const position = isDraft ? replay.draft : replay.positions[this.at];
     const turn = replay.turnAfter(this.at);
     this.board.show(position, turn);
     this.seats.show(position);
@@ -51,6 +69,7 @@ class Page {
     byId("status").textContent = this.status(position);
     byId("first").disabled = byId("back").disabled = this.at === 0;
     byId("last").disabled = byId("forward").disabled = this.at === replay.turns;
+    this.onShow();
   }
 
   status(position) {
@@ -102,6 +121,7 @@ class Page {
     clearTimeout(this.timer);
     this.timer = 0;
     this.setPlaying(false);
+    this.onShow();
   }
 
   setPlaying(playing) {
@@ -157,7 +177,7 @@ class Page {
     if (own && (key === " " || key === "Enter" || (own.tagName === "SELECT" && key !== "?"))) {
       return;
     }
-    if (this.personKey?.(key)) {
+    if (this.personKey(key)) {
       event.preventDefault();
       return;
     }
@@ -206,25 +226,3 @@ function toggleTheme() {
     : matchMedia("(prefers-color-scheme: dark)").matches;
   root.dataset.theme = dark ? "light" : "dark";
 }
-
-function showMessage(text) {
-  byId("message").textContent = text;
-  byId("message").hidden = false;
-}
-
-async function start() {
-  byId("theme").addEventListener("click", toggleTheme);
-  byId("help-button").addEventListener("click", () => byId("help").showModal());
-  byId("help-close").addEventListener("click", () => byId("help").close());
-  const data = byId("data").textContent.trim();
-  try {
-    const replay = new Replay(await decode(data));
-    byId("main").hidden = false;
-    new Page(replay).show(0);
-  } catch (error) {
-    showMessage(`The replay cannot be shown: ${error.message}`);
-    throw error;
-  }
-}
-
-start();

@@ -85,8 +85,8 @@ class DecisionPanel {
   show(at) {
     const turn = this.replay.turnAfter(at);
     this.body.replaceChildren();
+    this.title.parentElement.hidden = !turn;
     if (!turn) {
-      this.title.textContent = this.replay.over ? "The match is over" : "Next turn";
       return;
     }
     this.title.replaceChildren(

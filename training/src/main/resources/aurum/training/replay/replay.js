@@ -22,6 +22,8 @@ class Replay {
     this.tiles = [];
     this.actions = [];
     this.positions = [];
+    /** The position within the turn of a person; null if there is none. */
+    this.draft = null;
     for (let at = 0; at < facts.positions; at++) {
       const members = Object.entries(facts.frames).map(([name, column]) => [name, column[at]]);
       this.add(Object.fromEntries(members));
