@@ -322,6 +322,11 @@ public abstract class GameContract {
   }
 
   @Test
+  void everyPositionAndEveryLegalActionCanBeDrawn() {
+    everyDecision(5, (match, ply) -> Drawn.check(match, "decision " + ply));
+  }
+
+  @Test
   void everyActionAndEveryMeasureHasADistinctName() {
     Set<String> names = new HashSet<>();
     for (int action = 0; action < game.actions(); action++) {

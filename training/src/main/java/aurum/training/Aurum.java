@@ -12,6 +12,7 @@ import aurum.training.command.MapCommand;
 import aurum.training.command.NotebooksCommand;
 import aurum.training.command.ObserveCommand;
 import aurum.training.command.PlayCommand;
+import aurum.training.command.ReplayCommand;
 import aurum.training.command.SettingsCommand;
 import aurum.training.command.TrainCommand;
 import aurum.training.console.ExitStatus;
@@ -73,6 +74,7 @@ import picocli.CommandLine.UnmatchedArgumentException;
       ConformCommand.class,
       BenchCommand.class,
       PlayCommand.class,
+      ReplayCommand.class,
       TrainCommand.class,
       DashboardCommand.class,
       SettingsCommand.class,
