@@ -50,6 +50,11 @@ public final class Games {
     REGISTERED.put(provider.name(), provider);
   }
 
+  /** Removes a game that {@link #register} has added; does nothing if there is none. */
+  public static void unregister(String name) {
+    REGISTERED.remove(name);
+  }
+
   /**
    * Every game, in the order in which they are listed: those of this build first.
    *

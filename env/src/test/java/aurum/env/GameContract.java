@@ -373,7 +373,7 @@ public abstract class GameContract {
     }
   }
 
-  /** Ends the turn that was in progress, by waiting; does nothing in a game without waiting. */
+  /** Ends the turn that was in progress by waiting, if the game has that. */
   private void finishTurn(Match match, int turn) {
     while (waiting() >= 0 && !match.over() && match.turn() == turn) {
       match.play(waiting());

@@ -33,6 +33,11 @@ public final class Algorithms {
     REGISTERED.put(algorithm.name(), algorithm);
   }
 
+  /** Removes an algorithm that {@link #register} has added; does nothing if there is none. */
+  public static void unregister(String name) {
+    REGISTERED.remove(name);
+  }
+
   /**
    * All algorithms.
    *

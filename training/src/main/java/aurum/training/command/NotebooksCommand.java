@@ -77,7 +77,10 @@ public final class NotebooksCommand implements Callable<Integer> {
     this(Notebooks::ofThisBuild);
   }
 
-  NotebooksCommand(Supplier<Notebooks> build) {
+  /**
+   * @param build is called once, when the command runs
+   */
+  public NotebooksCommand(Supplier<Notebooks> build) {
     this.build = build;
   }
 
@@ -91,6 +94,7 @@ public final class NotebooksCommand implements Callable<Integer> {
     PrintWriter err = spec.commandLine().getErr();
     try {
       if (execute) {
+        requireNotebooks(files);
         return execute(notebooks.executor(err::println), files);
       }
       Path opened = names.isEmpty() ? notebooks.folder() : files.get(0);
@@ -124,6 +128,16 @@ public final class NotebooksCommand implements Callable<Integer> {
     }
   }
 
+  private static void requireNotebooks(List<Path> files) throws IOException {
+    for (Path file : files) {
+      try {
+        Notebook.read(file);
+      } catch (IllegalArgumentException e) {
+        throw new UsageException(e.getMessage(), e);
+      }
+    }
+  }
+
   private int execute(NotebookExecutor executor, List<Path> files) throws IOException {
     PrintWriter printed = spec.commandLine().getOut();
     if (out != null) {
@@ -148,12 +162,7 @@ public final class NotebooksCommand implements Callable<Integer> {
 
   /** Executes one notebook and writes or compares it; returns why it failed. */
   private Optional<String> execute(NotebookExecutor executor, Path file) throws IOException {
-    Execution execution;
-    try {
-      execution = executor.execute(file, timeout);
-    } catch (IllegalArgumentException e) {
-      return Optional.of(e.getMessage());
-    }
+    Execution execution = executor.execute(file, timeout);
     if (execution.failure().isPresent()) {
       return execution.failure();
     }

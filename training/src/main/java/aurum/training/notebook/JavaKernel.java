@@ -70,8 +70,7 @@ final class JavaKernel {
    *
    * @param maven the program {@code mvn}
    * @param project the folder of the build, whose version of Maven's plugin is used
-   * @throws IOException if the download fails, or the file is not the right one; the message is one
-   *     line
+   * @throws UnavailableException if the download fails, or the file is not the right one
    */
   void download(Path maven, Path project) throws IOException {
     Files.createDirectories(folder);
@@ -91,14 +90,14 @@ final class JavaKernel {
     if (result.status() != 0 || !Files.exists(jar)) {
       String error =
           result.output().lines().filter(l -> l.contains("ERROR")).findFirst().orElse("");
-      throw new IOException(
+      throw new UnavailableException(
           "Maven cannot download %s: %s"
               .formatted(ARTIFACT, error.isEmpty() ? result.lastLine() : error));
     }
     if (!isDownloaded()) {
       String found = sha256(jar);
       Files.delete(jar);
-      throw new IOException(
+      throw new UnavailableException(
           "%s has the SHA-256 %s instead of %s, so it was deleted; download it from Maven Central"
               .formatted(jar, found, sha256));
     }

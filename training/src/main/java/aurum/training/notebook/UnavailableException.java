@@ -2,10 +2,7 @@ package aurum.training.notebook;
 
 import java.io.IOException;
 
-/**
- * A program that notebooks need is not installed. The message is one line that says what to
- * install.
- */
+/** Something that notebooks need is missing. The message is one line that says what to install. */
 public final class UnavailableException extends IOException {
   private static final long serialVersionUID = 1L;
 
