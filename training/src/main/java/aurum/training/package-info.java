@@ -8,8 +8,9 @@
  *     v          v          v         v
  *   train      arena      bench    render      training, matches, benchmarks, drawings
  *     |
- *   settings                                   of a training
- *   web                                        a server for the user's browser
+ *     +-- settings                             of a training
+ *     +-- metrics, charts, tensorboard         what it measures
+ *     +-- dashboard --> web                    a page for the user's browser, and its server
  *
  *   console                                    exit statuses, usage errors, terminal
  * </pre>

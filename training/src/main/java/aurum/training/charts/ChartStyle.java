@@ -35,6 +35,7 @@ final class ChartStyle {
             .build();
     chart.getStyler().setChartBackgroundColor(Color.WHITE);
     chart.getStyler().setDecimalPattern("0.######");
+    chart.getStyler().setXAxisMin(0.0);
     return chart;
   }
 

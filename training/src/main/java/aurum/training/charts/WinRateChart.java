@@ -35,7 +35,6 @@ public final class WinRateChart {
     chart = ChartStyle.chart(title, "wins, % (bands: 95 % intervals)", WIDTH, HEIGHT);
     chart.getStyler().setLegendPosition(LegendPosition.OutsideE);
     chart.getStyler().setYAxisMin(0.0).setYAxisMax(100.0);
-    chart.getStyler().setXAxisMin(0.0);
   }
 
   /**

@@ -29,7 +29,7 @@ import picocli.CommandLine.Spec;
       "Train a policy by self-play.",
       "",
       "The run folder contains the settings, metrics, checkpoint and policy, and at the end the"
-          + " evaluation, the learning curve and the exported bot. Ctrl-C stops the training and"
+          + " evaluation, the charts and the exported bot. Ctrl-C stops the training and"
           + " keeps the policy; --resume continues it."
     },
     footer = {"", "Example:", "  aurum train vindinium --minutes 2 --out runs/first"})

@@ -26,6 +26,7 @@ final class DashboardPage {
   private static final List<String> FILES =
       List.of(
           "dashboard.css",
+          "charts.css",
           "dashboard.js",
           "chart.js",
           "charts.js",

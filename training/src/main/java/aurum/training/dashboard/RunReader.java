@@ -63,7 +63,7 @@ final class RunReader {
     } catch (NoSuchFileException e) {
       settingsProblem = "it has no " + SETTINGS;
     } catch (IOException | IllegalArgumentException e) {
-      settingsProblem = Printable.line(String.valueOf(e.getMessage()));
+      settingsProblem = summary(e.getMessage());
     }
     try {
       List<ObjectNode> lines = reader.update();
@@ -72,7 +72,7 @@ final class RunReader {
         forgetLines();
       }
       lines.forEach(this::add);
-      metricsProblem = reader.damage().map(Printable::line).orElse(null);
+      metricsProblem = reader.damage().map(this::summary).orElse(null);
     } catch (IOException | ArithmeticException e) {
       metricsProblem = Printable.line("%s cannot be read: %s".formatted(MetricsFile.NAME, e));
     }
@@ -91,6 +91,13 @@ final class RunReader {
     settingsTime = time;
     settingsProblem = null;
     seats = SettingsTable.game(settings).map(Game::seats).orElse(0);
+  }
+
+  /** A message without the parser's details and without the path of the folder. */
+  private String summary(String message) {
+    String relative =
+        String.valueOf(message).replace(folder + folder.getFileSystem().getSeparator(), "");
+    return Printable.line(relative.split(": ", 2)[0]);
   }
 
   private void forgetLines() {

@@ -36,7 +36,7 @@ public record ChartGroup(String name, String title, List<Chart> charts) {
    */
   public record Series(String metric, String label) {}
 
-  private static final List<ChartGroup> KNOWN =
+  static final List<ChartGroup> KNOWN =
       List.of(
           group(
               "score",

@@ -159,7 +159,7 @@ public final class Training {
   int run(TrainingRun run, Learner learner, RunFolder folder, BooleanSupplier stopped)
       throws IOException {
     Trainer.Outcome outcome;
-    try (TrainingProgress progress = new TrainingProgress(err, run.game().name())) {
+    try (TrainingProgress progress = new TrainingProgress(err)) {
       outcome = new Trainer(run, learner, folder, progress).train(stopped);
     }
     RunCommands commands = new RunCommands(run, folder.path());

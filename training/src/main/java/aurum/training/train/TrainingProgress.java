@@ -13,7 +13,6 @@ import java.util.concurrent.TimeUnit;
 import me.tongfei.progressbar.ConsoleProgressBarConsumer;
 import me.tongfei.progressbar.ProgressBar;
 import me.tongfei.progressbar.ProgressBarBuilder;
-import me.tongfei.progressbar.ProgressBarStyle;
 
 /**
  * Reports a training on standard error: a progress bar on a terminal, or else a line every 20
@@ -23,7 +22,6 @@ final class TrainingProgress implements TrainerListener, AutoCloseable {
   private static final double SECONDS_BETWEEN_LINES = 20;
 
   private final PrintWriter err;
-  private final String task;
   private final double secondsBetweenLines;
   private ProgressBar bar;
   private ScheduledExecutorService firstIteration;
@@ -31,16 +29,12 @@ final class TrainingProgress implements TrainerListener, AutoCloseable {
   private double meanScore = Double.NaN;
   private String winRates = "";
 
-  /**
-   * @param task the label of the bar
-   */
-  TrainingProgress(PrintWriter err, String task) {
-    this(err, task, SECONDS_BETWEEN_LINES);
+  TrainingProgress(PrintWriter err) {
+    this(err, SECONDS_BETWEEN_LINES);
   }
 
-  TrainingProgress(PrintWriter err, String task, double secondsBetweenLines) {
+  TrainingProgress(PrintWriter err, double secondsBetweenLines) {
     this.err = err;
-    this.task = task;
     this.secondsBetweenLines = secondsBetweenLines;
   }
 
@@ -51,7 +45,7 @@ final class TrainingProgress implements TrainerListener, AutoCloseable {
         "training %s %s in %s on %d threads, seed %d%n",
         run.game().name(), run.game().variant(), folder, run.threads(), run.seed());
     if (Terminal.isError()) {
-      bar = newBar(task);
+      bar = newBar();
       bar.setExtraMessage("first iteration ...");
       return;
     }
@@ -76,14 +70,12 @@ final class TrainingProgress implements TrainerListener, AutoCloseable {
     err.printf("first iteration ... %s%n", time(seconds));
   }
 
-  private static ProgressBar newBar(String task) {
+  private static ProgressBar newBar() {
     return new ProgressBarBuilder()
-        .setTaskName(task)
         .setInitialMax(-1)
-        .setStyle(ProgressBarStyle.ASCII)
+        .setRenderer(new ProgressLine())
         .setUpdateIntervalMillis(500)
         .continuousUpdate() // The elapsed time changes within an iteration, too.
-        .hideEta()
         // The default consumer opens a terminal that intercepts Ctrl-C.
         .setConsumer(new ConsoleProgressBarConsumer(System.err, Terminal.width() - 1))
         .build();
@@ -108,7 +100,7 @@ final class TrainingProgress implements TrainerListener, AutoCloseable {
         bar.maxHint(total);
         bar.stepTo(Math.min(total, state.steps()));
       }
-      bar.setExtraMessage(message(state, total));
+      bar.setExtraMessage(percent(state, total) + "  " + message(state, total));
     } else if (evaluated || state.seconds() >= nextLine) {
       err.printf("%s  %s%n", percent(state, total), message(state, total));
       nextLine = state.seconds() + secondsBetweenLines;

@@ -15,10 +15,10 @@ const MAXIMUM_ROWS = 1000;
 let charts = 0;
 
 /**
- * What a chart shows: {series, axis, share, reference, smoothing}. A series is {label, colour,
+ * What a chart shows: {series, legend, axis, share, reference, smoothing}. A series is {label, colour,
  * points: [{x, y, low, high}], smoothed}; low and high are the ends of an interval, if there is
  * one. The axis is "steps" or "seconds". If share is true, values are shares from 0 to 1. The
- * reference is {y, label} of a horizontal line.
+ * reference is {y, label} of a horizontal line. The legend names the series, unless it is false.
  */
 export class Chart {
   #title;
@@ -64,14 +64,13 @@ export class Chart {
   show(content) {
     const series = content.series.filter((one) => one.points.length > 0);
     for (const one of series) {
-      const weight = one.smoothed ? content.smoothing : 0;
-      const averages = smooth(one.points.map((point) => point.y), weight);
+      const averages = smooth(one.points.map((point) => point.y), one.smoothed ? content.smoothing : 0);
       one.average = one.points.map((point, i) => ({ x: point.x, y: averages[i] }));
     }
     this.#content = { ...content, series };
     this.root.hidden = series.length === 0;
-    this.#legend.hidden = series.length < 2 && !content.reference;
-    this.#legend.replaceChildren(...series.map((one) => swatched(one.label, one.colour, "li")));
+    const named = content.legend && series.length > 1 ? series : [];
+    this.#legend.replaceChildren(...named.map((one) => swatched(one.label, one.colour, "li")));
     if (content.reference) {
       this.#legend.append(element("li", { class: "unit" }, `··· ${content.reference.label}`));
     }
@@ -99,16 +98,13 @@ export class Chart {
     this.#svg.setAttribute("viewBox", `0 0 ${width} ${this.#height}`);
     this.#svg.setAttribute("height", this.#height);
     this.#setScales();
-    const inner = {
-      x: MARGIN.left,
-      y: MARGIN.top,
-      width: width - MARGIN.left - MARGIN.right,
-      height: this.#height - MARGIN.top - MARGIN.bottom,
-    };
+    const inner = width - MARGIN.left - MARGIN.right;
+    // Markers at the ends are not cut off.
+    const clipped = { x: MARGIN.left - 4, y: MARGIN.top - 4, width: inner + 8, height: this.#height - MARGIN.top - MARGIN.bottom + 8 };
     this.#svg.replaceChildren(
-      svg("clipPath", { id: this.#clip }, svg("rect", inner)),
+      svg("clipPath", { id: this.#clip }, svg("rect", clipped)),
       ...this.#axes(),
-      svg("g", { "clip-path": `url(#${this.#clip})` }, ...this.#content.series.flatMap((one) => this.#lines(one, inner.width))),
+      svg("g", { "clip-path": `url(#${this.#clip})` }, ...this.#content.series.flatMap((one) => this.#lines(one, inner))),
       svg("g", { class: "at-cursor" }),
     );
     this.#moveCursor(this.#cursor);
@@ -118,8 +114,7 @@ export class Chart {
     const { series, share } = this.#content;
     const all = series.flatMap((one) => one.points);
     const last = all.reduce((end, point) => Math.max(end, point.x), 0) || 1;
-    const averages = series.flatMap((one) => one.average.map((point) => point.y));
-    const [low, high] = share ? [0, 1] : range(all.map((point) => point.y), averages);
+    const [low, high] = share ? [0, 1] : range(all.map((point) => point.y));
     this.scale = {
       last,
       low,
@@ -141,7 +136,7 @@ export class Chart {
       parts.push(svg("line", { class: "gridline", x1: MARGIN.left, x2: right, y1: y(value), y2: y(value) }));
       parts.push(svg("text", { x: MARGIN.left - 6, y: y(value) + 4, "text-anchor": "end" }, text));
     }
-    const horizontal = ticks(0, last, Math.max(2, this.#width / 110), isTime);
+    const horizontal = ticks(0, last, Math.max(2, this.#width / 80), isTime);
     for (const value of horizontal.positions) {
       const text = isTime ? duration(value) : tick(value, horizontal.step);
       const anchor = x(value) > right - 15 ? "end" : "middle";
@@ -214,15 +209,18 @@ export class Chart {
     if (position === null || !layer) {
       return;
     }
-    const nearestX = (one) => one.points[nearest(one.points, position)].x;
     const anchor = this.#content.series
-      .map(nearestX)
+      .map((one) => one.points[nearest(one.points, position)].x)
       .reduce((best, x) => (Math.abs(x - position) < Math.abs(best - position) ? x : best));
     const at = this.scale.x(anchor);
     layer.append(svg("line", { class: "cursor", x1: at, x2: at, y1: MARGIN.top, y2: this.#height - MARGIN.bottom }));
     const rows = [element("div", {}, this.#x(anchor))];
+    const tolerance = this.scale.last / 50;
     for (const one of this.#content.series) {
       const i = nearest(one.points, anchor);
+      if (anchor < one.points[0].x - tolerance || anchor > one.points.at(-1).x + tolerance) {
+        continue; // The series has ended, or not begun.
+      }
       layer.append(this.#dot(one.average[i], colourClass(one.colour), 4));
       rows.push(element("div", {}, swatched(`${one.label}: ${this.#valueAt(one, i)}`, one.colour)));
     }

@@ -3,9 +3,10 @@
 import { Chart } from "./chart.js";
 import { element } from "./page.js";
 
+const WIN_RATES = "Win rates";
+
 const WIN_RATE = {
-  unit: "wins, band: 95 % interval",
-  meaning: "Evaluations of the most probable action during the training, on maps of their own.",
+  meaning: "Evaluations during the training, with 95 % intervals.",
   large: true,
 };
 
@@ -35,7 +36,7 @@ function baselines(run) {
 function parity(runs) {
   const seats = new Set(runs.map((run) => run.summary.seats));
   const [count] = seats;
-  return seats.size === 1 && count > 1 ? { y: 1 / count, label: "as good as its opponents" } : null;
+  return seats.size === 1 && count > 1 ? { y: 1 / count, label: "equal strength" } : null;
 }
 
 /** Sections of charts. Those that exist are kept, so that the cursor and open tables stay. */
@@ -71,14 +72,14 @@ export class Charts {
 
   /** One run: a chart with all baselines. Several runs: a chart for each baseline. */
   #showWinRates(runs, view) {
-    const common = { ...view, share: true, reference: parity(runs) };
+    const common = { ...view, share: true, legend: runs.length === 1, reference: parity(runs) };
     if (runs.length === 1) {
       const series = baselines(runs[0]).map((name, i) => ({
         label: `against ${name}`,
         colour: i,
         points: winRates(runs[0].data.lines, name, view.axis),
       }));
-      this.#chart("Win rates", "Win rate", { ...WIN_RATE, title: "Win rate" }).show({ ...common, series });
+      this.#chart(WIN_RATES, "Win rate", { ...WIN_RATE, title: "Win rate" }).show({ ...common, series });
       return;
     }
     for (const name of new Set(runs.flatMap(baselines))) {
@@ -88,7 +89,7 @@ export class Charts {
         colour: run.colour,
         points: winRates(run.data.lines, name, view.axis),
       }));
-      this.#chart("Win rates", title, { ...WIN_RATE, title, large: false }).show({ ...common, series });
+      this.#chart(WIN_RATES, title, { ...WIN_RATE, title, large: false }).show({ ...common, series });
     }
   }
 
@@ -102,7 +103,7 @@ export class Charts {
     });
     if (runs.length === 1) {
       const content = chart.series.map((one, i) => series(one.metric, runs[0], one.label, i));
-      this.#chart(group.title, chart.title, chart).show({ ...view, series: content });
+      this.#chart(group.title, chart.title, chart).show({ ...view, legend: true, series: content });
       return;
     }
     for (const one of chart.series) {
@@ -115,7 +116,7 @@ export class Charts {
   #chart(title, key, description) {
     let section = this.#sections.get(title);
     if (!section) {
-      const grid = element("div", { class: "grid" });
+      const grid = element("div", { class: title === WIN_RATES ? "grid thirds" : "grid" });
       section = { root: element("section", {}, element("h2", {}, title), grid), grid, charts: new Map() };
       this.#sections.set(title, section);
       this.#container.append(section.root);

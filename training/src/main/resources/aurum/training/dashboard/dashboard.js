@@ -22,7 +22,9 @@ let state = null;
 let shown = "";
 
 function selectAtFirst(runs) {
-  const newest = [...runs].sort((a, b) => a.secondsSinceUpdate - b.secondsSinceUpdate);
+  const usable = runs.filter((run) => run.iterations > 0 && !run.problem);
+  const candidates = usable.length > 0 ? usable : [...runs];
+  const newest = candidates.sort((a, b) => a.secondsSinceUpdate - b.secondsSinceUpdate);
   const ids = new Set(newest.slice(0, MAXIMUM_SELECTED_AT_FIRST).map((run) => run.id));
   selected = new Map();
   runs.filter((run) => ids.has(run.id)).forEach((run) => select(run.id, true));
@@ -81,7 +83,7 @@ function show() {
 function showMetrics(runs) {
   const view = {
     axis: document.querySelector("input[name=axis]:checked").value,
-    smoothing: Number(byId("smoothing").value),
+    smoothing: Number(byId("smoothing").value) / 100,
   };
   const version = JSON.stringify([
     view,
@@ -96,7 +98,8 @@ function showMetrics(runs) {
 }
 
 function showActions(only) {
-  byId("stop").hidden = !state.canStop && !state.stopping;
+  const isTraining = only?.state === "starting" || only?.state === "running";
+  byId("stop").hidden = !isTraining || (!state.canStop && !state.stopping);
   byId("stop").disabled = Boolean(state.stopping);
   byId("stop").textContent = state.stopping ? "Stopping …" : "Stop training";
   byId("replay").hidden = !only?.replay;
@@ -193,7 +196,7 @@ byId("confirm").addEventListener("close", () => {
   }
 });
 byId("smoothing").addEventListener("input", () => {
-  byId("smoothing-value").textContent = Number(byId("smoothing").value).toFixed(2);
+  byId("smoothing-value").textContent = `${byId("smoothing").value} %`;
   show();
 });
 document.querySelectorAll("input[name=axis]").forEach((input) => input.addEventListener("change", show));

@@ -40,16 +40,15 @@ export function overview(run) {
   const share = run.totalSteps > 0 ? Math.min(1, run.steps / run.totalSteps) : 0;
   const left = run.active && run.secondsLeft > 0 && run.state !== "evaluating";
   const progress = tile(
-    "Progress",
+    state(run),
     run.totalSteps > 0 ? `${Math.floor(100 * share)} %` : "…",
     left ? `${duration(run.secondsLeft)} left` : "",
     element("dd", {}, element("progress", { max: 1, value: share, "aria-label": "Progress" })),
   );
-  progress.querySelector("dt").append(" · ", state(run));
   const rates = Object.entries(run.against ?? {});
   const tiles = [
     progress,
-    tile("Score", score(run), "mean of the learner's seats"),
+    tile("Score", score(run), "in training matches"),
     tile("Steps", number(run.steps), run.totalSteps > 0 ? `of ${number(run.totalSteps)}` : ""),
     tile("Throughput", number(run.stepsPerSecond), "steps per second"),
     tile("Time", duration(run.seconds), `${run.iterations} iterations`),
@@ -90,22 +89,21 @@ export function row(run, colour, choose) {
   } else if (run.active && run.secondsLeft > 0) {
     status.append(element("div", { class: "detail" }, `${duration(run.secondsLeft)} left`));
   }
-  const replay = element("td");
+  const name = element("th", { scope: "row" }, element("label", {}, box, " ", ...swatch, run.name));
   if (run.replay) {
-    replay.append(element("a", { href: run.replay, target: "_blank", rel: "noopener" }, "replay"));
+    const link = { href: run.replay, target: "_blank", rel: "noopener", "aria-label": `newest replay of ${run.name}` };
+    name.append(" · ", element("a", link, "replay"));
   }
   return element(
     "tr",
     {},
-    element("th", { scope: "row" }, element("label", {}, box, " ", ...swatch, run.name)),
+    name,
     status,
-    element("td", {}, `${run.game} ${run.variant}`.trim()),
-    element("td", {}, run.algorithm),
+    element("td", {}, [`${run.game} ${run.variant}`.trim(), run.algorithm].filter(Boolean).join(", ")),
     element("td", { class: "number" }, stepsOf(run)),
     element("td", { class: "number" }, duration(run.seconds)),
     element("td", { class: "number" }, number(run.stepsPerSecond)),
     element("td", { class: "number" }, score(run)),
     element("td", {}, rates.join(", ")),
-    replay,
   );
 }

@@ -21,9 +21,11 @@ export function ticks(low, high, wanted, isTime) {
 /**
  * An exponential moving average without bias towards its start.
  *
- * @param weight of the previous average, from 0 (no smoothing) to below 1
+ * @param share of the values over which it is taken, from 0 (no smoothing) to 1
  */
-export function smooth(values, weight) {
+export function smooth(values, share) {
+  const window = Math.max(1, share * values.length);
+  const weight = (window - 1) / (window + 1);
   let sum = 0;
   let total = 0;
   return values.map((value) => {
@@ -33,19 +35,18 @@ export function smooth(values, weight) {
   });
 }
 
-/** The share of the raw values that may lie outside of the range, at each end. */
+/** The share of the values that may lie outside of the range, at each end. */
 const OUTLIERS = 0.01;
 
-/** The range of the vertical axis: all smoothed values, and all raw ones but the most extreme. */
-export function range(raw, smoothed) {
-  const sorted = [...raw].sort((a, b) => a - b);
-  const outside = Math.floor(sorted.length * OUTLIERS);
-  let low = sorted[outside];
-  let high = sorted[sorted.length - 1 - outside];
-  for (const value of smoothed) {
-    low = Math.min(low, value);
-    high = Math.max(high, value);
-  }
+/** With fewer values, none may. */
+const MINIMUM_FOR_OUTLIERS = 20;
+
+/** The range of the vertical axis: all values but the most extreme ones. */
+export function range(values) {
+  const sorted = [...values].sort((a, b) => a - b);
+  const outside = sorted.length < MINIMUM_FOR_OUTLIERS ? 0 : Math.ceil(sorted.length * OUTLIERS);
+  const low = sorted[outside];
+  const high = sorted[sorted.length - 1 - outside];
   const margin = high > low ? (high - low) * 0.05 : Math.abs(high) * 0.1 || 1;
   return [low >= 0 && low - margin < 0 ? 0 : low - margin, high + margin];
 }

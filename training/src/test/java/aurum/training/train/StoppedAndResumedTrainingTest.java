@@ -8,6 +8,8 @@ import aurum.env.Game;
 import aurum.env.Games;
 import aurum.training.CommandResult;
 import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -15,6 +17,7 @@ import java.util.Map;
 import java.util.OptionalDouble;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -46,6 +49,28 @@ class StoppedAndResumedTrainingTest {
     List<Integer> iterations =
         small.metrics("run").stream().map(line -> line.get("iteration").asInt()).toList();
     assertEquals(IntStream.rangeClosed(1, iterations.size()).boxed().toList(), iterations);
+  }
+
+  /** One event per iteration, one for the final evaluation, and two at the beginning. */
+  @Test
+  void theEventsOfAResumedTrainingAreThoseOfItsMetrics() throws IOException {
+    small.train("run", "--steps", 300);
+    Files.delete(small.run("run").resolve("checkpoint.bin"));
+    small.resume("run", 400);
+    Path folder = small.run("run").resolve("tensorboard");
+    try (Stream<Path> files = Files.list(folder)) {
+      byte[] events = Files.readAllBytes(files.findFirst().orElseThrow());
+      assertEquals(small.metrics("run").size() + 3, records(ByteBuffer.wrap(events)));
+    }
+  }
+
+  private static int records(ByteBuffer events) {
+    int records = 0;
+    for (; events.hasRemaining(); records++) {
+      long length = events.order(ByteOrder.LITTLE_ENDIAN).getLong();
+      events.position(events.position() + (int) length + 2 * Integer.BYTES);
+    }
+    return records;
   }
 
   @Test
