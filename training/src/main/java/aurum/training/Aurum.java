@@ -9,8 +9,10 @@ import aurum.training.command.EvaluateCommand;
 import aurum.training.command.ExportCommand;
 import aurum.training.command.GamesCommand;
 import aurum.training.command.MapCommand;
+import aurum.training.command.NotebooksCommand;
 import aurum.training.command.ObserveCommand;
 import aurum.training.command.PlayCommand;
+import aurum.training.command.ReplayCommand;
 import aurum.training.command.SettingsCommand;
 import aurum.training.command.TrainCommand;
 import aurum.training.console.ExitStatus;
@@ -72,11 +74,13 @@ import picocli.CommandLine.UnmatchedArgumentException;
       ConformCommand.class,
       BenchCommand.class,
       PlayCommand.class,
+      ReplayCommand.class,
       TrainCommand.class,
       DashboardCommand.class,
       SettingsCommand.class,
       EvaluateCommand.class,
       ExportCommand.class,
+      NotebooksCommand.class,
     })
 public final class Aurum implements Callable<Integer> {
   private static final String FIRST_COMMANDS =

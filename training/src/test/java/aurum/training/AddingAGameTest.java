@@ -261,7 +261,7 @@ class AddingAGameTest {
     assertEquals(
         "conform: 1 games, 30 turns, 0 maps, 0 differences\n", outputOf("conform race.trace"));
     String picture = Files.readString(project.resolve("race.svg"));
-    assertTrue(picture.contains("<circle"), picture);
+    assertTrue(picture.contains("<path"), picture);
   }
 
   @Test

@@ -34,6 +34,7 @@ final class ChartStyle {
             .yAxisTitle(verticalAxis)
             .build();
     chart.getStyler().setChartBackgroundColor(Color.WHITE);
+    chart.getStyler().setDecimalPattern("0.######");
     chart.getStyler().setXAxisMin(0.0);
     return chart;
   }

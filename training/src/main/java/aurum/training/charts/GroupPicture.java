@@ -9,13 +9,14 @@ import java.awt.Graphics2D;
 import java.awt.image.BufferedImage;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.util.List;
 import javax.imageio.ImageIO;
 import org.knowm.xchart.XYChart;
 import org.knowm.xchart.style.Styler.LegendPosition;
 
 /** Draws the charts of a {@link ChartGroup}, two in each row. */
-final class GroupPicture {
+public final class GroupPicture {
   /** Of one chart, in pixels. */
   static final int WIDTH = 600;
 
@@ -27,8 +28,12 @@ final class GroupPicture {
 
   private GroupPicture() {}
 
-  /** The picture as PNG. */
-  static byte[] png(ChartGroup group, List<ObjectNode> lines) throws IOException {
+  /**
+   * The picture as PNG.
+   *
+   * @param lines of {@code metrics.jsonl}
+   */
+  public static byte[] png(ChartGroup group, List<ObjectNode> lines) {
     List<Chart> charts = group.charts();
     int columns = Math.min(COLUMNS, charts.size());
     int rows = (charts.size() + columns - 1) / columns;
@@ -45,7 +50,11 @@ final class GroupPicture {
     }
     graphics.dispose();
     ByteArrayOutputStream png = new ByteArrayOutputStream();
-    ImageIO.write(image, "png", png);
+    try {
+      ImageIO.write(image, "png", png);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
     return png.toByteArray();
   }
 
@@ -56,9 +65,11 @@ final class GroupPicture {
     for (int i = 0; i < chart.series().size(); i++) {
       Series series = chart.series().get(i);
       Curve curve = Curve.of(lines, series.metric(), MAXIMUM_POINTS);
-      ChartStyle.line(
-          drawn.addSeries(series.label(), curve.millionSteps(), curve.values()),
-          ChartStyle.colour(i));
+      if (!curve.values().isEmpty()) {
+        ChartStyle.line(
+            drawn.addSeries(series.label(), curve.millionSteps(), curve.values()),
+            ChartStyle.colour(i));
+      }
     }
     return drawn;
   }

@@ -30,9 +30,9 @@ public final class RunCharts {
 
   /** Draws {@link #WIN_RATES}; does nothing if there was no evaluation. */
   public void drawWinRates(List<ObjectNode> lines) throws IOException {
-    byte[] png = WinRateChart.png(game, seats, lines);
-    if (png.length > 0) {
-      AtomicFile.write(folder.resolve(WIN_RATES), png);
+    WinRateChart chart = WinRateChart.of(game, seats, lines);
+    if (!chart.isEmpty()) {
+      AtomicFile.write(folder.resolve(WIN_RATES), chart.png());
     }
   }
 

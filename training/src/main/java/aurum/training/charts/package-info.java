@@ -1,5 +1,5 @@
 /**
- * Charts of a training as PNG files, from the lines of its {@code metrics.jsonl}.
+ * Charts of trainings as PNG, from the lines of {@code metrics.jsonl}, and of evaluations.
  *
  * <pre>
  *   RunCharts ---- all files of a run folder
@@ -8,6 +8,8 @@
  *      +-- GroupPicture   one file for each ChartGroup, such as losses.png
  *             |
  *          Curve          the points of one metric, thinned out
+ *
+ *   CrossTablePicture     win rates of all pairs of agents, as SVG
  * </pre>
  */
 package aurum.training.charts;

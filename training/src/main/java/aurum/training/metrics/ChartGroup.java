@@ -142,6 +142,25 @@ public record ChartGroup(String name, String title, List<Chart> charts) {
     return groups;
   }
 
+  /**
+   * A group with all of its charts, also those for which there are no values yet.
+   *
+   * @throws IllegalArgumentException if there is none of that name; the message lists the available
+   *     ones
+   */
+  public static ChartGroup named(String name) {
+    return KNOWN.stream()
+        .filter(group -> group.name.equals(name))
+        .findFirst()
+        .orElseThrow(
+            () ->
+                new IllegalArgumentException(
+                    "no charts '%s'; available: %s"
+                        .formatted(
+                            name,
+                            String.join(", ", KNOWN.stream().map(ChartGroup::name).toList()))));
+  }
+
   /** The name of the group that shows a metric. */
   public static String nameOf(String metric) {
     return of(Set.of(metric)).get(0).name;

@@ -29,7 +29,7 @@ final class Trainer {
 
   private final Learner learner;
   private final RunFolder folder;
-  private final TrainingProgress progress;
+  private final TrainerListener progress;
   private final BaselineEvaluation evaluation;
   private final RunCharts charts;
   private EventFile events;
@@ -53,7 +53,7 @@ final class Trainer {
    *
    * @param folder open
    */
-  Trainer(TrainingRun run, Learner learner, RunFolder folder, TrainingProgress progress) {
+  Trainer(TrainingRun run, Learner learner, RunFolder folder, TrainerListener progress) {
     this.run = run;
     this.learner = learner;
     this.folder = folder;

@@ -8,17 +8,20 @@ import aurum.training.console.ExitStatus;
 import aurum.training.console.UsageException;
 import aurum.training.dashboard.TrainingDashboard;
 import aurum.training.web.LoopbackServer;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.LocalDateTime;
 import java.time.format.DateTimeFormatter;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
 import java.util.function.BooleanSupplier;
+import java.util.function.Consumer;
 
 /** Starts and resumes trainings, and prints their results. */
 public final class Training {
@@ -38,6 +41,27 @@ public final class Training {
     this.out = out;
     this.err = err;
     this.dashboardPort = dashboardPort;
+  }
+
+  /**
+   * Trains to the end without printing, for programs and notebooks.
+   *
+   * @param path of the run folder
+   * @param listener receives the lines of {@code metrics.jsonl} so far, after each iteration and
+   *     after the final evaluation, on the calling thread
+   * @return the final evaluations by baseline; the policy's standing is the first of each
+   * @throws UsageException if the folder contains a training, or the settings do not fit
+   */
+  public static Map<String, Evaluation> train(
+      TrainingRun run, Path path, Consumer<List<ObjectNode>> listener) throws IOException {
+    RunFolder.requireCreatable(path);
+    try (Learner learner = run.newLearner();
+        RunFolder folder = RunFolder.create(path)) {
+      Trainer.Outcome outcome =
+          new Trainer(run, learner, folder, new MetricsListener(listener)).train(() -> false);
+      listener.accept(folder.metrics().read());
+      return outcome.evaluations();
+    }
   }
 
   /**

@@ -3,6 +3,7 @@ package aurum.training.train;
 import aurum.training.console.Terminal;
 import aurum.training.metrics.Metric;
 import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.PrintWriter;
 import java.time.Duration;
 import java.util.Map;
@@ -17,7 +18,7 @@ import me.tongfei.progressbar.ProgressBarBuilder;
  * Reports a training on standard error: a progress bar on a terminal, or else a line every 20
  * seconds.
  */
-final class TrainingProgress implements AutoCloseable {
+final class TrainingProgress implements TrainerListener, AutoCloseable {
   private static final double SECONDS_BETWEEN_LINES = 20;
 
   private final PrintWriter err;
@@ -38,7 +39,8 @@ final class TrainingProgress implements AutoCloseable {
   }
 
   /** Reports the start, and the time until the first iteration is done. */
-  void begin(TrainingRun run, RunFolder folder) {
+  @Override
+  public void begin(TrainingRun run, RunFolder folder) {
     err.printf(
         "training %s %s in %s on %d threads, seed %d%n",
         run.game().name(), run.game().variant(), folder, run.threads(), run.seed());
@@ -85,7 +87,8 @@ final class TrainingProgress implements AutoCloseable {
    * @param metrics its line of metrics.jsonl
    * @param total the number of steps of the training; 0 if not known yet
    */
-  void show(JsonNode metrics, TrainerState state, long total) {
+  @Override
+  public void show(ObjectNode metrics, TrainerState state, long total) {
     stopFirstIteration();
     meanScore = metrics.path(Metric.MEAN_SCORE).asDouble(meanScore);
     boolean evaluated = metrics.has(Metric.AGAINST);
@@ -105,7 +108,8 @@ final class TrainingProgress implements AutoCloseable {
   }
 
   /** Reports that the final evaluation has begun. */
-  void evaluating() {
+  @Override
+  public void evaluating() {
     stopFirstIteration();
     if (bar != null) {
       bar.setExtraMessage("final evaluation ...");
@@ -114,7 +118,8 @@ final class TrainingProgress implements AutoCloseable {
     }
   }
 
-  void report(String line) {
+  @Override
+  public void report(String line) {
     err.println(line);
   }
 

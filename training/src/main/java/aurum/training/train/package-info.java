@@ -6,7 +6,8 @@
  *      |
  *   Trainer  ---- loop over the iterations of a Learner
  *      |   |
- *      |   +-- TimeBudget, BaselineEvaluation, TrainingProgress
+ *      |   +-- TimeBudget, BaselineEvaluation
+ *      |   +-- TrainerListener: TrainingProgress prints, MetricsListener passes metrics on
  *      v
  *   RunFolder:  settings.json      TrainingRun
  *               metrics.jsonl      IterationMetrics, one line per iteration

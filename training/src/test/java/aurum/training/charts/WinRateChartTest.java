@@ -1,6 +1,5 @@
 package aurum.training.charts;
 
-import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.fasterxml.jackson.databind.ObjectMapper;
@@ -28,10 +27,11 @@ class WinRateChartTest {
   @Test
   void drawsIntervalsAsBands() throws IOException {
     byte[] png =
-        WinRateChart.png(
-            "vindinium",
-            4,
-            List.of(line(1_000_000, 0.5, 0.2, 0.8), line(2_000_000, 0.5, 0.2, 0.8)));
+        WinRateChart.of(
+                "vindinium",
+                4,
+                List.of(line(1_000_000, 0.5, 0.2, 0.8), line(2_000_000, 0.5, 0.2, 0.8)))
+            .png();
     BufferedImage image = ImageIO.read(new ByteArrayInputStream(png));
     int coloured = 0;
     for (int x = 0; x < image.getWidth(); x++) {
@@ -47,7 +47,7 @@ class WinRateChartTest {
   }
 
   @Test
-  void isNotDrawnWithoutEvaluations() throws IOException {
-    assertEquals(0, WinRateChart.png("vindinium", 4, List.of()).length);
+  void isEmptyWithoutEvaluations() throws IOException {
+    assertTrue(WinRateChart.of("vindinium", 4, List.of()).isEmpty());
   }
 }
