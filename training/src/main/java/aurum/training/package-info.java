@@ -7,8 +7,9 @@
  *     +----------+----------+---------+
  *     v          v          v         v
  *   train      arena      bench    render      training, matches, benchmarks, drawings
- *     |
- *   settings                                   of a training
+ *     |          |
+ *   settings     |                             of a training
+ *              replay, human                   pages that replay a match, a person as an agent
  *   web                                        a server for the user's browser
  *
  *   console                                    exit statuses, usage errors, terminal

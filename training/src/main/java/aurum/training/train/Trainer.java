@@ -5,6 +5,8 @@ import aurum.agents.learn.Learner;
 import aurum.agents.learn.LearnerReport;
 import aurum.agents.policy.Policy;
 import aurum.training.arena.Evaluation;
+import aurum.training.replay.ReplayPage;
+import aurum.training.replay.ReplayRecorder;
 import aurum.training.settings.EvaluationSettings;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
@@ -85,7 +87,11 @@ final class Trainer {
       iterate();
     }
     save();
-    return isFinished() ? finish() : new Outcome(false, false, state.steps(), Map.of());
+    if (isFinished()) {
+      return finish();
+    }
+    writeReplay();
+    return new Outcome(false, false, state.steps(), Map.of());
   }
 
   private boolean isFinished() {
@@ -202,7 +208,25 @@ final class Trainer {
     if (exportable) {
       Exporter.write(policy, folder.file("Player.java"), Exporter.DEFAULT_BITS);
     }
+    writeReplay();
     return new Outcome(true, exportable, state.steps(), evaluations);
+  }
+
+  /**
+   * Writes a page with the last match of the final evaluation against the first baseline. Reports a
+   * failure of the game's drawing instead of throwing.
+   */
+  private void writeReplay() throws IOException {
+    List<String> baselines = run.settings().evaluation().baselines();
+    if (baselines.isEmpty()) {
+      return;
+    }
+    try {
+      ReplayRecorder recorder = evaluation.lastMatch(policy(Map.of()), baselines.get(0));
+      folder.replace(RunFolder.REPLAY, ReplayPage.of(recorder));
+    } catch (RuntimeException e) {
+      progress.report(RunFolder.REPLAY + " cannot be written: " + e);
+    }
   }
 
   /** Reports a failure to draw instead of throwing, for example on a machine without fonts. */

@@ -132,6 +132,9 @@ public final class Training {
     if (outcome.exported()) {
       out.println("exported: " + folder.file("Player.java"));
     }
+    if (Files.exists(folder.file(RunFolder.REPLAY))) {
+      out.println("replay: " + folder.file(RunFolder.REPLAY));
+    }
     out.println("trained: " + policy(folder));
     out.flush();
     return ExitStatus.DONE;

@@ -49,6 +49,7 @@ class TrainCommandTest {
               "checkpoint.bin",
               "policy.zip",
               "Player.java",
+              "replay.html",
               "curve.png",
               "evaluation-greedy.json"),
           files.map(file -> file.getFileName().toString()).collect(Collectors.toSet()));
