@@ -7,6 +7,8 @@
  *     +----------+----------+---------+
  *     v          v          v         v
  *   train      arena      bench    render      training, matches, benchmarks, drawings
+ *     |          |
+ *     |        replay, human                   pages that replay a match, a person as an agent
  *     |
  *     +-- settings                             of a training
  *     +-- metrics, charts, tensorboard         what it measures

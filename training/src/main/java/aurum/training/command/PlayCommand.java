@@ -44,14 +44,13 @@ import picocli.CommandLine.Spec;
       "Play one match and draw it.",
       "On a terminal the board is redrawn in place; elsewhere the first and the last board are"
           + " printed. The last line is 'final' and the scores.",
-      "The agent 'human' is you: you choose its actions in the terminal, or with --web on a page."
+      "The agent 'human' is you: you choose its actions in the terminal, or with --web on a page, as"
+          + " in 'aurum play cultist-wars --agents human,greedy --web'."
     },
     footer = {
       "",
-      "Examples:",
-      "  aurum play vindinium --agents greedy,miner,random,policy:vindinium --seed 7",
-      "  aurum play vindinium --agents policy:vindinium,greedy,greedy,greedy --replay match.html",
-      "  aurum play cultist-wars --agents human,greedy --web"
+      "Example:",
+      "  aurum play vindinium --agents greedy,miner,random,policy:vindinium --seed 7 --replay match.html"
     })
 public final class PlayCommand implements Callable<Integer> {
   @Mixin private GameArguments arguments;

@@ -19,6 +19,9 @@ import java.nio.file.StandardOpenOption;
  * of a process that dies.
  */
 final class RunFolder implements AutoCloseable {
+  /** The page that replays a match of the training's policy. */
+  static final String REPLAY = "replay.html";
+
   private static final String SETTINGS = "settings.json";
 
   private final Path folder;

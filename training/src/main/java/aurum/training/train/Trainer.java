@@ -7,6 +7,8 @@ import aurum.agents.policy.Policy;
 import aurum.training.arena.Evaluation;
 import aurum.training.charts.RunCharts;
 import aurum.training.metrics.Metric;
+import aurum.training.replay.ReplayPage;
+import aurum.training.replay.ReplayRecorder;
 import aurum.training.settings.EvaluationSettings;
 import aurum.training.tensorboard.EventFile;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
@@ -101,6 +103,7 @@ final class Trainer {
       return finish();
     }
     draw(true);
+    writeReplay();
     return new Outcome(false, false, state.steps(), Map.of());
   }
 
@@ -225,7 +228,25 @@ final class Trainer {
     if (exportable) {
       Exporter.write(policy, folder.file("Player.java"), Exporter.DEFAULT_BITS);
     }
+    writeReplay();
     return new Outcome(true, exportable, state.steps(), evaluations);
+  }
+
+  /**
+   * Writes a page with the last match of the final evaluation against the first baseline. Reports a
+   * failure of the game's drawing instead of throwing.
+   */
+  private void writeReplay() throws IOException {
+    List<String> baselines = run.settings().evaluation().baselines();
+    if (baselines.isEmpty()) {
+      return;
+    }
+    try {
+      ReplayRecorder recorder = evaluation.lastMatch(policy(Map.of()), baselines.get(0));
+      folder.replace(RunFolder.REPLAY, ReplayPage.of(recorder));
+    } catch (RuntimeException e) {
+      progress.report(RunFolder.REPLAY + " cannot be written: " + e);
+    }
   }
 
   /**

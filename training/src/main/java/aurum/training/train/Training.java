@@ -182,6 +182,9 @@ public final class Training {
     if (outcome.exported()) {
       out.println("exported: " + folder.file("Player.java"));
     }
+    if (Files.exists(folder.file(RunFolder.REPLAY))) {
+      out.println("replay: " + folder.file(RunFolder.REPLAY));
+    }
     out.println("trained: " + commands.policy());
     out.flush();
     return ExitStatus.DONE;

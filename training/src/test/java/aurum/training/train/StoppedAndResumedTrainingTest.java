@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import aurum.env.Game;
 import aurum.env.Games;
 import aurum.training.CommandResult;
+import aurum.training.replay.PageRecord;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
@@ -84,6 +85,22 @@ class StoppedAndResumedTrainingTest {
         err.lines().filter(l -> l.startsWith("continue with: ")).findFirst().orElseThrow();
     CommandResult resumed = SmallTraining.runPasted(hint.substring("continue with: ".length()));
     assertEquals("trained: " + path.resolve("policy.zip"), resumed.lastLine());
+  }
+
+  /** The last match of the final evaluation, with the values of the policy in its seat. */
+  @Test
+  void aFinishedAndAStoppedTrainingWriteTheReplayOfAMatch() throws IOException {
+    String out = small.train("finished", "--steps", 200).out();
+    assertTrue(
+        out.contains("\nreplay: " + small.run("finished").resolve("replay.html") + "\n"), out);
+    Game game = Games.make("vindinium");
+    TrainingRun run = small.definition(game, OptionalDouble.empty()).withSteps(100_000);
+    SmallTraining.train(run, small.run("stopped"), () -> true);
+    for (String name : List.of("finished", "stopped")) {
+      PageRecord page = PageRecord.of(Files.readString(small.run(name).resolve("replay.html")));
+      assertEquals(List.of("greedy", "policy", "greedy", "greedy"), page.agents(), name);
+      assertEquals(150, page.values(), name);
+    }
   }
 
   @Test

@@ -50,6 +50,7 @@ class TrainCommandTest {
               "checkpoint.bin",
               "policy.zip",
               "Player.java",
+              "replay.html",
               "curve.png",
               "score.png",
               "losses.png",
