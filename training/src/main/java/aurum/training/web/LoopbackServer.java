@@ -18,6 +18,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.ThreadFactory;
+import java.util.concurrent.TimeUnit;
 
 /**
  * An HTTP server for the browser of the user who runs the program. Thread-safe.
@@ -46,6 +47,9 @@ public final class LoopbackServer implements AutoCloseable {
   public static final int MAXIMUM_BODY_BYTES = 1 << 16;
 
   private static final int THREADS = 8;
+
+  /** The maximum time that {@link #close} waits for answers. */
+  private static final int SECONDS_TO_CLOSE = 1;
 
   /**
    * Answers requests. Called by several threads at once. An exception becomes the HTTP status 400
@@ -255,9 +259,15 @@ public final class LoopbackServer implements AutoCloseable {
     }
   }
 
-  /** Stops answering, and closes all connections. */
+  /** Finishes the answers that are being sent, and closes all connections. */
   @Override
   public void close() {
+    threads.shutdown();
+    try {
+      threads.awaitTermination(SECONDS_TO_CLOSE, TimeUnit.SECONDS);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
     server.stop(0);
     threads.shutdownNow();
   }

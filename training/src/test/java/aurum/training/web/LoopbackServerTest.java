@@ -20,6 +20,9 @@ import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -290,6 +293,35 @@ class LoopbackServerTest {
     server.close();
     assertThrows(ConnectException.class, () -> new Socket("127.0.0.1", port).close());
     new LoopbackServer(port).close();
+  }
+
+  @Test
+  void closingFinishesAnAnswerThatHasBegun() throws Exception {
+    CountDownLatch asked = new CountDownLatch(1);
+    CountDownLatch closing = new CountDownLatch(1);
+    server.get(
+        "/slow",
+        request -> {
+          asked.countDown();
+          await(closing);
+          return Reply.text(200, "done");
+        });
+    CompletableFuture<HttpResponse<String>> answer =
+        client.sendAsync(authorized("/slow").build(), BodyHandlers.ofString());
+    await(asked);
+    Thread closer = new Thread(server::close);
+    closer.start();
+    closing.countDown();
+    assertEquals("done\n", answer.get(30, TimeUnit.SECONDS).body());
+    closer.join();
+  }
+
+  private static void await(CountDownLatch latch) throws IOException {
+    try {
+      assertTrue(latch.await(30, TimeUnit.SECONDS));
+    } catch (InterruptedException e) {
+      throw new IOException(e);
+    }
   }
 
   /** A thread that is no daemon would keep the JVM running. */
