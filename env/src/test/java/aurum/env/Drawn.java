@@ -1,6 +1,7 @@
 package aurum.env;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import aurum.env.scene.ActionDrawing;
@@ -38,6 +39,7 @@ final class Drawn {
   }
 
   private static void checkScene(Scene scene, int seats, String where) {
+    assertFalse(scene.toString().isBlank(), where + ": an empty scene");
     assertEquals(seats, scene.seats().size(), where + ": seats");
     for (Link link : scene.links()) {
       assertTrue(isOn(scene, link.from()) && isOn(scene, link.to()), where + ": " + link);

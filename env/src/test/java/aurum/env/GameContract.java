@@ -7,7 +7,6 @@ import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import aurum.env.scene.Drawable;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashSet;
@@ -311,19 +310,12 @@ public abstract class GameContract {
         (match, ply) -> {
           byte[] before = Saved.of(match).bytes();
           match.mask(mask, 0);
-          if (match instanceof Drawable drawable) {
-            assertFalse(drawable.scene().toString().isBlank(), "an empty scene");
-          }
+          Drawn.check(match, "decision " + ply);
           for (int seat = 0; seat < game.seats(); seat++) {
             encoder.encode(match, seat, observation, 0);
           }
           assertArrayEquals(before, Saved.of(match).bytes(), "decision " + ply);
         });
-  }
-
-  @Test
-  void everyPositionAndEveryLegalActionCanBeDrawn() {
-    everyDecision(5, (match, ply) -> Drawn.check(match, "decision " + ply));
   }
 
   @Test

@@ -50,7 +50,7 @@ import picocli.CommandLine.Spec;
     footer = {
       "",
       "Example:",
-      "  aurum play vindinium --agents greedy,miner,random,policy:vindinium --seed 7 --replay match.html"
+      "  aurum play vindinium --agents greedy,miner,random,greedy --replay match.html"
     })
 public final class PlayCommand implements Callable<Integer> {
   @Mixin private GameArguments arguments;

@@ -31,8 +31,6 @@ public final class WebDialogue implements HumanAgent.Dialogue, MatchObserver, Au
   /** How long the program waits at the end until the page has the last frame, in milliseconds. */
   private static final long END_MILLIS = 5_000;
 
-  private static final long REPLY_MILLIS = 200;
-
   private final ReplayRecorder recorder;
   private final LoopbackServer server;
 
@@ -123,8 +121,6 @@ public final class WebDialogue implements HumanAgent.Dialogue, MatchObserver, Au
     while (!endSeen && System.nanoTime() < end) {
       await(END_MILLIS / 10);
     }
-    // The reply to the page's last request must still be sent.
-    await(REPLY_MILLIS);
   }
 
   private void change() {
@@ -199,7 +195,7 @@ public final class WebDialogue implements HumanAgent.Dialogue, MatchObserver, Au
     return Reply.json(JsonNodeFactory.instance.objectNode());
   }
 
-  /** Stops the server. */
+  /** Stops the server, after its last reply. */
   @Override
   public void close() {
     server.close();

@@ -80,10 +80,13 @@ class DecisionPanel {
     this.body = body;
     this.replay = replay;
     this.board = board;
+    // While the pointer is on one of several choices, the board shows that choice alone.
+    body.addEventListener("pointerleave", () => board.drawMoves(this.turn));
   }
 
   show(at) {
     const turn = this.replay.turnAfter(at);
+    this.turn = turn;
     this.body.replaceChildren();
     this.title.parentElement.hidden = !turn;
     if (!turn) {

@@ -74,7 +74,7 @@ class Person {
     board.showChoices([], []);
     const title = byId("person-title");
     const list = byId("choices");
-    if (this.question === null) {
+    if (this.question === null || this.page.playing) {
       // The panel stays, so that the page below it does not move.
       title.textContent = "The other seats move";
       list.replaceChildren();

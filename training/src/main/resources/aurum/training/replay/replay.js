@@ -99,7 +99,7 @@ class Replay {
   /** A seat in words, with its agent. */
   seatName(seat) {
     const { name, agent } = this.seats[seat];
-    return agent ? `${name} · ${agent}` : name;
+    return agent ? `${name} (${agent})` : name;
   }
 
   /** The seats with the highest score, at the end. */

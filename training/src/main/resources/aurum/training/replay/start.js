@@ -11,6 +11,9 @@ async function start() {
   byId("help-close").addEventListener("click", () => byId("help").close());
   const record = byId("data").textContent.trim();
   try {
+    if (!("DecompressionStream" in window)) {
+      throw new Error("This browser is too old to show a replay; use a version of 2024 or newer.");
+    }
     if (record) {
       showPage(new Replay(await decode(record)));
     } else {
