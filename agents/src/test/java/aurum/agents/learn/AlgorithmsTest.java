@@ -99,8 +99,7 @@ class AlgorithmsTest {
   @Test
   void anAlgorithmOfTheClassPathIsNotReplaced() {
     Exception e =
-        assertThrows(
-            IllegalArgumentException.class, () -> Algorithms.register(new Ppo.Provider()));
+        assertThrows(IllegalArgumentException.class, () -> Algorithms.register(new Ppo.Provider()));
     assertEquals(
         "an algorithm on the class path is named 'ppo'; choose another name", e.getMessage());
   }

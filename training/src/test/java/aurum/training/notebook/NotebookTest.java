@@ -64,8 +64,7 @@ class NotebookTest {
     Notebook notebook =
         notebook("\"metadata\": {\"execution\": {}, \"tags\": [\"timing\"]}, \"outputs\": []");
     notebook.removeTraces();
-    assertEquals(
-        "{\"tags\":[\"timing\"]}", notebook.cells().get(1).path("metadata").toString());
+    assertEquals("{\"tags\":[\"timing\"]}", notebook.cells().get(1).path("metadata").toString());
     assertTrue(notebook.text().contains("\"name\": \"aurum\""), notebook.text());
     assertTrue(!notebook.text().contains("widgets"), notebook.text());
   }
@@ -73,8 +72,7 @@ class NotebookTest {
   @Test
   void isWrittenAsJupyterWritesIt() throws IOException {
     String text = notebook(outputs()).text();
-    assertTrue(
-        text.startsWith("{\n \"cells\": [\n  {\n   \"cell_type\": \"markdown\",\n"), text);
+    assertTrue(text.startsWith("{\n \"cells\": [\n  {\n   \"cell_type\": \"markdown\",\n"), text);
     assertTrue(text.contains("\"outputs\": [],\n"), text);
     assertTrue(text.endsWith("\n \"nbformat_minor\": 4\n}\n"), text);
   }
@@ -101,7 +99,10 @@ class NotebookTest {
         notebook(
             outputs(
                 error(
-                    "Compile error:", "|    x + 1", "cannot find symbol", "  symbol:   variable x")));
+                    "Compile error:",
+                    "|    x + 1",
+                    "cannot find symbol",
+                    "  symbol:   variable x")));
     assertEquals(
         "Compile error: cannot find symbol symbol:   variable x",
         notebook.firstError().orElseThrow().message());
@@ -112,7 +113,8 @@ class NotebookTest {
     String same = outputs(printed("stdout", "\"a\""));
     Notebook notebook = notebook(same, outputs(printed("stdout", "\"b\"")));
     assertEquals(
-        Optional.of(2), notebook.firstDifference(notebook(same, outputs(printed("stdout", "\"c\"")))));
+        Optional.of(2),
+        notebook.firstDifference(notebook(same, outputs(printed("stdout", "\"c\"")))));
     assertEquals(Optional.empty(), notebook.firstDifference(notebook));
   }
 

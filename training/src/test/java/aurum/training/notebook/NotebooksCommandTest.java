@@ -107,8 +107,7 @@ class NotebooksCommandTest {
 
   @Test
   void aNotebookThatExceedsTheTimeLimitIsEnded() throws IOException {
-    build.install(
-        "jupyter", "#!/bin/sh\n[ \"$2\" = --version ] || exec /bin/sleep 60\n");
+    build.install("jupyter", "#!/bin/sh\n[ \"$2\" = --version ] || exec /bin/sleep 60\n");
     assertFailed(
         "aurum: 01-first.ipynb, not finished after 1 s; allow more with --timeout\n",
         run("--execute", "--timeout", "1", "01-first"));
@@ -142,7 +141,9 @@ class NotebooksCommandTest {
     Path said = folder.resolve("said");
     build.install(
         "jupyter",
-        "#!/bin/sh\n[ \"$2\" = --version ] && [ $1 = lab ] && exit 1\necho \"$@\" >> " + said + '\n');
+        "#!/bin/sh\n[ \"$2\" = --version ] && [ $1 = lab ] && exit 1\necho \"$@\" >> "
+            + said
+            + '\n');
     run().requireDone();
     run("01-first", "--", "--no-browser").requireDone();
     assertEquals(
