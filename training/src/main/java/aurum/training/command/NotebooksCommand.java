@@ -145,15 +145,16 @@ public final class NotebooksCommand implements Callable<Integer> {
     }
     List<Path> failed = new ArrayList<>();
     for (Path file : files) {
+      printed.print(file.getFileName() + ": ");
+      printed.flush(); // The execution takes a while.
       long begin = System.nanoTime();
       Optional<String> failure = execute(executor, file);
       double seconds = (System.nanoTime() - begin) / 1e9;
+      printed.println(failure.isPresent() ? "failed" : "%.0f s".formatted(seconds));
       if (failure.isPresent()) {
         failed.add(file);
         String line = "%s, %s".formatted(file.getFileName(), failure.get());
         spec.commandLine().getErr().println("aurum: " + Printable.line(line));
-      } else {
-        printed.printf("%s: %.0f s%n", file.getFileName(), seconds);
       }
     }
     printed.printf("notebooks: %d executed%n", files.size() - failed.size());

@@ -17,6 +17,9 @@ final class Jupyter {
 
   private static final String PATH = "JUPYTER_PATH";
 
+  /** Of programs, on Windows and elsewhere. */
+  private static final List<String> SUFFIXES = List.of("", ".exe", ".cmd");
+
   private final Path program;
   private final Map<String, String> environment;
 
@@ -35,13 +38,15 @@ final class Jupyter {
   /** A program on the {@code PATH} of an environment. */
   static Optional<Path> program(String name, Map<String, String> environment) {
     for (String folder : environment.getOrDefault("PATH", "").split(File.pathSeparator, -1)) {
-      try {
-        Path file = Path.of(folder).resolve(name);
-        if (!folder.isEmpty() && Files.isExecutable(file) && !Files.isDirectory(file)) {
-          return Optional.of(file);
+      for (String suffix : SUFFIXES) {
+        try {
+          Path file = Path.of(folder).resolve(name + suffix);
+          if (!folder.isEmpty() && Files.isExecutable(file) && !Files.isDirectory(file)) {
+            return Optional.of(file);
+          }
+        } catch (InvalidPathException e) {
+          // Not a folder.
         }
-      } catch (InvalidPathException e) {
-        // Not a folder.
       }
     }
     return Optional.empty();

@@ -11,6 +11,7 @@ import aurum.env.Games;
 import aurum.training.settings.SettingsFile;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
@@ -138,7 +139,8 @@ class TrainingProgressTest {
          "against": {"random": {"winRate": 1}, "miner": {"winRate": 0.91}, "greedy": {"winRate": 0.47}}}
         """;
     try (TrainingProgress progress = new TrainingProgress(new PrintWriter(err, true))) {
-      progress.show(new ObjectMapper().readTree(json), new TrainerState(9, 250_000, 5), 1_000_000);
+      ObjectNode metrics = (ObjectNode) new ObjectMapper().readTree(json);
+      progress.show(metrics, new TrainerState(9, 250_000, 5), 1_000_000);
     }
     assertEquals(
         " 25%  50k steps/s, 0:15 left, score 424, wins random 100% miner 91% greedy 47%",
