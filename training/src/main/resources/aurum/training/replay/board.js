@@ -195,7 +195,7 @@ class Board {
     const length = Math.hypot(b.x - a.x, b.y - a.y) || 1;
     const across = { x: -(b.y - a.y) / length, y: (b.x - a.x) / length };
     const along = { x: (b.x - a.x) / length, y: (b.y - a.y) / length };
-    const bend = 14 + length * 0.08;
+    const bend = 12 + Math.max(0, length - TILE) * 0.1;
     const start = { x: a.x + along.x * 26 + across.x * 12, y: a.y + along.y * 26 + across.y * 12 };
     const end = { x: b.x - along.x * 34 + across.x * 12, y: b.y - along.y * 34 + across.y * 12 };
     const middle = { x: (a.x + b.x) / 2 + across.x * bend, y: (a.y + b.y) / 2 + across.y * bend };
@@ -252,11 +252,22 @@ class Board {
       group.append(...withHalo("line", line, width));
     }
     if (label && from !== to) {
-      const text = svg("text", { x: target.x, y: target.y + 30, class: "move-number" });
+      const text = svg("text", { ...this.labelPlace(from, to), class: "move-number" });
       text.textContent = label;
       group.append(text);
     }
     this.moveLayer.append(group);
+  }
+
+  /** Where the number of a move is written: beyond the head of a short arrow, or on a long one. */
+  labelPlace(from, to) {
+    const start = this.centre(from);
+    const end = this.centre(to);
+    if (Math.hypot(end.x - start.x, end.y - start.y) > TILE) {
+      return { x: (start.x + end.x) / 2, y: (start.y + end.y) / 2 };
+    }
+    const below = end.y < start.y ? 0 : end.y > start.y ? 14 : 32;
+    return { x: end.x, y: end.y + below };
   }
 
   /** Marks tiles that a person may click on. */

@@ -14,7 +14,9 @@ class Page {
     this.showFacts();
     this.drawCharts();
     this.connectControls();
-    byId("frame").hidden = replay.columns === 0;
+    for (const id of ["frame", "threats", "moves"]) {
+      byId(id).hidden = replay.columns === 0;
+    }
     document.documentElement.style.setProperty("--columns", Math.max(1, replay.columns));
     document.documentElement.style.setProperty("--rows", Math.max(1, replay.rows));
   }
@@ -75,7 +77,7 @@ class Page {
   status(position) {
     const { replay } = this;
     const parts = [`Turn ${this.at} of ${replay.turns}`];
-    if (position.caption) {
+    if (position.caption && position.caption.toLowerCase() !== parts[0].toLowerCase()) {
       parts.push(position.caption);
     }
     if (position.over) {

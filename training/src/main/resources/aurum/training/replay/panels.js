@@ -107,8 +107,23 @@ class DecisionPanel {
     } else if (decisions.length === 1) {
       this.body.append(this.bars(decisions[0]));
     } else {
-      this.body.append(...decisions.map((decision) => this.folded(decision)));
+      this.body.append(...this.choices(decisions));
     }
+  }
+
+  /** The choices of a turn; those that wait are together at the end. */
+  choices(decisions) {
+    const waits = ({ played }) => this.replay.action(played).waits;
+    const acting = decisions.filter((decision) => !waits(decision)).map((decision) => this.folded(decision));
+    const waiting = decisions.filter(waits).map((decision) => this.folded(decision));
+    if (waiting.length === 0) {
+      return acting;
+    }
+    const group = element("details", "decision idle");
+    group.open = acting.length === 0;
+    const number = waiting.length === 1 ? "1 choice" : `${waiting.length} choices`;
+    group.append(element("summary", "", `${number} without action`), ...waiting);
+    return [...acting, group];
   }
 
   /** The probable actions of a decision as bars; the one that was played is marked. */
@@ -136,9 +151,9 @@ class DecisionPanel {
   /** One of several decisions: the played action, and the others on request. */
   folded(decision) {
     const { played, probable } = decision;
-    const { label, waits } = this.replay.action(played);
+    const { label } = this.replay.action(played);
     const percent = probable.find(({ action }) => action === played)?.percent;
-    const details = element("details", waits ? "decision idle" : "decision");
+    const details = element("details", "decision");
     const summary = element("summary");
     summary.append(element("span", "action", label));
     summary.append(element("span", "percent", percent === undefined ? "" : `${percent} %`));
