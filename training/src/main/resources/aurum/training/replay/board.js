@@ -58,14 +58,14 @@ class Board {
         id: `land${seat}`, width: 40, height: 40, patternUnits: "userSpaceOnUse",
       });
       const path = svg("path", { d: lines[seat % lines.length], class: "hatch" });
-      path.style.stroke = `var(--seat${seat})`;
+      path.style.stroke = seatColour(seat);
       pattern.append(path);
       const head = svg("marker", {
         id: `head${seat}`, viewBox: "0 0 10 10", refX: 7, refY: 5, orient: "auto",
         markerUnits: "userSpaceOnUse", markerWidth: 28, markerHeight: 28,
       });
       const point = svg("path", { d: "M0 0l10 5-10 5z" });
-      point.style.fill = `var(--seat${seat}-ink)`;
+      point.style.fill = seatColour(seat, "-ink");
       head.append(point);
       definitions.append(pattern, head);
     });
@@ -182,7 +182,7 @@ class Board {
       const d = this.curve(from, to);
       const halo = svg("path", { d, class: "halo" });
       const line = svg("path", { d, class: decisive ? "threat decisive" : "threat" });
-      line.style.stroke = `var(--seat${seat}-ink)`;
+      line.style.stroke = seatColour(seat, "-ink");
       line.style.markerEnd = `url(#head${seat})`;
       this.threatLayer.append(halo, line);
     }

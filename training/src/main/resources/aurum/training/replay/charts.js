@@ -29,7 +29,7 @@ class Chart {
     this.zero = svg("line", { class: "zero", x1: 0, x2: width });
     this.lines = replay.seats.map((_, seat) => {
       const line = svg("path", { class: "curve" });
-      line.style.stroke = `var(--seat${seat}-ink)`;
+      line.style.stroke = seatColour(seat, "-ink");
       return line;
     });
     this.cursor = svg("line", { class: "cursor", y1: 0, y2: height });

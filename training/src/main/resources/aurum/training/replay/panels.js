@@ -29,7 +29,7 @@ class SeatTable {
     const cells = stats.map(({ maximum }) => {
       const number = element("span");
       const bar = element("span", "bar");
-      bar.style.background = `var(--seat${seat})`;
+      bar.style.background = seatColour(seat);
       const cell = element("td");
       cell.append(number);
       if (maximum) {

@@ -168,15 +168,21 @@ function svg(name, attributes = {}) {
 /** The colour of a record (#rrggbb, seat2 or text, with /0.5 if transparent) as one of CSS. */
 function colour(text) {
   const [name, opacity] = text.split("/");
-  const css = name.startsWith("#") ? name : `var(--${name})`;
+  const seat = /^seat(\d+)$/.exec(name);
+  const css = seat ? seatColour(seat[1]) : name.startsWith("#") ? name : `var(--${name})`;
   return opacity ? `color-mix(in srgb, ${css} ${100 * Number(opacity)}%, transparent)` : css;
+}
+
+/** The colour of a seat's pieces; with "-ink" that of its lines. There are four. */
+function seatColour(seat, use = "") {
+  return `var(--seat${seat % 4}${use})`;
 }
 
 /** The mark of a seat: its shape in its colour, with its label. */
 function seatMark(seats, seat) {
   const mark = svg("svg", { viewBox: "0 0 100 100", class: "mark", "aria-hidden": "true" });
   const shape = svg("path", { d: seats[seat].shape });
-  shape.style.fill = `var(--seat${seat})`;
+  shape.style.fill = seatColour(seat);
   const label = svg("text", { x: 50, y: 52, class: "label" });
   label.style.fontSize = "54px";
   label.textContent = seats[seat].label;
