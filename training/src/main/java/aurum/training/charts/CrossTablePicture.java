@@ -6,15 +6,19 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * Draws a cross table as SVG: the win rate of each row's agent against each column's, with its 95 %
- * interval, on a colour from red (wins no match) over white (as many as among equal agents) to blue
- * (wins all).
+ * Draws a cross table as SVG. Rows and columns are the agents by number; the rows have their names.
+ * A cell has the win rate of the row's agent against the column's, with its 95 % interval, on a
+ * colour from red (wins no match) over white (as many as among equal agents) to blue (wins all).
  */
 public final class CrossTablePicture {
   // Sizes in pixels.
   private static final int CELL_WIDTH = 104;
   private static final int CELL_HEIGHT = 52;
   private static final int CHARACTER = 8;
+
+  /** Characters that the number of an agent takes. */
+  private static final int NUMBER = 4;
+
   private static final int MARGIN = 12;
   private static final int TITLE = 34;
   private static final int HEADING = 30;
@@ -30,10 +34,13 @@ public final class CrossTablePicture {
   public static String svg(CrossTable table) {
     List<String> agents = table.agents();
     int longest = agents.stream().mapToInt(String::length).max().orElse(0);
-    int left = MARGIN + longest * CHARACTER + MARGIN;
+    String title =
+        "%s %s: win rate of the row against the column, %d matches each"
+            .formatted(table.game(), table.variant(), table.games());
+    int left = MARGIN + (longest + NUMBER) * CHARACTER + MARGIN;
     int top = TITLE + HEADING;
-    int columnWidth = Math.max(CELL_WIDTH, longest * CHARACTER + MARGIN);
-    int width = left + agents.size() * columnWidth + MARGIN;
+    int width =
+        MARGIN + Math.max(left + agents.size() * CELL_WIDTH, MARGIN + title.length() * CHARACTER);
     int height = top + agents.size() * CELL_HEIGHT + MARGIN;
     StringBuilder svg = new StringBuilder();
     svg.append(
@@ -46,60 +53,40 @@ public final class CrossTablePicture {
             width,
             height));
     svg.append("<rect width=\"100%\" height=\"100%\" fill=\"#ffffff\"/>\n");
-    text(
-        svg,
-        MARGIN,
-        TITLE - 12,
-        "start",
-        TEXT,
-        "%s %s: win rate of the row against the column, %d matches each"
-            .formatted(table.game(), table.variant(), table.games()));
+    text(svg, MARGIN, TITLE - 12, "start", title);
     for (int i = 0; i < agents.size(); i++) {
-      int middle = left + i * columnWidth + columnWidth / 2;
-      text(svg, middle, top - 10, "middle", TEXT, agents.get(i));
-      text(
-          svg,
-          left - MARGIN,
-          top + i * CELL_HEIGHT + CELL_HEIGHT / 2 + 5,
-          "end",
-          TEXT,
-          agents.get(i));
+      int x = left + i * CELL_WIDTH;
+      int y = top + i * CELL_HEIGHT;
+      text(svg, x + CELL_WIDTH / 2, top - 10, "middle", Integer.toString(i + 1));
+      text(svg, MARGIN, y + CELL_HEIGHT / 2 + 5, "start", i + 1 + "  " + agents.get(i));
       for (int j = 0; j < agents.size(); j++) {
-        cell(
-            svg,
-            left + j * columnWidth,
-            top + i * CELL_HEIGHT,
-            columnWidth,
-            table.rows().get(i).get(j),
-            1.0 / table.seats());
+        cell(svg, left + j * CELL_WIDTH, y, table.rows().get(i).get(j), 1.0 / table.seats());
       }
     }
     return svg.append("</svg>\n").toString();
   }
 
-  private static void cell(
-      StringBuilder svg, int x, int y, int width, Standing standing, double even) {
+  private static void cell(StringBuilder svg, int x, int y, Standing standing, double even) {
     svg.append(
         String.format(
             Locale.ROOT,
             "<rect x=\"%d\" y=\"%d\" width=\"%d\" height=\"%d\" fill=\"%s\"/>\n",
             x + 1,
             y + 1,
-            width - 2,
+            CELL_WIDTH - 2,
             CELL_HEIGHT - 2,
             standing == null ? "#eeeeee" : colour(standing.winRate(), even)));
     if (standing == null) {
       return;
     }
-    int middle = x + width / 2;
-    text(svg, middle, y + 23, "middle", TEXT, percent(standing.winRate()) + " %");
+    int middle = x + CELL_WIDTH / 2;
+    text(svg, middle, y + 23, "middle", percent(standing.winRate()) + " %");
     svg.append("<g font-size=\"11\">");
     text(
         svg,
         middle,
         y + 40,
         "middle",
-        TEXT,
         percent(standing.interval().low()) + " to " + percent(standing.interval().high()));
     svg.append("</g>\n");
   }
@@ -119,11 +106,10 @@ public final class CrossTablePicture {
     return rgb.toString();
   }
 
-  private static void text(
-      StringBuilder svg, int x, int y, String anchor, String colour, String text) {
+  private static void text(StringBuilder svg, int x, int y, String anchor, String text) {
     String escaped = text.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;");
     svg.append(
         "<text x=\"%d\" y=\"%d\" text-anchor=\"%s\" fill=\"%s\">%s</text>\n"
-            .formatted(x, y, anchor, colour, escaped));
+            .formatted(x, y, anchor, TEXT, escaped));
   }
 }

@@ -55,12 +55,12 @@ class CrossTablePictureTest {
     assertEquals(
         List.of(
             "game variant: win rate of the row against the column, 20 matches each",
-            "<a>",
-            "<a>",
+            "1",
+            "1  <a>",
             "80 %",
             "40 to 80",
-            "b",
-            "b",
+            "2",
+            "2  b",
             "10 %",
             "5 to 10"),
         values(draw(2, 0.8, 0.1).getElementsByTagName("text"), ""));

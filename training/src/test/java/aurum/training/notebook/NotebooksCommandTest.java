@@ -69,7 +69,7 @@ class NotebooksCommandTest {
     assertTrue(result.lines().get(0).matches("01-first\\.ipynb: \\d+ s"), result.out());
     assertEquals("notebooks: 2 executed", result.lastLine());
     String text = Files.readString(second);
-    assertTrue(text.contains("\"text\": [\n     \"2\"\n    ]"), text);
+    assertTrue(text.contains("\"text\": [\n      \"2\"\n     ]"), text);
     assertFalse(text.contains("noon"), text);
   }
 
