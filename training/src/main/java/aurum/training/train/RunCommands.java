@@ -73,7 +73,16 @@ final class RunCommands {
     }
     next.add("evaluate         " + evaluate(opponent, List.of("--games", String.valueOf(GAMES))));
     next.add("show the charts  " + ShellCommand.of("dashboard", List.of(folder.toString())));
-    next.add("train longer     " + resume() + " --steps " + 2 * steps);
+    next.add("train longer     " + resume() + " --steps " + twice(steps));
     return next;
+  }
+
+  /** About twice as many steps, rounded up to two digits. */
+  private static long twice(long steps) {
+    long unit = 1;
+    while (2 * steps / unit >= 100) {
+      unit *= 10;
+    }
+    return (2 * steps + unit - 1) / unit * unit;
   }
 }

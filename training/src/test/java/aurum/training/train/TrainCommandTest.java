@@ -141,7 +141,9 @@ class TrainCommandTest {
     Path run = small.run("run's folder");
     int next = result.lines().indexOf("next:");
     List<String> commands =
-        result.lines().subList(next + 1, result.lines().size() - 2).stream()
+        result.lines().stream()
+            .skip(next + 1)
+            .takeWhile(line -> line.startsWith("  "))
             .map(line -> line.substring(line.indexOf("training/aurum ")))
             .toList();
     assertEquals(4, commands.size(), result.out());
