@@ -22,9 +22,14 @@ public final class CellOutput {
   private final String id = UUID.randomUUID().toString();
   private boolean shown;
 
-  /** Shows a picture, or replaces what is shown. */
+  /**
+   * Shows a picture, or replaces what is shown. It is shown as PNG, because some viewers of
+   * notebooks leave out SVG.
+   *
+   * @param svg the text of an SVG file
+   */
   public void svg(String svg) {
-    show("image/svg+xml", svg);
+    png(SvgRaster.png(svg));
   }
 
   /**
