@@ -15,6 +15,7 @@ import java.util.List;
 import java.util.regex.MatchResult;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.zip.Deflater;
 import java.util.zip.GZIPOutputStream;
 
 /**
@@ -74,7 +75,13 @@ public final class ReplayPage {
 
   private static byte[] gzip(ObjectNode record) {
     ByteArrayOutputStream bytes = new ByteArrayOutputStream();
-    try (GZIPOutputStream out = new GZIPOutputStream(bytes)) {
+    // The constructor of the stream has no argument for the level.
+    try (GZIPOutputStream out =
+        new GZIPOutputStream(bytes) {
+          {
+            def.setLevel(Deflater.BEST_COMPRESSION);
+          }
+        }) {
       out.write(record.toString().getBytes(StandardCharsets.UTF_8));
     } catch (IOException e) {
       throw new UncheckedIOException(e);
