@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import aurum.agents.scripted.RandomAgent;
 import aurum.env.Agent;
+import aurum.env.Decision;
 import aurum.env.Game;
 import aurum.env.Match;
 import aurum.env.SplitMix;
@@ -94,7 +95,20 @@ public abstract class AgentContract {
       assertArrayEquals(before, bytes(match), where() + "act changed the match");
       assertTrue(action >= 0 && action < game.actions(), where() + "no action " + action);
       assertTrue(match.legal(action), where() + game.actionName(action) + " is not legal");
+      agents[seat].lastDecision().ifPresent(decision -> checkReport(decision, action));
       return action;
+    }
+
+    private void checkReport(Decision decision, int chosen) {
+      double sum = 0;
+      for (int action = 0; action < game.actions(); action++) {
+        double probability = decision.probabilities().get(action);
+        assertTrue(probability >= 0 && probability <= 1, where() + decision);
+        assertTrue(probability == 0 || match.legal(action), where() + decision);
+        sum += probability;
+      }
+      assertEquals(1, sum, 1e-9, where() + decision);
+      assertTrue(decision.probabilities().get(chosen) > 0, where() + decision);
     }
 
     private String where() {

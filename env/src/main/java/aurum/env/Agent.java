@@ -1,5 +1,6 @@
 package aurum.env;
 
+import java.util.Optional;
 import java.util.random.RandomGenerator;
 
 /**
@@ -30,6 +31,14 @@ public interface Agent extends MatchListener {
    * @param random the only source of randomness that an agent may use
    */
   int act(Match match, RandomGenerator random);
+
+  /**
+   * What the agent computed for its last {@link #act}; empty by default. Called at most once per
+   * decision, only while the match is recorded or watched, so it may allocate.
+   */
+  default Optional<Decision> lastDecision() {
+    return Optional.empty();
+  }
 
   /** Creates agents. Safe to share between threads. */
   @FunctionalInterface

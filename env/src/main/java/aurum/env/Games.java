@@ -1,6 +1,7 @@
 package aurum.env;
 
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -8,14 +9,19 @@ import java.util.ServiceConfigurationError;
 import java.util.ServiceLoader;
 
 /**
- * The registry of games: every {@link GameProvider} that the thread's context class loader finds.
- * Games of this build and games of users are registered in the same manner.
+ * The registry of games: every {@link GameProvider} that the thread's context class loader finds,
+ * and those that the running program has registered. Games of this build and games of users are
+ * registered in the same manner. Thread-safe.
  */
 public final class Games {
   /** A cache of the providers of one class loader, because finding them reads every jar. */
   private record CachedProviders(ClassLoader loader, List<GameProvider> providers) {}
 
   private static volatile CachedProviders cache;
+
+  /** By name, in the order of registration. */
+  private static final Map<String, GameProvider> REGISTERED =
+      Collections.synchronizedMap(new LinkedHashMap<>());
 
   private Games() {}
 
@@ -28,6 +34,28 @@ public final class Games {
   public record GameVariant(String game, String variant) {}
 
   /**
+   * Registers a game in the running program, for example in a notebook. A game that was registered
+   * under the same name is replaced.
+   *
+   * @throws IllegalArgumentException if a game on the class path has the same name
+   */
+  public static void register(GameProvider provider) {
+    for (GameProvider other : all()) {
+      if (other.name().equals(provider.name()) && REGISTERED.get(other.name()) != other) {
+        throw new IllegalArgumentException(
+            "a game on the class path is named '%s'; choose another name"
+                .formatted(provider.name()));
+      }
+    }
+    REGISTERED.put(provider.name(), provider);
+  }
+
+  /** Removes a game that {@link #register} has added; does nothing if there is none. */
+  public static void unregister(String name) {
+    REGISTERED.remove(name);
+  }
+
+  /**
    * Every game, in the order in which they are listed: those of this build first.
    *
    * @throws IllegalArgumentException if a provider cannot be loaded, or two have the same name
@@ -38,7 +66,11 @@ public final class Games {
     if (cached == null || cached.loader != loader) {
       cache = cached = new CachedProviders(loader, List.copyOf(find(loader)));
     }
-    return cached.providers;
+    List<GameProvider> providers = new ArrayList<>(cached.providers);
+    synchronized (REGISTERED) {
+      providers.addAll(REGISTERED.values());
+    }
+    return providers;
   }
 
   private static List<GameProvider> find(ClassLoader loader) {

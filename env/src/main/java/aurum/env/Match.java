@@ -13,9 +13,10 @@ import java.io.IOException;
  * turn.
  *
  * <p>An action is <em>legal</em> if the rules accept and execute it unchanged and the resulting
- * position differs from that after waiting. Waiting (or ending the turn) is always legal. After the
- * end every action is legal and does nothing, so that a batch can continue to step. A number that
- * is not an action is never legal.
+ * position differs from that after waiting. Waiting (or ending the turn) is always legal; a game
+ * may have no such action, but before the end at least one action is legal. After the end every
+ * action is legal and does nothing, so that a batch can continue to step. A number that is not an
+ * action is never legal.
  *
  * <p>Before the first {@link #reset}, {@link #load} or {@link #copyFrom} there is no position:
  * {@link #play} throws, and the results of the other methods are undefined.

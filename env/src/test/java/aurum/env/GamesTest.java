@@ -2,6 +2,7 @@ package aurum.env;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -55,6 +56,53 @@ class GamesTest {
     Exception e =
         assertThrows(IllegalArgumentException.class, () -> Games.make(name, variant, options));
     assertTrue(e.getMessage().startsWith(message), e.getMessage());
+  }
+
+  @Test
+  void aRegisteredGameIsFoundUntilAnotherOfItsNameReplacesItOrItIsRemoved() {
+    GameProvider first = provider("registered", new Corridor(2, 3));
+    GameProvider second = provider("registered", new Corridor(2, 3));
+    int before = Games.all().size();
+    try {
+      Games.register(first);
+      assertSame(first, Games.provider("registered"));
+      Games.register(second);
+      assertSame(second, Games.provider("registered"));
+      assertEquals(before + 1, Games.all().size());
+      assertEquals("corridor", Games.make("registered").name());
+    } finally {
+      Games.unregister("registered");
+    }
+    assertEquals(before, Games.all().size());
+  }
+
+  @Test
+  void aGameOfTheClassPathIsNotReplaced() {
+    Exception e =
+        assertThrows(
+            IllegalArgumentException.class,
+            () -> Games.register(provider("vindinium", new Corridor(2, 3))));
+    assertEquals(
+        "a game on the class path is named 'vindinium'; choose another name", e.getMessage());
+  }
+
+  private static GameProvider provider(String name, Game game) {
+    return new GameProvider() {
+      @Override
+      public String name() {
+        return name;
+      }
+
+      @Override
+      public List<String> variants() {
+        return List.of("default");
+      }
+
+      @Override
+      public Game make(String variant, Map<String, String> options) {
+        return game;
+      }
+    };
   }
 
   @Test

@@ -4,12 +4,15 @@ import aurum.agents.Printable;
 import aurum.training.command.AgentsCommand;
 import aurum.training.command.BenchCommand;
 import aurum.training.command.ConformCommand;
+import aurum.training.command.DashboardCommand;
 import aurum.training.command.EvaluateCommand;
 import aurum.training.command.ExportCommand;
 import aurum.training.command.GamesCommand;
 import aurum.training.command.MapCommand;
+import aurum.training.command.NotebooksCommand;
 import aurum.training.command.ObserveCommand;
 import aurum.training.command.PlayCommand;
+import aurum.training.command.ReplayCommand;
 import aurum.training.command.SettingsCommand;
 import aurum.training.command.TrainCommand;
 import aurum.training.console.ExitStatus;
@@ -71,12 +74,29 @@ import picocli.CommandLine.UnmatchedArgumentException;
       ConformCommand.class,
       BenchCommand.class,
       PlayCommand.class,
+      ReplayCommand.class,
       TrainCommand.class,
+      DashboardCommand.class,
       SettingsCommand.class,
       EvaluateCommand.class,
       ExportCommand.class,
+      NotebooksCommand.class,
     })
 public final class Aurum implements Callable<Integer> {
+  private static final String FIRST_COMMANDS =
+      """
+      Aurum is an open training ground for arena bots. Three commands to start with:
+
+        training/aurum train vindinium --minutes 2 --dashboard
+            trains a bot by self-play and shows its progress in the browser
+        training/aurum play vindinium --agents policy:vindinium,greedy,greedy,greedy
+            plays a match of a trained policy against scripted agents
+        training/aurum evaluate vindinium --agents policy:vindinium,greedy,greedy,greedy --games 400
+            measures how often it wins, with 95 % intervals
+
+      'training/aurum --help' lists all commands, 'training/aurum COMMAND --help' explains one.
+      """;
+
   @Option(
       names = "--debug",
       scope = ScopeType.INHERIT,
@@ -135,7 +155,8 @@ public final class Aurum implements Callable<Integer> {
   /** Called only if no command is given. */
   @Override
   public Integer call() {
-    throw new ParameterException(spec.commandLine(), "no command given");
+    spec.commandLine().getOut().print(FIRST_COMMANDS);
+    return ExitStatus.DONE;
   }
 
   private int wrongUsage(ParameterException e, PrintWriter err, String[] arguments) {

@@ -7,8 +7,12 @@
  *     +----------+----------+---------+
  *     v          v          v         v
  *   train      arena      bench    render      training, matches, benchmarks, drawings
+ *     |          |
+ *     |        replay, human                   pages that replay a match, a person as an agent
  *     |
- *   settings                                   of a training
+ *     +-- settings                             of a training
+ *     +-- metrics, charts, tensorboard         what it measures
+ *     +-- dashboard --> web                    a page for the user's browser, and its server
  *
  *   console                                    exit statuses, usage errors, terminal
  * </pre>

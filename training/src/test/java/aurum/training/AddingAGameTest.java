@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import aurum.env.GameProvider;
 import aurum.env.Games;
 import aurum.training.PackagedProgram.Result;
+import aurum.training.replay.PageRecord;
 import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -261,7 +262,8 @@ class AddingAGameTest {
     assertEquals(
         "conform: 1 games, 30 turns, 0 maps, 0 differences\n", outputOf("conform race.trace"));
     String picture = Files.readString(project.resolve("race.svg"));
-    assertTrue(picture.contains("<circle"), picture);
+    assertTrue(picture.contains("<path"), picture);
+    assertEquals("replay: race.html\n", outputOf("aurum replay race.trace"));
   }
 
   @Test
@@ -299,11 +301,13 @@ class AddingAGameTest {
   }
 
   @Test
-  void aGameWithoutARefereeIsTrainedPlayedAndEvaluated() {
+  void aGameWithoutARefereeIsTrainedPlayedAndEvaluated() throws IOException {
     Result trained = result("aurum train nim");
     assertEquals("trained: runs/nim/policy.zip", trained.lastLine());
     assertFalse(trained.out().contains("exported"), trained.out());
     assertTrue(outputOf("aurum play nim").matches("final (0 1|1 0)\n"), outputOf("play nim"));
+    String replay = Files.readString(project.resolve("nim.html"));
+    assertEquals(List.of("policy:runs/nim/policy.zip", "random"), PageRecord.of(replay).agents());
     assertTrue(outputOf("aurum evaluate nim").startsWith("nim three-heaps: 20 games on 10 maps"));
   }
 

@@ -72,9 +72,18 @@ class AurumTest {
   }
 
   @Test
-  void refusesAnEmptyCommandLine() {
-    assertEquals(ExitStatus.WRONG_USAGE, run());
-    assertEquals("aurum: no command given (see aurum --help)\n", lines(err));
+  void showsThreeCommandsToStartWithIfNoneIsGiven() {
+    assertEquals(ExitStatus.DONE, run());
+    assertEquals("", lines(err));
+    List<String> commands =
+        lines(out).lines().map(String::strip).filter(l -> l.startsWith("training/aurum ")).toList();
+    assertEquals(3, commands.size(), lines(out));
+    CommandLine aurum = new CommandLine(Aurum.class);
+    for (String command : commands) {
+      String[] words = command.substring("training/aurum ".length()).split(" ");
+      assertTrue(aurum.parseArgs(words).hasSubcommand(), command);
+    }
+    assertTrue(lines(out).contains("'training/aurum --help' lists all commands"), lines(out));
   }
 
   @Test

@@ -1,5 +1,6 @@
 package aurum.agents.learn;
 
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -8,10 +9,34 @@ import java.util.ServiceLoader;
 
 /**
  * The registry of algorithms: those of this build, then every other {@link Algorithm} that the
- * context class loader finds.
+ * context class loader finds, then those that the running program has registered. Thread-safe.
  */
 public final class Algorithms {
+  /** By name, in the order of registration. */
+  private static final Map<String, Algorithm<?>> REGISTERED =
+      Collections.synchronizedMap(new LinkedHashMap<>());
+
   private Algorithms() {}
+
+  /**
+   * Registers an algorithm in the running program, for example in a notebook. An algorithm that was
+   * registered under the same name is replaced.
+   *
+   * @throws IllegalArgumentException if an algorithm on the class path has the same name
+   */
+  public static void register(Algorithm<?> algorithm) {
+    if (onClassPath().containsKey(algorithm.name())) {
+      throw new IllegalArgumentException(
+          "an algorithm on the class path is named '%s'; choose another name"
+              .formatted(algorithm.name()));
+    }
+    REGISTERED.put(algorithm.name(), algorithm);
+  }
+
+  /** Removes an algorithm that {@link #register} has added; does nothing if there is none. */
+  public static void unregister(String name) {
+    REGISTERED.remove(name);
+  }
 
   /**
    * All algorithms.
@@ -39,6 +64,14 @@ public final class Algorithms {
   }
 
   private static Map<String, Algorithm<?>> byName() {
+    Map<String, Algorithm<?>> byName = onClassPath();
+    synchronized (REGISTERED) {
+      byName.putAll(REGISTERED);
+    }
+    return byName;
+  }
+
+  private static Map<String, Algorithm<?>> onClassPath() {
     Map<String, Algorithm<?>> byName = new LinkedHashMap<>();
     ClassLoader own = Algorithms.class.getClassLoader();
     ClassLoader context = Thread.currentThread().getContextClassLoader();

@@ -34,7 +34,10 @@ public final class Optimizer {
   private final ForwardPass forward;
   private final WorkerPool workers;
   private final Backpropagation[] gradients;
+
+  /** The network's own array. */
   private final float[] parameters;
+
   private final float[] gradient;
 
   /** The gradient of each part of a minibatch. */
@@ -55,10 +58,10 @@ public final class Optimizer {
     for (int t = 0; t < gradients.length; t++) {
       gradients[t] = architecture.newBackpropagation();
     }
-    parameters = new float[network.parameterCount()];
+    parameters = network.parameters();
     gradient = new float[parameters.length];
     parts = new float[PARTS][parameters.length];
-    readParameters();
+    publish();
   }
 
   /** The weights in the order of DL4J's graph; a fresh copy. */
@@ -69,11 +72,6 @@ public final class Optimizer {
   /** Replaces the weights. */
   public void setWeights(float[] weights) {
     network.setParameters(weights);
-    readParameters();
-  }
-
-  private void readParameters() {
-    network.getParameters(parameters);
     publish();
   }
 
@@ -137,7 +135,7 @@ public final class Optimizer {
         });
     sumParts(count, 1f / size);
     double norm = clipNorm(maximumNorm);
-    network.update(gradient, parameters, learningRate);
+    network.update(gradient, learningRate);
     return norm;
   }
 
@@ -251,7 +249,7 @@ public final class Optimizer {
     network.setParameters(readFloats(in, parameters.length));
     float[] state = readFloats(in, network.getUpdaterState().length);
     network.setUpdaterState(state, in.readInt());
-    readParameters();
+    publish();
   }
 
   private static void writeFloats(DataOutput out, float[] values) throws IOException {

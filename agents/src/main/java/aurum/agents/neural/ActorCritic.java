@@ -7,18 +7,28 @@ import org.nd4j.linalg.learning.config.Adam;
 
 /**
  * A trainable actor-critic network: a DL4J graph with two linear heads, {@code policy} (a logit for
- * each action) and {@code value}. The graph owns the configuration, the parameters and the updater;
- * gradients come from a {@link Backpropagation}. Flat arrays are in the order of {@link
+ * each action) and {@code value}. The graph defines the configuration, the parameters and the
+ * updater; gradients come from a {@link Backpropagation}. Flat arrays are in the order of {@link
  * Architecture#parameterOrder}. Not thread-safe.
+ *
+ * <p>Updates change copies of the graph's parameters and of its updater's state in Java arrays,
+ * because copying them in every update would take longer than the update itself. The graph receives
+ * them when it is used.
  */
 public final class ActorCritic {
   private final Architecture architecture;
   private final ComputationGraph graph;
   private final AdamStep step;
-  private final INDArray moments;
+  private final float[] parameters;
+
+  // Adam's first and second moments.
   private final float[] m;
   private final float[] v;
+
   private int iteration;
+
+  /** Whether the graph has the current parameters and moments. */
+  private boolean graphIsCurrent;
 
   /**
    * A dense network.
@@ -48,14 +58,12 @@ public final class ActorCritic {
     step =
         new AdamStep(
             (Adam) graph.getUpdater().getUpdaterBlocks().get(0).getGradientUpdater().getConfig());
-    moments = graph.getUpdater().getStateViewArray();
     m = new float[parameterCount()];
     v = new float[parameterCount()];
-    float[] parameters = new float[architecture.parameters()];
-    getParameters(parameters);
+    parameters = new float[parameterCount()];
+    NetworkGraph.read(graph.params(), 0, parameters);
     float[] dense = Orthogonal.parameters(seed, architecture.widths());
     System.arraycopy(dense, 0, parameters, parameters.length - dense.length, dense.length);
-    setParameters(parameters);
   }
 
   /** The layers. */
@@ -63,8 +71,16 @@ public final class ActorCritic {
     return architecture;
   }
 
-  /** DL4J's graph itself, not a copy. */
+  /** DL4J's graph with the current parameters and updater state; it must not be changed. */
   public ComputationGraph graph() {
+    if (!graphIsCurrent) {
+      NetworkGraph.write(graph.params(), 0, parameters);
+      INDArray moments = graph.getUpdater().getStateViewArray();
+      NetworkGraph.write(moments, 0, m);
+      NetworkGraph.write(moments, m.length, v);
+      graph.getConfiguration().setIterationCount(iteration);
+      graphIsCurrent = true;
+    }
     return graph;
   }
 
@@ -73,20 +89,22 @@ public final class ActorCritic {
     return (int) graph.numParams();
   }
 
-  /** Copies the parameters to a flat array. */
-  public void getParameters(float[] destination) {
-    NetworkGraph.read(graph.params(), 0, destination);
+  /** The parameters: not a copy, and changed by every update. The caller must not change them. */
+  public float[] parameters() {
+    return parameters;
   }
 
   /** Sets the parameters from a flat array, which is copied. */
   public void setParameters(float[] source) {
-    NetworkGraph.write(graph.params(), 0, source);
+    System.arraycopy(source, 0, parameters, 0, parameters.length);
+    graphIsCurrent = false;
   }
 
   /** Copies the updater's state to a new array: Adam's first moments, then its second moments. */
   public float[] getUpdaterState() {
-    float[] copy = new float[(int) moments.length()];
-    NetworkGraph.read(moments, 0, copy);
+    float[] copy = new float[m.length + v.length];
+    System.arraycopy(m, 0, copy, 0, m.length);
+    System.arraycopy(v, 0, copy, m.length, v.length);
     return copy;
   }
 
@@ -97,8 +115,10 @@ public final class ActorCritic {
    * @param iteration number of updates that led to this state
    */
   public void setUpdaterState(float[] source, int iteration) {
-    NetworkGraph.write(moments, 0, source);
+    System.arraycopy(source, 0, m, 0, m.length);
+    System.arraycopy(source, m.length, v, 0, v.length);
     this.iteration = iteration;
+    graphIsCurrent = false;
   }
 
   /** Number of updates so far. */
@@ -107,20 +127,14 @@ public final class ActorCritic {
   }
 
   /**
-   * Makes one update: a step of Adam on the graph's parameters and updater state.
+   * Makes one update: a step of Adam.
    *
    * @param gradient of the mean loss
-   * @param parameters the graph's parameters, which are updated here as well
    */
-  public void update(float[] gradient, float[] parameters, double learningRate) {
-    NetworkGraph.read(moments, 0, m);
-    NetworkGraph.read(moments, m.length, v);
+  public void update(float[] gradient, double learningRate) {
     step.apply(parameters, gradient, m, v, learningRate, iteration);
-    NetworkGraph.write(moments, 0, m);
-    NetworkGraph.write(moments, m.length, v);
-    setParameters(parameters);
     iteration++;
-    graph.getConfiguration().setIterationCount(iteration);
+    graphIsCurrent = false;
   }
 
   /** The outputs as DL4J computes them: a row for each observation, the logits, then the value. */
@@ -134,7 +148,7 @@ public final class ActorCritic {
               architecture.inputs().get(1),
               architecture.inputs().get(2));
     }
-    INDArray[] out = graph.output(in);
+    INDArray[] out = graph().output(in);
     float[][] rows = new float[observations.length][architecture.actions() + 1];
     for (int s = 0; s < rows.length; s++) {
       for (int j = 0; j < rows[s].length; j++) {

@@ -3,8 +3,12 @@ package aurum.agents.policy;
 import aurum.agents.neural.ForwardPass;
 import aurum.agents.neural.MaskedCategorical;
 import aurum.env.Agent;
+import aurum.env.Decision;
 import aurum.env.Match;
 import aurum.env.ObservationEncoder;
+import java.util.Arrays;
+import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.random.RandomGenerator;
 
 /**
@@ -18,6 +22,9 @@ public final class PolicyAgent implements Agent {
   private final float[] observation;
   private final boolean[] mask;
   private final double[] probability;
+
+  /** The outputs of the network for the last decision; null before the first. */
+  private float[] logits;
 
   private PolicyAgent(
       Policy policy, ForwardPass network, ObservationEncoder encoder, boolean sample) {
@@ -48,11 +55,23 @@ public final class PolicyAgent implements Agent {
   public int act(Match match, RandomGenerator random) {
     encoder.encode(match, match.actingSeat(), observation, 0);
     match.mask(mask, 0);
-    float[] logits = network.forward(observation, 0);
+    logits = network.forward(observation, 0);
     if (!sample) {
       return MaskedCategorical.mode(logits, mask, 0, mask.length);
     }
     MaskedCategorical.probabilities(logits, mask, 0, mask.length, probability);
     return MaskedCategorical.sample(probability, mask.length, random);
+  }
+
+  /** The probabilities of the policy, and the value that its network estimates. */
+  @Override
+  public Optional<Decision> lastDecision() {
+    if (logits == null) {
+      return Optional.empty();
+    }
+    MaskedCategorical.probabilities(logits, mask, 0, mask.length, probability);
+    return Optional.of(
+        new Decision(
+            Arrays.stream(probability).boxed().toList(), OptionalDouble.of(logits[mask.length])));
   }
 }

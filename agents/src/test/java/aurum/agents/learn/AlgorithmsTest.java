@@ -80,6 +80,38 @@ class AlgorithmsTest {
     assertTrue(e.getMessage().contains("no.such.Algorithm"), e.getMessage());
   }
 
+  @Test
+  void anAlgorithmOfTheRunningProgramIsFoundAfterThoseOfJars() {
+    Algorithm<?> first = new InProgram();
+    Algorithm<?> second = new InProgram();
+    try {
+      Algorithms.register(first);
+      assertSame(first, Algorithms.find("in-program"));
+      Algorithms.register(second);
+      assertSame(second, Algorithms.find("in-program"));
+      assertEquals(List.of("ppo", "a2c", "reinforce", "in-program"), names());
+    } finally {
+      Algorithms.unregister("in-program");
+    }
+    assertEquals(List.of("ppo", "a2c", "reinforce"), names());
+  }
+
+  @Test
+  void anAlgorithmOfTheClassPathIsNotReplaced() {
+    Exception e =
+        assertThrows(IllegalArgumentException.class, () -> Algorithms.register(new Ppo.Provider()));
+    assertEquals(
+        "an algorithm on the class path is named 'ppo'; choose another name", e.getMessage());
+  }
+
+  /** An algorithm of a program's own. */
+  private static final class InProgram extends Registered {
+    @Override
+    public String name() {
+      return "in-program";
+    }
+  }
+
   /** An algorithm of a jar's own. */
   public static class Registered implements Algorithm<OneStepSearch.Settings> {
     private final OneStepSearch.Provider provider = new OneStepSearch.Provider();

@@ -33,10 +33,8 @@ final class FixedSelfPlay implements AutoCloseable {
   static Mlp network(LearningTask task) {
     int[] widths = task.architecture().widths();
     ActorCritic network = new ActorCritic(1, widths);
-    float[] parameters = new float[network.parameterCount()];
-    network.getParameters(parameters);
     Mlp mlp = new Mlp(widths);
-    mlp.setParameters(parameters);
+    mlp.setParameters(network.parameters());
     return mlp;
   }
 

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import org.deeplearning4j.nn.graph.ComputationGraph;
 import org.junit.jupiter.api.Test;
 import org.nd4j.linalg.api.ndarray.INDArray;
 import org.nd4j.linalg.factory.Nd4j;
@@ -20,10 +21,9 @@ class ActorCriticTest {
   @Test
   void returnsTheParametersThatWereSet() {
     float[] parameters = RandomNetwork.parameters(1, IN, HIDDEN, ACTIONS);
-    float[] got = new float[count];
     network.setParameters(parameters);
-    network.getParameters(got);
-    assertArrayEquals(parameters, got);
+    assertArrayEquals(parameters, network.parameters());
+    assertArrayEquals(parameters, network.graph().params().toFloatVector());
   }
 
   /**
@@ -116,8 +116,8 @@ class ActorCriticTest {
     for (int t = 1; t <= 3; t++) {
       double rate = t < 3 ? 1e-2 : 1e-3;
       float[] gradient = gradient(t);
-      update(network, gradient, rate);
-      network.getParameters(parameters);
+      network.update(gradient, rate);
+      parameters = network.parameters();
       for (int p = 0; p < count; p++) {
         double g = gradient[p];
         m[p] = 0.9 * m[p] + 0.1 * g;
@@ -134,7 +134,7 @@ class ActorCriticTest {
   @Test
   void storesFirstMomentsBeforeSecondMomentsInTheUpdaterState() {
     float[] gradient = gradient(1);
-    update(network, gradient, 1e-3);
+    network.update(gradient, 1e-3);
     float[] state = network.getUpdaterState();
     assertEquals(2 * count, state.length);
     for (int p = 0; p < count; p++) {
@@ -147,32 +147,40 @@ class ActorCriticTest {
   /** DL4J's own step, by its updater, from the same state. */
   @Test
   void updatesLikeTheUpdaterOfDl4j() {
-    float[] parameters = new float[count];
-    float[] expected = new float[count];
-    network.getParameters(parameters);
-    ActorCritic reference = new ActorCritic(1, IN, HIDDEN, ACTIONS);
+    ComputationGraph reference = new ActorCritic(1, IN, HIDDEN, ACTIONS).graph();
     for (int t = 1; t <= 50; t++) {
-      network.update(gradient(t), parameters, 1e-3);
+      network.update(gradient(t), 1e-3);
       INDArray step = Nd4j.createFromArray(gradient(t)).reshape(1, count);
       reference
-          .graph()
           .getUpdater()
           .getUpdaterBlocks()
           .get(0)
           .getGradientUpdater()
           .applyUpdater(step, t - 1, 0);
-      reference.graph().params().subi(step.reshape(reference.graph().params().shape()));
-      reference.getParameters(expected);
-      assertArrayEquals(expected, parameters, 1e-6f, "update " + t);
+      reference.params().subi(step.reshape(reference.params().shape()));
+      assertArrayEquals(
+          reference.params().toFloatVector(), network.parameters(), 1e-6f, "update " + t);
     }
-    assertArrayEquals(reference.getUpdaterState(), network.getUpdaterState(), 1e-6f);
+    float[] expected = reference.getUpdater().getStateViewArray().toFloatVector();
+    assertArrayEquals(expected, network.getUpdaterState(), 1e-6f);
+  }
+
+  @Test
+  void givesItsParametersAndUpdaterStateToTheGraph() {
+    update(network, 1, 5);
+    ComputationGraph graph = network.graph();
+    assertArrayEquals(network.parameters(), graph.params().toFloatVector());
+    assertArrayEquals(
+        network.getUpdaterState(), graph.getUpdater().getStateViewArray().toFloatVector());
+    update(network, 5, 6);
+    assertArrayEquals(network.parameters(), network.graph().params().toFloatVector());
   }
 
   @Test
   void momentsOfParametersWithoutGradientNeverBecomeDenormal() {
-    update(network, gradient(1), 1e-3);
+    network.update(gradient(1), 1e-3);
     for (int t = 0; t < 2000; t++) {
-      update(network, new float[count], 1e-3);
+      network.update(new float[count], 1e-3);
     }
     for (float moment : network.getUpdaterState()) {
       assertTrue(moment == 0 || Math.abs(moment) >= Float.MIN_NORMAL, "moment " + moment);
@@ -181,30 +189,22 @@ class ActorCriticTest {
 
   @Test
   void changesNoParameterAtALearningRateOfZero() {
-    float[] before = new float[count];
-    float[] after = new float[count];
-    update(network, gradient(1), 1e-3);
-    network.getParameters(before);
-    update(network, gradient(2), 0);
-    network.getParameters(after);
-    assertArrayEquals(before, after);
+    network.update(gradient(1), 1e-3);
+    float[] before = network.parameters().clone();
+    network.update(gradient(2), 0);
+    assertArrayEquals(before, network.parameters());
   }
 
   @Test
   void continuesBitForBitAfterBeingRestored() {
     update(network, 1, 5);
-    float[] parameters = new float[count];
-    network.getParameters(parameters);
     ActorCritic restored = new ActorCritic(2, IN, HIDDEN, ACTIONS);
     update(restored, 7, 9); // Its own updates must have no effect.
-    restored.setParameters(parameters);
+    restored.setParameters(network.parameters());
     restored.setUpdaterState(network.getUpdaterState(), network.iteration());
     update(network, 5, 10);
     update(restored, 5, 10);
-    float[] other = new float[count];
-    network.getParameters(parameters);
-    restored.getParameters(other);
-    assertArrayEquals(parameters, other);
+    assertArrayEquals(network.parameters(), restored.parameters());
     assertArrayEquals(network.getUpdaterState(), restored.getUpdaterState());
     assertEquals(network.iteration(), restored.iteration());
   }
@@ -213,32 +213,18 @@ class ActorCriticTest {
   @Test
   void needsTheNumberOfUpdatesToContinue() {
     update(network, 1, 5);
-    float[] parameters = new float[count];
-    network.getParameters(parameters);
     ActorCritic restored = new ActorCritic(1, IN, HIDDEN, ACTIONS);
-    restored.setParameters(parameters);
+    restored.setParameters(network.parameters());
     restored.setUpdaterState(network.getUpdaterState(), 0);
     update(network, 5, 6);
     update(restored, 5, 6);
-    float[] other = new float[count];
-    network.getParameters(parameters);
-    restored.getParameters(other);
-    assertNotEquals(parameters[0], other[0]);
+    assertNotEquals(network.parameters()[0], restored.parameters()[0]);
   }
 
   private void update(ActorCritic network, int from, int to) {
     for (int t = from; t < to; t++) {
-      update(network, gradient(t), 1e-3 / t);
+      network.update(gradient(t), 1e-3 / t);
     }
-  }
-
-  private void update(ActorCritic network, float[] gradient, double learningRate) {
-    float[] parameters = new float[count];
-    float[] stored = new float[count];
-    network.getParameters(parameters);
-    network.update(gradient, parameters, learningRate);
-    network.getParameters(stored);
-    assertArrayEquals(stored, parameters);
   }
 
   /** Entries of magnitudes from 1e-6 to 1. */

@@ -53,8 +53,6 @@ class OrthogonalTest {
   @Test
   void initialisesANewActorCritic() {
     ActorCritic network = new ActorCritic(9, 7, 5, 3);
-    float[] parameters = new float[network.parameterCount()];
-    network.getParameters(parameters);
-    assertArrayEquals(Orthogonal.parameters(9, 7, 5, 3), parameters);
+    assertArrayEquals(Orthogonal.parameters(9, 7, 5, 3), network.parameters());
   }
 }

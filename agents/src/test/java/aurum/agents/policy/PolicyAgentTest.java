@@ -8,11 +8,13 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import aurum.agents.neural.ForwardPass;
 import aurum.agents.neural.MaskedCategorical;
 import aurum.env.Agent;
+import aurum.env.Decision;
 import aurum.env.Game;
 import aurum.env.Games;
 import aurum.env.Match;
 import aurum.env.ObservationEncoder;
 import aurum.env.SplitMix;
+import aurum.env.gym.CheckedAgent;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
@@ -70,6 +72,22 @@ class PolicyAgentTest {
       }
       match.play(agent.act(match, random));
     }
+  }
+
+  @Test
+  void reportsTheProbabilitiesAndTheValueOfItsLastDecision() {
+    Match match = game.newMatch();
+    Agent agent = agent(false);
+    match.reset(3);
+    assertTrue(agent.lastDecision().isEmpty(), "before the first decision");
+    int action = agent.act(match, new SplitMix(1));
+    float[] observation = new float[game.observation().size()];
+    game.observation().newEncoder().encode(match, match.actingSeat(), observation, 0);
+    float[] outputs = policy.forwardPass().forward(observation, 0);
+    Decision decision = CheckedAgent.of(agent).lastDecision().orElseThrow();
+    assertEquals(outputs[game.actions()], decision.value().orElseThrow());
+    double best = decision.probabilities().stream().mapToDouble(p -> p).max().orElseThrow();
+    assertEquals(best, decision.probabilities().get(action));
   }
 
   @Test

@@ -3,6 +3,7 @@ package aurum.env.cultistwars;
 import aurum.env.Checks;
 import aurum.env.Match;
 import aurum.env.referee.RefereeMatch;
+import aurum.env.scene.ActionDrawing;
 import aurum.env.scene.Drawable;
 import aurum.env.scene.Scene;
 import java.io.DataInput;
@@ -281,6 +282,11 @@ public final class CultistMatch implements RefereeMatch, Drawable {
   @Override
   public Scene scene() {
     return CultistScene.of(this);
+  }
+
+  @Override
+  public ActionDrawing draw(int action) {
+    return CultistScene.draw(this, action);
   }
 
   @Override

@@ -2,10 +2,12 @@ package aurum.env.gym;
 
 import aurum.env.Agent;
 import aurum.env.Checks;
+import aurum.env.Decision;
 import aurum.env.Match;
 import aurum.env.MatchListener;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.util.Optional;
 import java.util.random.RandomGenerator;
 
 /**
@@ -68,6 +70,11 @@ public final class CheckedAgent implements Agent {
     int action = agent.act(match, random);
     requireUnchanged(match, before);
     return action;
+  }
+
+  @Override
+  public Optional<Decision> lastDecision() {
+    return agent.lastDecision();
   }
 
   @Override

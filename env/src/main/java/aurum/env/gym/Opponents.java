@@ -1,9 +1,11 @@
 package aurum.env.gym;
 
 import aurum.env.Agent;
+import aurum.env.Decision;
 import aurum.env.Game;
 import aurum.env.Match;
 import java.util.List;
+import java.util.Optional;
 import java.util.random.RandomGenerator;
 
 /** Opponents that change from match to match. */
@@ -46,6 +48,11 @@ public final class Opponents {
     @Override
     public int act(Match match, RandomGenerator random) {
       return chosen.act(match, random);
+    }
+
+    @Override
+    public Optional<Decision> lastDecision() {
+      return chosen.lastDecision();
     }
 
     @Override

@@ -3,6 +3,7 @@ package aurum.env.iceandfire;
 import aurum.env.Checks;
 import aurum.env.Match;
 import aurum.env.referee.RefereeMatch;
+import aurum.env.scene.ActionDrawing;
 import aurum.env.scene.Drawable;
 import aurum.env.scene.Scene;
 import java.io.DataInput;
@@ -287,6 +288,11 @@ public final class IceMatch implements RefereeMatch, Drawable {
   @Override
   public Scene scene() {
     return IceScene.of(this);
+  }
+
+  @Override
+  public ActionDrawing draw(int action) {
+    return IceScene.draw(this, action);
   }
 
   // Copies.

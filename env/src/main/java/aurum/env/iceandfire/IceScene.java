@@ -1,48 +1,83 @@
 package aurum.env.iceandfire;
 
+import aurum.env.scene.ActionDrawing;
+import aurum.env.scene.Cell;
+import aurum.env.scene.Colour;
+import aurum.env.scene.Link;
+import aurum.env.scene.Piece;
 import aurum.env.scene.Scene;
-import aurum.env.scene.Scene.Colour;
-import aurum.env.scene.Scene.Emphasis;
-import aurum.env.scene.Scene.Tile;
+import aurum.env.scene.Seat;
+import aurum.env.scene.Shape;
+import aurum.env.scene.Tile;
+import java.util.List;
 import java.util.Locale;
 
 /**
  * Draws a position as a scene. A tile shows its owner (O seat 0, X seat 1, c and x if inactive),
  * then a unit's level, {@code H} an HQ, {@code $} a mine, {@code T} a tower or {@code *} a free
- * mine spot. Below are the round and a line for each seat.
+ * mine spot. A threat is a step of a unit that destroys an enemy unit or building.
  */
 final class IceScene {
-  private static final Colour DARK = Colour.of("#222222");
-  private static final Colour GREY = Colour.of("#8a8a8a");
-  private static final double ACTIVE_OPACITY = 0.44;
-  private static final double INACTIVE_OPACITY = 0.16;
+  private static final Colour WHITE = Colour.of("#ffffff");
+  private static final Colour STONE = Colour.of("#d9d4c8");
+  private static final Colour GOLD = Colour.of("#f0bf3f");
+  private static final Colour PALE = Colour.of("#fff6e0");
+  private static final Colour DARK = Colour.of("#2b2b2b");
+  private static final double ACTIVE_OPACITY = 0.45;
+  private static final double INACTIVE_OPACITY = 0.15;
   private static final String ACTIVE = "OX";
   private static final String INACTIVE = "cx";
+
+  private static final Shape WAVES =
+      new Shape(
+          "M14 34q9-10 18 0t18 0 18 0 18 0v6q-9 10-18 0t-18 0-18 0-18 0z"
+              + "M14 64q9-10 18 0t18 0 18 0 18 0v6q-9 10-18 0t-18 0-18 0-18 0z");
+  private static final Shape SPOT = new Shape("M50 26l21 24-21 24-21-24z");
+  private static final Shape NUGGET = new Shape("M16 58l12-28 24-14 26 14 8 30-20 24-34 2z");
+  private static final Shape TOWER =
+      new Shape("M26 12h12v10h8v-10h10v10h8v-10h12v26l-8 8v30l8 12h-52l8-12v-30l-6-8z");
+  private static final Shape CASTLE = new Shape("M10 16h16v12h12v-12h24v12h12v-12h16v70h-80z");
+
   private static final Tile VOID =
-      new Tile("##").withText(Scene.NO_SEAT, Emphasis.DIM).withBackground(Colour.of("#4d5a4a"));
+      Tile.of("##")
+          .dim()
+          .withBackground(Colour.of("#5f8fa8").withOpacity(0.55))
+          .with(Piece.of(WAVES, PALE.withOpacity(0.16)));
+
+  private static final List<Seat> SEATS =
+      List.of(new Seat("@0 O", "0", "seat 0"), new Seat("@1 X", "1", "seat 1"));
+
+  /** The directions of the board, as {@link IceMap#NEIGHBOURS} numbers them. */
+  private static final String[] DIRECTIONS = {"up", "right", "down", "left"};
 
   private IceScene() {}
 
   static Scene of(IceMatch match) {
-    Scene scene = new Scene(IceMap.SIDE, IceMap.SIDE);
+    IceBoard board = match.board;
+    Scene scene = new Scene(IceMap.SIDE, IceMap.SIDE, SEATS);
     for (int y = 0; y < IceMap.SIDE; y++) {
       for (int x = 0; x < IceMap.SIDE; x++) {
-        scene.set(x, y, tile(match.board, IceMap.cell(x, y)));
+        scene.set(x, y, tile(board, IceMap.cell(x, y)));
       }
     }
-    scene.addLine(Scene.NO_SEAT, "round " + match.turn / 2 + " of " + match.rounds());
+    scene.setCaption("round " + match.turn / 2 + " of " + match.rounds());
+    IceThreats threats = new IceThreats();
+    threats.update(match, match.actingSeat());
     for (int seat = 0; seat < 2; seat++) {
-      String line =
-          String.format(
-              Locale.ROOT,
-              "@%d %s  gold %4d  income %3d  cells %3d  units %2d",
-              seat,
-              ACTIVE.charAt(seat),
-              match.board.gold[seat],
-              match.board.income[seat],
-              match.board.territory[seat],
-              match.board.units[seat].count);
-      scene.addLine(seat, match.score(seat) < 0 ? line + "  lost" : line);
+      if (match.over() && match.score(seat) < 0) {
+        scene.addNote(seat, "lost");
+      } else if (!match.over() && threats.canWin(seat)) {
+        scene.addNote(seat, "can take the enemy HQ");
+      }
+      addThreats(board, seat, scene);
+    }
+    scene.addStat("gold", 0, board.gold[0], board.gold[1]);
+    scene.addStat("income", 0, board.income[0], board.income[1]);
+    scene.addStat("territory", board.map.tiles, board.territory[0], board.territory[1]);
+    scene.addStat("units", 0, board.units[0].count, board.units[1].count);
+    if (board.league.mines) {
+      int spots = board.map.mineSpots.length;
+      scene.addStat("mines", spots, board.activeMines(0), board.activeMines(1));
     }
     return scene;
   }
@@ -51,27 +86,105 @@ final class IceScene {
     if (!board.map.tile[cell]) {
       return VOID;
     }
-    char piece = piece(board, cell);
-    String label = piece == ' ' ? "" : String.valueOf(piece);
     int owner = board.owner[cell];
-    if (owner != 0 && owner != 1) {
-      return new Tile("." + piece).withLabel(label, GREY);
-    }
     boolean active = board.active[cell];
-    String land = (active ? ACTIVE : INACTIVE).substring(owner, owner + 1);
-    return new Tile(land + piece)
-        .withText(owner, Emphasis.BOLD)
-        .withBackground(
-            Colour.ofSeat(owner).withOpacity(active ? ACTIVE_OPACITY : INACTIVE_OPACITY))
-        .withLabel(label, DARK);
+    Tile land;
+    if (owner == IceBoard.NEUTRAL) {
+      land = Tile.of("." + symbol(board, cell));
+    } else {
+      char symbol = (active ? ACTIVE : INACTIVE).charAt(owner);
+      land =
+          Tile.of(symbol + "" + symbol(board, cell))
+              .ofSeat(owner)
+              .withBackground(
+                  Colour.ofSeat(owner).withOpacity(active ? ACTIVE_OPACITY : INACTIVE_OPACITY));
+    }
+    Tile tile = withPiece(board, cell, land);
+    String seat = owner == IceBoard.NEUTRAL ? "neutral" : "seat " + owner;
+    return tile.withTitle(title(board, cell, seat) + (active || owner > 1 ? "" : ", inactive"));
   }
 
-  private static char piece(IceBoard board, int cell) {
+  private static char symbol(IceBoard board, int cell) {
     if (board.level[cell] != 0) {
       return (char) ('0' + board.level[cell]);
     }
     return board.building[cell] != IceBoard.NO_BUILDING
         ? " H$T".charAt(board.building[cell])
         : board.map.mineSpot[cell] ? '*' : ' ';
+  }
+
+  private static Tile withPiece(IceBoard board, int cell, Tile land) {
+    int owner = board.owner[cell];
+    Colour colour = Colour.ofSeat(owner);
+    if (board.level[cell] != 0) {
+      String level = Integer.toString(board.level[cell]);
+      Colour fill = board.active[cell] ? colour : colour.withOpacity(0.6);
+      return land.with(
+          Piece.of(Shape.ofSeat(owner), fill).withOutline(WHITE).withLabel(level, WHITE));
+    }
+    return switch (board.building[cell]) {
+      case IceBoard.HQ ->
+          land.with(Piece.of(CASTLE, colour).withOutline(WHITE))
+              .with(Piece.ofLabel(SEATS.get(owner).label(), WHITE));
+      case IceBoard.MINE -> land.with(Piece.of(NUGGET, GOLD).withOutline(DARK));
+      case IceBoard.TOWER -> land.with(Piece.of(TOWER, STONE).withOutline(DARK));
+      default ->
+          board.map.mineSpot[cell]
+              ? land.with(Piece.of(SPOT, GOLD.withOpacity(0.45)).withOutline(GOLD))
+              : land;
+    };
+  }
+
+  private static String title(IceBoard board, int cell, String seat) {
+    if (board.level[cell] != 0) {
+      return "unit of level %d, %s".formatted(board.level[cell], seat);
+    }
+    return switch (board.building[cell]) {
+      case IceBoard.HQ -> "HQ, " + seat;
+      case IceBoard.MINE -> "mine, " + seat;
+      case IceBoard.TOWER -> "tower, " + seat;
+      default -> board.map.mineSpot[cell] ? "mine spot, " + seat : seat + " land";
+    };
+  }
+
+  /** Units on inactive cells die before their seat's next turn, so they threaten nothing. */
+  private static void addThreats(IceBoard board, int seat, Scene scene) {
+    IceUnits units = board.units[seat];
+    for (int unit = 0; unit < units.count; unit++) {
+      int from = units.cell[unit];
+      for (int offset : IceMap.NEIGHBOURS) {
+        int to = from + offset;
+        if (board.active[from]
+            && board.owner[to] == 1 - seat
+            && !board.isEmpty(to)
+            && IceCapture.levelNeeded(board, seat, to) <= board.level[from]) {
+          scene.addLink(new Link(at(from), at(to), seat, true));
+        }
+      }
+    }
+  }
+
+  private static Cell at(int cell) {
+    return new Cell(IceMap.x(cell), IceMap.y(cell));
+  }
+
+  /** An action of the next choice of the turn in progress. */
+  static ActionDrawing draw(IceMatch match, int action) {
+    int subject = match.subject();
+    Cell from = at(subject);
+    String place = "%d,%d".formatted(from.column(), from.row());
+    if (action == IceActions.NOTHING) {
+      return new ActionDrawing("leave " + place, from, from, true);
+    }
+    if (action < IceActions.TRAIN) {
+      int direction = IceActions.boardDirection(match.actingSeat(), action);
+      Cell to = at(subject + IceMap.NEIGHBOURS[direction]);
+      return new ActionDrawing(place + ' ' + DIRECTIONS[direction], from, to, false);
+    }
+    String label =
+        action < IceActions.MINE
+            ? "train level " + IceActions.level(action)
+            : "build " + IceActions.NAMES.get(action).toLowerCase(Locale.ROOT);
+    return new ActionDrawing(label + " on " + place, from, from, false);
   }
 }

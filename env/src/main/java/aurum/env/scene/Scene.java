@@ -2,109 +2,20 @@ package aurum.env.scene;
 
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.List;
 
 /**
- * A drawing of one position: a grid of tiles and lines of text beside it. A game describes it in
- * terms of seats, shapes and colours; terminals and pictures draw it without game-specific code.
- * Mutable; not thread-safe.
+ * A drawing of one position: a grid of tiles, threats between them, and the numbers of every seat.
+ * A game describes it in terms of seats, shapes and colours; terminals, pictures and pages draw it
+ * without game-specific code. Mutable; not thread-safe.
  */
 public final class Scene {
-  /** The shape of the piece on a tile. */
-  public enum Shape {
-    NONE,
-    CIRCLE,
-    SQUARE
-  }
-
-  /** The emphasis of a tile's text in a terminal. */
-  public enum Emphasis {
-    PLAIN,
-    DIM,
-    BOLD
-  }
-
   /** The value of {@code seat} for "no seat". */
   public static final int NO_SEAT = -1;
 
   /**
-   * A colour: that of a seat, or a fixed one.
-   *
-   * @param seat the seat, or {@link #NO_SEAT}
-   * @param rgb red, green and blue in hexadecimal, such as {@code #4d5a4a}, if there is no seat
-   * @param opacity from 0 to 1
-   */
-  public record Colour(int seat, String rgb, double opacity) {
-    /** A fixed colour. */
-    public static Colour of(String rgb) {
-      return new Colour(NO_SEAT, rgb, 1);
-    }
-
-    /** The colour of a seat. */
-    public static Colour ofSeat(int seat) {
-      return new Colour(seat, null, 1);
-    }
-
-    /** The same colour, more or less transparent. */
-    public Colour withOpacity(double opacity) {
-      return new Colour(seat, rgb, opacity);
-    }
-  }
-
-  /**
-   * One tile.
-   *
-   * @param text exactly two characters, for a terminal
-   * @param seat the seat whose colour the text has, or {@link #NO_SEAT}
-   * @param emphasis of the text
-   * @param background the colour of the whole tile; null for the background of the scene
-   * @param shape of the piece on it
-   * @param fill of the piece; null if there is none
-   * @param outline of the piece; null for none
-   * @param label in the middle of the tile, in a picture; empty for none
-   * @param labelColour null if there is no label
-   */
-  public record Tile(
-      String text,
-      int seat,
-      Emphasis emphasis,
-      Colour background,
-      Shape shape,
-      Colour fill,
-      Colour outline,
-      String label,
-      Colour labelColour) {
-    /** An empty tile. */
-    public static final Tile EMPTY = new Tile("  ");
-
-    /** A tile with text in a terminal, and nothing in a picture. */
-    public Tile(String text) {
-      this(text, NO_SEAT, Emphasis.PLAIN, null, Shape.NONE, null, null, "", null);
-    }
-
-    /** The same tile with another colour and emphasis of the text. */
-    public Tile withText(int seat, Emphasis emphasis) {
-      return new Tile(text, seat, emphasis, background, shape, fill, outline, label, labelColour);
-    }
-
-    /** The same tile with a background. */
-    public Tile withBackground(Colour background) {
-      return new Tile(text, seat, emphasis, background, shape, fill, outline, label, labelColour);
-    }
-
-    /** The same tile with a piece. */
-    public Tile withPiece(Shape shape, Colour fill, Colour outline) {
-      return new Tile(text, seat, emphasis, background, shape, fill, outline, label, labelColour);
-    }
-
-    /** The same tile with a label. */
-    public Tile withLabel(String label, Colour labelColour) {
-      return new Tile(text, seat, emphasis, background, shape, fill, outline, label, labelColour);
-    }
-  }
-
-  /**
-   * A line of text beside the board.
+   * A line of text below or beside the board.
    *
    * @param seat the seat whose colour it has, or {@link #NO_SEAT}
    */
@@ -113,14 +24,22 @@ public final class Scene {
   private final int columns;
   private final int rows;
   private final Tile[] tiles;
-  private final List<Line> lines = new ArrayList<>();
+  private final List<Seat> seats;
+  private final String[] notes;
+  private final List<Stat> stats = new ArrayList<>();
+  private final List<Link> links = new ArrayList<>();
+  private final List<String> remarks = new ArrayList<>();
+  private String caption = "";
 
   /** A scene of empty tiles. */
-  public Scene(int columns, int rows) {
+  public Scene(int columns, int rows, List<Seat> seats) {
     this.columns = columns;
     this.rows = rows;
+    this.seats = List.copyOf(seats);
     tiles = new Tile[columns * rows];
     Arrays.fill(tiles, Tile.EMPTY);
+    notes = new String[seats.size()];
+    Arrays.fill(notes, "");
   }
 
   public int columns() {
@@ -129,6 +48,10 @@ public final class Scene {
 
   public int rows() {
     return rows;
+  }
+
+  public List<Seat> seats() {
+    return seats;
   }
 
   /** The tile in a column and row; the first of both is 0, at the top left. */
@@ -141,13 +64,92 @@ public final class Scene {
     tiles[row * columns + column] = tile;
   }
 
-  /** Adds a line of text below those before it. */
-  public void addLine(int seat, String text) {
-    lines.add(new Line(seat, text));
+  /** The time of the position in words, such as {@code round 3 of 150}. */
+  public String caption() {
+    return caption;
   }
 
+  public void setCaption(String caption) {
+    this.caption = caption;
+  }
+
+  /** What else there is to say about a seat; empty for nothing. */
+  public String note(int seat) {
+    return notes[seat];
+  }
+
+  /** Adds words to the note of a seat. */
+  public void addNote(int seat, String words) {
+    notes[seat] += notes[seat].isEmpty() ? words : "  " + words;
+  }
+
+  /** The numbers of every seat, in the order in which they are shown. */
+  public List<Stat> stats() {
+    return Collections.unmodifiableList(stats);
+  }
+
+  /**
+   * Adds a number of every seat.
+   *
+   * @param name in words
+   * @param maximum the greatest value that it can have; 0 if there is none
+   * @param values by seat
+   */
+  public void addStat(String name, int maximum, int... values) {
+    if (values.length != seats.size()) {
+      throw new IllegalArgumentException(
+          "%d values of '%s' for %d seats".formatted(values.length, name, seats.size()));
+    }
+    stats.add(new Stat(name, maximum, Arrays.stream(values).boxed().toList()));
+  }
+
+  /** The threats of all seats. */
+  public List<Link> links() {
+    return Collections.unmodifiableList(links);
+  }
+
+  public void addLink(Link link) {
+    links.add(link);
+  }
+
+  /** Adds a line of text that belongs to no seat. */
+  public void addRemark(String remark) {
+    remarks.add(remark);
+  }
+
+  public List<String> remarks() {
+    return Collections.unmodifiableList(remarks);
+  }
+
+  /** The text of the scene: the caption, a line for each seat with its numbers, the remarks. */
   public List<Line> lines() {
+    List<Line> lines = new ArrayList<>();
+    if (!caption.isEmpty()) {
+      lines.add(new Line(NO_SEAT, caption));
+    }
+    for (int seat = 0; seat < seats.size(); seat++) {
+      StringBuilder line = new StringBuilder(seats.get(seat).symbol());
+      for (Stat stat : stats) {
+        String value = stat.values().get(seat).toString();
+        line.append("  ").append(stat.name()).append(' ');
+        line.append(" ".repeat(digits(stat) - value.length())).append(value);
+      }
+      if (!notes[seat].isEmpty()) {
+        line.append("  ").append(notes[seat]);
+      }
+      lines.add(new Line(seat, line.toString()));
+    }
+    remarks.forEach(remark -> lines.add(new Line(NO_SEAT, remark)));
     return lines;
+  }
+
+  /** The number of characters that the widest value of a stat takes. */
+  private static int digits(Stat stat) {
+    int digits = Integer.toString(stat.maximum()).length();
+    for (int value : stat.values()) {
+      digits = Math.max(digits, Integer.toString(value).length());
+    }
+    return digits;
   }
 
   /** The scene as plain text: the rows of tiles, then the lines, each ended by {@code \n}. */
@@ -160,7 +162,7 @@ public final class Scene {
       }
       text.append('\n');
     }
-    for (Line line : lines) {
+    for (Line line : lines()) {
       text.append(line.text()).append('\n');
     }
     return text.toString();

@@ -2,7 +2,12 @@
  * Drawings of a position, independent of where they are drawn.
  *
  * <pre>
- *   Drawable match --> Scene: tiles and lines --> terminal, picture
+ *   Drawable match --> Scene           --> terminal, picture, page
+ *                        Tile            text for a terminal; for a picture background, Piece
+ *                                        (Shape, Colour, label) and Gauge; a title in words
+ *                        Link            a threat from one tile to another
+ *                        Seat, Stat      the name of a seat, a number of every seat
+ *                  --> ActionDrawing   an action in words, with the tiles that it concerns
  * </pre>
  */
 package aurum.env.scene;

@@ -4,9 +4,11 @@
  * <pre>{@code
  * Match --> TraceWriter --> text                       a match is recorded while it is played
  *
- * file --> TextLines --> Trace --replies--> Replay     a recorded match is played again
- *                          |                  |
- *                          +----- lines ------+--> Conformance     equal, or the first difference
+ * file --> TextLines --> Trace --replies--> TracePlayer   a recorded match is played again
+ *                          |                     |
+ *                          |                  Replay        its lines by the rules of the game
+ *                          |                     |
+ *                          +------- lines -------+--> Conformance   equal, or the first difference
  * }</pre>
  *
  * <p>{@link aurum.env.trace.TraceBlocks} writes the text of a turn, for traces and for bots.

@@ -3,6 +3,7 @@ package aurum.env.vindinium;
 import aurum.env.Checks;
 import aurum.env.Match;
 import aurum.env.referee.RefereeMatch;
+import aurum.env.scene.ActionDrawing;
 import aurum.env.scene.Drawable;
 import aurum.env.scene.Scene;
 
@@ -277,6 +278,11 @@ public abstract class VindiniumMatch extends VindiniumState implements RefereeMa
   @Override
   public Scene scene() {
     return VindiniumScene.of(this);
+  }
+
+  @Override
+  public ActionDrawing draw(int action) {
+    return VindiniumScene.draw(this, action);
   }
 
   @Override

@@ -131,8 +131,8 @@ class CodingameMatchTest {
         ########
         ########
         round 11 of 300
-        @0  gold   12  life 100  mines  0
-        @1  gold    1  life   6  mines  1  disqualified
+        @0  gold 12  life 100  mines 0
+        @1  gold  1  life   6  mines 1  disqualified
         """,
         board.match.scene().toString());
   }

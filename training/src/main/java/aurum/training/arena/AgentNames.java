@@ -33,6 +33,7 @@ import java.util.function.Supplier;
  *   <tr><td>{@code class:NAME}</td><td>a user-defined {@link Agent} on {@code AURUM_CLASSPATH}, with a public constructor without arguments</td></tr>
  *   <tr><td>{@code bot:COMMAND LINE}</td><td>any program that reads and prints the referee's
  *       text</td></tr>
+ *   <tr><td>{@code human}</td><td>a person, where the command asks one</td></tr>
  * </table>
  *
  * <p>Options follow a question mark and are separated by {@code &}. In a list, names are separated
@@ -43,6 +44,7 @@ public final class AgentNames {
   private static final String CLASS = "class:";
   private static final String BOT = "bot:";
   private static final String SAMPLE = "sample";
+  private static final String HUMAN = "human";
 
   private AgentNames() {}
 
@@ -54,6 +56,15 @@ public final class AgentNames {
    * @throws UncheckedIOException as {@link #parse} does
    */
   public static List<Participant> parseSeats(String list, Game game) {
+    return parseSeats(list, game, null);
+  }
+
+  /**
+   * As {@link #parseSeats(String, Game)}, for matches that a person may play in.
+   *
+   * @param human creates the agents named {@code human}; null if the name is refused
+   */
+  public static List<Participant> parseSeats(String list, Game game, Agent.Factory human) {
     List<String> names = split(list);
     if (names.size() != game.seats()) {
       throw new UsageException(
@@ -66,10 +77,26 @@ public final class AgentNames {
                   names.size() == 1 ? "agent is" : "agents are",
                   list));
     }
-    return names.stream().map(name -> parse(name, game)).toList();
+    return names.stream()
+        .map(
+            name ->
+                human != null && isHuman(name)
+                    ? new Participant.Internal(name, human)
+                    : parse(name, game))
+        .toList();
   }
 
-  static List<String> split(String list) {
+  /** Whether the list contains the agent {@code human}. */
+  public static boolean containsHuman(String list) {
+    return split(list).stream().anyMatch(AgentNames::isHuman);
+  }
+
+  private static boolean isHuman(String name) {
+    return name.equals(HUMAN);
+  }
+
+  /** The names in a list. */
+  public static List<String> split(String list) {
     List<String> names = new ArrayList<>();
     StringBuilder name = new StringBuilder();
     for (int i = 0; i < list.length(); i++) {
@@ -95,6 +122,10 @@ public final class AgentNames {
    * @throws UncheckedIOException if it names a policy file that cannot be opened
    */
   public static Participant parse(String name, Game game) {
+    if (isHuman(name)) {
+      throw new UsageException(
+          "the agent 'human' plays in 'aurum play' only; name another agent here");
+    }
     if (name.startsWith(BOT)) {
       return program(name, game);
     }

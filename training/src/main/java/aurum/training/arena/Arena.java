@@ -8,7 +8,6 @@ import aurum.env.referee.RefereeGame;
 import aurum.training.console.UsageException;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.function.Consumer;
 
 /**
  * Plays matches of one game, one after another, with one participant per seat. Not thread-safe.
@@ -41,24 +40,23 @@ public final class Arena {
    *
    * @param seats the participant of each seat
    * @param traced whether to write a trace
-   * @param observer receives the match before the first turn and after every turn
    * @throws UsageException if the game has no match of this seed, if a program cannot be started,
    *     or if a program or a trace needs the referee's text and the game has none
    */
   public MatchResult play(
-      long seed, List<Participant> seats, boolean traced, Consumer<Match> observer) {
+      long seed, List<Participant> seats, boolean traced, MatchObserver observer) {
     reset(seed);
     if (traced || hasExternal(seats)) {
       RefereeGame refereed = refereeGame(traced ? "a trace" : "an external program");
-      return new TextMatch(refereed, seed, seats, random, traced).play(observer);
+      return new TextMatch(refereed, seed, seats, random, traced, observer).play();
     }
     Agent[] agents = agents(game, match, seats, random);
-    observer.accept(match);
+    observer.position(match);
     while (!match.over()) {
       int turn = match.turn();
-      playAction(agents);
+      playAction(agents, observer);
       if (match.turn() != turn || match.over()) {
-        observer.accept(match);
+        observer.position(match);
       }
     }
     reportEnd(agents, match);
@@ -82,7 +80,7 @@ public final class Arena {
     reset(seed);
     Agent[] agents = agents(game, match, seats, random);
     while (match.turn() < turns && !match.over()) {
-      playAction(agents);
+      playAction(agents, position -> {});
     }
     reportEnd(agents, match);
     return match;
@@ -111,9 +109,10 @@ public final class Arena {
     return seats.stream().anyMatch(Participant.External.class::isInstance);
   }
 
-  private void playAction(Agent[] agents) {
+  private void playAction(Agent[] agents, MatchObserver observer) {
     int seat = match.actingSeat();
     int action = agents[seat].act(match, random[seat]);
+    observer.decision(match, agents[seat], action);
     match.play(action);
     reportAction(agents, match, seat, action);
   }

@@ -119,6 +119,23 @@ public record Evaluation(
     return of(game, seed, names, perMap, tallies);
   }
 
+  /**
+   * One match of an evaluation.
+   *
+   * @param seats the participant of each seat
+   */
+  public record Pairing(long seed, List<Participant> seats) {}
+
+  /** The last match that an evaluation with every rotation of the seats plays. */
+  public static Pairing lastMatch(List<Participant> participants, int games, long seed) {
+    List<String> names = participants.stream().map(Participant::name).toList();
+    int perMap = Seatings.ROTATIONS.of(names, 0).size();
+    int map = (int) ((games + (long) perMap - 1) / perMap) - 1;
+    int[] order = Seatings.ROTATIONS.of(names, map).get(perMap - 1);
+    List<Participant> seats = Arrays.stream(order).mapToObj(participants::get).toList();
+    return new Pairing(mapSeed(seed, map), seats);
+  }
+
   /** The seed of an evaluation's map. */
   static long mapSeed(long seed, int map) {
     return SplitMix.hash(seed, map, MAP_STREAM);

@@ -4,7 +4,6 @@ import aurum.agents.process.BotStatus;
 import aurum.agents.process.ProcessBot;
 import aurum.env.Agent;
 import aurum.env.Checks;
-import aurum.env.Match;
 import aurum.env.SplitMix;
 import aurum.env.referee.RefereeGame;
 import aurum.env.referee.RefereeMatch;
@@ -14,7 +13,6 @@ import aurum.training.console.UsageException;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.function.Consumer;
 
 /**
  * One match in the referee's text, between agents and external programs. The actions of an agent's
@@ -27,6 +25,7 @@ final class TextMatch {
   private final List<Participant> seats;
   private final SplitMix[] random;
   private final boolean traced;
+  private final MatchObserver observer;
   private final RefereeMatch match;
 
   /** Agents play the actions of one turn on this copy of the match. */
@@ -49,11 +48,17 @@ final class TextMatch {
    * @throws IllegalArgumentException if the game has no match of this seed
    */
   TextMatch(
-      RefereeGame game, long seed, List<Participant> seats, SplitMix[] random, boolean traced) {
+      RefereeGame game,
+      long seed,
+      List<Participant> seats,
+      SplitMix[] random,
+      boolean traced,
+      MatchObserver observer) {
     this.game = game;
     this.seats = seats;
     this.random = random;
     this.traced = traced;
+    this.observer = observer;
     match = game.newMatch();
     match.reset(seed);
     copy = game.newMatch();
@@ -66,16 +71,15 @@ final class TextMatch {
   /**
    * Plays the match to its end.
    *
-   * @param observer as in {@link Arena#play}
    * @throws UsageException if a program cannot be started
    */
-  MatchResult play(Consumer<Match> observer) {
+  MatchResult play() {
     try {
       startBots();
-      observer.accept(match);
+      observer.position(match);
       while (!match.over()) {
         playTurn(match.actingSeat());
-        observer.accept(match);
+        observer.position(match);
       }
     } finally {
       for (ProcessBot bot : bots) {
@@ -104,14 +108,25 @@ final class TextMatch {
 
   private void playTurn(int seat) {
     if (match.disqualified(seat)) {
+      observer.reply(match, game.traceStyle().inactive());
       trace.playInactive();
     } else if (agents[seat] != null) {
-      trace.play(agentLine(seat));
+      playLine(agentLine(seat));
     } else if (bots[seat].status() != BotStatus.OK) {
-      trace.playTimeout();
+      playTimeout();
     } else {
       playBot(bots[seat], seat);
     }
+  }
+
+  private void playLine(String line) {
+    observer.reply(match, line);
+    trace.play(line);
+  }
+
+  private void playTimeout() {
+    observer.reply(match, game.traceStyle().timeout());
+    trace.playTimeout();
   }
 
   /** The whole turn of an agent as the line that a bot would print. */
@@ -123,6 +138,7 @@ final class TextMatch {
       int action = agents[seat].act(copy, random[seat]);
       // writeCommand expects a legal action.
       Checks.requirePlayable(copy, true, action);
+      observer.decision(copy, agents[seat], action);
       copy.writeCommand(action, line);
       copy.play(action);
       Arena.reportAction(agents, copy, seat, action);
@@ -136,9 +152,9 @@ final class TextMatch {
     ProcessBot.Reply reply = bot.request(input[seat].toString());
     input[seat].setLength(0);
     if (reply.status() != BotStatus.OK) {
-      trace.playTimeout();
+      playTimeout();
     } else {
-      trace.play(reply.line());
+      playLine(reply.line());
       if (match.disqualified(seat)) {
         bot.refuse(reply.line());
       }

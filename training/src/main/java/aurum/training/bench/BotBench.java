@@ -61,10 +61,7 @@ final class BotBench {
     IntStream inputs = IntStream.of(game.observation().size());
     int[] widths =
         IntStream.concat(IntStream.concat(inputs, layers), IntStream.of(game.actions())).toArray();
-    ActorCritic network = new ActorCritic(1, widths);
-    float[] weights = new float[network.parameterCount()];
-    network.getParameters(weights);
-    policy = Policy.of(game, hidden, weights, null, null);
+    policy = Policy.of(game, hidden, new ActorCritic(1, widths).parameters(), null, null);
   }
 
   static List<Row> rows(GameUnderTest subject, BenchOptions options, Runnable step)

@@ -90,7 +90,7 @@ public record GameUnderTest(
                   RulesBench.FRESH, Target.atLeast(12e6),
                   BatchBench.ONE_CORE, Target.atLeast(1.6e6),
                   BatchBench.SPEED_UP, Target.atLeast(1.8),
-                  LearningBench.ROLLOUT, Target.atLeast(500e3),
+                  LearningBench.ROLLOUT, Target.atLeast(1e6),
                   BotBench.DECISION, Target.below(0.25),
                   BotBench.TURN, Target.below(1),
                   MemoryBench.HEAP, Target.below(256)));

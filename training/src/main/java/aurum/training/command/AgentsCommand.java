@@ -47,6 +47,9 @@ public final class AgentsCommand implements Callable<Integer> {
             + " arguments");
     out.println("external, for games with a referee's text:");
     out.println("  bot:COMMAND LINE     any program that reads and prints the referee's text");
+    out.println("you, in 'aurum play' only:");
+    out.println(
+        "  human                asks for each action in the terminal, or with --web on a page");
     out.println("In a list of agents, a comma within a name is written \\,");
     return ExitStatus.DONE;
   }

@@ -38,6 +38,20 @@ final class OutputFile {
   }
 
   /**
+   * Checks that a page can be written to a file.
+   *
+   * @param option that names the file
+   * @throws UsageException if its name does not end in {@code .html}, or as {@link #check} does
+   */
+  static void checkPage(String option, Path file) {
+    if (file != null && !file.toString().endsWith(".html") && !isSpecial(file)) {
+      throw new UsageException(
+          option + " writes a page; name a file that ends in .html, not " + file);
+    }
+    check(file);
+  }
+
+  /**
    * Writes text as UTF-8, compressed if the name ends in {@code .gz}.
    *
    * @throws FileSystemException if the file cannot be written; it names the file

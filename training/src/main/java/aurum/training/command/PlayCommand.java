@@ -9,15 +9,24 @@ import aurum.env.scene.Scene;
 import aurum.training.arena.AgentNames;
 import aurum.training.arena.Arena;
 import aurum.training.arena.BotFailure;
+import aurum.training.arena.MatchObserver;
 import aurum.training.arena.MatchResult;
 import aurum.training.arena.Participant;
 import aurum.training.console.ExitStatus;
 import aurum.training.console.Terminal;
 import aurum.training.console.UsageException;
+import aurum.training.human.QuitException;
+import aurum.training.human.TerminalDialogue;
+import aurum.training.human.WebDialogue;
 import aurum.training.render.SvgRenderer;
 import aurum.training.render.TerminalRenderer;
+import aurum.training.replay.ReplayPage;
+import aurum.training.replay.ReplayRecorder;
+import java.io.BufferedReader;
 import java.io.IOException;
+import java.io.InputStreamReader;
 import java.io.PrintWriter;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -34,12 +43,14 @@ import picocli.CommandLine.Spec;
     description = {
       "Play one match and draw it.",
       "On a terminal the board is redrawn in place; elsewhere the first and the last board are"
-          + " printed. The last line is 'final' and the scores."
+          + " printed. The last line is 'final' and the scores.",
+      "The agent 'human' is you: you choose its actions in the terminal, or with --web on a page, as"
+          + " in 'aurum play cultist-wars --agents human,greedy --web'."
     },
     footer = {
       "",
       "Example:",
-      "  aurum play vindinium --agents greedy,miner,random,policy:vindinium --seed 7"
+      "  aurum play vindinium --agents greedy,miner,random,greedy --replay match.html"
     })
 public final class PlayCommand implements Callable<Integer> {
   @Mixin private GameArguments arguments;
@@ -63,6 +74,25 @@ public final class PlayCommand implements Callable<Integer> {
       paramLabel = "FILE",
       description = "Write a trace in the format of the recordings; compressed if it ends in .gz.")
   private Path trace;
+
+  @Option(
+      names = "--replay",
+      paramLabel = "FILE.html",
+      description =
+          "Write a page that replays the match, with what policies computed in each turn.")
+  private Path replay;
+
+  @Option(
+      names = "--web",
+      description =
+          "Serve a page on this machine on which you play the agent 'human'; prints its address.")
+  private boolean web;
+
+  @Option(
+      names = "--port",
+      paramLabel = "P",
+      description = "The port of --web (default: any free one).")
+  private Integer port;
 
   @Option(
       names = "--picture",
@@ -98,26 +128,62 @@ public final class PlayCommand implements Callable<Integer> {
   @Override
   public Integer call() throws IOException {
     Game game = arguments.game();
-    List<Participant> seats = AgentNames.parseSeats(agents, game);
     checkOptions(game);
+    ReplayRecorder recorder = new ReplayRecorder(game, seed, AgentNames.split(agents));
+    return web ? playOnPage(game, recorder) : playInTerminal(game, recorder);
+  }
+
+  private int playOnPage(Game game, ReplayRecorder recorder) throws IOException {
+    try (WebDialogue dialogue = new WebDialogue(recorder, port == null ? 0 : port)) {
+      List<Participant> seats = AgentNames.parseSeats(agents, game, dialogue.agents());
+      PrintWriter err = spec.commandLine().getErr();
+      err.println("play at: " + dialogue.address() + " (Ctrl-C ends the match)");
+      int status = play(game, seats, List.of(dialogue), recorder);
+      dialogue.awaitPage();
+      return status;
+    }
+  }
+
+  private int playInTerminal(Game game, ReplayRecorder recorder) throws IOException {
     PrintWriter out = spec.commandLine().getOut();
+    boolean human = AgentNames.containsHuman(agents);
     TerminalRenderer renderer =
         Terminal.isOutput()
-            ? TerminalRenderer.redrawn(out, every == null ? game.seats() : every, delay)
+            ? TerminalRenderer.redrawn(out, every == null ? human ? 1 : game.seats() : every, delay)
             : TerminalRenderer.printed(out, every == null ? Integer.MAX_VALUE : every);
+    BufferedReader in =
+        new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8));
+    TerminalDialogue dialogue = new TerminalDialogue(in, out, renderer);
+    List<Participant> seats = AgentNames.parseSeats(agents, game, dialogue.agents());
+    List<MatchObserver> observers = new ArrayList<>();
+    // A dialogue draws the positions in which it asks.
+    observers.add(
+        match -> {
+          if (!human || Terminal.isOutput() || match.over()) {
+            renderer.show(match);
+          }
+        });
+    if (replay != null) {
+      observers.add(recorder);
+    }
+    try {
+      return play(game, seats, observers, recorder);
+    } catch (QuitException e) {
+      if (replay != null) {
+        OutputFile.write(replay, ReplayPage.of(recorder));
+      }
+      out.println(e.getMessage());
+      return ExitStatus.DONE;
+    }
+  }
+
+  private int play(
+      Game game, List<Participant> seats, List<MatchObserver> observers, ReplayRecorder recorder)
+      throws IOException {
     List<Scene> pictured = new ArrayList<>();
-    MatchResult result =
-        new Arena(game)
-            .play(
-                seed,
-                seats,
-                trace != null,
-                match -> {
-                  renderer.show(match);
-                  if (isPictured(match)) {
-                    pictured.add(((Drawable) match).scene());
-                  }
-                });
+    List<MatchObserver> all = new ArrayList<>(observers);
+    all.add(match -> picture(match, pictured));
+    MatchResult result = new Arena(game).play(seed, seats, trace != null, MatchObserver.all(all));
     if (picture != null && pictured.isEmpty()) {
       throw new UsageException("--picture-turn must be a turn of the match, not " + pictureTurn);
     }
@@ -127,8 +193,11 @@ public final class PlayCommand implements Callable<Integer> {
     if (trace != null) {
       OutputFile.write(trace, result.trace());
     }
+    if (replay != null) {
+      OutputFile.write(replay, ReplayPage.of(recorder));
+    }
     result.failures().forEach(failure -> print(failure, seats.get(failure.seat()).name()));
-    out.println(finalLine(game, result.scores()));
+    spec.commandLine().getOut().println(finalLine(game, result.scores()));
     return ExitStatus.DONE;
   }
 
@@ -143,7 +212,15 @@ public final class PlayCommand implements Callable<Integer> {
       throw new UsageException(
           game.name() + " has no referee's text, which a trace needs: leave out --trace");
     }
+    if (web && !AgentNames.containsHuman(agents)) {
+      throw new UsageException(
+          "--web is for the agent 'human'; to watch a match, write a page with --replay FILE.html");
+    }
+    if (port != null && !web) {
+      throw new UsageException("--port needs --web");
+    }
     OutputFile.check(trace);
+    OutputFile.checkPage("--replay", replay);
     if (picture == null && pictureTurn != null) {
       throw new UsageException("--picture-turn needs --picture FILE.svg");
     }
@@ -157,8 +234,12 @@ public final class PlayCommand implements Callable<Integer> {
     OutputFile.check(picture);
   }
 
-  private boolean isPictured(Match match) {
-    return picture != null && (pictureTurn == null ? match.over() : match.turn() == pictureTurn);
+  /** Adds the scene of the position that the picture shows. */
+  private void picture(Match match, List<Scene> pictured) {
+    boolean isPictured = pictureTurn == null ? match.over() : match.turn() == pictureTurn;
+    if (picture != null && isPictured) {
+      pictured.add(((Drawable) match).scene());
+    }
   }
 
   private void print(BotFailure failure, String name) {

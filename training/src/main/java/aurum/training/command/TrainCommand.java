@@ -11,6 +11,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.OptionalInt;
 import java.util.OptionalLong;
 import java.util.concurrent.Callable;
 import java.util.stream.Stream;
@@ -28,7 +29,7 @@ import picocli.CommandLine.Spec;
       "Train a policy by self-play.",
       "",
       "The run folder contains the settings, metrics, checkpoint and policy, and at the end the"
-          + " evaluation, the learning curve and the exported bot. Ctrl-C stops the training and"
+          + " evaluation, the charts and the exported bot. Ctrl-C stops the training and"
           + " keeps the policy; --resume continues it."
     },
     footer = {"", "Example:", "  aurum train vindinium --minutes 2 --out runs/first"})
@@ -85,14 +86,35 @@ public final class TrainCommand implements Callable<Integer> {
   @Option(
       names = "--resume",
       paramLabel = "DIR",
-      description = "Continue the training in this run folder; accepts only --steps in addition.")
+      description =
+          "Continue the training in this run folder; accepts only --steps and --dashboard in"
+              + " addition.")
   private Path resume;
+
+  @Option(
+      names = "--dashboard",
+      description =
+          "Show the training in the browser: serves a page at an address of this computer, which is"
+              + " printed.")
+  private boolean dashboard;
+
+  @Option(
+      names = "--port",
+      paramLabel = "P",
+      description = "Port of the dashboard (default: any free one).")
+  private Integer port;
 
   @Spec private CommandSpec spec;
 
   @Override
   public Integer call() throws IOException {
-    Training training = new Training(spec.commandLine().getOut(), spec.commandLine().getErr());
+    if (port != null && !dashboard) {
+      throw new UsageException("--port is the port of the dashboard; add --dashboard");
+    }
+    OptionalInt dashboardPort =
+        dashboard ? OptionalInt.of(port == null ? 0 : port) : OptionalInt.empty();
+    Training training =
+        new Training(spec.commandLine().getOut(), spec.commandLine().getErr(), dashboardPort);
     if (steps != null && steps < 1) {
       throw new UsageException("--steps must be at least 1, not " + steps);
     }

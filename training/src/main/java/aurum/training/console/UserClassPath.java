@@ -32,36 +32,49 @@ public final class UserClassPath {
    * threads that it starts. Does nothing if the value is null or blank.
    *
    * @param value of the environment variable; may be null
-   * @throws UsageException if an entry does not exist, or is neither a folder nor a jar
+   * @throws UsageException as {@link #paths} does
    */
   public static void open(String value) {
-    if (value == null || value.isBlank()) {
+    List<Path> paths = paths(value);
+    if (paths.isEmpty()) {
       return;
     }
-    List<URL> urls = new ArrayList<>();
-    for (String entry : value.split(File.pathSeparator, -1)) {
-      if (!entry.isBlank()) {
-        add(entry, urls);
-      }
-    }
+    URL[] urls = paths.stream().map(UserClassPath::url).toArray(URL[]::new);
     // Never closed: classes are loaded from it as long as the program runs.
     Thread.currentThread()
-        .setContextClassLoader(
-            new URLClassLoader(urls.toArray(new URL[0]), UserClassPath.class.getClassLoader()));
+        .setContextClassLoader(new URLClassLoader(urls, UserClassPath.class.getClassLoader()));
   }
 
-  private static void add(String entry, List<URL> urls) {
+  /**
+   * The jars and folders of a class path; none if the value is null or blank.
+   *
+   * @param value of the environment variable; may be null
+   * @throws UsageException if an entry does not exist, or is neither a folder nor a jar
+   */
+  public static List<Path> paths(String value) {
+    List<Path> paths = new ArrayList<>();
+    if (value != null && !value.isBlank()) {
+      for (String entry : value.split(File.pathSeparator, -1)) {
+        if (!entry.isBlank()) {
+          add(entry, paths);
+        }
+      }
+    }
+    return paths;
+  }
+
+  private static void add(String entry, List<Path> paths) {
     try {
       if (entry.endsWith("/*") || entry.endsWith(File.separator + "*")) {
         Path folder = existing(entry.substring(0, entry.length() - 1));
         try (Stream<Path> files = Files.list(folder)) {
-          for (Path jar :
-              files.filter(file -> file.toString().endsWith(".jar")).sorted().toList()) {
-            urls.add(url(jar));
-          }
+          files
+              .filter(file -> file.toString().endsWith(".jar"))
+              .sorted()
+              .forEach(jar -> paths.add(checked(jar)));
         }
       } else {
-        urls.add(url(existing(entry)));
+        paths.add(checked(existing(entry)));
       }
     } catch (InvalidPathException e) {
       throw new UsageException(VARIABLE + ": '" + entry + "' is not a path", e);
@@ -79,18 +92,26 @@ public final class UserClassPath {
     return path;
   }
 
-  private static URL url(Path path) throws MalformedURLException {
+  /** Refuses a file that is not a jar, which a class loader would silently ignore. */
+  private static Path checked(Path path) {
     if (!Files.isDirectory(path)) {
-      // A class loader would silently ignore such a file.
       try (ZipFile jar = new ZipFile(path.toFile())) {
-        return path.toUri().toURL();
+        return path;
       } catch (IOException e) {
         throw new UsageException(
             VARIABLE + " names " + path + ", which is not a jar; name jars or folders of classes",
             e);
       }
     }
-    return path.toUri().toURL();
+    return path;
+  }
+
+  private static URL url(Path path) {
+    try {
+      return path.toUri().toURL();
+    } catch (MalformedURLException e) {
+      throw new IllegalStateException("every path is a URL", e);
+    }
   }
 
   /**

@@ -3,7 +3,8 @@ package aurum.training.render;
 import aurum.env.Match;
 import aurum.env.scene.Drawable;
 import aurum.env.scene.Scene;
-import aurum.env.scene.Scene.Emphasis;
+import aurum.env.scene.Tile;
+import aurum.env.scene.Tile.Emphasis;
 import aurum.training.console.Terminal;
 import java.io.PrintWriter;
 
@@ -19,8 +20,8 @@ public final class TerminalRenderer {
   private static final String CLEAR_BELOW = "\u001b[J";
   private static final String RESET = "\u001b[0m";
 
-  /** Red, green, blue, magenta, as in a picture. */
-  private static final int[] SEAT_COLOURS = {31, 32, 34, 35};
+  /** Red, blue, green, magenta, as in a picture. */
+  private static final int[] SEAT_COLOURS = {31, 34, 32, 35};
 
   private final PrintWriter out;
   private final int every;
@@ -63,19 +64,26 @@ public final class TerminalRenderer {
     if (shown && !match.over() && match.turn() % every != 0) {
       return;
     }
+    draw(match);
+    if (inPlace) {
+      pause();
+    }
+  }
+
+  /** Draws the position. */
+  public void draw(Match match) {
     if (match instanceof Drawable drawable) {
-      show(drawable.scene());
+      draw(drawable.scene());
     }
     shown = true;
   }
 
-  private void show(Scene scene) {
+  private void draw(Scene scene) {
     if (inPlace) {
       String text = coloured ? coloured(scene) : scene.toString();
       out.print(shown ? HOME : CLEAR + HOME);
       out.print(text.replace("\n", CLEAR_LINE + "\n") + CLEAR_BELOW);
       out.flush();
-      pause();
     } else {
       out.println(scene);
     }
@@ -85,7 +93,7 @@ public final class TerminalRenderer {
     StringBuilder text = new StringBuilder();
     for (int row = 0; row < scene.rows(); row++) {
       for (int column = 0; column < scene.columns(); column++) {
-        Scene.Tile tile = scene.tile(column, row);
+        Tile tile = scene.tile(column, row);
         text.append(coloured(tile.text(), tile.seat(), tile.emphasis()));
       }
       text.append('\n');

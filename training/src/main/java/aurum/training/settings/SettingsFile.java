@@ -13,6 +13,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.IOException;
 import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -53,18 +54,35 @@ public final class SettingsFile {
    *     the file names another one
    */
   public static TrainingSettings of(Game game, Path config, String algorithm) throws IOException {
-    ObjectNode tree = GameDefaults.tree(game);
-    TrainingSettings defaults = bind(tree, "the default settings of " + game.name());
-    if (algorithm != null) {
-      tree.put(UnknownSettings.ALGORITHM, find(algorithm, "--algorithm").name());
-    }
     if (config == null) {
-      String origin = "the default settings of " + game.name();
-      return requireFits(bind(tree, origin), game, origin);
+      return requireFits(defaults(game, algorithm), game, "the default settings of " + game.name());
     }
-    String origin = config.toString();
-    ObjectNode given = read(config);
-    String byDefault = algorithm == null ? defaults.algorithm() : algorithm;
+    return overlaid(game, read(config), config.toString(), algorithm);
+  }
+
+  /**
+   * The default settings of a game, overlaid with JSON as in a user's file.
+   *
+   * @param json a JSON object in which any setting may be absent
+   * @throws UsageException as {@link #of(Game, Path)} does
+   */
+  public static TrainingSettings ofText(Game game, String json) throws IOException {
+    String origin = "the settings";
+    try {
+      byte[] utf8 = json.getBytes(StandardCharsets.UTF_8);
+      return overlaid(game, StrictJson.parseWithComments(utf8, origin), origin, null);
+    } catch (IllegalArgumentException e) {
+      throw new UsageException(e.getMessage(), e);
+    }
+  }
+
+  private static TrainingSettings overlaid(
+      Game game, ObjectNode given, String origin, String algorithm) throws IOException {
+    ObjectNode tree = GameDefaults.tree(game);
+    String byDefault =
+        algorithm == null
+            ? bind(tree, "the default settings of " + game.name()).algorithm()
+            : find(algorithm, "--algorithm").name();
     String used = given.path(UnknownSettings.ALGORITHM).asText(byDefault);
     if (algorithm != null && !used.equals(algorithm)) {
       throw new UsageException(
@@ -72,6 +90,7 @@ public final class SettingsFile {
               "%s sets the algorithm %s, but --algorithm is %s; leave out one of them"
                   .formatted(origin, used, algorithm)));
     }
+    tree.put(UnknownSettings.ALGORITHM, byDefault);
     overlay(tree, given, List.of(find(used, origin)), origin);
     return requireFits(bind(tree, origin), game, origin);
   }

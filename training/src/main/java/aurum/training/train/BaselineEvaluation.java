@@ -6,8 +6,11 @@ import aurum.agents.scripted.ScriptedAgents;
 import aurum.env.Agent;
 import aurum.env.Game;
 import aurum.env.SplitMix;
+import aurum.training.arena.Arena;
 import aurum.training.arena.Evaluation;
 import aurum.training.arena.Participant;
+import aurum.training.metrics.Metric;
+import aurum.training.replay.ReplayRecorder;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -20,9 +23,6 @@ import java.util.Map;
  */
 final class BaselineEvaluation {
   static final long FINAL = 0;
-
-  /** The key of the standings in metrics and in the record of a policy. */
-  static final String KEY = "against";
 
   private static final long TIMING = -1;
 
@@ -44,19 +44,40 @@ final class BaselineEvaluation {
    * @return the results by the baseline's name, the policy's standing first
    */
   Map<String, Evaluation> evaluate(Policy policy, int games, long number) {
-    // At most 31 bits, so that it is short enough to type.
-    long seed = SplitMix.hash(run.seed(), number, STREAM) >>> 33;
-    Map<String, Agent.Factory> scripted = ScriptedAgents.of(game);
     Map<String, Evaluation> evaluations = new LinkedHashMap<>();
     for (String name : run.settings().evaluation().baselines()) {
-      List<Participant> seats = new ArrayList<>();
-      seats.add(new Participant.Internal("policy", PolicyAgent.factory(policy, false)));
-      for (int seat = 1; seat < game.seats(); seat++) {
-        seats.add(new Participant.Internal(name, scripted.get(name)));
-      }
-      evaluations.put(name, Evaluation.run(game, seats, games, seed, run.threads()));
+      evaluations.put(
+          name,
+          Evaluation.run(game, participants(policy, name), games, seed(number), run.threads()));
     }
     return evaluations;
+  }
+
+  /** At most 31 bits, so that it is short enough to type. */
+  private long seed(long number) {
+    return SplitMix.hash(run.seed(), number, STREAM) >>> 33;
+  }
+
+  /** The policy, and a baseline in every other seat. */
+  private List<Participant> participants(Policy policy, String baseline) {
+    List<Participant> seats = new ArrayList<>();
+    seats.add(new Participant.Internal("policy", PolicyAgent.factory(policy, false)));
+    Agent.Factory factory = ScriptedAgents.of(game).get(baseline);
+    for (int seat = 1; seat < game.seats(); seat++) {
+      seats.add(new Participant.Internal(baseline, factory));
+    }
+    return seats;
+  }
+
+  /** Records the last match of the final evaluation against a baseline. */
+  ReplayRecorder lastMatch(Policy policy, String baseline) {
+    Evaluation.Pairing last =
+        Evaluation.lastMatch(
+            participants(policy, baseline), run.settings().evaluation().games(), seed(FINAL));
+    List<String> names = last.seats().stream().map(Participant::name).toList();
+    ReplayRecorder recorder = new ReplayRecorder(game, last.seed(), names);
+    new Arena(game).play(last.seed(), last.seats(), false, recorder);
+    return recorder;
   }
 
   /**
@@ -91,7 +112,7 @@ final class BaselineEvaluation {
     evaluations.forEach(
         (name, evaluation) -> {
           Evaluation.Standing standing = evaluation.standings().get(0);
-          node.withObjectProperty(KEY)
+          node.withObjectProperty(Metric.AGAINST)
               .putObject(name)
               .put("games", evaluation.games())
               .put("winRate", standing.winRate())

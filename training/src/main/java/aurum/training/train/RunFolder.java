@@ -2,6 +2,7 @@ package aurum.training.train;
 
 import aurum.agents.AtomicFile;
 import aurum.training.console.UsageException;
+import aurum.training.metrics.MetricsFile;
 import java.io.IOException;
 import java.nio.channels.FileChannel;
 import java.nio.channels.OverlappingFileLockException;
@@ -18,6 +19,9 @@ import java.nio.file.StandardOpenOption;
  * of a process that dies.
  */
 final class RunFolder implements AutoCloseable {
+  /** The page that replays a match of the training's policy. */
+  static final String REPLAY = "replay.html";
+
   private static final String SETTINGS = "settings.json";
 
   private final Path folder;
@@ -115,12 +119,16 @@ final class RunFolder implements AutoCloseable {
         folder + " is in use by a training that is running; stop it first, or name another folder");
   }
 
+  Path path() {
+    return folder;
+  }
+
   Path file(String name) {
     return folder.resolve(name);
   }
 
   MetricsFile metrics() {
-    return new MetricsFile(file("metrics.jsonl"));
+    return new MetricsFile(file(MetricsFile.NAME));
   }
 
   Path checkpoint() {

@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** Writes command lines that can be pasted into a POSIX shell. */
 final class ShellCommand {
@@ -18,12 +19,17 @@ final class ShellCommand {
    * @param words the arguments after the game, its variant and its options
    */
   static String of(String command, Game game, List<String> words) {
-    List<String> all =
-        new ArrayList<>(
-            List.of("training/aurum", command, game.name(), "--variant", game.variant()));
+    List<String> all = new ArrayList<>(List.of(game.name(), "--variant", game.variant()));
     game.options().forEach((key, value) -> all.add(key + "=" + value));
     all.addAll(words);
-    return all.stream().map(ShellCommand::quote).collect(Collectors.joining(" "));
+    return of(command, all);
+  }
+
+  /** A command of this program. */
+  static String of(String command, List<String> words) {
+    return Stream.concat(Stream.of("training/aurum", command), words.stream())
+        .map(ShellCommand::quote)
+        .collect(Collectors.joining(" "));
   }
 
   private static String quote(String word) {

@@ -2,12 +2,13 @@ package aurum.training.train;
 
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 
 /**
- * Turns Ctrl-C and SIGTERM into a request to stop, and delays the exit of the JVM until the
- * training has stopped and closed the signal.
+ * Requests that a training stops, by {@link #request} or by Ctrl-C and SIGTERM. In the latter case
+ * delays the exit of the JVM until the training has stopped and closed the signal.
  */
 final class StopSignal implements BooleanSupplier, AutoCloseable {
   /** The maximum delay in seconds. An iteration that takes longer is lost. */
@@ -16,7 +17,8 @@ final class StopSignal implements BooleanSupplier, AutoCloseable {
   private final Consumer<String> messages;
   private final CountDownLatch stopped = new CountDownLatch(1);
   private final Thread hook = new Thread(this::requestAndWait, "aurum-stop");
-  private volatile boolean requested;
+  private final AtomicBoolean requested = new AtomicBoolean();
+  private volatile boolean exiting;
 
   /**
    * @param messages to the user; called on another thread
@@ -29,12 +31,19 @@ final class StopSignal implements BooleanSupplier, AutoCloseable {
   /** Whether a stop has been requested. */
   @Override
   public boolean getAsBoolean() {
-    return requested;
+    return requested.get();
+  }
+
+  /** Requests a stop, and returns at once. May be called by any thread, also more than once. */
+  void request() {
+    if (requested.compareAndSet(false, true)) {
+      messages.accept("stopping after this iteration ...");
+    }
   }
 
   private void requestAndWait() {
-    requested = true;
-    messages.accept("stopping after this iteration ...");
+    exiting = true;
+    request();
     try {
       if (!stopped.await(SECONDS_TO_STOP, TimeUnit.SECONDS)) {
         messages.accept(
@@ -49,7 +58,7 @@ final class StopSignal implements BooleanSupplier, AutoCloseable {
   @Override
   public void close() {
     stopped.countDown();
-    if (!requested) {
+    if (!exiting) {
       Runtime.getRuntime().removeShutdownHook(hook);
     }
   }

@@ -5,7 +5,12 @@ import aurum.agents.learn.Learner;
 import aurum.agents.learn.LearnerReport;
 import aurum.agents.policy.Policy;
 import aurum.training.arena.Evaluation;
+import aurum.training.charts.RunCharts;
+import aurum.training.metrics.Metric;
+import aurum.training.replay.ReplayPage;
+import aurum.training.replay.ReplayRecorder;
 import aurum.training.settings.EvaluationSettings;
+import aurum.training.tensorboard.EventFile;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.IOException;
@@ -21,10 +26,15 @@ import java.util.function.BooleanSupplier;
 final class Trainer {
   private static final double SECONDS_BETWEEN_CHECKPOINTS = 60;
 
+  /** The share of the training's time after which fewer charts are drawn. */
+  private static final double DRAWING_SHARE = 0.01;
+
   private final Learner learner;
   private final RunFolder folder;
-  private final TrainingProgress progress;
+  private final TrainerListener progress;
   private final BaselineEvaluation evaluation;
+  private final RunCharts charts;
+  private EventFile events;
   private TrainingRun run;
   private TrainerState state = TrainerState.START;
 
@@ -35,6 +45,7 @@ final class Trainer {
   private double secondsPerGame;
 
   private double nextCheckpoint;
+  private double drawingSeconds;
 
   /** {@link System#nanoTime} at 0 seconds of the training. */
   private long begin;
@@ -44,12 +55,14 @@ final class Trainer {
    *
    * @param folder open
    */
-  Trainer(TrainingRun run, Learner learner, RunFolder folder, TrainingProgress progress) {
+  Trainer(TrainingRun run, Learner learner, RunFolder folder, TrainerListener progress) {
     this.run = run;
     this.learner = learner;
     this.folder = folder;
     this.progress = progress;
     evaluation = new BaselineEvaluation(run);
+    String game = run.game().name() + " " + run.game().variant();
+    charts = new RunCharts(game, run.game().seats(), folder.path());
   }
 
   /**
@@ -74,6 +87,7 @@ final class Trainer {
     }
     // The iterations after the checkpoint will be repeated.
     folder.metrics().truncate(state.iteration());
+    events = EventFile.replace(folder.path(), folder.metrics().read());
     folder.write(run);
     progress.begin(run, folder);
     begin = System.nanoTime() - Math.round(state.seconds() * 1e9);
@@ -85,7 +99,12 @@ final class Trainer {
       iterate();
     }
     save();
-    return isFinished() ? finish() : new Outcome(false, false, state.steps(), Map.of());
+    if (isFinished()) {
+      return finish();
+    }
+    draw(true);
+    writeReplay();
+    return new Outcome(false, false, state.steps(), Map.of());
   }
 
   private boolean isFinished() {
@@ -105,6 +124,11 @@ final class Trainer {
     return (System.nanoTime() - begin) / 1e9;
   }
 
+  /** Seconds since 1970-01-01 UTC. */
+  private static double now() {
+    return System.currentTimeMillis() / 1e3;
+  }
+
   private void iterate() throws IOException {
     TrainerState before = state;
     double begun = elapsed();
@@ -116,11 +140,12 @@ final class Trainer {
             elapsed(),
             before.annealing());
     double learning = state.seconds() - begun;
-    ObjectNode metrics = MetricsFile.line(report, before, state);
+    ObjectNode metrics = IterationMetrics.line(report, before, state, now());
     if (isTotalKnown()) {
       evaluateIfDue(before.steps(), metrics);
     }
     folder.metrics().append(metrics);
+    events.append(metrics);
     if (budget != null) {
       budget.add(state, learning);
       if (!isFinished() && budget.isDue()) {
@@ -128,8 +153,8 @@ final class Trainer {
       }
     }
     progress.show(metrics, state, isTotalKnown() ? run.settings().steps() : 0);
-    if (metrics.has(BaselineEvaluation.KEY)) {
-      drawCurve();
+    if (metrics.has(Metric.AGAINST)) {
+      draw(false);
     }
     if (state.iteration() == 1 || state.seconds() >= nextCheckpoint) {
       save();
@@ -194,24 +219,54 @@ final class Trainer {
       ObjectNode last = metrics.get(metrics.size() - 1);
       BaselineEvaluation.putInto(last, evaluations);
       folder.metrics().replaceLast(last);
+      events.appendEvaluation(last);
     }
-    drawCurve();
+    draw(true);
     Policy policy = policy(evaluations);
     policy.write(folder.file(Policy.FILE_NAME));
     boolean exportable = Exporter.isExportable(policy);
     if (exportable) {
       Exporter.write(policy, folder.file("Player.java"), Exporter.DEFAULT_BITS);
     }
+    writeReplay();
     return new Outcome(true, exportable, state.steps(), evaluations);
   }
 
-  /** Reports a failure to draw instead of throwing, for example on a machine without fonts. */
-  private void drawCurve() throws IOException {
-    try {
-      LearningCurve.draw(run, folder.metrics().read(), folder.file("curve.png"));
-    } catch (RuntimeException | LinkageError | InternalError e) {
-      progress.report("curve.png cannot be drawn: " + e);
+  /**
+   * Writes a page with the last match of the final evaluation against the first baseline. Reports a
+   * failure of the game's drawing instead of throwing.
+   */
+  private void writeReplay() throws IOException {
+    List<String> baselines = run.settings().evaluation().baselines();
+    if (baselines.isEmpty()) {
+      return;
     }
+    try {
+      ReplayRecorder recorder = evaluation.lastMatch(policy(Map.of()), baselines.get(0));
+      folder.replace(RunFolder.REPLAY, ReplayPage.of(recorder));
+    } catch (RuntimeException e) {
+      progress.report(RunFolder.REPLAY + " cannot be written: " + e);
+    }
+  }
+
+  /**
+   * Draws the win rates, and the groups of metrics if there is time. Reports a failure to draw
+   * instead of throwing, for example on a machine without fonts.
+   *
+   * @param always draws the groups even if drawing has taken its share of the time
+   */
+  private void draw(boolean always) throws IOException {
+    double begun = elapsed();
+    try {
+      List<ObjectNode> lines = folder.metrics().read();
+      charts.drawWinRates(lines);
+      if (always || drawingSeconds < DRAWING_SHARE * begun) {
+        charts.drawGroups(lines);
+      }
+    } catch (RuntimeException | LinkageError | InternalError e) {
+      progress.report("the charts cannot be drawn: " + e);
+    }
+    drawingSeconds += elapsed() - begun;
   }
 
   private Policy policy(Map<String, Evaluation> evaluations) {

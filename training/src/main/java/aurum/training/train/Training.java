@@ -1,25 +1,27 @@
 package aurum.training.train;
 
 import aurum.agents.learn.Learner;
-import aurum.agents.policy.Policy;
 import aurum.env.Game;
 import aurum.training.arena.Evaluation;
 import aurum.training.arena.EvaluationReport;
 import aurum.training.console.ExitStatus;
 import aurum.training.console.UsageException;
+import aurum.training.dashboard.TrainingDashboard;
+import aurum.training.web.LoopbackServer;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.LocalDateTime;
 import java.time.format.DateTimeFormatter;
-import java.util.ArrayList;
-import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.OptionalLong;
 import java.util.function.BooleanSupplier;
+import java.util.function.Consumer;
 
 /** Starts and resumes trainings, and prints their results. */
 public final class Training {
@@ -27,14 +29,39 @@ public final class Training {
 
   private final PrintWriter out;
   private final PrintWriter err;
+  private final OptionalInt dashboardPort;
 
   /**
    * @param out for results
    * @param err for progress
+   * @param dashboardPort on which a dashboard is served while a training runs, 0 for any free one;
+   *     empty for no dashboard
    */
-  public Training(PrintWriter out, PrintWriter err) {
+  public Training(PrintWriter out, PrintWriter err, OptionalInt dashboardPort) {
     this.out = out;
     this.err = err;
+    this.dashboardPort = dashboardPort;
+  }
+
+  /**
+   * Trains to the end without printing, for programs and notebooks.
+   *
+   * @param path of the run folder
+   * @param listener receives the lines of {@code metrics.jsonl} so far, after each iteration and
+   *     after the final evaluation, on the calling thread
+   * @return the final evaluations by baseline; the policy's standing is the first of each
+   * @throws UsageException if the folder contains a training, or the settings do not fit
+   */
+  public static Map<String, Evaluation> train(
+      TrainingRun run, Path path, Consumer<List<ObjectNode>> listener) throws IOException {
+    RunFolder.requireCreatable(path);
+    try (Learner learner = run.newLearner();
+        RunFolder folder = RunFolder.create(path)) {
+      Trainer.Outcome outcome =
+          new Trainer(run, learner, folder, new MetricsListener(listener)).train(() -> false);
+      listener.accept(folder.metrics().read());
+      return outcome.evaluations();
+    }
   }
 
   /**
@@ -42,15 +69,17 @@ public final class Training {
    *
    * @param path of the run folder; null for {@code runs/GAME-DATE}
    * @return the exit status
-   * @throws UsageException if the folder contains a training, or the settings do not fit
+   * @throws UsageException if the folder contains a training, the settings do not fit, or the port
+   *     of the dashboard cannot be used
    */
   public int start(TrainingRun run, Path path) throws IOException {
     Path unused = path == null ? unusedPath(run.game()) : path;
     RunFolder.requireCreatable(unused);
-    // The learner is created first, so that refused settings leave no folder.
-    try (Learner learner = run.newLearner();
+    // The folder is created last, so that a refused port or refused settings leave none.
+    try (LoopbackServer server = newServer();
+        Learner learner = run.newLearner();
         RunFolder folder = RunFolder.create(unused)) {
-      return run(run, learner, folder);
+      return run(run, learner, folder, server);
     }
   }
 
@@ -63,7 +92,7 @@ public final class Training {
    * @param algorithm must be the algorithm of the training; empty for any
    * @return the exit status
    * @throws UsageException if the folder contains no training of the game and algorithm, or is
-   *     damaged, or in use
+   *     damaged, or in use, or if the port of the dashboard cannot be used
    */
   public int resume(Game game, Path path, OptionalLong steps, Optional<String> algorithm)
       throws IOException {
@@ -75,7 +104,7 @@ public final class Training {
           || !trained.options().equals(game.options())) {
         throw new UsageException(
             "%s contains a training of another game, variant or options; use: %s"
-                .formatted(path, resumeCommand(run, folder)));
+                .formatted(path, new RunCommands(run, path).resume()));
       }
       String trainedWith = run.settings().algorithm();
       if (!algorithm.orElse(trainedWith).equals(trainedWith)) {
@@ -84,10 +113,16 @@ public final class Training {
                 .formatted(path, trainedWith, algorithm.get()));
       }
       TrainingRun resumed = steps.isPresent() ? run.withSteps(steps.getAsLong()) : run;
-      try (Learner learner = resumed.newLearner()) {
-        return run(resumed, learner, folder);
+      try (LoopbackServer server = newServer();
+          Learner learner = resumed.newLearner()) {
+        return run(resumed, learner, folder, server);
       }
     }
+  }
+
+  /** Null if there is no dashboard. */
+  private LoopbackServer newServer() throws IOException {
+    return dashboardPort.isPresent() ? new LoopbackServer(dashboardPort.getAsInt()) : null;
   }
 
   private static Path unusedPath(Game game) {
@@ -100,9 +135,19 @@ public final class Training {
     return path;
   }
 
-  private int run(TrainingRun run, Learner learner, RunFolder folder) throws IOException {
+  private int run(TrainingRun run, Learner learner, RunFolder folder, LoopbackServer server)
+      throws IOException {
     try (StopSignal stop = new StopSignal(err::println)) {
-      return run(run, learner, folder, stop);
+      if (server == null) {
+        return run(run, learner, folder, stop);
+      }
+      try (TrainingDashboard dashboard =
+          new TrainingDashboard(server, folder.path(), stop::request)) {
+        err.println("dashboard: " + server.address());
+        int status = run(run, learner, folder, stop);
+        dashboard.awaitPages();
+        return status;
+      }
     }
   }
 
@@ -114,51 +159,34 @@ public final class Training {
   int run(TrainingRun run, Learner learner, RunFolder folder, BooleanSupplier stopped)
       throws IOException {
     Trainer.Outcome outcome;
-    try (TrainingProgress progress = new TrainingProgress(err, run.game().name())) {
+    try (TrainingProgress progress = new TrainingProgress(err)) {
       outcome = new Trainer(run, learner, folder, progress).train(stopped);
     }
+    RunCommands commands = new RunCommands(run, folder.path());
     if (!outcome.finished()) {
       err.printf(
-          "stopped after %d steps; the policy so far: %s%n", outcome.steps(), policy(folder));
-      err.println("continue with: " + resumeCommand(run, folder));
+          "stopped after %d steps; the policy so far: %s%n", outcome.steps(), commands.policy());
+      err.println("continue with: " + commands.resume());
     }
     for (Map.Entry<String, Evaluation> entry : outcome.evaluations().entrySet()) {
       String baseline = entry.getKey();
       Evaluation evaluation = entry.getValue();
       folder.replace("evaluation-" + baseline + ".json", EvaluationReport.json(evaluation));
       out.print(EvaluationReport.table(evaluation));
-      out.printf("repeat with: %s%n%n", evaluateCommand(run.game(), folder, baseline, evaluation));
+      out.printf("repeat with: %s%n%n", commands.repeat(baseline, evaluation));
+    }
+    if (outcome.finished()) {
+      out.println("next:");
+      commands.next(outcome.steps()).forEach(line -> out.println("  " + line));
     }
     if (outcome.exported()) {
       out.println("exported: " + folder.file("Player.java"));
     }
-    out.println("trained: " + policy(folder));
+    if (Files.exists(folder.file(RunFolder.REPLAY))) {
+      out.println("replay: " + folder.file(RunFolder.REPLAY));
+    }
+    out.println("trained: " + commands.policy());
     out.flush();
     return ExitStatus.DONE;
-  }
-
-  private static Path policy(RunFolder folder) {
-    return folder.file(Policy.FILE_NAME);
-  }
-
-  private static String resumeCommand(TrainingRun run, RunFolder folder) {
-    return ShellCommand.of("train", run.game(), List.of("--resume", folder.toString()));
-  }
-
-  private static String evaluateCommand(
-      Game game, RunFolder folder, String baseline, Evaluation evaluation) {
-    List<String> agents = new ArrayList<>();
-    agents.add("policy:" + policy(folder).toString().replace(",", "\\,"));
-    agents.addAll(Collections.nCopies(game.seats() - 1, baseline));
-    return ShellCommand.of(
-        "evaluate",
-        game,
-        List.of(
-            "--agents",
-            String.join(",", agents),
-            "--games",
-            String.valueOf(evaluation.games()),
-            "--seed",
-            String.valueOf(evaluation.seed())));
   }
 }

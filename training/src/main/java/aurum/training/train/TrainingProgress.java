@@ -1,7 +1,9 @@
 package aurum.training.train;
 
 import aurum.training.console.Terminal;
+import aurum.training.metrics.Metric;
 import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.PrintWriter;
 import java.time.Duration;
 import java.util.Map;
@@ -11,17 +13,15 @@ import java.util.concurrent.TimeUnit;
 import me.tongfei.progressbar.ConsoleProgressBarConsumer;
 import me.tongfei.progressbar.ProgressBar;
 import me.tongfei.progressbar.ProgressBarBuilder;
-import me.tongfei.progressbar.ProgressBarStyle;
 
 /**
  * Reports a training on standard error: a progress bar on a terminal, or else a line every 20
  * seconds.
  */
-final class TrainingProgress implements AutoCloseable {
+final class TrainingProgress implements TrainerListener, AutoCloseable {
   private static final double SECONDS_BETWEEN_LINES = 20;
 
   private final PrintWriter err;
-  private final String task;
   private final double secondsBetweenLines;
   private ProgressBar bar;
   private ScheduledExecutorService firstIteration;
@@ -29,26 +29,23 @@ final class TrainingProgress implements AutoCloseable {
   private double meanScore = Double.NaN;
   private String winRates = "";
 
-  /**
-   * @param task the label of the bar
-   */
-  TrainingProgress(PrintWriter err, String task) {
-    this(err, task, SECONDS_BETWEEN_LINES);
+  TrainingProgress(PrintWriter err) {
+    this(err, SECONDS_BETWEEN_LINES);
   }
 
-  TrainingProgress(PrintWriter err, String task, double secondsBetweenLines) {
+  TrainingProgress(PrintWriter err, double secondsBetweenLines) {
     this.err = err;
-    this.task = task;
     this.secondsBetweenLines = secondsBetweenLines;
   }
 
   /** Reports the start, and the time until the first iteration is done. */
-  void begin(TrainingRun run, RunFolder folder) {
+  @Override
+  public void begin(TrainingRun run, RunFolder folder) {
     err.printf(
         "training %s %s in %s on %d threads, seed %d%n",
         run.game().name(), run.game().variant(), folder, run.threads(), run.seed());
     if (Terminal.isError()) {
-      bar = newBar(task);
+      bar = newBar();
       bar.setExtraMessage("first iteration ...");
       return;
     }
@@ -73,14 +70,12 @@ final class TrainingProgress implements AutoCloseable {
     err.printf("first iteration ... %s%n", time(seconds));
   }
 
-  private static ProgressBar newBar(String task) {
+  private static ProgressBar newBar() {
     return new ProgressBarBuilder()
-        .setTaskName(task)
         .setInitialMax(-1)
-        .setStyle(ProgressBarStyle.ASCII)
+        .setRenderer(new ProgressLine())
         .setUpdateIntervalMillis(500)
         .continuousUpdate() // The elapsed time changes within an iteration, too.
-        .hideEta()
         // The default consumer opens a terminal that intercepts Ctrl-C.
         .setConsumer(new ConsoleProgressBarConsumer(System.err, Terminal.width() - 1))
         .build();
@@ -92,19 +87,20 @@ final class TrainingProgress implements AutoCloseable {
    * @param metrics its line of metrics.jsonl
    * @param total the number of steps of the training; 0 if not known yet
    */
-  void show(JsonNode metrics, TrainerState state, long total) {
+  @Override
+  public void show(ObjectNode metrics, TrainerState state, long total) {
     stopFirstIteration();
-    meanScore = metrics.path("meanScore").asDouble(meanScore);
-    boolean evaluated = metrics.has(BaselineEvaluation.KEY);
+    meanScore = metrics.path(Metric.MEAN_SCORE).asDouble(meanScore);
+    boolean evaluated = metrics.has(Metric.AGAINST);
     if (evaluated) {
-      winRates = wins(metrics.get(BaselineEvaluation.KEY));
+      winRates = wins(metrics.get(Metric.AGAINST));
     }
     if (bar != null) {
       if (total > 0) {
         bar.maxHint(total);
         bar.stepTo(Math.min(total, state.steps()));
       }
-      bar.setExtraMessage(message(state, total));
+      bar.setExtraMessage(percent(state, total) + "  " + message(state, total));
     } else if (evaluated || state.seconds() >= nextLine) {
       err.printf("%s  %s%n", percent(state, total), message(state, total));
       nextLine = state.seconds() + secondsBetweenLines;
@@ -112,7 +108,8 @@ final class TrainingProgress implements AutoCloseable {
   }
 
   /** Reports that the final evaluation has begun. */
-  void evaluating() {
+  @Override
+  public void evaluating() {
     stopFirstIteration();
     if (bar != null) {
       bar.setExtraMessage("final evaluation ...");
@@ -121,7 +118,8 @@ final class TrainingProgress implements AutoCloseable {
     }
   }
 
-  void report(String line) {
+  @Override
+  public void report(String line) {
     err.println(line);
   }
 

@@ -59,6 +59,13 @@ public record TrainingRun(
     }
   }
 
+  /** A training with the seed 1 and, if there are enough matches, a thread for each core. */
+  public static TrainingRun of(Game game, TrainingSettings settings) {
+    int cores = Runtime.getRuntime().availableProcessors();
+    return new TrainingRun(
+        game, 1, Math.min(cores, maximumThreads(settings)), OptionalDouble.empty(), settings);
+  }
+
   /** The greatest number of threads for a training; each needs at least one match. */
   public static int maximumThreads(TrainingSettings settings) {
     return Math.min(MAXIMUM_THREADS, settings.selfPlay().matches());

@@ -2,16 +2,18 @@
  * The training loop and the run folder.
  *
  * <pre>
- *   Training ---- starts, resumes, prints results
+ *   Training ---- starts, resumes, prints results; with --dashboard, serves a page
  *      |
  *   Trainer  ---- loop over the iterations of a Learner
  *      |   |
- *      |   +-- TimeBudget, BaselineEvaluation, TrainingProgress
+ *      |   +-- TimeBudget, BaselineEvaluation
+ *      |   +-- TrainerListener: TrainingProgress prints, MetricsListener passes metrics on
  *      v
  *   RunFolder:  settings.json      TrainingRun
- *               metrics.jsonl      MetricsFile, one line per iteration
+ *               metrics.jsonl      IterationMetrics, one line per iteration
  *               checkpoint.bin     Checkpoint
- *               policy.zip, evaluation-BASELINE.json, curve.png, Player.java
+ *               policy.zip, evaluation-BASELINE.json, Player.java
+ *               charts (*.png) and tensorboard/, which derive from metrics.jsonl
  * </pre>
  */
 package aurum.training.train;

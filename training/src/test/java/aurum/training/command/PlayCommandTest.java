@@ -6,6 +6,9 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import aurum.training.CommandResult;
 import aurum.training.arena.TextBot;
+import aurum.training.console.ExitStatus;
+import aurum.training.replay.PageRecord;
+import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
@@ -65,6 +68,61 @@ class PlayCommandTest {
             "play", "vindinium", "--agents", "random,random,random,random", "--picture", picture)
         .assertRefused("--picture writes SVG");
     assertFalse(Files.exists(picture));
+  }
+
+  @Test
+  void writesAPageThatReplaysTheMatch() throws IOException {
+    Path page = folder.resolve("match.html");
+    CommandResult played =
+        CommandResult.of(
+                "play", "ice-and-fire", "--agents", "greedy,random", "--seed", 3, "--replay", page)
+            .requireDone();
+    PageRecord record = PageRecord.of(Files.readString(page));
+    String scores = record.finalScores().toString().replaceAll("[\\[,\\]]", "");
+    assertEquals("final " + scores, played.lastLine());
+    assertEquals(List.of("greedy", "random"), record.agents());
+  }
+
+  /** Runs a command line whose standard input is the given lines. */
+  private static CommandResult withInput(String input, Object... words) {
+    InputStream before = System.in;
+    System.setIn(new ByteArrayInputStream(input.getBytes(StandardCharsets.UTF_8)));
+    try {
+      return CommandResult.of(words);
+    } finally {
+      System.setIn(before);
+    }
+  }
+
+  @Test
+  void aPersonPlaysInTheTerminal() {
+    Object[] words = {"play", "vindinium", "--agents", "human,random", "players=2", "turns=10"};
+    CommandResult played = withInput("wait\n".repeat(10), words).requireDone();
+    assertEquals(11, boards(played), "each own position, and the last");
+    assertTrue(played.lastLine().startsWith("final "), played.lastLine());
+    CommandResult ended = withInput("wait\n", words);
+    assertEquals(ExitStatus.WRONG_USAGE, ended.status());
+    assertEquals(
+        "aurum: standard input ended before the match; the agent 'human' reads a line for each"
+            + " action\n",
+        ended.err());
+  }
+
+  @Test
+  void aPersonWhoQuitsKeepsTheReplay() throws IOException {
+    Path page = folder.resolve("match.html");
+    CommandResult quit =
+        withInput(
+                "wait\nquit\n",
+                "play",
+                "cultist-wars",
+                "--agents",
+                "human,greedy",
+                "--replay",
+                page)
+            .requireDone();
+    assertEquals("the match was ended by 'quit'", quit.lastLine().replaceAll(".*: ", ""));
+    assertEquals(2, PageRecord.of(Files.readString(page)).finalScores().size());
   }
 
   /** Plays a match into a trace, which must end with the printed scores and conform. */

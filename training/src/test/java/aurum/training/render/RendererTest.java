@@ -6,38 +6,52 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import aurum.env.Game;
 import aurum.env.Games;
 import aurum.env.Match;
+import aurum.env.scene.Cell;
+import aurum.env.scene.Colour;
+import aurum.env.scene.Gauge;
+import aurum.env.scene.Link;
+import aurum.env.scene.Piece;
 import aurum.env.scene.Scene;
-import aurum.env.scene.Scene.Colour;
-import aurum.env.scene.Scene.Emphasis;
-import aurum.env.scene.Scene.Shape;
-import aurum.env.scene.Scene.Tile;
+import aurum.env.scene.Seat;
+import aurum.env.scene.Shape;
+import aurum.env.scene.Tile;
 import java.io.PrintWriter;
 import java.io.StringWriter;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 
 class RendererTest {
   private final StringWriter text = new StringWriter();
   private final PrintWriter out = new PrintWriter(text);
 
+  private static final List<Seat> SEATS =
+      List.of(new Seat("@0", "0", "hero 0"), new Seat("@1", "1", "hero 1"));
+
   @Test
   void anSvgPictureShowsTilesInTheirColoursAndEscapesText() {
-    Scene scene = new Scene(2, 1);
+    Scene scene = new Scene(2, 1, SEATS);
+    Piece piece =
+        Piece.of(Shape.CIRCLE, Colour.ofSeat(1))
+            .withOutline(Colour.ofSeat(5))
+            .withLabel("<", Colour.of("#ffffff"));
     scene.set(
         1,
         0,
-        new Tile("@1")
-            .withText(1, Emphasis.BOLD)
+        Tile.of("@1")
+            .ofSeat(1)
             .withBackground(Colour.of("#112233").withOpacity(0.5))
-            .withPiece(Shape.CIRCLE, Colour.ofSeat(1), Colour.ofSeat(5))
-            .withLabel("<", Colour.of("#ffffff")));
-    scene.addLine(2, "a & b");
+            .with(piece)
+            .withGauge(new Gauge("life", 1, 2)));
+    scene.addNote(1, "a & b");
+    scene.addLink(new Link(new Cell(1, 0), new Cell(0, 0), 1, false));
     String svg = SvgRenderer.svg(scene);
     assertTrue(svg.contains("fill=\"#112233\" fill-opacity=\"0.5\""), svg);
     // Seat 5 has the colour of seat 1.
-    assertTrue(svg.contains("fill=\"#3c8d5a\" stroke=\"#3c8d5a\""), svg);
+    assertTrue(svg.contains("fill=\"#2f6fd0\" stroke=\"#2f6fd0\""), svg);
     assertTrue(svg.contains(">&lt;</text>"), svg);
-    assertTrue(svg.contains("fill=\"#1b6ca8\" text-anchor=\"start\""), svg);
-    assertTrue(svg.contains(">a &amp; b</text>"), svg);
+    assertTrue(svg.contains(">@1  a &amp; b</text>"), svg);
+    assertTrue(svg.contains("width=\"7.5\""), "half of the gauge: " + svg);
+    assertTrue(svg.contains("stroke-dasharray"), "the threat: " + svg);
   }
 
   private static Match match() {

@@ -57,6 +57,20 @@ class SettingsFileTest {
   }
 
   @Test
+  void textHasTheEffectOfAFile() throws IOException {
+    String json = "{/* a comment */ \"algorithm\": \"a2c\", \"a2c\": {\"lambda\": 0.5}}";
+    assertEquals(read(json), SettingsFile.ofText(GAME, json));
+    assertEquals(
+        "the settings: unknown setting 'speed'",
+        refusalOfText("{\"speed\": 3}").replaceFirst(";.*", ""));
+    assertEquals("the settings must be one JSON object", refusalOfText("[]"));
+  }
+
+  private static String refusalOfText(String json) {
+    return assertThrows(UsageException.class, () -> SettingsFile.ofText(GAME, json)).getMessage();
+  }
+
+  @Test
   void replacesTheRewardAsAWhole() throws IOException {
     assertEquals(
         Map.of("end:win", 2.0),

@@ -20,6 +20,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalDouble;
+import java.util.OptionalInt;
 import java.util.function.BooleanSupplier;
 import java.util.stream.Stream;
 
@@ -81,7 +82,8 @@ final class SmallTraining {
     PrintWriter out = new PrintWriter(new StringWriter());
     try (Learner learner = run.newLearner();
         RunFolder folder = RunFolder.create(path)) {
-      new Training(out, new PrintWriter(err, true)).run(run, learner, folder, stopped);
+      new Training(out, new PrintWriter(err, true), OptionalInt.empty())
+          .run(run, learner, folder, stopped);
     }
     return err.toString();
   }

@@ -2,12 +2,14 @@ package aurum.training.train;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import aurum.training.Aurum;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
@@ -55,6 +57,18 @@ class StopSignalTest {
     float[] kept = small.weights("run");
     small.resume("run", steps);
     assertArrayEquals(kept, small.weights("run"));
+  }
+
+  @Test
+  void aRequestStopsOnceAndTheProgramGoesOn() {
+    List<String> messages = new ArrayList<>();
+    try (StopSignal stop = new StopSignal(messages::add)) {
+      assertFalse(stop.getAsBoolean());
+      stop.request();
+      stop.request();
+      assertTrue(stop.getAsBoolean());
+    }
+    assertEquals(List.of("stopping after this iteration ..."), messages);
   }
 
   private static Process start(Path config, Path run, Path err) throws IOException {

@@ -7,7 +7,10 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import aurum.env.Game;
 import aurum.env.Games;
 import aurum.training.CommandResult;
+import aurum.training.replay.PageRecord;
 import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -15,6 +18,7 @@ import java.util.Map;
 import java.util.OptionalDouble;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -48,6 +52,28 @@ class StoppedAndResumedTrainingTest {
     assertEquals(IntStream.rangeClosed(1, iterations.size()).boxed().toList(), iterations);
   }
 
+  /** One event per iteration, one for the final evaluation, and two at the beginning. */
+  @Test
+  void theEventsOfAResumedTrainingAreThoseOfItsMetrics() throws IOException {
+    small.train("run", "--steps", 300);
+    Files.delete(small.run("run").resolve("checkpoint.bin"));
+    small.resume("run", 400);
+    Path folder = small.run("run").resolve("tensorboard");
+    try (Stream<Path> files = Files.list(folder)) {
+      byte[] events = Files.readAllBytes(files.findFirst().orElseThrow());
+      assertEquals(small.metrics("run").size() + 3, records(ByteBuffer.wrap(events)));
+    }
+  }
+
+  private static int records(ByteBuffer events) {
+    int records = 0;
+    for (; events.hasRemaining(); records++) {
+      long length = events.order(ByteOrder.LITTLE_ENDIAN).getLong();
+      events.position(events.position() + (int) length + 2 * Integer.BYTES);
+    }
+    return records;
+  }
+
   @Test
   void aStoppedTrainingPrintsACompleteCommandToContinueIt() throws IOException {
     Game game = Games.make("vindinium", "original", Map.of("turns", "40"));
@@ -59,6 +85,22 @@ class StoppedAndResumedTrainingTest {
         err.lines().filter(l -> l.startsWith("continue with: ")).findFirst().orElseThrow();
     CommandResult resumed = SmallTraining.runPasted(hint.substring("continue with: ".length()));
     assertEquals("trained: " + path.resolve("policy.zip"), resumed.lastLine());
+  }
+
+  /** The last match of the final evaluation, with the values of the policy in its seat. */
+  @Test
+  void aFinishedAndAStoppedTrainingWriteTheReplayOfAMatch() throws IOException {
+    String out = small.train("finished", "--steps", 200).out();
+    assertTrue(
+        out.contains("\nreplay: " + small.run("finished").resolve("replay.html") + "\n"), out);
+    Game game = Games.make("vindinium");
+    TrainingRun run = small.definition(game, OptionalDouble.empty()).withSteps(100_000);
+    SmallTraining.train(run, small.run("stopped"), () -> true);
+    for (String name : List.of("finished", "stopped")) {
+      PageRecord page = PageRecord.of(Files.readString(small.run(name).resolve("replay.html")));
+      assertEquals(List.of("greedy", "policy", "greedy", "greedy"), page.agents(), name);
+      assertEquals(150, page.values(), name);
+    }
   }
 
   @Test

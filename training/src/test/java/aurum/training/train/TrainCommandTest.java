@@ -37,7 +37,8 @@ class TrainCommandTest {
 
   @Test
   void leavesExactlyTheFilesOfARun() throws IOException {
-    CommandResult result = small.train("run", "--steps", 400);
+    // Matches end in the first iterations, so that there is a score to draw.
+    CommandResult result = small.train("run", "turns=10", "--steps", 400);
     Path run = small.run("run");
     assertEquals("trained: " + run.resolve("policy.zip"), result.lastLine());
     try (Stream<Path> files = Files.list(run)) {
@@ -49,7 +50,13 @@ class TrainCommandTest {
               "checkpoint.bin",
               "policy.zip",
               "Player.java",
+              "replay.html",
               "curve.png",
+              "score.png",
+              "losses.png",
+              "entropy.png",
+              "throughput.png",
+              "tensorboard",
               "evaluation-greedy.json"),
           files.map(file -> file.getFileName().toString()).collect(Collectors.toSet()));
     }
@@ -126,6 +133,29 @@ class TrainCommandTest {
     CommandResult repeated =
         SmallTraining.runPasted(commands.get(0).substring("repeat with: ".length()));
     assertEquals(figures(result, "policy "), figures(repeated, "policy:"));
+  }
+
+  @Test
+  void printsCommandsToContinueWithBeforeTheLastLine() throws IOException {
+    CommandResult result = small.train("run's folder", "--steps", 300);
+    Path run = small.run("run's folder");
+    int next = result.lines().indexOf("next:");
+    List<String> commands =
+        result.lines().stream()
+            .skip(next + 1)
+            .takeWhile(line -> line.startsWith("  "))
+            .map(line -> line.substring(line.indexOf("training/aurum ")))
+            .toList();
+    assertEquals(4, commands.size(), result.out());
+    String agents = "'policy:" + run.resolve("policy.zip").toString().replace("'", "'\\''");
+    assertTrue(commands.get(0).startsWith("training/aurum play vindinium "), commands.get(0));
+    assertTrue(commands.get(0).contains(" --agents " + agents), commands.get(0));
+    assertTrue(commands.get(0).contains(" --replay "), commands.get(0));
+    assertTrue(commands.get(1).startsWith("training/aurum evaluate vindinium "), commands.get(1));
+    assertTrue(commands.get(2).startsWith("training/aurum dashboard "), commands.get(2));
+    SmallTraining.runPasted(commands.get(1).replace("--games 400", "--games 4"));
+    CommandResult longer = SmallTraining.runPasted(commands.get(3));
+    assertEquals("trained: " + run.resolve("policy.zip"), longer.lastLine());
   }
 
   /** A row of the table without its first column. */

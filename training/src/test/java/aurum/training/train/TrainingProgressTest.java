@@ -9,7 +9,10 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import aurum.env.Game;
 import aurum.env.Games;
 import aurum.training.settings.SettingsFile;
+import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.io.Writer;
@@ -59,8 +62,7 @@ class TrainingProgressTest {
         new TrainingRun(game, 7, 2, OptionalDouble.empty(), SettingsFile.of(game, null));
     LineQueue lines = new LineQueue();
     try (RunFolder runFolder = RunFolder.create(folder);
-        TrainingProgress progress =
-            new TrainingProgress(new PrintWriter(lines, true), "game", 0.001)) {
+        TrainingProgress progress = new TrainingProgress(new PrintWriter(lines, true), 0.001)) {
       progress.begin(run, runFolder);
       assertEquals(
           "training vindinium codingame in %s on 2 threads, seed 7".formatted(folder),
@@ -79,6 +81,8 @@ class TrainingProgressTest {
       assertNull(lines.nextWithin(50), "a line after the first iteration");
     }
   }
+
+  private static final String MESSAGE = " 40%  50k steps/s, 0:42 left, score 424, wins greedy 47%";
 
   /** Lines that another thread prints. */
   private static final class LineQueue extends Writer {
@@ -119,10 +123,39 @@ class TrainingProgressTest {
   @Test
   void showsTheElapsedTimeWhileTheNumberOfStepsIsUnknown() {
     StringWriter err = new StringWriter();
-    try (TrainingProgress progress = new TrainingProgress(new PrintWriter(err, true), "game")) {
+    try (TrainingProgress progress = new TrainingProgress(new PrintWriter(err, true))) {
       progress.show(JsonNodeFactory.instance.objectNode(), new TrainerState(1, 500, 5), 0);
     }
     assertTrue(err.toString().contains("100 steps/s, 0:05 elapsed"), err.toString());
     assertFalse(err.toString().contains("left"), err.toString());
+  }
+
+  @Test
+  void showsSpeedTimeLeftScoreAndWinRates() throws IOException {
+    StringWriter err = new StringWriter();
+    String json =
+        """
+        {"meanScore": 424.4,
+         "against": {"random": {"winRate": 1}, "miner": {"winRate": 0.91}, "greedy": {"winRate": 0.47}}}
+        """;
+    try (TrainingProgress progress = new TrainingProgress(new PrintWriter(err, true))) {
+      ObjectNode metrics = (ObjectNode) new ObjectMapper().readTree(json);
+      progress.show(metrics, new TrainerState(9, 250_000, 5), 1_000_000);
+    }
+    assertEquals(
+        " 25%  50k steps/s, 0:15 left, score 424, wins random 100% miner 91% greedy 47%",
+        err.toString().stripTrailing());
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "100, '[=====================              ]  40%  50k steps/s, 0:42 left, score 424, wins greedy 47%  1:03'",
+    "62, '" + MESSAGE + "  1:03'",
+    "56, '" + MESSAGE + "'",
+    "30, ' 40%  50k steps/s, 0:42 left, '",
+  })
+  void fitsTheLineIntoTheTerminal(int width, String line) {
+    assertEquals(line, ProgressLine.line(0.6, MESSAGE, 63, width));
+    assertTrue(line.length() <= width, line);
   }
 }

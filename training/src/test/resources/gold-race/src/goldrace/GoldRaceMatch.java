@@ -3,6 +3,7 @@ package goldrace;
 import aurum.env.Checks;
 import aurum.env.Match;
 import aurum.env.referee.RefereeMatch;
+import aurum.env.scene.ActionDrawing;
 import aurum.env.scene.Drawable;
 import aurum.env.scene.Scene;
 import java.io.DataInput;
@@ -168,6 +169,11 @@ public final class GoldRaceMatch implements RefereeMatch, Drawable {
   @Override
   public Scene scene() {
     return GoldRaceScene.of(this);
+  }
+
+  @Override
+  public ActionDrawing draw(int action) {
+    return GoldRaceScene.draw(this, action);
   }
 
   // The referee's text.

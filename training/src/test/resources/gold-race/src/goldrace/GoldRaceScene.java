@@ -1,27 +1,51 @@
 package goldrace;
 
+import aurum.env.scene.ActionDrawing;
+import aurum.env.scene.Cell;
+import aurum.env.scene.Colour;
+import aurum.env.scene.Piece;
 import aurum.env.scene.Scene;
-import aurum.env.scene.Scene.Colour;
-import aurum.env.scene.Scene.Emphasis;
-import aurum.env.scene.Scene.Shape;
-import aurum.env.scene.Scene.Tile;
+import aurum.env.scene.Seat;
+import aurum.env.scene.Shape;
+import aurum.env.scene.Tile;
+import java.util.List;
 
 /** Draws a race: the runners {@code @0} and {@code @1}, and the gold of the other cells. */
 final class GoldRaceScene {
+  private static final Colour WHITE = Colour.of("#ffffff");
+  private static final List<Seat> SEATS =
+      List.of(new Seat("@0", "0", "runner 0"), new Seat("@1", "1", "runner 1"));
+
   private GoldRaceScene() {}
 
   static Scene of(GoldRaceMatch match) {
-    Scene scene = new Scene(GoldRace.CELLS, 1);
+    Scene scene = new Scene(GoldRace.CELLS, 1, SEATS);
     for (int i = 0; i < GoldRace.CELLS; i++) {
       String gold = Integer.toString(match.gold[i]);
-      scene.set(i, 0, new Tile(" " + gold).withLabel(gold, Colour.of("#222222")));
+      Tile cell = Tile.of(" " + gold).with(Piece.ofLabel(gold, Colour.TEXT));
+      scene.set(i, 0, cell.withTitle("gold " + gold));
     }
-    scene.addLine(Scene.NO_SEAT, "turn " + match.turn + " of " + GoldRace.TURNS);
     for (int seat = 0; seat < 2; seat++) {
-      Tile runner = new Tile("@" + seat).withText(seat, Emphasis.BOLD);
-      scene.set(match.cell[seat], 0, runner.withPiece(Shape.CIRCLE, Colour.ofSeat(seat), null));
-      scene.addLine(seat, "@" + seat + "  gold " + match.score[seat]);
+      Seat runner = SEATS.get(seat);
+      Piece piece = Piece.of(Shape.ofSeat(seat), Colour.ofSeat(seat));
+      scene.set(
+          match.cell[seat],
+          0,
+          Tile.of(runner.symbol())
+              .ofSeat(seat)
+              .with(piece.withLabel(runner.label(), WHITE))
+              .withTitle(runner.name()));
     }
+    scene.setCaption("turn " + match.turn + " of " + GoldRace.TURNS);
+    scene.addStat("gold", 0, match.score[0], match.score[1]);
     return scene;
+  }
+
+  static ActionDrawing draw(GoldRaceMatch match, int action) {
+    int seat = match.actingSeat();
+    int step = GoldRaceActions.step(action, seat);
+    Cell from = new Cell(match.cell[seat], 0);
+    String label = step < 0 ? "left" : step > 0 ? "right" : "wait";
+    return new ActionDrawing(label, from, new Cell(from.column() + step, 0), step == 0);
   }
 }

@@ -1,0 +1,51 @@
+package aurum.training.charts;
+
+import java.awt.Color;
+import org.knowm.xchart.XYChart;
+import org.knowm.xchart.XYChartBuilder;
+import org.knowm.xchart.XYSeries;
+import org.knowm.xchart.style.markers.SeriesMarkers;
+
+/** The style that all charts share. */
+final class ChartStyle {
+  private static final Color[] COLOURS = {
+    new Color(0x1b6ca8),
+    new Color(0xd1495b),
+    new Color(0x66a182),
+    new Color(0xedae49),
+    new Color(0x6a4c93)
+  };
+
+  private ChartStyle() {}
+
+  /**
+   * An empty chart over the steps of a training.
+   *
+   * @param width in pixels
+   * @param height in pixels
+   */
+  static XYChart chart(String title, String verticalAxis, int width, int height) {
+    XYChart chart =
+        new XYChartBuilder()
+            .width(width)
+            .height(height)
+            .title(title)
+            .xAxisTitle("million steps")
+            .yAxisTitle(verticalAxis)
+            .build();
+    chart.getStyler().setChartBackgroundColor(Color.WHITE);
+    chart.getStyler().setDecimalPattern("0.######");
+    chart.getStyler().setXAxisMin(0.0);
+    return chart;
+  }
+
+  /** The colour of a series; repeats after five. */
+  static Color colour(int series) {
+    return COLOURS[series % COLOURS.length];
+  }
+
+  static void line(XYSeries series, Color colour) {
+    series.setMarker(SeriesMarkers.NONE);
+    series.setLineColor(colour);
+  }
+}

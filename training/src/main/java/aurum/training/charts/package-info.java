@@ -1,0 +1,15 @@
+/**
+ * Charts of trainings as PNG, from the lines of {@code metrics.jsonl}, and of evaluations.
+ *
+ * <pre>
+ *   RunCharts ---- all files of a run folder
+ *      |
+ *      +-- WinRateChart   curve.png: win rates with 95 % intervals
+ *      +-- GroupPicture   one file for each ChartGroup, such as losses.png
+ *             |
+ *          Curve          the points of one metric, thinned out
+ *
+ *   CrossTablePicture     win rates of all pairs of agents, as SVG
+ * </pre>
+ */
+package aurum.training.charts;

@@ -1,0 +1,56 @@
+package aurum.training.command;
+
+import aurum.training.console.ExitStatus;
+import aurum.training.console.UsageException;
+import aurum.training.dashboard.FolderDashboard;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.concurrent.Callable;
+import java.util.concurrent.CountDownLatch;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** {@code aurum dashboard}: a live page over run folders. */
+@Command(
+    name = "dashboard",
+    description = {
+      "Show trainings in the browser, while they run or after.",
+      "",
+      "Serves a page at an address of this computer, which is printed, until Ctrl-C. The page"
+          + " compares runs: learning curves, losses, speed and settings."
+    },
+    footer = {"", "Example:", "  aurum dashboard runs"})
+public final class DashboardCommand implements Callable<Integer> {
+  @Parameters(
+      paramLabel = "DIR",
+      description = "A run folder, or a folder that contains run folders.")
+  private Path folder;
+
+  @Option(
+      names = "--port",
+      paramLabel = "P",
+      defaultValue = "0",
+      description = "Port of the page (default: any free one).")
+  private int port;
+
+  @Spec private CommandSpec spec;
+
+  @Override
+  public Integer call() throws IOException {
+    if (!Files.isDirectory(folder)) {
+      throw new UsageException(
+          folder + " is no folder; name a run folder, or a folder that contains run folders");
+    }
+    try (FolderDashboard dashboard = new FolderDashboard(folder, port)) {
+      spec.commandLine().getOut().println("dashboard: " + dashboard.address());
+      new CountDownLatch(1).await(); // Ctrl-C ends the program.
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+    return ExitStatus.DONE;
+  }
+}

@@ -1,0 +1,123 @@
+package aurum.training.dashboard;
+
+import aurum.agents.StrictJson;
+import aurum.training.metrics.ChartGroup;
+import aurum.training.web.LoopbackServer;
+import aurum.training.web.Reply;
+import aurum.training.web.Request;
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.io.IOException;
+import java.net.URLEncoder;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * The page over a {@link RunList}: its files, and what it asks for. The page asks {@code /runs}
+ * every second, and then for the new lines of the runs that it shows. Thread-safe.
+ */
+final class DashboardPage {
+  private static final List<String> FILES =
+      List.of(
+          "dashboard.css",
+          "charts.css",
+          "dashboard.js",
+          "chart.js",
+          "charts.js",
+          "format.js",
+          "overview.js",
+          "page.js",
+          "scale.js",
+          "settings.js",
+          "source.js",
+          "icon.svg");
+
+  private final LoopbackServer server;
+  private final RunList runs;
+  private final String title;
+
+  /**
+   * Adds the routes of the page to a server.
+   *
+   * @param folder with runs, or of one run
+   */
+  DashboardPage(LoopbackServer server, Path folder) throws IOException {
+    this.server = server;
+    runs = new RunList(folder);
+    title = folder.toString();
+    server
+        .resource("/", DashboardPage.class, "dashboard.html")
+        .get("/metrics", this::metrics)
+        .get("/settings", this::settings)
+        .get("/replay", this::replay);
+    for (String file : FILES) {
+      server.resource("/" + file, DashboardPage.class, file);
+    }
+  }
+
+  /**
+   * The state of all runs as JSON.
+   *
+   * @param active whether the trainings are running; empty if only their files tell
+   */
+  synchronized ObjectNode runs(Optional<Boolean> active) throws IOException {
+    runs.update();
+    ObjectNode result = JsonNodeFactory.instance.objectNode();
+    result.put("title", title);
+    if (!runs.isComplete()) {
+      result.put("notice", "Only %d runs are shown.".formatted(RunList.MAXIMUM));
+    }
+    Set<String> metrics = new LinkedHashSet<>();
+    ArrayNode list = result.putArray("runs");
+    for (Map.Entry<String, RunReader> entry : runs.runs().entrySet()) {
+      String id = entry.getKey();
+      RunReader run = entry.getValue();
+      ObjectNode summary =
+          run.summary(active).put("id", id).put("name", id.equals(".") ? title : id);
+      if (run.hasReplay()) {
+        String encoded = URLEncoder.encode(id, StandardCharsets.UTF_8);
+        summary.put("replay", server.link("/replay?run=" + encoded));
+      }
+      list.add(summary);
+      metrics.addAll(run.metrics());
+    }
+    ArrayNode groups = result.putArray("groups");
+    ChartGroup.of(metrics).forEach(group -> groups.add(StrictJson.toTree(group)));
+    return result;
+  }
+
+  private synchronized Reply metrics(Request request) throws IOException {
+    int generation = (int) number(request, "generation");
+    return Reply.json(run(request).metrics(generation, number(request, "from")));
+  }
+
+  private synchronized Reply settings(Request request) {
+    return Reply.json(run(request).settings());
+  }
+
+  private synchronized Reply replay(Request request) throws IOException {
+    return Reply.document(run(request).replay());
+  }
+
+  private RunReader run(Request request) {
+    RunReader run = runs.runs().get(request.parameter("run"));
+    if (run == null) {
+      throw new IllegalArgumentException("there is no such run");
+    }
+    return run;
+  }
+
+  private static long number(Request request, String name) {
+    try {
+      return Long.parseLong(request.parameter(name));
+    } catch (NumberFormatException e) {
+      throw new IllegalArgumentException(name + " must be a whole number", e);
+    }
+  }
+}

@@ -1,0 +1,242 @@
+package aurum.training.dashboard;
+
+import aurum.agents.Printable;
+import aurum.agents.StrictJson;
+import aurum.env.Game;
+import aurum.training.metrics.ChartGroup;
+import aurum.training.metrics.Metric;
+import aurum.training.metrics.MetricsFile;
+import aurum.training.metrics.MetricsReader;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/** Follows the files of one run folder. Not thread-safe. */
+final class RunReader {
+  static final String SETTINGS = "settings.json";
+  private static final String REPLAY = "replay.html";
+
+  /** A larger file of settings or replay is not one of ours. */
+  private static final int MAXIMUM_BYTES = 10 << 20;
+
+  /**
+   * A training without a new line for this time, in seconds, is regarded as stopped, unless its
+   * iterations are long.
+   */
+  private static final double MINIMUM_PATIENCE = 60;
+
+  /** The same time for long iterations, in multiples of the last one. */
+  private static final double PATIENCE_IN_ITERATIONS = 3;
+
+  private final Path folder;
+  private final MetricsReader reader;
+  private final Set<String> metrics = new LinkedHashSet<>();
+  private ObjectNode settings = JsonNodeFactory.instance.objectNode();
+  private FileTime settingsTime;
+  private String settingsProblem;
+
+  /** Of the game; 0 if it is not known here. */
+  private int seats;
+
+  private String metricsProblem;
+  private int generation;
+  private ObjectNode last = JsonNodeFactory.instance.objectNode();
+  private JsonNode meanScore;
+  private JsonNode against;
+
+  RunReader(Path folder) {
+    this.folder = folder;
+    reader = new MetricsReader(folder.resolve(MetricsFile.NAME));
+  }
+
+  /** Reads what has changed. A file that cannot be read becomes the run's problem. */
+  void update() {
+    try {
+      readSettings();
+    } catch (NoSuchFileException e) {
+      settingsProblem = "it has no " + SETTINGS;
+    } catch (IOException | IllegalArgumentException e) {
+      settingsProblem = summary(e.getMessage());
+    }
+    try {
+      List<ObjectNode> lines = reader.update();
+      if (generation != reader.generation()) {
+        generation = reader.generation();
+        forgetLines();
+      }
+      lines.forEach(this::add);
+      metricsProblem = reader.damage().map(this::summary).orElse(null);
+    } catch (IOException | ArithmeticException e) {
+      metricsProblem = Printable.line("%s cannot be read: %s".formatted(MetricsFile.NAME, e));
+    }
+  }
+
+  private void readSettings() throws IOException {
+    Path file = folder.resolve(SETTINGS);
+    FileTime time = Files.getLastModifiedTime(file);
+    if (time.equals(settingsTime)) {
+      return;
+    }
+    if (Files.size(file) > MAXIMUM_BYTES) {
+      throw new IOException(SETTINGS + " is larger than 10 MB");
+    }
+    settings = StrictJson.parse(Files.readAllBytes(file), SETTINGS);
+    settingsTime = time;
+    settingsProblem = null;
+    seats = SettingsTable.game(settings).map(Game::seats).orElse(0);
+  }
+
+  /** A message without the parser's details and without the path of the folder. */
+  private String summary(String message) {
+    String relative =
+        String.valueOf(message).replace(folder + folder.getFileSystem().getSeparator(), "");
+    return Printable.line(relative.split(": ", 2)[0]);
+  }
+
+  private void forgetLines() {
+    metrics.clear();
+    last = JsonNodeFactory.instance.objectNode();
+    meanScore = null;
+    against = null;
+  }
+
+  private void add(ObjectNode line) {
+    last = line;
+    metrics.addAll(ChartGroup.metrics(List.of(line)));
+    meanScore = line.path(Metric.MEAN_SCORE).isNumber() ? line.get(Metric.MEAN_SCORE) : meanScore;
+    against = line.path(Metric.AGAINST).isObject() ? line.get(Metric.AGAINST) : against;
+  }
+
+  /** The names of all metrics of the run. */
+  Set<String> metrics() {
+    return metrics;
+  }
+
+  /**
+   * The state of the run as JSON.
+   *
+   * @param active whether the training is running; empty if only the files tell
+   */
+  ObjectNode summary(Optional<Boolean> active) {
+    JsonNode values = settings.path("settings");
+    long total = settings.path("minutes").asDouble() > 0 ? 0 : values.path(Metric.STEPS).asLong();
+    double age = age();
+    boolean writing = active.orElse(age < patience());
+    RunState state =
+        RunState.of(
+            settingsProblem != null || metricsProblem != null,
+            reader.lines() > 0,
+            total > 0 && steps() >= total,
+            last.has(Metric.AGAINST) || values.at("/evaluation/baselines").isEmpty(),
+            writing);
+    ObjectNode summary = JsonNodeFactory.instance.objectNode();
+    summary.put("state", state.toString());
+    summary.put("active", writing);
+    summary.put("problem", settingsProblem == null ? metricsProblem : settingsProblem);
+    summary.put("game", settings.path("game").asText());
+    summary.put("variant", settings.path("variant").asText());
+    summary.put("seats", seats);
+    summary.put("algorithm", values.path("algorithm").asText());
+    summary.put("seed", settings.path("seed").asText());
+    summary.put("iterations", reader.lines());
+    summary.put("steps", steps());
+    summary.put("totalSteps", total);
+    summary.put("seconds", seconds());
+    summary.put("stepsPerSecond", seconds() > 0 ? steps() / seconds() : 0);
+    summary.put("secondsLeft", secondsLeft(total));
+    summary.put("secondsSinceUpdate", age);
+    summary.set("meanScore", meanScore);
+    summary.set("against", against);
+    summary.put("generation", generation);
+    summary.put("offset", reader.offset());
+    summary.put("settingsTime", settingsTime == null ? 0 : settingsTime.toMillis());
+    return summary;
+  }
+
+  private long steps() {
+    return last.path(Metric.STEPS).asLong();
+  }
+
+  private double seconds() {
+    return last.path(Metric.SECONDS).asDouble();
+  }
+
+  /**
+   * As the progress line of a training tells it.
+   *
+   * @param total the number of steps; 0 if a time budget has not determined it yet
+   * @return 0 if it is unknown
+   */
+  private double secondsLeft(long total) {
+    double left =
+        total > 0
+            ? (total - steps()) * seconds() / Math.max(1, steps())
+            : 60 * settings.path("minutes").asDouble() - seconds();
+    return Math.max(0, left);
+  }
+
+  /** Seconds since the last line, or since the settings were written. */
+  private double age() {
+    FileTime newest = settingsTime;
+    try {
+      newest = Files.getLastModifiedTime(folder.resolve(MetricsFile.NAME));
+    } catch (IOException e) {
+      // There is no line yet.
+    }
+    return newest == null ? 0 : (System.currentTimeMillis() - newest.toMillis()) / 1e3;
+  }
+
+  private double patience() {
+    double iteration =
+        last.path(Metric.ROLLOUT_SECONDS).asDouble() + last.path(Metric.LEARN_SECONDS).asDouble();
+    return Math.max(MINIMUM_PATIENCE, PATIENCE_IN_ITERATIONS * iteration);
+  }
+
+  /**
+   * Lines of metrics as JSON, with the position at which to continue.
+   *
+   * @param generationRead that of the lines which the page has
+   * @param from the position at which they end
+   */
+  ObjectNode metrics(int generationRead, long from) throws IOException {
+    long begin = generationRead == generation ? from : 0;
+    ObjectNode result = JsonNodeFactory.instance.objectNode();
+    result.put("generation", generation);
+    result.put("from", begin);
+    result.put("offset", reader.offset());
+    result.putArray("lines").addAll(reader.linesFrom(begin));
+    return result;
+  }
+
+  /** The settings as JSON. */
+  ObjectNode settings() {
+    return SettingsTable.of(settings);
+  }
+
+  /** Whether {@link #replay} can be read. */
+  boolean hasReplay() {
+    return Files.isRegularFile(folder.resolve(REPLAY), LinkOption.NOFOLLOW_LINKS);
+  }
+
+  /**
+   * The page of the newest replay.
+   *
+   * @throws IllegalArgumentException if there is none
+   */
+  byte[] replay() throws IOException {
+    if (!hasReplay() || Files.size(folder.resolve(REPLAY)) > MAXIMUM_BYTES) {
+      throw new IllegalArgumentException("the run has no " + REPLAY + " of at most 10 MB");
+    }
+    return Files.readAllBytes(folder.resolve(REPLAY));
+  }
+}

@@ -1,0 +1,105 @@
+package aurum.training.dashboard;
+
+import aurum.training.web.LoopbackServer;
+import aurum.training.web.Reply;
+import aurum.training.web.Request;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Optional;
+
+/** Serves the page over a training of this process, with a stop button. Thread-safe. */
+public final class TrainingDashboard implements AutoCloseable {
+  /** A page that has not asked for this long is closed, or in the background. */
+  private static final long PATIENCE_MILLIS = 3000;
+
+  private final LoopbackServer server;
+  private final DashboardPage page;
+  private final Runnable stop;
+
+  /** When each open page has last asked, in {@link System#nanoTime}. */
+  private final Map<String, Long> pages = new HashMap<>();
+
+  private boolean stopping;
+  private boolean ended;
+
+  /**
+   * Starts to serve.
+   *
+   * @param server not started yet; closed with the dashboard
+   * @param runFolder of the training
+   * @param stop requests that the training stops; called at most once, by another thread
+   */
+  public TrainingDashboard(LoopbackServer server, Path runFolder, Runnable stop)
+      throws IOException {
+    this.server = server;
+    this.stop = stop;
+    page = new DashboardPage(server, runFolder);
+    server.get("/runs", this::runs).post("/stop", request -> stop());
+    server.start();
+  }
+
+  private Reply runs(Request request) throws IOException {
+    boolean active;
+    boolean requested;
+    synchronized (this) {
+      active = !ended;
+      requested = stopping;
+      String id = request.parameter("page");
+      if (ended && request.query().containsKey("complete")) {
+        pages.remove(id);
+        notifyAll();
+      } else if (!ended || pages.containsKey(id)) {
+        pages.put(id, System.nanoTime());
+      }
+    }
+    ObjectNode runs = page.runs(Optional.of(active));
+    runs.put("canStop", active && !requested);
+    runs.put("stopping", active && requested);
+    runs.put("ended", !active);
+    return Reply.json(runs);
+  }
+
+  private Reply stop() {
+    boolean first;
+    synchronized (this) {
+      first = !stopping && !ended;
+      stopping = true;
+    }
+    if (first) {
+      stop.run();
+    }
+    return Reply.text(200, "stopping");
+  }
+
+  /**
+   * Tells the open pages that the training has ended, and waits until they have its last values,
+   * but not for long.
+   */
+  public synchronized void awaitPages() {
+    ended = true;
+    long begin = System.nanoTime();
+    try {
+      for (long left = PATIENCE_MILLIS; left > 0 && !pages.isEmpty(); left = left(begin)) {
+        pages.values().removeIf(asked -> left(asked) <= 0);
+        if (!pages.isEmpty()) {
+          wait(left);
+        }
+      }
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+  }
+
+  /** Milliseconds until the patience since a point in time ends. */
+  private static long left(long nanoTime) {
+    return PATIENCE_MILLIS - (System.nanoTime() - nanoTime) / 1_000_000;
+  }
+
+  @Override
+  public void close() {
+    server.close();
+  }
+}

@@ -1,0 +1,50 @@
+package aurum.training.human;
+
+import aurum.env.Match;
+import aurum.env.scene.ActionDrawing;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.OptionalInt;
+
+/**
+ * The legal actions of a position, as a person chooses among them.
+ *
+ * @param all in ascending order of the actions
+ */
+record Choices(List<Choice> all) {
+  /** One legal action. */
+  record Choice(int action, ActionDrawing drawing) {}
+
+  static Choices of(Match match) {
+    List<Choice> all = new ArrayList<>();
+    for (int action = 0; action < match.game().actions(); action++) {
+      if (match.legal(action)) {
+        all.add(new Choice(action, ActionDrawing.of(match, action)));
+      }
+    }
+    return new Choices(List.copyOf(all));
+  }
+
+  /** The action that waits or ends the turn, if the match says which it is. */
+  OptionalInt waiting() {
+    return all.stream().filter(c -> c.drawing().waits()).mapToInt(Choice::action).findFirst();
+  }
+
+  boolean contains(int action) {
+    return all.stream().anyMatch(choice -> choice.action() == action);
+  }
+
+  /**
+   * Whether further choices may follow in this turn: whether the turn is still in progress after
+   * waiting.
+   */
+  boolean canFinishTurn(Match match) {
+    if (waiting().isEmpty()) {
+      return false;
+    }
+    Match copy = match.game().newMatch();
+    copy.copyFrom(match);
+    copy.play(waiting().getAsInt());
+    return !copy.over() && copy.turn() == match.turn();
+  }
+}

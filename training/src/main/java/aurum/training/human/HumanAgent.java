@@ -1,0 +1,43 @@
+package aurum.training.human;
+
+import aurum.env.Agent;
+import aurum.env.Match;
+import java.util.random.RandomGenerator;
+
+/** Asks a person for every action. Not thread-safe. */
+final class HumanAgent implements Agent {
+  /** An answer: wait until the turn is finished, instead of an action. */
+  static final int FINISH_TURN = -1;
+
+  /** Shows a position to a person, and waits for an answer. */
+  @FunctionalInterface
+  interface Dialogue {
+    /**
+     * @return one of the choices, or {@link #FINISH_TURN} if {@link Choices#canFinishTurn}
+     */
+    int ask(Match match, Choices choices);
+  }
+
+  private final Dialogue dialogue;
+
+  /** The turn that the person has finished; -1 for none. */
+  private int finishedTurn = -1;
+
+  HumanAgent(Dialogue dialogue) {
+    this.dialogue = dialogue;
+  }
+
+  @Override
+  public int act(Match match, RandomGenerator random) {
+    Choices choices = Choices.of(match);
+    if (finishedTurn == match.turn()) {
+      return choices.waiting().orElseThrow();
+    }
+    int answer = dialogue.ask(match, choices);
+    if (answer == FINISH_TURN) {
+      finishedTurn = match.turn();
+      return choices.waiting().orElseThrow();
+    }
+    return answer;
+  }
+}

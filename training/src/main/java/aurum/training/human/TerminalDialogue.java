@@ -1,0 +1,160 @@
+package aurum.training.human;
+
+import aurum.env.Agent;
+import aurum.env.Match;
+import aurum.training.console.UsageException;
+import aurum.training.human.Choices.Choice;
+import aurum.training.render.TerminalRenderer;
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.UncheckedIOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+
+/**
+ * Asks a person at the terminal: draws the position, lists the legal actions and reads a line. Not
+ * thread-safe.
+ */
+public final class TerminalDialogue implements HumanAgent.Dialogue {
+  private static final int LINE_WIDTH = 80;
+
+  private final BufferedReader in;
+  private final PrintWriter out;
+  private final TerminalRenderer renderer;
+
+  /**
+   * A dialogue.
+   *
+   * @param in the person's lines
+   * @param out for the actions and messages
+   * @param renderer draws the positions
+   */
+  public TerminalDialogue(BufferedReader in, PrintWriter out, TerminalRenderer renderer) {
+    this.in = in;
+    this.out = out;
+    this.renderer = renderer;
+  }
+
+  /** Agents whose actions a person enters here. */
+  public Agent.Factory agents() {
+    return (game, seat) -> new HumanAgent(this);
+  }
+
+  /**
+   * Asks until the person enters an action.
+   *
+   * @throws QuitException if the person enters {@code quit}
+   * @throws UsageException if the input ends
+   */
+  @Override
+  public int ask(Match match, Choices choices) {
+    boolean canFinish = choices.canFinishTurn(match);
+    renderer.draw(match);
+    list(match, choices);
+    while (true) {
+      out.print(canFinish ? "action, 'end' or 'help': " : "action or 'help': ");
+      out.flush();
+      String line = readLine().strip().toLowerCase(Locale.ROOT);
+      switch (line) {
+        case "quit" -> throw new QuitException();
+        case "help" -> help(choices, canFinish);
+        case "end" -> {
+          if (canFinish) {
+            return HumanAgent.FINISH_TURN;
+          }
+          out.println("'end' is possible only in a turn of several actions; 'help' explains");
+        }
+        default -> {
+          List<Choice> matching = matching(line, choices);
+          if (matching.size() == 1) {
+            return matching.get(0).action();
+          }
+          explain(line, matching, choices);
+        }
+      }
+    }
+  }
+
+  private String readLine() {
+    try {
+      String line = in.readLine();
+      if (line == null) {
+        out.println();
+        throw new UsageException(
+            "standard input ended before the match; the agent 'human' reads a line for each action");
+      }
+      return line;
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  /** The choices that a line may mean: a number of the list, a label or its beginning. */
+  private static List<Choice> matching(String line, Choices choices) {
+    List<Choice> all = choices.all();
+    if (line.isEmpty()) {
+      return all.stream().filter(choice -> choice.drawing().waits()).toList();
+    }
+    if (line.matches("\\d{1,4}")) {
+      int number = Integer.parseInt(line);
+      return number >= 1 && number <= all.size() ? List.of(all.get(number - 1)) : List.of();
+    }
+    List<Choice> beginning = new ArrayList<>();
+    for (Choice choice : all) {
+      String label = choice.drawing().label().toLowerCase(Locale.ROOT);
+      if (label.equals(line)) {
+        return List.of(choice);
+      }
+      if (label.startsWith(line)) {
+        beginning.add(choice);
+      }
+    }
+    return beginning;
+  }
+
+  private void explain(String line, List<Choice> matching, Choices choices) {
+    if (line.isEmpty()) {
+      out.println("enter one of the actions above; 'help' explains");
+    } else if (matching.isEmpty()) {
+      out.printf(
+          "no action '%s'; enter a number from 1 to %d, or the beginning of a name%n",
+          line, choices.all().size());
+    } else {
+      List<String> labels = matching.stream().map(choice -> choice.drawing().label()).toList();
+      out.printf("'%s' may mean %s; enter more of the name%n", line, String.join(", ", labels));
+    }
+  }
+
+  /** Prints the choices with their numbers, in columns. */
+  private void list(Match match, Choices choices) {
+    List<Choice> all = choices.all();
+    List<String> items = new ArrayList<>();
+    int width = 0;
+    for (int i = 0; i < all.size(); i++) {
+      items.add("%2d %s".formatted(i + 1, all.get(i).drawing().label()));
+      width = Math.max(width, items.get(i).length() + 3);
+    }
+    int columns = Math.max(1, LINE_WIDTH / width);
+    out.printf("seat %d, turn %d: your action%n", match.actingSeat(), match.turn() + 1);
+    for (int i = 0; i < items.size(); i++) {
+      boolean last = i % columns == columns - 1 || i == items.size() - 1;
+      out.print(last ? items.get(i) : ("%-" + width + "s").formatted(items.get(i)));
+      if (last) {
+        out.println();
+      }
+    }
+  }
+
+  private void help(Choices choices, boolean canFinish) {
+    out.println("Enter the number of an action, its name, or the beginning of its name.");
+    if (choices.waiting().isPresent()) {
+      out.println("An empty line waits.");
+    }
+    if (canFinish) {
+      out.println("'end' waits until the turn is finished.");
+    }
+    out.println("'quit' ends the match.");
+  }
+}

@@ -1,0 +1,77 @@
+package aurum.training.metrics;
+
+import aurum.agents.AtomicFile;
+import aurum.training.console.UsageException;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.FileSystemException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.List;
+
+/**
+ * The measurements of a training: one JSON object per line and iteration. Written by one thread of
+ * one process; {@link MetricsReader} may read at the same time.
+ */
+public final class MetricsFile {
+  /** The name of the file in a run folder. */
+  public static final String NAME = "metrics.jsonl";
+
+  private final Path file;
+
+  public MetricsFile(Path file) {
+    this.file = file;
+  }
+
+  /**
+   * Adds a line.
+   *
+   * @throws FileSystemException if it cannot be written, for example because the disk is full
+   */
+  public void append(ObjectNode line) throws IOException {
+    try {
+      Files.writeString(file, line + "\n", StandardOpenOption.CREATE, StandardOpenOption.APPEND);
+    } catch (IOException e) {
+      throw AtomicFile.naming(file, e);
+    }
+  }
+
+  /** Replaces the last line. */
+  public void replaceLast(ObjectNode line) throws IOException {
+    List<ObjectNode> lines = read();
+    lines.set(lines.size() - 1, line);
+    write(lines);
+  }
+
+  /** Removes the lines after an iteration. */
+  public void truncate(int iteration) throws IOException {
+    if (Files.exists(file)) {
+      List<ObjectNode> lines = read();
+      lines.removeIf(line -> line.path(Metric.ITERATION).asInt() > iteration);
+      write(lines);
+    }
+  }
+
+  private void write(List<ObjectNode> lines) throws IOException {
+    StringBuilder text = new StringBuilder();
+    lines.forEach(line -> text.append(line).append('\n'));
+    AtomicFile.write(file, text.toString().getBytes(StandardCharsets.UTF_8));
+  }
+
+  /**
+   * All lines, in a list that can be changed; none if there is no file. A last line without its
+   * line end is left out: the training was killed while writing it.
+   *
+   * @throws UsageException if the file has anything else than lines of metrics
+   */
+  public List<ObjectNode> read() throws IOException {
+    MetricsReader reader = new MetricsReader(file);
+    List<ObjectNode> lines = reader.update();
+    if (reader.damage().isPresent()) {
+      throw new UsageException(reader.damage().get() + "; restore or delete the file");
+    }
+    return lines;
+  }
+}

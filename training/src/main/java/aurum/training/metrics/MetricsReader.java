@@ -1,0 +1,157 @@
+package aurum.training.metrics;
+
+import aurum.agents.StrictJson;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.io.IOException;
+import java.io.RandomAccessFile;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Reads a {@code metrics.jsonl} that may be growing. A last line without its line end is left out:
+ * it is being written, or the training was killed while writing it. Lines after one that is no line
+ * of metrics are left out, too. Not thread-safe.
+ */
+public final class MetricsReader {
+  private final Path file;
+
+  /** The position after the last line that was read, in bytes. */
+  private long offset;
+
+  private byte[] lastLine = {};
+  private int lines;
+  private int generation;
+  private String damage;
+
+  /**
+   * @param file need not exist
+   */
+  public MetricsReader(Path file) {
+    this.file = file;
+  }
+
+  /**
+   * Reads the lines that were added since the last call. If the file was replaced, for example
+   * because a training was resumed from an earlier checkpoint, reads all lines and increments the
+   * {@link #generation}.
+   *
+   * @return the lines read, in a list that can be changed
+   */
+  public List<ObjectNode> update() throws IOException {
+    if (!Files.exists(file)) {
+      if (offset > 0) {
+        restart();
+      }
+      return new ArrayList<>();
+    }
+    try (RandomAccessFile in = new RandomAccessFile(file.toFile(), "r")) {
+      if (!isContinued(in)) {
+        restart();
+      }
+      return parse(read(in, offset, in.length()));
+    }
+  }
+
+  /** Whether the last line that was read still stands at its position. */
+  private boolean isContinued(RandomAccessFile in) throws IOException {
+    return in.length() >= offset
+        && Arrays.equals(lastLine, read(in, offset - lastLine.length, offset));
+  }
+
+  private void restart() {
+    offset = 0;
+    lastLine = new byte[0];
+    lines = 0;
+    generation++;
+  }
+
+  private static byte[] read(RandomAccessFile in, long from, long to) throws IOException {
+    byte[] bytes = new byte[Math.toIntExact(to - from)];
+    in.seek(from);
+    int length = 0;
+    for (int n = 0; n >= 0 && length < bytes.length; length += Math.max(n, 0)) {
+      n = in.read(bytes, length, bytes.length - length);
+    }
+    return Arrays.copyOf(bytes, length);
+  }
+
+  private List<ObjectNode> parse(byte[] bytes) {
+    List<ObjectNode> parsed = new ArrayList<>();
+    damage = null;
+    int begin = 0;
+    for (int i = 0; i < bytes.length && damage == null; i++) {
+      if (bytes[i] == '\n') {
+        byte[] line = Arrays.copyOfRange(bytes, begin, i + 1);
+        try {
+          parsed.add(parse(line, file + " line " + (lines + 1)));
+          begin = i + 1;
+          offset += line.length;
+          lastLine = line;
+          lines++;
+        } catch (IllegalArgumentException e) {
+          damage = e.getMessage();
+        }
+      }
+    }
+    return parsed;
+  }
+
+  private static ObjectNode parse(byte[] line, String name) {
+    ObjectNode object = StrictJson.parse(line, name);
+    if (!object.path(Metric.ITERATION).isInt()) {
+      throw new IllegalArgumentException(name + " has no number '" + Metric.ITERATION + "'");
+    }
+    return object;
+  }
+
+  /**
+   * Reads lines again.
+   *
+   * @param from the position of the first line: 0, or an earlier {@link #offset} of the same {@link
+   *     #generation}
+   * @return the lines from there to the {@link #offset}; fewer if the file has just been replaced
+   */
+  public List<ObjectNode> linesFrom(long from) throws IOException {
+    List<ObjectNode> result = new ArrayList<>();
+    if (from < 0 || from >= offset) {
+      return result;
+    }
+    byte[] bytes;
+    try (RandomAccessFile in = new RandomAccessFile(file.toFile(), "r")) {
+      bytes = read(in, from, offset);
+    }
+    try {
+      for (String line : new String(bytes, StandardCharsets.UTF_8).lines().toList()) {
+        result.add(parse(line.getBytes(StandardCharsets.UTF_8), file.toString()));
+      }
+    } catch (IllegalArgumentException e) {
+      // The next update finds the new contents.
+    }
+    return result;
+  }
+
+  /** The number of lines read. */
+  public int lines() {
+    return lines;
+  }
+
+  /** The position after the last line that was read, in bytes. */
+  public long offset() {
+    return offset;
+  }
+
+  /** Increases when lines that were read before have been replaced. */
+  public int generation() {
+    return generation;
+  }
+
+  /** Why the lines after the last one cannot be read, in one line; empty if there are none. */
+  public Optional<String> damage() {
+    return Optional.ofNullable(damage);
+  }
+}

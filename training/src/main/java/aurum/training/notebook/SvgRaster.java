@@ -1,0 +1,51 @@
+package aurum.training.notebook;
+
+import com.github.weisj.jsvg.SVGDocument;
+import com.github.weisj.jsvg.parser.LoaderContext;
+import com.github.weisj.jsvg.parser.SVGLoader;
+import java.awt.Graphics2D;
+import java.awt.RenderingHints;
+import java.awt.image.BufferedImage;
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import javax.imageio.ImageIO;
+
+/** Converts SVG to PNG; a unit of the SVG becomes a pixel. */
+final class SvgRaster {
+  private SvgRaster() {}
+
+  /**
+   * Converts a picture.
+   *
+   * @return the bytes of a PNG file
+   * @throws IllegalArgumentException if the text is not SVG
+   */
+  static byte[] png(String svg) {
+    byte[] text = svg.getBytes(StandardCharsets.UTF_8);
+    SVGDocument document =
+        new SVGLoader().load(new ByteArrayInputStream(text), null, LoaderContext.createDefault());
+    if (document == null) {
+      throw new IllegalArgumentException("not an SVG picture");
+    }
+    int width = (int) Math.ceil(document.size().getWidth());
+    int height = (int) Math.ceil(document.size().getHeight());
+    BufferedImage image = new BufferedImage(width, height, BufferedImage.TYPE_INT_RGB);
+    Graphics2D graphics = image.createGraphics();
+    graphics.setRenderingHint(RenderingHints.KEY_ANTIALIASING, RenderingHints.VALUE_ANTIALIAS_ON);
+    graphics.setRenderingHint(RenderingHints.KEY_STROKE_CONTROL, RenderingHints.VALUE_STROKE_PURE);
+    graphics.setRenderingHint(
+        RenderingHints.KEY_TEXT_ANTIALIASING, RenderingHints.VALUE_TEXT_ANTIALIAS_ON);
+    document.render(null, graphics);
+    graphics.dispose();
+    ByteArrayOutputStream png = new ByteArrayOutputStream();
+    try {
+      ImageIO.write(image, "png", png);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+    return png.toByteArray();
+  }
+}

@@ -1,0 +1,160 @@
+package aurum.training.replay;
+
+import aurum.env.scene.ActionDrawing;
+import aurum.env.scene.Cell;
+import aurum.env.scene.Colour;
+import aurum.env.scene.Gauge;
+import aurum.env.scene.Piece;
+import aurum.env.scene.Scene;
+import aurum.env.scene.Shape;
+import aurum.env.scene.Tile;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * The different shapes, tiles and actions of a replay. Each has an index, in the order of its first
+ * use; frames refer to it by that index. Not thread-safe.
+ */
+final class Palette {
+  private static final JsonNodeFactory JSON = JsonNodeFactory.instance;
+
+  /** A growing list of different values, with their JSON. */
+  private static final class Entries<T> {
+    private final String name;
+    private final Map<T, Integer> indices = new HashMap<>();
+    private final List<JsonNode> json = new ArrayList<>();
+    private int added;
+
+    Entries(String name) {
+      this.name = name;
+    }
+
+    Integer indexOf(T value) {
+      return indices.get(value);
+    }
+
+    int add(T value, JsonNode entry) {
+      indices.put(value, json.size());
+      json.add(entry);
+      return json.size() - 1;
+    }
+
+    /** Adds the entries since the last frame as {@code "NAME": [index of the first, entry...]}. */
+    void writeNew(ObjectNode frame) {
+      if (added < json.size()) {
+        ArrayNode entries = frame.putArray(name).add(added);
+        json.subList(added, json.size()).forEach(entries::add);
+      }
+    }
+  }
+
+  private final Entries<Shape> shapes = new Entries<>("shapes");
+  private final Entries<Tile> tiles = new Entries<>("tiles");
+  private final Entries<ActionDrawing> actions = new Entries<>("actions");
+  private final int columns;
+
+  /**
+   * @param columns of the scenes
+   */
+  Palette(int columns) {
+    this.columns = columns;
+  }
+
+  /** The number of a cell, row by row; -1 for none. */
+  int cell(Cell cell) {
+    return cell == null ? -1 : cell.row() * columns + cell.column();
+  }
+
+  /** The index of a tile. Tiles that differ only in the value of the gauge are the same. */
+  int tile(Tile tile) {
+    Gauge gauge = tile.gauge();
+    Tile key = gauge == null ? tile : tile.withGauge(new Gauge(gauge.name(), 0, gauge.maximum()));
+    Integer index = tiles.indexOf(key);
+    return index == null ? tiles.add(key, json(key)) : index;
+  }
+
+  /** The index of an action. */
+  int action(ActionDrawing action) {
+    Integer index = actions.indexOf(action);
+    if (index != null) {
+      return index;
+    }
+    ArrayNode entry = JSON.arrayNode();
+    entry.add(action.label()).add(cell(action.from())).add(cell(action.to()));
+    if (action.waits()) {
+      entry.add(1);
+    }
+    return actions.add(action, entry);
+  }
+
+  /** Adds the entries since the last frame to a frame. */
+  void writeNew(ObjectNode frame) {
+    shapes.writeNew(frame);
+    tiles.writeNew(frame);
+    actions.writeNew(frame);
+  }
+
+  /** Ends a frame: its entries are not written again. */
+  void endFrame() {
+    shapes.added = shapes.json.size();
+    tiles.added = tiles.json.size();
+    actions.added = actions.json.size();
+  }
+
+  private ObjectNode json(Tile tile) {
+    ObjectNode node = JSON.objectNode();
+    if (!tile.title().isEmpty()) {
+      node.put("title", tile.title());
+    }
+    if (tile.background() != null) {
+      node.put("background", text(tile.background()));
+    }
+    if (tile.gauge() != null) {
+      node.put("gauge", tile.gauge().name()).put("maximum", tile.gauge().maximum());
+    }
+    if (!tile.pieces().isEmpty()) {
+      ArrayNode pieces = node.putArray("pieces");
+      tile.pieces().forEach(piece -> pieces.add(json(piece)));
+    }
+    return node;
+  }
+
+  private ObjectNode json(Piece piece) {
+    ObjectNode node = JSON.objectNode();
+    if (!piece.shape().path().isEmpty()) {
+      node.put("shape", shape(piece.shape()));
+    }
+    if (piece.fill() != null) {
+      node.put("fill", text(piece.fill()));
+    }
+    if (piece.outline() != null) {
+      node.put("outline", text(piece.outline()));
+    }
+    if (!piece.label().isEmpty()) {
+      node.put("label", piece.label()).put("colour", text(piece.labelColour()));
+    }
+    return node;
+  }
+
+  private int shape(Shape shape) {
+    Integer index = shapes.indexOf(shape);
+    return index == null ? shapes.add(shape, JSON.textNode(shape.path())) : index;
+  }
+
+  /**
+   * A colour as {@code #rrggbb}, {@code seat2} or {@code text}, with {@code /0.5} if transparent.
+   */
+  private static String text(Colour colour) {
+    String text =
+        colour.seat() != Scene.NO_SEAT
+            ? "seat" + colour.seat()
+            : colour.rgb().isEmpty() ? "text" : colour.rgb();
+    return colour.opacity() == 1 ? text : text + '/' + colour.opacity();
+  }
+}

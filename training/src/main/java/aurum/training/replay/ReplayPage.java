@@ -1,0 +1,109 @@
+package aurum.training.replay;
+
+import aurum.training.web.LoopbackServer;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.ArrayList;
+import java.util.Base64;
+import java.util.List;
+import java.util.regex.MatchResult;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.zip.Deflater;
+import java.util.zip.GZIPOutputStream;
+
+/**
+ * The page that shows a replay. {@code replay.html} refers to a style and scripts beside it. {@link
+ * #of} joins them and the compressed record of a match in one HTML file, which needs no network:
+ * its content security policy forbids it. The same record gives the same bytes.
+ *
+ * <p>Text of bots and agents is only in the record, in base 64, so it cannot end an element of the
+ * page; the scripts show it as text.
+ */
+public final class ReplayPage {
+  private static final String PAGE = "replay.html";
+  private static final Pattern STYLE = Pattern.compile("<link rel=\"stylesheet\" href=\"(.*)\">");
+  private static final Pattern SCRIPT = Pattern.compile("<script src=\"(.*)\"></script>");
+
+  /** The place of the record, which is empty in the file. */
+  private static final String DATA = "<script type=\"text/plain\" id=\"data\">";
+
+  private static final String POLICY = "<!-- policy -->";
+
+  private ReplayPage() {}
+
+  /** The page of a recorded match. */
+  public static String of(ReplayRecorder recorder) {
+    List<String> hashes = new ArrayList<>();
+    String page = resource(PAGE);
+    page = STYLE.matcher(page).replaceAll(match -> inlined(match, "style", hashes));
+    String styles = String.join(" ", hashes);
+    hashes.clear();
+    page = SCRIPT.matcher(page).replaceAll(match -> inlined(match, "script", hashes));
+    String policy =
+        "default-src 'none'; img-src data:; style-src %s; script-src %s; base-uri 'none'; form-action 'none'"
+            .formatted(styles, String.join(" ", hashes));
+    return page.replace(
+            POLICY,
+            "<meta http-equiv=\"Content-Security-Policy\" content=\"%s\">".formatted(policy))
+        .replace(DATA, DATA + Base64.getEncoder().encodeToString(gzip(recorder.record())));
+  }
+
+  /** A reference to a file as an element that contains the file. */
+  private static String inlined(MatchResult reference, String element, List<String> hashes) {
+    String text = resource(reference.group(1));
+    hashes.add(hash(text));
+    return Matcher.quoteReplacement("<%s>%s</%s>".formatted(element, text, element));
+  }
+
+  /** Adds the page without a record, and its files, to a server. */
+  public static void addTo(LoopbackServer server) throws IOException {
+    server.resource("/", ReplayPage.class, PAGE);
+    for (Pattern references : List.of(STYLE, SCRIPT)) {
+      Matcher reference = references.matcher(resource(PAGE));
+      while (reference.find()) {
+        server.resource("/" + reference.group(1), ReplayPage.class, reference.group(1));
+      }
+    }
+  }
+
+  private static byte[] gzip(ObjectNode record) {
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    // The constructor of the stream has no argument for the level.
+    try (GZIPOutputStream out =
+        new GZIPOutputStream(bytes) {
+          {
+            def.setLevel(Deflater.BEST_COMPRESSION);
+          }
+        }) {
+      out.write(record.toString().getBytes(StandardCharsets.UTF_8));
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+    return bytes.toByteArray();
+  }
+
+  private static String hash(String text) {
+    try {
+      MessageDigest digest = MessageDigest.getInstance("SHA-256");
+      byte[] hash = digest.digest(text.getBytes(StandardCharsets.UTF_8));
+      return "'sha256-" + Base64.getEncoder().encodeToString(hash) + "'";
+    } catch (NoSuchAlgorithmException e) {
+      throw new IllegalStateException("every JDK has SHA-256", e);
+    }
+  }
+
+  private static String resource(String name) {
+    try (InputStream in = ReplayPage.class.getResourceAsStream(name)) {
+      return new String(in.readAllBytes(), StandardCharsets.UTF_8);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+}

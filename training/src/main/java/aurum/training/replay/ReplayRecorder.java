@@ -1,0 +1,143 @@
+package aurum.training.replay;
+
+import aurum.env.Agent;
+import aurum.env.Game;
+import aurum.env.Match;
+import aurum.env.scene.ActionDrawing;
+import aurum.env.scene.Scene;
+import aurum.env.scene.Shape;
+import aurum.env.scene.Stat;
+import aurum.training.arena.MatchObserver;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Records a match for a page that replays it. The record is a JSON object: facts of the match, and
+ * a frame for each position ({@link FrameWriter}). Every frame but the first also contains the turn
+ * that led to it ({@link TurnWriter}); the last of a finished match has {@code over}, every other
+ * {@code acting}, the acting seat. Not thread-safe.
+ */
+public final class ReplayRecorder implements MatchObserver {
+  private final ObjectNode replay = JsonNodeFactory.instance.objectNode();
+  private final List<ObjectNode> frames = new ArrayList<>();
+  private final List<String> agents;
+  private Palette palette;
+  private FrameWriter frameWriter;
+  private TurnWriter turnWriter;
+
+  /**
+   * A recorder of one match.
+   *
+   * @param agents the name of the agent of each seat
+   */
+  public ReplayRecorder(Game game, long seed, List<String> agents) {
+    this.agents = List.copyOf(agents);
+    replay.put("game", game.name());
+    replay.put("variant", game.variant());
+    // As text: JavaScript has no integers of 64 bits.
+    replay.put("seed", Long.toString(seed));
+    ObjectNode options = replay.putObject("options");
+    game.options().forEach(options::put);
+  }
+
+  @Override
+  public void position(Match match) {
+    Scene scene = Scenes.of(match);
+    boolean first = frames.isEmpty();
+    if (first) {
+      begin(match, scene);
+    }
+    ObjectNode frame = frameWriter.frame(match, scene, true);
+    if (!first) {
+      turnWriter.write(match, frame);
+    }
+    if (match.over()) {
+      frame.put("over", true);
+    } else {
+      frame.put("acting", match.actingSeat());
+      turnWriter.begin(match);
+    }
+    frames.add(frame);
+  }
+
+  private void begin(Match match, Scene scene) {
+    replay.put("columns", scene.columns()).put("rows", scene.rows());
+    ArrayNode seats = replay.putArray("seats");
+    for (int seat = 0; seat < scene.seats().size(); seat++) {
+      seats
+          .addObject()
+          .put("label", scene.seats().get(seat).label())
+          .put("name", scene.seats().get(seat).name())
+          .put("shape", Shape.ofSeat(seat).path())
+          .put("agent", agents.get(seat));
+    }
+    ArrayNode stats = replay.putArray("stats");
+    for (Stat stat : scene.stats()) {
+      stats.addObject().put("name", stat.name()).put("maximum", stat.maximum());
+    }
+    palette = new Palette(scene.columns());
+    frameWriter = new FrameWriter(palette, scene);
+    turnWriter = new TurnWriter(palette, scene.seats().size());
+  }
+
+  @Override
+  public void decision(Match match, Agent agent, int action) {
+    // An action that is not legal is refused by the match that it is played in.
+    if (match.legal(action)) {
+      turnWriter.addDecision(match, agent, action);
+    }
+  }
+
+  @Override
+  public void reply(Match match, String reply) {
+    turnWriter.setReply(reply);
+  }
+
+  /** The facts of the match: the record without frames. */
+  public ObjectNode facts() {
+    return replay.deepCopy();
+  }
+
+  /** The frame of the last position. Must not be changed. */
+  public ObjectNode lastFrame() {
+    return frames.get(frames.size() - 1);
+  }
+
+  /**
+   * A position within a turn, as a frame relative to the last one. It is not recorded. Its member
+   * {@code choices} contains the indices of actions in the palette.
+   *
+   * @param actions that are possible in the position
+   */
+  public ObjectNode draft(Match match, List<ActionDrawing> actions) {
+    ArrayNode choices = JsonNodeFactory.instance.arrayNode();
+    actions.forEach(action -> choices.add(palette.action(action)));
+    ObjectNode draft = frameWriter.frame(match, Scenes.of(match), false);
+    draft.put("acting", match.actingSeat());
+    return draft.set("choices", choices);
+  }
+
+  /**
+   * The record up to the current position. Its frames are in columns: an object with an array for
+   * each member of a frame; where a frame has no such member, the array has null or has ended. The
+   * values of one member are similar, so they compress better side by side.
+   */
+  ObjectNode record() {
+    ObjectNode columns = JsonNodeFactory.instance.objectNode();
+    for (int i = 0; i < frames.size(); i++) {
+      for (Map.Entry<String, JsonNode> member : frames.get(i).properties()) {
+        ArrayNode column = columns.withArrayProperty(member.getKey());
+        while (column.size() < i) {
+          column.addNull();
+        }
+        column.add(member.getValue());
+      }
+    }
+    return replay.deepCopy().put("positions", frames.size()).set("frames", columns);
+  }
+}

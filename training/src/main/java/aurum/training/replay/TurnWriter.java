@@ -1,0 +1,122 @@
+package aurum.training.replay;
+
+import aurum.env.Agent;
+import aurum.env.Decision;
+import aurum.env.Match;
+import aurum.env.referee.RefereeMatch;
+import aurum.env.scene.ActionDrawing;
+import aurum.env.trace.TraceBlocks;
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.stream.IntStream;
+
+/**
+ * Writes turns: who acted, what an agent computed for each decision, and the referee's text. Not
+ * thread-safe.
+ *
+ * <p>The members of a turn are members of the frame that it leads to:
+ *
+ * <ul>
+ *   <li>{@code seat}: the seat that acted
+ *   <li>{@code input}, {@code reply}: the referee's text, in games that have one
+ *   <li>{@code value}: the value that the agent estimated before its first decision, if it reports
+ *       it
+ *   <li>{@code decisions}: one for each decision of an agent: the index of the action that was
+ *       played, then, if the agent reports them, the most probable actions: action, probability in
+ *       percent, ...
+ * </ul>
+ */
+final class TurnWriter {
+  /** The number of actions that are kept of each decision. */
+  private static final int KEPT = 5;
+
+  /** Less probable actions than this are left out. */
+  private static final double LEAST_PROBABILITY = 0.01;
+
+  private final Palette palette;
+  private final boolean[] hadTurn;
+  private final StringBuilder reply = new StringBuilder();
+  private ArrayNode decisions;
+
+  /** The members of the turn in progress that are known at its start. */
+  private ObjectNode turn;
+
+  TurnWriter(Palette palette, int seats) {
+    this.palette = palette;
+    hadTurn = new boolean[seats];
+  }
+
+  /** Starts the turn of the acting seat. */
+  void begin(Match match) {
+    int seat = match.actingSeat();
+    turn = JsonNodeFactory.instance.objectNode().put("seat", seat);
+    decisions = JsonNodeFactory.instance.arrayNode();
+    reply.setLength(0);
+    if (match instanceof RefereeMatch refereed && !refereed.disqualified(seat)) {
+      StringBuilder input = new StringBuilder();
+      if (!hadTurn[seat]) {
+        TraceBlocks.writeStartForBot(refereed, seat, input);
+      }
+      TraceBlocks.writeTurnForBot(refereed, input);
+      turn.put("input", input.toString());
+    }
+    hadTurn[seat] = true;
+  }
+
+  /** Adds a decision of the turn, before its action is played. */
+  void addDecision(Match match, Agent agent, int action) {
+    if (match instanceof RefereeMatch refereed) {
+      refereed.writeCommand(action, reply);
+    }
+    ArrayNode decision = decisions.addArray();
+    decision.add(palette.action(ActionDrawing.of(match, action)));
+    agent.lastDecision().ifPresent(computed -> write(match, computed, action, decision));
+  }
+
+  private void write(Match match, Decision computed, int played, ArrayNode decision) {
+    if (decisions.size() == 1 && computed.value().isPresent()) {
+      turn.put("value", Math.round(computed.value().getAsDouble() * 100) / 100.0);
+    }
+    for (int action : mostProbable(computed.probabilities(), played)) {
+      decision.add(palette.action(ActionDrawing.of(match, action)));
+      decision.add(Math.round(computed.probabilities().get(action) * 100));
+    }
+  }
+
+  /** The actions that are kept, the most probable first; always with the one that was played. */
+  private static List<Integer> mostProbable(List<Double> probabilities, int played) {
+    List<Integer> actions =
+        new ArrayList<>(
+            IntStream.range(0, probabilities.size())
+                .filter(a -> probabilities.get(a) >= LEAST_PROBABILITY || a == played)
+                .boxed()
+                .sorted(Comparator.comparingDouble(a -> -probabilities.get(a)))
+                .toList());
+    while (actions.size() > KEPT) {
+      boolean lastIsPlayed = actions.get(actions.size() - 1) == played;
+      actions.remove(actions.size() - (lastIsPlayed ? 2 : 1));
+    }
+    return actions;
+  }
+
+  /** Sets the reply of the turn in the referee's text. */
+  void setReply(String line) {
+    reply.setLength(0);
+    reply.append(line);
+  }
+
+  /** Adds the turn to the frame that it has led to. */
+  void write(Match match, ObjectNode frame) {
+    frame.setAll(turn);
+    if (!decisions.isEmpty()) {
+      frame.set("decisions", decisions);
+    }
+    if (match instanceof RefereeMatch) {
+      frame.put("reply", reply.toString());
+    }
+  }
+}

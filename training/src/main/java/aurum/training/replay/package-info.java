@@ -1,0 +1,15 @@
+/**
+ * Pages that replay a match.
+ *
+ * <pre>
+ *   Arena ------------------------> ReplayRecorder   a MatchObserver: facts, and a frame for each
+ *   Trace --> TraceReplay ------------^   |          position (FrameWriter, TurnWriter, Palette)
+ *                                         v
+ *                                     ReplayPage     replay.html, replay.css, *.js and the record
+ *                                                    as one file without network access
+ * </pre>
+ *
+ * <p>The files of the page are in the resources of this package. Start reading at {@link
+ * aurum.training.replay.ReplayRecorder}, and in the script at {@code page.js}.
+ */
+package aurum.training.replay;

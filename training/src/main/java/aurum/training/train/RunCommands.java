@@ -1,0 +1,88 @@
+package aurum.training.train;
+
+import aurum.agents.policy.Policy;
+import aurum.env.Game;
+import aurum.env.scene.Drawable;
+import aurum.training.arena.Evaluation;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+
+/** The commands that a training prints for use on its run folder. */
+final class RunCommands {
+  private static final int GAMES = 400;
+
+  private final TrainingRun run;
+  private final Game game;
+  private final Path folder;
+
+  RunCommands(TrainingRun run, Path folder) {
+    this.run = run;
+    this.folder = folder;
+    game = run.game();
+  }
+
+  Path policy() {
+    return folder.resolve(Policy.FILE_NAME);
+  }
+
+  /** Continues the training to its number of steps. */
+  String resume() {
+    return ShellCommand.of("train", game, List.of("--resume", folder.toString()));
+  }
+
+  /** Repeats an evaluation of the policy. */
+  String repeat(String baseline, Evaluation evaluation) {
+    return evaluate(
+        baseline,
+        List.of(
+            "--games",
+            String.valueOf(evaluation.games()),
+            "--seed",
+            String.valueOf(evaluation.seed())));
+  }
+
+  private String evaluate(String baseline, List<String> options) {
+    List<String> words = new ArrayList<>(List.of("--agents", agents(baseline)));
+    words.addAll(options);
+    return ShellCommand.of("evaluate", game, words);
+  }
+
+  /** The policy in the first seat, a baseline in all others. */
+  private String agents(String baseline) {
+    List<String> agents = new ArrayList<>();
+    agents.add("policy:" + policy().toString().replace(",", "\\\\,"));
+    agents.addAll(Collections.nCopies(game.seats() - 1, baseline));
+    return String.join(",", agents);
+  }
+
+  /**
+   * What to do after a training, a command with its purpose in each line.
+   *
+   * @param steps the number of completed steps
+   */
+  List<String> next(long steps) {
+    List<String> baselines = run.settings().evaluation().baselines();
+    String opponent = baselines.isEmpty() ? "random" : baselines.get(baselines.size() - 1);
+    String match = folder.resolve("match.html").toString();
+    List<String> next = new ArrayList<>();
+    if (game.newMatch() instanceof Drawable) {
+      List<String> words = List.of("--agents", agents(opponent), "--replay", match);
+      next.add("watch a match    " + ShellCommand.of("play", game, words));
+    }
+    next.add("evaluate         " + evaluate(opponent, List.of("--games", String.valueOf(GAMES))));
+    next.add("show the charts  " + ShellCommand.of("dashboard", List.of(folder.toString())));
+    next.add("train longer     " + resume() + " --steps " + twice(steps));
+    return next;
+  }
+
+  /** About twice as many steps, rounded up to two digits. */
+  private static long twice(long steps) {
+    long unit = 1;
+    while (2 * steps / unit >= 100) {
+      unit *= 10;
+    }
+    return (2 * steps + unit - 1) / unit * unit;
+  }
+}

@@ -1,0 +1,23 @@
+package aurum.training.train;
+
+import com.fasterxml.jackson.databind.node.ObjectNode;
+
+/** Receives the progress of a {@link Trainer}, on its thread. */
+interface TrainerListener {
+  /** Called before the first iteration. */
+  void begin(TrainingRun run, RunFolder folder);
+
+  /**
+   * Called after each iteration.
+   *
+   * @param metrics its line of metrics.jsonl
+   * @param total the number of steps of the training; 0 if not known yet
+   */
+  void show(ObjectNode metrics, TrainerState state, long total);
+
+  /** Called before the final evaluation. */
+  void evaluating();
+
+  /** Called if something failed without which the training continues. */
+  void report(String line);
+}

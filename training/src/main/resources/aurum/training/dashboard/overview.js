@@ -1,0 +1,109 @@
+/** The progress of one run, and the rows of the table of runs. */
+
+import { duration, number, percent } from "./format.js";
+import { colourClass, element } from "./page.js";
+
+const STATES = {
+  starting: "first iteration",
+  running: "training",
+  evaluating: "final evaluation",
+  finished: "finished",
+  stopped: "stopped",
+  damaged: "damaged",
+};
+
+function state(run) {
+  return element("span", { class: `state ${run.state}` }, STATES[run.state]);
+}
+
+function score(run) {
+  return typeof run.meanScore === "number" ? number(run.meanScore) : "–";
+}
+
+function stepsOf(run) {
+  return run.totalSteps > 0 ? `${number(run.steps)} of ${number(run.totalSteps)}` : number(run.steps);
+}
+
+function tile(title, value, detail, ...more) {
+  return element(
+    "div",
+    { class: "tile" },
+    element("dt", {}, title),
+    element("dd", { class: "value" }, value),
+    ...(detail ? [element("dd", { class: "detail" }, detail)] : []),
+    ...more,
+  );
+}
+
+/** The tiles of one run. */
+export function overview(run) {
+  const share = run.totalSteps > 0 ? Math.min(1, run.steps / run.totalSteps) : 0;
+  const left = run.active && run.secondsLeft > 0 && run.state !== "evaluating";
+  const progress = tile(
+    state(run),
+    run.totalSteps > 0 ? `${Math.floor(100 * share)} %` : "…",
+    left ? `${duration(run.secondsLeft)} left` : "",
+    element("dd", {}, element("progress", { max: 1, value: share, "aria-label": "Progress" })),
+  );
+  const rates = Object.entries(run.against ?? {});
+  const tiles = [
+    progress,
+    tile("Score", score(run), "in training matches"),
+    tile("Steps", number(run.steps), run.totalSteps > 0 ? `of ${number(run.totalSteps)}` : ""),
+    tile("Throughput", number(run.stepsPerSecond), "steps per second"),
+    tile("Time", duration(run.seconds), `${run.iterations} iterations`),
+  ];
+  if (rates.length > 0) {
+    const rows = rates.flatMap(([name, standing]) => [
+      element("span", {}, name),
+      element("span", { class: "rate" }, percent(standing.winRate)),
+      element("span", { class: "detail" }, `${percent(standing.winRateLow)} to ${percent(standing.winRateHigh)}`),
+    ]);
+    tiles.push(
+      element(
+        "div",
+        { class: "tile wide" },
+        element("dt", {}, "Wins against, with 95 % interval"),
+        element("dd", { class: "rates" }, ...rows),
+      ),
+    );
+  }
+  return element("dl", { class: "tiles" }, ...tiles);
+}
+
+/**
+ * A row of the table of runs.
+ *
+ * @param colour of the run in the charts; null if it is not shown
+ * @param choose called with whether the run is to be shown
+ */
+export function row(run, colour, choose) {
+  const box = element("input", { type: "checkbox", "data-run": run.id });
+  box.checked = colour !== null;
+  box.addEventListener("change", () => choose(box.checked));
+  const swatch = colour === null ? [] : [element("span", { class: `swatch ${colourClass(colour)}` })];
+  const rates = Object.entries(run.against ?? {}).map(([name, standing]) => `${name} ${percent(standing.winRate)}`);
+  const status = element("td", { class: run.problem ? "wrap" : "" }, state(run));
+  if (run.problem) {
+    status.append(element("div", { class: "detail" }, run.problem));
+  } else if (run.active && run.secondsLeft > 0) {
+    status.append(element("div", { class: "detail" }, `${duration(run.secondsLeft)} left`));
+  }
+  const name = element("th", { scope: "row" }, element("label", {}, box, " ", ...swatch, run.name));
+  if (run.replay) {
+    const link = { href: run.replay, target: "_blank", rel: "noopener", "aria-label": `newest replay of ${run.name}` };
+    name.append(" · ", element("a", link, "replay"));
+  }
+  return element(
+    "tr",
+    {},
+    name,
+    status,
+    element("td", {}, [`${run.game} ${run.variant}`.trim(), run.algorithm].filter(Boolean).join(", ")),
+    element("td", { class: "number" }, stepsOf(run)),
+    element("td", { class: "number" }, duration(run.seconds)),
+    element("td", { class: "number" }, number(run.stepsPerSecond)),
+    element("td", { class: "number" }, score(run)),
+    element("td", {}, rates.join(", ")),
+  );
+}

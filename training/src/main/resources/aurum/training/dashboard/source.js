@@ -1,0 +1,62 @@
+/** The data of the runs, asked from the program. */
+
+const token = new URLSearchParams(location.hash.slice(1)).get("token") ?? "";
+
+/** Tells this page from others that are open. */
+const page = crypto.randomUUID();
+
+/** The program has refused a request, unlike one that it could not receive. */
+export class Refused extends Error {}
+
+async function send(path, method) {
+  const response = await fetch(path, { method, headers: { "X-Aurum-Token": token } });
+  if (!response.ok) {
+    throw new Refused((await response.text()).trim());
+  }
+  return response;
+}
+
+async function get(path, parameters) {
+  return (await send(`${path}?${new URLSearchParams(parameters)}`, "GET")).json();
+}
+
+/** The state of all runs. */
+export function runs() {
+  return get("/runs", { page });
+}
+
+/** Tells the program that the page has everything and will not ask again. */
+export function complete() {
+  return get("/runs", { page, complete: 1 });
+}
+
+export function stop() {
+  return send("/stop", "POST");
+}
+
+/** The lines of metrics and the settings of one run. */
+export class RunData {
+  lines = [];
+  settings = null;
+  #generation = -1;
+  #offset = 0;
+  #settingsTime = -1;
+
+  /** Loads what has changed since the last call. */
+  async update(run) {
+    if (run.generation !== this.#generation || run.offset !== this.#offset) {
+      const part = await get("/metrics", {
+        run: run.id,
+        generation: this.#generation,
+        from: this.#offset,
+      });
+      this.lines = part.from === 0 ? part.lines : this.lines.concat(part.lines);
+      this.#generation = part.generation;
+      this.#offset = part.offset;
+    }
+    if (run.settingsTime !== this.#settingsTime) {
+      this.settings = await get("/settings", { run: run.id });
+      this.#settingsTime = run.settingsTime;
+    }
+  }
+}

@@ -1,0 +1,230 @@
+// The page: playback, keys and theme.
+
+class Page {
+  constructor(replay) {
+    this.replay = replay;
+    this.at = 0;
+    this.timer = 0;
+    this.onShow = () => {};
+    this.personKey = () => false;
+    this.board = new Board(byId("board"), byId("tip"), replay);
+    this.seats = new SeatTable(byId("seats"), byId("remarks"), replay);
+    this.decision = new DecisionPanel(byId("decision-title"), byId("decision-body"), replay, this.board);
+    this.text = new TextPanels(replay);
+    this.showFacts();
+    this.drawCharts();
+    this.connectControls();
+    for (const id of ["frame", "threats", "moves"]) {
+      byId(id).hidden = replay.columns === 0;
+    }
+    document.documentElement.style.setProperty("--columns", Math.max(1, replay.columns));
+    document.documentElement.style.setProperty("--rows", Math.max(1, replay.rows));
+  }
+
+  showFacts() {
+    const { game, variant, seed, options } = this.replay.facts;
+    const words = Object.entries(options).map(([key, value]) => `${key}=${value}`);
+    byId("title").textContent = `${game} ${variant}`;
+    byId("facts").textContent = [`seed ${seed}`, ...words].join("  ");
+    document.title = `${game}, seed ${seed}`;
+  }
+
+  drawCharts() {
+    this.charts = chartsOf(this.replay);
+    for (const chart of this.charts) {
+      chart.onSelect = (at) => this.select(at);
+    }
+    byId("charts").replaceChildren(...this.charts.map(({ root }) => root));
+  }
+
+  /** Adds positions of a match in progress. A page that shows the last position plays on to them. */
+  add(frames) {
+    const { replay } = this;
+    const follows = this.at === replay.turns && !this.playing;
+    frames.forEach((frame) => replay.add(frame));
+    if (frames.length > 0) {
+      replay.draft = null;
+      this.drawCharts();
+      this.show(this.at);
+      if (follows) {
+        this.play();
+      }
+    }
+  }
+
+  /** Shows a position; in the last one of a match in progress, within the turn of a person. */
+  show(at) {
+    const { replay } = this;
+    this.at = Math.max(0, Math.min(replay.turns, at));
+    const isDraft = this.at === replay.turns && replay.draft;
+    const position = isDraft ? replay.draft : replay.positions[this.at];
+    const turn = replay.turnAfter(this.at);
+    this.board.show(position, turn);
+    this.seats.show(position);
+    this.decision.show(this.at);
+    this.text.show(this.at);
+    this.charts.forEach((chart) => chart.show(this.at));
+    const scrub = byId("scrub");
+    scrub.max = replay.turns;
+    scrub.value = this.at;
+    scrub.setAttribute("aria-valuetext", `Turn ${this.at} of ${replay.turns}`);
+    byId("status").textContent = this.status(position);
+    byId("first").disabled = byId("back").disabled = this.at === 0;
+    byId("last").disabled = byId("forward").disabled = this.at === replay.turns;
+    this.onShow();
+  }
+
+  status(position) {
+    const { replay } = this;
+    const parts = [`Turn ${this.at} of ${replay.turns}`];
+    if (position.caption && position.caption.toLowerCase() !== parts[0].toLowerCase()) {
+      parts.push(position.caption);
+    }
+    if (position.over) {
+      const winners = replay.winners();
+      const names = winners.map((seat) => replay.seatName(seat)).join(", ");
+      parts.push(winners.length === 1 ? `${names} wins` : `tie of ${names}`);
+    } else {
+      parts.push(`${replay.seats[position.acting].name} to move`);
+    }
+    return parts.join(" · ");
+  }
+
+  /** Shows a position that the viewer has chosen, and stops playing. */
+  select(at) {
+    this.pause();
+    this.show(at);
+  }
+
+  get playing() {
+    return this.timer !== 0;
+  }
+
+  play() {
+    if (this.at === this.replay.turns) {
+      this.show(0);
+    }
+    this.setPlaying(true);
+    this.schedule();
+  }
+
+  schedule() {
+    this.timer = setTimeout(() => {
+      this.show(this.at + 1);
+      if (this.at < this.replay.turns) {
+        this.schedule();
+      } else {
+        this.pause();
+      }
+    }, 1000 / Number(byId("speed").value));
+  }
+
+  pause() {
+    clearTimeout(this.timer);
+    this.timer = 0;
+    this.setPlaying(false);
+    this.onShow();
+  }
+
+  setPlaying(playing) {
+    byId("play").setAttribute("aria-label", playing ? "Pause" : "Play");
+    byId("play").classList.toggle("playing", playing);
+    // A screen reader cannot follow a match that plays.
+    byId("status").setAttribute("aria-live", playing ? "off" : "polite");
+  }
+
+  togglePlay() {
+    if (this.playing) {
+      this.pause();
+    } else {
+      this.play();
+    }
+  }
+
+  changeSpeed(change) {
+    const speed = byId("speed");
+    speed.selectedIndex = Math.max(0, Math.min(speed.options.length - 1, speed.selectedIndex + change));
+  }
+
+  toggleThreats() {
+    this.board.showsThreats = toggle(byId("threats"));
+    this.show(this.at);
+  }
+
+  toggleMoves() {
+    this.board.showsMoves = toggle(byId("moves"));
+    this.show(this.at);
+  }
+
+  connectControls() {
+    const click = (id, action) => byId(id).addEventListener("click", action);
+    byId("scrub").addEventListener("input", () => this.select(Number(byId("scrub").value)));
+    click("first", () => this.select(0));
+    click("back", () => this.select(this.at - 1));
+    click("play", () => this.togglePlay());
+    click("forward", () => this.select(this.at + 1));
+    click("last", () => this.select(this.replay.turns));
+    click("threats", () => this.toggleThreats());
+    click("moves", () => this.toggleMoves());
+    document.addEventListener("keydown", (event) => this.key(event));
+  }
+
+  key(event) {
+    if (event.ctrlKey || event.metaKey || event.altKey || byId("help").open) {
+      return;
+    }
+    const { target, key } = event;
+    // A button, a summary or a list that has the focus keeps its own keys.
+    const own = target.closest("button, summary, select");
+    if (own && (key === " " || key === "Enter" || (own.tagName === "SELECT" && key !== "?"))) {
+      return;
+    }
+    if (this.personKey(key)) {
+      event.preventDefault();
+      return;
+    }
+    const round = this.replay.seats.length;
+    const actions = {
+      " ": () => this.togglePlay(),
+      ArrowLeft: () => this.select(this.at - 1),
+      ArrowRight: () => this.select(this.at + 1),
+      ",": () => this.select(this.at - 1),
+      ".": () => this.select(this.at + 1),
+      PageUp: () => this.select(this.at - round),
+      PageDown: () => this.select(this.at + round),
+      Home: () => this.select(0),
+      End: () => this.select(this.replay.turns),
+      "+": () => this.changeSpeed(1),
+      "-": () => this.changeSpeed(-1),
+      t: () => this.toggleThreats(),
+      m: () => this.toggleMoves(),
+      r: () => (byId("text").open = !byId("text").open),
+      d: () => toggleTheme(),
+      "?": () => byId("help").showModal(),
+    };
+    const action = actions[key.length === 1 ? key.toLowerCase() : key];
+    if (action) {
+      event.preventDefault();
+      action();
+    }
+  }
+}
+
+function byId(id) {
+  return document.getElementById(id);
+}
+
+/** Switches a button that is pressed or not; whether it is pressed then. */
+function toggle(button) {
+  const pressed = button.getAttribute("aria-pressed") !== "true";
+  button.setAttribute("aria-pressed", pressed);
+  return pressed;
+}
+
+function toggleTheme() {
+  const root = document.documentElement;
+  const dark = root.dataset.theme
+    ? root.dataset.theme === "dark"
+    : matchMedia("(prefers-color-scheme: dark)").matches;
+  root.dataset.theme = dark ? "light" : "dark";
+}

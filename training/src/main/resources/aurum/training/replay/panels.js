@@ -1,0 +1,213 @@
+// What is beside the board: the seats, the decisions of the next turn, the referee's text.
+
+/** The table of the seats: for each its name, and below its score and numbers. */
+class SeatTable {
+  constructor(table, remarks, replay) {
+    this.replay = replay;
+    this.remarks = remarks;
+    const head = element("tr");
+    head.append(heading("score"), ...replay.stats.map(({ name }) => heading(name)));
+    table.tHead.append(head);
+    this.rows = replay.seats.map((_, seat) => this.newRows(table, seat));
+  }
+
+  newRows(table, seat) {
+    const { stats, seats } = this.replay;
+    const body = element("tbody");
+    const title = element("th");
+    title.scope = "rowgroup";
+    title.colSpan = stats.length + 1;
+    const line = element("div", "seat");
+    const badge = element("span", "badge");
+    const note = element("small", "note");
+    const names = element("span", "names");
+    names.append(element("b", "", seats[seat].name), " ", element("span", "agent", seats[seat].agent));
+    line.append(seatMark(seats, seat), names, badge);
+    title.append(line, note);
+    const numbers = element("tr");
+    const score = element("td", "score");
+    const cells = stats.map(({ maximum }) => {
+      const number = element("span");
+      const bar = element("span", "bar");
+      bar.style.background = seatColour(seat);
+      const cell = element("td");
+      cell.append(number);
+      if (maximum) {
+        const meter = element("span", "meter");
+        meter.append(bar);
+        cell.append(meter);
+      }
+      return { cell, number, bar, maximum };
+    });
+    numbers.append(score, ...cells.map(({ cell }) => cell));
+    const first = element("tr");
+    first.append(title);
+    body.append(first, numbers);
+    table.append(body);
+    return { body, score, cells, note, badge };
+  }
+
+  show(position) {
+    const { replay } = this;
+    const winners = position.over ? replay.winners() : [];
+    this.rows.forEach(({ body, score, cells, note, badge }, seat) => {
+      score.textContent = position.scores[seat];
+      cells.forEach(({ number, bar, maximum }, index) => {
+        const value = replay.stat(position, index, seat);
+        number.textContent = value;
+        bar.style.width = `${Math.min(100, Math.max(0, (100 * value) / (maximum || 1)))}%`;
+      });
+      note.textContent = position.notes[seat] ?? "";
+      body.classList.toggle("acting", position.acting === seat);
+      const won = winners.includes(seat);
+      badge.textContent = won ? (winners.length > 1 ? "tie" : "winner") : position.acting === seat ? "to move" : "";
+      badge.classList.toggle("winner", won);
+    });
+    this.remarks.textContent = position.remarks.join("\n");
+  }
+}
+
+function heading(text) {
+  const cell = element("th", "", text);
+  cell.scope = "col";
+  return cell;
+}
+
+/** The decisions of the next turn, with the probabilities of a policy. */
+class DecisionPanel {
+  constructor(title, body, replay, board) {
+    this.title = title;
+    this.body = body;
+    this.replay = replay;
+    this.board = board;
+    // While the pointer is on one of several choices, the board shows that choice alone.
+    body.addEventListener("pointerleave", () => board.drawMoves(this.turn));
+  }
+
+  show(at) {
+    const turn = this.replay.turnAfter(at);
+    this.turn = turn;
+    this.body.replaceChildren();
+    this.title.parentElement.hidden = !turn;
+    if (!turn) {
+      return;
+    }
+    this.title.replaceChildren(
+      seatMark(this.replay.seats, turn.seat),
+      `Next turn: ${this.replay.seatName(turn.seat)}`,
+    );
+    const { decisions, value, reply } = turn;
+    if (value !== undefined) {
+      const line = element("p", "value", "Value estimate ");
+      line.append(element("b", "", value.toFixed(2)));
+      this.body.append(line);
+    }
+    if (decisions.length === 0) {
+      this.body.append(element("code", "reply", reply || "(nothing)"));
+    } else if (decisions.length === 1) {
+      this.body.append(this.bars(decisions[0]));
+    } else {
+      this.body.append(...this.choices(decisions));
+    }
+  }
+
+  /** The choices of a turn; those that wait are together at the end. */
+  choices(decisions) {
+    const waits = ({ played }) => this.replay.action(played).waits;
+    const acting = decisions.filter((decision) => !waits(decision)).map((decision) => this.folded(decision));
+    const waiting = decisions.filter(waits).map((decision) => this.folded(decision));
+    if (waiting.length === 0) {
+      return acting;
+    }
+    const group = element("details", "decision idle");
+    group.open = acting.length === 0;
+    const number = waiting.length === 1 ? "1 choice" : `${waiting.length} choices`;
+    group.append(element("summary", "", `${number} without action`), ...waiting);
+    return [...acting, group];
+  }
+
+  /** The probable actions of a decision as bars; the one that was played is marked. */
+  bars({ played, probable }) {
+    const list = element("ul", "bars");
+    const entries = probable.length > 0 ? probable : [{ action: played }];
+    for (const { action, percent } of entries) {
+      const item = element("li", action === played ? "played" : "");
+      item.append(element("span", "action", this.replay.action(action).label));
+      if (action === played) {
+        item.append(element("span", "tick", "played"));
+      }
+      if (percent !== undefined) {
+        const track = element("span", "track");
+        const bar = element("span", "bar");
+        bar.style.width = `${percent}%`;
+        track.append(bar);
+        item.append(element("span", "percent", `${percent} %`), track);
+      }
+      list.append(item);
+    }
+    return list;
+  }
+
+  /** One of several decisions: the played action, and the others on request. */
+  folded(decision) {
+    const { played, probable } = decision;
+    const { label } = this.replay.action(played);
+    const percent = probable.find(({ action }) => action === played)?.percent;
+    const details = element("details", "decision");
+    const summary = element("summary");
+    summary.append(element("span", "action", label));
+    summary.append(element("span", "percent", percent === undefined ? "" : `${percent} %`));
+    details.append(summary, this.bars(decision));
+    const highlight = () => {
+      this.board.moveLayer.replaceChildren();
+      this.board.drawDecision(decision);
+    };
+    details.addEventListener("pointerenter", highlight);
+    summary.addEventListener("focus", highlight);
+    return details;
+  }
+}
+
+/** The referee's text of the next turn, and the board in words. Filled only while they are open. */
+class TextPanels {
+  constructor(replay) {
+    this.replay = replay;
+    this.text = document.getElementById("text");
+    this.words = document.getElementById("words");
+    this.at = 0;
+    for (const panel of [this.text, this.words]) {
+      panel.addEventListener("toggle", () => this.show(this.at));
+    }
+  }
+
+  show(at) {
+    this.at = at;
+    const turn = this.replay.turnAfter(at);
+    this.text.hidden = !this.replay.positions.some((position) => position.turn?.reply !== undefined);
+    if (this.text.open) {
+      document.getElementById("input").textContent = turn?.input ?? "(none)";
+      document.getElementById("reply").textContent = turn?.reply ?? "(none)";
+    }
+    this.words.hidden = this.replay.columns === 0;
+    if (this.words.open) {
+      document.getElementById("words-list").replaceChildren(...this.lines(this.replay.positions[at]));
+    }
+  }
+
+  lines(position) {
+    const lines = [];
+    position.tiles.forEach((_, cell) => {
+      const words = this.replay.words(position, cell);
+      if (words) {
+        lines.push(element("li", "", `${this.replay.place(cell)}: ${words}`));
+      }
+    });
+    for (let i = 0; i < position.links.length; i += 4) {
+      const [from, to, , decisive] = position.links.slice(i, i + 4);
+      const attacker = this.replay.words(position, from);
+      const target = this.replay.words(position, to);
+      lines.push(element("li", "", `${attacker} threatens ${target}${decisive ? " decisively" : ""}`));
+    }
+    return lines;
+  }
+}

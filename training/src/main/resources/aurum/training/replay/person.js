@@ -1,0 +1,221 @@
+// A match in progress in which a person plays: news from the server, and the person's choices.
+
+/** The keys of the list of choices, in its order. */
+const CHOICE_KEYS = "1234567890";
+
+/** The step of each arrow key, in columns and rows. */
+const ARROWS = { ArrowUp: [0, -1], ArrowRight: [1, 0], ArrowDown: [0, 1], ArrowLeft: [-1, 0] };
+
+/** Requests to the program that serves this page. */
+class Server {
+  constructor() {
+    const token = new URLSearchParams(location.hash.slice(1)).get("token") ?? "";
+    this.headers = { "X-Aurum-Token": token };
+  }
+
+  async get(path) {
+    return this.answer(await fetch(path, { headers: this.headers }));
+  }
+
+  async post(path, body) {
+    const request = { method: "POST", headers: this.headers, body: JSON.stringify(body) };
+    return this.answer(await fetch(path, request));
+  }
+
+  async answer(response) {
+    if (!response.ok) {
+      throw new Error((await response.text()).trim());
+    }
+    return response.json();
+  }
+}
+
+/** Shows the choices of the person, and sends the one that is made. */
+class Person {
+  constructor(server, page) {
+    this.server = server;
+    this.page = page;
+    this.question = null;
+    this.selected = -1;
+    page.board.onTile = (cell) => this.clickTile(cell);
+    page.personKey = (key) => this.key(key);
+    page.onShow = () => this.show();
+    byId("person-help").hidden = false;
+  }
+
+  /** Asks a question; null when there is none. */
+  ask(question) {
+    if (question?.number === this.question?.number) {
+      return;
+    }
+    this.question = question;
+    this.selected = -1;
+    const { replay } = this.page;
+    replay.draft = question && replay.after(replay.positions[replay.turns], question);
+    this.page.show(this.page.at);
+  }
+
+  /** The choices of the question: what is answered, and the drawing of the action. */
+  get choices() {
+    return this.question.choices.map((index, i) => ({
+      answer: this.question.answers[i],
+      ...this.page.replay.action(index),
+    }));
+  }
+
+  /** Whether the page shows the position that the question is about. */
+  get isAsked() {
+    return this.question !== null && this.page.at === this.page.replay.turns && !this.page.playing;
+  }
+
+  show() {
+    const { replay, board } = this.page;
+    byId("person").hidden = replay.over;
+    board.showChoices([], []);
+    const title = byId("person-title");
+    const list = byId("choices");
+    if (this.question === null || this.page.playing) {
+      // The panel stays, so that the page below it does not move.
+      title.textContent = "The other seats move";
+      list.replaceChildren();
+      return;
+    }
+    if (!this.isAsked) {
+      title.textContent = "It is your turn";
+      list.replaceChildren(this.button("Go to the current position", () => this.page.select(replay.turns)));
+      return;
+    }
+    const { acting } = this.question;
+    title.replaceChildren(seatMark(replay.seats, acting), `Your turn, ${replay.seats[acting].name}`);
+    const { choices } = this;
+    const buttons = choices.map((choice, i) => {
+      const button = this.button(choice.label, () => this.send(choice.answer));
+      if (i < CHOICE_KEYS.length) {
+        button.prepend(element("kbd", "", CHOICE_KEYS[i]), " ");
+      }
+      const other = this.selected >= 0 && choice.from !== this.selected;
+      button.classList.toggle("other", other);
+      return button;
+    });
+    if (this.question.finish) {
+      buttons.push(this.button("Finish the turn", () => this.send(-1)));
+    }
+    list.replaceChildren(...buttons);
+    const from = this.selected >= 0 ? [this.selected] : [...new Set(choices.map((choice) => choice.from))];
+    const near = choices.filter((choice) => this.selected < 0 || choice.from === this.selected);
+    const to = near.filter((choice) => choice.to !== choice.from).map((choice) => choice.to);
+    board.showChoices(from.filter((cell) => cell >= 0), to.filter((cell) => cell >= 0));
+  }
+
+  button(text, action) {
+    const button = element("button", "", text);
+    button.type = "button";
+    button.addEventListener("click", action);
+    return button;
+  }
+
+  /**
+   * Plays the choice of a tile, if the tile determines it: the only one to it, or from the selected
+   * piece to it. Otherwise selects the piece on the tile.
+   */
+  clickTile(cell) {
+    if (!this.isAsked) {
+      return;
+    }
+    const { choices } = this;
+    const to = choices.filter((choice) => choice.to === cell && choice.to !== choice.from);
+    const fromSelected = to.filter((choice) => choice.from === this.selected);
+    const determined = to.length === 1 ? to : fromSelected;
+    if (determined.length === 1) {
+      this.send(determined[0].answer);
+      return;
+    }
+    const onTile = choices.filter((choice) => choice.to === cell && choice.from === cell);
+    if (to.length === 0 && onTile.length === 1 && choices.every((choice) => choice.from === cell)) {
+      this.send(onTile[0].answer);
+      return;
+    }
+    this.selected = choices.some((choice) => choice.from === cell) ? cell : -1;
+    this.show();
+  }
+
+  /** Handles a key in the person's turn; whether it has a meaning there. */
+  key(key) {
+    if (!this.isAsked) {
+      return false;
+    }
+    const { choices } = this;
+    if (ARROWS[key]) {
+      const steps = choices.filter((choice) => this.isStep(choice, ARROWS[key]));
+      const ofSelected = steps.filter((choice) => choice.from === this.selected);
+      const determined = ofSelected.length > 0 ? ofSelected : steps;
+      if (determined.length === 1) {
+        this.send(determined[0].answer);
+      }
+      return true;
+    }
+    const waiting = choices.find((choice) => choice.waits);
+    if (key === "Enter" && waiting) {
+      this.send(waiting.answer);
+      return true;
+    }
+    const index = CHOICE_KEYS.indexOf(key);
+    if (index >= 0 && index < choices.length) {
+      this.send(choices[index].answer);
+      return true;
+    }
+    return false;
+  }
+
+  isStep({ from, to }, [columns, rows]) {
+    const width = this.page.replay.columns;
+    return from >= 0 && to >= 0
+      && (to % width) - (from % width) === columns
+      && Math.floor(to / width) - Math.floor(from / width) === rows;
+  }
+
+  async send(action) {
+    const { number } = this.question;
+    this.ask(null);
+    try {
+      await this.server.post("/action", { number, action });
+    } catch (error) {
+      showMessage(error.message);
+    }
+  }
+}
+
+/** Follows a match that a server plays, until it is over. */
+async function playOnServer() {
+  const server = new Server();
+  let page = null;
+  let person = null;
+  let version = 0;
+  let frame = 0;
+  while (!page?.replay.over) {
+    let news;
+    try {
+      news = await server.get(`/match?frame=${frame}&version=${version}`);
+    } catch (error) {
+      throw new Error(`The program that serves this match does not answer: ${error.message}`);
+    }
+    version = news.version;
+    frame += news.frames.length;
+    if (!page && news.facts) {
+      page = showPage(newReplay(news));
+      person = new Person(server, page);
+      page.show(page.replay.turns);
+    } else if (page) {
+      page.add(news.frames);
+    }
+    person?.ask(news.question);
+  }
+  await server.post("/seen", {}).catch(() => {});
+}
+
+/** A replay of the frames so far. */
+function newReplay({ facts, frames }) {
+  const replay = new Replay({ ...facts, positions: 0, frames: {} });
+  frames.forEach((frame) => replay.add(frame));
+  return replay;
+}

@@ -1,0 +1,36 @@
+// The start of the page: a recorded match, or one that a person plays.
+
+function showMessage(text) {
+  byId("message").textContent = text;
+  byId("message").hidden = false;
+}
+
+async function start() {
+  byId("theme").addEventListener("click", toggleTheme);
+  byId("help-button").addEventListener("click", () => byId("help").showModal());
+  byId("help-close").addEventListener("click", () => byId("help").close());
+  const record = byId("data").textContent.trim();
+  try {
+    if (!("DecompressionStream" in window)) {
+      throw new Error("This browser is too old to show a replay; use a version of 2024 or newer.");
+    }
+    if (record) {
+      showPage(new Replay(await decode(record)));
+    } else {
+      await playOnServer();
+    }
+  } catch (error) {
+    showMessage(error.message);
+    throw error;
+  }
+}
+
+/** Shows the first position of a match. */
+function showPage(replay) {
+  byId("main").hidden = false;
+  const page = new Page(replay);
+  page.show(0);
+  return page;
+}
+
+start();

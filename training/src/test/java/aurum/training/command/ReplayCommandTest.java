@@ -1,0 +1,82 @@
+package aurum.training.command;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+
+import aurum.training.CommandResult;
+import aurum.training.replay.PageRecord;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class ReplayCommandTest {
+  @TempDir Path folder;
+  private Path trace;
+  private Path page;
+
+  @BeforeEach
+  void play() {
+    trace = folder.resolve("match.trace.gz");
+    page = folder.resolve("match.html");
+    CommandResult.of(
+            "play", "cultist-wars", "--agents", "greedy,random", "--seed", "4", "--trace", trace)
+        .requireDone();
+  }
+
+  private CommandResult replay(Path file) {
+    return CommandResult.of("replay", file, "--out", page);
+  }
+
+  @Test
+  void writesAPageOfATrace() throws IOException {
+    CommandResult result = replay(trace).requireDone();
+    assertEquals("replay: " + page + "\n", result.out());
+    PageRecord record = PageRecord.of(Files.readString(page));
+    assertEquals(List.of("", ""), record.agents(), "a trace has no names of agents");
+  }
+
+  private Path textOf(String from, String to) throws IOException {
+    Path plain = folder.resolve("plain.trace");
+    CommandResult.of(
+            "play", "cultist-wars", "--agents", "greedy,random", "--seed", "4", "--trace", plain)
+        .requireDone();
+    return Files.writeString(plain, Files.readString(plain).replaceFirst(from, to));
+  }
+
+  @Test
+  void refusesATraceThatDiffersFromTheRules() throws IOException {
+    Path changed = textOf("(?s)final .*", "final 1 2\n");
+    replay(changed)
+        .assertRefused("the trace differs from the rules of this build: " + changed + ": turn ");
+    assertFalse(Files.exists(page));
+  }
+
+  @Test
+  void refusesATraceThatIsCutOff() throws IOException {
+    replay(textOf("(?s)turn 20 .*", "")).assertRefused("the trace differs from the rules");
+    replay(textOf("(?s)turn 1 .*", "")).assertRefused("the trace differs from the rules");
+  }
+
+  @Test
+  void refusesWhatIsNoTrace() throws IOException {
+    Path file = Files.writeString(folder.resolve("x.trace"), "<html>\n");
+    replay(file).assertRefused(file + ":1: a trace starts with 'game NAME VARIANT'");
+    replay(folder.resolve("none.trace")).assertRefused(folder.resolve("none.trace").toString());
+    replay(folder).assertRefused(folder.toString());
+    Path packed = Files.writeString(folder.resolve("x.trace.gz"), "no gzip");
+    replay(packed).assertRefused(packed.toString());
+  }
+
+  @Test
+  void refusesAFileThatCannotBeAPage() {
+    CommandResult.of("replay", trace, "--out", folder.resolve("match.txt"))
+        .assertRefused("--out writes a page; name a file that ends in .html, not ");
+    CommandResult.of("replay", trace, "--out", folder.resolve("none/match.html"))
+        .assertRefused("there is no folder ");
+    CommandResult.of("replay", trace).assertRefused("Missing required option: '--out=FILE.html'");
+  }
+}

@@ -1,0 +1,67 @@
+package aurum.training.metrics;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import aurum.training.metrics.ChartGroup.Chart;
+import aurum.training.metrics.ChartGroup.Series;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+
+class ChartGroupTest {
+  private static List<String> titles(List<ChartGroup> groups) {
+    return groups.stream().flatMap(group -> group.charts().stream()).map(Chart::title).toList();
+  }
+
+  @Test
+  void showsOnlyChartsThatHaveMetrics() {
+    List<ChartGroup> groups = ChartGroup.of(Set.of("entropy", "meanScore", "rolloutSeconds"));
+    assertEquals(List.of("Score", "Entropy", "Time of an iteration"), titles(groups));
+    assertEquals(
+        List.of(new Series("rolloutSeconds", "rollout")), groups.get(2).charts().get(0).series());
+  }
+
+  @Test
+  void showsTheMetricsOfAUserDefinedAlgorithm() {
+    List<ChartGroup> groups = ChartGroup.of(Set.of("temperature", "entropy"));
+    assertEquals(List.of("entropy", "other"), groups.stream().map(ChartGroup::name).toList());
+    assertEquals(List.of("temperature"), titles(groups.subList(1, 2)));
+    assertEquals("other", ChartGroup.nameOf("temperature"));
+    assertEquals("entropy", ChartGroup.nameOf("kl"));
+  }
+
+  @Test
+  void stepsAndTimeAreNotMeasurements() {
+    assertEquals(
+        List.of(), ChartGroup.of(Set.of("iteration", "steps", "seconds", "time", "episodes")));
+    assertFalse(ChartGroup.isCharted("time"));
+    assertTrue(ChartGroup.isCharted("kl"));
+  }
+
+  @Test
+  void metricsAreTheFieldsThatAreNumbers() throws IOException {
+    ObjectNode line =
+        (ObjectNode)
+            new ObjectMapper().readTree("{\"a\": 1, \"b\": null, \"c\": {\"d\": 1}, \"e\": \"1\"}");
+    assertEquals(Set.of("a"), ChartGroup.metrics(List.of(line)));
+  }
+
+  @Test
+  void theDocumentExplainsEveryChart() throws IOException {
+    String document = Files.readString(Path.of("DASHBOARD.md")).replaceAll("\\s+", " ");
+    for (ChartGroup group : ChartGroup.KNOWN) {
+      for (Chart chart : group.charts()) {
+        String row = "| %s | %s |".formatted(chart.title(), chart.meaning());
+        assertTrue(document.contains(row), row);
+      }
+      assertTrue(document.contains("`" + group.name() + ".png`"), group.name());
+    }
+  }
+}

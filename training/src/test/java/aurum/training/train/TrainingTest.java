@@ -1,0 +1,74 @@
+package aurum.training.train;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import aurum.env.Game;
+import aurum.env.Games;
+import aurum.training.arena.Evaluation;
+import aurum.training.console.UsageException;
+import aurum.training.metrics.WinRate;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalDouble;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Training from a program, without the command line. */
+class TrainingTest {
+  @TempDir private Path folder;
+
+  @Test
+  void theListenerReceivesTheMetricsAfterEachIterationAndAfterTheFinalEvaluation()
+      throws IOException {
+    SmallTraining small = new SmallTraining(folder);
+    Game game = Games.make("vindinium");
+    TrainingRun run = small.definition(game, OptionalDouble.empty()).withSteps(200);
+    List<Integer> sizes = new ArrayList<>();
+    List<Integer> evaluations = new ArrayList<>();
+    Map<String, Evaluation> result =
+        Training.train(
+            run,
+            small.run("a"),
+            lines -> {
+              sizes.add(lines.size());
+              evaluations.add(WinRate.of(lines, "greedy").size());
+            });
+    int iterations = small.metrics("a").size();
+    assertTrue(iterations > 1);
+    assertEquals(iterations + 1, sizes.size());
+    for (int i = 0; i < iterations; i++) {
+      assertEquals(i + 1, sizes.get(i));
+    }
+    assertEquals(iterations, sizes.get(iterations));
+    assertEquals(1, evaluations.get(iterations - 1));
+    assertEquals(2, evaluations.get(iterations), "the final evaluation");
+    assertEquals(List.of("greedy"), List.copyOf(result.keySet()));
+    assertEquals("policy", result.get("greedy").standings().get(0).agent());
+  }
+
+  @Test
+  void aFolderThatContainsATrainingIsRefused() throws IOException {
+    SmallTraining small = new SmallTraining(folder);
+    TrainingRun run = small.definition(Games.make("vindinium"), OptionalDouble.empty());
+    Training.train(run.withSteps(1), small.run("a"), lines -> {});
+    assertThrows(
+        UsageException.class, () -> Training.train(run.withSteps(1), small.run("a"), lines -> {}));
+  }
+
+  @Test
+  void aRunUsesNoMoreThreadsThanMatches() throws IOException {
+    SmallTraining small = new SmallTraining(folder);
+    Game game = Games.make("vindinium");
+    TrainingRun run =
+        TrainingRun.of(game, small.definition(game, OptionalDouble.empty()).settings());
+    assertTrue(run.threads() <= run.settings().selfPlay().matches());
+    assertFalse(run.minutes().isPresent());
+    assertEquals(1, run.seed());
+  }
+}

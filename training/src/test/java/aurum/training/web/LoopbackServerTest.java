@@ -1,0 +1,346 @@
+package aurum.training.web;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import aurum.training.console.UsageException;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import java.io.IOException;
+import java.net.ConnectException;
+import java.net.Socket;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpRequest.BodyPublishers;
+import java.net.http.HttpResponse;
+import java.net.http.HttpResponse.BodyHandlers;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Requests are sent over real connections. */
+class LoopbackServerTest {
+  private final HttpClient client = HttpClient.newHttpClient();
+  private final AtomicInteger posted = new AtomicInteger();
+  private LoopbackServer server;
+  private String origin;
+  private String token;
+
+  @BeforeEach
+  void start() throws IOException {
+    server =
+        new LoopbackServer(0)
+            .resource("/", LoopbackServerTest.class, "page.html")
+            .get(
+                "/name",
+                request -> Reply.json(JsonNodeFactory.instance.textNode(request.parameter("name"))))
+            .get("/document", request -> Reply.document(new byte[] {60, 112, 62}))
+            .post(
+                "/count",
+                request -> {
+                  posted.addAndGet(request.body().length);
+                  return Reply.text(200, "counted");
+                })
+            .get(
+                "/refused",
+                request -> {
+                  throw new IllegalArgumentException("name must be short");
+                })
+            .get(
+                "/broken",
+                request -> {
+                  throw new IOException("the disk is full");
+                })
+            .start();
+    URI address = server.address();
+    origin = "http://127.0.0.1:" + address.getPort();
+    token = address.getFragment().substring("token=".length());
+  }
+
+  @AfterEach
+  void stop() {
+    server.close();
+  }
+
+  private HttpRequest.Builder to(String pathAndQuery) {
+    return HttpRequest.newBuilder(URI.create(origin + pathAndQuery));
+  }
+
+  private HttpRequest.Builder authorized(String pathAndQuery) {
+    return to(pathAndQuery).header(LoopbackServer.TOKEN_HEADER, token);
+  }
+
+  private HttpResponse<String> send(HttpRequest.Builder request)
+      throws IOException, InterruptedException {
+    return client.send(request.build(), BodyHandlers.ofString());
+  }
+
+  private int status(HttpRequest.Builder request) throws IOException, InterruptedException {
+    return send(request).statusCode();
+  }
+
+  @Test
+  void servesTheFilesOfAPageWithoutAToken() throws Exception {
+    HttpResponse<String> page = send(to("/"));
+    assertEquals(200, page.statusCode());
+    assertEquals("<!doctype html><title>Test page</title>\n", page.body());
+    assertEquals("text/html; charset=utf-8", page.headers().firstValue("Content-Type").get());
+  }
+
+  @Test
+  void callsAHandlerWithTheDecodedQuery() throws Exception {
+    HttpResponse<String> reply = send(authorized("/name?x=1&name=a%2Fb+%C3%A9&name=other"));
+    assertEquals("\"a/b é\"", reply.body());
+    assertEquals("application/json", reply.headers().firstValue("Content-Type").get());
+  }
+
+  @Test
+  void callsAHandlerWithTheBody() throws Exception {
+    assertEquals(200, status(authorized("/count").POST(BodyPublishers.ofString("12345"))));
+    assertEquals(5, posted.get());
+  }
+
+  @Test
+  void refusesARequestWithoutTheToken() throws Exception {
+    HttpResponse<String> reply = send(to("/name"));
+    assertEquals(403, reply.statusCode());
+    assertTrue(reply.body().contains("use the address that the program has printed"));
+    assertEquals(403, status(to("/count").POST(BodyPublishers.ofString("1"))));
+    assertEquals(0, posted.get());
+  }
+
+  @Test
+  void refusesAnotherToken() throws Exception {
+    String wrong = (token.startsWith("A") ? "B" : "A") + token.substring(1);
+    for (String other : List.of("", "x", wrong, token + "x", token.substring(1))) {
+      assertEquals(403, status(to("/name").header(LoopbackServer.TOKEN_HEADER, other)), other);
+    }
+    HttpRequest.Builder twice = authorized("/name").header(LoopbackServer.TOKEN_HEADER, token);
+    assertEquals(403, status(twice));
+  }
+
+  @Test
+  void theTokenDiffersAtEachStart() throws IOException {
+    try (LoopbackServer other = new LoopbackServer(0)) {
+      assertNotEquals(server.address().getFragment(), other.address().getFragment());
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"http://example.org", "null", "https://127.0.0.1", "http://127.0.0.1"})
+  void refusesARequestFromAnotherPage(String other) throws Exception {
+    assertEquals(403, status(authorized("/name").header("Origin", other)));
+    assertEquals(403, status(to("/").header("Origin", other)));
+  }
+
+  @Test
+  void acceptsARequestFromItsOwnPage() throws Exception {
+    assertEquals(200, status(authorized("/name").header("Origin", origin)));
+  }
+
+  /** A host name that resolves to 127.0.0.1 would give a web page access: DNS rebinding. */
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "Host: example.org\r\n",
+        "Host: example.org:PORT\r\n",
+        "Host: 127.0.0.1\r\n",
+        "Host: 127.0.0.1:1\r\n",
+        "Host: 127.0.0.1:PORT\r\nHost: example.org\r\n",
+        "",
+      })
+  void refusesAnotherHost(String hosts) throws Exception {
+    String answer = raw("GET /name HTTP/1.1\r\n" + hosts);
+    // The JDK's own server refuses a request without Host with 400.
+    assertTrue(answer.matches("HTTP/1.1 40[03] (?s:.*)"), answer);
+    assertFalse(answer.contains("application/json"), answer);
+  }
+
+  @Test
+  void acceptsItsOwnHost() throws Exception {
+    String answer = raw("GET /name HTTP/1.1\r\nHost: 127.0.0.1:PORT\r\n");
+    assertTrue(answer.startsWith("HTTP/1.1 200 "), answer);
+  }
+
+  /** The answer to a request whose lines are written as they are, with the token added. */
+  private String raw(String lines) throws IOException {
+    int port = server.address().getPort();
+    try (Socket socket = new Socket("127.0.0.1", port)) {
+      String request =
+          lines.replace("PORT", Integer.toString(port))
+              + "%s: %s\r\nConnection: close\r\n\r\n".formatted(LoopbackServer.TOKEN_HEADER, token);
+      socket.getOutputStream().write(request.getBytes(StandardCharsets.US_ASCII));
+      return new String(socket.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "/no-such-page",
+        "/name/",
+        "/name/../name",
+        "/../../../../etc/passwd",
+        "//etc/passwd",
+        "/%2e%2e/%2e%2e/etc/passwd",
+        "/LoopbackServer.class",
+        "/page.html"
+      })
+  void answersTheGivenPathsOnly(String path) throws Exception {
+    String answer = raw("GET " + path + " HTTP/1.1\r\nHost: 127.0.0.1:PORT\r\n");
+    assertTrue(answer.startsWith("HTTP/1.1 404 "), answer);
+  }
+
+  @ParameterizedTest
+  @CsvSource({"POST, /name", "PUT, /name", "DELETE, /count", "GET, /count", "POST, /"})
+  void refusesOtherMethods(String method, String path) throws Exception {
+    assertEquals(405, status(authorized(path).method(method, BodyPublishers.noBody())));
+    assertEquals(0, posted.get());
+  }
+
+  @Test
+  void refusesALongBody() throws Exception {
+    byte[] longest = new byte[LoopbackServer.MAXIMUM_BODY_BYTES];
+    assertEquals(200, status(authorized("/count").POST(BodyPublishers.ofByteArray(longest))));
+    byte[] tooLong = new byte[LoopbackServer.MAXIMUM_BODY_BYTES + 1];
+    assertEquals(413, status(authorized("/count").POST(BodyPublishers.ofByteArray(tooLong))));
+    assertEquals(LoopbackServer.MAXIMUM_BODY_BYTES, posted.get());
+  }
+
+  @Test
+  void aLinkIsValidForItsOwnPathAndQueryOnly() throws Exception {
+    String link = server.link("/name?name=run");
+    assertEquals("\"run\"", send(to(link)).body());
+    assertEquals(403, status(to(link.replace("name=run", "name=other"))));
+    assertEquals(403, status(to(link.replace("/name", "/document"))));
+    assertEquals(403, status(to(link.substring(0, link.length() - 1))));
+    assertEquals(200, status(to(server.link("/document"))));
+  }
+
+  @Test
+  void aLinkAuthorizesNoAction() throws Exception {
+    HttpRequest.Builder request = to(server.link("/count"));
+    assertEquals(403, status(request.POST(BodyPublishers.ofString("1"))));
+    assertEquals(0, posted.get());
+  }
+
+  @Test
+  void aFailingHandlerIsReportedInOneLine() throws Exception {
+    HttpResponse<String> refused = send(authorized("/refused"));
+    assertEquals(400, refused.statusCode());
+    assertEquals("cannot be answered: name must be short\n", refused.body());
+    HttpResponse<String> broken = send(authorized("/broken"));
+    assertEquals(500, broken.statusCode());
+    assertEquals("failed: java.io.IOException: the disk is full\n", broken.body());
+  }
+
+  @Test
+  void everyAnswerRestrictsWhatTheBrowserMayDo() throws Exception {
+    for (HttpRequest.Builder request : List.of(to("/"), to("/name"), authorized("/name"))) {
+      HttpResponse<String> reply = send(request);
+      String policy = reply.headers().firstValue("Content-Security-Policy").orElseThrow();
+      assertTrue(policy.startsWith("default-src 'none'; script-src 'self';"), policy);
+      assertTrue(policy.contains("frame-ancestors 'none'"), policy);
+      assertEquals("nosniff", reply.headers().firstValue("X-Content-Type-Options").get());
+      assertEquals("no-store", reply.headers().firstValue("Cache-Control").get());
+      assertEquals("no-referrer", reply.headers().firstValue("Referrer-Policy").get());
+    }
+  }
+
+  /** Its scripts could otherwise call the server with the user's rights. */
+  @Test
+  void aDocumentIsSandboxed() throws Exception {
+    HttpResponse<String> reply = send(authorized("/document"));
+    String policy = reply.headers().firstValue("Content-Security-Policy").orElseThrow();
+    assertTrue(policy.startsWith("sandbox allow-scripts; default-src 'none';"), policy);
+    assertFalse(policy.contains("allow-same-origin"), policy);
+  }
+
+  @Test
+  void listensOnLoopbackOnly() {
+    assertEquals("127.0.0.1", server.address().getHost());
+    assertTrue(server.address().getPort() > 0);
+  }
+
+  @Test
+  void refusesAPortThatIsInUseOrImpossible() {
+    int used = server.address().getPort();
+    UsageException inUse = assertThrows(UsageException.class, () -> new LoopbackServer(used));
+    assertTrue(
+        inUse.getMessage().startsWith("port " + used + " cannot be used"), inUse.getMessage());
+    for (int port : new int[] {-1, 65_536}) {
+      assertThrows(UsageException.class, () -> new LoopbackServer(port));
+    }
+  }
+
+  @Test
+  void closingFreesThePort() throws Exception {
+    int port = server.address().getPort();
+    assertEquals(200, status(to("/"))); // The connection stays open.
+    server.close();
+    assertThrows(ConnectException.class, () -> new Socket("127.0.0.1", port).close());
+    new LoopbackServer(port).close();
+  }
+
+  @Test
+  void closingFinishesAnAnswerThatHasBegun() throws Exception {
+    CountDownLatch asked = new CountDownLatch(1);
+    CountDownLatch closing = new CountDownLatch(1);
+    server.get(
+        "/slow",
+        request -> {
+          asked.countDown();
+          await(closing);
+          return Reply.text(200, "done");
+        });
+    CompletableFuture<HttpResponse<String>> answer =
+        client.sendAsync(authorized("/slow").build(), BodyHandlers.ofString());
+    await(asked);
+    Thread closer = new Thread(server::close);
+    closer.start();
+    closing.countDown();
+    assertEquals("done\n", answer.get(30, TimeUnit.SECONDS).body());
+    closer.join();
+  }
+
+  private static void await(CountDownLatch latch) throws IOException {
+    try {
+      assertTrue(latch.await(30, TimeUnit.SECONDS));
+    } catch (InterruptedException e) {
+      throw new IOException(e);
+    }
+  }
+
+  /** A thread that is no daemon would keep the JVM running. */
+  @Test
+  void allItsThreadsAreDaemons() throws Exception {
+    Thread[] before = threads();
+    try (LoopbackServer other =
+        new LoopbackServer(0).resource("/", LoopbackServerTest.class, "page.html").start()) {
+      URI page = URI.create("http://127.0.0.1:" + other.address().getPort() + "/");
+      assertEquals(200, status(HttpRequest.newBuilder(page)));
+      List<Thread> known = List.of(before);
+      List<Thread> started =
+          List.of(threads()).stream().filter(thread -> !known.contains(thread)).toList();
+      assertTrue(started.stream().anyMatch(t -> t.getName().equals("aurum-web")), "" + started);
+      assertArrayEquals(new Thread[0], started.stream().filter(t -> !t.isDaemon()).toArray());
+    }
+  }
+
+  private static Thread[] threads() {
+    return Thread.getAllStackTraces().keySet().toArray(new Thread[0]);
+  }
+}
