@@ -6,8 +6,8 @@ import aurum.env.SplitMix;
 /**
  * The candidates of a search: whole turns of the acting seat, as sequences of actions. In a game of
  * one action a turn these are the actions of sufficient probability. Otherwise they are the turn of
- * the most probable actions and turns sampled from the policy, without repetition. Allocates nothing
- * after the first searches.
+ * the most probable actions and turns sampled from the policy, without repetition. Allocates
+ * nothing after the first searches.
  */
 final class Plans {
   private final SampledActions policy;

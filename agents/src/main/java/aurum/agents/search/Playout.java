@@ -9,9 +9,9 @@ import aurum.env.reward.Reward;
  * Plays a position on for a number of turns and returns the discounted sum of one seat's rewards,
  * with the critic's estimate at the end. Allocates nothing.
  *
- * <p>The seat samples its actions from the policy. Each opponent does so too, or is a scripted agent
- * for the whole playout. Both choices, and the random numbers of each turn, depend only on the
- * playout's seed, so that the playouts of several candidates with one seed have common random
+ * <p>The seat samples its actions from the policy. Each opponent does so too, or is a scripted
+ * agent for the whole playout. Both choices, and the random numbers of each turn, depend only on
+ * the playout's seed, so that the playouts of several candidates with one seed have common random
  * numbers.
  */
 final class Playout {

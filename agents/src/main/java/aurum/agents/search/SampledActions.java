@@ -14,7 +14,8 @@ final class SampledActions {
   private final boolean[] mask;
   private final double[] probability;
 
-  SampledActions(ObservationEncoder encoder, ForwardPass network, int observationSize, int actions) {
+  SampledActions(
+      ObservationEncoder encoder, ForwardPass network, int observationSize, int actions) {
     this.encoder = encoder;
     this.network = network;
     observation = new float[observationSize];

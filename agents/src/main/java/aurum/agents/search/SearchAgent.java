@@ -4,7 +4,6 @@ import aurum.agents.neural.ForwardPass;
 import aurum.agents.policy.Policy;
 import aurum.agents.scripted.ScriptedAgents;
 import aurum.env.Agent;
-import aurum.env.Game;
 import aurum.env.Match;
 import aurum.env.SplitMix;
 import aurum.env.reward.Reward;
@@ -23,7 +22,8 @@ public final class SearchAgent implements Agent {
   }
 
   /** Creates agents that search with a number of playouts a turn. */
-  public static Factory factory(Policy policy, int playouts, PlayoutSettings settings, String model) {
+  public static Factory factory(
+      Policy policy, int playouts, PlayoutSettings settings, String model) {
     ForwardPass network = policy.forwardPass();
     return (game, seat) -> {
       policy.requireFits(game);

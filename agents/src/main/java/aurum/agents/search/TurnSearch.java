@@ -47,11 +47,9 @@ public final class TurnSearch {
       PlayoutSettings settings) {
     this.settings = settings;
     this.reward = reward;
-    SampledActions policy =
-        new SampledActions(encoder, network, observationSize, game.actions());
+    SampledActions policy = new SampledActions(encoder, network, observationSize, game.actions());
     plans = new Plans(policy, settings, game.newMatch());
-    playout =
-        new Playout(policy, reward, scripted, settings.scriptedShare(), game.newMatch());
+    playout = new Playout(policy, reward, scripted, settings.scriptedShare(), game.newMatch());
     int most = Math.max(settings.plans(), game.actions());
     after = new Match[most];
     memory = new float[most][reward.memory()];
@@ -141,7 +139,9 @@ public final class TurnSearch {
     }
   }
 
-  /** Drops candidates that are clearly worse than the best, and returns the number of the others. */
+  /**
+   * Drops candidates that are clearly worse than the best, and returns the number of the others.
+   */
   private int dropWorse(int candidates, int rounds) {
     computeMeans(candidates, rounds);
     int left = 0;

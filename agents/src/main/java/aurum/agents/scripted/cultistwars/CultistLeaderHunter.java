@@ -23,10 +23,10 @@ public final class CultistLeaderHunter implements Agent {
   private static final double LEADER_STEP = 2;
 
   /** The weight of harm to the leader, compared with a cultist. */
-  private static final double LEADER = Double.parseDouble(System.getProperty("L","1.3"));
+  private static final double LEADER = Double.parseDouble(System.getProperty("L", "1.3"));
 
   /** The weight of the best shot of the other seat. */
-  private static final double CAUTION = Double.parseDouble(System.getProperty("C","0.8"));
+  private static final double CAUTION = Double.parseDouble(System.getProperty("C", "0.8"));
 
   private final CultistPosition position = new CultistPosition();
   private final CultistPosition next = new CultistPosition();

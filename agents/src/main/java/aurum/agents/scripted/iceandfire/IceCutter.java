@@ -15,8 +15,8 @@ import java.util.random.RandomGenerator;
 
 /**
  * Builds an economy and cuts land. Its units take neutral land first. It builds mines, and towers
- * where an enemy could cut off its own land. It trains where a captured cell disconnects enemy land,
- * and otherwise only cheap units on neutral land.
+ * where an enemy could cut off its own land. It trains where a captured cell disconnects enemy
+ * land, and otherwise only cheap units on neutral land.
  */
 public final class IceCutter implements Agent {
   /** Disconnected cells that are worth a unit of level 1. */
@@ -64,9 +64,7 @@ public final class IceCutter implements Agent {
     int to = subject + IceActions.step(seat, action);
     double value = captureValue(to);
     int directions =
-        nearest.neutralDirections() != 0
-            ? nearest.neutralDirections()
-            : nearest.enemyDirections();
+        nearest.neutralDirections() != 0 ? nearest.neutralDirections() : nearest.enemyDirections();
     value += (directions >> IceActions.boardDirection(seat, action) & 1) * 0.5;
     return threats.isExposedToUnits(to, board.level(subject)) ? value - 1.5 : value;
   }

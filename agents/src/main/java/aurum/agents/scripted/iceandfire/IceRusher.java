@@ -24,9 +24,7 @@ public final class IceRusher implements Agent {
   @Override
   public int act(Match match, RandomGenerator random) {
     IceMatch ice = (IceMatch) match;
-    return match.over()
-        ? IceActions.NOTHING
-        : ice.subjectIsUnit() ? step(ice) : training(ice);
+    return match.over() ? IceActions.NOTHING : ice.subjectIsUnit() ? step(ice) : training(ice);
   }
 
   /** The step that leads nearest to the enemy HQ; of equal ones, one that captures a cell. */
@@ -40,8 +38,7 @@ public final class IceRusher implements Agent {
     for (int action = IceActions.STEP; action < IceActions.TRAIN; action++) {
       if (match.legal(action)) {
         int to = match.subject() + IceActions.step(seat, action);
-        int value =
-            2 * (here - board.map().distance(to, hq)) + (board.owner(to) == seat ? 0 : 1);
+        int value = 2 * (here - board.map().distance(to, hq)) + (board.owner(to) == seat ? 0 : 1);
         if (value > bestValue) {
           best = action;
           bestValue = value;
@@ -51,7 +48,9 @@ public final class IceRusher implements Agent {
     return best;
   }
 
-  /** Trains a unit of the level that the cell needs, unless a cell nearer to the HQ is affordable. */
+  /**
+   * Trains a unit of the level that the cell needs, unless a cell nearer to the HQ is affordable.
+   */
   private int training(IceMatch match) {
     IceBoard board = match.board();
     IceMap map = board.map();

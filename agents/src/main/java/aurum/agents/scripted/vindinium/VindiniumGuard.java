@@ -10,8 +10,8 @@ import aurum.env.vindinium.VindiniumPaths;
 import java.util.random.RandomGenerator;
 
 /**
- * Takes its share of the mines at high life, then stands beside a tavern and drinks, where no single
- * opponent can kill it. Never hunts.
+ * Takes its share of the mines at high life, then stands beside a tavern and drinks, where no
+ * single opponent can kill it. Never hunts.
  */
 public final class VindiniumGuard implements Agent {
   /** The life that must be left on arrival at a mine after its guardian's hit. */
@@ -40,8 +40,7 @@ public final class VindiniumGuard implements Agent {
     int mine = VindiniumHunter.nearestMine(vindinium, paths, hero);
     int distance = VindiniumPath.distance(mine);
     int lifeAfter = life - distance - VindiniumMatch.GUARDIAN_DAMAGE;
-    boolean content =
-        vindinium.mines(hero) * map.heroes() > map.mines() && distance > NEAR;
+    boolean content = vindinium.mines(hero) * map.heroes() > map.mines() && distance > NEAR;
     boolean safe = lifeAfter >= RESERVE && !isThreatened(vindinium, paths, hero);
     if (!content && (safe || !canPay && lifeAfter > 0)) {
       return PathStep.action(vindinium, mine);

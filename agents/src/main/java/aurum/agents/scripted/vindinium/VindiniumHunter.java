@@ -60,8 +60,7 @@ public final class VindiniumHunter implements Agent {
     int bestMines = Math.max(WORTHWHILE_MINES, 1) - 1;
     int cell = match.cell(hero);
     for (int other = 0; other < match.map().heroes(); other++) {
-      int path =
-          other == hero ? VindiniumPath.UNREACHABLE : paths.path(cell, match.cell(other));
+      int path = other == hero ? VindiniumPath.UNREACHABLE : paths.path(cell, match.cell(other));
       if (path == VindiniumPath.UNREACHABLE) {
         continue;
       }
