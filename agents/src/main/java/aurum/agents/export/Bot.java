@@ -1,9 +1,9 @@
 package aurum.agents.export;
 
-import aurum.agents.neural.MaskedCategorical;
-import aurum.agents.neural.Mlp;
-import aurum.env.Match;
-import aurum.env.ObservationEncoder;
+import aurum.agents.search.Budget;
+import aurum.agents.search.Deadline;
+import aurum.agents.search.SearchLimit;
+import aurum.agents.search.TurnPlanner;
 import aurum.env.referee.RefereeGame;
 import aurum.env.referee.RefereeMatch;
 import aurum.env.referee.RefereeReader;
@@ -22,9 +22,8 @@ import java.util.Random;
 import java.util.function.LongSupplier;
 
 /**
- * A program that plays one match with a trained network through the referee's text: it reads its
- * turns and replies to each with the most probable legal actions. Every exported bot is this class
- * with a game and weights. Not thread-safe.
+ * A program that plays one match through the referee's text: it reads its turns, plans each and
+ * prints it. Every exported bot is this class with a game, a planner and weights. Not thread-safe.
  *
  * <p>A JVM interprets code before it compiles it, so the first turns are slow. Referees allow much
  * more time for the first turn than for the others, so the bot warms up in it: it plays matches
@@ -35,49 +34,55 @@ public final class Bot {
    * When the bot replies to the first turn, in nanoseconds after its first input line. Referees
    * allow a second, of which the start of the JVM takes a part; a longer warm-up gains little.
    */
-  public static final long WARM_UP = 500_000_000L;
+  public static final long FIRST_TURN = 500_000_000L;
 
   private final RefereeGame game;
   private final RefereeReader reader;
-  private final ObservationEncoder encoder;
-  private final Mlp network;
-  private final float[] observation;
-  private final boolean[] legal;
 
-  /**
-   * Scratch copy on which the actions of one turn are played; the reader's match stays unchanged.
-   */
+  /** Plays the warm-up. */
+  private final TurnPlanner policy;
+
+  /** Plays the match. */
+  private final TurnPlanner planner;
+
+  private final SearchLimit limit;
+
+  /** Scratch copy on which the actions of one turn are played. */
   private final RefereeMatch trial;
 
   private final StringBuilder reply = new StringBuilder();
 
   /** The end of the warm-up; null before the first line. */
-  private Deadline deadline;
+  private Deadline warmUp;
+
+  /** Of the turn in progress; null before its first line. */
+  private Budget budget;
 
   /**
-   * @param encoder the encoder of the observation that the network reads
-   * @param widths inputs, the hidden layers, and the number of actions, as for {@link Mlp#Mlp}
-   * @param weights in the order of {@link Mlp#setParameters}
+   * A bot for one match.
+   *
+   * @param policy plans without a search
+   * @param planner plans the turns; the same as {@code policy} if there is no search
+   * @param limit of the search in every turn but the first; {@link SearchLimit#NONE} if there is
+   *     none
    */
-  public Bot(RefereeGame game, ObservationEncoder encoder, int[] widths, float[] weights) {
+  public Bot(RefereeGame game, TurnPlanner policy, TurnPlanner planner, SearchLimit limit) {
     this.game = game;
-    this.encoder = encoder;
+    this.policy = policy;
+    this.planner = planner;
+    this.limit = limit;
     reader = game.newReader();
     trial = game.newMatch();
-    network = new Mlp(widths);
-    network.setParameters(weights);
-    observation = new float[widths[0]];
-    legal = new boolean[widths[widths.length - 1]];
   }
 
   /**
    * Plays until the input ends.
    *
-   * @param warmUp when to reply to the first turn, in nanoseconds after the first input line; 0 for
-   *     no warm-up
+   * @param firstTurn when to reply to the first turn, in nanoseconds after the first input line; 0
+   *     for no warm-up
    */
-  public void play(InputStream input, PrintStream output, long warmUp) {
-    play(input, output, warmUp, System::nanoTime);
+  public void play(InputStream input, PrintStream output, long firstTurn) {
+    play(input, output, firstTurn, System::nanoTime);
   }
 
   /**
@@ -85,13 +90,16 @@ public final class Bot {
    *
    * @param clock returns the time in nanoseconds since a fixed, arbitrary origin
    */
-  void play(InputStream input, PrintStream output, long warmUp, LongSupplier clock) {
+  void play(InputStream input, PrintStream output, long firstTurn, LongSupplier clock) {
     RefereeReader.Lines in = lines(input);
     RefereeReader.Lines lines =
         () -> {
           String line = in.next();
-          if (deadline == null) {
-            deadline = new Deadline(clock, warmUp);
+          if (warmUp == null) {
+            warmUp = new Deadline(clock, limit.isTime() ? firstTurn / 2 : firstTurn);
+            budget = limit.isTime() ? new Deadline(clock, firstTurn) : limit.newBudget(clock);
+          } else if (budget == null) {
+            budget = limit.newBudget(clock);
           }
           return line;
         };
@@ -105,11 +113,11 @@ public final class Bot {
           });
       for (boolean first = true; ; first = false) {
         reader.readTurn(lines);
-        String line = reply(reader.match(), true);
         if (first) {
           warmUp(start.toString());
         }
-        print(line, output);
+        print(reply(planner, reader.match()), output);
+        budget = null;
       }
     } catch (UncheckedIOException e) {
       if (!(e.getCause() instanceof EOFException)) {
@@ -141,33 +149,22 @@ public final class Bot {
     output.append(line).append('\n').flush();
   }
 
-  /**
-   * The reply for the acting seat's turn, which may consist of several actions.
-   *
-   * @param finishTurn whether to finish the turn even if the warm-up is over
-   */
-  private String reply(RefereeMatch position, boolean finishTurn) {
+  /** The reply for the acting seat's turn. */
+  private String reply(TurnPlanner planner, RefereeMatch position) {
+    planner.plan(position, budget);
     reply.setLength(0);
     trial.copyFrom(position);
-    int turn = trial.turn();
-    do {
-      int action = choose(trial);
-      trial.writeCommand(action, reply);
-      trial.play(action);
-    } while (trial.turn() == turn && !trial.over() && (deadline.allowsAnotherStep() || finishTurn));
+    for (int k = 0; k < planner.length(); k++) {
+      trial.writeCommand(planner.action(k), reply);
+      trial.play(planner.action(k));
+    }
     return reply.toString();
   }
 
-  private int choose(Match match) {
-    encoder.encode(match, match.actingSeat(), observation, 0);
-    match.mask(legal, 0);
-    return MaskedCategorical.mode(network.forward(observation, 0), legal, 0, legal.length);
-  }
-
   /**
-   * Plays matches for all seats from the first position on. A quarter of the actions are random, so
-   * that many branches are executed. The turns of the bot's own seat are also read and printed as
-   * text. Checks the deadline before each action.
+   * Plays matches for all seats from the first position on. A quarter of the turns begins with a
+   * random action, so that many branches are executed. The turns of the bot's own seat are also
+   * read and printed as text. Checks the deadline before each turn.
    */
   private void warmUp(String start) {
     RefereeReader selfPlay = game.newReader();
@@ -177,25 +174,31 @@ public final class Bot {
         new PrintStream(new BufferedOutputStream(OutputStream.nullOutputStream()));
     Random random = new Random(1);
     int seat = reader.match().actingSeat();
-    while (deadline.allowsAnotherStep()) {
+    while (warmUp.allowsAnotherStep()) {
       selfPlay.readStart(lines(start));
       match.copyFrom(reader.match());
-      int lastReplied = -1;
-      while (!match.over() && deadline.allowsAnotherStep()) {
-        if (match.actingSeat() == seat && match.turn() != lastReplied) {
-          lastReplied = match.turn();
+      while (!match.over() && warmUp.allowsAnotherStep()) {
+        if (match.actingSeat() == seat) {
           text.setLength(0);
           match.writeTurn(text);
           selfPlay.readTurn(lines(text));
-          print(reply(selfPlay.match(), false), discarded);
-        } else {
-          int action = choose(match);
-          if (random.nextInt(4) == 0) {
-            action = random.nextInt(legal.length);
-          }
-          match.play(legal[action] ? action : choose(match));
+          print(reply(policy, selfPlay.match()), discarded);
         }
+        int action = random.nextInt(game.actions());
+        if (random.nextInt(4) == 0 && match.legal(action)) {
+          match.play(action);
+        }
+        playTurn(match);
       }
+    }
+  }
+
+  /** Plays the policy's actions up to the end of the turn. */
+  private void playTurn(RefereeMatch match) {
+    int turn = match.turn();
+    policy.plan(match, budget);
+    for (int k = 0; k < policy.length() && match.turn() == turn; k++) {
+      match.play(policy.action(k));
     }
   }
 }

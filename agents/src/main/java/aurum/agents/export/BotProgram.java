@@ -18,7 +18,7 @@ final class BotProgram {
    *
    * @param encoder the class of the encoder of the policy's observation
    * @param widths inputs, the hidden layers, and the number of actions
-   * @param bits the number of bits of a weight
+   * @param search null for none
    * @throws IllegalArgumentException if the game or the encoder has no constructor that the bot can
    *     call
    */
@@ -27,8 +27,8 @@ final class BotProgram {
       String variant,
       Class<?> encoder,
       int[] widths,
-      int bits,
-      WeightPacking packing) {
+      WeightPacking packing,
+      SearchSource search) {
     requireConstructor(
         game, "game", "(String variant, Map<String, String> options)", String.class, Map.class);
     requireConstructor(encoder, "observation encoder", "without arguments");
@@ -39,13 +39,17 @@ final class BotProgram {
 
         class Program {
           public static void main(String[] args) {
-            bot().play(System.in, System.out, Bot.WARM_UP);
+            bot().play(System.in, System.out, Bot.FIRST_TURN);
           }
 
           static Bot bot() {
-            float[] weights = PackedWeights.unpack(
-                Weights.TEXT, Weights.BITS, Weights.SCALES, Weights.WIDTHS);
-            return new Bot(new %s("%s", Map.of()), new %s(), Weights.WIDTHS, weights);
+            aurum.agents.neural.Mlp network = new aurum.agents.neural.Mlp(Weights.WIDTHS);
+            network.setParameters(PackedWeights.unpack(
+                Weights.TEXT, Weights.BITS, Weights.SCALES, Weights.WIDTHS));
+            %s game = new %s("%s", Map.of());
+            aurum.agents.search.PolicyTurns policy = new aurum.agents.search.PolicyTurns(
+                game, new %s(), Weights.WIDTHS[0], network);
+            return new Bot(game, policy, %s);
           }
         }
 
@@ -59,10 +63,14 @@ final class BotProgram {
             .formatted(
                 BotProgram.class.getPackageName(),
                 game.getCanonicalName(),
+                game.getCanonicalName(),
                 variant,
                 encoder.getCanonicalName(),
+                search == null
+                    ? "policy, aurum.agents.search.SearchLimit.NONE"
+                    : planner(encoder, search) + ", " + search.limitExpression(),
                 Arrays.stream(widths).mapToObj(Integer::toString).collect(Collectors.joining(", ")),
-                bits,
+                packing.bits(),
                 floats(packing.scales()),
                 packing.text().stream()
                     .map(part -> '"' + part + '"')
@@ -70,7 +78,21 @@ final class BotProgram {
     return new SourceFile("Program.java", source);
   }
 
-  private static void requireConstructor(
+  private static String planner(Class<?> encoder, SearchSource search) {
+    return "new aurum.agents.search.TurnSearch(game, new %s(), Weights.WIDTHS[0], network, %s, %s, %s)"
+        .formatted(
+            encoder.getCanonicalName(),
+            search.rewardExpression(),
+            search.scriptedExpression(),
+            search.settingsExpression());
+  }
+
+  /**
+   * Checks that the bot can create an object.
+   *
+   * @throws IllegalArgumentException otherwise
+   */
+  static void requireConstructor(
       Class<?> type, String role, String signature, Class<?>... parameters) {
     boolean isPublic = type.getCanonicalName() != null && !type.getPackageName().isEmpty();
     for (Class<?> each = type; each != null; each = each.getEnclosingClass()) {

@@ -2,6 +2,8 @@ package aurum.agents.export;
 
 import aurum.agents.AtomicFile;
 import aurum.agents.policy.Policy;
+import aurum.agents.search.SearchAgent;
+import aurum.agents.search.SearchDefaults;
 import aurum.env.Game;
 import aurum.env.referee.RefereeGame;
 import java.io.IOException;
@@ -21,8 +23,8 @@ import javax.lang.model.SourceVersion;
  * InlinedConstants} describes the constants that are replaced by their values.
  */
 public final class Exporter {
-  /** The default number of bits per weight: the bits of one character. */
-  public static final int DEFAULT_BITS = 14;
+  /** The bits of one character; more bits per weight change no decision that matters. */
+  private static final int DEFAULT_BITS = 14;
 
   /** Contest sites accept files with fewer characters than this. */
   public static final int CHARACTER_LIMIT = 100_000;
@@ -32,24 +34,32 @@ public final class Exporter {
   private Exporter() {}
 
   /**
+   * An exported file.
+   *
+   * @param source its text
+   * @param bits the number of bits of a weight
+   */
+  public record Export(String source, int bits) {}
+
+  /**
    * Writes the source file of a policy.
    *
    * @param file named after the class in it, such as {@code Player.java}; an existing file is
    *     replaced
-   * @param bits the number of bits of a weight, 2 to 16
-   * @return the number of characters of the file
-   * @throws IllegalArgumentException as {@link #source} does, or if the file's name is not a class
+   * @return what was written
+   * @throws IllegalArgumentException as {@link #export} does, or if the file's name is not a class
    *     name
    */
-  public static int write(Policy policy, Path file, int bits) throws IOException {
+  public static Export write(Policy policy, Path file, ExportSettings settings) throws IOException {
     String name = file.getFileName() == null ? "" : file.getFileName().toString();
     if (!name.endsWith(SUFFIX)) {
       throw new IllegalArgumentException(
           "'%s' is not the name of a Java file; use one like Player.java".formatted(file));
     }
-    String source = source(policy, name.substring(0, name.length() - SUFFIX.length()), bits);
-    AtomicFile.write(file, source.getBytes(StandardCharsets.UTF_8));
-    return source.length();
+    String className = name.substring(0, name.length() - SUFFIX.length());
+    Export export = export(policy, className, settings);
+    AtomicFile.write(file, export.source().getBytes(StandardCharsets.UTF_8));
+    return export;
   }
 
   /**
@@ -57,12 +67,11 @@ public final class Exporter {
    * calling thread's context class loader, or else by those of the game and of this class.
    *
    * @param className the name of the public class
-   * @param bits the number of bits of a weight, 2 to 16
    * @throws IllegalArgumentException if the class name, the number of bits, the policy or its game
    *     is not exportable, if a source is missing, if the file would be too long, or if the Java
    *     runtime is not a JDK; the message is one line that states the remedy
    */
-  public static String source(Policy policy, String className, int bits) {
+  public static Export export(Policy policy, String className, ExportSettings settings) {
     if (!SourceVersion.isName(className, SourceVersion.RELEASE_17) || className.contains(".")) {
       throw new IllegalArgumentException(
           "'%s' is not the name of a Java class; use one like Player".formatted(className));
@@ -77,21 +86,67 @@ public final class Exporter {
                   policy.architecture().isResidual() ? "a residual" : "this",
                   policy.makeGame(policy.options()).observation().name()));
     }
+    boolean asked = settings.bits() != ExportSettings.MOST_BITS;
+    int bits = asked ? settings.bits() : DEFAULT_BITS;
+    WeightPacking packing = pack(policy, bits, settings);
+    String source = source(policy, className, settings, packing);
+    int fitting = fittingBits(source.length(), packing);
+    if (!asked && fitting < bits && fitting >= WeightPacking.MINIMUM_BITS) {
+      packing = pack(policy, fitting, settings);
+      source = source(policy, className, settings, packing);
+      fitting = fittingBits(source.length(), packing);
+    }
+    if (source.length() >= CHARACTER_LIMIT) {
+      throw tooLong(className, source.length(), fitting);
+    }
+    return new Export(source, packing.bits());
+  }
+
+  private static WeightPacking pack(Policy policy, int bits, ExportSettings settings) {
     int[] widths = policy.architecture().widths();
-    WeightPacking packing = WeightPacking.pack(policy.weights(), bits, widths);
+    return WeightPacking.pack(policy.weights(), bits, widths, settings.searches());
+  }
+
+  private static String source(
+      Policy policy, String className, ExportSettings settings, WeightPacking packing) {
     Game game = policy.makeGame(Map.of());
     Class<?> encoder = game.observation(policy.observation().name()).newEncoder().getClass();
     SourceFile program =
-        BotProgram.of(game.getClass(), policy.variant(), encoder, widths, bits, packing);
+        BotProgram.of(
+            game.getClass(),
+            policy.variant(),
+            encoder,
+            policy.architecture().widths(),
+            packing,
+            settings.searches() ? search(policy, game, settings) : null);
     SourceLibrary library =
         new SourceLibrary(
             Thread.currentThread().getContextClassLoader(), game.getClass().getClassLoader());
-    String source =
-        "// Plays %s (%s). Exported by Aurum, Apache License 2.0.\n"
-                .formatted(policy.gameName(), policy.variant())
-            + SingleFile.of(library, className, program);
-    requireBelowLimit(className, source.length(), bits, packing);
-    return source;
+    return "// Plays %s (%s). Exported by Aurum, Apache License 2.0.\n"
+            .formatted(policy.gameName(), policy.variant())
+        + SingleFile.of(library, className, program);
+  }
+
+  private static SearchSource search(Policy policy, Game game, ExportSettings settings) {
+    SearchAgent.requireReward(policy);
+    return new SearchSource(
+        SearchAgent.reward(policy, game),
+        SearchDefaults.scriptedAgent(game),
+        settings.search() == null ? SearchDefaults.of(game) : settings.search(),
+        settings.limit());
+  }
+
+  /**
+   * The greatest number of bits with which the file is short enough; at most those that it has.
+   *
+   * @param characters the length of the file
+   */
+  private static int fittingBits(int characters, WeightPacking packing) {
+    int tooMany = characters - CHARACTER_LIMIT + 1;
+    int packed = packing.characters();
+    return tooMany <= 0
+        ? packing.bits()
+        : (int) ((long) (packed - tooMany) * packing.bits() / packed);
   }
 
   /**
@@ -105,25 +160,18 @@ public final class Exporter {
         && policy.makeGame(policy.options()) instanceof RefereeGame;
   }
 
-  private static void requireBelowLimit(
-      String className, int characters, int bits, WeightPacking packing) {
-    int tooMany = characters - CHARACTER_LIMIT + 1;
-    if (tooMany <= 0) {
-      return;
-    }
-    int packed = packing.text().stream().mapToInt(String::length).sum();
-    int fitting = (int) ((long) (packed - tooMany) * bits / packed);
+  private static IllegalArgumentException tooLong(String className, int characters, int fitting) {
     String remedy = "train with smaller hidden layers";
     if (fitting >= WeightPacking.MINIMUM_BITS) {
       remedy += ", or export with %d bits per weight".formatted(fitting);
     }
-    throw new IllegalArgumentException(
+    return new IllegalArgumentException(
         String.format(
             Locale.ROOT,
             "%s would have %,d characters, which is %,d too many; %s",
             className + SUFFIX,
             characters,
-            tooMany,
+            characters - CHARACTER_LIMIT + 1,
             remedy));
   }
 }

@@ -7,11 +7,11 @@ import aurum.agents.neural.Mlp;
  * {@link WeightPacking} is the encoder.
  *
  * <p>The weights of each hidden layer and of the policy head, and the biases of each, are a
- * <em>tensor</em> with its own scale. The value head is omitted, because only learning needs it.
- * Tensors are in the order of {@link Mlp#setParameters}. A weight {@code w} is the integer {@code
- * half + w / scale}, rounded, of {@code bits} bits, where {@code half} is {@code 1 << bits - 1}.
- * All bits form one stream, the highest bit first; each character contains the next {@value
- * #BITS_PER_CHARACTER}.
+ * <em>tensor</em> with its own scale. The weights of the value head and its bias are two more,
+ * which are omitted in bots that do not search. Tensors are in the order of {@link
+ * Mlp#setParameters}. A weight {@code w} is the integer {@code half + w / scale}, rounded, of
+ * {@code bits} bits, where {@code half} is {@code 1 << bits - 1}. All bits form one stream, the
+ * highest bit first; each character contains the next {@value #BITS_PER_CHARACTER}.
  */
 final class PackedWeights {
   /** With more bits, some sites would count some of the characters as more than one. */
@@ -23,7 +23,8 @@ final class PackedWeights {
   private PackedWeights() {}
 
   /**
-   * The weights as {@link Mlp#setParameters} takes them; those of the value head are 0.
+   * The weights as {@link Mlp#setParameters} takes them; those of the value head are 0 if they are
+   * omitted.
    *
    * @param text the stream of bits, split anywhere between two characters
    * @param bits the number of bits of a weight, 2 to 16
@@ -56,10 +57,13 @@ final class PackedWeights {
   }
 
   /**
-   * The number of values in a tensor. Even tensors are weights, odd ones biases, layer by layer.
+   * The number of values in a tensor. Even tensors are weights, odd ones biases, layer by layer;
+   * the last two are those of the value head.
    */
   static int size(int[] widths, int tensor) {
     int layer = tensor / 2;
-    return (tensor % 2 == 0 ? widths[layer] : 1) * widths[layer + 1];
+    boolean isValue = layer == widths.length - 1;
+    int inputs = widths[isValue ? layer - 1 : layer];
+    return (tensor % 2 == 0 ? inputs : 1) * (isValue ? 1 : widths[layer + 1]);
   }
 }

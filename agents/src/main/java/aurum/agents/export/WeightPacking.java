@@ -8,9 +8,10 @@ import java.util.List;
  *
  * @param text the stream of bits in parts, each short enough for a Java literal
  * @param scales for each tensor, the difference of two weights whose integers differ by 1
+ * @param bits the number of bits of a weight
  */
 @SuppressWarnings("ArrayRecordComponent") // Two results of one method, never compared.
-record WeightPacking(List<String> text, float[] scales) {
+record WeightPacking(List<String> text, float[] scales, int bits) {
   static final int MINIMUM_BITS = 2;
   static final int MAXIMUM_BITS = 16;
 
@@ -23,15 +24,16 @@ record WeightPacking(List<String> text, float[] scales) {
    * @param weights in the order of {@link aurum.agents.neural.Mlp}
    * @param bits the number of bits of a weight, 2 to 16
    * @param widths inputs, the hidden layers, and the number of actions
+   * @param withValue whether to pack the value head
    * @throws IllegalArgumentException if {@code bits} is out of range
    */
-  static WeightPacking pack(float[] weights, int bits, int[] widths) {
+  static WeightPacking pack(float[] weights, int bits, int[] widths, boolean withValue) {
     if (bits < MINIMUM_BITS || bits > MAXIMUM_BITS) {
       throw new IllegalArgumentException(
           "the number of bits per weight must be from %2$d to %3$d, not %1$d"
               .formatted(bits, MINIMUM_BITS, MAXIMUM_BITS));
     }
-    float[] scales = new float[2 * (widths.length - 1)];
+    float[] scales = new float[2 * (widths.length - 1) + (withValue ? 2 : 0)];
     StringBuilder text = new StringBuilder();
     int half = 1 << (bits - 1);
     int buffer = 0;
@@ -53,7 +55,7 @@ record WeightPacking(List<String> text, float[] scales) {
     if (bufferedBits > 0) {
       text.append(character(buffer << (PackedWeights.BITS_PER_CHARACTER - bufferedBits)));
     }
-    return new WeightPacking(parts(text), scales);
+    return new WeightPacking(parts(text), scales, bits);
   }
 
   /** The scale by which the greatest weight becomes the greatest integer. */
@@ -68,6 +70,11 @@ record WeightPacking(List<String> text, float[] scales) {
   private static char character(int bits) {
     int mask = (1 << PackedWeights.BITS_PER_CHARACTER) - 1;
     return (char) (PackedWeights.ZERO + (bits & mask));
+  }
+
+  /** The number of characters. */
+  int characters() {
+    return text.stream().mapToInt(String::length).sum();
   }
 
   private static List<String> parts(CharSequence text) {

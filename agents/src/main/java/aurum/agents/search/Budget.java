@@ -1,8 +1,7 @@
 package aurum.agents.search;
 
-/** Limits a search. */
-@FunctionalInterface
+/** Limits work that consists of steps, such as the playouts of a search. */
 public interface Budget {
-  /** Whether another playout may begin. Called before each. */
-  boolean allowsAnotherPlayout();
+  /** Whether another step may begin. Must be called before each step. */
+  boolean allowsAnotherStep();
 }

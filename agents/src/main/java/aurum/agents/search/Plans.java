@@ -1,32 +1,40 @@
 package aurum.agents.search;
 
+import aurum.env.Agent;
 import aurum.env.Match;
 import aurum.env.SplitMix;
+import java.util.Arrays;
 
 /**
- * The candidates of a search: whole turns of the acting seat, as sequences of actions. In a game of
- * one action a turn these are the actions of sufficient probability. Otherwise they are the turn of
- * the most probable actions and turns sampled from the policy, without repetition. Allocates
- * nothing after the first searches.
+ * The candidates of a search: whole turns of the acting seat, as sequences of actions, without
+ * repetition. The first is the turn of the policy's most probable actions, the second that of the
+ * scripted agent. In a game of one action a turn the others are the most probable actions, and else
+ * turns sampled from the policy. Allocates nothing after the first searches.
  */
 final class Plans {
   private final SampledActions policy;
-  private final PlayoutSettings settings;
+  private final Agent scripted;
+  private final SearchSettings settings;
   private final Match match;
   private final SplitMix random = new SplitMix(0);
-  private int[][] actions;
-  private int[] lengths;
-  private double[] prior;
+  private final int[][] actions;
+  private final int[] lengths;
+  private final double[] probability;
   private int count;
 
-  Plans(SampledActions policy, PlayoutSettings settings, Match match) {
+  /**
+   * @param scripted null if there is none
+   * @param match scratch
+   */
+  Plans(SampledActions policy, Agent scripted, SearchSettings settings, Match match) {
     this.policy = policy;
+    this.scripted = scripted;
     this.settings = settings;
     this.match = match;
-    int most = Math.max(settings.plans(), match.game().actions());
-    actions = new int[most][16];
-    lengths = new int[most];
-    prior = new double[most];
+    // One more than candidates, for the plan in progress.
+    actions = new int[settings.candidates() + 1][16];
+    lengths = new int[actions.length];
+    probability = new double[match.game().actions()];
   }
 
   int count() {
@@ -41,79 +49,93 @@ final class Plans {
     return actions[plan][index];
   }
 
-  /** The policy's probability of the plan's first action, if the turn has one action. */
-  double prior(int plan) {
-    return prior[plan];
-  }
-
-  /** Finds the candidates of a position. The first is the most probable one. */
-  void find(Match root, long seed) {
+  /** Finds the candidates of a position. */
+  void find(Match root, long seed, Budget budget) {
     count = 0;
-    double[] probability = policy.probabilities(root);
-    int mode = greatest(probability);
-    match.copyFrom(root);
-    match.play(mode);
-    if (match.turn() != root.turn() || match.over()) {
-      add(mode, probability[mode]);
-      for (int a = 0; a < probability.length; a++) {
-        if (a != mode && probability[a] >= settings.minimumProbability()) {
-          add(a, probability[a]);
-        }
-      }
-    } else {
-      for (int k = 0; k < settings.plans(); k++) {
+    addTurn(root, Source.MOST_PROBABLE);
+    if (scripted != null) {
+      random.setState(seed);
+      addTurn(root, Source.SCRIPTED);
+    }
+    if (!addProbableActions(root)) {
+      // Fewer candidates than samples, because samples repeat.
+      for (int k = 2; k < settings.candidates() && budget.allowsAnotherStep(); k++) {
         random.setState(SplitMix.hash(seed, k, 0));
-        addTurn(root, k == 0);
+        addTurn(root, Source.SAMPLE);
       }
     }
   }
 
-  private static int greatest(double[] probability) {
+  private enum Source {
+    MOST_PROBABLE,
+    SCRIPTED,
+    SAMPLE
+  }
+
+  private void addTurn(Match root, Source source) {
+    match.copyFrom(root);
+    lengths[count] = 0;
+    do {
+      int action =
+          switch (source) {
+            case MOST_PROBABLE -> policy.mostProbable(match);
+            case SCRIPTED -> scripted.act(match, random);
+            case SAMPLE -> policy.sample(match, random);
+          };
+      append(action);
+      match.play(action);
+    } while (match.turn() == root.turn() && !match.over());
+    addIfNew();
+  }
+
+  /** Adds actions that are a turn each; false if there is one that does not finish its turn. */
+  private boolean addProbableActions(Match root) {
+    System.arraycopy(policy.probabilities(root), 0, probability, 0, probability.length);
+    while (count < settings.candidates()) {
+      int action = greatest(probability);
+      if (probability[action] < settings.leastProbability() || probability[action] == 0) {
+        return true;
+      }
+      match.copyFrom(root);
+      match.play(action);
+      if (match.turn() == root.turn() && !match.over()) {
+        return false;
+      }
+      probability[action] = 0;
+      lengths[count] = 0;
+      append(action);
+      addIfNew();
+    }
+    return true;
+  }
+
+  static int greatest(double[] numbers) {
     int best = 0;
-    for (int a = 1; a < probability.length; a++) {
-      if (probability[a] > probability[best]) {
-        best = a;
+    for (int i = 1; i < numbers.length; i++) {
+      if (numbers[i] > numbers[best]) {
+        best = i;
       }
     }
     return best;
   }
 
-  private void add(int action, double probability) {
-    actions[count][0] = action;
-    lengths[count] = 1;
-    prior[count] = probability;
-    count++;
+  private void append(int action) {
+    int length = lengths[count];
+    if (length == actions[count].length) {
+      actions[count] = Arrays.copyOf(actions[count], 2 * length);
+    }
+    actions[count][length] = action;
+    lengths[count]++;
   }
 
-  private void addTurn(Match root, boolean mostProbable) {
-    match.copyFrom(root);
-    int turn = match.turn();
-    int length = 0;
-    while (match.turn() == turn && !match.over()) {
-      int action =
-          mostProbable ? greatest(policy.probabilities(match)) : policy.sample(match, random);
-      if (length == actions[count].length) {
-        actions[count] = java.util.Arrays.copyOf(actions[count], 2 * length);
-      }
-      actions[count][length++] = action;
-      match.play(action);
-    }
-    lengths[count] = length;
-    prior[count] = 1;
-    if (!isKnown()) {
-      count++;
-    }
-  }
-
-  /** Whether the plan after the last one equals one of them. */
-  private boolean isKnown() {
+  /** Keeps the plan in progress unless it equals another one. */
+  private void addIfNew() {
+    int length = lengths[count];
     for (int k = 0; k < count; k++) {
-      if (lengths[k] == lengths[count]
-          && java.util.Arrays.equals(
-              actions[k], 0, lengths[k], actions[count], 0, lengths[count])) {
-        return true;
+      if (Arrays.equals(actions[k], 0, lengths[k], actions[count], 0, length)) {
+        return;
       }
     }
-    return false;
+    count++;
   }
 }

@@ -20,7 +20,7 @@ final class Playout {
 
   private final SampledActions policy;
   private final Reward reward;
-  private final Agent[] scripted;
+  private final Agent scripted;
   private final double scriptedShare;
   private final Match match;
   private final float[] memory;
@@ -31,16 +31,19 @@ final class Playout {
   /** The number of actions that were played. */
   private long steps;
 
-  Playout(
-      SampledActions policy, Reward reward, Agent[] scripted, double scriptedShare, Match match) {
+  /**
+   * @param scripted plays opponents; null if the policy plays all
+   * @param scriptedShare the probability that it plays an opponent
+   */
+  Playout(SampledActions policy, Reward reward, Agent scripted, double scriptedShare, Match match) {
     this.policy = policy;
     this.reward = reward;
     this.scripted = scripted;
     this.scriptedShare = scriptedShare;
     this.match = match;
     memory = new float[reward.memory()];
-    rewards = new float[scripted.length];
-    isScripted = new boolean[scripted.length];
+    rewards = new float[match.game().seats()];
+    isScripted = new boolean[rewards.length];
   }
 
   /**
@@ -57,7 +60,7 @@ final class Playout {
     random.setState(SplitMix.hash(seed, 0, MODEL_STREAM));
     for (int s = 0; s < isScripted.length; s++) {
       double draw = random.nextDouble();
-      isScripted[s] = s != seat && scripted[s] != null && draw < scriptedShare;
+      isScripted[s] = s != seat && scripted != null && draw < scriptedShare;
     }
     int end = match.turn() + turns;
     int turn = -1;
@@ -69,8 +72,7 @@ final class Playout {
         random.setState(SplitMix.hash(seed, turn, TURN_STREAM));
       }
       int actor = match.actingSeat();
-      int action =
-          isScripted[actor] ? scripted[actor].act(match, random) : policy.sample(match, random);
+      int action = isScripted[actor] ? scripted.act(match, random) : policy.sample(match, random);
       match.play(action);
       int elapsed = match.turn() - turn;
       reward.step(match, elapsed, memory, 0, rewards, 0);

@@ -14,11 +14,10 @@ final class SampledActions {
   private final boolean[] mask;
   private final double[] probability;
 
-  SampledActions(
-      ObservationEncoder encoder, ForwardPass network, int observationSize, int actions) {
+  SampledActions(ObservationEncoder encoder, ForwardPass network, int inputs, int actions) {
     this.encoder = encoder;
     this.network = network;
-    observation = new float[observationSize];
+    observation = new float[inputs];
     mask = new boolean[actions];
     probability = new double[actions];
   }
@@ -27,11 +26,9 @@ final class SampledActions {
   int sample(Match match, RandomGenerator random) {
     match.mask(mask, 0);
     int only = onlyLegal();
-    if (only >= 0) {
-      return only;
-    }
-    evaluate(match);
-    return MaskedCategorical.sample(probability, mask.length, random);
+    return only >= 0
+        ? only
+        : MaskedCategorical.sample(maskedProbabilities(match), mask.length, random);
   }
 
   /** The only legal action, or -1 if there are several. */
@@ -48,22 +45,31 @@ final class SampledActions {
     return only;
   }
 
+  /** The most probable action of the acting seat. */
+  int mostProbable(Match match) {
+    match.mask(mask, 0);
+    return MaskedCategorical.mode(forward(match, match.actingSeat()), mask, 0, mask.length);
+  }
+
   /** The probabilities of the acting seat's actions; overwritten by the next call. */
   double[] probabilities(Match match) {
     match.mask(mask, 0);
-    evaluate(match);
-    return probability;
+    return maskedProbabilities(match);
   }
 
-  private void evaluate(Match match) {
-    encoder.encode(match, match.actingSeat(), observation, 0);
-    float[] outputs = network.forward(observation, 0);
+  private double[] maskedProbabilities(Match match) {
+    float[] outputs = forward(match, match.actingSeat());
     MaskedCategorical.probabilities(outputs, mask, 0, mask.length, probability);
+    return probability;
   }
 
   /** The critic's estimate for a seat. */
   double value(Match match, int seat) {
+    return forward(match, seat)[mask.length];
+  }
+
+  private float[] forward(Match match, int seat) {
     encoder.encode(match, seat, observation, 0);
-    return network.forward(observation, 0)[mask.length];
+    return network.forward(observation, 0);
   }
 }

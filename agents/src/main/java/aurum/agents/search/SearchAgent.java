@@ -2,47 +2,98 @@ package aurum.agents.search;
 
 import aurum.agents.neural.ForwardPass;
 import aurum.agents.policy.Policy;
-import aurum.agents.scripted.ScriptedAgents;
 import aurum.env.Agent;
+import aurum.env.Game;
 import aurum.env.Match;
-import aurum.env.SplitMix;
+import aurum.env.ObservationEncoder;
+import aurum.env.referee.RefereeGame;
+import aurum.env.referee.RefereeMatch;
+import aurum.env.referee.RefereeReader;
 import aurum.env.reward.Reward;
+import aurum.env.trace.TraceBlocks;
+import java.util.Iterator;
 import java.util.random.RandomGenerator;
 
-/** Plays the turns that a {@link TurnSearch} chooses. */
+/**
+ * Plays the turns that a {@link TurnSearch} chooses. In games with a referee's text it searches
+ * from the position that the text tells its seat, as an exported bot does. Its random numbers are
+ * the same in every match.
+ */
 public final class SearchAgent implements Agent {
   private final TurnSearch search;
-  private final int playouts;
+  private final SearchLimit limit;
+  private final int seat;
+  private final StringBuilder text = new StringBuilder();
+
+  /** Null in games without a referee's text, and if the agent joined a match after its start. */
+  private RefereeReader reader;
+
   private int turn = -1;
   private int next;
 
-  private SearchAgent(TurnSearch search, int playouts) {
+  private SearchAgent(TurnSearch search, SearchLimit limit, int seat) {
     this.search = search;
-    this.playouts = playouts;
+    this.limit = limit;
+    this.seat = seat;
   }
 
-  /** Creates agents that search with a number of playouts a turn. */
-  public static Factory factory(
-      Policy policy, int playouts, PlayoutSettings settings, String model) {
+  /**
+   * Creates agents that share the policy's weights. The factory refuses a game that the policy was
+   * not trained for.
+   *
+   * @throws IllegalArgumentException if the policy records no reward
+   */
+  public static Factory factory(Policy policy, SearchLimit limit, SearchSettings settings) {
+    requireReward(policy);
     ForwardPass network = policy.forwardPass();
     return (game, seat) -> {
       policy.requireFits(game);
-      Reward reward = Reward.of(game, policy.rewardWeights(), policy.gamma().orElseThrow());
-      Agent[] scripted = new Agent[game.seats()];
-      for (int s = 0; s < scripted.length; s++) {
-        scripted[s] = model == null ? null : ScriptedAgents.of(game).get(model).newAgent(game, s);
-      }
-      return new SearchAgent(
+      ObservationEncoder encoder = game.observation(policy.observation().name()).newEncoder();
+      TurnSearch search =
           new TurnSearch(
               game,
-              game.observation(policy.observation().name()).newEncoder(),
+              encoder,
               policy.observation().size(),
               network.sharingWeights(),
-              reward,
-              scripted,
-              settings),
-          playouts);
+              reward(policy, game),
+              SearchDefaults.scriptedAgent(game),
+              settings);
+      return new SearchAgent(search, limit, seat);
     };
+  }
+
+  /**
+   * Checks that a policy can be searched: the search adds up the rewards that its critic estimates.
+   *
+   * @throws IllegalArgumentException if the policy records no reward
+   */
+  public static void requireReward(Policy policy) {
+    if (policy.rewardWeights().isEmpty() || policy.gamma().isEmpty()) {
+      throw new IllegalArgumentException(
+          "the policy records no reward, which a search needs; train a new one");
+    }
+  }
+
+  /** The reward that a policy's value head estimates. */
+  public static Reward reward(Policy policy, Game game) {
+    return Reward.of(game, policy.rewardWeights(), policy.gamma().orElseThrow());
+  }
+
+  @Override
+  public void started(Match match) {
+    turn = -1;
+    reader = null;
+    if (match instanceof RefereeMatch refereed) {
+      reader = ((RefereeGame) match.game()).newReader();
+      text.setLength(0);
+      TraceBlocks.writeStartForBot(refereed, seat, text);
+      reader.readStart(lines());
+    }
+  }
+
+  private RefereeReader.Lines lines() {
+    Iterator<String> lines = text.toString().lines().iterator();
+    return lines::next;
   }
 
   @Override
@@ -50,9 +101,20 @@ public final class SearchAgent implements Agent {
     if (match.turn() != turn) {
       turn = match.turn();
       next = 0;
-      int[] left = {playouts};
-      search.search(match, SplitMix.hash(1, turn, 0), () -> left[0]-- > 0);
+      Budget budget = limit.newBudget(System::nanoTime);
+      search.plan(position(match), budget);
     }
     return search.action(next++);
+  }
+
+  /** The position as the seat knows it. */
+  private Match position(Match match) {
+    if (reader == null) {
+      return match;
+    }
+    text.setLength(0);
+    TraceBlocks.writeTurnForBot((RefereeMatch) match, text);
+    reader.readTurn(lines());
+    return reader.match();
   }
 }

@@ -10,104 +10,105 @@ import aurum.env.reward.Reward;
 
 /**
  * Chooses a turn by playouts of the policy (Tesauro and Galperin, "On-line policy improvement using
- * Monte-Carlo search", 1996). Every candidate is played out with the same random numbers; a
- * candidate is dropped as soon as its mean is clearly worse than the best. Not thread-safe.
- * Allocates nothing after the first searches.
+ * Monte-Carlo search", 1996). Each candidate is played and continued with the same random numbers,
+ * round after round. A candidate is dropped when its mean is clearly worse than the best one's, by
+ * the paired differences. Not thread-safe. Allocates nothing after the first searches.
  */
-public final class TurnSearch {
-  private static final int MAXIMUM_PLAYOUTS = 1024;
+public final class TurnSearch implements TurnPlanner {
+  /** More playouts of one candidate are not needed; their values are stored. */
+  private static final int MAXIMUM_ROUNDS = 1024;
 
-  private final PlayoutSettings settings;
+  /** No candidate is dropped before this number of rounds, and then after each so many. */
+  private static final int FIRST_COMPARISON = 8;
+
+  private static final int COMPARE_EVERY = 4;
+
+  /** A candidate is dropped if its mean is worse by more than this number of standard errors. */
+  private static final double DROP_AT = 2.5;
+
+  private final SearchSettings settings;
   private final Reward reward;
   private final Plans plans;
   private final Playout playout;
+
+  // By candidate: the position after its turn, the reward's memory there, the discounted rewards of
+  // the turn, the discount after it, and the values of the playouts.
   private final Match[] after;
   private final float[][] memory;
-  private final float[] rewards;
   private final double[] gain;
   private final double[] discount;
   private final float[][] values;
-  private final boolean[] dropped;
   private final double[] mean;
+  private final boolean[] dropped;
+
+  private final float[] rewards;
   private int best;
   private int playouts;
 
   /**
-   * @param network the policy's
-   * @param reward the one that the critic estimates
-   * @param scripted a scripted opponent for each seat; an entry may be null
+   * @param encoder of the observation that the network reads
+   * @param inputs the number of entries of the observation
+   * @param network the policy's, with its value head
+   * @param reward the one that the value head estimates
+   * @param scripted an agent that keeps no state, which proposes a candidate and plays opponents;
+   *     null for none
    */
   public TurnSearch(
       Game game,
       ObservationEncoder encoder,
-      int observationSize,
+      int inputs,
       ForwardPass network,
       Reward reward,
-      Agent[] scripted,
-      PlayoutSettings settings) {
+      Agent scripted,
+      SearchSettings settings) {
     this.settings = settings;
     this.reward = reward;
-    SampledActions policy = new SampledActions(encoder, network, observationSize, game.actions());
-    plans = new Plans(policy, settings, game.newMatch());
+    SampledActions policy = new SampledActions(encoder, network, inputs, game.actions());
+    plans = new Plans(policy, scripted, settings, game.newMatch());
     playout = new Playout(policy, reward, scripted, settings.scriptedShare(), game.newMatch());
-    int most = Math.max(settings.plans(), game.actions());
-    after = new Match[most];
-    memory = new float[most][reward.memory()];
-    values = new float[most][MAXIMUM_PLAYOUTS];
-    for (int c = 0; c < most; c++) {
+    int candidates = settings.candidates();
+    after = new Match[candidates];
+    memory = new float[candidates][reward.memory()];
+    values = new float[candidates][MAXIMUM_ROUNDS];
+    for (int c = 0; c < candidates; c++) {
       after[c] = game.newMatch();
     }
     rewards = new float[game.seats()];
-    gain = new double[most];
-    discount = new double[most];
-    dropped = new boolean[most];
-    mean = new double[most];
+    gain = new double[candidates];
+    discount = new double[candidates];
+    dropped = new boolean[candidates];
+    mean = new double[candidates];
   }
 
-  /** Searches the acting seat's turn. Read the result by {@link #length} and {@link #action}. */
-  public void search(Match root, long seed, Budget budget) {
-    plans.find(root, seed);
+  /** Searches. The random numbers depend on the position's turn only. */
+  @Override
+  public void plan(Match root, Budget budget) {
+    long seed = SplitMix.hash(1, root.turn(), 0);
+    plans.find(root, seed, budget);
     best = 0;
     playouts = 0;
     int candidates = plans.count();
-    if (candidates == 1) {
-      return;
-    }
     int seat = root.actingSeat();
     for (int c = 0; c < candidates; c++) {
       playPlan(root, c, seat);
       dropped[c] = false;
+      mean[c] = 0;
     }
-    int left = candidates;
     int end = root.turn() + settings.horizon();
-    int round = 0;
-    boolean allowed = true;
-    while (left > 1 && allowed && round < MAXIMUM_PLAYOUTS) {
-      for (int c = 0; c < candidates && allowed; c++) {
-        if (!dropped[c]) {
-          allowed = budget.allowsAnotherPlayout();
-          if (allowed) {
-            long playoutSeed = SplitMix.hash(seed, round, 7);
-            values[c][round] =
-                (float)
-                    (gain[c]
-                        + discount[c]
-                            * playout.value(
-                                after[c], memory[c], seat, end - after[c].turn(), playoutSeed));
-            playouts++;
-          }
-        }
-      }
-      if (allowed) {
-        round++;
-        if (round >= settings.minimumPlayouts() && round % 4 == 0) {
-          left = dropWorse(candidates, round);
-        }
+    int left = candidates;
+    int rounds = 0;
+    while (left > 1 && rounds < MAXIMUM_ROUNDS && playRound(rounds, seat, end, budget)) {
+      rounds++;
+      if (rounds >= FIRST_COMPARISON && rounds % COMPARE_EVERY == 0) {
+        left = dropWorse(rounds);
       }
     }
-    computeMeans(candidates, round);
+    if (rounds > 0) {
+      computeMeans(rounds);
+    }
   }
 
+  /** Plays a candidate's turn. */
   private void playPlan(Match root, int c, int seat) {
     after[c].copyFrom(root);
     reward.begin(root, memory[c], 0);
@@ -123,15 +124,31 @@ public final class TurnSearch {
     }
   }
 
-  private void computeMeans(int candidates, int rounds) {
+  /** Plays every remaining candidate once; false if the budget ended before. */
+  private boolean playRound(int round, int seat, int end, Budget budget) {
+    long seed = SplitMix.hash(2, round, end);
+    for (int c = 0; c < plans.count(); c++) {
+      if (!dropped[c]) {
+        if (!budget.allowsAnotherStep()) {
+          return false;
+        }
+        double rest = playout.value(after[c], memory[c], seat, end - after[c].turn(), seed);
+        values[c][round] = (float) (gain[c] + discount[c] * rest);
+        playouts++;
+      }
+    }
+    return true;
+  }
+
+  private void computeMeans(int rounds) {
     best = -1;
-    for (int c = 0; c < candidates; c++) {
+    for (int c = 0; c < plans.count(); c++) {
       if (!dropped[c]) {
         double sum = 0;
         for (int i = 0; i < rounds; i++) {
           sum += values[c][i];
         }
-        mean[c] = rounds == 0 ? 0 : sum / rounds;
+        mean[c] = sum / rounds;
         if (best < 0 || mean[c] > mean[best]) {
           best = c;
         }
@@ -139,35 +156,36 @@ public final class TurnSearch {
     }
   }
 
-  /**
-   * Drops candidates that are clearly worse than the best, and returns the number of the others.
-   */
-  private int dropWorse(int candidates, int rounds) {
-    computeMeans(candidates, rounds);
+  /** Drops the candidates that are clearly worse than the best; returns how many remain. */
+  private int dropWorse(int rounds) {
+    computeMeans(rounds);
     int left = 0;
-    for (int c = 0; c < candidates; c++) {
-      if (dropped[c]) {
-        continue;
+    for (int c = 0; c < plans.count(); c++) {
+      if (!dropped[c]) {
+        dropped[c] = c != best && mean[best] - mean[c] > DROP_AT * standardError(c, rounds);
+        left += dropped[c] ? 0 : 1;
       }
-      double difference = mean[best] - mean[c];
-      double squares = 0;
-      for (int i = 0; i < rounds; i++) {
-        double d = values[best][i] - values[c][i] - difference;
-        squares += d * d;
-      }
-      double error = Math.sqrt(squares / (rounds - 1) / rounds);
-      dropped[c] = c != best && difference > settings.dropAt() * error;
-      left += dropped[c] ? 0 : 1;
     }
     return left;
   }
 
-  /** The number of actions of the chosen turn. */
+  /** The standard error of the difference between the means of the best candidate and another. */
+  private double standardError(int c, int rounds) {
+    double difference = mean[best] - mean[c];
+    double squares = 0;
+    for (int i = 0; i < rounds; i++) {
+      double deviation = values[best][i] - values[c][i] - difference;
+      squares += deviation * deviation;
+    }
+    return Math.sqrt(squares / (rounds - 1) / rounds);
+  }
+
+  @Override
   public int length() {
     return plans.length(best);
   }
 
-  /** An action of the chosen turn. */
+  @Override
   public int action(int index) {
     return plans.action(best, index);
   }

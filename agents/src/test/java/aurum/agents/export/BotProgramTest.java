@@ -29,8 +29,8 @@ public class BotProgramTest {
   }
 
   private static String program(Class<?> game, Class<?> encoder) {
-    WeightPacking packing = new WeightPacking(List.of("abc", "d"), new float[] {0.1f, 0});
-    return BotProgram.of(game, "codingame", encoder, new int[] {2, 1}, 14, packing).text();
+    WeightPacking packing = new WeightPacking(List.of("abc", "d"), new float[] {0.1f, 0}, 14);
+    return BotProgram.of(game, "codingame", encoder, new int[] {2, 1}, packing, null).text();
   }
 
   @Test

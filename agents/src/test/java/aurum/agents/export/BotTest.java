@@ -5,6 +5,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import aurum.agents.policy.Policy;
 import aurum.agents.policy.RandomPolicy;
+import aurum.agents.search.PolicyTurns;
+import aurum.agents.search.SearchLimit;
 import aurum.env.Games;
 import aurum.env.referee.RefereeGame;
 import aurum.env.trace.Trace;
@@ -52,12 +54,13 @@ class BotTest {
     Trace trace = Trace.read(RecordedStream.recordings(name, "").get(0));
     RefereeGame game = (RefereeGame) Games.make(name, trace.game().variant(), Map.of());
     Policy policy = RandomPolicy.of(game, List.of(8), 1);
-    Bot bot =
-        new Bot(
+    PolicyTurns turns =
+        new PolicyTurns(
             game,
             game.observation().newEncoder(),
-            policy.architecture().widths(),
-            policy.weights());
+            policy.observation().size(),
+            policy.forwardPass());
+    Bot bot = new Bot(game, turns, turns, SearchLimit.NONE);
     long[] now = {0};
     int[] steps = {0};
     TimedOutput output = new TimedOutput(now);
@@ -74,14 +77,14 @@ class BotTest {
   @ParameterizedTest
   @ValueSource(strings = {"cultist-wars", "ice-and-fire"})
   void warmsUpForHalfASecondIfStepsAreShort(String game) throws IOException {
-    long replied = play(game, step -> 1, Bot.WARM_UP).firstReply;
+    long replied = play(game, step -> 1, Bot.FIRST_TURN).firstReply;
     assertTrue(replied >= 490 && replied <= 500, replied + " ms");
   }
 
   @ParameterizedTest
   @ValueSource(ints = {3, 10, 40, 110, 170, 240})
   void neverStartsAStepThatMayPassTheDeadline(int milliseconds) throws IOException {
-    long replied = play("cultist-wars", step -> milliseconds, Bot.WARM_UP).firstReply;
+    long replied = play("cultist-wars", step -> milliseconds, Bot.FIRST_TURN).firstReply;
     assertTrue(replied > 500 - 2 * milliseconds && replied <= 500, replied + " ms");
   }
 
@@ -90,7 +93,7 @@ class BotTest {
   void repliesWithin600MillisecondsIfSomeStepsTake100Longer(int seed) throws IOException {
     Random random = new Random(seed);
     IntUnaryOperator step = n -> random.nextInt(25) == 0 ? random.nextInt(100) : 1;
-    long replied = play("ice-and-fire", step, Bot.WARM_UP).firstReply;
+    long replied = play("ice-and-fire", step, Bot.FIRST_TURN).firstReply;
     assertTrue(replied <= 600, replied + " ms");
   }
 
@@ -99,7 +102,7 @@ class BotTest {
   void repliesToTheFirstTurnAsAWholeEvenIfItIsLate(String game) throws IOException {
     List<String> replies = play(game, step -> 1, 0).replies;
     assertTrue(replies.size() > 10);
-    assertEquals(replies, play(game, step -> 700, Bot.WARM_UP).replies);
-    assertEquals(replies, play(game, step -> 2, Bot.WARM_UP).replies);
+    assertEquals(replies, play(game, step -> 700, Bot.FIRST_TURN).replies);
+    assertEquals(replies, play(game, step -> 2, Bot.FIRST_TURN).replies);
   }
 }

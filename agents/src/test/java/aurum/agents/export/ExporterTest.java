@@ -37,7 +37,7 @@ class ExporterTest {
 
   private Path exported(Policy policy, int bits) throws IOException {
     Path file = folder.resolve("Player.java");
-    int characters = Exporter.write(policy, file, bits);
+    int characters = Exporter.write(policy, file, ExportSettings.ofBits(bits));
     assertEquals(characters, Files.readString(file).length());
     return file;
   }
@@ -78,8 +78,9 @@ class ExporterTest {
 
   @Test
   void aBotContainsTheRulesOfItsVariantOnly() {
-    String codingame = Exporter.source(policy(8), "Player", 14);
-    String original = Exporter.source(originalPolicy(8), "Player", 14);
+    String codingame = Exporter.export(policy(8), "Player", ExportSettings.ofBits(14)).source();
+    String original =
+        Exporter.export(originalPolicy(8), "Player", ExportSettings.ofBits(14)).source();
     assertTrue(codingame.contains("CodingameMatch") && !codingame.contains("Original"));
     assertTrue(original.contains("OriginalMatch") && !original.contains("Codingame"));
     assertFalse(original.contains("OriginalMaps"), "given maps are unneeded");
@@ -128,19 +129,21 @@ class ExporterTest {
 
   @Test
   void aNetworkOfTwice128FitsIntoTheFile() throws IOException {
-    int characters = Exporter.source(policy(128, 128), "Player", 14).length();
+    int characters =
+        Exporter.export(policy(128, 128), "Player", ExportSettings.ofBits(14)).source().length();
     assertTrue(characters < 100_000, characters + " characters");
   }
 
   @Test
   void equalPoliciesAreEqualFiles() {
     assertEquals(
-        Exporter.source(policy(16), "Player", 14), Exporter.source(policy(16), "Player", 14));
+        Exporter.export(policy(16), "Player", ExportSettings.ofBits(14)).source(),
+        Exporter.export(policy(16), "Player", ExportSettings.ofBits(14)).source());
   }
 
   @Test
   void whatABotDoesNotNeedIsLeftOut() {
-    String source = Exporter.source(policy(8), "Player", 14);
+    String source = Exporter.export(policy(8), "Player", ExportSettings.ofBits(14)).source();
     for (String needless :
         List.of("/*", "@", "package", "import aurum", "MapGenerator", "void save(", "Scene")) {
       assertFalse(source.contains(needless), needless);
@@ -151,7 +154,7 @@ class ExporterTest {
   @Test
   void theClassIsCalledLikeTheFile() throws Exception {
     Path file = folder.resolve("Champion.java");
-    Exporter.write(policy(8), file, 14);
+    Exporter.write(policy(8), file, ExportSettings.ofBits(14));
     assertTrue(Files.readString(file).contains("public class Champion {"));
     new CompiledBot(file).close();
   }
@@ -163,7 +166,9 @@ class ExporterTest {
       Path file = folder.resolve(name);
       Exception e =
           assertThrows(
-              IllegalArgumentException.class, () -> Exporter.write(policy(8), file, 14), name);
+              IllegalArgumentException.class,
+              () -> Exporter.write(policy(8), file, ExportSettings.ofBits(14)),
+              name);
       assertTrue(e.getMessage().contains("use one like Player"), e.getMessage());
       assertFalse(Files.exists(file));
     }
@@ -173,7 +178,7 @@ class ExporterTest {
   static final class Export {
     public static void main(String[] args) {
       try {
-        Exporter.source(policy(8), "Player", 14);
+        Exporter.export(policy(8), "Player", ExportSettings.ofBits(14)).source();
       } catch (IllegalArgumentException e) {
         System.out.println(e.getMessage() + " / " + Exporter.isExportable(policy(8)));
       }
@@ -208,7 +213,9 @@ class ExporterTest {
     for (String name : List.of("Bot", "Weights", "Mlp", "String", "Math", "List")) {
       Exception e =
           assertThrows(
-              IllegalArgumentException.class, () -> Exporter.source(policy(8), name, 14), name);
+              IllegalArgumentException.class,
+              () -> Exporter.export(policy(8), name, ExportSettings.ofBits(14)).source(),
+              name);
       assertTrue(e.getMessage().startsWith(name + " is the name of"), e.getMessage());
     }
   }
@@ -217,7 +224,9 @@ class ExporterTest {
   void aFileThatIsTooLongIsRefusedWithWhatWouldFit() {
     Policy policy = policy(256, 128);
     Exception e =
-        assertThrows(IllegalArgumentException.class, () -> Exporter.source(policy, "Player", 14));
+        assertThrows(
+            IllegalArgumentException.class,
+            () -> Exporter.export(policy, "Player", ExportSettings.ofBits(14)).source());
     Matcher matcher =
         Pattern.compile(
                 "Player\\.java would have 1\\d\\d,\\d{3} characters, which is \\d+,\\d{3} too many;"
@@ -225,16 +234,20 @@ class ExporterTest {
             .matcher(e.getMessage());
     assertTrue(matcher.matches(), e.getMessage());
     int fitting = Integer.parseInt(matcher.group(1));
-    assertTrue(Exporter.source(policy, "Player", fitting).length() < 100_000);
+    assertTrue(
+        Exporter.export(policy, "Player", ExportSettings.ofBits(fitting)).source().length()
+            < 100_000);
     assertThrows(
-        IllegalArgumentException.class, () -> Exporter.source(policy, "Player", fitting + 1));
+        IllegalArgumentException.class,
+        () -> Exporter.export(policy, "Player", ExportSettings.ofBits(fitting + 1)).source());
   }
 
   @Test
   void aFileThatNoBitsMakeShortEnoughIsRefused() {
     Exception e =
         assertThrows(
-            IllegalArgumentException.class, () -> Exporter.source(policy(800, 400), "Player", 14));
+            IllegalArgumentException.class,
+            () -> Exporter.export(policy(800, 400), "Player", ExportSettings.ofBits(14)).source());
     assertTrue(e.getMessage().endsWith("train with smaller hidden layers"), e.getMessage());
   }
 }

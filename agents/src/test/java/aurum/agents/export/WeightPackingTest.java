@@ -26,7 +26,7 @@ class WeightPackingTest {
   void everyWeightComesBackWithinHalfAStep() {
     float[] weights = weights();
     for (int bits = 2; bits <= 16; bits++) {
-      WeightPacking packing = WeightPacking.pack(weights, bits, WIDTHS);
+      WeightPacking packing = WeightPacking.pack(weights, bits, WIDTHS, false);
       String[] text = packing.text().toArray(String[]::new);
       float[] unpacked = PackedWeights.unpack(text, bits, packing.scales(), WIDTHS);
       assertEquals(weights.length, unpacked.length);
@@ -42,7 +42,7 @@ class WeightPackingTest {
 
   @Test
   void aWeightOfFourteenBitsTakesOneCharacter() {
-    WeightPacking packing = WeightPacking.pack(weights(), 14, WIDTHS);
+    WeightPacking packing = WeightPacking.pack(weights(), 14, WIDTHS, false);
     assertEquals(1, packing.text().size());
     assertEquals(Mlp.parameters(WIDTHS) - VALUE_HEAD, packing.text().get(0).length());
   }
@@ -54,7 +54,7 @@ class WeightPackingTest {
     for (int i = 0; i < weights.length; i++) {
       weights[i] = i % 2 == 0 ? 1 : -1;
     }
-    WeightPacking packing = WeightPacking.pack(weights, 16, widths);
+    WeightPacking packing = WeightPacking.pack(weights, 16, widths, false);
     assertTrue(packing.text().size() > 1);
     for (String part : packing.text()) {
       assertTrue(part.length() < 21_845);
@@ -65,7 +65,7 @@ class WeightPackingTest {
   @Test
   void aTensorOfZerosComesBack() {
     int[] widths = {2, 3};
-    WeightPacking packing = WeightPacking.pack(new float[12], 14, widths);
+    WeightPacking packing = WeightPacking.pack(new float[12], 14, widths, false);
     String[] text = packing.text().toArray(String[]::new);
     for (float weight : PackedWeights.unpack(text, 14, packing.scales(), widths)) {
       assertEquals(0, weight);
@@ -77,7 +77,8 @@ class WeightPackingTest {
     for (int bits : new int[] {-1, 0, 1, 17, 100}) {
       Exception e =
           assertThrows(
-              IllegalArgumentException.class, () -> WeightPacking.pack(weights(), bits, WIDTHS));
+              IllegalArgumentException.class,
+              () -> WeightPacking.pack(weights(), bits, WIDTHS, false));
       assertEquals(
           "the number of bits per weight must be from 2 to 16, not " + bits, e.getMessage());
     }

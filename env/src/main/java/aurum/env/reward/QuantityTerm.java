@@ -6,8 +6,10 @@ import aurum.env.Match;
  * A term of one {@link Quantity}. Its memory contains the quantity of each seat before the step,
  * then a scratch buffer of the same length.
  */
-record QuantityTerm(Kind kind, Quantity quantity, int seats, double gamma) implements RewardTerm {
-  enum Kind {
+public record QuantityTerm(Kind kind, Quantity quantity, int seats, double gamma)
+    implements RewardTerm {
+  /** What the term makes of the quantity; {@link RewardTerm} has the definitions. */
+  public enum Kind {
     CHANGE,
     RATE,
     END,

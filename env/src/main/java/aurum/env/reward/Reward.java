@@ -3,6 +3,7 @@ package aurum.env.reward;
 import aurum.env.Game;
 import aurum.env.Match;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -106,6 +107,16 @@ public final class Reward {
     public Reward build() {
       return new Reward(terms, weights, game.seats(), gamma);
     }
+  }
+
+  /** The terms, in the order in which they are added up. */
+  public List<RewardTerm> terms() {
+    return List.of(terms);
+  }
+
+  /** The weights of the {@link #terms}. */
+  public List<Double> weights() {
+    return Arrays.stream(weights).boxed().toList();
   }
 
   /** The discount per turn. */

@@ -1,7 +1,6 @@
 package aurum.training.arena;
 
 import aurum.agents.policy.Policy;
-import aurum.agents.policy.PolicyAgent;
 import aurum.agents.policy.ShippedPolicies;
 import aurum.agents.process.CommandWords;
 import aurum.agents.scripted.ScriptedAgents;
@@ -29,7 +28,7 @@ import java.util.function.Supplier;
  *   <tr><td>{@code random}, {@code greedy}, ...</td><td>a scripted agent</td></tr>
  *   <tr><td>{@code policy:NAME}</td><td>a trained policy of this build</td></tr>
  *   <tr><td>{@code policy:FILE}</td><td>a trained policy, which takes its most probable legal
- *       action; {@code policy:FILE?sample} samples; a folder means its {@code policy.zip}</td></tr>
+ *       action; a folder means its {@code policy.zip}; {@link PolicyOptions} lists the options</td></tr>
  *   <tr><td>{@code class:NAME}</td><td>a user-defined {@link Agent} on {@code AURUM_CLASSPATH}, with a public constructor without arguments</td></tr>
  *   <tr><td>{@code bot:COMMAND LINE}</td><td>any program that reads and prints the referee's
  *       text</td></tr>
@@ -43,7 +42,6 @@ public final class AgentNames {
   private static final String POLICY = "policy:";
   private static final String CLASS = "class:";
   private static final String BOT = "bot:";
-  private static final String SAMPLE = "sample";
   private static final String HUMAN = "human";
 
   private AgentNames() {}
@@ -174,17 +172,7 @@ public final class AgentNames {
 
   private static Participant policy(
       String name, String nameOrFile, List<String> options, Game game) {
-    java.util.Map<String, Double> x = new java.util.HashMap<>();
-    for (String option : options) {
-      if (option.contains("=")) {
-        x.put(option.split("=")[0], Double.parseDouble(option.split("=")[1]));
-        continue;
-      }
-      if (!option.equals(SAMPLE)) {
-        throw new UsageException(
-            "'%s': a policy has no option '%s'; available: %s".formatted(name, option, SAMPLE));
-      }
-    }
+    PolicyOptions parsed = PolicyOptions.parse(name, options);
     try {
       Path file = Policy.file(nameOrFile);
       if (!ShippedPolicies.names().contains(nameOrFile) && !Files.exists(file)) {
@@ -194,22 +182,7 @@ public final class AgentNames {
       }
       Policy policy = ShippedPolicies.nameOrFile(nameOrFile);
       policy.requireFits(game);
-      if (x.containsKey("search")) {
-        return new Participant.Internal(
-            name,
-            aurum.agents.search.SearchAgent.factory(
-                policy,
-                x.get("search").intValue(),
-                new aurum.agents.search.PlayoutSettings(
-                    x.getOrDefault("h", 80.0).intValue(),
-                    x.getOrDefault("p", 0.001),
-                    x.getOrDefault("s", 0.5),
-                    x.getOrDefault("plans", 8.0).intValue(),
-                    x.getOrDefault("min", 8.0).intValue(),
-                    x.getOrDefault("z", 2.5)),
-                "greedy"));
-      }
-      return new Participant.Internal(name, PolicyAgent.factory(policy, options.contains(SAMPLE)));
+      return new Participant.Internal(name, parsed.agents(policy, game));
     } catch (FileSystemException e) {
       throw new UncheckedIOException(e);
     } catch (IOException | IllegalArgumentException e) {

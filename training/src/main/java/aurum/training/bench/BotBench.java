@@ -1,5 +1,6 @@
 package aurum.training.bench;
 
+import aurum.agents.export.ExportSettings;
 import aurum.agents.export.Exporter;
 import aurum.agents.neural.ActorCritic;
 import aurum.agents.policy.Policy;
@@ -120,7 +121,7 @@ final class BotBench {
     Path folder = Files.createTempDirectory("aurum-bench");
     try {
       Path source = folder.resolve("Player.java");
-      Exporter.write(policy, source, Exporter.DEFAULT_BITS);
+      Exporter.write(policy, source, ExportSettings.DEFAULT);
       compile(source);
       double[] bot = new double[options.repetitions()];
       double[] baseline = new double[bot.length];

@@ -1,9 +1,11 @@
 package aurum.training.command;
 
 import aurum.agents.Printable;
+import aurum.agents.export.ExportSettings;
 import aurum.agents.export.Exporter;
 import aurum.agents.policy.Policy;
 import aurum.agents.policy.ShippedPolicies;
+import aurum.agents.search.SearchLimit;
 import aurum.env.referee.RefereeGame;
 import aurum.training.console.ExitStatus;
 import aurum.training.console.UsageException;
@@ -21,7 +23,11 @@ import picocli.CommandLine.Spec;
 @Command(
     name = "export",
     description = "Write a trained policy as a program in one Java source file.",
-    footer = {"", "Example:", "  aurum export runs/first/policy.zip --out Player.java"})
+    footer = {
+      "",
+      "Example:",
+      "  aurum export runs/first/policy.zip --search 40ms --out Player.java"
+    })
 public final class ExportCommand implements Callable<Integer> {
   private static final String AGENT = "policy:";
 
@@ -40,26 +46,44 @@ public final class ExportCommand implements Callable<Integer> {
   @Option(
       names = "--bits",
       paramLabel = "N",
-      defaultValue = "" + Exporter.DEFAULT_BITS,
-      description = "The number of bits of a weight, 2 to 16 (default: ${DEFAULT-VALUE}).")
-  private int bits;
+      description =
+          "The number of bits of a weight, 2 to 16 (default: the most that fit, at most 14).")
+  private Integer bits;
+
+  @Option(
+      names = "--search",
+      paramLabel = "TIME",
+      description =
+          "Search in each turn, for a time such as 40ms (or by a number of playouts, such as 2000).")
+  private String search;
 
   @Spec private CommandSpec spec;
 
   @Override
   public Integer call() throws IOException {
     Policy read = read(policy);
-    int characters;
+    Exporter.Export export;
     try {
       RefereeGame.require(read.makeGame(read.options()), "an exported bot");
-      characters = Exporter.write(read, out, bits);
+      SearchLimit limit = search == null ? SearchLimit.NONE : SearchLimit.parse(search);
+      export = Exporter.write(read, out, new ExportSettings(mostBits(), limit, null));
     } catch (IllegalArgumentException e) {
       throw new UsageException(e.getMessage(), e);
     }
     spec.commandLine()
         .getOut()
-        .printf("exported: %s, %d characters%n", Printable.line(out.toString()), characters);
+        .printf(
+            "weights: %d bits each%nexported: %s, %d characters%n",
+            export.bits(), Printable.line(out.toString()), export.source().length());
     return ExitStatus.DONE;
+  }
+
+  private int mostBits() {
+    if (bits != null && bits == ExportSettings.MOST_BITS) {
+      throw new IllegalArgumentException(
+          "the number of bits per weight must be from 2 to 16, not " + bits);
+    }
+    return bits == null ? ExportSettings.MOST_BITS : bits;
   }
 
   /** The name may be that of an agent: {@code policy:NAME} or {@code policy:FILE}. */

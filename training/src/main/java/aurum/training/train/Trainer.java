@@ -1,5 +1,6 @@
 package aurum.training.train;
 
+import aurum.agents.export.ExportSettings;
 import aurum.agents.export.Exporter;
 import aurum.agents.learn.Learner;
 import aurum.agents.learn.LearnerReport;
@@ -226,7 +227,7 @@ final class Trainer {
     policy.write(folder.file(Policy.FILE_NAME));
     boolean exportable = Exporter.isExportable(policy);
     if (exportable) {
-      Exporter.write(policy, folder.file("Player.java"), Exporter.DEFAULT_BITS);
+      Exporter.write(policy, folder.file("Player.java"), ExportSettings.DEFAULT);
     }
     writeReplay();
     return new Outcome(true, exportable, state.steps(), evaluations);

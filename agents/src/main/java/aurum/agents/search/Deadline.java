@@ -1,4 +1,4 @@
-package aurum.agents.export;
+package aurum.agents.search;
 
 import java.util.function.LongSupplier;
 
@@ -7,7 +7,7 @@ import java.util.function.LongSupplier;
  * longest one so far would end before the deadline. The work therefore exceeds the deadline only if
  * a step takes longer than all previous steps.
  */
-final class Deadline {
+public final class Deadline implements Budget {
   private final LongSupplier clock;
   private final long end;
 
@@ -21,17 +21,15 @@ final class Deadline {
    * @param clock returns the time in nanoseconds since a fixed, arbitrary origin
    * @param duration the time until the deadline in nanoseconds
    */
-  Deadline(LongSupplier clock, long duration) {
+  public Deadline(LongSupplier clock, long duration) {
     this.clock = clock;
     begin = clock.getAsLong();
     end = begin + duration;
   }
 
-  /**
-   * Ends a step and returns whether another step is allowed. Once false, always false. Must be
-   * called between all steps.
-   */
-  boolean allowsAnotherStep() {
+  /** Ends a step and returns whether another step is allowed. Once false, always false. */
+  @Override
+  public boolean allowsAnotherStep() {
     if (!over) {
       long now = clock.getAsLong();
       longest = Math.max(longest, now - begin);

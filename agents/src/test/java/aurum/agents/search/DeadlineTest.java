@@ -1,4 +1,4 @@
-package aurum.agents.export;
+package aurum.agents.search;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;

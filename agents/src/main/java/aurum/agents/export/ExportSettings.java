@@ -1,0 +1,29 @@
+package aurum.agents.export;
+
+import aurum.agents.search.SearchLimit;
+import aurum.agents.search.SearchSettings;
+
+/**
+ * How a policy is exported.
+ *
+ * @param bits the number of bits of a weight, 2 to 16; {@link #MOST_BITS} for the most that fit
+ *     into the file, at most 14
+ * @param limit of the bot's search; {@link SearchLimit#NONE} for a bot that does not search
+ * @param search the settings of the search; null for the game's defaults
+ */
+public record ExportSettings(int bits, SearchLimit limit, SearchSettings search) {
+  /** As many bits as fit. */
+  public static final int MOST_BITS = 0;
+
+  /** A bot without search. */
+  public static final ExportSettings DEFAULT = ofBits(MOST_BITS);
+
+  /** A bot without search, with a number of bits per weight. */
+  public static ExportSettings ofBits(int bits) {
+    return new ExportSettings(bits, SearchLimit.NONE, null);
+  }
+
+  boolean searches() {
+    return !limit.equals(SearchLimit.NONE);
+  }
+}

@@ -1,0 +1,50 @@
+package aurum.agents.search;
+
+import java.util.function.LongSupplier;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * How long a search may take in each turn: a time, or a number of playouts. The other one is 0.
+ *
+ * @param nanoseconds from the first line of the turn to the reply
+ * @param playouts of all candidates together
+ */
+public record SearchLimit(long nanoseconds, int playouts) {
+  /** No search. */
+  public static final SearchLimit NONE = new SearchLimit(0, 0);
+
+  private static final Pattern TEXT = Pattern.compile("([1-9][0-9]{0,7})(ms)?");
+
+  /**
+   * Reads a limit: {@code 40ms}, or {@code 2000} for a number of playouts.
+   *
+   * @throws IllegalArgumentException if the text is neither
+   */
+  public static SearchLimit parse(String text) {
+    Matcher matcher = TEXT.matcher(text);
+    if (!matcher.matches()) {
+      throw new IllegalArgumentException(
+          "'%s' does not limit a search; use a time such as 40ms, or a number of playouts such as 2000"
+              .formatted(text));
+    }
+    int number = Integer.parseInt(matcher.group(1));
+    return matcher.group(2) == null
+        ? new SearchLimit(0, number)
+        : new SearchLimit(number * 1_000_000L, 0);
+  }
+
+  /** Whether the result of a search depends on the speed of the machine. */
+  public boolean isTime() {
+    return nanoseconds > 0;
+  }
+
+  /**
+   * The budget of one turn, which begins now.
+   *
+   * @param clock in nanoseconds
+   */
+  public Budget newBudget(LongSupplier clock) {
+    return isTime() ? new Deadline(clock, nanoseconds) : new PlayoutLimit(playouts);
+  }
+}

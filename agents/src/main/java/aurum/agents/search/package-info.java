@@ -1,0 +1,17 @@
+/**
+ * Planning at play time on top of a policy: {@link aurum.agents.search.TurnSearch} compares turns
+ * by playouts.
+ *
+ * <pre>
+ * SearchAgent            an Agent; reads its position from the referee's text
+ *   TurnSearch           compares candidates, drops the worse ones
+ *     Plans              the candidates: whole turns
+ *     Playout            plays on from a candidate and adds up rewards
+ *       SampledActions   the policy in a playout
+ *   SearchLimit          a time or a number of playouts
+ *     Budget             one turn's: Deadline or PlayoutLimit
+ * SearchDefaults         the settings by game
+ * PolicyTurns            plans turns without a search
+ * </pre>
+ */
+package aurum.agents.search;

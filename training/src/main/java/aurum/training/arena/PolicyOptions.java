@@ -1,0 +1,117 @@
+package aurum.training.arena;
+
+import aurum.agents.policy.Policy;
+import aurum.agents.policy.PolicyAgent;
+import aurum.agents.search.SearchAgent;
+import aurum.agents.search.SearchDefaults;
+import aurum.agents.search.SearchLimit;
+import aurum.agents.search.SearchSettings;
+import aurum.env.Agent;
+import aurum.env.Game;
+import aurum.training.console.UsageException;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * The options of a policy's name, after the question mark.
+ *
+ * <table>
+ *   <caption>Options</caption>
+ *   <tr><td>{@code sample}</td><td>samples its actions</td></tr>
+ *   <tr><td>{@code search=40ms}, {@code search=2000}</td><td>searches for a time, or by a number of
+ *       playouts, in each turn</td></tr>
+ *   <tr><td>{@code horizon=80}</td><td>the length of a playout in turns of all seats</td></tr>
+ *   <tr><td>{@code scripted=0.5}</td><td>the share of scripted opponents in playouts</td></tr>
+ *   <tr><td>{@code candidates=8}</td><td>the maximum number of turns that are compared</td></tr>
+ * </table>
+ */
+final class PolicyOptions {
+  private static final String SAMPLE = "sample";
+  private static final String SEARCH = "search";
+  private static final String HORIZON = "horizon";
+  private static final String SCRIPTED = "scripted";
+  private static final String CANDIDATES = "candidates";
+  private static final Set<String> OF_SEARCH = Set.of(HORIZON, SCRIPTED, CANDIDATES);
+
+  private final String name;
+  private final Map<String, String> values = new LinkedHashMap<>();
+
+  private PolicyOptions(String name) {
+    this.name = name;
+  }
+
+  /**
+   * Parses options.
+   *
+   * @param name the whole name, for messages
+   * @throws UsageException if an option is unknown, repeated, or without the one that it belongs to
+   */
+  static PolicyOptions parse(String name, List<String> options) {
+    PolicyOptions parsed = new PolicyOptions(name);
+    for (String option : options) {
+      int equals = option.indexOf('=');
+      String key = equals < 0 ? option : option.substring(0, equals);
+      boolean needsValue = key.equals(SEARCH) || OF_SEARCH.contains(key);
+      if (!key.equals(SAMPLE) && !needsValue) {
+        throw parsed.wrong(
+            "a policy has no option '%s'; available: sample, search=40ms, search=2000, horizon=80, scripted=0.5, candidates=8"
+                .formatted(key));
+      }
+      if (needsValue != equals >= 0) {
+        throw parsed.wrong(
+            needsValue ? "'%s' needs a value: %1$s=...".formatted(key) : "'sample' takes no value");
+      }
+      if (parsed.values.put(key, option.substring(equals + 1)) != null) {
+        throw parsed.wrong("'" + key + "' is given twice");
+      }
+    }
+    parsed.requireCombination();
+    return parsed;
+  }
+
+  private void requireCombination() {
+    boolean searches = values.containsKey(SEARCH);
+    if (searches && values.containsKey(SAMPLE)) {
+      throw wrong("'search' and 'sample' exclude each other");
+    }
+    for (String key : OF_SEARCH) {
+      if (!searches && values.containsKey(key)) {
+        throw wrong("'" + key + "' belongs to a search; add search=40ms or search=2000");
+      }
+    }
+  }
+
+  /**
+   * The agents.
+   *
+   * @throws UsageException if a value is not a number, or out of range
+   */
+  Agent.Factory agents(Policy policy, Game game) {
+    if (!values.containsKey(SEARCH)) {
+      return PolicyAgent.factory(policy, values.containsKey(SAMPLE));
+    }
+    SearchSettings defaults = SearchDefaults.of(game);
+    SearchSettings settings =
+        new SearchSettings(
+            (int) number(HORIZON, defaults.horizon()),
+            number(SCRIPTED, defaults.scriptedShare()),
+            (int) number(CANDIDATES, defaults.candidates()),
+            defaults.leastProbability());
+    return SearchAgent.factory(policy, SearchLimit.parse(values.get(SEARCH)), settings);
+  }
+
+  private double number(String key, double otherwise) {
+    String value = values.get(key);
+    try {
+      return value == null ? otherwise : Double.parseDouble(value);
+    } catch (NumberFormatException e) {
+      throw new UsageException("'%s': '%s' is not a number".formatted(name, value), e);
+    }
+  }
+
+  private UsageException wrong(String message) {
+    return new UsageException("'" + name + "': " + message);
+  }
+}
