@@ -19,12 +19,13 @@ import javax.lang.model.SourceVersion;
  *
  * <p>The file contains the code that the training uses: the sources of the game, of the network and
  * of {@link Bot}, without comments, packages and unreachable code ({@link Reachability}). All
- * classes are top-level; the last one contains the weights. Names are unchanged. {@link
+ * classes are top-level; the last one contains the weights. Names are unchanged, unless the file
+ * would be too long: then those of methods, fields and variables are shortened. {@link
  * InlinedConstants} describes the constants that are replaced by their values.
  */
 public final class Exporter {
-  /** The bits of one character; more bits per weight change no decision that matters. */
-  private static final int DEFAULT_BITS = 14;
+  /** The default number of bits per weight, if they fit: the bits of one character. */
+  public static final int DEFAULT_BITS = 14;
 
   /** Contest sites accept files with fewer characters than this. */
   public static final int CHARACTER_LIMIT = 100_000;
@@ -87,17 +88,18 @@ public final class Exporter {
                   policy.makeGame(policy.options()).observation().name()));
     }
     boolean asked = settings.bits() != ExportSettings.MOST_BITS;
-    int bits = asked ? settings.bits() : DEFAULT_BITS;
-    WeightPacking packing = pack(policy, bits, settings);
-    String source = source(policy, className, settings, packing);
+    WeightPacking packing = pack(policy, asked ? settings.bits() : DEFAULT_BITS, settings);
+    String source = source(policy, className, settings, packing, false);
+    if (source.length() >= CHARACTER_LIMIT) {
+      source = source(policy, className, settings, packing, true);
+    }
     int fitting = fittingBits(source.length(), packing);
-    if (!asked && fitting < bits && fitting >= WeightPacking.MINIMUM_BITS) {
+    if (!asked && fitting < packing.bits() && fitting >= WeightPacking.MINIMUM_BITS) {
       packing = pack(policy, fitting, settings);
-      source = source(policy, className, settings, packing);
-      fitting = fittingBits(source.length(), packing);
+      source = source(policy, className, settings, packing, true);
     }
     if (source.length() >= CHARACTER_LIMIT) {
-      throw tooLong(className, source.length(), fitting);
+      throw tooLong(className, source.length(), fittingBits(source.length(), packing));
     }
     return new Export(source, packing.bits());
   }
@@ -108,7 +110,11 @@ public final class Exporter {
   }
 
   private static String source(
-      Policy policy, String className, ExportSettings settings, WeightPacking packing) {
+      Policy policy,
+      String className,
+      ExportSettings settings,
+      WeightPacking packing,
+      boolean shortNames) {
     Game game = policy.makeGame(Map.of());
     Class<?> encoder = game.observation(policy.observation().name()).newEncoder().getClass();
     SourceFile program =
@@ -124,7 +130,7 @@ public final class Exporter {
             Thread.currentThread().getContextClassLoader(), game.getClass().getClassLoader());
     return "// Plays %s (%s). Exported by Aurum, Apache License 2.0.\n"
             .formatted(policy.gameName(), policy.variant())
-        + SingleFile.of(library, className, program);
+        + SingleFile.of(library, className, program, shortNames);
   }
 
   private static SearchSource search(Policy policy, Game game, ExportSettings settings) {

@@ -16,15 +16,17 @@ import javax.tools.JavaFileObject;
 
 /**
  * Joins a program and the code that it needs from a {@link SourceLibrary} into one source file
- * without packages. Names are unchanged, so no two classes may have the same simple name.
+ * without packages. Names of types are unchanged, so no two classes may have the same simple name.
  */
 final class SingleFile {
   private final SourceLibrary library;
   private final String className;
+  private final boolean shortNames;
 
-  private SingleFile(SourceLibrary library, String className) {
+  private SingleFile(SourceLibrary library, String className, boolean shortNames) {
     this.library = library;
     this.className = className;
+    this.shortNames = shortNames;
   }
 
   /**
@@ -34,11 +36,13 @@ final class SingleFile {
    *     it is the only public class
    * @param program the program's own file; its first type comes first in the result, the others
    *     last
+   * @param shortNames whether to shorten names: {@link NameShortener}
    * @throws IllegalArgumentException if a source is missing or cannot be read, or if two classes
    *     have the same name; the message is one line
    */
-  static String of(SourceLibrary library, String className, SourceFile program) {
-    return new SingleFile(library, className).join(program);
+  static String of(
+      SourceLibrary library, String className, SourceFile program, boolean shortNames) {
+    return new SingleFile(library, className, shortNames).join(program);
   }
 
   private String join(SourceFile program) {
@@ -53,6 +57,9 @@ final class SingleFile {
       List<String> texts = pruner.texts(new SourceErrors(sources, library));
       requireDistinctNames(reachability.types(), main, pruner.imports());
       String source = print(texts, pruner.imports());
+      if (shortNames) {
+        source = NameShortener.shorten(source, compiler);
+      }
       requireCompiles(source, compiler);
       return source;
     }

@@ -83,7 +83,7 @@ public final class SearchAgent implements Agent {
   public void started(Match match) {
     turn = -1;
     reader = null;
-    if (match instanceof RefereeMatch refereed) {
+    if (match instanceof RefereeMatch refereed && match.turn() == 0) {
       reader = ((RefereeGame) match.game()).newReader();
       text.setLength(0);
       TraceBlocks.writeStartForBot(refereed, seat, text);

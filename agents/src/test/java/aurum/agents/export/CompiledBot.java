@@ -15,6 +15,7 @@ import java.net.URLClassLoader;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Stream;
 import javax.tools.JavaCompiler;
@@ -63,22 +64,26 @@ final class CompiledBot implements AutoCloseable {
    * @param warmUp nanoseconds of warm-up
    */
   List<String> play(String text, long warmUp) throws ReflectiveOperationException {
-    Object bot = accessible(program().getDeclaredMethod("bot")).invoke(null);
-    Method play =
-        bot.getClass().getDeclaredMethod("play", InputStream.class, PrintStream.class, long.class);
+    Object bot = method(program()).invoke(null);
+    Method play = method(bot.getClass(), InputStream.class, PrintStream.class, long.class);
     ByteArrayOutputStream output = new ByteArrayOutputStream();
-    accessible(play)
-        .invoke(
-            bot,
-            new ByteArrayInputStream(text.getBytes(StandardCharsets.UTF_8)),
-            new PrintStream(output, true, StandardCharsets.UTF_8),
-            warmUp);
+    play.invoke(
+        bot,
+        new ByteArrayInputStream(text.getBytes(StandardCharsets.UTF_8)),
+        new PrintStream(output, true, StandardCharsets.UTF_8),
+        warmUp);
     return output.toString(StandardCharsets.UTF_8).lines().toList();
   }
 
-  private static Method accessible(Method method) {
-    method.setAccessible(true);
-    return method;
+  /** The method with these parameters, whatever its name. */
+  private static Method method(Class<?> type, Class<?>... parameters) {
+    Method found =
+        Stream.of(type.getDeclaredMethods())
+            .filter(method -> Arrays.equals(method.getParameterTypes(), parameters))
+            .findFirst()
+            .orElseThrow();
+    found.setAccessible(true);
+    return found;
   }
 
   /** The replies of the bot as a process, which must end with status 0 and print no error. */

@@ -8,6 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import aurum.agents.policy.Policy;
 import aurum.agents.policy.RandomPolicy;
 import aurum.agents.policy.ShippedPolicies;
+import aurum.agents.search.SearchLimit;
 import aurum.env.Games;
 import aurum.env.trace.Trace;
 import java.io.IOException;
@@ -37,8 +38,8 @@ class ExporterTest {
 
   private Path exported(Policy policy, int bits) throws IOException {
     Path file = folder.resolve("Player.java");
-    int characters = Exporter.write(policy, file, ExportSettings.ofBits(bits));
-    assertEquals(characters, Files.readString(file).length());
+    Exporter.Export export = Exporter.write(policy, file, ExportSettings.ofBits(bits));
+    assertEquals(export.source().length(), Files.readString(file).length());
     return file;
   }
 
@@ -132,6 +133,20 @@ class ExporterTest {
     int characters =
         Exporter.export(policy(128, 128), "Player", ExportSettings.ofBits(14)).source().length();
     assertTrue(characters < 100_000, characters + " characters");
+  }
+
+  @ParameterizedTest
+  @MethodSource("shippedNames")
+  void everyShippedPolicyFitsIntoAFileWithItsSearch(String name) throws IOException {
+    ExportSettings settings =
+        new ExportSettings(ExportSettings.MOST_BITS, SearchLimit.parse("40ms"), null);
+    Exporter.Export export = Exporter.export(ShippedPolicies.nameOrFile(name), "Player", settings);
+    assertTrue(export.source().length() < Exporter.CHARACTER_LIMIT);
+    assertTrue(export.bits() >= 5, export.bits() + " bits");
+  }
+
+  static List<String> shippedNames() {
+    return List.copyOf(ShippedPolicies.names());
   }
 
   @Test

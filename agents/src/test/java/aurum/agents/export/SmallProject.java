@@ -93,7 +93,8 @@ final class SmallProject {
 
   /** The exported file, which is not executed. */
   String exported() throws IOException {
-    return SingleFile.of(new SourceLibrary(loader()), "Player", new SourceFile("Main.java", main));
+    return SingleFile.of(
+        new SourceLibrary(loader()), "Player", new SourceFile("Main.java", main), false);
   }
 
   /** The exported file, which must compile without a warning and give the same result. */

@@ -41,6 +41,17 @@ class WeightPackingTest {
   }
 
   @Test
+  void theValueHeadComesBackIfItIsPacked() {
+    float[] weights = weights();
+    WeightPacking packing = WeightPacking.pack(weights, 16, WIDTHS, true);
+    String[] text = packing.text().toArray(String[]::new);
+    float[] unpacked = PackedWeights.unpack(text, 16, packing.scales(), WIDTHS);
+    for (int i = 0; i < weights.length; i++) {
+      assertEquals(weights[i], unpacked[i], 1e-4f);
+    }
+  }
+
+  @Test
   void aWeightOfFourteenBitsTakesOneCharacter() {
     WeightPacking packing = WeightPacking.pack(weights(), 14, WIDTHS, false);
     assertEquals(1, packing.text().size());

@@ -10,6 +10,7 @@ import aurum.env.referee.RefereeGame;
 import aurum.training.console.ExitStatus;
 import aurum.training.console.UsageException;
 import java.io.IOException;
+import java.io.PrintWriter;
 import java.nio.file.FileSystemException;
 import java.nio.file.Path;
 import java.util.concurrent.Callable;
@@ -70,11 +71,14 @@ public final class ExportCommand implements Callable<Integer> {
     } catch (IllegalArgumentException e) {
       throw new UsageException(e.getMessage(), e);
     }
-    spec.commandLine()
-        .getOut()
-        .printf(
-            "weights: %d bits each%nexported: %s, %d characters%n",
-            export.bits(), Printable.line(out.toString()), export.source().length());
+    PrintWriter console = spec.commandLine().getOut();
+    if (bits == null && export.bits() < Exporter.DEFAULT_BITS) {
+      console.printf(
+          "weights: %d bits each, because %d would not fit%n",
+          export.bits(), Exporter.DEFAULT_BITS);
+    }
+    console.printf(
+        "exported: %s, %d characters%n", Printable.line(out.toString()), export.source().length());
     return ExitStatus.DONE;
   }
 

@@ -96,8 +96,28 @@ class AgentNamesTest {
   void unknownOptionsAreRefused() throws IOException {
     assertEquals(
         "the agent 'random' has no options, but random?sample has", errorOf("random?sample"));
+    String policy = "policy:" + policyWithoutWeights();
+    for (String[] wrong :
+        new String[][] {
+          {"search", "'search' needs a value: search=..."},
+          {
+            "search=",
+            "'' does not limit a search; use a time such as 40ms, or a number of playouts such as 2000"
+          },
+          {"sample=1", "'sample' takes no value"},
+          {"sample&search=40ms", "'search' and 'sample' exclude each other"},
+          {"search=9&search=8", "'search' is given twice"},
+          {"horizon=9", "'horizon' belongs to a search; add search=40ms or search=2000"},
+        }) {
+      String wrongName = policy + "?" + wrong[0];
+      assertEquals("'" + wrongName + "': " + wrong[1], errorOf(wrongName));
+    }
     String name = "policy:" + policyWithoutWeights() + "?sample&fast";
-    assertEquals("'" + name + "': a policy has no option 'fast'; available: sample", errorOf(name));
+    assertEquals(
+        "'"
+            + name
+            + "': a policy has no option 'fast'; available: sample, search=40ms, search=2000, horizon=80, scripted=0.5, candidates=8",
+        errorOf(name));
   }
 
   @Test

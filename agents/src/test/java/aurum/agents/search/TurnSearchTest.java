@@ -1,0 +1,147 @@
+package aurum.agents.search;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import aurum.agents.policy.Policy;
+import aurum.agents.policy.PolicyAgent;
+import aurum.agents.policy.ShippedPolicies;
+import aurum.agents.scripted.ScriptedAgents;
+import aurum.env.Agent;
+import aurum.env.Game;
+import aurum.env.Games;
+import aurum.env.Match;
+import aurum.env.SplitMix;
+import java.io.ByteArrayOutputStream;
+import java.io.DataOutputStream;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class TurnSearchTest {
+  private static TurnSearch search(Game game, String name, int horizon) throws IOException {
+    Policy policy = ShippedPolicies.nameOrFile(name);
+    return new TurnSearch(
+        game,
+        game.observation().newEncoder(),
+        policy.observation().size(),
+        policy.forwardPass(),
+        SearchAgent.reward(policy, game),
+        SearchDefaults.scriptedAgent(game),
+        new SearchSettings(horizon, 0.5, 8, 0.001));
+  }
+
+  private static List<Integer> plan(TurnPlanner planner, Match match, int playouts) {
+    planner.plan(match, new PlayoutLimit(playouts));
+    List<Integer> actions = new ArrayList<>();
+    for (int k = 0; k < planner.length(); k++) {
+      actions.add(planner.action(k));
+    }
+    return actions;
+  }
+
+  private static byte[] state(Match match) throws IOException {
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    match.save(new DataOutputStream(bytes));
+    return bytes.toByteArray();
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "vindinium, codingame, vindinium",
+    "vindinium, original, vindinium-original",
+    "cultist-wars, codingame, cultist-wars",
+    "ice-and-fire, bronze, ice-and-fire",
+    "ice-and-fire, wood3, ice-and-fire-wood3"
+  })
+  void plansAWholeLegalTurnAndRepeatsIt(String name, String variant, String policy)
+      throws IOException {
+    Game game = Games.make(name, variant, Map.of());
+    Agent agent = PolicyAgent.factory(ShippedPolicies.nameOrFile(policy), true).newAgent(game, 0);
+    SplitMix random = new SplitMix(3);
+    TurnSearch search = search(game, policy, 8);
+    Match match = game.newMatch();
+    match.reset(5);
+    for (int turns = 0; turns < 20 && !match.over(); turns++) {
+      byte[] before = state(match);
+      List<Integer> actions = plan(search, match, 60);
+      assertArrayEquals(before, state(match), "the search must not change the match");
+      assertEquals(actions, plan(search(game, policy, 8), match, 60));
+      int turn = match.turn();
+      for (int action : actions) {
+        assertTrue(match.legal(action));
+        assertEquals(turn, match.turn());
+        match.play(action);
+      }
+      assertTrue(match.turn() > turn || match.over());
+      for (turn = match.turn(); match.turn() == turn && !match.over(); ) {
+        match.play(agent.act(match, random));
+      }
+    }
+  }
+
+  @Test
+  void playsThePolicysMostProbableActionWithoutPlayouts() throws IOException {
+    Game game = Games.make("cultist-wars");
+    Policy policy = ShippedPolicies.nameOrFile("cultist-wars");
+    Agent agent = PolicyAgent.factory(policy, false).newAgent(game, 0);
+    TurnSearch search = search(game, "cultist-wars", 8);
+    Match match = game.newMatch();
+    match.reset(2);
+    while (!match.over()) {
+      int action = agent.act(match, new SplitMix(1));
+      assertEquals(List.of(action), plan(search, match, 0));
+      match.play(action);
+    }
+  }
+
+  @Test
+  void neverUsesMorePlayoutsThanAllowed() throws IOException {
+    Game game = Games.make("vindinium");
+    TurnSearch search = search(game, "vindinium", 8);
+    Match match = game.newMatch();
+    match.reset(2);
+    int most = 0;
+    for (int turn = 0; turn < 40; turn++) {
+      int playouts = 10 + turn;
+      List<Integer> actions = plan(search, match, playouts);
+      assertTrue(search.playouts() <= playouts, search.playouts() + " of " + playouts);
+      most = Math.max(most, search.playouts());
+      match.play(actions.get(0));
+    }
+    assertTrue(most >= 16, "most playouts: " + most);
+  }
+
+  /** The policy itself wins about two of three. */
+  @Test
+  void winsNearlyAllMatchesAgainstGreedyInCultistWars() throws IOException {
+    Game game = Games.make("cultist-wars");
+    Policy policy = ShippedPolicies.nameOrFile("cultist-wars");
+    Agent.Factory searching =
+        SearchAgent.factory(policy, new SearchLimit(0, 60), new SearchSettings(40, 0.5, 16, 0.001));
+    Agent.Factory greedy = ScriptedAgents.of(game).get("greedy");
+    int wins = 0;
+    for (int m = 0; m < 12; m++) {
+      Match match = game.newMatch();
+      match.reset(100 + m / 2);
+      int seat = m % 2;
+      Agent[] agents = new Agent[2];
+      agents[seat] = searching.newAgent(game, seat);
+      agents[1 - seat] = greedy.newAgent(game, 1 - seat);
+      SplitMix random = new SplitMix(m);
+      for (Agent agent : agents) {
+        agent.start(match, random);
+      }
+      while (!match.over()) {
+        match.play(agents[match.actingSeat()].act(match, random));
+      }
+      wins += match.score(seat) > match.score(1 - seat) ? 1 : 0;
+    }
+    assertTrue(wins >= 9, wins + " of 12");
+  }
+}
