@@ -21,7 +21,7 @@ final class Playout {
   private final SampledActions policy;
   private final Reward reward;
   private final Agent scripted;
-  private final double scriptedShare;
+  private final OpponentModels opponents;
   private final Match match;
   private final float[] memory;
   private final float[] rewards;
@@ -33,13 +33,14 @@ final class Playout {
 
   /**
    * @param scripted plays opponents; null if the policy plays all
-   * @param scriptedShare the probability that it plays an opponent
+   * @param match scratch
    */
-  Playout(SampledActions policy, Reward reward, Agent scripted, double scriptedShare, Match match) {
+  Playout(
+      SampledActions policy, Reward reward, Agent scripted, OpponentModels opponents, Match match) {
     this.policy = policy;
     this.reward = reward;
     this.scripted = scripted;
-    this.scriptedShare = scriptedShare;
+    this.opponents = opponents;
     this.match = match;
     memory = new float[reward.memory()];
     rewards = new float[match.game().seats()];
@@ -60,7 +61,7 @@ final class Playout {
     random.setState(SplitMix.hash(seed, 0, MODEL_STREAM));
     for (int s = 0; s < isScripted.length; s++) {
       double draw = random.nextDouble();
-      isScripted[s] = s != seat && scripted != null && draw < scriptedShare;
+      isScripted[s] = s != seat && draw < opponents.scriptedShare(s);
     }
     int end = match.turn() + turns;
     int turn = -1;

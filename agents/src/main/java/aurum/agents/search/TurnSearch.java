@@ -30,6 +30,7 @@ public final class TurnSearch implements TurnPlanner {
   private final Reward reward;
   private final Plans plans;
   private final Playout playout;
+  private final OpponentModels opponents;
 
   // By candidate: the position after its turn, the reward's memory there, the discounted rewards of
   // the turn, the discount after it, and the values of the playouts.
@@ -42,6 +43,11 @@ public final class TurnSearch implements TurnPlanner {
   private final boolean[] dropped;
 
   private final float[] rewards;
+
+  /** The position after the last planned turn. */
+  private final Match afterLast;
+
+  private boolean hasLast;
   private int best;
   private int playouts;
 
@@ -65,7 +71,9 @@ public final class TurnSearch implements TurnPlanner {
     this.reward = reward;
     SampledActions policy = new SampledActions(encoder, network, inputs, game.actions());
     plans = new Plans(policy, scripted, settings, game.newMatch());
-    playout = new Playout(policy, reward, scripted, settings.scriptedShare(), game.newMatch());
+    opponents = new OpponentModels(game, policy, scripted, settings.scriptedShare());
+    playout = new Playout(policy, reward, scripted, opponents, game.newMatch());
+    afterLast = game.newMatch();
     int candidates = settings.candidates();
     after = new Match[candidates];
     memory = new float[candidates][reward.memory()];
@@ -80,9 +88,21 @@ public final class TurnSearch implements TurnPlanner {
     mean = new double[candidates];
   }
 
-  /** Searches. The random numbers depend on the position's turn only. */
+  /**
+   * Searches. The random numbers depend on the position's turn only. Positions must be those of one
+   * match, in order, because the opponents' turns since the last plan are compared with the models.
+   */
   @Override
   public void plan(Match root, Budget budget) {
+    if (hasLast) {
+      opponents.observe(afterLast, root);
+    }
+    search(root, budget);
+    afterLast.copyFrom(after[best]);
+    hasLast = true;
+  }
+
+  private void search(Match root, Budget budget) {
     long seed = SplitMix.hash(1, root.turn(), 0);
     plans.find(root, seed, budget);
     best = 0;
