@@ -65,13 +65,14 @@ class TurnSearchTest {
     Agent agent = PolicyAgent.factory(ShippedPolicies.nameOrFile(policy), true).newAgent(game, 0);
     SplitMix random = new SplitMix(3);
     TurnSearch search = search(game, policy, 8);
+    TurnSearch twin = search(game, policy, 8);
     Match match = game.newMatch();
     match.reset(5);
     for (int turns = 0; turns < 20 && !match.over(); turns++) {
       byte[] before = state(match);
       List<Integer> actions = plan(search, match, 60);
       assertArrayEquals(before, state(match), "the search must not change the match");
-      assertEquals(actions, plan(search(game, policy, 8), match, 60));
+      assertEquals(actions, plan(twin, match, 60));
       int turn = match.turn();
       for (int action : actions) {
         assertTrue(match.legal(action));
