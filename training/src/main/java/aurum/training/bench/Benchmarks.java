@@ -19,13 +19,14 @@ public record Benchmarks(String subject, Machine machine, List<Row> rows) {
   public static Benchmarks ofGame(GameUnderTest subject, BenchOptions options) throws IOException {
     double before = Machine.measureOtherLoad();
     List<Row> rows = new ArrayList<>();
-    int workloads = 2 + 3 + 1 + 2 + 1; // Of the benchmarks below, in their order.
+    int workloads = 2 + 3 + 1 + 1 + 2 + 1; // Of the benchmarks below, in their order.
     try (Progress progress = new Progress("bench", (long) workloads * options.repetitions())) {
       // The heap first: later it would contain garbage of the other benchmarks.
       List<Row> heap = MemoryBench.rows(subject, options, progress::step);
       rows.addAll(RulesBench.rows(subject, options, progress::step));
       rows.addAll(new BatchBench(subject).rows(options, progress::step));
       rows.addAll(LearningBench.rows(subject, options, progress::step));
+      rows.addAll(SearchBench.rows(subject, options, progress::step));
       rows.addAll(BotBench.rows(subject, options, progress::step));
       rows.addAll(heap);
     }

@@ -7,6 +7,7 @@
  *      +--> RulesBench     the rules alone
  *      +--> BatchBench     VectorEnv and a plain copy of the same bytes; over batch sizes for a curve
  *      +--> LearningBench  rollouts and the whole loop of PPO
+ *      +--> SearchBench    the playouts of a search
  *      +--> BotBench       the time of an exported bot's turn         --> Row --> BenchReport
  *      +--> MemoryBench    the heap of thousands of matches                 |
  *      +--> TorchBench     the training loop, compared with PyTorch                  +----> CurvePicture

@@ -49,6 +49,7 @@ class BenchCommandTest {
             "batch-of-copy",
             "rollout",
             "ppo",
+            "search-steps",
             "bot-decision",
             "bot-turn",
             "baseline-turn",

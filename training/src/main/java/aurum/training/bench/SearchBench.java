@@ -1,0 +1,83 @@
+package aurum.training.bench;
+
+import aurum.agents.neural.ActorCritic;
+import aurum.agents.neural.Mlp;
+import aurum.agents.search.PolicyTurns;
+import aurum.agents.search.SearchDefaults;
+import aurum.agents.search.SearchLimit;
+import aurum.agents.search.TurnPlanner;
+import aurum.agents.search.TurnSearch;
+import aurum.env.Game;
+import aurum.env.Match;
+import aurum.env.ObservationEncoder;
+import aurum.training.settings.SettingsFile;
+import aurum.training.settings.TrainingSettings;
+import java.io.IOException;
+import java.util.List;
+import java.util.stream.IntStream;
+
+/**
+ * The actions of playouts per second on one core, by the code of an exported bot: plain Java, with
+ * the network of the game's default settings. The searched turns are those of a policy's match.
+ */
+final class SearchBench {
+  static final String STEPS = "search-steps";
+
+  private static final SearchLimit PLAYOUTS = SearchLimit.parse("64");
+
+  private final TurnSearch search;
+  private final TurnPlanner policy;
+  private final Match match;
+  private long seed;
+
+  private SearchBench(GameUnderTest subject) throws IOException {
+    Game game = subject.newGame().get();
+    TrainingSettings settings = SettingsFile.of(game, null);
+    int inputs = game.observation().size();
+    int[] widths =
+        IntStream.concat(
+                IntStream.of(inputs),
+                IntStream.concat(
+                    settings.network().hidden().stream().mapToInt(Integer::intValue),
+                    IntStream.of(game.actions())))
+            .toArray();
+    Mlp network = new Mlp(widths);
+    network.setParameters(new ActorCritic(1, widths).parameters());
+    ObservationEncoder encoder = game.observation().newEncoder();
+    policy = new PolicyTurns(game, encoder, inputs, network);
+    search =
+        new TurnSearch(
+            game,
+            encoder,
+            inputs,
+            network,
+            settings.environment().rewardFor(game),
+            SearchDefaults.scriptedAgent(game),
+            SearchDefaults.of(game));
+    match = game.newMatch();
+    match.reset(seed);
+  }
+
+  static List<Row> rows(GameUnderTest subject, BenchOptions options, Runnable step)
+      throws IOException {
+    SearchBench bench = new SearchBench(subject);
+    double[][] rates = InterleavedRuns.rates(options, step, List.of(bench::searchTurn));
+    return List.of(
+        subject.row(
+            STEPS, "actions in playouts of a search, 1 core", "steps/s", Quartiles.of(rates[0])));
+  }
+
+  /** Searches a turn and plays the policy's; returns the number of actions in playouts. */
+  private long searchTurn() {
+    if (match.over()) {
+      match.reset(++seed);
+    }
+    long before = search.steps();
+    search.plan(match, PLAYOUTS.newBudget(System::nanoTime));
+    policy.plan(match, SearchLimit.NONE.newBudget(System::nanoTime));
+    for (int k = 0; k < policy.length(); k++) {
+      match.play(policy.action(k));
+    }
+    return search.steps() - before;
+  }
+}
