@@ -35,17 +35,17 @@ public final class VindiniumGuard implements Agent {
     boolean besideTavern = VindiniumPath.distance(tavern) == 1;
     boolean canPay = vindinium.gold(hero) >= VindiniumMatch.BEER_PRICE;
     if (besideTavern && canPay && life < DRINK_LIFE) {
-      return PathStep.action(vindinium, tavern);
+      return HeroPaths.firstStep(vindinium, tavern);
     }
-    int mine = VindiniumHunter.nearestMine(vindinium, paths, hero);
+    int mine = HeroPaths.toMine(vindinium);
     int distance = VindiniumPath.distance(mine);
     int lifeAfter = life - distance - VindiniumMatch.GUARDIAN_DAMAGE;
     boolean content = vindinium.mines(hero) * map.heroes() > map.mines() && distance > NEAR;
     boolean safe = lifeAfter >= RESERVE && !isThreatened(vindinium, paths, hero);
     if (!content && (safe || !canPay && lifeAfter > 0)) {
-      return PathStep.action(vindinium, mine);
+      return HeroPaths.firstStep(vindinium, mine);
     }
-    return besideTavern ? VindiniumActions.WAIT : PathStep.action(vindinium, tavern);
+    return besideTavern ? VindiniumActions.WAIT : HeroPaths.firstStep(vindinium, tavern);
   }
 
   /** Whether an opponent that would win a fight is near. */

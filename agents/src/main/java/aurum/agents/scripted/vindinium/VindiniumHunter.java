@@ -38,7 +38,7 @@ public final class VindiniumHunter implements Agent {
     boolean besideTavern = VindiniumPath.distance(tavern) == 1;
     boolean canPay = vindinium.gold(hero) >= VindiniumMatch.BEER_PRICE;
     if (canPay && life < (besideTavern ? REFRESHED : THIRSTY)) {
-      return PathStep.action(vindinium, tavern);
+      return HeroPaths.firstStep(vindinium, tavern);
     }
     int prey = prey(vindinium, paths, hero);
     if (prey >= 0) {
@@ -46,12 +46,12 @@ public final class VindiniumHunter implements Agent {
       // Heroes hit their neighbours at the end of their own turn.
       return VindiniumPath.distance(path) == 1
           ? VindiniumActions.WAIT
-          : PathStep.action(vindinium, path);
+          : HeroPaths.firstStep(vindinium, path);
     }
-    int mine = nearestMine(vindinium, paths, hero);
+    int mine = HeroPaths.toMine(vindinium);
     int lifeAfter = life - VindiniumPath.distance(mine) - VindiniumMatch.GUARDIAN_DAMAGE;
     boolean affordable = lifeAfter >= RESERVE || vindinium.mines(hero) == 0;
-    return PathStep.action(vindinium, affordable || !canPay ? mine : tavern);
+    return HeroPaths.firstStep(vindinium, affordable || !canPay ? mine : tavern);
   }
 
   /** The richest opponent that loses a fight with the hero; -1 if there is none. */
@@ -75,15 +75,5 @@ public final class VindiniumHunter implements Agent {
       }
     }
     return best;
-  }
-
-  static int nearestMine(VindiniumMatch match, VindiniumPaths paths, int hero) {
-    int path = VindiniumPath.UNREACHABLE;
-    for (int mine = 0; mine < match.map().mines(); mine++) {
-      if (match.mineOwner(mine) != hero) {
-        path = VindiniumPath.nearer(path, paths.toMine(match.cell(hero), mine));
-      }
-    }
-    return path;
   }
 }
