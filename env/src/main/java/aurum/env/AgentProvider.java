@@ -7,6 +7,6 @@ import java.util.Map;
  * the class in {@code META-INF/services/aurum.env.AgentProvider}.
  */
 public interface AgentProvider {
-  /** The scripted agents that play {@code game}, the weakest first; empty if there are none. */
+  /** The scripted agents that play {@code game}, by name; empty if there are none. */
   Map<String, Agent.Factory> agents(Game game);
 }

@@ -231,11 +231,8 @@ class AddingAGameTest {
     assertTrue(game.startsWith("gold-race line (default variant)\n  seats        2\n"), game);
     assertTrue(game.contains("\n  actions      3: WAIT FORWARD BACK\n"), game);
     String agents = outputOf("aurum agents");
-    assertTrue(
-        agents.contains("scripted, for gold-race line, the weakest first:\n  random\n  greedy\n"),
-        agents);
-    assertTrue(
-        agents.contains("scripted, for nim three-heaps, the weakest first:\n  random\n"), agents);
+    assertTrue(agents.contains("scripted, for gold-race line:\n  random\n  greedy\n"), agents);
+    assertTrue(agents.contains("scripted, for nim three-heaps:\n  random\n"), agents);
   }
 
   @Test

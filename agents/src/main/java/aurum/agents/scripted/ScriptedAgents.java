@@ -19,7 +19,7 @@ public final class ScriptedAgents {
   private ScriptedAgents() {}
 
   /**
-   * The agents that play a game, by name, the weakest first. Those of other builds throw if they
+   * The agents that play a game, by name, {@code random} first. Those of other builds throw if they
    * change the match that they are given.
    *
    * @throws IllegalArgumentException if a provider cannot be loaded

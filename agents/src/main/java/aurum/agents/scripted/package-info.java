@@ -2,16 +2,28 @@
  * Scripted agents: short baselines. The agents of each game are in a subpackage.
  *
  * <pre>{@code
- * ScriptedAgents -- of(game) --> name -> Agent.Factory   the weakest first
+ * ScriptedAgents -- of(game) --> name -> Agent.Factory
  *
- *   any game      random    a legal action, drawn uniformly
- *   Vindinium     miner     walks to the nearest mine that is not its own
- *                 greedy    takes mines, drinks in time, fights where it wins
- *   Cultist Wars  greedy    converts and shoots; estimates one reply of the opponent
- *   Ice and Fire  greedy    captures cells, mines and units, and the HQ as soon as it can pay for it
+ *   any game      random         a legal action, drawn uniformly
+ *
+ *   Vindinium     miner          walks to the nearest mine that is not its own
+ *                 never-drinks   the same, but keeps its mines when its life is low
+ *                 hunter         hunts the opponent with the most mines
+ *                 greedy         takes mines, drinks in time, fights where it wins
+ *                 guard          drinks beside a tavern, takes mines at high life
+ *
+ *   Cultist Wars  leader-hunter  approaches and shoots the other leader
+ *                 sniper         stands where its cultists hit more than they are hit
+ *                 greedy         converts and shoots; estimates one reply of the opponent
+ *
+ *   Ice and Fire  cutter         builds mines and towers, disconnects enemy land
+ *                 greedy         captures cells, mines and units, and the HQ when it can pay for it
+ *                 rusher         advances to the enemy HQ on the shortest path
  * }</pre>
  *
- * <p>A new agent is a class, an entry of an {@link aurum.env.AgentProvider}, and a test that
- * extends {@code AgentContract}.
+ * <p>A new agent is a class and an entry of an {@link aurum.env.AgentProvider}. {@code
+ * ScriptedAgentsTest} tests every registered agent: legal and repeatable play, the same decision at
+ * any position whatever was played before, no allocation per decision, and wins against {@code
+ * random}.
  */
 package aurum.agents.scripted;

@@ -27,7 +27,7 @@ public final class AgentsCommand implements Callable<Integer> {
     try {
       for (GameProvider provider : Games.all()) {
         for (String variant : provider.variants()) {
-          out.println("scripted, for " + provider.name() + ' ' + variant + ", the weakest first:");
+          out.println("scripted, for " + provider.name() + ' ' + variant + ":");
           ScriptedAgents.of(Games.make(provider.name(), variant, Map.of()))
               .forEach((name, agent) -> out.println("  " + name));
         }

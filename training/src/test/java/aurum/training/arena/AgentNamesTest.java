@@ -87,8 +87,8 @@ class AgentNamesTest {
   @Test
   void anUnknownNameIsRefusedWithTheKnownOnes() {
     assertEquals(
-        "no agent 'rndom' for vindinium; available: random, miner, greedy, policy:FILE, class:NAME,"
-            + " bot:COMMAND LINE",
+        "no agent 'rndom' for vindinium; available: random, miner, never-drinks, hunter,"
+            + " greedy, guard, policy:FILE, class:NAME, bot:COMMAND LINE",
         errorOf("rndom"));
   }
 

@@ -15,9 +15,9 @@ public final class CultistAgents implements AgentProvider {
       return Map.of();
     }
     Map<String, Agent.Factory> agents = new LinkedHashMap<>();
-    agents.put("greedy", (g, seat) -> new CultistGreedy());
-    agents.put("sniper", (g, seat) -> new CultistSniper());
     agents.put("leader-hunter", (g, seat) -> new CultistLeaderHunter());
+    agents.put("sniper", (g, seat) -> new CultistSniper());
+    agents.put("greedy", (g, seat) -> new CultistGreedy());
     return agents;
   }
 }

@@ -77,7 +77,7 @@ final class PositionValue {
     return value;
   }
 
-  private static double unitValue(int unit, int life) {
+  static double unitValue(int unit, int life) {
     if (life == 0) {
       return 0;
     }
@@ -104,7 +104,7 @@ final class PositionValue {
   }
 
   /** The maximum value that a seat gains, or the other seat loses, by one shot or conversion. */
-  private static double bestGain(CultistPosition position, int seat) {
+  static double bestGain(CultistPosition position, int seat) {
     double best = 0;
     for (int unit = CultistWars.FIRST_CULTIST; unit < CultistWars.UNITS; unit++) {
       if (position.owner(unit) == seat && position.life(unit) > 0) {
@@ -126,7 +126,7 @@ final class PositionValue {
     return best;
   }
 
-  private static double bestShot(CultistPosition position, int shooter) {
+  static double bestShot(CultistPosition position, int shooter) {
     int other = 1 - position.owner(shooter);
     double best = 0;
     for (int target = 0; target < CultistWars.UNITS; target++) {
@@ -140,7 +140,7 @@ final class PositionValue {
   }
 
   /** The maximum value per step of a path from a seat's leader to a unit that it can convert. */
-  private double nearestConversion(CultistPosition position, int seat) {
+  double nearestConversion(CultistPosition position, int seat) {
     if (position.life(seat) == 0) {
       return 0;
     }

@@ -1,9 +1,14 @@
 /**
- * The scripted agent of Cultist Wars.
+ * Scripted agents of Cultist Wars, registered by {@link
+ * aurum.agents.scripted.cultistwars.CultistAgents}. Each plays the action whose resulting position
+ * has the greatest value; they differ in that value.
  *
  * <pre>
- *   CultistAgents --&gt; CultistGreedy --&gt; PositionValue
- *   registration      tries every action   evaluates the resulting position
+ *   leader-hunter   distance of the cultists from the other leader, and its life
+ *   sniper          damage of the shots of all cultists of both seats
+ *   greedy          PositionValue: units, and the best next action of each seat
+ *
+ *   OneStepLookahead   tries every action, for leader-hunter and sniper
  * </pre>
  */
 package aurum.agents.scripted.cultistwars;

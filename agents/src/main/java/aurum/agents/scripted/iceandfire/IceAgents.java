@@ -15,9 +15,9 @@ public final class IceAgents implements AgentProvider {
       return Map.of();
     }
     Map<String, Agent.Factory> agents = new LinkedHashMap<>();
+    agents.put("cutter", (g, seat) -> new IceCutter());
     agents.put("greedy", (g, seat) -> new IceGreedy());
     agents.put("rusher", (g, seat) -> new IceRusher());
-    agents.put("cutter", (g, seat) -> new IceCutter());
     return agents;
   }
 }

@@ -14,20 +14,40 @@ import aurum.env.iceandfire.IceThreats;
 import java.util.random.RandomGenerator;
 
 /**
- * Builds an economy and cuts land. Its units take neutral land first. It builds mines, and towers
- * where an enemy could cut off its own land. It trains where a captured cell disconnects enemy
- * land, and otherwise only cheap units on neutral land.
+ * Builds and cuts land. Units take neutral land first. It builds every mine that it can, and towers
+ * on cells whose loss would disconnect much of its own land. It trains units on neutral land, and
+ * on enemy land where that disconnects much of it.
+ *
+ * <p>The unit of values is one cell.
  */
 public final class IceCutter implements Agent {
-  /** Disconnected cells that are worth a unit of level 1. */
+  private static final double HQ = 1000;
+  private static final double DEFENCE = 500;
+  private static final double MINE = 20;
+  private static final double NEUTRAL_CELL = 1;
+  private static final double ENEMY_CELL = 1.5;
+  private static final double ENEMY_BUILDING = 2;
+
+  /** The value of killing units of a price of one gold. */
+  private static final double KILL = 0.1;
+
+  /** The value of a step towards the nearest neutral cell, or else the nearest enemy cell. */
+  private static final double TOWARDS_CAPTURE = 0.5;
+
+  /** The cost of a cell on which an enemy unit can kill the own unit. */
+  private static final double EXPOSED = 1.5;
+
+  /** The value of a capture of enemy land that is worth a unit of level 1. */
   private static final double WORTHWHILE_CUT = 3;
 
-  /** Own cells whose connection is worth a tower. */
+  /** The number of own cells whose connection is worth a tower. */
   private static final int TOWER_CELLS = 6;
 
   private final IceThreats threats = new IceThreats();
   private final IceDisconnection disconnection = new IceDisconnection();
   private final IceNearest nearest = new IceNearest();
+
+  // The position and the subject of the current choice.
   private IceMatch match;
   private IceBoard board;
   private int seat;
@@ -35,19 +55,12 @@ public final class IceCutter implements Agent {
 
   @Override
   public int act(Match match, RandomGenerator random) {
-    this.match = (IceMatch) match;
     if (match.over()) {
       return IceActions.NOTHING;
     }
-    board = this.match.board();
-    seat = match.actingSeat();
-    subject = this.match.subject();
-    threats.update(this.match, seat);
+    start((IceMatch) match);
     int best = IceActions.NOTHING;
     double bestValue = 0;
-    if (this.match.subjectIsUnit()) {
-      nearest.update(board, seat, subject);
-    }
     for (int action = 1; action < IceActions.COUNT; action++) {
       if (match.legal(action)) {
         double value = this.match.subjectIsUnit() ? stepValue(action) : purchaseValue(action);
@@ -60,65 +73,75 @@ public final class IceCutter implements Agent {
     return best;
   }
 
-  private double stepValue(int action) {
-    int to = subject + IceActions.step(seat, action);
-    double value = captureValue(to);
-    int directions =
-        nearest.neutralDirections() != 0 ? nearest.neutralDirections() : nearest.enemyDirections();
-    value += (directions >> IceActions.boardDirection(seat, action) & 1) * 0.5;
-    return threats.isExposedToUnits(to, board.level(subject)) ? value - 1.5 : value;
+  private void start(IceMatch match) {
+    this.match = match;
+    board = match.board();
+    seat = match.actingSeat();
+    subject = match.subject();
+    threats.update(match, seat);
+    if (match.subjectIsUnit()) {
+      nearest.update(board, seat, subject);
+    }
   }
 
-  /** Cells gained and cells that the enemy loses. */
+  private double stepValue(int action) {
+    int to = subject + IceActions.step(seat, action);
+    int directions =
+        nearest.neutralDirections() == 0 ? nearest.enemyDirections() : nearest.neutralDirections();
+    int direction = IceActions.boardDirection(seat, action);
+    double value = captureValue(to) + (directions >> direction & 1) * TOWARDS_CAPTURE;
+    return threats.isExposedToUnits(to, board.level(subject)) ? value - EXPOSED : value;
+  }
+
+  /** The value of capturing a cell: what the seat gains and what the enemy loses. */
   private double captureValue(int cell) {
-    if (cell == IceMap.hq(1 - seat)) {
-      return 1000;
-    }
     int owner = board.owner(cell);
     if (owner == seat) {
       return 0;
     }
     if (owner == IceBoard.NEUTRAL) {
-      return 1;
+      return NEUTRAL_CELL;
+    }
+    if (cell == IceMap.hq(1 - seat)) {
+      return HQ;
     }
     disconnection.update(board, 1 - seat, cell);
-    return 1.5
+    return ENEMY_CELL
         + disconnection.cells()
-        + disconnection.army() / 10.0
-        + IceEconomy.cost(board.level(cell)) / 10.0
-        + (board.building(cell) == IceBoard.NO_BUILDING ? 0 : 2);
+        + KILL * (disconnection.army() + IceEconomy.cost(board.level(cell)))
+        + (board.building(cell) == IceBoard.NO_BUILDING ? 0 : ENEMY_BUILDING);
   }
 
   private double purchaseValue(int action) {
-    if (action == IceActions.MINE) {
-      return 20;
+    return switch (action) {
+      case IceActions.MINE -> MINE;
+      case IceActions.TOWER -> towerValue();
+      default -> trainingValue(IceActions.level(action));
+    };
+  }
+
+  private double towerValue() {
+    if (!board.touchesActive(1 - seat, subject)) {
+      return 0;
     }
-    if (action == IceActions.TOWER) {
-      if (!board.touchesActive(1 - seat, subject)) {
-        return 0;
-      }
-      disconnection.update(board, seat, subject);
-      return disconnection.cells() >= TOWER_CELLS ? disconnection.cells() : 0;
-    }
-    int level = IceActions.level(action);
+    disconnection.update(board, seat, subject);
+    return disconnection.cells() >= TOWER_CELLS ? disconnection.cells() : 0;
+  }
+
+  private double trainingValue(int level) {
+    boolean captures =
+        board.owner(subject) != seat && level == IceCapture.levelNeeded(board, seat, subject);
     if (threats.canWin(seat)) {
-      boolean begins = threats.canPay(seat, threats.chainCost(seat, subject));
-      return board.owner(subject) != seat
-              && level == IceCapture.levelNeeded(board, seat, subject)
-              && begins
-          ? 1000
-          : 0;
+      return captures && threats.canPay(seat, threats.chainCost(seat, subject)) ? HQ : 0;
     }
     if (threats.canWin(1 - seat) && !threats.isInDangerAfter(subject, subject, level)) {
-      return 500 - level;
+      return DEFENCE - level;
     }
-    if (board.owner(subject) == seat
-        || level != IceCapture.levelNeeded(board, seat, subject)
-        || match.rules().incomeAfterTraining(seat, level, subject) < 0) {
+    if (!captures || match.rules().incomeAfterTraining(seat, level, subject) < 0) {
       return 0;
     }
     double value = captureValue(subject);
-    boolean isNeutral = board.owner(subject) == IceBoard.NEUTRAL;
-    return isNeutral && level == 1 || value >= WORTHWHILE_CUT * level ? value : 0;
+    boolean neutral = board.owner(subject) == IceBoard.NEUTRAL;
+    return neutral || value >= WORTHWHILE_CUT * level ? value : 0;
   }
 }

@@ -12,33 +12,43 @@ import aurum.env.iceandfire.IceThreats;
 import java.util.random.RandomGenerator;
 
 /**
- * Takes the shortest way to the enemy HQ. Units step towards it and capture what they can. Gold is
- * spent on the cell nearest to the HQ that it can train on. It never builds.
+ * Advances to the enemy HQ on the shortest path. Units step towards it. Gold is spent on units that
+ * capture cells, on the cells nearest to the enemy HQ first. Never builds and never defends.
  */
 public final class IceRusher implements Agent {
-  /** Gold that is kept for the upkeep of the next turns. */
-  private static final int RESERVE = 0;
-
   private final IceThreats threats = new IceThreats();
+
+  // The position and the subject of the current choice.
+  private IceMatch match;
+  private IceBoard board;
+  private IceMap map;
+  private int seat;
+  private int subject;
+  private int enemyHq;
 
   @Override
   public int act(Match match, RandomGenerator random) {
-    IceMatch ice = (IceMatch) match;
-    return match.over() ? IceActions.NOTHING : ice.subjectIsUnit() ? step(ice) : training(ice);
+    if (match.over()) {
+      return IceActions.NOTHING;
+    }
+    this.match = (IceMatch) match;
+    board = this.match.board();
+    map = board.map();
+    seat = match.actingSeat();
+    subject = this.match.subject();
+    enemyHq = IceMap.hq(1 - seat);
+    return this.match.subjectIsUnit() ? step() : training();
   }
 
   /** The step that leads nearest to the enemy HQ; of equal ones, one that captures a cell. */
-  private static int step(IceMatch match) {
-    IceBoard board = match.board();
-    int seat = match.actingSeat();
-    int hq = IceMap.hq(1 - seat);
+  private int step() {
     int best = IceActions.NOTHING;
     int bestValue = 0;
-    int here = board.map().distance(match.subject(), hq);
     for (int action = IceActions.STEP; action < IceActions.TRAIN; action++) {
       if (match.legal(action)) {
-        int to = match.subject() + IceActions.step(seat, action);
-        int value = 2 * (here - board.map().distance(to, hq)) + (board.owner(to) == seat ? 0 : 1);
+        int to = subject + IceActions.step(seat, action);
+        int approach = map.distance(subject, enemyHq) - map.distance(to, enemyHq);
+        int value = 2 * approach + (board.owner(to) == seat ? 0 : 1);
         if (value > bestValue) {
           best = action;
           bestValue = value;
@@ -49,43 +59,38 @@ public final class IceRusher implements Agent {
   }
 
   /**
-   * Trains a unit of the level that the cell needs, unless a cell nearer to the HQ is affordable.
+   * Trains a unit of the level that the cell needs, if that gold is not needed nearer to the HQ.
    */
-  private int training(IceMatch match) {
-    IceBoard board = match.board();
-    IceMap map = board.map();
-    int seat = match.actingSeat();
-    int subject = match.subject();
-    int hq = IceMap.hq(1 - seat);
+  private int training() {
+    int level = IceCapture.levelNeeded(board, seat, subject);
+    int action = IceActions.TRAIN + level - 1;
+    if (board.owner(subject) == seat || level > board.topLevel() || !match.legal(action)) {
+      return IceActions.NOTHING;
+    }
     threats.update(match, seat);
-    int level = board.owner(subject) == seat ? 1 : IceCapture.levelNeeded(board, seat, subject);
-    if (level > board.topLevel() || !match.legal(IceActions.TRAIN + level - 1)) {
-      return IceActions.NOTHING;
-    }
-    if (threats.canWin(seat)) {
-      return threats.canPay(seat, threats.chainCost(seat, subject))
-          ? IceActions.TRAIN + level - 1
-          : IceActions.NOTHING;
-    }
-    boolean affordable =
-        match.rules().incomeAfterTraining(seat, level, subject) >= 0
-            && board.gold(seat) - IceEconomy.cost(level) >= RESERVE;
-    if (!affordable || board.owner(subject) == seat) {
-      return IceActions.NOTHING;
-    }
+    boolean trains =
+        threats.canWin(seat)
+            ? threats.canPay(seat, threats.chainCost(seat, subject))
+            : match.rules().incomeAfterTraining(seat, level, subject) >= 0
+                && !preventsTrainingNearer(IceEconomy.cost(level));
+    return trains ? action : IceActions.NOTHING;
+  }
+
+  /** Whether paying {@code price} would prevent a capture nearer to the enemy HQ in this turn. */
+  private boolean preventsTrainingNearer(int price) {
     for (int cell = 0; cell < IceMap.CELLS; cell++) {
       if (map.isTile(cell)
           && board.owner(cell) != seat
-          && map.distance(cell, hq) < map.distance(subject, hq)
+          && map.distance(cell, enemyHq) < map.distance(subject, enemyHq)
           && board.touchesActive(seat, cell)) {
-        int needed = IceCapture.levelNeeded(board, seat, cell);
-        if (needed <= board.topLevel()
-            && IceEconomy.cost(needed) <= board.gold(seat)
-            && IceEconomy.cost(needed) + IceEconomy.cost(level) > board.gold(seat)) {
-          return IceActions.NOTHING;
+        int level = IceCapture.levelNeeded(board, seat, cell);
+        if (level <= board.topLevel()
+            && IceEconomy.cost(level) <= board.gold(seat)
+            && IceEconomy.cost(level) + price > board.gold(seat)) {
+          return true;
         }
       }
     }
-    return IceActions.TRAIN + level - 1;
+    return false;
   }
 }

@@ -1,9 +1,11 @@
 /**
- * The scripted agent of A Code of Ice and Fire.
+ * Scripted agents of A Code of Ice and Fire, registered by {@link
+ * aurum.agents.scripted.iceandfire.IceAgents}. They play every league.
  *
  * <pre>
- *   IceAgents --&gt; IceGreedy     evaluates each legal action of a choice
- *   registration
+ *   cutter   builds mines and towers, trains where that disconnects enemy land
+ *   greedy   captures cells, mines and units, and the HQ as soon as it can pay for it
+ *   rusher   units and gold go to the enemy HQ on the shortest path
  * </pre>
  */
 package aurum.agents.scripted.iceandfire;

@@ -16,8 +16,9 @@ public final class VindiniumAgents implements AgentProvider {
     }
     Map<String, Agent.Factory> agents = new LinkedHashMap<>();
     agents.put("miner", (g, seat) -> new VindiniumMiner());
-    agents.put("greedy", (g, seat) -> new VindiniumGreedy());
+    agents.put("never-drinks", (g, seat) -> new VindiniumNeverDrinks());
     agents.put("hunter", (g, seat) -> new VindiniumHunter());
+    agents.put("greedy", (g, seat) -> new VindiniumGreedy());
     agents.put("guard", (g, seat) -> new VindiniumGuard());
     return agents;
   }

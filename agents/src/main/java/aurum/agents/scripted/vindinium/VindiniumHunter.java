@@ -3,19 +3,22 @@ package aurum.agents.scripted.vindinium;
 import aurum.env.Agent;
 import aurum.env.Match;
 import aurum.env.vindinium.VindiniumActions;
-import aurum.env.vindinium.VindiniumMap;
 import aurum.env.vindinium.VindiniumMatch;
 import aurum.env.vindinium.VindiniumPath;
 import aurum.env.vindinium.VindiniumPaths;
 import java.util.random.RandomGenerator;
 
 /**
- * Hunts the opponent with the most mines, because a kill transfers all of them. Drinks before a
- * fight that it would lose, and takes the nearest mine while no opponent is worth a fight.
+ * Hunts the opponent with the most mines among those that are near and lose a fight, because a kill
+ * transfers all of them. Otherwise takes the nearest mine, and drinks before its life is too low
+ * for either.
  */
 public final class VindiniumHunter implements Agent {
   /** An opponent with fewer mines is not hunted. */
-  private static final int WORTHWHILE_MINES = 2;
+  private static final int WORTHWHILE_MINES = 3;
+
+  /** An opponent that is farther away, in steps, is not hunted. */
+  private static final int REACH = 6;
 
   /** Below this life, the hero goes to a tavern if it can pay. */
   private static final int THIRSTY = 30;
@@ -23,67 +26,56 @@ public final class VindiniumHunter implements Agent {
   /** Beside a tavern, the hero drinks below this life. */
   private static final int REFRESHED = 70;
 
-  /** A mine is taken if this life is left. */
-  private static final int RESERVE = 5;
+  /** A mine is taken only if more than this life is left, unless the hero owns none. */
+  private static final int RESERVE = 20;
 
   @Override
   public int act(Match match, RandomGenerator random) {
     VindiniumMatch vindinium = (VindiniumMatch) match;
-    VindiniumMap map = vindinium.map();
-    VindiniumPaths paths = map.paths();
     int hero = match.actingSeat();
-    int cell = vindinium.cell(hero);
     int life = vindinium.life(hero);
-    int tavern = paths.toTavern(cell);
-    boolean besideTavern = VindiniumPath.distance(tavern) == 1;
     boolean canPay = vindinium.gold(hero) >= VindiniumMatch.BEER_PRICE;
-    if (canPay && life < (besideTavern ? REFRESHED : THIRSTY)) {
-      return PathStep.action(vindinium, tavern);
+    int tavern = HeroPaths.toTavern(vindinium);
+    if (canPay && life < (VindiniumPath.distance(tavern) == 1 ? REFRESHED : THIRSTY)) {
+      return HeroPaths.firstStep(vindinium, tavern);
     }
-    int prey = prey(vindinium, paths, hero);
-    if (prey >= 0) {
-      int path = paths.path(cell, vindinium.cell(prey));
+    int prey = toPrey(vindinium, hero);
+    if (prey != VindiniumPath.UNREACHABLE) {
       // Heroes hit their neighbours at the end of their own turn.
-      return VindiniumPath.distance(path) == 1
+      return VindiniumPath.distance(prey) == 1
           ? VindiniumActions.WAIT
-          : PathStep.action(vindinium, path);
+          : HeroPaths.firstStep(vindinium, prey);
     }
-    int mine = nearestMine(vindinium, paths, hero);
+    int mine = HeroPaths.toMine(vindinium);
     int lifeAfter = life - VindiniumPath.distance(mine) - VindiniumMatch.GUARDIAN_DAMAGE;
-    boolean affordable = lifeAfter >= RESERVE || vindinium.mines(hero) == 0;
-    return PathStep.action(vindinium, affordable || !canPay ? mine : tavern);
+    boolean affordable = lifeAfter > RESERVE || vindinium.mines(hero) == 0;
+    return HeroPaths.firstStep(vindinium, affordable || !canPay ? mine : tavern);
   }
 
-  /** The richest opponent that loses a fight with the hero; -1 if there is none. */
-  private static int prey(VindiniumMatch match, VindiniumPaths paths, int hero) {
-    int best = -1;
-    int bestMines = Math.max(WORTHWHILE_MINES, 1) - 1;
-    int cell = match.cell(hero);
+  /** The path to the opponent that is hunted; UNREACHABLE if there is none. */
+  private static int toPrey(VindiniumMatch match, int hero) {
+    VindiniumPaths paths = match.map().paths();
+    int best = VindiniumPath.UNREACHABLE;
+    int mostMines = WORTHWHILE_MINES - 1;
     for (int other = 0; other < match.map().heroes(); other++) {
-      int path = other == hero ? VindiniumPath.UNREACHABLE : paths.path(cell, match.cell(other));
-      if (path == VindiniumPath.UNREACHABLE) {
-        continue;
-      }
-      int hits = VindiniumMatch.hitsToKill(match.life(other));
-      int ownHits = VindiniumMatch.hitsToKill(match.life(hero));
-      boolean canDrink =
-          VindiniumPath.distance(paths.toTavern(match.cell(other))) == 1
-              && match.gold(other) >= VindiniumMatch.BEER_PRICE;
-      if (match.mines(other) > bestMines && hits <= ownHits && !canDrink) {
-        best = other;
-        bestMines = match.mines(other);
+      if (other != hero && match.mines(other) > mostMines && losesFight(match, other, hero)) {
+        int path = paths.path(match.cell(hero), match.cell(other));
+        if (VindiniumPath.distance(path) <= REACH) {
+          best = path;
+          mostMines = match.mines(other);
+        }
       }
     }
     return best;
   }
 
-  static int nearestMine(VindiniumMatch match, VindiniumPaths paths, int hero) {
-    int path = VindiniumPath.UNREACHABLE;
-    for (int mine = 0; mine < match.map().mines(); mine++) {
-      if (match.mineOwner(mine) != hero) {
-        path = VindiniumPath.nearer(path, paths.toMine(match.cell(hero), mine));
-      }
-    }
-    return path;
+  /** Whether an opponent dies before the hero if they fight. */
+  private static boolean losesFight(VindiniumMatch match, int other, int hero) {
+    int tavern = match.map().paths().toTavern(match.cell(other));
+    boolean drinks =
+        VindiniumPath.distance(tavern) == 1 && match.gold(other) >= VindiniumMatch.BEER_PRICE;
+    return !drinks
+        && VindiniumMatch.hitsToKill(match.life(other))
+            < VindiniumMatch.hitsToKill(match.life(hero));
   }
 }

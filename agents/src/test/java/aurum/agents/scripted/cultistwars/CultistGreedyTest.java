@@ -2,7 +2,6 @@ package aurum.agents.scripted.cultistwars;
 
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import aurum.agents.AgentContract;
 import aurum.agents.scripted.RandomAgent;
 import aurum.env.Agent;
 import aurum.env.Game;
@@ -11,11 +10,7 @@ import aurum.env.Match;
 import aurum.env.SplitMix;
 import org.junit.jupiter.api.Test;
 
-class CultistGreedyTest extends AgentContract {
-  CultistGreedyTest() {
-    super(Games.make("cultist-wars"), (game, seat) -> new CultistGreedy());
-  }
-
+class CultistGreedyTest {
   @Test
   void beatsARandomAgentInEveryMatch() {
     Game game = Games.make("cultist-wars");

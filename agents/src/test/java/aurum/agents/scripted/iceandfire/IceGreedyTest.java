@@ -2,7 +2,6 @@ package aurum.agents.scripted.iceandfire;
 
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import aurum.agents.AgentContract;
 import aurum.agents.scripted.RandomAgent;
 import aurum.env.Agent;
 import aurum.env.Game;
@@ -13,11 +12,7 @@ import java.util.Map;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-class IceGreedyTest extends AgentContract {
-  IceGreedyTest() {
-    super(Games.make("ice-and-fire"), (game, seat) -> new IceGreedy());
-  }
-
+class IceGreedyTest {
   @ParameterizedTest
   @ValueSource(strings = {"bronze", "wood1", "wood2", "wood3"})
   void alwaysCapturesTheHqOfARandomOpponent(String variant) {

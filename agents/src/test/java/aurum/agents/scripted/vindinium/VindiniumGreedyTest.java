@@ -2,7 +2,6 @@ package aurum.agents.scripted.vindinium;
 
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import aurum.agents.AgentContract;
 import aurum.env.Agent;
 import aurum.env.Game;
 import aurum.env.Games;
@@ -12,11 +11,7 @@ import java.util.Map;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-class VindiniumGreedyTest extends AgentContract {
-  VindiniumGreedyTest() {
-    super(Games.make("vindinium"), (game, seat) -> new VindiniumGreedy());
-  }
-
+class VindiniumGreedyTest {
   /** Sixty matches, fifteen from each seat, of which it has to win three quarters without a tie. */
   @ParameterizedTest
   @ValueSource(strings = {"codingame", "original"})

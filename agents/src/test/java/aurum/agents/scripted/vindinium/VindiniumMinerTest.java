@@ -3,7 +3,6 @@ package aurum.agents.scripted.vindinium;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import aurum.agents.AgentContract;
 import aurum.env.Agent;
 import aurum.env.Games;
 import aurum.env.SplitMix;
@@ -11,11 +10,7 @@ import aurum.env.vindinium.VindiniumMatch;
 import aurum.env.vindinium.VindiniumStep;
 import org.junit.jupiter.api.Test;
 
-class VindiniumMinerTest extends AgentContract {
-  VindiniumMinerTest() {
-    super(Games.make("vindinium"), (game, seat) -> new VindiniumMiner());
-  }
-
+class VindiniumMinerTest {
   @Test
   void takesMinesAndNeverDrinks() {
     Agent agent = new VindiniumMiner();
