@@ -13,9 +13,11 @@ import aurum.env.Game;
 import aurum.env.Games;
 import aurum.env.Match;
 import aurum.env.SplitMix;
+import com.sun.management.ThreadMXBean;
 import java.io.ByteArrayOutputStream;
 import java.io.DataOutputStream;
 import java.io.IOException;
+import java.lang.management.ManagementFactory;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -116,6 +118,29 @@ class TurnSearchTest {
       match.play(actions.get(0));
     }
     assertTrue(most >= 16, "most playouts: " + most);
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "vindinium, codingame, vindinium",
+    "cultist-wars, codingame, cultist-wars",
+    "ice-and-fire, bronze, ice-and-fire"
+  })
+  void allocatesNothingAfterTheFirstSearches(String name, String variant, String policy)
+      throws IOException {
+    Game game = Games.make(name, variant, Map.of());
+    TurnSearch search = search(game, policy, 8);
+    Match match = game.newMatch();
+    match.reset(5);
+    for (int turn = 0; turn < 60; turn++) {
+      plan(search, match, 100).forEach(match::play);
+    }
+    ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
+    Budget budget = new PlayoutLimit(100);
+    long before = threads.getCurrentThreadAllocatedBytes();
+    search.plan(match, budget);
+    // A plan that is longer than all before, or the text of a longer position.
+    assertEquals(0, threads.getCurrentThreadAllocatedBytes() - before, 2_000);
   }
 
   /** The policy itself wins about two of three. */
