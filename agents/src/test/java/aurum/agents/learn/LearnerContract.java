@@ -93,7 +93,7 @@ public abstract class LearnerContract<S extends Record> {
       return new LearningTask(
           game,
           new EnvironmentSettings(game.observation().name(), reward, gamma, maximumTurns, 0),
-          new SelfPlaySettings(matches, names, names.isEmpty() ? 0 : 0.5),
+          SelfPlaySettings.of(matches, names, names.isEmpty() ? 0 : 0.5),
           new NetworkSettings(hidden, 0, 0),
           opponents,
           seed,
