@@ -1,5 +1,6 @@
 package aurum.agents.learn;
 
+import aurum.agents.process.ProgramAgent;
 import aurum.env.SplitMix;
 import java.io.DataInput;
 import java.io.DataOutput;
@@ -33,6 +34,9 @@ final class OpponentPool {
   private final int parameters;
   private final List<PoolMember> named = new ArrayList<>();
 
+  /** The named opponents that are not external programs. */
+  private final List<PoolMember> internal = new ArrayList<>();
+
   /** Oldest first. */
   private final List<PoolMember> snapshots = new ArrayList<>();
 
@@ -53,20 +57,31 @@ final class OpponentPool {
     parameters = task.architecture().parameters();
     for (int i = 0; i < names.size(); i++) {
       named.add(new PoolMember(i, null));
+      if (!(task.opponents().get(i) instanceof ProgramAgent.Factory)) {
+        internal.add(named.get(i));
+      }
     }
   }
 
-  /** Draws a named opponent. There must be one. */
-  PoolMember drawNamed(SplitMix random) {
-    return draw(named, settings.opponentExponent(), random);
+  /**
+   * Draws a named opponent.
+   *
+   * @param programs whether it may be an external program
+   * @return null if there is none
+   */
+  PoolMember drawNamed(SplitMix random, boolean programs) {
+    return draw(programs ? named : internal, settings.opponentExponent(), random);
   }
 
   /** Draws a snapshot; null if there is none yet. */
   PoolMember drawSnapshot(SplitMix random) {
-    return snapshots.isEmpty() ? null : draw(snapshots, settings.snapshotExponent(), random);
+    return draw(snapshots, settings.snapshotExponent(), random);
   }
 
   private PoolMember draw(List<PoolMember> members, double exponent, SplitMix random) {
+    if (members.isEmpty()) {
+      return null;
+    }
     if (exponent == 0) {
       return members.get(random.nextInt(members.size()));
     }
@@ -146,6 +161,11 @@ final class OpponentPool {
       metrics.put("worstSnapshotWinRate", worst);
     }
     return metrics;
+  }
+
+  /** Whether a member is an external program. */
+  boolean isProgram(PoolMember member) {
+    return member.weights == null && !internal.contains(member);
   }
 
   /**

@@ -1,5 +1,6 @@
 package aurum.agents.learn;
 
+import aurum.agents.process.ProgramAgent;
 import aurum.env.Agent;
 import aurum.env.Game;
 import aurum.env.Match;
@@ -30,6 +31,9 @@ final class OpponentSeats {
   private final List<Agent.Factory> factories;
   private final int namedMatches;
   private final int snapshotMatches;
+
+  /** The first so many matches may be against external programs. */
+  private final int programMatches;
 
   /** The opponent of a match; null while the learner plays every seat. */
   private final PoolMember[] opponent;
@@ -68,6 +72,7 @@ final class OpponentSeats {
     factories = task.opponents();
     namedMatches = task.selfPlay().opponentMatches();
     snapshotMatches = task.selfPlay().snapshotMatches();
+    programMatches = task.selfPlay().programMatches();
     opponent = new PoolMember[env.matches()];
     learnerSeat = new int[env.matches()];
     agents = new Agent[namedMatches][seats];
@@ -87,7 +92,7 @@ final class OpponentSeats {
     opponent[m] = null;
     if (named || snapshot != null) {
       learnerSeat[m] = random[m].nextInt(seats);
-      opponent[m] = named ? pool.drawNamed(random[m]) : snapshot;
+      opponent[m] = named ? pool.drawNamed(random[m], m < programMatches) : snapshot;
     }
     makeAgents(m);
   }
@@ -96,13 +101,35 @@ final class OpponentSeats {
     if (m >= namedMatches) {
       return;
     }
+    close(m);
     for (int s = 0; s < seats; s++) {
       agents[m][s] = null;
-      if (s != learnerSeat[m]) {
+      if (!isLearnerSeat(m, s)) {
         agents[m][s] = factories.get(opponent[m].id).newAgent(game, s);
         agents[m][s].start(env.match(m), random[m]);
       }
     }
+  }
+
+  /** Ends the processes of a match's external programs. */
+  private void close(int m) {
+    for (Agent agent : agents[m]) {
+      if (agent instanceof ProgramAgent program) {
+        program.close();
+      }
+    }
+  }
+
+  /** Ends the processes of all external programs. */
+  void close() {
+    for (int m = 0; m < namedMatches; m++) {
+      close(m);
+    }
+  }
+
+  /** Whether an external program plays in a match. */
+  boolean hasProgram(int m) {
+    return opponent[m] != null && pool.isProgram(opponent[m]);
   }
 
   boolean isLearnerSeat(int m, int seat) {
@@ -205,12 +232,15 @@ final class OpponentSeats {
 
   /**
    * Reads what {@link #save(int, DataOutput)} wrote. Named opponents are created again, without the
-   * state that they kept between decisions.
+   * state that they kept between decisions, except external programs, whose matches must start
+   * again.
    */
   void load(int m, DataInput in) throws IOException {
     learnerSeat[m] = in.readInt();
     int id = in.readInt();
     opponent[m] = id == NONE ? null : pool.member(id);
-    makeAgents(m);
+    if (!hasProgram(m)) {
+      makeAgents(m);
+    }
   }
 }

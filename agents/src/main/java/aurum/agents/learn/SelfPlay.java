@@ -383,8 +383,24 @@ public final class SelfPlay implements AutoCloseable {
     }
   }
 
+  /**
+   * Starts the matches against external programs again, because a program cannot continue a match
+   * that another process has begun. To be called after the rollout is loaded.
+   *
+   * @param rollout loses the open transitions of these matches
+   */
+  public void restartPrograms(Rollout rollout) {
+    for (int m = 0; started && m < matches; m++) {
+      if (opponents.hasProgram(m)) {
+        rollout.discardOpen(m);
+        nextEpisode(m, rollout.buffers(0));
+      }
+    }
+  }
+
   @Override
   public void close() {
+    opponents.close();
     env.close();
   }
 }

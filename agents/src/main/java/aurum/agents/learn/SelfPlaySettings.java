@@ -20,6 +20,10 @@ public record SelfPlaySettings(
                 + " policy's win rate against it; 0 draws all equally often.")
         double opponentExponent,
     @Setting(
+            "Number of matches at once in which an external program ('bot:') may be the opponent;"
+                + " each of its seats is a process.")
+        int programMatches,
+    @Setting(
             "Share of the matches in which a snapshot, an earlier version of the policy, plays all"
                 + " seats but one; 0 keeps no snapshots.")
         double snapshotShare,
@@ -47,6 +51,7 @@ public record SelfPlaySettings(
         "opponentShare needs at least one name in opponents",
         opponents);
     requireExponent("opponentExponent", opponentExponent);
+    require(programMatches >= 0, "programMatches must be at least 0", programMatches);
     requireShare("snapshotShare", snapshotShare);
     require(
         opponentShare + snapshotShare <= 1,
@@ -62,13 +67,21 @@ public record SelfPlaySettings(
 
   /** Self-play without snapshots, in which opponents are drawn equally often. */
   public static SelfPlaySettings of(int matches, List<String> opponents, double opponentShare) {
-    return new SelfPlaySettings(matches, opponents, opponentShare, 0, 0, 20, 16, 2);
+    return new SelfPlaySettings(matches, opponents, opponentShare, 0, 2, 0, 20, 16, 2);
   }
 
   /** The same settings with snapshots. */
   public SelfPlaySettings withSnapshots(double share, int interval, int maximum, double exponent) {
     return new SelfPlaySettings(
-        matches, opponents, opponentShare, opponentExponent, share, interval, maximum, exponent);
+        matches,
+        opponents,
+        opponentShare,
+        opponentExponent,
+        programMatches,
+        share,
+        interval,
+        maximum,
+        exponent);
   }
 
   private static void requireShare(String name, double share) {

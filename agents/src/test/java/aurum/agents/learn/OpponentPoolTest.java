@@ -35,7 +35,7 @@ class OpponentPoolTest {
     return new LearningTask(
         task.game(),
         task.environment(),
-        new SelfPlaySettings(8, List.of("strong", "weak"), 0.5, 2, 0.5, 3, 2, 1),
+        new SelfPlaySettings(8, List.of("strong", "weak"), 0.5, 2, 0, 0.5, 3, 2, 1),
         task.network(),
         List.of((g, s) -> new RandomAgent(), (g, s) -> new RandomAgent()),
         1,
@@ -80,7 +80,7 @@ class OpponentPoolTest {
     double hard = Math.pow(1 - strong.winRate(0.5), 2);
     double easy = Math.pow(1 - weak.winRate(0.5), 2);
     assertEquals(
-        hard / (hard + easy), share(strong, () -> pool.drawNamed(random)), 0.01, "about 0.9");
+        hard / (hard + easy), share(strong, () -> pool.drawNamed(random, true)), 0.01, "about 0.9");
   }
 
   @Test
@@ -136,7 +136,7 @@ class OpponentPoolTest {
     OpponentPool loaded = saveAndLoad();
     SplitMix same = new SplitMix(random.state());
     for (int i = 0; i < 100; i++) {
-      assertEquals(pool.drawNamed(random).id, loaded.drawNamed(same).id);
+      assertEquals(pool.drawNamed(random, true).id, loaded.drawNamed(same, true).id);
       assertEquals(pool.drawSnapshot(random).id, loaded.drawSnapshot(same).id);
     }
     assertEquals(pool.metrics(), loaded.metrics());

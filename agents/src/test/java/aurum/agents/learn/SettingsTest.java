@@ -109,7 +109,7 @@ class SettingsTest {
         () -> half.withSnapshots(0.5, 1, 1, -1));
     assertRefused(
         "opponentExponent must be from 0 to 100, not NaN",
-        () -> new SelfPlaySettings(8, List.of("random"), 0.5, Double.NaN, 0, 1, 1, 1));
+        () -> new SelfPlaySettings(8, List.of("random"), 0.5, Double.NaN, 0, 0, 1, 1, 1));
   }
 
   @Test

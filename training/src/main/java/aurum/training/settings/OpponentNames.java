@@ -1,5 +1,6 @@
 package aurum.training.settings;
 
+import aurum.agents.process.ProgramAgent;
 import aurum.env.Agent;
 import aurum.env.Game;
 import aurum.training.arena.AgentNames;
@@ -42,11 +43,8 @@ final class OpponentNames {
     } catch (UsageException e) {
       throw new IllegalArgumentException(e.getMessage(), e);
     }
-    if (participant instanceof Participant.Internal agent) {
-      return agent.factory();
-    }
-    throw new IllegalArgumentException(
-        "the opponent '%s' is an external program, which can play in 'aurum play' and 'aurum evaluate' only"
-            .formatted(name));
+    return participant instanceof Participant.External program
+        ? new ProgramAgent.Factory(program.command())
+        : ((Participant.Internal) participant).factory();
   }
 }
