@@ -9,6 +9,7 @@ import aurum.env.gym.VectorEnv;
 import java.io.DataInput;
 import java.io.DataOutput;
 import java.io.IOException;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
@@ -44,6 +45,9 @@ final class OpponentSeats {
   /** The agents of a match against a named opponent by seat; null at the learner seat. */
   private final Agent[][] agents;
 
+  /** The results of each match against an opponent that ended in the current rollout. */
+  private final List<List<Result>> results = new ArrayList<>();
+
   private final int group;
 
   /** The generator of the draws of {@link #drawnSnapshots}. */
@@ -76,6 +80,9 @@ final class OpponentSeats {
     opponent = new PoolMember[env.matches()];
     learnerSeat = new int[env.matches()];
     agents = new Agent[namedMatches][seats];
+    for (int m = 0; m < namedMatches + snapshotMatches; m++) {
+      results.add(new ArrayList<>());
+    }
   }
 
   /** Draws the snapshots of a rollout. To be called before its first episode begins. */
@@ -157,15 +164,11 @@ final class OpponentSeats {
     }
   }
 
-  /** The opponent of a match and the learner's result against it. */
-  record Result(PoolMember opponent, double result) {}
+  /** The learner's result in a match that has ended. */
+  private record Result(PoolMember opponent, double result) {}
 
-  /**
-   * Reports the end of an episode to the named opponents.
-   *
-   * @return the learner's result; null if the learner played every seat
-   */
-  Result end(int m) {
+  /** Ends an episode: reports it to the named opponents and keeps its result. */
+  void end(int m) {
     Match match = env.match(m);
     if (m < namedMatches) {
       for (Agent agent : agents[m]) {
@@ -174,7 +177,17 @@ final class OpponentSeats {
         }
       }
     }
-    return opponent[m] == null ? null : new Result(opponent[m], result(match, learnerSeat[m]));
+    if (opponent[m] != null) {
+      results.get(m).add(new Result(opponent[m], result(match, learnerSeat[m])));
+    }
+  }
+
+  /** Adds the results of the rollout to the pool, match by match. To be called by one thread. */
+  void addResults() {
+    for (List<Result> ofMatch : results) {
+      ofMatch.forEach(result -> result.opponent.add(result.result));
+      ofMatch.clear();
+    }
   }
 
   /** 1 if the seat alone has the highest score, 0.5 if others have it too, else 0. */

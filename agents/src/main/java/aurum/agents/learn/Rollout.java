@@ -239,7 +239,7 @@ public final class Rollout {
   /** Discards the open transitions of a match, between two rollouts. */
   void discardOpen(int match) {
     Arrays.fill(open, match * seats, (match + 1) * seats, NONE);
-    Arrays.fill(used, match * seats, match * seats + carried[match], false);
+    Arrays.fill(used, match * seats, (match + 1) * seats, false);
     carried[match] = 0;
   }
 

@@ -14,9 +14,7 @@ import aurum.env.reward.Reward;
 import java.io.DataInput;
 import java.io.DataOutput;
 import java.io.IOException;
-import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -74,7 +72,6 @@ public final class SelfPlay implements AutoCloseable {
     final float[] lastObservation = new float[observation.size()];
     final SnapshotPolicies snapshots;
     EpisodeSummary summary = EpisodeSummary.NONE;
-    List<OpponentSeats.Result> results;
 
     ThreadState(RolloutPolicy policy) {
       this.policy = policy;
@@ -208,23 +205,18 @@ public final class SelfPlay implements AutoCloseable {
     }
     int groups = (matches + group - 1) / group;
     EpisodeSummary[] summaries = new EpisodeSummary[groups];
-    List<List<OpponentSeats.Result>> results = new ArrayList<>();
-    for (int g = 0; g < groups; g++) {
-      results.add(new ArrayList<>());
-    }
     AtomicInteger next = new AtomicInteger();
     workers.run(
         p -> {
           for (int g = next.getAndIncrement(); g < groups; g = next.getAndIncrement()) {
             threads[p].summary = EpisodeSummary.NONE;
-            threads[p].results = results.get(g);
             int to = Math.min((g + 1) * group, matches);
             playGroup(threads[p], rollout, g * group, to, continuous);
             summaries[g] = threads[p].summary;
           }
         });
     rollout.computeAdvantages(lambda);
-    results.forEach(part -> part.forEach(result -> result.opponent().add(result.result())));
+    opponents.addResults();
     EpisodeSummary summary = EpisodeSummary.NONE;
     for (EpisodeSummary part : summaries) {
       summary = summary.plus(part);
@@ -324,10 +316,7 @@ public final class SelfPlay implements AutoCloseable {
         total += episodeReward[m * seats + seat];
       }
     }
-    OpponentSeats.Result result = opponents.end(m);
-    if (result != null) {
-      thread.results.add(result);
-    }
+    opponents.end(m);
     thread.summary = thread.summary.plus(new EpisodeSummary(1, learnerSeats, score, total));
   }
 

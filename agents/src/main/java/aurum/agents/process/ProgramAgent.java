@@ -52,6 +52,19 @@ public final class ProgramAgent implements Agent, AutoCloseable {
       command = List.copyOf(command);
     }
 
+    /**
+     * Starts the program and ends it.
+     *
+     * @throws IllegalArgumentException if it cannot be started; the message says why in one line
+     */
+    public void requireStarts() {
+      try {
+        ProcessBot.start(command, LIMITS).close();
+      } catch (IOException e) {
+        throw new IllegalArgumentException(e.getMessage(), e);
+      }
+    }
+
     @Override
     public Agent newAgent(Game game, int seat) {
       return new ProgramAgent(command, RefereeGame.require(game, "an external program"), seat);

@@ -31,6 +31,19 @@ final class OpponentNames {
     return factories;
   }
 
+  /**
+   * Starts each external program once.
+   *
+   * @throws IllegalArgumentException if one cannot be started
+   */
+  static void requireStarts(List<Agent.Factory> factories) {
+    for (Agent.Factory factory : factories) {
+      if (factory instanceof ProgramAgent.Factory program) {
+        program.requireStarts();
+      }
+    }
+  }
+
   private static Agent.Factory factory(Game game, String name) {
     if (TIMED_SEARCH.matcher(name).matches()) {
       throw new IllegalArgumentException(

@@ -61,18 +61,14 @@ public record TrainingSettings(
   /**
    * A new learner.
    *
-   * @throws IllegalArgumentException if the settings do not fit the game, or into memory
+   * @throws IllegalArgumentException if the settings do not fit the game, or into memory, or an
+   *     opponent's program cannot be started
    */
   public Learner newLearner(Game game, long seed, int threads) {
+    List<Agent.Factory> opponents = OpponentNames.factories(game, selfPlay.opponents());
+    OpponentNames.requireStarts(opponents);
     LearningTask task =
-        new LearningTask(
-            game,
-            environment,
-            selfPlay,
-            network,
-            OpponentNames.factories(game, selfPlay.opponents()),
-            seed,
-            threads);
+        new LearningTask(game, environment, selfPlay, network, opponents, seed, threads);
     return newLearner(Algorithms.find(algorithm), task);
   }
 
