@@ -32,6 +32,10 @@ public record LearningTask(
     opponents = List.copyOf(opponents);
     require(threads > 0, "threads must be greater than 0", threads);
     int names = selfPlay.opponents().size();
+    require(
+        selfPlay.snapshotShare() == 0 || game.seats() > 1,
+        "snapshotShare must be 0 in a game of one seat",
+        selfPlay.snapshotShare());
     require(opponents.size() == names, names + " opponents need a factory each", opponents.size());
   }
 

@@ -11,7 +11,6 @@ import aurum.env.gym.WorkerPool;
 import java.io.DataInput;
 import java.io.DataOutput;
 import java.io.IOException;
-import java.nio.ByteBuffer;
 import java.util.Arrays;
 import java.util.concurrent.atomic.AtomicInteger;
 
@@ -235,8 +234,8 @@ public final class Optimizer {
 
   /** Writes the weights and the state of Adam. */
   public void save(DataOutput out) throws IOException {
-    writeFloats(out, parameters);
-    writeFloats(out, network.getUpdaterState());
+    FloatData.write(out, parameters);
+    FloatData.write(out, network.getUpdaterState());
     out.writeInt(network.iteration());
   }
 
@@ -246,30 +245,9 @@ public final class Optimizer {
    * @throws IOException if the network that was saved has another size
    */
   public void load(DataInput in) throws IOException {
-    network.setParameters(readFloats(in, parameters.length));
-    float[] state = readFloats(in, network.getUpdaterState().length);
+    network.setParameters(FloatData.read(in, parameters.length));
+    float[] state = FloatData.read(in, network.getUpdaterState().length);
     network.setUpdaterState(state, in.readInt());
     publish();
-  }
-
-  private static void writeFloats(DataOutput out, float[] values) throws IOException {
-    ByteBuffer bytes = ByteBuffer.allocate(values.length * Float.BYTES);
-    bytes.asFloatBuffer().put(values);
-    out.writeInt(values.length);
-    out.write(bytes.array());
-  }
-
-  private static float[] readFloats(DataInput in, int length) throws IOException {
-    int written = in.readInt();
-    if (written != length) {
-      throw new IOException(
-          "a checkpoint of other settings: it has %d numbers where these settings have %d"
-              .formatted(written, length));
-    }
-    byte[] bytes = new byte[length * Float.BYTES];
-    in.readFully(bytes);
-    float[] values = new float[length];
-    ByteBuffer.wrap(bytes).asFloatBuffer().get(values);
-    return values;
   }
 }

@@ -236,6 +236,13 @@ public final class Rollout {
     close(match, seat, Gae.TRUNCATED, value);
   }
 
+  /** Discards the open transitions of a match, between two rollouts. */
+  void discardOpen(int match) {
+    Arrays.fill(open, match * seats, (match + 1) * seats, NONE);
+    Arrays.fill(used, match * seats, (match + 1) * seats, false);
+    carried[match] = 0;
+  }
+
   private void close(int match, int seat, int nextRow, float valueAfter) {
     int row = open[match * seats + seat];
     if (row != NONE) {

@@ -1,6 +1,6 @@
 package aurum.agents.learn;
 
-import aurum.env.Agent;
+import aurum.agents.neural.Architecture;
 import aurum.env.Game;
 import aurum.env.Match;
 import aurum.env.ObservationSpec;
@@ -15,15 +15,16 @@ import java.io.DataInput;
 import java.io.DataOutput;
 import java.io.IOException;
 import java.util.Arrays;
-import java.util.List;
+import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.IntFunction;
 import java.util.random.RandomGenerator;
 
 /**
  * Steps a {@link VectorEnv} with the current policy and writes its decisions into a {@link
- * Rollout}. In a part of the matches scripted opponents play all seats but one, the learner seat,
- * which is drawn for each episode.
+ * Rollout}. In a part of the matches opponents of the {@link OpponentPool} play all seats but one,
+ * the learner seat, which is drawn for each episode.
  *
  * <p>Each match has its own generator, and the matches are divided into the same groups for any
  * number of threads, so the rollout does not depend on it.
@@ -43,20 +44,12 @@ public final class SelfPlay implements AutoCloseable {
   private final Reward reward;
   private final int matches;
   private final int seats;
+  private final Architecture architecture;
   private final VectorEnv env;
   private final WorkerPool workers;
-  private final List<Agent.Factory> opponents;
-  private final int opponentMatches;
+  private final int group;
   private final SplitMix[] random;
-
-  /** The seat of the learner in a match against opponents. */
-  private final int[] learnerSeat;
-
-  /** The index of the opponent in a match against opponents. */
-  private final int[] opponent;
-
-  /** The agents of a match against opponents by seat; null at the learner seat. */
-  private final Agent[][] agents;
+  private final OpponentSeats opponents;
 
   /** Whether an episode is running. */
   private final boolean[] playing;
@@ -77,10 +70,12 @@ public final class SelfPlay implements AutoCloseable {
     final Match[] positions = new Match[matches];
     final RandomGenerator[] generators = new RandomGenerator[matches];
     final float[] lastObservation = new float[observation.size()];
+    final SnapshotPolicies snapshots;
     EpisodeSummary summary = EpisodeSummary.NONE;
 
     ThreadState(RolloutPolicy policy) {
       this.policy = policy;
+      snapshots = new SnapshotPolicies(architecture, group);
     }
   }
 
@@ -99,11 +94,10 @@ public final class SelfPlay implements AutoCloseable {
     reward = task.environment().rewardFor(game);
     matches = task.selfPlay().matches();
     seats = game.seats();
-    opponents = task.opponents();
+    architecture = task.architecture();
+    group = Math.max(1, Math.min(MAXIMUM_GROUP, matches / MINIMUM_GROUPS));
     this.workers = workers;
     this.policies = policies;
-    opponentMatches =
-        opponents.isEmpty() ? 0 : (int) Math.round(matches * task.selfPlay().opponentShare());
     env =
         new VectorEnv(
             game,
@@ -117,9 +111,7 @@ public final class SelfPlay implements AutoCloseable {
     for (int m = 0; m < matches; m++) {
       random[m] = new SplitMix(SplitMix.hash(seed, m, -2));
     }
-    learnerSeat = new int[matches];
-    opponent = new int[matches];
-    agents = new Agent[opponentMatches][seats];
+    opponents = new OpponentSeats(task, env, random, group, SplitMix.hash(seed, 0, -3));
     playing = new boolean[matches];
     actingSeat = new int[matches];
     actions = new int[matches];
@@ -150,6 +142,7 @@ public final class SelfPlay implements AutoCloseable {
    * @param lambda of the advantages: {@link Gae}
    */
   public EpisodeSummary collect(Rollout rollout, double lambda) {
+    opponents.drawSnapshots();
     if (!started) {
       start(rollout);
     }
@@ -163,6 +156,7 @@ public final class SelfPlay implements AutoCloseable {
    * @param lambda of the advantages: {@link Gae}
    */
   public EpisodeSummary collectEpisodes(Rollout rollout, double lambda) {
+    opponents.drawSnapshots();
     if (!started) {
       start(rollout);
     } else {
@@ -189,25 +183,7 @@ public final class SelfPlay implements AutoCloseable {
   private void beginEpisode(int m) {
     playing[m] = true;
     Arrays.fill(episodeReward, m * seats, (m + 1) * seats, 0);
-    if (m < opponentMatches) {
-      learnerSeat[m] = random[m].nextInt(seats);
-      opponent[m] = random[m].nextInt(opponents.size());
-      makeAgents(m);
-    }
-  }
-
-  private void makeAgents(int m) {
-    for (int s = 0; s < seats; s++) {
-      agents[m][s] = null;
-      if (s != learnerSeat[m]) {
-        agents[m][s] = opponents.get(opponent[m]).newAgent(game, s);
-        agents[m][s].start(env.match(m), random[m]);
-      }
-    }
-  }
-
-  private boolean isLearnerSeat(int m, int seat) {
-    return m >= opponentMatches || learnerSeat[m] == seat;
+    opponents.begin(m);
   }
 
   /**
@@ -223,7 +199,10 @@ public final class SelfPlay implements AutoCloseable {
         threads[p] = new ThreadState(policies.apply(p));
       }
     }
-    int group = Math.max(1, Math.min(MAXIMUM_GROUP, matches / MINIMUM_GROUPS));
+    Set<PoolMember> snapshots = opponents.snapshotsToPlay();
+    for (ThreadState thread : threads) {
+      thread.snapshots.retain(snapshots);
+    }
     int groups = (matches + group - 1) / group;
     EpisodeSummary[] summaries = new EpisodeSummary[groups];
     AtomicInteger next = new AtomicInteger();
@@ -237,6 +216,7 @@ public final class SelfPlay implements AutoCloseable {
           }
         });
     rollout.computeAdvantages(lambda);
+    opponents.addResults();
     EpisodeSummary summary = EpisodeSummary.NONE;
     for (EpisodeSummary part : summaries) {
       summary = summary.plus(part);
@@ -271,21 +251,24 @@ public final class SelfPlay implements AutoCloseable {
       if (!playing[m]) {
         continue;
       }
-      if (isLearnerSeat(m, seat)) {
-        int row = rollout.row(step, m);
+      int row = rollout.row(step, m);
+      if (opponents.isLearnerSeat(m, seat)) {
         rollout.open(row, m, seat);
         thread.rows[count] = row;
         thread.positions[count] = env.match(m);
         thread.generators[count] = random[m];
         count++;
+      } else if (opponents.snapshot(m) != null) {
+        thread.snapshots.add(opponents.snapshot(m), row, env.match(m), random[m]);
       } else {
-        actions[m] = agents[m][seat].act(env.match(m), random[m]);
+        actions[m] = opponents.act(m, seat);
       }
     }
     thread.policy.decide(rollout, thread.rows, thread.positions, thread.generators, count);
     for (int k = 0; k < count; k++) {
       actions[rollout.matchOf(thread.rows[k])] = rollout.action[thread.rows[k]];
     }
+    thread.snapshots.decide(rollout, actions);
   }
 
   /** Steps the matches of a range whose episode is running. */
@@ -308,14 +291,7 @@ public final class SelfPlay implements AutoCloseable {
     for (int s = 0; s < seats; s++) {
       episodeReward[m * seats + s] += rewards[m * seats + s];
     }
-    if (m < opponentMatches) {
-      int actor = actingSeat[m];
-      for (Agent agent : agents[m]) {
-        if (agent != null) {
-          agent.actionPlayed(env.match(m), actor, actions[m]);
-        }
-      }
-    }
+    opponents.actionPlayed(m, actingSeat[m], actions[m]);
     if (env.terminated()[m] || env.truncated()[m] || cutOff) {
       finish(thread, rollout, m);
     }
@@ -334,19 +310,29 @@ public final class SelfPlay implements AutoCloseable {
         env.encode(m, seat, thread.lastObservation, 0);
         rollout.truncate(m, seat, thread.policy.value(thread.lastObservation, 0));
       }
-      if (isLearnerSeat(m, seat)) {
+      if (opponents.isLearnerSeat(m, seat)) {
         learnerSeats++;
         score += match.score(seat);
         total += episodeReward[m * seats + seat];
-      } else {
-        agents[m][seat].ended(match);
       }
     }
+    opponents.end(m);
     thread.summary = thread.summary.plus(new EpisodeSummary(1, learnerSeats, score, total));
   }
 
-  /** Writes the state of every match, in mid-episode. */
+  /**
+   * Ends an iteration: adds the learner to the pool of opponents if a snapshot is due.
+   *
+   * @param optimizer has the weights of the learner
+   * @return the learner's win rates against its opponents, by the names of metrics
+   */
+  public Map<String, Double> endIteration(Optimizer optimizer) {
+    return opponents.endIteration(optimizer);
+  }
+
+  /** Writes the pool of opponents and the state of every match, in mid-episode. */
   public void save(DataOutput out) throws IOException {
+    opponents.save(out);
     out.writeBoolean(started);
     if (!started) {
       return;
@@ -354,8 +340,7 @@ public final class SelfPlay implements AutoCloseable {
     for (int m = 0; m < matches; m++) {
       env.save(m, out);
       out.writeLong(random[m].state());
-      out.writeInt(learnerSeat[m]);
-      out.writeInt(opponent[m]);
+      opponents.save(m, out);
       out.writeBoolean(playing[m]);
     }
     for (double sum : episodeReward) {
@@ -364,12 +349,13 @@ public final class SelfPlay implements AutoCloseable {
   }
 
   /**
-   * Reads what {@link #save} wrote. Opponents are created again, without the state that they kept
-   * between decisions.
+   * Reads what {@link #save} wrote. Named opponents are created again, without the state that they
+   * kept between decisions.
    *
    * @param rollout receives the observations and masks of the positions
    */
   public void load(DataInput in, Rollout rollout) throws IOException {
+    opponents.load(in);
     started = in.readBoolean();
     if (!started) {
       return;
@@ -377,12 +363,8 @@ public final class SelfPlay implements AutoCloseable {
     for (int m = 0; m < matches; m++) {
       env.load(m, in, rollout.buffers(0));
       long state = in.readLong();
-      learnerSeat[m] = in.readInt();
-      opponent[m] = in.readInt();
+      opponents.load(m, in);
       playing[m] = in.readBoolean();
-      if (m < opponentMatches) {
-        makeAgents(m);
-      }
       random[m].setState(state);
     }
     for (int i = 0; i < episodeReward.length; i++) {
@@ -390,8 +372,24 @@ public final class SelfPlay implements AutoCloseable {
     }
   }
 
+  /**
+   * Starts the matches against external programs again, because a program cannot continue a match
+   * that another process has begun. To be called after the rollout is loaded.
+   *
+   * @param rollout loses the open transitions of these matches
+   */
+  public void restartPrograms(Rollout rollout) {
+    for (int m = 0; started && m < matches; m++) {
+      if (opponents.hasProgram(m)) {
+        rollout.discardOpen(m);
+        nextEpisode(m, rollout.buffers(0));
+      }
+    }
+  }
+
   @Override
   public void close() {
+    opponents.close();
     env.close();
   }
 }

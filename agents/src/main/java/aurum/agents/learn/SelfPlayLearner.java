@@ -6,6 +6,7 @@ import aurum.env.gym.WorkerPool;
 import java.io.DataInput;
 import java.io.DataOutput;
 import java.io.IOException;
+import java.util.LinkedHashMap;
 import java.util.Map;
 
 /**
@@ -80,8 +81,9 @@ public abstract class SelfPlayLearner implements Learner {
     long played = System.nanoTime();
     int[] rows = rollout.closedRows();
     int samples = rows.length;
-    Map<String, Double> metrics = learn(rows, progress);
+    Map<String, Double> metrics = new LinkedHashMap<>(learn(rows, progress));
     optimizer.publish();
+    metrics.putAll(selfPlay.endIteration(optimizer));
     rollout.startNext();
     long learned = System.nanoTime();
     return new LearnerReport(
@@ -148,6 +150,7 @@ public abstract class SelfPlayLearner implements Learner {
     random.setState(in.readLong());
     selfPlay.load(in, rollout);
     rollout.load(in);
+    selfPlay.restartPrograms(rollout);
   }
 
   @Override

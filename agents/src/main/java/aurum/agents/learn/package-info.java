@@ -9,6 +9,10 @@
  *                                      v
  *                     one iteration of a Learner (Ppo, A2c, Reinforce)
  *
+ *   OpponentPool: named agents and snapshots  <----------------------------+
+ *      |                                                                   |
+ *   OpponentSeats, SnapshotPolicies                                        |
+ *      |                                                                   |
  *   SelfPlay  steps a VectorEnv; RolloutPolicy chooses the actions  <------+
  *      |                                                                   |
  *      |  decisions, and rewards as they arrive                            |

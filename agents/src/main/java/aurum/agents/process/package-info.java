@@ -18,6 +18,8 @@
  *                                  Watchdog, watchdog.sh kills the bots of a JVM that was killed
  * </pre>
  *
+ * <p>{@link aurum.agents.process.ProgramAgent} makes a bot an opponent in training.
+ *
  * <p>Start reading with {@link aurum.agents.process.ProcessBot}. No process outlives its match;
  * {@link aurum.agents.process.BotProcess} describes what this guarantee covers on each operating
  * system.

@@ -84,6 +84,7 @@ public abstract class LearnerContract<S extends Record> {
     int maximumTurns = 0;
     int matches = 32;
     List<Agent.Factory> opponents = List.of();
+    double snapshotShare = 0;
     List<Integer> hidden = List.of(16);
     long seed = 1;
     int threads = 1;
@@ -93,7 +94,8 @@ public abstract class LearnerContract<S extends Record> {
       return new LearningTask(
           game,
           new EnvironmentSettings(game.observation().name(), reward, gamma, maximumTurns, 0),
-          new SelfPlaySettings(matches, names, names.isEmpty() ? 0 : 0.5),
+          SelfPlaySettings.of(matches, names, names.isEmpty() ? 0 : 0.5)
+              .withSnapshots(snapshotShare, 1, 2, 1),
           new NetworkSettings(hidden, 0, 0),
           opponents,
           seed,
@@ -156,8 +158,11 @@ public abstract class LearnerContract<S extends Record> {
     TaskBuilder sameTask = new TaskBuilder();
     sameTask.matches = 100;
     sameTask.threads = threads;
+    task.snapshotShare = 0.5;
+    sameTask.snapshotShare = 0.5;
     TaskBuilder otherTask = new TaskBuilder();
     otherTask.matches = 100;
+    otherTask.snapshotShare = 0.5;
     otherTask.seed = 2;
     try (Learner first = learner(task);
         Learner second = learner(sameTask);
@@ -170,7 +175,7 @@ public abstract class LearnerContract<S extends Record> {
     }
   }
 
-  /** In mid-episode, with open transitions, truncated episodes and opponents. */
+  /** In mid-episode, with open transitions, truncated episodes, opponents and snapshots. */
   @ParameterizedTest(name = "{0} threads")
   @ValueSource(ints = {1, 2})
   void continuesASavedTrainingBitForBit(int threads) throws IOException {
@@ -178,9 +183,10 @@ public abstract class LearnerContract<S extends Record> {
     task.threads = threads;
     task.maximumTurns = 35;
     task.opponents = List.of((g, s) -> new RandomAgent(), (g, s) -> CoinLine.runner());
+    task.snapshotShare = 0.4;
     try (Learner uninterrupted = learner(task);
         Learner resumed = learner(task)) {
-      iterate(uninterrupted, 3);
+      iterate(uninterrupted, 4); // More than the pool keeps.
       byte[] saved = saved(uninterrupted);
       DataInputStream in = input(saved);
       resumed.load(in);

@@ -34,7 +34,7 @@ final class LineSettings {
     return new LearningTask(
         game,
         new EnvironmentSettings(observation, reward, gamma, maximumTurns, 0),
-        new SelfPlaySettings(matches, names, opponentShare),
+        SelfPlaySettings.of(matches, names, opponentShare),
         new NetworkSettings(hidden, 0, 0),
         opponents,
         seed,

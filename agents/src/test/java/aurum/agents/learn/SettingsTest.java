@@ -31,7 +31,7 @@ class SettingsTest {
   private final Game game = Games.make("vindinium");
   private final EnvironmentSettings environment =
       new EnvironmentSettings("features", REWARD, 0.99, 0, 0);
-  private final SelfPlaySettings selfPlay = new SelfPlaySettings(8, List.of(), 0);
+  private final SelfPlaySettings selfPlay = SelfPlaySettings.of(8, List.of(), 0);
   private final NetworkSettings network = new NetworkSettings(List.of(16), 0, 0);
 
   private static void assertRefused(String message, Executable executable) {
@@ -83,12 +83,33 @@ class SettingsTest {
   void needOpponentsForAnOpponentShare() {
     assertRefused(
         "opponentShare needs at least one name in opponents, not []",
-        () -> new SelfPlaySettings(8, List.of(), 0.5));
+        () -> SelfPlaySettings.of(8, List.of(), 0.5));
     assertRefused(
         "opponentShare must be from 0 to 1, not 1.5",
-        () -> new SelfPlaySettings(8, List.of("random"), 1.5));
+        () -> SelfPlaySettings.of(8, List.of("random"), 1.5));
     assertRefused(
-        "matches must be greater than 0, not 0", () -> new SelfPlaySettings(0, List.of(), 0));
+        "matches must be greater than 0, not 0", () -> SelfPlaySettings.of(0, List.of(), 0));
+  }
+
+  @Test
+  void needASnapshotShareThatLeavesTheOpponentsTheirMatches() {
+    SelfPlaySettings half = SelfPlaySettings.of(8, List.of("random"), 0.5);
+    assertRefused(
+        "opponentShare and snapshotShare must be at most 1 together, not 0.5 and 0.6",
+        () -> half.withSnapshots(0.6, 1, 1, 1));
+    assertRefused(
+        "snapshotShare must be from 0 to 1, not NaN",
+        () -> half.withSnapshots(Double.NaN, 1, 1, 1));
+    assertRefused(
+        "snapshotInterval must be greater than 0, not 0", () -> half.withSnapshots(0.5, 0, 1, 1));
+    assertRefused(
+        "maximumSnapshots must be from 1 to 1000, not 0", () -> half.withSnapshots(0.5, 1, 0, 1));
+    assertRefused(
+        "snapshotExponent must be from 0 to 100, not -1.0",
+        () -> half.withSnapshots(0.5, 1, 1, -1));
+    assertRefused(
+        "opponentExponent must be from 0 to 100, not NaN",
+        () -> new SelfPlaySettings(8, List.of("random"), 0.5, Double.NaN, 0, 0, 1, 1, 1));
   }
 
   @Test
@@ -151,7 +172,7 @@ class SettingsTest {
         new LearningTask(
             withoutMatches(),
             environment,
-            new SelfPlaySettings(matches, List.of(), 0),
+            SelfPlaySettings.of(matches, List.of(), 0),
             network,
             List.of(),
             1,

@@ -9,6 +9,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 
 /** Formats an evaluation as a table or as JSON. */
 public final class EvaluationReport {
@@ -72,6 +73,33 @@ public final class EvaluationReport {
 
   private static String decimal(String format, double value) {
     return String.format(Locale.ROOT, format, value);
+  }
+
+  /**
+   * The worst and the mean win rate of an agent, in one line without its end.
+   *
+   * @param evaluations by the name of the opponent, at least one; the agent's standing is the first
+   *     of each
+   */
+  public static String worstAndMean(Map<String, Evaluation> evaluations) {
+    String worst = null;
+    double lowest = Double.POSITIVE_INFINITY;
+    double sum = 0;
+    for (Map.Entry<String, Evaluation> entry : evaluations.entrySet()) {
+      double rate = entry.getValue().standings().get(0).winRate();
+      sum += rate;
+      if (rate < lowest) {
+        lowest = rate;
+        worst = entry.getKey();
+      }
+    }
+    return "win rate: worst %s against %s, mean %s over %d %s"
+        .formatted(
+            decimal("%.3f", lowest),
+            Printable.line(worst),
+            decimal("%.3f", sum / evaluations.size()),
+            evaluations.size(),
+            evaluations.size() == 1 ? "opponent" : "opponents");
   }
 
   /** One JSON object; values that are not measured are null. */

@@ -70,7 +70,7 @@ final class LearningBench {
         new LearningTask(
             game,
             new EnvironmentSettings(game.observation().name(), reward, 0.99, 0, RulesBench.MAPS),
-            new SelfPlaySettings(options.rolloutMatches(), List.of(), 0),
+            SelfPlaySettings.of(options.rolloutMatches(), List.of(), 0),
             new NetworkSettings(HIDDEN, 0, 0),
             List.of(),
             1,

@@ -7,6 +7,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /**
  * Metrics that are shown together: one PNG file, one section of the dashboard, one group of tags in
@@ -32,9 +33,20 @@ public record ChartGroup(String name, String title, List<Chart> charts) {
   /**
    * One line of a chart.
    *
-   * @param metric the name of the field in {@code metrics.jsonl}
+   * @param metric the name of the field in {@code metrics.jsonl}; in {@link #KNOWN} also a prefix,
+   *     which ends with a full stop
    */
-  public record Series(String metric, String label) {}
+  public record Series(String metric, String label) {
+    /** The series of the metrics that this one names, which are removed from {@code metrics}. */
+    private Stream<Series> removeFrom(Set<String> metrics) {
+      if (!metric.endsWith(".")) {
+        return metrics.remove(metric) ? Stream.of(this) : Stream.empty();
+      }
+      List<String> names = metrics.stream().filter(name -> name.startsWith(metric)).toList();
+      names.forEach(metrics::remove);
+      return names.stream().map(name -> new Series(name, name.substring(metric.length())));
+    }
+  }
 
   static final List<ChartGroup> KNOWN =
       List.of(
@@ -51,6 +63,21 @@ public record ChartGroup(String name, String title, List<Chart> charts) {
                   "Reward",
                   "",
                   "Mean sum of rewards of a learner's seat in the same matches.")),
+          group(
+              "opponents",
+              "Opponents",
+              new Chart(
+                  "Named opponents",
+                  "",
+                  "Win rate against each named opponent in the training matches.",
+                  List.of(new Series(Metric.OPPONENT_WIN_RATE, "opponent"))),
+              new Chart(
+                  "Snapshots",
+                  "",
+                  "Win rate against the snapshots in the training matches: mean and lowest.",
+                  List.of(
+                      new Series(Metric.SNAPSHOT_WIN_RATE, "mean"),
+                      new Series(Metric.WORST_SNAPSHOT_WIN_RATE, "lowest")))),
           group(
               "losses",
               "Losses",
@@ -123,7 +150,7 @@ public record ChartGroup(String name, String title, List<Chart> charts) {
       List<Chart> charts = new ArrayList<>();
       for (Chart chart : group.charts) {
         List<Series> series =
-            chart.series.stream().filter(line -> others.remove(line.metric)).toList();
+            chart.series.stream().flatMap(line -> line.removeFrom(others)).toList();
         if (!series.isEmpty()) {
           charts.add(new Chart(chart.title, chart.unit, chart.meaning, series));
         }

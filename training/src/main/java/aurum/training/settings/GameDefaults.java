@@ -87,7 +87,7 @@ final class GameDefaults {
             0.995,
             0,
             0),
-        new SelfPlaySettings(128, opponents, opponents.isEmpty() ? 0 : 0.25),
+        SelfPlaySettings.of(128, opponents, opponents.isEmpty() ? 0 : 0.25),
         new NetworkSettings(List.of(128, 64), 0, 0),
         ppo.defaults());
   }

@@ -45,8 +45,8 @@ public record TrainingSettings(
   }
 
   /**
-   * Checks the settings against a game: its observations, reward terms and scripted agents, and the
-   * shape of the network.
+   * Checks the settings against a game: its observations, reward terms and agents, and the shape of
+   * the network.
    *
    * @throws IllegalArgumentException if a name does not exist (the message lists the available
    *     ones), or if the network does not fit the observation
@@ -54,25 +54,21 @@ public record TrainingSettings(
   public void requireFits(Game game) {
     environment.rewardFor(game);
     network.architecture(game, environment);
-    agents(game, selfPlay.opponents());
-    agents(game, evaluation.baselines());
+    OpponentNames.factories(game, selfPlay.opponents());
+    requireScripted(game, evaluation.baselines());
   }
 
   /**
    * A new learner.
    *
-   * @throws IllegalArgumentException if the settings do not fit the game, or into memory
+   * @throws IllegalArgumentException if the settings do not fit the game, or into memory, or an
+   *     opponent's program cannot be started
    */
   public Learner newLearner(Game game, long seed, int threads) {
+    List<Agent.Factory> opponents = OpponentNames.factories(game, selfPlay.opponents());
+    OpponentNames.requireStarts(opponents);
     LearningTask task =
-        new LearningTask(
-            game,
-            environment,
-            selfPlay,
-            network,
-            agents(game, selfPlay.opponents()),
-            seed,
-            threads);
+        new LearningTask(game, environment, selfPlay, network, opponents, seed, threads);
     return newLearner(Algorithms.find(algorithm), task);
   }
 
@@ -81,7 +77,7 @@ public record TrainingSettings(
     return algorithm.newLearner(task, (S) algorithmSettings);
   }
 
-  private static List<Agent.Factory> agents(Game game, List<String> names) {
+  private static void requireScripted(Game game, List<String> names) {
     Map<String, Agent.Factory> scripted = ScriptedAgents.of(game);
     for (String name : names) {
       if (!scripted.containsKey(name)) {
@@ -90,6 +86,5 @@ public record TrainingSettings(
                 .formatted(name, game.name(), String.join(", ", scripted.keySet())));
       }
     }
-    return names.stream().map(scripted::get).toList();
   }
 }

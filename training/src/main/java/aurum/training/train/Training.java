@@ -175,6 +175,9 @@ public final class Training {
       out.print(EvaluationReport.table(evaluation));
       out.printf("repeat with: %s%n%n", commands.repeat(baseline, evaluation));
     }
+    if (!outcome.evaluations().isEmpty()) {
+      out.printf("%s%n%n", EvaluationReport.worstAndMean(outcome.evaluations()));
+    }
     if (outcome.finished()) {
       out.println("next:");
       commands.next(outcome.steps()).forEach(line -> out.println("  " + line));

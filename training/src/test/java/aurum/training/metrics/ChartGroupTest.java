@@ -13,6 +13,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Set;
+import java.util.TreeSet;
 import org.junit.jupiter.api.Test;
 
 class ChartGroupTest {
@@ -35,6 +36,17 @@ class ChartGroupTest {
     assertEquals(List.of("temperature"), titles(groups.subList(1, 2)));
     assertEquals("other", ChartGroup.nameOf("temperature"));
     assertEquals("entropy", ChartGroup.nameOf("kl"));
+  }
+
+  @Test
+  void showsTheWinRatesAgainstNamedOpponentsInOneChart() {
+    List<ChartGroup> groups =
+        ChartGroup.of(new TreeSet<>(Set.of("winRate.miner", "winRate.bot:a")));
+    assertEquals(List.of("Named opponents"), titles(groups));
+    assertEquals(
+        List.of(new Series("winRate.bot:a", "bot:a"), new Series("winRate.miner", "miner")),
+        groups.get(0).charts().get(0).series());
+    assertEquals("opponents", ChartGroup.nameOf("winRate.greedy"));
   }
 
   @Test

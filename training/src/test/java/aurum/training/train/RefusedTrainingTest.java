@@ -66,6 +66,11 @@ class RefusedTrainingTest {
         "{\"network\": {\"channels\": 8}} | convolutions need an observation of",
         "{\"environment\": {\"reward\": {\"end:none\": 1}}} | end:none",
         "{\"algorithm\": \"sarsa\"} | sarsa",
+        "{\"selfPlay\": {\"opponents\": [\"human\"]}} | plays in 'aurum play' only",
+        "{\"selfPlay\": {\"opponents\": [\"policy:none.zip\"]}} | no policy file none.zip",
+        "{\"selfPlay\": {\"opponents\": [\"policy:vindinium?search=40ms\"]}} | use a number of playouts",
+        "{\"selfPlay\": {\"opponents\": [\"bot:/none/x\"]}} | cannot start '/none/x'",
+        "{\"selfPlay\": {\"opponents\": [\"policy:cultist-wars\"]}} | plays cultist-wars",
       })
   void settingsThatAreRefusedLeaveNoFolder(String json, String reason) throws IOException {
     Path config = Files.writeString(folder.resolve("odd.json"), json);

@@ -7,7 +7,9 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import aurum.env.Game;
 import aurum.env.Games;
 import aurum.training.CommandResult;
+import aurum.training.arena.TextBot;
 import aurum.training.replay.PageRecord;
+import com.fasterxml.jackson.databind.JsonNode;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
@@ -24,6 +26,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 class StoppedAndResumedTrainingTest {
+  /** A word in the command line of the bots of a training. */
+  private static final String BOT_MARK = "training-opponent";
+
   @TempDir private Path folder;
   private SmallTraining small;
 
@@ -39,6 +44,86 @@ class StoppedAndResumedTrainingTest {
     small.resume("parts", 900);
     assertArrayEquals(small.weights("whole"), small.weights("parts"));
     assertEquals(small.metrics("whole").size(), small.metrics("parts").size());
+  }
+
+  @Test
+  void aResumedLeagueEqualsAnUninterruptedOne() throws IOException {
+    Path league = folder.resolve("league.json");
+    Files.writeString(
+        league,
+        """
+        {
+          "evaluation": {"baselines": ["greedy", "random"], "games": 4, "progressEvaluations": 0},
+          "environment": {"maximumTurns": 40},
+          "selfPlay": {"matches": 8, "opponents": ["random", "policy:vindinium?sample"],
+            "opponentShare": 0.25, "opponentExponent": 1,
+            "snapshotShare": 0.5, "snapshotInterval": 3, "maximumSnapshots": 2},
+          "network": {"hidden": [16]},
+          "ppo": {"rolloutSteps": 16, "anneal": false, "entropyAnneal": false}
+        }
+        """);
+    trainLeague(league, "whole", 900, 1);
+    trainLeague(league, "parts", 300, 2);
+    CommandResult resumed = small.resume("parts", 900);
+    assertArrayEquals(small.weights("whole"), small.weights("parts"));
+    List<JsonNode> whole = small.metrics("whole");
+    List<JsonNode> parts = small.metrics("parts");
+    JsonNode last = whole.get(whole.size() - 1);
+    for (String metric : List.of("winRate.random", "snapshotWinRate", "worstSnapshotWinRate")) {
+      double rate = last.get(metric).asDouble();
+      assertTrue(rate > 0 && rate < 1, metric + " is " + rate);
+      assertEquals(last.get(metric), parts.get(parts.size() - 1).get(metric));
+    }
+    assertTrue(Files.exists(small.run("whole").resolve("opponents.png")));
+    assertTrue(
+        resumed.lines().stream()
+            .anyMatch(l -> l.matches("win rate: worst 0.\\d+ against greedy, mean .* 2 opponents")),
+        resumed::out);
+  }
+
+  @Test
+  void matchesAgainstAProgramStartAgainOnResume() throws IOException {
+    Path config =
+        Files.writeString(
+            folder.resolve("bot.json"),
+            """
+            {
+              "evaluation": {"baselines": ["greedy"], "games": 4, "progressEvaluations": 0},
+              "selfPlay": {"matches": 4, "opponents": ["bot:%s"], "opponentShare": 0.5,
+                "programMatches": 1},
+              "network": {"hidden": [16]},
+              "ppo": {"rolloutSteps": 16}
+            }
+            """
+                .formatted(TextBot.commandLine("walks " + BOT_MARK)));
+    trainLeague(config, "run", 100, 1);
+    assertEquals(0, runningBots());
+    small.resume("run", 1000);
+    assertEquals(0, runningBots());
+    assertTrue(small.metrics("run").size() > 3);
+  }
+
+  private static long runningBots() {
+    return ProcessHandle.current()
+        .descendants()
+        .filter(process -> process.info().commandLine().orElse("").contains(BOT_MARK))
+        .count();
+  }
+
+  private void trainLeague(Path config, String name, int steps, int threads) {
+    Path run = small.run(name);
+    CommandResult.of(
+            "train",
+            "vindinium",
+            "--config",
+            config,
+            "--steps",
+            steps,
+            "--threads",
+            threads,
+            "--out",
+            run)
+        .requireDone();
   }
 
   /** As it is when a run is killed before its first checkpoint, or between two. */

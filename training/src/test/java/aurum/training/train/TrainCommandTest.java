@@ -54,6 +54,7 @@ class TrainCommandTest {
               "curve.png",
               "score.png",
               "losses.png",
+              "opponents.png",
               "entropy.png",
               "throughput.png",
               "tensorboard",

@@ -1,0 +1,134 @@
+package aurum.agents.process;
+
+import aurum.env.Match;
+import aurum.env.referee.RefereeGame;
+import aurum.env.referee.RefereeMatch;
+import java.io.ByteArrayOutputStream;
+import java.io.DataOutputStream;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+
+/**
+ * Translates a bot's line to actions: for each decision of the turn, the action that has the effect
+ * of one of the line's commands, which are separated by semicolons. The order of the decisions is
+ * that of the game, not of the line. A command whose effect no action has is left out. Not
+ * thread-safe.
+ */
+final class LineActions {
+  private static final String SEPARATOR = ";";
+
+  private final RefereeMatch position;
+  private final RefereeMatch afterCommand;
+  private final RefereeMatch afterAction;
+  private final RefereeMatch ended;
+  private final boolean[] mask;
+  private final boolean[] passMask;
+  private final StringBuilder text = new StringBuilder();
+  private int turn;
+
+  LineActions(RefereeGame game) {
+    position = game.newMatch();
+    afterCommand = game.newMatch();
+    afterAction = game.newMatch();
+    ended = game.newMatch();
+    mask = new boolean[game.actions()];
+    passMask = new boolean[game.actions()];
+  }
+
+  /**
+   * The actions of a whole turn, the last of which ends it.
+   *
+   * @param match at the start of the turn; not changed
+   */
+  List<Integer> of(RefereeMatch match, String line) {
+    turn = match.turn();
+    position.copyFrom(match);
+    List<String> commands = new ArrayList<>(List.of(line.split(SEPARATOR)));
+    List<Integer> actions = new ArrayList<>();
+    while (!isEnded(position)) {
+      int action = decide(commands);
+      actions.add(action);
+      position.play(action);
+    }
+    return actions;
+  }
+
+  private boolean isEnded(Match match) {
+    return match.over() || match.turn() != turn;
+  }
+
+  /** The action with the effect of a command, which is removed; else one that does nothing. */
+  private int decide(List<String> commands) {
+    int pass = pass(position);
+    byte[][] states = new byte[mask.length][];
+    position.mask(mask, 0);
+    for (int action = 0; action < mask.length; action++) {
+      if (mask[action] && action != pass && !commands.isEmpty()) {
+        states[action] = stateAfter(action);
+      }
+    }
+    for (int c = 0; c < commands.size(); c++) {
+      afterCommand.copyFrom(position);
+      afterCommand.playLine(commands.get(c));
+      byte[] wanted = state(afterCommand);
+      for (int action = 0; action < states.length; action++) {
+        if (states[action] != null && Arrays.equals(wanted, states[action])) {
+          commands.remove(c);
+          return action;
+        }
+      }
+    }
+    return pass;
+  }
+
+  /** The state at the end of the turn, if nothing is done after an action. */
+  private byte[] stateAfter(int action) {
+    afterAction.copyFrom(position);
+    afterAction.play(action);
+    while (!isEnded(afterAction)) {
+      afterAction.play(pass(afterAction));
+    }
+    return state(afterAction);
+  }
+
+  /** The legal action without a command; else one that ends the turn, or the first legal one. */
+  private int pass(RefereeMatch match) {
+    match.mask(passMask, 0);
+    int first = -1;
+    for (int action = 0; action < passMask.length; action++) {
+      if (passMask[action]) {
+        first = first < 0 ? action : first;
+        // A game may write a command for the whole turn only if the line is empty.
+        text.setLength(0);
+        text.append(SEPARATOR);
+        match.writeCommand(action, text);
+        if (SEPARATOR.contentEquals(text)) {
+          return action;
+        }
+      }
+    }
+    for (int action = 0; action < passMask.length; action++) {
+      if (passMask[action]) {
+        ended.copyFrom(match);
+        ended.play(action);
+        if (isEnded(ended)) {
+          return action;
+        }
+      }
+    }
+    return first;
+  }
+
+  private static byte[] state(Match match) {
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    try {
+      match.save(new DataOutputStream(bytes));
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+    return bytes.toByteArray();
+  }
+}

@@ -1,0 +1,120 @@
+package aurum.agents.process;
+
+import aurum.env.Agent;
+import aurum.env.Game;
+import aurum.env.Match;
+import aurum.env.gym.ActionMask;
+import aurum.env.referee.RefereeGame;
+import aurum.env.referee.RefereeMatch;
+import aurum.env.referee.TimeLimits;
+import aurum.env.trace.TraceBlocks;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.List;
+import java.util.random.RandomGenerator;
+
+/**
+ * An external program as an opponent in training: each of its lines is played as the actions with
+ * the same effect ({@link LineActions}). A program that fails is replaced by random actions for the
+ * rest of the match. Its process ends with the match or with {@link #close}.
+ */
+public final class ProgramAgent implements Agent, AutoCloseable {
+  /** Longer than the referee's, because the training occupies the processor. */
+  private static final TimeLimits LIMITS = new TimeLimits(10_000, 2_000, 0);
+
+  private final List<String> command;
+  private final int seat;
+  private final LineActions lines;
+
+  /** The actions of the turn that are not played yet. */
+  private final Deque<Integer> actions = new ArrayDeque<>();
+
+  private final StringBuilder input = new StringBuilder();
+  private final boolean[] mask;
+  private ProcessBot bot;
+
+  private ProgramAgent(List<String> command, RefereeGame game, int seat) {
+    this.command = command;
+    this.seat = seat;
+    lines = new LineActions(game);
+    mask = new boolean[game.actions()];
+  }
+
+  /**
+   * Creates agents with a process each.
+   *
+   * @param command the program and its arguments, as {@link CommandWords#split} gives them
+   */
+  public record Factory(List<String> command) implements Agent.Factory {
+    public Factory {
+      command = List.copyOf(command);
+    }
+
+    /**
+     * Starts the program and ends it.
+     *
+     * @throws IllegalArgumentException if it cannot be started; the message says why in one line
+     */
+    public void requireStarts() {
+      try {
+        ProcessBot.start(command, LIMITS).close();
+      } catch (IOException e) {
+        throw new IllegalArgumentException(e.getMessage(), e);
+      }
+    }
+
+    @Override
+    public Agent newAgent(Game game, int seat) {
+      return new ProgramAgent(command, RefereeGame.require(game, "an external program"), seat);
+    }
+  }
+
+  /**
+   * Starts the program.
+   *
+   * @throws UncheckedIOException if it cannot be started; the cause says why in one line
+   */
+  @Override
+  public void started(Match match) {
+    try {
+      bot = ProcessBot.start(command, LIMITS);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+    TraceBlocks.writeStartForBot((RefereeMatch) match, seat, input);
+  }
+
+  @Override
+  public int act(Match match, RandomGenerator random) {
+    if (actions.isEmpty() && bot.status() == BotStatus.OK) {
+      RefereeMatch position = (RefereeMatch) match;
+      TraceBlocks.writeTurnForBot(position, input);
+      ProcessBot.Reply reply = bot.request(input.toString());
+      input.setLength(0);
+      if (reply.status() == BotStatus.OK) {
+        actions.addAll(lines.of(position, reply.line()));
+      }
+    }
+    return actions.isEmpty() ? randomAction(match, random) : actions.remove();
+  }
+
+  private int randomAction(Match match, RandomGenerator random) {
+    match.mask(mask, 0);
+    return ActionMask.sample(mask, 0, mask.length, random);
+  }
+
+  @Override
+  public void ended(Match match) {
+    close();
+  }
+
+  /** Kills the program. May be called again. */
+  @Override
+  public void close() {
+    if (bot != null) {
+      bot.close();
+    }
+  }
+}

@@ -1,0 +1,170 @@
+package aurum.agents.learn;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+
+import aurum.agents.scripted.RandomAgent;
+import aurum.env.SplitMix;
+import aurum.env.gym.WorkerPool;
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.DataInputStream;
+import java.io.DataOutputStream;
+import java.io.IOException;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.Supplier;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+
+/** A pool with two named opponents and at most two snapshots, in a game of two seats. */
+class OpponentPoolTest {
+  private static final int DRAWS = 20_000;
+
+  private final LineSettings line = new LineSettings();
+  private final WorkerPool workers = new WorkerPool(1);
+  private final LearningTask task = task();
+  private final Optimizer optimizer = new Optimizer(task.architecture(), 1, workers);
+  private final OpponentPool pool = new OpponentPool(task);
+  private final SplitMix random = new SplitMix(1);
+
+  private LearningTask task() {
+    LearningTask task = line.task(1, 1);
+    return new LearningTask(
+        task.game(),
+        task.environment(),
+        new SelfPlaySettings(8, List.of("strong", "weak"), 0.5, 2, 0, 0.5, 3, 2, 1),
+        task.network(),
+        List.of((g, s) -> new RandomAgent(), (g, s) -> new RandomAgent()),
+        1,
+        1);
+  }
+
+  @AfterEach
+  void endThreads() {
+    workers.close();
+  }
+
+  private void iterate(int times) {
+    for (int i = 0; i < times; i++) {
+      pool.endIteration(optimizer, Set.of());
+    }
+  }
+
+  private static void play(PoolMember member, double result, int matches) {
+    for (int i = 0; i < matches; i++) {
+      member.add(result);
+    }
+  }
+
+  private static double share(PoolMember member, Supplier<PoolMember> draw) {
+    int drawn = 0;
+    for (int i = 0; i < DRAWS; i++) {
+      drawn += draw.get() == member ? 1 : 0;
+    }
+    return drawn / (double) DRAWS;
+  }
+
+  /** Two wins and no win: p = (2 + 1) / (2 + 2) and (0 + 1) / (2 + 2), but for the decay. */
+  @Test
+  void drawsAnOpponentWithTheProbabilityThatTheFormulaGives() throws IOException {
+    PoolMember strong = pool.member(0);
+    PoolMember weak = pool.member(1);
+    play(strong, 0, 2);
+    play(weak, 1, 2);
+    double games = 1.99;
+    assertEquals(1 / (games + 2), strong.winRate(0.5), 1e-12);
+    assertEquals((games + 1) / (games + 2), weak.winRate(0.5), 1e-12);
+    double hard = Math.pow(1 - strong.winRate(0.5), 2);
+    double easy = Math.pow(1 - weak.winRate(0.5), 2);
+    assertEquals(
+        hard / (hard + easy), share(strong, () -> pool.drawNamed(random, true)), 0.01, "about 0.9");
+  }
+
+  @Test
+  void winsLongAgoCountLessThanLaterDefeats() throws IOException {
+    PoolMember member = pool.member(0);
+    play(member, 1, 500);
+    play(member, 0, 500);
+    assertEquals(0.01, member.winRate(0.5), 0.01);
+  }
+
+  @Test
+  void addsASnapshotAfterEveryInterval() throws IOException {
+    iterate(2);
+    assertNull(pool.drawSnapshot(random));
+    iterate(1);
+    PoolMember first = pool.member(2);
+    assertEquals(1, share(first, () -> pool.drawSnapshot(random)));
+    iterate(3);
+    assertEquals(0.5, share(first, () -> pool.drawSnapshot(random)), 0.02);
+  }
+
+  @Test
+  void replacesTheSnapshotThatLosesMost() throws IOException {
+    iterate(6);
+    play(pool.member(2), 0.5, 10);
+    play(pool.member(3), 1, 10);
+    iterate(3);
+    assertThrows(IOException.class, () -> pool.member(3));
+    assertEquals(0.5, share(pool.member(2), () -> pool.drawSnapshot(random)), 0.02);
+    assertEquals(0.5, share(pool.member(4), () -> pool.drawSnapshot(random)), 0.02);
+  }
+
+  @Test
+  void keepsARemovedSnapshotUntilItsLastMatchEnds() throws IOException {
+    iterate(6);
+    PoolMember first = pool.member(2);
+    for (int i = 0; i < 3; i++) {
+      pool.endIteration(optimizer, Set.of(first));
+    }
+    assertEquals(first, pool.member(2), "of equal ones the oldest is removed");
+    assertEquals(0, share(first, () -> pool.drawSnapshot(random)));
+    OpponentPool loaded = saveAndLoad();
+    assertEquals(2, loaded.member(2).id);
+    iterate(1);
+    assertThrows(IOException.class, () -> pool.member(2));
+  }
+
+  @Test
+  void drawsTheSameOpponentsAfterItIsSavedAndLoaded() throws IOException {
+    iterate(6);
+    play(pool.member(0), 1, 3);
+    play(pool.member(2), 0, 7);
+    OpponentPool loaded = saveAndLoad();
+    SplitMix same = new SplitMix(random.state());
+    for (int i = 0; i < 100; i++) {
+      assertEquals(pool.drawNamed(random, true).id, loaded.drawNamed(same, true).id);
+      assertEquals(pool.drawSnapshot(random).id, loaded.drawSnapshot(same).id);
+    }
+    assertEquals(pool.metrics(), loaded.metrics());
+  }
+
+  private OpponentPool saveAndLoad() throws IOException {
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    pool.save(new DataOutputStream(bytes));
+    OpponentPool loaded = new OpponentPool(task);
+    DataInputStream in = new DataInputStream(new ByteArrayInputStream(bytes.toByteArray()));
+    loaded.load(in);
+    assertEquals(0, in.available());
+    return loaded;
+  }
+
+  @Test
+  void reportsTheWinRateAgainstEachOpponentThatHasPlayed() throws IOException {
+    assertEquals(Map.of(), pool.metrics());
+    iterate(6);
+    play(pool.member(1), 1, 1);
+    play(pool.member(2), 0, 1);
+    play(pool.member(3), 1, 1);
+    Map<String, Double> metrics = pool.metrics();
+    assertEquals(
+        List.of("winRate.weak", "snapshotWinRate", "worstSnapshotWinRate"),
+        List.copyOf(metrics.keySet()));
+    assertEquals(2 / 3.0, metrics.get("winRate.weak"));
+    assertEquals(0.5, metrics.get("snapshotWinRate"), 1e-12);
+    assertEquals(1 / 3.0, metrics.get("worstSnapshotWinRate"), 1e-12);
+  }
+}

@@ -1,0 +1,76 @@
+package aurum.agents.learn;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import aurum.agents.toy.CoinLine;
+import aurum.env.gym.WorkerPool;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+/** Self-play in which half of eight matches have snapshots; a match has 20 steps. */
+class SnapshotMatchesTest {
+  private final LineSettings settings = new LineSettings();
+  private final LearningTask task = task();
+
+  private LearningTask task() {
+    settings.game = new CoinLine(20, 1);
+    settings.matches = 8;
+    settings.reward = Map.of("change:count:coins", 1.0);
+    settings.gamma = 1;
+    LearningTask plain = settings.task(1, 1);
+    return new LearningTask(
+        plain.game(),
+        plain.environment(),
+        SelfPlaySettings.of(8, List.of(), 0).withSnapshots(0.5, 1, 4, 2),
+        plain.network(),
+        List.of(),
+        1,
+        1);
+  }
+
+  private FixedSelfPlay selfPlay() {
+    return new FixedSelfPlay(task, FixedSelfPlay.network(task), 5, 40);
+  }
+
+  @Test
+  void theLearnerPlaysEverySeatUntilThereIsASnapshot() {
+    try (FixedSelfPlay play = selfPlay()) {
+      assertEquals(8 * 2 * 2, play.collect().seats());
+      assertEquals(8 * 40, play.rollout.closedRows().length);
+    }
+  }
+
+  @Test
+  void theLearnerLearnsFromItsOwnSeatAgainstASnapshot() {
+    try (FixedSelfPlay play = selfPlay();
+        WorkerPool workers = new WorkerPool(1)) {
+      play.selfPlay.endIteration(new Optimizer(task.architecture(), 1, workers));
+      EpisodeSummary summary = play.collect();
+      assertEquals(8 * 2, summary.episodes());
+      assertEquals(4 * 2 + 4 * 2 * 2, summary.seats());
+      assertEquals(4 * 20 + 4 * 40, play.rollout.closedRows().length);
+    }
+  }
+
+  @Test
+  void aSnapshotPlaysWithItsOwnWeights() {
+    try (FixedSelfPlay play = selfPlay();
+        WorkerPool workers = new WorkerPool(1);
+        Ppo trained = settings.ppo(1, 1)) {
+      for (int i = 0; i < 100; i++) {
+        trained.iterate(0);
+      }
+      Optimizer optimizer = new Optimizer(task.architecture(), 1, workers);
+      optimizer.setWeights(trained.policy().weights());
+      play.selfPlay.endIteration(optimizer);
+      for (int i = 0; i < 10; i++) {
+        play.collect();
+        play.rollout.startNext();
+      }
+      double rate = play.selfPlay.endIteration(optimizer).get("snapshotWinRate");
+      assertTrue(rate < 0.2, "win rate of an untrained policy: " + rate);
+    }
+  }
+}

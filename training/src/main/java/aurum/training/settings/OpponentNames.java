@@ -1,0 +1,63 @@
+package aurum.training.settings;
+
+import aurum.agents.process.ProgramAgent;
+import aurum.env.Agent;
+import aurum.env.Game;
+import aurum.training.arena.AgentNames;
+import aurum.training.arena.Participant;
+import aurum.training.console.UsageException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.regex.Pattern;
+
+/** The opponents of a training, named as for {@code aurum evaluate}. */
+final class OpponentNames {
+  /** A policy whose search is limited by the clock. */
+  private static final Pattern TIMED_SEARCH = Pattern.compile("policy:.*[?&]search=[0-9.]+ms.*");
+
+  private OpponentNames() {}
+
+  /**
+   * A factory for each name.
+   *
+   * @throws IllegalArgumentException if a name is not an agent of the game that can be an opponent
+   *     in training
+   */
+  static List<Agent.Factory> factories(Game game, List<String> names) {
+    List<Agent.Factory> factories = new ArrayList<>();
+    for (String name : names) {
+      factories.add(factory(game, name));
+    }
+    return factories;
+  }
+
+  /**
+   * Starts each external program once.
+   *
+   * @throws IllegalArgumentException if one cannot be started
+   */
+  static void requireStarts(List<Agent.Factory> factories) {
+    for (Agent.Factory factory : factories) {
+      if (factory instanceof ProgramAgent.Factory program) {
+        program.requireStarts();
+      }
+    }
+  }
+
+  private static Agent.Factory factory(Game game, String name) {
+    if (TIMED_SEARCH.matcher(name).matches()) {
+      throw new IllegalArgumentException(
+          "the opponent '%s' searches by the clock, so a training could not be repeated; use a number of playouts, such as ?search=2000"
+              .formatted(name));
+    }
+    Participant participant;
+    try {
+      participant = AgentNames.parse(name, game);
+    } catch (UsageException e) {
+      throw new IllegalArgumentException(e.getMessage(), e);
+    }
+    return participant instanceof Participant.External program
+        ? new ProgramAgent.Factory(program.command())
+        : ((Participant.Internal) participant).factory();
+  }
+}
