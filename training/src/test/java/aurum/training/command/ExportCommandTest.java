@@ -100,7 +100,27 @@ class ExportCommandTest {
         "too many; train with smaller hidden layers, or export with",
         "export",
         policy(500),
+        "--bits",
+        14,
         "--out",
         file);
+  }
+
+  @Test
+  void usesFewerBitsIfMoreDoNotFitAndSaysSo() throws IOException {
+    Path file = folder.resolve("Player.java");
+    CommandResult result = CommandResult.of("export", policy(500), "--out", file);
+    assertTrue(
+        result.lines().get(0).matches("weights: \\d+ bits each, because 14 would not fit"),
+        result.out());
+    assertTrue(Files.readString(file).length() < 100_000);
+  }
+
+  @Test
+  void refusesALimitOfTheSearchThatIsNone() throws IOException {
+    Path file = folder.resolve("Player.java");
+    assertRefused(
+        "'40s' does not limit a search", "export", policy(8), "--out", file, "--search", "40s");
+    assertRefused("records no reward", "export", policy(8), "--out", file, "--search", "40ms");
   }
 }
