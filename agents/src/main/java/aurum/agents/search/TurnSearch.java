@@ -19,12 +19,12 @@ public final class TurnSearch implements TurnPlanner {
   private static final int MAXIMUM_ROUNDS = 1024;
 
   /** No candidate is dropped before this number of rounds, and then after each so many. */
-  private static final int FIRST_COMPARISON = 8;
+  private static final int FIRST_COMPARISON = 16;
 
   private static final int COMPARE_EVERY = 4;
 
   /** A candidate is dropped if its mean is worse by more than this number of standard errors. */
-  private static final double DROP_AT = 2.5;
+  private static final double DROP_AT = 4;
 
   private final SearchSettings settings;
   private final Reward reward;
