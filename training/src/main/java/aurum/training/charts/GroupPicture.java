@@ -7,11 +7,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.awt.Color;
 import java.awt.Graphics2D;
 import java.awt.image.BufferedImage;
-import java.io.ByteArrayOutputStream;
-import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.util.List;
-import javax.imageio.ImageIO;
 import org.knowm.xchart.XYChart;
 import org.knowm.xchart.style.Styler.LegendPosition;
 
@@ -49,13 +45,7 @@ public final class GroupPicture {
       part.dispose();
     }
     graphics.dispose();
-    ByteArrayOutputStream png = new ByteArrayOutputStream();
-    try {
-      ImageIO.write(image, "png", png);
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
-    return png.toByteArray();
+    return Png.of(image);
   }
 
   private static XYChart chart(Chart chart, List<ObjectNode> lines) {

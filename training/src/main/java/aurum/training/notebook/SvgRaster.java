@@ -1,5 +1,6 @@
 package aurum.training.notebook;
 
+import aurum.training.charts.Png;
 import com.github.weisj.jsvg.SVGDocument;
 import com.github.weisj.jsvg.parser.LoaderContext;
 import com.github.weisj.jsvg.parser.SVGLoader;
@@ -7,11 +8,7 @@ import java.awt.Graphics2D;
 import java.awt.RenderingHints;
 import java.awt.image.BufferedImage;
 import java.io.ByteArrayInputStream;
-import java.io.ByteArrayOutputStream;
-import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
-import javax.imageio.ImageIO;
 
 /** Converts SVG to PNG; a unit of the SVG becomes a pixel. */
 final class SvgRaster {
@@ -40,12 +37,6 @@ final class SvgRaster {
         RenderingHints.KEY_TEXT_ANTIALIASING, RenderingHints.VALUE_TEXT_ANTIALIAS_ON);
     document.render(null, graphics);
     graphics.dispose();
-    ByteArrayOutputStream png = new ByteArrayOutputStream();
-    try {
-      ImageIO.write(image, "png", png);
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
-    return png.toByteArray();
+    return Png.of(image);
   }
 }
