@@ -4,4 +4,7 @@ package aurum.agents.search;
 public interface Budget {
   /** Whether another step may begin. Must be called before each step. */
   boolean allowsAnotherStep();
+
+  /** The share that is used up, at least 0. */
+  double used();
 }

@@ -3,16 +3,19 @@ package aurum.agents.search;
 import java.util.function.LongSupplier;
 
 /**
- * A deadline for work that consists of steps. Another step is allowed only if a step as long as the
- * longest one so far would end before the deadline. The work therefore exceeds the deadline only if
- * a step takes longer than all previous steps.
+ * A deadline for work that consists of steps, after a preparation until the first of them. Another
+ * step is allowed only if a step as long as the longest one so far would end before the deadline.
+ * The work therefore exceeds the deadline only if a step takes longer than all previous steps.
  */
 public final class Deadline implements Budget {
   private final LongSupplier clock;
+  private final long start;
   private final long end;
 
-  /** When the step in progress began. */
+  /** When the step in progress began; before the first step, meaningless. */
   private long begin;
+
+  private boolean started;
 
   private long longest;
   private boolean over;
@@ -23,8 +26,8 @@ public final class Deadline implements Budget {
    */
   public Deadline(LongSupplier clock, long duration) {
     this.clock = clock;
-    begin = clock.getAsLong();
-    end = begin + duration;
+    start = clock.getAsLong();
+    end = start + duration;
   }
 
   /** Ends a step and returns whether another step is allowed. Once false, always false. */
@@ -32,10 +35,16 @@ public final class Deadline implements Budget {
   public boolean allowsAnotherStep() {
     if (!over) {
       long now = clock.getAsLong();
-      longest = Math.max(longest, now - begin);
+      longest = started ? Math.max(longest, now - begin) : 0;
+      started = true;
       begin = now;
       over = now + longest - end > 0;
     }
     return !over;
+  }
+
+  @Override
+  public double used() {
+    return (double) (clock.getAsLong() - start) / (end - start);
   }
 }

@@ -12,6 +12,9 @@ import java.util.Arrays;
  * turns sampled from the policy. Allocates nothing after the first searches.
  */
 final class Plans {
+  /** No more turns are sampled when this share of the budget is used up. */
+  private static final double GREATEST_SHARE = 0.25;
+
   private final SampledActions policy;
   private final Agent scripted;
   private final SearchSettings settings;
@@ -59,7 +62,7 @@ final class Plans {
     }
     if (!addProbableActions(root)) {
       // Fewer candidates than samples, because samples repeat.
-      for (int k = 2; k < settings.candidates() && budget.allowsAnotherStep(); k++) {
+      for (int k = 2; k < settings.candidates() && budget.used() < GREATEST_SHARE; k++) {
         random.setState(SplitMix.hash(seed, k, 0));
         addTurn(root, Source.SAMPLE);
       }

@@ -2,17 +2,23 @@ package aurum.agents.search;
 
 /** Allows a number of playouts. */
 final class PlayoutLimit implements Budget {
-  private int left;
+  private final int playouts;
+  private int used;
 
   /**
    * @param playouts at least 0
    */
   PlayoutLimit(int playouts) {
-    left = playouts;
+    this.playouts = playouts;
   }
 
   @Override
   public boolean allowsAnotherStep() {
-    return left-- > 0;
+    return used++ < playouts;
+  }
+
+  @Override
+  public double used() {
+    return used >= playouts ? 1 : (double) used / playouts;
   }
 }

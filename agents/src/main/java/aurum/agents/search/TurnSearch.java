@@ -39,6 +39,7 @@ public final class TurnSearch implements TurnPlanner {
   private final double[] gain;
   private final double[] discount;
   private final float[][] values;
+  private final double[] sum;
   private final double[] mean;
   private final boolean[] dropped;
 
@@ -50,6 +51,7 @@ public final class TurnSearch implements TurnPlanner {
   private boolean hasLast;
   private int best;
   private int playouts;
+  private int rounds;
 
   /**
    * @param encoder of the observation that the network reads
@@ -85,6 +87,7 @@ public final class TurnSearch implements TurnPlanner {
     gain = new double[candidates];
     discount = new double[candidates];
     dropped = new boolean[candidates];
+    sum = new double[candidates];
     mean = new double[candidates];
   }
 
@@ -112,19 +115,17 @@ public final class TurnSearch implements TurnPlanner {
     for (int c = 0; c < candidates; c++) {
       playPlan(root, c, seat);
       dropped[c] = false;
-      mean[c] = 0;
+      sum[c] = 0;
     }
     int end = root.turn() + settings.horizon();
     int left = candidates;
-    int rounds = 0;
+    rounds = 0;
     while (left > 1 && rounds < MAXIMUM_ROUNDS && playRound(rounds, seat, end, budget)) {
-      rounds++;
+      addRound(rounds++);
+      left = halve(candidates, left, budget.used());
       if (rounds >= FIRST_COMPARISON && rounds % COMPARE_EVERY == 0) {
         left = dropWorse(rounds);
       }
-    }
-    if (rounds > 0) {
-      computeMeans(rounds);
     }
   }
 
@@ -160,15 +161,13 @@ public final class TurnSearch implements TurnPlanner {
     return true;
   }
 
-  private void computeMeans(int rounds) {
+  /** Adds the values of a round to the means and finds the best candidate. */
+  private void addRound(int round) {
     best = -1;
     for (int c = 0; c < plans.count(); c++) {
       if (!dropped[c]) {
-        double sum = 0;
-        for (int i = 0; i < rounds; i++) {
-          sum += values[c][i];
-        }
-        mean[c] = sum / rounds;
+        sum[c] += values[c][round];
+        mean[c] = sum[c] / (round + 1);
         if (best < 0 || mean[c] > mean[best]) {
           best = c;
         }
@@ -176,9 +175,33 @@ public final class TurnSearch implements TurnPlanner {
     }
   }
 
+  /**
+   * Halves the candidates at equal intervals of the budget, so that two remain in the last one
+   * (sequential halving: Karnin et al., "Almost optimal exploration in multi-armed bandits", 2013).
+   *
+   * @param candidates the number at the beginning
+   * @param left the number that remain
+   * @param used the share of the budget
+   * @return how many remain then
+   */
+  private int halve(int candidates, int left, double used) {
+    int phases = 32 - Integer.numberOfLeadingZeros(candidates - 1);
+    int keep = Math.max(2, candidates >> (int) (phases * Math.min(1, used)));
+    while (left > keep) {
+      int worst = -1;
+      for (int c = 0; c < candidates; c++) {
+        if (!dropped[c] && (worst < 0 || mean[c] <= mean[worst])) {
+          worst = c;
+        }
+      }
+      dropped[worst] = true;
+      left--;
+    }
+    return left;
+  }
+
   /** Drops the candidates that are clearly worse than the best; returns how many remain. */
   private int dropWorse(int rounds) {
-    computeMeans(rounds);
     int left = 0;
     for (int c = 0; c < plans.count(); c++) {
       if (!dropped[c]) {
@@ -213,6 +236,11 @@ public final class TurnSearch implements TurnPlanner {
   /** The number of playouts of the last search. */
   public int playouts() {
     return playouts;
+  }
+
+  /** The number of playouts of the last chosen turn. */
+  int rounds() {
+    return rounds;
   }
 
   /** The number of actions of all playouts so far. */

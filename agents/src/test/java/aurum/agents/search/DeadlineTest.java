@@ -19,17 +19,32 @@ class DeadlineTest {
 
   @Test
   void allowsAStepIfOneLikeTheLongestFits() {
+    assertTrue(allowsAnotherAfter(0));
     assertTrue(allowsAnotherAfter(40), "40 + 40");
     assertTrue(allowsAnotherAfter(20), "60 + 40");
     assertFalse(allowsAnotherAfter(1), "61 + 40");
   }
 
   @Test
+  void doesNotCountThePreparationAsAStep() {
+    assertTrue(allowsAnotherAfter(60));
+    assertTrue(allowsAnotherAfter(10), "70 + 10");
+    assertFalse(allowsAnotherAfter(25), "95 + 25");
+  }
+
+  @Test
+  void tellsTheShareThatIsUsed() {
+    assertEquals(0, deadline.used());
+    now += 25;
+    assertEquals(0.25, deadline.used());
+  }
+
+  @Test
   void equalStepsEndInTime() {
-    int steps = 1;
+    int steps = 0;
     while (allowsAnotherAfter(7)) {
       steps++;
     }
-    assertEquals(100 / 7, steps);
+    assertEquals(100 / 7 - 1, steps, "besides the preparation of 7");
   }
 }

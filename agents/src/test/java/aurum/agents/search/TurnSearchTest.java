@@ -120,6 +120,21 @@ class TurnSearchTest {
     assertTrue(most >= 16, "most playouts: " + most);
   }
 
+  /** All eight candidates would have 12 playouts each. */
+  @Test
+  void comparesTheBestCandidatesByMorePlayoutsThanTheOthers() throws IOException {
+    Game game = Games.make("ice-and-fire");
+    TurnSearch search = search(game, "ice-and-fire", 2);
+    Match match = game.newMatch();
+    match.reset(5);
+    int most = 0;
+    for (int turn = 0; turn < 40; turn++) {
+      plan(search, match, 96).forEach(match::play);
+      most = Math.max(most, search.rounds());
+    }
+    assertTrue(most > 2 * 96 / 8, "most playouts of a candidate: " + most);
+  }
+
   @ParameterizedTest
   @CsvSource({
     "vindinium, codingame, vindinium",

@@ -148,6 +148,11 @@ public final class CultistPosition {
     return damage(shooter, target, 0);
   }
 
+  /** The damage of a shot to its target if no line of fire were blocked. */
+  public int damageAtDistance(int shooter, int target) {
+    return CultistLines.damageAtDistance(cell[shooter], cell[target]);
+  }
+
   /** As {@link #damage(int, int)}, but 0 if the damage does not exceed a bound. */
   int damage(int shooter, int target, int bound) {
     return CultistLines.damage(board, cell[shooter], cell[target], CultistLines.NO_CELL, bound);

@@ -49,7 +49,7 @@ public final class CultistSniper implements Agent {
       if (life > 0 && position.owner(unit) != CultistWars.NEUTRAL) {
         boolean own = position.owner(unit) == seat;
         boolean leader = unit < CultistWars.FIRST_CULTIST;
-        double shot = leader ? 0 : PositionValue.bestShot(position, unit);
+        double shot = leader ? 0 : PositionValue.bestShot(position, unit, 0);
         double unitValue = PositionValue.unitValue(unit, life);
         value += own ? unitValue + OWN_FIRE * shot : -unitValue - ENEMY_FIRE * shot;
       }

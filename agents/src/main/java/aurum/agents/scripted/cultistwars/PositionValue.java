@@ -49,6 +49,15 @@ final class PositionValue {
   /** Greater than the length of any path. */
   private static final int UNREACHABLE = CultistMap.WIDTH * CultistMap.HEIGHT;
 
+  /** The value of a cultist by its life. */
+  private static final double[] CULTIST = new double[CultistWars.FULL_LIFE + 1];
+
+  static {
+    for (int life = 1; life <= CultistWars.FULL_LIFE; life++) {
+      CULTIST[life] = ALIVE + (1 - ALIVE) * life / CultistWars.FULL_LIFE;
+    }
+  }
+
   private final int[] steps = new int[CultistMap.CELLS];
   private final int[] queue = new int[CultistMap.CELLS];
 
@@ -78,11 +87,7 @@ final class PositionValue {
   }
 
   static double unitValue(int unit, int life) {
-    if (life == 0) {
-      return 0;
-    }
-    double cultist = ALIVE + (1 - ALIVE) * life / CultistWars.FULL_LIFE;
-    return unit < CultistWars.FIRST_CULTIST ? LEADER + cultist : cultist;
+    return unit < CultistWars.FIRST_CULTIST && life > 0 ? LEADER + CULTIST[life] : CULTIST[life];
   }
 
   /** The distance of a seat's leader from the nearest cultist of the other seat. */
@@ -108,7 +113,7 @@ final class PositionValue {
     double best = 0;
     for (int unit = CultistWars.FIRST_CULTIST; unit < CultistWars.UNITS; unit++) {
       if (position.owner(unit) == seat && position.life(unit) > 0) {
-        best = Math.max(best, bestShot(position, unit));
+        best = bestShot(position, unit, best);
       }
     }
     for (int direction = 0;
@@ -126,14 +131,19 @@ final class PositionValue {
     return best;
   }
 
-  static double bestShot(CultistPosition position, int shooter) {
+  /** The maximum value that the other seat loses by a shot of a cultist, at least a bound. */
+  static double bestShot(CultistPosition position, int shooter, double bound) {
     int other = 1 - position.owner(shooter);
-    double best = 0;
+    double best = bound;
     for (int target = 0; target < CultistWars.UNITS; target++) {
       int life = position.life(target);
-      if (position.owner(target) == other && life > 0) {
-        int left = Math.max(0, life - position.damage(shooter, target));
-        best = Math.max(best, unitValue(target, life) - unitValue(target, left));
+      if (life > 0 && position.owner(target) == other) {
+        int left = Math.max(0, life - position.damageAtDistance(shooter, target));
+        double gain = unitValue(target, life) - unitValue(target, left);
+        // Following the line takes longer than all else.
+        if (gain > best && position.damage(shooter, target) > 0) {
+          best = gain;
+        }
       }
     }
     return best;
@@ -152,6 +162,9 @@ final class PositionValue {
     double best = 0;
     for (int head = 0; head < queued; head++) {
       int from = queue[head];
+      if (CULTIST[CultistWars.FULL_LIFE] / (steps[from] + 1) <= best) {
+        break; // Further cultists are worth less.
+      }
       for (int direction = 0; direction < CultistMap.DIRECTIONS; direction++) {
         int to = CultistMap.neighbour(from, direction);
         if (steps[to] < UNREACHABLE) {
