@@ -105,7 +105,10 @@ public final class TurnSearch implements TurnPlanner {
     hasLast = true;
   }
 
-  private void search(Match root, Budget budget) {
+  /**
+   * Searches a position without regard to earlier ones. The results are those of the methods below.
+   */
+  public void search(Match root, Budget budget) {
     long seed = SplitMix.hash(1, root.turn(), 0);
     plans.find(root, seed, budget);
     best = 0;
@@ -116,6 +119,7 @@ public final class TurnSearch implements TurnPlanner {
       playPlan(root, c, seat);
       dropped[c] = false;
       sum[c] = 0;
+      mean[c] = 0;
     }
     int end = root.turn() + settings.horizon();
     int left = candidates;
@@ -231,6 +235,24 @@ public final class TurnSearch implements TurnPlanner {
   @Override
   public int action(int index) {
     return plans.action(best, index);
+  }
+
+  /** The number of candidates of the last search. */
+  public int candidates() {
+    return plans.count();
+  }
+
+  /** The first action of a candidate. */
+  public int firstAction(int candidate) {
+    return plans.action(candidate, 0);
+  }
+
+  /**
+   * The mean value of a candidate's playouts until it was dropped; 0 if no round of playouts was
+   * finished.
+   */
+  public double mean(int candidate) {
+    return mean[candidate];
   }
 
   /** The number of playouts of the last search. */

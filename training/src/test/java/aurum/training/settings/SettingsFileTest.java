@@ -110,7 +110,7 @@ class SettingsFileTest {
         "{\"ppo\": 5}                            | c.json: 'ppo' must be an object of settings",
         "{\"steps\": \"x\"}                      | 'steps' in c.json must be a whole number, not \"x\"",
         "{\"steps\": 0}                          | c.json: steps must be greater than 0, not 0",
-        "{\"algorithm\": \"dqn\"}                | c.json: no algorithm 'dqn'; available: ppo, a2c, reinforce",
+        "{\"algorithm\": \"dqn\"}                | c.json: no algorithm 'dqn'; available: ppo, a2c, reinforce, expert-iteration",
         "{\"environment\": {\"gamma\": 2}}       | c.json: 'environment': gamma must be",
         "{\"environment\": {\"observation\": \"x\"}} | c.json: ",
         "{\"environment\": {\"reward\": {\"change:lead:silver\": 1}}} | c.json: no ",
