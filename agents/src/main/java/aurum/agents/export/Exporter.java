@@ -137,7 +137,7 @@ public final class Exporter {
     SearchAgent.requireReward(policy);
     return new SearchSource(
         SearchAgent.reward(policy, game),
-        SearchDefaults.scriptedAgent(game),
+        SearchDefaults.scriptedAgents(game),
         settings.search() == null ? SearchDefaults.of(game) : settings.search(),
         settings.limit());
   }

@@ -8,14 +8,16 @@ import aurum.env.reward.RewardTerm;
 import java.lang.reflect.RecordComponent;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Collectors;
 
 /**
  * The search of a bot as Java expressions.
  *
  * @param reward the one that the value head estimates
- * @param scripted the scripted agent of the search; null for none
+ * @param scripted the scripted agents of the search
  */
-record SearchSource(Reward reward, Agent scripted, SearchSettings settings, SearchLimit limit) {
+record SearchSource(
+    Reward reward, List<Agent> scripted, SearchSettings settings, SearchLimit limit) {
   /** An expression for the reward, in which {@code game} is a variable. */
   String rewardExpression() {
     StringBuilder source =
@@ -28,9 +30,11 @@ record SearchSource(Reward reward, Agent scripted, SearchSettings settings, Sear
     return source.append(".build()").toString();
   }
 
-  /** An expression for the scripted agent. */
+  /** An expression for the list of scripted agents. */
   String scriptedExpression() {
-    return scripted == null ? "null" : newInstance(scripted.getClass(), "scripted agent");
+    return scripted.stream()
+        .map(agent -> newInstance(agent.getClass(), "scripted agent"))
+        .collect(Collectors.joining(", ", "java.util.List.of(", ")"));
   }
 
   String settingsExpression() {

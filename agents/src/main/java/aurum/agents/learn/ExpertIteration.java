@@ -100,7 +100,7 @@ public final class ExpertIteration extends SelfPlayLearner {
             rollout.observationSize(),
             optimizer.newForwardPass(),
             task.environment().rewardFor(task.game()),
-            SearchDefaults.scriptedAgent(task.game()),
+            SearchDefaults.scriptedAgents(task.game()),
             new SearchSettings(
                 settings.horizon(),
                 defaults.scriptedShare(),

@@ -4,6 +4,7 @@ import aurum.env.Agent;
 import aurum.env.Match;
 import aurum.env.SplitMix;
 import java.util.Arrays;
+import java.util.List;
 
 /**
  * The candidates of a search: whole turns of the acting seat, as sequences of actions, without
@@ -16,20 +17,20 @@ final class Plans {
   private static final double GREATEST_SHARE = 0.25;
 
   private final SampledActions policy;
-  private final Agent scripted;
+  private final List<Agent> scripted;
   private final SearchSettings settings;
   private final Match match;
   private final SplitMix random = new SplitMix(0);
   private final int[][] actions;
   private final int[] lengths;
+  private final Agent[] continuations;
   private final double[] probability;
   private int count;
 
   /**
-   * @param scripted null if there is none
    * @param match scratch
    */
-  Plans(SampledActions policy, Agent scripted, SearchSettings settings, Match match) {
+  Plans(SampledActions policy, List<Agent> scripted, SearchSettings settings, Match match) {
     this.policy = policy;
     this.scripted = scripted;
     this.settings = settings;
@@ -37,6 +38,7 @@ final class Plans {
     // One more than candidates, for the plan in progress.
     actions = new int[settings.candidates() + 1][16];
     lengths = new int[actions.length];
+    continuations = new Agent[actions.length];
     probability = new double[match.game().actions()];
   }
 
@@ -52,19 +54,24 @@ final class Plans {
     return actions[plan][index];
   }
 
+  /** The agent that plays the seat in the playouts after a plan; null for the policy. */
+  Agent continuation(int plan) {
+    return continuations[plan];
+  }
+
   /** Finds the candidates of a position. */
   void find(Match root, long seed, Budget budget) {
     count = 0;
-    addTurn(root, Source.MOST_PROBABLE);
-    if (scripted != null) {
+    addTurn(root, null, Source.MOST_PROBABLE);
+    for (int i = 0; i < scripted.size(); i++) {
       random.setState(seed);
-      addTurn(root, Source.SCRIPTED);
+      addTurn(root, scripted.get(i), Source.SCRIPTED);
     }
     if (!addProbableActions(root)) {
       // Fewer candidates than samples, because samples repeat.
       for (int k = 2; k < settings.candidates() && budget.used() < GREATEST_SHARE; k++) {
         random.setState(SplitMix.hash(seed, k, 0));
-        addTurn(root, Source.SAMPLE);
+        addTurn(root, null, Source.SAMPLE);
       }
     }
   }
@@ -75,20 +82,20 @@ final class Plans {
     SAMPLE
   }
 
-  private void addTurn(Match root, Source source) {
+  private void addTurn(Match root, Agent agent, Source source) {
     match.copyFrom(root);
     lengths[count] = 0;
     do {
       int action =
           switch (source) {
             case MOST_PROBABLE -> policy.mostProbable(match);
-            case SCRIPTED -> scripted.act(match, random);
+            case SCRIPTED -> agent.act(match, random);
             case SAMPLE -> policy.sample(match, random);
           };
       append(action);
       match.play(action);
     } while (match.turn() == root.turn() && !match.over());
-    addIfNew();
+    addIfNew(agent);
   }
 
   /** Adds actions that are a turn each; false if there is one that does not finish its turn. */
@@ -107,7 +114,7 @@ final class Plans {
       probability[action] = 0;
       lengths[count] = 0;
       append(action);
-      addIfNew();
+      addIfNew(null);
     }
     return true;
   }
@@ -132,13 +139,14 @@ final class Plans {
   }
 
   /** Keeps the plan in progress unless it equals another one. */
-  private void addIfNew() {
+  private void addIfNew(Agent continuation) {
     int length = lengths[count];
     for (int k = 0; k < count; k++) {
-      if (Arrays.equals(actions[k], 0, lengths[k], actions[count], 0, length)) {
+      if (continuations[k] == continuation
+          && Arrays.equals(actions[k], 0, lengths[k], actions[count], 0, length)) {
         return;
       }
     }
-    count++;
+    continuations[count++] = continuation;
   }
 }

@@ -53,9 +53,10 @@ final class Playout {
    * @param from the position
    * @param fromMemory of the reward at the position
    * @param seat whose rewards are summed
+   * @param continuation plays the seat; null for the policy
    * @param turns the number of turns; continued to the seat's next turn
    */
-  double value(Match from, float[] fromMemory, int seat, int turns, long seed) {
+  double value(Match from, float[] fromMemory, int seat, Agent continuation, int turns, long seed) {
     match.copyFrom(from);
     System.arraycopy(fromMemory, 0, memory, 0, memory.length);
     random.setState(SplitMix.hash(seed, 0, MODEL_STREAM));
@@ -73,7 +74,8 @@ final class Playout {
         random.setState(SplitMix.hash(seed, turn, TURN_STREAM));
       }
       int actor = match.actingSeat();
-      int action = isScripted[actor] ? scripted.act(match, random) : policy.sample(match, random);
+      Agent agent = actor == seat ? continuation : isScripted[actor] ? scripted : null;
+      int action = agent == null ? policy.sample(match, random) : agent.act(match, random);
       match.play(action);
       int elapsed = match.turn() - turn;
       reward.step(match, elapsed, memory, 0, rewards, 0);

@@ -56,7 +56,7 @@ public final class SearchAgent implements Agent {
               policy.observation().size(),
               network.sharingWeights(),
               reward(policy, game),
-              SearchDefaults.scriptedAgent(game),
+              SearchDefaults.scriptedAgents(game),
               settings);
       return new SearchAgent(search, limit, seat);
     };

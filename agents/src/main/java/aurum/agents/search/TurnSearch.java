@@ -7,6 +7,7 @@ import aurum.env.Match;
 import aurum.env.ObservationEncoder;
 import aurum.env.SplitMix;
 import aurum.env.reward.Reward;
+import java.util.List;
 
 /**
  * Chooses a turn by playouts of the policy (Tesauro and Galperin, "On-line policy improvement using
@@ -58,8 +59,8 @@ public final class TurnSearch implements TurnPlanner {
    * @param inputs the number of entries of the observation
    * @param network the policy's, with its value head
    * @param reward the one that the value head estimates
-   * @param scripted an agent that keeps no state, which proposes a candidate and plays opponents;
-   *     null for none
+   * @param scripted agents that keep no state. Each proposes a turn, after which it plays the seat
+   *     in the playouts; the first plays opponents too
    */
   public TurnSearch(
       Game game,
@@ -67,14 +68,15 @@ public final class TurnSearch implements TurnPlanner {
       int inputs,
       ForwardPass network,
       Reward reward,
-      Agent scripted,
+      List<Agent> scripted,
       SearchSettings settings) {
     this.settings = settings;
     this.reward = reward;
     SampledActions policy = new SampledActions(encoder, network, inputs, game.actions());
     plans = new Plans(policy, scripted, settings, game.newMatch());
-    opponents = new OpponentModels(game, policy, scripted, settings.scriptedShare());
-    playout = new Playout(policy, reward, scripted, opponents, game.newMatch());
+    Agent opponent = scripted.isEmpty() ? null : scripted.get(0);
+    opponents = new OpponentModels(game, policy, opponent, settings.scriptedShare());
+    playout = new Playout(policy, reward, opponent, opponents, game.newMatch());
     afterLast = game.newMatch();
     int candidates = settings.candidates();
     after = new Match[candidates];
@@ -157,7 +159,9 @@ public final class TurnSearch implements TurnPlanner {
         if (!budget.allowsAnotherStep()) {
           return false;
         }
-        double rest = playout.value(after[c], memory[c], seat, end - after[c].turn(), seed);
+        double rest =
+            playout.value(
+                after[c], memory[c], seat, plans.continuation(c), end - after[c].turn(), seed);
         values[c][round] = (float) (gain[c] + discount[c] * rest);
         playouts++;
       }

@@ -25,7 +25,7 @@ class OpponentModelsTest {
             policy.forwardPass(),
             policy.observation().size(),
             game.actions()),
-        SearchDefaults.scriptedAgent(game),
+        SearchDefaults.scriptedAgents(game).get(0),
         prior);
   }
 

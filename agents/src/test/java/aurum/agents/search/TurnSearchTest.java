@@ -34,7 +34,7 @@ class TurnSearchTest {
         policy.observation().size(),
         policy.forwardPass(),
         SearchAgent.reward(policy, game),
-        SearchDefaults.scriptedAgent(game),
+        SearchDefaults.scriptedAgents(game),
         new SearchSettings(horizon, 0.5, 8, 0.001));
   }
 

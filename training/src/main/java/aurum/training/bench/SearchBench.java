@@ -52,7 +52,7 @@ final class SearchBench {
             inputs,
             network,
             settings.environment().rewardFor(game),
-            SearchDefaults.scriptedAgent(game),
+            SearchDefaults.scriptedAgents(game),
             SearchDefaults.of(game));
     match = game.newMatch();
     match.reset(seed);
