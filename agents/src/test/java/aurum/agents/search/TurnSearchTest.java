@@ -4,15 +4,20 @@ import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import aurum.agents.neural.ActorCritic;
+import aurum.agents.neural.Mlp;
 import aurum.agents.policy.Policy;
 import aurum.agents.policy.PolicyAgent;
 import aurum.agents.policy.ShippedPolicies;
 import aurum.agents.scripted.ScriptedAgents;
+import aurum.agents.toy.CoinLine;
+import aurum.agents.toy.Toy;
 import aurum.env.Agent;
 import aurum.env.Game;
 import aurum.env.Games;
 import aurum.env.Match;
 import aurum.env.SplitMix;
+import aurum.env.reward.Reward;
 import com.sun.management.ThreadMXBean;
 import java.io.ByteArrayOutputStream;
 import java.io.DataOutputStream;
@@ -156,6 +161,39 @@ class TurnSearchTest {
     search.plan(match, budget);
     // A plan that is longer than all before, or the text of a longer position.
     assertEquals(0, threads.getCurrentThreadAllocatedBytes() - before, 2_000);
+  }
+
+  /** The policy knows nothing, and the playouts are few. */
+  @Test
+  void followsAScriptedAgentThatPlaysBetterThanThePolicy() {
+    Toy toy = Toy.ONE_STEP_PER_TURN;
+    double runner = toy.lead(CoinLine.runner());
+    double alone = toy.lead(searching(toy, List.of()));
+    double withRunner = toy.lead(searching(toy, List.of(CoinLine.runner())));
+    String leads =
+        "%.1f, %.1f with the runner, which has %.1f".formatted(alone, withRunner, runner);
+    assertTrue(withRunner >= 0.9 * runner && alone < 0.8 * runner, leads);
+  }
+
+  /** An agent that searches with an untrained policy. */
+  private static Agent searching(Toy toy, List<Agent> scripted) {
+    Game game = toy.game();
+    int[] widths = {game.observation().size(), 8, game.actions()};
+    Mlp network = new Mlp(widths);
+    network.setParameters(new ActorCritic(1, widths).parameters());
+    TurnSearch search =
+        new TurnSearch(
+            game,
+            game.observation().newEncoder(),
+            widths[0],
+            network,
+            Reward.of(game, toy.reward(), 0.99),
+            scripted,
+            new SearchSettings(40, 0, 4, 0.001));
+    return (match, random) -> {
+      search.search(match, new PlayoutLimit(12));
+      return search.action(0);
+    };
   }
 
   /** The policy itself wins about two of three. */
