@@ -12,6 +12,7 @@ import aurum.env.referee.RefereeReader;
 import aurum.env.reward.Reward;
 import aurum.env.trace.TraceBlocks;
 import java.util.Iterator;
+import java.util.List;
 import java.util.random.RandomGenerator;
 
 /**
@@ -38,12 +39,23 @@ public final class SearchAgent implements Agent {
   }
 
   /**
-   * Creates agents that share the policy's weights. The factory refuses a game that the policy was
-   * not trained for.
+   * Creates agents that share the policy's weights, with the scripted agents of {@link
+   * SearchDefaults}. The factory refuses a game that the policy was not trained for.
    *
    * @throws IllegalArgumentException if the policy records no reward
    */
   public static Factory factory(Policy policy, SearchLimit limit, SearchSettings settings) {
+    return factory(policy, limit, settings, null);
+  }
+
+  /**
+   * As {@link #factory(Policy, SearchLimit, SearchSettings)}.
+   *
+   * @param scripted names of scripted agents, the model of opponents first; null for the default.
+   *     The factory refuses a game without one of them
+   */
+  public static Factory factory(
+      Policy policy, SearchLimit limit, SearchSettings settings, List<String> scripted) {
     requireReward(policy);
     ForwardPass network = policy.forwardPass();
     return (game, seat) -> {
@@ -56,7 +68,8 @@ public final class SearchAgent implements Agent {
               policy.observation().size(),
               network.sharingWeights(),
               reward(policy, game),
-              SearchDefaults.scriptedAgents(game),
+              SearchDefaults.scriptedAgents(
+                  game, scripted == null ? SearchDefaults.agentNames(game) : scripted),
               settings);
       return new SearchAgent(search, limit, seat);
     };

@@ -3,8 +3,10 @@ package aurum.agents.search;
 import aurum.agents.scripted.ScriptedAgents;
 import aurum.env.Agent;
 import aurum.env.Game;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 /** The settings of searches by game; training/EXPERIMENTS.md has the comparisons. */
 public final class SearchDefaults {
@@ -20,16 +22,38 @@ public final class SearchDefaults {
     };
   }
 
-  /** The scripted agents for a game: the first is the model of opponents. */
-  public static List<Agent> scriptedAgents(Game game) {
+  /** The names of the scripted agents for a game: the first is the model of opponents. */
+  public static List<String> agentNames(Game game) {
     List<String> names =
         game.name().equals("vindinium")
             ? List.of("greedy", "never-drinks", "guard")
             : List.of("greedy");
+    Set<String> known = ScriptedAgents.of(game).keySet();
+    return names.stream().filter(known::contains).toList();
+  }
+
+  /** The scripted agents for a game. */
+  public static List<Agent> scriptedAgents(Game game) {
+    return scriptedAgents(game, agentNames(game));
+  }
+
+  /**
+   * Scripted agents of a game.
+   *
+   * @throws IllegalArgumentException if there is none of a name
+   */
+  static List<Agent> scriptedAgents(Game game, List<String> names) {
     Map<String, Agent.Factory> factories = ScriptedAgents.of(game);
-    return names.stream()
-        .filter(factories::containsKey)
-        .map(name -> factories.get(name).newAgent(game, 0))
-        .toList();
+    List<Agent> agents = new ArrayList<>();
+    for (String name : names) {
+      Agent.Factory factory = factories.get(name);
+      if (factory == null) {
+        throw new IllegalArgumentException(
+            "there is no scripted agent '%s'; available: %s"
+                .formatted(name, String.join(", ", factories.keySet())));
+      }
+      agents.add(factory.newAgent(game, 0));
+    }
+    return agents;
   }
 }

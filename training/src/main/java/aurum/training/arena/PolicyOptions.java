@@ -2,6 +2,7 @@ package aurum.training.arena;
 
 import aurum.agents.policy.Policy;
 import aurum.agents.policy.PolicyAgent;
+import aurum.agents.scripted.ScriptedAgents;
 import aurum.agents.search.SearchAgent;
 import aurum.agents.search.SearchDefaults;
 import aurum.agents.search.SearchLimit;
@@ -25,6 +26,8 @@ import java.util.Set;
  *   <tr><td>{@code horizon=80}</td><td>the length of a playout in turns of all seats</td></tr>
  *   <tr><td>{@code scripted=0.5}</td><td>the share of scripted opponents in playouts</td></tr>
  *   <tr><td>{@code candidates=8}</td><td>the maximum number of turns that are compared</td></tr>
+ *   <tr><td>{@code agents=greedy+guard}</td><td>scripted agents that propose and continue turns; the
+ *       first also plays opponents</td></tr>
  * </table>
  */
 final class PolicyOptions {
@@ -33,7 +36,8 @@ final class PolicyOptions {
   private static final String HORIZON = "horizon";
   private static final String SCRIPTED = "scripted";
   private static final String CANDIDATES = "candidates";
-  private static final Set<String> OF_SEARCH = Set.of(HORIZON, SCRIPTED, CANDIDATES);
+  private static final String AGENTS = "agents";
+  private static final Set<String> OF_SEARCH = Set.of(HORIZON, SCRIPTED, CANDIDATES, AGENTS);
 
   private final String name;
   private final Map<String, String> values = new LinkedHashMap<>();
@@ -56,7 +60,7 @@ final class PolicyOptions {
       boolean needsValue = key.equals(SEARCH) || OF_SEARCH.contains(key);
       if (!key.equals(SAMPLE) && !needsValue) {
         throw parsed.wrong(
-            "a policy has no option '%s'; available: sample, search=40ms, search=2000, horizon=80, scripted=0.5, candidates=8"
+            "a policy has no option '%s'; available: sample, search=40ms, search=2000, horizon=80, scripted=0.5, candidates=8, agents=greedy+guard"
                 .formatted(key));
       }
       if (needsValue != equals >= 0) {
@@ -99,7 +103,25 @@ final class PolicyOptions {
             number(SCRIPTED, defaults.scriptedShare()),
             (int) number(CANDIDATES, defaults.candidates()),
             defaults.leastProbability());
-    return SearchAgent.factory(policy, SearchLimit.parse(values.get(SEARCH)), settings);
+    return SearchAgent.factory(
+        policy, SearchLimit.parse(values.get(SEARCH)), settings, scriptedAgents(game));
+  }
+
+  /** The names of the scripted agents of the search; null if the option is not given. */
+  private List<String> scriptedAgents(Game game) {
+    if (!values.containsKey(AGENTS)) {
+      return null;
+    }
+    List<String> names = List.of(values.get(AGENTS).split("\\+"));
+    Set<String> available = ScriptedAgents.of(game).keySet();
+    for (String each : names) {
+      if (!available.contains(each)) {
+        throw wrong(
+            "there is no scripted agent '%s'; available: %s"
+                .formatted(each, String.join(", ", available)));
+      }
+    }
+    return names;
   }
 
   private double number(String key, double otherwise) {

@@ -108,6 +108,10 @@ class AgentNamesTest {
           {"sample&search=40ms", "'search' and 'sample' exclude each other"},
           {"search=9&search=8", "'search' is given twice"},
           {"horizon=9", "'horizon' belongs to a search; add search=40ms or search=2000"},
+          {
+            "search=9&agents=greedy+rusher",
+            "there is no scripted agent 'rusher'; available: random, miner, never-drinks, hunter, greedy, guard"
+          },
         }) {
       String wrongName = policy + "?" + wrong[0];
       assertEquals("'" + wrongName + "': " + wrong[1], errorOf(wrongName));
@@ -116,7 +120,7 @@ class AgentNamesTest {
     assertEquals(
         "'"
             + name
-            + "': a policy has no option 'fast'; available: sample, search=40ms, search=2000, horizon=80, scripted=0.5, candidates=8",
+            + "': a policy has no option 'fast'; available: sample, search=40ms, search=2000, horizon=80, scripted=0.5, candidates=8, agents=greedy+guard",
         errorOf(name));
   }
 
