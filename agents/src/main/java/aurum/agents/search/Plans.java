@@ -63,13 +63,14 @@ final class Plans {
   void find(Match root, long seed, Budget budget) {
     count = 0;
     addTurn(root, null, Source.MOST_PROBABLE);
-    for (int i = 0; i < scripted.size(); i++) {
+    for (int i = 0; i < scripted.size() && count < settings.candidates(); i++) {
       random.setState(seed);
       addTurn(root, scripted.get(i), Source.SCRIPTED);
     }
     if (!addProbableActions(root)) {
       // Fewer candidates than samples, because samples repeat.
-      for (int k = 2; k < settings.candidates() && budget.used() < GREATEST_SHARE; k++) {
+      int samples = settings.candidates() - count;
+      for (int k = 0; k < samples && budget.used() < GREATEST_SHARE; k++) {
         random.setState(SplitMix.hash(seed, k, 0));
         addTurn(root, null, Source.SAMPLE);
       }

@@ -25,9 +25,12 @@ public final class SearchDefaults {
   /** The names of the scripted agents for a game: the first is the model of opponents. */
   public static List<String> agentNames(Game game) {
     List<String> names =
-        game.name().equals("vindinium")
-            ? List.of("greedy", "never-drinks", "guard")
-            : List.of("greedy");
+        switch (game.name()) {
+          case "vindinium" -> List.of("greedy", "never-drinks", "guard");
+          case "cultist-wars" -> List.of("greedy", "sniper", "leader-hunter");
+          case "ice-and-fire" -> List.of("greedy", "rusher", "cutter");
+          default -> List.of("greedy");
+        };
     Set<String> known = ScriptedAgents.of(game).keySet();
     return names.stream().filter(known::contains).toList();
   }

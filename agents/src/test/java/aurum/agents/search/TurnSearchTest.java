@@ -125,6 +125,24 @@ class TurnSearchTest {
     assertTrue(most >= 16, "most playouts: " + most);
   }
 
+  @ParameterizedTest
+  @CsvSource({"vindinium, codingame, vindinium", "ice-and-fire, bronze, ice-and-fire"})
+  void comparesNoMoreCandidatesThanAllowed(String name, String variant, String policyName)
+      throws IOException {
+    Game game = Games.make(name, variant, Map.of());
+    Policy policy = ShippedPolicies.nameOrFile(policyName);
+    for (int candidates = 2; candidates < 6; candidates++) {
+      SearchSettings settings = new SearchSettings(4, 0.5, candidates, 0);
+      Agent agent = SearchAgent.factory(policy, new SearchLimit(0, 40), settings).newAgent(game, 0);
+      Match match = game.newMatch();
+      match.reset(5);
+      agent.start(match, new SplitMix(1));
+      for (int action = 0; action < 60 && !match.over(); action++) {
+        match.play(match.actingSeat() == 0 ? agent.act(match, new SplitMix(1)) : 0);
+      }
+    }
+  }
+
   /** All eight candidates would have 12 playouts each. */
   @Test
   void comparesTheBestCandidatesByMorePlayoutsThanTheOthers() throws IOException {
