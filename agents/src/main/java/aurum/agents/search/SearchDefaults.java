@@ -16,8 +16,8 @@ public final class SearchDefaults {
   public static SearchSettings of(Game game) {
     return switch (game.name()) {
       case "vindinium" -> new SearchSettings(80, 0.5, 12, 0.001);
-      case "cultist-wars" -> new SearchSettings(60, 0.5, 24, 0.001);
-      case "ice-and-fire" -> new SearchSettings(6, 0.5, 48, 0.001);
+      case "cultist-wars" -> new SearchSettings(30, 0.5, 24, 0.001);
+      case "ice-and-fire" -> new SearchSettings(10, 0.5, 48, 0.001);
       default -> new SearchSettings(40, 0.5, 32, 0.001);
     };
   }
@@ -28,7 +28,6 @@ public final class SearchDefaults {
         switch (game.name()) {
           case "vindinium" -> List.of("greedy", "never-drinks", "guard");
           case "cultist-wars" -> List.of("greedy", "sniper", "leader-hunter");
-          case "ice-and-fire" -> List.of("greedy", "rusher", "cutter");
           default -> List.of("greedy");
         };
     Set<String> known = ScriptedAgents.of(game).keySet();
