@@ -2,6 +2,7 @@ package aurum.agents.process;
 
 import aurum.env.referee.TimeLimits;
 import java.io.IOException;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 
@@ -48,6 +49,7 @@ public final class ProcessBot implements AutoCloseable {
   private boolean requested;
   private BotStatus status = BotStatus.OK;
   private String explanation = "";
+  private final List<Long> responseNanos = new ArrayList<>();
 
   private ProcessBot(BotProcess process, TimeLimits limits) {
     this.process = process;
@@ -103,7 +105,8 @@ public final class ProcessBot implements AutoCloseable {
     int limit = requested ? limits.turnMillis() : limits.firstTurnMillis();
     int millis = limit + limits.toleranceMillis();
     requested = true;
-    long deadline = System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(millis);
+    long sent = System.nanoTime();
+    long deadline = sent + TimeUnit.MILLISECONDS.toNanos(millis);
     if (!input.send(text)) {
       return fail(
           BotStatus.FLOODING,
@@ -122,6 +125,7 @@ public final class ProcessBot implements AutoCloseable {
       return fail(BotStatus.CRASHED, "no more output" + exitStatus());
     }
     output.accept(line);
+    responseNanos.add(Math.max(0, line.nanos() - sent)); // 0: it was printed before the turn.
     long lateNanos = line.nanos() - deadline;
     if (lateNanos > 0) {
       long took = millis + TimeUnit.NANOSECONDS.toMillis(lateNanos);
@@ -177,6 +181,13 @@ public final class ProcessBot implements AutoCloseable {
   /** Whether the bot has failed, and the reason. */
   public BotStatus status() {
     return status;
+  }
+
+  /**
+   * Nanoseconds from sending the input to receiving the end of the line, for each turn with a line.
+   */
+  public List<Long> responseNanos() {
+    return List.copyOf(responseNanos);
   }
 
   /** The details of a status other than OK, in one line; else empty. */

@@ -7,6 +7,7 @@ import aurum.env.SplitMix;
 import aurum.env.referee.RefereeGame;
 import aurum.training.console.UsageException;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 
 /**
@@ -60,7 +61,8 @@ public final class Arena {
       }
     }
     reportEnd(agents, match);
-    return new MatchResult(scores(match), List.of(), null);
+    return new MatchResult(
+        scores(match), List.of(), Collections.nCopies(seats.size(), List.of()), null);
   }
 
   /**

@@ -44,6 +44,7 @@ public record Evaluation(
    *     silent, crashed or flooding
    * @param invalid matches in which it was disqualified for an invalid line
    * @param firstFailure the first disqualification in one printable line; empty if there was none
+   * @param responseTimes of an external program; null for an agent, or if there was no reply
    */
   public record Standing(
       String agent,
@@ -55,7 +56,8 @@ public record Evaluation(
       double meanScore,
       int timeouts,
       int invalid,
-      String firstFailure) {}
+      String firstFailure,
+      ResponseTimes responseTimes) {}
 
   /** Plays every rotation of the seats on each map, without reporting progress. */
   public static Evaluation run(
@@ -65,7 +67,8 @@ public record Evaluation(
 
   /**
    * Plays at least {@code games} matches: every seating once on each map. The result is the same
-   * for any number of threads. Matches with external programs are played one at a time.
+   * for any number of threads. Matches with external programs are played one at a time, and their
+   * response times differ each time.
    *
    * @param participants one per seat
    * @param games rounded up to whole maps
@@ -181,6 +184,7 @@ public record Evaluation(
     int timeouts = 0;
     int invalid = 0;
     String firstFailure = "";
+    List<List<Long>> responseNanos = new ArrayList<>();
     for (int map = 0; map < tallies.length; map++) {
       MapTally tally = tallies[map];
       int winsBefore = wins;
@@ -190,6 +194,7 @@ public record Evaluation(
         score += tally.score[index];
         timeouts += tally.timeouts[index];
         invalid += tally.invalid[index];
+        responseNanos.addAll(tally.responseNanos.get(index));
         if (firstFailure.isEmpty() && tally.firstFailure[index] != null) {
           firstFailure = tally.firstFailure[index];
         }
@@ -207,6 +212,7 @@ public record Evaluation(
         score / matches,
         timeouts,
         invalid,
-        firstFailure);
+        firstFailure,
+        ResponseTimes.of(responseNanos));
   }
 }

@@ -19,8 +19,8 @@ public final class EvaluationReport {
   private EvaluationReport() {}
 
   /**
-   * A heading, a row for each participant, and a row of means for each name that occurs more than
-   * once. Every character is printable.
+   * A heading, a row for each participant, a row of means for each name that occurs more than once,
+   * and the response times of each external program. Every character is printable.
    */
   public static String table(Evaluation evaluation) {
     List<Object[]> rows = new ArrayList<>();
@@ -45,6 +45,11 @@ public final class EvaluationReport {
         line.formatted(
             "agent", "wins", "ties", "win rate", "95 % interval", "score", "time-outs", "invalid"));
     rows.forEach(row -> table.append(line.formatted(row)));
+    for (Standing standing : evaluation.standings()) {
+      if (standing.responseTimes() != null) {
+        table.append(responseTimes(standing)).append(System.lineSeparator());
+      }
+    }
     return table.toString();
   }
 
@@ -62,6 +67,19 @@ public final class EvaluationReport {
       count(standing.timeouts(), participants),
       count(standing.invalid(), participants)
     };
+  }
+
+  private static String responseTimes(Standing standing) {
+    ResponseTimes times = standing.responseTimes();
+    return "response times of %s, ms: first turn at most %s; %d later turns: median %s, 99 %% %s, 99.9 %% %s, maximum %s"
+        .formatted(
+            Printable.line(standing.agent()),
+            decimal("%.1f", times.firstMaximum()),
+            times.laterTurns(),
+            decimal("%.1f", times.median()),
+            decimal("%.1f", times.percentile99()),
+            decimal("%.1f", times.percentile999()),
+            decimal("%.1f", times.maximum()));
   }
 
   /** A count of one participant, or the mean count of several. */
@@ -102,15 +120,18 @@ public final class EvaluationReport {
             evaluations.size() == 1 ? "opponent" : "opponents");
   }
 
-  /** One JSON object; values that are not measured are null. */
+  /**
+   * One JSON object; values that are not measured are null. Only external programs have {@code
+   * responseMillis}.
+   */
   public static String json(Evaluation evaluation) {
     ObjectNode root = JSON.createObjectNode();
     root.put("game", evaluation.game());
     root.put("variant", evaluation.variant());
     root.put("games", evaluation.games());
     for (Standing standing : evaluation.standings()) {
-      root.withArray("agents")
-          .addObject()
+      ObjectNode agent = root.withArray("agents").addObject();
+      agent
           .put("agent", standing.agent())
           .put("wins", standing.wins())
           .put("ties", standing.ties())
@@ -123,6 +144,17 @@ public final class EvaluationReport {
           .putNull("ratingHigh")
           .put("timeouts", standing.timeouts())
           .put("invalid", standing.invalid());
+      ResponseTimes times = standing.responseTimes();
+      if (times != null) {
+        agent
+            .putObject("responseMillis")
+            .put("firstMaximum", times.firstMaximum())
+            .put("laterTurns", times.laterTurns())
+            .put("median", times.median())
+            .put("percentile99", times.percentile99())
+            .put("percentile999", times.percentile999())
+            .put("maximum", times.maximum());
+      }
     }
     try {
       return JSON.writeValueAsString(root) + '\n';

@@ -1,7 +1,9 @@
 package aurum.training.arena;
 
 import aurum.agents.process.BotStatus;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
 
 /** Counts the results of the matches on one map, for each participant. Not thread-safe. */
 final class MapTally {
@@ -13,6 +15,9 @@ final class MapTally {
 
   /** In one printable line; null if there was none. */
   final String[] firstFailure;
+
+  /** The response times of each participant in each match, as {@link MatchResult} has them. */
+  final List<List<List<Long>>> responseNanos;
 
   private final long seed;
 
@@ -27,6 +32,7 @@ final class MapTally {
     timeouts = new int[participants];
     invalid = new int[participants];
     firstFailure = new String[participants];
+    responseNanos = Stream.<List<List<Long>>>generate(ArrayList::new).limit(participants).toList();
   }
 
   /**
@@ -40,6 +46,7 @@ final class MapTally {
     boolean tied = scores.stream().filter(each -> each == best).count() > 1;
     for (int seat = 0; seat < order.length; seat++) {
       score[order[seat]] += scores.get(seat);
+      responseNanos.get(order[seat]).add(result.responseNanos().get(seat));
       if (scores.get(seat) == best) {
         (tied ? ties : wins)[order[seat]]++;
       }

@@ -12,6 +12,7 @@ import aurum.env.trace.TraceWriter;
 import aurum.training.console.UsageException;
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 
 /**
@@ -89,7 +90,12 @@ final class TextMatch {
       }
     }
     Arena.reportEnd(agents, match);
-    return new MatchResult(Arena.scores(match), failures, traced ? trace.text() : null);
+    List<List<Long>> responseNanos =
+        Arrays.stream(bots)
+            .map(bot -> bot == null ? List.<Long>of() : bot.responseNanos())
+            .toList();
+    return new MatchResult(
+        Arena.scores(match), failures, responseNanos, traced ? trace.text() : null);
   }
 
   private void startBots() {

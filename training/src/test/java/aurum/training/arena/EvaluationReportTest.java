@@ -13,7 +13,7 @@ class EvaluationReportTest {
 
   private static Standing standing(String agent, int participants, int wins) {
     double rate = wins / (4.0 * participants);
-    return new Standing(agent, participants, wins, 1, rate, INTERVAL, 10.25, 0, 2, "");
+    return new Standing(agent, participants, wins, 1, rate, INTERVAL, 10.25, 0, 2, "", null);
   }
 
   private static Evaluation evaluation(List<Standing> standings, List<Standing> merged) {
@@ -37,6 +37,24 @@ class EvaluationReportTest {
         mean of 2 x random     1.5     0.5     0.375  0.125 to 0.750      10.3        0.0      1.0
         """,
         EvaluationReport.table(evaluation).replace(System.lineSeparator(), "\n"));
+  }
+
+  @Test
+  void theTableAndTheJsonHaveTheResponseTimesOfPrograms() {
+    ResponseTimes times = new ResponseTimes(512.34, 149, 22.01, 39.5, 41.2, 43.96);
+    Standing program =
+        new Standing("bot:java Player", 1, 1, 0, 0.25, INTERVAL, 10, 0, 0, "", times);
+    Evaluation evaluation = evaluation(List.of(standing("greedy", 1, 3), program), List.of());
+    assertTrue(
+        EvaluationReport.table(evaluation)
+            .endsWith(
+                "response times of bot:java Player, ms: first turn at most 512.3; 149 later turns:"
+                    + " median 22.0, 99 % 39.5, 99.9 % 41.2, maximum 44.0"
+                    + System.lineSeparator()));
+    String json = EvaluationReport.json(evaluation);
+    assertTrue(json.indexOf("responseMillis") > json.indexOf("bot:java Player"), json);
+    assertEquals(2, json.split("responseMillis").length, "of the program only");
+    assertTrue(json.contains("\"percentile999\" : 41.2"), json);
   }
 
   @Test

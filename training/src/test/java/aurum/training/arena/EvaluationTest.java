@@ -2,6 +2,7 @@ package aurum.training.arena;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
+import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -138,6 +139,9 @@ class EvaluationTest {
     String failure = standings.get(1).firstFailure();
     assertTrue(failure.contains("gave an invalid reply: the referee refused 'JUMP'"), failure);
     assertEquals("", standings.get(0).firstFailure());
+    assertNull(standings.get(0).responseTimes(), "an agent");
+    assertEquals(4 * 3, standings.get(1).responseTimes().laterTurns(), "the refused line included");
+    assertEquals(4 * 2, standings.get(2).responseTimes().laterTurns());
   }
 
   private static Participant program(String behaviour) {

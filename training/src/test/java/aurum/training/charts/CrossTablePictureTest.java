@@ -20,7 +20,7 @@ import org.w3c.dom.NodeList;
 class CrossTablePictureTest {
   private static Standing standing(String agent, double rate) {
     Interval interval = new Interval(rate / 2, rate);
-    return new Standing(agent, 1, 0, 0, rate, interval, 0, 0, 0, "");
+    return new Standing(agent, 1, 0, 0, rate, interval, 0, 0, 0, "", null);
   }
 
   private static Document draw(int seats, double... rates) throws Exception {
