@@ -11,7 +11,13 @@ import java.util.List;
 public final class ShippedPolicies {
   private static final List<String> NAMES =
       List.of(
-          "vindinium", "vindinium-original", "cultist-wars", "ice-and-fire", "ice-and-fire-wood3");
+          "vindinium",
+          "vindinium-original",
+          "cultist-wars",
+          "ice-and-fire",
+          "ice-and-fire-wood1",
+          "ice-and-fire-wood2",
+          "ice-and-fire-wood3");
 
   private ShippedPolicies() {}
 

@@ -64,6 +64,8 @@ class TurnSearchTest {
     "vindinium, original, vindinium-original",
     "cultist-wars, codingame, cultist-wars",
     "ice-and-fire, bronze, ice-and-fire",
+    "ice-and-fire, wood1, ice-and-fire-wood1",
+    "ice-and-fire, wood2, ice-and-fire-wood2",
     "ice-and-fire, wood3, ice-and-fire-wood3"
   })
   void plansAWholeLegalTurnAndRepeatsIt(String name, String variant, String policy)

@@ -128,7 +128,7 @@ class AgentNamesTest {
   void aFileThatIsNotAPolicyIsRefusedInOneLine() throws IOException {
     assertEquals(
         "'policy:nope': there is no policy file nope; the policies of this build are vindinium,"
-            + " vindinium-original, cultist-wars, ice-and-fire, ice-and-fire-wood3",
+            + " vindinium-original, cultist-wars, ice-and-fire, ice-and-fire-wood1, ice-and-fire-wood2, ice-and-fire-wood3",
         errorOf("policy:nope"));
     Path file = Files.writeString(folder.resolve("text.zip"), "not a zip file");
     String message = errorOf("policy:" + file);
