@@ -5,29 +5,41 @@ import aurum.env.Game;
 import aurum.env.Match;
 import aurum.env.SplitMix;
 import aurum.env.referee.RefereeMatch;
+import java.util.List;
 
 /**
- * How probable it is that each opponent plays like the scripted agent and not like the policy. The
- * odds follow from the turns so far, by Bayes' rule: each turn of an opponent is found by trying
- * the actions until the referee's text equals that of the position that followed. Older turns count
- * less. Allocates nothing after the first turns.
+ * How each opponent is expected to play: by one of several models, of which none is certain. The
+ * models are the policy with sampled actions, the policy with its most probable actions, and
+ * scripted agents. Their probabilities follow from the turns so far, by Bayes' rule: each turn of
+ * an opponent is found by trying the actions until the referee's text equals that of the position
+ * that followed. Older turns count less. Allocates nothing after the first turns.
  */
 final class OpponentModels {
-  /** The scripted agent's probability of the action that it would play itself. */
-  private static final double SCRIPTED_ACTION = 0.9;
+  /** Models that do not sample play their own action in this share of the turns, else a sample. */
+  private static final double OWN_ACTION = 0.9;
 
-  /** The weight of the odds so far in each turn. */
-  private static final double MEMORY = 0.97;
+  /** A sample is each action with at least this probability. */
+  private static final double LEAST_SAMPLED = 0.01;
 
-  /** The logarithm of the odds stays between the negative of this and this. */
-  private static final double GREATEST_ODDS = 3;
+  /** The weight of the turns so far in each turn. */
+  private static final double MEMORY = 0.98;
+
+  /** A model's log likelihood is not more than this below that of the best model. */
+  private static final double GREATEST_DIFFERENCE = 4;
 
   private final SampledActions policy;
-  private final Agent scripted;
-  private final double prior;
 
-  /** The logarithm of the odds of the scripted agent, by seat, in addition to the prior. */
-  private final double[] odds;
+  /** Null for the policy with sampled actions, which is the first model. */
+  private final Agent[] models;
+
+  /** By model, before any turn. */
+  private final double[] prior;
+
+  /** By seat and model, relative to the best model of the seat. */
+  private final double[][] logLikelihood;
+
+  /** By seat and model. */
+  private final double[][] probability;
 
   /** The positions of the search for the opponents' actions, by depth. */
   private final Match[] positions;
@@ -40,14 +52,28 @@ final class OpponentModels {
   private final SplitMix random = new SplitMix(0);
 
   /**
-   * @param scripted null if there is none
-   * @param prior the probability of the scripted agent before any turn
+   * @param scripted agents that keep no state; may be empty
+   * @param scriptedShare the probability of all scripted agents together before any turn; the rest
+   *     belongs to the policy, half to its sampled and half to its most probable actions
    */
-  OpponentModels(Game game, SampledActions policy, Agent scripted, double prior) {
+  OpponentModels(Game game, SampledActions policy, List<Agent> scripted, double scriptedShare) {
     this.policy = policy;
-    this.scripted = scripted;
-    this.prior = prior;
-    odds = new double[game.seats()];
+    int count = 2 + scripted.size();
+    double share = scripted.isEmpty() ? 0 : scriptedShare;
+    models = new Agent[count];
+    prior = new double[count];
+    models[1] = (match, ignored) -> policy.mostProbable(match);
+    prior[0] = (1 - share) / 2;
+    prior[1] = (1 - share) / 2;
+    for (int m = 2; m < count; m++) {
+      models[m] = scripted.get(m - 2);
+      prior[m] = share / scripted.size();
+    }
+    logLikelihood = new double[game.seats()][count];
+    probability = new double[game.seats()][];
+    for (int seat = 0; seat < probability.length; seat++) {
+      probability[seat] = prior.clone();
+    }
     positions = new Match[game.seats()];
     for (int depth = 0; depth < positions.length; depth++) {
       positions[depth] = game.newMatch();
@@ -55,13 +81,24 @@ final class OpponentModels {
     path = new int[positions.length];
   }
 
-  /** The probability that an opponent plays like the scripted agent. */
-  double scriptedShare(int seat) {
-    if (scripted == null) {
-      return 0;
+  /** The probability of each model of an opponent, in the order of the class comment. */
+  double[] probabilities(int seat) {
+    return probability[seat];
+  }
+
+  /**
+   * Draws the model of an opponent.
+   *
+   * @param uniform a random number, at least 0 and less than 1
+   * @return null for the policy with sampled actions
+   */
+  Agent draw(int seat, double uniform) {
+    double rest = uniform;
+    int model = 0;
+    while (model < models.length - 1 && rest >= probability[seat][model]) {
+      rest -= probability[seat][model++];
     }
-    double other = (1 - prior) * Math.exp(-odds[seat]);
-    return prior == 0 ? 0 : prior / (prior + other);
+    return models[model];
   }
 
   /**
@@ -71,7 +108,7 @@ final class OpponentModels {
    * @param now the position at its next turn
    */
   void observe(Match before, Match now) {
-    if (scripted == null || !(now instanceof RefereeMatch)) {
+    if (!(now instanceof RefereeMatch)) {
       return;
     }
     expected.setLength(0);
@@ -116,22 +153,30 @@ final class OpponentModels {
     return 0;
   }
 
-  /** Updates the odds of the acting seat, which played an action. */
+  /** Updates the models of the acting seat, which played an action. */
   private void update(Match position, int action) {
     int seat = position.actingSeat();
-    random.setState(position.turn());
-    int expectedAction = scripted.act(position, random);
-    double[] probability = policy.probabilities(position);
-    int legal = 0;
-    for (int a = 0; a < probability.length; a++) {
-      legal += position.legal(a) ? 1 : 0;
+    double[] log = logLikelihood[seat];
+    double sampled = Math.max(LEAST_SAMPLED, policy.probabilities(position)[action]);
+    double best = Double.NEGATIVE_INFINITY;
+    for (int m = 0; m < log.length; m++) {
+      double likelihood = sampled;
+      if (models[m] != null) {
+        random.setState(position.turn());
+        boolean own = models[m].act(position, random) == action;
+        likelihood = (own ? OWN_ACTION : 0) + (1 - OWN_ACTION) * sampled;
+      }
+      log[m] = MEMORY * log[m] + Math.log(likelihood);
+      best = Math.max(best, log[m]);
     }
-    // Half of the policy's probability belongs to its most probable action.
-    boolean isMode = Plans.greatest(probability) == action;
-    double byPolicy = 0.5 * probability[action] + (isMode ? 0.5 : 0);
-    double byScripted =
-        action == expectedAction ? SCRIPTED_ACTION : (1 - SCRIPTED_ACTION) / Math.max(1, legal - 1);
-    double sum = MEMORY * odds[seat] + Math.log(byScripted / Math.max(0.01, byPolicy));
-    odds[seat] = Math.max(-GREATEST_ODDS, Math.min(GREATEST_ODDS, sum));
+    double sum = 0;
+    for (int m = 0; m < log.length; m++) {
+      log[m] = Math.max(-GREATEST_DIFFERENCE, log[m] - best);
+      probability[seat][m] = prior[m] * Math.exp(log[m]);
+      sum += probability[seat][m];
+    }
+    for (int m = 0; m < log.length; m++) {
+      probability[seat][m] /= sum;
+    }
   }
 }

@@ -9,10 +9,10 @@ import aurum.env.reward.Reward;
  * Plays a position on for a number of turns and returns the discounted sum of one seat's rewards,
  * with the critic's estimate at the end. Allocates nothing.
  *
- * <p>The seat samples its actions from the policy. Each opponent does so too, or is a scripted
- * agent for the whole playout. Both choices, and the random numbers of each turn, depend only on
- * the playout's seed, so that the playouts of several candidates with one seed have common random
- * numbers.
+ * <p>The seat is played by the policy, whose actions are sampled, or by another agent, and each
+ * opponent by one of its {@linkplain OpponentModels models} for the whole playout. Its choice, and
+ * the random numbers of each turn, depend only on the playout's seed, so that the playouts of
+ * several candidates with one seed have common random numbers.
  */
 final class Playout {
   private static final long MODEL_STREAM = 1;
@@ -20,31 +20,30 @@ final class Playout {
 
   private final SampledActions policy;
   private final Reward reward;
-  private final Agent scripted;
   private final OpponentModels opponents;
   private final Match match;
   private final float[] memory;
   private final float[] rewards;
-  private final boolean[] isScripted;
+
+  /** By seat; null for the policy. */
+  private final Agent[] agents;
+
   private final SplitMix random = new SplitMix(0);
 
   /** The number of actions that were played. */
   private long steps;
 
   /**
-   * @param scripted plays opponents; null if the policy plays all
    * @param match scratch
    */
-  Playout(
-      SampledActions policy, Reward reward, Agent scripted, OpponentModels opponents, Match match) {
+  Playout(SampledActions policy, Reward reward, OpponentModels opponents, Match match) {
     this.policy = policy;
     this.reward = reward;
-    this.scripted = scripted;
     this.opponents = opponents;
     this.match = match;
     memory = new float[reward.memory()];
     rewards = new float[match.game().seats()];
-    isScripted = new boolean[rewards.length];
+    agents = new Agent[rewards.length];
   }
 
   /**
@@ -60,9 +59,9 @@ final class Playout {
     match.copyFrom(from);
     System.arraycopy(fromMemory, 0, memory, 0, memory.length);
     random.setState(SplitMix.hash(seed, 0, MODEL_STREAM));
-    for (int s = 0; s < isScripted.length; s++) {
-      double draw = random.nextDouble();
-      isScripted[s] = s != seat && draw < opponents.scriptedShare(s);
+    for (int s = 0; s < agents.length; s++) {
+      Agent opponent = opponents.draw(s, random.nextDouble());
+      agents[s] = s == seat ? continuation : opponent;
     }
     int end = match.turn() + turns;
     int turn = -1;
@@ -73,8 +72,7 @@ final class Playout {
         turn = match.turn();
         random.setState(SplitMix.hash(seed, turn, TURN_STREAM));
       }
-      int actor = match.actingSeat();
-      Agent agent = actor == seat ? continuation : isScripted[actor] ? scripted : null;
+      Agent agent = agents[match.actingSeat()];
       int action = agent == null ? policy.sample(match, random) : agent.act(match, random);
       match.play(action);
       int elapsed = match.turn() - turn;

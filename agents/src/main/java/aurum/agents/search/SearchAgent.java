@@ -51,8 +51,8 @@ public final class SearchAgent implements Agent {
   /**
    * As {@link #factory(Policy, SearchLimit, SearchSettings)}.
    *
-   * @param scripted names of scripted agents, the model of opponents first; null for the default.
-   *     The factory refuses a game without one of them
+   * @param scripted names of scripted agents; null for the default. The factory refuses a game
+   *     without one of them
    */
   public static Factory factory(
       Policy policy, SearchLimit limit, SearchSettings settings, List<String> scripted) {

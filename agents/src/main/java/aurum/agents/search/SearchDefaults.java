@@ -22,7 +22,7 @@ public final class SearchDefaults {
     };
   }
 
-  /** The names of the scripted agents for a game: the first is the model of opponents. */
+  /** The names of the scripted agents for a game. */
   public static List<String> agentNames(Game game) {
     List<String> names =
         switch (game.name()) {

@@ -60,7 +60,7 @@ public final class TurnSearch implements TurnPlanner {
    * @param network the policy's, with its value head
    * @param reward the one that the value head estimates
    * @param scripted agents that keep no state. Each proposes a turn, after which it plays the seat
-   *     in the playouts; the first plays opponents too
+   *     in the playouts, and is a model of opponents
    */
   public TurnSearch(
       Game game,
@@ -74,9 +74,8 @@ public final class TurnSearch implements TurnPlanner {
     this.reward = reward;
     SampledActions policy = new SampledActions(encoder, network, inputs, game.actions());
     plans = new Plans(policy, scripted, settings, game.newMatch());
-    Agent opponent = scripted.isEmpty() ? null : scripted.get(0);
-    opponents = new OpponentModels(game, policy, opponent, settings.scriptedShare());
-    playout = new Playout(policy, reward, opponent, opponents, game.newMatch());
+    opponents = new OpponentModels(game, policy, scripted, settings.scriptedShare());
+    playout = new Playout(policy, reward, opponents, game.newMatch());
     afterLast = game.newMatch();
     int candidates = settings.candidates();
     after = new Match[candidates];

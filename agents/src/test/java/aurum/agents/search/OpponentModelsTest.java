@@ -1,6 +1,8 @@
 package aurum.agents.search;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotNull;
+import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import aurum.agents.policy.Policy;
@@ -13,11 +15,18 @@ import aurum.env.Games;
 import aurum.env.Match;
 import aurum.env.SplitMix;
 import java.io.IOException;
+import java.util.Arrays;
+import java.util.List;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 class OpponentModelsTest {
-  private static OpponentModels models(Game game, Policy policy, double prior) {
+  private static final int SAMPLED = 0;
+  private static final int MOST_PROBABLE = 1;
+  private static final int FIRST_SCRIPTED = 2;
+
+  private static OpponentModels models(Game game, Policy policy, double scriptedShare) {
     return new OpponentModels(
         game,
         new SampledActions(
@@ -25,20 +34,23 @@ class OpponentModelsTest {
             policy.forwardPass(),
             policy.observation().size(),
             game.actions()),
-        SearchDefaults.scriptedAgents(game).get(0),
-        prior);
+        SearchDefaults.scriptedAgents(game),
+        scriptedShare);
   }
 
-  /** Plays a match in which seat 0 plays the policy; returns the least and greatest share. */
-  private static double[] shares(String name, String opponents, double prior) throws IOException {
+  /** Plays a match in which seat 0 plays the policy, and others the opponent. */
+  private static OpponentModels afterAMatch(String name, String opponent, double scriptedShare)
+      throws IOException {
     Game game = Games.make(name);
     Policy policy = ShippedPolicies.nameOrFile(name);
-    OpponentModels models = models(game, policy, prior);
+    OpponentModels models = models(game, policy, scriptedShare);
     Agent own = PolicyAgent.factory(policy, false).newAgent(game, 0);
     Agent.Factory factory =
-        opponents.equals("policy")
-            ? PolicyAgent.factory(policy, true)
-            : ScriptedAgents.of(game).get(opponents);
+        switch (opponent) {
+          case "sampled" -> PolicyAgent.factory(policy, true);
+          case "most probable" -> PolicyAgent.factory(policy, false);
+          default -> ScriptedAgents.of(game).get(opponent);
+        };
     Agent other = factory.newAgent(game, 1);
     SplitMix random = new SplitMix(4);
     Match match = game.newMatch();
@@ -57,32 +69,70 @@ class OpponentModelsTest {
         match.play(other.act(match, random));
       }
     }
-    double least = 1;
-    double greatest = 0;
-    for (int seat = 1; seat < game.seats(); seat++) {
-      least = Math.min(least, models.scriptedShare(seat));
-      greatest = Math.max(greatest, models.scriptedShare(seat));
+    return models;
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "vindinium, greedy, 2",
+    "vindinium, never-drinks, 3",
+    "vindinium, guard, 4",
+    "vindinium, most probable, 1",
+    "cultist-wars, greedy, 2",
+    "cultist-wars, sniper, 3",
+    "cultist-wars, leader-hunter, 4",
+    "cultist-wars, sampled, 0",
+    "cultist-wars, most probable, 1"
+  })
+  void theModelThatAnOpponentPlaysBecomesTheMostProbable(String game, String opponent, int model)
+      throws IOException {
+    OpponentModels models = afterAMatch(game, opponent, 0.5);
+    for (int seat = 1; seat < Games.make(game).seats(); seat++) {
+      double[] probabilities = models.probabilities(seat);
+      assertEquals(model, Plans.greatest(probabilities), Arrays.toString(probabilities));
+      assertEquals(1, Arrays.stream(probabilities).sum(), 1e-9);
     }
-    return new double[] {least, greatest};
   }
 
-  @ParameterizedTest
-  @CsvSource({"vindinium", "cultist-wars"})
-  void greedyOpponentsAreRecognised(String game) throws IOException {
-    double least = shares(game, "greedy", 0.5)[0];
-    assertTrue(least > 0.8, "least share " + least);
+  @Test
+  void anOpponentThatPlaysThePolicyIsNotTakenForAScriptedOne() throws IOException {
+    OpponentModels models = afterAMatch("vindinium", "sampled", 0.5);
+    for (int seat = 1; seat < 4; seat++) {
+      double[] probabilities = models.probabilities(seat);
+      assertTrue(
+          probabilities[SAMPLED] + probabilities[MOST_PROBABLE] > 0.9,
+          Arrays.toString(probabilities));
+    }
   }
 
-  @ParameterizedTest
-  @CsvSource({"vindinium", "cultist-wars"})
-  void opponentsThatSampleFromThePolicyAreRecognised(String game) throws IOException {
-    double greatest = shares(game, "policy", 0.5)[1];
-    assertTrue(greatest < 0.2, "greatest share " + greatest);
+  @Test
+  void noModelIsExcluded() throws IOException {
+    for (double probability : afterAMatch("cultist-wars", "greedy", 0.5).probabilities(1)) {
+      assertTrue(probability > 0.001, "probability " + probability);
+    }
   }
 
   @ParameterizedTest
   @CsvSource({"0", "1"})
-  void certaintyStays(double prior) throws IOException {
-    assertEquals(prior, shares("cultist-wars", "greedy", prior)[0]);
+  void aShareOfAllOrNothingStays(double scriptedShare) throws IOException {
+    double[] probabilities = afterAMatch("cultist-wars", "greedy", scriptedShare).probabilities(1);
+    assertEquals(1 - scriptedShare, probabilities[SAMPLED] + probabilities[MOST_PROBABLE], 1e-9);
+  }
+
+  @Test
+  void modelsAreDrawnByTheirProbabilities() throws IOException {
+    Game game = Games.make("cultist-wars");
+    List<Agent> scripted = SearchDefaults.scriptedAgents(game);
+    OpponentModels models = models(game, ShippedPolicies.nameOrFile("cultist-wars"), 0.6);
+    // Sampled and most probable have 0.2 each, and so have the three scripted agents.
+    assertNull(models.draw(1, 0));
+    assertNull(models.draw(1, 0.19));
+    assertNotNull(models.draw(1, 0.21));
+    for (int k = 0; k < scripted.size(); k++) {
+      Agent drawn = models.draw(1, 0.2 * (FIRST_SCRIPTED + k) + 0.01);
+      assertEquals(scripted.get(k).getClass(), drawn.getClass());
+      assertEquals(drawn, models.draw(1, 0.2 * (FIRST_SCRIPTED + k) + 0.19));
+    }
+    assertNotNull(models.draw(1, Math.nextDown(1.0)));
   }
 }
