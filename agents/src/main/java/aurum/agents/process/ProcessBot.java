@@ -200,6 +200,20 @@ public final class ProcessBot implements AutoCloseable {
     return errors.tail();
   }
 
+  /**
+   * The line of standard error that names the error: the last one that is not indented, because
+   * most languages write the stack trace in indented lines.
+   *
+   * @return empty if there is none
+   */
+  public static String lastLine(String errorOutput) {
+    String last = "";
+    for (String line : errorOutput.lines().toList()) {
+      last = line.isEmpty() || Character.isWhitespace(line.charAt(0)) ? last : line;
+    }
+    return last;
+  }
+
   /** Kills the program and every process that it has started. May be called again. */
   @Override
   public void close() {

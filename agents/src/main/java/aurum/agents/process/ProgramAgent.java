@@ -53,13 +53,28 @@ public final class ProgramAgent implements Agent, AutoCloseable {
     }
 
     /**
-     * Starts the program and ends it.
+     * Starts the program, sends it the first turn of a match and ends it.
      *
-     * @throws IllegalArgumentException if it cannot be started; the message says why in one line
+     * @throws IllegalArgumentException if it cannot be started or does not reply; the message says
+     *     why in one line
      */
-    public void requireStarts() {
-      try {
-        ProcessBot.start(command, LIMITS).close();
+    public void requireReplies(Game game) {
+      RefereeMatch match = RefereeGame.require(game, "an external program").newMatch();
+      match.reset(1);
+      StringBuilder input = new StringBuilder();
+      TraceBlocks.writeStartForBot(match, match.actingSeat(), input);
+      TraceBlocks.writeTurnForBot(match, input);
+      try (ProcessBot bot = ProcessBot.start(command, LIMITS)) {
+        if (bot.request(input.toString()).status() != BotStatus.OK) {
+          String error = ProcessBot.lastLine(bot.errorTail());
+          throw new IllegalArgumentException(
+              "the opponent '%s' %s in its first turn: %s%s"
+                  .formatted(
+                      String.join(" ", command),
+                      bot.status().description(),
+                      bot.explanation(),
+                      error.isEmpty() ? "" : "; its standard error ends with: " + error));
+        }
       } catch (IOException e) {
         throw new IllegalArgumentException(e.getMessage(), e);
       }

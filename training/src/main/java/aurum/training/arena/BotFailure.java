@@ -2,6 +2,7 @@ package aurum.training.arena;
 
 import aurum.agents.Printable;
 import aurum.agents.process.BotStatus;
+import aurum.agents.process.ProcessBot;
 
 /**
  * Why an external program was disqualified.
@@ -13,16 +14,13 @@ import aurum.agents.process.BotStatus;
 public record BotFailure(
     int seat, int turn, BotStatus status, String explanation, String errorOutput) {
   /**
-   * The failure in one printable line. It ends with the last line of standard error that is not
-   * indented: most languages write the error there, and its stack trace in indented lines.
+   * The failure in one printable line. It ends with the {@linkplain ProcessBot#lastLine last line}
+   * of standard error.
    */
   public String summary() {
     String line =
         "turn %d, seat %d %s: %s".formatted(turn, seat, status.description(), explanation);
-    String last = "";
-    for (String output : errorOutput.lines().toList()) {
-      last = output.isEmpty() || Character.isWhitespace(output.charAt(0)) ? last : output;
-    }
+    String last = ProcessBot.lastLine(errorOutput);
     return Printable.line(last.isEmpty() ? line : line + "; its standard error ends with: " + last);
   }
 }

@@ -32,14 +32,14 @@ final class OpponentNames {
   }
 
   /**
-   * Starts each external program once.
+   * Starts each external program and plays one turn.
    *
-   * @throws IllegalArgumentException if one cannot be started
+   * @throws IllegalArgumentException if one cannot be started or does not reply
    */
-  static void requireStarts(List<Agent.Factory> factories) {
+  static void requireReplies(Game game, List<Agent.Factory> factories) {
     for (Agent.Factory factory : factories) {
       if (factory instanceof ProgramAgent.Factory program) {
-        program.requireStarts();
+        program.requireReplies(game);
       }
     }
   }

@@ -62,11 +62,11 @@ public record TrainingSettings(
    * A new learner.
    *
    * @throws IllegalArgumentException if the settings do not fit the game, or into memory, or an
-   *     opponent's program cannot be started
+   *     opponent's program does not play its first turn
    */
   public Learner newLearner(Game game, long seed, int threads) {
     List<Agent.Factory> opponents = OpponentNames.factories(game, selfPlay.opponents());
-    OpponentNames.requireStarts(opponents);
+    OpponentNames.requireReplies(game, opponents);
     LearningTask task =
         new LearningTask(game, environment, selfPlay, network, opponents, seed, threads);
     return newLearner(Algorithms.find(algorithm), task);
