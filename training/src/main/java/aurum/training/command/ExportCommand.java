@@ -62,6 +62,7 @@ public final class ExportCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException {
+    OutputFile.check(out);
     Policy read = read(policy);
     Exporter.Export export;
     try {

@@ -84,7 +84,7 @@ class ExportCommandTest {
   @Test
   void refusesAMissingFolder() throws IOException {
     Path file = folder.resolve("no").resolve("Player.java");
-    assertRefused("not a folder", "export", policy(8), "--out", file);
+    assertRefused("there is no folder " + file.getParent(), "export", policy(8), "--out", file);
   }
 
   @Test
