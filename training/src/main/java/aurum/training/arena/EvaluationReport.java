@@ -19,8 +19,8 @@ public final class EvaluationReport {
   private EvaluationReport() {}
 
   /**
-   * A heading, a row for each participant, a row of means for each name that occurs more than once,
-   * and the response times of each external program. Every character is printable.
+   * A heading, a row for each participant, and a row of means for each name that occurs more than
+   * once. Every character is printable.
    */
   public static String table(Evaluation evaluation) {
     List<Object[]> rows = new ArrayList<>();
@@ -45,11 +45,6 @@ public final class EvaluationReport {
         line.formatted(
             "agent", "wins", "ties", "win rate", "95 % interval", "score", "time-outs", "invalid"));
     rows.forEach(row -> table.append(line.formatted(row)));
-    for (Standing standing : evaluation.standings()) {
-      if (standing.responseTimes() != null) {
-        table.append(responseTimes(standing)).append(System.lineSeparator());
-      }
-    }
     return table.toString();
   }
 
@@ -67,6 +62,17 @@ public final class EvaluationReport {
       count(standing.timeouts(), participants),
       count(standing.invalid(), participants)
     };
+  }
+
+  /** A line for each external program, which differs each time. Every character is printable. */
+  public static String responseTimes(Evaluation evaluation) {
+    StringBuilder lines = new StringBuilder();
+    for (Standing standing : evaluation.standings()) {
+      if (standing.responseTimes() != null) {
+        lines.append(responseTimes(standing)).append(System.lineSeparator());
+      }
+    }
+    return lines.toString();
   }
 
   private static String responseTimes(Standing standing) {

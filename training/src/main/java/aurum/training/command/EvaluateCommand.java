@@ -11,6 +11,7 @@ import aurum.training.console.ExitStatus;
 import aurum.training.console.Progress;
 import aurum.training.console.UsageException;
 import java.io.IOException;
+import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.Callable;
@@ -93,7 +94,9 @@ public final class EvaluateCommand implements Callable<Integer> {
             .println("aurum: " + Printable.line(standing.agent()) + ": " + standing.firstFailure());
       }
     }
-    spec.commandLine().getOut().print(EvaluationReport.table(evaluation));
+    PrintWriter console = spec.commandLine().getOut();
+    console.print(EvaluationReport.table(evaluation));
+    console.print(EvaluationReport.responseTimes(evaluation));
     return ExitStatus.DONE;
   }
 }

@@ -40,17 +40,16 @@ class EvaluationReportTest {
   }
 
   @Test
-  void theTableAndTheJsonHaveTheResponseTimesOfPrograms() {
+  void responseTimesAreThoseOfPrograms() {
     ResponseTimes times = new ResponseTimes(512.34, 149, 22.01, 39.5, 41.2, 43.96);
     Standing program =
         new Standing("bot:java Player", 1, 1, 0, 0.25, INTERVAL, 10, 0, 0, "", times);
     Evaluation evaluation = evaluation(List.of(standing("greedy", 1, 3), program), List.of());
-    assertTrue(
-        EvaluationReport.table(evaluation)
-            .endsWith(
-                "response times of bot:java Player, ms: first turn at most 512.3; 149 later turns:"
-                    + " median 22.0, 99 % 39.5, 99.9 % 41.2, maximum 44.0"
-                    + System.lineSeparator()));
+    assertEquals(
+        "response times of bot:java Player, ms: first turn at most 512.3; 149 later turns:"
+            + " median 22.0, 99 % 39.5, 99.9 % 41.2, maximum 44.0"
+            + System.lineSeparator(),
+        EvaluationReport.responseTimes(evaluation));
     String json = EvaluationReport.json(evaluation);
     assertTrue(json.indexOf("responseMillis") > json.indexOf("bot:java Player"), json);
     assertEquals(2, json.split("responseMillis").length, "of the program only");
