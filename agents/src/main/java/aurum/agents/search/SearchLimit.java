@@ -7,12 +7,16 @@ import java.util.regex.Pattern;
 /**
  * How long a search may take in each turn: a time, or a number of playouts. The other one is 0.
  *
- * @param nanoseconds from the first line of the turn to the reply
+ * @param nanoseconds from the first line of the turn to the reply. The search itself ends after 95
+ *     % of it, because the operating system may delay the reply by a millisecond or two
  * @param playouts of all candidates together
  */
 public record SearchLimit(long nanoseconds, int playouts) {
   /** No search. */
   public static final SearchLimit NONE = new SearchLimit(0, 0);
+
+  /** One part of so many is left for the reply. */
+  private static final int REPLY_SHARE = 20;
 
   private static final Pattern TEXT = Pattern.compile("([1-9][0-9]{0,7})(ms)?");
 
@@ -45,6 +49,8 @@ public record SearchLimit(long nanoseconds, int playouts) {
    * @param clock in nanoseconds
    */
   public Budget newBudget(LongSupplier clock) {
-    return isTime() ? new Deadline(clock, nanoseconds) : new PlayoutLimit(playouts);
+    return isTime()
+        ? new Deadline(clock, nanoseconds - nanoseconds / REPLY_SHARE)
+        : new PlayoutLimit(playouts);
   }
 }

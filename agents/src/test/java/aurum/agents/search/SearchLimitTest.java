@@ -50,4 +50,14 @@ class SearchLimitTest {
     }
     assertEquals(3, steps);
   }
+
+  @Test
+  void aTwentiethOfATimeIsLeftForTheReply() {
+    long[] now = {0};
+    Budget budget = SearchLimit.parse("40ms").newBudget(() -> now[0]);
+    while (budget.allowsAnotherStep()) {
+      now[0] += 1000;
+    }
+    assertEquals(38_000_000, now[0]);
+  }
 }
