@@ -16,7 +16,7 @@ public record SearchLimit(long nanoseconds, int playouts) {
   public static final SearchLimit NONE = new SearchLimit(0, 0);
 
   /** One part of so many is left for the reply. */
-  private static final int REPLY_SHARE = 20;
+  private static final int REPLY_SHARE = 10;
 
   private static final Pattern TEXT = Pattern.compile("([1-9][0-9]{0,7})(ms)?");
 
