@@ -54,7 +54,8 @@ final class OpponentModels {
   /**
    * @param scripted agents that keep no state; may be empty
    * @param scriptedShare the probability of all scripted agents together before any turn; the rest
-   *     belongs to the policy, half to its sampled and half to its most probable actions
+   *     belongs to the policy, half to its sampled and half to its most probable actions. With 0,
+   *     or without scripted agents, all opponents sample from the policy, as in self-play
    */
   OpponentModels(Game game, SampledActions policy, List<Agent> scripted, double scriptedShare) {
     this.policy = policy;
@@ -63,8 +64,8 @@ final class OpponentModels {
     models = new Agent[count];
     prior = new double[count];
     models[1] = (match, ignored) -> policy.mostProbable(match);
-    prior[0] = (1 - share) / 2;
-    prior[1] = (1 - share) / 2;
+    prior[0] = share == 0 ? 1 : (1 - share) / 2;
+    prior[1] = share == 0 ? 0 : (1 - share) / 2;
     for (int m = 2; m < count; m++) {
       models[m] = scripted.get(m - 2);
       prior[m] = share / scripted.size();
