@@ -1,5 +1,6 @@
 package aurum.agents.process;
 
+import aurum.agents.Printable;
 import aurum.env.Agent;
 import aurum.env.Game;
 import aurum.env.Match;
@@ -67,13 +68,14 @@ public final class ProgramAgent implements Agent, AutoCloseable {
       try (ProcessBot bot = ProcessBot.start(command, LIMITS)) {
         if (bot.request(input.toString()).status() != BotStatus.OK) {
           String error = ProcessBot.lastLine(bot.errorTail());
-          throw new IllegalArgumentException(
+          String failure =
               "the opponent '%s' %s in its first turn: %s%s"
                   .formatted(
                       String.join(" ", command),
                       bot.status().description(),
                       bot.explanation(),
-                      error.isEmpty() ? "" : "; its standard error ends with: " + error));
+                      error.isEmpty() ? "" : "; its standard error ends with: " + error);
+          throw new IllegalArgumentException(Printable.line(failure));
         }
       } catch (IOException e) {
         throw new IllegalArgumentException(e.getMessage(), e);

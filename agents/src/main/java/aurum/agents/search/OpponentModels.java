@@ -109,7 +109,7 @@ final class OpponentModels {
    * @param now the position at its next turn
    */
   void observe(Match before, Match now) {
-    if (!(now instanceof RefereeMatch)) {
+    if (prior[0] == 1 || !(now instanceof RefereeMatch)) {
       return;
     }
     expected.setLength(0);

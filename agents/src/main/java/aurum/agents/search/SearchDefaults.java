@@ -44,7 +44,7 @@ public final class SearchDefaults {
    *
    * @throws IllegalArgumentException if there is none of a name
    */
-  static List<Agent> scriptedAgents(Game game, List<String> names) {
+  public static List<Agent> scriptedAgents(Game game, List<String> names) {
     Map<String, Agent.Factory> factories = ScriptedAgents.of(game);
     List<Agent> agents = new ArrayList<>();
     for (String name : names) {

@@ -4,8 +4,8 @@ package aurum.agents.search;
  * The settings of a search.
  *
  * @param horizon the length of a playout in turns of all seats; the critic estimates the rest
- * @param scriptedShare the probability that an opponent is played by a scripted agent instead of
- *     the policy, for a whole playout; from 0 to 1
+ * @param scriptedShare the probability, before any turn, that a scripted agent plays an opponent
+ *     instead of the policy, for a whole playout; from 0 to 1
  * @param candidates the maximum number of turns that are compared, at least 2
  * @param leastProbability in games of one action a turn, candidates are the most probable action
  *     and those of at least this probability

@@ -5,7 +5,7 @@
  * <pre>
  * SearchAgent            an Agent; reads its position from the referee's text
  *   TurnSearch           compares candidates, drops the worse ones
- *     OpponentModels     which opponents play like the scripted agent
+ *     OpponentModels     how each opponent is expected to play
  *     Plans              the candidates: whole turns
  *     Playout            plays on from a candidate and adds up rewards
  *       SampledActions   the policy in a playout

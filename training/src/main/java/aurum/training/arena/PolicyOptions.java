@@ -2,7 +2,6 @@ package aurum.training.arena;
 
 import aurum.agents.policy.Policy;
 import aurum.agents.policy.PolicyAgent;
-import aurum.agents.scripted.ScriptedAgents;
 import aurum.agents.search.SearchAgent;
 import aurum.agents.search.SearchDefaults;
 import aurum.agents.search.SearchLimit;
@@ -26,8 +25,8 @@ import java.util.Set;
  *   <tr><td>{@code horizon=80}</td><td>the length of a playout in turns of all seats</td></tr>
  *   <tr><td>{@code scripted=0.5}</td><td>the share of scripted opponents in playouts</td></tr>
  *   <tr><td>{@code candidates=8}</td><td>the maximum number of turns that are compared</td></tr>
- *   <tr><td>{@code agents=greedy+guard}</td><td>scripted agents that propose and continue turns; the
- *       first also plays opponents</td></tr>
+ *   <tr><td>{@code agents=greedy+guard}</td><td>scripted agents that propose and continue turns, and
+ *       are models of opponents</td></tr>
  * </table>
  */
 final class PolicyOptions {
@@ -113,13 +112,10 @@ final class PolicyOptions {
       return null;
     }
     List<String> names = List.of(values.get(AGENTS).split("\\+"));
-    Set<String> available = ScriptedAgents.of(game).keySet();
-    for (String each : names) {
-      if (!available.contains(each)) {
-        throw wrong(
-            "there is no scripted agent '%s'; available: %s"
-                .formatted(each, String.join(", ", available)));
-      }
+    try {
+      SearchDefaults.scriptedAgents(game, names);
+    } catch (IllegalArgumentException e) {
+      throw wrong(e.getMessage());
     }
     return names;
   }
