@@ -1,9 +1,11 @@
 package aurum.training.command;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import aurum.training.CommandResult;
+import aurum.training.arena.TextBot;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.IOException;
@@ -64,6 +66,34 @@ class EvaluateCommandTest {
     assertTrue(agent.get("rating").isNull());
     assertEquals(0, agent.get("timeouts").intValue());
     assertTrue(agent.get("timeouts").isInt() && agent.get("invalid").isInt());
+  }
+
+  @Test
+  void printsAndWritesTheResponseTimesOfPrograms() throws IOException {
+    String bot = "bot:" + TextBot.commandLine("walks");
+    Path file = folder.resolve("result.json");
+    CommandResult result =
+        CommandResult.of(
+                "evaluate",
+                "vindinium",
+                "--agents",
+                bot + ",random",
+                "--games",
+                "2",
+                "--json",
+                file.toString(),
+                "players=2",
+                "turns=10")
+            .requireDone();
+    assertTrue(
+        (result.out() + result.err())
+            .contains("response times of " + bot + ", ms: first turn at most "),
+        result.toString());
+    JsonNode agents = new ObjectMapper().readTree(file.toFile()).get("agents");
+    JsonNode times = agents.get(0).get("responseMillis");
+    assertEquals(2 * 9, times.get("laterTurns").intValue());
+    assertTrue(times.get("median").doubleValue() <= times.get("maximum").doubleValue());
+    assertFalse(agents.get(1).has("responseMillis"), "an agent");
   }
 
   private static List<String> names(JsonNode node) {
