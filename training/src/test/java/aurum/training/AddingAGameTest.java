@@ -292,6 +292,21 @@ class AddingAGameTest {
   }
 
   @Test
+  void itsPolicyIsExportedWithASearchThatUsesItsScriptedAgents() throws Exception {
+    String aurum = "AURUM_CLASSPATH=gold-race.jar " + AURUM;
+    Result played =
+        run(
+            "mkdir -p searching && "
+                + aurum
+                + "export runs/race/policy.zip --search 40ms --out searching/Player.java"
+                + " && javac -encoding UTF-8 -d searching searching/Player.java && "
+                + aurum
+                + "evaluate gold-race --agents 'bot:java -cp searching Player,random' --games 4");
+    assertEquals(0, played.status(), played.err());
+    assertTrue(wins(played.out(), "bot:") >= 3, played.out());
+  }
+
+  @Test
   void itsSpeedIsMeasured() {
     String table = outputOf("bench gold-race");
     assertTrue(table.contains("batch of 256 matches, 1 core"), table);

@@ -97,8 +97,8 @@ public final class Bot {
           String line = in.next();
           if (warmUp == null) {
             warmUp = new Deadline(clock, limit.isTime() ? firstTurn / 2 : firstTurn);
-            budget = limit.isTime() ? new Deadline(clock, firstTurn) : limit.newBudget(clock);
-          } else if (budget == null) {
+          }
+          if (budget == null) {
             budget = limit.newBudget(clock);
           }
           return line;
@@ -115,6 +115,9 @@ public final class Bot {
         reader.readTurn(lines);
         if (first) {
           warmUp(start.toString());
+          if (limit.isTime()) {
+            budget = warmUp.extended(firstTurn - firstTurn / 2);
+          }
         }
         print(reply(planner, reader.match()), output);
         budget = null;

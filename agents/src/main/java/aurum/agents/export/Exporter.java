@@ -4,6 +4,7 @@ import aurum.agents.AtomicFile;
 import aurum.agents.policy.Policy;
 import aurum.agents.search.SearchAgent;
 import aurum.agents.search.SearchDefaults;
+import aurum.agents.search.SearchSettings;
 import aurum.env.Game;
 import aurum.env.referee.RefereeGame;
 import java.io.IOException;
@@ -135,10 +136,11 @@ public final class Exporter {
 
   private static SearchSource search(Policy policy, Game game, ExportSettings settings) {
     SearchAgent.requireReward(policy);
+    SearchSettings search = settings.search() == null ? SearchDefaults.of(game) : settings.search();
     return new SearchSource(
         SearchAgent.reward(policy, game),
         SearchDefaults.scriptedAgents(game),
-        settings.search() == null ? SearchDefaults.of(game) : settings.search(),
+        search.within(settings.limit()),
         settings.limit());
   }
 

@@ -12,7 +12,8 @@ import java.util.Map;
 /**
  * Expert iteration by self-play (Anthony et al., "Thinking fast and slow with deep learning and
  * tree search", 2017). Each decision of the learner is the result of a search with the current
- * network. The network learns the search's distribution and the returns of the searched matches.
+ * network and the scripted agents of {@link SearchDefaults}. The network learns the search's
+ * distribution and the returns of the searched matches.
  */
 public final class ExpertIteration extends SelfPlayLearner {
   /** The algorithm's own settings. */
@@ -93,6 +94,7 @@ public final class ExpertIteration extends SelfPlayLearner {
   @Override
   protected RolloutPolicy newRolloutPolicy(int thread) {
     SearchSettings defaults = SearchDefaults.of(task.game());
+    SearchLimit limit = new SearchLimit(0, settings.playouts());
     TurnSearch search =
         new TurnSearch(
             task.game(),
@@ -102,16 +104,13 @@ public final class ExpertIteration extends SelfPlayLearner {
             task.environment().rewardFor(task.game()),
             SearchDefaults.scriptedAgents(task.game()),
             new SearchSettings(
-                settings.horizon(),
-                defaults.scriptedShare(),
-                defaults.candidates(),
-                defaults.leastProbability()));
+                    settings.horizon(),
+                    defaults.scriptedShare(),
+                    defaults.candidates(),
+                    defaults.leastProbability())
+                .within(limit));
     return new SearchedDecisions(
-        optimizer.newForwardPass(),
-        search,
-        new SearchLimit(0, settings.playouts()),
-        settings.temperature(),
-        rollout.actions());
+        optimizer.newForwardPass(), search, limit, settings.temperature(), rollout.actions());
   }
 
   @Override

@@ -19,7 +19,8 @@ import java.util.Set;
 /**
  * The seats that the learner does not play. In the first matches named opponents play all seats but
  * one, in the next ones snapshots do, in the others the learner plays every seat. The learner's
- * seat and the opponent are drawn for each episode. Threads may call it for different matches.
+ * seat and a named opponent are drawn for each episode; a snapshot, for each rollout and group of
+ * matches. Threads may call it for different matches.
  */
 final class OpponentSeats {
   private static final int NONE = -1;

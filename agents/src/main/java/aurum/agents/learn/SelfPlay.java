@@ -380,7 +380,7 @@ public final class SelfPlay implements AutoCloseable {
    */
   public void restartPrograms(Rollout rollout) {
     for (int m = 0; started && m < matches; m++) {
-      if (opponents.hasProgram(m)) {
+      if (playing[m] && opponents.hasProgram(m)) {
         rollout.discardOpen(m);
         nextEpisode(m, rollout.buffers(0));
       }

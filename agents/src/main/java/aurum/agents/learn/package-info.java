@@ -7,7 +7,7 @@
  *        +------------------------ Algorithm --------------------+
  *                                      |  newLearner
  *                                      v
- *                     one iteration of a Learner (Ppo, A2c, Reinforce)
+ *                     one iteration of a Learner (Ppo, A2c, Reinforce, ExpertIteration)
  *
  *   OpponentPool: named agents and snapshots  <----------------------------+
  *      |                                                                   |

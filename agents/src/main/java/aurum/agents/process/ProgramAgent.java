@@ -19,7 +19,8 @@ import java.util.random.RandomGenerator;
 /**
  * An external program as an opponent in training: each of its lines is played as the actions with
  * the same effect ({@link LineActions}). A program that fails is replaced by random actions for the
- * rest of the match. Its process ends with the match or with {@link #close}.
+ * rest of the match; so is every program when the JVM exits, so that an iteration of a training
+ * ends and its policy can be saved. The process ends with the match or with {@link #close}.
  */
 public final class ProgramAgent implements Agent, AutoCloseable {
   /** Longer than the referee's, because the training occupies the processor. */
@@ -34,6 +35,8 @@ public final class ProgramAgent implements Agent, AutoCloseable {
 
   private final StringBuilder input = new StringBuilder();
   private final boolean[] mask;
+
+  /** Null before the first match, and if the JVM was exiting when the match began. */
   private ProcessBot bot;
 
   private ProgramAgent(List<String> command, RefereeGame game, int seat) {
@@ -95,26 +98,41 @@ public final class ProgramAgent implements Agent, AutoCloseable {
    */
   @Override
   public void started(Match match) {
+    bot = null;
     try {
       bot = ProcessBot.start(command, LIMITS);
     } catch (IOException e) {
-      throw new UncheckedIOException(e);
+      if (!RunningBots.jvmIsExiting()) {
+        throw new UncheckedIOException(e);
+      }
     }
+    input.setLength(0);
+    actions.clear();
     TraceBlocks.writeStartForBot((RefereeMatch) match, seat, input);
   }
 
   @Override
   public int act(Match match, RandomGenerator random) {
-    if (actions.isEmpty() && bot.status() == BotStatus.OK) {
-      RefereeMatch position = (RefereeMatch) match;
-      TraceBlocks.writeTurnForBot(position, input);
+    if (actions.isEmpty() && bot != null && bot.status() == BotStatus.OK) {
+      requestTurn((RefereeMatch) match);
+    }
+    return actions.isEmpty() ? randomAction(match, random) : actions.remove();
+  }
+
+  private void requestTurn(RefereeMatch position) {
+    TraceBlocks.writeTurnForBot(position, input);
+    try {
       ProcessBot.Reply reply = bot.request(input.toString());
-      input.setLength(0);
       if (reply.status() == BotStatus.OK) {
         actions.addAll(lines.of(position, reply.line()));
       }
+    } catch (IllegalStateException e) {
+      if (!RunningBots.jvmIsExiting()) {
+        throw e;
+      }
+      bot = null;
     }
-    return actions.isEmpty() ? randomAction(match, random) : actions.remove();
+    input.setLength(0);
   }
 
   private int randomAction(Match match, RandomGenerator random) {

@@ -30,6 +30,15 @@ public final class Deadline implements Budget {
     end = start + duration;
   }
 
+  /**
+   * A later deadline for other work, which begins now.
+   *
+   * @param duration the time between the deadlines in nanoseconds
+   */
+  public Deadline extended(long duration) {
+    return new Deadline(clock, end + duration - clock.getAsLong());
+  }
+
   /** Ends a step and returns whether another step is allowed. Once false, always false. */
   @Override
   public boolean allowsAnotherStep() {

@@ -12,7 +12,8 @@ import java.util.List;
  * models are the policy with sampled actions, the policy with its most probable actions, and
  * scripted agents. Their probabilities follow from the turns so far, by Bayes' rule: each turn of
  * an opponent is found by trying the actions until the referee's text equals that of the position
- * that followed. Older turns count less. Allocates nothing after the first turns.
+ * that followed. Older turns count less. In games with several actions in a turn there are too many
+ * turns to try, and the probabilities stay as they are. Allocates nothing after the first turns.
  */
 final class OpponentModels {
   /** Models that do not sample play their own action in this share of the turns, else a sample. */

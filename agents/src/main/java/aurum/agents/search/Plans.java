@@ -7,10 +7,11 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * The candidates of a search: whole turns of the acting seat, as sequences of actions, without
- * repetition. The first is the turn of the policy's most probable actions, the second that of the
- * scripted agent. In a game of one action a turn the others are the most probable actions, and else
- * turns sampled from the policy. Allocates nothing after the first searches.
+ * The candidates of a search: whole turns of the acting seat, as sequences of actions, each with
+ * the agent that plays the seat afterwards. No two are equal. The first is the turn of the policy's
+ * most probable actions, the next ones are those of the scripted agents. In a game of one action a
+ * turn the others are the most probable actions, and else turns sampled from the policy. Allocates
+ * nothing after the first searches.
  */
 final class Plans {
   /** No more turns are sampled when this share of the budget is used up. */

@@ -70,7 +70,7 @@ public final class SearchAgent implements Agent {
               reward(policy, game),
               SearchDefaults.scriptedAgents(
                   game, scripted == null ? SearchDefaults.agentNames(game) : scripted),
-              settings);
+              settings.within(limit));
       return new SearchAgent(search, limit, seat);
     };
   }

@@ -7,7 +7,7 @@ import java.util.regex.Pattern;
 /**
  * How long a search may take in each turn: a time, or a number of playouts. The other one is 0.
  *
- * @param nanoseconds from the first line of the turn to the reply. The search itself ends after 95
+ * @param nanoseconds from the first line of the turn to the reply. The search itself ends after 90
  *     % of it, because the operating system may delay the reply by a millisecond or two
  * @param playouts of all candidates together
  */

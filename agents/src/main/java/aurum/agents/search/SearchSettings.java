@@ -18,7 +18,10 @@ public record SearchSettings(
    * @throws IllegalArgumentException if one is out of range
    */
   public SearchSettings {
-    require(horizon >= 0, "the horizon must be at least 0 turns, not ", horizon);
+    require(
+        horizon >= 0 && horizon <= 1_000_000,
+        "the horizon must be from 0 to 1000000 turns, not ",
+        horizon);
     require(
         scriptedShare >= 0 && scriptedShare <= 1,
         "the share of scripted opponents must be from 0 to 1, not ",
@@ -31,6 +34,15 @@ public record SearchSettings(
         leastProbability >= 0 && leastProbability <= 1,
         "the least probability must be from 0 to 1, not ",
         leastProbability);
+  }
+
+  /**
+   * The settings with at most half as many candidates as a number of playouts, so that each has two
+   * of them; at least 2. Unchanged if the limit is a time.
+   */
+  public SearchSettings within(SearchLimit limit) {
+    int most = limit.isTime() ? candidates : Math.max(2, limit.playouts() / 2);
+    return new SearchSettings(horizon, scriptedShare, Math.min(candidates, most), leastProbability);
   }
 
   private static void require(boolean holds, String message, Number value) {

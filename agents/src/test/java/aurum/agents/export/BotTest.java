@@ -5,9 +5,12 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import aurum.agents.policy.Policy;
 import aurum.agents.policy.RandomPolicy;
+import aurum.agents.search.Budget;
 import aurum.agents.search.PolicyTurns;
 import aurum.agents.search.SearchLimit;
+import aurum.agents.search.TurnPlanner;
 import aurum.env.Games;
+import aurum.env.Match;
 import aurum.env.referee.RefereeGame;
 import aurum.env.trace.Trace;
 import java.io.ByteArrayInputStream;
@@ -15,9 +18,11 @@ import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
+import java.util.function.DoubleConsumer;
 import java.util.function.IntUnaryOperator;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -51,6 +56,17 @@ class BotTest {
    * @param step the duration of each step in milliseconds, by its number
    */
   private static Played play(String name, IntUnaryOperator step, long warmUp) throws IOException {
+    return play(name, step, warmUp, SearchLimit.NONE, used -> {});
+  }
+
+  /**
+   * As above.
+   *
+   * @param used receives the share of the budget that is used up when each turn's plan begins
+   */
+  private static Played play(
+      String name, IntUnaryOperator step, long warmUp, SearchLimit limit, DoubleConsumer used)
+      throws IOException {
     Trace trace = Trace.read(RecordedStream.recordings(name, "").get(0));
     RefereeGame game = (RefereeGame) Games.make(name, trace.game().variant(), Map.of());
     Policy policy = RandomPolicy.of(game, List.of(8), 1);
@@ -60,7 +76,25 @@ class BotTest {
             game.observation().newEncoder(),
             policy.observation().size(),
             policy.forwardPass());
-    Bot bot = new Bot(game, turns, turns, SearchLimit.NONE);
+    TurnPlanner planner =
+        new TurnPlanner() {
+          @Override
+          public void plan(Match root, Budget budget) {
+            used.accept(budget.used());
+            turns.plan(root, budget);
+          }
+
+          @Override
+          public int length() {
+            return turns.length();
+          }
+
+          @Override
+          public int action(int index) {
+            return turns.action(index);
+          }
+        };
+    Bot bot = new Bot(game, turns, planner, limit);
     long[] now = {0};
     int[] steps = {0};
     TimedOutput output = new TimedOutput(now);
@@ -95,6 +129,19 @@ class BotTest {
     IntUnaryOperator step = n -> random.nextInt(25) == 0 ? random.nextInt(100) : 1;
     long replied = play("ice-and-fire", step, Bot.FIRST_TURN).firstReply;
     assertTrue(replied <= 600, replied + " ms");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"cultist-wars", "ice-and-fire"})
+  void searchesEachTurnWithAWholeBudgetTheFirstIncluded(String game) throws IOException {
+    List<Double> used = new ArrayList<>();
+    SearchLimit limit = SearchLimit.parse("40ms");
+    long replied = play(game, step -> 1, Bot.FIRST_TURN, limit, used::add).firstReply;
+    assertTrue(used.size() > 10);
+    for (double share : used) {
+      assertTrue(share < 0.1, used.toString());
+    }
+    assertTrue(replied >= 250 - 10 && replied <= 500, replied + " ms: half of it is the warm-up");
   }
 
   @ParameterizedTest

@@ -45,6 +45,11 @@ public final class CheckedAgent implements Agent {
     return checked || !Checks.ON ? agent : new CheckedAgent(agent);
   }
 
+  /** The agent without the check. */
+  public static Agent unchecked(Agent agent) {
+    return agent instanceof CheckedAgent checked ? checked.agent : agent;
+  }
+
   /** A factory of agents with the check. */
   public static Agent.Factory factory(Agent.Factory agents) {
     return (game, seat) -> of(agents.newAgent(game, seat));

@@ -20,8 +20,8 @@ import java.util.Set;
  * <table>
  *   <caption>Options</caption>
  *   <tr><td>{@code sample}</td><td>samples its actions</td></tr>
- *   <tr><td>{@code search=40ms}, {@code search=2000}</td><td>searches for a time, or by a number of
- *       playouts, in each turn</td></tr>
+ *   <tr><td>{@code search=40ms}, {@code search=2000}</td><td>plans each turn within a time, or by a number of
+ *       playouts</td></tr>
  *   <tr><td>{@code horizon=80}</td><td>the length of a playout in turns of all seats</td></tr>
  *   <tr><td>{@code scripted=0.5}</td><td>the share of scripted opponents in playouts</td></tr>
  *   <tr><td>{@code candidates=8}</td><td>the maximum number of turns that are compared</td></tr>
@@ -98,9 +98,9 @@ final class PolicyOptions {
     SearchSettings defaults = SearchDefaults.of(game);
     SearchSettings settings =
         new SearchSettings(
-            (int) number(HORIZON, defaults.horizon()),
+            integer(HORIZON, defaults.horizon()),
             number(SCRIPTED, defaults.scriptedShare()),
-            (int) number(CANDIDATES, defaults.candidates()),
+            integer(CANDIDATES, defaults.candidates()),
             defaults.leastProbability());
     return SearchAgent.factory(
         policy, SearchLimit.parse(values.get(SEARCH)), settings, scriptedAgents(game));
@@ -118,6 +118,15 @@ final class PolicyOptions {
       throw wrong(e.getMessage());
     }
     return names;
+  }
+
+  private int integer(String key, int otherwise) {
+    String value = values.get(key);
+    try {
+      return value == null ? otherwise : Integer.parseInt(value);
+    } catch (NumberFormatException e) {
+      throw new UsageException("'%s': '%s' is not a whole number".formatted(name, value), e);
+    }
   }
 
   private double number(String key, double otherwise) {
