@@ -36,7 +36,7 @@ public final class ProgramAgent implements Agent, AutoCloseable {
   private final StringBuilder input = new StringBuilder();
   private final boolean[] mask;
 
-  /** Null before the first match, and if the JVM was exiting when the match began. */
+  /** Null before the first match, and when the JVM exits. */
   private ProcessBot bot;
 
   private ProgramAgent(List<String> command, RefereeGame game, int seat) {

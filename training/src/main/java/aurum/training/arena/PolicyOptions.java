@@ -20,8 +20,8 @@ import java.util.Set;
  * <table>
  *   <caption>Options</caption>
  *   <tr><td>{@code sample}</td><td>samples its actions</td></tr>
- *   <tr><td>{@code search=40ms}, {@code search=2000}</td><td>plans each turn within a time, or by a number of
- *       playouts</td></tr>
+ *   <tr><td>{@code search=40ms}, {@code search=2000}</td><td>plans each turn within a
+ *       time, or by a number of playouts</td></tr>
  *   <tr><td>{@code horizon=80}</td><td>the length of a playout in turns of all seats</td></tr>
  *   <tr><td>{@code scripted=0.5}</td><td>the share of scripted opponents in playouts</td></tr>
  *   <tr><td>{@code candidates=8}</td><td>the maximum number of turns that are compared</td></tr>
