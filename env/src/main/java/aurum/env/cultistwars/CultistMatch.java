@@ -88,6 +88,16 @@ public final class CultistMatch implements RefereeMatch, Drawable {
     position.derive(map);
   }
 
+  /** Sets the state of the neutral step's generator. */
+  void setGenerator(int state) {
+    neutralStep.set(state);
+  }
+
+  /** The state of the neutral step's generator. */
+  int generatorState() {
+    return neutralStep.state();
+  }
+
   @Override
   public boolean over() {
     return turn >= CultistWars.TURNS

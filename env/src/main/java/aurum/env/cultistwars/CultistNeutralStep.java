@@ -10,7 +10,7 @@ import java.io.IOException;
  */
 final class CultistNeutralStep {
   /** The generator's first state, the same in every match. */
-  private static final int FIRST_STATE = 42;
+  static final int FIRST_STATE = 42;
 
   /** The bound of the drawn unit index, independent of the number of neutral units. */
   private static final int UNIT_BOUND = 12;
@@ -23,6 +23,14 @@ final class CultistNeutralStep {
 
   void copyFrom(CultistNeutralStep other) {
     state = other.state;
+  }
+
+  void set(int state) {
+    this.state = state;
+  }
+
+  int state() {
+    return state;
   }
 
   void save(DataOutput out) throws IOException {
@@ -38,7 +46,8 @@ final class CultistNeutralStep {
     if (position.neutralCount == 0) {
       return;
     }
-    int index = draw(UNIT_BOUND);
+    state = next(state);
+    int index = index(state);
     if (index < position.neutralCount) {
       int unit = position.neutrals[index];
       if (position.life[unit] > 0) {
@@ -59,14 +68,20 @@ final class CultistNeutralStep {
       free += isFree;
     }
     // The referee draws even if there is no free neighbour.
-    int chosen = draw(Math.max(1, free));
+    state = next(state);
+    int chosen = state % Math.max(1, free);
     if (free > 0) {
       position.move(unit, CultistMap.neighbour(cell, directions >> 2 * chosen & 3));
     }
   }
 
-  private int draw(int bound) {
-    state = (state * 1103515245 + 12345) & 0x7fffffff;
-    return state % bound;
+  /** The state after a draw. */
+  static int next(int state) {
+    return (state * 1103515245 + 12345) & 0x7fffffff;
+  }
+
+  /** The index of the unit that is drawn with a state; it may be greater than any unit's. */
+  static int index(int state) {
+    return state % UNIT_BOUND;
   }
 }

@@ -5,13 +5,14 @@ import java.util.Arrays;
 
 /**
  * Rebuilds a match from the referee's text. The text contains neither the turn nor the state of the
- * neutral step's generator. The reader counts its turns; observations and masks do not depend on
- * the generator.
+ * neutral step's generator. The reader counts its turns and {@linkplain CultistGeneratorTracker
+ * follows} the generator. Observations and masks do not depend on it, but plans do.
  */
 final class CultistReader implements RefereeReader {
   private final CultistMatch match;
   private final CultistMap map = new CultistMap();
   private final CultistPosition units = new CultistPosition();
+  private final CultistGeneratorTracker generator = new CultistGeneratorTracker();
   private int seat;
   private int turnsRead;
 
@@ -39,6 +40,7 @@ final class CultistReader implements RefereeReader {
     Arrays.fill(map.startCell, (byte) CultistMap.cell(0, 0));
     match.start(map);
     units.start(map);
+    generator.start();
     turnsRead = 0;
   }
 
@@ -54,8 +56,32 @@ final class CultistReader implements RefereeReader {
           (byte) CultistMap.cell(Integer.parseInt(words[3]), Integer.parseInt(words[4]));
       units.owner[unit] = Byte.parseByte(words[5]);
     }
+    units.derive(map);
+    if (turnsRead > 0) {
+      generator.actions(match.position, units, seat);
+    } else if (seat > 0) {
+      generator.firstAction(units);
+    }
+    if (generator.known()) {
+      setNeutrals();
+      match.setGenerator(generator.state());
+    }
     match.setPosition(CultistWars.SEATS * turnsRead + seat, units);
     turnsRead++;
+  }
+
+  /** Sets which of the dead units died while neutral. */
+  private void setNeutrals() {
+    for (int unit = CultistWars.FIRST_CULTIST; unit < CultistWars.UNITS; unit++) {
+      if (units.life[unit] == 0) {
+        units.owner[unit] = (byte) (generator.isNeutral(unit) ? CultistWars.NEUTRAL : seat);
+      }
+    }
+  }
+
+  /** Whether the text agrees with the generator's known first state. If not, its state is wrong. */
+  boolean knowsGenerator() {
+    return generator.known();
   }
 
   @Override
