@@ -73,6 +73,17 @@ public interface Match {
   /** Copies the state of another match of the same game. The matches remain independent. */
   void copyFrom(Match other);
 
+  /**
+   * Sets the random numbers that the match will draw, if its players cannot know them, so that a
+   * plan does not rely on them. Anything that the players know is unchanged. Without such random
+   * numbers, as by default, nothing changes.
+   *
+   * @return whether there are such random numbers
+   */
+  default boolean reseed(long seed) {
+    return false;
+  }
+
   /** Writes the whole state. */
   void save(DataOutput out) throws IOException;
 

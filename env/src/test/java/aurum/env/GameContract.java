@@ -247,6 +247,21 @@ public abstract class GameContract {
   }
 
   @Test
+  void reseedingChangesNothingThatThePlayersKnow() {
+    Match copy = game.newMatch();
+    everyDecision(
+        10,
+        (match, ply) -> {
+          copy.copyFrom(match);
+          boolean draws = copy.reseed(ply);
+          assertEquals(fingerprint.of(match), fingerprint.of(copy), "decision " + ply);
+          if (!draws) {
+            assertArrayEquals(Saved.of(match).bytes(), Saved.of(copy).bytes(), "decision " + ply);
+          }
+        });
+  }
+
+  @Test
   void aLoadedMatchIsSavedAsTheSameBytes() {
     Match loaded = game.newMatch();
     everyDecision(

@@ -47,6 +47,16 @@ final class Plans {
     return count;
   }
 
+  /** Whether every candidate is one action. */
+  boolean areSingleActions() {
+    for (int plan = 0; plan < count; plan++) {
+      if (lengths[plan] > 1) {
+        return false;
+      }
+    }
+    return true;
+  }
+
   int length(int plan) {
     return lengths[plan];
   }

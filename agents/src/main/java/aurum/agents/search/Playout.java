@@ -57,6 +57,7 @@ final class Playout {
    */
   double value(Match from, float[] fromMemory, int seat, Agent continuation, int turns, long seed) {
     match.copyFrom(from);
+    match.reseed(seed);
     System.arraycopy(fromMemory, 0, memory, 0, memory.length);
     random.setState(SplitMix.hash(seed, 0, MODEL_STREAM));
     for (int s = 0; s < agents.length; s++) {

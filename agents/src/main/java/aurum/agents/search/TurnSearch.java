@@ -29,6 +29,7 @@ public final class TurnSearch implements TurnPlanner {
 
   private final SearchSettings settings;
   private final Reward reward;
+  private final SampledActions policy;
   private final Plans plans;
   private final Playout playout;
   private final OpponentModels opponents;
@@ -50,6 +51,13 @@ public final class TurnSearch implements TurnPlanner {
   private final Match afterLast;
 
   private boolean hasLast;
+
+  /** Whether a candidate's turn is played anew in each round, with other random numbers. */
+  private boolean replaysPlans;
+
+  /** Added to the seeds of playouts. */
+  private long extraSeed;
+
   private int best;
   private int playouts;
   private int rounds;
@@ -72,7 +80,7 @@ public final class TurnSearch implements TurnPlanner {
       SearchSettings settings) {
     this.settings = settings;
     this.reward = reward;
-    SampledActions policy = new SampledActions(encoder, network, inputs, game.actions());
+    policy = new SampledActions(encoder, network, inputs, game.actions());
     plans = new Plans(policy, scripted, settings, game.newMatch());
     opponents = new OpponentModels(game, policy, scripted, settings.scriptedShare());
     playout = new Playout(policy, reward, opponents, game.newMatch());
@@ -93,8 +101,9 @@ public final class TurnSearch implements TurnPlanner {
   }
 
   /**
-   * Searches. The random numbers depend on the position's turn only. Positions must be those of one
-   * match, in order, because the opponents' turns since the last plan are compared with the models.
+   * Searches. The random numbers depend on the position's turn only; in a match that draws random
+   * numbers, on the observation, too. Positions must be those of one match, in order, because the
+   * opponents' turns since the last plan are compared with the models.
    */
   @Override
   public void plan(Match root, Budget budget) {
@@ -116,8 +125,14 @@ public final class TurnSearch implements TurnPlanner {
     playouts = 0;
     int candidates = plans.count();
     int seat = root.actingSeat();
+    after[0].copyFrom(root);
+    boolean drawsRandomNumbers = after[0].reseed(seed);
+    // A turn of several actions keeps the match's random numbers: others could make its later
+    // actions illegal.
+    replaysPlans = drawsRandomNumbers && plans.areSingleActions();
+    extraSeed = drawsRandomNumbers ? policy.hash(root) : 0;
     for (int c = 0; c < candidates; c++) {
-      playPlan(root, c, seat);
+      playPlan(root, c, seat, seed);
       dropped[c] = false;
       sum[c] = 0;
       mean[c] = 0;
@@ -125,7 +140,7 @@ public final class TurnSearch implements TurnPlanner {
     int end = root.turn() + settings.horizon();
     int left = candidates;
     rounds = 0;
-    while (left > 1 && rounds < MAXIMUM_ROUNDS && playRound(rounds, seat, end, budget)) {
+    while (left > 1 && rounds < MAXIMUM_ROUNDS && playRound(root, seat, end, budget)) {
       addRound(rounds++);
       left = halve(candidates, left, budget.used());
       if (rounds >= FIRST_COMPARISON && rounds % COMPARE_EVERY == 0) {
@@ -135,8 +150,11 @@ public final class TurnSearch implements TurnPlanner {
   }
 
   /** Plays a candidate's turn. */
-  private void playPlan(Match root, int c, int seat) {
+  private void playPlan(Match root, int c, int seat, long seed) {
     after[c].copyFrom(root);
+    if (replaysPlans) {
+      after[c].reseed(seed);
+    }
     reward.begin(root, memory[c], 0);
     gain[c] = 0;
     discount[c] = 1;
@@ -151,17 +169,20 @@ public final class TurnSearch implements TurnPlanner {
   }
 
   /** Plays every remaining candidate once; false if the budget ended before. */
-  private boolean playRound(int round, int seat, int end, Budget budget) {
-    long seed = SplitMix.hash(2, round, end);
+  private boolean playRound(Match root, int seat, int end, Budget budget) {
+    long seed = SplitMix.hash(2, rounds, end) + extraSeed;
     for (int c = 0; c < plans.count(); c++) {
       if (!dropped[c]) {
         if (!budget.allowsAnotherStep()) {
           return false;
         }
+        if (replaysPlans) {
+          playPlan(root, c, seat, seed);
+        }
         double rest =
             playout.value(
                 after[c], memory[c], seat, plans.continuation(c), end - after[c].turn(), seed);
-        values[c][round] = (float) (gain[c] + discount[c] * rest);
+        values[c][rounds] = (float) (gain[c] + discount[c] * rest);
         playouts++;
       }
     }

@@ -4,6 +4,6 @@ class ExpertIterationContractTest extends LearnerContract<ExpertIteration.Settin
   ExpertIterationContractTest() {
     super(
         new ExpertIteration.Provider(),
-        new ExpertIteration.Settings(32, 16, 12, 0.1, 0.9, 0.005, true, 2, 4, 0.5, 0.5));
+        new ExpertIteration.Settings(32, 16, 12, 0.3, 0.9, 0.005, true, 2, 4, 0.5, 0.5));
   }
 }

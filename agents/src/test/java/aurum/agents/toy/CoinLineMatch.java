@@ -42,6 +42,12 @@ final class CoinLineMatch implements Match {
   }
 
   @Override
+  public boolean reseed(long seed) {
+    random.setState(seed);
+    return true;
+  }
+
+  @Override
   public boolean over() {
     return turn == game.turns();
   }

@@ -30,6 +30,10 @@ public final class CultistMatch implements RefereeMatch, Drawable {
   final CultistMap map = new CultistMap();
   final CultistPosition position = new CultistPosition();
   private final CultistNeutralStep neutralStep = new CultistNeutralStep();
+
+  /** Whether the players know the generator's state, because it follows from their texts. */
+  private boolean knowsGenerator;
+
   private final int[] kills = new int[CultistWars.SEATS];
   private final int[] conversions = new int[CultistWars.SEATS];
   private int turn;
@@ -72,6 +76,7 @@ public final class CultistMatch implements RefereeMatch, Drawable {
     disqualifiedSeat = NO_SEAT;
     position.start(map);
     neutralStep.start();
+    knowsGenerator = true;
     Arrays.fill(kills, 0);
     Arrays.fill(conversions, 0);
   }
@@ -88,9 +93,19 @@ public final class CultistMatch implements RefereeMatch, Drawable {
     position.derive(map);
   }
 
-  /** Sets the state of the neutral step's generator. */
+  /** Sets the state of the neutral step's generator, which the players know. */
   void setGenerator(int state) {
     neutralStep.set(state);
+    knowsGenerator = true;
+  }
+
+  /** Says that the players do not know the state of the neutral step's generator. */
+  void forgetGenerator() {
+    knowsGenerator = false;
+  }
+
+  boolean knowsGenerator() {
+    return knowsGenerator;
   }
 
   /** The state of the neutral step's generator. */
@@ -307,10 +322,19 @@ public final class CultistMatch implements RefereeMatch, Drawable {
     map.copyFrom(from.map);
     position.copyFrom(from.position);
     neutralStep.copyFrom(from.neutralStep);
+    knowsGenerator = from.knowsGenerator;
     turn = from.turn;
     disqualifiedSeat = from.disqualifiedSeat;
     System.arraycopy(from.kills, 0, kills, 0, kills.length);
     System.arraycopy(from.conversions, 0, conversions, 0, conversions.length);
+  }
+
+  @Override
+  public boolean reseed(long seed) {
+    if (!knowsGenerator) {
+      neutralStep.set((int) seed & Integer.MAX_VALUE);
+    }
+    return !knowsGenerator;
   }
 
   @Override
@@ -334,6 +358,7 @@ public final class CultistMatch implements RefereeMatch, Drawable {
     position.load(in, map);
     turn = in.readUnsignedByte();
     neutralStep.load(in);
+    knowsGenerator = true;
     disqualifiedSeat = in.readByte();
     for (int seat = 0; seat < CultistWars.SEATS; seat++) {
       kills[seat] = in.readUnsignedByte();

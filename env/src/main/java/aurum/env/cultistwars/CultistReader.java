@@ -65,6 +65,8 @@ final class CultistReader implements RefereeReader {
     if (generator.known()) {
       setNeutrals();
       match.setGenerator(generator.state());
+    } else {
+      match.forgetGenerator();
     }
     match.setPosition(CultistWars.SEATS * turnsRead + seat, units);
     turnsRead++;
@@ -77,11 +79,6 @@ final class CultistReader implements RefereeReader {
         units.owner[unit] = (byte) (generator.isNeutral(unit) ? CultistWars.NEUTRAL : seat);
       }
     }
-  }
-
-  /** Whether the text agrees with the generator's known first state. If not, its state is wrong. */
-  boolean knowsGenerator() {
-    return generator.known();
   }
 
   @Override

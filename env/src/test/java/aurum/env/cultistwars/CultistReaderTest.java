@@ -2,6 +2,7 @@ package aurum.env.cultistwars;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import aurum.env.Agent;
@@ -47,7 +48,7 @@ class CultistReaderTest {
     match.writeTurn(text);
     reader.readTurn(lines(text));
     turns++;
-    unknown += reader.knowsGenerator() ? 0 : 1;
+    unknown += reader.match().knowsGenerator() ? 0 : 1;
     exact += reader.match().generatorState() == match.generatorState() ? 1 : 0;
     return reader;
   }
@@ -114,13 +115,17 @@ class CultistReaderTest {
   void anotherFirstStateIsNotTakenForTheKnownOne() {
     start(1, 4711);
     RandomPlay random = new RandomPlay(GAME, 1);
-    assertTrue(read().knowsGenerator());
+    assertTrue(read().match().knowsGenerator());
     while (match.turn() < 20) {
       match.play(random.choose(match, match.turn()));
       read();
     }
     for (CultistReader reader : readers) {
-      assertFalse(reader.knowsGenerator());
+      assertFalse(reader.match().knowsGenerator());
+      assertTrue(reader.match().reseed(5));
+      int state = reader.match().generatorState();
+      reader.match().reseed(6);
+      assertNotEquals(state, reader.match().generatorState());
     }
   }
 }
