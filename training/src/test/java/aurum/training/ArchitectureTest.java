@@ -76,6 +76,17 @@ class ArchitectureTest {
   }
 
   @Test
+  void learningDoesNotDependOnSearch() {
+    noClasses()
+        .that()
+        .resideInAPackage("aurum.agents.learn..")
+        .should()
+        .dependOnClassesThat()
+        .resideInAPackage("aurum.agents.search..")
+        .check(AURUM);
+  }
+
+  @Test
   void noPackagesDependOnEachOtherInACycle() {
     slices().matching("aurum.(**)").should().beFreeOfCycles().check(AURUM);
   }

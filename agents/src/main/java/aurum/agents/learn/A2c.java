@@ -75,7 +75,7 @@ public final class A2c extends SelfPlayLearner {
 
   /** A new, untrained learner. */
   public A2c(LearningTask task, Settings settings) {
-    super(task, settings, settings.rolloutSteps(), false);
+    super(task, settings, settings.rolloutSteps());
     this.settings = settings;
     losses = new PolicyGradientLoss[Optimizer.PARTS];
     for (int p = 0; p < losses.length; p++) {

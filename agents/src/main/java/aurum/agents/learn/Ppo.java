@@ -33,8 +33,8 @@ public final class Ppo extends SelfPlayLearner {
       @Setting("Global norm to which gradients are clipped; 0 means never.")
           double maximumGradientNorm,
       @Setting(
-              "Updates stop after an epoch in which the mean KL divergence from the rollout's policy"
-                  + " exceeds this; 0 means never.")
+              "Updates stop after an epoch in which the mean KL divergence from the rollout's"
+                  + " policy exceeds this; 0 means never.")
           double targetKl) {
     public Settings {
       require(rolloutSteps > 0, "rolloutSteps must be greater than 0", rolloutSteps);
@@ -83,7 +83,7 @@ public final class Ppo extends SelfPlayLearner {
 
   /** A new, untrained learner. */
   public Ppo(LearningTask task, Settings settings) {
-    super(task, settings, settings.rolloutSteps(), false);
+    super(task, settings, settings.rolloutSteps());
     this.settings = settings;
     losses = new ClippedLoss[Optimizer.PARTS];
     for (int p = 0; p < losses.length; p++) {

@@ -27,8 +27,8 @@ public final class Reinforce extends SelfPlayLearner {
       @Setting("Whether the learning rate falls linearly to 0 at the end of the training.")
           boolean anneal,
       @Setting(
-              "Updates per iteration, each from a disjoint part of the samples; a larger number needs"
-                  + " a smaller learning rate.")
+              "Updates per iteration, each from a disjoint part of the samples; a larger number"
+                  + " needs a smaller learning rate.")
           int minibatches,
       @Setting("Weight of the baseline's loss, half the squared error.") double valueWeight,
       @Setting("Weight of the entropy bonus.") double entropyWeight,
@@ -80,7 +80,7 @@ public final class Reinforce extends SelfPlayLearner {
 
   /** A new, untrained learner. */
   public Reinforce(LearningTask task, Settings settings) {
-    super(task, settings, settings.episodeSteps(), false);
+    super(task, settings, settings.episodeSteps());
     this.settings = settings;
     losses = new PolicyGradientLoss[Optimizer.PARTS];
     for (int p = 0; p < losses.length; p++) {

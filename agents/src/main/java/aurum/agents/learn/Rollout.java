@@ -43,12 +43,6 @@ public final class Rollout {
   /** The chosen actions. */
   public final int[] action;
 
-  /**
-   * Target distributions over actions, rows x actions, such as the visit counts of a search; null
-   * if the rollout has none.
-   */
-  public final float[] distribution;
-
   /** The logarithm of each action's probability under the policy that chose it. */
   public final float[] logProbability;
 
@@ -80,11 +74,9 @@ public final class Rollout {
   /**
    * An empty rollout.
    *
-   * @param distributions whether it has a target {@link #distribution} per row
    * @throws IllegalArgumentException if it does not fit into memory
    */
-  public Rollout(
-      int matches, int seats, int steps, int observationSize, int actions, boolean distributions) {
+  public Rollout(int matches, int seats, int steps, int observationSize, int actions) {
     long rowCount = (long) matches * (seats + steps + 1L);
     if (rowCount * Math.max(observationSize, actions) > StepBuffers.MAXIMUM_LENGTH) {
       throw tooLarge(matches, steps, null);
@@ -99,7 +91,6 @@ public final class Rollout {
     try {
       observation = new float[rows * observationSize];
       mask = new boolean[rows * actions];
-      distribution = distributions ? new float[rows * actions] : null;
       action = new int[rows];
       logProbability = new float[rows];
       value = new float[rows];
@@ -331,9 +322,6 @@ public final class Rollout {
     System.arraycopy(
         observation, from * observationSize, observation, to * observationSize, observationSize);
     System.arraycopy(mask, from * actions, mask, to * actions, actions);
-    if (distribution != null) {
-      System.arraycopy(distribution, from * actions, distribution, to * actions, actions);
-    }
     action[to] = action[from];
     logProbability[to] = logProbability[from];
     value[to] = value[from];
@@ -356,9 +344,6 @@ public final class Rollout {
         }
         for (int i = row * actions; i < (row + 1) * actions; i++) {
           out.writeBoolean(mask[i]);
-          if (distribution != null) {
-            out.writeFloat(distribution[i]);
-          }
         }
         out.writeInt(action[row]);
         out.writeFloat(logProbability[row]);
@@ -384,9 +369,6 @@ public final class Rollout {
         }
         for (int i = row * actions; i < (row + 1) * actions; i++) {
           mask[i] = in.readBoolean();
-          if (distribution != null) {
-            distribution[i] = in.readFloat();
-          }
         }
         action[row] = in.readInt();
         logProbability[row] = in.readFloat();

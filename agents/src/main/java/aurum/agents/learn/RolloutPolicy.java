@@ -5,14 +5,12 @@ import java.util.random.RandomGenerator;
 
 /**
  * Chooses the actions of the learner seats during a rollout. {@link SampledPolicy} samples them
- * from a network. A planning algorithm runs its search in {@link #decide} and writes the target
- * distribution. Not thread-safe.
+ * from a network. A planning algorithm runs its search in {@link #decide}. Not thread-safe.
  */
 public interface RolloutPolicy {
   /**
    * Decides for some rows of a rollout. Their observations and masks are already written. Sets the
-   * action, its log-probability, the value and, if the rollout has one, the target distribution of
-   * each row.
+   * action, its log-probability and the value of each row.
    *
    * @param rows the rows
    * @param positions the match of each row at the decision; must not be changed: plan on a

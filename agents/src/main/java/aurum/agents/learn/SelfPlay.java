@@ -122,17 +122,15 @@ public final class SelfPlay implements AutoCloseable {
    * A rollout for these matches.
    *
    * @param steps the number of steps of each match
-   * @param distributions whether it has a target distribution per row
    * @throws IllegalArgumentException if it does not fit into memory
    */
-  public static Rollout newRollout(LearningTask task, int steps, boolean distributions) {
+  public static Rollout newRollout(LearningTask task, int steps) {
     return new Rollout(
         task.selfPlay().matches(),
         task.game().seats(),
         steps,
         task.environment().observationOf(task.game()).size(),
-        task.game().actions(),
-        distributions);
+        task.game().actions());
   }
 
   /**

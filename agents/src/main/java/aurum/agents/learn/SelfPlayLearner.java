@@ -38,15 +38,13 @@ public abstract class SelfPlayLearner implements Learner {
    *
    * @param settings the algorithm's own; a checkpoint with other settings is rejected
    * @param rolloutSteps the number of steps of each match in one rollout
-   * @param distributions whether the rollout has a target distribution per row
    * @throws IllegalArgumentException if the task does not fit the game or the memory
    */
-  protected SelfPlayLearner(
-      LearningTask task, Record settings, int rolloutSteps, boolean distributions) {
+  protected SelfPlayLearner(LearningTask task, Record settings, int rolloutSteps) {
     this.task = task;
     header = new CheckpointHeader(task, settings);
     // The largest allocation first, so that a task that does not fit into memory fails early.
-    rollout = SelfPlay.newRollout(task, rolloutSteps, distributions);
+    rollout = SelfPlay.newRollout(task, rolloutSteps);
     workers = new WorkerPool(task.threads());
     optimizer = new Optimizer(task.architecture(), SplitMix.hash(task.seed(), 0, 1), workers);
     random = new SplitMix(SplitMix.hash(task.seed(), 0, 2));

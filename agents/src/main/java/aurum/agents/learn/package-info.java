@@ -7,7 +7,7 @@
  *        +------------------------ Algorithm --------------------+
  *                                      |  newLearner
  *                                      v
- *                     one iteration of a Learner (Ppo, A2c, Reinforce, ExpertIteration)
+ *                     one iteration of a Learner (Ppo, A2c, Reinforce)
  *
  *   OpponentPool: named agents and snapshots  <----------------------------+
  *      |                                                                   |

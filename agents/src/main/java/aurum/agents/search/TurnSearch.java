@@ -266,11 +266,6 @@ public final class TurnSearch implements TurnPlanner {
     return plans.count();
   }
 
-  /** The first action of a candidate. */
-  public int firstAction(int candidate) {
-    return plans.action(candidate, 0);
-  }
-
   /**
    * The mean value of a candidate's playouts until it was dropped; 0 if no round of playouts was
    * finished.

@@ -39,29 +39,27 @@ class AlgorithmsTest {
 
   @Test
   void findsTheAlgorithmsOfThisBuild() {
-    assertEquals(List.of("ppo", "a2c", "reinforce", "expert-iteration"), names());
+    assertEquals(List.of("ppo", "a2c", "reinforce"), names());
     assertEquals(Ppo.Provider.class, Algorithms.find("ppo").getClass());
   }
 
   @Test
   void findsThemWithoutAContextClassLoader() {
     Thread.currentThread().setContextClassLoader(null);
-    assertEquals(List.of("ppo", "a2c", "reinforce", "expert-iteration"), names());
+    assertEquals(List.of("ppo", "a2c", "reinforce"), names());
   }
 
   @Test
   void findsAnAlgorithmThatAJarRegisters() throws IOException {
     register(Registered.class.getName());
-    assertEquals(
-        List.of("ppo", "a2c", "reinforce", "expert-iteration", "one-step-search"), names());
+    assertEquals(List.of("ppo", "a2c", "reinforce", "one-step-search"), names());
     assertSame(Registered.class, Algorithms.find("one-step-search").getClass());
   }
 
   @Test
   void namesTheAlgorithmsIfThereIsNoneOfAName() {
     Exception e = assertThrows(IllegalArgumentException.class, () -> Algorithms.find("dqn"));
-    assertEquals(
-        "no algorithm 'dqn'; available: ppo, a2c, reinforce, expert-iteration", e.getMessage());
+    assertEquals("no algorithm 'dqn'; available: ppo, a2c, reinforce", e.getMessage());
   }
 
   @Test
@@ -91,11 +89,11 @@ class AlgorithmsTest {
       assertSame(first, Algorithms.find("in-program"));
       Algorithms.register(second);
       assertSame(second, Algorithms.find("in-program"));
-      assertEquals(List.of("ppo", "a2c", "reinforce", "expert-iteration", "in-program"), names());
+      assertEquals(List.of("ppo", "a2c", "reinforce", "in-program"), names());
     } finally {
       Algorithms.unregister("in-program");
     }
-    assertEquals(List.of("ppo", "a2c", "reinforce", "expert-iteration"), names());
+    assertEquals(List.of("ppo", "a2c", "reinforce"), names());
   }
 
   @Test

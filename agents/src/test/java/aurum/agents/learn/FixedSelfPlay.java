@@ -16,7 +16,7 @@ final class FixedSelfPlay implements AutoCloseable {
    * @param seed of the self-play
    */
   FixedSelfPlay(LearningTask task, Mlp network, long seed, int rolloutSteps) {
-    rollout = SelfPlay.newRollout(task, rolloutSteps, false);
+    rollout = SelfPlay.newRollout(task, rolloutSteps);
     workers = new WorkerPool(task.threads());
     selfPlay =
         new SelfPlay(

@@ -11,9 +11,9 @@ import java.util.Map;
 import java.util.random.RandomGenerator;
 
 /**
- * Learns from the distributions of a search instead of actions. The search plays each legal action
- * on a copy of the match and estimates it by its reward and the critic's value of the position
- * after it. The policy learns the softmax of the estimates.
+ * Imitates a search. The search plays each legal action on a copy of the match and estimates it by
+ * its reward and the critic's value of the position after it. The action is drawn from the softmax
+ * of the estimates, and the policy learns to draw the same.
  */
 final class OneStepSearch extends SelfPlayLearner {
   record Settings(
@@ -59,7 +59,7 @@ final class OneStepSearch extends SelfPlayLearner {
   private final CrossEntropy[] losses;
 
   OneStepSearch(LearningTask task, Settings settings) {
-    super(task, settings, settings.rolloutSteps(), true);
+    super(task, settings, settings.rolloutSteps());
     this.settings = settings;
     losses = new CrossEntropy[Optimizer.PARTS];
     for (int p = 0; p < losses.length; p++) {
@@ -125,9 +125,6 @@ final class OneStepSearch extends SelfPlayLearner {
         }
         MaskedCategorical.probabilities(
             estimates, rollout.mask, row * actions, actions, probability);
-        for (int a = 0; a < actions; a++) {
-          rollout.distribution[row * actions + a] = (float) probability[a];
-        }
         int action = MaskedCategorical.sample(probability, actions, random[k]);
         rollout.action[row] = action;
         rollout.logProbability[row] = (float) Math.log(probability[action]);
@@ -156,7 +153,7 @@ final class OneStepSearch extends SelfPlayLearner {
     }
   }
 
-  /** The cross-entropy of the target distribution and the policy, plus the value loss. */
+  /** The cross-entropy of the search's action and the policy, plus the value loss. */
   static final class CrossEntropy implements Loss {
     private static final double VALUE_WEIGHT = 0.5;
 
@@ -176,14 +173,13 @@ final class OneStepSearch extends SelfPlayLearner {
 
     @Override
     public void add(Rollout rollout, int row, float[] outputs, float[] derivatives) {
-      int first = row * actions;
+      int action = rollout.action[row];
       double logSum =
-          MaskedCategorical.probabilities(outputs, rollout.mask, first, actions, probability);
+          MaskedCategorical.probabilities(
+              outputs, rollout.mask, row * actions, actions, probability);
+      sum -= outputs[action] - logSum;
       for (int a = 0; a < actions; a++) {
-        if (rollout.mask[first + a]) {
-          sum -= rollout.distribution[first + a] * (outputs[a] - logSum);
-        }
-        derivatives[a] = (float) (probability[a] - rollout.distribution[first + a]);
+        derivatives[a] = (float) (probability[a] - (a == action ? 1 : 0));
       }
       double target = rollout.advantage[row] + rollout.value[row];
       derivatives[actions] = (float) (VALUE_WEIGHT * (outputs[actions] - target));

@@ -3,7 +3,7 @@ package aurum.agents.learn;
 import aurum.agents.toy.Toy;
 import java.util.List;
 
-/** A learner whose targets are distributions keeps the contract of all learners. */
+/** A learner that searches keeps the contract of all learners. */
 class OneStepSearchContractTest extends LearnerContract<OneStepSearch.Settings> {
   OneStepSearchContractTest() {
     super(new OneStepSearch.Provider(), new OneStepSearch.Settings(32, 4, 0.005, 0.1));

@@ -21,7 +21,7 @@ class RolloutTest {
   private static final double GAMMA = 0.5;
 
   /** Two matches of two seats, six steps, observations of two floats, three actions. */
-  private final Rollout rollout = new Rollout(2, 2, 6, 2, 3, true);
+  private final Rollout rollout = new Rollout(2, 2, 6, 2, 3);
 
   private int open(int step, int match, int seat) {
     int row = rollout.row(step, match);
@@ -130,7 +130,6 @@ class RolloutTest {
     assertEquals(17, rollout.row(6, 1));
     assertEquals(2 * 18, rollout.observation.length);
     assertEquals(3 * 18, rollout.mask.length);
-    assertEquals(3 * 18, rollout.distribution.length);
     for (int step = 0; step <= 6; step++) {
       StepBuffers buffers = rollout.buffers(step);
       assertEquals(2 * rollout.row(step, 0), buffers.observationsFrom());
@@ -228,10 +227,10 @@ class RolloutTest {
   @Test
   void refusesASizeThatNoArrayCanHave() {
     Exception e =
-        assertThrows(
-            IllegalArgumentException.class, () -> new Rollout(100_000, 2, 126, 1000, 3, false));
+        assertThrows(IllegalArgumentException.class, () -> new Rollout(100_000, 2, 126, 1000, 3));
     assertEquals(
-        "a rollout of 100000 matches, 126 steps each, does not fit into memory; use fewer of either",
+        "a rollout of 100000 matches, 126 steps each, does not fit into memory; use fewer of"
+            + " either",
         e.getMessage());
   }
 
@@ -240,7 +239,7 @@ class RolloutTest {
     fillAndStartNext();
     ByteArrayOutputStream bytes = new ByteArrayOutputStream();
     rollout.save(new DataOutputStream(bytes));
-    Rollout loaded = new Rollout(2, 2, 6, 2, 3, true);
+    Rollout loaded = new Rollout(2, 2, 6, 2, 3);
     // Transitions of before the load are forgotten.
     loaded.open(loaded.row(0, 0), 0, 0);
     loaded.open(loaded.row(1, 0), 0, 0);
@@ -260,8 +259,6 @@ class RolloutTest {
       Arrays.fill(rollout.mask, 3 * row, 3 * row + 3, false);
       rollout.mask[3 * row + step % 3] = true;
       rollout.mask[3 * row + 2] = true;
-      rollout.distribution[3 * row] = 0.25f * step;
-      rollout.distribution[3 * row + 2] = 1 - 0.25f * step;
       rollout.action[row] = step % 3;
       rollout.logProbability[row] = -step;
       rollout.value[row] = 4 + step;
@@ -280,9 +277,6 @@ class RolloutTest {
     assertEquals(31, rollout.observation[2 * row + 1]);
     assertArrayEquals(
         new boolean[] {true, false, true}, Arrays.copyOfRange(rollout.mask, 3 * row, 3 * row + 3));
-    assertArrayEquals(
-        new float[] {0.75f, 0, 0.25f},
-        Arrays.copyOfRange(rollout.distribution, 3 * row, 3 * row + 3));
     assertEquals(0, rollout.action[row]);
     assertEquals(-3, rollout.logProbability[row]);
     assertEquals(7, rollout.value[row]);

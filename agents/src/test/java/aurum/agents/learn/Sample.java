@@ -17,7 +17,7 @@ record Sample(boolean[] mask, int action, float logProbability, float advantage,
   /** A rollout that has these samples in the rows of its first step. */
   static Rollout rollout(List<Sample> samples) {
     int actions = samples.get(0).mask.length;
-    Rollout rollout = new Rollout(samples.size(), 1, 1, 1, actions, false);
+    Rollout rollout = new Rollout(samples.size(), 1, 1, 1, actions);
     for (int s = 0; s < samples.size(); s++) {
       Sample sample = samples.get(s);
       int row = rollout.row(0, s);

@@ -95,32 +95,51 @@ class SettingsFileTest {
       delimiter = '|',
       quoteCharacter = '`',
       value = {
-        "{\"network\": {\"hidden\": \"x\"}}      | c.json: 'hidden' in 'network' must be a list, not \"x\"",
-        "{\"network\": {\"hidden\": [1e9]}}      | c.json: 'hidden[0]' in 'network' must be a whole number, not 1.0E9",
-        "{\"network\": {\"hidden\": [2000000]}}  | c.json: 'network': hidden must list 1 to 32 widths from 1 to 65536",
-        "{\"network\": {\"hidden\": [null]}}     | c.json: 'hidden[0]' in 'network' must be a whole number, not null",
-        "{\"selfPlay\": {\"matches\": 2.7}}      | c.json: 'matches' in 'selfPlay' must be a whole number, not 2.7",
-        "{\"selfPlay\": {\"matches\": \"2\"}}    | c.json: 'matches' in 'selfPlay' must be a whole number, not \"2\"",
-        "{\"selfPlay\": {\"matches\": 0}}        | c.json: 'selfPlay': matches must be greater than 0, not 0",
-        "{\"ppo\": {\"anneal\": 1}}              | c.json: 'anneal' in 'ppo' must be true or false, not 1",
-        "{\"ppo\": {\"clip\": 1e999}}            | c.json: 'ppo': clip must be greater than 0 and at most 1e6, not Infinity",
+        "{\"network\": {\"hidden\": \"x\"}}      | c.json: 'hidden' in 'network' must be a list,"
+            + " not \"x\"",
+        "{\"network\": {\"hidden\": [1e9]}}      | c.json: 'hidden[0]' in 'network' must be a whole"
+            + " number, not 1.0E9",
+        "{\"network\": {\"hidden\": [2000000]}}  | c.json: 'network': hidden must list 1 to 32"
+            + " widths from 1 to 65536",
+        "{\"network\": {\"hidden\": [null]}}     | c.json: 'hidden[0]' in 'network' must be a whole"
+            + " number, not null",
+        "{\"selfPlay\": {\"matches\": 2.7}}      | c.json: 'matches' in 'selfPlay' must be a whole"
+            + " number, not 2.7",
+        "{\"selfPlay\": {\"matches\": \"2\"}}    | c.json: 'matches' in 'selfPlay' must be a whole"
+            + " number, not \"2\"",
+        "{\"selfPlay\": {\"matches\": 0}}        | c.json: 'selfPlay': matches must be greater than"
+            + " 0, not 0",
+        "{\"ppo\": {\"anneal\": 1}}              | c.json: 'anneal' in 'ppo' must be true or false,"
+            + " not 1",
+        "{\"ppo\": {\"clip\": 1e999}}            | c.json: 'ppo': clip must be greater than 0 and"
+            + " at most 1e6, not Infinity",
         "{\"ppo\": {\"clip\": \"NaN\"}}          | c.json: 'ppo': clip must be",
         "{\"ppo\": {\"learningRate\": 1e300}}    | c.json: 'ppo': learningRate must be",
-        "{\"ppo\": {\"epochs\": null}}           | c.json: 'epochs' in 'ppo' must be a whole number, not null",
+        "{\"ppo\": {\"epochs\": null}}           | c.json: 'epochs' in 'ppo' must be a whole"
+            + " number, not null",
         "{\"ppo\": 5}                            | c.json: 'ppo' must be an object of settings",
-        "{\"steps\": \"x\"}                      | 'steps' in c.json must be a whole number, not \"x\"",
+        "{\"steps\": \"x\"}                      | 'steps' in c.json must be a whole number, not"
+            + " \"x\"",
         "{\"steps\": 0}                          | c.json: steps must be greater than 0, not 0",
-        "{\"algorithm\": \"dqn\"}                | c.json: no algorithm 'dqn'; available: ppo, a2c, reinforce, expert-iteration",
+        "{\"algorithm\": \"dqn\"}                | c.json: no algorithm 'dqn'; available: ppo, a2c,"
+            + " reinforce",
         "{\"environment\": {\"gamma\": 2}}       | c.json: 'environment': gamma must be",
         "{\"environment\": {\"observation\": \"x\"}} | c.json: ",
         "{\"environment\": {\"reward\": {\"change:lead:silver\": 1}}} | c.json: no ",
-        "{\"environment\": {\"reward\": {\"end:win\": 1e999}}} | c.json: 'environment': the weight of reward end:win must be a finite number",
-        "{\"environment\": {\"reward\": {\"end:win\": \"NaN\"}}} | c.json: 'environment': the weight of reward end:win must be a finite number",
-        "{\"evaluation\": {\"baselines\": [\"x\"]}} | c.json: no scripted agent 'x' for vindinium; available: random",
-        "{\"evaluation\": {\"baselines\": null}} | c.json: 'baselines' in 'evaluation' must be a list, not null",
-        "{\"ppo\": {\"gama\": 1}}                | c.json: unknown setting 'ppo.gama'; 'ppo' has rolloutSteps, lambda",
-        "{\"speed\": 1}                          | c.json: unknown setting 'speed'; available: algorithm, steps, evaluation",
-        "{\"a2c\": {}}                           | c.json: the settings in 'a2c' would not be used; set \"algorithm\": \"a2c\"",
+        "{\"environment\": {\"reward\": {\"end:win\": 1e999}}} | c.json: 'environment': the weight"
+            + " of reward end:win must be a finite number",
+        "{\"environment\": {\"reward\": {\"end:win\": \"NaN\"}}} | c.json: 'environment': the"
+            + " weight of reward end:win must be a finite number",
+        "{\"evaluation\": {\"baselines\": [\"x\"]}} | c.json: no scripted agent 'x' for vindinium;"
+            + " available: random",
+        "{\"evaluation\": {\"baselines\": null}} | c.json: 'baselines' in 'evaluation' must be a"
+            + " list, not null",
+        "{\"ppo\": {\"gama\": 1}}                | c.json: unknown setting 'ppo.gama'; 'ppo' has"
+            + " rolloutSteps, lambda",
+        "{\"speed\": 1}                          | c.json: unknown setting 'speed'; available:"
+            + " algorithm, steps, evaluation",
+        "{\"a2c\": {}}                           | c.json: the settings in 'a2c' would not be used;"
+            + " set \"algorithm\": \"a2c\"",
         "{\"steps\": 1, \"steps\": 2}            | c.json is not JSON: Duplicate",
         "[]                                      | c.json must be one JSON object",
         "nonsense                                | c.json is not JSON",
@@ -160,9 +179,9 @@ class SettingsFileTest {
     UsageException e =
         assertThrows(UsageException.class, () -> SettingsFile.parse(tree, "settings.json"));
     assertEquals(
-        "settings.json: the settings name no algorithm, so they are from an earlier version; start a new"
-            + " training (use 'evaluation.games' instead of 'evaluationGames', 'network.hidden'"
-            + " instead of 'ppo.hidden')",
+        "settings.json: the settings name no algorithm, so they are from an earlier version; start"
+            + " a new training (use 'evaluation.games' instead of 'evaluationGames',"
+            + " 'network.hidden' instead of 'ppo.hidden')",
         e.getMessage());
   }
 
