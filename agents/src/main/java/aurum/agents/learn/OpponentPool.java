@@ -1,6 +1,6 @@
 package aurum.agents.learn;
 
-import aurum.agents.process.ProgramAgent;
+import aurum.agents.process.ExternalBotAgent;
 import aurum.env.SplitMix;
 import java.io.DataInput;
 import java.io.DataOutput;
@@ -57,7 +57,7 @@ final class OpponentPool {
     parameters = task.architecture().parameters();
     for (int i = 0; i < names.size(); i++) {
       named.add(new PoolMember(i, null));
-      if (!(task.opponents().get(i) instanceof ProgramAgent.Factory)) {
+      if (!(task.opponents().get(i) instanceof ExternalBotAgent.Factory)) {
         internal.add(named.get(i));
       }
     }

@@ -1,6 +1,6 @@
 package aurum.agents.learn;
 
-import aurum.agents.process.ProgramAgent;
+import aurum.agents.process.ExternalBotAgent;
 import aurum.env.Agent;
 import aurum.env.Game;
 import aurum.env.Match;
@@ -122,7 +122,7 @@ final class OpponentSeats {
   /** Ends the processes of a match's external programs. */
   private void close(int m) {
     for (Agent agent : agents[m]) {
-      if (agent instanceof ProgramAgent program) {
+      if (agent instanceof ExternalBotAgent program) {
         program.close();
       }
     }

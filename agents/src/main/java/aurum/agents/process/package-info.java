@@ -3,7 +3,7 @@
  * turn with one line on standard output.
  *
  * <pre>
- *   command line -> CommandWords -> ProcessBot           requests a reply per turn, applies the time limits
+ *   command line -> CommandWords -> ExternalBot           requests a reply per turn, applies the time limits
  *                                     |    |
  *                                     |    +-- BotInput, BotOutput, BotErrors    one thread per pipe
  *                                     |    +-- BotStatus                         what failed
@@ -18,9 +18,9 @@
  *                                  Watchdog, watchdog.sh kills the bots of a JVM that was killed
  * </pre>
  *
- * <p>{@link aurum.agents.process.ProgramAgent} makes a bot an opponent in training.
+ * <p>{@link aurum.agents.process.ExternalBotAgent} makes a bot an opponent in training.
  *
- * <p>Start reading with {@link aurum.agents.process.ProcessBot}. No process outlives its match;
+ * <p>Start reading with {@link aurum.agents.process.ExternalBot}. No process outlives its match;
  * {@link aurum.agents.process.BotProcess} describes what this guarantee covers on each operating
  * system.
  */

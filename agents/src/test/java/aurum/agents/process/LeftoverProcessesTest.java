@@ -41,15 +41,15 @@ class LeftoverProcessesTest {
       this.script = script;
     }
 
-    ProcessBot start() throws IOException {
-      return ProcessBot.start(List.of("sh", "-c", script + "; sleep 600; exit"), GENEROUS);
+    ExternalBot start() throws IOException {
+      return ExternalBot.start(List.of("sh", "-c", script + "; sleep 600; exit"), GENEROUS);
     }
   }
 
   @ParameterizedTest
   @EnumSource(Bot.class)
   void everyProcessOfABotEndsWithItsMatch(Bot kind) throws IOException {
-    try (ProcessBot bot = kind.start()) {
+    try (ExternalBot bot = kind.start()) {
       long pid = Long.parseLong(bot.request("turn\n").line());
       assertRuns(pid);
       bot.close();
@@ -61,7 +61,7 @@ class LeftoverProcessesTest {
   @Test
   void aGrandchildEndsWithTheMatchWhenTheBotHasEndedBefore() throws Exception {
     String script = "read turn; env -i sh -c 'setsid sleep 600 >/dev/null 2>&1 & echo $!'";
-    try (ProcessBot bot = ProcessBot.start(List.of("sh", "-c", script), GENEROUS)) {
+    try (ExternalBot bot = ExternalBot.start(List.of("sh", "-c", script), GENEROUS)) {
       long pid = Long.parseLong(bot.request("turn\n").line());
       assertTrue(bot.process().waitFor(5, TimeUnit.SECONDS));
       assertRuns(pid);
@@ -72,7 +72,7 @@ class LeftoverProcessesTest {
 
   @Test
   void anInterruptedThreadClosesItsBotAndStaysInterrupted() throws IOException {
-    ProcessBot bot = Bot.IGNORES_SIGTERM.start();
+    ExternalBot bot = Bot.IGNORES_SIGTERM.start();
     Thread.currentThread().interrupt();
     bot.close();
     assertTrue(Thread.interrupted());
@@ -81,8 +81,8 @@ class LeftoverProcessesTest {
 
   @Test
   void otherBotsAreNotKilled() throws IOException {
-    try (ProcessBot first = Bot.IGNORES_SIGTERM.start();
-        ProcessBot second = Bot.IGNORES_SIGTERM.start()) {
+    try (ExternalBot first = Bot.IGNORES_SIGTERM.start();
+        ExternalBot second = Bot.IGNORES_SIGTERM.start()) {
       first.close();
       assertEquals(BotStatus.OK, second.request("turn\n").status());
     }
@@ -155,7 +155,7 @@ class LeftoverProcessesTest {
         } else if (argument.equals(EXIT)) {
           exits = true;
         } else {
-          ProcessBot bot = Bot.valueOf(argument).start();
+          ExternalBot bot = Bot.valueOf(argument).start();
           bots.add(bot.process().pid());
           System.out.println(bot.process().pid());
           System.out.println(bot.request("turn\n").line());

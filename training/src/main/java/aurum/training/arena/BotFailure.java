@@ -2,7 +2,7 @@ package aurum.training.arena;
 
 import aurum.agents.Printable;
 import aurum.agents.process.BotStatus;
-import aurum.agents.process.ProcessBot;
+import aurum.agents.process.ExternalBot;
 
 /**
  * Why an external program was disqualified.
@@ -14,13 +14,13 @@ import aurum.agents.process.ProcessBot;
 public record BotFailure(
     int seat, int turn, BotStatus status, String explanation, String errorOutput) {
   /**
-   * The failure in one printable line. It ends with the {@linkplain ProcessBot#lastLine last line}
+   * The failure in one printable line. It ends with the {@linkplain ExternalBot#lastLine last line}
    * of standard error.
    */
   public String summary() {
     String line =
         "turn %d, seat %d %s: %s".formatted(turn, seat, status.description(), explanation);
-    String last = ProcessBot.lastLine(errorOutput);
+    String last = ExternalBot.lastLine(errorOutput);
     return Printable.line(last.isEmpty() ? line : line + "; its standard error ends with: " + last);
   }
 }

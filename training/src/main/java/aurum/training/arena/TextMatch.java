@@ -1,7 +1,7 @@
 package aurum.training.arena;
 
 import aurum.agents.process.BotStatus;
-import aurum.agents.process.ProcessBot;
+import aurum.agents.process.ExternalBot;
 import aurum.env.Agent;
 import aurum.env.Checks;
 import aurum.env.SplitMix;
@@ -34,7 +34,7 @@ final class TextMatch {
 
   private final TraceWriter trace;
   private final Agent[] agents;
-  private final ProcessBot[] bots;
+  private final ExternalBot[] bots;
 
   /** The input of each program that has not been sent yet. */
   private final StringBuilder[] input;
@@ -65,7 +65,7 @@ final class TextMatch {
     copy = game.newMatch();
     trace = new TraceWriter(match, seed);
     agents = Arena.agents(game, match, seats, random);
-    bots = new ProcessBot[seats.size()];
+    bots = new ExternalBot[seats.size()];
     input = new StringBuilder[seats.size()];
   }
 
@@ -83,7 +83,7 @@ final class TextMatch {
         observer.position(match);
       }
     } finally {
-      for (ProcessBot bot : bots) {
+      for (ExternalBot bot : bots) {
         if (bot != null) {
           bot.close();
         }
@@ -102,7 +102,7 @@ final class TextMatch {
     for (int seat = 0; seat < bots.length; seat++) {
       if (seats.get(seat) instanceof Participant.External program) {
         try {
-          bots[seat] = ProcessBot.start(program.command(), program.limits());
+          bots[seat] = ExternalBot.start(program.command(), program.limits());
         } catch (IOException e) {
           throw new UsageException("'" + program.name() + "': " + e.getMessage(), e);
         }
@@ -152,10 +152,10 @@ final class TextMatch {
     return line.toString();
   }
 
-  private void playBot(ProcessBot bot, int seat) {
+  private void playBot(ExternalBot bot, int seat) {
     int turn = game.traceStyle().firstTurn() + match.turn();
     TraceBlocks.writeTurnForBot(match, input[seat]);
-    ProcessBot.Reply reply = bot.request(input[seat].toString());
+    ExternalBot.Reply reply = bot.request(input[seat].toString());
     input[seat].setLength(0);
     if (reply.status() != BotStatus.OK) {
       playTimeout();

@@ -6,7 +6,7 @@ import aurum.agents.neural.ActorCritic;
 import aurum.agents.policy.Policy;
 import aurum.agents.policy.PolicyAgent;
 import aurum.agents.process.BotStatus;
-import aurum.agents.process.ProcessBot;
+import aurum.agents.process.ExternalBot;
 import aurum.agents.scripted.RandomAgent;
 import aurum.env.Agent;
 import aurum.env.SplitMix;
@@ -157,8 +157,8 @@ final class BotBench {
     match.reset(seed);
     double[][] nanos = new double[2][MAXIMUM_TURNS];
     int turn = 0;
-    try (ProcessBot bot = start(folder.toString(), "Player");
-        ProcessBot baseline =
+    try (ExternalBot bot = start(folder.toString(), "Player");
+        ExternalBot baseline =
             start(System.getProperty("java.class.path"), BaselineProcess.class.getName())) {
       StringBuilder text = new StringBuilder();
       TraceBlocks.writeStartForBot(match, SEAT, text);
@@ -181,14 +181,14 @@ final class BotBench {
     };
   }
 
-  private ProcessBot start(String classPath, String program) throws IOException {
+  private ExternalBot start(String classPath, String program) throws IOException {
     String java = Path.of(System.getProperty("java.home"), "bin", "java").toString();
-    return ProcessBot.start(List.of(java, "-cp", classPath, program), game.timeLimits());
+    return ExternalBot.start(List.of(java, "-cp", classPath, program), game.timeLimits());
   }
 
-  private static String ask(ProcessBot bot, String input, double[] nanos, int turn) {
+  private static String ask(ExternalBot bot, String input, double[] nanos, int turn) {
     long before = System.nanoTime();
-    ProcessBot.Reply reply = bot.request(input);
+    ExternalBot.Reply reply = bot.request(input);
     nanos[turn] = System.nanoTime() - before;
     if (reply.status() != BotStatus.OK) {
       throw new IllegalStateException("a bot fails: " + bot.explanation());

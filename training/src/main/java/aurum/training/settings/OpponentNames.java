@@ -1,6 +1,6 @@
 package aurum.training.settings;
 
-import aurum.agents.process.ProgramAgent;
+import aurum.agents.process.ExternalBotAgent;
 import aurum.env.Agent;
 import aurum.env.Game;
 import aurum.training.arena.AgentNames;
@@ -38,7 +38,7 @@ final class OpponentNames {
    */
   static void requireReplies(Game game, List<Agent.Factory> factories) {
     for (Agent.Factory factory : factories) {
-      if (factory instanceof ProgramAgent.Factory program) {
+      if (factory instanceof ExternalBotAgent.Factory program) {
         program.requireReplies(game);
       }
     }
@@ -57,7 +57,7 @@ final class OpponentNames {
       throw new IllegalArgumentException(e.getMessage(), e);
     }
     return participant instanceof Participant.External program
-        ? new ProgramAgent.Factory(program.command())
+        ? new ExternalBotAgent.Factory(program.command())
         : ((Participant.Internal) participant).factory();
   }
 }

@@ -17,12 +17,12 @@ import java.util.List;
 import java.util.random.RandomGenerator;
 
 /**
- * An external program as an opponent in training: each of its lines is played as the actions with
- * the same effect ({@link LineActions}). A program that fails is replaced by random actions for the
- * rest of the match; so is every program when the JVM exits, so that an iteration of a training
- * ends and its policy can be saved. The process ends with the match or with {@link #close}.
+ * An external program as an opponent in training. Each of its lines is played as the actions with
+ * the same effect ({@link LineActions}). If the program fails, it plays random legal actions for
+ * the rest of the match. When the JVM exits, all programs do, so that the trainer can finish its
+ * iteration and save the policy. The process ends with the match or with {@link #close}.
  */
-public final class ProgramAgent implements Agent, AutoCloseable {
+public final class ExternalBotAgent implements Agent, AutoCloseable {
   /** Longer than the referee's, because the training occupies the processor. */
   private static final TimeLimits LIMITS = new TimeLimits(10_000, 2_000, 0);
 
@@ -37,9 +37,9 @@ public final class ProgramAgent implements Agent, AutoCloseable {
   private final boolean[] mask;
 
   /** Null before the first match, and when the JVM exits. */
-  private ProcessBot bot;
+  private ExternalBot bot;
 
-  private ProgramAgent(List<String> command, RefereeGame game, int seat) {
+  private ExternalBotAgent(List<String> command, RefereeGame game, int seat) {
     this.command = command;
     this.seat = seat;
     lines = new LineActions(game);
@@ -68,9 +68,9 @@ public final class ProgramAgent implements Agent, AutoCloseable {
       StringBuilder input = new StringBuilder();
       TraceBlocks.writeStartForBot(match, match.actingSeat(), input);
       TraceBlocks.writeTurnForBot(match, input);
-      try (ProcessBot bot = ProcessBot.start(command, LIMITS)) {
+      try (ExternalBot bot = ExternalBot.start(command, LIMITS)) {
         if (bot.request(input.toString()).status() != BotStatus.OK) {
-          String error = ProcessBot.lastLine(bot.errorTail());
+          String error = ExternalBot.lastLine(bot.errorTail());
           String failure =
               "the opponent '%s' %s in its first turn: %s%s"
                   .formatted(
@@ -87,7 +87,7 @@ public final class ProgramAgent implements Agent, AutoCloseable {
 
     @Override
     public Agent newAgent(Game game, int seat) {
-      return new ProgramAgent(command, RefereeGame.require(game, "an external program"), seat);
+      return new ExternalBotAgent(command, RefereeGame.require(game, "an external program"), seat);
     }
   }
 
@@ -100,7 +100,7 @@ public final class ProgramAgent implements Agent, AutoCloseable {
   public void started(Match match) {
     bot = null;
     try {
-      bot = ProcessBot.start(command, LIMITS);
+      bot = ExternalBot.start(command, LIMITS);
     } catch (IOException e) {
       if (!RunningBots.jvmIsExiting()) {
         throw new UncheckedIOException(e);
@@ -122,7 +122,7 @@ public final class ProgramAgent implements Agent, AutoCloseable {
   private void requestTurn(RefereeMatch position) {
     TraceBlocks.writeTurnForBot(position, input);
     try {
-      ProcessBot.Reply reply = bot.request(input.toString());
+      ExternalBot.Reply reply = bot.request(input.toString());
       if (reply.status() == BotStatus.OK) {
         actions.addAll(lines.of(position, reply.line()));
       }

@@ -18,15 +18,15 @@ import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
-class ProcessBotTest {
+class ExternalBotTest {
   private static final TimeLimits GENEROUS = new TimeLimits(30_000, 30_000, 0);
 
   @TempDir Path folder;
 
-  private ProcessBot bot;
+  private ExternalBot bot;
 
-  private ProcessBot start(TimeLimits limits, String... arguments) throws IOException {
-    bot = ProcessBot.start(MisbehavingBot.command(arguments), limits);
+  private ExternalBot start(TimeLimits limits, String... arguments) throws IOException {
+    bot = ExternalBot.start(MisbehavingBot.command(arguments), limits);
     return bot;
   }
 
@@ -38,12 +38,12 @@ class ProcessBotTest {
     }
   }
 
-  private static ProcessBot.Reply ok(String line) {
-    return new ProcessBot.Reply(BotStatus.OK, line);
+  private static ExternalBot.Reply ok(String line) {
+    return new ExternalBot.Reply(BotStatus.OK, line);
   }
 
-  private static ProcessBot.Reply failed(BotStatus status) {
-    return new ProcessBot.Reply(status, null);
+  private static ExternalBot.Reply failed(BotStatus status) {
+    return new ExternalBot.Reply(status, null);
   }
 
   @Test
@@ -132,7 +132,7 @@ class ProcessBotTest {
   @Test
   void endlessLinesFlood() throws IOException {
     start(GENEROUS, "endless-lines");
-    ProcessBot.Reply reply = ok("a line");
+    ExternalBot.Reply reply = ok("a line");
     for (int turn = 0; turn < 10_000 && reply.equals(ok("a line")); turn++) {
       reply = bot.request("turn\n");
     }
@@ -144,7 +144,7 @@ class ProcessBotTest {
     start(GENEROUS, "deaf");
     String more = "x".repeat(1 << 20) + '\n';
     assertEquals(ok("one"), bot.request(more));
-    ProcessBot.Reply reply = bot.request(more);
+    ExternalBot.Reply reply = bot.request(more);
     while (reply.status() == BotStatus.OK) {
       reply = bot.request(more);
     }
@@ -205,14 +205,14 @@ class ProcessBotTest {
   @Test
   @EnabledOnOs(OS.LINUX)
   void anExitStatusLikeThatOfAMissingProgramIsACrash() throws IOException {
-    bot = ProcessBot.start(List.of("sh", "-c", "echo sh: not found >&2; exit 127"), GENEROUS);
+    bot = ExternalBot.start(List.of("sh", "-c", "echo sh: not found >&2; exit 127"), GENEROUS);
     assertEquals(failed(BotStatus.CRASHED), bot.request("first\n"));
     assertEquals("no more output, exit status 127", bot.explanation());
     assertEquals("sh: not found\n", bot.errorTail());
   }
 
   private static String startError(String program) {
-    return assertThrows(IOException.class, () -> ProcessBot.start(List.of(program), GENEROUS))
+    return assertThrows(IOException.class, () -> ExternalBot.start(List.of(program), GENEROUS))
         .getMessage();
   }
 }

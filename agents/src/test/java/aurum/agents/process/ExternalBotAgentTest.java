@@ -9,12 +9,12 @@ import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-class ProgramAgentTest {
+class ExternalBotAgentTest {
   private static final String JAVA =
       Path.of(System.getProperty("java.home"), "bin", "java").toString();
 
   private static String refusal(String... command) {
-    ProgramAgent.Factory factory = new ProgramAgent.Factory(List.of(command));
+    ExternalBotAgent.Factory factory = new ExternalBotAgent.Factory(List.of(command));
     String message =
         assertThrows(
                 IllegalArgumentException.class,

@@ -21,7 +21,7 @@ import java.util.concurrent.TimeUnit;
  * BotStatus#FLOODING}. Lines are UTF-8. One carriage return before the line's end is removed, and
  * nothing else is changed.
  */
-public final class ProcessBot implements AutoCloseable {
+public final class ExternalBot implements AutoCloseable {
   /**
    * Milliseconds after the limit in which a line is {@link BotStatus#LATE} instead of {@link
    * BotStatus#SILENT}.
@@ -51,7 +51,7 @@ public final class ProcessBot implements AutoCloseable {
   private String explanation = "";
   private final List<Long> responseNanos = new ArrayList<>();
 
-  private ProcessBot(BotProcess process, TimeLimits limits) {
+  private ExternalBot(BotProcess process, TimeLimits limits) {
     this.process = process;
     this.limits = limits;
     input = new BotInput(process.process());
@@ -66,8 +66,8 @@ public final class ProcessBot implements AutoCloseable {
    * @throws IOException if the program cannot be started; the message says why in one line
    * @throws IllegalStateException if the thread is interrupted
    */
-  public static ProcessBot start(List<String> command, TimeLimits limits) throws IOException {
-    ProcessBot bot = new ProcessBot(RunningBots.start(command), limits);
+  public static ExternalBot start(List<String> command, TimeLimits limits) throws IOException {
+    ExternalBot bot = new ExternalBot(RunningBots.start(command), limits);
     boolean started = false;
     try {
       bot.awaitStart(command.get(0));
