@@ -77,7 +77,8 @@ final class RunReader {
       lines.forEach(this::add);
       metricsProblem = reader.damage().map(this::summary).orElse(null);
     } catch (IOException | ArithmeticException e) {
-      metricsProblem = Printable.line("%s cannot be read: %s".formatted(MetricsFile.NAME, e));
+      metricsProblem =
+          Printable.line("%s cannot be read: %s".formatted(MetricsFile.NAME, e.getMessage()));
     }
   }
 
@@ -87,8 +88,8 @@ final class RunReader {
     if (time.equals(settingsTime)) {
       return;
     }
-    if (Files.size(file) > MAXIMUM_BYTES) {
-      throw new IOException(SETTINGS + " is larger than 10 MB");
+    if (!Files.isRegularFile(file) || Files.size(file) > MAXIMUM_BYTES) {
+      throw new IOException(SETTINGS + " is not a file of at most 10 MB");
     }
     settings = StrictJson.parse(Files.readAllBytes(file), SETTINGS);
     settingsTime = time;

@@ -18,6 +18,8 @@ import java.io.IOException;
 import java.net.URI;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
 
 /**
  * Asks a person on a page of the user's browser. Serves the page of replays with the frames of the
@@ -25,8 +27,8 @@ import java.util.List;
  * and observes; those of the server answer requests.
  */
 public final class WebDialogue implements HumanAgent.Dialogue, MatchObserver, AutoCloseable {
-  /** How long a request for news waits, in milliseconds. */
-  private static final long WAIT_MILLIS = 20_000;
+  /** How long a request for news waits. */
+  private static final long WAIT_SECONDS = 20;
 
   /** How long the program waits at the end until the page has the last frame, in milliseconds. */
   private static final long END_MILLIS = 5_000;
@@ -39,6 +41,9 @@ public final class WebDialogue implements HumanAgent.Dialogue, MatchObserver, Au
 
   /** Changes with every frame, question and answer. */
   private int version;
+
+  /** Completed at the next change of the version. */
+  private CompletableFuture<Void> changed = new CompletableFuture<>();
 
   /** The question that is not answered yet; null if there is none. */
   private ObjectNode question;
@@ -58,7 +63,7 @@ public final class WebDialogue implements HumanAgent.Dialogue, MatchObserver, Au
     this.recorder = recorder;
     server = new LoopbackServer(port);
     ReplayPage.addTo(server);
-    server.get("/match", this::news);
+    server.getLater("/match", this::news);
     server.post("/action", this::act);
     server.post("/seen", this::seen);
     server.start();
@@ -125,7 +130,8 @@ public final class WebDialogue implements HumanAgent.Dialogue, MatchObserver, Au
 
   private void change() {
     version++;
-    notifyAll();
+    changed.completeAsync(() -> null);
+    changed = new CompletableFuture<>();
   }
 
   /** Waits for a change; the caller holds the lock. 0 for any time. */
@@ -141,16 +147,21 @@ public final class WebDialogue implements HumanAgent.Dialogue, MatchObserver, Au
   // The threads of the server.
 
   /**
-   * What has changed: the frames from {@code frame} on, and the question. Waits while the version
-   * is that of the request.
+   * What has changed: the frames from {@code frame} on, and the question. Comes later while the
+   * version is that of the request.
    */
-  private synchronized Reply news(Request request) {
+  private synchronized CompletableFuture<Reply> news(Request request) {
     int first = number(request.parameter("frame"));
-    int known = number(request.parameter("version"));
-    long end = System.nanoTime() + WAIT_MILLIS * 1_000_000;
-    while (version == known && System.nanoTime() < end) {
-      await(WAIT_MILLIS / 20);
+    if (version != number(request.parameter("version"))) {
+      return CompletableFuture.completedFuture(news(first));
     }
+    return changed
+        .copy()
+        .completeOnTimeout(null, WAIT_SECONDS, TimeUnit.SECONDS)
+        .thenApply(change -> news(first));
+  }
+
+  private synchronized Reply news(int first) {
     ObjectNode news = JsonNodeFactory.instance.objectNode().put("version", version);
     if (first == 0 && !frames.isEmpty()) {
       news.set("facts", recorder.facts());

@@ -49,6 +49,9 @@ public final class MetricsReader {
       }
       return new ArrayList<>();
     }
+    if (!Files.isRegularFile(file)) {
+      throw new IOException("not a file"); // To open a named pipe would block.
+    }
     try (RandomAccessFile in = new RandomAccessFile(file.toFile(), "r")) {
       if (!isContinued(in)) {
         restart();

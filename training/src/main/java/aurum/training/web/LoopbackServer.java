@@ -1,24 +1,19 @@
 package aurum.training.web;
 
 import aurum.training.console.UsageException;
-import com.sun.net.httpserver.Headers;
-import com.sun.net.httpserver.HttpExchange;
-import com.sun.net.httpserver.HttpServer;
 import java.io.IOException;
 import java.io.InputStream;
-import java.net.BindException;
 import java.net.InetAddress;
-import java.net.InetSocketAddress;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
-import java.util.concurrent.ThreadFactory;
-import java.util.concurrent.TimeUnit;
+import java.util.function.Function;
+import org.eclipse.jetty.http.HttpFields;
 
 /**
  * An HTTP server for the browser of the user who runs the program. Thread-safe.
@@ -36,8 +31,6 @@ import java.util.concurrent.TimeUnit;
  *       files of a page contain no data of the user and need no token.
  *   <li>Paths of requests are compared with the given routes and never become names of files.
  * </ul>
- *
- * <p>All threads are daemons, so that the server does not keep the JVM running.
  */
 public final class LoopbackServer implements AutoCloseable {
   /** The header of a request that contains the token. */
@@ -45,11 +38,6 @@ public final class LoopbackServer implements AutoCloseable {
 
   /** The maximum size of a request's body; longer ones are refused. */
   public static final int MAXIMUM_BODY_BYTES = 1 << 16;
-
-  private static final int THREADS = 8;
-
-  /** The maximum time that {@link #close} waits for answers. */
-  private static final int SECONDS_TO_CLOSE = 1;
 
   /**
    * Answers requests. Called by several threads at once. An exception becomes the HTTP status 400
@@ -63,10 +51,10 @@ public final class LoopbackServer implements AutoCloseable {
   /**
    * @param open whether it needs no token
    */
-  private record Route(String method, boolean open, Handler handler) {}
+  private record Route(
+      String method, boolean open, Function<Request, CompletableFuture<Reply>> handler) {}
 
   private final HttpServer server;
-  private final ExecutorService threads = Executors.newFixedThreadPool(THREADS, daemons());
   private final AccessToken token = AccessToken.random();
   private final Map<String, Route> routes = new ConcurrentHashMap<>();
 
@@ -77,28 +65,13 @@ public final class LoopbackServer implements AutoCloseable {
    * @throws UsageException if the port is out of range or in use
    */
   public LoopbackServer(int port) throws IOException {
-    if (port < 0 || port > 65_535) {
-      throw new UsageException("--port must be from 1 to 65535, or 0 for a free one, not " + port);
-    }
-    InetAddress loopback = InetAddress.getByAddress(new byte[] {127, 0, 0, 1});
-    try {
-      server = HttpServer.create(new InetSocketAddress(loopback, port), 0);
-    } catch (BindException e) {
-      throw new UsageException(
-          "port %d cannot be used: %s; choose another --port, or 0 for a free one"
-              .formatted(port, e.getMessage()),
-          e);
-    }
-    server.setExecutor(threads);
-    server.createContext("/", this::answer);
+    this(port, Duration.ofSeconds(10));
   }
 
-  private static ThreadFactory daemons() {
-    return job -> {
-      Thread thread = new Thread(job, "aurum-web");
-      thread.setDaemon(true);
-      return thread;
-    };
+  /** As {@link #LoopbackServer(int)}, with a time limit for the headers and for the body. */
+  LoopbackServer(int port, Duration limit) throws IOException {
+    InetAddress loopback = InetAddress.getByAddress(new byte[] {127, 0, 0, 1});
+    server = new HttpServer(loopback, port, limit, this::reply);
   }
 
   /**
@@ -114,7 +87,7 @@ public final class LoopbackServer implements AutoCloseable {
         throw new IllegalArgumentException("no resource %s beside %s".formatted(name, origin));
       }
       Reply reply = Reply.of(mediaType(name), in.readAllBytes());
-      routes.put(path, new Route("GET", true, request -> reply));
+      routes.put(path, new Route("GET", true, request -> CompletableFuture.completedFuture(reply)));
     }
     return this;
   }
@@ -131,14 +104,29 @@ public final class LoopbackServer implements AutoCloseable {
 
   /** Adds a handler of GET requests, which must change nothing. */
   public LoopbackServer get(String path, Handler handler) {
+    return getLater(path, later(handler));
+  }
+
+  /** As {@link #get}, with replies that may come later: no thread waits for them. */
+  public LoopbackServer getLater(String path, Function<Request, CompletableFuture<Reply>> handler) {
     routes.put(path, new Route("GET", false, handler));
     return this;
   }
 
   /** Adds a handler of POST requests. */
   public LoopbackServer post(String path, Handler handler) {
-    routes.put(path, new Route("POST", false, handler));
+    routes.put(path, new Route("POST", false, later(handler)));
     return this;
+  }
+
+  private static Function<Request, CompletableFuture<Reply>> later(Handler handler) {
+    return request -> {
+      try {
+        return CompletableFuture.completedFuture(handler.handle(request));
+      } catch (IOException e) {
+        return CompletableFuture.failedFuture(e);
+      }
+    };
   }
 
   /**
@@ -156,15 +144,8 @@ public final class LoopbackServer implements AutoCloseable {
   }
 
   /** Starts to answer requests. */
-  public LoopbackServer start() {
-    // The server's own thread inherits this property from the thread that starts it.
-    Thread starter = daemons().newThread(server::start);
-    starter.start();
-    try {
-      starter.join();
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-    }
+  public LoopbackServer start() throws IOException {
+    server.start();
     return this;
   }
 
@@ -178,57 +159,41 @@ public final class LoopbackServer implements AutoCloseable {
   }
 
   private String host() {
-    return "127.0.0.1:" + server.getAddress().getPort();
+    return "127.0.0.1:" + server.port();
   }
 
-  private void answer(HttpExchange exchange) throws IOException {
-    try (exchange) {
-      Reply reply;
-      try {
-        reply = reply(exchange);
-      } catch (IllegalArgumentException e) {
-        reply = Reply.text(400, "cannot be answered: " + e.getMessage());
-      } catch (IOException | RuntimeException e) {
-        reply = Reply.text(500, "failed: " + e);
-      }
-      send(exchange, reply);
+  private CompletableFuture<Reply> reply(org.eclipse.jetty.server.Request request) {
+    HttpFields headers = request.getHeaders();
+    if (!List.of(host()).equals(headers.getValuesList("Host"))) {
+      throw new Refusal(403, "refused: use the address that the program has printed");
     }
-  }
-
-  private Reply reply(HttpExchange exchange) throws IOException {
-    Headers headers = exchange.getRequestHeaders();
-    if (!List.of(host()).equals(headers.get("Host"))) {
-      return Reply.text(403, "refused: use the address that the program has printed");
+    List<String> origins = headers.getValuesList("Origin");
+    if (!origins.isEmpty() && !origins.equals(List.of(origin()))) {
+      throw new Refusal(403, "refused: the request comes from another page");
     }
-    List<String> origins = headers.get("Origin");
-    if (origins != null && !origins.equals(List.of(origin()))) {
-      return Reply.text(403, "refused: the request comes from another page");
-    }
-    URI uri = exchange.getRequestURI();
-    Route route = routes.get(uri.getRawPath());
+    String path = request.getHttpURI().getPath();
+    String query = request.getHttpURI().getQuery();
+    Route route = routes.get(path);
     if (route == null) {
-      return Reply.text(404, "there is no such page");
+      throw new Refusal(404, "there is no such page");
     }
-    if (!route.method.equals(exchange.getRequestMethod())) {
-      return Reply.text(405, "only %s is answered here".formatted(route.method));
+    if (!route.method.equals(request.getMethod())) {
+      throw new Refusal(405, "only %s is answered here".formatted(route.method));
     }
-    if (!route.open && !isAuthorized(headers, uri, route)) {
-      return Reply.text(
+    String address = path + (query == null ? "" : "?" + query);
+    if (!route.open && !isAuthorized(headers.getValuesList(TOKEN_HEADER), address, route)) {
+      throw new Refusal(
           403, "refused: the token is missing; use the address that the program has printed");
     }
-    byte[] body = exchange.getRequestBody().readNBytes(MAXIMUM_BODY_BYTES + 1);
-    if (body.length > MAXIMUM_BODY_BYTES) {
-      return Reply.text(413, "refused: more than %d bytes".formatted(MAXIMUM_BODY_BYTES));
-    }
-    return route.handler.handle(new Request(Request.parseQuery(uri.getRawQuery()), body));
+    return server
+        .body(request, MAXIMUM_BODY_BYTES)
+        .thenCompose(body -> route.handler.apply(new Request(Request.parseQuery(query), body)));
   }
 
-  private boolean isAuthorized(Headers headers, URI uri, Route route) {
-    List<String> tokens = headers.get(TOKEN_HEADER);
-    if (tokens != null) {
+  private boolean isAuthorized(List<String> tokens, String address, Route route) {
+    if (!tokens.isEmpty()) {
       return tokens.size() == 1 && isEqual(token.text(), tokens.get(0));
     }
-    String address = uri.getRawPath() + (uri.getRawQuery() == null ? "" : "?" + uri.getRawQuery());
     int end = Math.max(address.lastIndexOf("?key="), address.lastIndexOf("&key="));
     return route.method.equals("GET")
         && end >= 0
@@ -241,34 +206,9 @@ public final class LoopbackServer implements AutoCloseable {
         expected.getBytes(StandardCharsets.UTF_8), actual.getBytes(StandardCharsets.UTF_8));
   }
 
-  private static void send(HttpExchange exchange, Reply reply) throws IOException {
-    Headers headers = exchange.getResponseHeaders();
-    headers.set("Content-Type", reply.type());
-    headers.set("Content-Security-Policy", reply.policy());
-    headers.set("X-Content-Type-Options", "nosniff");
-    headers.set("X-Frame-Options", "DENY");
-    headers.set("Referrer-Policy", "no-referrer");
-    headers.set("Cross-Origin-Resource-Policy", "same-origin");
-    headers.set("Cache-Control", "no-store");
-    int length = reply.body().length;
-    if (length == 0) {
-      exchange.sendResponseHeaders(reply.status(), -1);
-    } else {
-      exchange.sendResponseHeaders(reply.status(), length);
-      exchange.getResponseBody().write(reply.body());
-    }
-  }
-
   /** Finishes the answers that are being sent, and closes all connections. */
   @Override
   public void close() {
-    threads.shutdown();
-    try {
-      threads.awaitTermination(SECONDS_TO_CLOSE, TimeUnit.SECONDS);
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-    }
-    server.stop(0);
-    threads.shutdownNow();
+    server.close();
   }
 }

@@ -6,6 +6,8 @@
  *        |
  *        +-- resource   a page's files, from the class path
  *        +-- get, post  a Handler: Request -> Reply
+ *        |
+ *   HttpServer ------- Jetty: time limits, replies that come later
  * </pre>
  *
  * <p>Listens on 127.0.0.1 only. Knows nothing of trainings and matches.

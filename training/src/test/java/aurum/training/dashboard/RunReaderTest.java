@@ -14,6 +14,9 @@ import java.time.Instant;
 import java.util.Optional;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.condition.DisabledOnOs;
+import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -42,6 +45,21 @@ class RunReaderTest {
     FileTime hour = FileTime.from(Instant.now().minusSeconds(3600));
     Files.setLastModifiedTime(folder.resolve("settings.json"), hour);
     Files.setLastModifiedTime(folder.resolve("metrics.jsonl"), hour);
+  }
+
+  /** To open a named pipe waits for a writer, which would block the whole page. */
+  @ParameterizedTest
+  @ValueSource(strings = {"settings.json", "metrics.jsonl"})
+  @Timeout(20)
+  @DisabledOnOs(value = OS.WINDOWS, disabledReason = "there are no named pipes")
+  void aNamedPipeIsAProblemOfItsRunOnly(String name) throws Exception {
+    run.writeSettings(1000);
+    Files.deleteIfExists(folder.resolve(name));
+    String pipe = folder.resolve(name).toString();
+    assertEquals(0, new ProcessBuilder("mkfifo", pipe).start().waitFor());
+    ObjectNode summary = summary();
+    assertEquals("damaged", summary.get("state").asText());
+    assertTrue(summary.get("problem").asText().startsWith(name), summary.get("problem")::asText);
   }
 
   @Test

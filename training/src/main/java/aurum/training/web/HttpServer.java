@@ -1,0 +1,235 @@
+package aurum.training.web;
+
+import aurum.training.console.UsageException;
+import java.io.IOException;
+import java.net.BindException;
+import java.net.InetAddress;
+import java.nio.ByteBuffer;
+import java.time.Duration;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import java.util.function.BooleanSupplier;
+import org.eclipse.jetty.http.HttpFields;
+import org.eclipse.jetty.io.Connection;
+import org.eclipse.jetty.io.Content;
+import org.eclipse.jetty.server.HttpConfiguration;
+import org.eclipse.jetty.server.HttpConnectionFactory;
+import org.eclipse.jetty.server.Request;
+import org.eclipse.jetty.server.Response;
+import org.eclipse.jetty.server.Server;
+import org.eclipse.jetty.server.ServerConnector;
+import org.eclipse.jetty.server.handler.GracefulHandler;
+import org.eclipse.jetty.util.Callback;
+import org.eclipse.jetty.util.Promise;
+import org.eclipse.jetty.util.thread.Invocable.InvocationType;
+import org.eclipse.jetty.util.thread.QueuedThreadPool;
+import org.eclipse.jetty.util.thread.ScheduledExecutorScheduler;
+
+/**
+ * An HTTP server whose replies may come later. Thread-safe.
+ *
+ * <p>No thread waits for a connection: not for a request, its body, a later reply or a slow reader.
+ * A connection is closed if the headers of a request, or its body, do not arrive within a time
+ * limit.
+ *
+ * <p>All threads are daemons, so that the server does not keep the JVM running.
+ */
+public final class HttpServer implements AutoCloseable {
+  /** The maximum number of threads; {@link Handler}s should not keep them long. */
+  private static final int THREADS = 16;
+
+  /** The maximum time that {@link #close} waits for replies, in milliseconds. */
+  private static final int MILLIS_TO_CLOSE = 1000;
+
+  /** How long idle connections stay open while the server closes, in milliseconds. */
+  private static final int IDLE_MILLIS_TO_CLOSE = 50;
+
+  /**
+   * Answers requests. Called by several threads at once, before the {@linkplain #body body} of the
+   * request is read. An exception becomes the reply of a {@link Refusal}, the HTTP status 400 if it
+   * is an IllegalArgumentException, or else 500.
+   */
+  @FunctionalInterface
+  public interface Handler {
+    CompletableFuture<Reply> handle(Request request);
+  }
+
+  private final Server server;
+  private final ServerConnector connector;
+  private final Handler handler;
+  private final long limitMillis;
+
+  /**
+   * Reserves a port. The server answers after {@link #start}.
+   *
+   * @param port from 1 to 65535; 0 for any free one
+   * @param limit the maximum time for the headers of a request, and for its body
+   * @throws UsageException if the port is out of range or in use
+   */
+  public HttpServer(InetAddress address, int port, Duration limit, Handler handler)
+      throws IOException {
+    if (port < 0 || port > 65_535) {
+      throw new UsageException("--port must be from 1 to 65535, or 0 for a free one, not " + port);
+    }
+    this.handler = handler;
+    limitMillis = limit.toMillis();
+    QueuedThreadPool threads = new QueuedThreadPool(THREADS);
+    threads.setName("aurum-web");
+    threads.setDaemon(true);
+    server = new Server(threads, new ScheduledExecutorScheduler("aurum-web-timer", true), null);
+    HttpConfiguration configuration = new HttpConfiguration();
+    configuration.setSendServerVersion(false);
+    connector = new ServerConnector(server, 1, 1, new HttpConnectionFactory(configuration));
+    connector.setHost(address.getHostAddress());
+    connector.setPort(port);
+    connector.setIdleTimeout(limitMillis);
+    connector.setShutdownIdleTimeout(IDLE_MILLIS_TO_CLOSE);
+    connector.addBean(
+        new Connection.Listener() {
+          @Override
+          public void onOpened(Connection connection) {
+            limitHeaders(connection);
+          }
+        });
+    server.addConnector(connector);
+    server.setHandler(new GracefulHandler(new Answers()));
+    server.setErrorHandler(
+        (request, response, callback) -> {
+          send(Reply.text(response.getStatus(), "refused: not valid HTTP"), response, callback);
+          return true;
+        });
+    server.setStopTimeout(MILLIS_TO_CLOSE);
+    try {
+      connector.open();
+    } catch (IOException e) {
+      if (e.getCause() instanceof BindException cause) {
+        throw new UsageException(
+            "port %d cannot be used: %s; choose another --port, or 0 for a free one"
+                .formatted(port, cause.getMessage()),
+            e);
+      }
+      throw e;
+    }
+  }
+
+  /** The port that is used. */
+  public int port() {
+    return connector.getLocalPort();
+  }
+
+  /** Starts to answer requests. */
+  public void start() throws IOException {
+    try {
+      server.start();
+    } catch (Exception e) {
+      throw new IOException("the web server cannot be started: " + e.getMessage(), e);
+    }
+  }
+
+  /** Closes a connection on which no request arrives, also after another one was answered. */
+  private void limitHeaders(Connection connection) {
+    long requests = connection.getMessagesIn();
+    BooleanSupplier isWaiting =
+        () -> connection.getMessagesIn() == requests && connection.getMessagesOut() == requests;
+    closeLater(connection, isWaiting, () -> limitHeaders(connection));
+  }
+
+  private void closeLater(Connection connection, BooleanSupplier condition, Runnable otherwise) {
+    connector
+        .getScheduler()
+        .schedule(
+            () -> {
+              if (connection.getEndPoint().isOpen()) {
+                if (condition.getAsBoolean()) {
+                  connection.getEndPoint().close();
+                } else {
+                  otherwise.run();
+                }
+              }
+            },
+            limitMillis,
+            TimeUnit.MILLISECONDS);
+  }
+
+  /**
+   * Reads the body of a request.
+   *
+   * @param maximum its maximum size in bytes; a longer one is refused with the HTTP status 413
+   */
+  public CompletableFuture<byte[]> body(Request request, int maximum) {
+    CompletableFuture<byte[]> body = new CompletableFuture<>();
+    Content.Source.asByteArrayAsync(
+        request,
+        maximum,
+        Promise.Invocable.from(
+            InvocationType.BLOCKING,
+            body::complete,
+            failure ->
+                body.completeExceptionally(
+                    failure instanceof IllegalStateException
+                        ? new Refusal(413, "refused: more than %d bytes".formatted(maximum))
+                        : failure)));
+    if (!body.isDone()) {
+      Connection connection = request.getConnectionMetaData().getConnection();
+      closeLater(connection, () -> !body.isDone(), () -> {});
+    }
+    return body;
+  }
+
+  private final class Answers extends org.eclipse.jetty.server.Handler.Abstract {
+    @Override
+    public boolean handle(Request request, Response response, Callback callback) {
+      request.addIdleTimeoutListener(timeout -> false); // A later reply may take any time.
+      CompletableFuture<Reply> reply;
+      try {
+        reply = handler.handle(request);
+      } catch (RuntimeException e) {
+        reply = CompletableFuture.failedFuture(e);
+      }
+      reply.exceptionally(HttpServer::failure).thenAccept(r -> send(r, response, callback));
+      return true;
+    }
+  }
+
+  private static Reply failure(Throwable e) {
+    if (e instanceof CompletionException) {
+      return failure(e.getCause());
+    }
+    if (e instanceof Refusal refusal) {
+      return refusal.reply();
+    }
+    if (e instanceof IllegalArgumentException) {
+      return Reply.text(400, "cannot be answered: " + e.getMessage());
+    }
+    if (e instanceof TimeoutException) {
+      return Reply.text(408, "refused: the body has not arrived in time");
+    }
+    return Reply.text(500, "failed: " + e);
+  }
+
+  private static void send(Reply reply, Response response, Callback callback) {
+    response.setStatus(reply.status());
+    HttpFields.Mutable headers = response.getHeaders();
+    headers.put("Content-Type", reply.type());
+    headers.put("Content-Security-Policy", reply.policy());
+    headers.put("X-Content-Type-Options", "nosniff");
+    headers.put("X-Frame-Options", "DENY");
+    headers.put("Referrer-Policy", "no-referrer");
+    headers.put("Cross-Origin-Resource-Policy", "same-origin");
+    headers.put("Cache-Control", "no-store");
+    response.write(true, ByteBuffer.wrap(reply.body()), callback);
+  }
+
+  /** Finishes the replies that are being computed or sent, and closes all connections. */
+  @Override
+  public void close() {
+    try {
+      server.stop();
+    } catch (Exception e) {
+      // Some replies took too long.
+    }
+    connector.close();
+  }
+}
