@@ -37,6 +37,26 @@ public interface Game {
   /** The name of an action, in the seat's own view. */
   String actionName(int action);
 
+  /**
+   * The action that waits or ends the turn; -1 if there is none. It is always legal. In a turn of
+   * several actions it may have to be repeated.
+   */
+  int waitingAction();
+
+  /** Whether every turn is one action; otherwise a turn may consist of several. */
+  boolean hasSingleActionTurns();
+
+  /** The greatest number of turns of a match, of all seats together. */
+  int maximumTurns();
+
+  /**
+   * Whether a match may draw random numbers that its players cannot know. {@link Match#reseed}
+   * replaces them.
+   */
+  default boolean hasHiddenRandomness() {
+    return false;
+  }
+
   /** The kinds of observation that the game offers, the default first. */
   List<ObservationSpec> observations();
 

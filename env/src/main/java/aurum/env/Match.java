@@ -12,11 +12,10 @@ import java.io.IOException;
  * others. {@link #turn()} counts finished turns and does not change between the decisions of one
  * turn.
  *
- * <p>An action is <em>legal</em> if the rules accept and execute it unchanged and the resulting
- * position differs from that after waiting. Waiting (or ending the turn) is always legal; a game
- * may have no such action, but before the end at least one action is legal. After the end every
- * action is legal and does nothing, so that a batch can continue to step. A number that is not an
- * action is never legal.
+ * <p>An action is <em>legal</em> if it is the {@linkplain Game#waitingAction() waiting action}, or
+ * if the rules execute it as it is and its effect differs from that of waiting. Before the end at
+ * least one action is legal. After the end every action is legal and does nothing, so that a batch
+ * can continue to step. A number that is not an action is never legal.
  *
  * <p>Before the first {@link #reset}, {@link #load} or {@link #copyFrom} there is no position:
  * {@link #play} throws, and the results of the other methods are undefined.
@@ -74,15 +73,10 @@ public interface Match {
   void copyFrom(Match other);
 
   /**
-   * Sets the random numbers that the match will draw, if its players cannot know them, so that a
-   * plan does not rely on them. Anything that the players know is unchanged. Without such random
-   * numbers, as by default, nothing changes.
-   *
-   * @return whether there are such random numbers
+   * Reseeds the {@linkplain Game#hasHiddenRandomness() hidden} random generator. Anything that the
+   * players know is unchanged. Without such a generator, as by default, nothing changes.
    */
-  default boolean reseed(long seed) {
-    return false;
-  }
+  default void reseed(long seed) {}
 
   /** Writes the whole state. */
   void save(DataOutput out) throws IOException;

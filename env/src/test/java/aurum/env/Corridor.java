@@ -64,6 +64,21 @@ public final class Corridor implements Game {
     return List.of("END", "LEFT", "RIGHT").get(action);
   }
 
+  @Override
+  public int waitingAction() {
+    return END;
+  }
+
+  @Override
+  public boolean hasSingleActionTurns() {
+    return false;
+  }
+
+  @Override
+  public int maximumTurns() {
+    return rounds * seats;
+  }
+
   /** The coins on every cell of a match, from cell 0 to 6, such as {@code 2000005}. */
   public static String coins(Match match) {
     StringBuilder coins = new StringBuilder();
@@ -130,7 +145,7 @@ public final class Corridor implements Game {
 
     @Override
     public boolean over() {
-      return turn >= game.rounds * game.seats;
+      return turn >= game.maximumTurns();
     }
 
     @Override

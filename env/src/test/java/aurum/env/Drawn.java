@@ -23,7 +23,6 @@ final class Drawn {
       checkScene(scene, match.game().seats(), where);
     }
     Set<String> labels = new HashSet<>();
-    int waiting = 0;
     for (int action = 0; action < match.game().actions(); action++) {
       if (match.legal(action)) {
         ActionDrawing drawing = ActionDrawing.of(match, action);
@@ -32,10 +31,8 @@ final class Drawn {
         assertTrue(labels.add(drawing.label()), what + " has the label of another action");
         assertTrue(drawing.from() == null || isOn(scene, drawing.from()), what);
         assertTrue(drawing.to() == null || isOn(scene, drawing.to()), what);
-        waiting += drawing.waits() ? 1 : 0;
       }
     }
-    assertTrue(waiting <= 1, where + ": " + waiting + " actions wait");
   }
 
   private static void checkScene(Scene scene, int seats, String where) {

@@ -36,18 +36,15 @@ public abstract class GameContract {
   /** A new game at each call. */
   protected abstract Game game();
 
-  /** The action that waits, or ends the turn; -1 if the game has none. */
-  protected int waiting() {
-    return 0;
-  }
-
   private Game game;
+  private int waiting;
   private ObservationEncoder encoder;
   private Fingerprint fingerprint;
 
   @BeforeEach
   void makeGame() {
     game = game();
+    waiting = game.waitingAction();
     encoder = game.observation().newEncoder();
     fingerprint = new Fingerprint(game);
   }
@@ -187,7 +184,7 @@ public abstract class GameContract {
   @Test
   void waitingIsAlwaysLegal() {
     everyDecision(
-        10, (match, ply) -> assertTrue(waiting() < 0 || match.legal(waiting()), "decision " + ply));
+        10, (match, ply) -> assertTrue(waiting < 0 || match.legal(waiting), "decision " + ply));
   }
 
   @Test
@@ -200,7 +197,7 @@ public abstract class GameContract {
           waited.copyFrom(match);
           finishTurn(waited, match.turn());
           for (int action = 0; action < game.actions() && !waited.over(); action++) {
-            if (action != waiting() && match.legal(action)) {
+            if (action != waiting && match.legal(action)) {
               acted.copyFrom(match);
               acted.play(action);
               finishTurn(acted, match.turn());
@@ -253,9 +250,9 @@ public abstract class GameContract {
         10,
         (match, ply) -> {
           copy.copyFrom(match);
-          boolean draws = copy.reseed(ply);
+          copy.reseed(ply);
           assertEquals(fingerprint.of(match), fingerprint.of(copy), "decision " + ply);
-          if (!draws) {
+          if (!game.hasHiddenRandomness()) {
             assertArrayEquals(Saved.of(match).bytes(), Saved.of(copy).bytes(), "decision " + ply);
           }
         });
@@ -294,6 +291,7 @@ public abstract class GameContract {
 
   @Test
   void everySeatActsInEveryMatchAndTurnsAreCountedOneByOne() {
+    boolean everyActionIsATurn = true;
     for (int seed = 0; seed < 10; seed++) {
       Match match = game.newMatch();
       match.reset(seed);
@@ -308,12 +306,15 @@ public abstract class GameContract {
         match.play(play.choose(match, ply));
         int finished = match.turn() - turn;
         assertTrue(finished == 0 || finished == 1, "turns finished by one action: " + finished);
+        everyActionIsATurn &= finished == 1;
         assertTrue(
             finished == 1 || match.over() || match.actingSeat() == seat,
             "the acting seat changed in mid-turn");
       }
       assertEquals(game.seats(), acted.size(), "seats that acted");
+      assertTrue(match.turn() <= game.maximumTurns(), "turns: " + match.turn());
     }
+    assertEquals(game.hasSingleActionTurns(), everyActionIsATurn, "every action is a turn");
   }
 
   @Test
@@ -382,8 +383,8 @@ public abstract class GameContract {
 
   /** Ends the turn that was in progress by waiting, if the game has that. */
   private void finishTurn(Match match, int turn) {
-    while (waiting() >= 0 && !match.over() && match.turn() == turn) {
-      match.play(waiting());
+    while (waiting >= 0 && !match.over() && match.turn() == turn) {
+      match.play(waiting);
     }
   }
 

@@ -47,16 +47,6 @@ final class Plans {
     return count;
   }
 
-  /** Whether every candidate is one action. */
-  boolean areSingleActions() {
-    for (int plan = 0; plan < count; plan++) {
-      if (lengths[plan] > 1) {
-        return false;
-      }
-    }
-    return true;
-  }
-
   int length(int plan) {
     return lengths[plan];
   }

@@ -4,7 +4,6 @@ import aurum.agents.neural.ForwardPass;
 import aurum.agents.neural.MaskedCategorical;
 import aurum.env.Match;
 import aurum.env.ObservationEncoder;
-import java.util.Arrays;
 import java.util.random.RandomGenerator;
 
 /** The policy in a playout: samples actions and estimates values. Allocates nothing. */
@@ -67,12 +66,6 @@ final class SampledActions {
   /** The critic's estimate for a seat. */
   double value(Match match, int seat) {
     return forward(match, seat)[mask.length];
-  }
-
-  /** A hash of the acting seat's observation. */
-  int hash(Match match) {
-    encoder.encode(match, match.actingSeat(), observation, 0);
-    return Arrays.hashCode(observation);
   }
 
   private float[] forward(Match match, int seat) {

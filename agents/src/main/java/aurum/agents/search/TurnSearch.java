@@ -29,7 +29,6 @@ public final class TurnSearch implements TurnPlanner {
 
   private final SearchSettings settings;
   private final Reward reward;
-  private final SampledActions policy;
   private final Plans plans;
   private final Playout playout;
   private final OpponentModels opponents;
@@ -52,11 +51,11 @@ public final class TurnSearch implements TurnPlanner {
 
   private boolean hasLast;
 
-  /** Whether a candidate's turn is played anew in each round, with other random numbers. */
-  private boolean replaysPlans;
-
-  /** Added to the seeds of playouts. */
-  private long extraSeed;
+  /**
+   * Whether a candidate's turn is played anew in each round, with other random numbers. A turn of
+   * several actions keeps the match's: others could make its later actions illegal.
+   */
+  private final boolean replaysPlans;
 
   private int best;
   private int playouts;
@@ -80,7 +79,8 @@ public final class TurnSearch implements TurnPlanner {
       SearchSettings settings) {
     this.settings = settings;
     this.reward = reward;
-    policy = new SampledActions(encoder, network, inputs, game.actions());
+    replaysPlans = game.hasHiddenRandomness() && game.hasSingleActionTurns();
+    SampledActions policy = new SampledActions(encoder, network, inputs, game.actions());
     plans = new Plans(policy, scripted, settings, game.newMatch());
     opponents = new OpponentModels(game, policy, scripted, settings.scriptedShare());
     playout = new Playout(policy, reward, opponents, game.newMatch());
@@ -101,9 +101,8 @@ public final class TurnSearch implements TurnPlanner {
   }
 
   /**
-   * Searches. The random numbers depend on the position's turn only; in a match that draws random
-   * numbers, on the observation, too. Positions must be those of one match, in order, because the
-   * opponents' turns since the last plan are compared with the models.
+   * Searches. The random numbers depend on the position's turn only. Positions must be those of one
+   * match, in order, because the opponents' turns since the last plan are compared with the models.
    */
   @Override
   public void plan(Match root, Budget budget) {
@@ -125,12 +124,6 @@ public final class TurnSearch implements TurnPlanner {
     playouts = 0;
     int candidates = plans.count();
     int seat = root.actingSeat();
-    after[0].copyFrom(root);
-    boolean drawsRandomNumbers = after[0].reseed(seed);
-    // A turn of several actions keeps the match's random numbers: others could make its later
-    // actions illegal.
-    replaysPlans = drawsRandomNumbers && plans.areSingleActions();
-    extraSeed = drawsRandomNumbers ? policy.hash(root) : 0;
     for (int c = 0; c < candidates; c++) {
       playPlan(root, c, seat, seed);
       dropped[c] = false;
@@ -170,7 +163,7 @@ public final class TurnSearch implements TurnPlanner {
 
   /** Plays every remaining candidate once; false if the budget ended before. */
   private boolean playRound(Match root, int seat, int end, Budget budget) {
-    long seed = SplitMix.hash(2, rounds, end) + extraSeed;
+    long seed = SplitMix.hash(2, rounds, end);
     for (int c = 0; c < plans.count(); c++) {
       if (!dropped[c]) {
         if (!budget.allowsAnotherStep()) {

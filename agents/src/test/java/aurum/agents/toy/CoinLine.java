@@ -61,8 +61,25 @@ public final class CoinLine implements Game {
     return (match, random) -> ((CoinLineMatch) match).towardsCoin();
   }
 
-  int turns() {
+  @Override
+  public int waitingAction() {
+    return END;
+  }
+
+  @Override
+  public boolean hasSingleActionTurns() {
+    return steps == 1;
+  }
+
+  @Override
+  public int maximumTurns() {
     return turns;
+  }
+
+  /** The place of the next coin. */
+  @Override
+  public boolean hasHiddenRandomness() {
+    return true;
   }
 
   int steps() {

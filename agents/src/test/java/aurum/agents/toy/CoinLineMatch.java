@@ -42,14 +42,13 @@ final class CoinLineMatch implements Match {
   }
 
   @Override
-  public boolean reseed(long seed) {
+  public void reseed(long seed) {
     random.setState(seed);
-    return true;
   }
 
   @Override
   public boolean over() {
-    return turn == game.turns();
+    return turn == game.maximumTurns();
   }
 
   @Override
@@ -119,7 +118,7 @@ final class CoinLineMatch implements Match {
     out[offset + CoinLine.COIN] = (coin - cell[seat]) * scale;
     out[offset + CoinLine.OTHER] = (cell[1 - seat] - cell[seat]) * scale;
     out[offset + CoinLine.OTHERS_COIN] = (coin - cell[1 - seat]) * scale;
-    out[offset + CoinLine.TURNS_LEFT] = (game.turns() - turn) / (float) game.turns();
+    out[offset + CoinLine.TURNS_LEFT] = (game.maximumTurns() - turn) / (float) game.maximumTurns();
     out[offset + CoinLine.STEPS_LEFT] =
         seat == actingSeat() ? (game.steps() - stepsTaken) / (float) game.steps() : 0;
   }

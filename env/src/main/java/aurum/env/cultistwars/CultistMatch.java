@@ -330,11 +330,10 @@ public final class CultistMatch implements RefereeMatch, Drawable {
   }
 
   @Override
-  public boolean reseed(long seed) {
+  public void reseed(long seed) {
     if (!knowsGenerator) {
       neutralStep.set((int) seed & Integer.MAX_VALUE);
     }
-    return !knowsGenerator;
   }
 
   @Override

@@ -154,7 +154,7 @@ final class CultistScene {
     int effect = match.actionEffect(action);
     int kind = CultistEffect.kind(effect);
     if (kind == CultistEffect.WAIT) {
-      return new ActionDrawing("wait", null, null, true);
+      return new ActionDrawing("wait", null, null);
     }
     CultistPosition position = match.position;
     int unit = CultistEffect.unit(effect);
@@ -167,7 +167,7 @@ final class CultistScene {
           case CultistEffect.CONVERT -> "convert " + name(target, to);
           default -> "shoot " + name(target, to);
         };
-    return new ActionDrawing(label, at(from), at(to), false);
+    return new ActionDrawing(label, at(from), at(to));
   }
 
   private static String name(int unit, int cell) {

@@ -102,6 +102,27 @@ public final class CultistWars implements RefereeGame {
   }
 
   @Override
+  public int waitingAction() {
+    return CultistActions.WAIT;
+  }
+
+  @Override
+  public boolean hasSingleActionTurns() {
+    return true;
+  }
+
+  @Override
+  public int maximumTurns() {
+    return TURNS;
+  }
+
+  /** The players know the generator of the neutral step as long as its moves can be followed. */
+  @Override
+  public boolean hasHiddenRandomness() {
+    return true;
+  }
+
+  @Override
   public List<ObservationSpec> observations() {
     return List.of(FEATURES);
   }

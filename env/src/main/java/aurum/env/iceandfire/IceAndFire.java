@@ -134,6 +134,21 @@ public final class IceAndFire implements RefereeGame {
   }
 
   @Override
+  public int waitingAction() {
+    return IceActions.NOTHING;
+  }
+
+  @Override
+  public boolean hasSingleActionTurns() {
+    return false;
+  }
+
+  @Override
+  public int maximumTurns() {
+    return seats() * rounds;
+  }
+
+  @Override
   public List<ObservationSpec> observations() {
     return List.of(FEATURES);
   }

@@ -67,7 +67,7 @@ public final class IceMatch implements RefereeMatch, Drawable {
 
   @Override
   public boolean over() {
-    return loser() >= 0 || turn >= 2 * game.rounds();
+    return loser() >= 0 || turn >= game.maximumTurns();
   }
 
   /** The seat that has lost its HQ or was disqualified, or -1. */

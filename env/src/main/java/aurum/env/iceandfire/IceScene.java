@@ -174,17 +174,17 @@ final class IceScene {
     Cell from = at(subject);
     String place = "%d,%d".formatted(from.column(), from.row());
     if (action == IceActions.NOTHING) {
-      return new ActionDrawing("leave " + place, from, from, true);
+      return new ActionDrawing("leave " + place, from, from);
     }
     if (action < IceActions.TRAIN) {
       int direction = IceActions.boardDirection(match.actingSeat(), action);
       Cell to = at(subject + IceMap.NEIGHBOURS[direction]);
-      return new ActionDrawing(place + ' ' + DIRECTIONS[direction], from, to, false);
+      return new ActionDrawing(place + ' ' + DIRECTIONS[direction], from, to);
     }
     String label =
         action < IceActions.MINE
             ? "train level " + IceActions.level(action)
             : "build " + IceActions.NAMES.get(action).toLowerCase(Locale.ROOT);
-    return new ActionDrawing(label + " on " + place, from, from, false);
+    return new ActionDrawing(label + " on " + place, from, from);
   }
 }

@@ -9,12 +9,11 @@ import aurum.env.Match;
  *     a position
  * @param from the tile of the piece that acts; null if there is none
  * @param to the tile that it acts on; null if there is none
- * @param waits whether it is the action that waits or ends the turn
  */
-public record ActionDrawing(String label, Cell from, Cell to, boolean waits) {
+public record ActionDrawing(String label, Cell from, Cell to) {
   /** An action by its name in the game, without tiles. */
   static ActionDrawing named(Match match, int action) {
-    return new ActionDrawing(match.game().actionName(action), null, null, false);
+    return new ActionDrawing(match.game().actionName(action), null, null);
   }
 
   /** An action of the acting seat of any match; by its name if the match cannot be drawn. */

@@ -27,7 +27,7 @@ public final class CodingameVindinium extends Vindinium {
   }
 
   @Override
-  int turns() {
+  public int maximumTurns() {
     return options.rounds() * options.players();
   }
 

@@ -31,7 +31,7 @@ public final class OriginalVindinium extends Vindinium {
   }
 
   @Override
-  int turns() {
+  public int maximumTurns() {
     return options.maximumTurns();
   }
 

@@ -50,9 +50,6 @@ public abstract class Vindinium implements RefereeGame {
    */
   abstract VindiniumMap map(long seed);
 
-  /** The number of turns of a match, of all heroes together. */
-  abstract int turns();
-
   @Override
   public String name() {
     return NAME;
@@ -76,6 +73,16 @@ public abstract class Vindinium implements RefereeGame {
   @Override
   public String actionName(int action) {
     return VindiniumActions.NAMES.get(action);
+  }
+
+  @Override
+  public int waitingAction() {
+    return VindiniumActions.WAIT;
+  }
+
+  @Override
+  public boolean hasSingleActionTurns() {
+    return true;
   }
 
   /** Features, and planes for convolutional networks. */

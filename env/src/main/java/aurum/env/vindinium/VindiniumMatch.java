@@ -44,7 +44,7 @@ public abstract class VindiniumMatch extends VindiniumState implements RefereeMa
 
   @Override
   public void reset(long seed) {
-    start(game.map(seed), game.turns());
+    start(game.map(seed), game.maximumTurns());
   }
 
   @Override

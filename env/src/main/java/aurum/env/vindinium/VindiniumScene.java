@@ -202,7 +202,7 @@ final class VindiniumScene {
     int hero = match.actingSeat();
     Cell from = scene.at(match.cell[hero]);
     if (action == VindiniumActions.WAIT) {
-      return new ActionDrawing("wait", from, from, true);
+      return new ActionDrawing("wait", from, from);
     }
     int direction = VindiniumActions.direction(match.map, hero, action);
     String label = VindiniumActions.DIRECTIONS.get(direction).toLowerCase(Locale.ROOT);
@@ -214,6 +214,6 @@ final class VindiniumScene {
           case TAKE_MINE -> ": take the mine";
           case DIE_AT_MINE -> ": die at the mine";
         };
-    return new ActionDrawing(label + effect, from, scene.at(match.target(hero, action)), false);
+    return new ActionDrawing(label + effect, from, scene.at(match.target(hero, action)));
   }
 }

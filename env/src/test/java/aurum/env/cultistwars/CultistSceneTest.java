@@ -56,9 +56,9 @@ class CultistSceneTest {
     Cell leader = new Cell(4, 0);
     assertEquals(
         List.of(
-            new ActionDrawing("wait", null, null, true),
-            new ActionDrawing("leader east", leader, new Cell(5, 0), false),
-            new ActionDrawing("convert cultist 3,0", leader, new Cell(3, 0), false)),
+            new ActionDrawing("wait", null, null),
+            new ActionDrawing("leader east", leader, new Cell(5, 0)),
+            new ActionDrawing("convert cultist 3,0", leader, new Cell(3, 0))),
         drawn(drawn));
   }
 }

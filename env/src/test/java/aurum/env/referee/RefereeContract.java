@@ -120,7 +120,7 @@ public abstract class RefereeContract extends GameContract {
         (match, turn) -> {
           int seat = match.actingSeat();
           waited.copyFrom(match);
-          waited.playLine(command(match, waiting()));
+          waited.playLine(command(match, game.waitingAction()));
           for (int action = 0; action < game.actions(); action++) {
             if (!match.legal(action)) {
               acted.copyFrom(match);

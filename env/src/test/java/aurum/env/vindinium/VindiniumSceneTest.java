@@ -54,10 +54,10 @@ class VindiniumSceneTest {
     Cell hero = new Cell(0, 1);
     assertEquals(
         List.of(
-            new ActionDrawing("wait", hero, hero, true),
-            new ActionDrawing("north: take the mine", hero, new Cell(0, 0), false),
-            new ActionDrawing("south", hero, new Cell(0, 2), false),
-            new ActionDrawing("east", hero, new Cell(1, 1), false)),
+            new ActionDrawing("wait", hero, hero),
+            new ActionDrawing("north: take the mine", hero, new Cell(0, 0)),
+            new ActionDrawing("south", hero, new Cell(0, 2)),
+            new ActionDrawing("east", hero, new Cell(1, 1))),
         drawn);
   }
 }

@@ -61,6 +61,21 @@ final class NoOpGame implements Game {
   }
 
   @Override
+  public int waitingAction() {
+    return -1;
+  }
+
+  @Override
+  public boolean hasSingleActionTurns() {
+    return true;
+  }
+
+  @Override
+  public int maximumTurns() {
+    return TURNS;
+  }
+
+  @Override
   public List<ObservationSpec> observations() {
     return List.of(
         new ObservationSpec(

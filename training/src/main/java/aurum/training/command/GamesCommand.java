@@ -73,6 +73,11 @@ public final class GamesCommand implements Callable<Integer> {
     out.println("  seats        " + game.seats());
     List<String> actions = IntStream.range(0, game.actions()).mapToObj(game::actionName).toList();
     out.println("  actions      " + game.actions() + ": " + wrapped(actions));
+    out.println(
+        "  turns        at most %d of all seats%s"
+            .formatted(
+                game.maximumTurns(),
+                game.hasSingleActionTurns() ? ", of one action each" : ", of one or more actions"));
     for (ObservationSpec observation : game.observations()) {
       String shape =
           observation.space().shape().stream()

@@ -1,10 +1,10 @@
 package aurum.training.human;
 
+import aurum.env.Game;
 import aurum.env.Match;
 import aurum.env.scene.ActionDrawing;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.OptionalInt;
 
 /**
  * The legal actions of a position, as a person chooses among them.
@@ -25,11 +25,6 @@ record Choices(List<Choice> all) {
     return new Choices(List.copyOf(all));
   }
 
-  /** The action that waits or ends the turn, if the match says which it is. */
-  OptionalInt waiting() {
-    return all.stream().filter(c -> c.drawing().waits()).mapToInt(Choice::action).findFirst();
-  }
-
   boolean contains(int action) {
     return all.stream().anyMatch(choice -> choice.action() == action);
   }
@@ -39,12 +34,13 @@ record Choices(List<Choice> all) {
    * waiting.
    */
   boolean canFinishTurn(Match match) {
-    if (waiting().isEmpty()) {
+    Game game = match.game();
+    if (game.waitingAction() < 0 || game.hasSingleActionTurns()) {
       return false;
     }
-    Match copy = match.game().newMatch();
+    Match copy = game.newMatch();
     copy.copyFrom(match);
-    copy.play(waiting().getAsInt());
+    copy.play(game.waitingAction());
     return !copy.over() && copy.turn() == match.turn();
   }
 }

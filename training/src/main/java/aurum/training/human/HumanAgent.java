@@ -31,12 +31,12 @@ final class HumanAgent implements Agent {
   public int act(Match match, RandomGenerator random) {
     Choices choices = Choices.of(match);
     if (finishedTurn == match.turn()) {
-      return choices.waiting().orElseThrow();
+      return match.game().waitingAction();
     }
     int answer = dialogue.ask(match, choices);
     if (answer == FINISH_TURN) {
       finishedTurn = match.turn();
-      return choices.waiting().orElseThrow();
+      return match.game().waitingAction();
     }
     return answer;
   }

@@ -59,7 +59,7 @@ public final class TerminalDialogue implements HumanAgent.Dialogue {
       String line = readLine().strip().toLowerCase(Locale.ROOT);
       switch (line) {
         case "quit" -> throw new QuitException();
-        case "help" -> help(choices, canFinish);
+        case "help" -> help(match, canFinish);
         case "end" -> {
           if (canFinish) {
             return HumanAgent.FINISH_TURN;
@@ -67,7 +67,7 @@ public final class TerminalDialogue implements HumanAgent.Dialogue {
           out.println("'end' is possible only in a turn of several actions; 'help' explains");
         }
         default -> {
-          List<Choice> matching = matching(line, choices);
+          List<Choice> matching = matching(line, match, choices);
           if (matching.size() == 1) {
             return matching.get(0).action();
           }
@@ -83,7 +83,8 @@ public final class TerminalDialogue implements HumanAgent.Dialogue {
       if (line == null) {
         out.println();
         throw new UsageException(
-            "standard input ended before the match; the agent 'human' reads a line for each action");
+            "standard input ended before the match; the agent 'human' reads a line for each"
+                + " action");
       }
       return line;
     } catch (IOException e) {
@@ -92,10 +93,12 @@ public final class TerminalDialogue implements HumanAgent.Dialogue {
   }
 
   /** The choices that a line may mean: a number of the list, a label or its beginning. */
-  private static List<Choice> matching(String line, Choices choices) {
+  private static List<Choice> matching(String line, Match match, Choices choices) {
     List<Choice> all = choices.all();
     if (line.isEmpty()) {
-      return all.stream().filter(choice -> choice.drawing().waits()).toList();
+      return all.stream()
+          .filter(choice -> choice.action() == match.game().waitingAction())
+          .toList();
     }
     if (line.matches("\\d{1,4}")) {
       int number = Integer.parseInt(line);
@@ -147,9 +150,9 @@ public final class TerminalDialogue implements HumanAgent.Dialogue {
     }
   }
 
-  private void help(Choices choices, boolean canFinish) {
+  private void help(Match match, boolean canFinish) {
     out.println("Enter the number of an action, its name, or the beginning of its name.");
-    if (choices.waiting().isPresent()) {
+    if (match.game().waitingAction() >= 0) {
       out.println("An empty line waits.");
     }
     if (canFinish) {

@@ -102,11 +102,10 @@ public final class WebDialogue implements HumanAgent.Dialogue, MatchObserver, Au
   @Override
   public synchronized int ask(Match match, Choices choices) {
     boolean canFinish = choices.canFinishTurn(match);
-    question = recorder.draft(match, choices.all().stream().map(Choice::drawing).toList());
-    question.put("number", version).put("finish", canFinish);
-    ArrayNode actions = question.putArray("answers");
-    choices.all().forEach(choice -> actions.add(choice.action()));
     answers = new ArrayList<>(choices.all().stream().map(Choice::action).toList());
+    question = recorder.draft(match, answers);
+    question.put("number", version).put("finish", canFinish);
+    answers.forEach(question.putArray("answers")::add);
     if (canFinish) {
       answers.add(HumanAgent.FINISH_TURN);
     }

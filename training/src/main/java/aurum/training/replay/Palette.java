@@ -1,5 +1,6 @@
 package aurum.training.replay;
 
+import aurum.env.Match;
 import aurum.env.scene.ActionDrawing;
 import aurum.env.scene.Cell;
 import aurum.env.scene.Colour;
@@ -79,18 +80,19 @@ final class Palette {
     return index == null ? tiles.add(key, json(key)) : index;
   }
 
-  /** The index of an action. */
-  int action(ActionDrawing action) {
-    Integer index = actions.indexOf(action);
+  /** The index of an action of the acting seat. */
+  int action(Match match, int action) {
+    ActionDrawing drawing = ActionDrawing.of(match, action);
+    Integer index = actions.indexOf(drawing);
     if (index != null) {
       return index;
     }
     ArrayNode entry = JSON.arrayNode();
-    entry.add(action.label()).add(cell(action.from())).add(cell(action.to()));
-    if (action.waits()) {
+    entry.add(drawing.label()).add(cell(drawing.from())).add(cell(drawing.to()));
+    if (action == match.game().waitingAction()) {
       entry.add(1);
     }
-    return actions.add(action, entry);
+    return actions.add(drawing, entry);
   }
 
   /** Adds the entries since the last frame to a frame. */

@@ -3,7 +3,6 @@ package aurum.training.replay;
 import aurum.env.Agent;
 import aurum.env.Game;
 import aurum.env.Match;
-import aurum.env.scene.ActionDrawing;
 import aurum.env.scene.Scene;
 import aurum.env.scene.Shape;
 import aurum.env.scene.Stat;
@@ -114,9 +113,9 @@ public final class ReplayRecorder implements MatchObserver {
    *
    * @param actions that are possible in the position
    */
-  public ObjectNode draft(Match match, List<ActionDrawing> actions) {
+  public ObjectNode draft(Match match, List<Integer> actions) {
     ArrayNode choices = JsonNodeFactory.instance.arrayNode();
-    actions.forEach(action -> choices.add(palette.action(action)));
+    actions.forEach(action -> choices.add(palette.action(match, action)));
     ObjectNode draft = frameWriter.frame(match, Scenes.of(match), false);
     draft.put("acting", match.actingSeat());
     return draft.set("choices", choices);

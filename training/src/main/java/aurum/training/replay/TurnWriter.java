@@ -4,7 +4,6 @@ import aurum.env.Agent;
 import aurum.env.Decision;
 import aurum.env.Match;
 import aurum.env.referee.RefereeMatch;
-import aurum.env.scene.ActionDrawing;
 import aurum.env.trace.TraceBlocks;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
@@ -73,7 +72,7 @@ final class TurnWriter {
       refereed.writeCommand(action, reply);
     }
     ArrayNode decision = decisions.addArray();
-    decision.add(palette.action(ActionDrawing.of(match, action)));
+    decision.add(palette.action(match, action));
     agent.lastDecision().ifPresent(computed -> write(match, computed, action, decision));
   }
 
@@ -82,7 +81,7 @@ final class TurnWriter {
       turn.put("value", Math.round(computed.value().getAsDouble() * 100) / 100.0);
     }
     for (int action : mostProbable(computed.probabilities(), played)) {
-      decision.add(palette.action(ActionDrawing.of(match, action)));
+      decision.add(palette.action(match, action));
       decision.add(Math.round(computed.probabilities().get(action) * 100));
     }
   }

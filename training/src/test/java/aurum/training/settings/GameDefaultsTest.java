@@ -55,6 +55,21 @@ class GameDefaultsTest {
     }
 
     @Override
+    public int waitingAction() {
+      return game.waitingAction();
+    }
+
+    @Override
+    public boolean hasSingleActionTurns() {
+      return game.hasSingleActionTurns();
+    }
+
+    @Override
+    public int maximumTurns() {
+      return game.maximumTurns();
+    }
+
+    @Override
     public List<ObservationSpec> observations() {
       return game.observations();
     }

@@ -82,6 +82,21 @@ public final class GoldRace implements RefereeGame {
   }
 
   @Override
+  public int waitingAction() {
+    return GoldRaceActions.WAIT;
+  }
+
+  @Override
+  public boolean hasSingleActionTurns() {
+    return true;
+  }
+
+  @Override
+  public int maximumTurns() {
+    return TURNS;
+  }
+
+  @Override
   public List<ObservationSpec> observations() {
     return List.of(new ObservationSpec(GoldRaceLayout.ENTRIES, GoldRaceEncoder::new));
   }

@@ -46,6 +46,6 @@ final class GoldRaceScene {
     int step = GoldRaceActions.step(action, seat);
     Cell from = new Cell(match.cell[seat], 0);
     String label = step < 0 ? "left" : step > 0 ? "right" : "wait";
-    return new ActionDrawing(label, from, new Cell(from.column() + step, 0), step == 0);
+    return new ActionDrawing(label, from, new Cell(from.column() + step, 0));
   }
 }

@@ -59,6 +59,21 @@ public final class Nim implements Game {
   }
 
   @Override
+  public int waitingAction() {
+    return -1;
+  }
+
+  @Override
+  public boolean hasSingleActionTurns() {
+    return true;
+  }
+
+  @Override
+  public int maximumTurns() {
+    return HEAPS * MOST_STICKS;
+  }
+
+  @Override
   public List<ObservationSpec> observations() {
     return List.of(new ObservationSpec(ENTRIES, () -> Nim::encode));
   }
