@@ -1,54 +1,59 @@
 package aurum.agents.process;
 
 import java.io.IOException;
-import java.io.OutputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
-import java.util.concurrent.ThreadLocalRandom;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
+import java.util.concurrent.Executor;
+import java.util.concurrent.Executors;
 import java.util.concurrent.TimeUnit;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
  * The running program of a bot, together with every process that it has started. Thread-safe.
  *
- * <p>The processes that {@link #kill} finds depend on the system:
+ * <p>All of them end when the program ends, with {@link #kill}, and when the JVM ends, even by
+ * SIGKILL. {@link Isolation} tells which processes escape this on which system.
  *
- * <ul>
- *   <li>On every system, all descendants of the program whose ancestors up to the program are
- *       alive.
- *   <li>On Linux, also all {@link MarkedProcesses}: those of the program's session, where {@code
- *       setsid} is installed, and those with the program's file size limit, where the JVM itself
- *       has none.
- * </ul>
- *
- * <p>On Linux a process therefore survives only if it starts a new session, lowers its file size
- * limit, and its parent has ended. On other systems it survives if its parent has ended. If the JVM
- * is killed, the {@link Watchdog} kills the marked processes on Linux; on other systems they keep
- * running.
- *
- * <p>This is no sandbox. A bot runs with the rights of the JVM's user and may kill the watchdog and
- * the JVM.
+ * <p>This is no sandbox. A bot runs with the rights of the JVM's user and may kill the JVM.
  */
 final class BotProcess {
   private static final int KILL_MILLIS = 2000;
+  private static final int KILL_POLL_MILLIS = 5;
   private static final int STARTUP_MILLIS = 5000;
   private static final int STARTUP_POLL_MILLIS = 25;
 
-  /** The unit of the shell's {@code ulimit -f}. */
-  private static final int LIMIT_BLOCK_BYTES = 512;
+  /**
+   * Starts all programs: the kernel ends a program when the thread ends that has started it, not
+   * when the JVM does.
+   */
+  private static final Executor STARTER =
+      Executors.newSingleThreadExecutor(
+          task -> {
+            Thread thread = new Thread(task, "bot-starter");
+            thread.setDaemon(true);
+            return thread;
+          });
 
-  private static final long MINIMUM_LIMIT_BLOCKS = 1L << 50;
+  /**
+   * The thread's name in parentheses, which may contain any character, and the states R or D. The
+   * fields after it are numbers.
+   */
+  private static final Pattern RUNNABLE = Pattern.compile("\\) [RD] [-0-9 ]*$");
 
   private final Process process;
-
-  /** Null on other systems than Linux. */
-  private final MarkedProcesses marked;
-
+  private final Isolation isolation;
   private boolean killed;
 
-  private BotProcess(Process process, MarkedProcesses marked) {
+  private BotProcess(Process process, Isolation isolation) {
     this.process = process;
-    this.marked = marked;
+    this.isolation = isolation;
   }
 
   /**
@@ -58,36 +63,23 @@ final class BotProcess {
    * @throws IOException if it cannot be started. {@link StartFailure#check} reports whether the
    *     shell could start the program, once the process has ended.
    */
-  static BotProcess start(List<String> command) throws IOException {
-    if (!IsolatedCommand.isAvailable()) {
-      return new BotProcess(new ProcessBuilder(command).start(), null);
-    }
-    long blocks =
-        ThreadLocalRandom.current().nextLong(MINIMUM_LIMIT_BLOCKS, 2 * MINIMUM_LIMIT_BLOCKS);
-    List<String> launcher = IsolatedCommand.of("launch.sh");
-    launcher.add(Long.toString(blocks));
-    launcher.addAll(command);
-    Process process = new ProcessBuilder(launcher).start();
-    MarkedProcesses marked = new MarkedProcesses(process.pid(), blocks * LIMIT_BLOCK_BYTES);
-    BotProcess bot = new BotProcess(process, marked);
+  static BotProcess start(List<String> command, Isolation isolation) throws IOException {
+    ProcessBuilder builder = new ProcessBuilder(isolation.command(command));
     try {
-      marked.watch();
-    } catch (IOException e) {
-      bot.kill();
+      return CompletableFuture.supplyAsync(() -> start(builder, isolation), STARTER).join();
+    } catch (CompletionException e) {
+      if (e.getCause() instanceof UncheckedIOException cause) {
+        throw cause.getCause();
+      }
       throw e;
     }
-    bot.release();
-    return bot;
   }
 
-  /** Lets the shell execute the program. Called when the watchdog watches the process. */
-  private void release() {
+  private static BotProcess start(ProcessBuilder builder, Isolation isolation) {
     try {
-      OutputStream out = process.getOutputStream();
-      out.write('\n');
-      out.flush();
+      return new BotProcess(builder.start(), isolation);
     } catch (IOException e) {
-      // The shell has died. The caller sees a program that has ended.
+      throw new UncheckedIOException(e);
     }
   }
 
@@ -121,7 +113,28 @@ final class BotProcess {
   }
 
   private boolean isRunnable() {
-    return withDescendants().anyMatch(handle -> ProcFileSystem.isRunnable(handle.pid()));
+    return withDescendants().anyMatch(BotProcess::isRunnable);
+  }
+
+  /**
+   * Whether Linux's {@code /proc} says that a thread of the process is runnable or waits for a
+   * disk. On a busy machine such a thread may not have run for a while.
+   */
+  private static boolean isRunnable(ProcessHandle handle) {
+    try (Stream<Path> threads = Files.list(Path.of("/proc/" + handle.pid() + "/task"))) {
+      return threads.anyMatch(thread -> RUNNABLE.matcher(stat(thread)).find());
+    } catch (IOException | UncheckedIOException e) {
+      return false;
+    }
+  }
+
+  /** See proc(5), {@code /proc/pid/stat}; empty if the thread has ended. */
+  private static String stat(Path thread) {
+    try {
+      return Files.readString(thread.resolve("stat"), StandardCharsets.ISO_8859_1);
+    } catch (IOException e) {
+      return "";
+    }
   }
 
   private Stream<ProcessHandle> withDescendants() {
@@ -129,8 +142,9 @@ final class BotProcess {
   }
 
   /**
-   * Kills the program and every process that it has started, as far as they can be found. Returns
-   * when they have ended, or after two seconds. An interrupt does not stop it and stays set.
+   * Kills the program and every process that it has started, as far as the isolation allows.
+   * Returns when they have ended, or after two seconds. An interrupt does not stop it and stays
+   * set.
    */
   synchronized void kill() {
     if (killed) {
@@ -139,16 +153,18 @@ final class BotProcess {
     killed = true;
     boolean interrupted = Thread.interrupted();
     long deadline = System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(KILL_MILLIS);
-    List<ProcessHandle> all = withDescendants().toList();
-    all.forEach(ProcessHandle::destroyForcibly);
-    try {
-      process.waitFor(KILL_MILLIS, TimeUnit.MILLISECONDS);
-    } catch (InterruptedException e) {
-      interrupted = true;
+    // The launching shell ends by itself when every process has ended. It may not have forked yet.
+    while (process.isAlive() && System.nanoTime() < deadline) {
+      Stream<ProcessHandle> all =
+          isolation == Isolation.NONE ? withDescendants() : process.descendants();
+      all.toList().forEach(ProcessHandle::destroyForcibly);
+      try {
+        process.waitFor(KILL_POLL_MILLIS, TimeUnit.MILLISECONDS);
+      } catch (InterruptedException e) {
+        interrupted = true;
+      }
     }
-    if (marked != null) {
-      marked.kill(deadline);
-    }
+    process.destroyForcibly();
     if (interrupted) {
       Thread.currentThread().interrupt();
     }

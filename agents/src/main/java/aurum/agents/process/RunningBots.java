@@ -24,7 +24,7 @@ final class RunningBots {
       }
       ShutdownHook.install();
       try {
-        BotProcess bot = BotProcess.start(command);
+        BotProcess bot = BotProcess.start(command, Isolation.available());
         RUNNING.add(bot);
         return bot;
       } catch (IOException e) {

@@ -30,7 +30,7 @@ final class StartFailure {
    */
   static void check(String program, int exitStatus, String errors) throws IOException {
     boolean notFound = exitStatus == NOT_FOUND;
-    String prefix = IsolatedCommand.SHELL_NAME + ": ";
+    String prefix = Isolation.SHELL_NAME + ": ";
     if ((notFound || exitStatus == NOT_EXECUTABLE) && errors.startsWith(prefix)) {
       String cause = errors.substring(prefix.length()).lines().findFirst().orElse("");
       throw new IOException(message(program, notFound, cause));

@@ -3,7 +3,7 @@
  * turn with one line on standard output.
  *
  * <pre>
- *   command line -> CommandWords -> ExternalBot           requests a reply per turn, applies the time limits
+ *   command line -> CommandWords -> ExternalBot          requests a reply per turn, applies the time limits
  *                                     |    |
  *                                     |    +-- BotInput, BotOutput, BotErrors    one thread per pipe
  *                                     |    +-- BotStatus                         what failed
@@ -12,16 +12,15 @@
  *                                     |
  *                                     v
  *                                  BotProcess            starts the program, kills all processes that it started
- *                                     |    |
- *                                     |    +-- IsolatedCommand, launch.sh, ProcFileSystem
+ *                                     |
  *                                     v
- *                                  Watchdog, watchdog.sh kills the bots of a JVM that was killed
+ *                                  Isolation             PID namespace or process group: launch.sh, namespace.sh
  * </pre>
  *
  * <p>{@link aurum.agents.process.ExternalBotAgent} makes a bot an opponent in training.
  *
  * <p>Start reading with {@link aurum.agents.process.ExternalBot}. No process outlives its match;
- * {@link aurum.agents.process.BotProcess} describes what this guarantee covers on each operating
+ * {@link aurum.agents.process.Isolation} describes what this guarantee covers on each operating
  * system.
  */
 package aurum.agents.process;

@@ -1,6 +1,12 @@
-# Starts a bot. Arguments: a file size limit in 512-byte blocks, the program, its arguments.
-# The limit marks every process that the bot starts; without permission to set it, no limit is set.
-# The program starts when the JVM has sent one line, and never if the JVM dies before.
-command ulimit -f "$1" 2>/dev/null
+# Starts a bot in a session of its own. Arguments: the JVM's process id, then the command of the only child.
+# The JVM has asked the kernel to send TERM to this shell when the JVM ends, even by SIGKILL.
+[ "$PPID" = "$1" ] || exit # The JVM ended before the kernel knew.
 shift
-read -r line && exec "$@"
+trap : TERM # Ends the wait.
+exec 3<&0 # A shell gives its background processes an empty input.
+"$@" <&3 3<&- &
+exec <&- 3<&- >&- 2>&- # Otherwise the JVM would not see that the bot closes its output.
+wait $!
+status=$?
+kill -s KILL -- -$! # The processes of the child's group, if it leads one.
+exit $status

@@ -1,7 +1,5 @@
 package aurum.agents.process;
 
-import static aurum.agents.process.ProcessAssertions.assertEnds;
-import static aurum.agents.process.ProcessAssertions.assertRuns;
 import static aurum.agents.process.ProcessAssertions.hasEnded;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
@@ -118,6 +116,14 @@ class ExternalBotTest {
   }
 
   @Test
+  @EnabledOnOs(OS.LINUX)
+  void aBotThatClosesItsOutputAndRunsOnHasCrashed() throws IOException {
+    bot = ExternalBot.start(List.of("sh", "-c", "read turn; exec >&-; sleep 600"), GENEROUS);
+    assertEquals(failed(BotStatus.CRASHED), bot.request("first\n"));
+    assertEquals("no more output", bot.explanation());
+  }
+
+  @Test
   void aLineWithoutLineEndIsNotAReply() throws IOException {
     start(GENEROUS, "unfinished");
     assertEquals(failed(BotStatus.CRASHED), bot.request("first\n"));
@@ -158,30 +164,6 @@ class ExternalBotTest {
     bot.close();
     assertTrue(bot.errorTail().endsWith("n\nthe end\n"), bot.errorTail());
     assertTrue(bot.errorTail().length() <= 4096);
-  }
-
-  @Test
-  void aChildEndsWithItsBot() throws IOException {
-    start(GENEROUS, "parent");
-    long child = Long.parseLong(bot.request("first\n").line());
-    assertRuns(child);
-    bot.close();
-    assertEnds(child);
-  }
-
-  @Test
-  void anOrphanEndsWithItsBot() throws IOException {
-    start(GENEROUS, "leaves-orphan");
-    long orphan = Long.parseLong(bot.request("first\n").line());
-    while (bot.process().isAlive()) {
-      Thread.onSpinWait();
-    }
-    bot.close();
-    if (IsolatedCommand.isAvailable()) {
-      assertEnds(orphan);
-    } else {
-      ProcessHandle.of(orphan).ifPresent(ProcessHandle::destroyForcibly);
-    }
   }
 
   @Test

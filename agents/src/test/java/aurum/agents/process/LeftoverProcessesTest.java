@@ -3,7 +3,9 @@ package aurum.agents.process;
 import static aurum.agents.process.ProcessAssertions.assertEnds;
 import static aurum.agents.process.ProcessAssertions.assertRuns;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import aurum.env.referee.TimeLimits;
 import java.io.BufferedReader;
@@ -13,11 +15,13 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /** No process of a bot outlives its match or its JVM. */
@@ -25,15 +29,18 @@ import org.junit.jupiter.params.provider.EnumSource;
 class LeftoverProcessesTest {
   private static final TimeLimits GENEROUS = new TimeLimits(30_000, 30_000, 0);
 
+  /** Prints the id that the shell has outside of its PID namespace. */
+  private static final String PRINT_PID = "read pid rest </proc/self/stat; echo $pid; ";
+
+  /** An endless process that has no parent, no environment and no pipe of the bot. */
+  private static final String ORPHAN =
+      "env -i %s sh -c '" + PRINT_PID + "exec sleep 600 </dev/null >/dev/null 2>&1' & ";
+
   /** Shell programs that reply to their first turn with the id of a process that does not end. */
   private enum Bot {
-    IGNORES_SIGTERM("trap '' HUP INT TERM; read turn; echo $$"),
-    LEAVES_A_GRANDCHILD_WITHOUT_ENVIRONMENT(
-        "read turn; env -i sh -c 'sleep 600 >/dev/null 2>&1 & echo $!'"),
-    LEAVES_A_GRANDCHILD_IN_ITS_OWN_SESSION(
-        "read turn; env -i sh -c 'setsid sleep 600 </dev/null >/dev/null 2>&1 & echo $!'"),
-    LEAVES_A_GRANDCHILD_WITH_A_LOWER_LIMIT(
-        "read turn; ulimit -f 1000; env -i sh -c 'sleep 600 >/dev/null 2>&1 & echo $!'");
+    IGNORES_SIGTERM("trap '' HUP INT TERM; read turn; " + PRINT_PID),
+    LEAVES_AN_ORPHAN("read turn; (" + ORPHAN.formatted("") + "); "),
+    LEAVES_AN_ORPHAN_IN_ITS_OWN_SESSION("read turn; (" + ORPHAN.formatted("setsid") + "); ");
 
     private final String script;
 
@@ -41,8 +48,12 @@ class LeftoverProcessesTest {
       this.script = script;
     }
 
+    List<String> command() {
+      return List.of("sh", "-c", script + "sleep 600; exit");
+    }
+
     ExternalBot start() throws IOException {
-      return ExternalBot.start(List.of("sh", "-c", script + "; sleep 600; exit"), GENEROUS);
+      return ExternalBot.start(command(), GENEROUS);
     }
   }
 
@@ -58,15 +69,62 @@ class LeftoverProcessesTest {
     }
   }
 
+  @ParameterizedTest
+  @CsvSource({"GROUP,IGNORES_SIGTERM", "GROUP,LEAVES_AN_ORPHAN", "NONE,IGNORES_SIGTERM"})
+  void withoutNamespacesTheProcessesOfItsGroupEndWithABot(Isolation isolation, Bot kind)
+      throws IOException {
+    BotProcess bot = BotProcess.start(kind.command(), isolation);
+    long pid = reply(bot);
+    assertRuns(pid);
+    bot.kill();
+    assertEnds(pid);
+    assertEnds(bot.process().pid());
+  }
+
+  @ParameterizedTest
+  @EnumSource(mode = EnumSource.Mode.EXCLUDE, names = "NONE")
+  void anOrphanEndsWithItsBot(Isolation isolation) throws Exception {
+    assumeTrue(isolation.isAllowed());
+    String script = "read turn; (" + ORPHAN.formatted("") + "); sleep 0.1; exit 3";
+    BotProcess bot = BotProcess.start(List.of("sh", "-c", script), isolation);
+    long pid = reply(bot);
+    assertTrue(bot.process().waitFor(5, TimeUnit.SECONDS));
+    assertEquals(3, bot.process().exitValue());
+    assertEnds(pid);
+  }
+
+  /** Sends one turn and reads a number. */
+  private static long reply(BotProcess bot) throws IOException {
+    bot.process().getOutputStream().write('\n');
+    bot.process().getOutputStream().flush();
+    return Long.parseLong(bot.process().inputReader().readLine());
+  }
+
   @Test
-  void aGrandchildEndsWithTheMatchWhenTheBotHasEndedBefore() throws Exception {
-    String script = "read turn; env -i sh -c 'setsid sleep 600 >/dev/null 2>&1 & echo $!'";
-    try (ExternalBot bot = ExternalBot.start(List.of("sh", "-c", script), GENEROUS)) {
-      long pid = Long.parseLong(bot.request("turn\n").line());
-      assertTrue(bot.process().waitFor(5, TimeUnit.SECONDS));
-      assertRuns(pid);
-      assertEquals(BotStatus.CRASHED, bot.request("turn\n").status());
-      assertEnds(pid);
+  void everyBotHasAnotherProcessId() throws IOException {
+    List<String> command = List.of("sh", "-c", "read turn; echo $$; sleep 600; exit");
+    try (ExternalBot first = ExternalBot.start(command, GENEROUS);
+        ExternalBot second = ExternalBot.start(command, GENEROUS)) {
+      assertNotEquals(first.request("turn\n").line(), second.request("turn\n").line());
+    }
+  }
+
+  @Test
+  void aBotRunsOnWhenTheThreadEndsThatHasStartedIt() throws Exception {
+    CompletableFuture<ExternalBot> starting = new CompletableFuture<>();
+    Thread thread =
+        new Thread(
+            () -> {
+              try {
+                starting.complete(Bot.IGNORES_SIGTERM.start());
+              } catch (IOException e) {
+                starting.completeExceptionally(e);
+              }
+            });
+    thread.start();
+    try (ExternalBot bot = starting.get()) {
+      thread.join();
+      assertEquals(BotStatus.OK, bot.request("turn\n").status());
     }
   }
 
@@ -90,25 +148,29 @@ class LeftoverProcessesTest {
 
   @Test
   void everyProcessOfABotEndsWhenItsJvmIsKilled() throws Exception {
-    killAndAssertThatBotsEnd(Arrays.stream(Bot.values()).map(Bot::name).toList());
+    Process jvm = startJvm(Isolation.available().name(), names(Bot.values()));
+    killAndAssertThatBotsEnd(jvm);
   }
 
   @Test
-  void aWatchdogThatWasKilledIsReplaced() throws Exception {
+  void withoutNamespacesTheProcessesOfItsGroupEndWhenTheJvmIsKilled() throws Exception {
     killAndAssertThatBotsEnd(
-        List.of(Bot.IGNORES_SIGTERM.name(), PlaysForEver.KILL_WATCHDOG, Bot.values()[1].name()));
+        startJvm(Isolation.GROUP.name(), names(Bot.IGNORES_SIGTERM, Bot.LEAVES_AN_ORPHAN)));
   }
 
   @Test
   void everyBotEndsWhenItsJvmExitsWithoutClosingIt() throws Exception {
-    Process jvm = startJvm(List.of(Bot.IGNORES_SIGTERM.name(), PlaysForEver.EXIT));
+    Process jvm = startJvm(PlaysForEver.EXIT, names(Bot.IGNORES_SIGTERM));
     List<Long> bots = readPids(jvm);
     assertEquals(0, jvm.waitFor());
     bots.forEach(ProcessAssertions::assertEnds);
   }
 
-  private static void killAndAssertThatBotsEnd(List<String> arguments) throws Exception {
-    Process jvm = startJvm(arguments);
+  private static List<String> names(Bot... bots) {
+    return Arrays.stream(bots).map(Bot::name).toList();
+  }
+
+  private static void killAndAssertThatBotsEnd(Process jvm) throws Exception {
     try {
       List<Long> bots = readPids(jvm);
       bots.forEach(ProcessAssertions::assertRuns);
@@ -119,13 +181,14 @@ class LeftoverProcessesTest {
     }
   }
 
-  private static Process startJvm(List<String> arguments) throws IOException {
+  private static Process startJvm(String isolation, List<String> bots) throws IOException {
     List<String> command = new ArrayList<>();
     command.add(System.getProperty("java.home") + "/bin/java");
     command.addAll(List.of("-XX:TieredStopAtLevel=1", "-cp"));
     command.add(System.getProperty("java.class.path"));
     command.add(PlaysForEver.class.getName());
-    command.addAll(arguments);
+    command.add(isolation);
+    command.addAll(bots);
     return new ProcessBuilder(command).redirectError(ProcessBuilder.Redirect.INHERIT).start();
   }
 
@@ -141,39 +204,25 @@ class LeftoverProcessesTest {
 
   /** A JVM that starts bots, prints the ids of their processes, and closes none of them. */
   static final class PlaysForEver {
-    static final String KILL_WATCHDOG = "kill-watchdog";
     static final String EXIT = "exit";
 
     private PlaysForEver() {}
 
+    /** Arguments: an isolation, or {@link #EXIT}; then bots. */
     public static void main(String[] arguments) throws Exception {
-      List<Long> bots = new ArrayList<>();
-      boolean exits = false;
-      for (String argument : arguments) {
-        if (argument.equals(KILL_WATCHDOG)) {
-          killWatchdog(bots);
-        } else if (argument.equals(EXIT)) {
-          exits = true;
-        } else {
-          ExternalBot bot = Bot.valueOf(argument).start();
-          bots.add(bot.process().pid());
-          System.out.println(bot.process().pid());
-          System.out.println(bot.request("turn\n").line());
-        }
+      for (String name : Arrays.asList(arguments).subList(1, arguments.length)) {
+        BotProcess bot =
+            arguments[0].equals(EXIT)
+                ? RunningBots.start(Bot.valueOf(name).command())
+                : BotProcess.start(Bot.valueOf(name).command(), Isolation.valueOf(arguments[0]));
+        System.out.println(bot.process().pid());
+        System.out.println(reply(bot));
       }
       System.out.println();
-      if (!exits) {
+      if (!arguments[0].equals(EXIT)) {
         Thread.sleep(600_000);
       }
       System.exit(0);
-    }
-
-    /** The only child that is no bot. */
-    private static void killWatchdog(List<Long> bots) {
-      ProcessHandle watchdog =
-          ProcessHandle.current().children().filter(c -> !bots.contains(c.pid())).findAny().get();
-      watchdog.destroyForcibly();
-      watchdog.onExit().join();
     }
   }
 }

@@ -1,7 +1,6 @@
 package aurum.agents.process;
 
 import java.io.BufferedReader;
-import java.io.IOException;
 import java.io.InputStreamReader;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
@@ -83,16 +82,7 @@ final class MisbehavingBot {
         out.print(in.readLine() + '\n');
         Thread.sleep(60_000);
       }
-      case "parent" -> {
-        out.print(startSilentChild() + "\n");
-        Thread.sleep(60_000);
-      }
-      case "leaves-orphan" -> out.print(startSilentChild() + "\n");
       default -> throw new IllegalArgumentException(arguments[0]);
     }
-  }
-
-  private static long startSilentChild() throws IOException {
-    return new ProcessBuilder(command("silent")).start().pid();
   }
 }
