@@ -1,5 +1,6 @@
 package aurum.agents;
 
+import aurum.env.InvalidInputException;
 import com.fasterxml.jackson.annotation.JsonSetter;
 import com.fasterxml.jackson.annotation.Nulls;
 import com.fasterxml.jackson.core.JsonParser;
@@ -31,10 +32,10 @@ import java.util.stream.Collectors;
 /**
  * Binds JSON to records strictly: every component must be present, of the right type and not null;
  * unknown and duplicate fields are refused. A record's constructor checks ranges by throwing
- * IllegalArgumentException.
+ * InvalidInputException.
  *
- * <p>Every fault is reported as an IllegalArgumentException whose message is one printable line
- * that names the JSON and the field, without names of classes.
+ * <p>Every fault is reported as an InvalidInputException whose message is one printable line that
+ * names the JSON and the field, without names of classes.
  */
 public final class StrictJson {
   private static final JsonMapper MAPPER =
@@ -63,7 +64,7 @@ public final class StrictJson {
    * Parses a JSON object.
    *
    * @param name names the text in messages, such as {@code policy.json}
-   * @throws IllegalArgumentException if the text is not exactly one JSON object
+   * @throws InvalidInputException if the text is not exactly one JSON object
    */
   public static ObjectNode parse(byte[] utf8, String name) {
     return parse(MAPPER.reader(), utf8, name);
@@ -79,18 +80,18 @@ public final class StrictJson {
     try {
       tree = reader.readTree(utf8);
     } catch (StreamConstraintsException e) {
-      throw new IllegalArgumentException(
+      throw new InvalidInputException(
           name + " is nested too deeply, or one of its names or numbers is too long", e);
     } catch (MismatchedInputException e) {
-      throw new IllegalArgumentException(name + " must be one JSON object, not several values", e);
+      throw new InvalidInputException(name + " must be one JSON object, not several values", e);
     } catch (JsonProcessingException e) {
-      throw new IllegalArgumentException(
+      throw new InvalidInputException(
           Printable.line(name + " is not JSON: " + e.getOriginalMessage()), e);
     } catch (IOException e) {
-      throw new IllegalArgumentException(name + " is not JSON in UTF-8", e);
+      throw new InvalidInputException(name + " is not JSON in UTF-8", e);
     }
     if (!(tree instanceof ObjectNode object)) {
-      throw new IllegalArgumentException(name + " must be one JSON object");
+      throw new InvalidInputException(name + " must be one JSON object");
     }
     return object;
   }
@@ -99,15 +100,15 @@ public final class StrictJson {
    * Binds a JSON object to a record.
    *
    * @param name names the object in messages, such as {@code policy.json}
-   * @throws IllegalArgumentException if the object is not exactly what the record describes
+   * @throws InvalidInputException if the object is not exactly what the record describes
    */
   public static <T extends Record> T bind(ObjectNode tree, Class<T> record, String name) {
     try {
       return MAPPER.treeToValue(tree, record);
     } catch (JsonMappingException e) {
-      throw new IllegalArgumentException(Printable.line(describe(e, tree, name)), e);
+      throw new InvalidInputException(Printable.line(describe(e, tree, name)), e);
     } catch (JsonProcessingException e) {
-      throw new IllegalArgumentException(Printable.line(name + ": " + e.getOriginalMessage()), e);
+      throw new InvalidInputException(Printable.line(name + ": " + e.getOriginalMessage()), e);
     }
   }
 
@@ -126,7 +127,7 @@ public final class StrictJson {
     try {
       return MAPPER.writer(printer).writeValueAsString(record) + '\n';
     } catch (JsonProcessingException e) {
-      throw new IllegalArgumentException("cannot be written as JSON: " + record, e);
+      throw new InvalidInputException("cannot be written as JSON: " + record, e);
     }
   }
 

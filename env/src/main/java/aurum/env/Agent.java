@@ -47,7 +47,7 @@ public interface Agent extends MatchListener {
      * A new agent for one seat of one match.
      *
      * @param seat the seat that the agent plays
-     * @throws IllegalArgumentException if the agent cannot play the game
+     * @throws InvalidInputException if the agent cannot play the game
      */
     Agent newAgent(Game game, int seat);
   }

@@ -68,7 +68,7 @@ public interface Game {
   /**
    * An observation by name.
    *
-   * @throws IllegalArgumentException if there is none of that name; the message lists the available
+   * @throws InvalidInputException if there is none of that name; the message lists the available
    *     ones
    */
   default ObservationSpec observation(String name) {
@@ -77,7 +77,7 @@ public interface Game {
         return observation;
       }
     }
-    throw new IllegalArgumentException(
+    throw new InvalidInputException(
         "no observation '%s' of %s; available: %s"
             .formatted(
                 name,

@@ -18,7 +18,7 @@ public interface GameProvider {
    * The variant that the options select, used when no variant is given. By default the first
    * variant.
    *
-   * @throws IllegalArgumentException if the options contradict each other
+   * @throws InvalidInputException if the options contradict each other
    */
   default String variantFor(Map<String, String> options) {
     return variants().get(0);
@@ -29,7 +29,7 @@ public interface GameProvider {
    *
    * @param variant one of {@link #variants}
    * @param options the game's own options, as its referee reads them
-   * @throws IllegalArgumentException if an option is unknown or its value is invalid; the message
+   * @throws InvalidInputException if an option is unknown or its value is invalid; the message
    *     lists the available ones
    */
   Game make(String variant, Map<String, String> options);

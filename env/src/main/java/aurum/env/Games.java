@@ -37,12 +37,12 @@ public final class Games {
    * Registers a game in the running program, for example in a notebook. A game that was registered
    * under the same name is replaced.
    *
-   * @throws IllegalArgumentException if a game on the class path has the same name
+   * @throws InvalidInputException if a game on the class path has the same name
    */
   public static void register(GameProvider provider) {
     for (GameProvider other : all()) {
       if (other.name().equals(provider.name()) && REGISTERED.get(other.name()) != other) {
-        throw new IllegalArgumentException(
+        throw new InvalidInputException(
             "a game on the class path is named '%s'; choose another name"
                 .formatted(provider.name()));
       }
@@ -58,7 +58,7 @@ public final class Games {
   /**
    * Every game, in the order in which they are listed: those of this build first.
    *
-   * @throws IllegalArgumentException if a provider cannot be loaded, or two have the same name
+   * @throws InvalidInputException if a provider cannot be loaded, or two have the same name
    */
   public static List<GameProvider> all() {
     ClassLoader loader = Thread.currentThread().getContextClassLoader();
@@ -82,7 +82,7 @@ public final class Games {
         for (GameProvider provider : ServiceLoader.load(GameProvider.class, each)) {
           GameProvider other = byName.putIfAbsent(provider.name(), provider);
           if (other != null && !other.getClass().equals(provider.getClass())) {
-            throw new IllegalArgumentException(
+            throw new InvalidInputException(
                 "two games are named '%s': %s and %s; rename one"
                     .formatted(
                         provider.name(),
@@ -92,7 +92,7 @@ public final class Games {
         }
       }
     } catch (ServiceConfigurationError e) {
-      throw new IllegalArgumentException("a game cannot be loaded: " + e.getMessage(), e);
+      throw new InvalidInputException("a game cannot be loaded: " + e.getMessage(), e);
     }
     return new ArrayList<>(byName.values());
   }
@@ -108,14 +108,14 @@ public final class Games {
    * @param variant one of the game's variants; null for the one that the options select, or else
    *     the default
    * @param options the game's own options, as its referee reads them
-   * @throws IllegalArgumentException if there is no such game, variant or option; the message lists
+   * @throws InvalidInputException if there is no such game, variant or option; the message lists
    *     the available ones
    */
   public static Game make(String name, String variant, Map<String, String> options) {
     GameProvider provider = provider(name);
     String chosen = variant == null ? provider.variantFor(options) : variant;
     if (!provider.variants().contains(chosen)) {
-      throw new IllegalArgumentException(
+      throw new InvalidInputException(
           "no variant '%s' of %s; available: %s"
               .formatted(chosen, name, String.join(", ", provider.variants())));
     }
@@ -125,7 +125,7 @@ public final class Games {
   /**
    * The provider of a game.
    *
-   * @throws IllegalArgumentException if there is no such game; the message lists the available ones
+   * @throws InvalidInputException if there is no such game; the message lists the available ones
    */
   public static GameProvider provider(String name) {
     for (GameProvider provider : all()) {
@@ -133,7 +133,7 @@ public final class Games {
         return provider;
       }
     }
-    throw new IllegalArgumentException(
+    throw new InvalidInputException(
         "no game '%s'; available: %s"
             .formatted(name, String.join(", ", all().stream().map(GameProvider::name).toList())));
   }

@@ -29,7 +29,7 @@ public interface Match {
   /**
    * Starts the match that the referee would start from {@code seed}.
    *
-   * @throws IllegalArgumentException if the referee cannot create a match from it
+   * @throws InvalidInputException if the referee cannot create a match from it
    */
   void reset(long seed);
 

@@ -1,6 +1,7 @@
 package aurum.training;
 
 import aurum.agents.Printable;
+import aurum.env.InvalidInputException;
 import aurum.training.command.AgentsCommand;
 import aurum.training.command.BenchCommand;
 import aurum.training.command.ConformCommand;
@@ -16,7 +17,6 @@ import aurum.training.command.ReplayCommand;
 import aurum.training.command.SettingsCommand;
 import aurum.training.command.TrainCommand;
 import aurum.training.console.ExitStatus;
-import aurum.training.console.UsageException;
 import aurum.training.console.UserClassPath;
 import java.io.BufferedOutputStream;
 import java.io.FileDescriptor;
@@ -48,9 +48,9 @@ import picocli.CommandLine.UnmatchedArgumentException;
  * implements {@code Callable<Integer>}, and add it to the {@code subcommands} below.
  *
  * <p>A command returns {@link ExitStatus#DONE} or {@link ExitStatus#FAILED}, and throws {@link
- * UsageException} for wrong usage. It prints to {@code spec.commandLine().getOut()}, which is UTF-8
- * and flushed after every line. A failure is printed as one line on standard error; {@code --debug}
- * adds the stack trace.
+ * InvalidInputException} for wrong usage. It prints to {@code spec.commandLine().getOut()}, which
+ * is UTF-8 and flushed after every line. A failure is printed as one line on standard error; {@code
+ * --debug} adds the stack trace.
  */
 @Command(
     name = "aurum",
@@ -133,7 +133,7 @@ public final class Aurum implements Callable<Integer> {
     Aurum aurum = new Aurum();
     try {
       UserClassPath.open(System.getenv(UserClassPath.VARIABLE));
-    } catch (UsageException e) {
+    } catch (InvalidInputException e) {
       return aurum.failed(e, err);
     }
     CommandLine line = new CommandLine(aurum);
@@ -182,7 +182,7 @@ public final class Aurum implements Callable<Integer> {
   private int failed(Throwable e, PrintWriter err) {
     int status = ExitStatus.FAILED;
     String message;
-    if (e instanceof UsageException) {
+    if (e instanceof InvalidInputException) {
       status = ExitStatus.WRONG_USAGE;
       message = e.getMessage();
     } else if (rootOf(e) instanceof FileSystemException file && reason(file) != null) {

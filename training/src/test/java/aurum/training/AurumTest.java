@@ -4,8 +4,8 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import aurum.env.InvalidInputException;
 import aurum.training.console.ExitStatus;
-import aurum.training.console.UsageException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.nio.file.NoSuchFileException;
@@ -33,9 +33,9 @@ class AurumTest {
     @Override
     public Integer call() throws Exception {
       switch (how) {
-        case "usage" -> throw new UsageException("the size is 7\nand must be even");
+        case "usage" -> throw new InvalidInputException("the size is 7\nand must be even");
         case "file" -> throw new NoSuchFileException("no/such/file");
-        case "controls" -> throw new UsageException("no \u001b[2Jgame \u202e\u0007");
+        case "controls" -> throw new InvalidInputException("no \u001b[2Jgame \u202e\u0007");
         case "job" -> throw new IllegalStateException("the loss is not finite");
         case "memory" -> throw new OutOfMemoryError("Java heap space");
         default -> throw new CommandLine.ParameterException(new CommandLine(this), how);
@@ -101,7 +101,7 @@ class AurumTest {
   }
 
   @Test
-  void printsAUsageExceptionAsOneLine() {
+  void printsAInvalidInputExceptionAsOneLine() {
     assertEquals(ExitStatus.WRONG_USAGE, run("fail", "usage"));
     assertEquals("aurum: the size is 7; and must be even\n", lines(err));
   }

@@ -1,5 +1,6 @@
 package aurum.agents.learn;
 
+import aurum.env.InvalidInputException;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -22,11 +23,11 @@ public final class Algorithms {
    * Registers an algorithm in the running program, for example in a notebook. An algorithm that was
    * registered under the same name is replaced.
    *
-   * @throws IllegalArgumentException if an algorithm on the class path has the same name
+   * @throws InvalidInputException if an algorithm on the class path has the same name
    */
   public static void register(Algorithm<?> algorithm) {
     if (onClassPath().containsKey(algorithm.name())) {
-      throw new IllegalArgumentException(
+      throw new InvalidInputException(
           "an algorithm on the class path is named '%s'; choose another name"
               .formatted(algorithm.name()));
     }
@@ -41,7 +42,7 @@ public final class Algorithms {
   /**
    * All algorithms.
    *
-   * @throws IllegalArgumentException if one cannot be loaded, or two have the same name
+   * @throws InvalidInputException if one cannot be loaded, or two have the same name
    */
   public static List<Algorithm<?>> all() {
     return List.copyOf(byName().values());
@@ -50,13 +51,13 @@ public final class Algorithms {
   /**
    * An algorithm by name.
    *
-   * @throws IllegalArgumentException if there is none; the message lists the available ones
+   * @throws InvalidInputException if there is none; the message lists the available ones
    */
   public static Algorithm<?> find(String name) {
     Map<String, Algorithm<?>> algorithms = byName();
     Algorithm<?> algorithm = algorithms.get(name);
     if (algorithm == null) {
-      throw new IllegalArgumentException(
+      throw new InvalidInputException(
           "no algorithm '%s'; available: %s"
               .formatted(name, String.join(", ", algorithms.keySet())));
     }
@@ -81,7 +82,7 @@ public final class Algorithms {
         for (Algorithm<?> algorithm : ServiceLoader.load(Algorithm.class, loader)) {
           Algorithm<?> other = byName.putIfAbsent(algorithm.name(), algorithm);
           if (other != null && !other.getClass().equals(algorithm.getClass())) {
-            throw new IllegalArgumentException(
+            throw new InvalidInputException(
                 "two algorithms are named '%s': %s and %s; rename one"
                     .formatted(
                         algorithm.name(),
@@ -91,7 +92,7 @@ public final class Algorithms {
         }
       }
     } catch (ServiceConfigurationError e) {
-      throw new IllegalArgumentException("an algorithm cannot be loaded: " + e.getMessage(), e);
+      throw new InvalidInputException("an algorithm cannot be loaded: " + e.getMessage(), e);
     }
     return byName;
   }

@@ -18,8 +18,8 @@ public record EnvironmentSettings(
                 + " change:lead:gold; class:NAME is a user-defined RewardTerm.")
         Map<String, Double> reward,
     @Setting(
-            "Discount per turn, greater than 0 and at most 1; n turns between two decisions discount"
-                + " by gamma^n.")
+            "Discount per turn, greater than 0 and at most 1; n turns between two decisions"
+                + " discount by gamma^n.")
         double gamma,
     @Setting("An episode is cut off after this many turns of all seats; 0 means never.")
         int maximumTurns,
@@ -28,7 +28,7 @@ public record EnvironmentSettings(
   /**
    * Checks the values.
    *
-   * @throws IllegalArgumentException if one is out of range
+   * @throws aurum.env.InvalidInputException if one is out of range
    */
   public EnvironmentSettings {
     require(observation != null, "observation must be named, such as features", null);
@@ -51,7 +51,7 @@ public record EnvironmentSettings(
   /**
    * The observation of a game.
    *
-   * @throws IllegalArgumentException if it has none of that name
+   * @throws aurum.env.InvalidInputException if it has none of that name
    */
   public ObservationSpec observationOf(Game game) {
     return game.observation(observation);
@@ -60,7 +60,7 @@ public record EnvironmentSettings(
   /**
    * The reward for a game.
    *
-   * @throws IllegalArgumentException if a term is unknown
+   * @throws aurum.env.InvalidInputException if a term is unknown
    */
   public Reward rewardFor(Game game) {
     return Reward.of(game, reward, gamma);

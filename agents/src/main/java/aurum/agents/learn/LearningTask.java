@@ -26,7 +26,7 @@ public record LearningTask(
   /**
    * Checks the values.
    *
-   * @throws IllegalArgumentException if there is no thread, or not one factory per opponent
+   * @throws aurum.env.InvalidInputException if there is no thread, or not one factory per opponent
    */
   public LearningTask {
     opponents = List.copyOf(opponents);
@@ -42,7 +42,7 @@ public record LearningTask(
   /**
    * The layers of the network.
    *
-   * @throws IllegalArgumentException if they do not fit the game
+   * @throws aurum.env.InvalidInputException if they do not fit the game
    */
   public Architecture architecture() {
     return network.architecture(game, environment);

@@ -21,7 +21,7 @@ public record NetworkSettings(
   /**
    * Checks the values.
    *
-   * @throws IllegalArgumentException if one is out of range
+   * @throws aurum.env.InvalidInputException if one is out of range
    */
   public NetworkSettings {
     require(
@@ -46,8 +46,8 @@ public record NetworkSettings(
   /**
    * The network for a game.
    *
-   * @throws IllegalArgumentException if the shape of the observation does not fit the layers, or
-   *     the network is too large
+   * @throws aurum.env.InvalidInputException if the shape of the observation does not fit the
+   *     layers, or the network is too large
    */
   public Architecture architecture(Game game, EnvironmentSettings environment) {
     Architecture architecture =

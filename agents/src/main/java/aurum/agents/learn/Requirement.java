@@ -1,5 +1,7 @@
 package aurum.agents.learn;
 
+import aurum.env.InvalidInputException;
+
 /** Checks of settings. */
 public final class Requirement {
   private Requirement() {}
@@ -9,12 +11,11 @@ public final class Requirement {
    *
    * @param rule the requirement, with the name of the setting: {@code gamma must be from 0 to 1}
    * @param value the value of the setting
-   * @throws IllegalArgumentException if the condition is false; the message is {@code RULE, not
-   *     VALUE}
+   * @throws InvalidInputException if the condition is false; the message is {@code RULE, not VALUE}
    */
   public static void require(boolean condition, String rule, Object value) {
     if (!condition) {
-      throw new IllegalArgumentException(rule + ", not " + value);
+      throw new InvalidInputException(rule + ", not " + value);
     }
   }
 }

@@ -1,5 +1,6 @@
 package aurum.agents.learn;
 
+import aurum.env.InvalidInputException;
 import aurum.env.gym.StepBuffers;
 import java.io.DataInput;
 import java.io.DataOutput;
@@ -74,7 +75,7 @@ public final class Rollout {
   /**
    * An empty rollout.
    *
-   * @throws IllegalArgumentException if it does not fit into memory
+   * @throws aurum.env.InvalidInputException if it does not fit into memory
    */
   public Rollout(int matches, int seats, int steps, int observationSize, int actions) {
     long rowCount = (long) matches * (seats + steps + 1L);
@@ -114,8 +115,8 @@ public final class Rollout {
     }
   }
 
-  private static IllegalArgumentException tooLarge(int matches, int steps, OutOfMemoryError cause) {
-    return new IllegalArgumentException(
+  private static InvalidInputException tooLarge(int matches, int steps, OutOfMemoryError cause) {
+    return new InvalidInputException(
         "a rollout of %d matches, %d steps each, does not fit into memory; use fewer of either"
             .formatted(matches, steps),
         cause);

@@ -84,8 +84,8 @@ public final class SelfPlay implements AutoCloseable {
    *
    * @param seed of all random numbers
    * @param policies creates the policy of each thread, by index, before the first rollout
-   * @throws IllegalArgumentException if the batch does not fit into memory, or the observation or a
-   *     reward's name is unknown
+   * @throws aurum.env.InvalidInputException if the batch does not fit into memory, or the
+   *     observation or a reward's name is unknown
    */
   public SelfPlay(
       LearningTask task, long seed, WorkerPool workers, IntFunction<RolloutPolicy> policies) {
@@ -122,7 +122,7 @@ public final class SelfPlay implements AutoCloseable {
    * A rollout for these matches.
    *
    * @param steps the number of steps of each match
-   * @throws IllegalArgumentException if it does not fit into memory
+   * @throws aurum.env.InvalidInputException if it does not fit into memory
    */
   public static Rollout newRollout(LearningTask task, int steps) {
     return new Rollout(

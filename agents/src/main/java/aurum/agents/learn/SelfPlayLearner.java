@@ -38,7 +38,7 @@ public abstract class SelfPlayLearner implements Learner {
    *
    * @param settings the algorithm's own; a checkpoint with other settings is rejected
    * @param rolloutSteps the number of steps of each match in one rollout
-   * @throws IllegalArgumentException if the task does not fit the game or the memory
+   * @throws aurum.env.InvalidInputException if the task does not fit the game or the memory
    */
   protected SelfPlayLearner(LearningTask task, Record settings, int rolloutSteps) {
     this.task = task;

@@ -40,7 +40,7 @@ public record SelfPlaySettings(
   /**
    * Checks the values.
    *
-   * @throws IllegalArgumentException if one is out of range
+   * @throws aurum.env.InvalidInputException if one is out of range
    */
   public SelfPlaySettings {
     opponents = opponents == null ? List.of() : List.copyOf(opponents);

@@ -1,5 +1,6 @@
 package aurum.agents.neural;
 
+import aurum.env.InvalidInputException;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -31,19 +32,20 @@ public record Architecture(
   static final int KERNEL_SIDE = 3;
 
   /**
-   * @throws IllegalArgumentException if the layers do not fit the shape of the observation or each
+   * @throws InvalidInputException if the layers do not fit the shape of the observation or each
    *     other
    */
   public Architecture {
     inputs = List.copyOf(inputs);
     hidden = List.copyOf(hidden);
     if (channels < 0 || blocks < 0 || channels == 0 && blocks > 0) {
-      throw new IllegalArgumentException(
+      throw new InvalidInputException(
           "channels and blocks must be at least 0, and blocks need channels");
     }
     if (channels > 0 && inputs.size() != 3) {
-      throw new IllegalArgumentException(
-          "convolutions need an observation of channels x rows x columns, such as planes, not of shape "
+      throw new InvalidInputException(
+          "convolutions need an observation of channels x rows x columns, such as planes, not of"
+              + " shape "
               + inputs);
     }
   }

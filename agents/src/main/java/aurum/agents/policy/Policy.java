@@ -6,6 +6,7 @@ import aurum.agents.neural.ForwardPass;
 import aurum.env.Game;
 import aurum.env.GameProvider;
 import aurum.env.Games;
+import aurum.env.InvalidInputException;
 import aurum.env.ObservationSpace;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
@@ -60,7 +61,7 @@ public final class Policy {
    * @param weights in the order of {@link Architecture#parameterOrder}; copied
    * @param settings how it was trained: any JSON, or null for none; copied
    * @param training the results of the training: any JSON, or null for none; copied
-   * @throws IllegalArgumentException if the number of weights does not fit the architecture, or a
+   * @throws InvalidInputException if the number of weights does not fit the architecture, or a
    *     weight is not finite
    */
   public static Policy of(
@@ -103,13 +104,13 @@ public final class Policy {
     this.weights = weights.clone();
     int expected = architecture.parameters();
     if (weights.length != expected) {
-      throw new IllegalArgumentException(
+      throw new InvalidInputException(
           "%d weights do not fit a network of %s hidden units, which has %d"
               .formatted(weights.length, architecture.hidden(), expected));
     }
     for (int i = 0; i < weights.length; i++) {
       if (!Float.isFinite(weights[i])) {
-        throw new IllegalArgumentException(
+        throw new InvalidInputException(
             "weight %d is %s; every weight must be finite".formatted(i, weights[i]));
       }
     }
@@ -156,8 +157,8 @@ public final class Policy {
    * Reads a policy file.
    *
    * @throws java.nio.file.FileSystemException if the file does not exist or cannot be opened
-   * @throws IOException if the file is not a policy that this build can use; the message is one
-   *     printable line that names the file, what is wrong and what is expected
+   * @throws InvalidInputException if the file is not a policy that this build can use; the message
+   *     is one printable line that names the file, what is wrong and what is expected
    */
   public static Policy read(Path file) throws IOException {
     return PolicyFile.read(file);
@@ -260,13 +261,13 @@ public final class Policy {
    * Creates the game that it plays.
    *
    * @param options of the game
-   * @throws IllegalArgumentException if the game is not on the class path, refuses the options, or
+   * @throws InvalidInputException if the game is not on the class path, refuses the options, or
    *     does not fit the policy
    */
   public Game makeGame(Map<String, String> options) {
     List<String> known = Games.all().stream().map(GameProvider::name).toList();
     if (!known.contains(gameName)) {
-      throw new IllegalArgumentException(
+      throw new InvalidInputException(
           "the policy's game '%s' is missing: add its jar to AURUM_CLASSPATH (available: %s)"
               .formatted(Printable.name(gameName), String.join(", ", known)));
     }
@@ -278,11 +279,11 @@ public final class Policy {
   /**
    * Checks that the policy can play a game.
    *
-   * @throws IllegalArgumentException otherwise; the message says what differs
+   * @throws InvalidInputException otherwise; the message says what differs
    */
   public void requireFits(Game game) {
     if (!gameName.equals(game.name()) || !variant.equals(game.variant())) {
-      throw new IllegalArgumentException(
+      throw new InvalidInputException(
           "the policy plays %s %s, not %s %s"
               .formatted(
                   Printable.name(gameName), Printable.name(variant), game.name(), game.variant()));
@@ -290,13 +291,13 @@ public final class Policy {
     // Throws if the game has no observation of this name.
     ObservationSpace offered = game.observation(observation.name()).space();
     if (!observation.equals(offered)) {
-      throw new IllegalArgumentException(
+      throw new InvalidInputException(
           "the policy observes %s, but %s of this build offers %s: %s"
               .formatted(describe(observation), game.name(), describe(offered), REMEDY));
     }
     List<String> names = actionNames(game);
     if (!actions.equals(names)) {
-      throw new IllegalArgumentException(
+      throw new InvalidInputException(
           "the policy's %d actions are not the %d actions of %s in this build: %s"
               .formatted(actions.size(), names.size(), game.name(), REMEDY));
     }

@@ -1,6 +1,7 @@
 package aurum.agents.policy;
 
 import aurum.agents.Printable;
+import aurum.env.InvalidInputException;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.EOFException;
@@ -110,21 +111,21 @@ record PolicyArchive(byte[] json, byte[] weights) {
   /**
    * Reads a zip file and verifies the hashes.
    *
-   * @throws IllegalArgumentException if it is not a complete zip file of these entries; the message
-   *     is one line
+   * @throws InvalidInputException if it is not a complete zip file of these entries; the message is
+   *     one line
    */
   static PolicyArchive of(byte[] file) {
     Map<String, byte[]> entries = entries(file);
     for (String name : new TreeSet<>(MAXIMUM_BYTES.keySet())) {
       if (!entries.containsKey(name)) {
-        throw new IllegalArgumentException(
+        throw new InvalidInputException(
             "entry %s is missing; a policy has %s".formatted(name, names()));
       }
     }
     PolicyArchive archive = new PolicyArchive(entries.get(JSON), entries.get(WEIGHTS));
     String recorded = new String(entries.get(HASHES), StandardCharsets.US_ASCII);
     if (!recorded.equals(archive.hashes())) {
-      throw new IllegalArgumentException(
+      throw new InvalidInputException(
           "%s does not match %s and %s: the file was changed or damaged; copy it again"
               .formatted(HASHES, JSON, WEIGHTS));
     }
@@ -138,31 +139,31 @@ record PolicyArchive(byte[] json, byte[] weights) {
         String name = entry.getName();
         Integer limit = MAXIMUM_BYTES.get(name);
         if (limit == null) {
-          throw new IllegalArgumentException(
+          throw new InvalidInputException(
               "entry '%s' is not an entry of a policy; its entries are %s"
                   .formatted(Printable.name(name), names()));
         }
         // Inflates at most this many bytes, regardless of the size that the entry states.
         byte[] bytes = zip.readNBytes(limit + 1);
         if (bytes.length > limit) {
-          throw new IllegalArgumentException(
+          throw new InvalidInputException(
               "entry %s is larger than the limit of %d bytes".formatted(name, limit));
         }
         if (entries.put(name, bytes) != null) {
-          throw new IllegalArgumentException(
+          throw new InvalidInputException(
               "entry %s occurs twice; it must occur once".formatted(name));
         }
       }
     } catch (ZipException e) {
-      throw new IllegalArgumentException(
+      throw new InvalidInputException(
           "a damaged zip file (%s); copy it again".formatted(e.getMessage()), e);
     } catch (EOFException e) {
-      throw new IllegalArgumentException("a zip file that ends too early; copy it again", e);
+      throw new InvalidInputException("a zip file that ends too early; copy it again", e);
     } catch (IOException e) {
       throw new UncheckedIOException("cannot read from memory", e);
     }
     if (entries.isEmpty()) {
-      throw new IllegalArgumentException("not a zip file; a policy is a zip file of " + names());
+      throw new InvalidInputException("not a zip file; a policy is a zip file of " + names());
     }
     requireEnd(file, entries.size());
     return entries;
@@ -182,7 +183,7 @@ record PolicyArchive(byte[] json, byte[] weights) {
     ByteBuffer bytes = ByteBuffer.wrap(file).order(ByteOrder.LITTLE_ENDIAN);
     int end = file.length - END_SIZE;
     if (bytes.getInt(end) != END_SIGNATURE || bytes.getShort(end + END_ENTRIES) != entries) {
-      throw new IllegalArgumentException(
+      throw new InvalidInputException(
           "a zip file that ends too early, or does not end with its directory; copy it again");
     }
   }

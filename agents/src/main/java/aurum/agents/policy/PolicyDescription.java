@@ -3,6 +3,7 @@ package aurum.agents.policy;
 import aurum.agents.Printable;
 import aurum.agents.StrictJson;
 import aurum.agents.neural.Architecture;
+import aurum.env.InvalidInputException;
 import aurum.env.ObservationSpace;
 import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.databind.JsonNode;
@@ -129,7 +130,7 @@ record PolicyDescription(
   }
 
   /**
-   * @throws IllegalArgumentException if a value is out of range
+   * @throws InvalidInputException if a value is out of range
    */
   PolicyDescription {
     requireString("game", game);
@@ -165,7 +166,7 @@ record PolicyDescription(
 
   private static void require(boolean condition, String message) {
     if (!condition) {
-      throw new IllegalArgumentException(message);
+      throw new InvalidInputException(message);
     }
   }
 
@@ -187,7 +188,7 @@ record PolicyDescription(
   /**
    * Parses {@code policy.json}.
    *
-   * @throws IllegalArgumentException if it is not a description in this format; the message is one
+   * @throws InvalidInputException if it is not a description in this format; the message is one
    *     printable line
    */
   static PolicyDescription parse(byte[] json) {
@@ -221,7 +222,7 @@ record PolicyDescription(
   /**
    * The layers of the network.
    *
-   * @throws IllegalArgumentException if they do not fit the observation
+   * @throws InvalidInputException if they do not fit the observation
    */
   Architecture architecture() {
     return new Architecture(

@@ -3,6 +3,7 @@ package aurum.agents.policy;
 import aurum.agents.AtomicFile;
 import aurum.agents.Printable;
 import aurum.agents.neural.Architecture;
+import aurum.env.InvalidInputException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.ByteBuffer;
@@ -34,7 +35,7 @@ final class PolicyFile {
     }
     // A device or a pipe may never end.
     if (!Files.isRegularFile(file)) {
-      throw new IOException(
+      throw new InvalidInputException(
           "%s: not a file; a policy is a zip file of %s".formatted(file, PolicyArchive.names()));
     }
     try (InputStream in = Files.newInputStream(file)) {
@@ -51,14 +52,14 @@ final class PolicyFile {
     try {
       byte[] bytes = in.readNBytes(PolicyArchive.MAXIMUM_FILE_BYTES + 1);
       if (bytes.length > PolicyArchive.MAXIMUM_FILE_BYTES) {
-        throw new IllegalArgumentException(
+        throw new InvalidInputException(
             "more than %d bytes, the limit of a policy"
                 .formatted(PolicyArchive.MAXIMUM_FILE_BYTES));
       }
       return policy(PolicyArchive.of(bytes));
-    } catch (IllegalArgumentException e) {
+    } catch (InvalidInputException e) {
       // The message may quote names from the file.
-      throw new IOException(Printable.line(name + ": " + e.getMessage()), e);
+      throw new InvalidInputException(Printable.line(name + ": " + e.getMessage()), e);
     }
   }
 
@@ -67,7 +68,7 @@ final class PolicyFile {
     Architecture architecture = description.architecture();
     long expected = architecture.parameterCount() * Float.BYTES;
     if (archive.weights().length != expected) {
-      throw new IllegalArgumentException(
+      throw new InvalidInputException(
           "%s has %d bytes, but a network of %s hidden units from %s inputs to %d actions needs %d"
               .formatted(
                   PolicyArchive.WEIGHTS,

@@ -1,5 +1,6 @@
 package aurum.agents.process;
 
+import aurum.env.InvalidInputException;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -24,7 +25,7 @@ public final class CommandWords {
   /**
    * The words of a command line, at least one.
    *
-   * @throws IllegalArgumentException if it contains no word, or a quote is not closed
+   * @throws InvalidInputException if it contains no word, or a quote is not closed
    */
   public static List<String> split(String line) {
     List<String> words = new ArrayList<>();
@@ -55,13 +56,13 @@ public final class CommandWords {
       }
     }
     if (quote != NONE) {
-      throw new IllegalArgumentException("the quote " + quote + " is not closed in: " + line);
+      throw new InvalidInputException("the quote " + quote + " is not closed in: " + line);
     }
     if (inWord) {
       words.add(word.toString());
     }
     if (words.isEmpty() || words.get(0).isEmpty()) {
-      throw new IllegalArgumentException("the command line names no program");
+      throw new InvalidInputException("the command line names no program");
     }
     return words;
   }

@@ -3,6 +3,7 @@ package aurum.agents.process;
 import aurum.agents.Printable;
 import aurum.env.Agent;
 import aurum.env.Game;
+import aurum.env.InvalidInputException;
 import aurum.env.Match;
 import aurum.env.gym.ActionMask;
 import aurum.env.referee.RefereeGame;
@@ -59,8 +60,8 @@ public final class ExternalBotAgent implements Agent, AutoCloseable {
     /**
      * Starts the program, sends it the first turn of a match and ends it.
      *
-     * @throws IllegalArgumentException if it cannot be started or does not reply; the message says
-     *     why in one line
+     * @throws InvalidInputException if it cannot be started or does not reply; the message says why
+     *     in one line
      */
     public void requireReplies(Game game) {
       RefereeMatch match = RefereeGame.require(game, "an external program").newMatch();
@@ -78,10 +79,10 @@ public final class ExternalBotAgent implements Agent, AutoCloseable {
                       bot.status().description(),
                       bot.explanation(),
                       error.isEmpty() ? "" : "; its standard error ends with: " + error);
-          throw new IllegalArgumentException(Printable.line(failure));
+          throw new InvalidInputException(Printable.line(failure));
         }
       } catch (IOException e) {
-        throw new IllegalArgumentException(e.getMessage(), e);
+        throw new InvalidInputException(e.getMessage(), e);
       }
     }
 

@@ -3,6 +3,7 @@ package aurum.agents.scripted;
 import aurum.env.Agent;
 import aurum.env.AgentProvider;
 import aurum.env.Game;
+import aurum.env.InvalidInputException;
 import aurum.env.gym.CheckedAgent;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -22,7 +23,7 @@ public final class ScriptedAgents {
    * The agents that play a game, by name, {@code random} first. Those of other builds throw if they
    * change the match that they are given.
    *
-   * @throws IllegalArgumentException if a provider cannot be loaded
+   * @throws InvalidInputException if a provider cannot be loaded
    */
   public static Map<String, Agent.Factory> of(Game game) {
     Map<String, Agent.Factory> agents = new LinkedHashMap<>();
@@ -38,7 +39,7 @@ public final class ScriptedAgents {
                         name, ofThisBuild ? factory : CheckedAgent.factory(factory)));
       }
     } catch (ServiceConfigurationError e) {
-      throw new IllegalArgumentException("an agent cannot be loaded: " + e.getMessage(), e);
+      throw new InvalidInputException("an agent cannot be loaded: " + e.getMessage(), e);
     }
     return agents;
   }

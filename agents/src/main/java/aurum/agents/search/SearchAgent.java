@@ -4,6 +4,7 @@ import aurum.agents.neural.ForwardPass;
 import aurum.agents.policy.Policy;
 import aurum.env.Agent;
 import aurum.env.Game;
+import aurum.env.InvalidInputException;
 import aurum.env.Match;
 import aurum.env.ObservationEncoder;
 import aurum.env.referee.RefereeGame;
@@ -42,7 +43,7 @@ public final class SearchAgent implements Agent {
    * Creates agents that share the policy's weights, with the scripted agents of {@link
    * SearchDefaults}. The factory refuses a game that the policy was not trained for.
    *
-   * @throws IllegalArgumentException if the policy records no reward
+   * @throws InvalidInputException if the policy records no reward
    */
   public static Factory factory(Policy policy, SearchLimit limit, SearchSettings settings) {
     return factory(policy, limit, settings, null);
@@ -78,11 +79,11 @@ public final class SearchAgent implements Agent {
   /**
    * Checks that a policy can be searched: the search adds up the rewards that its critic estimates.
    *
-   * @throws IllegalArgumentException if the policy records no reward
+   * @throws InvalidInputException if the policy records no reward
    */
   public static void requireReward(Policy policy) {
     if (policy.rewardWeights().isEmpty() || policy.gamma().isEmpty()) {
-      throw new IllegalArgumentException(
+      throw new InvalidInputException(
           "the policy records no reward, which a search needs; train a new one");
     }
   }

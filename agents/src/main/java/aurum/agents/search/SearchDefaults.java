@@ -3,6 +3,7 @@ package aurum.agents.search;
 import aurum.agents.scripted.ScriptedAgents;
 import aurum.env.Agent;
 import aurum.env.Game;
+import aurum.env.InvalidInputException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -42,7 +43,7 @@ public final class SearchDefaults {
   /**
    * Scripted agents of a game.
    *
-   * @throws IllegalArgumentException if there is none of a name
+   * @throws InvalidInputException if there is none of a name
    */
   public static List<Agent> scriptedAgents(Game game, List<String> names) {
     Map<String, Agent.Factory> factories = ScriptedAgents.of(game);
@@ -50,7 +51,7 @@ public final class SearchDefaults {
     for (String name : names) {
       Agent.Factory factory = factories.get(name);
       if (factory == null) {
-        throw new IllegalArgumentException(
+        throw new InvalidInputException(
             "there is no scripted agent '%s'; available: %s"
                 .formatted(name, String.join(", ", factories.keySet())));
       }

@@ -1,5 +1,6 @@
 package aurum.agents.search;
 
+import aurum.env.InvalidInputException;
 import java.util.function.LongSupplier;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -26,12 +27,12 @@ public record SearchLimit(long nanoseconds, int playouts) {
   /**
    * Reads a limit: {@code 40ms}, or {@code 2000} for a number of playouts.
    *
-   * @throws IllegalArgumentException if the text is neither
+   * @throws InvalidInputException if the text is neither
    */
   public static SearchLimit parse(String text) {
     Matcher matcher = TEXT.matcher(text);
     if (!matcher.matches()) {
-      throw new IllegalArgumentException(
+      throw new InvalidInputException(
           "'%s' does not limit a search; use a time such as 40ms, or a number of playouts such as 2000"
               .formatted(text));
     }

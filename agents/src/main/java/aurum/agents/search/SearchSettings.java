@@ -1,5 +1,7 @@
 package aurum.agents.search;
 
+import aurum.env.InvalidInputException;
+
 /**
  * The settings of a search.
  *
@@ -15,7 +17,7 @@ public record SearchSettings(
   /**
    * Checks the values.
    *
-   * @throws IllegalArgumentException if one is out of range
+   * @throws InvalidInputException if one is out of range
    */
   public SearchSettings {
     require(
@@ -47,7 +49,7 @@ public record SearchSettings(
 
   private static void require(boolean holds, String message, Number value) {
     if (!holds) {
-      throw new IllegalArgumentException(message + value);
+      throw new InvalidInputException(message + value);
     }
   }
 }

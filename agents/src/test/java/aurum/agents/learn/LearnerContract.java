@@ -16,6 +16,7 @@ import aurum.agents.toy.Toy;
 import aurum.env.Agent;
 import aurum.env.Game;
 import aurum.env.Games;
+import aurum.env.InvalidInputException;
 import aurum.env.Match;
 import aurum.env.SplitMix;
 import java.io.ByteArrayInputStream;
@@ -348,7 +349,7 @@ public abstract class LearnerContract<S extends Record> {
                 () -> constructor.newInstance(values),
                 name + " accepts " + value)
             .getCause();
-    assertEquals(IllegalArgumentException.class, thrown.getClass(), thrown.toString());
+    assertEquals(InvalidInputException.class, thrown.getClass(), thrown.toString());
     return thrown.getMessage();
   }
 }

@@ -9,6 +9,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import aurum.agents.neural.Architecture;
 import aurum.env.Game;
 import aurum.env.Games;
+import aurum.env.InvalidInputException;
 import aurum.env.ObservationSpace;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
@@ -130,7 +131,8 @@ class PolicyDescriptionTest {
     assertRefused(
         "'observation' in policy.json must be an object, not []",
         files.withJson(
-            "{\"format\": 1, \"game\": \"g\", \"variant\": \"v\", \"options\": {}, \"observation\": []}"));
+            "{\"format\": 1, \"game\": \"g\", \"variant\": \"v\", \"options\": {}, \"observation\":"
+                + " []}"));
     assertRefused(
         "'network.hidden[1]' in policy.json must be a whole number, not 4.5",
         files.edited("8, 4", "8, 4.5"));
@@ -185,7 +187,8 @@ class PolicyDescriptionTest {
   @Test
   void refusesAGameThatIsNotOnTheClassPathAndNamesTheVariableForItsJar() throws IOException {
     assertRefused(
-        "the policy's game 'chess' is missing: add its jar to AURUM_CLASSPATH (available: vindinium",
+        "the policy's game 'chess' is missing: add its jar to AURUM_CLASSPATH (available:"
+            + " vindinium",
         files.edited("\"vindinium\"", "\"chess\""));
   }
 
@@ -217,7 +220,8 @@ class PolicyDescriptionTest {
           "vindinium", "codingame", "features", "size", "\"10", "NORTH", "relu", "hidden", "format"
         }) {
       Path file = files.edited(value, value + escape);
-      IOException e = assertThrows(IOException.class, () -> Policy.read(file), value);
+      InvalidInputException e =
+          assertThrows(InvalidInputException.class, () -> Policy.read(file), value);
       PolicyFixture.assertOneLine(e, file);
       assertTrue(e.getMessage().chars().allMatch(c -> c >= ' ' && c <= '~'), e.getMessage());
     }

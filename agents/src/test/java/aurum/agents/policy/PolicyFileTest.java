@@ -11,6 +11,7 @@ import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
+import aurum.env.InvalidInputException;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.ByteBuffer;
@@ -130,7 +131,7 @@ class PolicyFileTest {
       Path file = Files.write(folder.resolve("changed"), changed);
       try {
         assertArrayEquals(weights, Policy.read(file).weights());
-      } catch (IOException e) {
+      } catch (InvalidInputException e) {
         assertOneLine(e, file);
       }
     }

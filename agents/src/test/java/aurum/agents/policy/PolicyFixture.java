@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import aurum.env.Game;
 import aurum.env.Games;
+import aurum.env.InvalidInputException;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.IOException;
@@ -110,13 +111,13 @@ final class PolicyFixture {
   }
 
   static void assertRefused(String why, Path file) {
-    IOException e = assertThrows(IOException.class, () -> Policy.read(file));
+    InvalidInputException e = assertThrows(InvalidInputException.class, () -> Policy.read(file));
     assertOneLine(e, file);
     assertTrue(e.getMessage().contains(why), e.getMessage());
   }
 
   /** The message names the file, is short, and has neither control characters nor class names. */
-  static void assertOneLine(IOException e, Path file) {
+  static void assertOneLine(InvalidInputException e, Path file) {
     String message = e.getMessage();
     assertTrue(message.startsWith(file + ": "), message);
     assertTrue(message.chars().noneMatch(Character::isISOControl), message);

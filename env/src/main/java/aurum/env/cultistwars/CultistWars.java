@@ -1,5 +1,6 @@
 package aurum.env.cultistwars;
 
+import aurum.env.InvalidInputException;
 import aurum.env.ObservationSpec;
 import aurum.env.referee.RefereeGame;
 import aurum.env.referee.RefereeReader;
@@ -62,12 +63,12 @@ public final class CultistWars implements RefereeGame {
   /**
    * @param variant one of {@link #VARIANTS}
    * @param options must be empty
-   * @throws IllegalArgumentException if there is an option
+   * @throws InvalidInputException if there is an option
    */
   public CultistWars(String variant, Map<String, String> options) {
     this.variant = variant;
     for (String option : options.keySet()) {
-      throw new IllegalArgumentException("cultist-wars has no options; leave out '" + option + "'");
+      throw new InvalidInputException("cultist-wars has no options; leave out '" + option + "'");
     }
   }
 

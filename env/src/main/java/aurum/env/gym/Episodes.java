@@ -2,6 +2,7 @@ package aurum.env.gym;
 
 import aurum.env.Checks;
 import aurum.env.Game;
+import aurum.env.InvalidInputException;
 import aurum.env.Match;
 import aurum.env.ObservationEncoder;
 import aurum.env.ObservationSpec;
@@ -45,7 +46,7 @@ final class Episodes {
   private final float[] rewardMemory;
 
   /**
-   * @throws IllegalArgumentException if the batch is too large for an array or for the memory
+   * @throws InvalidInputException if the batch is too large for an array or for the memory
    */
   Episodes(Game game, ObservationSpec observation, Reward reward, VectorEnvSettings settings) {
     this.game = game;
@@ -85,8 +86,8 @@ final class Episodes {
     Arrays.fill(current, ownBuffers);
   }
 
-  private IllegalArgumentException tooLarge(OutOfMemoryError cause) {
-    return new IllegalArgumentException(
+  private InvalidInputException tooLarge(OutOfMemoryError cause) {
+    return new InvalidInputException(
         "%d matches with an observation of %d floats each do not fit into memory; use fewer matches"
             .formatted(settings.matches(), observationSize),
         cause);

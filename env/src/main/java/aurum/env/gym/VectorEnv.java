@@ -43,7 +43,8 @@ public final class VectorEnv implements AutoCloseable {
   /**
    * @param observation one of the game's {@linkplain Game#observations observations}, or
    *     user-defined
-   * @throws IllegalArgumentException if the batch is too large for an array or for the memory
+   * @throws aurum.env.InvalidInputException if the batch is too large for an array or for the
+   *     memory
    */
   public VectorEnv(
       Game game, ObservationSpec observation, Reward reward, VectorEnvSettings settings) {

@@ -1,5 +1,7 @@
 package aurum.env.gym;
 
+import aurum.env.InvalidInputException;
+
 /**
  * The size and the rules of a batch.
  *
@@ -22,7 +24,7 @@ public record VectorEnvSettings(
 
   private static void require(String name, int value, int least) {
     if (value < least) {
-      throw new IllegalArgumentException(name + " must be at least " + least + ", not " + value);
+      throw new InvalidInputException(name + " must be at least " + least + ", not " + value);
     }
   }
 

@@ -1,5 +1,6 @@
 package aurum.env.iceandfire;
 
+import aurum.env.InvalidInputException;
 import aurum.env.ObservationSpec;
 import aurum.env.maps.MapPool;
 import aurum.env.referee.RefereeGame;
@@ -62,7 +63,7 @@ public final class IceAndFire implements RefereeGame {
   /**
    * @param variant one of {@link #VARIANTS}
    * @param options the option {@code league}, or none
-   * @throws IllegalArgumentException if there is no such variant or option, or if the option {@code
+   * @throws InvalidInputException if there is no such variant or option, or if the option {@code
    *     league} selects another variant
    */
   public IceAndFire(String variant, Map<String, String> options) {
@@ -76,7 +77,7 @@ public final class IceAndFire implements RefereeGame {
   IceAndFire(String variant, Map<String, String> options, int rounds, int startGold) {
     String named = IceLeague.variantOf(options);
     if (named != null && !named.equals(variant)) {
-      throw new IllegalArgumentException(
+      throw new InvalidInputException(
           "league=%s is the variant %s, not %s; give one of the two"
               .formatted(options.get("league"), named, variant));
     }

@@ -1,5 +1,6 @@
 package aurum.env.iceandfire;
 
+import aurum.env.InvalidInputException;
 import java.util.Map;
 
 /** The four leagues and their rules (RULES.md, section 1). */
@@ -33,7 +34,7 @@ enum IceLeague {
   /**
    * The league of a variant.
    *
-   * @throws IllegalArgumentException if there is no such variant
+   * @throws InvalidInputException if there is no such variant
    */
   static IceLeague of(String variant) {
     for (IceLeague league : values()) {
@@ -41,7 +42,7 @@ enum IceLeague {
         return league;
       }
     }
-    throw new IllegalArgumentException(
+    throw new InvalidInputException(
         "no variant '" + variant + "' of ice-and-fire; available: bronze, wood1, wood2, wood3");
   }
 
@@ -49,13 +50,13 @@ enum IceLeague {
    * The variant that the option {@code league} names by the referee's number, or null if the option
    * is absent.
    *
-   * @throws IllegalArgumentException if there is another option or no such league
+   * @throws InvalidInputException if there is another option or no such league
    */
   static String variantOf(Map<String, String> options) {
     String variant = null;
     for (Map.Entry<String, String> option : options.entrySet()) {
       if (!option.getKey().equals(OPTION)) {
-        throw new IllegalArgumentException(
+        throw new InvalidInputException(
             "ice-and-fire has no option '" + option.getKey() + "'; available: " + OPTION);
       }
       for (IceLeague league : values()) {
@@ -64,7 +65,7 @@ enum IceLeague {
         }
       }
       if (variant == null) {
-        throw new IllegalArgumentException(
+        throw new InvalidInputException(
             "league must be 1 (wood3), 2 (wood2), 3 (wood1) or 4 (bronze), not '"
                 + option.getValue()
                 + "'");

@@ -52,7 +52,7 @@ public final class MapPool<M> {
   /**
    * The map of a seed.
    *
-   * @throws IllegalArgumentException if the generator cannot create a map from it
+   * @throws aurum.env.InvalidInputException if the generator cannot create a map from it
    */
   public M get(long seed) {
     Entry<M> entry = slots.get(slotOf(seed));

@@ -1,6 +1,7 @@
 package aurum.env.referee;
 
 import aurum.env.Game;
+import aurum.env.InvalidInputException;
 
 /**
  * A game whose referee communicates with bots in text. Such a game can be played by external
@@ -40,13 +41,13 @@ public interface RefereeGame extends Game {
    *
    * @param purpose the feature that needs the referee's text, such as {@code a trace}; for the
    *     error
-   * @throws IllegalArgumentException if the game has no referee
+   * @throws InvalidInputException if the game has no referee
    */
   static RefereeGame require(Game game, String purpose) {
     if (game instanceof RefereeGame refereed) {
       return refereed;
     }
-    throw new IllegalArgumentException(
+    throw new InvalidInputException(
         "%s has no referee's text, which %s needs: its game does not implement RefereeGame"
             .formatted(game.name(), purpose));
   }

@@ -1,6 +1,7 @@
 package aurum.env.reward;
 
 import aurum.env.Game;
+import aurum.env.InvalidInputException;
 import aurum.env.Match;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -43,8 +44,8 @@ public final class Reward {
    *
    * @param gamma the discount per turn, from 0 to 1. Used by potential terms and by every sum of
    *     rewards over several turns, as in {@link aurum.env.gym.Env}
-   * @throws IllegalArgumentException if a name is unknown (the message lists the available ones) or
-   *     a number is out of range
+   * @throws InvalidInputException if a name is unknown (the message lists the available ones) or a
+   *     number is out of range
    */
   public static Reward of(Game game, Map<String, Double> weights, double gamma) {
     Builder builder = builder(game, gamma);
@@ -57,11 +58,11 @@ public final class Reward {
    * Starts a reward without terms.
    *
    * @param gamma as for {@link #of}
-   * @throws IllegalArgumentException if gamma is out of range
+   * @throws InvalidInputException if gamma is out of range
    */
   public static Builder builder(Game game, double gamma) {
     if (!(gamma >= 0 && gamma <= 1)) {
-      throw new IllegalArgumentException("gamma must be from 0 to 1, not " + gamma);
+      throw new InvalidInputException("gamma must be from 0 to 1, not " + gamma);
     }
     return new Builder(game, gamma);
   }
@@ -81,7 +82,7 @@ public final class Reward {
     /**
      * Adds a named term.
      *
-     * @throws IllegalArgumentException if the name is unknown, or the weight is not finite
+     * @throws InvalidInputException if the name is unknown, or the weight is not finite
      */
     public Builder add(String name, double weight) {
       return add(name, RewardNames.term(game, name, gamma), weight);
@@ -91,11 +92,11 @@ public final class Reward {
      * Adds a user-defined term.
      *
      * @param name used in the error message if the weight is not finite
-     * @throws IllegalArgumentException if the weight is not finite
+     * @throws InvalidInputException if the weight is not finite
      */
     public Builder add(String name, RewardTerm term, double weight) {
       if (!Double.isFinite(weight)) {
-        throw new IllegalArgumentException(
+        throw new InvalidInputException(
             "the weight of '" + name + "' must be a finite number, not " + weight);
       }
       terms.add(term);

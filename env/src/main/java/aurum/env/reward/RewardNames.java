@@ -1,6 +1,7 @@
 package aurum.env.reward;
 
 import aurum.env.Game;
+import aurum.env.InvalidInputException;
 
 /**
  * The names of reward terms: {@code kind:quantity} or {@code kind:quantity:measure}, or {@code
@@ -31,7 +32,7 @@ final class RewardNames {
   /**
    * The term of a name.
    *
-   * @throws IllegalArgumentException if it is unknown; the message lists the available ones
+   * @throws InvalidInputException if it is unknown; the message lists the available ones
    */
   static RewardTerm term(Game game, String name, double gamma) {
     if (name.startsWith(CLASS)) {
@@ -41,7 +42,7 @@ final class RewardNames {
     Quantity quantity = quantity(game, words);
     RewardTerm term = quantity == null ? null : term(words[0], quantity, game.seats(), gamma);
     if (term == null) {
-      throw new IllegalArgumentException(
+      throw new InvalidInputException(
           "no reward '%s'; write KIND:QUANTITY, where the kind is change, rate, end or potential and the quantity rank, win, score, or count, lead or share followed by one of :%s; or class:NAME"
               .formatted(name, String.join(", :", game.measures())));
     }
@@ -85,7 +86,7 @@ final class RewardNames {
       Class<?> type = Class.forName(name, true, Thread.currentThread().getContextClassLoader());
       return type.asSubclass(RewardTerm.class).getConstructor().newInstance();
     } catch (ReflectiveOperationException | ClassCastException | LinkageError e) {
-      throw new IllegalArgumentException(
+      throw new InvalidInputException(
           "class:%s is not a reward: name a public class on the class path that implements RewardTerm and has a public constructor without arguments (%s)"
               .formatted(name, e),
           e);

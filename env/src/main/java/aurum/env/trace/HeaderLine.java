@@ -1,6 +1,7 @@
 package aurum.env.trace;
 
 import aurum.env.Games;
+import aurum.env.InvalidInputException;
 import aurum.env.referee.RefereeGame;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -66,7 +67,7 @@ record HeaderLine(long seed, Map<String, String> options) {
       throws TraceFormatException {
     try {
       return RefereeGame.require(Games.make(name, variant, options), "a trace");
-    } catch (IllegalArgumentException e) {
+    } catch (InvalidInputException e) {
       throw new TraceFormatException(file, line, e.getMessage(), e);
     }
   }

@@ -35,7 +35,7 @@ public final class TraceRecorder implements Env {
    * Wraps the environment that {@code builder} builds.
    *
    * @param folder must exist
-   * @throws IllegalArgumentException if the game has no referee's text
+   * @throws aurum.env.InvalidInputException if the game has no referee's text
    */
   public TraceRecorder(SingleAgentEnv.Builder builder, Path folder) {
     this.folder = folder;

@@ -1,5 +1,6 @@
 package aurum.env.vindinium;
 
+import aurum.env.InvalidInputException;
 import java.util.Arrays;
 import java.util.Random;
 
@@ -44,7 +45,7 @@ final class CodingameMapGenerator {
       minePercent = CodingameOptions.clampMinePercent(minePercent);
     }
     if (size < MINIMUM_POSSIBLE_SIZE || size > MAXIMUM_POSSIBLE_SIZE || size % 2 != 0) {
-      throw new IllegalArgumentException(
+      throw new InvalidInputException(
           "the referee generates no board of size " + size + "; use an even size from 10 to 24");
     }
 
@@ -56,7 +57,7 @@ final class CodingameMapGenerator {
         return finish(spawn);
       }
     }
-    throw new IllegalArgumentException(
+    throw new InvalidInputException(
         "no map with size="
             + size
             + " wallPercent="

@@ -1,5 +1,6 @@
 package aurum.env.vindinium;
 
+import aurum.env.InvalidInputException;
 import java.util.List;
 import java.util.Map;
 
@@ -35,7 +36,7 @@ record CodingameOptions(
   static CodingameOptions read(Map<String, String> words) {
     for (String name : words.keySet()) {
       if (!NAMES.contains(name)) {
-        throw new IllegalArgumentException(
+        throw new InvalidInputException(
             "vindinium has no option '" + name + "'; available: " + String.join(", ", NAMES));
       }
     }

@@ -13,7 +13,7 @@ public final class CodingameVindinium extends Vindinium {
   private final MapPool<VindiniumMap> maps;
 
   /**
-   * @throws IllegalArgumentException if an option does not exist in this variant
+   * @throws aurum.env.InvalidInputException if an option does not exist in this variant
    */
   public CodingameVindinium(String variant, Map<String, String> options) {
     super(variant, options);

@@ -1,5 +1,6 @@
 package aurum.env.vindinium;
 
+import aurum.env.InvalidInputException;
 import java.util.Random;
 
 /**
@@ -56,7 +57,7 @@ final class OriginalMapGenerator {
       minePercent = options.minePercent();
     }
     if (size < MINIMUM_SIZE || size > MAXIMUM_POSSIBLE_SIZE || size % 2 != 0) {
-      throw new IllegalArgumentException(
+      throw new InvalidInputException(
           "the server generates no board of size " + size + "; use an even size from 8 to 100");
     }
     for (int attempt = 0; attempt < MAXIMUM_ATTEMPTS; attempt++) {
@@ -67,7 +68,7 @@ final class OriginalMapGenerator {
         return finish(draft, spawn);
       }
     }
-    throw new IllegalArgumentException(
+    throw new InvalidInputException(
         "the server generates no map of seed "
             + seed
             + ": size="

@@ -1,5 +1,6 @@
 package aurum.env.vindinium;
 
+import aurum.env.InvalidInputException;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -43,8 +44,8 @@ final class OriginalMapText {
    * start where the text has them, but respawn at the mirror images of hero 1's start, on tiles of
    * any kind.
    *
-   * @throws IllegalArgumentException if the server would refuse the text, or create a board of
-   *     another size from it
+   * @throws InvalidInputException if the server would refuse the text, or create a board of another
+   *     size from it
    */
   static VindiniumMap parse(String text) {
     List<String> lines = new ArrayList<>();
@@ -63,7 +64,7 @@ final class OriginalMapText {
     }
     int size = longest / 2;
     if (lines.size() > size) {
-      throw new IllegalArgumentException(
+      throw new InvalidInputException(
           "a map must have as many lines as tiles in a line, or fewer; this one has "
               + lines.size()
               + " lines of "
@@ -79,7 +80,7 @@ final class OriginalMapText {
         String tile = line.substring(2 * column, Math.min(line.length(), 2 * column + 2));
         char letter = letter(tile);
         if (letter == 0) {
-          throw new IllegalArgumentException(
+          throw new InvalidInputException(
               "a map cannot have '" + tile + "' in line '" + line + "'");
         }
         rows[row][column] = letter;
@@ -91,7 +92,7 @@ final class OriginalMapText {
     }
     for (int hero = 0; hero < starts.length; hero++) {
       if (starts[hero] < 0) {
-        throw new IllegalArgumentException(
+        throw new InvalidInputException(
             "a map must have @1, @2, @3 and @4; @" + (hero + 1) + " is missing");
       }
       rows[starts[hero] / size][starts[hero] % size] = (char) ('0' + hero);

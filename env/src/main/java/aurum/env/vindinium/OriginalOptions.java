@@ -1,5 +1,6 @@
 package aurum.env.vindinium;
 
+import aurum.env.InvalidInputException;
 import java.util.List;
 import java.util.Map;
 
@@ -50,7 +51,7 @@ record OriginalOptions(
   static OriginalOptions read(Map<String, String> words) {
     for (String name : words.keySet()) {
       if (!NAMES.contains(name) && !HEADER_WORDS.contains(name)) {
-        throw new IllegalArgumentException(
+        throw new InvalidInputException(
             "vindinium original has no option '"
                 + name
                 + "'; available: "
@@ -88,7 +89,7 @@ record OriginalOptions(
     try {
       return word == null ? defaultValue : Integer.parseInt(word);
     } catch (NumberFormatException e) {
-      throw new IllegalArgumentException(
+      throw new InvalidInputException(
           "vindinium original's " + name + " must be a whole number, not '" + word + "'", e);
     }
   }
@@ -100,7 +101,7 @@ record OriginalOptions(
     if (word.equals("true")) {
       return true;
     }
-    throw new IllegalArgumentException(
+    throw new InvalidInputException(
         "vindinium original's training must be true or false, not '" + word + "'");
   }
 }

@@ -16,8 +16,8 @@ public final class OriginalVindinium extends Vindinium {
   private final MapPool<VindiniumMap> maps;
 
   /**
-   * @throws IllegalArgumentException if an option does not exist in this variant, or its value is
-   *     invalid
+   * @throws aurum.env.InvalidInputException if an option does not exist in this variant, or its
+   *     value is invalid
    */
   public OriginalVindinium(String variant, Map<String, String> options) {
     super(variant, options);

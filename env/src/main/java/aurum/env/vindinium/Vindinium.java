@@ -46,7 +46,7 @@ public abstract class Vindinium implements RefereeGame {
   /**
    * The map of a seed.
    *
-   * @throws IllegalArgumentException if the referee cannot generate a map from it
+   * @throws aurum.env.InvalidInputException if the referee cannot generate a map from it
    */
   abstract VindiniumMap map(long seed);
 

@@ -1,5 +1,6 @@
 package aurum.env.vindinium;
 
+import aurum.env.InvalidInputException;
 import java.io.DataInput;
 import java.io.DataOutput;
 import java.io.IOException;
@@ -117,7 +118,7 @@ public final class VindiniumMap {
             heroCount++;
           }
           default ->
-              throw new IllegalArgumentException(
+              throw new InvalidInputException(
                   "a board consists of . # T M 0 1 2 3 a b c d, not '" + c + "'");
         }
       }

@@ -1,5 +1,6 @@
 package aurum.env.vindinium;
 
+import aurum.env.InvalidInputException;
 import java.util.Arrays;
 
 /**
@@ -66,7 +67,7 @@ public final class VindiniumPaths {
     }
     cells = count;
     if (cells > MAXIMUM_CELLS) {
-      throw new IllegalArgumentException(
+      throw new InvalidInputException(
           "a board of %d free cells is too large for its shortest paths; the maximum is %d"
               .formatted(cells, MAXIMUM_CELLS));
     }

@@ -2,6 +2,7 @@ package aurum.env.vindinium;
 
 import static aurum.env.vindinium.VindiniumPlanesLayout.*;
 
+import aurum.env.InvalidInputException;
 import aurum.env.Match;
 import aurum.env.ObservationEncoder;
 import aurum.env.encoding.Scaling;
@@ -14,7 +15,7 @@ public final class VindiniumPlanesEncoder implements ObservationEncoder {
       (FIRST_TURNS_UNTIL_ACTING + VindiniumCorner.OPPONENTS.length) * PLANE;
 
   /**
-   * @throws IllegalArgumentException if the board is larger than the planes
+   * @throws InvalidInputException if the board is larger than the planes
    */
   @Override
   public void encode(Match match, int seat, float[] destination, int offset) {
@@ -24,7 +25,7 @@ public final class VindiniumPlanesEncoder implements ObservationEncoder {
   private static void write(VindiniumMatch match, int seat, float[] out, int offset) {
     VindiniumMap map = match.map;
     if (map.size > SIDE) {
-      throw new IllegalArgumentException(
+      throw new InvalidInputException(
           "a board of size %d does not fit into planes of %d x %d; observe features, or play on a smaller board"
               .formatted(map.size, SIDE, SIDE));
     }

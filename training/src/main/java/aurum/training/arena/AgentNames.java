@@ -6,9 +6,9 @@ import aurum.agents.process.CommandWords;
 import aurum.agents.scripted.ScriptedAgents;
 import aurum.env.Agent;
 import aurum.env.Game;
+import aurum.env.InvalidInputException;
 import aurum.env.gym.CheckedAgent;
 import aurum.env.referee.RefereeGame;
-import aurum.training.console.UsageException;
 import aurum.training.console.UserClassPath;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -49,8 +49,8 @@ public final class AgentNames {
   /**
    * Parses a list with one name per seat.
    *
-   * @throws UsageException if a name is not an agent of the game, or the number of names is not the
-   *     number of seats
+   * @throws InvalidInputException if a name is not an agent of the game, or the number of names is
+   *     not the number of seats
    * @throws UncheckedIOException as {@link #parse} does
    */
   public static List<Participant> parseSeats(String list, Game game) {
@@ -65,7 +65,7 @@ public final class AgentNames {
   public static List<Participant> parseSeats(String list, Game game, Agent.Factory human) {
     List<String> names = split(list);
     if (names.size() != game.seats()) {
-      throw new UsageException(
+      throw new InvalidInputException(
           "%s %s has %d seats, but %d %s given: %s"
               .formatted(
                   game.name(),
@@ -115,13 +115,13 @@ public final class AgentNames {
   /**
    * Parses one name.
    *
-   * @throws UsageException if it is not the name of an agent of the game; the message lists the
-   *     available ones
+   * @throws InvalidInputException if it is not the name of an agent of the game; the message lists
+   *     the available ones
    * @throws UncheckedIOException if it names a policy file that cannot be opened
    */
   public static Participant parse(String name, Game game) {
     if (isHuman(name)) {
-      throw new UsageException(
+      throw new InvalidInputException(
           "the agent 'human' plays in 'aurum play' only; name another agent here");
     }
     if (name.startsWith(BOT)) {
@@ -134,7 +134,8 @@ public final class AgentNames {
       return policy(name, base.substring(POLICY.length()), options, game);
     }
     if (!options.isEmpty()) {
-      throw new UsageException("the agent '" + base + "' has no options, but " + name + " has");
+      throw new InvalidInputException(
+          "the agent '" + base + "' has no options, but " + name + " has");
     }
     if (base.startsWith(CLASS)) {
       Supplier<Agent> agents =
@@ -145,15 +146,10 @@ public final class AgentNames {
   }
 
   private static Participant scripted(String name, Game game) {
-    Map<String, Agent.Factory> scripted;
-    try {
-      scripted = ScriptedAgents.of(game);
-    } catch (IllegalArgumentException e) {
-      throw new UsageException(e.getMessage(), e);
-    }
+    Map<String, Agent.Factory> scripted = ScriptedAgents.of(game);
     Agent.Factory factory = scripted.get(name);
     if (factory == null) {
-      throw new UsageException(
+      throw new InvalidInputException(
           "no agent '%s' for %s; available: %s, policy:FILE, class:NAME, bot:COMMAND LINE"
               .formatted(name, game.name(), String.join(", ", scripted.keySet())));
     }
@@ -165,28 +161,28 @@ public final class AgentNames {
       List<String> command = CommandWords.split(name.substring(BOT.length()));
       RefereeGame refereed = RefereeGame.require(game, "an external program");
       return new Participant.External(name, command, refereed.timeLimits());
-    } catch (IllegalArgumentException e) {
-      throw new UsageException("'" + name + "': " + e.getMessage(), e);
+    } catch (InvalidInputException e) {
+      throw new InvalidInputException("'" + name + "': " + e.getMessage(), e);
     }
   }
 
   private static Participant policy(
       String name, String nameOrFile, List<String> options, Game game) {
-    PolicyOptions parsed = PolicyOptions.parse(name, options);
     try {
+      PolicyOptions parsed = PolicyOptions.parse(options);
       Path file = Policy.file(nameOrFile);
       if (!ShippedPolicies.names().contains(nameOrFile) && !Files.exists(file)) {
-        throw new UsageException(
-            "'%s': there is no policy file %s; the policies of this build are %s"
-                .formatted(name, file, String.join(", ", ShippedPolicies.names())));
+        throw new InvalidInputException(
+            "there is no policy file %s; the policies of this build are %s"
+                .formatted(file, String.join(", ", ShippedPolicies.names())));
       }
       Policy policy = ShippedPolicies.nameOrFile(nameOrFile);
       policy.requireFits(game);
       return new Participant.Internal(name, parsed.agents(policy, game));
     } catch (FileSystemException e) {
       throw new UncheckedIOException(e);
-    } catch (IOException | IllegalArgumentException e) {
-      throw new UsageException("'" + name + "': " + e.getMessage(), e);
+    } catch (IOException | InvalidInputException e) {
+      throw new InvalidInputException("'" + name + "': " + e.getMessage(), e);
     }
   }
 }

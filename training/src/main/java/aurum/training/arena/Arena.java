@@ -2,10 +2,10 @@ package aurum.training.arena;
 
 import aurum.env.Agent;
 import aurum.env.Game;
+import aurum.env.InvalidInputException;
 import aurum.env.Match;
 import aurum.env.SplitMix;
 import aurum.env.referee.RefereeGame;
-import aurum.training.console.UsageException;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -41,14 +41,14 @@ public final class Arena {
    *
    * @param seats the participant of each seat
    * @param traced whether to write a trace
-   * @throws UsageException if the game has no match of this seed, if a program cannot be started,
-   *     or if a program or a trace needs the referee's text and the game has none
+   * @throws InvalidInputException if the game has no match of this seed, if a program cannot be
+   *     started, or if a program or a trace needs the referee's text and the game has none
    */
   public MatchResult play(
       long seed, List<Participant> seats, boolean traced, MatchObserver observer) {
     reset(seed);
     if (traced || hasExternal(seats)) {
-      RefereeGame refereed = refereeGame(traced ? "a trace" : "an external program");
+      RefereeGame refereed = RefereeGame.require(game, traced ? "a trace" : "an external program");
       return new TextMatch(refereed, seed, seats, random, traced, observer).play();
     }
     Agent[] agents = agents(game, match, seats, random);
@@ -72,11 +72,12 @@ public final class Arena {
    * @param turns the number of turns of all seats together
    * @return the position after these turns, or at the end of the match if it has fewer; valid until
    *     the next match of this arena
-   * @throws UsageException if the game has no match of this seed, or a participant is external
+   * @throws InvalidInputException if the game has no match of this seed, or a participant is
+   *     external
    */
   public Match playTurns(long seed, List<Participant> seats, int turns) {
     if (hasExternal(seats)) {
-      throw new UsageException(
+      throw new InvalidInputException(
           "an external program plays whole matches only; name agents of this JVM instead");
     }
     reset(seed);
@@ -89,21 +90,9 @@ public final class Arena {
   }
 
   private void reset(long seed) {
-    try {
-      match.reset(seed);
-    } catch (IllegalArgumentException e) {
-      throw new UsageException(e.getMessage(), e);
-    }
+    match.reset(seed);
     for (int seat = 0; seat < random.length; seat++) {
       random[seat] = new SplitMix(SplitMix.hash(seed, seat, SEAT_STREAM));
-    }
-  }
-
-  private RefereeGame refereeGame(String purpose) {
-    try {
-      return RefereeGame.require(game, purpose);
-    } catch (IllegalArgumentException e) {
-      throw new UsageException(e.getMessage(), e);
     }
   }
 

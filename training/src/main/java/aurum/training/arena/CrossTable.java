@@ -37,7 +37,7 @@ public record CrossTable(
    *
    * @param games of each pair, rounded up to whole maps
    * @throws IllegalArgumentException if the game has one seat, or two agents have the same name
-   * @throws aurum.training.console.UsageException as {@link Evaluation#run} does
+   * @throws aurum.env.InvalidInputException as {@link Evaluation#run} does
    */
   public static CrossTable play(
       Game game, List<Participant> agents, int games, long seed, int threads) {

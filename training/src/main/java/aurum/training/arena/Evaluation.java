@@ -75,8 +75,8 @@ public record Evaluation(
    * @param afterMatch is run after each match, on any thread
    * @throws IllegalArgumentException if the number of participants is not that of the seats, or
    *     there are no games
-   * @throws aurum.training.console.UsageException if the game has no match of one of the seeds, or
-   *     a program cannot be started
+   * @throws aurum.env.InvalidInputException if the game has no match of one of the seeds, or a
+   *     program cannot be started
    */
   public static Evaluation run(
       Game game,

@@ -8,7 +8,7 @@ import aurum.agents.search.SearchLimit;
 import aurum.agents.search.SearchSettings;
 import aurum.env.Agent;
 import aurum.env.Game;
-import aurum.training.console.UsageException;
+import aurum.env.InvalidInputException;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -38,36 +38,33 @@ final class PolicyOptions {
   private static final String AGENTS = "agents";
   private static final Set<String> OF_SEARCH = Set.of(HORIZON, SCRIPTED, CANDIDATES, AGENTS);
 
-  private final String name;
   private final Map<String, String> values = new LinkedHashMap<>();
 
-  private PolicyOptions(String name) {
-    this.name = name;
-  }
+  private PolicyOptions() {}
 
   /**
    * Parses options.
    *
-   * @param name the whole name, for messages
-   * @throws UsageException if an option is unknown, repeated, or without the one that it belongs to
+   * @throws InvalidInputException if an option is unknown, repeated, or without the one that it
+   *     belongs to
    */
-  static PolicyOptions parse(String name, List<String> options) {
-    PolicyOptions parsed = new PolicyOptions(name);
+  static PolicyOptions parse(List<String> options) {
+    PolicyOptions parsed = new PolicyOptions();
     for (String option : options) {
       int equals = option.indexOf('=');
       String key = equals < 0 ? option : option.substring(0, equals);
       boolean needsValue = key.equals(SEARCH) || OF_SEARCH.contains(key);
       if (!key.equals(SAMPLE) && !needsValue) {
-        throw parsed.wrong(
+        throw new InvalidInputException(
             "a policy has no option '%s'; available: sample, search=40ms, search=2000, horizon=80, scripted=0.5, candidates=8, agents=greedy+guard"
                 .formatted(key));
       }
       if (needsValue != equals >= 0) {
-        throw parsed.wrong(
+        throw new InvalidInputException(
             needsValue ? "'%s' needs a value: %1$s=...".formatted(key) : "'sample' takes no value");
       }
       if (parsed.values.put(key, option.substring(equals + 1)) != null) {
-        throw parsed.wrong("'" + key + "' is given twice");
+        throw new InvalidInputException("'" + key + "' is given twice");
       }
     }
     parsed.requireCombination();
@@ -77,11 +74,12 @@ final class PolicyOptions {
   private void requireCombination() {
     boolean searches = values.containsKey(SEARCH);
     if (searches && values.containsKey(SAMPLE)) {
-      throw wrong("'search' and 'sample' exclude each other");
+      throw new InvalidInputException("'search' and 'sample' exclude each other");
     }
     for (String key : OF_SEARCH) {
       if (!searches && values.containsKey(key)) {
-        throw wrong("'" + key + "' belongs to a search; add search=40ms or search=2000");
+        throw new InvalidInputException(
+            "'" + key + "' belongs to a search; add search=40ms or search=2000");
       }
     }
   }
@@ -89,7 +87,7 @@ final class PolicyOptions {
   /**
    * The agents.
    *
-   * @throws UsageException if a value is not a number, or out of range
+   * @throws InvalidInputException if a value is not a number, or out of range
    */
   Agent.Factory agents(Policy policy, Game game) {
     if (!values.containsKey(SEARCH)) {
@@ -112,11 +110,7 @@ final class PolicyOptions {
       return null;
     }
     List<String> names = List.of(values.get(AGENTS).split("\\+"));
-    try {
-      SearchDefaults.scriptedAgents(game, names);
-    } catch (IllegalArgumentException e) {
-      throw wrong(e.getMessage());
-    }
+    SearchDefaults.scriptedAgents(game, names);
     return names;
   }
 
@@ -125,7 +119,7 @@ final class PolicyOptions {
     try {
       return value == null ? otherwise : Integer.parseInt(value);
     } catch (NumberFormatException e) {
-      throw new UsageException("'%s': '%s' is not a whole number".formatted(name, value), e);
+      throw new InvalidInputException("'%s' is not a whole number".formatted(value), e);
     }
   }
 
@@ -134,11 +128,7 @@ final class PolicyOptions {
     try {
       return value == null ? otherwise : Double.parseDouble(value);
     } catch (NumberFormatException e) {
-      throw new UsageException("'%s': '%s' is not a number".formatted(name, value), e);
+      throw new InvalidInputException("'%s' is not a number".formatted(value), e);
     }
-  }
-
-  private UsageException wrong(String message) {
-    return new UsageException("'" + name + "': " + message);
   }
 }

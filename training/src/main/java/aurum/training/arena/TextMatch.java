@@ -4,12 +4,12 @@ import aurum.agents.process.BotStatus;
 import aurum.agents.process.ExternalBot;
 import aurum.env.Agent;
 import aurum.env.Checks;
+import aurum.env.InvalidInputException;
 import aurum.env.SplitMix;
 import aurum.env.referee.RefereeGame;
 import aurum.env.referee.RefereeMatch;
 import aurum.env.trace.TraceBlocks;
 import aurum.env.trace.TraceWriter;
-import aurum.training.console.UsageException;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -72,7 +72,7 @@ final class TextMatch {
   /**
    * Plays the match to its end.
    *
-   * @throws UsageException if a program cannot be started
+   * @throws InvalidInputException if a program cannot be started
    */
   MatchResult play() {
     try {
@@ -104,7 +104,7 @@ final class TextMatch {
         try {
           bots[seat] = ExternalBot.start(program.command(), program.limits());
         } catch (IOException e) {
-          throw new UsageException("'" + program.name() + "': " + e.getMessage(), e);
+          throw new InvalidInputException("'" + program.name() + "': " + e.getMessage(), e);
         }
         input[seat] = new StringBuilder();
         TraceBlocks.writeStartForBot(match, seat, input[seat]);

@@ -51,7 +51,7 @@ public record Benchmarks(String subject, Machine machine, List<Row> rows) {
   /**
    * The PPO training loop compared with PyTorch's.
    *
-   * @throws aurum.training.console.UsageException if there is no PyTorch
+   * @throws aurum.env.InvalidInputException if there is no PyTorch
    */
   public static Benchmarks againstTorch(String python, BenchOptions options) throws IOException {
     double before = Machine.measureOtherLoad();

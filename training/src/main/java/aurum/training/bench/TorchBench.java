@@ -1,6 +1,7 @@
 package aurum.training.bench;
 
 import aurum.agents.learn.Learner;
+import aurum.env.InvalidInputException;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
@@ -35,7 +36,7 @@ public final class TorchBench {
 
   /**
    * @param python the command that runs Python
-   * @throws UsageException if there is no such command, or no PyTorch
+   * @throws InvalidInputException if there is no such command, or no PyTorch
    */
   static List<Row> rows(String python, BenchOptions options, Runnable step) throws IOException {
     int cores = Runtime.getRuntime().availableProcessors();

@@ -1,6 +1,6 @@
 package aurum.training.bench;
 
-import aurum.training.console.UsageException;
+import aurum.env.InvalidInputException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
@@ -28,7 +28,7 @@ final class TorchScript {
    * @param python the command that runs Python
    * @param script the name of a file beside this class
    * @param settings the number of threads and the environment variables
-   * @throws UsageException if there is no such command, or no PyTorch
+   * @throws InvalidInputException if there is no such command, or no PyTorch
    */
   static double run(
       String python, String script, TorchSettings settings, Map<String, Object> options)
@@ -43,7 +43,7 @@ final class TorchScript {
     try {
       process = builder.start();
     } catch (IOException e) {
-      throw new UsageException(
+      throw new InvalidInputException(
           "cannot run '" + python + "': name a Python that has PyTorch with --python", e);
     }
     try (InputStream source = TorchScript.class.getResourceAsStream(script);
@@ -56,7 +56,7 @@ final class TorchScript {
     String last = output.strip().substring(output.strip().lastIndexOf('\n') + 1);
     try {
       if (process.waitFor() != 0) {
-        throw new UsageException(python + ": " + last);
+        throw new InvalidInputException(python + ": " + last);
       }
       return Double.parseDouble(last);
     } catch (NumberFormatException e) {

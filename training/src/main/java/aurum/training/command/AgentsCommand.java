@@ -5,7 +5,6 @@ import aurum.agents.scripted.ScriptedAgents;
 import aurum.env.GameProvider;
 import aurum.env.Games;
 import aurum.training.console.ExitStatus;
-import aurum.training.console.UsageException;
 import java.io.PrintWriter;
 import java.util.Map;
 import java.util.concurrent.Callable;
@@ -24,16 +23,12 @@ public final class AgentsCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     PrintWriter out = spec.commandLine().getOut();
-    try {
-      for (GameProvider provider : Games.all()) {
-        for (String variant : provider.variants()) {
-          out.println("scripted, for " + provider.name() + ' ' + variant + ":");
-          ScriptedAgents.of(Games.make(provider.name(), variant, Map.of()))
-              .forEach((name, agent) -> out.println("  " + name));
-        }
+    for (GameProvider provider : Games.all()) {
+      for (String variant : provider.variants()) {
+        out.println("scripted, for " + provider.name() + ' ' + variant + ":");
+        ScriptedAgents.of(Games.make(provider.name(), variant, Map.of()))
+            .forEach((name, agent) -> out.println("  " + name));
       }
-    } catch (IllegalArgumentException e) {
-      throw new UsageException(e.getMessage(), e);
     }
     out.println("trained:");
     ShippedPolicies.names()

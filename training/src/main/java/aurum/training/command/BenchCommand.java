@@ -1,12 +1,12 @@
 package aurum.training.command;
 
+import aurum.env.InvalidInputException;
 import aurum.training.bench.BenchOptions;
 import aurum.training.bench.BenchReport;
 import aurum.training.bench.Benchmarks;
 import aurum.training.bench.CurvePicture;
 import aurum.training.bench.GameUnderTest;
 import aurum.training.console.ExitStatus;
-import aurum.training.console.UsageException;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.concurrent.Callable;
@@ -70,9 +70,10 @@ public final class BenchCommand implements Callable<Integer> {
   @Override
   public Integer call() throws IOException {
     if (againstTorch && curve != null) {
-      throw new UsageException("--curve and --against-torch exclude each other; give one of them");
+      throw new InvalidInputException(
+          "--curve and --against-torch exclude each other; give one of them");
     }
-    GameUnderTest subject = subject();
+    GameUnderTest subject = GameUnderTest.of(game, variant);
     OutputFile.check(json);
     OutputFile.check(curve);
     Benchmarks benchmarks = measure(subject, quick ? BenchOptions.QUICK : BenchOptions.FULL);
@@ -84,14 +85,6 @@ public final class BenchCommand implements Callable<Integer> {
     }
     spec.commandLine().getOut().print(BenchReport.table(benchmarks));
     return ExitStatus.DONE;
-  }
-
-  private GameUnderTest subject() {
-    try {
-      return GameUnderTest.of(game, variant);
-    } catch (IllegalArgumentException e) {
-      throw new UsageException(e.getMessage(), e);
-    }
   }
 
   private Benchmarks measure(GameUnderTest subject, BenchOptions options) throws IOException {

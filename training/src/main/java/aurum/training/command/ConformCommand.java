@@ -1,8 +1,8 @@
 package aurum.training.command;
 
+import aurum.env.InvalidInputException;
 import aurum.env.trace.Conformance;
 import aurum.training.console.ExitStatus;
-import aurum.training.console.UsageException;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.FileSystemException;
@@ -42,10 +42,10 @@ public final class ConformCommand implements Callable<Integer> {
     } catch (FileSystemException e) {
       throw e;
     } catch (IOException e) {
-      throw new UsageException(e.getMessage(), e);
+      throw new InvalidInputException(e.getMessage(), e);
     }
     if (report.games() + report.maps() == 0) {
-      throw new UsageException(
+      throw new InvalidInputException(
           "there is no trace (*.trace, *.trace.gz) and no maps.txt in "
               + paths.stream().map(Path::toString).collect(Collectors.joining(", ")));
     }

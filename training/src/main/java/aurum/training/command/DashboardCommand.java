@@ -1,7 +1,7 @@
 package aurum.training.command;
 
+import aurum.env.InvalidInputException;
 import aurum.training.console.ExitStatus;
-import aurum.training.console.UsageException;
 import aurum.training.dashboard.FolderDashboard;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -42,7 +42,7 @@ public final class DashboardCommand implements Callable<Integer> {
   @Override
   public Integer call() throws IOException {
     if (!Files.isDirectory(folder)) {
-      throw new UsageException(
+      throw new InvalidInputException(
           folder + " is no folder; name a run folder, or a folder that contains run folders");
     }
     try (FolderDashboard dashboard = new FolderDashboard(folder, port)) {

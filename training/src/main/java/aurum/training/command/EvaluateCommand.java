@@ -2,6 +2,7 @@ package aurum.training.command;
 
 import aurum.agents.Printable;
 import aurum.env.Game;
+import aurum.env.InvalidInputException;
 import aurum.training.arena.AgentNames;
 import aurum.training.arena.Evaluation;
 import aurum.training.arena.EvaluationReport;
@@ -9,7 +10,6 @@ import aurum.training.arena.Participant;
 import aurum.training.arena.Seatings;
 import aurum.training.console.ExitStatus;
 import aurum.training.console.Progress;
-import aurum.training.console.UsageException;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
@@ -74,7 +74,7 @@ public final class EvaluateCommand implements Callable<Integer> {
     Game game = arguments.game();
     List<Participant> participants = AgentNames.parseSeats(agents, game);
     if (games < 1) {
-      throw new UsageException("--games must be at least 1, not " + games);
+      throw new InvalidInputException("--games must be at least 1, not " + games);
     }
     OutputFile.check(json);
     Seatings seatings = allOrders ? Seatings.ALL_ORDERS : Seatings.ROTATIONS;

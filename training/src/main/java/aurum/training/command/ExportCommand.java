@@ -6,12 +6,11 @@ import aurum.agents.export.Exporter;
 import aurum.agents.policy.Policy;
 import aurum.agents.policy.ShippedPolicies;
 import aurum.agents.search.SearchLimit;
+import aurum.env.InvalidInputException;
 import aurum.env.referee.RefereeGame;
 import aurum.training.console.ExitStatus;
-import aurum.training.console.UsageException;
 import java.io.IOException;
 import java.io.PrintWriter;
-import java.nio.file.FileSystemException;
 import java.nio.file.Path;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
@@ -55,7 +54,8 @@ public final class ExportCommand implements Callable<Integer> {
       names = "--search",
       paramLabel = "TIME",
       description =
-          "Search in each turn, for a time such as 40ms (or by a number of playouts, such as 2000).")
+          "Search in each turn, for a time such as 40ms (or by a number of playouts, such as"
+              + " 2000).")
   private String search;
 
   @Spec private CommandSpec spec;
@@ -70,7 +70,7 @@ public final class ExportCommand implements Callable<Integer> {
       SearchLimit limit = search == null ? SearchLimit.NONE : SearchLimit.parse(search);
       export = Exporter.write(read, out, new ExportSettings(mostBits(), limit, null));
     } catch (IllegalArgumentException e) {
-      throw new UsageException(e.getMessage(), e);
+      throw new InvalidInputException(e.getMessage(), e);
     }
     PrintWriter console = spec.commandLine().getOut();
     if (bits == null && export.bits() < Exporter.DEFAULT_BITS) {
@@ -85,7 +85,7 @@ public final class ExportCommand implements Callable<Integer> {
 
   private int mostBits() {
     if (bits != null && bits == ExportSettings.MOST_BITS) {
-      throw new IllegalArgumentException(
+      throw new InvalidInputException(
           "the number of bits per weight must be from 2 to 16, not " + bits);
     }
     return bits == null ? ExportSettings.MOST_BITS : bits;
@@ -94,12 +94,6 @@ public final class ExportCommand implements Callable<Integer> {
   /** The name may be that of an agent: {@code policy:NAME} or {@code policy:FILE}. */
   private static Policy read(String name) throws IOException {
     String nameOrFile = name.startsWith(AGENT) ? name.substring(AGENT.length()) : name;
-    try {
-      return ShippedPolicies.nameOrFile(nameOrFile);
-    } catch (FileSystemException e) {
-      throw e; // Aurum.failed formats its message.
-    } catch (IOException e) {
-      throw new UsageException(e.getMessage(), e);
-    }
+    return ShippedPolicies.nameOrFile(nameOrFile);
   }
 }

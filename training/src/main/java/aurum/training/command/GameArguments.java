@@ -3,7 +3,7 @@ package aurum.training.command;
 import aurum.agents.Printable;
 import aurum.env.Game;
 import aurum.env.Games;
-import aurum.training.console.UsageException;
+import aurum.env.InvalidInputException;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -40,18 +40,14 @@ final class GameArguments {
    * The game that the arguments name. Prints a warning on standard error for each option that its
    * referee ignores or changes.
    *
-   * @throws UsageException if there is no such game, variant or option
+   * @throws InvalidInputException if there is no such game, variant or option
    */
   Game game() {
-    try {
-      Game game = Games.make(name, variant, optionMap());
-      for (String warning : game.warnings()) {
-        command.commandLine().getErr().println("aurum: warning: " + Printable.line(warning));
-      }
-      return game;
-    } catch (IllegalArgumentException e) {
-      throw new UsageException(e.getMessage(), e);
+    Game game = Games.make(name, variant, optionMap());
+    for (String warning : game.warnings()) {
+      command.commandLine().getErr().println("aurum: warning: " + Printable.line(warning));
     }
+    return game;
   }
 
   private Map<String, String> optionMap() {
@@ -59,16 +55,17 @@ final class GameArguments {
     for (String option : options) {
       int equals = option.indexOf('=');
       if (equals < 1) {
-        throw new UsageException(
+        throw new InvalidInputException(
             "'" + option + "' is not an option of a game; options are key=value, such as turns=50");
       }
       // The words of a trace's header are separated by blanks.
       if (option.chars().anyMatch(Character::isWhitespace)) {
-        throw new UsageException("'" + option + "' contains a blank; write key=value without one");
+        throw new InvalidInputException(
+            "'" + option + "' contains a blank; write key=value without one");
       }
       String key = option.substring(0, equals);
       if (map.put(key, option.substring(equals + 1)) != null) {
-        throw new UsageException("the option '" + key + "' is given twice; give it once");
+        throw new InvalidInputException("the option '" + key + "' is given twice; give it once");
       }
     }
     return map;

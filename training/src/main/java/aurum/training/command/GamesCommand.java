@@ -3,11 +3,11 @@ package aurum.training.command;
 import aurum.env.Game;
 import aurum.env.GameProvider;
 import aurum.env.Games;
+import aurum.env.InvalidInputException;
 import aurum.env.ObservationSpec;
 import aurum.env.referee.RefereeGame;
 import aurum.env.referee.TimeLimits;
 import aurum.training.console.ExitStatus;
-import aurum.training.console.UsageException;
 import java.io.PrintWriter;
 import java.util.List;
 import java.util.Map;
@@ -46,15 +46,12 @@ public final class GamesCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     if (variant != null && name == null) {
-      throw new UsageException("--variant needs a game: aurum games GAME --variant " + variant);
+      throw new InvalidInputException(
+          "--variant needs a game: aurum games GAME --variant " + variant);
     }
-    try {
-      List<GameProvider> providers = name == null ? Games.all() : List.of(Games.provider(name));
-      for (GameProvider provider : providers) {
-        list(provider, spec.commandLine().getOut());
-      }
-    } catch (IllegalArgumentException e) {
-      throw new UsageException(e.getMessage(), e);
+    List<GameProvider> providers = name == null ? Games.all() : List.of(Games.provider(name));
+    for (GameProvider provider : providers) {
+      list(provider, spec.commandLine().getOut());
     }
     return ExitStatus.DONE;
   }

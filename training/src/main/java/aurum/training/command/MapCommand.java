@@ -4,7 +4,6 @@ import aurum.env.Game;
 import aurum.env.referee.RefereeGame;
 import aurum.env.trace.TraceWriter;
 import aurum.training.console.ExitStatus;
-import aurum.training.console.UsageException;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -32,11 +31,7 @@ public final class MapCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     Game game = arguments.game();
-    try {
-      spec.commandLine().getOut().print(TraceWriter.map(RefereeGame.require(game, "a map"), seed));
-    } catch (IllegalArgumentException e) {
-      throw new UsageException(e.getMessage(), e);
-    }
+    spec.commandLine().getOut().print(TraceWriter.map(RefereeGame.require(game, "a map"), seed));
     return ExitStatus.DONE;
   }
 }

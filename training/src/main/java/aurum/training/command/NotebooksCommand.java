@@ -1,8 +1,8 @@
 package aurum.training.command;
 
 import aurum.agents.Printable;
+import aurum.env.InvalidInputException;
 import aurum.training.console.ExitStatus;
-import aurum.training.console.UsageException;
 import aurum.training.notebook.Notebook;
 import aurum.training.notebook.NotebookExecutor;
 import aurum.training.notebook.NotebookExecutor.Execution;
@@ -30,7 +30,8 @@ import picocli.CommandLine.Spec;
       "Open the notebooks in the browser, or execute them.",
       "",
       "Needs Jupyter (Debian: jupyter-notebook, for --execute jupyter-nbconvert). The first call"
-          + " downloads a Java kernel with Maven. Jupyter listens on loopback only; Ctrl-C ends it.",
+          + " downloads a Java kernel with Maven. Jupyter listens on loopback only; Ctrl-C ends"
+          + " it.",
       "",
       "With --execute, all cells of each notebook run in a new kernel. The outputs in the file are"
           + " replaced if all cells succeed. Exit status 1: a cell failed."
@@ -94,7 +95,9 @@ public final class NotebooksCommand implements Callable<Integer> {
     PrintWriter err = spec.commandLine().getErr();
     try {
       if (execute) {
-        requireNotebooks(files);
+        for (Path file : files) {
+          Notebook.read(file); // Throws if it is not a notebook.
+        }
         return execute(notebooks.executor(err::println), files);
       }
       Path opened = names.isEmpty() ? notebooks.folder() : files.get(0);
@@ -112,29 +115,20 @@ public final class NotebooksCommand implements Callable<Integer> {
         && (out != null
             || check
             || spec.commandLine().getParseResult().hasMatchedOption("--timeout"))) {
-      throw new UsageException("--out, --check and --timeout need --execute");
+      throw new InvalidInputException("--out, --check and --timeout need --execute");
     }
     if (!execute && names.size() > 1) {
-      throw new UsageException("name one notebook to open, or none for the list of all");
+      throw new InvalidInputException("name one notebook to open, or none for the list of all");
     }
     if (execute && !passed.isEmpty()) {
-      throw new UsageException("--execute passes nothing to Jupyter; leave out " + passed.get(0));
+      throw new InvalidInputException(
+          "--execute passes nothing to Jupyter; leave out " + passed.get(0));
     }
     if (out != null && check) {
-      throw new UsageException("--check writes nothing; leave out --out");
+      throw new InvalidInputException("--check writes nothing; leave out --out");
     }
     if (timeout < 1) {
-      throw new UsageException("--timeout must be at least 1, not " + timeout);
-    }
-  }
-
-  private static void requireNotebooks(List<Path> files) throws IOException {
-    for (Path file : files) {
-      try {
-        Notebook.read(file);
-      } catch (IllegalArgumentException e) {
-        throw new UsageException(e.getMessage(), e);
-      }
+      throw new InvalidInputException("--timeout must be at least 1, not " + timeout);
     }
   }
 

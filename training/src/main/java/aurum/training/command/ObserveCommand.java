@@ -1,6 +1,7 @@
 package aurum.training.command;
 
 import aurum.env.Game;
+import aurum.env.InvalidInputException;
 import aurum.env.Match;
 import aurum.env.ObservationLayout;
 import aurum.env.ObservationSpec;
@@ -8,7 +9,6 @@ import aurum.training.arena.AgentNames;
 import aurum.training.arena.Arena;
 import aurum.training.arena.Participant;
 import aurum.training.console.ExitStatus;
-import aurum.training.console.UsageException;
 import java.io.PrintWriter;
 import java.util.Collections;
 import java.util.List;
@@ -69,12 +69,13 @@ public final class ObserveCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     Game game = arguments.game();
-    ObservationSpec observed = observation(game);
+    ObservationSpec observed =
+        observation == null ? game.observation() : game.observation(observation);
     if (turn < 0) {
-      throw new UsageException("--turn must be at least 0, not " + turn);
+      throw new InvalidInputException("--turn must be at least 0, not " + turn);
     }
     if (seat != null && (seat < 0 || seat >= game.seats())) {
-      throw new UsageException(
+      throw new InvalidInputException(
           "--seat must be from 0 to %d, not %d".formatted(game.seats() - 1, seat));
     }
     Match match = position(game);
@@ -84,21 +85,13 @@ public final class ObserveCommand implements Callable<Integer> {
     return ExitStatus.DONE;
   }
 
-  private ObservationSpec observation(Game game) {
-    try {
-      return observation == null ? game.observation() : game.observation(observation);
-    } catch (IllegalArgumentException e) {
-      throw new UsageException(e.getMessage(), e);
-    }
-  }
-
   private Match position(Game game) {
     String list =
         agents == null ? String.join(",", Collections.nCopies(game.seats(), "random")) : agents;
     List<Participant> seats = AgentNames.parseSeats(list, game);
     Match match = new Arena(game).playTurns(seed, seats, turn);
     if (match.turn() < turn) {
-      throw new UsageException(
+      throw new InvalidInputException(
           "--turn %d is after the end of the match, which has %d turns"
               .formatted(turn, match.turn()));
     }

@@ -1,7 +1,7 @@
 package aurum.training.command;
 
 import aurum.agents.AtomicFile;
-import aurum.training.console.UsageException;
+import aurum.env.InvalidInputException;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -19,7 +19,8 @@ final class OutputFile {
    * Checks that a file can be written, before a command starts its work.
    *
    * @param file null if nothing is to be written
-   * @throws UsageException if the file is a folder, or its folder does not exist or is not writable
+   * @throws InvalidInputException if the file is a folder, or its folder does not exist or is not
+   *     writable
    */
   static void check(Path file) {
     if (file == null) {
@@ -27,13 +28,13 @@ final class OutputFile {
     }
     Path folder = file.toAbsolutePath().getParent();
     if (folder == null || Files.isDirectory(file)) {
-      throw new UsageException(file + " is a folder; name a file");
+      throw new InvalidInputException(file + " is a folder; name a file");
     }
     if (!Files.isDirectory(folder)) {
-      throw new UsageException("there is no folder " + folder + " to write " + file + " to");
+      throw new InvalidInputException("there is no folder " + folder + " to write " + file + " to");
     }
     if (!Files.isWritable(isSpecial(file) ? file : folder)) {
-      throw new UsageException(file + " cannot be written: permission denied");
+      throw new InvalidInputException(file + " cannot be written: permission denied");
     }
   }
 
@@ -41,11 +42,12 @@ final class OutputFile {
    * Checks that a page can be written to a file.
    *
    * @param option that names the file
-   * @throws UsageException if its name does not end in {@code .html}, or as {@link #check} does
+   * @throws InvalidInputException if its name does not end in {@code .html}, or as {@link #check}
+   *     does
    */
   static void checkPage(String option, Path file) {
     if (file != null && !file.toString().endsWith(".html") && !isSpecial(file)) {
-      throw new UsageException(
+      throw new InvalidInputException(
           option + " writes a page; name a file that ends in .html, not " + file);
     }
     check(file);

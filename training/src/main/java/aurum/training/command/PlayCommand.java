@@ -2,6 +2,7 @@ package aurum.training.command;
 
 import aurum.agents.Printable;
 import aurum.env.Game;
+import aurum.env.InvalidInputException;
 import aurum.env.Match;
 import aurum.env.referee.RefereeGame;
 import aurum.env.scene.Drawable;
@@ -14,7 +15,6 @@ import aurum.training.arena.MatchResult;
 import aurum.training.arena.Participant;
 import aurum.training.console.ExitStatus;
 import aurum.training.console.Terminal;
-import aurum.training.console.UsageException;
 import aurum.training.human.QuitException;
 import aurum.training.human.TerminalDialogue;
 import aurum.training.human.WebDialogue;
@@ -44,8 +44,8 @@ import picocli.CommandLine.Spec;
       "Play one match and draw it.",
       "On a terminal the board is redrawn in place; elsewhere the first and the last board are"
           + " printed. The last line is 'final' and the scores.",
-      "The agent 'human' is you: you choose its actions in the terminal, or with --web on a page, as"
-          + " in 'aurum play cultist-wars --agents human,greedy --web'."
+      "The agent 'human' is you: you choose its actions in the terminal, or with --web on a page,"
+          + " as in 'aurum play cultist-wars --agents human,greedy --web'."
     },
     footer = {
       "",
@@ -185,7 +185,8 @@ public final class PlayCommand implements Callable<Integer> {
     all.add(match -> picture(match, pictured));
     MatchResult result = new Arena(game).play(seed, seats, trace != null, MatchObserver.all(all));
     if (picture != null && pictured.isEmpty()) {
-      throw new UsageException("--picture-turn must be a turn of the match, not " + pictureTurn);
+      throw new InvalidInputException(
+          "--picture-turn must be a turn of the match, not " + pictureTurn);
     }
     if (picture != null) {
       OutputFile.write(picture, SvgRenderer.svg(pictured.get(0)));
@@ -203,33 +204,33 @@ public final class PlayCommand implements Callable<Integer> {
 
   private void checkOptions(Game game) {
     if (every != null && every < 1) {
-      throw new UsageException("--every must be at least 1, not " + every);
+      throw new InvalidInputException("--every must be at least 1, not " + every);
     }
     if (delay < 0) {
-      throw new UsageException("--delay must be at least 0, not " + delay);
+      throw new InvalidInputException("--delay must be at least 0, not " + delay);
     }
     if (trace != null && !(game instanceof RefereeGame)) {
-      throw new UsageException(
+      throw new InvalidInputException(
           game.name() + " has no referee's text, which a trace needs: leave out --trace");
     }
     if (web && !AgentNames.containsHuman(agents)) {
-      throw new UsageException(
+      throw new InvalidInputException(
           "--web is for the agent 'human'; to watch a match, write a page with --replay FILE.html");
     }
     if (port != null && !web) {
-      throw new UsageException("--port needs --web");
+      throw new InvalidInputException("--port needs --web");
     }
     OutputFile.check(trace);
     OutputFile.checkPage("--replay", replay);
     if (picture == null && pictureTurn != null) {
-      throw new UsageException("--picture-turn needs --picture FILE.svg");
+      throw new InvalidInputException("--picture-turn needs --picture FILE.svg");
     }
     if (picture != null && !picture.toString().endsWith(".svg")) {
-      throw new UsageException(
+      throw new InvalidInputException(
           "--picture writes SVG; name a file that ends in .svg, not " + picture);
     }
     if (picture != null && !(game.newMatch() instanceof Drawable)) {
-      throw new UsageException(game.name() + " cannot be drawn: leave out --picture");
+      throw new InvalidInputException(game.name() + " cannot be drawn: leave out --picture");
     }
     OutputFile.check(picture);
   }

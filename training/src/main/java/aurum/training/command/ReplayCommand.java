@@ -1,9 +1,9 @@
 package aurum.training.command;
 
+import aurum.env.InvalidInputException;
 import aurum.env.trace.Conformance;
 import aurum.env.trace.Trace;
 import aurum.training.console.ExitStatus;
-import aurum.training.console.UsageException;
 import aurum.training.replay.ReplayPage;
 import aurum.training.replay.TraceReplay;
 import java.io.IOException;
@@ -57,14 +57,14 @@ public final class ReplayCommand implements Callable<Integer> {
       List<String> differences = new ArrayList<>();
       Conformance.check(List.of(trace), differences::add);
       if (!differences.isEmpty()) {
-        throw new UsageException(
+        throw new InvalidInputException(
             "the trace differs from the rules of this build: " + differences.get(0));
       }
       return ReplayPage.of(TraceReplay.record(recorded, trace.toString()));
     } catch (FileSystemException e) {
       throw e;
     } catch (IOException e) {
-      throw new UsageException(e.getMessage(), e);
+      throw new InvalidInputException(e.getMessage(), e);
     }
   }
 }

@@ -1,7 +1,7 @@
 package aurum.training.command;
 
 import aurum.env.Game;
-import aurum.training.console.UsageException;
+import aurum.env.InvalidInputException;
 import aurum.training.settings.SettingsFile;
 import aurum.training.settings.TrainingSettings;
 import aurum.training.train.Training;
@@ -109,14 +109,14 @@ public final class TrainCommand implements Callable<Integer> {
   @Override
   public Integer call() throws IOException {
     if (port != null && !dashboard) {
-      throw new UsageException("--port is the port of the dashboard; add --dashboard");
+      throw new InvalidInputException("--port is the port of the dashboard; add --dashboard");
     }
     OptionalInt dashboardPort =
         dashboard ? OptionalInt.of(port == null ? 0 : port) : OptionalInt.empty();
     Training training =
         new Training(spec.commandLine().getOut(), spec.commandLine().getErr(), dashboardPort);
     if (steps != null && steps < 1) {
-      throw new UsageException("--steps must be at least 1, not " + steps);
+      throw new InvalidInputException("--steps must be at least 1, not " + steps);
     }
     if (resume != null) {
       refuseOptionsOfNewRuns();
@@ -133,7 +133,7 @@ public final class TrainCommand implements Callable<Integer> {
             .filter(given::hasMatchedOption)
             .toList();
     if (!refused.isEmpty()) {
-      throw new UsageException(
+      throw new InvalidInputException(
           "--resume continues a training as it was started; leave out "
               + String.join(", ", refused));
     }
@@ -141,7 +141,8 @@ public final class TrainCommand implements Callable<Integer> {
 
   private TrainingRun newRun(Game game) throws IOException {
     if (steps != null && minutes != null) {
-      throw new UsageException("--steps and --minutes exclude each other; leave out one of them");
+      throw new InvalidInputException(
+          "--steps and --minutes exclude each other; leave out one of them");
     }
     TrainingSettings settings = SettingsFile.of(game, config, algorithm);
     int cores = Runtime.getRuntime().availableProcessors();
@@ -152,8 +153,8 @@ public final class TrainCommand implements Callable<Integer> {
           threads == null ? Math.min(cores, TrainingRun.maximumThreads(settings)) : threads,
           minutes == null ? OptionalDouble.empty() : OptionalDouble.of(minutes),
           steps == null ? settings : settings.withSteps(steps));
-    } catch (IllegalArgumentException e) {
-      throw new UsageException("--" + e.getMessage(), e);
+    } catch (InvalidInputException e) {
+      throw new InvalidInputException("--" + e.getMessage(), e);
     }
   }
 }

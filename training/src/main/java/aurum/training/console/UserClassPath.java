@@ -1,5 +1,6 @@
 package aurum.training.console;
 
+import aurum.env.InvalidInputException;
 import java.io.File;
 import java.io.IOException;
 import java.lang.reflect.Constructor;
@@ -32,7 +33,7 @@ public final class UserClassPath {
    * threads that it starts. Does nothing if the value is null or blank.
    *
    * @param value of the environment variable; may be null
-   * @throws UsageException as {@link #paths} does
+   * @throws InvalidInputException as {@link #paths} does
    */
   public static void open(String value) {
     List<Path> paths = paths(value);
@@ -49,7 +50,7 @@ public final class UserClassPath {
    * The jars and folders of a class path; none if the value is null or blank.
    *
    * @param value of the environment variable; may be null
-   * @throws UsageException if an entry does not exist, or is neither a folder nor a jar
+   * @throws InvalidInputException if an entry does not exist, or is neither a folder nor a jar
    */
   public static List<Path> paths(String value) {
     List<Path> paths = new ArrayList<>();
@@ -77,16 +78,17 @@ public final class UserClassPath {
         paths.add(checked(existing(entry)));
       }
     } catch (InvalidPathException e) {
-      throw new UsageException(VARIABLE + ": '" + entry + "' is not a path", e);
+      throw new InvalidInputException(VARIABLE + ": '" + entry + "' is not a path", e);
     } catch (IOException e) {
-      throw new UsageException(VARIABLE + ": the folder of '" + entry + "' cannot be read", e);
+      throw new InvalidInputException(
+          VARIABLE + ": the folder of '" + entry + "' cannot be read", e);
     }
   }
 
   private static Path existing(String entry) {
     Path path = Path.of(entry);
     if (!Files.exists(path)) {
-      throw new UsageException(
+      throw new InvalidInputException(
           VARIABLE + " names " + entry + ", which does not exist; name jars or folders of classes");
     }
     return path;
@@ -98,7 +100,7 @@ public final class UserClassPath {
       try (ZipFile jar = new ZipFile(path.toFile())) {
         return path;
       } catch (IOException e) {
-        throw new UsageException(
+        throw new InvalidInputException(
             VARIABLE + " names " + path + ", which is not a jar; name jars or folders of classes",
             e);
       }
@@ -120,8 +122,8 @@ public final class UserClassPath {
    *
    * @param className the full name of a public class with a public constructor without arguments
    * @param argument the argument that names the class, for errors
-   * @throws UsageException if there is no such class, it is not a subtype of {@code type}, or its
-   *     constructor fails
+   * @throws InvalidInputException if there is no such class, it is not a subtype of {@code type},
+   *     or its constructor fails
    */
   public static <T> Supplier<T> newInstances(String className, Class<T> type, String argument) {
     Constructor<? extends T> constructor = constructor(className, type, argument);
@@ -136,12 +138,12 @@ public final class UserClassPath {
           .asSubclass(type)
           .getConstructor();
     } catch (ClassNotFoundException e) {
-      throw new UsageException(
+      throw new InvalidInputException(
           "'%s': there is no class %s; add its jar or folder to %s"
               .formatted(argument, className, VARIABLE),
           e);
     } catch (ClassCastException e) {
-      throw new UsageException(
+      throw new InvalidInputException(
           "'%s': %s does not implement %s".formatted(argument, className, type.getName()), e);
     } catch (NoSuchMethodException e) {
       throw notPublic(argument, className, e);
@@ -161,15 +163,16 @@ public final class UserClassPath {
     }
   }
 
-  private static UsageException notPublic(String argument, String className, Exception cause) {
-    return new UsageException(
+  private static InvalidInputException notPublic(
+      String argument, String className, Exception cause) {
+    return new InvalidInputException(
         "'%s': %s must be a public class with a public constructor without arguments"
             .formatted(argument, className),
         cause);
   }
 
-  private static UsageException failed(String argument, String className, Throwable cause) {
-    return new UsageException(
+  private static InvalidInputException failed(String argument, String className, Throwable cause) {
+    return new InvalidInputException(
         "'%s': %s cannot be created: %s".formatted(argument, className, cause), cause);
   }
 }

@@ -16,7 +16,7 @@ public final class FolderDashboard implements AutoCloseable {
    *
    * @param folder with runs at most three levels below, or of one run
    * @param port 0 for any free one
-   * @throws aurum.training.console.UsageException if the port cannot be used
+   * @throws aurum.env.InvalidInputException if the port cannot be used
    */
   public FolderDashboard(Path folder, int port) throws IOException {
     server = new LoopbackServer(port);

@@ -3,6 +3,7 @@ package aurum.training.dashboard;
 import aurum.agents.Printable;
 import aurum.agents.StrictJson;
 import aurum.env.Game;
+import aurum.env.InvalidInputException;
 import aurum.training.metrics.ChartGroup;
 import aurum.training.metrics.Metric;
 import aurum.training.metrics.MetricsFile;
@@ -65,7 +66,7 @@ final class RunReader {
       readSettings();
     } catch (NoSuchFileException e) {
       settingsProblem = "it has no " + SETTINGS;
-    } catch (IOException | IllegalArgumentException e) {
+    } catch (IOException | InvalidInputException e) {
       settingsProblem = summary(e.getMessage());
     }
     try {

@@ -2,7 +2,7 @@ package aurum.training.dashboard;
 
 import aurum.env.Game;
 import aurum.env.Games;
-import aurum.training.console.UsageException;
+import aurum.env.InvalidInputException;
 import aurum.training.settings.SettingsFile;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
@@ -70,7 +70,7 @@ final class SettingsTable {
     try {
       return Optional.of(
           Games.make(run.path("game").asText(), run.path("variant").asText(), options));
-    } catch (IllegalArgumentException e) {
+    } catch (InvalidInputException e) {
       return Optional.empty();
     }
   }
@@ -83,7 +83,7 @@ final class SettingsTable {
       try {
         String algorithm = SettingsFile.parse(settings, RunReader.SETTINGS).algorithm();
         flatten("", SettingsFile.toJson(SettingsFile.defaults(game.get(), algorithm)), defaults);
-      } catch (IOException | UsageException e) {
+      } catch (IOException | InvalidInputException e) {
         defaults.clear();
       }
     }

@@ -1,8 +1,8 @@
 package aurum.training.human;
 
 import aurum.env.Agent;
+import aurum.env.InvalidInputException;
 import aurum.env.Match;
-import aurum.training.console.UsageException;
 import aurum.training.human.Choices.Choice;
 import aurum.training.render.TerminalRenderer;
 import java.io.BufferedReader;
@@ -46,7 +46,7 @@ public final class TerminalDialogue implements HumanAgent.Dialogue {
    * Asks until the person enters an action.
    *
    * @throws QuitException if the person enters {@code quit}
-   * @throws UsageException if the input ends
+   * @throws InvalidInputException if the input ends
    */
   @Override
   public int ask(Match match, Choices choices) {
@@ -82,7 +82,7 @@ public final class TerminalDialogue implements HumanAgent.Dialogue {
       String line = in.readLine();
       if (line == null) {
         out.println();
-        throw new UsageException(
+        throw new InvalidInputException(
             "standard input ended before the match; the agent 'human' reads a line for each"
                 + " action");
       }

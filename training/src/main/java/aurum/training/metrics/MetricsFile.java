@@ -1,7 +1,7 @@
 package aurum.training.metrics;
 
 import aurum.agents.AtomicFile;
-import aurum.training.console.UsageException;
+import aurum.env.InvalidInputException;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -64,13 +64,13 @@ public final class MetricsFile {
    * All lines, in a list that can be changed; none if there is no file. A last line without its
    * line end is left out: the training was killed while writing it.
    *
-   * @throws UsageException if the file has anything else than lines of metrics
+   * @throws InvalidInputException if the file has anything else than lines of metrics
    */
   public List<ObjectNode> read() throws IOException {
     MetricsReader reader = new MetricsReader(file);
     List<ObjectNode> lines = reader.update();
     if (reader.damage().isPresent()) {
-      throw new UsageException(reader.damage().get() + "; restore or delete the file");
+      throw new InvalidInputException(reader.damage().get() + "; restore or delete the file");
     }
     return lines;
   }

@@ -1,6 +1,7 @@
 package aurum.training.metrics;
 
 import aurum.agents.StrictJson;
+import aurum.env.InvalidInputException;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.IOException;
 import java.io.RandomAccessFile;
@@ -96,7 +97,7 @@ public final class MetricsReader {
           offset += line.length;
           lastLine = line;
           lines++;
-        } catch (IllegalArgumentException e) {
+        } catch (InvalidInputException e) {
           damage = e.getMessage();
         }
       }
@@ -107,7 +108,7 @@ public final class MetricsReader {
   private static ObjectNode parse(byte[] line, String name) {
     ObjectNode object = StrictJson.parse(line, name);
     if (!object.path(Metric.ITERATION).isInt()) {
-      throw new IllegalArgumentException(name + " has no number '" + Metric.ITERATION + "'");
+      throw new InvalidInputException(name + " has no number '" + Metric.ITERATION + "'");
     }
     return object;
   }
@@ -132,7 +133,7 @@ public final class MetricsReader {
       for (String line : new String(bytes, StandardCharsets.UTF_8).lines().toList()) {
         result.add(parse(line.getBytes(StandardCharsets.UTF_8), file.toString()));
       }
-    } catch (IllegalArgumentException e) {
+    } catch (InvalidInputException e) {
       // The next update finds the new contents.
     }
     return result;

@@ -1,6 +1,7 @@
 package aurum.training.notebook;
 
 import aurum.agents.AtomicFile;
+import aurum.env.InvalidInputException;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.core.util.DefaultIndenter;
 import com.fasterxml.jackson.core.util.DefaultPrettyPrinter;
@@ -65,7 +66,7 @@ public final class Notebook {
   /**
    * Reads a notebook.
    *
-   * @throws IllegalArgumentException if the file is not a notebook in nbformat 4; the message names
+   * @throws InvalidInputException if the file is not a notebook in nbformat 4; the message names
    *     the file
    */
   public static Notebook read(Path file) throws IOException {
@@ -73,12 +74,12 @@ public final class Notebook {
     try {
       tree = JSON.readTree(Files.readAllBytes(file));
     } catch (JsonProcessingException e) {
-      throw new IllegalArgumentException(file + " is not a notebook: " + e.getOriginalMessage(), e);
+      throw new InvalidInputException(file + " is not a notebook: " + e.getOriginalMessage(), e);
     }
     if (!(tree instanceof ObjectNode root)
         || root.path("nbformat").asInt() != 4
         || !root.path("cells").isArray()) {
-      throw new IllegalArgumentException(
+      throw new InvalidInputException(
           file + " is not a notebook: it must be a JSON object of nbformat 4 with cells");
     }
     return new Notebook(root);

@@ -1,6 +1,6 @@
 package aurum.training.notebook;
 
-import aurum.training.console.UsageException;
+import aurum.env.InvalidInputException;
 import aurum.training.console.UserClassPath;
 import java.io.File;
 import java.io.IOException;
@@ -41,13 +41,13 @@ public final class Notebooks {
   /**
    * The notebooks of the build that is running.
    *
-   * @throws UsageException if it is not in the folder in which it was built
+   * @throws InvalidInputException if it is not in the folder in which it was built
    */
   public static Notebooks ofThisBuild() {
     Path target = program().getParent();
     Path project = target.resolve("../..").normalize();
     if (!Files.isDirectory(project.resolve("notebooks"))) {
-      throw new UsageException(
+      throw new InvalidInputException(
           "%s has no folder 'notebooks'; run training/aurum in a copy of Aurum's sources"
               .formatted(project));
     }
@@ -73,7 +73,8 @@ public final class Notebooks {
    *
    * @param names paths of files, or names in the folder, with or without {@code .ipynb}; empty for
    *     all notebooks in the folder, in the order of their names
-   * @throws UsageException if there is no such notebook; the message lists those in the folder
+   * @throws InvalidInputException if there is no such notebook; the message lists those in the
+   *     folder
    */
   public List<Path> find(List<String> names) throws IOException {
     List<Path> all;
@@ -94,9 +95,9 @@ public final class Notebooks {
     return found;
   }
 
-  private static UsageException missing(String name, List<Path> all) {
+  private static InvalidInputException missing(String name, List<Path> all) {
     List<String> names = all.stream().map(file -> file.getFileName().toString()).toList();
-    return new UsageException(
+    return new InvalidInputException(
         "there is no notebook '%s'; available: %s".formatted(name, String.join(", ", names)));
   }
 

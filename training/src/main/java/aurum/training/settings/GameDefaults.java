@@ -8,7 +8,7 @@ import aurum.agents.learn.NetworkSettings;
 import aurum.agents.learn.SelfPlaySettings;
 import aurum.agents.scripted.ScriptedAgents;
 import aurum.env.Game;
-import aurum.training.console.UsageException;
+import aurum.env.InvalidInputException;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.IOException;
 import java.io.InputStream;
@@ -29,7 +29,7 @@ final class GameDefaults {
   /**
    * The defaults as JSON: all groups, with one for each algorithm.
    *
-   * @throws UsageException if the game's resource is invalid
+   * @throws InvalidInputException if the game's resource is invalid
    */
   static ObjectNode tree(Game game) throws IOException {
     ObjectNode tree = SettingsFile.toJson(generic(game));
@@ -48,11 +48,7 @@ final class GameDefaults {
   }
 
   private static ObjectNode parse(byte[] json, String resource) {
-    try {
-      return StrictJson.parseWithComments(json, resource);
-    } catch (IllegalArgumentException e) {
-      throw new UsageException(e.getMessage(), e);
-    }
+    return StrictJson.parseWithComments(json, resource);
   }
 
   /** Null if there is no such resource. */

@@ -3,9 +3,9 @@ package aurum.training.settings;
 import aurum.agents.process.ExternalBotAgent;
 import aurum.env.Agent;
 import aurum.env.Game;
+import aurum.env.InvalidInputException;
 import aurum.training.arena.AgentNames;
 import aurum.training.arena.Participant;
-import aurum.training.console.UsageException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Pattern;
@@ -20,8 +20,8 @@ final class OpponentNames {
   /**
    * A factory for each name.
    *
-   * @throws IllegalArgumentException if a name is not an agent of the game that can be an opponent
-   *     in training
+   * @throws InvalidInputException if a name is not an agent of the game that can be an opponent in
+   *     training
    */
   static List<Agent.Factory> factories(Game game, List<String> names) {
     List<Agent.Factory> factories = new ArrayList<>();
@@ -34,7 +34,7 @@ final class OpponentNames {
   /**
    * Starts each external program and plays one turn.
    *
-   * @throws IllegalArgumentException if one cannot be started or does not reply
+   * @throws InvalidInputException if one cannot be started or does not reply
    */
   static void requireReplies(Game game, List<Agent.Factory> factories) {
     for (Agent.Factory factory : factories) {
@@ -46,16 +46,11 @@ final class OpponentNames {
 
   private static Agent.Factory factory(Game game, String name) {
     if (TIMED_SEARCH.matcher(name).matches()) {
-      throw new IllegalArgumentException(
+      throw new InvalidInputException(
           "the opponent '%s' searches by the clock, so a training could not be repeated; use a number of playouts, such as ?search=2000"
               .formatted(name));
     }
-    Participant participant;
-    try {
-      participant = AgentNames.parse(name, game);
-    } catch (UsageException e) {
-      throw new IllegalArgumentException(e.getMessage(), e);
-    }
+    Participant participant = AgentNames.parse(name, game);
     return participant instanceof Participant.External program
         ? new ExternalBotAgent.Factory(program.command())
         : ((Participant.Internal) participant).factory();

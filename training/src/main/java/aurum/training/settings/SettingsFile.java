@@ -8,7 +8,7 @@ import aurum.agents.learn.EnvironmentSettings;
 import aurum.agents.learn.NetworkSettings;
 import aurum.agents.learn.SelfPlaySettings;
 import aurum.env.Game;
-import aurum.training.console.UsageException;
+import aurum.env.InvalidInputException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.IOException;
@@ -38,8 +38,8 @@ public final class SettingsFile {
    * The default settings of a game, overlaid with a user's file.
    *
    * @param config a JSON file in which any setting may be absent; null for the defaults
-   * @throws UsageException if the file has an unknown setting, a value of the wrong type or out of
-   *     range, or does not fit the game
+   * @throws InvalidInputException if the file has an unknown setting, a value of the wrong type or
+   *     out of range, or does not fit the game
    */
   public static TrainingSettings of(Game game, Path config) throws IOException {
     return of(game, config, null);
@@ -50,8 +50,8 @@ public final class SettingsFile {
    *
    * @param config a JSON file in which any setting may be absent; null for the defaults
    * @param algorithm null for that of the file or of the game
-   * @throws UsageException as {@link #of(Game, Path)} does, if there is no such algorithm, or if
-   *     the file names another one
+   * @throws InvalidInputException as {@link #of(Game, Path)} does, if there is no such algorithm,
+   *     or if the file names another one
    */
   public static TrainingSettings of(Game game, Path config, String algorithm) throws IOException {
     if (config == null) {
@@ -64,16 +64,12 @@ public final class SettingsFile {
    * The default settings of a game, overlaid with JSON as in a user's file.
    *
    * @param json a JSON object in which any setting may be absent
-   * @throws UsageException as {@link #of(Game, Path)} does
+   * @throws InvalidInputException as {@link #of(Game, Path)} does
    */
   public static TrainingSettings ofText(Game game, String json) throws IOException {
     String origin = "the settings";
-    try {
-      byte[] utf8 = json.getBytes(StandardCharsets.UTF_8);
-      return overlaid(game, StrictJson.parseWithComments(utf8, origin), origin, null);
-    } catch (IllegalArgumentException e) {
-      throw new UsageException(e.getMessage(), e);
-    }
+    byte[] utf8 = json.getBytes(StandardCharsets.UTF_8);
+    return overlaid(game, StrictJson.parseWithComments(utf8, origin), origin, null);
   }
 
   private static TrainingSettings overlaid(
@@ -85,7 +81,7 @@ public final class SettingsFile {
             : find(algorithm, "--algorithm").name();
     String used = given.path(UnknownSettings.ALGORITHM).asText(byDefault);
     if (algorithm != null && !used.equals(algorithm)) {
-      throw new UsageException(
+      throw new InvalidInputException(
           Printable.line(
               "%s sets the algorithm %s, but --algorithm is %s; leave out one of them"
                   .formatted(origin, used, algorithm)));
@@ -99,7 +95,7 @@ public final class SettingsFile {
    * The default settings of a game for one algorithm.
    *
    * @param algorithm null for the game's default
-   * @throws UsageException if there is no such algorithm
+   * @throws InvalidInputException if there is no such algorithm
    */
   public static TrainingSettings defaults(Game game, String algorithm) throws IOException {
     ObjectNode tree = GameDefaults.tree(game);
@@ -113,12 +109,12 @@ public final class SettingsFile {
    * Reads complete settings, as {@link #toJson} writes them.
    *
    * @param origin names them in messages
-   * @throws UsageException if they are not complete, or from a version with another layout
+   * @throws InvalidInputException if they are not complete, or from a version with another layout
    */
   public static TrainingSettings parse(ObjectNode tree, String origin) {
     if (!tree.has(UnknownSettings.ALGORITHM)) {
       String moved = UnknownSettings.describe(tree, Algorithms.all());
-      throw new UsageException(
+      throw new InvalidInputException(
           origin
               + ": the settings name no algorithm, so they are from an earlier version; start a new"
               + " training"
@@ -161,22 +157,24 @@ public final class SettingsFile {
   private static void requireKnown(ObjectNode given, List<Algorithm<?>> algorithms, String origin) {
     String unknown = UnknownSettings.describe(given, algorithms);
     if (!unknown.isEmpty()) {
-      throw new UsageException(origin + ": " + unknown);
+      throw new InvalidInputException(origin + ": " + unknown);
     }
   }
 
   private static ObjectNode read(Path config) throws IOException {
     if (Files.isDirectory(config)) {
-      throw new UsageException(config + " is a folder; name a JSON file of settings");
+      throw new InvalidInputException(config + " is a folder; name a JSON file of settings");
     }
     try (InputStream in = Files.newInputStream(config)) {
       byte[] json = in.readNBytes(MAXIMUM_FILE_BYTES + 1);
       if (json.length > MAXIMUM_FILE_BYTES) {
-        throw new UsageException(config + " is larger than 1 MB; name a JSON file of settings");
+        throw new InvalidInputException(
+            config + " is larger than 1 MB; name a JSON file of settings");
       }
       return StrictJson.parseWithComments(json, config.toString());
-    } catch (IllegalArgumentException e) {
-      throw new UsageException(e.getMessage() + "; 'aurum settings GAME' prints an example", e);
+    } catch (InvalidInputException e) {
+      throw new InvalidInputException(
+          e.getMessage() + "; 'aurum settings GAME' prints an example", e);
     }
   }
 
@@ -184,7 +182,7 @@ public final class SettingsFile {
     try {
       settings.requireFits(game);
       return settings;
-    } catch (IllegalArgumentException e) {
+    } catch (InvalidInputException e) {
       throw invalid(origin, e);
     }
   }
@@ -192,22 +190,18 @@ public final class SettingsFile {
   private static Algorithm<?> find(String name, String origin) {
     try {
       return Algorithms.find(name);
-    } catch (IllegalArgumentException e) {
+    } catch (InvalidInputException e) {
       throw invalid(origin, e);
     }
   }
 
-  private static UsageException invalid(String origin, IllegalArgumentException e) {
-    return new UsageException(Printable.line(origin + ": " + e.getMessage()), e);
+  private static InvalidInputException invalid(String origin, InvalidInputException e) {
+    return new InvalidInputException(Printable.line(origin + ": " + e.getMessage()), e);
   }
 
   private static TopLevel topLevel(ObjectNode tree, String origin) {
     ObjectNode topLevel = tree.deepCopy().retain(UnknownSettings.ALGORITHM, UnknownSettings.STEPS);
-    try {
-      return StrictJson.bind(topLevel, TopLevel.class, origin);
-    } catch (IllegalArgumentException e) {
-      throw new UsageException(e.getMessage(), e);
-    }
+    return StrictJson.bind(topLevel, TopLevel.class, origin);
   }
 
   private static TrainingSettings bind(ObjectNode tree, String origin) {
@@ -217,25 +211,20 @@ public final class SettingsFile {
       return new TrainingSettings(
           algorithm.name(),
           topLevel.steps(),
-          group(tree, "evaluation", EvaluationSettings.class, origin),
-          group(tree, "environment", EnvironmentSettings.class, origin),
-          group(tree, "selfPlay", SelfPlaySettings.class, origin),
-          group(tree, "network", NetworkSettings.class, origin),
-          group(tree, algorithm.name(), algorithm.defaults().getClass(), origin));
-    } catch (IllegalArgumentException e) {
+          group(tree, "evaluation", EvaluationSettings.class),
+          group(tree, "environment", EnvironmentSettings.class),
+          group(tree, "selfPlay", SelfPlaySettings.class),
+          group(tree, "network", NetworkSettings.class),
+          group(tree, algorithm.name(), algorithm.defaults().getClass()));
+    } catch (InvalidInputException e) {
       throw invalid(origin, e);
     }
   }
 
-  private static <R extends Record> R group(
-      ObjectNode tree, String name, Class<R> type, String origin) {
+  private static <R extends Record> R group(ObjectNode tree, String name, Class<R> type) {
     if (!(tree.get(name) instanceof ObjectNode group)) {
-      throw new UsageException("%s: '%s' must be an object of settings".formatted(origin, name));
+      throw new InvalidInputException("'%s' must be an object of settings".formatted(name));
     }
-    try {
-      return StrictJson.bind(group, type, "'" + name + "'");
-    } catch (IllegalArgumentException e) {
-      throw invalid(origin, e);
-    }
+    return StrictJson.bind(group, type, "'" + name + "'");
   }
 }

@@ -11,6 +11,7 @@ import aurum.agents.learn.Setting;
 import aurum.agents.scripted.ScriptedAgents;
 import aurum.env.Agent;
 import aurum.env.Game;
+import aurum.env.InvalidInputException;
 import java.util.List;
 import java.util.Map;
 
@@ -30,11 +31,11 @@ public record TrainingSettings(
   /**
    * Checks the values.
    *
-   * @throws IllegalArgumentException if one is out of range
+   * @throws InvalidInputException if one is out of range
    */
   public TrainingSettings {
     if (steps <= 0) {
-      throw new IllegalArgumentException("steps must be greater than 0, not " + steps);
+      throw new InvalidInputException("steps must be greater than 0, not " + steps);
     }
   }
 
@@ -48,8 +49,8 @@ public record TrainingSettings(
    * Checks the settings against a game: its observations, reward terms and agents, and the shape of
    * the network.
    *
-   * @throws IllegalArgumentException if a name does not exist (the message lists the available
-   *     ones), or if the network does not fit the observation
+   * @throws InvalidInputException if a name does not exist (the message lists the available ones),
+   *     or if the network does not fit the observation
    */
   public void requireFits(Game game) {
     environment.rewardFor(game);
@@ -61,7 +62,7 @@ public record TrainingSettings(
   /**
    * A new learner.
    *
-   * @throws IllegalArgumentException if the settings do not fit the game, or into memory, or an
+   * @throws InvalidInputException if the settings do not fit the game, or into memory, or an
    *     opponent's program does not play its first turn
    */
   public Learner newLearner(Game game, long seed, int threads) {
@@ -81,7 +82,7 @@ public record TrainingSettings(
     Map<String, Agent.Factory> scripted = ScriptedAgents.of(game);
     for (String name : names) {
       if (!scripted.containsKey(name)) {
-        throw new IllegalArgumentException(
+        throw new InvalidInputException(
             "no scripted agent '%s' for %s; available: %s"
                 .formatted(name, game.name(), String.join(", ", scripted.keySet())));
       }

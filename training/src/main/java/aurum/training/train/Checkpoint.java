@@ -2,7 +2,7 @@ package aurum.training.train;
 
 import aurum.agents.AtomicFile;
 import aurum.agents.learn.Learner;
-import aurum.training.console.UsageException;
+import aurum.env.InvalidInputException;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.DataInputStream;
@@ -44,7 +44,7 @@ final class Checkpoint {
    * Loads a learner.
    *
    * @return the state at which it was saved
-   * @throws UsageException if the file is damaged, or was written with other settings
+   * @throws InvalidInputException if the file is damaged, or was written with other settings
    */
   static TrainerState read(Path file, Learner learner) throws IOException {
     byte[] bytes = Files.readAllBytes(file);
@@ -75,8 +75,8 @@ final class Checkpoint {
     }
   }
 
-  private static UsageException unreadable(Path file, String reason, Throwable cause) {
-    return new UsageException(
+  private static InvalidInputException unreadable(Path file, String reason, Throwable cause) {
+    return new InvalidInputException(
         "%s cannot be loaded: %s; restore the file, or start a new training"
             .formatted(file, reason),
         cause);

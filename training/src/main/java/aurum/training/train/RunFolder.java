@@ -1,7 +1,7 @@
 package aurum.training.train;
 
 import aurum.agents.AtomicFile;
-import aurum.training.console.UsageException;
+import aurum.env.InvalidInputException;
 import aurum.training.metrics.MetricsFile;
 import java.io.IOException;
 import java.nio.channels.FileChannel;
@@ -35,7 +35,7 @@ final class RunFolder implements AutoCloseable {
   /**
    * Creates the folder of a new training.
    *
-   * @throws UsageException if it contains a training already, or cannot be created
+   * @throws InvalidInputException if it contains a training already, or cannot be created
    */
   static RunFolder create(Path folder) throws IOException {
     requireCreatable(folder);
@@ -43,7 +43,7 @@ final class RunFolder implements AutoCloseable {
     RunFolder run = new RunFolder(folder);
     try {
       requireNoTraining(folder); // Another process may have created a training meanwhile.
-    } catch (UsageException e) {
+    } catch (InvalidInputException e) {
       run.close();
       throw e;
     }
@@ -53,14 +53,14 @@ final class RunFolder implements AutoCloseable {
   /**
    * Checks that {@link #create} can create a folder, without creating it.
    *
-   * @throws UsageException if the folder contains a training already, or it or one of its parents
-   *     is a file
+   * @throws InvalidInputException if the folder contains a training already, or it or one of its
+   *     parents is a file
    */
   static void requireCreatable(Path folder) {
     requireNoTraining(folder);
     for (Path path = folder.toAbsolutePath(); path != null; path = path.getParent()) {
       if (Files.exists(path) && !Files.isDirectory(path)) {
-        throw new UsageException(
+        throw new InvalidInputException(
             "the folder %s cannot be created: %s is a file; name another folder"
                 .formatted(folder, path));
       }
@@ -69,7 +69,7 @@ final class RunFolder implements AutoCloseable {
 
   private static void requireNoTraining(Path folder) {
     if (Files.exists(folder.resolve(SETTINGS))) {
-      throw new UsageException(
+      throw new InvalidInputException(
           "%s contains a training already; name another folder, or continue that training with --resume"
               .formatted(folder));
     }
@@ -80,7 +80,7 @@ final class RunFolder implements AutoCloseable {
       Files.createDirectories(folder);
     } catch (FileSystemException e) {
       String reason = e instanceof AccessDeniedException ? "permission denied" : e.getReason();
-      throw new UsageException(
+      throw new InvalidInputException(
           "the folder %s cannot be created: %s; name another folder".formatted(folder, reason), e);
     }
   }
@@ -88,11 +88,11 @@ final class RunFolder implements AutoCloseable {
   /**
    * Opens the folder of an earlier training.
    *
-   * @throws UsageException if it contains none, or if another process has it open
+   * @throws InvalidInputException if it contains none, or if another process has it open
    */
   static RunFolder open(Path folder) throws IOException {
     if (!Files.exists(folder.resolve(SETTINGS))) {
-      throw new UsageException(
+      throw new InvalidInputException(
           folder + " contains no training; name a folder that 'aurum train' has created");
     }
     RunFolder run = new RunFolder(folder);
@@ -115,7 +115,7 @@ final class RunFolder implements AutoCloseable {
       throw e;
     }
     channel.close();
-    throw new UsageException(
+    throw new InvalidInputException(
         folder + " is in use by a training that is running; stop it first, or name another folder");
   }
 
@@ -142,7 +142,7 @@ final class RunFolder implements AutoCloseable {
   /**
    * Reads the definition of the training.
    *
-   * @throws UsageException if it is invalid, or from another version
+   * @throws InvalidInputException if it is invalid, or from another version
    */
   TrainingRun readRun() throws IOException {
     Path file = file(SETTINGS);

@@ -80,7 +80,7 @@ final class Trainer {
    * Trains to the end, from the checkpoint if there is one.
    *
    * @param stopped whether to stop; polled after each iteration
-   * @throws aurum.training.console.UsageException if the checkpoint or the metrics cannot be read
+   * @throws aurum.env.InvalidInputException if the checkpoint or the metrics cannot be read
    */
   Outcome train(BooleanSupplier stopped) throws IOException {
     if (Files.exists(folder.checkpoint())) {

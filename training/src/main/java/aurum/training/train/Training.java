@@ -2,10 +2,10 @@ package aurum.training.train;
 
 import aurum.agents.learn.Learner;
 import aurum.env.Game;
+import aurum.env.InvalidInputException;
 import aurum.training.arena.Evaluation;
 import aurum.training.arena.EvaluationReport;
 import aurum.training.console.ExitStatus;
-import aurum.training.console.UsageException;
 import aurum.training.dashboard.TrainingDashboard;
 import aurum.training.web.LoopbackServer;
 import com.fasterxml.jackson.databind.node.ObjectNode;
@@ -50,7 +50,7 @@ public final class Training {
    * @param listener receives the lines of {@code metrics.jsonl} so far, after each iteration and
    *     after the final evaluation, on the calling thread
    * @return the final evaluations by baseline; the policy's standing is the first of each
-   * @throws UsageException if the folder contains a training, or the settings do not fit
+   * @throws InvalidInputException if the folder contains a training, or the settings do not fit
    */
   public static Map<String, Evaluation> train(
       TrainingRun run, Path path, Consumer<List<ObjectNode>> listener) throws IOException {
@@ -69,8 +69,8 @@ public final class Training {
    *
    * @param path of the run folder; null for {@code runs/GAME-DATE}
    * @return the exit status
-   * @throws UsageException if the folder contains a training, the settings do not fit, or the port
-   *     of the dashboard cannot be used
+   * @throws InvalidInputException if the folder contains a training, the settings do not fit, or
+   *     the port of the dashboard cannot be used
    */
   public int start(TrainingRun run, Path path) throws IOException {
     Path unused = path == null ? unusedPath(run.game()) : path;
@@ -91,8 +91,8 @@ public final class Training {
    * @param steps a new total number of steps; empty for the one of the training
    * @param algorithm must be the algorithm of the training; empty for any
    * @return the exit status
-   * @throws UsageException if the folder contains no training of the game and algorithm, or is
-   *     damaged, or in use, or if the port of the dashboard cannot be used
+   * @throws InvalidInputException if the folder contains no training of the game and algorithm, or
+   *     is damaged, or in use, or if the port of the dashboard cannot be used
    */
   public int resume(Game game, Path path, OptionalLong steps, Optional<String> algorithm)
       throws IOException {
@@ -102,13 +102,13 @@ public final class Training {
       if (!trained.name().equals(game.name())
           || !trained.variant().equals(game.variant())
           || !trained.options().equals(game.options())) {
-        throw new UsageException(
+        throw new InvalidInputException(
             "%s contains a training of another game, variant or options; use: %s"
                 .formatted(path, new RunCommands(run, path).resume()));
       }
       String trainedWith = run.settings().algorithm();
       if (!algorithm.orElse(trainedWith).equals(trainedWith)) {
-        throw new UsageException(
+        throw new InvalidInputException(
             "%s contains a training with the algorithm %s, not %s; leave out --algorithm"
                 .formatted(path, trainedWith, algorithm.get()));
       }

@@ -4,7 +4,7 @@ import aurum.agents.StrictJson;
 import aurum.agents.learn.Learner;
 import aurum.env.Game;
 import aurum.env.Games;
-import aurum.training.console.UsageException;
+import aurum.env.InvalidInputException;
 import aurum.training.settings.SettingsFile;
 import aurum.training.settings.TrainingSettings;
 import com.fasterxml.jackson.databind.JsonNode;
@@ -39,12 +39,12 @@ public record TrainingRun(
   /**
    * Checks the values.
    *
-   * @throws IllegalArgumentException if one is out of range; the message begins with its name
+   * @throws InvalidInputException if one is out of range; the message begins with its name
    */
   public TrainingRun {
     int maximum = maximumThreads(settings);
     if (threads < 1 || threads > maximum) {
-      throw new IllegalArgumentException(
+      throw new InvalidInputException(
           "threads must be from 1 to %d, not %d".formatted(maximum, threads)
               + (threads > settings.selfPlay().matches()
                   ? ": each thread needs one of the %d matches"
@@ -53,7 +53,7 @@ public record TrainingRun(
     }
     if (minutes.isPresent()
         && !(minutes.getAsDouble() > 0 && minutes.getAsDouble() <= MAXIMUM_MINUTES)) {
-      throw new IllegalArgumentException(
+      throw new InvalidInputException(
           "minutes must be greater than 0 and at most %d, not %s"
               .formatted(MAXIMUM_MINUTES, minutes.getAsDouble()));
     }
@@ -79,14 +79,10 @@ public record TrainingRun(
   /**
    * A new learner.
    *
-   * @throws UsageException if the settings do not fit the game, or into memory
+   * @throws InvalidInputException if the settings do not fit the game, or into memory
    */
   Learner newLearner() {
-    try {
-      return settings.newLearner(game, seed, threads);
-    } catch (IllegalArgumentException e) {
-      throw new UsageException(e.getMessage(), e);
-    }
+    return settings.newLearner(game, seed, threads);
   }
 
   ObjectNode toJson() {
@@ -112,14 +108,14 @@ public record TrainingRun(
    * Reads what {@link #toText} has written.
    *
    * @param origin names the JSON in messages
-   * @throws UsageException if it is invalid, from another version, or its game is missing
+   * @throws InvalidInputException if it is invalid, from another version, or its game is missing
    */
   static TrainingRun parse(byte[] json, String origin) {
     try {
       ObjectNode tree = StrictJson.parse(json, origin);
       // Checked first, because a file of an earlier version lacks other fields too.
       if (!(tree.get("settings") instanceof ObjectNode settings)) {
-        throw new IllegalArgumentException("'settings' in " + origin + " must be an object");
+        throw new InvalidInputException("'settings' in " + origin + " must be an object");
       }
       TrainingSettings parsed = SettingsFile.parse(settings, origin);
       Json run = StrictJson.bind(tree, Json.class, origin);
@@ -129,9 +125,10 @@ public record TrainingRun(
           run.threads,
           run.minutes == 0 ? OptionalDouble.empty() : OptionalDouble.of(run.minutes),
           parsed);
-    } catch (IllegalArgumentException e) {
+    } catch (InvalidInputException e) {
       String message = e.getMessage();
-      throw new UsageException(message.contains(origin) ? message : origin + ": " + message, e);
+      throw new InvalidInputException(
+          message.contains(origin) ? message : origin + ": " + message, e);
     }
   }
 }

@@ -1,6 +1,6 @@
 package aurum.training.web;
 
-import aurum.training.console.UsageException;
+import aurum.env.InvalidInputException;
 import java.io.IOException;
 import java.net.BindException;
 import java.net.InetAddress;
@@ -66,12 +66,13 @@ public final class HttpServer implements AutoCloseable {
    *
    * @param port from 1 to 65535; 0 for any free one
    * @param limit the maximum time for the headers of a request, and for its body
-   * @throws UsageException if the port is out of range or in use
+   * @throws InvalidInputException if the port is out of range or in use
    */
   public HttpServer(InetAddress address, int port, Duration limit, Handler handler)
       throws IOException {
     if (port < 0 || port > 65_535) {
-      throw new UsageException("--port must be from 1 to 65535, or 0 for a free one, not " + port);
+      throw new InvalidInputException(
+          "--port must be from 1 to 65535, or 0 for a free one, not " + port);
     }
     this.handler = handler;
     limitMillis = limit.toMillis();
@@ -105,7 +106,7 @@ public final class HttpServer implements AutoCloseable {
       connector.open();
     } catch (IOException e) {
       if (e.getCause() instanceof BindException cause) {
-        throw new UsageException(
+        throw new InvalidInputException(
             "port %d cannot be used: %s; choose another --port, or 0 for a free one"
                 .formatted(port, cause.getMessage()),
             e);

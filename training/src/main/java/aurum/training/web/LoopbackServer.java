@@ -1,6 +1,6 @@
 package aurum.training.web;
 
-import aurum.training.console.UsageException;
+import aurum.env.InvalidInputException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.net.InetAddress;
@@ -62,7 +62,7 @@ public final class LoopbackServer implements AutoCloseable {
    * Reserves a port. The server answers after {@link #start}.
    *
    * @param port from 1 to 65535; 0 for any free one
-   * @throws UsageException if the port is out of range or in use
+   * @throws InvalidInputException if the port is out of range or in use
    */
   public LoopbackServer(int port) throws IOException {
     this(port, Duration.ofSeconds(10));

@@ -11,9 +11,9 @@ import aurum.agents.policy.ShippedPolicies;
 import aurum.env.Agent;
 import aurum.env.Game;
 import aurum.env.Games;
+import aurum.env.InvalidInputException;
 import aurum.env.Match;
 import aurum.env.referee.RefereeGame;
-import aurum.training.console.UsageException;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -30,7 +30,8 @@ class AgentNamesTest {
   @TempDir Path folder;
 
   private static String errorOf(String name) {
-    return assertThrows(UsageException.class, () -> AgentNames.parse(name, GAME)).getMessage();
+    return assertThrows(InvalidInputException.class, () -> AgentNames.parse(name, GAME))
+        .getMessage();
   }
 
   private Path policyWithoutWeights() throws IOException {
@@ -102,7 +103,8 @@ class AgentNamesTest {
           {"search", "'search' needs a value: search=..."},
           {
             "search=",
-            "'' does not limit a search; use a time such as 40ms, or a number of playouts such as 2000"
+            "'' does not limit a search; use a time such as 40ms, or a number of playouts such as"
+                + " 2000"
           },
           {"sample=1", "'sample' takes no value"},
           {"sample&search=40ms", "'search' and 'sample' exclude each other"},
@@ -113,7 +115,8 @@ class AgentNamesTest {
           {"horizon=9", "'horizon' belongs to a search; add search=40ms or search=2000"},
           {
             "search=9&agents=greedy+rusher",
-            "there is no scripted agent 'rusher'; available: random, miner, never-drinks, hunter, greedy, guard"
+            "there is no scripted agent 'rusher'; available: random, miner, never-drinks, hunter,"
+                + " greedy, guard"
           },
         }) {
       String wrongName = policy + "?" + wrong[0];
@@ -123,7 +126,8 @@ class AgentNamesTest {
     assertEquals(
         "'"
             + name
-            + "': a policy has no option 'fast'; available: sample, search=40ms, search=2000, horizon=80, scripted=0.5, candidates=8, agents=greedy+guard",
+            + "': a policy has no option 'fast'; available: sample, search=40ms, search=2000,"
+            + " horizon=80, scripted=0.5, candidates=8, agents=greedy+guard",
         errorOf(name));
   }
 
@@ -131,7 +135,8 @@ class AgentNamesTest {
   void aFileThatIsNotAPolicyIsRefusedInOneLine() throws IOException {
     assertEquals(
         "'policy:nope': there is no policy file nope; the policies of this build are vindinium,"
-            + " vindinium-original, cultist-wars, ice-and-fire, ice-and-fire-wood1, ice-and-fire-wood2, ice-and-fire-wood3",
+            + " vindinium-original, cultist-wars, ice-and-fire, ice-and-fire-wood1,"
+            + " ice-and-fire-wood2, ice-and-fire-wood3",
         errorOf("policy:nope"));
     Path file = Files.writeString(folder.resolve("text.zip"), "not a zip file");
     String message = errorOf("policy:" + file);
@@ -157,8 +162,8 @@ class AgentNamesTest {
   void aListNeedsOneAgentPerSeat() {
     Game two = Games.make("vindinium", null, Map.of("players", "2"));
     assertEquals(2, AgentNames.parseSeats("random,random", two).size());
-    UsageException e =
-        assertThrows(UsageException.class, () -> AgentNames.parseSeats("random", two));
+    InvalidInputException e =
+        assertThrows(InvalidInputException.class, () -> AgentNames.parseSeats("random", two));
     assertEquals("vindinium codingame has 2 seats, but 1 agent is given: random", e.getMessage());
   }
 

@@ -11,12 +11,12 @@ import aurum.agents.scripted.RandomAgent;
 import aurum.env.Agent;
 import aurum.env.Game;
 import aurum.env.Games;
+import aurum.env.InvalidInputException;
 import aurum.env.Match;
 import aurum.env.referee.RefereeGame;
 import aurum.env.referee.RefereeMatch;
 import aurum.env.referee.TimeLimits;
 import aurum.env.trace.Conformance;
-import aurum.training.console.UsageException;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -168,7 +168,7 @@ class ArenaTest {
   @Test
   void playTurnsRefusesPrograms() {
     List<Participant> seats = AgentNames.parseSeats("random,random,miner,bot:x", GAME);
-    assertThrows(UsageException.class, () -> new Arena(GAME).playTurns(7, seats, 1));
+    assertThrows(InvalidInputException.class, () -> new Arena(GAME).playTurns(7, seats, 1));
   }
 
   @ParameterizedTest
@@ -278,7 +278,8 @@ class ArenaTest {
   void aProgramThatCannotBeStartedIsWrongUsage() {
     List<Participant> seats =
         AgentNames.parseSeats("random,random,miner,bot:no-such-program", GAME);
-    UsageException e = assertThrows(UsageException.class, () -> new Arena(GAME).play(7, seats));
+    InvalidInputException e =
+        assertThrows(InvalidInputException.class, () -> new Arena(GAME).play(7, seats));
     assertEquals(
         "'bot:no-such-program': cannot start 'no-such-program': there is no such program",
         e.getMessage());
@@ -288,6 +289,6 @@ class ArenaTest {
   void aMapThatTheRefereeCannotCreateIsWrongUsage() {
     Game odd = Games.make("vindinium", null, Map.of("size", "9", "minePercent", "x"));
     List<Participant> seats = AgentNames.parseSeats("random,random,miner,miner", odd);
-    assertThrows(UsageException.class, () -> new Arena(odd).play(7, seats));
+    assertThrows(InvalidInputException.class, () -> new Arena(odd).play(7, seats));
   }
 }

@@ -9,8 +9,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import aurum.agents.process.CommandWords;
 import aurum.env.Game;
 import aurum.env.Games;
+import aurum.env.InvalidInputException;
 import aurum.training.arena.Evaluation.Standing;
-import aurum.training.console.UsageException;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.HashSet;
@@ -163,6 +163,6 @@ class EvaluationTest {
   void anExceptionOfOneThreadEndsTheEvaluation() {
     Game odd = Games.make("vindinium", null, Map.of("size", "9", "minePercent", "x"));
     List<Participant> participants = AgentNames.parseSeats("random,random,random,random", odd);
-    assertThrows(UsageException.class, () -> Evaluation.run(odd, participants, 400, 1, 2));
+    assertThrows(InvalidInputException.class, () -> Evaluation.run(odd, participants, 400, 1, 2));
   }
 }

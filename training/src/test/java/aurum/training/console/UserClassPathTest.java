@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import aurum.env.InvalidInputException;
 import aurum.training.CommandResult;
 import java.io.File;
 import java.io.IOException;
@@ -61,7 +62,7 @@ class UserClassPathTest {
   }
 
   private static String errorOf(String value) {
-    return assertThrows(UsageException.class, () -> UserClassPath.open(value)).getMessage();
+    return assertThrows(InvalidInputException.class, () -> UserClassPath.open(value)).getMessage();
   }
 
   @Test

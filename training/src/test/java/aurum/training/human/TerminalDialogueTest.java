@@ -7,11 +7,11 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import aurum.env.Agent;
 import aurum.env.Game;
 import aurum.env.Games;
+import aurum.env.InvalidInputException;
 import aurum.env.Match;
 import aurum.env.SplitMix;
 import aurum.env.scene.ActionDrawing;
 import aurum.training.PlainGame;
-import aurum.training.console.UsageException;
 import aurum.training.render.TerminalRenderer;
 import java.io.BufferedReader;
 import java.io.PrintWriter;
@@ -77,7 +77,7 @@ class TerminalDialogueTest {
   @Test
   void endsTheMatchOnRequestAndWhenTheInputEnds() {
     assertThrows(QuitException.class, () -> chosen("help", "quit"));
-    UsageException e = assertThrows(UsageException.class, () -> chosen("what?"));
+    InvalidInputException e = assertThrows(InvalidInputException.class, () -> chosen("what?"));
     assertTrue(e.getMessage().startsWith("standard input ended before the match"), e.getMessage());
   }
 

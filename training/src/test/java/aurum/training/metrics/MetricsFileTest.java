@@ -5,7 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import aurum.training.console.UsageException;
+import aurum.env.InvalidInputException;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.IOException;
@@ -75,10 +75,10 @@ class MetricsFileTest {
   void namesTheLineThatIsNotMetrics() throws IOException {
     append(1, 1);
     Files.write(file, new byte[] {(byte) 0xff, 27, 0, 10}, StandardOpenOption.APPEND);
-    UsageException e = assertThrows(UsageException.class, metrics::read);
+    InvalidInputException e = assertThrows(InvalidInputException.class, metrics::read);
     assertTrue(e.getMessage().startsWith(file + " line 2 is not JSON"), e.getMessage());
     Files.writeString(file, "{\"steps\": 5}\n");
-    e = assertThrows(UsageException.class, metrics::read);
+    e = assertThrows(InvalidInputException.class, metrics::read);
     assertTrue(e.getMessage().startsWith(file + " line 1 has no number 'iteration'"));
   }
 

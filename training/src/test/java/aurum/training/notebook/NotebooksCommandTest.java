@@ -4,10 +4,10 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import aurum.env.InvalidInputException;
 import aurum.training.CommandResult;
 import aurum.training.command.NotebooksCommand;
 import aurum.training.console.ExitStatus;
-import aurum.training.console.UsageException;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
@@ -49,7 +49,7 @@ class NotebooksCommandTest {
             .setExecutionExceptionHandler(
                 (e, line, parsed) -> {
                   err.append(e.getMessage()).append('\n');
-                  return e instanceof UsageException ? ExitStatus.WRONG_USAGE : -1;
+                  return e instanceof InvalidInputException ? ExitStatus.WRONG_USAGE : -1;
                 })
             .execute(arguments);
     return new CommandResult(

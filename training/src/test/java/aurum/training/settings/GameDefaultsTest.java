@@ -8,9 +8,9 @@ import aurum.agents.learn.A2c;
 import aurum.agents.learn.Algorithms;
 import aurum.env.Game;
 import aurum.env.Games;
+import aurum.env.InvalidInputException;
 import aurum.env.Match;
 import aurum.env.ObservationSpec;
-import aurum.training.console.UsageException;
 import java.io.IOException;
 import java.net.URL;
 import java.net.URLClassLoader;
@@ -134,8 +134,9 @@ class GameDefaultsTest {
 
   @Test
   void namesTheResourceThatIsWrong() {
-    UsageException e =
-        assertThrows(UsageException.class, () -> defaultsWith("my-game.json", "{\"stepz\": 1}"));
+    InvalidInputException e =
+        assertThrows(
+            InvalidInputException.class, () -> defaultsWith("my-game.json", "{\"stepz\": 1}"));
     assertTrue(
         e.getMessage().startsWith("aurum/training/settings/my-game.json: unknown setting 'stepz'"),
         e.getMessage());

@@ -11,7 +11,7 @@ import aurum.agents.learn.A2c;
 import aurum.agents.learn.Ppo;
 import aurum.env.Game;
 import aurum.env.Games;
-import aurum.training.console.UsageException;
+import aurum.env.InvalidInputException;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -35,7 +35,7 @@ class SettingsFileTest {
 
   private String refusal(Path config) {
     String message =
-        assertThrows(UsageException.class, () -> SettingsFile.of(GAME, config)).getMessage();
+        assertThrows(InvalidInputException.class, () -> SettingsFile.of(GAME, config)).getMessage();
     assertEquals(1, message.lines().count(), message);
     assertFalse(message.contains("java.") || message.contains("aurum."), message);
     return message.replace(folder + "/", "");
@@ -67,7 +67,8 @@ class SettingsFileTest {
   }
 
   private static String refusalOfText(String json) {
-    return assertThrows(UsageException.class, () -> SettingsFile.ofText(GAME, json)).getMessage();
+    return assertThrows(InvalidInputException.class, () -> SettingsFile.ofText(GAME, json))
+        .getMessage();
   }
 
   @Test
@@ -176,8 +177,8 @@ class SettingsFileTest {
         "{\"steps\": 5, \"evaluationGames\": 4, \"ppo\": {\"hidden\": [8]}}"
             .getBytes(StandardCharsets.UTF_8);
     ObjectNode tree = StrictJson.parse(old, "x");
-    UsageException e =
-        assertThrows(UsageException.class, () -> SettingsFile.parse(tree, "settings.json"));
+    InvalidInputException e =
+        assertThrows(InvalidInputException.class, () -> SettingsFile.parse(tree, "settings.json"));
     assertEquals(
         "settings.json: the settings name no algorithm, so they are from an earlier version; start"
             + " a new training (use 'evaluation.games' instead of 'evaluationGames',"
@@ -189,7 +190,8 @@ class SettingsFileTest {
   void refusesCompleteSettingsInWhichOneIsMissing() throws IOException {
     ObjectNode tree = SettingsFile.toJson(read("{}"));
     ((ObjectNode) tree.get("ppo")).remove("clip");
-    UsageException e = assertThrows(UsageException.class, () -> SettingsFile.parse(tree, "x"));
+    InvalidInputException e =
+        assertThrows(InvalidInputException.class, () -> SettingsFile.parse(tree, "x"));
     assertEquals("x: 'clip' in 'ppo' is missing", e.getMessage());
   }
 

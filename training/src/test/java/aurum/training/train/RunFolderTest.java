@@ -5,7 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import aurum.training.console.UsageException;
+import aurum.env.InvalidInputException;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -48,7 +48,8 @@ class RunFolderTest {
             .start();
     try (BufferedReader lines = other.inputReader(StandardCharsets.UTF_8)) {
       assertEquals("opened", lines.readLine());
-      UsageException e = assertThrows(UsageException.class, () -> RunFolder.open(path));
+      InvalidInputException e =
+          assertThrows(InvalidInputException.class, () -> RunFolder.open(path));
       assertTrue(e.getMessage().contains("is in use by a training"), e.getMessage());
     } finally {
       other.destroyForcibly().waitFor();
@@ -60,7 +61,7 @@ class RunFolderTest {
   void isLockedWhileItIsCreated() throws IOException {
     Path path = folder.resolve("run");
     try (RunFolder open = RunFolder.create(path)) {
-      assertThrows(UsageException.class, () -> RunFolder.create(path));
+      assertThrows(InvalidInputException.class, () -> RunFolder.create(path));
     }
     RunFolder.create(path).close();
   }

@@ -7,8 +7,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import aurum.env.Game;
 import aurum.env.Games;
+import aurum.env.InvalidInputException;
 import aurum.training.arena.Evaluation;
-import aurum.training.console.UsageException;
 import aurum.training.metrics.WinRate;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -58,7 +58,8 @@ class TrainingTest {
     TrainingRun run = small.definition(Games.make("vindinium"), OptionalDouble.empty());
     Training.train(run.withSteps(1), small.run("a"), lines -> {});
     assertThrows(
-        UsageException.class, () -> Training.train(run.withSteps(1), small.run("a"), lines -> {}));
+        InvalidInputException.class,
+        () -> Training.train(run.withSteps(1), small.run("a"), lines -> {}));
   }
 
   @Test

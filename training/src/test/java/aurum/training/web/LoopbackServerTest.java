@@ -7,7 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import aurum.training.console.UsageException;
+import aurum.env.InvalidInputException;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import java.io.BufferedReader;
 import java.io.IOException;
@@ -284,11 +284,12 @@ class LoopbackServerTest {
   @Test
   void refusesAPortThatIsInUseOrImpossible() {
     int used = server.address().getPort();
-    UsageException inUse = assertThrows(UsageException.class, () -> new LoopbackServer(used));
+    InvalidInputException inUse =
+        assertThrows(InvalidInputException.class, () -> new LoopbackServer(used));
     assertTrue(
         inUse.getMessage().startsWith("port " + used + " cannot be used"), inUse.getMessage());
     for (int port : new int[] {-1, 65_536}) {
-      assertThrows(UsageException.class, () -> new LoopbackServer(port));
+      assertThrows(InvalidInputException.class, () -> new LoopbackServer(port));
     }
   }
 

@@ -1,5 +1,6 @@
 package goldrace;
 
+import aurum.env.InvalidInputException;
 import aurum.env.ObservationSpec;
 import aurum.env.referee.RefereeGame;
 import aurum.env.referee.RefereeMatch;
@@ -24,14 +25,14 @@ public final class GoldRace implements RefereeGame {
   /**
    * A game. Exported bots call this constructor.
    *
-   * @throws IllegalArgumentException if there is no such option
+   * @throws InvalidInputException if there is no such option
    */
   public GoldRace(String variant, Map<String, String> options) {
     this.variant = variant;
     this.options = Map.copyOf(options);
     for (String key : options.keySet()) {
       if (!key.equals(GOLD)) {
-        throw new IllegalArgumentException(
+        throw new InvalidInputException(
             "%s has no option '%s'; available: %s".formatted(NAME, key, GOLD));
       }
     }

@@ -1,6 +1,7 @@
 package nim;
 
 import aurum.env.Game;
+import aurum.env.InvalidInputException;
 import aurum.env.GameProvider;
 import java.util.List;
 import java.util.Map;
@@ -20,7 +21,7 @@ public final class NimProvider implements GameProvider {
   @Override
   public Game make(String variant, Map<String, String> options) {
     if (!options.isEmpty()) {
-      throw new IllegalArgumentException("nim has no options");
+      throw new InvalidInputException("nim has no options");
     }
     return new Nim();
   }
