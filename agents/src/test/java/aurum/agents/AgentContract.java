@@ -8,6 +8,7 @@ import aurum.agents.scripted.RandomAgent;
 import aurum.env.Agent;
 import aurum.env.Decision;
 import aurum.env.Game;
+import aurum.env.IsolatedAgent;
 import aurum.env.Match;
 import aurum.env.SplitMix;
 import java.io.ByteArrayInputStream;
@@ -73,7 +74,7 @@ public abstract class AgentContract {
       match = game.newMatch();
       match.reset(seed);
       for (int seat = 0; seat < agents.length; seat++) {
-        agents[seat] = factory.newAgent(game, seat);
+        agents[seat] = IsolatedAgent.of(factory.newAgent(game, seat), game, this.seed);
       }
       start();
     }

@@ -8,26 +8,24 @@ import java.util.random.RandomGenerator;
  * one match, so an agent may keep state between decisions: a search tree, opponent models, scratch
  * buffers. Not thread-safe.
  *
- * <p>The hooks of {@link MatchListener} report the start of the match, every action of every seat,
- * including the agent's own, and the end. The turn of an external program is text without actions,
- * so no action is reported for it.
+ * <p>{@link SeatedAgents} calls the methods. An agent whose class is in a package of {@code aurum}
+ * receives the match itself and must not change it. Every other agent receives a copy that is new
+ * in each call, so that it may play on it; the copy's hidden random numbers are not those of the
+ * match ({@link Match#reseed}).
  */
 @FunctionalInterface
-public interface Agent extends MatchListener {
+public interface Agent extends AutoCloseable {
   /**
-   * Called at the start of the match. By default calls {@link #started}. An agent that needs random
-   * numbers at the start overrides this method instead of {@code started}.
+   * Called once, before every other method: at the start of the match, or in mid-match if a
+   * training is resumed.
    *
    * @param random the only source of randomness that an agent may use
    */
-  default void start(Match match, RandomGenerator random) {
-    started(match);
-  }
+  default void start(Match match, RandomGenerator random) {}
 
   /**
    * Chooses a legal action for the acting seat, which is the agent's seat.
    *
-   * @param match the position; must not be changed: plan on a {@linkplain Match#copyFrom copy}
    * @param random the only source of randomness that an agent may use
    */
   int act(Match match, RandomGenerator random);
@@ -39,6 +37,22 @@ public interface Agent extends MatchListener {
   default Optional<Decision> lastDecision() {
     return Optional.empty();
   }
+
+  /**
+   * Called after each action of every seat, including the agent's own. The turn of an external
+   * program is text without actions, so no action is reported for it.
+   *
+   * @param match the position after the action
+   * @param seat the seat that acted
+   */
+  default void actionPlayed(Match match, int seat, int action) {}
+
+  /** Called when the match has ended or was abandoned. */
+  default void ended(Match match) {}
+
+  /** Releases what the agent holds, such as a process. The last call, also after a failure. */
+  @Override
+  default void close() {}
 
   /** Creates agents. Safe to share between threads. */
   @FunctionalInterface

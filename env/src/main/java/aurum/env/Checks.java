@@ -3,9 +3,8 @@ package aurum.env;
 /** Precondition checks that all matches share. */
 public final class Checks {
   /**
-   * Whether actions are checked for legality, and the match after each decision of a user's agent,
-   * which is expensive. True unless the JVM is started with {@code -Daurum.checks=false}. Without
-   * this check, the rules determine the effect of an illegal action.
+   * Whether actions are checked for legality. True unless the JVM is started with {@code
+   * -Daurum.checks=false}. Without this check, the rules determine the effect of an illegal action.
    */
   public static final boolean ON = !"false".equals(System.getProperty("aurum.checks"));
 

@@ -11,6 +11,9 @@
  *                     v
  *          ObservationEncoder      a match as a tensor, as one seat sees it;
  *                                  ObservationLayout names the entries
+ *
+ * Agent       chooses actions; SeatedAgents calls the agents of one match, IsolatedAgent gives
+ *             copies of the match to those of users, Opponents draws one for each match
  * }</pre>
  *
  * <p>Other packages build on these: {@code gym} (environments), {@code reward}, {@code referee}

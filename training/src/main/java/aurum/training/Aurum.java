@@ -1,6 +1,7 @@
 package aurum.training;
 
 import aurum.agents.Printable;
+import aurum.env.AgentException;
 import aurum.env.InvalidInputException;
 import aurum.training.command.AgentsCommand;
 import aurum.training.command.BenchCommand;
@@ -184,6 +185,8 @@ public final class Aurum implements Callable<Integer> {
     String message;
     if (e instanceof InvalidInputException) {
       status = ExitStatus.WRONG_USAGE;
+      message = e.getMessage();
+    } else if (e instanceof AgentException) {
       message = e.getMessage();
     } else if (rootOf(e) instanceof FileSystemException file && reason(file) != null) {
       status = ExitStatus.WRONG_USAGE;

@@ -3,7 +3,6 @@ package aurum.agents.export;
 import aurum.agents.search.SearchLimit;
 import aurum.agents.search.SearchSettings;
 import aurum.env.Agent;
-import aurum.env.gym.CheckedAgent;
 import aurum.env.reward.Reward;
 import aurum.env.reward.RewardTerm;
 import java.lang.reflect.RecordComponent;
@@ -34,7 +33,7 @@ record SearchSource(
   /** An expression for the list of scripted agents. */
   String scriptedExpression() {
     return scripted.stream()
-        .map(agent -> newInstance(CheckedAgent.unchecked(agent).getClass(), "scripted agent"))
+        .map(agent -> newInstance(agent.getClass(), "scripted agent"))
         .collect(Collectors.joining(", ", "java.util.List.of(", ")"));
   }
 

@@ -10,8 +10,7 @@ import java.util.List;
 /**
  * The inputs of a learner except the algorithm's settings.
  *
- * @param opponents factories of the agents in {@link SelfPlaySettings#opponents}, in the same
- *     order; {@link aurum.env.gym.CheckedAgent#factory} refuses agents that change the match
+ * @param opponents factories of the agents in {@link SelfPlaySettings#opponents}, in the same order
  * @param seed of all random numbers
  * @param threads the number of threads that play and learn
  */

@@ -1,9 +1,9 @@
 package aurum.agents.learn;
 
-import aurum.agents.process.ExternalBotAgent;
 import aurum.env.Agent;
 import aurum.env.Game;
 import aurum.env.Match;
+import aurum.env.SeatedAgents;
 import aurum.env.SplitMix;
 import aurum.env.gym.VectorEnv;
 import java.io.DataInput;
@@ -43,8 +43,8 @@ final class OpponentSeats {
   /** The seat of the learner in a match against an opponent. */
   private final int[] learnerSeat;
 
-  /** The agents of a match against a named opponent by seat; null at the learner seat. */
-  private final Agent[][] agents;
+  /** The agents of a match against a named opponent; null before its first episode. */
+  private final SeatedAgents[] agents;
 
   /** The results of each match against an opponent that ended in the current rollout. */
   private final List<List<Result>> results = new ArrayList<>();
@@ -80,7 +80,7 @@ final class OpponentSeats {
     programMatches = task.selfPlay().programMatches();
     opponent = new PoolMember[env.matches()];
     learnerSeat = new int[env.matches()];
-    agents = new Agent[namedMatches][seats];
+    agents = new SeatedAgents[namedMatches];
     for (int m = 0; m < namedMatches + snapshotMatches; m++) {
       results.add(new ArrayList<>());
     }
@@ -110,25 +110,20 @@ final class OpponentSeats {
       return;
     }
     close(m);
+    Agent.Factory[] bySeat = new Agent.Factory[seats];
     for (int s = 0; s < seats; s++) {
-      agents[m][s] = null;
-      if (!isLearnerSeat(m, s)) {
-        agents[m][s] = factories.get(opponent[m].id).newAgent(game, s);
-        agents[m][s].start(env.match(m), random[m]);
-      }
+      bySeat[s] = isLearnerSeat(m, s) ? null : factories.get(opponent[m].id);
     }
+    agents[m] = SeatedAgents.start(env.match(m), env.seed(m), bySeat, s -> random[m]);
   }
 
-  /** Ends the processes of a match's external programs. */
   private void close(int m) {
-    for (Agent agent : agents[m]) {
-      if (agent instanceof ExternalBotAgent program) {
-        program.close();
-      }
+    if (agents[m] != null) {
+      agents[m].close();
     }
   }
 
-  /** Ends the processes of all external programs. */
+  /** Closes all agents. */
   void close() {
     for (int m = 0; m < namedMatches; m++) {
       close(m);
@@ -150,18 +145,14 @@ final class OpponentSeats {
   }
 
   /** The action of a named opponent. */
-  int act(int m, int seat) {
-    return agents[m][seat].act(env.match(m), random[m]);
+  int act(int m) {
+    return agents[m].act(env.match(m));
   }
 
   /** Reports an action to the named opponents of a match. */
   void actionPlayed(int m, int seat, int action) {
     if (m < namedMatches) {
-      for (Agent agent : agents[m]) {
-        if (agent != null) {
-          agent.actionPlayed(env.match(m), seat, action);
-        }
-      }
+      agents[m].actionPlayed(env.match(m), seat, action);
     }
   }
 
@@ -172,11 +163,7 @@ final class OpponentSeats {
   void end(int m) {
     Match match = env.match(m);
     if (m < namedMatches) {
-      for (Agent agent : agents[m]) {
-        if (agent != null) {
-          agent.ended(match);
-        }
-      }
+      agents[m].ended(match);
     }
     if (opponent[m] != null) {
       results.get(m).add(new Result(opponent[m], result(match, learnerSeat[m])));

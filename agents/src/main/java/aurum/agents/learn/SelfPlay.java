@@ -259,7 +259,7 @@ public final class SelfPlay implements AutoCloseable {
       } else if (opponents.snapshot(m) != null) {
         thread.snapshots.add(opponents.snapshot(m), row, env.match(m), random[m]);
       } else {
-        actions[m] = opponents.act(m, seat);
+        actions[m] = opponents.act(m);
       }
     }
     thread.policy.decide(rollout, thread.rows, thread.positions, thread.generators, count);

@@ -21,9 +21,9 @@ import java.util.random.RandomGenerator;
  * An external program as an opponent in training. Each of its lines is played as the actions with
  * the same effect ({@link LineActions}). If the program fails, it plays random legal actions for
  * the rest of the match. When the JVM exits, all programs do, so that the trainer can finish its
- * iteration and save the policy. The process ends with the match or with {@link #close}.
+ * iteration and save the policy. The process ends with {@link #close}.
  */
-public final class ExternalBotAgent implements Agent, AutoCloseable {
+public final class ExternalBotAgent implements Agent {
   /** Longer than the referee's, because the training occupies the processor. */
   private static final TimeLimits LIMITS = new TimeLimits(10_000, 2_000, 0);
 
@@ -98,7 +98,7 @@ public final class ExternalBotAgent implements Agent, AutoCloseable {
    * @throws UncheckedIOException if it cannot be started; the cause says why in one line
    */
   @Override
-  public void started(Match match) {
+  public void start(Match match, RandomGenerator random) {
     bot = null;
     try {
       bot = ExternalBot.start(command, LIMITS);
@@ -141,12 +141,7 @@ public final class ExternalBotAgent implements Agent, AutoCloseable {
     return ActionMask.sample(mask, 0, mask.length, random);
   }
 
-  @Override
-  public void ended(Match match) {
-    close();
-  }
-
-  /** Kills the program. May be called again. */
+  /** Kills the program. */
   @Override
   public void close() {
     if (bot != null) {

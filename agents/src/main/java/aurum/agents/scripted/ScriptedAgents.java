@@ -4,7 +4,6 @@ import aurum.env.Agent;
 import aurum.env.AgentProvider;
 import aurum.env.Game;
 import aurum.env.InvalidInputException;
-import aurum.env.gym.CheckedAgent;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.ServiceConfigurationError;
@@ -15,13 +14,10 @@ import java.util.ServiceLoader;
  * the context class loader finds.
  */
 public final class ScriptedAgents {
-  private static final String PACKAGE = ScriptedAgents.class.getPackageName() + ".";
-
   private ScriptedAgents() {}
 
   /**
-   * The agents that play a game, by name, {@code random} first. Those of other builds throw if they
-   * change the match that they are given.
+   * The agents that play a game, by name, {@code random} first.
    *
    * @throws InvalidInputException if a provider cannot be loaded
    */
@@ -30,13 +26,7 @@ public final class ScriptedAgents {
     agents.put("random", (g, seat) -> new RandomAgent());
     try {
       for (AgentProvider provider : ServiceLoader.load(AgentProvider.class)) {
-        boolean ofThisBuild = provider.getClass().getPackageName().startsWith(PACKAGE);
-        provider
-            .agents(game)
-            .forEach(
-                (name, factory) ->
-                    agents.putIfAbsent(
-                        name, ofThisBuild ? factory : CheckedAgent.factory(factory)));
+        provider.agents(game).forEach(agents::putIfAbsent);
       }
     } catch (ServiceConfigurationError e) {
       throw new InvalidInputException("an agent cannot be loaded: " + e.getMessage(), e);

@@ -5,6 +5,7 @@ import aurum.agents.policy.Policy;
 import aurum.env.Agent;
 import aurum.env.Game;
 import aurum.env.InvalidInputException;
+import aurum.env.IsolatedAgent;
 import aurum.env.Match;
 import aurum.env.ObservationEncoder;
 import aurum.env.referee.RefereeGame;
@@ -70,7 +71,10 @@ public final class SearchAgent implements Agent {
               network.sharingWeights(),
               reward(policy, game),
               SearchDefaults.scriptedAgents(
-                  game, scripted == null ? SearchDefaults.agentNames(game) : scripted),
+                      game, scripted == null ? SearchDefaults.agentNames(game) : scripted)
+                  .stream()
+                  .map(agent -> IsolatedAgent.of(agent, game, "a search"))
+                  .toList(),
               settings.within(limit));
       return new SearchAgent(search, limit, seat);
     };
@@ -94,7 +98,7 @@ public final class SearchAgent implements Agent {
   }
 
   @Override
-  public void started(Match match) {
+  public void start(Match match, RandomGenerator random) {
     turn = -1;
     reader = null;
     if (match instanceof RefereeMatch refereed && match.turn() == 0) {

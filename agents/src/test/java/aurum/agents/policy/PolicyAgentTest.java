@@ -14,7 +14,6 @@ import aurum.env.Games;
 import aurum.env.Match;
 import aurum.env.ObservationEncoder;
 import aurum.env.SplitMix;
-import aurum.env.gym.CheckedAgent;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
@@ -84,7 +83,7 @@ class PolicyAgentTest {
     float[] observation = new float[game.observation().size()];
     game.observation().newEncoder().encode(match, match.actingSeat(), observation, 0);
     float[] outputs = policy.forwardPass().forward(observation, 0);
-    Decision decision = CheckedAgent.of(agent).lastDecision().orElseThrow();
+    Decision decision = agent.lastDecision().orElseThrow();
     assertEquals(outputs[game.actions()], decision.value().orElseThrow());
     double best = decision.probabilities().stream().mapToDouble(p -> p).max().orElseThrow();
     assertEquals(best, decision.probabilities().get(action));

@@ -153,12 +153,16 @@ final class Episodes {
     write(i);
   }
 
-  private void begin(int i) {
+  /** The seed of the episode of match {@code i} that {@link #episode} names. */
+  long seed(int i) {
     long seed = SplitMix.hash(settings.seed(), i, episode[i]);
-    if (settings.distinctSeeds() > 0) {
-      seed = SplitMix.hash(settings.seed(), -1, Math.floorMod(seed, settings.distinctSeeds()));
-    }
-    match[i].reset(seed);
+    return settings.distinctSeeds() > 0
+        ? SplitMix.hash(settings.seed(), -1, Math.floorMod(seed, settings.distinctSeeds()))
+        : seed;
+  }
+
+  private void begin(int i) {
+    match[i].reset(seed(i));
     reward.begin(match[i], rewardMemory, i * reward.memory());
     started[i] = true;
   }

@@ -6,6 +6,7 @@ import aurum.env.Match;
 import aurum.env.MatchListener;
 import aurum.env.ObservationEncoder;
 import aurum.env.ObservationSpec;
+import aurum.env.SeatedAgents;
 import aurum.env.SplitMix;
 import aurum.env.reward.Reward;
 import java.util.ArrayList;
@@ -41,7 +42,7 @@ public final class SingleAgentEnv implements Env {
   private final float[] memory;
   private final float[] rewards;
   private final SplitMix random = new SplitMix(0);
-  private final Agent[] agents;
+  private SeatedAgents agents;
   private int seat;
 
   /** The turn of the learner's last decision. */
@@ -64,7 +65,6 @@ public final class SingleAgentEnv implements Env {
     match = game.newMatch();
     memory = new float[reward.memory()];
     rewards = new float[game.seats()];
-    agents = new Agent[game.seats()];
   }
 
   /**
@@ -91,11 +91,7 @@ public final class SingleAgentEnv implements Env {
       observation = game.observation();
     }
 
-    /**
-     * Sets the agents of the other seats, in the order of the seats. An agent that changes the
-     * match that it is given makes {@code reset} or {@code step} throw {@link
-     * IllegalStateException}.
-     */
+    /** Sets the agents of the other seats, in the order of the seats. */
     public Builder opponents(List<Agent.Factory> opponents) {
       this.opponents = opponents;
       return this;
@@ -191,15 +187,11 @@ public final class SingleAgentEnv implements Env {
     match.reset(seed);
     random.setState(SplitMix.hash(seed, seat, 0));
     reward.begin(match, memory, 0);
-    for (int s = 0; s < agents.length; s++) {
-      agents[s] =
-          s == seat ? null : CheckedAgent.of(opponents.get(s < seat ? s : s - 1).newAgent(game, s));
+    Agent.Factory[] factories = new Agent.Factory[game.seats()];
+    for (int s = 0; s < factories.length; s++) {
+      factories[s] = s == seat ? null : opponents.get(s < seat ? s : s - 1);
     }
-    for (Agent agent : agents) {
-      if (agent != null) {
-        agent.start(match, random);
-      }
-    }
+    agents = SeatedAgents.start(match, seed, factories, s -> random);
     for (MatchListener listener : listeners) {
       listener.started(match);
     }
@@ -214,7 +206,8 @@ public final class SingleAgentEnv implements Env {
   public Step step(int action) {
     if (!running) {
       throw new IllegalStateException(
-          "no episode is running: call reset(seed) before step, again after the end, and after a step that threw");
+          "no episode is running: call reset(seed) before step, again after the end, and after a"
+              + " step that threw");
     }
     if (action < 0 || action >= game.actions()) {
       throw new IllegalArgumentException(
@@ -233,7 +226,7 @@ public final class SingleAgentEnv implements Env {
   private double playOthers() {
     double sum = 0;
     while (!match.over() && !cutOff() && match.actingSeat() != seat) {
-      sum += play(agents[match.actingSeat()].act(match, random));
+      sum += play(agents.act(match));
     }
     return sum;
   }
@@ -242,11 +235,7 @@ public final class SingleAgentEnv implements Env {
     int turn = match.turn();
     int actor = match.actingSeat();
     match.play(action);
-    for (Agent agent : agents) {
-      if (agent != null) {
-        agent.actionPlayed(match, actor, action);
-      }
-    }
+    agents.actionPlayed(match, actor, action);
     for (MatchListener listener : listeners) {
       listener.actionPlayed(match, actor, action);
     }
@@ -285,11 +274,7 @@ public final class SingleAgentEnv implements Env {
 
   private void endMatch() {
     matchOpen = false;
-    for (Agent agent : agents) {
-      if (agent != null) {
-        agent.ended(match);
-      }
-    }
+    agents.ended(match);
     for (MatchListener listener : listeners) {
       listener.ended(match);
     }

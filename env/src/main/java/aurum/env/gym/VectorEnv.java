@@ -141,6 +141,11 @@ public final class VectorEnv implements AutoCloseable {
     return episodes.match[i];
   }
 
+  /** The seed of the running episode of a match. */
+  public long seed(int i) {
+    return episodes.seed(i);
+  }
+
   /** Draws a legal action uniformly for every match. */
   public void sampleActions(int[] destination, RandomGenerator random) {
     int actions = game.actions();

@@ -10,8 +10,6 @@
  *   at the other seats     plays all seats
  *        |
  *   TimeLimit, EpisodeStatistics           wrap an Env
- *   Opponents                              sample an opponent for each match
- *   CheckedAgent                           refuses an agent that changes the match
  * </pre>
  *
  * <p>{@link aurum.env.gym.Env} states the contract of one learner, {@link aurum.env.gym.VectorEnv}

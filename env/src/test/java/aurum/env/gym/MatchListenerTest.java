@@ -24,7 +24,7 @@ class MatchListenerTest {
   private final List<String> calls = new ArrayList<>();
 
   /** Records its calls and ends each turn at once. */
-  private final class Recording implements Agent {
+  private final class Recording implements Agent, MatchListener {
     private final String name;
     private final int seat;
 
@@ -36,7 +36,7 @@ class MatchListenerTest {
     @Override
     public void start(Match match, RandomGenerator random) {
       record("start");
-      started(match);
+      assertEquals(0, match.turn());
     }
 
     @Override
@@ -60,6 +60,11 @@ class MatchListenerTest {
     @Override
     public void ended(Match match) {
       record("ended at turn " + match.turn());
+    }
+
+    @Override
+    public void close() {
+      record("close");
     }
 
     private void record(String call) {
@@ -96,7 +101,6 @@ class MatchListenerTest {
     assertEquals(
         List.of(
             "start",
-            "started",
             "0 LEFT",
             "0 END",
             "act",
@@ -104,7 +108,8 @@ class MatchListenerTest {
             "0 END",
             "act",
             "1 END",
-            "ended at turn 4"),
+            "ended at turn 4",
+            "close"),
         callsOf("opponent"));
   }
 
@@ -141,8 +146,7 @@ class MatchListenerTest {
     env.reset(2);
     assertEquals(List.of("started", "0 LEFT", "ended at turn 0", "started"), callsOf("listener"));
     assertEquals(
-        List.of("start", "started", "0 LEFT", "ended at turn 0", "start", "started"),
-        callsOf("opponent"));
+        List.of("start", "0 LEFT", "ended at turn 0", "close", "start"), callsOf("opponent"));
   }
 
   @Test
@@ -175,6 +179,6 @@ class MatchListenerTest {
   @Test
   void aListenerMayImplementNoHookAtAll() {
     playWholeEpisode(builder().listener(new MatchListener() {}).build());
-    assertEquals("ended at turn 4", callsOf("opponent").get(9));
+    assertEquals("ended at turn 4", callsOf("opponent").get(8));
   }
 }

@@ -6,23 +6,24 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import aurum.env.Agent;
+import aurum.env.AgentException;
 import aurum.env.Game;
 import aurum.env.Games;
-import aurum.env.Match;
+import aurum.env.Opponents;
 import aurum.env.RandomAgent;
 import aurum.env.SplitMix;
 import aurum.env.reward.Reward;
+import example.BrokenAgents;
+import example.PlaysOnItsMatch;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.random.RandomGenerator;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
-import org.junit.jupiter.api.function.Executable;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Opponents that throw, and opponents that change the match that they are given. */
+/** Opponents that throw, and opponents that play on the match that they are given. */
 @Timeout(value = 20, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class OpponentFaultTest {
   private static final int WAIT = 0;
@@ -123,145 +124,37 @@ class OpponentFaultTest {
     assertPlaysAWholeEpisode(env);
   }
 
-  /** Changes that an agent makes instead of planning on a copy. */
-  private enum Change {
-    PLAY,
-    RESET,
-    PLAY_TO_THE_END;
-
-    void apply(Match match) {
-      switch (this) {
-        case PLAY -> match.play(WAIT);
-        case RESET -> match.reset(7);
-        case PLAY_TO_THE_END -> {
-          while (!match.over()) {
-            match.play(WAIT);
-          }
-        }
-      }
-    }
-  }
-
-  /** Changes the match in its first decision, or in all. */
-  private static final class Changes implements Agent {
-    private final Change change;
-    private final boolean always;
-    private boolean changed;
-
-    Changes(Change change, boolean always) {
-      this.change = change;
-      this.always = always;
-    }
-
-    @Override
-    public int act(Match match, RandomGenerator random) {
-      if (always || !changed) {
-        changed = true;
-        change.apply(match);
-      }
-      return WAIT;
-    }
-  }
-
-  private static void assertRefused(Class<?> agent, Executable executable) {
-    Exception e = assertThrows(IllegalStateException.class, executable);
-    assertEquals(
-        "the agent %s changed the match that it was given; agents must plan on a copy (Match.copyFrom)"
-            .formatted(agent.getName()),
-        e.getMessage());
-  }
-
-  @ParameterizedTest
-  @EnumSource(Change.class)
-  void anOpponentThatChangesTheMatchIsRefused(Change change) {
-    SingleAgentEnv env = env(new Changes(change, false));
-    env.reset(1);
-    assertRefused(Changes.class, () -> env.step(WAIT));
-    assertNoEpisodeIsRunning(env);
-    assertPlaysAWholeEpisode(env);
-  }
-
-  /** A reset in the first turn changes neither the turn nor the acting seat. */
+  /** An agent that waits, and one that does the same but plays on its match in every method. */
   @ParameterizedTest
   @ValueSource(strings = {"vindinium", "cultist-wars", "ice-and-fire"})
-  void anOpponentThatResetsTheMatchInTheFirstTurnIsRefused(String name) {
+  void anOpponentOfAUserMayPlayOnItsMatch(String name) {
     Game other = Games.make(name, null, name.equals("vindinium") ? TWO_PLAYERS : Map.of());
+    Agent waiting = (match, random) -> WAIT;
+    assertEquals(scores(other, waiting), scores(other, new PlaysOnItsMatch()));
+  }
+
+  private static List<Integer> scores(Game game, Agent opponent) {
     SingleAgentEnv env =
-        SingleAgentEnv.builder(other, Reward.of(other, Map.of(), 1))
-            .opponents(List.of((g, seat) -> new Changes(Change.RESET, true)))
-            .seat(1)
+        SingleAgentEnv.builder(game, Reward.of(game, Map.of("end:win", 1.0), 1))
+            .opponents(List.of(Opponents.drawnFrom(List.of((g, seat) -> opponent))))
             .build();
-    assertRefused(Changes.class, () -> env.reset(1));
-  }
-
-  /** In Ice and Fire a turn has many actions; this opponent never ends its turn. */
-  @Test
-  void anOpponentThatRepeatsTheFirstActionOfItsTurnIsRefused() {
-    Game ice = Games.make("ice-and-fire");
-    Agent repeats =
-        new Agent() {
-          @Override
-          public int act(Match match, RandomGenerator random) {
-            match.reset(1);
-            int action = WAIT + 1;
-            while (!match.legal(action)) {
-              action++;
-            }
-            return action;
-          }
-        };
-    SingleAgentEnv env =
-        SingleAgentEnv.builder(ice, Reward.of(ice, Map.of(), 1))
-            .opponents(List.of((g, seat) -> repeats))
-            .seat(1)
-            .build();
-    assertRefused(repeats.getClass(), () -> env.reset(1));
+    SplitMix random = new SplitMix(3);
+    Step step = env.reset(2);
+    List<Integer> scores = new ArrayList<>();
+    while (!step.ended()) {
+      step = env.step(step.sampleAction(random));
+      scores.add(env.match().score(0));
+      scores.add(env.match().score(1));
+    }
+    return scores;
   }
 
   @Test
-  void anOpponentThatChangesTheMatchAfterAnActionIsRefused() {
-    Agent afterActions =
-        new Agent() {
-          @Override
-          public int act(Match match, RandomGenerator random) {
-            return WAIT;
-          }
-
-          @Override
-          public void actionPlayed(Match match, int seat, int action) {
-            match.reset(1);
-          }
-        };
-    SingleAgentEnv env = env(afterActions);
-    env.reset(1);
-    assertRefused(afterActions.getClass(), () -> env.step(WAIT));
-  }
-
-  @Test
-  void anOpponentThatChangesTheMatchAtTheStartIsRefused() {
-    Agent atTheStart =
-        new Agent() {
-          @Override
-          public void started(Match match) {
-            match.play(WAIT);
-          }
-
-          @Override
-          public int act(Match match, RandomGenerator random) {
-            return WAIT;
-          }
-        };
-    assertRefused(atTheStart.getClass(), () -> env(atTheStart).reset(1));
-  }
-
-  @Test
-  void aDrawnOpponentThatChangesTheMatchIsNamed() {
-    Agent.Factory drawn = Opponents.drawnFrom(List.of((g, seat) -> new Changes(Change.PLAY, true)));
-    SingleAgentEnv env =
-        SingleAgentEnv.builder(game, Reward.of(game, Map.of(), 1))
-            .opponents(List.of(drawn, drawn, drawn))
-            .build();
-    env.reset(1);
-    assertRefused(Changes.class, () -> env.step(WAIT));
+  void theFaultOfAUsersOpponentNamesTheSeedOfTheMatch() {
+    SingleAgentEnv env = env(BrokenAgents.choosing(99));
+    env.reset(5);
+    Exception e = assertThrows(AgentException.class, () -> env.step(WAIT));
+    assertTrue(e.getMessage().contains("(seat 2 of the match with seed 5)"), e.getMessage());
+    assertNoEpisodeIsRunning(env);
   }
 }

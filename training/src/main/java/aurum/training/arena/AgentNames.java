@@ -7,7 +7,6 @@ import aurum.agents.scripted.ScriptedAgents;
 import aurum.env.Agent;
 import aurum.env.Game;
 import aurum.env.InvalidInputException;
-import aurum.env.gym.CheckedAgent;
 import aurum.env.referee.RefereeGame;
 import aurum.training.console.UserClassPath;
 import java.io.IOException;
@@ -140,7 +139,7 @@ public final class AgentNames {
     if (base.startsWith(CLASS)) {
       Supplier<Agent> agents =
           UserClassPath.newInstances(base.substring(CLASS.length()), Agent.class, name);
-      return new Participant.Internal(name, CheckedAgent.factory((g, seat) -> agents.get()));
+      return new Participant.Internal(name, (g, seat) -> agents.get());
     }
     return scripted(name, game);
   }

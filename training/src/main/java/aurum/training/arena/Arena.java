@@ -4,6 +4,7 @@ import aurum.env.Agent;
 import aurum.env.Game;
 import aurum.env.InvalidInputException;
 import aurum.env.Match;
+import aurum.env.SeatedAgents;
 import aurum.env.SplitMix;
 import aurum.env.referee.RefereeGame;
 import java.util.ArrayList;
@@ -51,16 +52,17 @@ public final class Arena {
       RefereeGame refereed = RefereeGame.require(game, traced ? "a trace" : "an external program");
       return new TextMatch(refereed, seed, seats, random, traced, observer).play();
     }
-    Agent[] agents = agents(game, match, seats, random);
-    observer.position(match);
-    while (!match.over()) {
-      int turn = match.turn();
-      playAction(agents, observer);
-      if (match.turn() != turn || match.over()) {
-        observer.position(match);
+    try (SeatedAgents agents = start(match, seed, seats, random)) {
+      observer.position(match);
+      while (!match.over()) {
+        int turn = match.turn();
+        playAction(agents, observer);
+        if (match.turn() != turn || match.over()) {
+          observer.position(match);
+        }
       }
+      agents.ended(match);
     }
-    reportEnd(agents, match);
     return new MatchResult(
         scores(match), List.of(), Collections.nCopies(seats.size(), List.of()), null);
   }
@@ -81,11 +83,12 @@ public final class Arena {
           "an external program plays whole matches only; name agents of this JVM instead");
     }
     reset(seed);
-    Agent[] agents = agents(game, match, seats, random);
-    while (match.turn() < turns && !match.over()) {
-      playAction(agents, position -> {});
+    try (SeatedAgents agents = start(match, seed, seats, random)) {
+      while (match.turn() < turns && !match.over()) {
+        playAction(agents, position -> {});
+      }
+      agents.ended(match);
     }
-    reportEnd(agents, match);
     return match;
   }
 
@@ -100,40 +103,23 @@ public final class Arena {
     return seats.stream().anyMatch(Participant.External.class::isInstance);
   }
 
-  private void playAction(Agent[] agents, MatchObserver observer) {
+  private void playAction(SeatedAgents agents, MatchObserver observer) {
     int seat = match.actingSeat();
-    int action = agents[seat].act(match, random[seat]);
-    observer.decision(match, agents[seat], action);
+    int action = agents.act(match);
+    observer.decision(match, agents.agent(seat), action);
     match.play(action);
-    reportAction(agents, match, seat, action);
+    agents.actionPlayed(match, seat, action);
   }
 
-  /** The agents of a match that has been reset, by seat; null for an external program. */
-  static Agent[] agents(Game game, Match match, List<Participant> seats, SplitMix[] random) {
-    Agent[] agents = new Agent[seats.size()];
-    for (int seat = 0; seat < agents.length; seat++) {
+  /** Starts the agents of a match that has been reset; external programs are not among them. */
+  static SeatedAgents start(Match match, long seed, List<Participant> seats, SplitMix[] random) {
+    Agent.Factory[] factories = new Agent.Factory[seats.size()];
+    for (int seat = 0; seat < factories.length; seat++) {
       if (seats.get(seat) instanceof Participant.Internal internal) {
-        agents[seat] = internal.factory().newAgent(game, seat);
-        agents[seat].start(match, random[seat]);
+        factories[seat] = internal.factory();
       }
     }
-    return agents;
-  }
-
-  static void reportAction(Agent[] agents, Match match, int seat, int action) {
-    for (Agent agent : agents) {
-      if (agent != null) {
-        agent.actionPlayed(match, seat, action);
-      }
-    }
-  }
-
-  static void reportEnd(Agent[] agents, Match match) {
-    for (Agent agent : agents) {
-      if (agent != null) {
-        agent.ended(match);
-      }
-    }
+    return SeatedAgents.start(match, seed, factories, seat -> random[seat]);
   }
 
   static List<Integer> scores(Match match) {

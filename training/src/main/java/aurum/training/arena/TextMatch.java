@@ -2,9 +2,9 @@ package aurum.training.arena;
 
 import aurum.agents.process.BotStatus;
 import aurum.agents.process.ExternalBot;
-import aurum.env.Agent;
 import aurum.env.Checks;
 import aurum.env.InvalidInputException;
+import aurum.env.SeatedAgents;
 import aurum.env.SplitMix;
 import aurum.env.referee.RefereeGame;
 import aurum.env.referee.RefereeMatch;
@@ -24,7 +24,6 @@ import java.util.List;
 final class TextMatch {
   private final RefereeGame game;
   private final List<Participant> seats;
-  private final SplitMix[] random;
   private final boolean traced;
   private final MatchObserver observer;
   private final RefereeMatch match;
@@ -33,7 +32,7 @@ final class TextMatch {
   private final RefereeMatch copy;
 
   private final TraceWriter trace;
-  private final Agent[] agents;
+  private final SeatedAgents agents;
   private final ExternalBot[] bots;
 
   /** The input of each program that has not been sent yet. */
@@ -57,14 +56,13 @@ final class TextMatch {
       MatchObserver observer) {
     this.game = game;
     this.seats = seats;
-    this.random = random;
     this.traced = traced;
     this.observer = observer;
     match = game.newMatch();
     match.reset(seed);
     copy = game.newMatch();
     trace = new TraceWriter(match, seed);
-    agents = Arena.agents(game, match, seats, random);
+    agents = Arena.start(match, seed, seats, random);
     bots = new ExternalBot[seats.size()];
     input = new StringBuilder[seats.size()];
   }
@@ -82,14 +80,15 @@ final class TextMatch {
         playTurn(match.actingSeat());
         observer.position(match);
       }
+      agents.ended(match);
     } finally {
       for (ExternalBot bot : bots) {
         if (bot != null) {
           bot.close();
         }
       }
+      agents.close();
     }
-    Arena.reportEnd(agents, match);
     List<List<Long>> responseNanos =
         Arrays.stream(bots)
             .map(bot -> bot == null ? List.<Long>of() : bot.responseNanos())
@@ -116,7 +115,7 @@ final class TextMatch {
     if (match.disqualified(seat)) {
       observer.reply(match, game.traceStyle().inactive());
       trace.playInactive();
-    } else if (agents[seat] != null) {
+    } else if (agents.agent(seat) != null) {
       playLine(agentLine(seat));
     } else if (bots[seat].status() != BotStatus.OK) {
       playTimeout();
@@ -141,13 +140,13 @@ final class TextMatch {
     copy.copyFrom(match);
     int turn = match.turn();
     while (copy.turn() == turn && !copy.over()) {
-      int action = agents[seat].act(copy, random[seat]);
+      int action = agents.act(copy);
       // writeCommand expects a legal action.
       Checks.requirePlayable(copy, true, action);
-      observer.decision(copy, agents[seat], action);
+      observer.decision(copy, agents.agent(seat), action);
       copy.writeCommand(action, line);
       copy.play(action);
-      Arena.reportAction(agents, copy, seat, action);
+      agents.actionPlayed(copy, seat, action);
     }
     return line.toString();
   }

@@ -90,7 +90,7 @@ class ArenaTest {
     private final Agent agent = new RandomAgent();
 
     @Override
-    public void started(Match match) {
+    public void start(Match match, RandomGenerator random) {
       events.add("started at turn " + match.turn());
     }
 

@@ -1,9 +1,5 @@
-package aurum.env.gym;
+package aurum.env;
 
-import aurum.env.Agent;
-import aurum.env.Decision;
-import aurum.env.Game;
-import aurum.env.Match;
 import java.util.List;
 import java.util.Optional;
 import java.util.random.RandomGenerator;
@@ -26,7 +22,7 @@ public final class Opponents {
     return (game, seat) -> new Drawn(game, seat, fixed);
   }
 
-  static final class Drawn implements Agent {
+  private static final class Drawn implements Agent {
     private final Game game;
     private final int seat;
     private final List<Agent.Factory> candidates;
@@ -41,7 +37,8 @@ public final class Opponents {
     @Override
     public void start(Match match, RandomGenerator random) {
       Agent.Factory drawn = candidates.get(random.nextInt(candidates.size()));
-      chosen = CheckedAgent.of(drawn.newAgent(game, seat));
+      String where = "seat " + seat + " of a match against drawn opponents";
+      chosen = IsolatedAgent.of(drawn.newAgent(game, seat), game, where);
       chosen.start(match, random);
     }
 
@@ -63,6 +60,13 @@ public final class Opponents {
     @Override
     public void ended(Match match) {
       chosen.ended(match);
+    }
+
+    @Override
+    public void close() {
+      if (chosen != null) {
+        chosen.close();
+      }
     }
   }
 }

@@ -1,12 +1,10 @@
-package aurum.env.gym;
+package aurum.env;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
-import aurum.env.Agent;
-import aurum.env.Corridor;
-import aurum.env.Game;
-import aurum.env.Match;
+import aurum.env.gym.Env;
+import aurum.env.gym.SingleAgentEnv;
 import aurum.env.reward.Reward;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -27,7 +25,7 @@ class OpponentsTest {
     }
 
     @Override
-    public void started(Match match) {
+    public void start(Match match, RandomGenerator random) {
       calls.add(name + " started");
     }
 

@@ -1,0 +1,118 @@
+package aurum.env;
+
+import java.util.Arrays;
+import java.util.Optional;
+import java.util.function.ToIntFunction;
+import java.util.random.RandomGenerator;
+
+/**
+ * Passes copies of the match to an agent that is not part of this build, so that the agent neither
+ * changes the match nor learns its hidden random numbers. Its exceptions and illegal actions become
+ * {@link AgentException}s.
+ */
+public final class IsolatedAgent implements Agent {
+  private static final String OWN_PACKAGES = "aurum.";
+
+  private final Agent agent;
+  private final String where;
+  private final Match copy;
+
+  /** Its own generator, so that the agent's random numbers are the same with and without copies. */
+  private final SplitMix seeds = new SplitMix(0);
+
+  IsolatedAgent(Agent agent, Game game, String where) {
+    this.agent = agent;
+    this.where = where;
+    copy = game.newMatch();
+  }
+
+  /**
+   * The agent itself if its class is in a package of {@code aurum}, otherwise the agent in
+   * isolation.
+   *
+   * @param where names the match in error messages, such as {@code "a search"}
+   */
+  public static Agent of(Agent agent, Game game, String where) {
+    return isOwn(agent.getClass().getName()) ? agent : new IsolatedAgent(agent, game, where);
+  }
+
+  private static boolean isOwn(String className) {
+    return className.startsWith(OWN_PACKAGES);
+  }
+
+  @Override
+  public void start(Match match, RandomGenerator random) {
+    call(
+        match,
+        position -> {
+          agent.start(position, random);
+          return 0;
+        });
+  }
+
+  @Override
+  public int act(Match match, RandomGenerator random) {
+    int action = call(match, position -> agent.act(position, random));
+    if (Checks.ON && !match.legal(action)) {
+      boolean exists = action >= 0 && action < match.game().actions();
+      String name = exists ? match.game().actionName(action) : "the action " + action;
+      throw failure("chose %s in turn %d, which is not legal".formatted(name, match.turn()), null);
+    }
+    return action;
+  }
+
+  @Override
+  public Optional<Decision> lastDecision() {
+    return agent.lastDecision();
+  }
+
+  @Override
+  public void actionPlayed(Match match, int actor, int action) {
+    call(
+        match,
+        position -> {
+          agent.actionPlayed(position, actor, action);
+          return 0;
+        });
+  }
+
+  @Override
+  public void ended(Match match) {
+    call(
+        match,
+        position -> {
+          agent.ended(position);
+          return 0;
+        });
+  }
+
+  @Override
+  public void close() {
+    agent.close();
+  }
+
+  private int call(Match match, ToIntFunction<Match> method) {
+    copy.copyFrom(match);
+    copy.reseed(seeds.nextLong());
+    try {
+      return method.applyAsInt(copy);
+    } catch (RuntimeException | Error e) {
+      throw failure("failed in turn %d with %s%s".formatted(match.turn(), e, place(e)), e);
+    }
+  }
+
+  private AgentException failure(String what, Throwable cause) {
+    String name = agent.getClass().getName().replaceFirst("\\$\\$Lambda.*", " (a lambda)");
+    return new AgentException("the agent %s (%s) %s".formatted(name, where, what), cause);
+  }
+
+  /** Where the exception left the user's code. */
+  private static String place(Throwable e) {
+    return Arrays.stream(e.getStackTrace())
+        .filter(frame -> !isOwn(frame.getClassName()))
+        .filter(frame -> !frame.getClassName().matches("(java|javax|jdk|sun)\\..*"))
+        .findFirst()
+        .map(frame -> " at " + frame)
+        .orElse("");
+  }
+}

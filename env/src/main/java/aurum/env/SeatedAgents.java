@@ -1,0 +1,104 @@
+package aurum.env;
+
+import java.util.function.IntFunction;
+import java.util.random.RandomGenerator;
+
+/**
+ * The agents of one match: creates them, asks them for actions, and reports the actions of all
+ * seats and the end. The caller plays the seats without an agent, and plays every action on the
+ * match. Not thread-safe.
+ */
+public final class SeatedAgents implements AutoCloseable {
+  private final Agent[] agents;
+  private final IntFunction<? extends RandomGenerator> random;
+  private boolean closed;
+
+  private SeatedAgents(int seats, IntFunction<? extends RandomGenerator> random) {
+    agents = new Agent[seats];
+    this.random = random;
+  }
+
+  /**
+   * Creates and starts the agents, seat by seat.
+   *
+   * @param match a match that has been reset or loaded
+   * @param seed of the match, for error messages
+   * @param factories one per seat, null for a seat that the caller plays
+   * @param random the generator of each seat
+   * @throws IllegalArgumentException if an agent cannot play the game
+   */
+  public static SeatedAgents start(
+      Match match,
+      long seed,
+      Agent.Factory[] factories,
+      IntFunction<? extends RandomGenerator> random) {
+    SeatedAgents seated = new SeatedAgents(factories.length, random);
+    Game game = match.game();
+    try {
+      for (int seat = 0; seat < factories.length; seat++) {
+        if (factories[seat] != null) {
+          Agent agent = factories[seat].newAgent(game, seat);
+          String where = "seat " + seat + " of the match with seed " + seed;
+          seated.agents[seat] = IsolatedAgent.of(agent, game, where);
+          seated.agents[seat].start(match, random.apply(seat));
+        }
+      }
+      return seated;
+    } catch (RuntimeException | Error e) {
+      seated.close();
+      throw e;
+    }
+  }
+
+  /** The agent of a seat; null if the caller plays it. */
+  public Agent agent(int seat) {
+    return agents[seat];
+  }
+
+  /**
+   * The action of the acting seat's agent.
+   *
+   * @throws AgentException if an agent of the user's fails or chooses an illegal action
+   */
+  public int act(Match match) {
+    int seat = match.actingSeat();
+    return agents[seat].act(match, random.apply(seat));
+  }
+
+  /**
+   * Reports an action to every agent.
+   *
+   * @param match the position after the action
+   * @param seat the seat that acted
+   */
+  public void actionPlayed(Match match, int seat, int action) {
+    for (Agent agent : agents) {
+      if (agent != null) {
+        agent.actionPlayed(match, seat, action);
+      }
+    }
+  }
+
+  /** Reports the end to every agent, and closes them. */
+  public void ended(Match match) {
+    for (Agent agent : agents) {
+      if (agent != null) {
+        agent.ended(match);
+      }
+    }
+    close();
+  }
+
+  /** Closes every agent, if that has not happened yet. */
+  @Override
+  public void close() {
+    if (!closed) {
+      closed = true;
+      for (Agent agent : agents) {
+        if (agent != null) {
+          agent.close();
+        }
+      }
+    }
+  }
+}

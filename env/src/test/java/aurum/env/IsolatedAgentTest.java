@@ -1,0 +1,188 @@
+package aurum.env;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertInstanceOf;
+import static org.junit.jupiter.api.Assertions.assertNotSame;
+import static org.junit.jupiter.api.Assertions.assertSame;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+
+import example.BrokenAgents;
+import example.PlaysOnItsMatch;
+import java.lang.reflect.Method;
+import java.lang.reflect.Proxy;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.random.RandomGenerator;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class IsolatedAgentTest {
+  private final Game game = Games.make("vindinium");
+  private final Match match = game.newMatch();
+
+  private Agent of(Agent agent) {
+    return IsolatedAgent.of(agent, game, "seat 2 of the match with seed 7");
+  }
+
+  @Test
+  void anAgentOfThisBuildIsUsedAsItIs() {
+    Agent own = (m, random) -> 0;
+    assertSame(own, of(own));
+  }
+
+  @Test
+  void anAgentOfAUserIsIsolatedOnce() {
+    Agent isolated = of(new PlaysOnItsMatch());
+    assertInstanceOf(IsolatedAgent.class, isolated);
+    assertSame(isolated, of(isolated));
+  }
+
+  /** Records its calls, and checks that each is given an equal copy. */
+  private final class Recorder implements Agent {
+    final List<String> calls = new ArrayList<>();
+
+    private void add(String call, Match copy) {
+      assertNotSame(match, copy);
+      assertArrayEquals(Saved.of(match).bytes(), Saved.of(copy).bytes());
+      calls.add(call);
+      copy.reset(99);
+    }
+
+    @Override
+    public void start(Match copy, RandomGenerator random) {
+      add("start", copy);
+    }
+
+    @Override
+    public int act(Match copy, RandomGenerator random) {
+      add("act", copy);
+      return 0;
+    }
+
+    @Override
+    public void actionPlayed(Match copy, int seat, int action) {
+      add("actionPlayed " + seat + ' ' + action, copy);
+    }
+
+    @Override
+    public void ended(Match copy) {
+      add("ended", copy);
+    }
+
+    @Override
+    public void close() {
+      calls.add("close");
+    }
+  }
+
+  @Test
+  void passesEveryCallOnWithANewCopy() {
+    Recorder recorder = new Recorder();
+    Agent agent = new IsolatedAgent(recorder, game, "a test");
+    SplitMix random = new SplitMix(1);
+    match.reset(1);
+    agent.start(match, random);
+    assertEquals(0, agent.act(match, random));
+    agent.actionPlayed(match, 2, 4);
+    agent.ended(match);
+    agent.close();
+    assertEquals(List.of("start", "act", "actionPlayed 2 4", "ended", "close"), recorder.calls);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"vindinium", "cultist-wars", "ice-and-fire"})
+  void theMatchOfAnAgentThatPlaysOnItIsUnchanged(String name) {
+    Match running = Games.make(name).newMatch();
+    Agent agent = IsolatedAgent.of(new PlaysOnItsMatch(), running.game(), "a test");
+    running.reset(3);
+    byte[] before = Saved.of(running).bytes();
+    agent.start(running, new SplitMix(1));
+    agent.act(running, new SplitMix(1));
+    agent.actionPlayed(running, 0, 0);
+    agent.ended(running);
+    assertArrayEquals(before, Saved.of(running).bytes());
+  }
+
+  /** The game with matches that record the seeds with which they are reseeded. */
+  private Game recordingSeeds(List<Object> seeds) {
+    Match plain = game.newMatch();
+    Match recorded =
+        proxy(
+            Match.class,
+            (method, arguments) ->
+                method.getName().equals("reseed")
+                    ? seeds.add(arguments[0])
+                    : method.invoke(plain, arguments));
+    return proxy(
+        Game.class,
+        (method, arguments) ->
+            method.getName().equals("newMatch") ? recorded : method.invoke(game, arguments));
+  }
+
+  private interface Calls {
+    Object call(Method method, Object[] arguments) throws Exception;
+  }
+
+  private static <T> T proxy(Class<T> type, Calls calls) {
+    ClassLoader loader = type.getClassLoader();
+    return type.cast(
+        Proxy.newProxyInstance(
+            loader, new Class<?>[] {type}, (proxy, method, args) -> calls.call(method, args)));
+  }
+
+  @Test
+  void eachCopyHasOtherHiddenRandomNumbersTheSameInEveryMatch() {
+    List<Object> first = new ArrayList<>();
+    List<Object> second = new ArrayList<>();
+    for (List<Object> seeds : List.of(first, second)) {
+      match.reset(seeds == first ? 1 : 2);
+      Agent agent = new IsolatedAgent(BrokenAgents.choosing(0), recordingSeeds(seeds), "a test");
+      for (int turn = 0; turn < 3; turn++) {
+        agent.act(match, new SplitMix(turn));
+      }
+    }
+    assertEquals(first, second);
+    assertEquals(3, new HashSet<>(first).size());
+  }
+
+  @Test
+  void anExceptionNamesTheAgentItsSeatTheMatchTheTurnAndTheLine() {
+    match.reset(7);
+    Agent agent = of(BrokenAgents.throwing());
+    agent.act(match, new SplitMix(1));
+    match.play(0);
+    Exception e = assertThrows(AgentException.class, () -> agent.act(match, new SplitMix(1)));
+    String message = e.getMessage().replaceAll("(lambda\\$throwing\\$|java:)\\d+", "$1N");
+    assertEquals(
+        "the agent example.BrokenAgents (a lambda) (seat 2 of the match with seed 7) failed in turn"
+            + " 1 with java.lang.IllegalStateException: no move found at"
+            + " example.BrokenAgents.lambda$throwing$N(BrokenAgents.java:N)",
+        message);
+    assertInstanceOf(IllegalStateException.class, e.getCause());
+  }
+
+  @Test
+  void anIllegalActionIsNamed() {
+    match.reset(7);
+    int illegal = 1;
+    while (match.legal(illegal)) {
+      illegal++;
+    }
+    assertRefused("chose " + game.actionName(illegal), illegal);
+    assertRefused("chose the action 99", 99);
+    assertRefused("chose the action -1", -1);
+  }
+
+  private void assertRefused(String choice, int action) {
+    Agent agent = of(BrokenAgents.choosing(action));
+    Exception e = assertThrows(AgentException.class, () -> agent.act(match, new SplitMix(1)));
+    assertEquals(
+        "the agent example.BrokenAgents (a lambda) (seat 2 of the match with seed 7) "
+            + choice
+            + " in turn 0, which is not legal",
+        e.getMessage());
+  }
+}

@@ -1,0 +1,88 @@
+package aurum.training.arena;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import aurum.env.AgentProvider;
+import aurum.training.CommandResult;
+import aurum.training.console.ExitStatus;
+import example.Broken;
+import example.Planner;
+import example.Provider;
+import java.io.IOException;
+import java.net.URL;
+import java.net.URLClassLoader;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Agents of a user that play on their match, and that fail, in every command that plays. */
+@Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+class UserAgentTest {
+  private static final String PLANNER = "class:" + Planner.class.getName();
+  private static final String BROKEN = "class:" + Broken.class.getName();
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "evaluate vindinium --agents %s,random,random,greedy --games 4",
+        "evaluate ice-and-fire --agents random,%s --games 2",
+        "play cultist-wars --agents %s,random --trace /dev/null",
+        "observe ice-and-fire --agents %s,random --seed 1 --turn 3",
+      })
+  void anAgentMayPlayOnItsMatch(String line) {
+    CommandResult result = CommandResult.ofLine(line.formatted(PLANNER));
+    assertEquals(ExitStatus.DONE, result.status(), result.err());
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "play vindinium --agents random,%s,random,greedy --seed 7",
+        "play cultist-wars --agents random,%s --seed 7 --trace /dev/null",
+        "observe ice-and-fire --agents random,%s --seed 7 --turn 3",
+      })
+  void theErrorOfAnAgentTellsWhereItFailed(String line) {
+    CommandResult result = CommandResult.ofLine(line.formatted(BROKEN));
+    assertEquals(ExitStatus.FAILED, result.status());
+    assertEquals(
+        "aurum: the agent example.Broken (seat 1 of the match with seed 7) failed in turn 1 with"
+            + " java.lang.IllegalStateException: boom at example.Broken.act(Broken.java:11)\n",
+        result.err());
+  }
+
+  @Test
+  void scriptedAgentsOfAUserAreTreatedAlike(@TempDir Path folder) throws IOException {
+    Path services = Files.createDirectories(folder.resolve("META-INF/services"));
+    Files.writeString(services.resolve(AgentProvider.class.getName()), Provider.class.getName());
+    Thread.currentThread().setContextClassLoader(classPath(folder));
+    String evaluate = "evaluate cultist-wars --agents planner,random --games 2";
+    assertEquals(ExitStatus.DONE, CommandResult.ofLine(evaluate).status());
+    assertTrue(training(folder, "broken").err().contains("the agent example.Broken (seat "));
+    assertEquals(ExitStatus.DONE, training(folder, "planner").status());
+  }
+
+  private static CommandResult training(Path folder, String opponent) throws IOException {
+    Path config =
+        Files.writeString(
+            folder.resolve(opponent + ".json"),
+            """
+            {"selfPlay": {"matches": 4, "opponents": ["%s"], "opponentShare": 0.5},
+             "network": {"hidden": [4]}, "ppo": {"rolloutSteps": 16},
+             "evaluation": {"games": 2, "progressGames": 2, "progressEvaluations": 1}}
+            """
+                .formatted(opponent));
+    return CommandResult.ofLine(
+        "train ice-and-fire --threads 1 --steps 100 --config %s --out %s"
+            .formatted(config, folder.resolve(opponent)));
+  }
+
+  private static ClassLoader classPath(Path folder) throws IOException {
+    ClassLoader parent = UserAgentTest.class.getClassLoader();
+    return new URLClassLoader(new URL[] {folder.toUri().toURL()}, parent);
+  }
+}
