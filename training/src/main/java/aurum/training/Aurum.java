@@ -22,7 +22,6 @@ import aurum.training.console.UserClassPath;
 import java.io.BufferedOutputStream;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
-import java.io.OutputStreamWriter;
 import java.io.PrintStream;
 import java.io.PrintWriter;
 import java.io.UncheckedIOException;
@@ -143,14 +142,18 @@ public final class Aurum implements Callable<Integer> {
         .setErr(err)
         .setParameterExceptionHandler((e, arguments) -> aurum.wrongUsage(e, err, arguments))
         .setExecutionExceptionHandler((e, command, parsed) -> aurum.failed(e, err));
+    int status;
     try {
-      return line.execute(args);
+      status = line.execute(args);
     } catch (StackOverflowError | OutOfMemoryError | LinkageError e) {
-      return aurum.failed(e, err);
-    } finally {
-      out.flush();
-      err.flush();
+      status = aurum.failed(e, err);
     }
+    if (out.checkError()) {
+      err.println("aurum: standard output cannot be written, for example because the disk is full");
+      status = Math.max(status, ExitStatus.FAILED);
+    }
+    err.flush();
+    return status;
   }
 
   /** Called only if no command is given. */
@@ -240,7 +243,7 @@ public final class Aurum implements Callable<Integer> {
   }
 
   private static PrintWriter writer(PrintStream stream) {
-    return new PrintWriter(new OutputStreamWriter(stream, StandardCharsets.UTF_8), true);
+    return new PrintWriter(stream, true, StandardCharsets.UTF_8); // Knows errors of the stream.
   }
 
   /** The version from the manifest of the jar; not available for classes in a folder. */

@@ -6,6 +6,9 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import aurum.env.InvalidInputException;
 import aurum.training.console.ExitStatus;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.io.PrintStream;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.nio.file.NoSuchFileException;
@@ -147,6 +150,21 @@ class AurumTest {
     assertEquals(ExitStatus.WRONG_USAGE, run("fail"));
     assertEquals(
         "aurum: Missing required parameter: '<how>' (see aurum fail --help)\n", lines(err));
+  }
+
+  @Test
+  void failsIfStandardOutputCannotBeWritten() {
+    OutputStream full =
+        new OutputStream() {
+          @Override
+          public void write(int b) throws IOException {
+            throw new IOException("No space left on device");
+          }
+        };
+    PrintWriter unwritable = new PrintWriter(new PrintStream(full, true), true);
+    assertEquals(ExitStatus.FAILED, Aurum.run(unwritable, new PrintWriter(err, true), "games"));
+    assertTrue(lines(err).startsWith("aurum: standard output cannot be written"), lines(err));
+    assertEquals(1, lines(err).lines().count());
   }
 
   @Test

@@ -18,6 +18,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Supplier;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /**
  * Parses the names of agents on the command line.
@@ -34,10 +36,13 @@ import java.util.function.Supplier;
  *   <tr><td>{@code human}</td><td>a person, where the command asks one</td></tr>
  * </table>
  *
+ * <p>{@code SHORT=NAME} gives an agent a short name, which tables and replays show instead.
+ *
  * <p>Options follow a question mark and are separated by {@code &}. In a list, names are separated
  * by commas; a comma within a name is written {@code \,}.
  */
 public final class AgentNames {
+  private static final Pattern SHORT = Pattern.compile("^(\\w[\\w.+-]*)=(.+)$");
   private static final String POLICY = "policy:";
   private static final String CLASS = "class:";
   private static final String BOT = "bot:";
@@ -74,25 +79,23 @@ public final class AgentNames {
                   names.size() == 1 ? "agent is" : "agents are",
                   list));
     }
-    return names.stream()
-        .map(
-            name ->
-                human != null && isHuman(name)
-                    ? new Participant.Internal(name, human)
-                    : parse(name, game))
-        .toList();
+    if (names(list).stream().distinct().count() < names.stream().distinct().count()) {
+      throw new InvalidInputException("different agents have the same name: " + list);
+    }
+    return names.stream().map(name -> parse(name, game, human)).toList();
   }
 
   /** Whether the list contains the agent {@code human}. */
   public static boolean containsHuman(String list) {
-    return split(list).stream().anyMatch(AgentNames::isHuman);
+    return split(list).stream().map(SHORT::matcher).anyMatch(m -> m.replaceAll("$2").equals(HUMAN));
   }
 
-  private static boolean isHuman(String name) {
-    return name.equals(HUMAN);
+  /** The names in a list, as tables show them: the short ones where they are given. */
+  public static List<String> names(String list) {
+    return split(list).stream().map(name -> SHORT.matcher(name).replaceAll("$1")).toList();
   }
 
-  /** The names in a list. */
+  /** The names in a list, as they are given. */
   public static List<String> split(String list) {
     List<String> names = new ArrayList<>();
     StringBuilder name = new StringBuilder();
@@ -119,9 +122,20 @@ public final class AgentNames {
    * @throws UncheckedIOException if it names a policy file that cannot be opened
    */
   public static Participant parse(String name, Game game) {
-    if (isHuman(name)) {
-      throw new InvalidInputException(
-          "the agent 'human' plays in 'aurum play' only; name another agent here");
+    return parse(name, game, null);
+  }
+
+  private static Participant parse(String name, Game game, Agent.Factory human) {
+    Matcher named = SHORT.matcher(name);
+    if (named.matches()) {
+      return parse(named.group(2), game, human).named(named.group(1));
+    }
+    if (name.equals(HUMAN)) {
+      if (human == null) {
+        throw new InvalidInputException(
+            "the agent 'human' plays in 'aurum play' only; name another agent here");
+      }
+      return new Participant.Internal(name, human);
     }
     if (name.startsWith(BOT)) {
       return program(name, game);

@@ -13,7 +13,7 @@ import java.util.stream.IntStream;
  * on the same maps.
  *
  * @param seats of the game
- * @param games the number of matches of each pair
+ * @param matches the number of matches of each pair
  * @param agents the names of the agents
  * @param rows {@code rows.get(i).get(j)} is the result of agent {@code i} against agent {@code j};
  *     null where {@code i} equals {@code j}
@@ -23,7 +23,7 @@ public record CrossTable(
     String variant,
     int seats,
     long seed,
-    int games,
+    int matches,
     List<String> agents,
     List<List<Standing>> rows) {
   /** Copies the lists. */
@@ -35,12 +35,12 @@ public record CrossTable(
   /**
    * Plays the matches of all pairs. The result is the same for any number of threads.
    *
-   * @param games of each pair, rounded up to whole maps
+   * @param matches of each pair, rounded up to whole maps
    * @throws IllegalArgumentException if the game has one seat, or two agents have the same name
    * @throws aurum.env.InvalidInputException as {@link Evaluation#run} does
    */
   public static CrossTable play(
-      Game game, List<Participant> agents, int games, long seed, int threads) {
+      Game game, List<Participant> agents, int matches, long seed, int threads) {
     List<String> names = agents.stream().map(Participant::name).toList();
     if (game.seats() < 2 || names.stream().distinct().count() < names.size()) {
       throw new IllegalArgumentException(
@@ -48,14 +48,14 @@ public record CrossTable(
               .formatted(game.seats(), names));
     }
     Standing[][] rows = new Standing[names.size()][names.size()];
-    int played = games;
+    int played = matches;
     for (int i = 0; i < rows.length; i++) {
       for (int j = 0; j < rows.length; j++) {
         if (i != j && rows[i][j] == null) {
           Evaluation pair =
               Evaluation.run(
-                  game, seats(agents.get(i), agents.get(j), game.seats()), games, seed, threads);
-          played = pair.games();
+                  game, seats(agents.get(i), agents.get(j), game.seats()), matches, seed, threads);
+          played = pair.matches();
           rows[i][j] = pair.standings().get(0);
           if (game.seats() == 2) {
             rows[j][i] = pair.standings().get(1); // The same matches, seen by the other agent.

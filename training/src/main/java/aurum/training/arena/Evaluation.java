@@ -8,13 +8,18 @@ import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
+import java.util.concurrent.CancellationException;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.BooleanSupplier;
 
 /**
  * The results of many matches between the same participants.
  *
  * @param seed the seed that the seeds of the maps are derived from
- * @param games the number of matches
+ * @param planned the number of matches that were to be played; greater than {@code matches} if the
+ *     evaluation was stopped
+ * @param matches the number of matches
  * @param maps the number of maps that they were played on
  * @param standings one for each participant, in the order of their list
  * @param merged one for each name that occurs more than once
@@ -23,7 +28,8 @@ public record Evaluation(
     String game,
     String variant,
     long seed,
-    int games,
+    int planned,
+    int matches,
     int maps,
     List<Standing> standings,
     List<Standing> merged) {
@@ -61,39 +67,41 @@ public record Evaluation(
 
   /** Plays every rotation of the seats on each map, without reporting progress. */
   public static Evaluation run(
-      Game game, List<Participant> participants, int games, long seed, int threads) {
-    return run(game, participants, games, seed, threads, Seatings.ROTATIONS, () -> {});
+      Game game, List<Participant> participants, int matches, long seed, int threads) {
+    return run(game, participants, matches, seed, threads, Seatings.ROTATIONS, () -> true);
   }
 
   /**
-   * Plays at least {@code games} matches: every seating once on each map. The result is the same
+   * Plays at least {@code matches} matches: every seating once on each map. The result is the same
    * for any number of threads. Matches with external programs are played one at a time, and their
    * response times differ each time.
    *
    * @param participants one per seat
-   * @param games rounded up to whole maps
-   * @param afterMatch is run after each match, on any thread
+   * @param matches rounded up to whole maps
+   * @param goesOn is asked after each match, on any thread; if not, the evaluation stops, and
+   *     unfinished maps do not count
    * @throws IllegalArgumentException if the number of participants is not that of the seats, or
-   *     there are no games
+   *     there are no matches
    * @throws aurum.env.InvalidInputException if the game has no match of one of the seeds, or a
    *     program cannot be started
+   * @throws CancellationException if it is stopped before any map is finished
    */
   public static Evaluation run(
       Game game,
       List<Participant> participants,
-      int games,
+      int matches,
       long seed,
       int threads,
       Seatings seatings,
-      Runnable afterMatch) {
-    if (participants.size() != game.seats() || games < 1) {
+      BooleanSupplier goesOn) {
+    if (participants.size() != game.seats() || matches < 1) {
       throw new IllegalArgumentException(
-          "%d participants for %d seats and %d games"
-              .formatted(participants.size(), game.seats(), games));
+          "%d participants for %d seats and %d matches"
+              .formatted(participants.size(), game.seats(), matches));
     }
     List<String> names = participants.stream().map(Participant::name).toList();
     int perMap = seatings.of(names, 0).size();
-    MapTally[] tallies = new MapTally[(int) ((games + (long) perMap - 1) / perMap)];
+    MapTally[] tallies = new MapTally[(int) ((matches + (long) perMap - 1) / perMap)];
     boolean external = participants.stream().anyMatch(Participant.External.class::isInstance);
     AtomicInteger nextMap = new AtomicInteger();
     try (WorkerPool workers = new WorkerPool(external ? 1 : Math.min(threads, tallies.length))) {
@@ -105,13 +113,17 @@ public record Evaluation(
                   map < tallies.length;
                   map = nextMap.getAndIncrement()) {
                 long mapSeed = mapSeed(seed, map);
-                tallies[map] = new MapTally(mapSeed, participants.size());
+                MapTally tally = new MapTally(mapSeed, participants.size());
                 for (int[] order : seatings.of(names, map)) {
                   List<Participant> seats =
                       Arrays.stream(order).mapToObj(participants::get).toList();
-                  tallies[map].add(order, arena.play(mapSeed, seats));
-                  afterMatch.run();
+                  tally.add(order, arena.play(mapSeed, seats));
+                  if (!goesOn.getAsBoolean()) {
+                    nextMap.set(tallies.length);
+                    return;
+                  }
                 }
+                tallies[map] = tally;
               }
             } catch (RuntimeException | Error e) {
               nextMap.set(tallies.length); // The other threads stop after their match.
@@ -130,10 +142,10 @@ public record Evaluation(
   public record Pairing(long seed, List<Participant> seats) {}
 
   /** The last match that an evaluation with every rotation of the seats plays. */
-  public static Pairing lastMatch(List<Participant> participants, int games, long seed) {
+  public static Pairing lastMatch(List<Participant> participants, int matches, long seed) {
     List<String> names = participants.stream().map(Participant::name).toList();
     int perMap = Seatings.ROTATIONS.of(names, 0).size();
-    int map = (int) ((games + (long) perMap - 1) / perMap) - 1;
+    int map = (int) ((matches + (long) perMap - 1) / perMap) - 1;
     int[] order = Seatings.ROTATIONS.of(names, map).get(perMap - 1);
     List<Participant> seats = Arrays.stream(order).mapToObj(participants::get).toList();
     return new Pairing(mapSeed(seed, map), seats);
@@ -145,7 +157,11 @@ public record Evaluation(
   }
 
   private static Evaluation of(
-      Game game, long seed, List<String> names, int perMap, MapTally[] tallies) {
+      Game game, long seed, List<String> names, int perMap, MapTally[] planned) {
+    MapTally[] tallies = Arrays.stream(planned).filter(Objects::nonNull).toArray(MapTally[]::new);
+    if (tallies.length == 0) {
+      throw new CancellationException("stopped before the matches of one map were finished");
+    }
     List<Standing> standings = new ArrayList<>();
     Map<String, List<Integer>> indicesOf = new LinkedHashMap<>();
     for (int index = 0; index < names.size(); index++) {
@@ -163,6 +179,7 @@ public record Evaluation(
         game.name(),
         game.variant(),
         seed,
+        perMap * planned.length,
         perMap * tallies.length,
         tallies.length,
         List.copyOf(standings),

@@ -16,11 +16,15 @@ public final class EvaluationReport {
   private static final ObjectMapper JSON =
       new ObjectMapper().enable(SerializationFeature.INDENT_OUTPUT);
 
+  /** The greatest number of characters of an agent's name in a table. */
+  private static final int MAXIMUM_NAME = 32;
+
   private EvaluationReport() {}
 
   /**
    * A heading, a row for each participant, and a row of means for each name that occurs more than
-   * once. Every character is printable.
+   * once. Every character is printable. A long name, such as a command line, is shortened in the
+   * middle.
    */
   public static String table(Evaluation evaluation) {
     List<Object[]> rows = new ArrayList<>();
@@ -33,11 +37,12 @@ public final class EvaluationReport {
     String line = "%-" + width + "s  %6s  %6s  %8s  %14s  %8s  %9s  %7s%n";
     StringBuilder table = new StringBuilder();
     table.append(
-        "%s %s: %d games on %d %s, seed %d%n%n"
+        "%s %s: %s%d games on %d %s, seed %d%n%n"
             .formatted(
                 evaluation.game(),
                 evaluation.variant(),
-                evaluation.games(),
+                isPartial(evaluation) ? "partial, %d of ".formatted(evaluation.matches()) : "",
+                evaluation.planned(),
                 evaluation.maps(),
                 evaluation.maps() == 1 ? "map" : "maps",
                 evaluation.seed()));
@@ -50,7 +55,7 @@ public final class EvaluationReport {
 
   private static Object[] row(Standing standing) {
     int participants = standing.participants();
-    String agent = Printable.line(standing.agent());
+    String agent = shortened(Printable.line(standing.agent()));
     Interval interval = standing.interval();
     return new Object[] {
       participants == 1 ? agent : "mean of " + participants + " x " + agent,
@@ -62,6 +67,17 @@ public final class EvaluationReport {
       count(standing.timeouts(), participants),
       count(standing.invalid(), participants)
     };
+  }
+
+  private static boolean isPartial(Evaluation evaluation) {
+    return evaluation.matches() < evaluation.planned();
+  }
+
+  private static String shortened(String name) {
+    int end = MAXIMUM_NAME / 2;
+    return name.length() <= MAXIMUM_NAME
+        ? name
+        : name.substring(0, end - 3) + "..." + name.substring(name.length() - end);
   }
 
   /** A line for each external program, which differs each time. Every character is printable. */
@@ -79,7 +95,7 @@ public final class EvaluationReport {
     ResponseTimes times = standing.responseTimes();
     return "response times of %s, ms: first turn at most %s; %d later turns: median %s, 99 %% %s, 99.9 %% %s, maximum %s"
         .formatted(
-            Printable.line(standing.agent()),
+            shortened(Printable.line(standing.agent())),
             decimal("%.1f", times.firstMaximum()),
             times.laterTurns(),
             decimal("%.1f", times.median()),
@@ -128,13 +144,16 @@ public final class EvaluationReport {
 
   /**
    * One JSON object; values that are not measured are null. Only external programs have {@code
-   * responseMillis}.
+   * responseMillis}, and only an evaluation that was stopped has {@code partial}.
    */
   public static String json(Evaluation evaluation) {
     ObjectNode root = JSON.createObjectNode();
     root.put("game", evaluation.game());
     root.put("variant", evaluation.variant());
-    root.put("games", evaluation.games());
+    root.put("games", evaluation.matches());
+    if (isPartial(evaluation)) {
+      root.put("partial", true);
+    }
     for (Standing standing : evaluation.standings()) {
       ObjectNode agent = root.withArray("agents").addObject();
       agent

@@ -16,8 +16,8 @@ public record Interval(double low, double high) {
   private static final double Z = 1.959963984540054;
 
   /**
-   * The interval of a rate that was measured in clusters of equal size, such as the games on one
-   * map. The games of a cluster may depend on each other, so each cluster is one observation: its
+   * The interval of a rate that was measured in clusters of equal size, such as the matches on one
+   * map. The matches of a cluster may depend on each other, so each cluster is one observation: its
    * mean. The interval is that of Student's t over the means, cut to [0, 1].
    *
    * <p>If all means are equal, their variance is 0 and Student's interval would have width 0. The

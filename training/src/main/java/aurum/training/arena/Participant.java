@@ -6,15 +6,25 @@ import java.util.List;
 
 /** An agent or an external program that can play a seat of any match of a game. */
 public sealed interface Participant {
-  /** The name that the user gave, such as {@code greedy} or {@code bot:java Player}. */
+  /**
+   * The name that the user gave, such as {@code greedy}, {@code bot:java Player} or a short name.
+   */
   String name();
+
+  /** The same agent or program under another name. */
+  Participant named(String other);
 
   /**
    * An agent in this JVM.
    *
    * @param factory creates an agent for each match and seat
    */
-  record Internal(String name, Agent.Factory factory) implements Participant {}
+  record Internal(String name, Agent.Factory factory) implements Participant {
+    @Override
+    public Participant named(String other) {
+      return new Internal(other, factory);
+    }
+  }
 
   /**
    * An external program, started for each match and seat.
@@ -25,6 +35,11 @@ public sealed interface Participant {
   record External(String name, List<String> command, TimeLimits limits) implements Participant {
     public External {
       command = List.copyOf(command);
+    }
+
+    @Override
+    public Participant named(String other) {
+      return new External(other, command, limits);
     }
   }
 }

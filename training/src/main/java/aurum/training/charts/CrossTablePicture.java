@@ -36,7 +36,7 @@ public final class CrossTablePicture {
     int longest = agents.stream().mapToInt(String::length).max().orElse(0);
     String title =
         "%s %s: win rate of the row against the column, %d matches each"
-            .formatted(table.game(), table.variant(), table.games());
+            .formatted(table.game(), table.variant(), table.matches());
     int left = MARGIN + (longest + NUMBER) * CHARACTER + MARGIN;
     int top = TITLE + HEADING;
     int width =

@@ -45,6 +45,7 @@ public final class AgentsCommand implements Callable<Integer> {
     out.println("you, in 'aurum play' only:");
     out.println(
         "  human                asks for each action in the terminal, or with --web on a page");
+    out.println("SHORT=NAME gives an agent a short name for tables, such as mine=bot:java Player");
     out.println("In a list of agents, a comma within a name is written \\,");
     return ExitStatus.DONE;
   }

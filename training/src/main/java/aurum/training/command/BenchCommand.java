@@ -78,7 +78,7 @@ public final class BenchCommand implements Callable<Integer> {
     OutputFile.check(curve);
     Benchmarks benchmarks = measure(subject, quick ? BenchOptions.QUICK : BenchOptions.FULL);
     if (json != null) {
-      OutputFile.write(json, BenchReport.json(benchmarks));
+      OutputFile.write(json, BenchReport.json(benchmarks), spec);
     }
     if (curve != null) {
       CurvePicture.draw(benchmarks, curve);

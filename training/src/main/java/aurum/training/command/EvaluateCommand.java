@@ -10,11 +10,13 @@ import aurum.training.arena.Participant;
 import aurum.training.arena.Seatings;
 import aurum.training.console.ExitStatus;
 import aurum.training.console.Progress;
+import aurum.training.console.StopSignal;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.Callable;
+import java.util.concurrent.CancellationException;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -27,8 +29,9 @@ import picocli.CommandLine.Spec;
     description = {
       "Play many matches and print win rates.",
       "Each map is played once per rotation of the seats. A win is a strictly highest score. The"
-          + " intervals of the win rates have 95 %% confidence; each map, not each game, is one"
-          + " observation."
+          + " intervals of the win rates have 95 %% confidence; each map, not each match, is one"
+          + " observation.",
+      "Ctrl-C prints the table of the maps that are finished."
     },
     footer = {
       "",
@@ -50,7 +53,7 @@ public final class EvaluateCommand implements Callable<Integer> {
       paramLabel = "N",
       required = true,
       description = "The number of matches, rounded up to whole maps.")
-  private int games;
+  private int matches;
 
   @Option(
       names = "--seed",
@@ -64,7 +67,16 @@ public final class EvaluateCommand implements Callable<Integer> {
       description = "Play every order of the agents on each map instead of every rotation.")
   private boolean allOrders;
 
-  @Option(names = "--json", paramLabel = "FILE", description = "Write the results as JSON as well.")
+  @Option(
+      names = "--threads",
+      paramLabel = "T",
+      description = "Matches at the same time (default: the number of processors).")
+  private int threads = Runtime.getRuntime().availableProcessors();
+
+  @Option(
+      names = "--json",
+      paramLabel = "FILE",
+      description = "Write the results as JSON as well; - for standard output.")
   private Path json;
 
   @Spec private CommandSpec spec;
@@ -73,30 +85,48 @@ public final class EvaluateCommand implements Callable<Integer> {
   public Integer call() throws IOException {
     Game game = arguments.game();
     List<Participant> participants = AgentNames.parseSeats(agents, game);
-    if (games < 1) {
-      throw new InvalidInputException("--games must be at least 1, not " + games);
+    if (matches < 1 || threads < 1) {
+      throw new InvalidInputException(
+          "--games and --threads must be at least 1, not " + Math.min(matches, threads));
     }
     OutputFile.check(json);
-    Seatings seatings = allOrders ? Seatings.ALL_ORDERS : Seatings.ROTATIONS;
-    int threads = Runtime.getRuntime().availableProcessors();
-    Evaluation evaluation;
-    try (Progress progress = new Progress("evaluate", games)) {
-      evaluation =
-          Evaluation.run(game, participants, games, seed, threads, seatings, progress::step);
-    }
-    if (json != null) {
-      OutputFile.write(json, EvaluationReport.json(evaluation));
-    }
-    for (Evaluation.Standing standing : evaluation.standings()) {
-      if (!standing.firstFailure().isEmpty()) {
-        spec.commandLine()
-            .getErr()
-            .println("aurum: " + Printable.line(standing.agent()) + ": " + standing.firstFailure());
+    PrintWriter err = spec.commandLine().getErr();
+    try (StopSignal stop = new StopSignal("match", err::println)) {
+      Evaluation evaluation = evaluate(game, participants, stop);
+      if (json != null) {
+        OutputFile.write(json, EvaluationReport.json(evaluation), spec);
       }
+      for (Evaluation.Standing standing : evaluation.standings()) {
+        if (!standing.firstFailure().isEmpty()) {
+          err.println(
+              "aurum: " + Printable.line(standing.agent()) + ": " + standing.firstFailure());
+        }
+      }
+      PrintWriter console = OutputFile.console(spec, json);
+      console.print(EvaluationReport.table(evaluation));
+      console.print(EvaluationReport.responseTimes(evaluation));
+      console.flush();
+      return ExitStatus.DONE;
+    } catch (CancellationException e) {
+      err.println("aurum: " + e.getMessage());
+      return ExitStatus.FAILED;
     }
-    PrintWriter console = spec.commandLine().getOut();
-    console.print(EvaluationReport.table(evaluation));
-    console.print(EvaluationReport.responseTimes(evaluation));
-    return ExitStatus.DONE;
+  }
+
+  private Evaluation evaluate(Game game, List<Participant> participants, StopSignal stop) {
+    Seatings seatings = allOrders ? Seatings.ALL_ORDERS : Seatings.ROTATIONS;
+    try (Progress progress = new Progress("evaluate", matches)) {
+      return Evaluation.run(
+          game,
+          participants,
+          matches,
+          seed,
+          threads,
+          seatings,
+          () -> {
+            progress.step();
+            return !stop.getAsBoolean();
+          });
+    }
   }
 }

@@ -5,34 +5,38 @@ import aurum.env.InvalidInputException;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
+import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.Collections;
 import java.util.zip.GZIPOutputStream;
+import picocli.CommandLine.Model.CommandSpec;
 
 /** Files that commands write. */
 final class OutputFile {
+  private static final Path STANDARD_OUTPUT = Path.of("-");
+
   private OutputFile() {}
 
   /**
-   * Checks that a file can be written, before a command starts its work.
+   * Checks that a file can be written, before a command starts its work. Creates its folder.
    *
-   * @param file null if nothing is to be written
-   * @throws InvalidInputException if the file is a folder, or its folder does not exist or is not
-   *     writable
+   * @param file {@code -} for standard output; null if nothing is to be written
+   * @throws InvalidInputException if the file is a folder, or not writable
+   * @throws FileSystemException if its folder cannot be created
    */
-  static void check(Path file) {
-    if (file == null) {
+  static void check(Path file) throws IOException {
+    if (file == null || file.equals(STANDARD_OUTPUT)) {
       return;
     }
     Path folder = file.toAbsolutePath().getParent();
     if (folder == null || Files.isDirectory(file)) {
       throw new InvalidInputException(file + " is a folder; name a file");
     }
-    if (!Files.isDirectory(folder)) {
-      throw new InvalidInputException("there is no folder " + folder + " to write " + file + " to");
-    }
+    Files.createDirectories(folder);
     if (!Files.isWritable(isSpecial(file) ? file : folder)) {
       throw new InvalidInputException(file + " cannot be written: permission denied");
     }
@@ -45,7 +49,7 @@ final class OutputFile {
    * @throws InvalidInputException if its name does not end in {@code .html}, or as {@link #check}
    *     does
    */
-  static void checkPage(String option, Path file) {
+  static void checkPage(String option, Path file) throws IOException {
     if (file != null && !file.toString().endsWith(".html") && !isSpecial(file)) {
       throw new InvalidInputException(
           option + " writes a page; name a file that ends in .html, not " + file);
@@ -56,9 +60,14 @@ final class OutputFile {
   /**
    * Writes text as UTF-8, compressed if the name ends in {@code .gz}.
    *
+   * @param spec of the command, whose standard output is used for the file {@code -}
    * @throws FileSystemException if the file cannot be written; it names the file
    */
-  static void write(Path file, String text) throws IOException {
+  static void write(Path file, String text, CommandSpec spec) throws IOException {
+    if (file.equals(STANDARD_OUTPUT)) {
+      spec.commandLine().getOut().print(text);
+      return;
+    }
     ByteArrayOutputStream bytes = new ByteArrayOutputStream();
     try (OutputStream out = file.toString().endsWith(".gz") ? new GZIPOutputStream(bytes) : bytes) {
       out.write(text.getBytes(StandardCharsets.UTF_8));
@@ -70,9 +79,23 @@ final class OutputFile {
     }
   }
 
-  /** Whether it is a device or a pipe, such as /dev/stdout, which must not be replaced. */
+  /**
+   * Where a command prints: standard error if standard output receives one of its files.
+   *
+   * @param files null for those that are not written
+   * @throws InvalidInputException if standard output would receive several files
+   */
+  static PrintWriter console(CommandSpec spec, Path... files) {
+    return switch (Collections.frequency(Arrays.asList(files), STANDARD_OUTPUT)) {
+      case 0 -> spec.commandLine().getOut();
+      case 1 -> spec.commandLine().getErr();
+      default -> throw new InvalidInputException("only one file can be '-', the standard output");
+    };
+  }
+
+  /** Whether it is no file that can be replaced: standard output, a device or a pipe. */
   private static boolean isSpecial(Path file) {
-    return Files.exists(file) && !Files.isRegularFile(file);
+    return file.equals(STANDARD_OUTPUT) || Files.exists(file) && !Files.isRegularFile(file);
   }
 
   private static void writeSpecial(Path file, byte[] bytes) throws IOException {

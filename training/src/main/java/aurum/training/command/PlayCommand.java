@@ -72,7 +72,9 @@ public final class PlayCommand implements Callable<Integer> {
   @Option(
       names = "--trace",
       paramLabel = "FILE",
-      description = "Write a trace in the format of the recordings; compressed if it ends in .gz.")
+      description =
+          "Write a trace in the format of the recordings; compressed if it ends in .gz, - for"
+              + " standard output.")
   private Path trace;
 
   @Option(
@@ -129,7 +131,7 @@ public final class PlayCommand implements Callable<Integer> {
   public Integer call() throws IOException {
     Game game = arguments.game();
     checkOptions(game);
-    ReplayRecorder recorder = new ReplayRecorder(game, seed, AgentNames.split(agents));
+    ReplayRecorder recorder = new ReplayRecorder(game, seed, AgentNames.names(agents));
     return web ? playOnPage(game, recorder) : playInTerminal(game, recorder);
   }
 
@@ -145,7 +147,7 @@ public final class PlayCommand implements Callable<Integer> {
   }
 
   private int playInTerminal(Game game, ReplayRecorder recorder) throws IOException {
-    PrintWriter out = spec.commandLine().getOut();
+    PrintWriter out = console();
     boolean human = AgentNames.containsHuman(agents);
     TerminalRenderer renderer =
         Terminal.isOutput()
@@ -170,7 +172,7 @@ public final class PlayCommand implements Callable<Integer> {
       return play(game, seats, observers, recorder);
     } catch (QuitException e) {
       if (replay != null) {
-        OutputFile.write(replay, ReplayPage.of(recorder));
+        OutputFile.write(replay, ReplayPage.of(recorder), spec);
       }
       out.println(e.getMessage());
       return ExitStatus.DONE;
@@ -189,20 +191,24 @@ public final class PlayCommand implements Callable<Integer> {
           "--picture-turn must be a turn of the match, not " + pictureTurn);
     }
     if (picture != null) {
-      OutputFile.write(picture, SvgRenderer.svg(pictured.get(0)));
+      OutputFile.write(picture, SvgRenderer.svg(pictured.get(0)), spec);
     }
     if (trace != null) {
-      OutputFile.write(trace, result.trace());
+      OutputFile.write(trace, result.trace(), spec);
     }
     if (replay != null) {
-      OutputFile.write(replay, ReplayPage.of(recorder));
+      OutputFile.write(replay, ReplayPage.of(recorder), spec);
     }
     result.failures().forEach(failure -> print(failure, seats.get(failure.seat()).name()));
-    spec.commandLine().getOut().println(finalLine(game, result.scores()));
+    console().println(finalLine(game, result.scores()));
     return ExitStatus.DONE;
   }
 
-  private void checkOptions(Game game) {
+  private PrintWriter console() {
+    return OutputFile.console(spec, trace, replay, picture);
+  }
+
+  private void checkOptions(Game game) throws IOException {
     if (every != null && every < 1) {
       throw new InvalidInputException("--every must be at least 1, not " + every);
     }
@@ -225,7 +231,7 @@ public final class PlayCommand implements Callable<Integer> {
     if (picture == null && pictureTurn != null) {
       throw new InvalidInputException("--picture-turn needs --picture FILE.svg");
     }
-    if (picture != null && !picture.toString().endsWith(".svg")) {
+    if (picture != null && !picture.toString().matches("-|.*\\.svg")) {
       throw new InvalidInputException(
           "--picture writes SVG; name a file that ends in .svg, not " + picture);
     }

@@ -13,7 +13,8 @@ import java.util.regex.Pattern;
 /** The opponents of a training, named as for {@code aurum evaluate}. */
 final class OpponentNames {
   /** A policy whose search is limited by the clock. */
-  private static final Pattern TIMED_SEARCH = Pattern.compile("policy:.*[?&]search=[0-9.]+ms.*");
+  private static final Pattern TIMED_SEARCH =
+      Pattern.compile("([\\w.+-]+=)?policy:.*[?&]search=[0-9.]+ms.*");
 
   private OpponentNames() {}
 

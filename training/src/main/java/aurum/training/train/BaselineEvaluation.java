@@ -114,7 +114,7 @@ final class BaselineEvaluation {
           Evaluation.Standing standing = evaluation.standings().get(0);
           node.withObjectProperty(Metric.AGAINST)
               .putObject(name)
-              .put("games", evaluation.games())
+              .put("games", evaluation.matches())
               .put("winRate", standing.winRate())
               .put("winRateLow", standing.interval().low())
               .put("winRateHigh", standing.interval().high())

@@ -38,7 +38,7 @@ final class RunCommands {
         baseline,
         List.of(
             "--games",
-            String.valueOf(evaluation.games()),
+            String.valueOf(evaluation.matches()),
             "--seed",
             String.valueOf(evaluation.seed())));
   }

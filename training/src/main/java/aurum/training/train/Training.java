@@ -6,6 +6,7 @@ import aurum.env.InvalidInputException;
 import aurum.training.arena.Evaluation;
 import aurum.training.arena.EvaluationReport;
 import aurum.training.console.ExitStatus;
+import aurum.training.console.StopSignal;
 import aurum.training.dashboard.TrainingDashboard;
 import aurum.training.web.LoopbackServer;
 import com.fasterxml.jackson.databind.node.ObjectNode;
@@ -137,7 +138,7 @@ public final class Training {
 
   private int run(TrainingRun run, Learner learner, RunFolder folder, LoopbackServer server)
       throws IOException {
-    try (StopSignal stop = new StopSignal(err::println)) {
+    try (StopSignal stop = new StopSignal("iteration", err::println)) {
       if (server == null) {
         return run(run, learner, folder, stop);
       }

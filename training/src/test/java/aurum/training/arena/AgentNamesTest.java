@@ -1,6 +1,7 @@
 package aurum.training.arena;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -150,6 +151,19 @@ class AgentNamesTest {
     assertEquals(
         "'policy:cultist-wars': the policy plays cultist-wars codingame, not vindinium codingame",
         errorOf("policy:cultist-wars"));
+  }
+
+  @Test
+  void anAgentCanHaveAShortName() {
+    String list = "mine=greedy,me=human,bot:java -Dx=y Player";
+    assertEquals(List.of("mine", "me", "bot:java -Dx=y Player"), AgentNames.names(list));
+    assertTrue(AgentNames.containsHuman(list));
+    assertFalse(AgentNames.containsHuman("human=greedy"));
+    Participant.External program =
+        assertInstanceOf(
+            Participant.External.class, AgentNames.parse("new=bot:java -Dx=y Player", GAME));
+    assertEquals("new", program.name());
+    assertEquals(List.of("java", "-Dx=y", "Player"), program.command());
   }
 
   @Test

@@ -18,7 +18,7 @@ class CrossTableTest {
   void theTwoAgentsOfAGameOfTwoAreSeenInTheSameMatches() {
     Game game = Games.make("cultist-wars");
     CrossTable table = CrossTable.play(game, agents(game, "random", "greedy"), 5, 3, 2);
-    assertEquals(6, table.games(), "rounded up to whole maps");
+    assertEquals(6, table.matches(), "rounded up to whole maps");
     assertNull(table.rows().get(0).get(0));
     Evaluation.Standing random = table.rows().get(0).get(1);
     Evaluation.Standing greedy = table.rows().get(1).get(0);

@@ -17,7 +17,7 @@ class EvaluationReportTest {
   }
 
   private static Evaluation evaluation(List<Standing> standings, List<Standing> merged) {
-    return new Evaluation("gold-race", "line", 7, 4, 2, standings, merged);
+    return new Evaluation("gold-race", "line", 7, 4, 4, 2, standings, merged);
   }
 
   @Test
@@ -37,6 +37,14 @@ class EvaluationReportTest {
         mean of 2 x random     1.5     0.5     0.375  0.125 to 0.750      10.3        0.0      1.0
         """,
         EvaluationReport.table(evaluation).replace(System.lineSeparator(), "\n"));
+  }
+
+  @Test
+  void aLongNameIsShortenedInTheMiddle() {
+    Standing standing = standing("bot:java -cp " + "classes/".repeat(20) + " my.Player", 1, 2);
+    String table = EvaluationReport.table(evaluation(List.of(standing), List.of()));
+    assertTrue(table.contains("\nbot:java -cp ...asses/ my.Player  "), table);
+    assertTrue(table.lines().allMatch(line -> line.length() < 110), table);
   }
 
   @Test

@@ -17,6 +17,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.concurrent.CancellationException;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 
@@ -37,8 +38,8 @@ class EvaluationTest {
 
   @Test
   void gamesAreRoundedUpToWholeMaps() {
-    assertEquals(4, run("random,random,random,random", 1, 1, 2).games());
-    assertEquals(8, run("random,random,random,random", 5, 1, 2).games());
+    assertEquals(4, run("random,random,random,random", 1, 1, 2).matches());
+    assertEquals(8, run("random,random,random,random", 5, 1, 2).matches());
     AtomicInteger played = new AtomicInteger();
     Evaluation evaluation =
         Evaluation.run(
@@ -48,9 +49,28 @@ class EvaluationTest {
             1,
             2,
             Seatings.ALL_ORDERS,
-            played::incrementAndGet);
-    assertEquals(8, evaluation.games(), "miner in each of four seats, on two maps");
+            () -> played.incrementAndGet() > 0);
+    assertEquals(8, evaluation.matches(), "miner in each of four seats, on two maps");
     assertEquals(8, played.get());
+  }
+
+  @Test
+  void anEvaluationThatIsStoppedHasTheResultsOfItsFinishedMaps() {
+    List<Participant> seats = AgentNames.parseSeats("greedy,random,random,miner", GAME);
+    AtomicInteger played = new AtomicInteger();
+    Evaluation stopped =
+        Evaluation.run(
+            GAME, seats, 400, 3, 1, Seatings.ROTATIONS, () -> played.incrementAndGet() < 11);
+    assertEquals(11, played.get());
+    assertEquals(8, stopped.matches());
+    assertEquals(run("greedy,random,random,miner", 8, 3, 1).standings(), stopped.standings());
+    assertTrue(
+        EvaluationReport.table(stopped)
+            .startsWith("vindinium codingame: partial, 8 of 400 games on 2 maps, seed 3"));
+    assertTrue(EvaluationReport.json(stopped).contains("\"partial\" : true"));
+    assertThrows(
+        CancellationException.class,
+        () -> Evaluation.run(GAME, seats, 400, 3, 1, Seatings.ROTATIONS, () -> false));
   }
 
   @Test

@@ -71,12 +71,6 @@ class BenchCommandTest {
   }
 
   @Test
-  void refusesAMissingFolderBeforeItMeasures() {
-    assertRefused("there is no folder", "bench", "--json", folder.resolve("no").resolve("b.json"));
-    assertRefused("there is no folder", "bench", "--curve", folder.resolve("no").resolve("c.png"));
-  }
-
-  @Test
   void refusesACurveOfPyTorch() {
     assertRefused(
         "give one of them", "bench", "--against-torch", "--curve", folder.resolve("c.png"));

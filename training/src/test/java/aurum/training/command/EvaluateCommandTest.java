@@ -4,15 +4,23 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import aurum.env.Agent;
+import aurum.env.Match;
+import aurum.training.Aurum;
 import aurum.training.CommandResult;
 import aurum.training.arena.TextBot;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.TimeUnit;
+import java.util.random.RandomGenerator;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.DisabledOnOs;
+import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
 class EvaluateCommandTest {
@@ -77,7 +85,7 @@ class EvaluateCommandTest {
                 "evaluate",
                 "vindinium",
                 "--agents",
-                bot + ",random",
+                "text=" + bot + ",random",
                 "--games",
                 "2",
                 "--json",
@@ -86,14 +94,68 @@ class EvaluateCommandTest {
                 "turns=10")
             .requireDone();
     assertTrue(
-        (result.out() + result.err())
-            .contains("response times of " + bot + ", ms: first turn at most "),
+        (result.out() + result.err()).contains("response times of text, ms: first turn at most "),
         result.toString());
     JsonNode agents = new ObjectMapper().readTree(file.toFile()).get("agents");
     JsonNode times = agents.get(0).get("responseMillis");
     assertEquals(2 * 9, times.get("laterTurns").intValue());
     assertTrue(times.get("median").doubleValue() <= times.get("maximum").doubleValue());
     assertFalse(agents.get(1).has("responseMillis"), "an agent");
+  }
+
+  /** Sends Ctrl-C to its own program at the end of a match. */
+  public static final class Interrupter implements Agent {
+    private static int matches;
+
+    @Override
+    public int act(Match match, RandomGenerator random) {
+      return 0;
+    }
+
+    @Override
+    public void ended(Match match) {
+      if (++matches == 9) {
+        try {
+          String process = Long.toString(ProcessHandle.current().pid());
+          new ProcessBuilder("kill", "-INT", process).start().waitFor();
+          Thread.sleep(1000); // Until the signal has arrived.
+        } catch (IOException | InterruptedException e) {
+          throw new IllegalStateException(e);
+        }
+      }
+    }
+  }
+
+  @Test
+  @DisabledOnOs(value = OS.WINDOWS, disabledReason = "there is no SIGINT")
+  void ctrlCPrintsTheTableOfTheMapsThatAreFinished() throws Exception {
+    Path out = folder.resolve("out");
+    Process evaluate =
+        new ProcessBuilder(
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-XX:TieredStopAtLevel=1",
+                "-cp",
+                System.getProperty("java.class.path"),
+                Aurum.class.getName(),
+                "evaluate",
+                "vindinium",
+                "--agents",
+                "random,class:" + Interrupter.class.getName(),
+                "--games",
+                "100000000",
+                "--threads",
+                "1",
+                "players=2",
+                "turns=10")
+            .redirectOutput(out.toFile())
+            .redirectError(ProcessBuilder.Redirect.DISCARD)
+            .start();
+    assertTrue(evaluate.waitFor(60, TimeUnit.SECONDS));
+    assertEquals(128 + 2, evaluate.exitValue());
+    assertTrue(
+        Files.readString(out)
+            .startsWith("vindinium codingame: partial, 8 of 100000000 games on 4 maps"),
+        Files.readString(out));
   }
 
   private static List<String> names(JsonNode node) {

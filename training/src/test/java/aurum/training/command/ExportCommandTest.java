@@ -82,12 +82,6 @@ class ExportCommandTest {
   }
 
   @Test
-  void refusesAMissingFolder() throws IOException {
-    Path file = folder.resolve("no").resolve("Player.java");
-    assertRefused("there is no folder " + file.getParent(), "export", policy(8), "--out", file);
-  }
-
-  @Test
   void refusesTooManyBits() throws IOException {
     Path file = folder.resolve("Player.java");
     assertRefused("must be from 2 to 16", "export", policy(8), "--out", file, "--bits", 17);

@@ -75,8 +75,6 @@ class ReplayCommandTest {
   void refusesAFileThatCannotBeAPage() {
     CommandResult.of("replay", trace, "--out", folder.resolve("match.txt"))
         .assertRefused("--out writes a page; name a file that ends in .html, not ");
-    CommandResult.of("replay", trace, "--out", folder.resolve("none/match.html"))
-        .assertRefused("there is no folder ");
     CommandResult.of("replay", trace).assertRefused("Missing required option: '--out=FILE.html'");
   }
 }

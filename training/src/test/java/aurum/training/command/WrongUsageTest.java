@@ -22,38 +22,53 @@ class WrongUsageTest {
         "play vindinium | Missing required option: '--agents=A,B,...'",
         "play vindinium --agents random | vindinium codingame has 4 seats, but 1 agent is given",
         "play vindinium --agents random,random players=4 | vindinium codingame has 4 seats",
-        "play vindinium --agents a,random players=2 | no agent 'a' for vindinium; available: random",
-        "play vindinium --agents random,bot:no-such-program players=2 | 'bot:no-such-program': cannot start",
-        "play vindinium --agents random,class:my.Agent players=2 | 'class:my.Agent': there is no class",
+        "play vindinium --agents a,random players=2 | no agent 'a' for vindinium; available:"
+            + " random",
+        "play vindinium --agents random,bot:no-such-program players=2 | 'bot:no-such-program':"
+            + " cannot start",
+        "play vindinium --agents random,class:my.Agent players=2 | 'class:my.Agent': there is no"
+            + " class",
         "play vindinium --agents random,policy:none.zip players=2 | 'policy:none.zip': there is no",
-        "play vindinium --agents random,random players=2 --trace no/such/x | there is no folder",
         "play vindinium --agents random,random players=2 --trace . | . is a folder; name a file",
         "play vindinium --agents random,random players=2 --every 0 | --every must be at least 1",
         "play vindinium --agents random,random players=2 --delay -1 | --delay must be at least 0",
-        "play vindinium --agents random,random players=2 --picture x.png | --picture writes SVG; name a file that ends in .svg, not x.png",
-        "play vindinium --agents random,random players=2 --picture-turn 3 | --picture-turn needs --picture FILE.svg",
-        "play vindinium --agents random,random players=2 --replay x.htm | --replay writes a page; name a file that ends in .html, not x.htm",
-        "play vindinium --agents random,random players=2 --replay no/x.html | there is no folder",
+        "play vindinium --agents random,random players=2 --picture x.png | --picture writes SVG;"
+            + " name a file that ends in .svg, not x.png",
+        "play vindinium --agents random,random players=2 --picture-turn 3 | --picture-turn needs"
+            + " --picture FILE.svg",
+        "play vindinium --agents random,random players=2 --replay x.htm | --replay writes a page;"
+            + " name a file that ends in .html, not x.htm",
         "play vindinium --agents random,random players=2 --web | --web is for the agent 'human'",
         "play vindinium --agents human,random players=2 --port 8000 | --port needs --web",
         "play vindinium --agents human,random players=2 --web --port 99999 | --port must be from 1",
         "play vindinium --agents human --web players=2 | vindinium codingame has 2 seats",
-        "evaluate vindinium --agents human,random players=2 --games 4 | the agent 'human' plays in 'aurum play' only",
+        "evaluate vindinium --agents human,random players=2 --games 4 | the agent 'human' plays in"
+            + " 'aurum play' only",
         "observe vindinium --agents human,random players=2 --seed 1 | the agent 'human' plays in",
-        "evaluate vindinium --agents random,random players=2 | Missing required option: '--games=N'",
-        "evaluate vindinium --agents random,random players=2 --games 0 | --games must be at least 1",
+        "evaluate vindinium --agents random,random players=2 | Missing required option:"
+            + " '--games=N'",
+        "evaluate vindinium --agents random,random players=2 --games 0 | --games and --threads must"
+            + " be at least 1",
+        "evaluate vindinium --agents random,random players=2 --games 4 --threads 0 | --games and"
+            + " --threads must be at least 1, not 0",
+        "evaluate vindinium --agents x=random,x=greedy players=2 --games 4 | different agents have"
+            + " the same name: x=random,x=greedy",
+        "play vindinium --agents random,random players=2 --trace - --replay - | only one file can"
+            + " be '-'",
         "evaluate vindinium --agents random --games 4 | vindinium codingame has 4 seats",
-        "evaluate vindinium --agents random,random players=2 --games 4 --json no/x | there is no folder",
         "games chess | no game 'chess'; available: ",
         "games vindinium --variant x | no variant 'x' of vindinium; available: ",
         "games --variant original | --variant needs a game: aurum games GAME --variant original",
         "observe vindinium | Missing required option: '--seed=S'",
         "observe vindinium --seed 1 --turn -1 | --turn must be at least 0, not -1",
-        "observe vindinium --seed 1 --turn 41 turns=10 | --turn 41 is after the end of the match, which has 40 turns",
+        "observe vindinium --seed 1 --turn 41 turns=10 | --turn 41 is after the end of the match,"
+            + " which has 40 turns",
         "observe vindinium --seed 1 --seat 4 | --seat must be from 0 to 3, not 4",
-        "observe vindinium --seed 1 --observation x | no observation 'x' of vindinium; available: features, planes",
+        "observe vindinium --seed 1 --observation x | no observation 'x' of vindinium; available:"
+            + " features, planes",
         "observe vindinium --seed 1 --agents random | vindinium codingame has 4 seats, but 1 agent",
-        "observe vindinium --seed 1 --agents random,random,random,bot:x | an external program plays whole matches only",
+        "observe vindinium --seed 1 --agents random,random,random,bot:x | an external program plays"
+            + " whole matches only",
       })
   void isRefusedInOneLine(String line, String message) {
     CommandResult.ofLine(line).assertRefused(message);
@@ -64,8 +79,10 @@ class WrongUsageTest {
       delimiter = '|',
       value = {
         "map vindinium --seed 1 size=9 minePercent=x | the referee generates no board of size 9",
-        "map vindinium --seed 1 size=100000000 minePercent=x | the referee generates no board of size",
-        "play vindinium --agents random,random players=2 size=9 minePercent=x | the referee generates no"
+        "map vindinium --seed 1 size=100000000 minePercent=x | the referee generates no board of"
+            + " size",
+        "play vindinium --agents random,random players=2 size=9 minePercent=x | the referee"
+            + " generates no"
       })
   void anOptionThatTheRefereeIgnoresIsWarnedOfBeforeTheError(String line, String message) {
     CommandResult.ofLine(line).assertRefusedAfterWarnings(message);

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import aurum.training.Aurum;
+import aurum.training.console.StopSignal;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -62,7 +63,7 @@ class StopSignalTest {
   @Test
   void aRequestStopsOnceAndTheProgramGoesOn() {
     List<String> messages = new ArrayList<>();
-    try (StopSignal stop = new StopSignal(messages::add)) {
+    try (StopSignal stop = new StopSignal("iteration", messages::add)) {
       assertFalse(stop.getAsBoolean());
       stop.request();
       stop.request();

@@ -1,4 +1,4 @@
-package aurum.training.train;
+package aurum.training.console;
 
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
@@ -7,13 +7,14 @@ import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 
 /**
- * Requests that a training stops, by {@link #request} or by Ctrl-C and SIGTERM. In the latter case
- * delays the exit of the JVM until the training has stopped and closed the signal.
+ * Requests that a long job stops, by {@link #request} or by Ctrl-C and SIGTERM. In the latter case
+ * delays the exit of the JVM until the job has stopped and closed the signal.
  */
-final class StopSignal implements BooleanSupplier, AutoCloseable {
-  /** The maximum delay in seconds. An iteration that takes longer is lost. */
+public final class StopSignal implements BooleanSupplier, AutoCloseable {
+  /** The maximum delay in seconds. A part of the job that takes longer is lost. */
   private static final int SECONDS_TO_STOP = 30;
 
+  private final String part;
   private final Consumer<String> messages;
   private final CountDownLatch stopped = new CountDownLatch(1);
   private final Thread hook = new Thread(this::requestAndWait, "aurum-stop");
@@ -21,9 +22,11 @@ final class StopSignal implements BooleanSupplier, AutoCloseable {
   private volatile boolean exiting;
 
   /**
+   * @param part of the job that is finished before it stops, such as an iteration
    * @param messages to the user; called on another thread
    */
-  StopSignal(Consumer<String> messages) {
+  public StopSignal(String part, Consumer<String> messages) {
+    this.part = part;
     this.messages = messages;
     Runtime.getRuntime().addShutdownHook(hook);
   }
@@ -35,9 +38,9 @@ final class StopSignal implements BooleanSupplier, AutoCloseable {
   }
 
   /** Requests a stop, and returns at once. May be called by any thread, also more than once. */
-  void request() {
+  public void request() {
     if (requested.compareAndSet(false, true)) {
-      messages.accept("stopping after this iteration ...");
+      messages.accept("stopping after this " + part + " ...");
     }
   }
 
@@ -47,8 +50,8 @@ final class StopSignal implements BooleanSupplier, AutoCloseable {
     try {
       if (!stopped.await(SECONDS_TO_STOP, TimeUnit.SECONDS)) {
         messages.accept(
-            "stopped without the current iteration, which takes more than %d seconds"
-                .formatted(SECONDS_TO_STOP));
+            "stopped without the current %s, which takes more than %d seconds"
+                .formatted(part, SECONDS_TO_STOP));
       }
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
