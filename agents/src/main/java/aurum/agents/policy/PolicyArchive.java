@@ -1,6 +1,7 @@
 package aurum.agents.policy;
 
 import aurum.agents.Printable;
+import aurum.agents.Sha256;
 import aurum.env.InvalidInputException;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
@@ -10,8 +11,6 @@ import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.time.LocalDateTime;
 import java.util.HexFormat;
 import java.util.LinkedHashMap;
@@ -101,11 +100,7 @@ record PolicyArchive(byte[] json, byte[] weights) {
   }
 
   private static String hash(byte[] bytes) {
-    try {
-      return HexFormat.of().formatHex(MessageDigest.getInstance("SHA-256").digest(bytes));
-    } catch (NoSuchAlgorithmException e) {
-      throw new AssertionError("every JDK has SHA-256", e);
-    }
+    return HexFormat.of().formatHex(Sha256.newDigest().digest(bytes));
   }
 
   /**

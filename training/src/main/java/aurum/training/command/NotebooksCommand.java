@@ -1,22 +1,14 @@
 package aurum.training.command;
 
-import aurum.agents.Printable;
-import aurum.env.InvalidInputException;
 import aurum.training.console.ExitStatus;
-import aurum.training.notebook.Notebook;
-import aurum.training.notebook.NotebookExecutor;
-import aurum.training.notebook.NotebookExecutor.Execution;
+import aurum.env.InvalidInputException;
 import aurum.training.notebook.Notebooks;
-import aurum.training.notebook.UnavailableException;
 import java.io.IOException;
 import java.io.PrintWriter;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
-import java.util.function.Supplier;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -55,119 +47,58 @@ public final class NotebooksCommand implements Callable<Integer> {
       description = "With --execute: write the executed notebooks to this folder instead.")
   private Path out;
 
-  @Option(
-      names = "--check",
-      description =
-          "With --execute: change no file, and fail if an output differs from the one in the file;"
-              + " cells with the tag 'timing' may differ.")
-  private boolean check;
-
-  @Option(
-      names = "--timeout",
-      paramLabel = "S",
-      defaultValue = "600",
-      description = "With --execute: time limit of a notebook in seconds (default: 600).")
-  private long timeout;
-
   @Spec private CommandSpec spec;
 
-  private final Supplier<Notebooks> build;
+  private final Notebooks notebooks;
 
   /** The command for the notebooks of this build. */
   public NotebooksCommand() {
-    this(Notebooks::ofThisBuild);
+    this(new Notebooks());
   }
 
-  /**
-   * @param build is called once, when the command runs
-   */
-  public NotebooksCommand(Supplier<Notebooks> build) {
-    this.build = build;
+  /** The command for the given notebooks. */
+  public NotebooksCommand(Notebooks notebooks) {
+    this.notebooks = notebooks;
   }
 
   @Override
-  public Integer call() throws IOException {
+  public Integer call() throws IOException, InterruptedException {
     List<String> names = arguments.stream().filter(name -> !name.startsWith("-")).toList();
     List<String> passed = arguments.stream().filter(name -> name.startsWith("-")).toList();
-    checkOptions(names, passed);
-    Notebooks notebooks = build.get();
-    List<Path> files = notebooks.find(names);
-    PrintWriter err = spec.commandLine().getErr();
-    try {
-      if (execute) {
-        for (Path file : files) {
-          Notebook.read(file); // Throws if it is not a notebook.
-        }
-        return execute(notebooks.executor(err::println), files);
-      }
-      Path opened = names.isEmpty() ? notebooks.folder() : files.get(0);
-      return notebooks.open(opened, passed, err::println) == 0
-          ? ExitStatus.DONE
-          : ExitStatus.FAILED;
-    } catch (UnavailableException e) {
-      err.println("aurum: " + Printable.line(e.getMessage()));
-      return ExitStatus.FAILED;
-    }
-  }
-
-  private void checkOptions(List<String> names, List<String> passed) {
-    if (!execute
-        && (out != null
-            || check
-            || spec.commandLine().getParseResult().hasMatchedOption("--timeout"))) {
-      throw new InvalidInputException("--out, --check and --timeout need --execute");
-    }
-    if (!execute && names.size() > 1) {
+    if (execute && !passed.isEmpty()) {
+      throw new InvalidInputException("--execute passes nothing to Jupyter; leave out " + passed.get(0));
+    } else if (!execute && out != null) {
+      throw new InvalidInputException("--out needs --execute");
+    } else if (!execute && names.size() > 1) {
       throw new InvalidInputException("name one notebook to open, or none for the list of all");
     }
-    if (execute && !passed.isEmpty()) {
-      throw new InvalidInputException(
-          "--execute passes nothing to Jupyter; leave out " + passed.get(0));
+    List<Path> files = notebooks.find(names);
+    notebooks.installKernel();
+    if (execute) {
+      return execute(files);
     }
-    if (out != null && check) {
-      throw new InvalidInputException("--check writes nothing; leave out --out");
-    }
-    if (timeout < 1) {
-      throw new InvalidInputException("--timeout must be at least 1, not " + timeout);
-    }
+    Optional<Path> opened = names.isEmpty() ? Optional.empty() : Optional.of(files.get(0));
+    return notebooks.open(opened, passed) == 0 ? ExitStatus.DONE : ExitStatus.FAILED;
   }
 
-  private int execute(NotebookExecutor executor, List<Path> files) throws IOException {
+  private int execute(List<Path> files) throws IOException, InterruptedException {
     PrintWriter printed = spec.commandLine().getOut();
-    if (out != null) {
-      Files.createDirectories(out);
-    }
-    List<Path> failed = new ArrayList<>();
+    int executed = 0;
     for (Path file : files) {
       printed.print(file.getFileName() + ": ");
       printed.flush(); // The execution takes a while.
       long begin = System.nanoTime();
-      Optional<String> failure = execute(executor, file);
-      double seconds = (System.nanoTime() - begin) / 1e9;
-      printed.println(failure.isPresent() ? "failed" : "%.0f s".formatted(seconds));
+      Optional<String> failure =
+          notebooks.execute(file, out == null ? file.toAbsolutePath().getParent() : out);
       if (failure.isPresent()) {
-        failed.add(file);
-        String line = "%s, %s".formatted(file.getFileName(), failure.get());
-        spec.commandLine().getErr().println("aurum: " + Printable.line(line));
+        printed.println("failed");
+        spec.commandLine().getErr().println("aurum: " + file + ": " + failure.get());
+      } else {
+        printed.printf("%.0f s%n", (System.nanoTime() - begin) / 1e9);
+        executed++;
       }
     }
-    printed.printf("notebooks: %d executed%n", files.size() - failed.size());
-    return failed.isEmpty() ? ExitStatus.DONE : ExitStatus.FAILED;
-  }
-
-  /** Executes one notebook and writes or compares it; returns why it failed. */
-  private Optional<String> execute(NotebookExecutor executor, Path file) throws IOException {
-    Execution execution = executor.execute(file, timeout);
-    if (execution.failure().isPresent()) {
-      return execution.failure();
-    }
-    Notebook executed = execution.notebook();
-    if (check) {
-      return Notebook.read(file)
-          .firstDifference(executed)
-          .map(cell -> "cell [%d]: the output differs from the one in the file".formatted(cell));
-    }
-    executed.write(out == null ? file : out.resolve(file.getFileName()));
-    return Optional.empty();
+    printed.printf("notebooks: %d executed%n", executed);
+    return executed == files.size() ? ExitStatus.DONE : ExitStatus.FAILED;
   }
 }

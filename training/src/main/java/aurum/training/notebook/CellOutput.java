@@ -1,5 +1,14 @@
 package aurum.training.notebook;
 
+import aurum.training.charts.Png;
+import com.github.weisj.jsvg.SVGDocument;
+import com.github.weisj.jsvg.parser.LoaderContext;
+import com.github.weisj.jsvg.parser.SVGLoader;
+import java.awt.Graphics2D;
+import java.awt.RenderingHints;
+import java.awt.image.BufferedImage;
+import java.io.ByteArrayInputStream;
+import java.nio.charset.StandardCharsets;
 import java.util.Base64;
 import java.util.UUID;
 
@@ -7,13 +16,11 @@ import java.util.UUID;
  * An output of a notebook's cell, which can be replaced while the cell runs:
  *
  * <pre>{@code
- * new CellOutput().svg(SvgRenderer.svg(scene));
- *
  * CellOutput curve = new CellOutput();
  * Training.train(run, folder, lines -> curve.png(WinRateChart.of(game, lines).png()));
  * }</pre>
  *
- * <p>Works only in cells, with the kernel of {@link JavaKernel}. Call it from the thread of the
+ * <p>Works only in cells, with the kernel of {@link Notebooks}. Call it from the thread of the
  * cell.
  */
 public final class CellOutput {
@@ -24,19 +31,16 @@ public final class CellOutput {
 
   /**
    * Shows a picture, or replaces what is shown. It is shown as PNG, because some viewers of
-   * notebooks leave out SVG.
+   * notebooks leave out SVG; a unit of the SVG becomes a pixel.
    *
    * @param svg the text of an SVG file
+   * @throws IllegalArgumentException if the text is not SVG
    */
   public void svg(String svg) {
-    png(SvgRaster.png(svg));
+    png(Png.of(image(svg)));
   }
 
-  /**
-   * Shows a picture, or replaces what is shown.
-   *
-   * @param png the bytes of a PNG file
-   */
+  /** Shows a picture, or replaces what is shown. */
   public void png(byte[] png) {
     show("image/png", Base64.getEncoder().encodeToString(png));
   }
@@ -54,14 +58,31 @@ public final class CellOutput {
       Object output = outputType.getMethod("fromText", String.class).invoke(null, "picture");
       outputType.getMethod("putData", String.class, Object.class).invoke(output, type, data);
       outputType.getMethod("setDisplayId", String.class).invoke(output, id);
-      kernel
-          .getClass()
-          .getMethod(shown ? "updateDisplay" : "display", outputType)
-          .invoke(kernel, output);
+      String method = shown ? "updateDisplay" : "display";
+      kernel.getClass().getMethod(method, outputType).invoke(kernel, output);
       shown = true;
     } catch (ReflectiveOperationException e) {
       throw new IllegalStateException(
           "a CellOutput works only in a notebook; open one with 'aurum notebooks'", e);
     }
+  }
+
+  static BufferedImage image(String svg) {
+    ByteArrayInputStream text = new ByteArrayInputStream(svg.getBytes(StandardCharsets.UTF_8));
+    SVGDocument document = new SVGLoader().load(text, null, LoaderContext.createDefault());
+    if (document == null) {
+      throw new IllegalArgumentException("not an SVG picture");
+    }
+    int width = (int) Math.ceil(document.size().getWidth());
+    int height = (int) Math.ceil(document.size().getHeight());
+    BufferedImage image = new BufferedImage(width, height, BufferedImage.TYPE_INT_RGB);
+    Graphics2D graphics = image.createGraphics();
+    graphics.setRenderingHint(RenderingHints.KEY_ANTIALIASING, RenderingHints.VALUE_ANTIALIAS_ON);
+    graphics.setRenderingHint(RenderingHints.KEY_STROKE_CONTROL, RenderingHints.VALUE_STROKE_PURE);
+    graphics.setRenderingHint(
+        RenderingHints.KEY_TEXT_ANTIALIASING, RenderingHints.VALUE_TEXT_ANTIALIAS_ON);
+    document.render(null, graphics);
+    graphics.dispose();
+    return image;
   }
 }

@@ -1,196 +1,216 @@
 package aurum.training.notebook;
 
+import aurum.agents.AtomicFile;
+import aurum.agents.Sha256;
 import aurum.env.InvalidInputException;
 import aurum.training.console.UserClassPath;
+import com.fasterxml.jackson.databind.json.JsonMapper;
 import java.io.File;
 import java.io.IOException;
 import java.lang.management.ManagementFactory;
-import java.net.URISyntaxException;
+import java.net.URI;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.security.CodeSource;
 import java.util.ArrayList;
+import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.function.Consumer;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** The notebooks of a build, and what opens or executes them. */
+/**
+ * The notebooks of a build, and the user's Jupyter, which opens or executes them with a Java kernel
+ * in a folder of the build.
+ */
 public final class Notebooks {
-  private static final String SUFFIX = ".ipynb";
+  private static final String ARTIFACT = "io.github.padreati:rapaio-jupyter-kernel:3.0.1";
+  private static final String SHA_256 =
+      "cffac185dafff9a4d62ffdbeb357822b56931c41421c576314a84d3605addd09";
 
-  /** Test classes of these modules are available to notebooks: contracts of games and learners. */
-  private static final List<String> CONTRACTS = List.of("env", "agents");
+  /** Neither the time of the execution nor the version of Java gets into the file. */
+  private static final String NBCONVERT =
+      """
+      --to=notebook --execute --ExecutePreprocessor.kernel_name=aurum
+      --ExecutePreprocessor.startup_timeout=15 --ExecutePreprocessor.timeout=600
+      --ExecutePreprocessor.record_timing=False --ClearMetadataPreprocessor.enabled=True
+      --ClearMetadataPreprocessor.clear_cell_metadata=False
+      --ClearMetadataPreprocessor.preserve_nb_metadata_mask={'kernelspec',('language_info','name')}
+      """;
+
+  /** How often nbconvert kills a kernel that is silent after its start, and is run again. */
+  private static final int RESTARTS = 4;
 
   private final Path project;
-  private final Path folder;
-  private final JavaKernel kernel;
-  private final Map<String, String> environment;
+  private final Path jupyter;
+  private final Path programs;
+  private final String sha256;
 
-  /**
-   * @param project the folder with {@code pom.xml} and {@code notebooks}
-   * @param environment of this program
-   */
-  Notebooks(Path project, JavaKernel kernel, Map<String, String> environment) {
-    this.project = project;
-    folder = project.resolve("notebooks");
-    this.kernel = kernel;
-    this.environment = environment;
+  /** The notebooks of the build that is running, and the programs on the {@code PATH}. */
+  public Notebooks() {
+    this(location().resolve("../../..").normalize(), Path.of(""), SHA_256);
   }
 
   /**
-   * The notebooks of the build that is running.
-   *
-   * @throws InvalidInputException if it is not in the folder in which it was built
+   * @param project the folder with {@code notebooks} and {@code training/target}
+   * @param programs the folder of Jupyter and Maven; empty for the {@code PATH}
+   * @param sha256 of the kernel's jar, in hexadecimal
    */
-  public static Notebooks ofThisBuild() {
-    Path target = program().getParent();
-    Path project = target.resolve("../..").normalize();
-    if (!Files.isDirectory(project.resolve("notebooks"))) {
-      throw new InvalidInputException(
-          "%s has no folder 'notebooks'; run training/aurum in a copy of Aurum's sources"
-              .formatted(project));
-    }
-    return new Notebooks(project, new JavaKernel(target.resolve("jupyter")), System.getenv());
+  Notebooks(Path project, Path programs, String sha256) {
+    this.project = project;
+    jupyter = project.resolve("training/target/jupyter").toAbsolutePath();
+    this.programs = programs;
+    this.sha256 = sha256;
   }
 
   /** The jar of this program, or its folder of classes. */
-  private static Path program() {
-    try {
-      return Path.of(Notebooks.class.getProtectionDomain().getCodeSource().getLocation().toURI());
-    } catch (URISyntaxException e) {
-      throw new IllegalStateException("the location of a class is always a URI", e);
-    }
-  }
-
-  /** The folder of the notebooks. */
-  public Path folder() {
-    return folder;
+  private static Path location() {
+    CodeSource source = Notebooks.class.getProtectionDomain().getCodeSource();
+    return Path.of(URI.create(source.getLocation().toString()));
   }
 
   /**
    * The files of notebooks.
    *
-   * @param names paths of files, or names in the folder, with or without {@code .ipynb}; empty for
-   *     all notebooks in the folder, in the order of their names
-   * @throws InvalidInputException if there is no such notebook; the message lists those in the
-   *     folder
+   * @param names paths of files, or names of the build's notebooks, with or without {@code .ipynb};
+   *     empty for all notebooks of the build, in the order of their names
+   * @throws InvalidInputException if there is no such notebook
    */
   public List<Path> find(List<String> names) throws IOException {
-    List<Path> all;
-    try (Stream<Path> files = Files.list(folder)) {
-      all = files.filter(file -> file.toString().endsWith(SUFFIX)).sorted().toList();
-    }
+    Path folder = project.resolve("notebooks");
     if (names.isEmpty()) {
-      return all;
+      try (Stream<Path> files = Files.list(folder)) {
+        return files.filter(file -> file.toString().endsWith(".ipynb")).sorted().toList();
+      }
     }
     List<Path> found = new ArrayList<>();
     for (String name : names) {
-      found.add(
-          Stream.of(Path.of(name), folder.resolve(name), folder.resolve(name + SUFFIX))
-              .filter(Files::isRegularFile)
-              .findFirst()
-              .orElseThrow(() -> missing(name, all)));
+      Path named = folder.resolve(name.replace(".ipynb", "") + ".ipynb");
+      Path file = Files.exists(Path.of(name)) ? Path.of(name) : named;
+      if (!Files.isRegularFile(file)) {
+        throw new InvalidInputException("there is no notebook '%s' in %s".formatted(name, folder));
+      }
+      found.add(file);
     }
     return found;
   }
 
-  private static InvalidInputException missing(String name, List<Path> all) {
-    List<String> names = all.stream().map(file -> file.getFileName().toString()).toList();
-    return new InvalidInputException(
-        "there is no notebook '%s'; available: %s".formatted(name, String.join(", ", names)));
-  }
-
   /**
-   * What executes notebooks without a browser.
+   * Opens a notebook, or the folder, in JupyterLab or else in Jupyter Notebook. Returns Jupyter's
+   * exit status when the user ends it.
    *
-   * @param messages receives a line before a download
-   * @throws UnavailableException if a program is missing
-   */
-  public NotebookExecutor executor(Consumer<String> messages) throws IOException {
-    Jupyter jupyter = jupyter(messages);
-    if (!jupyter.has("nbconvert")) {
-      throw new UnavailableException(
-          "this Jupyter has no nbconvert; install it with 'apt-get install jupyter-nbconvert' or"
-              + " 'pip install nbconvert'");
-    }
-    return new NotebookExecutor(jupyter);
-  }
-
-  /**
-   * Opens a notebook, or the folder, in JupyterLab or else in Jupyter Notebook, which show it in
-   * the browser. Returns when the user ends Jupyter.
-   *
-   * @param file a notebook or a folder of notebooks
    * @param arguments further arguments of Jupyter
-   * @param messages receives a line before a download
-   * @return the exit status of Jupyter
-   * @throws UnavailableException if a program is missing
    */
-  public int open(Path file, List<String> arguments, Consumer<String> messages) throws IOException {
-    Jupyter jupyter = jupyter(messages);
-    boolean lab = jupyter.has("lab");
-    if (!lab && !jupyter.has("notebook")) {
-      throw new UnavailableException(
-          "this Jupyter has no editor; install one with 'apt-get install jupyter-notebook' or 'pip"
-              + " install jupyterlab'");
+  public int open(Optional<Path> file, List<String> arguments)
+      throws IOException, InterruptedException {
+    List<String> all = new ArrayList<>(arguments);
+    all.add(0, file.orElse(project.resolve("notebooks")).toString());
+    try {
+      return run("jupyter-lab", all, null);
+    } catch (InvalidInputException e) {
+      return run("jupyter-notebook", all, null);
     }
-    List<String> command = new ArrayList<>(List.of(lab ? "lab" : "notebook"));
-    command.add(file.toAbsolutePath().toString());
-    command.addAll(arguments);
-    return jupyter.runInteractively(command, folder);
   }
 
-  /** Jupyter with the kernel of this build. */
-  private Jupyter jupyter(Consumer<String> messages) throws IOException {
-    Optional<Path> jupyter = Jupyter.program("jupyter", environment);
-    if (jupyter.isEmpty()) {
-      throw new UnavailableException(
-          "there is no program 'jupyter'; install it with 'apt-get install jupyter-notebook"
-              + " jupyter-nbconvert' or 'pip install jupyterlab'");
-    }
-    if (!kernel.isDownloaded()) {
-      Path maven =
-          Jupyter.program("mvn", environment)
-              .orElseThrow(
-                  () ->
-                      new UnavailableException(
-                          "the Java kernel of Jupyter is downloaded by Maven, and there is no"
-                              + " program 'mvn'; install it with 'apt-get install maven'"));
-      messages.accept("downloading the Java kernel of Jupyter");
-      kernel.download(maven, project);
-    }
-    Path java = Path.of(System.getProperty("java.home"), "bin", "java");
-    kernel.install(java, jvmArguments(), classPath());
-    return new Jupyter(jupyter.get(), kernel.folder(), environment);
-  }
-
-  /** Those of this JVM, which the launcher has chosen. A debugger's port can be used only once. */
-  private static List<String> jvmArguments() {
-    return ManagementFactory.getRuntimeMXBean().getInputArguments().stream()
-        .filter(argument -> !argument.startsWith("-agentlib:") && !argument.startsWith("-Xrun"))
-        .toList();
-  }
-
-  private List<Path> classPath() throws IOException {
-    List<Path> paths = new ArrayList<>();
-    Path program = program();
-    if (Files.isDirectory(program)) {
-      for (String entry : System.getProperty("java.class.path").split(File.pathSeparator, -1)) {
-        paths.add(Path.of(entry));
-      }
-    } else {
-      paths.add(program);
-      for (String folder : List.of("lib", "junit")) {
-        try (Stream<Path> jars = Files.list(program.resolveSibling(folder))) {
-          jars.sorted().forEach(paths::add);
+  /**
+   * Executes all cells of a notebook in a new kernel, in the notebook's folder.
+   *
+   * @param out receives the notebook with its outputs if all cells succeed
+   * @return why it failed; empty if all cells succeeded
+   */
+  public Optional<String> execute(Path file, Path out) throws IOException, InterruptedException {
+    List<String> arguments = new ArrayList<>(List.of(NBCONVERT.split("\\s+")));
+    arguments.add("--output-dir=" + out.toAbsolutePath());
+    arguments.addAll(List.of("--output=" + file.getFileName(), file.toString()));
+    Path log = Files.createTempFile("aurum", ".log");
+    try {
+      for (int restarts = 0; ; restarts++) {
+        if (run("jupyter-nbconvert", arguments, log.toFile()) == 0) {
+          return Optional.empty();
+        }
+        String text = new String(Files.readAllBytes(log), StandardCharsets.UTF_8);
+        text = text.replaceAll("\u001b\\[[0-9;]*m", "").strip(); // Without colours.
+        if (restarts == RESTARTS || !text.contains("Kernel didn't respond")) {
+          // The error of a cell is several lines long, every other error is the last line.
+          int cell = text.lastIndexOf("nbclient.exceptions.");
+          return Optional.of(text.substring(cell >= 0 ? cell : text.lastIndexOf('\n') + 1));
         }
       }
+    } finally {
+      Files.delete(log);
     }
-    for (String module : CONTRACTS) {
-      paths.add(project.resolve(module).resolve("target/test-classes"));
+  }
+
+  /**
+   * Downloads the kernel if it is missing, and writes how Jupyter starts it.
+   *
+   * @throws IOException if Maven cannot download it, or its hash is wrong
+   */
+  public void installKernel() throws IOException, InterruptedException {
+    Path jar = jupyter.resolve("rapaio-jupyter-kernel-3.0.1.jar");
+    List<String> copy = new ArrayList<>(List.of("-q", "-B", "-N", "dependency:copy"));
+    copy.addAll(List.of("-Dartifact=" + ARTIFACT, "-DoutputDirectory=" + jupyter));
+    copy.addAll(List.of("-f", project.resolve("pom.xml").toString()));
+    if (!Files.exists(jar) && run("mvn", copy, null) != 0) {
+      throw new IOException("Maven cannot download " + ARTIFACT);
     }
-    paths.addAll(UserClassPath.paths(environment.get(UserClassPath.VARIABLE)));
-    return paths.stream().map(Path::toAbsolutePath).filter(Files::exists).toList();
+    byte[] hash = Sha256.newDigest().digest(Files.readAllBytes(jar));
+    if (!HexFormat.of().formatHex(hash).equals(sha256)) {
+      Files.delete(jar);
+      throw new IOException(jar + " was deleted: its SHA-256 is not " + sha256);
+    }
+    List<String> argv = new ArrayList<>();
+    argv.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+    argv.addAll(ManagementFactory.getRuntimeMXBean().getInputArguments());
+    argv.addAll(List.of("-Djava.awt.headless=true", "-cp", classPath(jar)));
+    argv.addAll(List.of("org.rapaio.jupyter.kernel.MainApp", "{connection_file}"));
+    Map<String, Object> spec =
+        Map.of(
+            "argv", argv,
+            "display_name", "Java (Aurum)",
+            "language", "java",
+            "interrupt_mode", "message",
+            "env", Map.of("RJK_TIMEOUT_MILLIS", "-1"));
+    Path kernel = Files.createDirectories(jupyter.resolve("kernels/aurum"));
+    AtomicFile.write(kernel.resolve("kernel.json"), new JsonMapper().writeValueAsBytes(spec));
+  }
+
+  /**
+   * This program, which replaces a class of the kernel, the kernel, the contract tests of games and
+   * learners, and the user's classes.
+   */
+  private String classPath(Path kernel) {
+    List<Path> paths = new ArrayList<>(List.of(location(), kernel));
+    paths.add(project.resolve("training/target/junit/*"));
+    paths.add(project.resolve("env/target/test-classes"));
+    paths.add(project.resolve("agents/target/test-classes"));
+    paths.addAll(UserClassPath.paths(System.getenv(UserClassPath.VARIABLE)));
+    Stream<String> absolute = paths.stream().map(path -> path.toAbsolutePath().toString());
+    return absolute.collect(Collectors.joining(File.pathSeparator));
+  }
+
+  /**
+   * Runs a program until it ends; it ends with this program. Returns its exit status.
+   *
+   * @param log receives its output; null for the terminal
+   */
+  private int run(String program, List<String> arguments, File log)
+      throws IOException, InterruptedException {
+    ProcessBuilder builder = new ProcessBuilder(programs.resolve(program).toString()).inheritIO();
+    builder.command().addAll(arguments);
+    builder.environment().merge("JUPYTER_PATH", File.pathSeparator + jupyter, String::concat);
+    if (log != null) {
+      builder.redirectErrorStream(true).redirectOutput(log);
+    }
+    Process process;
+    try {
+      process = builder.start();
+    } catch (IOException e) {
+      throw new InvalidInputException("there is no " + program + "; see notebooks/README.md", e);
+    }
+    Runtime.getRuntime().addShutdownHook(new Thread(process::destroy));
+    return process.waitFor();
   }
 }

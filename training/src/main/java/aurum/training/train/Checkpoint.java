@@ -1,6 +1,7 @@
 package aurum.training.train;
 
 import aurum.agents.AtomicFile;
+import aurum.agents.Sha256;
 import aurum.agents.learn.Learner;
 import aurum.env.InvalidInputException;
 import java.io.ByteArrayInputStream;
@@ -11,7 +12,6 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.util.Arrays;
 
 /**
@@ -34,7 +34,7 @@ final class Checkpoint {
     out.writeLong(state.annealing().fromSteps());
     out.writeDouble(state.annealing().fromProgress());
     learner.save(out);
-    MessageDigest hash = sha256();
+    MessageDigest hash = Sha256.newDigest();
     hash.update(bytes.toByteArray());
     out.write(hash.digest());
     AtomicFile.write(file, bytes.toByteArray());
@@ -49,7 +49,7 @@ final class Checkpoint {
   static TrainerState read(Path file, Learner learner) throws IOException {
     byte[] bytes = Files.readAllBytes(file);
     int end = bytes.length - HASH_BYTES;
-    MessageDigest hash = sha256();
+    MessageDigest hash = Sha256.newDigest();
     hash.update(bytes, 0, Math.max(0, end));
     if (end < 0 || !Arrays.equals(hash.digest(), Arrays.copyOfRange(bytes, end, bytes.length))) {
       throw unreadable(
@@ -80,13 +80,5 @@ final class Checkpoint {
         "%s cannot be loaded: %s; restore the file, or start a new training"
             .formatted(file, reason),
         cause);
-  }
-
-  private static MessageDigest sha256() {
-    try {
-      return MessageDigest.getInstance("SHA-256");
-    } catch (NoSuchAlgorithmException e) {
-      throw new IllegalStateException("every JDK has SHA-256", e);
-    }
   }
 }

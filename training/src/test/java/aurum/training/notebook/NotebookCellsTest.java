@@ -52,9 +52,9 @@ class NotebookCellsTest {
   @MethodSource("notebooks")
   void everyCellCompiles(Path file) throws IOException {
     List<String> cells = new ArrayList<>(STARTUP);
-    for (JsonNode cell : Notebook.read(file).cells()) {
-      if (Notebook.isCode(cell)) {
-        cells.add(Notebook.text(cell.path("source")));
+    for (JsonNode cell : NotebookFilesTest.cells(file)) {
+      if (NotebookFilesTest.isCode(cell)) {
+        cells.add(NotebookFilesTest.text(cell.path("source")));
       }
     }
     assertEquals(List.of(), errors(cells));
