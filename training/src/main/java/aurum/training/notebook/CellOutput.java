@@ -33,8 +33,7 @@ public final class CellOutput {
    * Shows a picture, or replaces what is shown. It is shown as PNG, because some viewers of
    * notebooks leave out SVG; a unit of the SVG becomes a pixel.
    *
-   * @param svg the text of an SVG file
-   * @throws IllegalArgumentException if the text is not SVG
+   * @throws IllegalArgumentException if it is not the text of an SVG file
    */
   public void svg(String svg) {
     png(Png.of(image(svg)));

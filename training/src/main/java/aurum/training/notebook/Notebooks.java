@@ -131,7 +131,8 @@ public final class Notebooks {
           return Optional.empty();
         }
         String text = new String(Files.readAllBytes(log), StandardCharsets.UTF_8);
-        text = text.replaceAll("\u001b\\[[0-9;]*m", "").strip(); // Without colours.
+        // Without colours, nor the code that javac repeats with each of its errors.
+        text = text.replaceAll("\u001b\\[[0-9;]*m", "").replaceAll("(?m)^\\|.*\\R", "").strip();
         if (restarts == RESTARTS || !text.contains("Kernel didn't respond")) {
           // The error of a cell is several lines long, every other error is the last line.
           int cell = text.lastIndexOf("nbclient.exceptions.");

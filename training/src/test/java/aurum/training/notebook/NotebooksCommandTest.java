@@ -5,10 +5,10 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import aurum.agents.Sha256;
+import aurum.env.InvalidInputException;
 import aurum.training.CommandResult;
 import aurum.training.command.NotebooksCommand;
 import aurum.training.console.ExitStatus;
-import aurum.env.InvalidInputException;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
@@ -35,7 +35,7 @@ class NotebooksCommandTest {
         esac
       done
       if [ $name = 02-second.ipynb ]; then
-        printf 'Traceback\\nnbclient.exceptions.CellExecutionError: a cell:\\n\\033[31mno gold\\033[0m\\n' >&2
+        printf 'Traceback\\nnbclient.exceptions.CellExecutionError: a cell:\\n|code\\n\\033[31mno gold\\033[0m\\n' >&2
         exit 1
       fi
       mkdir -p "$folder" && echo "executed $name" > "$folder/$name"
@@ -77,7 +77,9 @@ class NotebooksCommandTest {
             .setExecutionExceptionHandler(
                 (e, line, parsed) -> {
                   err.append(e.getMessage());
-                  return e instanceof InvalidInputException ? ExitStatus.WRONG_USAGE : ExitStatus.FAILED;
+                  return e instanceof InvalidInputException
+                      ? ExitStatus.WRONG_USAGE
+                      : ExitStatus.FAILED;
                 })
             .execute(arguments);
     return new CommandResult(
