@@ -157,8 +157,7 @@ class AddingAGameTest {
   @Test
   void everyGameInsideAurumHasRecordingsAndSettings() throws IOException {
     Set<String> recordings = names(ROOT.resolve("env/src/test/resources/conformance"));
-    Set<String> settings =
-        names(ROOT.resolve("training/src/main/resources/aurum/training/settings"));
+    Set<String> settings = names(ROOT.resolve("agents/src/main/resources/aurum/settings"));
     for (GameProvider provider : Games.all()) {
       assertTrue(recordings.contains(provider.name()), provider.name());
       for (String variant : provider.variants()) {
@@ -353,7 +352,7 @@ class AddingAGameTest {
   /** The game in a folder of classes, without its settings, run without the launcher. */
   @Test
   void aFolderOfClassesIsTrainedWithGenericSettings() throws Exception {
-    Result copied = run("cp -r classes plain && rm plain/aurum/training/settings/gold-race.json");
+    Result copied = run("cp -r classes plain && rm plain/aurum/settings/gold-race.json");
     assertEquals(0, copied.status(), copied.err());
     String java = "AURUM_CLASSPATH=plain java -Xmx1g -jar $AURUM/training/target/aurum.jar ";
     Result map = run(java + "map gold-race --seed 1");

@@ -9,7 +9,7 @@ import aurum.agents.search.SearchSettings;
  * @param bits the number of bits of a weight, 2 to 16; {@link #MOST_BITS} for the most that fit
  *     into the file, at most 14
  * @param limit of the bot's search; {@link SearchLimit#NONE} for a bot that does not search
- * @param search the settings of the search; null for the game's defaults
+ * @param search the settings of the search; null for those of the policy or game
  */
 public record ExportSettings(int bits, SearchLimit limit, SearchSettings search) {
   /** As many bits as fit. */

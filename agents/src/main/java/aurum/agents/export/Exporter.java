@@ -3,7 +3,6 @@ package aurum.agents.export;
 import aurum.agents.AtomicFile;
 import aurum.agents.policy.Policy;
 import aurum.agents.search.SearchAgent;
-import aurum.agents.search.SearchDefaults;
 import aurum.agents.search.SearchSettings;
 import aurum.env.Game;
 import aurum.env.referee.RefereeGame;
@@ -136,10 +135,11 @@ public final class Exporter {
 
   private static SearchSource search(Policy policy, Game game, ExportSettings settings) {
     SearchAgent.requireReward(policy);
-    SearchSettings search = settings.search() == null ? SearchDefaults.of(game) : settings.search();
+    SearchSettings search =
+        settings.search() == null ? SearchSettings.of(policy, game) : settings.search();
     return new SearchSource(
         SearchAgent.reward(policy, game),
-        SearchDefaults.scriptedAgents(game),
+        search.newAgents(game),
         search.within(settings.limit()),
         settings.limit());
   }

@@ -61,6 +61,8 @@ record SearchSource(
           values.add(expression(nested));
         } else if (value instanceof Enum<?> constant) {
           values.add(constant.getDeclaringClass().getCanonicalName() + '.' + constant.name());
+        } else if (value instanceof List<?>) {
+          values.add("java.util.List.of()"); // Names of agents, which the bot does not read.
         } else if (value instanceof Number) {
           values.add(value instanceof Long ? value + "L" : value.toString());
         } else {

@@ -10,7 +10,7 @@ import java.lang.annotation.Target;
  * documentation; {@code aurum settings GAME} prints it beside the value.
  */
 @Retention(RetentionPolicy.RUNTIME)
-@Target(ElementType.RECORD_COMPONENT)
+@Target({ElementType.RECORD_COMPONENT, ElementType.FIELD})
 public @interface Setting {
   /** One sentence: what the setting does, its unit and its special values. */
   String value();

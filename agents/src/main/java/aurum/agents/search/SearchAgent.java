@@ -14,7 +14,6 @@ import aurum.env.referee.RefereeReader;
 import aurum.env.reward.Reward;
 import aurum.env.trace.TraceBlocks;
 import java.util.Iterator;
-import java.util.List;
 import java.util.random.RandomGenerator;
 
 /**
@@ -41,23 +40,12 @@ public final class SearchAgent implements Agent {
   }
 
   /**
-   * Creates agents that share the policy's weights, with the scripted agents of {@link
-   * SearchDefaults}. The factory refuses a game that the policy was not trained for.
+   * Creates agents that share the policy's weights. The factory refuses a game that the policy was
+   * not trained for, or that has not the scripted agents of the settings.
    *
    * @throws InvalidInputException if the policy records no reward
    */
   public static Factory factory(Policy policy, SearchLimit limit, SearchSettings settings) {
-    return factory(policy, limit, settings, null);
-  }
-
-  /**
-   * As {@link #factory(Policy, SearchLimit, SearchSettings)}.
-   *
-   * @param scripted names of scripted agents; null for the default. The factory refuses a game
-   *     without one of them
-   */
-  public static Factory factory(
-      Policy policy, SearchLimit limit, SearchSettings settings, List<String> scripted) {
     requireReward(policy);
     ForwardPass network = policy.forwardPass();
     return (game, seat) -> {
@@ -70,9 +58,7 @@ public final class SearchAgent implements Agent {
               policy.observation().size(),
               network.sharingWeights(),
               reward(policy, game),
-              SearchDefaults.scriptedAgents(
-                      game, scripted == null ? SearchDefaults.agentNames(game) : scripted)
-                  .stream()
+              settings.newAgents(game).stream()
                   .map(agent -> IsolatedAgent.of(agent, game, "a search"))
                   .toList(),
               settings.within(limit));

@@ -11,7 +11,7 @@
  *       SampledActions   the policy in a playout
  *   SearchLimit          a time or a number of playouts
  *     Budget             one turn's: Deadline or PlayoutLimit
- * SearchDefaults         the settings by game
+ * SearchSettings         by default those of the game
  * PolicyTurns            plans turns without a search
  * </pre>
  */

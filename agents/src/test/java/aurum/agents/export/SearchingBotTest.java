@@ -61,7 +61,7 @@ class SearchingBotTest {
   @ValueSource(strings = {"vindinium", "vindinium-original", "cultist-wars", "ice-and-fire"})
   void repliesAsTheSearchingAgentDoes(String name) throws Exception {
     Policy policy = rounded(ShippedPolicies.nameOrFile(name));
-    SearchSettings settings = new SearchSettings(6, 0.5, 6, 0.001);
+    SearchSettings settings = new SearchSettings(6, 0.5, 6, 0.001, List.of("greedy"));
     Path file = folder.resolve("Player.java");
     Exporter.write(policy, file, new ExportSettings(BITS, LIMIT, settings));
     Trace trace = recording(policy);

@@ -62,7 +62,7 @@ public abstract class LearnerContract<S extends Record> {
 
   /** The keys of a settings file beside the algorithm's name. */
   private static final Set<String> TAKEN_NAMES =
-      Set.of("algorithm", "steps", "evaluation", "environment", "selfPlay", "network");
+      Set.of("algorithm", "steps", "evaluation", "environment", "selfPlay", "network", "search");
 
   private final Algorithm<S> algorithm;
   private final S settings;

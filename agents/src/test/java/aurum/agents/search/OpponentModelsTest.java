@@ -34,7 +34,7 @@ class OpponentModelsTest {
             policy.forwardPass(),
             policy.observation().size(),
             game.actions()),
-        SearchDefaults.scriptedAgents(game),
+        SearchSettings.of(game).newAgents(game),
         scriptedShare);
   }
 
@@ -122,7 +122,7 @@ class OpponentModelsTest {
   @Test
   void modelsAreDrawnByTheirProbabilities() throws IOException {
     Game game = Games.make("cultist-wars");
-    List<Agent> scripted = SearchDefaults.scriptedAgents(game);
+    List<Agent> scripted = SearchSettings.of(game).newAgents(game);
     OpponentModels models = models(game, ShippedPolicies.nameOrFile("cultist-wars"), 0.6);
     // Sampled and most probable have 0.2 each, and so have the three scripted agents.
     assertNull(models.draw(1, 0));

@@ -2,23 +2,74 @@ package aurum.agents.search;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import aurum.agents.policy.Policy;
+import aurum.agents.policy.ShippedPolicies;
+import aurum.agents.toy.CoinLine;
+import aurum.env.Game;
+import aurum.env.Games;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.io.IOException;
+import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 class SearchSettingsTest {
-  private static final SearchSettings SETTINGS = new SearchSettings(10, 0.5, 48, 0.001);
+  private static final SearchSettings SETTINGS = new SearchSettings(10, 0.5, 48, 0.001, List.of());
 
   @ParameterizedTest
   @CsvSource({"1, 2", "3, 2", "40, 20", "95, 47", "96, 48", "2000, 48"})
   void eachCandidateHasTwoPlayouts(int playouts, int candidates) {
     assertEquals(
-        new SearchSettings(10, 0.5, candidates, 0.001),
+        new SearchSettings(10, 0.5, candidates, 0.001, List.of()),
         SETTINGS.within(new SearchLimit(0, playouts)));
   }
 
   @Test
   void aTimeDoesNotLimitTheCandidates() {
     assertEquals(SETTINGS, SETTINGS.within(SearchLimit.parse("1ms")));
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "vindinium, codingame, 80, 12, greedy never-drinks guard",
+    "vindinium, original, 80, 12, greedy never-drinks guard",
+    "cultist-wars, codingame, 30, 24, greedy sniper leader-hunter",
+    "ice-and-fire, bronze, 10, 48, greedy",
+    "ice-and-fire, wood3, 10, 48, greedy"
+  })
+  void aSearchHasTheSettingsOfItsGame(
+      String name, String variant, int horizon, int candidates, String agents) {
+    Game game = Games.make(name, variant, Map.of());
+    List<String> names = List.of(agents.split(" "));
+    assertEquals(
+        new SearchSettings(horizon, 0.5, candidates, 0.001, names), SearchSettings.of(game));
+    assertEquals(names.size(), SearchSettings.of(game).newAgents(game).size());
+  }
+
+  @Test
+  void aGameWithoutSettingsHasGenericOnes() {
+    assertEquals(
+        new SearchSettings(40, 0.5, 32, 0.001, List.of()), SearchSettings.of(new CoinLine(2, 1)));
+  }
+
+  @Test
+  void theSettingsThatAPolicyWasTrainedWithReplaceThoseOfTheGame() throws IOException {
+    Policy policy = ShippedPolicies.nameOrFile("vindinium");
+    Game game = policy.makeGame(Map.of());
+    assertEquals(SearchSettings.of(game), SearchSettings.of(policy, game));
+    ObjectNode settings = (ObjectNode) policy.settings();
+    settings.withObject("/settings/search").put("horizon", 7).putArray("agents");
+    Policy trained =
+        Policy.of(
+            game,
+            policy.observation(),
+            policy.architecture(),
+            policy.weights(),
+            settings,
+            policy.training());
+    assertEquals(
+        new SearchSettings(7, 0.5, 12, 0.001, List.of()), SearchSettings.of(trained, game));
   }
 }

@@ -39,8 +39,8 @@ class TurnSearchTest {
         policy.observation().size(),
         policy.forwardPass(),
         SearchAgent.reward(policy, game),
-        SearchDefaults.scriptedAgents(game),
-        new SearchSettings(horizon, 0.5, 8, 0.001));
+        SearchSettings.of(game).newAgents(game),
+        new SearchSettings(horizon, 0.5, 8, 0.001, List.of()));
   }
 
   private static List<Integer> plan(TurnPlanner planner, Match match, int playouts) {
@@ -134,7 +134,8 @@ class TurnSearchTest {
     Game game = Games.make(name, variant, Map.of());
     Policy policy = ShippedPolicies.nameOrFile(policyName);
     for (int candidates = 2; candidates < 6; candidates++) {
-      SearchSettings settings = new SearchSettings(4, 0.5, candidates, 0);
+      SearchSettings settings =
+          new SearchSettings(4, 0.5, candidates, 0, SearchSettings.of(game).agents());
       Agent agent = SearchAgent.factory(policy, new SearchLimit(0, 40), settings).newAgent(game, 0);
       Match match = game.newMatch();
       match.reset(5);
@@ -238,7 +239,7 @@ class TurnSearchTest {
         network,
         Reward.of(game, toy.reward(), 0.99),
         scripted,
-        new SearchSettings(40, 0, 4, 0.001));
+        new SearchSettings(40, 0, 4, 0.001, List.of()));
   }
 
   /** The policy itself wins about three of four. */
@@ -247,7 +248,10 @@ class TurnSearchTest {
     Game game = Games.make("cultist-wars");
     Policy policy = ShippedPolicies.nameOrFile("cultist-wars");
     Agent.Factory searching =
-        SearchAgent.factory(policy, new SearchLimit(0, 60), new SearchSettings(40, 0.5, 16, 0.001));
+        SearchAgent.factory(
+            policy,
+            new SearchLimit(0, 60),
+            new SearchSettings(40, 0.5, 16, 0.001, SearchSettings.of(game).agents()));
     Agent.Factory greedy = ScriptedAgents.of(game).get("greedy");
     int wins = 0;
     for (int m = 0; m < 12; m++) {

@@ -3,7 +3,6 @@ package aurum.training.arena;
 import aurum.agents.policy.Policy;
 import aurum.agents.policy.PolicyAgent;
 import aurum.agents.search.SearchAgent;
-import aurum.agents.search.SearchDefaults;
 import aurum.agents.search.SearchLimit;
 import aurum.agents.search.SearchSettings;
 import aurum.env.Agent;
@@ -93,25 +92,18 @@ final class PolicyOptions {
     if (!values.containsKey(SEARCH)) {
       return PolicyAgent.factory(policy, values.containsKey(SAMPLE));
     }
-    SearchSettings defaults = SearchDefaults.of(game);
+    SearchSettings defaults = SearchSettings.of(policy, game);
     SearchSettings settings =
         new SearchSettings(
             integer(HORIZON, defaults.horizon()),
             number(SCRIPTED, defaults.scriptedShare()),
             integer(CANDIDATES, defaults.candidates()),
-            defaults.leastProbability());
-    return SearchAgent.factory(
-        policy, SearchLimit.parse(values.get(SEARCH)), settings, scriptedAgents(game));
-  }
-
-  /** The names of the scripted agents of the search; null if the option is not given. */
-  private List<String> scriptedAgents(Game game) {
-    if (!values.containsKey(AGENTS)) {
-      return null;
-    }
-    List<String> names = List.of(values.get(AGENTS).split("\\+"));
-    SearchDefaults.scriptedAgents(game, names);
-    return names;
+            defaults.leastProbability(),
+            values.containsKey(AGENTS)
+                ? List.of(values.get(AGENTS).split("\\+"))
+                : defaults.agents());
+    settings.newAgents(game); // Refuses unknown names here, not in the first match.
+    return SearchAgent.factory(policy, SearchLimit.parse(values.get(SEARCH)), settings);
   }
 
   private int integer(String key, int otherwise) {

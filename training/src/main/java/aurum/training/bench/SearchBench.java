@@ -3,7 +3,6 @@ package aurum.training.bench;
 import aurum.agents.neural.ActorCritic;
 import aurum.agents.neural.Mlp;
 import aurum.agents.search.PolicyTurns;
-import aurum.agents.search.SearchDefaults;
 import aurum.agents.search.SearchLimit;
 import aurum.agents.search.TurnPlanner;
 import aurum.agents.search.TurnSearch;
@@ -52,8 +51,8 @@ final class SearchBench {
             inputs,
             network,
             settings.environment().rewardFor(game),
-            SearchDefaults.scriptedAgents(game),
-            SearchDefaults.of(game));
+            settings.search().newAgents(game),
+            settings.search());
     match = game.newMatch();
     match.reset(seed);
   }

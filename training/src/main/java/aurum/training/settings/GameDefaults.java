@@ -1,5 +1,6 @@
 package aurum.training.settings;
 
+import aurum.agents.GameSettings;
 import aurum.agents.StrictJson;
 import aurum.agents.learn.Algorithm;
 import aurum.agents.learn.Algorithms;
@@ -7,23 +8,15 @@ import aurum.agents.learn.EnvironmentSettings;
 import aurum.agents.learn.NetworkSettings;
 import aurum.agents.learn.SelfPlaySettings;
 import aurum.agents.scripted.ScriptedAgents;
+import aurum.agents.search.SearchSettings;
 import aurum.env.Game;
 import aurum.env.InvalidInputException;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import java.io.IOException;
-import java.io.InputStream;
 import java.util.List;
 import java.util.Map;
 
-/**
- * The default settings of a game: generic ones, overlaid with the resource {@code
- * aurum/training/settings/GAME-VARIANT.json} or else {@code GAME.json}. The context class loader
- * finds the resource, so that the jar of a game may contain it; without one the generic settings
- * apply.
- */
+/** The default settings of a game: generic ones, overlaid with its {@link GameSettings}. */
 final class GameDefaults {
-  private static final String FOLDER = "aurum/training/settings/";
-
   private GameDefaults() {}
 
   /**
@@ -31,38 +24,14 @@ final class GameDefaults {
    *
    * @throws InvalidInputException if the game's resource is invalid
    */
-  static ObjectNode tree(Game game) throws IOException {
+  static ObjectNode tree(Game game) {
     ObjectNode tree = SettingsFile.toJson(generic(game));
     for (Algorithm<?> algorithm : Algorithms.all()) {
       tree.set(algorithm.name(), StrictJson.toTree(algorithm.defaults()));
     }
-    for (String name : List.of(game.name() + "-" + game.variant(), game.name())) {
-      String resource = FOLDER + name + ".json";
-      byte[] json = read(resource);
-      if (json != null) {
-        SettingsFile.overlay(tree, parse(json, resource), Algorithms.all(), resource);
-        return tree;
-      }
-    }
+    GameSettings settings = GameSettings.of(game);
+    SettingsFile.overlay(tree, settings.json(), Algorithms.all(), settings.resource());
     return tree;
-  }
-
-  private static ObjectNode parse(byte[] json, String resource) {
-    return StrictJson.parseWithComments(json, resource);
-  }
-
-  /** Null if there is no such resource. */
-  private static byte[] read(String resource) throws IOException {
-    ClassLoader own = GameDefaults.class.getClassLoader();
-    ClassLoader context = Thread.currentThread().getContextClassLoader();
-    for (ClassLoader loader : new ClassLoader[] {context == null ? own : context, own}) {
-      try (InputStream in = loader.getResourceAsStream(resource)) {
-        if (in != null) {
-          return in.readAllBytes();
-        }
-      }
-    }
-    return null;
   }
 
   /**
@@ -85,6 +54,7 @@ final class GameDefaults {
             0),
         SelfPlaySettings.of(128, opponents, opponents.isEmpty() ? 0 : 0.25),
         new NetworkSettings(List.of(128, 64), 0, 0),
+        SearchSettings.generic(game),
         ppo.defaults());
   }
 }

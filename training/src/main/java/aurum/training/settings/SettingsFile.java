@@ -7,6 +7,7 @@ import aurum.agents.learn.Algorithms;
 import aurum.agents.learn.EnvironmentSettings;
 import aurum.agents.learn.NetworkSettings;
 import aurum.agents.learn.SelfPlaySettings;
+import aurum.agents.search.SearchSettings;
 import aurum.env.Game;
 import aurum.env.InvalidInputException;
 import com.fasterxml.jackson.databind.JsonNode;
@@ -21,9 +22,9 @@ import java.util.Map;
 
 /**
  * Reads and writes {@link TrainingSettings} as JSON: {@code algorithm}, {@code steps}, the groups
- * {@code evaluation}, {@code environment}, {@code selfPlay} and {@code network}, and the group of
- * the algorithm, under its name. A user's file contains the settings that differ from the defaults
- * of the game, and may contain comments.
+ * {@code evaluation}, {@code environment}, {@code selfPlay}, {@code network} and {@code search},
+ * and the group of the algorithm, under its name. A user's file contains the settings that differ
+ * from the defaults of the game, and may contain comments.
  */
 public final class SettingsFile {
   /** The maximum size of a user's file, which may be an endless device. */
@@ -132,6 +133,7 @@ public final class SettingsFile {
     tree.set("environment", StrictJson.toTree(settings.environment()));
     tree.set("selfPlay", StrictJson.toTree(settings.selfPlay()));
     tree.set("network", StrictJson.toTree(settings.network()));
+    tree.set("search", StrictJson.toTree(settings.search()));
     tree.set(settings.algorithm(), StrictJson.toTree(settings.algorithmSettings()));
     return tree;
   }
@@ -215,6 +217,7 @@ public final class SettingsFile {
           group(tree, "environment", EnvironmentSettings.class),
           group(tree, "selfPlay", SelfPlaySettings.class),
           group(tree, "network", NetworkSettings.class),
+          group(tree, "search", SearchSettings.class),
           group(tree, algorithm.name(), algorithm.defaults().getClass()));
     } catch (InvalidInputException e) {
       throw invalid(origin, e);

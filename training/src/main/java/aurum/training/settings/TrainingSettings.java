@@ -9,6 +9,7 @@ import aurum.agents.learn.NetworkSettings;
 import aurum.agents.learn.SelfPlaySettings;
 import aurum.agents.learn.Setting;
 import aurum.agents.scripted.ScriptedAgents;
+import aurum.agents.search.SearchSettings;
 import aurum.env.Agent;
 import aurum.env.Game;
 import aurum.env.InvalidInputException;
@@ -27,6 +28,7 @@ public record TrainingSettings(
     @Setting("Observation, reward and episodes.") EnvironmentSettings environment,
     @Setting("Matches from which the policy learns.") SelfPlaySettings selfPlay,
     @Setting("Layers of the neural network.") NetworkSettings network,
+    @Setting("Searches with the policy; the training does not search.") SearchSettings search,
     @Setting("Settings of the algorithm.") Record algorithmSettings) {
   /**
    * Checks the values.
@@ -42,7 +44,7 @@ public record TrainingSettings(
   /** The same settings with another number of steps. */
   public TrainingSettings withSteps(long steps) {
     return new TrainingSettings(
-        algorithm, steps, evaluation, environment, selfPlay, network, algorithmSettings);
+        algorithm, steps, evaluation, environment, selfPlay, network, search, algorithmSettings);
   }
 
   /**
@@ -56,6 +58,7 @@ public record TrainingSettings(
     environment.rewardFor(game);
     network.architecture(game, environment);
     OpponentNames.factories(game, selfPlay.opponents());
+    search.newAgents(game);
     requireScripted(game, evaluation.baselines());
   }
 

@@ -91,7 +91,7 @@ class GameDefaultsTest {
 
   /** The defaults when a jar contains settings of the game. */
   private TrainingSettings defaultsWith(String file, String json) throws IOException {
-    Path settings = Files.createDirectories(folder.resolve("aurum/training/settings"));
+    Path settings = Files.createDirectories(folder.resolve("aurum/settings"));
     Files.writeString(settings.resolve(file), json);
     Thread thread = Thread.currentThread();
     ClassLoader before = thread.getContextClassLoader();
@@ -138,7 +138,7 @@ class GameDefaultsTest {
         assertThrows(
             InvalidInputException.class, () -> defaultsWith("my-game.json", "{\"stepz\": 1}"));
     assertTrue(
-        e.getMessage().startsWith("aurum/training/settings/my-game.json: unknown setting 'stepz'"),
+        e.getMessage().startsWith("aurum/settings/my-game.json: unknown setting 'stepz'"),
         e.getMessage());
   }
 }
