@@ -23,7 +23,7 @@ import org.junit.jupiter.api.Test;
  * <pre>
  *   aurum.training  -->  aurum.agents  -->  aurum.env  -->  JDK
  *
- *   aurum.env.GAME  &lt;--  aurum.agents.scripted.GAME, aurum.training.bench, and no other package
+ *   aurum.env.GAME  &lt;--  aurum.agents.scripted.GAME, and no other package
  * </pre>
  */
 class ArchitectureTest {
@@ -92,12 +92,12 @@ class ArchitectureTest {
   }
 
   @Test
-  void onlyItsScriptedAgentsAndTheBenchmarksDependOnAGame() {
+  void onlyItsScriptedAgentsDependOnAGame() {
     for (String game : GAMES) {
       String scripted = game.replace("aurum.env.", "aurum.agents.scripted.");
       noClasses()
           .that()
-          .resideOutsideOfPackages(game + "..", scripted + "..", "aurum.training.bench..")
+          .resideOutsideOfPackages(game + "..", scripted + "..")
           .should()
           .dependOnClassesThat()
           .resideInAPackage(game + "..")

@@ -14,6 +14,11 @@ public final class PlainGame {
     return proxy(Game.class, game, "newMatch", () -> match(game.newMatch()));
   }
 
+  /** Hides the text of a game and gives it a name without settings and scripted agents. */
+  public static Game renamed(Game game, String name) {
+    return proxy(Game.class, game, "name", () -> name);
+  }
+
   /** Hides the drawing and the text of a match. */
   public static Match match(Match match) {
     return proxy(Match.class, match, "", null);

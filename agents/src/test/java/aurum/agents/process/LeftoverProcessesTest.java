@@ -49,7 +49,7 @@ class LeftoverProcessesTest {
     }
 
     List<String> command() {
-      return List.of("sh", "-c", script + "sleep 600; exit");
+      return List.of("sh", "-c", script + "exec sleep 600");
     }
 
     ExternalBot start() throws IOException {

@@ -12,25 +12,17 @@ import java.util.List;
  * and on all cores, compared with a plain copy of the bytes that it writes.
  */
 final class BatchBench {
-  static final String ONE_CORE = "batch-1-core";
-  static final String ALL_CORES = "batch-all-cores";
-  static final String SPEED_UP = "batch-speed-up";
-  static final String COPY = "copy";
-  static final String COPY_RATIO = "batch-of-copy";
+  static final int WORKLOADS = 3;
 
   /** The sizes of a throughput curve, in matches. */
   static final List<Integer> SIZES = List.of(1, 4, 16, 64, 256, 1024, 4096);
 
-  private static final String UNIT = "agent steps/s";
-
-  private final GameUnderTest subject;
   private final Game game;
   private final Reward reward;
   private final int cores = Runtime.getRuntime().availableProcessors();
 
-  BatchBench(GameUnderTest subject) throws IOException {
-    this.subject = subject;
-    game = subject.newGame().get();
+  BatchBench(BenchedGame benched) throws IOException {
+    game = benched.newGame();
     reward = SettingsFile.of(game, null).environment().rewardFor(game);
   }
 
@@ -46,19 +38,13 @@ final class BatchBench {
       List<InterleavedRuns.Workload> workloads = List.of(one::step, all::step, one::copy);
       double[][] rates = InterleavedRuns.rates(options, step, workloads);
       String batch = "batch of %,d matches, ".formatted(options.matches());
-      List<Row> rows = new ArrayList<>();
-      rows.add(subject.row(ONE_CORE, batch + "1 core", UNIT, Quartiles.of(rates[0])));
-      rows.add(subject.row(ALL_CORES, batch + cores(cores), UNIT, Quartiles.of(rates[1])));
-      // The target applies to two cores only.
-      Quartiles speedUp = InterleavedRuns.ratio(rates[1], rates[0]);
-      Row.Target target = cores == 2 ? subject.targets().get(SPEED_UP) : null;
-      rows.add(new Row(SPEED_UP, "  " + cores(cores) + " / 1 core", "times", speedUp, target));
-      String bytes =
-          "plain copy of the same %,d bytes per step, 1 core".formatted(one.bytesPerStep());
-      rows.add(subject.row(COPY, bytes, UNIT, Quartiles.of(rates[2])));
-      Quartiles copyRatio = InterleavedRuns.ratio(rates[0], rates[2]);
-      rows.add(subject.row(COPY_RATIO, "  batch / copy, 1 core", "times", copyRatio));
-      return rows;
+      String copy = "plain copy of the same %,d bytes per step, 1 core";
+      return List.of(
+          row("batch-1-core", batch + "1 core", rates[0]),
+          row("batch-all-cores", batch + Machine.cores(cores), rates[1]),
+          ratio("batch-speed-up", Machine.cores(cores) + " / 1 core", rates[1], rates[0]),
+          row("copy", copy.formatted(one.bytesPerStep()), rates[2]),
+          ratio("batch-of-copy", "batch / copy, 1 core", rates[0], rates[2]));
     }
   }
 
@@ -70,24 +56,24 @@ final class BatchBench {
           RandomBatch all = batch(matches, cores)) {
         double[][] rates = InterleavedRuns.rates(options, step, List.of(one::step, all::step));
         String what = "batch of %,d, ".formatted(matches);
-        rows.add(row(curveKey(matches, 1), what + "1 core", Quartiles.of(rates[0])));
+        rows.add(row(curveKey(matches, 1), what + "1 core", rates[0]));
         if (cores > 1) {
-          rows.add(row(curveKey(matches, cores), what + cores(cores), Quartiles.of(rates[1])));
+          rows.add(row(curveKey(matches, cores), what + Machine.cores(cores), rates[1]));
         }
       }
     }
     return rows;
   }
 
-  private Row row(String key, String what, Quartiles quartiles) {
-    return subject.row(key, what, UNIT, quartiles);
+  private static Row row(String key, String what, double[] rates) {
+    return new Row(key, what, "agent steps/s", Quartiles.of(rates));
+  }
+
+  private static Row ratio(String key, String what, double[] rates, double[] base) {
+    return new Row(key, "  " + what, "times", InterleavedRuns.ratio(rates, base));
   }
 
   static String curveKey(int matches, int cores) {
     return "curve-" + matches + "-matches-" + cores + "-cores";
-  }
-
-  static String cores(int cores) {
-    return cores == 1 ? "1 core" : cores + " cores";
   }
 }

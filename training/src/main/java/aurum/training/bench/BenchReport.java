@@ -23,10 +23,10 @@ public final class BenchReport {
     table.append(
         "%s, %s: %s, %s, %s, %s%n"
             .formatted(
-                benchmarks.subject(),
+                benchmarks.title(),
                 machine.date(),
                 machine.processor(),
-                BatchBench.cores(machine.cores()),
+                Machine.cores(machine.cores()),
                 machine.system(),
                 machine.jdk()));
     if (machine.otherLoad() > MINIMUM_LOAD_TO_WARN) {
@@ -37,14 +37,12 @@ public final class BenchReport {
               100 * machine.otherLoad()));
     }
     int width = 0;
-    int unitWidth = "unit".length();
     for (Row row : benchmarks.rows()) {
       width = Math.max(width, row.label().length());
-      unitWidth = Math.max(unitWidth, row.unit().length());
     }
-    String columns = "%-" + width + "s  %9s  %19s  %-" + unitWidth + "s  %s%n";
+    String columns = "%-" + width + "s  %9s  %19s  %s%n";
     table.append(System.lineSeparator());
-    table.append(columns.formatted("", "median", "quartiles", "unit", "target"));
+    table.append(columns.formatted("", "median", "quartiles", "unit"));
     for (Row row : benchmarks.rows()) {
       Quartiles quartiles = row.quartiles();
       table.append(
@@ -53,23 +51,15 @@ public final class BenchReport {
                   row.label(),
                   figure(quartiles.median()),
                   figure(quartiles.low()) + " to " + figure(quartiles.high()),
-                  row.unit(),
-                  target(row))
+                  row.unit())
               .stripTrailing());
       table.append(System.lineSeparator());
     }
     int repetitions = benchmarks.rows().get(0).quartiles().repetitions();
-    return table.append("%n%d repetitions each%n".formatted(repetitions)).toString();
-  }
-
-  private static String target(Row row) {
-    Row.Target target = row.target();
-    if (target == null) {
-      return "";
-    }
-    String sign = target.atLeast() ? ">= " : "< ";
-    String met = target.met(row.quartiles().median()) ? "met" : "missed";
-    return sign + figure(target.value()) + ", " + met;
+    table.append("%n%d repetitions each%n".formatted(repetitions));
+    return benchmarks.note().isEmpty()
+        ? table.toString()
+        : table.append(benchmarks.note()).append(System.lineSeparator()).toString();
   }
 
   /** Three or four digits: 25.3 M, 512 k, 0.0123. */
@@ -88,7 +78,7 @@ public final class BenchReport {
   /** One JSON object. */
   public static String json(Benchmarks benchmarks) {
     ObjectNode root = JSON.createObjectNode();
-    root.put("subject", benchmarks.subject());
+    root.put("subject", benchmarks.title());
     Machine machine = benchmarks.machine();
     root.putObject("machine")
         .put("processor", machine.processor())
@@ -99,22 +89,15 @@ public final class BenchReport {
         .put("busy", machine.otherLoad());
     for (Row row : benchmarks.rows()) {
       Quartiles quartiles = row.quartiles();
-      ObjectNode node =
-          root.withArray("rows")
-              .addObject()
-              .put("key", row.key())
-              .put("what", row.label().strip())
-              .put("unit", row.unit())
-              .put("median", quartiles.median())
-              .put("lowerQuartile", quartiles.low())
-              .put("upperQuartile", quartiles.high())
-              .put("repetitions", quartiles.repetitions());
-      Row.Target target = row.target();
-      if (target == null) {
-        node.putNull("target").putNull("met");
-      } else {
-        node.put("target", target.value()).put("met", target.met(quartiles.median()));
-      }
+      root.withArray("rows")
+          .addObject()
+          .put("key", row.key())
+          .put("what", row.label().strip())
+          .put("unit", row.unit())
+          .put("median", quartiles.median())
+          .put("lowerQuartile", quartiles.low())
+          .put("upperQuartile", quartiles.high())
+          .put("repetitions", quartiles.repetitions());
     }
     try {
       return JSON.writeValueAsString(root) + '\n';

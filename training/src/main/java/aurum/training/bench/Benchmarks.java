@@ -1,5 +1,6 @@
 package aurum.training.bench;
 
+import aurum.env.referee.RefereeGame;
 import aurum.training.console.Progress;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -8,56 +9,72 @@ import java.util.List;
 /**
  * The measurements of one run.
  *
- * @param subject the game's name, or another title
+ * @param title the game's name, or another title
+ * @param note a line below the table, or empty
  */
-public record Benchmarks(String subject, Machine machine, List<Row> rows) {
+public record Benchmarks(String title, Machine machine, List<Row> rows, String note) {
+  /** Measures some rows. */
+  @FunctionalInterface
+  public interface Measurement {
+    /**
+     * Measures.
+     *
+     * @param step to call after each repetition of each workload
+     */
+    List<Row> rows(Runnable step) throws IOException;
+  }
+
   public Benchmarks {
     rows = List.copyOf(rows);
   }
 
-  /** All benchmarks of one game. */
-  public static Benchmarks ofGame(GameUnderTest subject, BenchOptions options) throws IOException {
+  /**
+   * Measures with a progress bar, and the load of other programs before and after it.
+   *
+   * @param steps the number of repetitions of all workloads
+   */
+  public static Benchmarks of(String title, long steps, String note, Measurement measurement)
+      throws IOException {
     double before = Machine.measureOtherLoad();
-    List<Row> rows = new ArrayList<>();
-    int workloads = 2 + 3 + 1 + 1 + 2 + 1; // Of the benchmarks below, in their order.
-    try (Progress progress = new Progress("bench", (long) workloads * options.repetitions())) {
-      // The heap first: later it would contain garbage of the other benchmarks.
-      List<Row> heap = MemoryBench.rows(subject, options, progress::step);
-      rows.addAll(RulesBench.rows(subject, options, progress::step));
-      rows.addAll(new BatchBench(subject).rows(options, progress::step));
-      rows.addAll(LearningBench.rows(subject, options, progress::step));
-      rows.addAll(SearchBench.rows(subject, options, progress::step));
-      rows.addAll(BotBench.rows(subject, options, progress::step));
-      rows.addAll(heap);
+    try (Progress progress = new Progress("bench", steps)) {
+      List<Row> rows = measurement.rows(progress::step);
+      double load = Math.max(before, Machine.measureOtherLoad());
+      return new Benchmarks(title, Machine.current(load), rows, note);
     }
-    return of(subject.name(), before, rows);
   }
 
-  private static Benchmarks of(String subject, double loadBefore, List<Row> rows) {
-    return new Benchmarks(
-        subject, Machine.current(Math.max(loadBefore, Machine.measureOtherLoad())), rows);
+  /** All benchmarks of one game. */
+  public static Benchmarks ofGame(BenchedGame game, BenchOptions options) throws IOException {
+    boolean hasText = game.newGame() instanceof RefereeGame;
+    int workloads =
+        MemoryBench.WORKLOADS
+            + RulesBench.WORKLOADS
+            + BatchBench.WORKLOADS
+            + LearningBench.WORKLOADS
+            + SearchBench.WORKLOADS
+            + (hasText ? BotBench.WORKLOADS : 0);
+    return of(
+        game.name(),
+        (long) workloads * options.repetitions(),
+        hasText ? "" : "the game has no referee's text, hence no rows of exported bots",
+        step -> {
+          // The heap first: later it would contain garbage of the other benchmarks.
+          List<Row> heap = MemoryBench.rows(game, options, step);
+          List<Row> rows = new ArrayList<>(RulesBench.rows(game, options, step));
+          rows.addAll(new BatchBench(game).rows(options, step));
+          rows.addAll(LearningBench.rows(game, options, step));
+          rows.addAll(SearchBench.rows(game, options, step));
+          if (hasText) {
+            rows.addAll(BotBench.rows(game, options, step));
+          }
+          rows.addAll(heap);
+          return rows;
+        });
   }
 
   /** The throughput of a batch over its size. */
-  public static Benchmarks curve(GameUnderTest subject, BenchOptions options) throws IOException {
-    double before = Machine.measureOtherLoad();
+  public static Benchmarks curve(BenchedGame game, BenchOptions options) throws IOException {
     long steps = 2L * BatchBench.SIZES.size() * options.repetitions();
-    try (Progress progress = new Progress("bench", steps)) {
-      List<Row> rows = new BatchBench(subject).curve(options, progress::step);
-      return of(subject.name(), before, rows);
-    }
-  }
-
-  /**
-   * The PPO training loop compared with PyTorch's.
-   *
-   * @throws aurum.env.InvalidInputException if there is no PyTorch
-   */
-  public static Benchmarks againstTorch(String python, BenchOptions options) throws IOException {
-    double before = Machine.measureOtherLoad();
-    try (Progress progress = new Progress("bench", TorchBench.steps(options))) {
-      List<Row> rows = TorchBench.rows(python, options, progress::step);
-      return of("no-op environment", before, rows);
-    }
+    return of(game.name(), steps, "", step -> new BatchBench(game).curve(options, step));
   }
 }

@@ -15,16 +15,10 @@ import aurum.env.referee.RefereeMatch;
 import aurum.env.trace.TraceBlocks;
 import aurum.training.settings.SettingsFile;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
-import java.util.Comparator;
 import java.util.List;
 import java.util.stream.IntStream;
-import java.util.stream.Stream;
-import javax.tools.JavaCompiler;
-import javax.tools.ToolProvider;
 import org.apache.commons.math3.stat.descriptive.rank.Percentile;
 
 /**
@@ -34,9 +28,7 @@ import org.apache.commons.math3.stat.descriptive.rank.Percentile;
  * that replies without parsing its input shows the share of pipes and operating system.
  */
 final class BotBench {
-  static final String DECISION = "bot-decision";
-  static final String TURN = "bot-turn";
-  static final String BASELINE = "baseline-turn";
+  static final int WORKLOADS = 2;
 
   private static final double PERCENTILE = 99;
   private static final int MAXIMUM_TURNS = 10_000;
@@ -49,14 +41,12 @@ final class BotBench {
   /** The bot's seat in every match; the others play at random. */
   private static final int SEAT = 0;
 
-  private final GameUnderTest subject;
   private final RefereeGame game;
   private final Policy policy;
   private final SplitMix random = new SplitMix(1);
 
-  private BotBench(GameUnderTest subject) throws IOException {
-    this.subject = subject;
-    game = RefereeGame.require(subject.newGame().get(), "the benchmark of bots");
+  private BotBench(BenchedGame benched) throws IOException {
+    game = (RefereeGame) benched.newGame();
     List<Integer> hidden = SettingsFile.of(game, null).network().hidden();
     IntStream layers = hidden.stream().mapToInt(Integer::intValue);
     IntStream inputs = IntStream.of(game.observation().size());
@@ -65,16 +55,19 @@ final class BotBench {
     policy = Policy.of(game, hidden, new ActorCritic(1, widths).parameters(), null, null);
   }
 
-  static List<Row> rows(GameUnderTest subject, BenchOptions options, Runnable step)
+  static List<Row> rows(BenchedGame benched, BenchOptions options, Runnable step)
       throws IOException {
-    BotBench bench = new BotBench(subject);
+    BotBench bench = new BotBench(benched);
     Quartiles decisions = bench.decisions(options, step);
     Quartiles[] turns = bench.turns(options, step);
     return List.of(
-        subject.row(DECISION, "exported bot's decision, 99th percentile", "ms", decisions),
-        subject.row(TURN, "  whole turn as a process, 99th percentile", "ms", turns[0]),
-        subject.row(
-            BASELINE, "  a process that does not read its input, 99th percentile", "ms", turns[1]));
+        new Row("bot-decision", "exported bot's decision, 99th percentile", "ms", decisions),
+        new Row("bot-turn", "  whole turn as a process, 99th percentile", "ms", turns[0]),
+        new Row(
+            "baseline-turn",
+            "  a process that does not read its input, 99th percentile",
+            "ms",
+            turns[1]));
   }
 
   private Quartiles decisions(BenchOptions options, Runnable step) {
@@ -118,35 +111,19 @@ final class BotBench {
    * starts a new bot.
    */
   private Quartiles[] turns(BenchOptions options, Runnable step) throws IOException {
-    Path folder = Files.createTempDirectory("aurum-bench");
-    try {
-      Path source = folder.resolve("Player.java");
+    try (ClassFolder classes = ClassFolder.create()) {
+      Path source = classes.path().resolve("Player.java");
       Exporter.write(policy, source, ExportSettings.DEFAULT);
-      compile(source);
+      classes.compile(List.of(source));
       double[] bot = new double[options.repetitions()];
       double[] baseline = new double[bot.length];
       for (int i = 0; i < bot.length; i++) {
-        double[][] nanos = playMatch(folder, i);
+        double[][] nanos = playMatch(classes.path(), i);
         bot[i] = percentile(nanos[0], nanos[0].length) / NANOS_PER_MILLI;
         baseline[i] = percentile(nanos[1], nanos[1].length) / NANOS_PER_MILLI;
         step.run();
       }
       return new Quartiles[] {Quartiles.of(bot), Quartiles.of(baseline)};
-    } finally {
-      delete(folder);
-    }
-  }
-
-  private static void compile(Path source) {
-    JavaCompiler javac = ToolProvider.getSystemJavaCompiler();
-    if (javac == null) {
-      throw new IllegalStateException("this Java has no compiler: run it with a JDK");
-    }
-    String charset = StandardCharsets.UTF_8.name();
-    String folder = source.getParent().toString();
-    int status = javac.run(null, null, null, "-encoding", charset, "-d", folder, source.toString());
-    if (status != 0) {
-      throw new IllegalStateException("the exported bot does not compile");
     }
   }
 
@@ -194,13 +171,5 @@ final class BotBench {
       throw new IllegalStateException("a bot fails: " + bot.explanation());
     }
     return reply.line();
-  }
-
-  private static void delete(Path folder) throws IOException {
-    try (Stream<Path> files = Files.walk(folder)) {
-      for (Path file : files.sorted(Comparator.reverseOrder()).toList()) {
-        Files.delete(file);
-      }
-    }
   }
 }

@@ -28,8 +28,7 @@ public final class CurvePicture {
         new XYChartBuilder()
             .width(900)
             .height(500)
-            .title(
-                curve.subject() + ": agent steps per second with observations, masks and rewards")
+            .title(curve.title() + ": agent steps per second with observations, masks and rewards")
             .xAxisTitle("matches in the batch")
             .yAxisTitle("million agent steps/s")
             .build();
@@ -47,7 +46,7 @@ public final class CurvePicture {
               .map(matches -> medians.get(BatchBench.curveKey(matches, cores)) / 1e6)
               .toList();
       chart
-          .addSeries(BatchBench.cores(cores), BatchBench.SIZES, speeds)
+          .addSeries(Machine.cores(cores), BatchBench.SIZES, speeds)
           .setMarker(SeriesMarkers.CIRCLE);
     }
     Files.write(file, BitmapEncoder.getBitmapBytes(chart, BitmapFormat.PNG));

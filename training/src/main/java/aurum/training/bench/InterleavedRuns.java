@@ -7,10 +7,10 @@ import java.util.List;
  * workload, then the next repetition of each. The same repetition of two workloads is then
  * comparable even if the load of the machine changes.
  */
-final class InterleavedRuns {
+public final class InterleavedRuns {
   /** A workload of a few milliseconds. */
   @FunctionalInterface
-  interface Workload {
+  public interface Workload {
     /** Runs once; returns the number of items that were processed. */
     long run();
   }
@@ -49,7 +49,7 @@ final class InterleavedRuns {
   }
 
   /** The ratio of two workloads, repetition by repetition. */
-  static Quartiles ratio(double[] rates, double[] base) {
+  public static Quartiles ratio(double[] rates, double[] base) {
     double[] ratios = new double[rates.length];
     for (int i = 0; i < ratios.length; i++) {
       ratios[i] = rates[i] / base[i];

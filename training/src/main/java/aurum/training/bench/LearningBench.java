@@ -17,22 +17,21 @@ import java.util.Map;
  * PPO as in training, on all cores: rollouts with the policy in every seat, and the whole training
  * loop. A sample is one decision, used in {@value #EPOCHS} epochs.
  */
-final class LearningBench {
-  static final String ROLLOUT = "rollout";
-  static final String LOOP = "ppo";
+public final class LearningBench {
+  static final int WORKLOADS = 1;
 
-  static final List<Integer> HIDDEN = List.of(128, 128);
-  static final int EPOCHS = 4;
-  static final int MINIBATCH = 4096;
+  public static final List<Integer> HIDDEN = List.of(128, 128);
+  public static final int EPOCHS = 4;
+  public static final int MINIBATCH = 4096;
 
   /** A rollout and its updates call few methods, each long, so the JIT compiler needs more time. */
   private static final int WARM_UP_FACTOR = 3;
 
   private LearningBench() {}
 
-  static List<Row> rows(GameUnderTest subject, BenchOptions options, Runnable step)
+  static List<Row> rows(BenchedGame benched, BenchOptions options, Runnable step)
       throws IOException {
-    Game game = subject.newGame().get();
+    Game game = benched.newGame();
     Map<String, Double> reward = SettingsFile.of(game, null).environment().reward();
     int cores = Runtime.getRuntime().availableProcessors();
     double[] played = new double[options.repetitions()];
@@ -46,25 +45,27 @@ final class LearningBench {
         step.run();
       }
     }
-    String on = ", " + BatchBench.cores(cores);
+    String on = ", " + Machine.cores(cores);
     return List.of(
-        subject.row(
-            ROLLOUT, "rollout with policy, 128-128" + on, "agent steps/s", Quartiles.of(played)),
-        subject.row(
-            LOOP,
+        new Row(
+            "rollout", "rollout with policy, 128-128" + on, "agent steps/s", Quartiles.of(played)),
+        new Row(
+            "ppo",
             "PPO, %s%s".formatted(describe(options), on),
             "samples/s",
             Quartiles.of(learned)));
   }
 
-  static String describe(BenchOptions options) {
+  /** The updates of an iteration in words. */
+  public static String describe(BenchOptions options) {
     int rollout = options.rolloutMatches() * options.rolloutSteps();
     return "%d epochs over %,d in minibatches of %,d"
         .formatted(EPOCHS, rollout, Math.min(rollout, MINIBATCH));
   }
 
   /** A learner without early stopping, which runs all epochs of each rollout. */
-  static Learner learner(Game game, BenchOptions options, Map<String, Double> reward, int threads) {
+  public static Learner learner(
+      Game game, BenchOptions options, Map<String, Double> reward, int threads) {
     int rollout = options.rolloutMatches() * options.rolloutSteps();
     LearningTask task =
         new LearningTask(
@@ -93,10 +94,10 @@ final class LearningBench {
   }
 
   /** Decisions per second of the rollouts, and samples per second of the whole loop. */
-  record Rates(double rollout, double loop) {}
+  public record Rates(double rollout, double loop) {}
 
   /** Iterates until {@code seconds} have passed. */
-  static Rates measure(Learner learner, BenchOptions options, double seconds) {
+  public static Rates measure(Learner learner, BenchOptions options, double seconds) {
     long begin = System.nanoTime();
     long decisions = 0;
     long samples = 0;

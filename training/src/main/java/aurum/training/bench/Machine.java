@@ -22,6 +22,11 @@ public record Machine(
   private static final Path PROCESSORS = Path.of("/proc/cpuinfo");
   private static final int SAMPLE_MILLIS = 300;
 
+  /** A number of cores in words, such as {@code 2 cores}. */
+  public static String cores(int cores) {
+    return cores == 1 ? "1 core" : cores + " cores";
+  }
+
   /** The machine that runs this JVM. */
   static Machine current(double otherLoad) {
     String architecture = System.getProperty("os.arch");

@@ -7,17 +7,17 @@ import java.util.List;
 
 /** The used heap of the whole program after a garbage collection, with a large batch. */
 final class MemoryBench {
-  static final String HEAP = "heap";
+  static final int WORKLOADS = 1;
 
   private static final int MATCHES = 4096;
   private static final double MEGABYTE = 1 << 20;
 
   private MemoryBench() {}
 
-  static List<Row> rows(GameUnderTest subject, BenchOptions options, Runnable step)
+  static List<Row> rows(BenchedGame game, BenchOptions options, Runnable step)
       throws IOException {
     double[] megabytes = new double[options.repetitions()];
-    try (RandomBatch batch = new BatchBench(subject).batch(MATCHES, 1)) {
+    try (RandomBatch batch = new BatchBench(game).batch(MATCHES, 1)) {
       MemoryMXBean memory = ManagementFactory.getMemoryMXBean();
       for (int i = 0; i < megabytes.length; i++) {
         batch.step();
@@ -28,6 +28,6 @@ final class MemoryBench {
       batch.step(); // Keeps the batch reachable until here.
     }
     String what = "heap with a batch of %,d on %,d maps".formatted(MATCHES, RulesBench.MAPS);
-    return List.of(subject.row(HEAP, what, "MB", Quartiles.of(megabytes)));
+    return List.of(new Row("heap", what, "MB", Quartiles.of(megabytes)));
   }
 }

@@ -11,7 +11,8 @@ import org.apache.commons.math3.stat.descriptive.rank.Percentile;
  * @param repetitions the number of repetitions
  */
 public record Quartiles(double median, double low, double high, int repetitions) {
-  static Quartiles of(double... values) {
+  /** The quartiles of at least one value. */
+  public static Quartiles of(double... values) {
     Percentile percentile = new Percentile();
     percentile.setData(values);
     return new Quartiles(

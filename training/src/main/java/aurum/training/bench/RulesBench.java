@@ -2,65 +2,86 @@ package aurum.training.bench;
 
 import aurum.env.Match;
 import aurum.env.SplitMix;
+import aurum.env.gym.ActionMask;
+import java.util.Arrays;
 import java.util.List;
 
 /**
- * The rules alone on one core: no observations, no checks. Matches run to their end; {@link
- * GameUnderTest#rules} plays them.
+ * The rules alone on one core, without observations: complete matches through {@link Match#play},
+ * by uniformly random legal actions that have been drawn beforehand.
  */
 final class RulesBench {
-  static final String PREPARED = "rules-prepared-maps";
-  static final String FRESH = "rules-fresh-maps";
-
-  /** The number of maps that are made beforehand. */
+  /** The number of maps, each with the actions of one match. */
   static final int MAPS = 1024;
 
-  /** Greater than the seeds of all prepared maps. */
-  private static final long FIRST_FRESH_SEED = 1L << 40;
+  static final int WORKLOADS = 2;
 
-  private final GameUnderTest subject;
-  private final SplitMix random = new SplitMix(1);
+  private final BenchedGame game;
+  private final int[][] actions = new int[MAPS][];
   private final Match prepared;
-  private final Match fresh;
+  private Match fresh;
   private int matchesOnPrepared;
-  private long matchesOnFresh;
+  private int matchesOnFresh;
 
-  private RulesBench(GameUnderTest subject) {
-    this.subject = subject;
-    prepared = subject.newGame().get().newMatch();
-    // A separate game, whose map cache must not contain the prepared maps.
-    fresh = subject.newGame().get().newMatch();
+  private RulesBench(BenchedGame game) {
+    this.game = game;
+    prepared = game.newGame().newMatch();
+    SplitMix random = new SplitMix(1);
     for (int seed = 0; seed < MAPS; seed++) {
       prepared.reset(seed);
-      subject.rules().prepare(prepared);
+      actions[seed] = playAtRandom(prepared, random);
     }
   }
 
-  static List<Row> rows(GameUnderTest subject, BenchOptions options, Runnable step) {
-    RulesBench bench = new RulesBench(subject);
+  private static int[] playAtRandom(Match match, SplitMix random) {
+    boolean[] mask = new boolean[match.game().actions()];
+    int[] played = new int[1024];
+    int count = 0;
+    for (; !match.over(); count++) {
+      match.mask(mask, 0);
+      int action = ActionMask.sample(mask, 0, mask.length, random);
+      match.play(action);
+      played = count == played.length ? Arrays.copyOf(played, 2 * count) : played;
+      played[count] = action;
+    }
+    return Arrays.copyOf(played, count);
+  }
+
+  static List<Row> rows(BenchedGame game, BenchOptions options, Runnable step) {
+    RulesBench bench = new RulesBench(game);
     double[][] rates =
         InterleavedRuns.rates(
             options, step, List.of(bench::playOnPreparedMap, bench::playOnFreshMap));
     return List.of(
-        subject.row(
-            PREPARED,
+        new Row(
+            "rules-prepared-maps",
             "rules, 1,024 prepared maps, 1 core",
-            subject.rulesUnit(),
+            "actions/s",
             Quartiles.of(rates[0])),
-        subject.row(
-            FRESH,
+        new Row(
+            "rules-fresh-maps",
             "rules, a fresh map each match, 1 core",
-            subject.rulesUnit(),
+            "actions/s",
             Quartiles.of(rates[1])));
   }
 
   private long playOnPreparedMap() {
-    prepared.reset(matchesOnPrepared++ % MAPS);
-    return subject.rules().play(prepared, random);
+    return replay(prepared, matchesOnPrepared++ % MAPS);
   }
 
   private long playOnFreshMap() {
-    fresh.reset(FIRST_FRESH_SEED + matchesOnFresh++);
-    return subject.rules().play(fresh, random);
+    int seed = matchesOnFresh++ % MAPS;
+    if (seed == 0) {
+      fresh = game.newGame().newMatch(); // Its cache contains no map.
+    }
+    return replay(fresh, seed);
+  }
+
+  private long replay(Match match, int seed) {
+    match.reset(seed);
+    for (int action : actions[seed]) {
+      match.play(action);
+    }
+    return actions[seed].length;
   }
 }

@@ -20,7 +20,7 @@ import java.util.stream.IntStream;
  * the network of the game's default settings. The searched turns are those of a policy's match.
  */
 final class SearchBench {
-  static final String STEPS = "search-steps";
+  static final int WORKLOADS = 1;
 
   private static final SearchLimit PLAYOUTS = SearchLimit.parse("64");
 
@@ -29,8 +29,8 @@ final class SearchBench {
   private final Match match;
   private long seed;
 
-  private SearchBench(GameUnderTest subject) throws IOException {
-    Game game = subject.newGame().get();
+  private SearchBench(BenchedGame benched) throws IOException {
+    Game game = benched.newGame();
     TrainingSettings settings = SettingsFile.of(game, null);
     int inputs = game.observation().size();
     int[] widths =
@@ -57,13 +57,13 @@ final class SearchBench {
     match.reset(seed);
   }
 
-  static List<Row> rows(GameUnderTest subject, BenchOptions options, Runnable step)
+  static List<Row> rows(BenchedGame benched, BenchOptions options, Runnable step)
       throws IOException {
-    SearchBench bench = new SearchBench(subject);
+    SearchBench bench = new SearchBench(benched);
     double[][] rates = InterleavedRuns.rates(options, step, List.of(bench::searchTurn));
     return List.of(
-        subject.row(
-            STEPS, "actions in playouts of a search, 1 core", "steps/s", Quartiles.of(rates[0])));
+        new Row(
+            "search-steps", "actions in playouts of a search, 1 core", "steps/s", Quartiles.of(rates[0])));
   }
 
   /** Searches a turn and plays the policy's; returns the number of actions in playouts. */

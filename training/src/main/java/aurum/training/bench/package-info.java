@@ -2,16 +2,15 @@
  * The benchmarks of {@code aurum bench}.
  *
  * <pre>
- *   GameUnderTest (a game, its targets), BenchOptions (how long)
+ *   BenchedGame (a game), BenchOptions (how long)
  *      |
  *      +--> RulesBench     the rules alone
  *      +--> BatchBench     VectorEnv and a plain copy of the same bytes; over batch sizes for a curve
  *      +--> LearningBench  rollouts and the whole loop of PPO
  *      +--> SearchBench    the playouts of a search
- *      +--> BotBench       the time of an exported bot's turn         --> Row --> BenchReport
- *      +--> MemoryBench    the heap of thousands of matches                 |
- *      +--> TorchBench     the training loop, compared with PyTorch                  +----> CurvePicture
- *      +--> ResidualBench  the residual network, compared with PyTorch
+ *      +--> BotBench       the time of an exported bot's turn            --> Row --> Benchmarks --> BenchReport
+ *      +--> MemoryBench    the heap of thousands of matches                                   |
+ *      +--> Comparison     sources outside of the product, compiled when used                 +---> CurvePicture
  * </pre>
  *
  * <p>Compared workloads are measured in {@linkplain aurum.training.bench.InterleavedRuns

@@ -3,9 +3,10 @@ package aurum.training.command;
 import aurum.env.InvalidInputException;
 import aurum.training.bench.BenchOptions;
 import aurum.training.bench.BenchReport;
+import aurum.training.bench.BenchedGame;
 import aurum.training.bench.Benchmarks;
+import aurum.training.bench.Comparison;
 import aurum.training.bench.CurvePicture;
-import aurum.training.bench.GameUnderTest;
 import aurum.training.console.ExitStatus;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -21,8 +22,8 @@ import picocli.CommandLine.Spec;
     name = "bench",
     description = {
       "Measure throughput and latency on this machine.",
-      "Prints medians and quartiles of several repetitions, and the targets. Close other programs"
-          + " first; otherwise only the ratios are reliable."
+      "Prints medians and quartiles of several repetitions. Close other programs first; otherwise"
+          + " only the ratios are reliable."
     },
     footer = {"", "Example:", "  aurum bench vindinium --quick"})
 public final class BenchCommand implements Callable<Integer> {
@@ -73,10 +74,10 @@ public final class BenchCommand implements Callable<Integer> {
       throw new InvalidInputException(
           "--curve and --against-torch exclude each other; give one of them");
     }
-    GameUnderTest subject = GameUnderTest.of(game, variant);
+    BenchedGame benched = BenchedGame.of(game, variant);
     OutputFile.check(json);
     OutputFile.check(curve);
-    Benchmarks benchmarks = measure(subject, quick ? BenchOptions.QUICK : BenchOptions.FULL);
+    Benchmarks benchmarks = measure(benched, quick ? BenchOptions.QUICK : BenchOptions.FULL);
     if (json != null) {
       OutputFile.write(json, BenchReport.json(benchmarks), spec);
     }
@@ -87,10 +88,10 @@ public final class BenchCommand implements Callable<Integer> {
     return ExitStatus.DONE;
   }
 
-  private Benchmarks measure(GameUnderTest subject, BenchOptions options) throws IOException {
+  private Benchmarks measure(BenchedGame benched, BenchOptions options) throws IOException {
     if (againstTorch) {
-      return Benchmarks.againstTorch(python, options);
+      return Comparison.againstTorch(python, options);
     }
-    return curve == null ? Benchmarks.ofGame(subject, options) : Benchmarks.curve(subject, options);
+    return curve == null ? Benchmarks.ofGame(benched, options) : Benchmarks.curve(benched, options);
   }
 }

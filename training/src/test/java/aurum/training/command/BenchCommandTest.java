@@ -4,7 +4,15 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import aurum.env.Games;
 import aurum.training.CommandResult;
+import aurum.training.PlainGame;
+import aurum.training.bench.BenchOptions;
+import aurum.training.bench.BenchReport;
+import aurum.training.bench.BenchedGame;
+import aurum.training.bench.Benchmarks;
+import aurum.training.bench.Comparison;
+import aurum.training.bench.Row;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.IOException;
@@ -17,6 +25,8 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** The output of the benchmarks. Their figures depend on the machine and are not tested. */
 class BenchCommandTest {
+  private static final BenchOptions SHORTEST = new BenchOptions(1, 0, 0.001, 8, 8, 8, 0.01);
+
   @TempDir private Path folder;
 
   private static void assertRefused(String why, Object... arguments) {
@@ -56,8 +66,30 @@ class BenchCommandTest {
             "heap"),
         keys);
     assertTrue(out.startsWith("vindinium, "), out);
-    assertTrue(out.contains(">= 25.0 M, "), out);
     assertFalse(out.contains("\u001b"));
+  }
+
+  @Test
+  void aGameWithoutTextHasNoRowsOfBots() throws IOException {
+    BenchedGame game =
+        new BenchedGame("plain", () -> PlainGame.renamed(Games.make("ice-and-fire"), "plain"));
+    String table = BenchReport.table(Benchmarks.ofGame(game, SHORTEST));
+    assertTrue(table.contains("actions in playouts of a search"), table);
+    assertFalse(table.contains("exported bot's decision"), table);
+    assertTrue(table.contains("the game has no referee's text"), table);
+  }
+
+  @Test
+  void comparesPpoWithPyTorch() throws IOException {
+    Path python = Files.writeString(folder.resolve("python"), "#!/bin/sh\necho 1000.0\n");
+    assertTrue(python.toFile().setExecutable(true));
+    Benchmarks benchmarks = Comparison.againstTorch(python.toString(), SHORTEST);
+    Row ppo = benchmarks.rows().get(0);
+    assertTrue(ppo.label().startsWith("PPO, "), ppo.label());
+    Row torch = benchmarks.rows().get(1);
+    assertEquals(1000, torch.quartiles().median());
+    double ratio = benchmarks.rows().get(2).quartiles().median();
+    assertEquals(ppo.quartiles().median() / 1000, ratio, 1e-6 * ratio);
   }
 
   @Test

@@ -1,4 +1,4 @@
-package aurum.training.bench;
+package aurum.comparison;
 
 import aurum.env.Game;
 import aurum.env.Match;
