@@ -1,6 +1,7 @@
 package aurum.agents;
 
 import aurum.env.InvalidInputException;
+import aurum.env.Printable;
 import com.fasterxml.jackson.annotation.JsonSetter;
 import com.fasterxml.jackson.annotation.Nulls;
 import com.fasterxml.jackson.core.JsonParser;

@@ -23,4 +23,14 @@ public final class InvalidInputException extends IllegalArgumentException {
   public InvalidInputException(String message, Throwable cause) {
     super(message, cause);
   }
+
+  /**
+   * The same problem in a named place, such as a file.
+   *
+   * @param place is written before the message, which becomes one {@linkplain Printable#line
+   *     printable line}
+   */
+  public InvalidInputException in(String place) {
+    return new InvalidInputException(Printable.line(place + ": " + getMessage()), this);
+  }
 }

@@ -1,8 +1,8 @@
 package aurum.training;
 
-import aurum.agents.Printable;
 import aurum.env.AgentException;
 import aurum.env.InvalidInputException;
+import aurum.env.Printable;
 import aurum.training.command.AgentsCommand;
 import aurum.training.command.BenchCommand;
 import aurum.training.command.ConformCommand;

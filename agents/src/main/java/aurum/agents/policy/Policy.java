@@ -1,6 +1,5 @@
 package aurum.agents.policy;
 
-import aurum.agents.Printable;
 import aurum.agents.neural.Architecture;
 import aurum.agents.neural.ForwardPass;
 import aurum.env.Game;
@@ -8,6 +7,7 @@ import aurum.env.GameProvider;
 import aurum.env.Games;
 import aurum.env.InvalidInputException;
 import aurum.env.ObservationSpace;
+import aurum.env.Printable;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import java.io.IOException;
@@ -27,6 +27,9 @@ import java.util.OptionalDouble;
 public final class Policy {
   /** The name of the policy file in the folder of a training. */
   public static final String FILE_NAME = "policy.zip";
+
+  /** Where the settings of a training have those of its environment. */
+  private static final String ENVIRONMENT = "/settings/environment";
 
   private static final String REMEDY = "train a new policy, or use the build that trained this one";
 
@@ -225,7 +228,7 @@ public final class Policy {
    */
   public Map<String, Double> rewardWeights() {
     Map<String, Double> terms = new LinkedHashMap<>();
-    for (Map.Entry<String, JsonNode> term : environmentSetting("reward").properties()) {
+    for (Map.Entry<String, JsonNode> term : settings.at(ENVIRONMENT + "/reward").properties()) {
       if (!term.getValue().isNumber()) {
         return Map.of();
       }
@@ -239,15 +242,8 @@ public final class Policy {
    * anything but a number.
    */
   public OptionalDouble gamma() {
-    JsonNode gamma = environmentSetting("gamma");
+    JsonNode gamma = settings.at(ENVIRONMENT + "/gamma");
     return gamma.isNumber() ? OptionalDouble.of(gamma.doubleValue()) : OptionalDouble.empty();
-  }
-
-  /** Earlier versions recorded the settings of the environment in the group "ppo". */
-  private JsonNode environmentSetting(String name) {
-    JsonNode groups = settings.path("settings");
-    JsonNode value = groups.path("environment").path(name);
-    return value.isMissingNode() ? groups.path("ppo").path(name) : value;
   }
 
   /** A new network with these weights. */

@@ -1,8 +1,8 @@
 package aurum.agents.policy;
 
-import aurum.agents.Printable;
 import aurum.agents.Sha256;
 import aurum.env.InvalidInputException;
+import aurum.env.Printable;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.EOFException;

@@ -1,10 +1,10 @@
 package aurum.agents.policy;
 
-import aurum.agents.Printable;
 import aurum.agents.StrictJson;
 import aurum.agents.neural.Architecture;
 import aurum.env.InvalidInputException;
 import aurum.env.ObservationSpace;
+import aurum.env.Printable;
 import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;

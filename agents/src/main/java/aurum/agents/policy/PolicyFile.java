@@ -1,7 +1,6 @@
 package aurum.agents.policy;
 
 import aurum.agents.AtomicFile;
-import aurum.agents.Printable;
 import aurum.agents.neural.Architecture;
 import aurum.env.InvalidInputException;
 import java.io.IOException;
@@ -58,8 +57,7 @@ final class PolicyFile {
       }
       return policy(PolicyArchive.of(bytes));
     } catch (InvalidInputException e) {
-      // The message may quote names from the file.
-      throw new InvalidInputException(Printable.line(name + ": " + e.getMessage()), e);
+      throw e.in(name);
     }
   }
 

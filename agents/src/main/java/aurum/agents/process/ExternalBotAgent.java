@@ -1,10 +1,10 @@
 package aurum.agents.process;
 
-import aurum.agents.Printable;
 import aurum.env.Agent;
 import aurum.env.Game;
 import aurum.env.InvalidInputException;
 import aurum.env.Match;
+import aurum.env.Printable;
 import aurum.env.gym.ActionMask;
 import aurum.env.referee.RefereeGame;
 import aurum.env.referee.RefereeMatch;

@@ -87,28 +87,17 @@ class PolicyTest {
   }
 
   @Test
-  void readsRewardAndDiscountFromTheSettingsOfPpo() throws IOException {
+  void readsRewardAndDiscountFromTheSettingsOfTheEnvironment() throws IOException {
     Policy policy =
         withSettings(
             """
             {"seed": 1, "settings": {"steps": 9,
-              "ppo": {"reward": {"end:win": 1, "change:lead:gold": 0.01}, "gamma": 0.998}}}
+              "environment": {"reward": {"end:win": 1, "change:lead:gold": 0.01}, "gamma": 0.998}}}
             """);
     assertEquals(Map.of("end:win", 1.0, "change:lead:gold", 0.01), policy.rewardWeights());
     assertEquals(
         List.of("end:win", "change:lead:gold"), List.copyOf(policy.rewardWeights().keySet()));
     assertEquals(OptionalDouble.of(0.998), policy.gamma());
-  }
-
-  @Test
-  void readsRewardAndDiscountFromTheSettingsOfTheEnvironment() throws IOException {
-    Policy policy =
-        withSettings(
-            """
-            {"settings": {"environment": {"reward": {"end:rank": 0.5}, "gamma": 1}, "ppo": {}}}
-            """);
-    assertEquals(Map.of("end:rank", 0.5), policy.rewardWeights());
-    assertEquals(OptionalDouble.of(1), policy.gamma());
   }
 
   @Test
@@ -118,8 +107,9 @@ class PolicyTest {
             "{}",
             "[]",
             "{\"settings\": 7}",
-            "{\"settings\": {\"ppo\": {\"reward\": \"gold\", \"gamma\": \"high\"}}}",
-            "{\"settings\": {\"ppo\": {\"reward\": {\"end:win\": null}, \"gamma\": {}}}}")) {
+            "{\"settings\": {\"environment\": {\"reward\": \"gold\", \"gamma\": \"high\"}}}",
+            "{\"settings\": {\"environment\": {\"reward\": {\"end:win\": null}, \"gamma\":"
+                + " {}}}}")) {
       Policy policy = withSettings(settings);
       assertEquals(Map.of(), policy.rewardWeights(), settings);
       assertEquals(OptionalDouble.empty(), policy.gamma(), settings);
@@ -129,7 +119,7 @@ class PolicyTest {
   @Test
   void replacesControlCharactersInNamesOfRewardTerms() throws IOException {
     Policy policy =
-        withSettings("{\"settings\": {\"ppo\": {\"reward\": {\"end:\\u001b[2J\": 1}}}}");
+        withSettings("{\"settings\": {\"environment\": {\"reward\": {\"end:\\u001b[2J\": 1}}}}");
     assertEquals(Map.of("end:?[2J", 1.0), policy.rewardWeights());
   }
 

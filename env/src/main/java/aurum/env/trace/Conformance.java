@@ -1,6 +1,7 @@
 package aurum.env.trace;
 
 import aurum.env.Games;
+import aurum.env.Printable;
 import aurum.env.referee.RefereeGame;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -78,14 +79,14 @@ public final class Conformance {
         throw e.getCause(); // A folder that cannot be listed.
       }
     } else if (!Files.exists(path)) {
-      throw new IOException(PrintableText.of("there is no file or folder " + path));
+      throw new IOException(Printable.escaped("there is no file or folder " + path));
     } else if (path.getFileName().toString().equals(MAPS)) {
       checkMaps(path);
     } else if (isRecording(path)) {
       checkTrace(path);
     } else {
       throw new IOException(
-          PrintableText.of(path + " is neither a trace (*.trace, *.trace.gz) nor " + MAPS));
+          Printable.escaped(path + " is neither a trace (*.trace, *.trace.gz) nor " + MAPS));
     }
   }
 
@@ -106,7 +107,7 @@ public final class Conformance {
     Games.GameVariant named = folder == null ? null : Games.ofFolder(folder.toString());
     if (named == null) {
       throw new IOException(
-          PrintableText.of(file + " must be in a folder named after a game, not in " + folder));
+          Printable.escaped(file + " must be in a folder named after a game, not in " + folder));
     }
     List<String> lines = TextLines.read(file);
     for (int from = 0; from < lines.size(); ) {
@@ -145,7 +146,7 @@ public final class Conformance {
       }
       if (wanted == null || !wanted.equals(found)) {
         differences++;
-        String place = PrintableText.of(where + ": " + turn) + "line " + (firstLine + i);
+        String place = Printable.escaped(where + ": " + turn) + "line " + (firstLine + i);
         onDifference.accept(place + ": expected " + quoted(wanted) + ", got " + quoted(found));
         return;
       }
@@ -153,6 +154,6 @@ public final class Conformance {
   }
 
   private static String quoted(String line) {
-    return line == null ? "nothing more" : "'" + PrintableText.of(line) + "'";
+    return line == null ? "nothing more" : "'" + Printable.escaped(line) + "'";
   }
 }

@@ -1,5 +1,6 @@
 package aurum.env.trace;
 
+import aurum.env.Printable;
 import java.io.IOException;
 
 /**
@@ -14,6 +15,6 @@ public final class TraceFormatException extends IOException {
   }
 
   TraceFormatException(String file, int line, String problem, Throwable cause) {
-    super(PrintableText.of(file + ':' + line + ": " + problem), cause);
+    super(Printable.escaped(file + ':' + line + ": " + problem), cause);
   }
 }

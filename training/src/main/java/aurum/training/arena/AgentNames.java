@@ -175,7 +175,7 @@ public final class AgentNames {
       RefereeGame refereed = RefereeGame.require(game, "an external program");
       return new Participant.External(name, command, refereed.timeLimits());
     } catch (InvalidInputException e) {
-      throw new InvalidInputException("'" + name + "': " + e.getMessage(), e);
+      throw e.in("'" + name + "'");
     }
   }
 

@@ -1,8 +1,8 @@
 package aurum.training.arena;
 
-import aurum.agents.Printable;
 import aurum.agents.process.BotStatus;
 import aurum.agents.process.ExternalBot;
+import aurum.env.Printable;
 
 /**
  * Why an external program was disqualified.

@@ -1,6 +1,6 @@
 package aurum.training.arena;
 
-import aurum.agents.Printable;
+import aurum.env.Printable;
 import aurum.training.arena.Evaluation.Standing;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.ObjectMapper;

@@ -1,8 +1,8 @@
 package aurum.training.command;
 
-import aurum.agents.Printable;
 import aurum.env.Game;
 import aurum.env.InvalidInputException;
+import aurum.env.Printable;
 import aurum.training.arena.AgentNames;
 import aurum.training.arena.Evaluation;
 import aurum.training.arena.EvaluationReport;

@@ -1,12 +1,12 @@
 package aurum.training.command;
 
-import aurum.agents.Printable;
 import aurum.agents.export.ExportSettings;
 import aurum.agents.export.Exporter;
 import aurum.agents.policy.Policy;
 import aurum.agents.policy.ShippedPolicies;
 import aurum.agents.search.SearchLimit;
 import aurum.env.InvalidInputException;
+import aurum.env.Printable;
 import aurum.env.referee.RefereeGame;
 import aurum.training.console.ExitStatus;
 import java.io.IOException;

@@ -1,9 +1,9 @@
 package aurum.training.command;
 
-import aurum.agents.Printable;
 import aurum.env.Game;
 import aurum.env.Games;
 import aurum.env.InvalidInputException;
+import aurum.env.Printable;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;

@@ -1,7 +1,7 @@
 package aurum.training.command;
 
-import aurum.training.console.ExitStatus;
 import aurum.env.InvalidInputException;
+import aurum.training.console.ExitStatus;
 import aurum.training.notebook.Notebooks;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -66,7 +66,8 @@ public final class NotebooksCommand implements Callable<Integer> {
     List<String> names = arguments.stream().filter(name -> !name.startsWith("-")).toList();
     List<String> passed = arguments.stream().filter(name -> name.startsWith("-")).toList();
     if (execute && !passed.isEmpty()) {
-      throw new InvalidInputException("--execute passes nothing to Jupyter; leave out " + passed.get(0));
+      throw new InvalidInputException(
+          "--execute passes nothing to Jupyter; leave out " + passed.get(0));
     } else if (!execute && out != null) {
       throw new InvalidInputException("--out needs --execute");
     } else if (!execute && names.size() > 1) {

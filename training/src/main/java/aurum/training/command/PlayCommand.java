@@ -1,9 +1,9 @@
 package aurum.training.command;
 
-import aurum.agents.Printable;
 import aurum.env.Game;
 import aurum.env.InvalidInputException;
 import aurum.env.Match;
+import aurum.env.Printable;
 import aurum.env.referee.RefereeGame;
 import aurum.env.scene.Drawable;
 import aurum.env.scene.Scene;

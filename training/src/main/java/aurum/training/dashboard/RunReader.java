@@ -1,9 +1,9 @@
 package aurum.training.dashboard;
 
-import aurum.agents.Printable;
 import aurum.agents.StrictJson;
 import aurum.env.Game;
 import aurum.env.InvalidInputException;
+import aurum.env.Printable;
 import aurum.training.metrics.ChartGroup;
 import aurum.training.metrics.Metric;
 import aurum.training.metrics.MetricsFile;

@@ -82,7 +82,7 @@ final class SettingsTable {
     if (game.isPresent() && run.get(SETTINGS) instanceof ObjectNode settings) {
       try {
         String algorithm = SettingsFile.parse(settings, RunReader.SETTINGS).algorithm();
-        flatten("", SettingsFile.toJson(SettingsFile.defaults(game.get(), algorithm)), defaults);
+        flatten("", SettingsFile.toJson(SettingsFile.of(game.get(), null, algorithm)), defaults);
       } catch (IOException | InvalidInputException e) {
         defaults.clear();
       }

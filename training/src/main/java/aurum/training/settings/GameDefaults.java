@@ -30,7 +30,8 @@ final class GameDefaults {
       tree.set(algorithm.name(), StrictJson.toTree(algorithm.defaults()));
     }
     GameSettings settings = GameSettings.of(game);
-    SettingsFile.overlay(tree, settings.json(), Algorithms.all(), settings.resource());
+    SettingsFile.merge(tree, settings.json());
+    SettingsFile.parse(tree, settings.resource()); // Throws if it has an invalid setting.
     return tree;
   }
 

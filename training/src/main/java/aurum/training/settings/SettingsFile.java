@@ -1,6 +1,5 @@
 package aurum.training.settings;
 
-import aurum.agents.Printable;
 import aurum.agents.StrictJson;
 import aurum.agents.learn.Algorithm;
 import aurum.agents.learn.Algorithms;
@@ -11,29 +10,38 @@ import aurum.agents.search.SearchSettings;
 import aurum.env.Game;
 import aurum.env.InvalidInputException;
 import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.List;
 import java.util.Map;
 
 /**
- * Reads and writes {@link TrainingSettings} as JSON: {@code algorithm}, {@code steps}, the groups
- * {@code evaluation}, {@code environment}, {@code selfPlay}, {@code network} and {@code search},
- * and the group of the algorithm, under its name. A user's file contains the settings that differ
- * from the defaults of the game, and may contain comments.
+ * Reads and writes {@link TrainingSettings} as JSON: a field for each component, with the settings
+ * of the algorithm under its name. A user's file contains the settings that differ from the
+ * defaults of the game, and may contain comments.
  */
 public final class SettingsFile {
+  private static final String ALGORITHM = "algorithm";
+  private static final String ALGORITHM_SETTINGS = "algorithmSettings";
+
   /** The maximum size of a user's file, which may be an endless device. */
   private static final int MAXIMUM_FILE_BYTES = 1 << 20;
 
   private SettingsFile() {}
 
-  /** The JSON's top level without its groups. */
-  private record TopLevel(String algorithm, long steps) {}
+  /** All settings but those of the algorithm. */
+  private record Common(
+      String algorithm,
+      long steps,
+      EvaluationSettings evaluation,
+      EnvironmentSettings environment,
+      SelfPlaySettings selfPlay,
+      NetworkSettings network,
+      SearchSettings search) {}
 
   /**
    * The default settings of a game, overlaid with a user's file.
@@ -55,10 +63,13 @@ public final class SettingsFile {
    *     or if the file names another one
    */
   public static TrainingSettings of(Game game, Path config, String algorithm) throws IOException {
-    if (config == null) {
-      return requireFits(defaults(game, algorithm), game, "the default settings of " + game.name());
-    }
-    return overlaid(game, read(config), config.toString(), algorithm);
+    return config == null
+        ? overlaid(
+            game,
+            JsonNodeFactory.instance.objectNode(),
+            "the default settings of " + game.name(),
+            algorithm)
+        : overlaid(game, read(config), config.toString(), algorithm);
   }
 
   /**
@@ -67,100 +78,92 @@ public final class SettingsFile {
    * @param json a JSON object in which any setting may be absent
    * @throws InvalidInputException as {@link #of(Game, Path)} does
    */
-  public static TrainingSettings ofText(Game game, String json) throws IOException {
+  public static TrainingSettings ofText(Game game, String json) {
     String origin = "the settings";
     byte[] utf8 = json.getBytes(StandardCharsets.UTF_8);
     return overlaid(game, StrictJson.parseWithComments(utf8, origin), origin, null);
   }
 
   private static TrainingSettings overlaid(
-      Game game, ObjectNode given, String origin, String algorithm) throws IOException {
-    ObjectNode tree = GameDefaults.tree(game);
-    String byDefault =
-        algorithm == null
-            ? bind(tree, "the default settings of " + game.name()).algorithm()
-            : find(algorithm, "--algorithm").name();
-    String used = given.path(UnknownSettings.ALGORITHM).asText(byDefault);
-    if (algorithm != null && !used.equals(algorithm)) {
-      throw new InvalidInputException(
-          Printable.line(
-              "%s sets the algorithm %s, but --algorithm is %s; leave out one of them"
-                  .formatted(origin, used, algorithm)));
-    }
-    tree.put(UnknownSettings.ALGORITHM, byDefault);
-    overlay(tree, given, List.of(find(used, origin)), origin);
-    return requireFits(bind(tree, origin), game, origin);
-  }
-
-  /**
-   * The default settings of a game for one algorithm.
-   *
-   * @param algorithm null for the game's default
-   * @throws InvalidInputException if there is no such algorithm
-   */
-  public static TrainingSettings defaults(Game game, String algorithm) throws IOException {
+      Game game, ObjectNode given, String origin, String algorithm) {
     ObjectNode tree = GameDefaults.tree(game);
     if (algorithm != null) {
-      tree.put(UnknownSettings.ALGORITHM, find(algorithm, "--algorithm").name());
+      tree.put(ALGORITHM, find(algorithm, "--algorithm").name());
+      String other = given.path(ALGORITHM).asText(algorithm);
+      if (!other.equals(algorithm)) {
+        throw new InvalidInputException(
+                "sets the algorithm %s, but --algorithm is %s; leave out one of them"
+                    .formatted(other, algorithm))
+            .in(origin);
+      }
     }
-    return bind(tree, "the default settings of " + game.name());
+    merge(tree, given);
+    String used = tree.get(ALGORITHM).asText();
+    for (Algorithm<?> other : Algorithms.all()) {
+      if (given.has(other.name()) && !other.name().equals(used)) {
+        throw new InvalidInputException(
+            "%s: the settings in '%s' would not be used; set \"%s\": \"%2$s\""
+                .formatted(origin, other.name(), ALGORITHM));
+      }
+    }
+    TrainingSettings settings = parse(tree, origin);
+    try {
+      settings.requireFits(game);
+    } catch (InvalidInputException e) {
+      throw e.in(origin);
+    }
+    return settings;
+  }
+
+  /** Replaces the settings that {@code given} has. */
+  static void merge(ObjectNode settings, ObjectNode given) {
+    for (Map.Entry<String, JsonNode> field : given.properties()) {
+      if (field.getValue() instanceof ObjectNode group
+          && settings.get(field.getKey()) instanceof ObjectNode merged) {
+        merged.setAll(group);
+      } else {
+        settings.set(field.getKey(), field.getValue());
+      }
+    }
   }
 
   /**
    * Reads complete settings, as {@link #toJson} writes them.
    *
-   * @param origin names them in messages
-   * @throws InvalidInputException if they are not complete, or from a version with another layout
+   * @param tree may have the groups of other algorithms, too
+   * @param origin names the settings in messages
+   * @throws InvalidInputException if one is missing, unknown or out of range
    */
   public static TrainingSettings parse(ObjectNode tree, String origin) {
-    if (!tree.has(UnknownSettings.ALGORITHM)) {
-      String moved = UnknownSettings.describe(tree, Algorithms.all());
-      throw new InvalidInputException(
-          origin
-              + ": the settings name no algorithm, so they are from an earlier version; start a new"
-              + " training"
-              + (moved.isEmpty() ? "" : " (" + moved + ")"));
+    ObjectNode fields = tree.deepCopy();
+    Algorithms.all().forEach(algorithm -> fields.remove(algorithm.name()));
+    Common common = StrictJson.bind(fields, Common.class, origin);
+    Algorithm<?> algorithm = find(common.algorithm, origin);
+    String name = "'%s' of %s".formatted(algorithm.name(), origin);
+    if (!(tree.get(algorithm.name()) instanceof ObjectNode own)) {
+      throw new InvalidInputException(name + " must be an object of settings");
     }
-    Algorithm<?> algorithm = find(topLevel(tree, origin).algorithm(), origin);
-    requireKnown(tree, List.of(algorithm), origin);
-    return bind(tree, origin);
+    Record ownSettings = StrictJson.bind(own, algorithm.defaults().getClass(), name);
+    try {
+      return new TrainingSettings(
+          common.algorithm,
+          common.steps,
+          common.evaluation,
+          common.environment,
+          common.selfPlay,
+          common.network,
+          common.search,
+          ownSettings);
+    } catch (InvalidInputException e) {
+      throw e.in(origin);
+    }
   }
 
   /** Complete settings as JSON. */
   public static ObjectNode toJson(TrainingSettings settings) {
-    ObjectNode tree = StrictJson.toTree(new TopLevel(settings.algorithm(), settings.steps()));
-    tree.set("evaluation", StrictJson.toTree(settings.evaluation()));
-    tree.set("environment", StrictJson.toTree(settings.environment()));
-    tree.set("selfPlay", StrictJson.toTree(settings.selfPlay()));
-    tree.set("network", StrictJson.toTree(settings.network()));
-    tree.set("search", StrictJson.toTree(settings.search()));
-    tree.set(settings.algorithm(), StrictJson.toTree(settings.algorithmSettings()));
+    ObjectNode tree = StrictJson.toTree(settings);
+    tree.set(settings.algorithm(), tree.remove(ALGORITHM_SETTINGS));
     return tree;
-  }
-
-  /**
-   * Replaces the settings that {@code given} has.
-   *
-   * @param algorithms the algorithms whose groups {@code given} may contain
-   */
-  static void overlay(
-      ObjectNode base, ObjectNode given, List<Algorithm<?>> algorithms, String origin) {
-    requireKnown(given, algorithms, origin);
-    for (Map.Entry<String, JsonNode> field : given.properties()) {
-      if (field.getValue() instanceof ObjectNode group
-          && base.get(field.getKey()) instanceof ObjectNode settings) {
-        settings.setAll(group);
-      } else {
-        base.set(field.getKey(), field.getValue());
-      }
-    }
-  }
-
-  private static void requireKnown(ObjectNode given, List<Algorithm<?>> algorithms, String origin) {
-    String unknown = UnknownSettings.describe(given, algorithms);
-    if (!unknown.isEmpty()) {
-      throw new InvalidInputException(origin + ": " + unknown);
-    }
   }
 
   private static ObjectNode read(Path config) throws IOException {
@@ -174,18 +177,6 @@ public final class SettingsFile {
             config + " is larger than 1 MB; name a JSON file of settings");
       }
       return StrictJson.parseWithComments(json, config.toString());
-    } catch (InvalidInputException e) {
-      throw new InvalidInputException(
-          e.getMessage() + "; 'aurum settings GAME' prints an example", e);
-    }
-  }
-
-  private static TrainingSettings requireFits(TrainingSettings settings, Game game, String origin) {
-    try {
-      settings.requireFits(game);
-      return settings;
-    } catch (InvalidInputException e) {
-      throw invalid(origin, e);
     }
   }
 
@@ -193,41 +184,7 @@ public final class SettingsFile {
     try {
       return Algorithms.find(name);
     } catch (InvalidInputException e) {
-      throw invalid(origin, e);
+      throw e.in(origin);
     }
-  }
-
-  private static InvalidInputException invalid(String origin, InvalidInputException e) {
-    return new InvalidInputException(Printable.line(origin + ": " + e.getMessage()), e);
-  }
-
-  private static TopLevel topLevel(ObjectNode tree, String origin) {
-    ObjectNode topLevel = tree.deepCopy().retain(UnknownSettings.ALGORITHM, UnknownSettings.STEPS);
-    return StrictJson.bind(topLevel, TopLevel.class, origin);
-  }
-
-  private static TrainingSettings bind(ObjectNode tree, String origin) {
-    TopLevel topLevel = topLevel(tree, origin);
-    Algorithm<?> algorithm = find(topLevel.algorithm(), origin);
-    try {
-      return new TrainingSettings(
-          algorithm.name(),
-          topLevel.steps(),
-          group(tree, "evaluation", EvaluationSettings.class),
-          group(tree, "environment", EnvironmentSettings.class),
-          group(tree, "selfPlay", SelfPlaySettings.class),
-          group(tree, "network", NetworkSettings.class),
-          group(tree, "search", SearchSettings.class),
-          group(tree, algorithm.name(), algorithm.defaults().getClass()));
-    } catch (InvalidInputException e) {
-      throw invalid(origin, e);
-    }
-  }
-
-  private static <R extends Record> R group(ObjectNode tree, String name, Class<R> type) {
-    if (!(tree.get(name) instanceof ObjectNode group)) {
-      throw new InvalidInputException("'%s' must be an object of settings".formatted(name));
-    }
-    return StrictJson.bind(group, type, "'" + name + "'");
   }
 }

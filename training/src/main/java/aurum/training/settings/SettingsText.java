@@ -1,6 +1,5 @@
 package aurum.training.settings;
 
-import aurum.agents.StrictJson;
 import aurum.agents.learn.Setting;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.core.util.DefaultPrettyPrinter;
@@ -42,47 +41,37 @@ public final class SettingsText {
     SettingsText writer = new SettingsText();
     writer.comment(comment, "");
     writer.text.append("{\n");
-    writer.fields(settings, SettingsFile.toJson(settings), settings.algorithm(), "  ");
+    writer.fields(TrainingSettings.class, SettingsFile.toJson(settings), settings, "  ");
     return writer.text.append("}\n").toString();
   }
 
   /**
    * Writes the components of a record.
    *
-   * @param json the record as JSON
-   * @param algorithm the name of the component {@code algorithmSettings} in JSON
+   * @param json a value of the record as JSON
+   * @param settings whose algorithm's settings stand under the name of the algorithm
    */
-  private void fields(Record record, ObjectNode json, String algorithm, String indent) {
-    RecordComponent[] components = record.getClass().getRecordComponents();
+  private void fields(Class<?> record, ObjectNode json, TrainingSettings settings, String indent) {
+    RecordComponent[] components = record.getRecordComponents();
     for (int i = 0; i < components.length; i++) {
       RecordComponent component = components[i];
       boolean isAlgorithm = component.getType() == Record.class;
-      String name = isAlgorithm ? algorithm : component.getName();
-      text.append(i > 0 && record instanceof TrainingSettings ? "\n" : "");
+      String name = isAlgorithm ? settings.algorithm() : component.getName();
+      text.append(i > 0 && record == TrainingSettings.class ? "\n" : "");
       Setting explanation = component.getAnnotation(Setting.class);
       if (explanation != null) {
         comment(explanation.value(), indent);
       }
       text.append(indent).append('"').append(name).append("\": ");
-      Object value = value(record, component);
-      if (value instanceof Record group) {
+      Class<?> type = isAlgorithm ? settings.algorithmSettings().getClass() : component.getType();
+      if (type.isRecord()) {
         text.append("{\n");
-        fields(group, StrictJson.toTree(group), algorithm, indent + "  ");
+        fields(type, (ObjectNode) json.get(name), settings, indent + "  ");
         text.append(indent).append('}');
       } else {
         text.append(oneLine(json.get(name)));
       }
       text.append(i < components.length - 1 ? ",\n" : "\n");
-    }
-  }
-
-  private static Object value(Record record, RecordComponent component) {
-    try {
-      var accessor = component.getAccessor();
-      accessor.setAccessible(true); // The record of a user-defined algorithm may not be public.
-      return accessor.invoke(record);
-    } catch (ReflectiveOperationException e) {
-      throw new IllegalStateException(component + " cannot be read", e);
     }
   }
 

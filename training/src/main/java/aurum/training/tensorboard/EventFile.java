@@ -107,7 +107,7 @@ public final class EventFile {
 
   /** Adds the evaluation that a line has received after it was appended. */
   public void appendEvaluation(ObjectNode line) throws IOException {
-    append(line.deepCopy().retain(Metric.STEPS, Metric.TIME, Metric.SECONDS, Metric.AGAINST));
+    append(line.deepCopy().retain(Metric.STEPS, Metric.TIME, Metric.AGAINST));
   }
 
   private byte[] event(ObjectNode line) {
@@ -122,11 +122,9 @@ public final class EventFile {
       add(summary, "win-rate-low/" + against.getKey(), against.getValue().path("winRateLow"));
       add(summary, "win-rate-high/" + against.getKey(), against.getValue().path("winRateHigh"));
     }
-    // Lines of earlier versions have no time; the seconds of the training keep their order.
-    double time = line.path(Metric.TIME).asDouble(line.path(Metric.SECONDS).asDouble());
     return record(
         new ProtoMessage()
-            .putDouble(WALL_TIME, time)
+            .putDouble(WALL_TIME, line.path(Metric.TIME).asDouble())
             .putLong(STEP, line.path(Metric.STEPS).asLong())
             .putMessage(SUMMARY, summary));
   }

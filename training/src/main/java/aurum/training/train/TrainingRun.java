@@ -7,7 +7,6 @@ import aurum.env.Games;
 import aurum.env.InvalidInputException;
 import aurum.training.settings.SettingsFile;
 import aurum.training.settings.TrainingSettings;
-import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.Map;
 import java.util.OptionalDouble;
@@ -34,7 +33,7 @@ public record TrainingRun(
       long seed,
       int threads,
       double minutes,
-      JsonNode settings) {}
+      ObjectNode settings) {}
 
   /**
    * Checks the values.
@@ -111,24 +110,17 @@ public record TrainingRun(
    * @throws InvalidInputException if it is invalid, from another version, or its game is missing
    */
   static TrainingRun parse(byte[] json, String origin) {
+    Json run = StrictJson.bind(StrictJson.parse(json, origin), Json.class, origin);
+    TrainingSettings settings = SettingsFile.parse(run.settings, origin);
     try {
-      ObjectNode tree = StrictJson.parse(json, origin);
-      // Checked first, because a file of an earlier version lacks other fields too.
-      if (!(tree.get("settings") instanceof ObjectNode settings)) {
-        throw new InvalidInputException("'settings' in " + origin + " must be an object");
-      }
-      TrainingSettings parsed = SettingsFile.parse(settings, origin);
-      Json run = StrictJson.bind(tree, Json.class, origin);
       return new TrainingRun(
           Games.make(run.game, run.variant, run.options),
           run.seed,
           run.threads,
           run.minutes == 0 ? OptionalDouble.empty() : OptionalDouble.of(run.minutes),
-          parsed);
+          settings);
     } catch (InvalidInputException e) {
-      String message = e.getMessage();
-      throw new InvalidInputException(
-          message.contains(origin) ? message : origin + ": " + message, e);
+      throw e.in(origin);
     }
   }
 }

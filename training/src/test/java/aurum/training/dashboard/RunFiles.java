@@ -25,7 +25,7 @@ final class RunFiles {
   void writeSettings(long steps, double minutes) throws IOException {
     Files.createDirectories(folder);
     String settings =
-        SettingsFile.toJson(SettingsFile.defaults(Games.make("vindinium"), null).withSteps(steps))
+        SettingsFile.toJson(SettingsFile.of(Games.make("vindinium"), null).withSteps(steps))
             .toString();
     Files.writeString(
         folder.resolve("settings.json"),

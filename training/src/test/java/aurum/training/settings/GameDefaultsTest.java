@@ -111,7 +111,7 @@ class GameDefaultsTest {
     assertEquals(List.of("random"), settings.evaluation().baselines());
     for (var algorithm : Algorithms.all()) {
       assertEquals(
-          algorithm.defaults(), SettingsFile.defaults(GAME, algorithm.name()).algorithmSettings());
+          algorithm.defaults(), SettingsFile.of(GAME, null, algorithm.name()).algorithmSettings());
     }
   }
 
@@ -138,7 +138,7 @@ class GameDefaultsTest {
         assertThrows(
             InvalidInputException.class, () -> defaultsWith("my-game.json", "{\"stepz\": 1}"));
     assertTrue(
-        e.getMessage().startsWith("aurum/settings/my-game.json: unknown setting 'stepz'"),
+        e.getMessage().startsWith("unknown field 'stepz' in aurum/settings/my-game.json"),
         e.getMessage());
   }
 }

@@ -6,7 +6,6 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import aurum.agents.StrictJson;
 import aurum.agents.learn.A2c;
 import aurum.agents.learn.Ppo;
 import aurum.env.Game;
@@ -14,7 +13,6 @@ import aurum.env.Games;
 import aurum.env.InvalidInputException;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -61,7 +59,7 @@ class SettingsFileTest {
     String json = "{/* a comment */ \"algorithm\": \"a2c\", \"a2c\": {\"lambda\": 0.5}}";
     assertEquals(read(json), SettingsFile.ofText(GAME, json));
     assertEquals(
-        "the settings: unknown setting 'speed'",
+        "unknown field 'speed' in the settings",
         refusalOfText("{\"speed\": 3}").replaceFirst(";.*", ""));
     assertEquals("the settings must be one JSON object", refusalOfText("[]"));
   }
@@ -96,48 +94,48 @@ class SettingsFileTest {
       delimiter = '|',
       quoteCharacter = '`',
       value = {
-        "{\"network\": {\"hidden\": \"x\"}}      | c.json: 'hidden' in 'network' must be a list,"
+        "{\"network\": {\"hidden\": \"x\"}}      | 'network.hidden' in c.json must be a list,"
             + " not \"x\"",
-        "{\"network\": {\"hidden\": [1e9]}}      | c.json: 'hidden[0]' in 'network' must be a whole"
+        "{\"network\": {\"hidden\": [1e9]}}      | 'network.hidden[0]' in c.json must be a whole"
             + " number, not 1.0E9",
-        "{\"network\": {\"hidden\": [2000000]}}  | c.json: 'network': hidden must list 1 to 32"
+        "{\"network\": {\"hidden\": [2000000]}}  | 'network' in c.json: hidden must list 1 to 32"
             + " widths from 1 to 65536",
-        "{\"network\": {\"hidden\": [null]}}     | c.json: 'hidden[0]' in 'network' must be a whole"
+        "{\"network\": {\"hidden\": [null]}}     | 'network.hidden[0]' in c.json must be a whole"
             + " number, not null",
-        "{\"selfPlay\": {\"matches\": 2.7}}      | c.json: 'matches' in 'selfPlay' must be a whole"
+        "{\"selfPlay\": {\"matches\": 2.7}}      | 'selfPlay.matches' in c.json must be a whole"
             + " number, not 2.7",
-        "{\"selfPlay\": {\"matches\": \"2\"}}    | c.json: 'matches' in 'selfPlay' must be a whole"
+        "{\"selfPlay\": {\"matches\": \"2\"}}    | 'selfPlay.matches' in c.json must be a whole"
             + " number, not \"2\"",
-        "{\"selfPlay\": {\"matches\": 0}}        | c.json: 'selfPlay': matches must be greater than"
-            + " 0, not 0",
-        "{\"ppo\": {\"anneal\": 1}}              | c.json: 'anneal' in 'ppo' must be true or false,"
-            + " not 1",
-        "{\"ppo\": {\"clip\": 1e999}}            | c.json: 'ppo': clip must be greater than 0 and"
+        "{\"selfPlay\": {\"matches\": 0}}        | 'selfPlay' in c.json: matches must be greater"
+            + " than 0, not 0",
+        "{\"ppo\": {\"anneal\": 1}}              | 'anneal' in 'ppo' of c.json must be true or"
+            + " false, not 1",
+        "{\"ppo\": {\"clip\": 1e999}}            | 'ppo' of c.json: clip must be greater than 0 and"
             + " at most 1e6, not Infinity",
-        "{\"ppo\": {\"clip\": \"NaN\"}}          | c.json: 'ppo': clip must be",
-        "{\"ppo\": {\"learningRate\": 1e300}}    | c.json: 'ppo': learningRate must be",
-        "{\"ppo\": {\"epochs\": null}}           | c.json: 'epochs' in 'ppo' must be a whole"
+        "{\"ppo\": {\"clip\": \"NaN\"}}          | 'ppo' of c.json: clip must be",
+        "{\"ppo\": {\"learningRate\": 1e300}}    | 'ppo' of c.json: learningRate must be",
+        "{\"ppo\": {\"epochs\": null}}           | 'epochs' in 'ppo' of c.json must be a whole"
             + " number, not null",
-        "{\"ppo\": 5}                            | c.json: 'ppo' must be an object of settings",
+        "{\"ppo\": 5}                            | 'ppo' of c.json must be an object of settings",
         "{\"steps\": \"x\"}                      | 'steps' in c.json must be a whole number, not"
             + " \"x\"",
         "{\"steps\": 0}                          | c.json: steps must be greater than 0, not 0",
         "{\"algorithm\": \"dqn\"}                | c.json: no algorithm 'dqn'; available: ppo, a2c,"
             + " reinforce",
-        "{\"environment\": {\"gamma\": 2}}       | c.json: 'environment': gamma must be",
+        "{\"environment\": {\"gamma\": 2}}       | 'environment' in c.json: gamma must be",
         "{\"environment\": {\"observation\": \"x\"}} | c.json: ",
         "{\"environment\": {\"reward\": {\"change:lead:silver\": 1}}} | c.json: no ",
-        "{\"environment\": {\"reward\": {\"end:win\": 1e999}}} | c.json: 'environment': the weight"
-            + " of reward end:win must be a finite number",
-        "{\"environment\": {\"reward\": {\"end:win\": \"NaN\"}}} | c.json: 'environment': the"
+        "{\"environment\": {\"reward\": {\"end:win\": 1e999}}} | 'environment' in c.json: the"
+            + " weight of reward end:win must be a finite number",
+        "{\"environment\": {\"reward\": {\"end:win\": \"NaN\"}}} | 'environment' in c.json: the"
             + " weight of reward end:win must be a finite number",
         "{\"evaluation\": {\"baselines\": [\"x\"]}} | c.json: no scripted agent 'x' for vindinium;"
             + " available: random",
-        "{\"evaluation\": {\"baselines\": null}} | c.json: 'baselines' in 'evaluation' must be a"
+        "{\"evaluation\": {\"baselines\": null}} | 'evaluation.baselines' in c.json must be a"
             + " list, not null",
-        "{\"ppo\": {\"gama\": 1}}                | c.json: unknown setting 'ppo.gama'; 'ppo' has"
-            + " rolloutSteps, lambda",
-        "{\"speed\": 1}                          | c.json: unknown setting 'speed'; available:"
+        "{\"ppo\": {\"gama\": 1}}                | unknown field 'gama' in 'ppo' of c.json;"
+            + " available: rolloutSteps, lambda",
+        "{\"speed\": 1}                          | unknown field 'speed' in c.json; available:"
             + " algorithm, steps, evaluation",
         "{\"a2c\": {}}                           | c.json: the settings in 'a2c' would not be used;"
             + " set \"algorithm\": \"a2c\"",
@@ -151,48 +149,13 @@ class SettingsFileTest {
     assertTrue(refusal.startsWith(message), refusal);
   }
 
-  @ParameterizedTest
-  @CsvSource({
-    "ppo.hidden, network.hidden",
-    "ppo.reward, environment.reward",
-    "ppo.gamma, environment.gamma",
-    "ppo.matches, selfPlay.matches",
-    "ppo.stepsPerRollout, ppo.rolloutSteps",
-    "baselines, evaluation.baselines",
-    "evaluationGames, evaluation.games",
-    "progressGames, evaluation.progressGames",
-    "progressEvaluations, evaluation.progressEvaluations",
-  })
-  void namesTheCurrentPlaceOfASettingThatMoved(String old, String current) throws IOException {
-    int dot = old.indexOf('.');
-    String setting = "{\"%s\": 1}".formatted(old.substring(dot + 1));
-    String json = dot < 0 ? setting : "{\"%s\": %s}".formatted(old.substring(0, dot), setting);
-    assertEquals("c.json: use '%s' instead of '%s'".formatted(current, old), refusal(json));
-  }
-
-  /** As an earlier version wrote them into its run folders, apart from the rest. */
-  @Test
-  void refusesTheSettingsOfAnEarlierVersion() {
-    byte[] old =
-        "{\"steps\": 5, \"evaluationGames\": 4, \"ppo\": {\"hidden\": [8]}}"
-            .getBytes(StandardCharsets.UTF_8);
-    ObjectNode tree = StrictJson.parse(old, "x");
-    InvalidInputException e =
-        assertThrows(InvalidInputException.class, () -> SettingsFile.parse(tree, "settings.json"));
-    assertEquals(
-        "settings.json: the settings name no algorithm, so they are from an earlier version; start"
-            + " a new training (use 'evaluation.games' instead of 'evaluationGames',"
-            + " 'network.hidden' instead of 'ppo.hidden')",
-        e.getMessage());
-  }
-
   @Test
   void refusesCompleteSettingsInWhichOneIsMissing() throws IOException {
     ObjectNode tree = SettingsFile.toJson(read("{}"));
     ((ObjectNode) tree.get("ppo")).remove("clip");
     InvalidInputException e =
         assertThrows(InvalidInputException.class, () -> SettingsFile.parse(tree, "x"));
-    assertEquals("x: 'clip' in 'ppo' is missing", e.getMessage());
+    assertEquals("'clip' in 'ppo' of x is missing", e.getMessage());
   }
 
   @Test

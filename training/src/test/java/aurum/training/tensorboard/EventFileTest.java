@@ -110,14 +110,6 @@ class EventFileTest {
   }
 
   @Test
-  void linesOfEarlierVersionsHaveTheSecondsOfTheTraining() throws IOException {
-    ObjectNode line = line(7, "");
-    line.remove("time");
-    EventFile.replace(run, List.of(line));
-    assertEquals(7, scalars().get(0).wallTime());
-  }
-
-  @Test
   void theParserOfThisTestDetectsEveryFlippedBit() throws IOException {
     EventFile.replace(run, List.of(line(1, "")));
     byte[] file = onlyFile();

@@ -17,8 +17,7 @@ import org.junit.jupiter.api.Test;
 class BaselineEvaluationTest {
   private static TrainingRun run(long seed) throws IOException {
     Game game = Games.make("vindinium", null, Map.of("turns", "20"));
-    return new TrainingRun(
-        game, seed, 1, OptionalDouble.empty(), SettingsFile.defaults(game, null));
+    return new TrainingRun(game, seed, 1, OptionalDouble.empty(), SettingsFile.of(game, null));
   }
 
   private static Policy policy() throws IOException {

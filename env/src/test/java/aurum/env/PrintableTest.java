@@ -1,4 +1,4 @@
-package aurum.agents;
+package aurum.env;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
@@ -22,5 +22,21 @@ class PrintableTest {
   void cutsLongNames() {
     assertEquals("x".repeat(60), Printable.name("x".repeat(60)));
     assertEquals("x".repeat(60) + "...", Printable.name("x".repeat(61)));
+  }
+
+  @Test
+  void escapesInvisibleCharacters() {
+    assertEquals(
+        "a \u00e4 \u4e00 \ud83d\ude00 \\", Printable.escaped("a \u00e4 \u4e00 \ud83d\ude00 \\"));
+    assertEquals(
+        "\\u001b[2J\\u0000\\u0009\\u000a\\u007f\\u009b\\u202e\\u2028\\ud800",
+        Printable.escaped("\u001b[2J\u0000\t\n\u007f\u009b\u202e\u2028\ud800"));
+  }
+
+  @Test
+  void cutsLongText() {
+    String longest = "x".repeat(Printable.MAXIMUM_TEXT_LENGTH);
+    assertEquals(longest, Printable.escaped(longest));
+    assertEquals(longest + "...", Printable.escaped(longest + "y"));
   }
 }
