@@ -101,9 +101,10 @@ public record Architecture(
   public long parameterCount() {
     long count = DenseOrder.count(DenseOrder.layerSizes(widths()));
     if (isResidual()) {
-      count += Convolution.parameterCount(KERNEL_SIDE, inputs.get(0), channels);
-      count += 2L * blocks * Convolution.parameterCount(KERNEL_SIDE, channels, channels);
-      count += Convolution.parameterCount(1, channels, SQUEEZED);
+      long kernel = KERNEL_SIDE * KERNEL_SIDE;
+      count += (inputs.get(0) * kernel + 1) * channels;
+      count += 2L * blocks * (channels * kernel + 1) * channels;
+      count += (channels + 1L) * SQUEEZED;
     }
     return count;
   }
@@ -113,16 +114,15 @@ public record Architecture(
    */
   public String parameterOrder() {
     return isResidual()
-        ? "convolution by convolution, "
-            + Convolution.DESCRIPTION
-            + "; then the dense layers, "
+        ? "convolution by convolution, each first its biases, then its weights (by output, input,"
+            + " row and column, the last fastest); then the dense layers, "
             + DenseOrder.DESCRIPTION
         : DenseOrder.DESCRIPTION;
   }
 
   /** A new forward pass for single observations. Its parameters are all 0. */
   public ForwardPass newForwardPass() {
-    return isResidual() ? new ResidualForward(this) : new Mlp(widths());
+    return isResidual() ? new GraphForwardPass(this) : new Mlp(widths());
   }
 
   /** A new gradient for blocks of samples. Its parameters are all 0. */

@@ -1,8 +1,8 @@
 package aurum.agents.neural;
 
 /**
- * Computes a network's outputs for one observation at a time, in plain Java. Not thread-safe;
- * {@link #sharingWeights} creates an instance for another thread.
+ * Computes a network's outputs for one observation at a time. Not thread-safe; {@link
+ * #sharingWeights} creates an instance for another thread.
  */
 public interface ForwardPass {
   /**

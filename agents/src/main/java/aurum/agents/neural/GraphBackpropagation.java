@@ -1,7 +1,6 @@
 package aurum.agents.neural;
 
 import java.util.Arrays;
-import org.deeplearning4j.nn.conf.ComputationGraphConfiguration;
 import org.deeplearning4j.nn.graph.ComputationGraph;
 import org.nd4j.linalg.api.ndarray.INDArray;
 import org.nd4j.linalg.factory.Nd4j;
@@ -14,10 +13,9 @@ final class GraphBackpropagation implements Backpropagation {
   /** DL4J's convolutions copy every window of the input, so larger blocks take much memory. */
   private static final int BLOCK = 64;
 
-  private final int block;
   private final ComputationGraph graph;
+  private final Architecture architecture;
   private final int actions;
-  private final long[] shape;
   private final int observationSize;
   private final float[] observations;
   private final float[] outputs;
@@ -26,35 +24,22 @@ final class GraphBackpropagation implements Backpropagation {
   private final float[] blockGradient;
 
   GraphBackpropagation(Architecture architecture) {
-    this(architecture, NetworkGraph.configuration(architecture, 0), BLOCK);
-  }
-
-  /**
-   * @param configuration the architecture's graph
-   * @param block the greatest number of samples of a block
-   */
-  GraphBackpropagation(
-      Architecture architecture, ComputationGraphConfiguration configuration, int block) {
-    this.block = block;
-    graph = new ComputationGraph(configuration);
+    graph = new ComputationGraph(NetworkGraph.configuration(architecture, 0));
     graph.init();
     graph.initGradientsView();
+    this.architecture = architecture;
     actions = architecture.actions();
-    shape = new long[architecture.inputs().size() + 1];
-    for (int d = 1; d < shape.length; d++) {
-      shape[d] = architecture.inputs().get(d - 1);
-    }
     observationSize = architecture.inputSize();
-    observations = new float[block * observationSize];
-    outputs = new float[block * (actions + 1)];
-    derivatives = new float[block * (actions + 1)];
+    observations = new float[BLOCK * observationSize];
+    outputs = new float[BLOCK * (actions + 1)];
+    derivatives = new float[BLOCK * (actions + 1)];
     sum = new float[architecture.parameters()];
     blockGradient = new float[sum.length];
   }
 
   @Override
   public int block() {
-    return block;
+    return BLOCK;
   }
 
   @Override
@@ -79,18 +64,11 @@ final class GraphBackpropagation implements Backpropagation {
 
   @Override
   public float[] forward(int n) {
-    shape[0] = n;
     float[] batch = Arrays.copyOf(observations, n * observationSize);
     var layers =
-        graph.feedForward(new INDArray[] {Nd4j.create(batch, shape.clone(), 'c')}, true, false);
-    INDArray logits = layers.get(NetworkGraph.POLICY);
-    INDArray value = layers.get(NetworkGraph.VALUE);
-    for (int s = 0; s < n; s++) {
-      for (int a = 0; a < actions; a++) {
-        outputs[s * (actions + 1) + a] = logits.getFloat(s, a);
-      }
-      outputs[s * (actions + 1) + actions] = value.getFloat(s, 0);
-    }
+        graph.feedForward(new INDArray[] {NetworkGraph.batch(architecture, batch)}, true, false);
+    NetworkGraph.readOutputs(
+        layers.get(NetworkGraph.POLICY), layers.get(NetworkGraph.VALUE), outputs);
     return outputs;
   }
 

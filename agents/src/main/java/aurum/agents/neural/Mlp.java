@@ -119,7 +119,8 @@ public final class Mlp implements ForwardPass {
    * @param rows one row of weights for each input
    * @param active scratch buffer, longer than the number of inputs
    */
-  static void addProducts(float[] out, float[] in, int offset, float[][] rows, int[] active) {
+  private static void addProducts(
+      float[] out, float[] in, int offset, float[][] rows, int[] active) {
     int n = out.length;
     int count = nonZero(in, offset, rows.length, active);
     int k = 0;
@@ -161,7 +162,7 @@ public final class Mlp implements ForwardPass {
   // The JIT compiler vectorises these loops only in small leaf methods over arrays that are indexed
   // from 0.
 
-  static void axpy4(
+  private static void axpy4(
       float[] o,
       float a0,
       float a1,
@@ -178,13 +179,13 @@ public final class Mlp implements ForwardPass {
     }
   }
 
-  static void axpy(float[] o, float a, float[] w, int n) {
+  private static void axpy(float[] o, float a, float[] w, int n) {
     for (int j = 0; j < n; j++) {
       o[j] = Math.fma(a, w[j], o[j]);
     }
   }
 
-  static void relu(float[] o, int n) {
+  private static void relu(float[] o, int n) {
     for (int j = 0; j < n; j++) {
       o[j] = Math.max(o[j], 0f);
     }

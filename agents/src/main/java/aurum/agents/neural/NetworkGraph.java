@@ -14,6 +14,7 @@ import org.deeplearning4j.nn.weights.WeightInit;
 import org.nd4j.linalg.activations.Activation;
 import org.nd4j.linalg.api.buffer.DataType;
 import org.nd4j.linalg.api.ndarray.INDArray;
+import org.nd4j.linalg.factory.Nd4j;
 import org.nd4j.linalg.learning.config.Adam;
 
 /**
@@ -108,6 +109,35 @@ final class NetworkGraph {
 
   private static DenseLayer dense(int in, int out, Activation activation) {
     return new DenseLayer.Builder().nIn(in).nOut(out).activation(activation).build();
+  }
+
+  /**
+   * A batch of observations as the input of the graph.
+   *
+   * @param observations one after the other, as many as the array holds
+   */
+  static INDArray batch(Architecture architecture, float[] observations) {
+    long[] shape = new long[architecture.inputs().size() + 1];
+    shape[0] = observations.length / architecture.inputSize();
+    for (int d = 1; d < shape.length; d++) {
+      shape[d] = architecture.inputs().get(d - 1);
+    }
+    return Nd4j.create(observations, shape, 'c');
+  }
+
+  /**
+   * Copies the outputs of a batch.
+   *
+   * @param outputs receives a row for each observation: the logits, then the value
+   */
+  static void readOutputs(INDArray logits, INDArray value, float[] outputs) {
+    int actions = (int) logits.size(1);
+    for (int s = 0; s < logits.size(0); s++) {
+      for (int a = 0; a < actions; a++) {
+        outputs[s * (actions + 1) + a] = logits.getFloat(s, a);
+      }
+      outputs[s * (actions + 1) + actions] = value.getFloat(s, 0);
+    }
   }
 
   // Copies between a graph's flat arrays and Java's, without a conversion of each entry.

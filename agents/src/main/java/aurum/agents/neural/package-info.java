@@ -5,9 +5,9 @@
  * <pre>
  *   Architecture      the layers: dense, or residual for observations of planes
  *      |
- *      +--> ForwardPass        one observation at a time, plain Java
- *      |      Mlp                dense
- *      |      ResidualForward    residual (Convolution, then Mlp)
+ *      +--> ForwardPass        one observation at a time
+ *      |      Mlp                dense, plain Java
+ *      |      GraphForwardPass   residual, DL4J
  *      |
  *      +--> BatchForward           a block of observations
  *      +--> Backpropagation        the same, and the gradient

@@ -12,7 +12,7 @@ import org.nd4j.linalg.api.buffer.DataType;
 import org.nd4j.linalg.api.ndarray.INDArray;
 import org.nd4j.linalg.factory.Nd4j;
 
-/** The residual network: plain Java compared with DL4J, and its gradient. */
+/** The residual network: its forward passes, and its gradient. */
 class ResidualNetworkTest {
   private static final int ACTIONS = 3;
   private static final Architecture SMALL =
@@ -34,40 +34,45 @@ class ResidualNetworkTest {
             SMALL,
             new Architecture(List.of(25, 28, 28), 8, 0, List.of(), 5),
             new Architecture(List.of(3, 6, 6), 4, 1, List.of(8, 7), 2))) {
-      assertEquals(architecture.parameters(), new ActorCritic(1, architecture).parameterCount());
+      assertEquals(architecture.parameters(), graph(architecture, DataType.FLOAT).numParams());
     }
   }
 
   @Test
-  void forwardPassEqualsDl4j() {
-    ActorCritic graph = new ActorCritic(1, SMALL);
-    graph.setParameters(parameters(SMALL));
-    ForwardPass plain = SMALL.newForwardPass();
-    plain.setParameters(parameters(SMALL));
-    ForwardPass shared = plain.sharingWeights();
-    float[][] observations = RandomNetwork.rows(3, 9, SMALL.inputSize());
-    observations[4] = new float[SMALL.inputSize()];
-    float[][] expected = graph.output(observations);
-    for (int s = 0; s < observations.length; s++) {
-      assertArrayEquals(expected[s], plain.forward(observations[s], 0), 1e-5f);
-      assertArrayEquals(expected[s], shared.forward(observations[s], 0), 1e-5f);
-    }
-  }
-
-  @Test
-  void gradientComputesTheOutputsOfDl4jForBlocksOfAnySize() {
-    ActorCritic graph = new ActorCritic(1, SMALL);
-    graph.setParameters(parameters(SMALL));
+  void computesTheSameOutputsForSingleObservationsAndForBlocksOfAnySize() {
+    ForwardPass single = SMALL.newForwardPass();
+    ForwardPass shared = single.sharingWeights();
+    single.setParameters(parameters(SMALL));
     Backpropagation net = SMALL.newBackpropagation();
     net.setParameters(parameters(SMALL));
     float[][] observations = RandomNetwork.rows(3, net.block(), SMALL.inputSize());
-    float[][] expected = graph.output(observations);
     for (int n : new int[] {1, 7, net.block()}) {
       float[][] outputs = RandomNetwork.forward(net, observations, 0, n, ACTIONS);
       for (int s = 0; s < n; s++) {
-        assertArrayEquals(expected[s], outputs[s], 1e-5f);
+        assertArrayEquals(outputs[s], single.forward(observations[s], 0), 1e-5f);
+        assertArrayEquals(outputs[s], shared.forward(observations[s], 0), 1e-5f);
       }
     }
+  }
+
+  @Test
+  void passesThatShareWeightsRunConcurrently() {
+    ForwardPass first = SMALL.newForwardPass();
+    first.setParameters(parameters(SMALL));
+    float[][] observations = RandomNetwork.rows(3, 200, SMALL.inputSize());
+    float[][] expected = outputs(first, observations);
+    List<ForwardPass> others = List.of(first.sharingWeights(), first.sharingWeights());
+    others.parallelStream()
+        .map(pass -> outputs(pass, observations))
+        .forEach(outputs -> assertArrayEquals(expected, outputs));
+  }
+
+  private static float[][] outputs(ForwardPass pass, float[][] observations) {
+    float[][] outputs = new float[observations.length][];
+    for (int s = 0; s < outputs.length; s++) {
+      outputs[s] = pass.forward(observations[s], 0).clone();
+    }
+    return outputs;
   }
 
   /** The differences are computed in double precision, where the step can be small. */
@@ -78,9 +83,7 @@ class ResidualNetworkTest {
     float[][] derivatives = RandomNetwork.rows(6, 6, ACTIONS + 1);
     float[] gradient = gradient(parameters, observations, derivatives);
 
-    ComputationGraph precise =
-        new ComputationGraph(NetworkGraph.configuration(SMALL, 1, DataType.DOUBLE));
-    precise.init();
+    ComputationGraph precise = graph(SMALL, DataType.DOUBLE);
     INDArray in = Nd4j.createFromArray(observations).castTo(DataType.DOUBLE).reshape(6, 2, 5, 4);
     double[] point = new double[parameters.length];
     for (int i = 0; i < point.length; i++) {
@@ -100,6 +103,13 @@ class ResidualNetworkTest {
       greatest = Math.max(greatest, Math.abs(expected));
     }
     assertTrue(greatest > 0.1, "a gradient of zeros proves nothing");
+  }
+
+  private static ComputationGraph graph(Architecture architecture, DataType type) {
+    ComputationGraph graph =
+        new ComputationGraph(NetworkGraph.configuration(architecture, 1, type));
+    graph.init();
+    return graph;
   }
 
   /** A loss with the given derivatives by the outputs: the sum of all outputs times them. */
@@ -151,12 +161,6 @@ class ResidualNetworkTest {
     RandomNetwork.forward(net, observations, from, to, ACTIONS);
     RandomNetwork.setDerivatives(net, derivatives, from, to);
     net.backward(to - from);
-  }
-
-  private static void fill(float[][] rows, float[][] from) {
-    for (int s = 0; s < rows.length; s++) {
-      System.arraycopy(from[s], 0, rows[s], 0, rows[s].length);
-    }
   }
 
   @Test

@@ -1,0 +1,45 @@
+package aurum.agents.neural;
+
+import java.util.Arrays;
+import org.deeplearning4j.nn.graph.ComputationGraph;
+import org.nd4j.linalg.api.ndarray.INDArray;
+
+/**
+ * A forward pass by DL4J's graph, which supports every kind of layer. A graph must not be used by
+ * two threads, so each instance has its own; those that share weights share one array of
+ * parameters.
+ */
+final class GraphForwardPass implements ForwardPass {
+  private final Architecture architecture;
+  private final ComputationGraph graph;
+  private final float[] outputs;
+
+  GraphForwardPass(Architecture architecture) {
+    this(architecture, null);
+  }
+
+  private GraphForwardPass(Architecture architecture, INDArray parameters) {
+    this.architecture = architecture;
+    graph = new ComputationGraph(NetworkGraph.configuration(architecture, 0));
+    graph.init(parameters, false);
+    outputs = new float[architecture.actions() + 1];
+  }
+
+  @Override
+  public GraphForwardPass sharingWeights() {
+    return new GraphForwardPass(architecture, graph.params());
+  }
+
+  @Override
+  public void setParameters(float[] flat) {
+    NetworkGraph.write(graph.params(), 0, flat);
+  }
+
+  @Override
+  public float[] forward(float[] observation, int offset) {
+    float[] single = Arrays.copyOfRange(observation, offset, offset + architecture.inputSize());
+    INDArray[] heads = graph.output(NetworkGraph.batch(architecture, single));
+    NetworkGraph.readOutputs(heads[0], heads[1], outputs);
+    return outputs;
+  }
+}
