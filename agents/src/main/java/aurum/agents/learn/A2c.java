@@ -1,8 +1,8 @@
 package aurum.agents.learn;
 
-import static aurum.agents.learn.Requirement.require;
+import static aurum.agents.learn.Requirement.requirePositive;
+import static aurum.agents.learn.Requirement.requireRange;
 
-import java.util.LinkedHashMap;
 import java.util.Map;
 
 /**
@@ -33,22 +33,12 @@ public final class A2c extends SelfPlayLearner {
       @Setting("Global norm to which gradients are clipped; 0 means never.")
           double maximumGradientNorm) {
     public Settings {
-      require(rolloutSteps > 0, "rolloutSteps must be greater than 0", rolloutSteps);
-      require(lambda >= 0 && lambda <= 1, "lambda must be from 0 to 1", lambda);
-      require(
-          learningRate > 0 && learningRate <= 1,
-          "learningRate must be greater than 0 and at most 1",
-          learningRate);
-      require(
-          valueWeight >= 0 && valueWeight <= 1e6, "valueWeight must be from 0 to 1e6", valueWeight);
-      require(
-          entropyWeight >= 0 && entropyWeight <= 1e6,
-          "entropyWeight must be from 0 to 1e6",
-          entropyWeight);
-      require(
-          maximumGradientNorm >= 0 && maximumGradientNorm <= 1e30,
-          "maximumGradientNorm must be from 0 to 1e30",
-          maximumGradientNorm);
+      requirePositive("rolloutSteps", rolloutSteps);
+      requireRange("lambda", lambda, 0, 1);
+      requirePositive("learningRate", learningRate, 1);
+      requireRange("valueWeight", valueWeight, 0, 1e6);
+      requireRange("entropyWeight", entropyWeight, 0, 1e6);
+      requireRange("maximumGradientNorm", maximumGradientNorm, 0, 1e30);
     }
   }
 
@@ -71,18 +61,11 @@ public final class A2c extends SelfPlayLearner {
   }
 
   private final Settings settings;
-  private final PolicyGradientLoss[] losses;
 
   /** A new, untrained learner. */
   public A2c(LearningTask task, Settings settings) {
     super(task, settings, settings.rolloutSteps());
     this.settings = settings;
-    losses = new PolicyGradientLoss[Optimizer.PARTS];
-    for (int p = 0; p < losses.length; p++) {
-      losses[p] =
-          new PolicyGradientLoss(
-              settings.valueWeight(), settings.entropyWeight(), rollout.actions());
-    }
   }
 
   @Override
@@ -92,28 +75,13 @@ public final class A2c extends SelfPlayLearner {
 
   @Override
   protected Map<String, Double> learn(int[] rows, double progress) {
-    double explained = explainedVariance(rows);
     double learningRate = settings.learningRate() * (settings.anneal() ? 1 - progress : 1);
-    double norm = rows.length == 0 ? 0 : update(rows, learningRate);
-    Map<String, Double> metrics = new LinkedHashMap<>();
-    PolicyGradientLoss.Means means = new PolicyGradientLoss.Means();
-    means.add(losses);
-    means.putInto(metrics);
-    metrics.put("explainedVariance", explained);
-    metrics.put("gradientNorm", norm);
-    metrics.put("learningRate", learningRate);
-    return metrics;
-  }
-
-  /** The update by all samples; returns the norm of its gradient. */
-  private double update(int[] rows, double learningRate) {
-    if (settings.normalizeAdvantages()) {
-      Normalization normalization = Normalization.of(rollout, rows, 0, rows.length);
-      for (PolicyGradientLoss loss : losses) {
-        loss.normalization = normalization;
-      }
-    }
-    return optimizer.update(
-        rollout, rows, 0, rows.length, losses, settings.maximumGradientNorm(), learningRate);
+    Measurements measurements =
+        trainer.update(
+            Minibatch.split(rollout, rows, 1, settings.normalizeAdvantages()),
+            new PolicyGradientLoss(settings.valueWeight(), settings.entropyWeight()),
+            settings.maximumGradientNorm(),
+            learningRate);
+    return report(measurements, explainedVariance(rows), learningRate);
   }
 }

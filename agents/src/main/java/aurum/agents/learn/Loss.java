@@ -1,20 +1,19 @@
 package aurum.agents.learn;
 
+import java.util.List;
+
 /**
- * The loss of one sample and its derivatives with respect to the network's outputs. Accumulates
- * sums over the samples for the report. Not thread-safe; each part of an update has its own
- * instance ({@link Optimizer#PARTS}).
+ * The loss of one sample. Threads compute different samples with the same instance concurrently, so
+ * it must not have mutable state.
  */
 public interface Loss {
-  /** Sets all sums to 0. */
-  void clear();
+  /** The names of what {@link #add} measures; their means are reported. */
+  List<String> measurements();
 
   /**
-   * Adds one sample to the sums.
+   * Sets the sample's {@link Sample#derivatives}, and adds its measurements to the sums.
    *
-   * @param row the sample's row of the rollout
-   * @param outputs the logits, then the value
-   * @param derivatives receives the derivative of the sample's loss with respect to each output
+   * @param sums in the order of {@link #measurements}
    */
-  void add(Rollout rollout, int row, float[] outputs, float[] derivatives);
+  void add(Sample sample, double[] sums);
 }

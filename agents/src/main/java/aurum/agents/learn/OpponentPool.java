@@ -10,6 +10,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Supplier;
 
 /**
  * The opponents of self-play: named agents, and snapshots of the learner. They are drawn by
@@ -108,10 +109,10 @@ final class OpponentPool {
    * Counts an iteration, and adds a snapshot if one is due. If there are too many, the one with the
    * highest win rate of the learner is removed; of equal ones the oldest.
    *
-   * @param optimizer has the weights of the learner
+   * @param weights gives a copy of the weights of the learner
    * @param inPlay the snapshots in running matches
    */
-  void endIteration(Optimizer optimizer, Set<PoolMember> inPlay) {
+  void endIteration(Supplier<float[]> weights, Set<PoolMember> inPlay) {
     iterations++;
     removed.retainAll(inPlay);
     if (settings.snapshotMatches() == 0 || iterations % settings.snapshotInterval() != 0) {
@@ -129,7 +130,7 @@ final class OpponentPool {
         removed.add(easiest);
       }
     }
-    snapshots.add(new PoolMember(names.size() + created, optimizer.weights()));
+    snapshots.add(new PoolMember(names.size() + created, weights.get()));
     created++;
   }
 

@@ -15,6 +15,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Supplier;
 
 /**
  * The seats that the learner does not play. In the first matches named opponents play all seats but
@@ -208,8 +209,8 @@ final class OpponentSeats {
   }
 
   /** Ends an iteration of the pool; returns its metrics. */
-  Map<String, Double> endIteration(Optimizer optimizer) {
-    pool.endIteration(optimizer, snapshotsInPlay());
+  Map<String, Double> endIteration(Supplier<float[]> weights) {
+    pool.endIteration(weights, snapshotsInPlay());
     return pool.metrics();
   }
 

@@ -1,9 +1,9 @@
 package aurum.agents.learn;
 
-import static aurum.agents.learn.Requirement.require;
+import static aurum.agents.learn.Requirement.requirePositive;
+import static aurum.agents.learn.Requirement.requireRange;
 
-import aurum.agents.neural.MaskedCategorical;
-import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 
 /**
@@ -37,26 +37,16 @@ public final class Ppo extends SelfPlayLearner {
                   + " policy exceeds this; 0 means never.")
           double targetKl) {
     public Settings {
-      require(rolloutSteps > 0, "rolloutSteps must be greater than 0", rolloutSteps);
-      require(lambda >= 0 && lambda <= 1, "lambda must be from 0 to 1", lambda);
-      require(
-          learningRate > 0 && learningRate <= 1,
-          "learningRate must be greater than 0 and at most 1",
-          learningRate);
-      require(epochs > 0, "epochs must be greater than 0", epochs);
-      require(minibatches > 0, "minibatches must be greater than 0", minibatches);
-      require(clip > 0 && clip <= 1e6, "clip must be greater than 0 and at most 1e6", clip);
-      require(
-          valueWeight >= 0 && valueWeight <= 1e6, "valueWeight must be from 0 to 1e6", valueWeight);
-      require(
-          entropyWeight >= 0 && entropyWeight <= 1e6,
-          "entropyWeight must be from 0 to 1e6",
-          entropyWeight);
-      require(
-          maximumGradientNorm >= 0 && maximumGradientNorm <= 1e30,
-          "maximumGradientNorm must be from 0 to 1e30",
-          maximumGradientNorm);
-      require(targetKl >= 0 && targetKl <= 1e6, "targetKl must be from 0 to 1e6", targetKl);
+      requirePositive("rolloutSteps", rolloutSteps);
+      requireRange("lambda", lambda, 0, 1);
+      requirePositive("learningRate", learningRate, 1);
+      requirePositive("epochs", epochs);
+      requirePositive("minibatches", minibatches);
+      requirePositive("clip", clip, 1e6);
+      requireRange("valueWeight", valueWeight, 0, 1e6);
+      requireRange("entropyWeight", entropyWeight, 0, 1e6);
+      requireRange("maximumGradientNorm", maximumGradientNorm, 0, 1e30);
+      requireRange("targetKl", targetKl, 0, 1e6);
     }
   }
 
@@ -79,16 +69,11 @@ public final class Ppo extends SelfPlayLearner {
   }
 
   private final Settings settings;
-  private final ClippedLoss[] losses;
 
   /** A new, untrained learner. */
   public Ppo(LearningTask task, Settings settings) {
     super(task, settings, settings.rolloutSteps());
     this.settings = settings;
-    losses = new ClippedLoss[Optimizer.PARTS];
-    for (int p = 0; p < losses.length; p++) {
-      losses[p] = new ClippedLoss(settings.clip(), settings.valueWeight(), rollout.actions());
-    }
   }
 
   @Override
@@ -101,77 +86,19 @@ public final class Ppo extends SelfPlayLearner {
     double explained = explainedVariance(rows);
     double learningRate = settings.learningRate() * (settings.anneal() ? 1 - progress : 1);
     double entropyWeight = settings.entropyWeight() * (settings.entropyAnneal() ? 1 - progress : 1);
-    for (ClippedLoss loss : losses) {
-      loss.entropyWeight = entropyWeight;
-    }
-    Totals totals = new Totals();
+    Loss loss = new ClippedLoss(settings.clip(), settings.valueWeight(), entropyWeight);
+    Measurements measurements = new Measurements(loss);
     for (int epoch = 0; epoch < settings.epochs(); epoch++) {
-      Optimizer.shuffle(rows, random);
-      double kl = 0;
-      for (int b = 0; b < settings.minibatches(); b++) {
-        int from = begin(b, settings.minibatches(), rows.length);
-        int to = begin(b + 1, settings.minibatches(), rows.length);
-        if (from < to) {
-          kl += update(rows, from, to, learningRate, totals) * (to - from) / rows.length;
-        }
-      }
-      if (settings.targetKl() > 0 && kl > settings.targetKl()) {
+      shuffle(rows);
+      List<Minibatch> minibatches = Minibatch.split(rollout, rows, settings.minibatches(), true);
+      Measurements measured =
+          trainer.update(minibatches, loss, settings.maximumGradientNorm(), learningRate);
+      measurements.add(measured);
+      if (settings.targetKl() > 0 && measured.mean("kl") > settings.targetKl()) {
         break;
       }
     }
-    Map<String, Double> metrics = new LinkedHashMap<>();
-    metrics.put("policyLoss", totals.mean(totals.policyLoss));
-    metrics.put("valueLoss", totals.mean(totals.valueLoss));
-    metrics.put("entropy", totals.mean(totals.entropy));
-    metrics.put("kl", totals.mean(totals.kl));
-    metrics.put("clipFraction", totals.mean(totals.clipped));
-    metrics.put("explainedVariance", explained);
-    metrics.put("gradientNorm", totals.norm / Math.max(1, totals.updates));
-    metrics.put("learningRate", learningRate);
-    return metrics;
-  }
-
-  /** One update by a minibatch with normalised advantages; returns its mean KL divergence. */
-  private double update(int[] rows, int from, int to, double learningRate, Totals totals) {
-    Normalization normalization = Normalization.of(rollout, rows, from, to);
-    for (ClippedLoss loss : losses) {
-      loss.normalization = normalization;
-    }
-    totals.norm +=
-        optimizer.update(
-            rollout, rows, from, to, losses, settings.maximumGradientNorm(), learningRate);
-    totals.updates++;
-    double kl = 0;
-    for (ClippedLoss loss : losses) {
-      totals.add(loss);
-      kl += loss.kl / (to - from);
-    }
-    return kl;
-  }
-
-  /** Sums over the updates of one rollout. */
-  private static final class Totals {
-    private double policyLoss;
-    private double valueLoss;
-    private double entropy;
-    private double kl;
-    private double clipped;
-    private double norm;
-    private int samples;
-    private int updates;
-
-    void add(ClippedLoss loss) {
-      policyLoss += loss.policyLoss;
-      valueLoss += loss.valueLoss;
-      entropy += loss.entropy;
-      kl += loss.kl;
-      clipped += loss.clipped;
-      samples += loss.samples;
-    }
-
-    double mean(double sum) {
-      return sum / Math.max(1, samples);
-    }
+    return report(measurements, explained, learningRate);
   }
 
   /**
@@ -184,71 +111,28 @@ public final class Ppo extends SelfPlayLearner {
    * where r is the probability ratio of the action, A the advantage, V the value, R the return, H
    * the entropy over the legal actions.
    */
-  static final class ClippedLoss implements Loss {
-    private final double clip;
-    private final double valueWeight;
-    private final int actions;
-    private final double[] probability;
-    double entropyWeight;
-    Normalization normalization = Normalization.IDENTITY;
-
-    // Sums over the samples since the last clear.
-    double policyLoss;
-    double valueLoss;
-    double entropy;
-    double kl;
-    int clipped;
-    int samples;
-
-    ClippedLoss(double clip, double valueWeight, int actions) {
-      this.clip = clip;
-      this.valueWeight = valueWeight;
-      this.actions = actions;
-      probability = new double[actions];
+  record ClippedLoss(double clip, double valueWeight, double entropyWeight) implements Loss {
+    @Override
+    public List<String> measurements() {
+      return List.of("policyLoss", "valueLoss", "entropy", "kl", "clipFraction");
     }
 
     @Override
-    public void clear() {
-      policyLoss = valueLoss = entropy = kl = 0;
-      clipped = samples = 0;
-    }
-
-    @Override
-    public void add(Rollout rollout, int row, float[] outputs, float[] derivatives) {
-      int action = rollout.action[row];
-      double advantage = normalization.apply(rollout.advantage[row]);
-      double target = rollout.advantage[row] + rollout.value[row];
-      double logSum =
-          MaskedCategorical.probabilities(
-              outputs, rollout.mask, row * actions, actions, probability);
-      double logRatio = outputs[action] - logSum - rollout.logProbability[row];
+    public void add(Sample sample, double[] sums) {
+      double advantage = sample.advantage();
+      double error = sample.valueError();
+      double logRatio = sample.logProbability() - sample.oldLogProbability();
       double ratio = Math.exp(logRatio);
       boolean isClipped = advantage > 0 ? ratio > 1 + clip : ratio < 1 - clip;
-      double surrogate =
-          Math.min(ratio * advantage, Math.max(1 - clip, Math.min(1 + clip, ratio)) * advantage);
+      double clippedRatio = Math.max(1 - clip, Math.min(1 + clip, ratio));
       // d(r A)/d(log p) = r A; a clipped sample has no policy gradient.
-      double byLogProbability = isClipped ? 0 : -ratio * advantage;
-      double h = 0;
-      for (int a = 0; a < actions; a++) {
-        if (probability[a] > 0) {
-          h -= probability[a] * (outputs[a] - logSum);
-        }
-      }
-      for (int a = 0; a < actions; a++) {
-        double p = probability[a];
-        // dH/dlogit = -p (log p + H)
-        double byEntropy = p > 0 ? entropyWeight * p * (outputs[a] - logSum + h) : 0;
-        derivatives[a] = (float) (byLogProbability * ((a == action ? 1 : 0) - p) + byEntropy);
-      }
-      double error = outputs[actions] - target;
-      derivatives[actions] = (float) (valueWeight * error);
-      policyLoss -= surrogate;
-      valueLoss += error * error / 2;
-      entropy += h;
+      sample.differentiate(isClipped ? 0 : -ratio * advantage, valueWeight, entropyWeight);
+      sums[0] -= Math.min(ratio * advantage, clippedRatio * advantage);
+      sums[1] += error * error / 2;
+      sums[2] += sample.entropy();
       // The low-variance estimate k3 of Schulman, "Approximating KL divergence", 2020.
-      kl += ratio - 1 - logRatio;
-      clipped += Math.abs(ratio - 1) > clip ? 1 : 0;
-      samples++;
+      sums[3] += ratio - 1 - logRatio;
+      sums[4] += Math.abs(ratio - 1) > clip ? 1 : 0;
     }
   }
 }

@@ -1,8 +1,8 @@
 package aurum.agents.learn;
 
-import static aurum.agents.learn.Requirement.require;
+import static aurum.agents.learn.Requirement.requirePositive;
+import static aurum.agents.learn.Requirement.requireRange;
 
-import java.util.LinkedHashMap;
 import java.util.Map;
 
 /**
@@ -35,22 +35,12 @@ public final class Reinforce extends SelfPlayLearner {
       @Setting("Global norm to which gradients are clipped; 0 means never.")
           double maximumGradientNorm) {
     public Settings {
-      require(episodeSteps > 0, "episodeSteps must be greater than 0", episodeSteps);
-      require(
-          learningRate > 0 && learningRate <= 1,
-          "learningRate must be greater than 0 and at most 1",
-          learningRate);
-      require(minibatches > 0, "minibatches must be greater than 0", minibatches);
-      require(
-          valueWeight >= 0 && valueWeight <= 1e6, "valueWeight must be from 0 to 1e6", valueWeight);
-      require(
-          entropyWeight >= 0 && entropyWeight <= 1e6,
-          "entropyWeight must be from 0 to 1e6",
-          entropyWeight);
-      require(
-          maximumGradientNorm >= 0 && maximumGradientNorm <= 1e30,
-          "maximumGradientNorm must be from 0 to 1e30",
-          maximumGradientNorm);
+      requirePositive("episodeSteps", episodeSteps);
+      requirePositive("learningRate", learningRate, 1);
+      requirePositive("minibatches", minibatches);
+      requireRange("valueWeight", valueWeight, 0, 1e6);
+      requireRange("entropyWeight", entropyWeight, 0, 1e6);
+      requireRange("maximumGradientNorm", maximumGradientNorm, 0, 1e30);
     }
   }
 
@@ -76,18 +66,11 @@ public final class Reinforce extends SelfPlayLearner {
   private static final double MONTE_CARLO = 1;
 
   private final Settings settings;
-  private final PolicyGradientLoss[] losses;
 
   /** A new, untrained learner. */
   public Reinforce(LearningTask task, Settings settings) {
     super(task, settings, settings.episodeSteps());
     this.settings = settings;
-    losses = new PolicyGradientLoss[Optimizer.PARTS];
-    for (int p = 0; p < losses.length; p++) {
-      losses[p] =
-          new PolicyGradientLoss(
-              settings.valueWeight(), settings.entropyWeight(), rollout.actions());
-    }
   }
 
   @Override
@@ -99,32 +82,13 @@ public final class Reinforce extends SelfPlayLearner {
   protected Map<String, Double> learn(int[] rows, double progress) {
     double explained = explainedVariance(rows);
     double learningRate = settings.learningRate() * (settings.anneal() ? 1 - progress : 1);
-    PolicyGradientLoss.Means means = new PolicyGradientLoss.Means();
-    double norm = 0;
-    Optimizer.shuffle(rows, random);
-    for (int b = 0; b < settings.minibatches(); b++) {
-      int from = begin(b, settings.minibatches(), rows.length);
-      int to = begin(b + 1, settings.minibatches(), rows.length);
-      if (from < to) {
-        norm += update(rows, from, to, learningRate);
-        means.add(losses);
-      }
-    }
-    Map<String, Double> metrics = new LinkedHashMap<>();
-    means.putInto(metrics);
-    metrics.put("explainedVariance", explained);
-    metrics.put("gradientNorm", norm / settings.minibatches());
-    metrics.put("learningRate", learningRate);
-    return metrics;
-  }
-
-  /** One update by a minibatch with normalised advantages; returns the norm of its gradient. */
-  private double update(int[] rows, int from, int to, double learningRate) {
-    Normalization normalization = Normalization.of(rollout, rows, from, to);
-    for (PolicyGradientLoss loss : losses) {
-      loss.normalization = normalization;
-    }
-    return optimizer.update(
-        rollout, rows, from, to, losses, settings.maximumGradientNorm(), learningRate);
+    shuffle(rows);
+    Measurements measurements =
+        trainer.update(
+            Minibatch.split(rollout, rows, settings.minibatches(), true),
+            new PolicyGradientLoss(settings.valueWeight(), settings.entropyWeight()),
+            settings.maximumGradientNorm(),
+            learningRate);
+    return report(measurements, explained, learningRate);
   }
 }

@@ -19,6 +19,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.IntFunction;
+import java.util.function.Supplier;
 import java.util.random.RandomGenerator;
 
 /**
@@ -321,11 +322,11 @@ public final class SelfPlay implements AutoCloseable {
   /**
    * Ends an iteration: adds the learner to the pool of opponents if a snapshot is due.
    *
-   * @param optimizer has the weights of the learner
+   * @param weights gives a copy of the weights of the learner
    * @return the learner's win rates against its opponents, by the names of metrics
    */
-  public Map<String, Double> endIteration(Optimizer optimizer) {
-    return opponents.endIteration(optimizer);
+  public Map<String, Double> endIteration(Supplier<float[]> weights) {
+    return opponents.endIteration(weights);
   }
 
   /** Writes the pool of opponents and the state of every match, in mid-episode. */

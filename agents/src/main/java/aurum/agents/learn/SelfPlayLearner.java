@@ -11,15 +11,15 @@ import java.util.Map;
 
 /**
  * The base class of learners that alternate between self-play and updates. It creates, saves and
- * loads the components: {@link SelfPlay}, a {@link Rollout}, an {@link Optimizer} and a generator.
- * An algorithm implements {@link #collect} and {@link #learn}.
+ * loads the components: {@link SelfPlay}, a {@link Rollout}, a {@link NetworkTrainer} and a
+ * generator. An algorithm implements {@link #collect} and {@link #learn}.
  */
 public abstract class SelfPlayLearner implements Learner {
   /** The task. */
   protected final LearningTask task;
 
-  /** The trained network and its optimizer. */
-  protected final Optimizer optimizer;
+  /** Trains the network. */
+  protected final NetworkTrainer trainer;
 
   /** The matches that are played. */
   protected final SelfPlay selfPlay;
@@ -46,7 +46,7 @@ public abstract class SelfPlayLearner implements Learner {
     // The largest allocation first, so that a task that does not fit into memory fails early.
     rollout = SelfPlay.newRollout(task, rolloutSteps);
     workers = new WorkerPool(task.threads());
-    optimizer = new Optimizer(task.architecture(), SplitMix.hash(task.seed(), 0, 1), workers);
+    trainer = new NetworkTrainer(task.architecture(), SplitMix.hash(task.seed(), 0, 1), workers);
     random = new SplitMix(SplitMix.hash(task.seed(), 0, 2));
     selfPlay =
         new SelfPlay(task, SplitMix.hash(task.seed(), 0, 3), workers, this::newRolloutPolicy);
@@ -57,7 +57,7 @@ public abstract class SelfPlayLearner implements Learner {
    * first rollout.
    */
   protected RolloutPolicy newRolloutPolicy(int thread) {
-    return new SampledPolicy(optimizer.batchForward(thread), task.game().actions());
+    return new SampledPolicy(trainer.batchForward(thread), task.game().actions());
   }
 
   /** Fills the rollout, by {@link SelfPlay#collect} or {@link SelfPlay#collectEpisodes}. */
@@ -80,22 +80,32 @@ public abstract class SelfPlayLearner implements Learner {
     int[] rows = rollout.closedRows();
     int samples = rows.length;
     Map<String, Double> metrics = new LinkedHashMap<>(learn(rows, progress));
-    optimizer.publish();
-    metrics.putAll(selfPlay.endIteration(optimizer));
+    trainer.publish();
+    metrics.putAll(selfPlay.endIteration(trainer::weights));
     rollout.startNext();
     long learned = System.nanoTime();
     return new LearnerReport(
         samples, episodes, (played - begin) / 1e9, (learned - played) / 1e9, metrics);
   }
 
-  /**
-   * The index of the first sample of a minibatch, if samples are split evenly. A minibatch ends
-   * where the next begins; with more minibatches than samples, some are empty.
-   *
-   * @param minibatch from 0 to {@code minibatches}
-   */
-  protected static int begin(int minibatch, int minibatches, int samples) {
-    return (int) ((long) samples * minibatch / minibatches);
+  /** Shuffles rows in place (Fisher, Yates). */
+  protected final void shuffle(int[] rows) {
+    for (int i = rows.length - 1; i > 0; i--) {
+      int j = random.nextInt(i + 1);
+      int row = rows[i];
+      rows[i] = rows[j];
+      rows[j] = row;
+    }
+  }
+
+  /** The measurements of updates, with those that every algorithm reports; a fresh map. */
+  protected static Map<String, Double> report(
+      Measurements measurements, double explainedVariance, double learningRate) {
+    Map<String, Double> report = measurements.means();
+    report.put("explainedVariance", explainedVariance);
+    report.put("gradientNorm", measurements.gradientNorm());
+    report.put("learningRate", learningRate);
+    return report;
   }
 
   /**
@@ -127,7 +137,7 @@ public abstract class SelfPlayLearner implements Learner {
         task.game(),
         task.environment().observationOf(task.game()).space(),
         task.architecture(),
-        optimizer.weights(),
+        trainer.weights(),
         null,
         null);
   }
@@ -135,7 +145,7 @@ public abstract class SelfPlayLearner implements Learner {
   @Override
   public void save(DataOutput out) throws IOException {
     header.write(out);
-    optimizer.save(out);
+    trainer.save(out);
     out.writeLong(random.state());
     selfPlay.save(out);
     rollout.save(out);
@@ -144,7 +154,7 @@ public abstract class SelfPlayLearner implements Learner {
   @Override
   public void load(DataInput in) throws IOException {
     header.check(in);
-    optimizer.load(in);
+    trainer.load(in);
     random.setState(in.readLong());
     selfPlay.load(in, rollout);
     rollout.load(in);

@@ -120,6 +120,22 @@ public record Architecture(
         : DenseOrder.DESCRIPTION;
   }
 
+  /**
+   * Initial weights: orthogonal ones of the dense layers, and normal ones of convolutions with the
+   * variance of He, Zhang, Ren, Sun, "Delving deep into rectifiers", 2015.
+   *
+   * @return a new array in the order of {@link #parameterOrder}
+   */
+  public float[] initialParameters(long seed) {
+    float[] dense = Orthogonal.parameters(seed, widths());
+    if (!isResidual()) {
+      return dense;
+    }
+    float[] all = NetworkGraph.initialParameters(this, seed);
+    System.arraycopy(dense, 0, all, all.length - dense.length, dense.length);
+    return all;
+  }
+
   /** A new forward pass for single observations. Its parameters are all 0. */
   public ForwardPass newForwardPass() {
     return isResidual() ? new GraphForwardPass(this) : new Mlp(widths());

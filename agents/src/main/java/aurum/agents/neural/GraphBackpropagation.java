@@ -44,7 +44,7 @@ final class GraphBackpropagation implements Backpropagation {
 
   @Override
   public void setParameters(float[] flat) {
-    NetworkGraph.write(graph.params(), 0, flat);
+    NetworkGraph.write(graph.params(), flat);
   }
 
   @Override
@@ -83,7 +83,7 @@ final class GraphBackpropagation implements Backpropagation {
     graph.backpropGradient(
         Nd4j.create(byLogits, new long[] {n, actions}, 'c'),
         Nd4j.create(byValue, new long[] {n, 1}, 'c'));
-    NetworkGraph.read(graph.getGradientsViewArray(), 0, blockGradient);
+    NetworkGraph.read(graph.getGradientsViewArray(), blockGradient);
     for (int i = 0; i < sum.length; i++) {
       sum[i] += blockGradient[i];
     }

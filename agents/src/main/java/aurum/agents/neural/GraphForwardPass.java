@@ -32,7 +32,7 @@ final class GraphForwardPass implements ForwardPass {
 
   @Override
   public void setParameters(float[] flat) {
-    NetworkGraph.write(graph.params(), 0, flat);
+    NetworkGraph.write(graph.params(), flat);
   }
 
   @Override

@@ -10,12 +10,12 @@ import org.deeplearning4j.nn.conf.inputs.InputType;
 import org.deeplearning4j.nn.conf.layers.ActivationLayer;
 import org.deeplearning4j.nn.conf.layers.ConvolutionLayer;
 import org.deeplearning4j.nn.conf.layers.DenseLayer;
+import org.deeplearning4j.nn.graph.ComputationGraph;
 import org.deeplearning4j.nn.weights.WeightInit;
 import org.nd4j.linalg.activations.Activation;
 import org.nd4j.linalg.api.buffer.DataType;
 import org.nd4j.linalg.api.ndarray.INDArray;
 import org.nd4j.linalg.factory.Nd4j;
-import org.nd4j.linalg.learning.config.Adam;
 
 /**
  * Configures an {@link Architecture} as a DL4J graph. Observations of planes are NCHW (sample,
@@ -24,9 +24,6 @@ import org.nd4j.linalg.learning.config.Adam;
 final class NetworkGraph {
   static final String POLICY = "policy";
   static final String VALUE = "value";
-
-  /** Adam's learning rate until the first update sets another. */
-  static final double INITIAL_LEARNING_RATE = 1e-3;
 
   private NetworkGraph() {}
 
@@ -42,9 +39,6 @@ final class NetworkGraph {
             .dataType(type)
             .weightInit(WeightInit.RELU)
             .convolutionMode(ConvolutionMode.Same)
-            .updater(new Adam(INITIAL_LEARNING_RATE, 0.9, 0.999, 1e-5))
-            // The caller's gradient is already a mean over the minibatch.
-            .miniBatch(false)
             .graphBuilder()
             .addInputs("observation");
     String previous = architecture.isResidual() ? tower(graph, architecture) : "observation";
@@ -111,6 +105,15 @@ final class NetworkGraph {
     return new DenseLayer.Builder().nIn(in).nOut(out).activation(activation).build();
   }
 
+  /** DL4J's initial weights. */
+  static float[] initialParameters(Architecture architecture, long seed) {
+    ComputationGraph graph = new ComputationGraph(configuration(architecture, seed));
+    graph.init();
+    float[] parameters = new float[architecture.parameters()];
+    read(graph.params(), parameters);
+    return parameters;
+  }
+
   /**
    * A batch of observations as the input of the graph.
    *
@@ -142,11 +145,11 @@ final class NetworkGraph {
 
   // Copies between a graph's flat arrays and Java's, without a conversion of each entry.
 
-  static void read(INDArray from, int offset, float[] to) {
-    ((FloatPointer) from.data().pointer()).position(offset).get(to, 0, to.length).position(0);
+  static void read(INDArray from, float[] to) {
+    ((FloatPointer) from.data().pointer()).get(to, 0, to.length);
   }
 
-  static void write(INDArray to, int offset, float[] from) {
-    ((FloatPointer) to.data().pointer()).position(offset).put(from, 0, from.length).position(0);
+  static void write(INDArray to, float[] from) {
+    ((FloatPointer) to.data().pointer()).put(from, 0, from.length);
   }
 }

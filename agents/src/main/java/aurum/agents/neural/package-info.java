@@ -1,6 +1,6 @@
 /**
- * Actor-critic networks: parameters, forward passes, gradients, and the distribution over legal
- * actions.
+ * Actor-critic networks: initial parameters, forward passes, gradients, and the distribution over
+ * legal actions.
  *
  * <pre>
  *   Architecture      the layers: dense, or residual for observations of planes
@@ -14,7 +14,8 @@
  *      |      DenseBackpropagation   dense, OpenBLAS (Blas)
  *      |      GraphBackpropagation   residual, DL4J
  *      |
- *      +--> ActorCritic        DL4J's graph (NetworkGraph): parameters (Orthogonal), Adam
+ *      +--> Orthogonal         initial weights of dense layers
+ *      +--> NetworkGraph       the layers as a graph of DL4J
  *
  *   DenseOrder           the order of the parameters of dense layers in one flat array
  *   MaskedCategorical    logits and an action mask -> probabilities, a sample, the mode

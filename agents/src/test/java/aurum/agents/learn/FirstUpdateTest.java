@@ -35,13 +35,13 @@ class FirstUpdateTest {
   void givesTheUpdaterTheGradientClippedToTheLimit(double limit, int threads) {
     settings.maximumGradientNorm = limit;
     try (Ppo ppo = settings.ppo(SEED, threads)) {
-      double[] expected = gradient(ppo.optimizer.weights());
+      double[] expected = gradient(ppo.trainer.weights());
       double norm = norm(expected);
       LearnerReport report = ppo.iterate(0);
       assertEquals(norm, report.metrics().get("gradientNorm"), 1e-4 * norm);
       boolean isClipped = limit > 0 && norm > limit;
       assertEquals(limit == 0.1, isClipped, "norm " + norm);
-      float[] state = ppo.optimizer.updaterState();
+      float[] state = ppo.trainer.moments();
       double worst = 0;
       double squares = 0;
       for (int p = 0; p < expected.length; p++) {
@@ -60,7 +60,7 @@ class FirstUpdateTest {
   @Test
   void reportsTheExplainedVarianceOfTheReturns() {
     try (Ppo ppo = settings.ppo(SEED, 1)) {
-      Rollout rollout = rollout(ppo.optimizer.weights());
+      Rollout rollout = rollout(ppo.trainer.weights());
       int[] rows = rollout.closedRows();
       double[] errors = new double[rows.length];
       double[] returns = new double[rows.length];
@@ -134,8 +134,8 @@ class FirstUpdateTest {
       }
       boolean[] mask = new boolean[rollout.actions()];
       System.arraycopy(rollout.mask, row * mask.length, mask, 0, mask.length);
-      Sample sample =
-          new Sample(
+      TestSample sample =
+          new TestSample(
               mask,
               rollout.action[row],
               rollout.logProbability[row],

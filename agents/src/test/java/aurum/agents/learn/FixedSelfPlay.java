@@ -1,6 +1,5 @@
 package aurum.agents.learn;
 
-import aurum.agents.neural.ActorCritic;
 import aurum.agents.neural.Mlp;
 import aurum.env.gym.WorkerPool;
 
@@ -32,9 +31,8 @@ final class FixedSelfPlay implements AutoCloseable {
   /** A network with initial weights. */
   static Mlp network(LearningTask task) {
     int[] widths = task.architecture().widths();
-    ActorCritic network = new ActorCritic(1, widths);
     Mlp mlp = new Mlp(widths);
-    mlp.setParameters(network.parameters());
+    mlp.setParameters(task.architecture().initialParameters(1));
     return mlp;
   }
 

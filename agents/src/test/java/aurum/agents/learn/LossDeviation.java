@@ -14,8 +14,9 @@ final class LossDeviation {
    *
    * @param loss for up to 8 actions
    * @param factor the loss's derivatives are multiplied by it
+   * @param sums the loss's measurements are added to it
    */
-  static double worst(Loss loss, ReferenceLoss reference, float factor) {
+  static double worst(Loss loss, ReferenceLoss reference, float factor, double[] sums) {
     SplitMix random = new SplitMix(1);
     double worst = 0;
     for (int i = 0; i < 3000; i++) {
@@ -25,12 +26,11 @@ final class LossDeviation {
         outputs[j] = (float) (2 * random.nextGaussian());
         precise[j] = outputs[j];
       }
-      Sample sample = sample(outputs, random);
+      TestSample sample = sample(outputs, random);
       if (reference.distanceFromKink(precise, sample) < 1e-3) {
         continue;
       }
-      float[] derivative = new float[9];
-      sample.addTo(loss, outputs, derivative);
+      float[] derivative = sample.addTo(loss, outputs, sums).derivatives;
       for (int j = 0; j < outputs.length; j++) {
         double expected = reference.derivative(precise, sample, j);
         double deviation = Math.abs(factor * derivative[j] - expected);
@@ -41,7 +41,7 @@ final class LossDeviation {
   }
 
   /** A legal action whose probability has changed by about a third since it was chosen. */
-  private static Sample sample(float[] outputs, SplitMix random) {
+  private static TestSample sample(float[] outputs, SplitMix random) {
     int actions = outputs.length - 1;
     boolean[] mask = new boolean[actions];
     for (int a = 0; a < actions; a++) {
@@ -54,6 +54,6 @@ final class LossDeviation {
     double logProbability = Math.log(probability[action]) + 0.3 * random.nextGaussian();
     float advantage = (float) random.nextGaussian();
     float value = (float) random.nextGaussian();
-    return new Sample(mask, action, (float) logProbability, advantage, value);
+    return new TestSample(mask, action, (float) logProbability, advantage, value);
   }
 }

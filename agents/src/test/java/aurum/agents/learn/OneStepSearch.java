@@ -1,12 +1,13 @@
 package aurum.agents.learn;
 
-import static aurum.agents.learn.Requirement.require;
+import static aurum.agents.learn.Requirement.requirePositive;
 
 import aurum.agents.neural.ForwardPass;
 import aurum.agents.neural.MaskedCategorical;
 import aurum.env.Match;
 import aurum.env.ObservationEncoder;
 import aurum.env.reward.Reward;
+import java.util.List;
 import java.util.Map;
 import java.util.random.RandomGenerator;
 
@@ -23,16 +24,10 @@ final class OneStepSearch extends SelfPlayLearner {
       @Setting("Difference of two estimates that makes one action e times as probable.")
           double temperature) {
     Settings {
-      require(rolloutSteps > 0, "rolloutSteps must be greater than 0", rolloutSteps);
-      require(minibatches > 0, "minibatches must be greater than 0", minibatches);
-      require(
-          learningRate > 0 && learningRate <= 1,
-          "learningRate must be greater than 0 and at most 1",
-          learningRate);
-      require(
-          temperature > 0 && temperature <= 1e6,
-          "temperature must be greater than 0 and at most 1e6",
-          temperature);
+      requirePositive("rolloutSteps", rolloutSteps);
+      requirePositive("minibatches", minibatches);
+      requirePositive("learningRate", learningRate, 1);
+      requirePositive("temperature", temperature, 1e6);
     }
   }
 
@@ -56,20 +51,15 @@ final class OneStepSearch extends SelfPlayLearner {
   private static final double LAMBDA = 0.9;
 
   private final Settings settings;
-  private final CrossEntropy[] losses;
 
   OneStepSearch(LearningTask task, Settings settings) {
     super(task, settings, settings.rolloutSteps());
     this.settings = settings;
-    losses = new CrossEntropy[Optimizer.PARTS];
-    for (int p = 0; p < losses.length; p++) {
-      losses[p] = new CrossEntropy(rollout.actions());
-    }
   }
 
   @Override
   protected RolloutPolicy newRolloutPolicy(int thread) {
-    return new Search(optimizer.newForwardPass());
+    return new Search(trainer.newForwardPass());
   }
 
   @Override
@@ -79,19 +69,9 @@ final class OneStepSearch extends SelfPlayLearner {
 
   @Override
   protected Map<String, Double> learn(int[] rows, double progress) {
-    Optimizer.shuffle(rows, random);
-    double sum = 0;
-    for (int b = 0; b < settings.minibatches(); b++) {
-      int from = begin(b, settings.minibatches(), rows.length);
-      int to = begin(b + 1, settings.minibatches(), rows.length);
-      if (from < to) {
-        optimizer.update(rollout, rows, from, to, losses, 0.5, settings.learningRate());
-        for (CrossEntropy loss : losses) {
-          sum += loss.sum;
-        }
-      }
-    }
-    return Map.of("crossEntropy", sum / Math.max(1, rows.length));
+    shuffle(rows);
+    List<Minibatch> minibatches = Minibatch.split(rollout, rows, settings.minibatches(), false);
+    return trainer.update(minibatches, new CrossEntropy(), 0.5, settings.learningRate()).means();
   }
 
   /** The search of one thread. */
@@ -154,35 +134,16 @@ final class OneStepSearch extends SelfPlayLearner {
   }
 
   /** The cross-entropy of the search's action and the policy, plus the value loss. */
-  static final class CrossEntropy implements Loss {
-    private static final double VALUE_WEIGHT = 0.5;
-
-    private final int actions;
-    private final double[] probability;
-    double sum;
-
-    CrossEntropy(int actions) {
-      this.actions = actions;
-      probability = new double[actions];
+  private record CrossEntropy() implements Loss {
+    @Override
+    public List<String> measurements() {
+      return List.of("crossEntropy");
     }
 
     @Override
-    public void clear() {
-      sum = 0;
-    }
-
-    @Override
-    public void add(Rollout rollout, int row, float[] outputs, float[] derivatives) {
-      int action = rollout.action[row];
-      double logSum =
-          MaskedCategorical.probabilities(
-              outputs, rollout.mask, row * actions, actions, probability);
-      sum -= outputs[action] - logSum;
-      for (int a = 0; a < actions; a++) {
-        derivatives[a] = (float) (probability[a] - (a == action ? 1 : 0));
-      }
-      double target = rollout.advantage[row] + rollout.value[row];
-      derivatives[actions] = (float) (VALUE_WEIGHT * (outputs[actions] - target));
+    public void add(Sample sample, double[] sums) {
+      sample.differentiate(-1, 0.5, 0);
+      sums[0] -= sample.logProbability();
     }
   }
 }

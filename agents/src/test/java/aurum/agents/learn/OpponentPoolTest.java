@@ -6,7 +6,6 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import aurum.agents.scripted.RandomAgent;
 import aurum.env.SplitMix;
-import aurum.env.gym.WorkerPool;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.DataInputStream;
@@ -16,7 +15,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.Supplier;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
 /** A pool with two named opponents and at most two snapshots, in a game of two seats. */
@@ -24,9 +22,8 @@ class OpponentPoolTest {
   private static final int DRAWS = 20_000;
 
   private final LineSettings line = new LineSettings();
-  private final WorkerPool workers = new WorkerPool(1);
   private final LearningTask task = task();
-  private final Optimizer optimizer = new Optimizer(task.architecture(), 1, workers);
+  private final Supplier<float[]> weights = () -> task.architecture().initialParameters(1);
   private final OpponentPool pool = new OpponentPool(task);
   private final SplitMix random = new SplitMix(1);
 
@@ -42,14 +39,9 @@ class OpponentPoolTest {
         1);
   }
 
-  @AfterEach
-  void endThreads() {
-    workers.close();
-  }
-
   private void iterate(int times) {
     for (int i = 0; i < times; i++) {
-      pool.endIteration(optimizer, Set.of());
+      pool.endIteration(weights, Set.of());
     }
   }
 
@@ -118,7 +110,7 @@ class OpponentPoolTest {
     iterate(6);
     PoolMember first = pool.member(2);
     for (int i = 0; i < 3; i++) {
-      pool.endIteration(optimizer, Set.of(first));
+      pool.endIteration(weights, Set.of(first));
     }
     assertEquals(first, pool.member(2), "of equal ones the oldest is removed");
     assertEquals(0, share(first, () -> pool.drawSnapshot(random)));

@@ -27,10 +27,10 @@ class PpoTest {
   void startsFromGivenWeights() {
     try (Ppo first = ppo(1, 1);
         Ppo second = ppo(2, 1)) {
-      second.optimizer.setWeights(first.optimizer.weights());
-      assertArrayEquals(first.optimizer.weights(), second.optimizer.weights());
-      first.optimizer.weights()[0] = 77; // A copy.
-      assertArrayEquals(first.optimizer.weights(), second.optimizer.weights());
+      second.trainer.setWeights(first.trainer.weights());
+      assertArrayEquals(first.trainer.weights(), second.trainer.weights());
+      first.trainer.weights()[0] = 77; // A copy.
+      assertArrayEquals(first.trainer.weights(), second.trainer.weights());
     }
   }
 
@@ -41,7 +41,7 @@ class PpoTest {
       LearnerReport first = ppo.iterate(0);
       // Of every match, one transition of each seat is still open.
       assertEquals(32 * (50 - 2), first.samples());
-      assertEquals(4 * 4, ppo.optimizer.updates());
+      assertEquals(4 * 4, ppo.trainer.updates());
       LearnerReport second = ppo.iterate(0);
       assertTrue(
           second.samples() > 32 * (50 - 2), "transitions of the first rollout are closed now");
@@ -53,14 +53,14 @@ class PpoTest {
   void changesNothingWithoutAClosedTransition() {
     settings.rolloutSteps = 1;
     try (Ppo ppo = ppo(1, 2)) {
-      float[] before = ppo.optimizer.weights();
+      float[] before = ppo.trainer.weights();
       LearnerReport report = ppo.iterate(0);
       assertEquals(0, report.samples());
       assertEquals(0, report.metrics().get("policyLoss"));
       assertTrue(Double.isNaN(report.episodes().meanScore()));
-      assertArrayEquals(before, ppo.optimizer.weights());
+      assertArrayEquals(before, ppo.trainer.weights());
       iterate(ppo, 20);
-      for (float weight : ppo.optimizer.weights()) {
+      for (float weight : ppo.trainer.weights()) {
         assertTrue(Float.isFinite(weight));
       }
     }
@@ -69,12 +69,12 @@ class PpoTest {
   @Test
   void stopsBeforeAGradientThatIsNotFiniteChangesTheWeights() {
     try (Ppo ppo = ppo(1, 2)) {
-      float[] weights = ppo.optimizer.weights();
+      float[] weights = ppo.trainer.weights();
       weights[3] = Float.NaN;
-      ppo.optimizer.setWeights(weights);
+      ppo.trainer.setWeights(weights);
       Exception e = assertThrows(IllegalStateException.class, () -> ppo.iterate(0));
       assertTrue(e.getMessage().startsWith("the training has diverged"), e.getMessage());
-      assertArrayEquals(weights, ppo.optimizer.weights());
+      assertArrayEquals(weights, ppo.trainer.weights());
     }
   }
 
@@ -85,8 +85,8 @@ class PpoTest {
     settings.minibatches = 100;
     try (Ppo ppo = ppo(1, 2)) {
       int samples = ppo.iterate(0).samples();
-      assertEquals(4 * samples, ppo.optimizer.updates());
-      for (float weight : ppo.optimizer.weights()) {
+      assertEquals(4 * samples, ppo.trainer.updates());
+      for (float weight : ppo.trainer.weights()) {
         assertTrue(Float.isFinite(weight));
       }
     }
@@ -98,9 +98,9 @@ class PpoTest {
     try (Ppo ppo = ppo(1, 1)) {
       assertEquals(3e-3, metric(ppo.iterate(0), "learningRate"));
       assertEquals(0.75 * 3e-3, metric(ppo.iterate(0.25), "learningRate"), 1e-12);
-      float[] before = ppo.optimizer.weights();
+      float[] before = ppo.trainer.weights();
       assertEquals(0, metric(ppo.iterate(1), "learningRate"));
-      assertArrayEquals(before, ppo.optimizer.weights());
+      assertArrayEquals(before, ppo.trainer.weights());
     }
   }
 
@@ -129,7 +129,7 @@ class PpoTest {
   private float[] weightsAfter(double progress) {
     try (Ppo ppo = ppo(1, 1)) {
       ppo.iterate(progress);
-      return ppo.optimizer.weights();
+      return ppo.trainer.weights();
     }
   }
 
@@ -170,20 +170,20 @@ class PpoTest {
     settings.targetKl = 1e-9;
     try (Ppo ppo = ppo(1, 1)) {
       ppo.iterate(0);
-      assertEquals(4, ppo.optimizer.updates());
+      assertEquals(4, ppo.trainer.updates());
       ppo.iterate(0);
-      assertEquals(8, ppo.optimizer.updates());
+      assertEquals(8, ppo.trainer.updates());
     }
     settings.targetKl = 0.02;
     try (Ppo ppo = ppo(1, 1)) {
       ppo.iterate(0);
-      int updates = ppo.optimizer.updates();
+      int updates = ppo.trainer.updates();
       assertTrue(updates > 4 && updates < 40, "updates: " + updates);
     }
     settings.targetKl = 0;
     try (Ppo ppo = ppo(1, 1)) {
       ppo.iterate(0);
-      assertEquals(40, ppo.optimizer.updates());
+      assertEquals(40, ppo.trainer.updates());
     }
   }
 

@@ -11,7 +11,7 @@ record ReferenceLoss(double clip, double valueWeight, double entropyWeight) {
    * @param outputs the logits, then the value
    * @param advantage the sample's, normalised if the loss normalises it
    */
-  double of(double[] outputs, Sample sample, double advantage) {
+  double of(double[] outputs, TestSample sample, double advantage) {
     double error = outputs[outputs.length - 1] - sample.target();
     double entropy = 0;
     for (double p : probabilities(outputs, sample.mask())) {
@@ -22,11 +22,11 @@ record ReferenceLoss(double clip, double valueWeight, double entropyWeight) {
         - entropyWeight * entropy;
   }
 
-  double of(double[] outputs, Sample sample) {
+  double of(double[] outputs, TestSample sample) {
     return of(outputs, sample, sample.advantage());
   }
 
-  private double policyLoss(double[] outputs, Sample sample, double advantage) {
+  private double policyLoss(double[] outputs, TestSample sample, double advantage) {
     if (Double.isInfinite(clip)) {
       return -advantage * Math.log(probabilities(outputs, sample.mask())[sample.action()]);
     }
@@ -35,18 +35,18 @@ record ReferenceLoss(double clip, double valueWeight, double entropyWeight) {
     return -Math.min(ratio * advantage, clipped * advantage);
   }
 
-  private static double ratio(double[] outputs, Sample sample) {
+  private static double ratio(double[] outputs, TestSample sample) {
     double probability = probabilities(outputs, sample.mask())[sample.action()];
     return probability / Math.exp(sample.logProbability());
   }
 
   /** The distance of the sample's ratio from the two points where the loss has no derivative. */
-  double distanceFromKink(double[] outputs, Sample sample) {
+  double distanceFromKink(double[] outputs, TestSample sample) {
     return Math.abs(Math.abs(ratio(outputs, sample) - 1) - clip);
   }
 
   /** The derivative by one output, by central differences. */
-  double derivative(double[] outputs, Sample sample, int output) {
+  double derivative(double[] outputs, TestSample sample, int output) {
     double step = 1e-5;
     double[] moved = outputs.clone();
     moved[output] = outputs[output] + step;

@@ -4,7 +4,6 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import aurum.agents.toy.CoinLine;
-import aurum.env.gym.WorkerPool;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -44,9 +43,8 @@ class SnapshotMatchesTest {
 
   @Test
   void theLearnerLearnsFromItsOwnSeatAgainstASnapshot() {
-    try (FixedSelfPlay play = selfPlay();
-        WorkerPool workers = new WorkerPool(1)) {
-      play.selfPlay.endIteration(new Optimizer(task.architecture(), 1, workers));
+    try (FixedSelfPlay play = selfPlay()) {
+      play.selfPlay.endIteration(() -> task.architecture().initialParameters(1));
       EpisodeSummary summary = play.collect();
       assertEquals(8 * 2, summary.episodes());
       assertEquals(4 * 2 + 4 * 2 * 2, summary.seats());
@@ -57,19 +55,16 @@ class SnapshotMatchesTest {
   @Test
   void aSnapshotPlaysWithItsOwnWeights() {
     try (FixedSelfPlay play = selfPlay();
-        WorkerPool workers = new WorkerPool(1);
         Ppo trained = settings.ppo(1, 1)) {
       for (int i = 0; i < 100; i++) {
         trained.iterate(0);
       }
-      Optimizer optimizer = new Optimizer(task.architecture(), 1, workers);
-      optimizer.setWeights(trained.policy().weights());
-      play.selfPlay.endIteration(optimizer);
+      play.selfPlay.endIteration(trained.trainer::weights);
       for (int i = 0; i < 10; i++) {
         play.collect();
         play.rollout.startNext();
       }
-      double rate = play.selfPlay.endIteration(optimizer).get("snapshotWinRate");
+      double rate = play.selfPlay.endIteration(trained.trainer::weights).get("snapshotWinRate");
       assertTrue(rate < 0.2, "win rate of an untrained policy: " + rate);
     }
   }

@@ -7,7 +7,6 @@ import aurum.agents.neural.DenseBackpropagation;
 import aurum.agents.neural.Mlp;
 import aurum.env.SplitMix;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -32,15 +31,13 @@ class WholeGradientTest {
   private static final double TOLERANCE = 1e-5;
 
   private static Ppo.ClippedLoss loss(double clip, double valueWeight, double entropyWeight) {
-    Ppo.ClippedLoss loss = new Ppo.ClippedLoss(clip, valueWeight, 5);
-    loss.entropyWeight = entropyWeight;
-    return loss;
+    return new Ppo.ClippedLoss(clip, valueWeight, entropyWeight);
   }
 
   @ParameterizedTest(name = "{0} hidden layers")
   @ValueSource(ints = {1, 2, 3})
   void computesTheGradientOfTheLoss(int layers) {
-    Minibatch batch = new Minibatch(layers);
+    Batch batch = new Batch(layers);
     double deviation = batch.deviation(loss(CLIP, VALUE_WEIGHT, ENTROPY_WEIGHT));
     assertTrue(deviation < TOLERANCE, "deviation " + deviation);
   }
@@ -48,7 +45,7 @@ class WholeGradientTest {
   /** The test above detects losses that are wrong in one term. */
   @Test
   void differsFromTheGradientsOfOtherLosses() {
-    Minibatch batch = new Minibatch(2);
+    Batch batch = new Batch(2);
     Ppo.ClippedLoss[] wrong = {
       loss(CLIP, VALUE_WEIGHT, -ENTROPY_WEIGHT),
       loss(CLIP, VALUE_WEIGHT, 0),
@@ -63,7 +60,7 @@ class WholeGradientTest {
 
   @Test
   void addsUpThePartsOfAMinibatch() {
-    Minibatch batch = new Minibatch(2);
+    Batch batch = new Batch(2);
     float[] whole = new float[batch.parameters.length];
     batch.addGradient(whole, loss(CLIP, VALUE_WEIGHT, ENTROPY_WEIGHT), 0, SIZE);
     float[] sum = new float[whole.length];
@@ -75,15 +72,15 @@ class WholeGradientTest {
   }
 
   /** Random decisions of a random network; 70 are two whole blocks and a part of one. */
-  private static final class Minibatch {
+  private static final class Batch {
     private final int[] widths;
     private final PreciseMlp precise;
     private final float[] parameters;
     private final List<float[]> observations = new ArrayList<>();
-    private final List<Sample> samples = new ArrayList<>();
+    private final List<TestSample> samples = new ArrayList<>();
     private final ReferenceLoss reference = new ReferenceLoss(CLIP, VALUE_WEIGHT, ENTROPY_WEIGHT);
 
-    Minibatch(int layers) {
+    Batch(int layers) {
       SplitMix random = new SplitMix(layers);
       int[] hidden = {7, 6, 9};
       widths = new int[layers + 2];
@@ -113,8 +110,8 @@ class WholeGradientTest {
       }
       int action = random.nextInt(5);
       mask[action] = true;
-      Sample sample =
-          new Sample(
+      TestSample sample =
+          new TestSample(
               mask,
               action,
               (float) Math.log(0.1 + 0.6 * random.nextDouble()),
@@ -127,10 +124,10 @@ class WholeGradientTest {
     }
 
     /** The greatest deviation of the gradient of {@code loss} from that of the reference loss. */
-    double deviation(Ppo.ClippedLoss loss) {
+    double deviation(Loss loss) {
       float[] gradient = new float[parameters.length];
-      addGradient(gradient, loss, 0, SIZE);
-      assertTrue(loss.clipped > SIZE / 5 && loss.clipped < SIZE, "some samples are clipped");
+      double[] sums = addGradient(gradient, loss, 0, SIZE);
+      assertTrue(sums[4] > SIZE / 5 && sums[4] < SIZE, "some samples are clipped");
       double[] moved = doubles(parameters);
       double greatest = 0;
       double worst = 0;
@@ -155,31 +152,24 @@ class WholeGradientTest {
       return sum / SIZE;
     }
 
-    /** Adds some samples' part of the mean loss's gradient. */
-    void addGradient(float[] gradient, Ppo.ClippedLoss loss, int from, int to) {
+    /** Adds some samples' part of the mean loss's gradient; returns the loss's measurements. */
+    double[] addGradient(float[] gradient, Loss loss, int from, int to) {
+      Rollout rollout = TestSample.rollout(samples, observations);
+      int[] rows = new int[SIZE];
+      for (int s = 0; s < SIZE; s++) {
+        rows[s] = rollout.row(0, s);
+      }
+      Minibatch all = Minibatch.split(rollout, rows, 1, false).get(0);
       DenseBackpropagation net = new DenseBackpropagation(widths);
       net.setParameters(parameters);
-      net.clear();
-      for (int begin = from; begin < to; begin += DenseBackpropagation.BLOCK) {
-        int n = Math.min(DenseBackpropagation.BLOCK, to - begin);
-        for (int s = 0; s < n; s++) {
-          net.setObservation(s, observations.get(begin + s), 0);
-        }
-        float[] outputs = net.forward(n);
-        int size = widths[widths.length - 1] + 1;
-        float[] derivatives = new float[size];
-        for (int s = 0; s < n; s++) {
-          float[] row = Arrays.copyOfRange(outputs, s * size, (s + 1) * size);
-          samples.get(begin + s).addTo(loss, row, derivatives);
-          System.arraycopy(derivatives, 0, net.outputDerivatives(), s * size, size);
-        }
-        net.backward(n);
-      }
+      double[] sums = new double[loss.measurements().size()];
+      NetworkTrainer.addSamples(net, all, from, to, loss, sums);
       float[] part = new float[gradient.length];
       net.getGradient(part);
       for (int i = 0; i < part.length; i++) {
         gradient[i] += part[i] / SIZE;
       }
+      return sums;
     }
 
     private static double[] doubles(float[] floats) {

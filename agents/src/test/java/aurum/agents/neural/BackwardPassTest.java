@@ -4,12 +4,9 @@ import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.Arrays;
-import org.deeplearning4j.nn.graph.ComputationGraph;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
-import org.nd4j.linalg.api.ndarray.INDArray;
-import org.nd4j.linalg.factory.Nd4j;
 
 /** Compares the gradients of dense networks with DL4J's own backpropagation. */
 class BackwardPassTest {
@@ -84,22 +81,21 @@ class BackwardPassTest {
     net.backward(n);
   }
 
-  /** DL4J's gradient, from derivatives by the outputs that are set from outside. */
+  /** DL4J's gradient, in blocks. */
   private static float[] dl4j(
       int[] widths, float[] parameters, float[][] observations, float[][] derivatives) {
-    ActorCritic network = new ActorCritic(1, widths);
-    network.setParameters(parameters);
-    ComputationGraph graph = network.graph();
-    graph.feedForward(new INDArray[] {Nd4j.createFromArray(observations)}, true, false);
-    int actions = widths[widths.length - 1];
-    float[][] byLogits = new float[derivatives.length][];
-    float[][] byValue = new float[derivatives.length][];
-    for (int s = 0; s < derivatives.length; s++) {
-      byLogits[s] = Arrays.copyOf(derivatives[s], actions);
-      byValue[s] = new float[] {derivatives[s][actions]};
+    GraphBackpropagation graph = new GraphBackpropagation(Architecture.dense(widths));
+    graph.setParameters(parameters);
+    for (int from = 0; from < observations.length; from += graph.block()) {
+      int end = Math.min(observations.length, from + graph.block());
+      backward(
+          graph,
+          Arrays.copyOfRange(observations, from, end),
+          Arrays.copyOfRange(derivatives, from, end));
     }
-    graph.backpropGradient(Nd4j.createFromArray(byLogits), Nd4j.createFromArray(byValue));
-    return graph.getGradientsViewArray().toFloatVector();
+    float[] gradient = new float[parameters.length];
+    graph.getGradient(gradient);
+    return gradient;
   }
 
   private static double deviation(float[] expected, float[] actual) {

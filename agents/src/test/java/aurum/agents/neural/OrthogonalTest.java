@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 
 import java.util.Arrays;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 
 class OrthogonalTest {
@@ -51,8 +52,11 @@ class OrthogonalTest {
   }
 
   @Test
-  void initialisesANewActorCritic() {
-    ActorCritic network = new ActorCritic(9, 7, 5, 3);
-    assertArrayEquals(Orthogonal.parameters(9, 7, 5, 3), network.parameters());
+  void initialisesTheDenseLayersOfEveryNetwork() {
+    float[] dense = Orthogonal.parameters(9, 16, 5, 3);
+    assertArrayEquals(dense, Architecture.dense(16, 5, 3).initialParameters(9));
+    float[] residual = new Architecture(List.of(3, 2, 2), 2, 1, List.of(5), 3).initialParameters(9);
+    int first = residual.length - dense.length;
+    assertArrayEquals(dense, Arrays.copyOfRange(residual, first, residual.length));
   }
 }

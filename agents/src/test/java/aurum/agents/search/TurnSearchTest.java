@@ -4,7 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import aurum.agents.neural.ActorCritic;
+import aurum.agents.neural.Architecture;
 import aurum.agents.neural.Mlp;
 import aurum.agents.policy.Policy;
 import aurum.agents.policy.PolicyAgent;
@@ -231,7 +231,7 @@ class TurnSearchTest {
     Game game = toy.game();
     int[] widths = {game.observation().size(), 8, game.actions()};
     Mlp network = new Mlp(widths);
-    network.setParameters(new ActorCritic(1, widths).parameters());
+    network.setParameters(Architecture.dense(widths).initialParameters(1));
     return new TurnSearch(
         game,
         game.observation().newEncoder(),

@@ -2,7 +2,7 @@ package aurum.training.bench;
 
 import aurum.agents.export.ExportSettings;
 import aurum.agents.export.Exporter;
-import aurum.agents.neural.ActorCritic;
+import aurum.agents.neural.Architecture;
 import aurum.agents.policy.Policy;
 import aurum.agents.policy.PolicyAgent;
 import aurum.agents.process.BotStatus;
@@ -52,7 +52,7 @@ final class BotBench {
     IntStream inputs = IntStream.of(game.observation().size());
     int[] widths =
         IntStream.concat(IntStream.concat(inputs, layers), IntStream.of(game.actions())).toArray();
-    policy = Policy.of(game, hidden, new ActorCritic(1, widths).parameters(), null, null);
+    policy = Policy.of(game, hidden, Architecture.dense(widths).initialParameters(1), null, null);
   }
 
   static List<Row> rows(BenchedGame benched, BenchOptions options, Runnable step)

@@ -1,6 +1,6 @@
 package aurum.training.bench;
 
-import aurum.agents.neural.ActorCritic;
+import aurum.agents.neural.Architecture;
 import aurum.agents.neural.Mlp;
 import aurum.agents.search.PolicyTurns;
 import aurum.agents.search.SearchLimit;
@@ -41,7 +41,7 @@ final class SearchBench {
                     IntStream.of(game.actions())))
             .toArray();
     Mlp network = new Mlp(widths);
-    network.setParameters(new ActorCritic(1, widths).parameters());
+    network.setParameters(Architecture.dense(widths).initialParameters(1));
     ObservationEncoder encoder = game.observation().newEncoder();
     policy = new PolicyTurns(game, encoder, inputs, network);
     search =

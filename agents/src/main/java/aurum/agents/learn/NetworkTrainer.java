@@ -1,0 +1,196 @@
+package aurum.agents.learn;
+
+import aurum.agents.neural.Architecture;
+import aurum.agents.neural.Backpropagation;
+import aurum.agents.neural.BatchForward;
+import aurum.agents.neural.DenseBackpropagation;
+import aurum.agents.neural.ForwardPass;
+import aurum.env.gym.WorkerPool;
+import java.io.DataInput;
+import java.io.DataOutput;
+import java.io.IOException;
+import java.util.Arrays;
+import java.util.List;
+import java.util.concurrent.atomic.AtomicInteger;
+
+/**
+ * Trains a network. An update computes the mean gradient of a {@link Minibatch} on all threads and
+ * makes one step of the {@link Optimizer}. Not thread-safe.
+ */
+public final class NetworkTrainer {
+  /**
+   * The maximum number of parts into which the samples of an update are divided. Each part has its
+   * own gradient and sums, and the threads take one part after the other. So an update does not
+   * depend on the number of threads.
+   */
+  private static final int PARTS = 16;
+
+  /** Part sizes are multiples of this number of samples, at which matrix products are fast. */
+  private static final int PART_MULTIPLE = DenseBackpropagation.BLOCK;
+
+  private final Optimizer optimizer;
+  private final ForwardPass forward;
+  private final WorkerPool workers;
+  private final Backpropagation[] gradients;
+  private final float[] gradient;
+
+  /** The gradient of each part of a minibatch. */
+  private final float[][] parts;
+
+  private final AtomicInteger nextPart = new AtomicInteger();
+
+  /**
+   * A network with random initial weights.
+   *
+   * @param seed of the weights
+   */
+  public NetworkTrainer(Architecture architecture, long seed, WorkerPool workers) {
+    this.workers = workers;
+    optimizer = new Optimizer(architecture.initialParameters(seed));
+    forward = architecture.newForwardPass();
+    gradients = new Backpropagation[workers.size()];
+    for (int t = 0; t < gradients.length; t++) {
+      gradients[t] = architecture.newBackpropagation();
+    }
+    gradient = new float[architecture.parameters()];
+    parts = new float[PARTS][gradient.length];
+    publish();
+  }
+
+  /** The weights in the order of {@link Architecture#parameterOrder}; a fresh copy. */
+  public float[] weights() {
+    return optimizer.parameters().clone();
+  }
+
+  /** Replaces the weights. */
+  public void setWeights(float[] weights) {
+    System.arraycopy(weights, 0, optimizer.parameters(), 0, gradient.length);
+    publish();
+  }
+
+  /** A forward pass for one thread, with the weights of the last {@link #publish}. */
+  public ForwardPass newForwardPass() {
+    return forward.sharingWeights();
+  }
+
+  /**
+   * The batched forward pass of a thread, with the weights of the last {@link #publish}. Updates
+   * use it too, so it must not be used during one.
+   *
+   * @param thread from 0 to the number of workers - 1
+   */
+  public BatchForward batchForward(int thread) {
+    return gradients[thread];
+  }
+
+  /** Copies the current weights to all forward passes, which must not be in use. */
+  public void publish() {
+    forward.setParameters(optimizer.parameters());
+    for (Backpropagation network : gradients) {
+      network.setParameters(optimizer.parameters());
+    }
+  }
+
+  /**
+   * Makes one update by the mean gradient of each minibatch.
+   *
+   * @param maximumNorm global norm to which a gradient is clipped; 0 means never
+   * @throws IllegalStateException if a gradient is not finite
+   */
+  public Measurements update(
+      List<Minibatch> minibatches, Loss loss, double maximumNorm, double learningRate) {
+    Measurements measurements = new Measurements(loss);
+    for (Minibatch minibatch : minibatches) {
+      computeGradient(minibatch, loss, measurements);
+      double norm = optimizer.update(gradient, maximumNorm, learningRate);
+      measurements.endUpdate(minibatch.size(), norm);
+    }
+    return measurements;
+  }
+
+  private void computeGradient(Minibatch minibatch, Loss loss, Measurements measurements) {
+    int size = minibatch.size();
+    int partSize = partSize(size);
+    int count = (size + partSize - 1) / partSize;
+    double[][] sums = new double[count][loss.measurements().size()];
+    nextPart.set(0);
+    workers.run(
+        t -> {
+          gradients[t].setParameters(optimizer.parameters());
+          // A thread that the operating system delays computes fewer parts.
+          for (int p = nextPart.getAndIncrement(); p < count; p = nextPart.getAndIncrement()) {
+            int begin = minibatch.from + p * partSize;
+            int end = Math.min(minibatch.end, begin + partSize);
+            addSamples(gradients[t], minibatch, begin, end, loss, sums[p]);
+            gradients[t].getGradient(parts[p]);
+          }
+        });
+    // In the order of the parts, which is independent of the threads.
+    Arrays.fill(gradient, 0);
+    float scale = 1f / size;
+    for (int p = 0; p < count; p++) {
+      measurements.add(sums[p]);
+      float[] part = parts[p];
+      for (int i = 0; i < gradient.length; i++) {
+        gradient[i] += scale * part[i];
+      }
+    }
+  }
+
+  /** The least multiple of {@link #PART_MULTIPLE} of which {@link #PARTS} hold all samples. */
+  private static int partSize(int samples) {
+    int blocks = (samples + PARTS * PART_MULTIPLE - 1) / (PARTS * PART_MULTIPLE);
+    return blocks * PART_MULTIPLE;
+  }
+
+  /** Computes the gradient of the samples {@code rows[from]} to {@code rows[end - 1]}. */
+  static void addSamples(
+      Backpropagation net, Minibatch minibatch, int from, int end, Loss loss, double[] sums) {
+    net.clear();
+    Rollout rollout = minibatch.rollout;
+    int[] rows = minibatch.rows;
+    int outputs = rollout.actions() + 1;
+    Sample sample = new Sample(rollout.actions());
+    for (int begin = from; begin < end; begin += net.block()) {
+      int n = Math.min(net.block(), end - begin);
+      for (int s = 0; s < n; s++) {
+        int size = rollout.observationSize();
+        net.setObservation(s, rollout.observation, rows[begin + s] * size);
+      }
+      float[] blockOutputs = net.forward(n);
+      for (int s = 0; s < n; s++) {
+        int row = rows[begin + s];
+        System.arraycopy(blockOutputs, s * outputs, sample.outputs, 0, outputs);
+        sample.begin(rollout, row, minibatch.advantage(row));
+        loss.add(sample, sums);
+        System.arraycopy(sample.derivatives, 0, net.outputDerivatives(), s * outputs, outputs);
+      }
+      net.backward(n);
+    }
+  }
+
+  /** The number of updates so far. */
+  public int updates() {
+    return optimizer.updates();
+  }
+
+  /** Adam's first moments, then its second moments. */
+  float[] moments() {
+    return optimizer.moments();
+  }
+
+  /** Writes the weights and the state of the optimizer. */
+  public void save(DataOutput out) throws IOException {
+    optimizer.save(out);
+  }
+
+  /**
+   * Reads what {@link #save} wrote.
+   *
+   * @throws IOException if the network that was saved has another size
+   */
+  public void load(DataInput in) throws IOException {
+    optimizer.load(in);
+    publish();
+  }
+}
