@@ -22,8 +22,7 @@ import picocli.CommandLine.Spec;
       "Open the notebooks in the browser, or execute them.",
       "",
       "Needs Jupyter (Debian: jupyter-notebook, for --execute jupyter-nbconvert). The first call"
-          + " downloads a Java kernel with Maven. Jupyter listens on loopback only; Ctrl-C ends"
-          + " it.",
+          + " downloads a Java kernel with Maven. Ctrl-C ends Jupyter.",
       "",
       "With --execute, all cells of each notebook run in a new kernel. The outputs in the file are"
           + " replaced if all cells succeed. Exit status 1: a cell failed."
@@ -32,7 +31,6 @@ import picocli.CommandLine.Spec;
 public final class NotebooksCommand implements Callable<Integer> {
   @Parameters(
       paramLabel = "FILE",
-      arity = "0..*",
       description =
           "Notebooks, by path or by name (default: all). Without --execute at most one, and what"
               + " follows -- is passed to Jupyter, such as -- --no-browser --allow-root.")
@@ -66,8 +64,7 @@ public final class NotebooksCommand implements Callable<Integer> {
     List<String> names = arguments.stream().filter(name -> !name.startsWith("-")).toList();
     List<String> passed = arguments.stream().filter(name -> name.startsWith("-")).toList();
     if (execute && !passed.isEmpty()) {
-      throw new InvalidInputException(
-          "--execute passes nothing to Jupyter; leave out " + passed.get(0));
+      throw new InvalidInputException("--execute passes nothing to Jupyter; leave out --");
     } else if (!execute && out != null) {
       throw new InvalidInputException("--out needs --execute");
     } else if (!execute && names.size() > 1) {

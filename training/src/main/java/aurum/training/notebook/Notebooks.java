@@ -178,10 +178,7 @@ public final class Notebooks {
     AtomicFile.write(kernel.resolve("kernel.json"), new JsonMapper().writeValueAsBytes(spec));
   }
 
-  /**
-   * This program, which replaces a class of the kernel, the kernel, the contract tests of games and
-   * learners, and the user's classes.
-   */
+  /** This program, which replaces a class of the kernel, and all that cells may use. */
   private String classPath(Path kernel) {
     List<Path> paths = new ArrayList<>(List.of(location(), kernel));
     paths.add(project.resolve("training/target/junit/*"));
@@ -211,7 +208,12 @@ public final class Notebooks {
     } catch (IOException e) {
       throw new InvalidInputException("there is no " + program + "; see notebooks/README.md", e);
     }
-    Runtime.getRuntime().addShutdownHook(new Thread(process::destroy));
+    Runtime.getRuntime().addShutdownHook(new Thread(() -> end(process)));
     return process.waitFor();
+  }
+
+  private static void end(Process process) {
+    process.descendants().forEach(ProcessHandle::destroy);
+    process.destroy();
   }
 }
