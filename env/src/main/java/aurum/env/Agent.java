@@ -64,5 +64,18 @@ public interface Agent extends AutoCloseable {
      * @throws InvalidInputException if the agent cannot play the game
      */
     Agent newAgent(Game game, int seat);
+
+    /**
+     * Whether a new agent can continue a match in progress, as when a training is resumed. If not,
+     * the match starts again.
+     */
+    default boolean isResumable() {
+      return true;
+    }
+
+    /** The maximum number of matches of a training that the agents play in at once. */
+    default int maximumMatches() {
+      return Integer.MAX_VALUE;
+    }
   }
 }

@@ -1,11 +1,11 @@
 package aurum.agents.learn;
 
-import aurum.agents.process.ExternalBotAgent;
 import aurum.env.SplitMix;
 import java.io.DataInput;
 import java.io.DataOutput;
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -33,53 +33,76 @@ final class OpponentPool {
   private final SelfPlaySettings settings;
   private final double prior;
   private final int parameters;
-  private final List<PoolMember> named = new ArrayList<>();
-
-  /** The named opponents that are not external programs. */
-  private final List<PoolMember> internal = new ArrayList<>();
+  private final List<Opponent> named = new ArrayList<>();
 
   /** Oldest first. */
-  private final List<PoolMember> snapshots = new ArrayList<>();
+  private final List<Opponent> snapshots = new ArrayList<>();
 
   /** Removed snapshots whose last matches are not finished. */
-  private final List<PoolMember> removed = new ArrayList<>();
+  private final List<Opponent> removed = new ArrayList<>();
 
   /** The number of snapshots added so far, removed ones included. */
   private int created;
 
   private int iterations;
 
-  /** A pool without snapshots. */
-  OpponentPool(LearningTask task) {
+  /** The generator of the draws of {@link #drawn}. */
+  private final SplitMix draws;
+
+  /**
+   * The opponent of each group's new episodes against a snapshot, in the current rollout. Matches
+   * of one group have the same one, so that its decisions are a block of its network.
+   */
+  private final Opponent[] drawn;
+
+  /**
+   * A pool without snapshots.
+   *
+   * @param groups the number of groups of matches that draw a snapshot
+   * @param seed of the draws of snapshots
+   */
+  OpponentPool(LearningTask task, int groups, long seed) {
     settings = task.selfPlay();
     names = settings.opponents();
     // The win rate against copies of the learner; in a match of one seat none can be lost.
     prior = 1.0 / task.game().seats();
     parameters = task.architecture().parameters();
     for (int i = 0; i < names.size(); i++) {
-      named.add(new PoolMember(i, null));
-      if (!(task.opponents().get(i) instanceof ExternalBotAgent.Factory)) {
-        internal.add(named.get(i));
-      }
+      named.add(new Opponent(i, task.opponents().get(i), null));
     }
+    drawn = new Opponent[groups];
+    draws = new SplitMix(seed);
   }
 
   /**
-   * Draws a named opponent.
+   * Draws a named opponent, one of those that may play in {@code match}.
    *
-   * @param programs whether it may be an external program
    * @return null if there is none
    */
-  PoolMember drawNamed(SplitMix random, boolean programs) {
-    return draw(programs ? named : internal, settings.opponentExponent(), random);
+  Opponent drawNamed(int match, SplitMix random) {
+    List<Opponent> allowed =
+        named.stream().filter(member -> match < member.agents.maximumMatches()).toList();
+    return draw(allowed, settings.opponentExponent(), random);
+  }
+
+  /** Draws the snapshot of every group. To be called before the first episode of a rollout. */
+  void drawSnapshots() {
+    for (int g = 0; settings.snapshotMatches() > 0 && g < drawn.length; g++) {
+      drawn[g] = drawSnapshot(draws);
+    }
+  }
+
+  /** The snapshots that {@link #drawSnapshots} drew, by group; null where there is none yet. */
+  List<Opponent> drawnSnapshots() {
+    return Arrays.asList(drawn);
   }
 
   /** Draws a snapshot; null if there is none yet. */
-  PoolMember drawSnapshot(SplitMix random) {
+  Opponent drawSnapshot(SplitMix random) {
     return draw(snapshots, settings.snapshotExponent(), random);
   }
 
-  private PoolMember draw(List<PoolMember> members, double exponent, SplitMix random) {
+  private Opponent draw(List<Opponent> members, double exponent, SplitMix random) {
     if (members.isEmpty()) {
       return null;
     }
@@ -87,11 +110,11 @@ final class OpponentPool {
       return members.get(random.nextInt(members.size()));
     }
     double total = 0;
-    for (PoolMember member : members) {
+    for (Opponent member : members) {
       total += weight(member, exponent);
     }
     double left = random.nextDouble() * total;
-    for (PoolMember member : members) {
+    for (Opponent member : members) {
       left -= weight(member, exponent);
       if (left < 0) {
         return member;
@@ -101,7 +124,7 @@ final class OpponentPool {
     return members.get(members.size() - 1);
   }
 
-  private double weight(PoolMember member, double exponent) {
+  private double weight(Opponent member, double exponent) {
     return Math.pow(1 - member.winRate(prior), exponent);
   }
 
@@ -112,15 +135,15 @@ final class OpponentPool {
    * @param weights gives a copy of the weights of the learner
    * @param inPlay the snapshots in running matches
    */
-  void endIteration(Supplier<float[]> weights, Set<PoolMember> inPlay) {
+  void endIteration(Supplier<float[]> weights, Set<Opponent> inPlay) {
     iterations++;
     removed.retainAll(inPlay);
     if (settings.snapshotMatches() == 0 || iterations % settings.snapshotInterval() != 0) {
       return;
     }
     if (snapshots.size() == settings.maximumSnapshots()) {
-      PoolMember easiest = snapshots.get(0);
-      for (PoolMember snapshot : snapshots) {
+      Opponent easiest = snapshots.get(0);
+      for (Opponent snapshot : snapshots) {
         if (snapshot.winRate(prior) > easiest.winRate(prior)) {
           easiest = snapshot;
         }
@@ -130,7 +153,7 @@ final class OpponentPool {
         removed.add(easiest);
       }
     }
-    snapshots.add(new PoolMember(names.size() + created, weights.get()));
+    snapshots.add(new Opponent(names.size() + created, null, weights.get()));
     created++;
   }
 
@@ -141,14 +164,14 @@ final class OpponentPool {
    */
   Map<String, Double> metrics() {
     Map<String, Double> metrics = new LinkedHashMap<>();
-    for (PoolMember member : named) {
+    for (Opponent member : named) {
       if (member.isPlayed()) {
         metrics.put("winRate." + names.get(member.id), member.winRate(prior));
       }
     }
     double[] rates =
         snapshots.stream()
-            .filter(PoolMember::isPlayed)
+            .filter(Opponent::isPlayed)
             .mapToDouble(member -> member.winRate(prior))
             .toArray();
     if (rates.length > 0) {
@@ -164,19 +187,14 @@ final class OpponentPool {
     return metrics;
   }
 
-  /** Whether a member is an external program. */
-  boolean isProgram(PoolMember member) {
-    return member.weights == null && !internal.contains(member);
-  }
-
   /**
    * The member with an id.
    *
    * @throws IOException if there is none
    */
-  PoolMember member(int id) throws IOException {
-    for (List<PoolMember> members : List.of(named, snapshots, removed)) {
-      for (PoolMember member : members) {
+  Opponent member(int id) throws IOException {
+    for (List<Opponent> members : List.of(named, snapshots, removed)) {
+      for (Opponent member : members) {
         if (member.id == id) {
           return member;
         }
@@ -188,28 +206,30 @@ final class OpponentPool {
   void save(DataOutput out) throws IOException {
     out.writeInt(iterations);
     out.writeInt(created);
-    for (PoolMember member : named) {
+    for (Opponent member : named) {
       member.saveResults(out);
     }
-    for (List<PoolMember> members : List.of(snapshots, removed)) {
+    for (List<Opponent> members : List.of(snapshots, removed)) {
       out.writeInt(members.size());
-      for (PoolMember snapshot : members) {
+      for (Opponent snapshot : members) {
         snapshot.save(out);
       }
     }
+    out.writeLong(draws.state());
   }
 
   void load(DataInput in) throws IOException {
     iterations = in.readInt();
     created = in.readInt();
-    for (PoolMember member : named) {
+    for (Opponent member : named) {
       member.loadResults(in);
     }
-    for (List<PoolMember> members : List.of(snapshots, removed)) {
+    for (List<Opponent> members : List.of(snapshots, removed)) {
       members.clear();
       for (int count = in.readInt(); count > 0; count--) {
-        members.add(PoolMember.load(in, parameters));
+        members.add(Opponent.load(in, parameters));
       }
     }
+    draws.setState(in.readLong());
   }
 }

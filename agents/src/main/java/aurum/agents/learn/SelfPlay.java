@@ -15,6 +15,7 @@ import java.io.DataInput;
 import java.io.DataOutput;
 import java.io.IOException;
 import java.util.Arrays;
+import java.util.HashSet;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -37,7 +38,7 @@ public final class SelfPlay implements AutoCloseable {
    */
   private static final int MAXIMUM_GROUP = 32;
 
-  /** The number of groups, if there are few matches: so many threads can play. */
+  /** The minimum number of groups, and so of threads that can play, if there are enough matches. */
   private static final int MINIMUM_GROUPS = 8;
 
   private final Game game;
@@ -50,7 +51,8 @@ public final class SelfPlay implements AutoCloseable {
   private final WorkerPool workers;
   private final int group;
   private final SplitMix[] random;
-  private final OpponentSeats opponents;
+  private final OpponentPool pool;
+  private final MatchOpponents[] opponents;
 
   /** Whether an episode is running. */
   private final boolean[] playing;
@@ -112,7 +114,17 @@ public final class SelfPlay implements AutoCloseable {
     for (int m = 0; m < matches; m++) {
       random[m] = new SplitMix(SplitMix.hash(seed, m, -2));
     }
-    opponents = new OpponentSeats(task, env, random, group, SplitMix.hash(seed, 0, -3));
+    pool = new OpponentPool(task, groups(), SplitMix.hash(seed, 0, -3));
+    opponents = new MatchOpponents[matches];
+    int named = task.selfPlay().opponentMatches();
+    int withOpponents = named + task.selfPlay().snapshotMatches();
+    for (int m = 0; m < matches; m++) {
+      MatchOpponents.Kind kind =
+          m < named
+              ? MatchOpponents.Kind.NAMED
+              : m < withOpponents ? MatchOpponents.Kind.SNAPSHOTS : MatchOpponents.Kind.NONE;
+      opponents[m] = new MatchOpponents(kind, pool, env, m, random[m]);
+    }
     playing = new boolean[matches];
     actingSeat = new int[matches];
     actions = new int[matches];
@@ -141,7 +153,7 @@ public final class SelfPlay implements AutoCloseable {
    * @param lambda of the advantages: {@link Gae}
    */
   public EpisodeSummary collect(Rollout rollout, double lambda) {
-    opponents.drawSnapshots();
+    pool.drawSnapshots();
     if (!started) {
       start(rollout);
     }
@@ -155,7 +167,7 @@ public final class SelfPlay implements AutoCloseable {
    * @param lambda of the advantages: {@link Gae}
    */
   public EpisodeSummary collectEpisodes(Rollout rollout, double lambda) {
-    opponents.drawSnapshots();
+    pool.drawSnapshots();
     if (!started) {
       start(rollout);
     } else {
@@ -182,7 +194,7 @@ public final class SelfPlay implements AutoCloseable {
   private void beginEpisode(int m) {
     playing[m] = true;
     Arrays.fill(episodeReward, m * seats, (m + 1) * seats, 0);
-    opponents.begin(m);
+    opponents[m].begin(pool.drawnSnapshots().get(m / group));
   }
 
   /**
@@ -198,11 +210,12 @@ public final class SelfPlay implements AutoCloseable {
         threads[p] = new ThreadState(policies.apply(p));
       }
     }
-    Set<PoolMember> snapshots = opponents.snapshotsToPlay();
+    Set<Opponent> snapshots = snapshotsInPlay();
+    snapshots.addAll(pool.drawnSnapshots());
     for (ThreadState thread : threads) {
       thread.snapshots.retain(snapshots);
     }
-    int groups = (matches + group - 1) / group;
+    int groups = groups();
     EpisodeSummary[] summaries = new EpisodeSummary[groups];
     AtomicInteger next = new AtomicInteger();
     workers.run(
@@ -215,12 +228,28 @@ public final class SelfPlay implements AutoCloseable {
           }
         });
     rollout.computeAdvantages(lambda);
-    opponents.addResults();
+    for (MatchOpponents each : opponents) {
+      each.addResults();
+    }
     EpisodeSummary summary = EpisodeSummary.NONE;
     for (EpisodeSummary part : summaries) {
       summary = summary.plus(part);
     }
     return summary;
+  }
+
+  private int groups() {
+    return (matches + group - 1) / group;
+  }
+
+  private Set<Opponent> snapshotsInPlay() {
+    Set<Opponent> inPlay = new HashSet<>();
+    for (MatchOpponents each : opponents) {
+      if (each.snapshot() != null) {
+        inPlay.add(each.snapshot());
+      }
+    }
+    return inPlay;
   }
 
   /** Plays the matches of one group for the whole rollout. */
@@ -251,16 +280,16 @@ public final class SelfPlay implements AutoCloseable {
         continue;
       }
       int row = rollout.row(step, m);
-      if (opponents.isLearnerSeat(m, seat)) {
+      if (opponents[m].isLearnerSeat(seat)) {
         rollout.open(row, m, seat);
         thread.rows[count] = row;
         thread.positions[count] = env.match(m);
         thread.generators[count] = random[m];
         count++;
-      } else if (opponents.snapshot(m) != null) {
-        thread.snapshots.add(opponents.snapshot(m), row, env.match(m), random[m]);
+      } else if (opponents[m].snapshot() != null) {
+        thread.snapshots.add(opponents[m].snapshot(), row, env.match(m), random[m]);
       } else {
-        actions[m] = opponents.act(m);
+        actions[m] = opponents[m].act();
       }
     }
     thread.policy.decide(rollout, thread.rows, thread.positions, thread.generators, count);
@@ -290,7 +319,7 @@ public final class SelfPlay implements AutoCloseable {
     for (int s = 0; s < seats; s++) {
       episodeReward[m * seats + s] += rewards[m * seats + s];
     }
-    opponents.actionPlayed(m, actingSeat[m], actions[m]);
+    opponents[m].actionPlayed(actingSeat[m], actions[m]);
     if (env.terminated()[m] || env.truncated()[m] || cutOff) {
       finish(thread, rollout, m);
     }
@@ -309,13 +338,13 @@ public final class SelfPlay implements AutoCloseable {
         env.encode(m, seat, thread.lastObservation, 0);
         rollout.truncate(m, seat, thread.policy.value(thread.lastObservation, 0));
       }
-      if (opponents.isLearnerSeat(m, seat)) {
+      if (opponents[m].isLearnerSeat(seat)) {
         learnerSeats++;
         score += match.score(seat);
         total += episodeReward[m * seats + seat];
       }
     }
-    opponents.end(m);
+    opponents[m].end();
     thread.summary = thread.summary.plus(new EpisodeSummary(1, learnerSeats, score, total));
   }
 
@@ -326,12 +355,13 @@ public final class SelfPlay implements AutoCloseable {
    * @return the learner's win rates against its opponents, by the names of metrics
    */
   public Map<String, Double> endIteration(Supplier<float[]> weights) {
-    return opponents.endIteration(weights);
+    pool.endIteration(weights, snapshotsInPlay());
+    return pool.metrics();
   }
 
   /** Writes the pool of opponents and the state of every match, in mid-episode. */
   public void save(DataOutput out) throws IOException {
-    opponents.save(out);
+    pool.save(out);
     out.writeBoolean(started);
     if (!started) {
       return;
@@ -339,7 +369,7 @@ public final class SelfPlay implements AutoCloseable {
     for (int m = 0; m < matches; m++) {
       env.save(m, out);
       out.writeLong(random[m].state());
-      opponents.save(m, out);
+      opponents[m].save(out);
       out.writeBoolean(playing[m]);
     }
     for (double sum : episodeReward) {
@@ -354,7 +384,7 @@ public final class SelfPlay implements AutoCloseable {
    * @param rollout receives the observations and masks of the positions
    */
   public void load(DataInput in, Rollout rollout) throws IOException {
-    opponents.load(in);
+    pool.load(in);
     started = in.readBoolean();
     if (!started) {
       return;
@@ -362,7 +392,7 @@ public final class SelfPlay implements AutoCloseable {
     for (int m = 0; m < matches; m++) {
       env.load(m, in, rollout.buffers(0));
       long state = in.readLong();
-      opponents.load(m, in);
+      opponents[m].load(in);
       playing[m] = in.readBoolean();
       random[m].setState(state);
     }
@@ -372,14 +402,14 @@ public final class SelfPlay implements AutoCloseable {
   }
 
   /**
-   * Starts the matches against external programs again, because a program cannot continue a match
-   * that another process has begun. To be called after the rollout is loaded.
+   * Starts the next episode in the matches against opponents that are not {@linkplain
+   * aurum.env.Agent.Factory#isResumable resumable}. To be called after the rollout is loaded.
    *
    * @param rollout loses the open transitions of these matches
    */
-  public void restartPrograms(Rollout rollout) {
+  public void restartNotResumable(Rollout rollout) {
     for (int m = 0; started && m < matches; m++) {
-      if (playing[m] && opponents.hasProgram(m)) {
+      if (playing[m] && !opponents[m].isResumable()) {
         rollout.discardOpen(m);
         nextEpisode(m, rollout.buffers(0));
       }
@@ -388,7 +418,9 @@ public final class SelfPlay implements AutoCloseable {
 
   @Override
   public void close() {
-    opponents.close();
+    for (MatchOpponents each : opponents) {
+      each.close();
+    }
     env.close();
   }
 }

@@ -158,7 +158,7 @@ public abstract class SelfPlayLearner implements Learner {
     random.setState(in.readLong());
     selfPlay.load(in, rollout);
     rollout.load(in);
-    selfPlay.restartPrograms(rollout);
+    selfPlay.restartNotResumable(rollout);
   }
 
   @Override

@@ -17,13 +17,13 @@ import java.util.random.RandomGenerator;
  */
 final class SnapshotPolicies {
   private final Architecture architecture;
-  private final Map<PoolMember, Network> networks = new HashMap<>();
+  private final Map<Opponent, Network> networks = new HashMap<>();
 
   /** Networks of snapshots that play no longer, for the next ones. */
   private final Deque<Network> unused = new ArrayDeque<>();
 
   // The rows to decide for, in the order of their matches.
-  private final PoolMember[] snapshots;
+  private final Opponent[] snapshots;
   private final int[] rows;
   private final Match[] positions;
   private final RandomGenerator[] generators;
@@ -41,7 +41,7 @@ final class SnapshotPolicies {
    */
   SnapshotPolicies(Architecture architecture, int matches) {
     this.architecture = architecture;
-    snapshots = new PoolMember[matches];
+    snapshots = new Opponent[matches];
     rows = new int[matches];
     positions = new Match[matches];
     generators = new RandomGenerator[matches];
@@ -51,10 +51,10 @@ final class SnapshotPolicies {
   }
 
   /** Reuses the networks of all other snapshots. */
-  void retain(Set<PoolMember> inPlay) {
-    for (Iterator<Map.Entry<PoolMember, Network>> it = networks.entrySet().iterator();
+  void retain(Set<Opponent> inPlay) {
+    for (Iterator<Map.Entry<Opponent, Network>> it = networks.entrySet().iterator();
         it.hasNext(); ) {
-      Map.Entry<PoolMember, Network> entry = it.next();
+      Map.Entry<Opponent, Network> entry = it.next();
       if (!inPlay.contains(entry.getKey())) {
         unused.add(entry.getValue());
         it.remove();
@@ -63,7 +63,7 @@ final class SnapshotPolicies {
   }
 
   /** Adds a row to decide for. */
-  void add(PoolMember snapshot, int row, Match position, RandomGenerator random) {
+  void add(Opponent snapshot, int row, Match position, RandomGenerator random) {
     snapshots[count] = snapshot;
     rows[count] = row;
     positions[count] = position;
@@ -90,7 +90,7 @@ final class SnapshotPolicies {
   }
 
   /** Decides for all rows of one snapshot, of which {@code first} is the first. */
-  private void decide(PoolMember snapshot, int first, Rollout rollout) {
+  private void decide(Opponent snapshot, int first, Rollout rollout) {
     int n = 0;
     for (int k = first; k < count; k++) {
       if (snapshots[k] == snapshot) {
@@ -104,7 +104,7 @@ final class SnapshotPolicies {
     network(snapshot).policy.decide(rollout, blockRows, blockPositions, blockGenerators, n);
   }
 
-  private Network network(PoolMember snapshot) {
+  private Network network(Opponent snapshot) {
     Network network = networks.get(snapshot);
     if (network == null) {
       network = unused.poll();

@@ -11,7 +11,7 @@
  *
  *   OpponentPool: named agents and snapshots  <----------------------------+
  *      |                                                                   |
- *   OpponentSeats, SnapshotPolicies                                        |
+ *   MatchOpponents, SnapshotPolicies                                       |
  *      |                                                                   |
  *   SelfPlay  steps a VectorEnv; RolloutPolicy chooses the actions  <------+
  *      |                                                                   |

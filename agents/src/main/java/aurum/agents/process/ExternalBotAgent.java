@@ -51,8 +51,9 @@ public final class ExternalBotAgent implements Agent {
    * Creates agents with a process each.
    *
    * @param command the program and its arguments, as {@link CommandWords#split} gives them
+   * @param maximumMatches the maximum number of matches that the program plays in at once
    */
-  public record Factory(List<String> command) implements Agent.Factory {
+  public record Factory(List<String> command, int maximumMatches) implements Agent.Factory {
     public Factory {
       command = List.copyOf(command);
     }
@@ -89,6 +90,12 @@ public final class ExternalBotAgent implements Agent {
     @Override
     public Agent newAgent(Game game, int seat) {
       return new ExternalBotAgent(command, RefereeGame.require(game, "an external program"), seat);
+    }
+
+    /** False: a program cannot continue a match that another process has begun. */
+    @Override
+    public boolean isResumable() {
+      return false;
     }
   }
 

@@ -5,6 +5,8 @@ import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import aurum.agents.scripted.RandomAgent;
+import aurum.env.Agent;
+import aurum.env.Game;
 import aurum.env.SplitMix;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
@@ -22,19 +24,19 @@ class OpponentPoolTest {
   private static final int DRAWS = 20_000;
 
   private final LineSettings line = new LineSettings();
-  private final LearningTask task = task();
+  private final LearningTask task = task((g, s) -> new RandomAgent());
   private final Supplier<float[]> weights = () -> task.architecture().initialParameters(1);
-  private final OpponentPool pool = new OpponentPool(task);
+  private final OpponentPool pool = new OpponentPool(task, 2, 1);
   private final SplitMix random = new SplitMix(1);
 
-  private LearningTask task() {
+  private LearningTask task(Agent.Factory strong) {
     LearningTask task = line.task(1, 1);
     return new LearningTask(
         task.game(),
         task.environment(),
         new SelfPlaySettings(8, List.of("strong", "weak"), 0.5, 2, 0, 0.5, 3, 2, 1),
         task.network(),
-        List.of((g, s) -> new RandomAgent(), (g, s) -> new RandomAgent()),
+        List.of(strong, (g, s) -> new RandomAgent()),
         1,
         1);
   }
@@ -45,13 +47,13 @@ class OpponentPoolTest {
     }
   }
 
-  private static void play(PoolMember member, double result, int matches) {
+  private static void play(Opponent member, double result, int matches) {
     for (int i = 0; i < matches; i++) {
       member.add(result);
     }
   }
 
-  private static double share(PoolMember member, Supplier<PoolMember> draw) {
+  private static double share(Opponent member, Supplier<Opponent> draw) {
     int drawn = 0;
     for (int i = 0; i < DRAWS; i++) {
       drawn += draw.get() == member ? 1 : 0;
@@ -62,8 +64,8 @@ class OpponentPoolTest {
   /** Two wins and no win: p = (2 + 1) / (2 + 2) and (0 + 1) / (2 + 2), but for the decay. */
   @Test
   void drawsAnOpponentWithTheProbabilityThatTheFormulaGives() throws IOException {
-    PoolMember strong = pool.member(0);
-    PoolMember weak = pool.member(1);
+    Opponent strong = pool.member(0);
+    Opponent weak = pool.member(1);
     play(strong, 0, 2);
     play(weak, 1, 2);
     double games = 1.99;
@@ -72,12 +74,33 @@ class OpponentPoolTest {
     double hard = Math.pow(1 - strong.winRate(0.5), 2);
     double easy = Math.pow(1 - weak.winRate(0.5), 2);
     assertEquals(
-        hard / (hard + easy), share(strong, () -> pool.drawNamed(random, true)), 0.01, "about 0.9");
+        hard / (hard + easy), share(strong, () -> pool.drawNamed(0, random)), 0.01, "about 0.9");
+  }
+
+  /** As an external program, of which a setting limits the number of processes. */
+  @Test
+  void drawsAnOpponentOnlyInTheMatchesThatItMayPlay() throws IOException {
+    Agent.Factory limited =
+        new Agent.Factory() {
+          @Override
+          public Agent newAgent(Game game, int seat) {
+            return new RandomAgent();
+          }
+
+          @Override
+          public int maximumMatches() {
+            return 2;
+          }
+        };
+    OpponentPool limitedPool = new OpponentPool(task(limited), 2, 1);
+    Opponent weak = limitedPool.member(1);
+    assertEquals(0.5, share(weak, () -> limitedPool.drawNamed(1, random)), 0.02);
+    assertEquals(1, share(weak, () -> limitedPool.drawNamed(2, random)));
   }
 
   @Test
   void winsLongAgoCountLessThanLaterDefeats() throws IOException {
-    PoolMember member = pool.member(0);
+    Opponent member = pool.member(0);
     play(member, 1, 500);
     play(member, 0, 500);
     assertEquals(0.01, member.winRate(0.5), 0.01);
@@ -88,7 +111,7 @@ class OpponentPoolTest {
     iterate(2);
     assertNull(pool.drawSnapshot(random));
     iterate(1);
-    PoolMember first = pool.member(2);
+    Opponent first = pool.member(2);
     assertEquals(1, share(first, () -> pool.drawSnapshot(random)));
     iterate(3);
     assertEquals(0.5, share(first, () -> pool.drawSnapshot(random)), 0.02);
@@ -108,7 +131,7 @@ class OpponentPoolTest {
   @Test
   void keepsARemovedSnapshotUntilItsLastMatchEnds() throws IOException {
     iterate(6);
-    PoolMember first = pool.member(2);
+    Opponent first = pool.member(2);
     for (int i = 0; i < 3; i++) {
       pool.endIteration(weights, Set.of(first));
     }
@@ -128,7 +151,7 @@ class OpponentPoolTest {
     OpponentPool loaded = saveAndLoad();
     SplitMix same = new SplitMix(random.state());
     for (int i = 0; i < 100; i++) {
-      assertEquals(pool.drawNamed(random, true).id, loaded.drawNamed(same, true).id);
+      assertEquals(pool.drawNamed(0, random).id, loaded.drawNamed(0, same).id);
       assertEquals(pool.drawSnapshot(random).id, loaded.drawSnapshot(same).id);
     }
     assertEquals(pool.metrics(), loaded.metrics());
@@ -137,7 +160,7 @@ class OpponentPoolTest {
   private OpponentPool saveAndLoad() throws IOException {
     ByteArrayOutputStream bytes = new ByteArrayOutputStream();
     pool.save(new DataOutputStream(bytes));
-    OpponentPool loaded = new OpponentPool(task);
+    OpponentPool loaded = new OpponentPool(task, 2, 1);
     DataInputStream in = new DataInputStream(new ByteArrayInputStream(bytes.toByteArray()));
     loaded.load(in);
     assertEquals(0, in.available());

@@ -14,7 +14,7 @@ class ExternalBotAgentTest {
       Path.of(System.getProperty("java.home"), "bin", "java").toString();
 
   private static String refusal(String... command) {
-    ExternalBotAgent.Factory factory = new ExternalBotAgent.Factory(List.of(command));
+    ExternalBotAgent.Factory factory = new ExternalBotAgent.Factory(List.of(command), 1);
     String message =
         assertThrows(
                 IllegalArgumentException.class,

@@ -1,12 +1,12 @@
 package aurum.training.settings;
 
+import aurum.agents.learn.SelfPlaySettings;
 import aurum.agents.process.ExternalBotAgent;
 import aurum.env.Agent;
 import aurum.env.Game;
 import aurum.env.InvalidInputException;
 import aurum.training.arena.AgentNames;
 import aurum.training.arena.Participant;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Pattern;
 
@@ -19,17 +19,15 @@ final class OpponentNames {
   private OpponentNames() {}
 
   /**
-   * A factory for each name.
+   * A factory for each of the named opponents.
    *
    * @throws InvalidInputException if a name is not an agent of the game that can be an opponent in
    *     training
    */
-  static List<Agent.Factory> factories(Game game, List<String> names) {
-    List<Agent.Factory> factories = new ArrayList<>();
-    for (String name : names) {
-      factories.add(factory(game, name));
-    }
-    return factories;
+  static List<Agent.Factory> factories(Game game, SelfPlaySettings settings) {
+    return settings.opponents().stream()
+        .map(name -> factory(game, name, settings.programMatches()))
+        .toList();
   }
 
   /**
@@ -45,7 +43,7 @@ final class OpponentNames {
     }
   }
 
-  private static Agent.Factory factory(Game game, String name) {
+  private static Agent.Factory factory(Game game, String name, int programMatches) {
     if (TIMED_SEARCH.matcher(name).matches()) {
       throw new InvalidInputException(
           "the opponent '%s' searches by the clock, so a training could not be repeated; use a number of playouts, such as ?search=2000"
@@ -53,7 +51,7 @@ final class OpponentNames {
     }
     Participant participant = AgentNames.parse(name, game);
     return participant instanceof Participant.External program
-        ? new ExternalBotAgent.Factory(program.command())
+        ? new ExternalBotAgent.Factory(program.command(), programMatches)
         : ((Participant.Internal) participant).factory();
   }
 }

@@ -57,7 +57,7 @@ public record TrainingSettings(
   public void requireFits(Game game) {
     environment.rewardFor(game);
     network.architecture(game, environment);
-    OpponentNames.factories(game, selfPlay.opponents());
+    OpponentNames.factories(game, selfPlay);
     search.newAgents(game);
     requireScripted(game, evaluation.baselines());
   }
@@ -69,7 +69,7 @@ public record TrainingSettings(
    *     opponent's program does not play its first turn
    */
   public Learner newLearner(Game game, long seed, int threads) {
-    List<Agent.Factory> opponents = OpponentNames.factories(game, selfPlay.opponents());
+    List<Agent.Factory> opponents = OpponentNames.factories(game, selfPlay);
     OpponentNames.requireReplies(game, opponents);
     LearningTask task =
         new LearningTask(game, environment, selfPlay, network, opponents, seed, threads);

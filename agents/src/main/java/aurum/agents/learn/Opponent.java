@@ -1,22 +1,26 @@
 package aurum.agents.learn;
 
+import aurum.env.Agent;
 import java.io.DataInput;
 import java.io.DataOutput;
 import java.io.IOException;
 
 /**
- * An opponent of the {@link OpponentPool}, and the results of the learner against it. Older results
- * count less, because the policy has changed since.
+ * A named agent or a snapshot of the learner, and the results of the learner against it. Older
+ * results count less, because the policy has changed since.
  */
-final class PoolMember {
-  /** A result counts this much of the one after it, as in the published code of AlphaStar. */
+final class Opponent {
+  /** Decay of the exponential averages per match, as in the published code of AlphaStar. */
   private static final double DECAY = 0.99;
 
   /** Weight of the prior win rate, in matches. */
   private static final double PRIOR_MATCHES = 2;
 
-  /** The index of a named opponent; those of snapshots follow, in the order of their creation. */
+  /** The index of a named opponent; the next numbers are snapshots, in order of creation. */
   final int id;
+
+  /** Creates the agents of a named opponent; null for a snapshot. */
+  final Agent.Factory agents;
 
   /** The weights of a snapshot; null for a named opponent. Not to be changed. */
   final float[] weights;
@@ -24,8 +28,9 @@ final class PoolMember {
   private double wins;
   private double games;
 
-  PoolMember(int id, float[] weights) {
+  Opponent(int id, Agent.Factory agents, float[] weights) {
     this.id = id;
+    this.agents = agents;
     this.weights = weights;
   }
 
@@ -78,8 +83,8 @@ final class PoolMember {
    *
    * @param parameters the number of its weights
    */
-  static PoolMember load(DataInput in, int parameters) throws IOException {
-    PoolMember snapshot = new PoolMember(in.readInt(), FloatData.read(in, parameters));
+  static Opponent load(DataInput in, int parameters) throws IOException {
+    Opponent snapshot = new Opponent(in.readInt(), null, FloatData.read(in, parameters));
     snapshot.loadResults(in);
     return snapshot;
   }
