@@ -1,12 +1,7 @@
 package aurum.env;
 
-import java.util.ArrayList;
-import java.util.Collections;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.ServiceConfigurationError;
-import java.util.ServiceLoader;
 
 /**
  * The registry of games: every {@link GameProvider} that the thread's context class loader finds,
@@ -14,14 +9,8 @@ import java.util.ServiceLoader;
  * registered in the same manner. Thread-safe.
  */
 public final class Games {
-  /** A cache of the providers of one class loader, because finding them reads every jar. */
-  private record CachedProviders(ClassLoader loader, List<GameProvider> providers) {}
-
-  private static volatile CachedProviders cache;
-
-  /** By name, in the order of registration. */
-  private static final Map<String, GameProvider> REGISTERED =
-      Collections.synchronizedMap(new LinkedHashMap<>());
+  private static final Registry<GameProvider> REGISTRY =
+      new Registry<>(GameProvider.class, "game", GameProvider::name);
 
   private Games() {}
 
@@ -40,19 +29,12 @@ public final class Games {
    * @throws InvalidInputException if a game on the class path has the same name
    */
   public static void register(GameProvider provider) {
-    for (GameProvider other : all()) {
-      if (other.name().equals(provider.name()) && REGISTERED.get(other.name()) != other) {
-        throw new InvalidInputException(
-            "a game on the class path is named '%s'; choose another name"
-                .formatted(provider.name()));
-      }
-    }
-    REGISTERED.put(provider.name(), provider);
+    REGISTRY.register(provider);
   }
 
   /** Removes a game that {@link #register} has added; does nothing if there is none. */
   public static void unregister(String name) {
-    REGISTERED.remove(name);
+    REGISTRY.unregister(name);
   }
 
   /**
@@ -61,40 +43,7 @@ public final class Games {
    * @throws InvalidInputException if a provider cannot be loaded, or two have the same name
    */
   public static List<GameProvider> all() {
-    ClassLoader loader = Thread.currentThread().getContextClassLoader();
-    CachedProviders cached = cache;
-    if (cached == null || cached.loader != loader) {
-      cache = cached = new CachedProviders(loader, List.copyOf(find(loader)));
-    }
-    List<GameProvider> providers = new ArrayList<>(cached.providers);
-    synchronized (REGISTERED) {
-      providers.addAll(REGISTERED.values());
-    }
-    return providers;
-  }
-
-  private static List<GameProvider> find(ClassLoader loader) {
-    Map<String, GameProvider> byName = new LinkedHashMap<>();
-    try {
-      // Some loaders, such as null, do not find the resources of this build; its own loader always
-      // does.
-      for (ClassLoader each : new ClassLoader[] {Games.class.getClassLoader(), loader}) {
-        for (GameProvider provider : ServiceLoader.load(GameProvider.class, each)) {
-          GameProvider other = byName.putIfAbsent(provider.name(), provider);
-          if (other != null && !other.getClass().equals(provider.getClass())) {
-            throw new InvalidInputException(
-                "two games are named '%s': %s and %s; rename one"
-                    .formatted(
-                        provider.name(),
-                        other.getClass().getName(),
-                        provider.getClass().getName()));
-          }
-        }
-      }
-    } catch (ServiceConfigurationError e) {
-      throw new InvalidInputException("a game cannot be loaded: " + e.getMessage(), e);
-    }
-    return new ArrayList<>(byName.values());
+    return REGISTRY.all();
   }
 
   /** A game in its default variant, without options. */
@@ -128,14 +77,7 @@ public final class Games {
    * @throws InvalidInputException if there is no such game; the message lists the available ones
    */
   public static GameProvider provider(String name) {
-    for (GameProvider provider : all()) {
-      if (provider.name().equals(name)) {
-        return provider;
-      }
-    }
-    throw new InvalidInputException(
-        "no game '%s'; available: %s"
-            .formatted(name, String.join(", ", all().stream().map(GameProvider::name).toList())));
+    return REGISTRY.find(name);
   }
 
   /** The game and variant that a folder of recordings is named after, or null. */

@@ -4,32 +4,42 @@ import aurum.env.Agent;
 import aurum.env.AgentProvider;
 import aurum.env.Game;
 import aurum.env.InvalidInputException;
+import aurum.env.Registry;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.Map;
-import java.util.ServiceConfigurationError;
-import java.util.ServiceLoader;
 
 /**
  * The registry of scripted agents: {@code random}, and those of every {@link AgentProvider} that
  * the context class loader finds.
  */
 public final class ScriptedAgents {
+  private static final Registry<AgentProvider> PROVIDERS =
+      new Registry<>(AgentProvider.class, "agent", provider -> provider.getClass().getName());
+
   private ScriptedAgents() {}
 
   /**
    * The agents that play a game, by name, {@code random} first.
    *
-   * @throws InvalidInputException if a provider cannot be loaded
+   * @throws InvalidInputException if a provider cannot be loaded, or two agents have the same name
    */
   public static Map<String, Agent.Factory> of(Game game) {
     Map<String, Agent.Factory> agents = new LinkedHashMap<>();
+    Map<String, Object> owners = new HashMap<>();
     agents.put("random", (g, seat) -> new RandomAgent());
-    try {
-      for (AgentProvider provider : ServiceLoader.load(AgentProvider.class)) {
-        provider.agents(game).forEach(agents::putIfAbsent);
-      }
-    } catch (ServiceConfigurationError e) {
-      throw new InvalidInputException("an agent cannot be loaded: " + e.getMessage(), e);
+    owners.put("random", new RandomAgent());
+    for (AgentProvider provider : PROVIDERS.all()) {
+      provider
+          .agents(game)
+          .forEach(
+              (name, factory) -> {
+                Object other = owners.putIfAbsent(name, provider);
+                if (other != null) {
+                  throw Registry.duplicate("agent", name, other, provider);
+                }
+                agents.put(name, factory);
+              });
     }
     return agents;
   }

@@ -3,7 +3,9 @@ package aurum.training.arena;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import aurum.env.Agent;
 import aurum.env.AgentProvider;
+import aurum.env.Game;
 import aurum.training.CommandResult;
 import aurum.training.console.ExitStatus;
 import example.Broken;
@@ -14,6 +16,7 @@ import java.net.URL;
 import java.net.URLClassLoader;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -57,13 +60,39 @@ class UserAgentTest {
 
   @Test
   void scriptedAgentsOfAUserAreTreatedAlike(@TempDir Path folder) throws IOException {
-    Path services = Files.createDirectories(folder.resolve("META-INF/services"));
-    Files.writeString(services.resolve(AgentProvider.class.getName()), Provider.class.getName());
-    Thread.currentThread().setContextClassLoader(classPath(folder));
+    provide(folder, Provider.class);
     String evaluate = "evaluate cultist-wars --agents planner,random --games 2";
     assertEquals(ExitStatus.DONE, CommandResult.ofLine(evaluate).status());
     assertTrue(training(folder, "broken").err().contains("the agent example.Broken (seat "));
     assertEquals(ExitStatus.DONE, training(folder, "planner").status());
+  }
+
+  /** Registers an agent that has the name of one of this build. */
+  public static final class SecondGreedy implements AgentProvider {
+    @Override
+    public Map<String, Agent.Factory> agents(Game game) {
+      return Map.of("greedy", (g, seat) -> new Planner());
+    }
+  }
+
+  @Test
+  void twoScriptedAgentsOfTheSameNameAreRefused(@TempDir Path folder) throws IOException {
+    provide(folder, SecondGreedy.class);
+    CommandResult result =
+        CommandResult.ofLine("evaluate vindinium --agents greedy,random,random,random --games 4");
+    assertEquals(ExitStatus.WRONG_USAGE, result.status());
+    assertEquals(
+        "aurum: two agents are named 'greedy': aurum.agents.scripted.vindinium.VindiniumAgents and "
+            + SecondGreedy.class.getName()
+            + "; rename one\n",
+        result.err());
+  }
+
+  private static void provide(Path folder, Class<? extends AgentProvider> provider)
+      throws IOException {
+    Path services = Files.createDirectories(folder.resolve("META-INF/services"));
+    Files.writeString(services.resolve(AgentProvider.class.getName()), provider.getName());
+    Thread.currentThread().setContextClassLoader(classPath(folder));
   }
 
   private static CommandResult training(Path folder, String opponent) throws IOException {
