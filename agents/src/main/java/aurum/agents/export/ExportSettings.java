@@ -7,7 +7,7 @@ import aurum.agents.search.SearchSettings;
  * How a policy is exported.
  *
  * @param bits the number of bits of a weight, 2 to 16; {@link #MOST_BITS} for the most that fit
- *     into the file, at most 14
+ *     into the file, from 14 down to 8
  * @param limit of the bot's search; {@link SearchLimit#NONE} for a bot that does not search
  * @param search the settings of the search; null for those of the policy or game
  */

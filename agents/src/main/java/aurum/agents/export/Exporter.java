@@ -1,10 +1,16 @@
 package aurum.agents.export;
 
 import aurum.agents.AtomicFile;
+import aurum.agents.export.source.MemoryCompiler;
+import aurum.agents.export.source.SingleFile;
+import aurum.agents.export.source.SourceFile;
+import aurum.agents.export.source.SourceLibrary;
 import aurum.agents.policy.Policy;
 import aurum.agents.search.SearchAgent;
+import aurum.agents.search.SearchLimit;
 import aurum.agents.search.SearchSettings;
 import aurum.env.Game;
+import aurum.env.InvalidInputException;
 import aurum.env.referee.RefereeGame;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -15,13 +21,13 @@ import javax.lang.model.SourceVersion;
 
 /**
  * Exports a policy as one Java source file. The file compiles alone with JDK 17, plays on standard
- * input and output as {@link Bot} does, and is byte-identical on every run and machine.
+ * input and output as {@link ExportedBot} does, and is byte-identical on every run and machine.
  *
  * <p>The file contains the code that the training uses: the sources of the game, of the network and
- * of {@link Bot}, without comments, packages and unreachable code ({@link Reachability}). All
- * classes are top-level; the last one contains the weights. Names are unchanged, unless the file
- * would be too long: then those of methods, fields and variables are shortened. {@link
- * InlinedConstants} describes the constants that are replaced by their values.
+ * of {@link ExportedBot}, without comments, packages and unreachable code. All classes are
+ * top-level; the last one contains the weights. If the file would be too long, names are shortened
+ * and blanks left out; if it still is, the weights get fewer bits. The file is compiled, and
+ * compared with the policy: {@code SelfCheck}.
  */
 public final class Exporter {
   /** The default number of bits per weight, if they fit: the bits of one character. */
@@ -29,6 +35,9 @@ public final class Exporter {
 
   /** Contest sites accept files with fewer characters than this. */
   public static final int CHARACTER_LIMIT = 100_000;
+
+  /** The least number of bits that is chosen by default. */
+  private static final int LEAST_DEFAULT_BITS = 8;
 
   private static final String SUFFIX = ".java";
 
@@ -42,19 +51,21 @@ public final class Exporter {
    */
   public record Export(String source, int bits) {}
 
+  private record Draft(String source, WeightPacking packing) {}
+
   /**
    * Writes the source file of a policy.
    *
    * @param file named after the class in it, such as {@code Player.java}; an existing file is
    *     replaced
    * @return what was written
-   * @throws IllegalArgumentException as {@link #export} does, or if the file's name is not a class
+   * @throws InvalidInputException as {@link #export} does, or if the file's name is not a class
    *     name
    */
   public static Export write(Policy policy, Path file, ExportSettings settings) throws IOException {
     String name = file.getFileName() == null ? "" : file.getFileName().toString();
     if (!name.endsWith(SUFFIX)) {
-      throw new IllegalArgumentException(
+      throw new InvalidInputException(
           "'%s' is not the name of a Java file; use one like Player.java".formatted(file));
     }
     String className = name.substring(0, name.length() - SUFFIX.length());
@@ -68,93 +79,89 @@ public final class Exporter {
    * calling thread's context class loader, or else by those of the game and of this class.
    *
    * @param className the name of the public class
-   * @throws IllegalArgumentException if the class name, the number of bits, the policy or its game
+   * @throws InvalidInputException if the class name, the number of bits, the policy or its game
    *     is not exportable, if a source is missing, if the file would be too long, or if the Java
    *     runtime is not a JDK; the message is one line that states the remedy
    */
   public static Export export(Policy policy, String className, ExportSettings settings) {
     if (!SourceVersion.isName(className, SourceVersion.RELEASE_17) || className.contains(".")) {
-      throw new IllegalArgumentException(
+      throw new InvalidInputException(
           "'%s' is not the name of a Java class; use one like Player".formatted(className));
     }
-    SourceCompiler.requireAvailable();
-    RefereeGame.require(policy.makeGame(policy.options()), "an exported bot");
+    MemoryCompiler.requireAvailable();
+    RefereeGame game = RefereeGame.require(policy.makeGame(policy.options()), "an exported bot");
     if (!isExportable(policy)) {
-      throw new IllegalArgumentException(
-          "a policy that observes %s with %s network cannot be exported: train one that observes %s with a dense network"
-              .formatted(
-                  policy.observation().name(),
-                  policy.architecture().isResidual() ? "a residual" : "this",
-                  policy.makeGame(policy.options()).observation().name()));
+      throw new InvalidInputException(
+          "this policy observes %s, which a bot cannot: export one that observes %s, a vector, with a dense network"
+              .formatted(policy.observation().name(), game.observation().name()));
     }
-    boolean asked = settings.bits() != ExportSettings.MOST_BITS;
-    WeightPacking packing = pack(policy, asked ? settings.bits() : DEFAULT_BITS, settings);
-    String source = source(policy, className, settings, packing, false);
-    if (source.length() >= CHARACTER_LIMIT) {
-      source = source(policy, className, settings, packing, true);
-    }
-    int fitting = fittingBits(source.length(), packing);
-    if (!asked && fitting < packing.bits() && fitting >= WeightPacking.MINIMUM_BITS) {
-      packing = pack(policy, fitting, settings);
-      source = source(policy, className, settings, packing, true);
-    }
-    if (source.length() >= CHARACTER_LIMIT) {
-      throw tooLong(className, source.length(), fittingBits(source.length(), packing));
-    }
-    return new Export(source, packing.bits());
-  }
-
-  private static WeightPacking pack(Policy policy, int bits, ExportSettings settings) {
-    int[] widths = policy.architecture().widths();
-    return WeightPacking.pack(policy.weights(), bits, widths, settings.searches());
-  }
-
-  private static String source(
-      Policy policy,
-      String className,
-      ExportSettings settings,
-      WeightPacking packing,
-      boolean shortNames) {
-    Game game = policy.makeGame(Map.of());
-    Class<?> encoder = game.observation(policy.observation().name()).newEncoder().getClass();
-    SourceFile program =
-        BotProgram.of(
-            game.getClass(),
-            policy.variant(),
-            encoder,
-            policy.architecture().widths(),
-            packing,
-            settings.searches() ? search(policy, game, settings) : null);
-    SourceLibrary library =
-        new SourceLibrary(
-            Thread.currentThread().getContextClassLoader(), game.getClass().getClassLoader());
-    return "// Plays %s (%s). Exported by Aurum, Apache License 2.0.\n"
-            .formatted(policy.gameName(), policy.variant())
-        + SingleFile.of(library, className, program, shortNames);
-  }
-
-  private static SearchSource search(Policy policy, Game game, ExportSettings settings) {
-    SearchAgent.requireReward(policy);
+    boolean isDefault = settings.bits() == ExportSettings.MOST_BITS;
+    int bits = isDefault ? DEFAULT_BITS : settings.bits();
     SearchSettings search =
         settings.search() == null ? SearchSettings.of(policy, game) : settings.search();
-    return new SearchSource(
-        SearchAgent.reward(policy, game),
-        search.newAgents(game),
-        search.within(settings.limit()),
-        settings.limit());
+    Draft draft = draft(policy, className, settings.limit(), search, bits);
+    while (draft.source.length() >= CHARACTER_LIMIT) {
+      if (!isDefault || bits == LEAST_DEFAULT_BITS) {
+        throw tooLong(className, draft);
+      }
+      bits = Math.max(LEAST_DEFAULT_BITS, Math.min(bits - 1, fittingBits(draft)));
+      draft = draft(policy, className, settings.limit(), search, bits);
+    }
+    SelfCheck.require(
+        unpacked(policy, draft.packing),
+        settings.searches() ? search : null,
+        new SourceFile(className + SUFFIX, draft.source));
+    return new Export(draft.source, bits);
   }
 
-  /**
-   * The greatest number of bits with which the file is short enough; at most those that it has.
-   *
-   * @param characters the length of the file
-   */
-  private static int fittingBits(int characters, WeightPacking packing) {
-    int tooMany = characters - CHARACTER_LIMIT + 1;
-    int packed = packing.characters();
-    return tooMany <= 0
-        ? packing.bits()
-        : (int) ((long) (packed - tooMany) * packing.bits() / packed);
+  /** A file with a number of bits per weight, which may be too long. */
+  private static Draft draft(
+      Policy policy, String className, SearchLimit limit, SearchSettings search, int bits) {
+    Game game = policy.makeGame(Map.of());
+    boolean searches = !limit.equals(SearchLimit.NONE);
+    int[] widths = policy.architecture().widths();
+    WeightPacking packing = WeightPacking.pack(policy.weights(), bits, widths, searches);
+    SourceFile program =
+        MainSource.of(
+            game.getClass(),
+            policy.variant(),
+            game.observation(policy.observation().name()).newEncoder().getClass(),
+            widths,
+            packing,
+            limit,
+            searches ? search(policy, game, search) : null);
+    SingleFile file =
+        new SingleFile(
+            new SourceLibrary(game.getClass().getClassLoader()),
+            program,
+            Map.of(MainSource.MAIN, className, MainSource.WEIGHTS, "Weights"));
+    String title =
+        "// Plays %s (%s). Exported by Aurum, Apache License 2.0.\n"
+            .formatted(policy.gameName(), policy.variant());
+    String source = title + file.text();
+    return new Draft(
+        source.length() < CHARACTER_LIMIT ? source : title + file.denseText(), packing);
+  }
+
+  private static MainSource.Search search(Policy policy, Game game, SearchSettings settings) {
+    SearchAgent.requireReward(policy);
+    return new MainSource.Search(
+        SearchAgent.reward(policy, game), settings.newAgents(game), settings);
+  }
+
+  /** The policy with the weights that the bot unpacks. */
+  private static Policy unpacked(Policy policy, WeightPacking packing) {
+    return Policy.of(
+        policy.makeGame(policy.options()),
+        policy.observation(),
+        policy.architecture(),
+        PackedWeights.unpack(
+            packing.text().toArray(String[]::new),
+            packing.bits(),
+            packing.scales(),
+            policy.architecture().widths()),
+        policy.settings(),
+        policy.training());
   }
 
   /**
@@ -162,18 +169,26 @@ public final class Exporter {
    * observation is a vector, its network is dense, and the runtime is a JDK.
    */
   public static boolean isExportable(Policy policy) {
-    return SourceCompiler.isAvailable()
+    return MemoryCompiler.isAvailable()
         && !policy.architecture().isResidual()
         && policy.observation().shape().size() == 1
         && policy.makeGame(policy.options()) instanceof RefereeGame;
   }
 
-  private static IllegalArgumentException tooLong(String className, int characters, int fitting) {
+  /** The greatest number of bits with which a file that is too long is short enough. */
+  private static int fittingBits(Draft draft) {
+    int packed = draft.packing.characters();
+    int room = packed - (draft.source.length() - CHARACTER_LIMIT + 1);
+    return (int) ((long) room * draft.packing.bits() / packed);
+  }
+
+  private static InvalidInputException tooLong(String className, Draft draft) {
+    int characters = draft.source.length();
     String remedy = "train with smaller hidden layers";
-    if (fitting >= WeightPacking.MINIMUM_BITS) {
-      remedy += ", or export with %d bits per weight".formatted(fitting);
+    if (fittingBits(draft) >= WeightPacking.MINIMUM_BITS) {
+      remedy += ", or export with %d bits per weight".formatted(fittingBits(draft));
     }
-    return new IllegalArgumentException(
+    return new InvalidInputException(
         String.format(
             Locale.ROOT,
             "%s would have %,d characters, which is %,d too many; %s",

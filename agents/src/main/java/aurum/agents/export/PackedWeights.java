@@ -13,7 +13,7 @@ import aurum.agents.neural.Mlp;
  * {@code bits} bits, where {@code half} is {@code 1 << bits - 1}. All bits form one stream, the
  * highest bit first; each character contains the next {@value #BITS_PER_CHARACTER}.
  */
-final class PackedWeights {
+public final class PackedWeights {
   /** With more bits, some sites would count some of the characters as more than one. */
   static final int BITS_PER_CHARACTER = 14;
 
@@ -31,7 +31,7 @@ final class PackedWeights {
    * @param scales the scale of each tensor
    * @param widths inputs, the hidden layers, and the number of actions
    */
-  static float[] unpack(String[] text, int bits, float[] scales, int[] widths) {
+  public static float[] unpack(String[] text, int bits, float[] scales, int[] widths) {
     float[] weights = new float[Mlp.parameters(widths)];
     int half = 1 << (bits - 1);
     int mask = (1 << bits) - 1;

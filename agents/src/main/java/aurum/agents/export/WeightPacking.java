@@ -1,5 +1,6 @@
 package aurum.agents.export;
 
+import aurum.env.InvalidInputException;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -25,11 +26,11 @@ record WeightPacking(List<String> text, float[] scales, int bits) {
    * @param bits the number of bits of a weight, 2 to 16
    * @param widths inputs, the hidden layers, and the number of actions
    * @param withValue whether to pack the value head
-   * @throws IllegalArgumentException if {@code bits} is out of range
+   * @throws InvalidInputException if {@code bits} is out of range
    */
   static WeightPacking pack(float[] weights, int bits, int[] widths, boolean withValue) {
     if (bits < MINIMUM_BITS || bits > MAXIMUM_BITS) {
-      throw new IllegalArgumentException(
+      throw new InvalidInputException(
           "the number of bits per weight must be from %2$d to %3$d, not %1$d"
               .formatted(bits, MINIMUM_BITS, MAXIMUM_BITS));
     }

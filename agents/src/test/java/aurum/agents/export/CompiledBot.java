@@ -3,19 +3,14 @@ package aurum.agents.export;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import java.io.ByteArrayInputStream;
-import java.io.ByteArrayOutputStream;
+import aurum.agents.search.SearchLimit;
 import java.io.IOException;
-import java.io.InputStream;
-import java.io.PrintStream;
 import java.io.StringWriter;
-import java.lang.reflect.Method;
 import java.net.URL;
 import java.net.URLClassLoader;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Stream;
 import javax.tools.JavaCompiler;
@@ -64,26 +59,7 @@ final class CompiledBot implements AutoCloseable {
    * @param warmUp nanoseconds of warm-up
    */
   List<String> play(String text, long warmUp) throws ReflectiveOperationException {
-    Object bot = method(program()).invoke(null);
-    Method play = method(bot.getClass(), InputStream.class, PrintStream.class, long.class);
-    ByteArrayOutputStream output = new ByteArrayOutputStream();
-    play.invoke(
-        bot,
-        new ByteArrayInputStream(text.getBytes(StandardCharsets.UTF_8)),
-        new PrintStream(output, true, StandardCharsets.UTF_8),
-        warmUp);
-    return output.toString(StandardCharsets.UTF_8).lines().toList();
-  }
-
-  /** The method with these parameters, whatever its name. */
-  private static Method method(Class<?> type, Class<?>... parameters) {
-    Method found =
-        Stream.of(type.getDeclaredMethods())
-            .filter(method -> Arrays.equals(method.getParameterTypes(), parameters))
-            .findFirst()
-            .orElseThrow();
-    found.setAccessible(true);
-    return found;
+    return SelfCheck.replies(program(), SearchLimit.NONE, text, warmUp);
   }
 
   /** The replies of the bot as a process, which must end with status 0 and print no error. */

@@ -47,7 +47,7 @@ public final class ExportCommand implements Callable<Integer> {
       names = "--bits",
       paramLabel = "N",
       description =
-          "The number of bits of a weight, 2 to 16 (default: the most that fit, at most 14).")
+          "The number of bits of a weight, 2 to 16 (default: the most that fit, 14 to 8).")
   private Integer bits;
 
   @Option(

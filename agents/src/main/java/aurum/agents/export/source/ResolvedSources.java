@@ -1,10 +1,10 @@
-package aurum.agents.export;
+package aurum.agents.export.source;
 
+import aurum.env.InvalidInputException;
 import com.sun.source.tree.BlockTree;
 import com.sun.source.tree.ClassTree;
 import com.sun.source.tree.CompilationUnitTree;
 import com.sun.source.tree.Tree;
-import com.sun.source.tree.VariableTree;
 import com.sun.source.util.JavacTask;
 import com.sun.source.util.TreePath;
 import com.sun.source.util.Trees;
@@ -15,12 +15,9 @@ import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.stream.Stream;
 import javax.lang.model.element.Element;
-import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.Modifier;
 import javax.lang.model.element.TypeElement;
-import javax.lang.model.element.VariableElement;
 import javax.lang.model.type.TypeKind;
 import javax.lang.model.util.Elements;
 import javax.lang.model.util.Types;
@@ -39,13 +36,21 @@ final class ResolvedSources {
   private final Map<Element, TreePath> declarations = new LinkedHashMap<>();
   private final List<Diagnostic<? extends JavaFileObject>> errors;
 
-  /** Resolves the symbols of files. Errors are collected, because they may be in unneeded code. */
-  ResolvedSources(Collection<SourceFile> files, SourceCompiler compiler) {
+  /**
+   * Resolves the symbols of files. Unknown symbols are collected as {@link #errors}, because they
+   * may be in unneeded code.
+   *
+   * @throws InvalidInputException if a file has a syntax error
+   */
+  ResolvedSources(Collection<SourceFile> files, MemoryCompiler compiler) {
     DiagnosticCollector<JavaFileObject> diagnostics = new DiagnosticCollector<>();
     JavacTask task = compiler.newTask(files, diagnostics);
     List<CompilationUnitTree> units = new ArrayList<>();
     try {
       task.parse().forEach(units::add);
+      for (Diagnostic<? extends JavaFileObject> error : MemoryCompiler.errors(diagnostics)) {
+        throw new InvalidInputException(MemoryCompiler.describe(error));
+      }
       task.analyze();
     } catch (IOException e) {
       throw new UncheckedIOException(e);
@@ -53,16 +58,12 @@ final class ResolvedSources {
     trees = Trees.instance(task);
     elements = task.getElements();
     types = task.getTypes();
+    errors = MemoryCompiler.errors(diagnostics);
     for (CompilationUnitTree unit : units) {
       for (Tree type : unit.getTypeDecls()) {
         declare(new TreePath(new TreePath(unit), type));
       }
     }
-    errors =
-        diagnostics.getDiagnostics().stream()
-            .<Diagnostic<? extends JavaFileObject>>map(d -> d)
-            .filter(d -> d.getKind() == Diagnostic.Kind.ERROR)
-            .toList();
   }
 
   private void declare(TreePath path) {
@@ -113,66 +114,21 @@ final class ResolvedSources {
     return declarations.get(declaration);
   }
 
-  /** The first type of a file. */
-  TypeElement firstType(SourceFile file) {
-    for (Map.Entry<Element, TreePath> entry : declarations.entrySet()) {
-      CompilationUnitTree unit = entry.getValue().getCompilationUnit();
-      if (SourceFile.path(unit.getSourceFile()).equals(file.path())) {
-        return (TypeElement) entry.getKey();
-      }
-    }
-    throw new IllegalStateException(file.path() + " declares no type");
-  }
-
-  /** The members of a declared type in their order, those that javac generates included. */
-  Stream<TreePath> members(TypeElement type) {
-    TreePath path = declarations.get(type);
-    return ((ClassTree) path.getLeaf())
-        .getMembers().stream().map(member -> new TreePath(path, member));
-  }
-
-  /** The fields of a declared type, without the constants of an enum and components of a record. */
-  Stream<VariableElement> fields(TypeElement type) {
-    return members(type)
-        .filter(member -> member.getLeaf() instanceof VariableTree)
-        .map(member -> (VariableElement) element(member))
-        .filter(field -> !isPartOfHeader(field));
-  }
-
-  /** Whether a field belongs to its type's header: an enum's constant or a record's component. */
-  static boolean isPartOfHeader(Element field) {
-    return field.getKind() == ElementKind.ENUM_CONSTANT
-        || (field.getEnclosingElement().getKind() == ElementKind.RECORD && !isStatic(field));
-  }
-
-  /** The initializer blocks of a declared type. */
-  Stream<TreePath> blocks(TypeElement type, boolean ofClass) {
-    return members(type)
-        .filter(m -> m.getLeaf() instanceof BlockTree block && block.isStatic() == ofClass);
-  }
-
-  /** The fields of the declaration that a field is part of, such as {@code int a, b;}. */
-  Stream<VariableElement> declaredTogether(VariableElement field) {
-    long start = start(declarations.get(field));
-    return fields((TypeElement) field.getEnclosingElement())
-        .filter(other -> start(declarations.get(other)) == start);
+  /** The first type of the first file. */
+  TypeElement firstType() {
+    return (TypeElement) declarations.keySet().iterator().next();
   }
 
   /** The offset in its file at which code starts; negative if javac generated it. */
-  long start(TreePath path) {
-    return trees.getSourcePositions().getStartPosition(path.getCompilationUnit(), path.getLeaf());
+  int start(TreePath path) {
+    return (int)
+        trees.getSourcePositions().getStartPosition(path.getCompilationUnit(), path.getLeaf());
   }
 
   /** The offset after the last character of code; negative if javac generated it. */
-  long end(TreePath path) {
-    return trees.getSourcePositions().getEndPosition(path.getCompilationUnit(), path.getLeaf());
-  }
-
-  /** The initialiser of a field; null if it has none. */
-  TreePath initialiser(VariableElement field) {
-    TreePath path = declarations.get(field);
-    Tree initialiser = ((VariableTree) path.getLeaf()).getInitializer();
-    return initialiser == null ? null : new TreePath(path, initialiser);
+  int end(TreePath path) {
+    return (int)
+        trees.getSourcePositions().getEndPosition(path.getCompilationUnit(), path.getLeaf());
   }
 
   static boolean isStatic(Element element) {

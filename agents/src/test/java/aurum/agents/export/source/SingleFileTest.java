@@ -1,7 +1,7 @@
-package aurum.agents.export;
+package aurum.agents.export.source;
 
-import static aurum.agents.export.SmallProject.assertContains;
-import static aurum.agents.export.SmallProject.assertLacks;
+import static aurum.agents.export.source.SmallProject.assertContains;
+import static aurum.agents.export.source.SmallProject.assertLacks;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
@@ -93,7 +93,7 @@ class SingleFileTest {
         .evaluating("demo.one.Board.size() + demo.two.Board.size()");
     assertRefused(
         "demo.two.Board and demo.one.Board have the same simple name; in one file each class needs"
-            + " its own, so rename one");
+            + " its own, so rename one, or the file");
   }
 
   @Test
@@ -110,7 +110,7 @@ class SingleFileTest {
         .evaluating("List.size() + Use.of() + demo.other.Lists.one().get(0)");
     assertRefused(
         "demo.List and java.util.List have the same simple name; in one file each class needs its"
-            + " own, so rename one");
+            + " own, so rename one, or the file");
   }
 
   @Test
@@ -118,7 +118,7 @@ class SingleFileTest {
     project.with("class Process { static int size() { return 1; } }").evaluating("Process.size()");
     assertRefused(
         "demo.Process and java.lang.Process have the same simple name; in one file each class"
-            + " needs its own, so rename one");
+            + " needs its own, so rename one, or the file");
   }
 
   @Test
@@ -131,20 +131,8 @@ class SingleFileTest {
         .compiled()
         .withoutSource("sources/demo/rules/Helper.java");
     assertRefused(
-        "the source of demo.rules.Helper is missing; the jar of the class must contain it as"
-            + " sources/demo/rules/Helper.java");
-  }
-
-  @Test
-  void theMissingSourceOfAQualifiedNameIsNamedToo() throws Exception {
-    project
-        .with("package demo.rules; public class Helper { public static int one() { return 1; } }")
-        .evaluating("demo.rules.Helper.one()")
-        .compiled()
-        .withoutSource("sources/demo/rules/Helper.java");
-    assertRefused(
-        "the source of demo.rules.Helper is missing; the jar of the class must contain it as"
-            + " sources/demo/rules/Helper.java");
+        "sources/demo/Use.java, line 2: cannot find symbol symbol: variable Helper location: class"
+            + " demo.Use; the jar of a class must contain its source under sources/");
   }
 
   @Test
@@ -155,7 +143,6 @@ class SingleFileTest {
             """
             import demo.rules.Viewer;
             class Use {
-              private Viewer viewer;
               @Viewer.Mark static int of() { return 1; }
               Viewer viewer() { return new Viewer(); }
             }
@@ -177,12 +164,49 @@ class SingleFileTest {
     project.with("class Use { static int of() { return one(); } }").evaluating("Use.of()");
     assertRefused(
         "sources/demo/Use.java, line 2: cannot find symbol symbol: method one() location: class"
-            + " demo.Use");
+            + " demo.Use; the jar of a class must contain its source under sources/");
   }
 
   @Test
   void exportsTheSameFileEachTime() throws Exception {
     project.with("class Use { static int of() { return 1; } }").evaluating("Use.of()");
     assertEquals(project.exported(), project.exported());
+  }
+
+  @Test
+  void denseTextHasShortNamesTheMostFrequentFirst() throws Exception {
+    project
+        .with("class Used { static int sum(int number) { return number + number - -number; } }")
+        .evaluating("Used.sum(1)");
+    project.compiled();
+    assertEquals(
+        "public final class Player{public static void"
+            + " main(String[]c){c[0]=String.valueOf(b.d(1));}}class b{static int d(int a){return"
+            + " a+a- -a;}}",
+        project.dense());
+  }
+
+  @Test
+  void denseTextKeepsNamesOfTheJdkAndOfConstantsAndTextInLiterals() throws Exception {
+    project
+        .with("interface Shape { int area(); }")
+        .with("record Square(int side) implements Shape { public int area() { return side(); } }")
+        .with("enum Kind { FIRST, SECOND }")
+        .with(
+            """
+            class Use implements Runnable {
+              int length;
+              String word = "word \\" length";
+              public void run() { length = new int[3].length + Kind.FIRST.name().length(); }
+              public String toString() {
+                a: for (;;) { run(); break a; }
+                return word + 'x' + length + new Square(4).area();
+              }
+            }
+            """)
+        .evaluating("new Use()");
+    project.exportedAndRun();
+    assertContains(project.dense(), "FIRST", "run()", ".length", "\"word \\\" length\"");
+    assertLacks(project.dense(), "area", "side", "Square", "word=");
   }
 }

@@ -1,4 +1,4 @@
-package aurum.agents.export;
+package aurum.agents.export.source;
 
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -10,16 +10,16 @@ final class TextEdits {
 
   private final List<Edit> edits = new ArrayList<>();
 
-  void insert(long offset, String text) {
+  void insert(int offset, String text) {
     replace(offset, offset, text);
   }
 
-  void remove(long start, long end) {
+  void remove(int start, int end) {
     replace(start, end, "");
   }
 
-  void replace(long start, long end, String replacement) {
-    edits.add(new Edit(Math.toIntExact(start), Math.toIntExact(end), replacement));
+  void replace(int start, int end, String replacement) {
+    edits.add(new Edit(start, end, replacement));
   }
 
   /** Whether the character at an offset is removed or replaced. */
@@ -27,16 +27,17 @@ final class TextEdits {
     return edits.stream().anyMatch(edit -> edit.start <= offset && offset < edit.end);
   }
 
-  String apply(String text) {
+  /** The edited text of a range. */
+  String apply(String text, int start, int end) {
     edits.sort(Comparator.comparingInt(Edit::start).thenComparing(Edit::end, (a, b) -> b - a));
     StringBuilder result = new StringBuilder();
-    int done = 0;
+    int done = start;
     for (Edit edit : edits) {
-      if (edit.start >= done) {
+      if (edit.start >= done && edit.end <= end) {
         result.append(text, done, edit.start).append(edit.replacement);
         done = edit.end;
       }
     }
-    return result.append(text, done, text.length()).toString();
+    return result.append(text, done, end).toString();
   }
 }

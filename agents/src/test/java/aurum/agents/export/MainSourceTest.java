@@ -4,25 +4,28 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import aurum.agents.search.SearchLimit;
 import aurum.env.cultistwars.CultistWars;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
-public class BotProgramTest {
+class MainSourceTest {
   /** Constructors of the wrong kinds. */
   public static final class WithoutConstructor {
     public WithoutConstructor(Map<String, String> options) {}
 
-    WithoutConstructor(String variant, Map<String, String> options) {}
+    private WithoutConstructor(String variant, Map<String, String> options) {}
   }
 
-  static final class NotPublic {
-    public NotPublic(String variant, Map<String, String> options) {}
+  private static final class Private {
+    Private() {}
+
+    Private(String variant, Map<String, String> options) {}
   }
 
-  /** An encoder that a bot can construct. */
-  public static final class Encoder {}
+  /** An encoder that a bot can construct, though it is not public. */
+  static final class Encoder {}
 
   private static String program(Class<?> game) {
     return program(game, Encoder.class);
@@ -30,14 +33,17 @@ public class BotProgramTest {
 
   private static String program(Class<?> game, Class<?> encoder) {
     WeightPacking packing = new WeightPacking(List.of("abc", "d"), new float[] {0.1f, 0}, 14);
-    return BotProgram.of(game, "codingame", encoder, new int[] {2, 1}, packing, null).text();
+    return MainSource.of(
+            game, "codingame", encoder, new int[] {2, 1}, packing, SearchLimit.NONE, null)
+        .getCharContent(true);
   }
 
   @Test
   void containsTheGameTheEncoderAndTheWeights() {
     String program = program(CultistWars.class);
-    assertTrue(program.contains("new aurum.env.cultistwars.CultistWars(\"codingame\", Map.of())"));
-    assertTrue(program.contains("new aurum.agents.export.BotProgramTest.Encoder()"));
+    assertTrue(program.startsWith("package aurum.agents.export;"), "the package of the encoder");
+    assertTrue(program.contains("new aurum.env.cultistwars.CultistWars(\"codingame\", "));
+    assertTrue(program.contains("new aurum.agents.export.MainSourceTest.Encoder()"));
     assertTrue(program.contains("TEXT = {\"abc\", \"d\"}"));
     assertTrue(program.contains("SCALES = {0.1f, 0.0f}"));
     assertTrue(program.contains("WIDTHS = {2, 1}"));
@@ -45,14 +51,15 @@ public class BotProgramTest {
 
   @Test
   void aGameThatCannotBeConstructedIsRefused() {
-    for (Class<?> game : List.of(WithoutConstructor.class, NotPublic.class)) {
+    for (Class<?> game : List.of(WithoutConstructor.class, Private.class)) {
       String message =
           assertThrows(IllegalArgumentException.class, () -> program(game)).getMessage();
       assertEquals(
           "the game "
               + game.getName()
-              + " cannot be exported: it must be a public class in a package, with a public"
-              + " constructor (String variant, Map<String, String> options)",
+              + " cannot be exported: it must be a class in a package, with a constructor (String"
+              + " variant, Map<String, String> options), both public or in the observation"
+              + " encoder's package",
           message);
     }
   }
@@ -61,13 +68,13 @@ public class BotProgramTest {
   void anEncoderThatCannotBeConstructedIsRefused() {
     String message =
         assertThrows(
-                IllegalArgumentException.class, () -> program(CultistWars.class, NotPublic.class))
+                IllegalArgumentException.class, () -> program(CultistWars.class, Private.class))
             .getMessage();
     assertEquals(
         "the observation encoder "
-            + NotPublic.class.getName()
-            + " cannot be exported: it must be a public class in a package, with a public"
-            + " constructor without arguments",
+            + Private.class.getName()
+            + " cannot be exported: it must be a class in a package, with a constructor without"
+            + " arguments, both public or in the observation encoder's package",
         message);
   }
 }

@@ -29,7 +29,7 @@ import java.util.function.LongSupplier;
  * more time for the first turn than for the others, so the bot warms up in it: it plays matches
  * against itself until its code is compiled. The warm-up does not change its replies.
  */
-public final class Bot {
+public final class ExportedBot {
   /**
    * When the bot replies to the first turn, in nanoseconds after its first input line. Referees
    * allow a second, of which the start of the JVM takes a part; a longer warm-up gains little.
@@ -66,7 +66,7 @@ public final class Bot {
    * @param limit of the search in every turn but the first; {@link SearchLimit#NONE} if there is
    *     none
    */
-  public Bot(RefereeGame game, TurnPlanner policy, TurnPlanner planner, SearchLimit limit) {
+  public ExportedBot(RefereeGame game, TurnPlanner policy, TurnPlanner planner, SearchLimit limit) {
     this.game = game;
     this.policy = policy;
     this.planner = planner;

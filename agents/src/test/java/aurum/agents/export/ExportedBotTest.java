@@ -28,7 +28,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** The warm-up, on a clock by which each step takes as long as the test says. */
-class BotTest {
+class ExportedBotTest {
   private static final long MILLISECOND = 1_000_000;
 
   /** The replies of a bot, and its clock when it printed the first one, in milliseconds. */
@@ -94,7 +94,7 @@ class BotTest {
             return turns.action(index);
           }
         };
-    Bot bot = new Bot(game, turns, planner, limit);
+    ExportedBot bot = new ExportedBot(game, turns, planner, limit);
     long[] now = {0};
     int[] steps = {0};
     TimedOutput output = new TimedOutput(now);
@@ -111,14 +111,14 @@ class BotTest {
   @ParameterizedTest
   @ValueSource(strings = {"cultist-wars", "ice-and-fire"})
   void warmsUpForHalfASecondIfStepsAreShort(String game) throws IOException {
-    long replied = play(game, step -> 1, Bot.FIRST_TURN).firstReply;
+    long replied = play(game, step -> 1, ExportedBot.FIRST_TURN).firstReply;
     assertTrue(replied >= 490 && replied <= 500, replied + " ms");
   }
 
   @ParameterizedTest
   @ValueSource(ints = {3, 10, 40, 110, 170, 240})
   void neverStartsAStepThatMayPassTheDeadline(int milliseconds) throws IOException {
-    long replied = play("cultist-wars", step -> milliseconds, Bot.FIRST_TURN).firstReply;
+    long replied = play("cultist-wars", step -> milliseconds, ExportedBot.FIRST_TURN).firstReply;
     assertTrue(replied > 500 - 2 * milliseconds && replied <= 500, replied + " ms");
   }
 
@@ -127,7 +127,7 @@ class BotTest {
   void repliesWithin600MillisecondsIfSomeStepsTake100Longer(int seed) throws IOException {
     Random random = new Random(seed);
     IntUnaryOperator step = n -> random.nextInt(25) == 0 ? random.nextInt(100) : 1;
-    long replied = play("ice-and-fire", step, Bot.FIRST_TURN).firstReply;
+    long replied = play("ice-and-fire", step, ExportedBot.FIRST_TURN).firstReply;
     assertTrue(replied <= 600, replied + " ms");
   }
 
@@ -136,7 +136,7 @@ class BotTest {
   void searchesEachTurnWithAWholeBudgetTheFirstIncluded(String game) throws IOException {
     List<Double> used = new ArrayList<>();
     SearchLimit limit = SearchLimit.parse("40ms");
-    long replied = play(game, step -> 1, Bot.FIRST_TURN, limit, used::add).firstReply;
+    long replied = play(game, step -> 1, ExportedBot.FIRST_TURN, limit, used::add).firstReply;
     assertTrue(used.size() > 10);
     for (double share : used) {
       assertTrue(share < 0.1, used.toString());
@@ -149,7 +149,7 @@ class BotTest {
   void repliesToTheFirstTurnAsAWholeEvenIfItIsLate(String game) throws IOException {
     List<String> replies = play(game, step -> 1, 0).replies;
     assertTrue(replies.size() > 10);
-    assertEquals(replies, play(game, step -> 700, Bot.FIRST_TURN).replies);
-    assertEquals(replies, play(game, step -> 2, Bot.FIRST_TURN).replies);
+    assertEquals(replies, play(game, step -> 700, ExportedBot.FIRST_TURN).replies);
+    assertEquals(replies, play(game, step -> 2, ExportedBot.FIRST_TURN).replies);
   }
 }

@@ -1,8 +1,6 @@
-package aurum.agents.export;
+package aurum.agents.export.source;
 
-import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
-import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.nio.file.Path;
@@ -10,20 +8,18 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 class SourceLibraryTest {
-  private static final String BOT = "aurum.agents.export.Bot";
+  private static final String BOT = "aurum.agents.export.ExportedBot";
 
   @TempDir private Path folder;
 
   @Test
-  void findsSourcesAndClassesByItsLoaderAndElseByItsOwn() throws Exception {
+  void findsSourcesByItsLoaderAndElseByItsOwn() throws Exception {
     SmallProject project =
         new SmallProject(folder).with("class Rules { static int size = 3; }").compiled();
     SourceLibrary library = new SourceLibrary(project.loader());
-    assertTrue(library.find("demo.Rules").orElseThrow().text().contains("int size = 3"));
-    assertTrue(library.find(BOT).orElseThrow().text().contains("class Bot"));
-    assertTrue(library.hasClass("demo.Rules") && library.hasClass(BOT));
-    assertEquals("demo.Rules", library.load("demo.Rules").getName());
-    assertEquals(Bot.class, library.load(BOT));
+    assertTrue(
+        library.find("demo.Rules").orElseThrow().getCharContent(true).contains("int size = 3"));
+    assertTrue(library.find(BOT).orElseThrow().getCharContent(true).contains("class ExportedBot"));
   }
 
   @Test
@@ -46,7 +42,5 @@ class SourceLibraryTest {
   void whatItDoesNotKnowIsNotFound() {
     SourceLibrary library = new SourceLibrary();
     assertTrue(library.find("demo.Rules").isEmpty());
-    assertFalse(library.hasClass("demo.Rules"));
-    assertThrows(ClassNotFoundException.class, () -> library.load("demo.Rules"));
   }
 }

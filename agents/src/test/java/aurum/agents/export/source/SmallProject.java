@@ -1,4 +1,4 @@
-package aurum.agents.export;
+package aurum.agents.export.source;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
@@ -13,6 +13,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import javax.tools.JavaCompiler;
@@ -91,22 +92,31 @@ final class SmallProject {
         new URL[] {folder.toUri().toURL()}, ClassLoader.getPlatformClassLoader());
   }
 
-  /** The exported file, which is not executed. */
+  /** The exported file with its own names, which is not executed. */
   String exported() throws IOException {
-    return SingleFile.of(
-        new SourceLibrary(loader()), "Player", new SourceFile("Main.java", main), false);
+    return file().text();
   }
 
-  /** The exported file, which must compile without a warning and give the same result. */
+  /** The exported file in few characters, on one line, which is not executed. */
+  String dense() throws IOException {
+    return file().denseText().replace("\n", "");
+  }
+
+  private SingleFile file() throws IOException {
+    return new SingleFile(
+        new SourceLibrary(loader()), new SourceFile("Main.java", main), Map.of("Main", "Player"));
+  }
+
+  /** The exported file; it, and its dense text, must compile and give the same result. */
   String exportedAndRun() throws Exception {
     compiled();
-    String exported = exported();
-    Path file = Files.createDirectory(folder.resolve("exported")).resolve("Player.java");
-    Files.writeString(file, exported);
-    try (CompiledBot compiled = new CompiledBot(file)) {
-      assertEquals(result(loader().loadClass("demo.Main")), result(compiled.program()), exported);
+    SingleFile file = file();
+    String expected = result(loader().loadClass("demo.Main"));
+    for (String text : List.of(file.text(), file.denseText())) {
+      Class<?> program = MemoryCompiler.compile(new SourceFile("Player.java", text));
+      assertEquals(expected, result(program), text);
     }
-    return exported;
+    return file.text();
   }
 
   private static String result(Class<?> program) throws ReflectiveOperationException {

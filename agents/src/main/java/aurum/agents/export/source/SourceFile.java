@@ -1,47 +1,27 @@
-package aurum.agents.export;
+package aurum.agents.export.source;
 
 import com.sun.source.tree.CompilationUnitTree;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.URI;
-import java.net.URISyntaxException;
 import javax.tools.JavaFileObject;
 import javax.tools.SimpleJavaFileObject;
 
 /** The text of one Java source file, in the form that javac reads. Immutable. */
-final class SourceFile extends SimpleJavaFileObject {
-  private final String path;
+public final class SourceFile extends SimpleJavaFileObject {
   private final String text;
 
   /**
-   * @param path names the file in error messages
+   * @param path names the file in error messages, such as {@code sources/my/Game.java}
    */
-  SourceFile(String path, String text) {
-    super(uri(path), Kind.SOURCE);
-    this.path = path;
+  public SourceFile(String path, String text) {
+    super(URI.create("memory:///" + path), Kind.SOURCE);
     this.text = text;
-  }
-
-  private static URI uri(String path) {
-    try {
-      return new URI("memory", "/" + path, null);
-    } catch (URISyntaxException e) {
-      throw new IllegalArgumentException("'%s' is not a path".formatted(path), e);
-    }
-  }
-
-  /** The path within its jar. */
-  String path() {
-    return path;
   }
 
   /** The path of a file that javac hands back, which may be a wrapper of the one it was given. */
   static String path(JavaFileObject file) {
     return file.toUri().getPath().substring(1);
-  }
-
-  String text() {
-    return text;
   }
 
   /** The text of a parsed file. */
@@ -54,7 +34,7 @@ final class SourceFile extends SimpleJavaFileObject {
   }
 
   @Override
-  public CharSequence getCharContent(boolean ignoreEncodingErrors) {
+  public String getCharContent(boolean ignoreEncodingErrors) {
     return text;
   }
 }

@@ -1,0 +1,158 @@
+package aurum.agents.export;
+
+import aurum.env.InvalidInputException;
+import aurum.agents.export.source.MemoryCompiler;
+import aurum.agents.export.source.SourceFile;
+import aurum.agents.policy.Policy;
+import aurum.agents.policy.PolicyAgent;
+import aurum.agents.search.SearchAgent;
+import aurum.agents.search.SearchLimit;
+import aurum.agents.search.SearchSettings;
+import aurum.env.Agent;
+import aurum.env.SplitMix;
+import aurum.env.referee.RefereeGame;
+import aurum.env.referee.RefereeMatch;
+import aurum.env.trace.TraceBlocks;
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.InputStream;
+import java.io.PrintStream;
+import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.Method;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.stream.Stream;
+
+/**
+ * Compares an exported bot with the policy that has the bot's weights: both play the same turns of
+ * a few matches. A bot that searches does so with a few playouts a turn instead of its limit.
+ */
+final class SelfCheck {
+  private static final int MATCHES = 3;
+  private static final int TURNS = 50;
+  private static final SearchLimit SEARCH = new SearchLimit(0, 20);
+
+  private final RefereeGame game;
+  private final Policy policy;
+  private final SearchSettings search;
+  private final SplitMix random = new SplitMix(0);
+
+  private SelfCheck(Policy policy, SearchSettings search) {
+    this.policy = policy;
+    this.search = search;
+    game = (RefereeGame) policy.makeGame(policy.options());
+  }
+
+  /**
+   * Does nothing if the bot plays as the policy does.
+   *
+   * @param policy has the weights as the bot unpacks them
+   * @param search the settings of the bot's search; null for none
+   * @param file the bot
+   * @throws InvalidInputException otherwise; the message is one line
+   */
+  static void require(Policy policy, SearchSettings search, SourceFile file) {
+    Class<?> program = MemoryCompiler.compile(file);
+    SelfCheck check = new SelfCheck(policy, search);
+    for (int m = 0; m < MATCHES; m++) {
+      check.requireEqual(m, m % check.game.seats(), program);
+    }
+  }
+
+  private void requireEqual(int seed, int seat, Class<?> program) {
+    StringBuilder input = new StringBuilder();
+    List<String> expected = play(seed, seat, input);
+    List<String> replies;
+    try {
+      SearchLimit limit = search == null ? SearchLimit.NONE : SEARCH;
+      replies = replies(program, limit, input.toString(), 0);
+    } catch (ReflectiveOperationException e) {
+      Throwable cause = e instanceof InvocationTargetException ? e.getCause() : e;
+      throw refused(seed, "the bot fails with " + cause, e);
+    }
+    for (int turn = 0; turn < expected.size(); turn++) {
+      String reply = turn < replies.size() ? replies.get(turn) : "nothing";
+      if (!reply.equals(expected.get(turn))) {
+        String difference =
+            "in its turn %d the bot plays %s and the policy %s"
+                .formatted(turn + 1, reply, expected.get(turn));
+        throw refused(seed, difference, null);
+      }
+    }
+  }
+
+  private static InvalidInputException refused(int seed, String difference, Throwable cause) {
+    return new InvalidInputException(
+        "the exported bot does not play as the policy does, so it is not written: with map seed %d, %s; the game's code must not depend on the time, the machine, reflection or resource files"
+            .formatted(seed, difference),
+        cause);
+  }
+
+  /** Lets the policy play a match, and returns its replies of one seat. Writes their input. */
+  private List<String> play(int seed, int seat, StringBuilder input) {
+    RefereeMatch match = game.newMatch();
+    match.reset(seed);
+    Agent others = PolicyAgent.factory(policy, false).newAgent(game, seat);
+    Agent agent =
+        search == null ? others : SearchAgent.factory(policy, SEARCH, search).newAgent(game, seat);
+    agent.start(match, random);
+    TraceBlocks.writeStartForBot(match, seat, input);
+    List<String> replies = new ArrayList<>();
+    while (!match.over() && replies.size() < TURNS) {
+      if (match.actingSeat() == seat) {
+        TraceBlocks.writeTurnForBot(match, input);
+        replies.add(playTurn(match, agent));
+      } else {
+        playTurn(match, others);
+      }
+    }
+    return replies;
+  }
+
+  private String playTurn(RefereeMatch match, Agent agent) {
+    StringBuilder reply = new StringBuilder();
+    int turn = match.turn();
+    do {
+      int action = agent.act(match, random);
+      match.writeCommand(action, reply);
+      match.play(action);
+    } while (match.turn() == turn && !match.over());
+    return reply.toString();
+  }
+
+  /**
+   * The replies of a new bot to its input. Names in the file may be short, so methods are found by
+   * types.
+   *
+   * @param program the public class of the bot
+   * @param warmUp nanoseconds of warm-up
+   */
+  static List<String> replies(Class<?> program, SearchLimit limit, String input, long warmUp)
+      throws ReflectiveOperationException {
+    Method newBot =
+        Stream.of(program.getDeclaredMethods())
+            .filter(method -> method.getReturnType() != void.class)
+            .findFirst()
+            .orElseThrow();
+    newBot.setAccessible(true);
+    var newLimit = newBot.getParameterTypes()[0].getDeclaredConstructor(long.class, int.class);
+    newLimit.setAccessible(true);
+    Object bot = newBot.invoke(null, newLimit.newInstance(limit.nanoseconds(), limit.playouts()));
+    Class<?>[] parameters = {InputStream.class, PrintStream.class, long.class};
+    Method play =
+        Stream.of(bot.getClass().getDeclaredMethods())
+            .filter(method -> Arrays.equals(method.getParameterTypes(), parameters))
+            .findFirst()
+            .orElseThrow();
+    play.setAccessible(true);
+    ByteArrayOutputStream output = new ByteArrayOutputStream();
+    play.invoke(
+        bot,
+        new ByteArrayInputStream(input.getBytes(StandardCharsets.UTF_8)),
+        new PrintStream(output, true, StandardCharsets.UTF_8),
+        warmUp);
+    return output.toString(StandardCharsets.UTF_8).lines().toList();
+  }
+}

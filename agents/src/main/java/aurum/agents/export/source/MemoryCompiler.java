@@ -1,0 +1,166 @@
+package aurum.agents.export.source;
+
+import aurum.env.InvalidInputException;
+import com.sun.source.util.JavacTask;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.io.UncheckedIOException;
+import java.net.URI;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import javax.tools.Diagnostic;
+import javax.tools.DiagnosticCollector;
+import javax.tools.FileObject;
+import javax.tools.ForwardingJavaFileManager;
+import javax.tools.JavaCompiler;
+import javax.tools.JavaFileManager;
+import javax.tools.JavaFileObject;
+import javax.tools.SimpleJavaFileObject;
+import javax.tools.StandardJavaFileManager;
+import javax.tools.StandardLocation;
+import javax.tools.ToolProvider;
+
+/**
+ * The JDK's compiler on sources in memory. It reads these and the JDK only. The language level is
+ * Java 17 for any JDK.
+ */
+public final class MemoryCompiler implements AutoCloseable {
+  private static final int RELEASE = 17;
+
+  private final JavaCompiler javac = ToolProvider.getSystemJavaCompiler();
+  private final StandardJavaFileManager files = javac.getStandardFileManager(null, null, null);
+
+  MemoryCompiler() {
+    try {
+      // By default javac searches the current folder.
+      files.setLocation(StandardLocation.CLASS_PATH, List.of());
+      files.setLocation(StandardLocation.SOURCE_PATH, List.of());
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  /** Whether this Java runtime has a compiler: a JDK does, a JRE does not. */
+  public static boolean isAvailable() {
+    return ToolProvider.getSystemJavaCompiler() != null;
+  }
+
+  /**
+   * Does nothing if this Java runtime has a compiler.
+   *
+   * @throws InvalidInputException if not
+   */
+  public static void requireAvailable() {
+    if (!isAvailable()) {
+      throw new InvalidInputException(
+          "the Java runtime in %s has no compiler, which export needs: use a JDK, 17 or newer"
+              .formatted(System.getProperty("java.home")));
+    }
+  }
+
+  /**
+   * Compiles one file and loads it, apart from this program's classes.
+   *
+   * @return the class that the file is named after
+   * @throws InvalidInputException if it does not compile; the message is one line
+   */
+  public static Class<?> compile(SourceFile file) {
+    DiagnosticCollector<JavaFileObject> diagnostics = new DiagnosticCollector<>();
+    Map<String, ByteArrayOutputStream> classes = new HashMap<>();
+    try (MemoryCompiler compiler = new MemoryCompiler()) {
+      JavaFileManager memory = new MemoryFiles(compiler.files, classes);
+      if (!compiler.newTask(List.of(file), diagnostics, memory).call()) {
+        throw new InvalidInputException(
+            "the exported file does not compile: " + describe(errors(diagnostics).get(0)));
+      }
+    }
+    ClassLoader loader =
+        new ClassLoader(ClassLoader.getPlatformClassLoader()) {
+          @Override
+          protected Class<?> findClass(String name) throws ClassNotFoundException {
+            if (!classes.containsKey(name)) {
+              throw new ClassNotFoundException(name);
+            }
+            byte[] bytes = classes.get(name).toByteArray();
+            return defineClass(name, bytes, 0, bytes.length);
+          }
+        };
+    try {
+      return loader.loadClass(file.getName().replaceAll(".*/|\\.java", ""));
+    } catch (ClassNotFoundException e) {
+      throw new InvalidInputException(
+          "%s has no class of its name".formatted(file.getName()), e);
+    }
+  }
+
+  /** A task that resolves the symbols of sources. Its trees can be used until this is closed. */
+  JavacTask newTask(
+      Collection<SourceFile> sources, DiagnosticCollector<JavaFileObject> diagnostics) {
+    return newTask(sources, diagnostics, files);
+  }
+
+  private JavacTask newTask(
+      Collection<SourceFile> sources,
+      DiagnosticCollector<JavaFileObject> diagnostics,
+      JavaFileManager manager) {
+    List<String> options = new ArrayList<>(List.of("-proc:none", "-Xlint:none"));
+    if (Runtime.version().feature() > RELEASE) {
+      options.addAll(List.of("--release", Integer.toString(RELEASE)));
+    }
+    return (JavacTask) javac.getTask(null, manager, diagnostics, options, null, sources);
+  }
+
+  @Override
+  public void close() {
+    try {
+      files.close();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  /** Keeps class files in memory, by their class names. */
+  private static final class MemoryFiles
+      extends ForwardingJavaFileManager<StandardJavaFileManager> {
+    private final Map<String, ByteArrayOutputStream> classes;
+
+    MemoryFiles(StandardJavaFileManager files, Map<String, ByteArrayOutputStream> classes) {
+      super(files);
+      this.classes = classes;
+    }
+
+    @Override
+    public JavaFileObject getJavaFileForOutput(
+        Location location, String className, JavaFileObject.Kind kind, FileObject sibling) {
+      return new SimpleJavaFileObject(
+          URI.create("memory:///" + className.replace('.', '/') + kind.extension), kind) {
+        @Override
+        public OutputStream openOutputStream() {
+          return classes.computeIfAbsent(className, name -> new ByteArrayOutputStream());
+        }
+      };
+    }
+  }
+
+  static List<Diagnostic<? extends JavaFileObject>> errors(
+      DiagnosticCollector<JavaFileObject> diagnostics) {
+    return diagnostics.getDiagnostics().stream()
+        .<Diagnostic<? extends JavaFileObject>>map(d -> d)
+        .filter(d -> d.getKind() == Diagnostic.Kind.ERROR)
+        .toList();
+  }
+
+  /** An error of javac's in one line: file, line and message. */
+  static String describe(Diagnostic<? extends JavaFileObject> error) {
+    String message = String.join(" ", error.getMessage(Locale.ROOT).split("\\s+"));
+    return error.getSource() == null
+        ? message
+        : "%s, line %d: %s"
+            .formatted(SourceFile.path(error.getSource()), error.getLineNumber(), message);
+  }
+}

@@ -1,0 +1,148 @@
+package aurum.agents.export.source;
+
+import aurum.env.InvalidInputException;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.regex.Matcher;
+import javax.lang.model.SourceVersion;
+import javax.lang.model.element.NestingKind;
+import javax.lang.model.element.TypeElement;
+
+/**
+ * A program and the code that it needs, in one source file without packages. Two classes must not
+ * have the same simple name.
+ */
+public final class SingleFile {
+  private static final String LETTERS = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ";
+
+  private final String text;
+  private final Map<String, String> programNames;
+  private final Set<String> changeable;
+
+  /**
+   * Joins a program and what it needs.
+   *
+   * @param program its first type has the method {@code main} and comes first in the result, its
+   *     other types come last
+   * @param programNames the names of the program's types in the file, by those in the program; the
+   *     first type is the only public one
+   * @throws InvalidInputException if a source is missing or cannot be read, or if two classes
+   *     have the same name; the message is one line
+   */
+  public SingleFile(SourceLibrary library, SourceFile program, Map<String, String> programNames) {
+    this.programNames = programNames;
+    try (MemoryCompiler compiler = new MemoryCompiler()) {
+      ResolvedSources sources = new ResolvedSources(library.closure(program), compiler);
+      Reachability reachability = new Reachability(sources);
+      SourceEditor editor = new SourceEditor(sources, reachability);
+      requireDistinctNames(reachability.types(), editor.imports());
+      changeable = editor.changeableNames();
+      text = join(editor.imports(), editor.texts());
+    }
+  }
+
+  private static String join(Set<String> imports, List<List<String>> files) {
+    StringBuilder out = new StringBuilder();
+    imports.forEach(name -> out.append("import ").append(name).append(";\n"));
+    List<String> types = new ArrayList<>(files.get(0));
+    int last = types.size() - 1;
+    for (List<String> file : files.subList(1, files.size())) {
+      types.addAll(types.size() - last, file);
+    }
+    out.append("\npublic ");
+    types.forEach(type -> out.append(type).append("\n\n"));
+    return out.toString();
+  }
+
+  /** The text with its own names and lines. */
+  public String text() {
+    return SourcePrinter.print(text, programNames, false);
+  }
+
+  /**
+   * The text in few characters: without unneeded blanks, and with short names. Equal names get
+   * equal short names, and different names different ones, so scopes, overrides and record
+   * components stay as they are.
+   */
+  public String denseText() {
+    Map<String, Integer> uses = new HashMap<>();
+    Matcher token = Tokens.PATTERN.matcher(text);
+    while (token.find()) {
+      if (token.group("word") != null) {
+        uses.merge(token.group(), 1, Integer::sum);
+      }
+    }
+    List<String> names =
+        changeable.stream()
+            .filter(name -> uses.containsKey(name) && isChangeable(name))
+            .sorted(Comparator.comparing((String name) -> -uses.get(name)).thenComparing(n -> n))
+            .toList();
+    Map<String, String> shortNames = new HashMap<>(programNames);
+    int next = 0;
+    for (String name : names) {
+      String shortName;
+      do {
+        shortName = shortName(next++);
+      } while (uses.containsKey(shortName) && !names.contains(shortName)
+          || SourceVersion.isKeyword(shortName)
+          || programNames.containsValue(shortName));
+      shortNames.put(name, shortName);
+    }
+    return SourcePrinter.print(text, shortNames, true);
+  }
+
+  private boolean isChangeable(String name) {
+    return SourceVersion.isName(name)
+        && !programNames.containsKey(name)
+        && !Set.of("main", "values", "valueOf", "record", "var", "yield", "sealed", "permits")
+            .contains(name);
+  }
+
+  private static String shortName(int number) {
+    StringBuilder name = new StringBuilder();
+    name.append(LETTERS.charAt(number % LETTERS.length()));
+    int rest = number / LETTERS.length();
+    for (; rest > 0; rest /= LETTERS.length()) {
+      name.append(LETTERS.charAt(--rest % LETTERS.length()));
+    }
+    return name.toString();
+  }
+
+  private void requireDistinctNames(Set<TypeElement> types, Set<String> imports) {
+    Map<String, String> known = new HashMap<>();
+    imports.forEach(name -> known.put(name.substring(name.lastIndexOf('.') + 1), name));
+    for (TypeElement type : types) {
+      if (type.getNestingKind() == NestingKind.TOP_LEVEL) {
+        String simpleName = type.getSimpleName().toString();
+        String newName = programNames.getOrDefault(simpleName, simpleName);
+        String name = newName.equals(simpleName) ? type.getQualifiedName().toString() : newName;
+        String other = known.putIfAbsent(newName, name);
+        if (other == null && isOfJavaLang(newName)) {
+          other = "java.lang." + newName;
+        }
+        if (other != null) {
+          throw clash(name, other);
+        }
+      }
+    }
+  }
+
+  private static InvalidInputException clash(String one, String other) {
+    return new InvalidInputException(
+        "%s and %s have the same simple name; in one file each class needs its own, so rename one, or the file"
+            .formatted(one, other));
+  }
+
+  private static boolean isOfJavaLang(String name) {
+    try {
+      Class.forName("java.lang." + name, false, null);
+      return true;
+    } catch (ClassNotFoundException | LinkageError e) {
+      return false;
+    }
+  }
+}

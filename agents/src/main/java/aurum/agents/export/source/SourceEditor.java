@@ -1,0 +1,342 @@
+package aurum.agents.export.source;
+
+import aurum.env.InvalidInputException;
+import com.sun.source.tree.AnnotationTree;
+import com.sun.source.tree.BlockTree;
+import com.sun.source.tree.CaseTree;
+import com.sun.source.tree.ClassTree;
+import com.sun.source.tree.CompilationUnitTree;
+import com.sun.source.tree.IdentifierTree;
+import com.sun.source.tree.ImportTree;
+import com.sun.source.tree.MemberReferenceTree;
+import com.sun.source.tree.MemberSelectTree;
+import com.sun.source.tree.MethodTree;
+import com.sun.source.tree.ModifiersTree;
+import com.sun.source.tree.Tree;
+import com.sun.source.tree.VariableTree;
+import com.sun.source.util.TreePath;
+import com.sun.source.util.TreePathScanner;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import javax.lang.model.element.Element;
+import javax.lang.model.element.ElementKind;
+import javax.lang.model.element.NestingKind;
+import javax.lang.model.element.PackageElement;
+import javax.lang.model.element.TypeElement;
+import javax.tools.Diagnostic;
+import javax.tools.JavaFileObject;
+
+/**
+ * Removes unneeded declarations, statements and annotations from files, and rewrites names so that
+ * they mean the same in one file without packages: types lose their package, and statically
+ * imported members are qualified by their type. Collects the imports of JDK types and the names
+ * that may be changed.
+ */
+final class SourceEditor {
+  private final ResolvedSources sources;
+  private final Reachability reachability;
+  private final Inheritance inheritance;
+  private final Map<CompilationUnitTree, TextEdits> edits = new LinkedHashMap<>();
+  private final Set<Tree> removed = new HashSet<>();
+  private final Set<String> imports = new TreeSet<>();
+  private final Set<String> declaredNames = new HashSet<>();
+  private final Set<String> foreignNames = new HashSet<>();
+
+  SourceEditor(ResolvedSources sources, Reachability reachability) {
+    this.sources = sources;
+    this.reachability = reachability;
+    inheritance = new Inheritance(sources);
+    for (TypeElement type : reachability.types()) {
+      edits.computeIfAbsent(sources.path(type).getCompilationUnit(), unit -> new TextEdits());
+    }
+    edits.keySet().forEach(unit -> types(unit).forEach(this::prune));
+    edits.keySet().forEach(unit -> types(unit).forEach(new Scanner(unit)::scanType));
+    requireNoErrors();
+  }
+
+  private static List<TreePath> types(CompilationUnitTree unit) {
+    List<TreePath> types = new ArrayList<>();
+    unit.getTypeDecls().forEach(type -> types.add(new TreePath(new TreePath(unit), type)));
+    return types;
+  }
+
+  /**
+   * The remaining text of each top-level type of each file with needed types, in the order in which
+   * the files were reached.
+   */
+  List<List<String>> texts() {
+    List<List<String>> texts = new ArrayList<>();
+    edits.forEach(
+        (unit, changes) -> {
+          String text = SourceFile.text(unit);
+          texts.add(
+              types(unit).stream()
+                  .map(type -> changes.apply(text, sources.start(type), sources.end(type)))
+                  .toList());
+        });
+    return texts;
+  }
+
+  /** The qualified names of the JDK's types that the texts name without their package, sorted. */
+  Set<String> imports() {
+    return imports;
+  }
+
+  /** The names that the texts declare and that nothing else has. */
+  Set<String> changeableNames() {
+    Set<String> names = new HashSet<>(declaredNames);
+    names.removeAll(foreignNames);
+    return names;
+  }
+
+  private void prune(TreePath path) {
+    if (path.getLeaf() instanceof BlockTree) {
+      return;
+    }
+    Element element = sources.element(path);
+    if (!reachability.isNeeded(element)) {
+      remove(path);
+      return;
+    }
+    if (element instanceof TypeElement type) {
+      boolean isExtended = reachability.isExtended(type);
+      if (type.getNestingKind() == NestingKind.TOP_LEVEL) {
+        removeModifier(path, ((ClassTree) path.getLeaf()).getModifiers(), "public");
+      }
+      for (Tree member : ((ClassTree) path.getLeaf()).getMembers()) {
+        TreePath memberPath = new TreePath(path, member);
+        prune(memberPath);
+        // The modifier has no effect in one file, unless a subclass may declare the same member.
+        ModifiersTree modifiers =
+            member instanceof ClassTree c
+                ? c.getModifiers()
+                : member instanceof MethodTree m
+                    ? m.getModifiers()
+                    : member instanceof VariableTree v ? v.getModifiers() : null;
+        if (!isExtended && modifiers != null) {
+          removeModifier(memberPath, modifiers, "private");
+        }
+      }
+    }
+  }
+
+  private void removeModifier(TreePath path, ModifiersTree modifiers, String word) {
+    TreePath modifiersPath = new TreePath(path, modifiers);
+    int start = sources.start(modifiersPath);
+    int end = sources.end(modifiersPath);
+    if (start >= 0 && end > start) {
+      CompilationUnitTree unit = path.getCompilationUnit();
+      Matcher matcher =
+          Pattern.compile("\\b" + word + "\\b").matcher(SourceFile.text(unit)).region(start, end);
+      if (matcher.find()) {
+        edits.get(unit).remove(matcher.start(), matcher.end());
+      }
+    }
+  }
+
+  private void remove(TreePath path) {
+    removed.add(path.getLeaf());
+    // Generated code has no end.
+    if (sources.end(path) >= 0) {
+      edits.get(path.getCompilationUnit()).remove(sources.start(path), sources.end(path));
+    }
+  }
+
+  /** Unknown symbols matter in the remaining text only. */
+  private void requireNoErrors() {
+    for (Diagnostic<? extends JavaFileObject> error : sources.errors()) {
+      for (CompilationUnitTree unit : edits.keySet()) {
+        for (TreePath type : types(unit)) {
+          if (error.getSource() != null
+              && error.getSource().toUri().equals(unit.getSourceFile().toUri())
+              && sources.start(type) <= error.getPosition()
+              && error.getPosition() < sources.end(type)
+              && !edits.get(unit).removes(error.getPosition())) {
+            throw new InvalidInputException(
+                MemoryCompiler.describe(error)
+                    + "; the jar of a class must contain its source under sources/");
+          }
+        }
+      }
+    }
+  }
+
+  private final class Scanner extends TreePathScanner<Void, Void> {
+    private final TextEdits changes;
+    private final String text;
+
+    /** The names that the file imports, as it writes them. */
+    private final Set<String> imported = new HashSet<>();
+
+    Scanner(CompilationUnitTree unit) {
+      changes = edits.get(unit);
+      text = SourceFile.text(unit);
+      for (ImportTree line : unit.getImports()) {
+        imported.add(line.getQualifiedIdentifier().toString());
+      }
+    }
+
+    void scanType(TreePath type) {
+      if (!removed.contains(type.getLeaf())) {
+        scan(type, null);
+      }
+    }
+
+    @Override
+    public Void scan(Tree tree, Void unused) {
+      return removed.contains(tree) ? null : super.scan(tree, null);
+    }
+
+    @Override
+    public Void visitAnnotation(AnnotationTree annotation, Void unused) {
+      remove(getCurrentPath());
+      return null;
+    }
+
+    @Override
+    public Void visitClass(ClassTree tree, Void unused) {
+      declaredNames.add(tree.getSimpleName().toString());
+      if (sources.element(getCurrentPath()) instanceof TypeElement type) {
+        for (TypeElement parent : inheritance.supertypes(type)) {
+          if (!sources.isDeclared(parent)) {
+            sources.elements().getAllMembers(parent).forEach(this::keepName);
+          }
+        }
+      }
+      return super.visitClass(tree, null);
+    }
+
+    @Override
+    public Void visitVariable(VariableTree tree, Void unused) {
+      Element element = sources.element(getCurrentPath());
+      if (element != null && element.getKind() == ElementKind.ENUM_CONSTANT) {
+        keepName(element);
+      }
+      declaredNames.add(tree.getName().toString());
+      return super.visitVariable(tree, null);
+    }
+
+    @Override
+    public Void visitMethod(MethodTree tree, Void unused) {
+      declaredNames.add(tree.getName().toString());
+      return super.visitMethod(tree, null);
+    }
+
+    @Override
+    public Void visitIdentifier(IdentifierTree identifier, Void unused) {
+      Element element = use();
+      int start = sources.start(getCurrentPath());
+      // The compiler adds types that are not written, such as that of a var.
+      if (element == null
+          || start < 0
+          || !text.startsWith(identifier.getName().toString(), start)) {
+        return null;
+      }
+      if (element instanceof TypeElement type) {
+        String name = name(type);
+        boolean nested = type.getNestingKind() == NestingKind.MEMBER;
+        if (nested && isImported((TypeElement) type.getEnclosingElement(), type)) {
+          changes.replace(start, sources.end(getCurrentPath()), name);
+        }
+      } else if (element.getEnclosingElement() instanceof TypeElement owner
+          && ResolvedSources.isStatic(element)
+          && isImported(owner, element)
+          && !isCaseLabel(identifier)) {
+        changes.insert(start, name(owner) + ".");
+      }
+      return null;
+    }
+
+    @Override
+    public Void visitMemberSelect(MemberSelectTree select, Void unused) {
+      Element element = use();
+      Element scope = sources.element(new TreePath(getCurrentPath(), select.getExpression()));
+      int end = sources.end(getCurrentPath());
+      if (!(scope instanceof PackageElement)) {
+        return super.visitMemberSelect(select, null);
+      }
+      if (element instanceof TypeElement type && end >= 0) {
+        changes.replace(sources.start(getCurrentPath()), end, name(type));
+      }
+      return null;
+    }
+
+    @Override
+    public Void visitMemberReference(MemberReferenceTree reference, Void unused) {
+      use();
+      return super.visitMemberReference(reference, null);
+    }
+
+    /** The element of the current name, which is kept unless the element is in the files. */
+    private Element use() {
+      Element element = sources.element(getCurrentPath());
+      if (element != null && !isOwn(element)) {
+        keepName(element);
+      }
+      return element;
+    }
+
+    /** Whether the files declare an element; accessors of records are not in the files' trees. */
+    private boolean isOwn(Element element) {
+      return switch (element.getKind()) {
+        case LOCAL_VARIABLE, PARAMETER, EXCEPTION_PARAMETER, RESOURCE_VARIABLE, BINDING_VARIABLE ->
+            true;
+        default -> sources.isDeclared(element) || sources.isDeclared(element.getEnclosingElement());
+      };
+    }
+
+    private void keepName(Element element) {
+      foreignNames.add(element.getSimpleName().toString());
+    }
+
+    /** Whether a name is the label of a case, which must be simple. */
+    private boolean isCaseLabel(IdentifierTree identifier) {
+      TreePath parent = getCurrentPath().getParentPath();
+      for (TreePath path : new TreePath[] {parent, parent.getParentPath()}) {
+        if (path.getLeaf() instanceof CaseTree c && c.getExpressions().contains(identifier)) {
+          return true;
+        }
+      }
+      return false;
+    }
+
+    /** Whether the file imports a static member, and no enclosing type inherits it. */
+    private boolean isImported(TypeElement owner, Element member) {
+      String type = owner.getQualifiedName().toString();
+      if (!imported.contains(type + ".*")
+          && !imported.contains(type + "." + member.getSimpleName())) {
+        return false;
+      }
+      for (TreePath path = getCurrentPath(); path != null; path = path.getParentPath()) {
+        if (path.getLeaf() instanceof ClassTree
+            && sources.element(path) instanceof TypeElement enclosing
+            && inheritance.supertypes(enclosing).contains(owner)) {
+          return false;
+        }
+      }
+      return true;
+    }
+
+    /** The name of a type in the output file. Adds an import for a JDK type. */
+    private String name(TypeElement type) {
+      if (type.getEnclosingElement() instanceof TypeElement outer) {
+        return name(outer) + "." + type.getSimpleName();
+      }
+      String qualifiedName = type.getQualifiedName().toString();
+      if (type.getNestingKind() == NestingKind.TOP_LEVEL
+          && !sources.isDeclared(type)
+          && !qualifiedName.equals("java.lang." + type.getSimpleName())) {
+        imports.add(qualifiedName);
+        foreignNames.addAll(List.of(qualifiedName.split("\\.")));
+      }
+      return type.getSimpleName().toString();
+    }
+  }
+}

@@ -1,0 +1,138 @@
+package aurum.agents.export.source;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayDeque;
+import java.util.Collection;
+import java.util.Deque;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * The sources on a class path. A jar contains its sources under {@code sources/}: the
+ * source of {@code my.Game} is {@code sources/my/Game.java}. The jars of env and agents contain
+ * theirs; the jar of a game must do so if its policies are to be exported. Sources are found by
+ * name and never listed, so any class loader works.
+ */
+public final class SourceLibrary {
+  private static final Pattern PACKAGE = Pattern.compile("(?m)^package ([\\w.$]+);");
+  private static final Pattern IMPORT =
+      Pattern.compile("(?m)^import (?:static )?([\\w.$]+?)(\\.\\*)?;");
+
+  /** Names joined by dots; of a limited length, because they may be found in literals. */
+  private static final Pattern NAME =
+      Pattern.compile("\\p{javaJavaIdentifierStart}[\\p{javaJavaIdentifierPart}.]{0,200}+");
+
+  /** Searched in this order. */
+  private final Set<ClassLoader> loaders = new LinkedHashSet<>();
+
+  /**
+   * Searches the calling thread's context class loader, then others, then the one of this class.
+   */
+  public SourceLibrary(ClassLoader... others) {
+    add(Thread.currentThread().getContextClassLoader());
+    for (ClassLoader loader : others) {
+      add(loader);
+    }
+    add(SourceLibrary.class.getClassLoader());
+  }
+
+  private void add(ClassLoader loader) {
+    // Null means the bootstrap class loader, which has no sources.
+    if (loader != null) {
+      loaders.add(loader);
+    }
+  }
+
+  /**
+   * The source of a top-level type.
+   *
+   * @param className such as {@code aurum.env.Match}
+   */
+  Optional<SourceFile> find(String className) {
+    String path = "sources/" + className.replace('.', '/') + ".java";
+    for (ClassLoader loader : loaders) {
+      try (InputStream in = loader.getResourceAsStream(path)) {
+        if (in != null) {
+          String text = new String(in.readAllBytes(), StandardCharsets.UTF_8);
+          // A file system that ignores case finds Match.java for a variable named match.
+          return declares(text, className.substring(className.lastIndexOf('.') + 1))
+              ? Optional.of(new SourceFile(path, text))
+              : Optional.empty();
+        }
+      } catch (IOException e) {
+        throw new UncheckedIOException("cannot read " + path, e);
+      }
+    }
+    return Optional.empty();
+  }
+
+  private static boolean declares(String text, String simpleName) {
+    String type = "\\b(class|interface|enum|record)\\s+" + Pattern.quote(simpleName) + "\\b";
+    return Pattern.compile(type).matcher(text).find();
+  }
+
+  /**
+   * A program and every source that it may refer to, directly or through other files. Symbols are
+   * not resolved, so every name for which a source exists is taken for a type: nothing is missing,
+   * but there may be unneeded files.
+   *
+   * @return {@code program} first, the others in the order in which they were found
+   */
+  Collection<SourceFile> closure(SourceFile program) {
+    Map<String, SourceFile> found = new LinkedHashMap<>();
+    found.put("", program);
+    Set<String> searched = new HashSet<>();
+    Deque<SourceFile> unread = new ArrayDeque<>(found.values());
+    while (!unread.isEmpty()) {
+      for (String name : candidates(unread.remove().getCharContent(true))) {
+        if (searched.add(name)) {
+          find(name)
+              .ifPresent(
+                  file -> {
+                    found.put(name, file);
+                    unread.add(file);
+                  });
+        }
+      }
+    }
+    return found.values();
+  }
+
+  /** The qualified names of all types that a file may refer to. */
+  private static Set<String> candidates(String text) {
+    Set<String> candidates = new LinkedHashSet<>();
+    Set<String> packages = new LinkedHashSet<>();
+    Matcher own = PACKAGE.matcher(text);
+    packages.add(own.find() ? own.group(1) + '.' : "");
+    Matcher imports = IMPORT.matcher(text);
+    while (imports.find()) {
+      addPrefixes(imports.group(1), candidates);
+      if (imports.group(2) != null) {
+        packages.add(imports.group(1) + '.');
+      }
+    }
+    Matcher names = NAME.matcher(SourcePrinter.print(text, Map.of(), false));
+    while (names.find()) {
+      String first = names.group().split("\\.", 2)[0];
+      packages.forEach(prefix -> candidates.add(prefix + first));
+      addPrefixes(names.group(), candidates);
+    }
+    return candidates;
+  }
+
+  private static void addPrefixes(String name, Set<String> candidates) {
+    for (String prefix = name; prefix.contains("."); ) {
+      candidates.add(prefix);
+      prefix = prefix.substring(0, prefix.lastIndexOf('.'));
+    }
+  }
+}

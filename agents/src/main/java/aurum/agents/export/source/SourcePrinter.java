@@ -1,0 +1,55 @@
+package aurum.agents.export.source;
+
+import java.util.Map;
+import java.util.regex.Matcher;
+
+/** Prints a Java source text without comments. */
+final class SourcePrinter {
+  /** A dense text has a line break at the first blank after so many characters. */
+  private static final int DENSE_LINE = 200;
+
+  private SourcePrinter() {}
+
+  /**
+   * The text with other names.
+   *
+   * @param names replaces words; others are kept
+   * @param dense whether to leave out all blanks that the language does not need; otherwise lines
+   *     stay as they are, indented by tabs
+   */
+  static String print(String text, Map<String, String> names, boolean dense) {
+    StringBuilder out = new StringBuilder();
+    int lineStart = 0;
+    Matcher token = Tokens.PATTERN.matcher(text);
+    while (token.find()) {
+      if (token.group("space") == null) {
+        out.append(names.getOrDefault(token.group(), token.group()));
+      } else if (!dense) {
+        out.append(blank(token.group()));
+      } else if (out.length() - lineStart > DENSE_LINE) {
+        lineStart = out.append('\n').length();
+      } else if (needsBlank(text, token.start() - 1, token.end())) {
+        out.append(' ');
+      }
+    }
+    return out.toString();
+  }
+
+  /** A blank, or a line break with the indentation of the next line. */
+  private static String blank(String space) {
+    int line = space.lastIndexOf('\n');
+    return line < 0 ? " " : '\n' + "\t".repeat((space.length() - line - 1) / 2);
+  }
+
+  /** Whether the characters before and after a blank would become one token without it. */
+  private static boolean needsBlank(String text, int before, int after) {
+    if (before < 0 || after == text.length()) {
+      return false;
+    }
+    char left = text.charAt(before);
+    char right = text.charAt(after);
+    return Character.isJavaIdentifierPart(left)
+        ? Character.isJavaIdentifierPart(right)
+        : left == right && (left == '+' || left == '-');
+  }
+}

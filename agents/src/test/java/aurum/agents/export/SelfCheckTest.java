@@ -1,0 +1,66 @@
+package aurum.agents.export;
+
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import aurum.agents.export.source.SourceFile;
+import aurum.agents.policy.Policy;
+import aurum.agents.policy.RandomPolicy;
+import aurum.agents.policy.ShippedPolicies;
+import aurum.agents.search.SearchLimit;
+import aurum.agents.search.SearchSettings;
+import aurum.env.Games;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class SelfCheckTest {
+  private static final Policy POLICY = RandomPolicy.of(Games.make("cultist-wars"), List.of(8), 1);
+
+  private static String source(Policy policy, ExportSettings settings) {
+    return Exporter.export(policy, "Player", settings).source();
+  }
+
+  /** The error for a bot of which a part is replaced. */
+  private static String refusal(
+      Policy policy, SearchSettings search, String source, String part, String replacement) {
+    assertTrue(source.contains(part), part);
+    SourceFile file = new SourceFile("Player.java", source.replace(part, replacement));
+    return assertThrows(
+            IllegalArgumentException.class, () -> SelfCheck.require(policy, search, file))
+        .getMessage();
+  }
+
+  private static void assertContains(String message, String part) {
+    assertTrue(message.contains(part), message);
+  }
+
+  @Test
+  void aBotThatPlaysOtherActionsIsRefused() {
+    String source = source(POLICY, ExportSettings.ofBits(14));
+    String message = refusal(POLICY, null, source, "weights[count++] = ", "weights[count++] = -");
+    assertContains(
+        message, "does not play as the policy does, so it is not written: with map seed");
+    assertContains(message, " turn ");
+  }
+
+  @Test
+  void aBotThatFailsIsRefused() {
+    String source = source(POLICY, ExportSettings.ofBits(14));
+    assertContains(
+        refusal(POLICY, null, source, "trial.copyFrom(position);", "trial.copyFrom(null);"),
+        "the bot fails with java.lang.NullPointerException");
+    assertContains(
+        refusal(POLICY, null, source, "trial.copyFrom(position);", "trial.copyTo(position);"),
+        "the exported file does not compile: Player.java, line ");
+  }
+
+  @Test
+  void aBotThatSearchesOtherwiseIsRefused() throws Exception {
+    Policy policy = ShippedPolicies.nameOrFile("cultist-wars");
+    SearchSettings search = new SearchSettings(6, 0.5, 6, 0.001, List.of("greedy"));
+    SearchLimit limit = SearchLimit.parse("40ms");
+    String source = source(policy, new ExportSettings(2, limit, search));
+    SearchSettings other = new SearchSettings(5, 0.5, 6, 0.001, List.of("greedy"));
+    assertContains(refusal(policy, other, source, "Player", "Player"), "does not play as");
+  }
+}
