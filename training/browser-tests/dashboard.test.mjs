@@ -218,6 +218,43 @@ test("the page fits a phone, light and dark", { timeout: PATIENCE }, async () =>
   }
 });
 
+test("win rates are whole percentages, and an axis has at least three labels", { timeout: PATIENCE }, async () => {
+  await mkdir(join(folder, "numbers"));
+  const { page } = await open(await address(start("dashboard", join(folder, "numbers"))));
+  const shown = await page.evaluate(async () => {
+    const { percent } = await import("/format.js");
+    return [0, 1.4e-17, 0.004, 0.87, 0.996, 1].map(percent);
+  });
+  assert.deepEqual(shown, ["0 %", "0 %", "<1 %", "87 %", ">99 %", "100 %"]);
+  const [labels, high] = await page.evaluate(async () => {
+    const { range, ticks } = await import("/scale.js");
+    return [ticks(280, 430, 200 / 45, false).positions, range([...Array(40).fill(1), 200])[1]];
+  });
+  assert.ok(labels.length >= 3, `${labels}`);
+  assert.ok(high > 200, "one high value of 41 is not cut off");
+  await page.close();
+});
+
+test("a long table of runs is not cut off", { timeout: PATIENCE }, async () => {
+  const against = Object.fromEntries(
+    ["random", "miner", "greedy", "never-drinks"].map((name) => [name, { winRate: 0.5, winRateLow: 0, winRateHigh: 1 }]),
+  );
+  for (const name of ["a long name of a run, number 1", "a long name of a run, number 2"]) {
+    await mkdir(join(folder, "table", name), { recursive: true });
+    const settings = { game: "vindinium", variant: "original", settings: { algorithm: "reinforce", steps: 1e8 } };
+    await writeFile(join(folder, "table", name, "settings.json"), JSON.stringify(settings));
+    const line = { iteration: 1, steps: 99_999_999, seconds: 4000, meanScore: 333.3, against };
+    await writeFile(join(folder, "table", name, "metrics.jsonl"), JSON.stringify(line) + "\n");
+    await writeFile(join(folder, "table", name, "replay.html"), "");
+  }
+  const url = await address(start("dashboard", join(folder, "table")));
+  const { page } = await open(url, { viewport: { width: 1400, height: 900 } });
+  await page.getByRole("row", { name: "number 2" }).waitFor();
+  const [content, shown] = await page.locator("#runs .scroll").evaluate((box) => [box.scrollWidth, box.clientWidth]);
+  assert.ok(content <= shown, `${content} of ${shown}`);
+  await page.close();
+});
+
 test("without its token the page says how to open it", { timeout: PATIENCE }, async () => {
   await mkdir(join(folder, "none"));
   const url = new URL(await address(start("dashboard", join(folder, "none"))));

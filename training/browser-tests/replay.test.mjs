@@ -176,6 +176,25 @@ for (const [name, recording] of Object.entries(RECORDINGS)) {
   });
 }
 
+test("a score that equals a number of the seats is shown once", async () => {
+  for (const [name, shown] of [["vindinium", false], ["ice-and-fire", true]]) {
+    const { page } = await openFile(browser, name);
+    assert.equal(await page.getByRole("columnheader", { name: "score" }).isVisible(), shown, name);
+    await page.close();
+  }
+});
+
+test("the probability of a move overprints no tile's centre", async () => {
+  const { page } = await openFile(browser, "vindinium");
+  const number = page.locator(".move-number").first();
+  while ((await number.count()) === 0) {
+    await page.keyboard.press("ArrowRight");
+  }
+  const [x, y] = await number.evaluate((text) => [text.getAttribute("x") % 100, text.getAttribute("y") % 100]);
+  assert.ok(Math.abs(x - 50) > 30 || Math.abs(y - 50) > 30, `${x} ${y}`);
+  await page.close();
+});
+
 describe("what a policy was thinking", () => {
   test("its probabilities and its value are shown in its turns", async () => {
     const { page } = await openFile(browser, "vindinium");

@@ -1,6 +1,7 @@
 package aurum.training.charts;
 
 import java.awt.Color;
+import java.text.DecimalFormat;
 import org.knowm.xchart.XYChart;
 import org.knowm.xchart.XYChartBuilder;
 import org.knowm.xchart.XYSeries;
@@ -30,13 +31,22 @@ final class ChartStyle {
             .width(width)
             .height(height)
             .title(title)
-            .xAxisTitle("million steps")
+            .xAxisTitle("steps")
             .yAxisTitle(verticalAxis)
             .build();
     chart.getStyler().setChartBackgroundColor(Color.WHITE);
-    chart.getStyler().setDecimalPattern("0.######");
+    chart.getStyler().setXAxisTickLabelsFormattingFunction(ChartStyle::number);
+    chart.getStyler().setYAxisTickLabelsFormattingFunction(ChartStyle::number);
     chart.getStyler().setXAxisMin(0.0);
     return chart;
+  }
+
+  /** As the dashboard writes it: 1.5M, 500k, 0.04. */
+  private static String number(double value) {
+    double size = Math.abs(value);
+    int power = size >= 1e6 ? 6 : size >= 1e4 ? 3 : 0;
+    String unit = power == 6 ? "M" : power == 3 ? "k" : "";
+    return new DecimalFormat("0.######").format(value / Math.pow(10, power)) + unit;
   }
 
   /** The colour of a series; repeats after five. */

@@ -10,10 +10,10 @@ import java.util.List;
  * The points of one metric. If a training has more iterations than fit into a picture, each point
  * is the mean of the same number of successive iterations.
  *
- * @param millionSteps at the last iteration of each point
- * @param values as many as {@code millionSteps}
+ * @param steps at the last iteration of each point
+ * @param values as many as {@code steps}
  */
-record Curve(List<Double> millionSteps, List<Double> values) {
+record Curve(List<Double> steps, List<Double> values) {
   /** Iterations without the metric are left out. */
   static Curve of(List<ObjectNode> lines, String metric, int maximumPoints) {
     List<ObjectNode> measured =
@@ -22,7 +22,7 @@ record Curve(List<Double> millionSteps, List<Double> values) {
     Curve curve = new Curve(new ArrayList<>(), new ArrayList<>());
     for (int from = 0; from < measured.size(); from += size) {
       List<ObjectNode> part = measured.subList(from, Math.min(from + size, measured.size()));
-      curve.millionSteps.add(part.get(part.size() - 1).path(Metric.STEPS).asDouble() / 1e6);
+      curve.steps.add(part.get(part.size() - 1).path(Metric.STEPS).asDouble());
       curve.values.add(
           part.stream()
               .map(line -> line.path(metric))

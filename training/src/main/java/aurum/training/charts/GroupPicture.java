@@ -57,8 +57,7 @@ public final class GroupPicture {
       Curve curve = Curve.of(lines, series.metric(), MAXIMUM_POINTS);
       if (!curve.values().isEmpty()) {
         ChartStyle.line(
-            drawn.addSeries(series.label(), curve.millionSteps(), curve.values()),
-            ChartStyle.colour(i));
+            drawn.addSeries(series.label(), curve.steps(), curve.values()), ChartStyle.colour(i));
       }
     }
     return drawn;

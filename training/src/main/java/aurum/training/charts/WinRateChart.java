@@ -27,7 +27,7 @@ public final class WinRateChart {
 
   private final XYChart chart;
   private int curves;
-  private double lastMillionSteps;
+  private double lastStep;
 
   /** A chart without curves. */
   public WinRateChart(String title) {
@@ -56,7 +56,7 @@ public final class WinRateChart {
 
   /** Whether nothing is drawn. */
   public boolean isEmpty() {
-    return lastMillionSteps == 0;
+    return lastStep == 0;
   }
 
   /**
@@ -67,7 +67,7 @@ public final class WinRateChart {
    */
   public WinRateChart addCurve(String label, List<WinRate> rates) {
     if (!rates.isEmpty()) {
-      lastMillionSteps = Math.max(lastMillionSteps, rates.get(rates.size() - 1).steps() / 1e6);
+      lastStep = Math.max(lastStep, rates.get(rates.size() - 1).steps());
       addCurve(chart, label, rates, ChartStyle.colour(curves));
     }
     curves++;
@@ -84,8 +84,7 @@ public final class WinRateChart {
     if (!isEmpty()) {
       double percent = 100.0 / seats;
       ChartStyle.line(
-          chart.addSeries(
-              "parity", new double[] {0, lastMillionSteps}, new double[] {percent, percent}),
+          chart.addSeries("parity", new double[] {0, lastStep}, new double[] {percent, percent}),
           Color.LIGHT_GRAY);
     }
     return this;
@@ -101,7 +100,7 @@ public final class WinRateChart {
   }
 
   private static void addCurve(XYChart chart, String label, List<WinRate> rates, Color colour) {
-    List<Double> x = new ArrayList<>(rates.stream().map(rate -> rate.steps() / 1e6).toList());
+    List<Double> x = new ArrayList<>(rates.stream().map(rate -> (double) rate.steps()).toList());
     XYSeries curve =
         chart.addSeries(label, x, rates.stream().map(rate -> 100 * rate.rate()).toList());
     curve.setMarker(SeriesMarkers.CIRCLE);

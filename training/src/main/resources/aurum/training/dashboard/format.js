@@ -27,9 +27,11 @@ function trim(text) {
   return text.includes(".") ? text.replace(/\.?0+$/, "") : text;
 }
 
-/** A share as a percentage. */
+/** A share as a whole percentage; only none and all are 0 % and 100 %. */
 export function percent(share) {
-  return (100 * share).toFixed(share > 0.99 || share < 0.01 ? 1 : 0) + " %";
+  const whole = Math.round(100 * share);
+  if (whole === 0 && share > 1e-9) return "<1 %";
+  return whole === 100 && share < 1 - 1e-9 ? ">99 %" : `${whole} %`;
 }
 
 /** 3:07, or 1:02:03 from an hour on. */

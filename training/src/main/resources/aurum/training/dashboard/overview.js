@@ -82,7 +82,7 @@ export function row(run, colour, choose) {
   box.checked = colour !== null;
   box.addEventListener("change", () => choose(box.checked));
   const swatch = colour === null ? [] : [element("span", { class: `swatch ${colourClass(colour)}` })];
-  const rates = Object.entries(run.against ?? {}).map(([name, standing]) => `${name} ${percent(standing.winRate)}`);
+  const rates = Object.entries(run.against ?? {}).map(([name, standing]) => `${name} ${percent(standing.winRate)}`.replaceAll(" ", "\u00a0"));
   const status = element("td", { class: run.problem ? "wrap" : "" }, state(run));
   if (run.problem) {
     status.append(element("div", { class: "detail" }, run.problem));
@@ -104,6 +104,6 @@ export function row(run, colour, choose) {
     element("td", { class: "number" }, duration(run.seconds)),
     element("td", { class: "number" }, number(run.stepsPerSecond)),
     element("td", { class: "number" }, score(run)),
-    element("td", {}, rates.join(", ")),
+    element("td", { class: "wrap" }, rates.join(", ")),
   );
 }

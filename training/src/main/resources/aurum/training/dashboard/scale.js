@@ -3,6 +3,9 @@
 /** Steps between labels of an axis of time, in seconds. */
 const TIMES = [1, 2, 5, 10, 15, 30, 60, 120, 300, 600, 900, 1800, 3600, 7200, 14400, 28800, 86400];
 
+/** An axis with fewer labels shows no scale. */
+const MINIMUM_LABELS = 3;
+
 /** Positions of labels: multiples of a round step between two values, about as many as wanted. */
 export function ticks(low, high, wanted, isTime) {
   const rough = Math.max((high - low) / wanted, Number.MIN_VALUE);
@@ -15,7 +18,8 @@ export function ticks(low, high, wanted, isTime) {
   for (let i = Math.ceil(low / step - 1e-9); i * step <= high + step * 1e-9; i++) {
     positions.push(i * step);
   }
-  return { step, positions };
+  const isCoarse = positions.length < MINIMUM_LABELS && wanted < 2 * MINIMUM_LABELS && high > low;
+  return isCoarse ? ticks(low, high, 1.5 * wanted, isTime) : { step, positions };
 }
 
 /**
@@ -38,13 +42,10 @@ export function smooth(values, share) {
 /** The share of the values that may lie outside of the range, at each end. */
 const OUTLIERS = 0.01;
 
-/** With fewer values, none may. */
-const MINIMUM_FOR_OUTLIERS = 20;
-
 /** The range of the vertical axis: all values but the most extreme ones. */
 export function range(values) {
   const sorted = [...values].sort((a, b) => a - b);
-  const outside = sorted.length < MINIMUM_FOR_OUTLIERS ? 0 : Math.ceil(sorted.length * OUTLIERS);
+  const outside = Math.floor(sorted.length * OUTLIERS);
   const low = sorted[outside];
   const high = sorted[sorted.length - 1 - outside];
   const margin = high > low ? (high - low) * 0.05 : Math.abs(high) * 0.1 || 1;

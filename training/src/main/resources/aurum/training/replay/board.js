@@ -259,15 +259,15 @@ class Board {
     this.moveLayer.append(group);
   }
 
-  /** Where the number of a move is written: beyond the head of a short arrow, or on a long one. */
+  /** Where the number of a move is written: beside a short arrow, between two tiles, or on a long one. */
   labelPlace(from, to) {
     const start = this.centre(from);
     const end = this.centre(to);
+    const middle = { x: (start.x + end.x) / 2, y: (start.y + end.y) / 2 };
     if (Math.hypot(end.x - start.x, end.y - start.y) > TILE) {
-      return { x: (start.x + end.x) / 2, y: (start.y + end.y) / 2 };
+      return middle;
     }
-    const below = end.y < start.y ? 0 : end.y > start.y ? 14 : 32;
-    return { x: end.x, y: end.y + below };
+    return end.x === start.x ? { x: middle.x + 54, y: middle.y } : { x: middle.x, y: middle.y - 38 };
   }
 
   /** Marks tiles that a person may click on. */

@@ -5,6 +5,7 @@ class SeatTable {
   constructor(table, remarks, replay) {
     this.replay = replay;
     this.remarks = remarks;
+    this.table = table;
     const head = element("tr");
     head.append(heading("score"), ...replay.stats.map(({ name }) => heading(name)));
     table.tHead.append(head);
@@ -16,7 +17,6 @@ class SeatTable {
     const body = element("tbody");
     const title = element("th");
     title.scope = "rowgroup";
-    title.colSpan = stats.length + 1;
     const line = element("div", "seat");
     const badge = element("span", "badge");
     const note = element("small", "note");
@@ -44,13 +44,16 @@ class SeatTable {
     first.append(title);
     body.append(first, numbers);
     table.append(body);
-    return { body, score, cells, note, badge };
+    return { body, title, score, cells, note, badge };
   }
 
   show(position) {
     const { replay } = this;
+    const isStat = scoreIsStat(replay);
+    this.table.classList.toggle("score-is-stat", isStat);
     const winners = position.over ? replay.winners() : [];
-    this.rows.forEach(({ body, score, cells, note, badge }, seat) => {
+    this.rows.forEach(({ body, title, score, cells, note, badge }, seat) => {
+      title.colSpan = cells.length + (isStat ? 0 : 1);
       score.textContent = position.scores[seat];
       cells.forEach(({ number, bar, maximum }, index) => {
         const value = replay.stat(position, index, seat);

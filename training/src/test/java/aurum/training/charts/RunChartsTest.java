@@ -72,7 +72,7 @@ class RunChartsTest {
   void eachPointOfALongTrainingIsTheMeanOfSuccessiveIterations() throws IOException {
     Curve curve = Curve.of(lines(5), "meanScore", 3);
     assertEquals(List.of(1.5, 3.5, 5.0), curve.values());
-    assertEquals(List.of(200e-6, 400e-6, 500e-6), curve.millionSteps());
+    assertEquals(List.of(200.0, 400.0, 500.0), curve.steps());
     assertEquals(List.of(1.0, 2.0), Curve.of(lines(2), "meanScore", 3).values());
     assertEquals(List.of(), Curve.of(lines(2), "kl", 3).values());
   }
