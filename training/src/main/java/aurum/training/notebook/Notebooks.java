@@ -150,12 +150,13 @@ public final class Notebooks {
    * @throws IOException if Maven cannot download it, or its hash is wrong
    */
   public void installKernel() throws IOException, InterruptedException {
+    Path kernel = Files.createDirectories(jupyter.resolve("kernels/aurum"));
     Path jar = jupyter.resolve("rapaio-jupyter-kernel-3.0.1.jar");
-    List<String> copy = new ArrayList<>(List.of("-q", "-B", "-N", "dependency:copy"));
+    List<String> copy = new ArrayList<>(List.of("-B", "-N", "dependency:copy"));
     copy.addAll(List.of("-Dartifact=" + ARTIFACT, "-DoutputDirectory=" + jupyter));
     copy.addAll(List.of("-f", project.resolve("pom.xml").toString()));
-    if (!Files.exists(jar) && run("mvn", copy, null) != 0) {
-      throw new IOException("Maven cannot download " + ARTIFACT);
+    if (!Files.exists(jar) && run("mvn", copy, jupyter.resolve("maven.log").toFile()) != 0) {
+      throw new IOException("Maven cannot download " + ARTIFACT + "; see maven.log in " + jupyter);
     }
     byte[] hash = Sha256.newDigest().digest(Files.readAllBytes(jar));
     if (!HexFormat.of().formatHex(hash).equals(sha256)) {
@@ -174,7 +175,6 @@ public final class Notebooks {
             "language", "java",
             "interrupt_mode", "message",
             "env", Map.of("RJK_TIMEOUT_MILLIS", "-1"));
-    Path kernel = Files.createDirectories(jupyter.resolve("kernels/aurum"));
     AtomicFile.write(kernel.resolve("kernel.json"), new JsonMapper().writeValueAsBytes(spec));
   }
 
