@@ -22,7 +22,7 @@ class WorkerPoolTest {
     try (WorkerPool workers = new WorkerPool(threads)) {
       assertEquals(threads, workers.size());
       int[] runs = new int[threads];
-      for (int job = 1; job <= 1000; job++) {
+      for (int job = 1; job <= 300; job++) {
         workers.run(part -> runs[part]++);
         int[] expected = new int[threads];
         Arrays.fill(expected, job);
@@ -39,7 +39,7 @@ class WorkerPoolTest {
     cells[0] = new long[] {1, 2, 3};
     long[] expected = cells[0].clone();
     try (WorkerPool workers = new WorkerPool(threads)) {
-      for (int job = 0; job < 5000; job++) {
+      for (int job = 0; job < 1000; job++) {
         long[] from = cells[job % 2];
         long[] to = cells[(job + 1) % 2];
         workers.run(part -> to[part] = from[0] + 3 * from[1] - from[2] + part);
