@@ -6,7 +6,8 @@ package aurum.agents.learn;
  * META-INF/services/aurum.agents.learn.Algorithm}. A jar on {@code AURUM_CLASSPATH} may contain
  * further algorithms.
  *
- * @param <S> the algorithm's settings: a record whose components carry a {@link Setting}
+ * @param <S> the algorithm's settings: a record whose components carry a {@link
+ *     aurum.agents.Setting}
  */
 public interface Algorithm<S extends Record> {
   /**

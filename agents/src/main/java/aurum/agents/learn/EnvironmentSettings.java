@@ -1,7 +1,10 @@
 package aurum.agents.learn;
 
-import static aurum.agents.learn.Requirement.require;
+import static aurum.env.Requirement.require;
+import static aurum.env.Requirement.requireAtLeast;
+import static aurum.env.Requirement.requirePositive;
 
+import aurum.agents.Setting;
 import aurum.env.Game;
 import aurum.env.ObservationSpec;
 import aurum.env.reward.Reward;
@@ -42,9 +45,9 @@ public record EnvironmentSettings(
           "the weight of reward " + term.getKey() + " must be a finite number",
           term.getValue());
     }
-    require(gamma > 0 && gamma <= 1, "gamma must be greater than 0 and at most 1", gamma);
-    require(maximumTurns >= 0, "maximumTurns must be at least 0", maximumTurns);
-    require(distinctSeeds >= 0, "distinctSeeds must be at least 0", distinctSeeds);
+    requirePositive("gamma", gamma, 1);
+    requireAtLeast("maximumTurns", maximumTurns, 0);
+    requireAtLeast("distinctSeeds", distinctSeeds, 0);
     reward = Collections.unmodifiableMap(new LinkedHashMap<>(reward));
   }
 

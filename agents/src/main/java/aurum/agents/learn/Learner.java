@@ -21,7 +21,7 @@ public interface Learner extends AutoCloseable {
    *     on it
    * @throws IllegalStateException if the training has diverged: a gradient is not finite
    */
-  LearnerReport iterate(double progress);
+  IterationReport iterate(double progress);
 
   /**
    * Writes the complete state. A training that is saved, loaded into a new learner of the same task

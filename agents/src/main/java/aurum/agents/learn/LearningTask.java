@@ -1,6 +1,7 @@
 package aurum.agents.learn;
 
-import static aurum.agents.learn.Requirement.require;
+import static aurum.env.Requirement.require;
+import static aurum.env.Requirement.requirePositive;
 
 import aurum.agents.neural.Architecture;
 import aurum.env.Agent;
@@ -29,7 +30,7 @@ public record LearningTask(
    */
   public LearningTask {
     opponents = List.copyOf(opponents);
-    require(threads > 0, "threads must be greater than 0", threads);
+    requirePositive("threads", threads);
     int names = selfPlay.opponents().size();
     require(
         selfPlay.snapshotShare() == 0 || game.seats() > 1,

@@ -1,7 +1,9 @@
 package aurum.agents.learn;
 
-import static aurum.agents.learn.Requirement.require;
+import static aurum.env.Requirement.require;
+import static aurum.env.Requirement.requireRange;
 
+import aurum.agents.Setting;
 import aurum.agents.neural.Architecture;
 import aurum.env.Game;
 import java.util.List;
@@ -12,12 +14,6 @@ public record NetworkSettings(
     @Setting("Channels of the convolutions, for an observation of planes; 0 for a dense network.")
         int channels,
     @Setting("Number of residual blocks of two convolutions each; needs channels.") int blocks) {
-  // The limits of a policy file.
-  private static final int MAXIMUM_WIDTH = 1 << 16;
-  private static final int MAXIMUM_LAYERS = 32;
-  private static final int MAXIMUM_BLOCKS = 256;
-  private static final int MAXIMUM_PARAMETERS = 1 << 26;
-
   /**
    * Checks the values.
    *
@@ -27,20 +23,14 @@ public record NetworkSettings(
     require(
         hidden != null
             && !hidden.isEmpty()
-            && hidden.size() <= MAXIMUM_LAYERS
-            && hidden.stream().allMatch(w -> w != null && w > 0 && w <= MAXIMUM_WIDTH),
+            && hidden.size() <= Architecture.MAXIMUM_LAYERS
+            && hidden.stream().allMatch(w -> w != null && w > 0 && w <= Architecture.MAXIMUM_WIDTH),
         "hidden must list 1 to %d widths from 1 to %d, such as [128, 128]"
-            .formatted(MAXIMUM_LAYERS, MAXIMUM_WIDTH),
+            .formatted(Architecture.MAXIMUM_LAYERS, Architecture.MAXIMUM_WIDTH),
         hidden);
     hidden = List.copyOf(hidden);
-    require(
-        channels >= 0 && channels <= MAXIMUM_WIDTH,
-        "channels must be from 0 to " + MAXIMUM_WIDTH,
-        channels);
-    require(
-        blocks >= 0 && blocks <= MAXIMUM_BLOCKS,
-        "blocks must be from 0 to " + MAXIMUM_BLOCKS,
-        blocks);
+    requireRange("channels", channels, 0, Architecture.MAXIMUM_WIDTH);
+    requireRange("blocks", blocks, 0, Architecture.MAXIMUM_BLOCKS);
   }
 
   /**
@@ -58,9 +48,9 @@ public record NetworkSettings(
             hidden,
             game.actions());
     require(
-        architecture.parameterCount() <= MAXIMUM_PARAMETERS,
+        architecture.parameterCount() <= Architecture.MAXIMUM_PARAMETERS,
         "a network must have at most %d parameters; use fewer or narrower hidden layers, channels or blocks"
-            .formatted(MAXIMUM_PARAMETERS),
+            .formatted(Architecture.MAXIMUM_PARAMETERS),
         architecture.parameterCount());
     return architecture;
   }

@@ -1,8 +1,9 @@
 package aurum.agents.learn;
 
-import static aurum.agents.learn.Requirement.requirePositive;
-import static aurum.agents.learn.Requirement.requireRange;
+import static aurum.env.Requirement.requirePositive;
+import static aurum.env.Requirement.requireRange;
 
+import aurum.agents.Setting;
 import java.util.List;
 import java.util.Map;
 

@@ -61,11 +61,7 @@ public final class Rollout {
 
   private final int[] next;
   private final float[] nextValue;
-  private final boolean[] used;
   private final boolean[] closed;
-
-  /** The number of rows that each match has carried over from the previous rollout. */
-  private final int[] carried;
 
   /** The open row of each seat of each match, or {@link #NONE}. */
   private final int[] open;
@@ -99,10 +95,8 @@ public final class Rollout {
       discount = new float[rows];
       next = new int[rows];
       nextValue = new float[rows];
-      used = new boolean[rows];
       closed = new boolean[rows];
       advantage = new float[rows];
-      carried = new int[matches];
       open = new int[matches * seats];
       buffers = new StepBuffers[steps + 1];
     } catch (OutOfMemoryError e) {
@@ -165,7 +159,6 @@ public final class Rollout {
     open[match * seats + seat] = row;
     reward[row] = 0;
     discount[row] = 1;
-    used[row] = true;
     closed[row] = false;
   }
 
@@ -231,8 +224,6 @@ public final class Rollout {
   /** Discards the open transitions of a match, between two rollouts. */
   void discardOpen(int match) {
     Arrays.fill(open, match * seats, (match + 1) * seats, NONE);
-    Arrays.fill(used, match * seats, (match + 1) * seats, false);
-    carried[match] = 0;
   }
 
   private void close(int match, int seat, int nextRow, float valueAfter) {
@@ -256,15 +247,14 @@ public final class Rollout {
     int[] rows = new int[row(steps, 0)];
     int count = 0;
     for (int match = 0; match < matches; match++) {
-      for (int k = 0; k < carried[match]; k++) {
-        int row = match * seats + k;
+      for (int row = match * seats; row < (match + 1) * seats; row++) {
         if (closed[row]) {
           rows[count++] = row;
         }
       }
       for (int step = 0; step < steps; step++) {
         int row = row(step, match);
-        if (used[row] && closed[row]) {
+        if (closed[row]) {
           rows[count++] = row;
         }
       }
@@ -279,18 +269,14 @@ public final class Rollout {
   public void startNext() {
     for (int match = 0; match < matches; match++) {
       int kept = 0;
-      for (int k = 0; k < carried[match]; k++) {
-        kept = keep(match, match * seats + k, kept);
+      for (int row = match * seats; row < (match + 1) * seats; row++) {
+        kept = keep(match, row, kept);
       }
       for (int step = 0; step < steps; step++) {
         kept = keep(match, row(step, match), kept);
       }
-      carried[match] = kept;
-      Arrays.fill(used, match * seats + kept, (match + 1) * seats, false);
-      Arrays.fill(closed, match * seats + kept, (match + 1) * seats, false);
     }
-    Arrays.fill(used, firstStepRow, used.length, false);
-    Arrays.fill(closed, firstStepRow, closed.length, false);
+    Arrays.fill(closed, false);
     int last = row(steps, 0);
     int first = row(0, 0);
     System.arraycopy(
@@ -302,21 +288,18 @@ public final class Rollout {
     System.arraycopy(mask, last * actions, mask, first * actions, matches * actions);
   }
 
-  /** Keeps a row if it is open, as the match's carried row {@code kept}; returns the new count. */
+  /** Moves a row, if it is open, to the match's row {@code kept}; returns the new count. */
   private int keep(int match, int row, int kept) {
-    if (!used[row] || closed[row]) {
-      return kept;
-    }
-    int to = match * seats + kept;
-    for (int seat = 0; seat < seats; seat++) {
-      if (open[match * seats + seat] == row) {
-        open[match * seats + seat] = to;
+    for (int i = match * seats; i < (match + 1) * seats; i++) {
+      if (open[i] == row) {
+        open[i] = match * seats + kept;
+        if (row != open[i]) {
+          move(row, open[i]);
+        }
+        return kept + 1;
       }
     }
-    if (row != to) {
-      move(row, to);
-    }
-    return kept + 1;
+    return kept;
   }
 
   private void move(int from, int to) {
@@ -328,18 +311,20 @@ public final class Rollout {
     value[to] = value[from];
     reward[to] = reward[from];
     discount[to] = discount[from];
-    used[to] = true;
-    closed[to] = false;
   }
 
   /** Writes the open transitions. To be called after {@link #startNext}. */
   public void save(DataOutput out) throws IOException {
     for (int match = 0; match < matches; match++) {
-      out.writeInt(carried[match]);
-      for (int seat = 0; seat < seats; seat++) {
-        out.writeInt(open[match * seats + seat]);
+      int count = 0;
+      for (int i = match * seats; i < (match + 1) * seats; i++) {
+        count += open[i] != NONE ? 1 : 0;
       }
-      for (int row = match * seats; row < match * seats + carried[match]; row++) {
+      out.writeInt(count);
+      for (int i = match * seats; i < (match + 1) * seats; i++) {
+        out.writeInt(open[i]);
+      }
+      for (int row = match * seats; row < match * seats + count; row++) {
         for (int i = row * observationSize; i < (row + 1) * observationSize; i++) {
           out.writeFloat(observation[i]);
         }
@@ -357,14 +342,13 @@ public final class Rollout {
 
   /** Reads what {@link #save} wrote, into a rollout of the same size. */
   public void load(DataInput in) throws IOException {
-    Arrays.fill(used, false);
     Arrays.fill(closed, false);
     for (int match = 0; match < matches; match++) {
-      carried[match] = in.readInt();
-      for (int seat = 0; seat < seats; seat++) {
-        open[match * seats + seat] = in.readInt();
+      int count = in.readInt();
+      for (int i = match * seats; i < (match + 1) * seats; i++) {
+        open[i] = in.readInt();
       }
-      for (int row = match * seats; row < match * seats + carried[match]; row++) {
+      for (int row = match * seats; row < match * seats + count; row++) {
         for (int i = row * observationSize; i < (row + 1) * observationSize; i++) {
           observation[i] = in.readFloat();
         }
@@ -376,7 +360,6 @@ public final class Rollout {
         value[row] = in.readFloat();
         reward[row] = in.readFloat();
         discount[row] = in.readFloat();
-        used[row] = true;
       }
     }
   }

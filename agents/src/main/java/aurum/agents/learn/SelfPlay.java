@@ -4,6 +4,7 @@ import aurum.agents.neural.Architecture;
 import aurum.env.Game;
 import aurum.env.Match;
 import aurum.env.ObservationSpec;
+import aurum.env.RandomStreams;
 import aurum.env.SplitMix;
 import aurum.env.gym.Autoreset;
 import aurum.env.gym.StepBuffers;
@@ -112,9 +113,9 @@ public final class SelfPlay implements AutoCloseable {
                 .withDistinctSeeds(task.environment().distinctSeeds()));
     random = new SplitMix[matches];
     for (int m = 0; m < matches; m++) {
-      random[m] = new SplitMix(SplitMix.hash(seed, m, -2));
+      random[m] = new SplitMix(SplitMix.hash(seed, m, RandomStreams.DECISIONS));
     }
-    pool = new OpponentPool(task, groups(), SplitMix.hash(seed, 0, -3));
+    pool = new OpponentPool(task, groups(), SplitMix.hash(seed, 0, RandomStreams.OPPONENTS));
     opponents = new MatchOpponents[matches];
     int named = task.selfPlay().opponentMatches();
     int withOpponents = named + task.selfPlay().snapshotMatches();

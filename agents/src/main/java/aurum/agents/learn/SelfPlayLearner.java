@@ -1,6 +1,7 @@
 package aurum.agents.learn;
 
 import aurum.agents.policy.Policy;
+import aurum.env.RandomStreams;
 import aurum.env.SplitMix;
 import aurum.env.gym.WorkerPool;
 import java.io.DataInput;
@@ -46,10 +47,16 @@ public abstract class SelfPlayLearner implements Learner {
     // The largest allocation first, so that a task that does not fit into memory fails early.
     rollout = SelfPlay.newRollout(task, rolloutSteps);
     workers = new WorkerPool(task.threads());
-    trainer = new NetworkTrainer(task.architecture(), SplitMix.hash(task.seed(), 0, 1), workers);
-    random = new SplitMix(SplitMix.hash(task.seed(), 0, 2));
+    trainer =
+        new NetworkTrainer(
+            task.architecture(), SplitMix.hash(task.seed(), 0, RandomStreams.WEIGHTS), workers);
+    random = new SplitMix(SplitMix.hash(task.seed(), 0, RandomStreams.ALGORITHM));
     selfPlay =
-        new SelfPlay(task, SplitMix.hash(task.seed(), 0, 3), workers, this::newRolloutPolicy);
+        new SelfPlay(
+            task,
+            SplitMix.hash(task.seed(), 0, RandomStreams.SELF_PLAY),
+            workers,
+            this::newRolloutPolicy);
   }
 
   /**
@@ -73,7 +80,7 @@ public abstract class SelfPlayLearner implements Learner {
   protected abstract Map<String, Double> learn(int[] rows, double progress);
 
   @Override
-  public final LearnerReport iterate(double progress) {
+  public final IterationReport iterate(double progress) {
     long begin = System.nanoTime();
     EpisodeSummary episodes = collect();
     long played = System.nanoTime();
@@ -84,7 +91,7 @@ public abstract class SelfPlayLearner implements Learner {
     metrics.putAll(selfPlay.endIteration(trainer::weights));
     rollout.startNext();
     long learned = System.nanoTime();
-    return new LearnerReport(
+    return new IterationReport(
         samples, episodes, (played - begin) / 1e9, (learned - played) / 1e9, metrics);
   }
 

@@ -1,7 +1,11 @@
 package aurum.agents.learn;
 
-import static aurum.agents.learn.Requirement.require;
+import static aurum.env.Requirement.require;
+import static aurum.env.Requirement.requireAtLeast;
+import static aurum.env.Requirement.requirePositive;
+import static aurum.env.Requirement.requireRange;
 
+import aurum.agents.Setting;
 import java.util.List;
 
 /** The matches of self-play. */
@@ -27,7 +31,7 @@ public record SelfPlaySettings(
             "Share of the matches in which a snapshot, an earlier version of the policy, plays all"
                 + " seats but one; 0 keeps no snapshots.")
         double snapshotShare,
-    @Setting("A snapshot is added after every so many iterations.") int snapshotInterval,
+    @Setting("Iterations between two snapshots.") int snapshotInterval,
     @Setting(
             "Number of snapshots that are kept; the one against which the policy wins most is"
                 + " replaced.")
@@ -44,25 +48,22 @@ public record SelfPlaySettings(
    */
   public SelfPlaySettings {
     opponents = opponents == null ? List.of() : List.copyOf(opponents);
-    require(matches > 0, "matches must be greater than 0", matches);
-    requireShare("opponentShare", opponentShare);
+    requirePositive("matches", matches);
+    requireRange("opponentShare", opponentShare, 0, 1);
     require(
         opponentShare == 0 || !opponents.isEmpty(),
         "opponentShare needs at least one name in opponents",
         opponents);
-    requireExponent("opponentExponent", opponentExponent);
-    require(programMatches >= 0, "programMatches must be at least 0", programMatches);
-    requireShare("snapshotShare", snapshotShare);
+    requireRange("opponentExponent", opponentExponent, 0, MAXIMUM_EXPONENT);
+    requireAtLeast("programMatches", programMatches, 0);
+    requireRange("snapshotShare", snapshotShare, 0, 1);
     require(
         opponentShare + snapshotShare <= 1,
         "opponentShare and snapshotShare must be at most 1 together",
         opponentShare + " and " + snapshotShare);
-    require(snapshotInterval > 0, "snapshotInterval must be greater than 0", snapshotInterval);
-    require(
-        maximumSnapshots > 0 && maximumSnapshots <= MAXIMUM_SNAPSHOTS,
-        "maximumSnapshots must be from 1 to " + MAXIMUM_SNAPSHOTS,
-        maximumSnapshots);
-    requireExponent("snapshotExponent", snapshotExponent);
+    requirePositive("snapshotInterval", snapshotInterval);
+    requireRange("maximumSnapshots", maximumSnapshots, 1, MAXIMUM_SNAPSHOTS);
+    requireRange("snapshotExponent", snapshotExponent, 0, MAXIMUM_EXPONENT);
   }
 
   /** Self-play without snapshots, in which opponents are drawn equally often. */
@@ -81,17 +82,6 @@ public record SelfPlaySettings(
         share,
         interval,
         maximum,
-        exponent);
-  }
-
-  private static void requireShare(String name, double share) {
-    require(share >= 0 && share <= 1, name + " must be from 0 to 1", share);
-  }
-
-  private static void requireExponent(String name, double exponent) {
-    require(
-        exponent >= 0 && exponent <= MAXIMUM_EXPONENT,
-        "%s must be from 0 to %.0f".formatted(name, MAXIMUM_EXPONENT),
         exponent);
   }
 

@@ -25,6 +25,18 @@ import java.util.List;
  */
 public record Architecture(
     List<Integer> inputs, int channels, int blocks, List<Integer> hidden, int actions) {
+  /** Greatest number of units of a layer, and of channels. */
+  public static final int MAXIMUM_WIDTH = 1 << 16;
+
+  /** Greatest number of hidden layers. */
+  public static final int MAXIMUM_LAYERS = 32;
+
+  /** Greatest number of residual blocks. */
+  public static final int MAXIMUM_BLOCKS = 256;
+
+  /** Greatest number of weights and biases that are trained. */
+  public static final int MAXIMUM_PARAMETERS = 1 << 26;
+
   /** Channels that the hidden layers read; all channels of 28 x 28 cells would be too many. */
   public static final int SQUEEZED = 4;
 

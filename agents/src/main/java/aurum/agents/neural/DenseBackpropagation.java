@@ -17,7 +17,7 @@ import org.bytedeco.javacpp.IntPointer;
  *   dx = dy W' where x > 0     without the last row of W
  * </pre>
  *
- * <p>In this form a product of few samples, as in a rollout, takes the least time.
+ * <p>This form is the fastest for products of few samples, as in a rollout.
  *
  * <p>The relu and its derivative are computed on the bits of the numbers in arrays of ints, because
  * the JIT compiler vectorises integer operations, but no choice between two floats.

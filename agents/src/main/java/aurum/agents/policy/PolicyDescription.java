@@ -1,5 +1,7 @@
 package aurum.agents.policy;
 
+import static aurum.env.Requirement.require;
+
 import aurum.agents.StrictJson;
 import aurum.agents.neural.Architecture;
 import aurum.env.InvalidInputException;
@@ -42,9 +44,6 @@ record PolicyDescription(
     JsonNode training) {
   private static final int FORMAT = 1;
   private static final int MAXIMUM_STRING_LENGTH = 256;
-  private static final int MAXIMUM_WIDTH = 1 << 16;
-  private static final int MAXIMUM_LAYERS = 32;
-  private static final int MAXIMUM_BLOCKS = 256;
   private static final int MAXIMUM_INPUTS = 1 << 24;
 
   /** The activation of all layers but the heads. */
@@ -87,9 +86,10 @@ record PolicyDescription(
       hidden = List.copyOf(hidden);
       requireSizes("hidden", hidden, 0);
       require(
-          isUpTo(MAXIMUM_WIDTH, channels) && isUpTo(MAXIMUM_BLOCKS, blocks),
+          isUpTo(Architecture.MAXIMUM_WIDTH, channels)
+              && isUpTo(Architecture.MAXIMUM_BLOCKS, blocks),
           "channels must be from 0 to %d, and blocks from 0 to %d"
-              .formatted(MAXIMUM_WIDTH, MAXIMUM_BLOCKS));
+              .formatted(Architecture.MAXIMUM_WIDTH, Architecture.MAXIMUM_BLOCKS));
       requireString("activation", activation);
       require(
           activation.equals(ACTIVATION),
@@ -143,8 +143,8 @@ record PolicyDescription(
         });
     actions = List.copyOf(actions);
     require(
-        !actions.isEmpty() && actions.size() <= MAXIMUM_WIDTH,
-        "actions must have 1 to %d names".formatted(MAXIMUM_WIDTH));
+        !actions.isEmpty() && actions.size() <= Architecture.MAXIMUM_WIDTH,
+        "actions must have 1 to %d names".formatted(Architecture.MAXIMUM_WIDTH));
     actions.forEach(action -> requireString("a name in actions", action));
   }
 
@@ -158,16 +158,10 @@ record PolicyDescription(
   private static void requireSizes(String field, List<Integer> sizes, int fewest) {
     require(
         sizes.size() >= fewest
-            && sizes.size() <= MAXIMUM_LAYERS
-            && sizes.stream().allMatch(size -> size >= 1 && size <= MAXIMUM_WIDTH),
+            && sizes.size() <= Architecture.MAXIMUM_LAYERS
+            && sizes.stream().allMatch(size -> size >= 1 && size <= Architecture.MAXIMUM_WIDTH),
         "%s must have %d to %d numbers from 1 to %d"
-            .formatted(field, fewest, MAXIMUM_LAYERS, MAXIMUM_WIDTH));
-  }
-
-  private static void require(boolean condition, String message) {
-    if (!condition) {
-      throw new InvalidInputException(message);
-    }
+            .formatted(field, fewest, Architecture.MAXIMUM_LAYERS, Architecture.MAXIMUM_WIDTH));
   }
 
   static PolicyDescription of(Policy policy) {

@@ -1,8 +1,10 @@
 package aurum.agents.search;
 
+import static aurum.env.Requirement.requireRange;
+
 import aurum.agents.GameSettings;
+import aurum.agents.Setting;
 import aurum.agents.StrictJson;
-import aurum.agents.learn.Setting;
 import aurum.agents.policy.Policy;
 import aurum.agents.scripted.ScriptedAgents;
 import aurum.env.Agent;
@@ -33,22 +35,10 @@ public record SearchSettings(
    * @throws InvalidInputException if one is out of range
    */
   public SearchSettings {
-    require(
-        horizon >= 0 && horizon <= 1_000_000,
-        "the horizon must be from 0 to 1000000 turns, not ",
-        horizon);
-    require(
-        scriptedShare >= 0 && scriptedShare <= 1,
-        "the share of scripted opponents must be from 0 to 1, not ",
-        scriptedShare);
-    require(
-        candidates >= 2 && candidates <= 1000,
-        "the number of candidates must be from 2 to 1000, not ",
-        candidates);
-    require(
-        leastProbability >= 0 && leastProbability <= 1,
-        "the least probability must be from 0 to 1, not ",
-        leastProbability);
+    requireRange("horizon", horizon, 0, 1e6);
+    requireRange("scriptedShare", scriptedShare, 0, 1);
+    requireRange("candidates", candidates, 2, 1000);
+    requireRange("leastProbability", leastProbability, 0, 1);
     agents = List.copyOf(agents);
   }
 
@@ -115,11 +105,5 @@ public record SearchSettings(
     int most = limit.isTime() ? candidates : Math.max(2, limit.playouts() / 2);
     return new SearchSettings(
         horizon, scriptedShare, Math.min(candidates, most), leastProbability, agents);
-  }
-
-  private static void require(boolean holds, String message, Number value) {
-    if (!holds) {
-      throw new InvalidInputException(message + value);
-    }
   }
 }

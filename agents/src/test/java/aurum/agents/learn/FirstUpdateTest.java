@@ -37,7 +37,7 @@ class FirstUpdateTest {
     try (Ppo ppo = settings.ppo(SEED, threads)) {
       double[] expected = gradient(ppo.trainer.weights());
       double norm = norm(expected);
-      LearnerReport report = ppo.iterate(0);
+      IterationReport report = ppo.iterate(0);
       assertEquals(norm, report.metrics().get("gradientNorm"), 1e-4 * norm);
       boolean isClipped = limit > 0 && norm > limit;
       assertEquals(limit == 0.1, isClipped, "norm " + norm);

@@ -8,6 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.DynamicTest.dynamicTest;
 
+import aurum.agents.Setting;
 import aurum.agents.policy.Policy;
 import aurum.agents.policy.PolicyAgent;
 import aurum.agents.scripted.RandomAgent;
@@ -259,7 +260,7 @@ public abstract class LearnerContract<S extends Record> {
   void reportsFiniteNumbers() {
     try (Learner learner = learner(new TaskBuilder())) {
       iterate(learner, 2);
-      LearnerReport report = learner.iterate(0.5);
+      IterationReport report = learner.iterate(0.5);
       assertTrue(report.samples() > 0);
       assertTrue(report.rolloutSeconds() > 0 && report.learnSeconds() > 0);
       assertTrue(Double.isFinite(report.rolloutSeconds() + report.learnSeconds()));

@@ -1,7 +1,8 @@
 package aurum.agents.learn;
 
-import static aurum.agents.learn.Requirement.requirePositive;
+import static aurum.env.Requirement.requirePositive;
 
+import aurum.agents.Setting;
 import aurum.agents.neural.ForwardPass;
 import aurum.agents.neural.MaskedCategorical;
 import aurum.env.Match;

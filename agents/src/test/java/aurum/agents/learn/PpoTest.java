@@ -38,11 +38,11 @@ class PpoTest {
   void reportsTheNumberOfSamples() {
     settings.rolloutSteps = 50;
     try (Ppo ppo = ppo(1, 2)) {
-      LearnerReport first = ppo.iterate(0);
+      IterationReport first = ppo.iterate(0);
       // Of every match, one transition of each seat is still open.
       assertEquals(32 * (50 - 2), first.samples());
       assertEquals(4 * 4, ppo.trainer.updates());
-      LearnerReport second = ppo.iterate(0);
+      IterationReport second = ppo.iterate(0);
       assertTrue(
           second.samples() > 32 * (50 - 2), "transitions of the first rollout are closed now");
     }
@@ -54,7 +54,7 @@ class PpoTest {
     settings.rolloutSteps = 1;
     try (Ppo ppo = ppo(1, 2)) {
       float[] before = ppo.trainer.weights();
-      LearnerReport report = ppo.iterate(0);
+      IterationReport report = ppo.iterate(0);
       assertEquals(0, report.samples());
       assertEquals(0, report.metrics().get("policyLoss"));
       assertTrue(Double.isNaN(report.episodes().meanScore()));
@@ -136,8 +136,8 @@ class PpoTest {
   /** With a learning rate of 0, so that all minibatches see the same network. */
   @Test
   void reportsMeansOverSamplesForAnyMinibatches() {
-    LearnerReport whole = reportWithoutLearning(1, 1);
-    LearnerReport split = reportWithoutLearning(2, 4);
+    IterationReport whole = reportWithoutLearning(1, 1);
+    IterationReport split = reportWithoutLearning(2, 4);
     assertEquals(whole.samples(), split.samples());
     assertEquals(metric(whole, "entropy"), metric(split, "entropy"), 1e-9);
     assertEquals(metric(whole, "valueLoss"), metric(split, "valueLoss"), 1e-9);
@@ -154,7 +154,7 @@ class PpoTest {
         metric(reportWithoutLearning(2, 4), "gradientNorm"));
   }
 
-  private LearnerReport reportWithoutLearning(int epochs, int minibatches) {
+  private IterationReport reportWithoutLearning(int epochs, int minibatches) {
     settings.anneal = true;
     settings.epochs = epochs;
     settings.minibatches = minibatches;
@@ -187,7 +187,7 @@ class PpoTest {
     }
   }
 
-  private static double metric(LearnerReport report, String name) {
+  private static double metric(IterationReport report, String name) {
     return report.metrics().get(name);
   }
 }

@@ -6,6 +6,7 @@ import aurum.env.InvalidInputException;
 import aurum.env.Match;
 import aurum.env.ObservationEncoder;
 import aurum.env.ObservationSpec;
+import aurum.env.RandomStreams;
 import aurum.env.SplitMix;
 import aurum.env.reward.Reward;
 import java.io.DataInput;
@@ -157,7 +158,10 @@ final class Episodes {
   long seed(int i) {
     long seed = SplitMix.hash(settings.seed(), i, episode[i]);
     return settings.distinctSeeds() > 0
-        ? SplitMix.hash(settings.seed(), -1, Math.floorMod(seed, settings.distinctSeeds()))
+        ? SplitMix.hash(
+            settings.seed(),
+            RandomStreams.DISTINCT_SEEDS,
+            Math.floorMod(seed, settings.distinctSeeds()))
         : seed;
   }
 

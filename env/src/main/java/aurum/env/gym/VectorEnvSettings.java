@@ -1,6 +1,6 @@
 package aurum.env.gym;
 
-import aurum.env.InvalidInputException;
+import static aurum.env.Requirement.requireAtLeast;
 
 /**
  * The size and the rules of a batch.
@@ -16,16 +16,10 @@ import aurum.env.InvalidInputException;
 public record VectorEnvSettings(
     int matches, long seed, int threads, Autoreset autoreset, int maximumTurns, int distinctSeeds) {
   public VectorEnvSettings {
-    require("matches", matches, 1);
-    require("threads", threads, 1);
-    require("maximumTurns", maximumTurns, 0);
-    require("distinctSeeds", distinctSeeds, 0);
-  }
-
-  private static void require(String name, int value, int least) {
-    if (value < least) {
-      throw new InvalidInputException(name + " must be at least " + least + ", not " + value);
-    }
+    requireAtLeast("matches", matches, 1);
+    requireAtLeast("threads", threads, 1);
+    requireAtLeast("maximumTurns", maximumTurns, 0);
+    requireAtLeast("distinctSeeds", distinctSeeds, 0);
   }
 
   /** One thread, autoreset at the next step, never cut off, no limit of the seeds. */

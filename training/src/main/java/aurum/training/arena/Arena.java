@@ -4,6 +4,7 @@ import aurum.env.Agent;
 import aurum.env.Game;
 import aurum.env.InvalidInputException;
 import aurum.env.Match;
+import aurum.env.RandomStreams;
 import aurum.env.SeatedAgents;
 import aurum.env.SplitMix;
 import aurum.env.referee.RefereeGame;
@@ -19,10 +20,8 @@ import java.util.List;
  * numbers of an agent depend only on the match's seed and the agent's seat.
  */
 public final class Arena {
-  /** Separates the random numbers of agents from other uses of a match's seed. */
-  private static final long SEAT_STREAM = 0x5ea7;
-
   private final Game game;
+
   private final Match match;
   private final SplitMix[] random;
 
@@ -95,7 +94,7 @@ public final class Arena {
   private void reset(long seed) {
     match.reset(seed);
     for (int seat = 0; seat < random.length; seat++) {
-      random[seat] = new SplitMix(SplitMix.hash(seed, seat, SEAT_STREAM));
+      random[seat] = new SplitMix(SplitMix.hash(seed, seat, RandomStreams.SEATS));
     }
   }
 

@@ -1,6 +1,7 @@
 package aurum.training.arena;
 
 import aurum.env.Game;
+import aurum.env.RandomStreams;
 import aurum.env.SplitMix;
 import aurum.env.gym.WorkerPool;
 import java.util.ArrayList;
@@ -33,9 +34,6 @@ public record Evaluation(
     int maps,
     List<Standing> standings,
     List<Standing> merged) {
-  /** Separates the seeds of maps from other uses of an evaluation's seed. */
-  private static final long MAP_STREAM = 0xe7a1;
-
   /**
    * The results of one participant, or of all participants with the same name. Counts are summed
    * over the participants, the rate and the mean are per match and participant.
@@ -153,7 +151,7 @@ public record Evaluation(
 
   /** The seed of an evaluation's map. */
   static long mapSeed(long seed, int map) {
-    return SplitMix.hash(seed, map, MAP_STREAM);
+    return SplitMix.hash(seed, map, RandomStreams.MAPS);
   }
 
   private static Evaluation of(

@@ -1,8 +1,8 @@
 package aurum.training.bench;
 
 import aurum.agents.learn.EnvironmentSettings;
+import aurum.agents.learn.IterationReport;
 import aurum.agents.learn.Learner;
-import aurum.agents.learn.LearnerReport;
 import aurum.agents.learn.LearningTask;
 import aurum.agents.learn.NetworkSettings;
 import aurum.agents.learn.Ppo;
@@ -104,7 +104,7 @@ public final class LearningBench {
     double playing = 0;
     double elapsed;
     do {
-      LearnerReport report = learner.iterate(0);
+      IterationReport report = learner.iterate(0);
       decisions += (long) options.rolloutMatches() * options.rolloutSteps();
       samples += report.samples();
       playing += report.rolloutSeconds();

@@ -1,8 +1,8 @@
 package aurum.training.settings;
 
-import static aurum.agents.learn.Requirement.require;
+import static aurum.env.Requirement.require;
 
-import aurum.agents.learn.Setting;
+import aurum.agents.Setting;
 import java.util.List;
 
 /** The evaluation of the policy. */

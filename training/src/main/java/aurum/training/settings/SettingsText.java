@@ -1,6 +1,6 @@
 package aurum.training.settings;
 
-import aurum.agents.learn.Setting;
+import aurum.agents.Setting;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.core.util.DefaultPrettyPrinter;
 import com.fasterxml.jackson.core.util.Separators;

@@ -1,5 +1,6 @@
 package aurum.training.settings;
 
+import aurum.agents.Setting;
 import aurum.agents.learn.Algorithm;
 import aurum.agents.learn.Algorithms;
 import aurum.agents.learn.EnvironmentSettings;
@@ -7,7 +8,6 @@ import aurum.agents.learn.Learner;
 import aurum.agents.learn.LearningTask;
 import aurum.agents.learn.NetworkSettings;
 import aurum.agents.learn.SelfPlaySettings;
-import aurum.agents.learn.Setting;
 import aurum.agents.scripted.ScriptedAgents;
 import aurum.agents.search.SearchSettings;
 import aurum.env.Agent;

@@ -5,6 +5,7 @@ import aurum.agents.policy.PolicyAgent;
 import aurum.agents.scripted.ScriptedAgents;
 import aurum.env.Agent;
 import aurum.env.Game;
+import aurum.env.RandomStreams;
 import aurum.env.SplitMix;
 import aurum.training.arena.Arena;
 import aurum.training.arena.Evaluation;
@@ -26,10 +27,8 @@ final class BaselineEvaluation {
 
   private static final long TIMING = -1;
 
-  /** Separates the seeds of evaluations from other uses of the run's seed. */
-  private static final long STREAM = 9;
-
   private final TrainingRun run;
+
   private final Game game;
 
   BaselineEvaluation(TrainingRun run) {
@@ -55,7 +54,7 @@ final class BaselineEvaluation {
 
   /** At most 31 bits, so that it is short enough to type. */
   private long seed(long number) {
-    return SplitMix.hash(run.seed(), number, STREAM) >>> 33;
+    return SplitMix.hash(run.seed(), number, RandomStreams.BASELINES) >>> 33;
   }
 
   /** The policy, and a baseline in every other seat. */

@@ -1,6 +1,6 @@
 package aurum.training.train;
 
-import aurum.agents.learn.LearnerReport;
+import aurum.agents.learn.IterationReport;
 import aurum.training.metrics.Metric;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
@@ -16,7 +16,8 @@ final class IterationMetrics {
    * @param now the state after it
    * @param time the end of the iteration, in seconds since 1970-01-01 UTC
    */
-  static ObjectNode line(LearnerReport report, TrainerState before, TrainerState now, double time) {
+  static ObjectNode line(
+      IterationReport report, TrainerState before, TrainerState now, double time) {
     ObjectNode line = JsonNodeFactory.instance.objectNode();
     line.put(Metric.ITERATION, now.iteration());
     line.put(Metric.STEPS, now.steps());

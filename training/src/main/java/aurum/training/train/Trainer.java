@@ -2,8 +2,8 @@ package aurum.training.train;
 
 import aurum.agents.export.ExportSettings;
 import aurum.agents.export.Exporter;
+import aurum.agents.learn.IterationReport;
 import aurum.agents.learn.Learner;
-import aurum.agents.learn.LearnerReport;
 import aurum.agents.policy.Policy;
 import aurum.training.arena.Evaluation;
 import aurum.training.charts.RunCharts;
@@ -133,7 +133,7 @@ final class Trainer {
   private void iterate() throws IOException {
     TrainerState before = state;
     double begun = elapsed();
-    LearnerReport report = learner.iterate(progress(before.steps()));
+    IterationReport report = learner.iterate(progress(before.steps()));
     state =
         new TrainerState(
             before.iteration() + 1,

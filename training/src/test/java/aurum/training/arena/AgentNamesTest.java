@@ -111,8 +111,8 @@ class AgentNamesTest {
           {"sample&search=40ms", "'search' and 'sample' exclude each other"},
           {"search=9&search=8", "'search' is given twice"},
           {"search=9&horizon=7.9", "'7.9' is not a whole number"},
-          {"search=9&horizon=-1", "the horizon must be from 0 to 1000000 turns, not -1"},
-          {"search=9&candidates=1", "the number of candidates must be from 2 to 1000, not 1"},
+          {"search=9&horizon=-1", "horizon must be from 0 to 1e6, not -1"},
+          {"search=9&candidates=1", "candidates must be from 2 to 1000, not 1"},
           {"horizon=9", "'horizon' belongs to a search; add search=40ms or search=2000"},
           {
             "search=9&agents=greedy+rusher",

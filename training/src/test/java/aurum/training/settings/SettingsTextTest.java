@@ -4,9 +4,9 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNotNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import aurum.agents.Setting;
 import aurum.agents.learn.Algorithm;
 import aurum.agents.learn.Algorithms;
-import aurum.agents.learn.Setting;
 import aurum.env.Game;
 import aurum.env.Games;
 import aurum.training.Aurum;

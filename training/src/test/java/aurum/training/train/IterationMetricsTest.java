@@ -4,7 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import aurum.agents.learn.EpisodeSummary;
-import aurum.agents.learn.LearnerReport;
+import aurum.agents.learn.IterationReport;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -18,7 +18,7 @@ class IterationMetricsTest {
     own.put("loss", 0.5);
     own.put("explainedVariance", Double.NaN);
     return IterationMetrics.line(
-        new LearnerReport(100, new EpisodeSummary(2, 4, 40, 6), 0.25, 0.75, own),
+        new IterationReport(100, new EpisodeSummary(2, 4, 40, 6), 0.25, 0.75, own),
         new TrainerState(2, 200, 2),
         new TrainerState(3, 300, 4),
         1_800_000_000);

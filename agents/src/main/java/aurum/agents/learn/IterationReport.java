@@ -14,13 +14,13 @@ import java.util.Map;
  * @param metrics the algorithm's own measurements by name, such as losses, in the order in which
  *     they are shown
  */
-public record LearnerReport(
+public record IterationReport(
     int samples,
     EpisodeSummary episodes,
     double rolloutSeconds,
     double learnSeconds,
     Map<String, Double> metrics) {
-  public LearnerReport {
+  public IterationReport {
     metrics = Collections.unmodifiableMap(new LinkedHashMap<>(metrics));
   }
 }

@@ -1,13 +1,24 @@
-package aurum.agents.learn;
+package aurum.env;
 
-import aurum.env.InvalidInputException;
 import java.math.BigDecimal;
 
-/** Checks of settings. */
+/** Checks of settings and other input. */
 public final class Requirement {
   private static final double LONGEST_BOUND = 1e5;
 
   private Requirement() {}
+
+  /**
+   * Checks a condition.
+   *
+   * @param message the requirement, if it is not met
+   * @throws InvalidInputException if the condition is false
+   */
+  public static void require(boolean condition, String message) {
+    if (!condition) {
+      throw new InvalidInputException(message);
+    }
+  }
 
   /**
    * Checks one setting.
@@ -17,9 +28,16 @@ public final class Requirement {
    * @throws InvalidInputException if the condition is false; the message is {@code RULE, not VALUE}
    */
   public static void require(boolean condition, String rule, Object value) {
-    if (!condition) {
-      throw new InvalidInputException(rule + ", not " + value);
-    }
+    require(condition, rule + ", not " + value);
+  }
+
+  /**
+   * Checks that a number is at least {@code minimum}.
+   *
+   * @throws InvalidInputException if it is not
+   */
+  public static void requireAtLeast(String name, int value, int minimum) {
+    require(value >= minimum, name + " must be at least " + minimum, value);
   }
 
   /**
@@ -48,9 +66,9 @@ public final class Requirement {
    *
    * @throws InvalidInputException if it is not
    */
-  public static void requireRange(String name, double value, double minimum, double maximum) {
+  public static void requireRange(String name, Number value, double minimum, double maximum) {
     require(
-        value >= minimum && value <= maximum,
+        value.doubleValue() >= minimum && value.doubleValue() <= maximum,
         "%s must be from %s to %s".formatted(name, text(minimum), text(maximum)),
         value);
   }

@@ -1,4 +1,4 @@
-package aurum.agents.learn;
+package aurum.agents;
 
 import java.lang.annotation.ElementType;
 import java.lang.annotation.Retention;
