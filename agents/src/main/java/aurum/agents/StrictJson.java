@@ -4,6 +4,7 @@ import aurum.env.InvalidInputException;
 import aurum.env.Printable;
 import com.fasterxml.jackson.annotation.JsonSetter;
 import com.fasterxml.jackson.annotation.Nulls;
+import com.fasterxml.jackson.core.JsonLocation;
 import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.core.exc.InputCoercionException;
@@ -86,8 +87,7 @@ public final class StrictJson {
     } catch (MismatchedInputException e) {
       throw new InvalidInputException(name + " must be one JSON object, not several values", e);
     } catch (JsonProcessingException e) {
-      throw new InvalidInputException(
-          Printable.line(name + " is not JSON: " + e.getOriginalMessage()), e);
+      throw new InvalidInputException(name + " is not JSON: " + problem(e), e);
     } catch (IOException e) {
       throw new InvalidInputException(name + " is not JSON in UTF-8", e);
     }
@@ -95,6 +95,16 @@ public final class StrictJson {
       throw new InvalidInputException(name + " must be one JSON object");
     }
     return object;
+  }
+
+  /** In own words: the parser's advise programmers, and quote what it has read. */
+  private static String problem(JsonProcessingException e) {
+    String what =
+        e.getOriginalMessage().startsWith("Duplicate field")
+            ? "a field that occurs twice"
+            : "an error";
+    JsonLocation place = e.getLocation();
+    return "%s in line %d, column %d".formatted(what, place.getLineNr(), place.getColumnNr());
   }
 
   /**

@@ -2,7 +2,9 @@ package aurum.agents;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import aurum.env.InvalidInputException;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Map;
@@ -44,6 +46,22 @@ class StrictJsonTest {
   }
 
   @Test
+  void namesThePlaceOfAnErrorInItsOwnWords() {
+    String error = "x is not JSON: an error in line 2, column \\d+";
+    assertTrue(refusal("{\"a\":\n NaN}").matches(error), refusal("{\"a\":\n NaN}"));
+    assertTrue(refusal("{\"a\":\n [1,").matches(error), refusal("{\"a\":\n [1,"));
+    assertTrue(
+        refusal("{\"a\": 1,\n \"a\": 2}")
+            .startsWith("x is not JSON: a field that occurs twice in line 2"));
+  }
+
+  private static String refusal(String json) {
+    byte[] utf8 = json.getBytes(StandardCharsets.UTF_8);
+    return assertThrows(InvalidInputException.class, () -> StrictJson.parse(utf8, "x"))
+        .getMessage();
+  }
+
+  @Test
   void writesARecordAndReadsItBack() {
     assertEquals(TEXT, StrictJson.toText(SAMPLE));
     assertEquals(SAMPLE, bind(TEXT));
@@ -62,14 +80,15 @@ class StrictJsonTest {
         "true  | 1        | 'on' in x.json must be true or false, not 1",
         "true  | \"true\" | 'on' in x.json must be true or false, not \"true\"",
         "7     | true     | 'count' in x.json must be a whole number, not true",
-        "7     | 99999999999999999999 | 'count' in x.json must be a whole number of at most 64 bits,"
-            + " not 99999999999999999999",
+        "7     | 99999999999999999999 | 'count' in x.json must be a whole number of at most 64"
+            + " bits, not 99999999999999999999",
         "2     | 2.5      | 'sizes.a' in x.json must be a whole number, not 2.5",
         "2     | null     | 'sizes.a' in x.json must be a whole number, not null",
         "-1.0  | \"-1\"   | 'range.low' in x.json must be a number, not \"-1\"",
         "-1.0  | 5        | 'range' in x.json: low must be at most high",
         "\"on\" : true, |  | 'on' in x.json is missing",
-        "\"low\" | \"less\" : 1, \"low\" | unknown field 'range.less' in x.json; available: low, high",
+        "\"low\" | \"less\" : 1, \"low\" | unknown field 'range.less' in x.json; available: low,"
+            + " high",
       })
   void namesTheFieldAndWhatItMustBe(String from, String to, String message) {
     Exception e =

@@ -76,6 +76,11 @@ final class PolicyFile {
                   architecture.actions(),
                   expected));
     }
+    if (description.weights().count() != architecture.parameterCount()) {
+      throw new InvalidInputException(
+          "weights.count is %d, but the network has %d weights"
+              .formatted(description.weights().count(), architecture.parameterCount()));
+    }
     float[] weights = new float[architecture.parameters()];
     ByteBuffer.wrap(archive.weights()).order(ByteOrder.LITTLE_ENDIAN).asFloatBuffer().get(weights);
     Policy policy =

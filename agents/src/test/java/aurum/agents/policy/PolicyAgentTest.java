@@ -11,9 +11,11 @@ import aurum.env.Agent;
 import aurum.env.Decision;
 import aurum.env.Game;
 import aurum.env.Games;
+import aurum.env.InvalidInputException;
 import aurum.env.Match;
 import aurum.env.ObservationEncoder;
 import aurum.env.SplitMix;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
@@ -40,6 +42,19 @@ class PolicyAgentTest {
       assertEquals(MaskedCategorical.mode(logits, mask, 0, mask.length), action);
       match.play(action);
     }
+  }
+
+  @Test
+  void refusesToDecideByOutputsThatAreNotFinite() {
+    float[] huge = policy.weights();
+    Arrays.fill(huge, 3e38f);
+    Policy overflowing = Policy.of(game, policy.architecture().hidden(), huge, null, null);
+    Agent agent = PolicyAgent.factory(overflowing, false).newAgent(game, 0);
+    Match match = game.newMatch();
+    match.reset(3);
+    Exception e =
+        assertThrows(InvalidInputException.class, () -> agent.act(match, new SplitMix(1)));
+    assertTrue(e.getMessage().contains("outputs that are not finite"), e.getMessage());
   }
 
   /** Every 20th position of a match, 1,000 samples each: within 5 standard deviations. */

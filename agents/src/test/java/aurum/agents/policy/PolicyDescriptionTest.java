@@ -74,7 +74,7 @@ class PolicyDescriptionTest {
 
   @Test
   void refusesTextThatIsNotOneJsonObject() throws IOException {
-    assertRefused("policy.json is not JSON: Unexpected character", files.edited("{", "<"));
+    assertRefused("policy.json is not JSON: an error in line 1, column 1", files.edited("{", "<"));
     assertRefused("policy.json must be one JSON object", files.withJson("[]"));
     assertRefused("policy.json must be one JSON object", files.withJson(""));
     assertRefused("policy.json must be one JSON object", files.withJson("{} {}"));
@@ -104,7 +104,8 @@ class PolicyDescriptionTest {
 
   @Test
   void refusesADuplicateField() throws IOException {
-    assertRefused("Duplicate", files.edited("\"game\"", "\"game\" : \"x\", \"game\""));
+    assertRefused(
+        "a field that occurs twice", files.edited("\"game\"", "\"game\" : \"x\", \"game\""));
   }
 
   @Test
@@ -204,6 +205,13 @@ class PolicyDescriptionTest {
         "no observation 'pixels' of vindinium; available: features",
         files.edited("\"features\"", "\"pixels\""));
     assertRefused("in [-2.0, 1.0], but vindinium of this build", files.edited("-1.0", "-2.0"));
+  }
+
+  @Test
+  void refusesAWrongNumberOfWeights() throws IOException {
+    assertRefused(
+        "weights.count is 71714, but the network has ",
+        files.edited("\"count\" : ", "\"count\" : 7"));
   }
 
   @Test

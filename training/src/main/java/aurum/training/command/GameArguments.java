@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Map;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
@@ -16,6 +17,8 @@ import picocli.CommandLine.Spec;
 final class GameArguments {
   @Parameters(
       index = "0",
+      arity = "0..1", // 'train --resume' needs none.
+      hideParamSyntax = true,
       paramLabel = "GAME",
       description = "The game, such as vindinium ('aurum games' lists them).")
   private String name;
@@ -43,11 +46,19 @@ final class GameArguments {
    * @throws InvalidInputException if there is no such game, variant or option
    */
   Game game() {
+    if (name == null) {
+      throw new ParameterException(command.commandLine(), "Missing required parameter: 'GAME'");
+    }
     Game game = Games.make(name, variant, optionMap());
     for (String warning : game.warnings()) {
       command.commandLine().getErr().println("aurum: warning: " + Printable.line(warning));
     }
     return game;
+  }
+
+  /** Whether the arguments name a game. */
+  boolean isGiven() {
+    return name != null;
   }
 
   private Map<String, String> optionMap() {

@@ -9,10 +9,8 @@ import aurum.training.train.TrainingRun;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalInt;
-import java.util.OptionalLong;
 import java.util.concurrent.Callable;
 import java.util.stream.Stream;
 import picocli.CommandLine.Command;
@@ -87,8 +85,8 @@ public final class TrainCommand implements Callable<Integer> {
       names = "--resume",
       paramLabel = "DIR",
       description =
-          "Continue the training in this run folder; accepts only --steps and --dashboard in"
-              + " addition.")
+          "Continue the training in this run folder, which names the game; accepts only --steps,"
+              + " --threads and --dashboard in addition.")
   private Path resume;
 
   @Option(
@@ -120,8 +118,11 @@ public final class TrainCommand implements Callable<Integer> {
     }
     if (resume != null) {
       refuseOptionsOfNewRuns();
-      OptionalLong total = steps == null ? OptionalLong.empty() : OptionalLong.of(steps);
-      return training.resume(arguments.game(), resume, total, Optional.ofNullable(algorithm));
+      Game game = arguments.isGiven() ? arguments.game() : null;
+      return training.resume(resume, game, algorithm, steps, threads);
+    }
+    if (out != null && out.toString().isEmpty()) {
+      throw new InvalidInputException("--out is empty; name a folder, or leave it out");
     }
     return training.start(newRun(arguments.game()), out);
   }
@@ -129,8 +130,9 @@ public final class TrainCommand implements Callable<Integer> {
   private void refuseOptionsOfNewRuns() {
     ParseResult given = spec.commandLine().getParseResult();
     List<String> refused =
-        Stream.of("--minutes", "--seed", "--threads", "--config", "--out")
+        Stream.of("--minutes", "--seed", "--config", "--out", "--variant")
             .filter(given::hasMatchedOption)
+            .filter(option -> !option.equals("--variant") || !arguments.isGiven())
             .toList();
     if (!refused.isEmpty()) {
       throw new InvalidInputException(

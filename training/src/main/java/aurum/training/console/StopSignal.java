@@ -5,10 +5,12 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
+import sun.misc.Signal;
 
 /**
  * Requests that a long job stops, by {@link #request} or by Ctrl-C and SIGTERM. In the latter case
- * delays the exit of the JVM until the job has stopped and closed the signal.
+ * delays the exit of the JVM until the job has stopped and closed the signal; a second Ctrl-C or
+ * SIGTERM ends the JVM at once.
  */
 public final class StopSignal implements BooleanSupplier, AutoCloseable {
   /** The maximum delay in seconds. A part of the job that takes longer is lost. */
@@ -31,6 +33,18 @@ public final class StopSignal implements BooleanSupplier, AutoCloseable {
     Runtime.getRuntime().addShutdownHook(hook);
   }
 
+  /** Whether the JVM is exiting. */
+  public static boolean isExiting() {
+    Thread probe = new Thread();
+    try {
+      Runtime.getRuntime().addShutdownHook(probe);
+      Runtime.getRuntime().removeShutdownHook(probe);
+      return false;
+    } catch (IllegalStateException e) {
+      return true;
+    }
+  }
+
   /** Whether a stop has been requested. */
   @Override
   public boolean getAsBoolean() {
@@ -46,6 +60,10 @@ public final class StopSignal implements BooleanSupplier, AutoCloseable {
 
   private void requestAndWait() {
     exiting = true;
+    for (String signal : new String[] {"INT", "TERM"}) {
+      Signal.handle(
+          new Signal(signal), second -> Runtime.getRuntime().halt(128 + second.getNumber()));
+    }
     request();
     try {
       if (!stopped.await(SECONDS_TO_STOP, TimeUnit.SECONDS)) {

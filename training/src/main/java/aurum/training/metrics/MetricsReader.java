@@ -92,7 +92,15 @@ public final class MetricsReader {
       if (bytes[i] == '\n') {
         byte[] line = Arrays.copyOfRange(bytes, begin, i + 1);
         try {
-          parsed.add(parse(line, file + " line " + (lines + 1)));
+          String name = file + " line " + (lines + 1);
+          ObjectNode object = parse(line, name);
+          int iteration = object.get(Metric.ITERATION).asInt();
+          if (iteration > lines + 1) {
+            throw new InvalidInputException(
+                "%s has the iteration %d, so lines before it are missing"
+                    .formatted(name, iteration));
+          }
+          parsed.add(object);
           begin = i + 1;
           offset += line.length;
           lastLine = line;

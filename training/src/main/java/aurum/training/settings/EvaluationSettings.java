@@ -16,8 +16,11 @@ public record EvaluationSettings(
         int progressGames,
     @Setting(
             "Number of evaluations, at equal intervals of steps; the last is the final one. 0 means"
-                + " the final one only.")
+                + " the final one only. Those during the training play at most a tenth as many"
+                + " matches as the training; the others are left out.")
         int progressEvaluations) {
+  private static final int MAXIMUM = 100_000;
+
   /**
    * Checks the values.
    *
@@ -25,9 +28,18 @@ public record EvaluationSettings(
    */
   public EvaluationSettings {
     baselines = List.copyOf(baselines);
-    require(games > 0, "games must be greater than 0", games);
-    require(progressGames > 0, "progressGames must be greater than 0", progressGames);
+    require(isUpToMaximum(games, 1), "games must be from 1 to " + MAXIMUM, games);
     require(
-        progressEvaluations >= 0, "progressEvaluations must be at least 0", progressEvaluations);
+        isUpToMaximum(progressGames, 1),
+        "progressGames must be from 1 to " + MAXIMUM,
+        progressGames);
+    require(
+        isUpToMaximum(progressEvaluations, 0),
+        "progressEvaluations must be from 0 to " + MAXIMUM,
+        progressEvaluations);
+  }
+
+  private static boolean isUpToMaximum(int number, int least) {
+    return number >= least && number <= MAXIMUM;
   }
 }

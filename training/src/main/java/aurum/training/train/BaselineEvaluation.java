@@ -10,6 +10,7 @@ import aurum.env.SplitMix;
 import aurum.training.arena.Arena;
 import aurum.training.arena.Evaluation;
 import aurum.training.arena.Participant;
+import aurum.training.arena.Seatings;
 import aurum.training.metrics.Metric;
 import aurum.training.replay.ReplayRecorder;
 import com.fasterxml.jackson.databind.node.ObjectNode;
@@ -17,6 +18,8 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.CancellationException;
+import java.util.function.BooleanSupplier;
 
 /**
  * Evaluates policies against the baselines of a training. Each evaluation has a number, which
@@ -40,14 +43,27 @@ final class BaselineEvaluation {
    * Plays against each baseline.
    *
    * @param number of the evaluation, which determines its maps
-   * @return the results by the baseline's name, the policy's standing first
+   * @param stopped whether to stop; polled after each match
+   * @return the results by the baseline's name, the policy's standing first; if it stops, those so
+   *     far
    */
-  Map<String, Evaluation> evaluate(Policy policy, int games, long number) {
+  Map<String, Evaluation> evaluate(Policy policy, int games, long number, BooleanSupplier stopped) {
     Map<String, Evaluation> evaluations = new LinkedHashMap<>();
-    for (String name : run.settings().evaluation().baselines()) {
-      evaluations.put(
-          name,
-          Evaluation.run(game, participants(policy, name), games, seed(number), run.threads()));
+    try {
+      for (String name : run.settings().evaluation().baselines()) {
+        evaluations.put(
+            name,
+            Evaluation.run(
+                game,
+                participants(policy, name),
+                games,
+                seed(number),
+                run.threads(),
+                Seatings.ROTATIONS,
+                () -> !stopped.getAsBoolean()));
+      }
+    } catch (CancellationException e) {
+      // Stopped in the first matches against this baseline.
     }
     return evaluations;
   }
@@ -92,7 +108,7 @@ final class BaselineEvaluation {
     for (long games = (long) game.seats() * run.threads(); spent < limit; games *= 2) {
       int played = (int) Math.min(games, maximum);
       long begin = System.nanoTime();
-      evaluate(policy, played, TIMING);
+      evaluate(policy, played, TIMING, () -> false);
       double seconds = (System.nanoTime() - begin) / 1e9;
       spent += seconds;
       perGame = seconds / played;

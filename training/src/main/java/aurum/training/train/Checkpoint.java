@@ -9,6 +9,7 @@ import java.io.ByteArrayOutputStream;
 import java.io.DataInputStream;
 import java.io.DataOutputStream;
 import java.io.IOException;
+import java.nio.ByteBuffer;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.MessageDigest;
@@ -38,6 +39,13 @@ final class Checkpoint {
     hash.update(bytes.toByteArray());
     out.write(hash.digest());
     AtomicFile.write(file, bytes.toByteArray());
+  }
+
+  /** The number of steps at which a checkpoint was written, unverified; 0 if there is none. */
+  static long steps(Path file) throws IOException {
+    ByteBuffer begin = ByteBuffer.wrap(Files.exists(file) ? Files.readAllBytes(file) : new byte[0]);
+    int offset = 2 * Integer.BYTES;
+    return begin.limit() < offset + Long.BYTES ? 0 : begin.getLong(offset);
   }
 
   /**

@@ -59,6 +59,11 @@ final class TimeBudget {
     iterations.add(new Iteration(after.steps(), last().learning() + learning));
   }
 
+  /** The budget. */
+  double seconds() {
+    return seconds;
+  }
+
   /** Seconds that may be spent on measuring the speed of evaluations. */
   double evaluationTimingSeconds() {
     return seconds * EVALUATION_TIMING_SHARE;

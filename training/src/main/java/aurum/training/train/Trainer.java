@@ -7,6 +7,7 @@ import aurum.agents.learn.Learner;
 import aurum.agents.policy.Policy;
 import aurum.training.arena.Evaluation;
 import aurum.training.charts.RunCharts;
+import aurum.training.console.StopSignal;
 import aurum.training.metrics.Metric;
 import aurum.training.replay.ReplayPage;
 import aurum.training.replay.ReplayRecorder;
@@ -27,6 +28,13 @@ import java.util.function.BooleanSupplier;
 final class Trainer {
   private static final double SECONDS_BETWEEN_CHECKPOINTS = 60;
 
+  /**
+   * The most matches of evaluations per match of the training. A match of an evaluation takes less
+   * time than one of the training, so evaluations take less than this share of the time. Unlike the
+   * time, the matches are the same on every machine.
+   */
+  private static final double EVALUATED_SHARE = 0.1;
+
   /** The share of the training's time after which fewer charts are drawn. */
   private static final double DRAWING_SHARE = 0.01;
 
@@ -44,6 +52,11 @@ final class Trainer {
 
   /** Wall time of one match of the last evaluation, in seconds. */
   private double secondsPerGame;
+
+  /** Finished matches of the training, and matches of evaluations during the training. */
+  private long matches;
+
+  private long evaluatedMatches;
 
   private double nextCheckpoint;
   private double drawingSeconds;
@@ -88,7 +101,12 @@ final class Trainer {
     }
     // The iterations after the checkpoint will be repeated.
     folder.metrics().truncate(state.iteration());
-    events = EventFile.replace(folder.path(), folder.metrics().read());
+    List<ObjectNode> lines = folder.metrics().read();
+    for (ObjectNode line : lines) {
+      matches += line.path(Metric.EPISODES).asLong();
+      evaluatedMatches += line.path(Metric.AGAINST).isEmpty() ? 0 : matchesOfAnEvaluation();
+    }
+    events = EventFile.replace(folder.path(), lines);
     folder.write(run);
     progress.begin(run, folder);
     begin = System.nanoTime() - Math.round(state.seconds() * 1e9);
@@ -97,15 +115,25 @@ final class Trainer {
       budget = new TimeBudget(run.minutes().getAsDouble(), state);
     }
     while (!isFinished() && !stopped.getAsBoolean()) {
-      iterate();
+      iterate(stopped);
     }
     save();
+    Map<String, Evaluation> evaluations = Map.of();
     if (isFinished()) {
-      return finish();
+      progress.evaluating();
+      evaluations =
+          evaluation.evaluate(
+              policy(Map.of()),
+              run.settings().evaluation().games(),
+              BaselineEvaluation.FINAL,
+              stopped);
+      if (!stopped.getAsBoolean()) {
+        return finish(evaluations);
+      }
     }
     draw(true);
     writeReplay();
-    return new Outcome(false, false, state.steps(), Map.of());
+    return new Outcome(false, false, state.steps(), evaluations);
   }
 
   private boolean isFinished() {
@@ -130,7 +158,7 @@ final class Trainer {
     return System.currentTimeMillis() / 1e3;
   }
 
-  private void iterate() throws IOException {
+  private void iterate(BooleanSupplier stopped) throws IOException {
     TrainerState before = state;
     double begun = elapsed();
     IterationReport report = learner.iterate(progress(before.steps()));
@@ -142,8 +170,9 @@ final class Trainer {
             before.annealing());
     double learning = state.seconds() - begun;
     ObjectNode metrics = IterationMetrics.line(report, before, state, now());
+    matches += report.episodes().episodes();
     if (isTotalKnown()) {
-      evaluateIfDue(before.steps(), metrics);
+      evaluateIfDue(before.steps(), metrics, stopped);
     }
     folder.metrics().append(metrics);
     events.append(metrics);
@@ -178,8 +207,11 @@ final class Trainer {
       secondsPerGame =
           evaluation.secondsPerGame(policy(Map.of()), budget.evaluationTimingSeconds());
     }
-    double games = settings.games() + settings.progressGames() * evaluations;
-    run = run.withSteps(budget.steps(elapsed(), games * secondsPerGame));
+    double during =
+        Math.min(
+            settings.progressGames() * evaluations * secondsPerGame,
+            EVALUATED_SHARE * budget.seconds());
+    run = run.withSteps(budget.steps(elapsed(), settings.games() * secondsPerGame + during));
     folder.write(run);
     if (correction) {
       budget = null;
@@ -193,15 +225,30 @@ final class Trainer {
     return (long) (progress(steps) * run.settings().evaluation().progressEvaluations() + rounding);
   }
 
-  /** Evaluates at equal intervals of the progress, independent of the machine's speed. */
-  private void evaluateIfDue(long stepsBefore, ObjectNode metrics) {
+  /**
+   * Evaluates at equal intervals of the progress, independent of the machine's speed, if the
+   * training has finished enough matches. An evaluation that stops is left out.
+   */
+  private void evaluateIfDue(long stepsBefore, ObjectNode metrics, BooleanSupplier stopped) {
     long number = evaluationsAt(state.steps());
-    if (number > evaluationsAt(stepsBefore) && state.steps() < run.settings().steps()) {
+    if (number > evaluationsAt(stepsBefore)
+        && state.steps() < run.settings().steps()
+        && evaluatedMatches + matchesOfAnEvaluation() <= EVALUATED_SHARE * matches) {
       int games = run.settings().evaluation().progressGames();
       double begun = elapsed();
-      BaselineEvaluation.putInto(metrics, evaluation.evaluate(policy(Map.of()), games, number));
-      secondsPerGame = (elapsed() - begun) / games;
+      Map<String, Evaluation> evaluations =
+          evaluation.evaluate(policy(Map.of()), games, number, stopped);
+      if (!stopped.getAsBoolean()) {
+        BaselineEvaluation.putInto(metrics, evaluations);
+        evaluatedMatches += matchesOfAnEvaluation();
+        secondsPerGame = (elapsed() - begun) / games;
+      }
     }
+  }
+
+  private long matchesOfAnEvaluation() {
+    EvaluationSettings settings = run.settings().evaluation();
+    return (long) settings.progressGames() * settings.baselines().size();
   }
 
   private void save() throws IOException {
@@ -209,12 +256,12 @@ final class Trainer {
     policy(Map.of()).write(folder.file(Policy.FILE_NAME));
   }
 
-  /** Evaluates the final policy: the last point of the learning curve. */
-  private Outcome finish() throws IOException {
-    progress.evaluating();
-    int games = run.settings().evaluation().games();
-    Map<String, Evaluation> evaluations =
-        evaluation.evaluate(policy(Map.of()), games, BaselineEvaluation.FINAL);
+  /**
+   * Writes the results.
+   *
+   * @param evaluations of the final policy: the last point of the learning curve
+   */
+  private Outcome finish(Map<String, Evaluation> evaluations) throws IOException {
     List<ObjectNode> metrics = folder.metrics().read();
     if (!metrics.isEmpty()) {
       ObjectNode last = metrics.get(metrics.size() - 1);
@@ -235,9 +282,9 @@ final class Trainer {
 
   /**
    * Writes a page with the last match of the final evaluation against the first baseline. Reports a
-   * failure of the game's drawing instead of throwing.
+   * failure, of the game's drawing or of the disk, instead of throwing.
    */
-  private void writeReplay() throws IOException {
+  private void writeReplay() {
     List<String> baselines = run.settings().evaluation().baselines();
     if (baselines.isEmpty()) {
       return;
@@ -245,18 +292,18 @@ final class Trainer {
     try {
       ReplayRecorder recorder = evaluation.lastMatch(policy(Map.of()), baselines.get(0));
       folder.replace(RunFolder.REPLAY, ReplayPage.of(recorder));
-    } catch (RuntimeException e) {
+    } catch (IOException | RuntimeException e) {
       progress.report(RunFolder.REPLAY + " cannot be written: " + e);
     }
   }
 
   /**
    * Draws the win rates, and the groups of metrics if there is time. Reports a failure to draw
-   * instead of throwing, for example on a machine without fonts.
+   * instead of throwing, for example on a machine without fonts or with a full disk.
    *
    * @param always draws the groups even if drawing has taken its share of the time
    */
-  private void draw(boolean always) throws IOException {
+  private void draw(boolean always) {
     double begun = elapsed();
     try {
       List<ObjectNode> lines = folder.metrics().read();
@@ -264,8 +311,11 @@ final class Trainer {
       if (always || drawingSeconds < DRAWING_SHARE * begun) {
         charts.drawGroups(lines);
       }
-    } catch (RuntimeException | LinkageError | InternalError e) {
-      progress.report("the charts cannot be drawn: " + e);
+    } catch (IOException | RuntimeException | LinkageError | InternalError e) {
+      // The JDK's graphics do not start while the JVM exits.
+      if (!StopSignal.isExiting()) {
+        progress.report("the charts cannot be drawn: " + e);
+      }
     }
     drawingSeconds += elapsed() - begun;
   }

@@ -18,9 +18,7 @@ import java.time.LocalDateTime;
 import java.time.format.DateTimeFormatter;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.OptionalInt;
-import java.util.OptionalLong;
 import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 
@@ -87,33 +85,43 @@ public final class Training {
   /**
    * Continues a training that was stopped.
    *
-   * @param game must be the game of the training
    * @param path of the run folder
-   * @param steps a new total number of steps; empty for the one of the training
-   * @param algorithm must be the algorithm of the training; empty for any
+   * @param game must be the game of the training; null for any
+   * @param algorithm must be the algorithm of the training; null for any
+   * @param steps a new total number of steps; null for the one of the training
+   * @param threads a new number of threads; null for the one of the training
    * @return the exit status
    * @throws InvalidInputException if the folder contains no training of the game and algorithm, or
-   *     is damaged, or in use, or if the port of the dashboard cannot be used
+   *     is damaged, or in use, if it has more steps than {@code steps}, or if the port of the
+   *     dashboard cannot be used
    */
-  public int resume(Game game, Path path, OptionalLong steps, Optional<String> algorithm)
+  public int resume(Path path, Game game, String algorithm, Long steps, Integer threads)
       throws IOException {
     try (RunFolder folder = RunFolder.open(path)) {
       TrainingRun run = folder.readRun();
       Game trained = run.game();
-      if (!trained.name().equals(game.name())
-          || !trained.variant().equals(game.variant())
-          || !trained.options().equals(game.options())) {
+      if (game != null
+          && !(trained.name().equals(game.name())
+              && trained.variant().equals(game.variant())
+              && trained.options().equals(game.options()))) {
         throw new InvalidInputException(
             "%s contains a training of another game, variant or options; use: %s"
                 .formatted(path, new RunCommands(run, path).resume()));
       }
       String trainedWith = run.settings().algorithm();
-      if (!algorithm.orElse(trainedWith).equals(trainedWith)) {
+      if (algorithm != null && !algorithm.equals(trainedWith)) {
         throw new InvalidInputException(
             "%s contains a training with the algorithm %s, not %s; leave out --algorithm"
-                .formatted(path, trainedWith, algorithm.get()));
+                .formatted(path, trainedWith, algorithm));
       }
-      TrainingRun resumed = steps.isPresent() ? run.withSteps(steps.getAsLong()) : run;
+      long done = Checkpoint.steps(folder.checkpoint());
+      if (steps != null && steps < done) {
+        throw new InvalidInputException(
+            "%s has trained %d steps already; --steps is the total, so it must be at least that"
+                .formatted(path, done));
+      }
+      TrainingRun resumed = steps == null ? run : run.withSteps(steps);
+      resumed = threads == null ? resumed : resumed.withThreads(threads);
       try (LoopbackServer server = newServer();
           Learner learner = resumed.newLearner()) {
         return run(resumed, learner, folder, server);

@@ -26,6 +26,10 @@ final class TrainingProgress implements TrainerListener, AutoCloseable {
   private ProgressBar bar;
   private ScheduledExecutorService firstIteration;
   private double nextLine;
+
+  /** The time that bounds the training; 0 if the number of steps does. */
+  private double budgetSeconds;
+
   private double meanScore = Double.NaN;
   private String winRates = "";
 
@@ -42,8 +46,14 @@ final class TrainingProgress implements TrainerListener, AutoCloseable {
   @Override
   public void begin(TrainingRun run, RunFolder folder) {
     err.printf(
-        "training %s %s in %s on %d threads, seed %d%n",
-        run.game().name(), run.game().variant(), folder, run.threads(), run.seed());
+        "training %s %s in %s on %d thread%s, seed %d%n",
+        run.game().name(),
+        run.game().variant(),
+        folder,
+        run.threads(),
+        run.threads() == 1 ? "" : "s",
+        run.seed());
+    budgetSeconds = 60 * run.minutes().orElse(0);
     if (Terminal.isError()) {
       bar = newBar();
       bar.setExtraMessage("first iteration ...");
@@ -96,13 +106,11 @@ final class TrainingProgress implements TrainerListener, AutoCloseable {
       winRates = wins(metrics.get(Metric.AGAINST));
     }
     if (bar != null) {
-      if (total > 0) {
-        bar.maxHint(total);
-        bar.stepTo(Math.min(total, state.steps()));
-      }
-      bar.setExtraMessage(percent(state, total) + "  " + message(state, total));
+      bar.maxHint(100);
+      bar.stepTo(percent(state, total));
+      bar.setExtraMessage(message(state, total));
     } else if (evaluated || state.seconds() >= nextLine) {
-      err.printf("%s  %s%n", percent(state, total), message(state, total));
+      err.println(message(state, total));
       nextLine = state.seconds() + secondsBetweenLines;
     }
   }
@@ -123,18 +131,20 @@ final class TrainingProgress implements TrainerListener, AutoCloseable {
     err.println(line);
   }
 
-  static String percent(TrainerState state, long total) {
-    return total == 0 ? " ..." : String.format("%3d%%", Math.min(100, 100 * state.steps() / total));
+  /** Of the time if it bounds the training, or else of the steps. */
+  private int percent(TrainerState state, long total) {
+    double share =
+        budgetSeconds > 0 ? state.seconds() / budgetSeconds : state.steps() / (double) total;
+    return (int) (100 * Math.min(1, share));
   }
 
   private String message(TrainerState state, long total) {
     double rate = state.steps() / state.seconds();
-    StringBuilder text = new StringBuilder(speed(rate));
-    if (total > 0) {
-      text.append(", ").append(time(Math.max(0, total - state.steps()) / rate)).append(" left");
-    } else {
-      text.append(", ").append(time(state.seconds())).append(" elapsed");
-    }
+    double left =
+        budgetSeconds > 0 ? budgetSeconds - state.seconds() : (total - state.steps()) / rate;
+    StringBuilder text = new StringBuilder();
+    text.append(String.format("%3d%%  %s, ", percent(state, total), speed(rate)));
+    text.append(time(Math.max(0, left))).append(" left");
     if (!Double.isNaN(meanScore)) {
       text.append(String.format(", score %.0f", meanScore));
     }

@@ -75,6 +75,11 @@ public record TrainingRun(
     return new TrainingRun(game, seed, threads, OptionalDouble.empty(), settings.withSteps(steps));
   }
 
+  /** The same training with another number of threads, which does not change its results. */
+  TrainingRun withThreads(int threads) {
+    return new TrainingRun(game, seed, threads, minutes, settings);
+  }
+
   /**
    * A new learner.
    *

@@ -13,6 +13,7 @@ import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -55,6 +56,22 @@ class MetricsFileTest {
   }
 
   @Test
+  void noticesThatLinesAreMissing() throws IOException {
+    append(1, 3);
+    List<String> lines = Files.readAllLines(file);
+    for (int missing = 0; missing < 2; missing++) {
+      List<String> others = new ArrayList<>(lines);
+      others.remove(missing);
+      Files.write(file, others);
+      String message = assertThrows(InvalidInputException.class, metrics::read).getMessage();
+      assertEquals(
+          "%s line %d has the iteration %d, so lines before it are missing; restore or delete the file"
+              .formatted(file, missing + 1, missing + 2),
+          message);
+    }
+  }
+
+  @Test
   void leavesOutALastLineThatWasCutOff() throws IOException {
     append(1, 2);
     Files.writeString(file, "{\"iteration\":3,\"st", StandardOpenOption.APPEND);
@@ -67,8 +84,9 @@ class MetricsFileTest {
   @Test
   void replacesTheLastLine() throws IOException {
     append(1, 2);
-    metrics.replaceLast(line(7));
-    assertEquals(List.of(1, 7), iterations());
+    metrics.replaceLast(line(2).put(Metric.STEPS, 7));
+    assertEquals(List.of(1, 2), iterations());
+    assertEquals(7, metrics.read().get(1).get(Metric.STEPS).asInt());
   }
 
   @Test

@@ -131,6 +131,8 @@ class SettingsFileTest {
             + " weight of reward end:win must be a finite number",
         "{\"evaluation\": {\"baselines\": [\"x\"]}} | c.json: no scripted agent 'x' for vindinium;"
             + " available: random",
+        "{\"evaluation\": {\"games\": 2147483647}} | 'evaluation' in c.json: games must be from 1"
+            + " to 100000, not 2147483647",
         "{\"evaluation\": {\"baselines\": null}} | 'evaluation.baselines' in c.json must be a"
             + " list, not null",
         "{\"ppo\": {\"gama\": 1}}                | unknown field 'gama' in 'ppo' of c.json;"
@@ -139,7 +141,8 @@ class SettingsFileTest {
             + " algorithm, steps, evaluation",
         "{\"a2c\": {}}                           | c.json: the settings in 'a2c' would not be used;"
             + " set \"algorithm\": \"a2c\"",
-        "{\"steps\": 1, \"steps\": 2}            | c.json is not JSON: Duplicate",
+        "{\"steps\": 1, \"steps\": 2}            | c.json is not JSON: a field that occurs twice in"
+            + " line 1",
         "[]                                      | c.json must be one JSON object",
         "nonsense                                | c.json is not JSON",
         "``                                      | c.json must be one JSON object",

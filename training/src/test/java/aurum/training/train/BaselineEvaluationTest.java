@@ -27,7 +27,10 @@ class BaselineEvaluationTest {
   }
 
   private static long seed(Policy policy, long seed, long number) throws IOException {
-    return new BaselineEvaluation(run(seed)).evaluate(policy, 4, number).get("greedy").seed();
+    return new BaselineEvaluation(run(seed))
+        .evaluate(policy, 4, number, () -> false)
+        .get("greedy")
+        .seed();
   }
 
   @Test
@@ -45,6 +48,7 @@ class BaselineEvaluationTest {
   void evaluatesAgainstEachBaseline() throws IOException {
     assertEquals(
         run(1).settings().evaluation().baselines(),
-        new BaselineEvaluation(run(1)).evaluate(policy(), 4, 1).keySet().stream().toList());
+        new BaselineEvaluation(run(1))
+            .evaluate(policy(), 4, 1, () -> false).keySet().stream().toList());
   }
 }

@@ -53,6 +53,9 @@ class RefusedTrainingTest {
         "y",
         "--seed",
         1);
+    assertRefused("--out is empty", "train", "vindinium", "--out", "");
+    assertRefused("Missing required parameter: 'GAME'", "train", "--steps", 5);
+    assertRefused("leave out --variant", "train", "--resume", other, "--variant", "original");
     assertRefused("no such file", "train", "vindinium", "--config", small.run("none.json"));
     assertFalse(Files.exists(other));
   }
@@ -68,7 +71,8 @@ class RefusedTrainingTest {
         "{\"algorithm\": \"sarsa\"} | sarsa",
         "{\"selfPlay\": {\"opponents\": [\"human\"]}} | plays in 'aurum play' only",
         "{\"selfPlay\": {\"opponents\": [\"policy:none.zip\"]}} | no policy file none.zip",
-        "{\"selfPlay\": {\"opponents\": [\"policy:vindinium?search=40ms\"]}} | use a number of playouts",
+        "{\"selfPlay\": {\"opponents\": [\"policy:vindinium?search=40ms\"]}} | use a number of"
+            + " playouts",
         "{\"selfPlay\": {\"opponents\": [\"bot:/none/x\"]}} | cannot start '/none/x'",
         "{\"selfPlay\": {\"opponents\": [\"policy:cultist-wars\"]}} | plays cultist-wars",
       })
@@ -109,6 +113,19 @@ class RefusedTrainingTest {
         "original",
         "--resume",
         small.run("run"));
+  }
+
+  @Test
+  void fewerStepsThanTheTrainingHasAreRefused() throws IOException {
+    small.train("run", "--steps", 100);
+    assertRefused(
+        " steps already; --steps is the total, so it must be at least that",
+        "train",
+        "--resume",
+        small.run("run"),
+        "--steps",
+        127);
+    assertEquals(100, small.settings("run").at("/settings/steps").asInt());
   }
 
   @Test

@@ -2,6 +2,7 @@ package aurum.training.train;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import aurum.env.Game;
@@ -9,6 +10,7 @@ import aurum.env.Games;
 import aurum.training.CommandResult;
 import aurum.training.arena.TextBot;
 import aurum.training.replay.PageRecord;
+import aurum.training.settings.SettingsFile;
 import com.fasterxml.jackson.databind.JsonNode;
 import java.io.IOException;
 import java.nio.ByteBuffer;
@@ -35,6 +37,45 @@ class StoppedAndResumedTrainingTest {
   @BeforeEach
   void writeConfig() throws IOException {
     small = new SmallTraining(folder);
+  }
+
+  /** The fifth match ends the first map. */
+  @Test
+  void aStopDuringTheFinalEvaluationKeepsThePolicyAndTheResultsSoFar() throws IOException {
+    Path config =
+        Files.writeString(
+            folder.resolve("many.json"),
+            SmallTraining.SETTINGS.replace("\"games\": 4", "\"games\": 100000"));
+    Game game = Games.make("vindinium");
+    TrainingRun run =
+        new TrainingRun(
+            game, 1, 1, OptionalDouble.empty(), SettingsFile.of(game, config).withSteps(64));
+    AtomicInteger polls = new AtomicInteger();
+    String err = SmallTraining.train(run, small.run("run"), () -> polls.incrementAndGet() > 7);
+    assertTrue(err.contains("final evaluation ..."), err);
+    assertTrue(err.contains("; the policy so far: "), err);
+    assertTrue(Files.exists(small.run("run").resolve("evaluation-greedy.json")));
+    assertFalse(small.metrics("run").get(0).has("against"));
+  }
+
+  /** As on a full disk. */
+  @Test
+  void picturesThatCannotBeWrittenDoNotEndTheTraining() throws IOException {
+    Files.createDirectories(small.run("run").resolve("replay.html/x"));
+    Files.createDirectories(small.run("run").resolve("curve.png/x"));
+    CommandResult result = small.train("run", "--steps", 64);
+    assertTrue(result.err().contains("replay.html cannot be written: "), result.err());
+    assertTrue(result.err().contains("the charts cannot be drawn: "), result.err());
+    assertTrue(result.out().contains("trained: "), result.out());
+  }
+
+  @Test
+  void theFolderTellsTheGameAndTheThreadsDoNotChangeTheResult() throws IOException {
+    small.train("a", "--steps", 128);
+    small.train("b", "--steps", 64);
+    CommandResult.of("train", "--resume", small.run("b"), "--steps", 128, "--threads", 2)
+        .requireDone();
+    assertArrayEquals(small.weights("a"), small.weights("b"));
   }
 
   @Test

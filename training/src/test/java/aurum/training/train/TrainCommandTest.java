@@ -106,15 +106,30 @@ class TrainCommandTest {
 
   @Test
   void evaluatesDuringTheTrainingAndAtTheEnd() throws IOException {
-    small.train("run", "--steps", 400);
-    List<JsonNode> metrics = small.metrics("run");
-    List<Integer> evaluated =
-        metrics.stream()
-            .filter(m -> m.has("against"))
-            .map(m -> m.get("iteration").asInt())
-            .toList();
-    assertEquals(2, evaluated.size());
-    assertEquals(metrics.size(), evaluated.get(1));
+    // 8 decisions a match: 50 matches in the first half, a tenth of which are the 4 + 1 allowed.
+    List<Integer> evaluated = evaluatedIterations("short", 800, 2);
+    assertEquals(List.of(8, 16), evaluated);
+  }
+
+  /** No match of the training has ended when the first evaluation is due. */
+  @Test
+  void leavesOutEvaluationsOfMoreThanATenthOfTheMatches() throws IOException {
+    assertEquals(List.of(16), evaluatedIterations("long", 800, 0));
+  }
+
+  private List<Integer> evaluatedIterations(String run, int steps, int turns) throws IOException {
+    Path config =
+        Files.writeString(
+            folder.resolve(run + ".json"),
+            SmallTraining.SETTINGS.replace(
+                "\"distinctSeeds\": 4", "\"distinctSeeds\": 4, \"maximumTurns\": " + turns));
+    CommandResult.of(
+            "train", "vindinium", "--config", config, "--out", small.run(run), "--steps", steps)
+        .requireDone();
+    return small.metrics(run).stream()
+        .filter(m -> m.has("against"))
+        .map(m -> m.get("iteration").asInt())
+        .toList();
   }
 
   /** Nothing before the first iteration would be told apart from a program that hangs. */

@@ -46,8 +46,8 @@ class TrainingTest {
       assertEquals(i + 1, sizes.get(i));
     }
     assertEquals(iterations, sizes.get(iterations));
-    assertEquals(1, evaluations.get(iterations - 1));
-    assertEquals(2, evaluations.get(iterations), "the final evaluation");
+    assertEquals(0, evaluations.get(iterations - 1));
+    assertEquals(1, evaluations.get(iterations), "the final evaluation");
     assertEquals(List.of("greedy"), List.copyOf(result.keySet()));
     assertEquals("policy", result.get("greedy").standings().get(0).agent());
   }
