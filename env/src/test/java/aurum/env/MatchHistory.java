@@ -23,7 +23,7 @@ final class MatchHistory {
     }
     weights.put("end:win", 1.0);
     Reward reward = Reward.of(game, weights, 0.99);
-    float[] memory = new float[reward.memory()];
+    float[] memory = new float[reward.stateSize()];
     float[] rewards = new float[game.seats()];
     Fingerprint fingerprint = new Fingerprint(game);
     Match match = game.newMatch();

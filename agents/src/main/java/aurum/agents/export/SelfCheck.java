@@ -1,6 +1,5 @@
 package aurum.agents.export;
 
-import aurum.env.InvalidInputException;
 import aurum.agents.export.source.MemoryCompiler;
 import aurum.agents.export.source.SourceFile;
 import aurum.agents.policy.Policy;
@@ -9,10 +8,11 @@ import aurum.agents.search.SearchAgent;
 import aurum.agents.search.SearchLimit;
 import aurum.agents.search.SearchSettings;
 import aurum.env.Agent;
+import aurum.env.InvalidInputException;
 import aurum.env.SplitMix;
 import aurum.env.referee.RefereeGame;
 import aurum.env.referee.RefereeMatch;
-import aurum.env.trace.TraceBlocks;
+import aurum.env.referee.RefereeText;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.InputStream;
@@ -98,11 +98,11 @@ final class SelfCheck {
     Agent agent =
         search == null ? others : SearchAgent.factory(policy, SEARCH, search).newAgent(game, seat);
     agent.start(match, random);
-    TraceBlocks.writeStartForBot(match, seat, input);
+    RefereeText.writeStartForBot(match, seat, input);
     List<String> replies = new ArrayList<>();
     while (!match.over() && replies.size() < TURNS) {
       if (match.actingSeat() == seat) {
-        TraceBlocks.writeTurnForBot(match, input);
+        RefereeText.writeTurnForBot(match, input);
         replies.add(playTurn(match, agent));
       } else {
         playTurn(match, others);

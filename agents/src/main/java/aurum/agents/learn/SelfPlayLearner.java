@@ -3,7 +3,7 @@ package aurum.agents.learn;
 import aurum.agents.policy.Policy;
 import aurum.env.RandomStreams;
 import aurum.env.SplitMix;
-import aurum.env.gym.WorkerPool;
+import aurum.env.WorkerPool;
 import java.io.DataInput;
 import java.io.DataOutput;
 import java.io.IOException;

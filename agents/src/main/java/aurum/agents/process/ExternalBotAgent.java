@@ -8,8 +8,8 @@ import aurum.env.Printable;
 import aurum.env.gym.ActionMask;
 import aurum.env.referee.RefereeGame;
 import aurum.env.referee.RefereeMatch;
+import aurum.env.referee.RefereeText;
 import aurum.env.referee.TimeLimits;
-import aurum.env.trace.TraceBlocks;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.ArrayDeque;
@@ -68,8 +68,8 @@ public final class ExternalBotAgent implements Agent {
       RefereeMatch match = RefereeGame.require(game, "an external program").newMatch();
       match.reset(1);
       StringBuilder input = new StringBuilder();
-      TraceBlocks.writeStartForBot(match, match.actingSeat(), input);
-      TraceBlocks.writeTurnForBot(match, input);
+      RefereeText.writeStartForBot(match, match.actingSeat(), input);
+      RefereeText.writeTurnForBot(match, input);
       try (ExternalBot bot = ExternalBot.start(command, LIMITS)) {
         if (bot.request(input.toString()).status() != BotStatus.OK) {
           String error = ExternalBot.lastLine(bot.errorTail());
@@ -116,7 +116,7 @@ public final class ExternalBotAgent implements Agent {
     }
     input.setLength(0);
     actions.clear();
-    TraceBlocks.writeStartForBot((RefereeMatch) match, seat, input);
+    RefereeText.writeStartForBot((RefereeMatch) match, seat, input);
   }
 
   @Override
@@ -128,7 +128,7 @@ public final class ExternalBotAgent implements Agent {
   }
 
   private void requestTurn(RefereeMatch position) {
-    TraceBlocks.writeTurnForBot(position, input);
+    RefereeText.writeTurnForBot(position, input);
     try {
       ExternalBot.Reply reply = bot.request(input.toString());
       if (reply.status() == BotStatus.OK) {

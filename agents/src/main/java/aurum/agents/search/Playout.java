@@ -41,7 +41,7 @@ final class Playout {
     this.reward = reward;
     this.opponents = opponents;
     this.match = match;
-    memory = new float[reward.memory()];
+    memory = new float[reward.stateSize()];
     rewards = new float[match.game().seats()];
     agents = new Agent[rewards.length];
   }

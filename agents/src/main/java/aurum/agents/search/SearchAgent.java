@@ -11,8 +11,8 @@ import aurum.env.ObservationEncoder;
 import aurum.env.referee.RefereeGame;
 import aurum.env.referee.RefereeMatch;
 import aurum.env.referee.RefereeReader;
+import aurum.env.referee.RefereeText;
 import aurum.env.reward.Reward;
-import aurum.env.trace.TraceBlocks;
 import java.util.Iterator;
 import java.util.random.RandomGenerator;
 
@@ -90,7 +90,7 @@ public final class SearchAgent implements Agent {
     if (match instanceof RefereeMatch refereed && match.turn() == 0) {
       reader = ((RefereeGame) match.game()).newReader();
       text.setLength(0);
-      TraceBlocks.writeStartForBot(refereed, seat, text);
+      RefereeText.writeStartForBot(refereed, seat, text);
       reader.readStart(lines());
     }
   }
@@ -117,7 +117,7 @@ public final class SearchAgent implements Agent {
       return match;
     }
     text.setLength(0);
-    TraceBlocks.writeTurnForBot((RefereeMatch) match, text);
+    RefereeText.writeTurnForBot((RefereeMatch) match, text);
     reader.readTurn(lines());
     return reader.match();
   }

@@ -87,7 +87,7 @@ public final class TurnSearch implements TurnPlanner {
     afterLast = game.newMatch();
     int candidates = settings.candidates();
     after = new Match[candidates];
-    memory = new float[candidates][reward.memory()];
+    memory = new float[candidates][reward.stateSize()];
     values = new float[candidates][MAXIMUM_ROUNDS];
     for (int c = 0; c < candidates; c++) {
       after[c] = game.newMatch();

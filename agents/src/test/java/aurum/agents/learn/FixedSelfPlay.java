@@ -1,7 +1,7 @@
 package aurum.agents.learn;
 
 import aurum.agents.neural.Mlp;
-import aurum.env.gym.WorkerPool;
+import aurum.env.WorkerPool;
 
 /** Self-play with a network that does not learn, and the rollout that it fills. */
 final class FixedSelfPlay implements AutoCloseable {

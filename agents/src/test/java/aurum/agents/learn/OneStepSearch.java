@@ -82,7 +82,7 @@ final class OneStepSearch extends SelfPlayLearner {
     private final ObservationEncoder encoder =
         task.environment().observationOf(task.game()).newEncoder();
     private final Reward reward = task.environment().rewardFor(task.game());
-    private final float[] memory = new float[reward.memory()];
+    private final float[] memory = new float[reward.stateSize()];
     private final float[] rewards = new float[task.game().seats()];
     private final float[] observation = new float[rollout.observationSize()];
     private final float[] estimates = new float[rollout.actions()];

@@ -132,8 +132,8 @@ class RolloutTest {
     assertEquals(3 * 18, rollout.mask.length);
     for (int step = 0; step <= 6; step++) {
       StepBuffers buffers = rollout.buffers(step);
-      assertEquals(2 * rollout.row(step, 0), buffers.observationsFrom());
-      assertEquals(3 * rollout.row(step, 0), buffers.masksFrom());
+      assertEquals(2 * rollout.row(step, 0), buffers.observationsOffset());
+      assertEquals(3 * rollout.row(step, 0), buffers.masksOffset());
       assertEquals(1, rollout.matchOf(rollout.row(step, 1)));
     }
   }

@@ -57,14 +57,14 @@ final class Episodes {
     observationSize = observation.size();
     actions = game.actions();
     seats = game.seats();
-    int widest = Math.max(Math.max(observationSize, actions), Math.max(seats, reward.memory()));
+    int widest = Math.max(Math.max(observationSize, actions), Math.max(seats, reward.stateSize()));
     long longest = (long) n * widest;
     if (longest > StepBuffers.MAXIMUM_LENGTH) {
       throw tooLarge(null);
     }
     try {
       ownBuffers = new StepBuffers(new float[n * observationSize], 0, new boolean[n * actions], 0);
-      rewardMemory = new float[n * reward.memory()];
+      rewardMemory = new float[n * reward.stateSize()];
       rewards = new float[n * seats];
       finalScores = new int[n * seats];
       started = new boolean[n];
@@ -120,7 +120,7 @@ final class Episodes {
             "match " + i + ": no action " + action + "; actions are 0 to " + (actions - 1));
       }
       StepBuffers buffers = current[i];
-      if (Checks.ON && !buffers.masks()[buffers.masksFrom() + i * actions + action]) {
+      if (Checks.ON && !buffers.masks()[buffers.masksOffset() + i * actions + action]) {
         throw new IllegalArgumentException(
             "match %d: %s is not legal for seat %d; choose an action that the mask allows"
                 .formatted(i, game.actionName(action), actingSeat[i]));
@@ -167,7 +167,7 @@ final class Episodes {
 
   private void begin(int i) {
     match[i].reset(seed(i));
-    reward.begin(match[i], rewardMemory, i * reward.memory());
+    reward.begin(match[i], rewardMemory, i * reward.stateSize());
     started[i] = true;
   }
 
@@ -177,7 +177,7 @@ final class Episodes {
     m.play(action);
     started[i] = false;
     elapsed[i] = m.turn() - turn;
-    reward.step(m, elapsed[i], rewardMemory, i * reward.memory(), rewards, i * seats);
+    reward.step(m, elapsed[i], rewardMemory, i * reward.stateSize(), rewards, i * seats);
     terminated[i] = m.over();
     truncated[i] =
         !terminated[i] && settings.maximumTurns() > 0 && m.turn() >= settings.maximumTurns();
@@ -198,8 +198,11 @@ final class Episodes {
     StepBuffers buffers = current[i];
     actingSeat[i] = m.actingSeat();
     encoder[i].encode(
-        m, actingSeat[i], buffers.observations(), buffers.observationsFrom() + i * observationSize);
-    m.mask(buffers.masks(), buffers.masksFrom() + i * actions);
+        m,
+        actingSeat[i],
+        buffers.observations(),
+        buffers.observationsOffset() + i * observationSize);
+    m.mask(buffers.masks(), buffers.masksOffset() + i * actions);
   }
 
   void encode(int i, int seat, float[] destination, int offset) {
@@ -211,8 +214,8 @@ final class Episodes {
     requireStarted(i);
     match[i].save(out);
     out.writeLong(episode[i]);
-    for (int m = 0; m < reward.memory(); m++) {
-      out.writeFloat(rewardMemory[i * reward.memory() + m]);
+    for (int m = 0; m < reward.stateSize(); m++) {
+      out.writeFloat(rewardMemory[i * reward.stateSize() + m]);
     }
     for (int s = 0; s < seats; s++) {
       out.writeFloat(rewards[i * seats + s]);
@@ -228,8 +231,8 @@ final class Episodes {
   void load(int i, DataInput in, StepBuffers buffers) throws IOException {
     match[i].load(in);
     episode[i] = in.readLong();
-    for (int m = 0; m < reward.memory(); m++) {
-      rewardMemory[i * reward.memory() + m] = in.readFloat();
+    for (int m = 0; m < reward.stateSize(); m++) {
+      rewardMemory[i * reward.stateSize() + m] = in.readFloat();
     }
     for (int s = 0; s < seats; s++) {
       rewards[i * seats + s] = in.readFloat();

@@ -63,7 +63,7 @@ public final class SingleAgentEnv implements Env {
     maximumTurns = builder.maximumTurns;
     seat = builder.seat;
     match = game.newMatch();
-    memory = new float[reward.memory()];
+    memory = new float[reward.stateSize()];
     rewards = new float[game.seats()];
   }
 

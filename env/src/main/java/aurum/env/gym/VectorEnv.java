@@ -4,6 +4,7 @@ import aurum.env.Checks;
 import aurum.env.Game;
 import aurum.env.Match;
 import aurum.env.ObservationSpec;
+import aurum.env.WorkerPool;
 import aurum.env.reward.Reward;
 import java.io.DataInput;
 import java.io.DataOutput;
@@ -152,7 +153,7 @@ public final class VectorEnv implements AutoCloseable {
     for (int i = 0; i < episodes.match.length; i++) {
       StepBuffers buffers = episodes.current[i];
       destination[i] =
-          ActionMask.sample(buffers.masks(), buffers.masksFrom() + i * actions, actions, random);
+          ActionMask.sample(buffers.masks(), buffers.masksOffset() + i * actions, actions, random);
     }
   }
 

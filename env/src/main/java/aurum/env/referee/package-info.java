@@ -7,6 +7,8 @@
  *      v                                 v
  *   RefereeMatch  -- start, turn -->  RefereeReader  rebuilds the match from the text
  *                 &lt;-- a bot's line --  a program, or a recording
+ *
+ *   RefereeText   writes what a bot reads
  * </pre>
  *
  * <p>{@link aurum.env.referee.TraceStyle} and {@link aurum.env.referee.TimeLimits} are the facts of

@@ -17,7 +17,7 @@ public record QuantityTerm(Kind kind, Quantity quantity, int seats, double gamma
   }
 
   @Override
-  public int memory() {
+  public int stateSize() {
     return 2 * seats;
   }
 
@@ -28,7 +28,13 @@ public record QuantityTerm(Kind kind, Quantity quantity, int seats, double gamma
 
   @Override
   public void addStep(
-      Match match, int turns, double weight, float[] memory, int offset, float[] rewards, int to) {
+      Match match,
+      int turns,
+      double weight,
+      float[] memory,
+      int offset,
+      float[] rewards,
+      int rewardsOffset) {
     boolean over = match.over();
     if (kind == Kind.END && !over) {
       return;
@@ -45,7 +51,7 @@ public record QuantityTerm(Kind kind, Quantity quantity, int seats, double gamma
     for (int seat = 0; seat < seats; seat++) {
       double before = memory[offset + seat];
       memory[offset + seat] = memory[now + seat];
-      rewards[to + seat] +=
+      rewards[rewardsOffset + seat] +=
           (float) (weight * (factorNow * memory[now + seat] - factorBefore * before));
     }
   }

@@ -11,7 +11,7 @@ import java.util.TreeMap;
 
 /**
  * A weighted sum of {@link RewardTerm}s, one number per seat and step. Immutable and safe to share
- * between threads; the caller stores {@link #memory} floats per match.
+ * between threads; the caller stores {@link #stateSize} floats per match.
  *
  * <p>Terms are given by name ({@link RewardNames} lists the names) or as objects:
  *
@@ -28,7 +28,7 @@ public final class Reward {
   private final RewardTerm[] terms;
   private final double[] weights;
   private final int seats;
-  private final int memory;
+  private final int stateSize;
   private final double gamma;
 
   private Reward(List<RewardTerm> terms, List<Double> weights, int seats, double gamma) {
@@ -36,7 +36,7 @@ public final class Reward {
     this.weights = weights.stream().mapToDouble(Double::doubleValue).toArray();
     this.seats = seats;
     this.gamma = gamma;
-    memory = terms.stream().mapToInt(RewardTerm::memory).sum();
+    stateSize = terms.stream().mapToInt(RewardTerm::stateSize).sum();
   }
 
   /**
@@ -126,8 +126,8 @@ public final class Reward {
   }
 
   /** The number of floats that the caller stores per match. */
-  public int memory() {
-    return memory;
+  public int stateSize() {
+    return stateSize;
   }
 
   /** The least reward of a step that finishes one turn; negative infinity if there is none. */
@@ -152,12 +152,12 @@ public final class Reward {
     return sum;
   }
 
-  /** Starts an episode: writes {@link #memory} floats from {@code offset} on. */
+  /** Starts an episode: writes {@link #stateSize} floats from {@code offset} on. */
   public void begin(Match match, float[] memory, int offset) {
     int at = offset;
     for (RewardTerm term : terms) {
       term.begin(match, memory, at);
-      at += term.memory();
+      at += term.stateSize();
     }
   }
 
@@ -168,16 +168,17 @@ public final class Reward {
    * @param match the position after the step
    * @param turns the number of turns that the step finished
    * @param memory written by {@link #begin} and earlier steps, at {@code offset}
-   * @param rewards receives one float per seat from {@code to} on
+   * @param rewards receives one float per seat from {@code rewardsOffset} on
    */
-  public void step(Match match, int turns, float[] memory, int offset, float[] rewards, int to) {
+  public void step(
+      Match match, int turns, float[] memory, int offset, float[] rewards, int rewardsOffset) {
     for (int seat = 0; seat < seats; seat++) {
-      rewards[to + seat] = 0;
+      rewards[rewardsOffset + seat] = 0;
     }
     int at = offset;
     for (int t = 0; t < terms.length; t++) {
-      terms[t].addStep(match, turns, weights[t], memory, at, rewards, to);
-      at += terms[t].memory();
+      terms[t].addStep(match, turns, weights[t], memory, at, rewards, rewardsOffset);
+      at += terms[t].stateSize();
     }
   }
 

@@ -4,8 +4,8 @@ import aurum.env.Match;
 
 /**
  * One term of a {@link Reward}: a value per seat and step. Immutable and safe to share between
- * threads; the caller stores the state of a term between steps, {@link #memory} floats per match.
- * Allocates nothing.
+ * threads; the caller stores the state of a term between steps, {@link #stateSize} floats per
+ * match. Allocates nothing.
  *
  * <p>The built-in terms are functions of a {@link Quantity}: {@link #change}, {@link #rate}, {@link
  * #atEnd} and {@link #potential}. A term that needs no memory can be written as a lambda: {@link
@@ -13,9 +13,9 @@ import aurum.env.Match;
  */
 public interface RewardTerm {
   /** The number of floats that the term stores per match. */
-  int memory();
+  int stateSize();
 
-  /** Starts an episode: writes {@link #memory} floats from {@code offset} on. */
+  /** Starts an episode: writes {@link #stateSize} floats from {@code offset} on. */
   void begin(Match match, float[] memory, int offset);
 
   /**
@@ -25,10 +25,16 @@ public interface RewardTerm {
    * @param match the position after the step
    * @param turns the number of turns that the step finished: 0 or 1
    * @param memory this term's memory begins at {@code offset}
-   * @param rewards one float per seat from {@code to} on, to which the term is added
+   * @param rewards one float per seat from {@code rewardsOffset} on, to which the term is added
    */
   void addStep(
-      Match match, int turns, double weight, float[] memory, int offset, float[] rewards, int to);
+      Match match,
+      int turns,
+      double weight,
+      float[] memory,
+      int offset,
+      float[] rewards,
+      int rewardsOffset);
 
   /** The least value for a step that finishes a turn; negative infinity if there is none. */
   default double low() {

@@ -5,7 +5,7 @@ import aurum.env.Match;
 /** A term without memory, as a function of the position. */
 record StatelessTerm(PerSeat function) implements RewardTerm {
   @Override
-  public int memory() {
+  public int stateSize() {
     return 0;
   }
 
@@ -16,10 +16,16 @@ record StatelessTerm(PerSeat function) implements RewardTerm {
 
   @Override
   public void addStep(
-      Match match, int turns, double weight, float[] memory, int offset, float[] rewards, int to) {
+      Match match,
+      int turns,
+      double weight,
+      float[] memory,
+      int offset,
+      float[] rewards,
+      int rewardsOffset) {
     int seats = match.game().seats();
     for (int seat = 0; seat < seats; seat++) {
-      rewards[to + seat] += (float) (weight * function.of(match, seat, turns));
+      rewards[rewardsOffset + seat] += (float) (weight * function.of(match, seat, turns));
     }
   }
 }

@@ -2,6 +2,7 @@ package aurum.env.trace;
 
 import aurum.env.referee.RefereeGame;
 import aurum.env.referee.RefereeMatch;
+import aurum.env.referee.RefereeText;
 import aurum.env.referee.TraceStyle;
 
 /**
@@ -40,7 +41,7 @@ public final class TraceWriter {
     hadTurn = new boolean[game.seats()];
     for (int seat = 0; seat < start.length; seat++) {
       StringBuilder block = new StringBuilder();
-      TraceBlocks.writeStart(match, seat, block);
+      RefereeText.writeStart(match, seat, block);
       start[seat] = block.toString();
     }
   }
@@ -90,7 +91,7 @@ public final class TraceWriter {
 
   private void beginTurn() {
     hadTurn[match.actingSeat()] = true;
-    TraceBlocks.writeTurn(match, turns);
+    RefereeText.writeTurn(match, turns);
     turns.append("action ");
   }
 
@@ -109,7 +110,7 @@ public final class TraceWriter {
     }
     text.append(turns);
     if (match.over()) {
-      TraceBlocks.writeEnd(match, text);
+      RefereeText.writeEnd(match, text);
     }
     text.append("final");
     for (int seat = 0; seat < style.finalScores(); seat++) {

@@ -11,8 +11,7 @@
  *                          +------- lines -------+--> Conformance   equal, or the first difference
  * }</pre>
  *
- * <p>{@link aurum.env.trace.TraceBlocks} writes the text of a turn, for traces and for bots.
- * FORMAT.md beside the recordings specifies the format. Lines are raw: nothing is trimmed, and a
+ * <p>FORMAT.md beside the recordings specifies the format. Lines are raw: nothing is trimmed, and a
  * difference of one blank is a difference. Start reading with {@link aurum.env.trace.Trace}.
  */
 package aurum.env.trace;

@@ -114,7 +114,7 @@ public abstract class VectorEnvContract extends VectorEnvEpisodeContract {
 
   @Test
   void everyStepWritesTheRewardsOfAllSeatsAndTheFinishedTurns() {
-    float[] memory = new float[reward.memory()];
+    float[] memory = new float[reward.stateSize()];
     float[] expected = new float[game.seats()];
     try (VectorEnv env = env(VectorEnvSettings.of(1, 5))) {
       env.reset();
@@ -190,11 +190,11 @@ public abstract class VectorEnvContract extends VectorEnvEpisodeContract {
       for (int step = 0; step < STEPS; step++) {
         StepBuffers slot = slots[step % 2];
         assertArrayEquals(
-            own.observations(), written(observations, slot.observationsFrom(), floats));
+            own.observations(), written(observations, slot.observationsOffset(), floats));
         assertArrayEquals(
-            own.masks(), Arrays.copyOfRange(masks, slot.masksFrom(), slot.masksFrom() + flags));
+            own.masks(), Arrays.copyOfRange(masks, slot.masksOffset(), slot.masksOffset() + flags));
         StepBuffers next = slots[(step + 1) % 2];
-        assertArrayEquals(before, written(observations, next.observationsFrom(), floats));
+        assertArrayEquals(before, written(observations, next.observationsOffset(), floats));
         assertArrayEquals(own.rewards(), env.rewards());
         assertArrayEquals(own.actingSeats(), env.actingSeats());
         before = own.observations().clone();

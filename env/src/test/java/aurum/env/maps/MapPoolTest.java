@@ -4,7 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNotSame;
 import static org.junit.jupiter.api.Assertions.assertSame;
 
-import aurum.env.gym.WorkerPool;
+import aurum.env.WorkerPool;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;

@@ -5,7 +5,7 @@ import aurum.env.Match;
 /** Minus one for each finished turn, to every seat. Named by its class in a test. */
 public final class Patience implements RewardTerm {
   @Override
-  public int memory() {
+  public int stateSize() {
     return 0;
   }
 
@@ -16,9 +16,15 @@ public final class Patience implements RewardTerm {
 
   @Override
   public void addStep(
-      Match match, int turns, double weight, float[] memory, int offset, float[] rewards, int to) {
+      Match match,
+      int turns,
+      double weight,
+      float[] memory,
+      int offset,
+      float[] rewards,
+      int rewardsOffset) {
     for (int seat = 0; seat < match.game().seats(); seat++) {
-      rewards[to + seat] += (float) (weight * -turns);
+      rewards[rewardsOffset + seat] += (float) (weight * -turns);
     }
   }
 }

@@ -54,7 +54,7 @@ class PotentialTest {
     match.reset(seed);
     RandomPlay play = new RandomPlay(vindinium, seed);
     play.play(match, 0, 9); // Somewhere in mid-match, where potentials are not all alike.
-    float[] memory = new float[reward.memory()];
+    float[] memory = new float[reward.stateSize()];
     float[] rewards = new float[4];
     double[] start = new double[4];
     double[] sum = new double[4];

@@ -26,7 +26,7 @@ class RewardBuilderTest {
 
   /** The rewards of every step of a match that is played at random. */
   private static List<float[]> rewards(Game game, Reward reward) {
-    float[] memory = new float[reward.memory()];
+    float[] memory = new float[reward.stateSize()];
     float[] rewards = new float[game.seats()];
     Match match = game.newMatch();
     match.reset(5);
@@ -47,7 +47,7 @@ class RewardBuilderTest {
         rewards(game, expected).toArray(), rewards(game, actual).toArray(), "rewards of all steps");
     assertEquals(expected.low(), actual.low());
     assertEquals(expected.high(), actual.high());
-    assertEquals(expected.memory(), actual.memory());
+    assertEquals(expected.stateSize(), actual.stateSize());
   }
 
   @Test

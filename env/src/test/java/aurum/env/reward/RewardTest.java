@@ -45,7 +45,7 @@ class RewardTest {
   /** The rewards of one decision after another, from the start on. */
   private List<float[]> rewardsOf(String name, double weight, double gamma, int... actions) {
     Reward reward = Reward.of(game, Map.of(name, weight), gamma);
-    float[] memory = new float[reward.memory()];
+    float[] memory = new float[reward.stateSize()];
     reward.begin(match, memory, 0);
     List<float[]> all = new ArrayList<>();
     for (int action : actions) {
@@ -162,7 +162,7 @@ class RewardTest {
   @Test
   void termsAreAddedUp() {
     Reward reward = Reward.of(game, Map.of("change:count:coins", 2.0, "rate:count:cell", 10.0), 1);
-    float[] memory = new float[reward.memory()];
+    float[] memory = new float[reward.stateSize()];
     reward.begin(match, memory, 0);
     for (int action : FIVE_FOR_2) {
       match.play(action);
@@ -179,7 +179,7 @@ class RewardTest {
     Reward reward = Reward.of(game, Map.of(), 1);
     assertEquals(0, reward.low());
     assertEquals(0, reward.high());
-    float[] memory = new float[reward.memory()];
+    float[] memory = new float[reward.stateSize()];
     reward.begin(match, memory, 0);
     match.play(Corridor.RIGHT);
     reward.step(match, 0, memory, 0, rewards, 0);
@@ -189,7 +189,7 @@ class RewardTest {
   @Test
   void memoryAndRewardsAreAtTheirOffsets() {
     Reward reward = Reward.of(game, Map.of("change:count:coins", 1.0), 1);
-    float[] memory = new float[2 + reward.memory() + 2];
+    float[] memory = new float[2 + reward.stateSize() + 2];
     float[] out = {9, 9, 9, 9, 9};
     memory[1] = 7;
     memory[memory.length - 2] = 7;
@@ -221,8 +221,8 @@ class RewardTest {
     Reward second = Reward.of(vindinium, reversed, 0.9);
     Match m = vindinium.newMatch();
     m.reset(1);
-    float[] memory = new float[first.memory()];
-    float[] other = new float[second.memory()];
+    float[] memory = new float[first.stateSize()];
+    float[] other = new float[second.stateSize()];
     first.begin(m, memory, 0);
     second.begin(m, other, 0);
     float[] got = new float[4];
@@ -254,7 +254,7 @@ class RewardTest {
   private static void assertStaysInRange(Game game, Reward reward, String name) {
     float low = (float) reward.low();
     float high = (float) reward.high();
-    float[] memory = new float[reward.memory()];
+    float[] memory = new float[reward.stateSize()];
     float[] got = new float[game.seats()];
     Match match = game.newMatch();
     for (int seed = 0; seed < 5; seed++) {
@@ -329,8 +329,8 @@ class RewardTest {
           "no reward '"
               + name
               + "'; write KIND:QUANTITY, where the kind is change, rate, end or potential and the"
-              + " quantity rank, win, score, or count, lead or share followed by one of :coins, :cell;"
-              + " or class:NAME",
+              + " quantity rank, win, score, or count, lead or share followed by one of :coins,"
+              + " :cell; or class:NAME",
           e.getMessage());
     }
   }

@@ -49,7 +49,7 @@ final class Solver {
   /** Every decision that the seat may come to face from here to the end. */
   static List<Decision> solve(Match match, Reward reward, int seat, Quantity quantity) {
     Solver solver = new Solver(match.game(), reward, seat, quantity);
-    float[] memory = new float[reward.memory()];
+    float[] memory = new float[reward.stateSize()];
     reward.begin(match, memory, 0);
     solver.value(match, memory);
     return solver.decisions;

@@ -3,7 +3,7 @@ package aurum.training.arena;
 import aurum.env.Game;
 import aurum.env.RandomStreams;
 import aurum.env.SplitMix;
-import aurum.env.gym.WorkerPool;
+import aurum.env.WorkerPool;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashMap;

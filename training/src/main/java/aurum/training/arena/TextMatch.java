@@ -8,7 +8,7 @@ import aurum.env.SeatedAgents;
 import aurum.env.SplitMix;
 import aurum.env.referee.RefereeGame;
 import aurum.env.referee.RefereeMatch;
-import aurum.env.trace.TraceBlocks;
+import aurum.env.referee.RefereeText;
 import aurum.env.trace.TraceWriter;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -106,7 +106,7 @@ final class TextMatch {
           throw new InvalidInputException("'" + program.name() + "': " + e.getMessage(), e);
         }
         input[seat] = new StringBuilder();
-        TraceBlocks.writeStartForBot(match, seat, input[seat]);
+        RefereeText.writeStartForBot(match, seat, input[seat]);
       }
     }
   }
@@ -153,7 +153,7 @@ final class TextMatch {
 
   private void playBot(ExternalBot bot, int seat) {
     int turn = game.traceStyle().firstTurn() + match.turn();
-    TraceBlocks.writeTurnForBot(match, input[seat]);
+    RefereeText.writeTurnForBot(match, input[seat]);
     ExternalBot.Reply reply = bot.request(input[seat].toString());
     input[seat].setLength(0);
     if (reply.status() != BotStatus.OK) {

@@ -12,7 +12,7 @@ import aurum.env.Agent;
 import aurum.env.SplitMix;
 import aurum.env.referee.RefereeGame;
 import aurum.env.referee.RefereeMatch;
-import aurum.env.trace.TraceBlocks;
+import aurum.env.referee.RefereeText;
 import aurum.training.settings.SettingsFile;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -138,13 +138,13 @@ final class BotBench {
         ExternalBot baseline =
             start(System.getProperty("java.class.path"), BaselineProcess.class.getName())) {
       StringBuilder text = new StringBuilder();
-      TraceBlocks.writeStartForBot(match, SEAT, text);
+      RefereeText.writeStartForBot(match, SEAT, text);
       while (!match.over()) {
         if (match.actingSeat() != SEAT) {
           match.play(others.act(match, random));
           continue;
         }
-        TraceBlocks.writeTurnForBot(match, text);
+        RefereeText.writeTurnForBot(match, text);
         String input = text.toString();
         text.setLength(0);
         ask(baseline, input, nanos[1], turn);

@@ -4,7 +4,7 @@ import aurum.env.Agent;
 import aurum.env.Decision;
 import aurum.env.Match;
 import aurum.env.referee.RefereeMatch;
-import aurum.env.trace.TraceBlocks;
+import aurum.env.referee.RefereeText;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
@@ -58,9 +58,9 @@ final class TurnWriter {
     if (match instanceof RefereeMatch refereed && !refereed.disqualified(seat)) {
       StringBuilder input = new StringBuilder();
       if (!hadTurn[seat]) {
-        TraceBlocks.writeStartForBot(refereed, seat, input);
+        RefereeText.writeStartForBot(refereed, seat, input);
       }
-      TraceBlocks.writeTurnForBot(refereed, input);
+      RefereeText.writeTurnForBot(refereed, input);
       turn.put("input", input.toString());
     }
     hadTurn[seat] = true;

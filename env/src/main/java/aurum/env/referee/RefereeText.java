@@ -1,15 +1,12 @@
-package aurum.env.trace;
-
-import aurum.env.referee.RefereeMatch;
-import aurum.env.referee.TraceStyle;
+package aurum.env.referee;
 
 /**
- * Writes the blocks of the trace format, from {@code init} or {@code turn} to {@code end}, and the
- * input of bots. In games with {@link TraceStyle#framed framed} text a bot receives whole blocks,
- * in others only the lines inside the blocks.
+ * Writes what a bot reads, and the same text as blocks of a trace, from {@code init} or {@code
+ * turn} to {@code end}. In games with {@link TraceStyle#framed framed} text a bot receives whole
+ * blocks, in others only the lines inside the blocks.
  */
-public final class TraceBlocks {
-  private TraceBlocks() {}
+public final class RefereeText {
+  private RefereeText() {}
 
   /** Writes the initial input of a seat's bot, which precedes the input of its first turn. */
   public static void writeStartForBot(RefereeMatch match, int seat, StringBuilder out) {
@@ -31,14 +28,16 @@ public final class TraceBlocks {
     }
   }
 
-  static void writeStart(RefereeMatch match, int seat, StringBuilder out) {
+  /** Writes a seat's {@code init} block. */
+  public static void writeStart(RefereeMatch match, int seat, StringBuilder out) {
     TraceStyle style = match.game().traceStyle();
     out.append("init ").append(style.firstSeat() + seat).append('\n');
     match.writeStart(seat, out);
     out.append("end\n");
   }
 
-  static void writeTurn(RefereeMatch match, StringBuilder out) {
+  /** Writes the {@code turn} block of the acting seat. */
+  public static void writeTurn(RefereeMatch match, StringBuilder out) {
     TraceStyle style = match.game().traceStyle();
     int seat = match.actingSeat();
     writeTurnNumber(match, out);
@@ -50,7 +49,7 @@ public final class TraceBlocks {
   }
 
   /** Writes the final position, if the game's traces have one. */
-  static void writeEnd(RefereeMatch match, StringBuilder out) {
+  public static void writeEnd(RefereeMatch match, StringBuilder out) {
     StringBuilder position = new StringBuilder();
     match.writeEnd(position);
     if (!position.isEmpty()) {

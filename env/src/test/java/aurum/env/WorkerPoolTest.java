@@ -1,4 +1,4 @@
-package aurum.env.gym;
+package aurum.env;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;

@@ -1,4 +1,4 @@
-package aurum.env.gym;
+package aurum.env;
 
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.locks.LockSupport;
