@@ -1,18 +1,18 @@
 /**
  * Agents and learners. Depends on {@code aurum.env} and DL4J, never on {@code aurum.training}.
  *
- * <pre>
- *   scripted   baseline agents
- *   process    external programs as agents, with the referee's time limits
+ * <p>The packages, each with the packages of this module that it uses:
  *
- *   neural     networks: forward passes, gradients, distributions over actions
- *     ^   ^
- *     |   learn      self-play, rollouts, PPO
- *     |
- *   policy     a trained network with its game and observation; its file; the agent that plays it
- *     ^
- *   export     a policy as one source file
- * </pre>
+ * <pre>{@code
+ * agents    reading and writing of files
+ * neural    networks, gradients, action distributions
+ * policy    a trained network, its file, its agent     --> agents, neural
+ * learn     self-play, rollouts, PPO                   --> agents, neural, policy
+ * process   external programs as agents
+ * scripted  baseline agents
+ * search    planning on top of a policy                --> agents, neural, policy, scripted
+ * export    a policy as one source file                --> agents, neural, policy, search
+ * }</pre>
  *
  * <p>This package contains the shared code for reading and writing files: {@link
  * aurum.agents.AtomicFile}, {@link aurum.agents.StrictJson}, {@link aurum.agents.Printable}.

@@ -16,9 +16,26 @@
  *             copies of the match to those of users, Opponents draws one for each match
  * }</pre>
  *
- * <p>Other packages build on these: {@code gym} (environments), {@code reward}, {@code referee}
- * (matches played through the text of their referee), {@code trace} (recordings), {@code scene}
- * (drawings). Each game is a separate package, found through a {@link aurum.env.GameProvider}.
+ * <p>The packages, each with the packages of this module that it uses:
+ *
+ * <pre>{@code
+ * encoding     shared code of observation encoders
+ * env          games, matches, observations, agents, the registry
+ * maps         pools of maps
+ * referee      matches in the text of their referee                --> env
+ * reward       reward terms                                        --> env
+ * gym          environments: Env, VectorEnv                        --> env, reward
+ * scene        drawings                                            --> env
+ * cultistwars  Cultist Wars                                        --> env, encoding, referee,
+ *                                                                      scene
+ * iceandfire   Ice and Fire                                        --> env, encoding, maps,
+ *                                                                      referee, scene
+ * trace        recordings                                          --> env, gym, referee
+ * vindinium    Vindinium                                           --> env, encoding, maps,
+ *                                                                      referee, scene
+ * }</pre>
+ *
+ * <p>Each game is a separate package, found through a {@link aurum.env.GameProvider}.
  *
  * <p>Read {@link aurum.env.Match} first, then {@link aurum.env.Game}.
  */

@@ -1,21 +1,30 @@
 /**
  * The program: the command line and everything that it runs.
  *
- * <pre>
- *   Aurum --> command     one class per command
- *                |
- *     +----------+----------+---------+
- *     v          v          v         v
- *   train      arena      bench    render      training, matches, benchmarks, drawings
- *     |          |
- *     |        replay, human                   pages that replay a match, a person as an agent
- *     |
- *     +-- settings                             of a training
- *     +-- metrics, charts, tensorboard         what it measures
- *     +-- dashboard --> web                    a page for the user's browser, and its server
+ * <p>The packages, each with the packages of this module that it uses:
  *
- *   console                                    exit statuses, usage errors, terminal
- * </pre>
+ * <pre>{@code
+ * console      exit statuses, terminal, class path
+ * arena        matches and evaluations              --> console
+ * metrics      measurements of a training
+ * charts       pictures of measurements             --> arena, metrics
+ * notebook     notebooks                            --> charts, console
+ * render       drawings for the terminal            --> console
+ * settings     settings of a training               --> arena
+ * bench        benchmarks                           --> console, settings
+ * tensorboard  measurements for TensorBoard         --> metrics
+ * web          a server on this machine
+ * dashboard    a live page of a training            --> metrics, settings, web
+ * replay       pages that replay a match            --> arena, web
+ * human        a person as an agent                 --> arena, render, replay, web
+ * train        the trainer and the run folder       --> arena, charts, console, dashboard,
+ *                                                       metrics, replay, settings, tensorboard,
+ *                                                       web
+ * command      one class per command                --> arena, bench, console, dashboard,
+ *                                                       human, notebook, render, replay,
+ *                                                       settings, train
+ * training     the main method                      --> command, console
+ * }</pre>
  *
  * <p>Depends on {@code aurum.agents} and {@code aurum.env}; they do not depend on it. Start reading
  * with {@link aurum.training.Aurum}.

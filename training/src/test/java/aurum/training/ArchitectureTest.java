@@ -8,14 +8,23 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import aurum.env.GameProvider;
 import com.tngtech.archunit.base.DescribedPredicate;
+import com.tngtech.archunit.core.domain.Dependency;
 import com.tngtech.archunit.core.domain.JavaClass;
 import com.tngtech.archunit.core.domain.JavaClasses;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
 import com.tngtech.archunit.core.importer.ImportOption;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /**
  * The dependencies between modules and packages, tests left out.
@@ -27,6 +36,9 @@ import org.junit.jupiter.api.Test;
  * </pre>
  */
 class ArchitectureTest {
+  private static final String MAP =
+      "The packages, each with the packages of this module that it uses:";
+
   private static final JavaClasses AURUM =
       new ClassFileImporter()
           .withImportOption(ImportOption.Predefined.DO_NOT_INCLUDE_TESTS)
@@ -117,6 +129,49 @@ class ArchitectureTest {
   private static DescribedPredicate<JavaClass> resideInAGame() {
     return DescribedPredicate.describe(
         "reside in the package of a game", type -> GAMES.contains(type.getPackageName()));
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"env", "agents", "training"})
+  void packageInfoListsThePackagesOfAModuleAndTheirDependencies(String module) throws IOException {
+    String path = "%s/src/main/java/aurum/%s/package-info.java".formatted(module, module);
+    String text = Files.readString(Path.of("..").resolve(path));
+    int begin = text.indexOf("{@code", text.indexOf(MAP)) + "{@code".length();
+    Map<String, Set<String>> listed = new TreeMap<>();
+    String[] lines = text.substring(begin, text.indexOf("}</pre>", begin)).split("\n \\* (?=\\w)");
+    for (String line : List.of(lines).subList(1, lines.length)) {
+      String[] parts = line.split("-->", -1);
+      String used = parts.length == 1 ? "" : parts[1].replaceAll("[ *\n]", "");
+      listed.put(
+          parts[0].split(" ", 2)[0],
+          used.isEmpty() ? Set.of() : new TreeSet<>(List.of(used.split(","))));
+    }
+    assertEquals(dependencies(module), listed, "correct the map of packages in " + path);
+  }
+
+  /** The packages of a module, each with those that it uses, without subpackages. */
+  private static Map<String, Set<String>> dependencies(String module) {
+    Map<String, Set<String>> dependencies = new TreeMap<>();
+    for (JavaClass type : AURUM) {
+      String name = packageOf(type, module);
+      if (name != null) {
+        Set<String> used = dependencies.computeIfAbsent(name, key -> new TreeSet<>());
+        for (Dependency dependency : type.getDirectDependenciesFromSelf()) {
+          String target = packageOf(dependency.getTargetClass().getBaseComponentType(), module);
+          if (target != null && !target.equals(name)) {
+            used.add(target);
+          }
+        }
+      }
+    }
+    return dependencies;
+  }
+
+  /** The module's own name for its root package; null for a class of another module. */
+  private static String packageOf(JavaClass type, String module) {
+    String[] parts = type.getPackageName().split("\\.");
+    boolean ofModule = parts.length > 1 && parts[0].equals("aurum") && parts[1].equals(module);
+    return !ofModule ? null : parts.length == 2 ? module : parts[2];
   }
 
   @Test
