@@ -7,7 +7,7 @@ import aurum.env.scene.Gauge;
 import aurum.env.scene.Link;
 import aurum.env.scene.Piece;
 import aurum.env.scene.Scene;
-import aurum.env.scene.Seat;
+import aurum.env.scene.SeatName;
 import aurum.env.scene.Shape;
 import aurum.env.scene.Tile;
 import java.util.List;
@@ -34,8 +34,8 @@ final class CultistScene {
           .with(Piece.of(ROCK, Colour.of("#667066")))
           .with(Piece.of(RIDGE, Colour.of("#7d897d")));
 
-  private static final List<Seat> SEATS =
-      List.of(new Seat("@0", "0", "seat 0"), new Seat("@1", "1", "seat 1"));
+  private static final List<SeatName> SEATS =
+      List.of(new SeatName("@0", "0", "seat 0"), new SeatName("@1", "1", "seat 1"));
 
   private static final String[] DIRECTIONS = {"north", "east", "south", "west"};
 

@@ -6,7 +6,7 @@ import aurum.env.scene.Colour;
 import aurum.env.scene.Link;
 import aurum.env.scene.Piece;
 import aurum.env.scene.Scene;
-import aurum.env.scene.Seat;
+import aurum.env.scene.SeatName;
 import aurum.env.scene.Shape;
 import aurum.env.scene.Tile;
 import java.util.List;
@@ -44,8 +44,8 @@ final class IceScene {
           .withBackground(Colour.of("#5f8fa8").withOpacity(0.55))
           .with(Piece.of(WAVES, PALE.withOpacity(0.16)));
 
-  private static final List<Seat> SEATS =
-      List.of(new Seat("@0 O", "0", "seat 0"), new Seat("@1 X", "1", "seat 1"));
+  private static final List<SeatName> SEATS =
+      List.of(new SeatName("@0 O", "0", "seat 0"), new SeatName("@1 X", "1", "seat 1"));
 
   /** The directions of the board, as {@link IceMap#NEIGHBOURS} numbers them. */
   private static final String[] DIRECTIONS = {"up", "right", "down", "left"};

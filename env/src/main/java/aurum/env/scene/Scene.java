@@ -24,7 +24,7 @@ public final class Scene {
   private final int columns;
   private final int rows;
   private final Tile[] tiles;
-  private final List<Seat> seats;
+  private final List<SeatName> seats;
   private final String[] notes;
   private final List<Stat> stats = new ArrayList<>();
   private final List<Link> links = new ArrayList<>();
@@ -32,7 +32,7 @@ public final class Scene {
   private String caption = "";
 
   /** A scene of empty tiles. */
-  public Scene(int columns, int rows, List<Seat> seats) {
+  public Scene(int columns, int rows, List<SeatName> seats) {
     this.columns = columns;
     this.rows = rows;
     this.seats = List.copyOf(seats);
@@ -50,7 +50,7 @@ public final class Scene {
     return rows;
   }
 
-  public List<Seat> seats() {
+  public List<SeatName> seats() {
     return seats;
   }
 

@@ -7,7 +7,7 @@ import aurum.env.scene.Gauge;
 import aurum.env.scene.Link;
 import aurum.env.scene.Piece;
 import aurum.env.scene.Scene;
-import aurum.env.scene.Seat;
+import aurum.env.scene.SeatName;
 import aurum.env.scene.Shape;
 import aurum.env.scene.Tile;
 import java.util.ArrayList;
@@ -53,7 +53,7 @@ final class VindiniumScene {
 
   private final VindiniumMatch match;
   private final VindiniumMap map;
-  private final List<Seat> seats = new ArrayList<>();
+  private final List<SeatName> seats = new ArrayList<>();
 
   private VindiniumScene(VindiniumMatch match) {
     this.match = match;
@@ -61,7 +61,7 @@ final class VindiniumScene {
     int first = match.game().traceStyle().firstSeat();
     for (int hero = 0; hero < map.heroes(); hero++) {
       int number = first + hero;
-      seats.add(new Seat("@" + number, Integer.toString(number), "hero " + number));
+      seats.add(new SeatName("@" + number, Integer.toString(number), "hero " + number));
     }
   }
 
@@ -112,7 +112,7 @@ final class VindiniumScene {
   }
 
   private Tile hero(int hero) {
-    Seat seat = seats.get(hero);
+    SeatName seat = seats.get(hero);
     Piece figure =
         Piece.of(Shape.ofSeat(hero), Colour.ofSeat(hero))
             .withOutline(WHITE)
@@ -151,7 +151,7 @@ final class VindiniumScene {
     if (owner == VindiniumMatch.FREE) {
       return FREE_MINE;
     }
-    Seat seat = seats.get(owner);
+    SeatName seat = seats.get(owner);
     Colour colour = Colour.ofSeat(owner);
     return Tile.of("$" + seat.label())
         .ofSeat(owner)

@@ -13,9 +13,9 @@ final class HumanAgent implements Agent {
   @FunctionalInterface
   interface Dialogue {
     /**
-     * @return one of the choices, or {@link #FINISH_TURN} if {@link Choices#canFinishTurn}
+     * @return one of the choices, or {@link #FINISH_TURN} if {@link LegalActions#canFinishTurn}
      */
-    int ask(Match match, Choices choices);
+    int ask(Match match, LegalActions choices);
   }
 
   private final Dialogue dialogue;
@@ -29,7 +29,7 @@ final class HumanAgent implements Agent {
 
   @Override
   public int act(Match match, RandomGenerator random) {
-    Choices choices = Choices.of(match);
+    LegalActions choices = LegalActions.of(match);
     if (finishedTurn == match.turn()) {
       return match.game().waitingAction();
     }

@@ -3,7 +3,7 @@ package aurum.training.human;
 import aurum.env.Agent;
 import aurum.env.InvalidInputException;
 import aurum.env.Match;
-import aurum.training.human.Choices.Choice;
+import aurum.training.human.LegalActions.LegalAction;
 import aurum.training.render.TerminalRenderer;
 import java.io.BufferedReader;
 import java.io.IOException;
@@ -49,7 +49,7 @@ public final class TerminalDialogue implements HumanAgent.Dialogue {
    * @throws InvalidInputException if the input ends
    */
   @Override
-  public int ask(Match match, Choices choices) {
+  public int ask(Match match, LegalActions choices) {
     boolean canFinish = choices.canFinishTurn(match);
     renderer.draw(match);
     list(match, choices);
@@ -67,7 +67,7 @@ public final class TerminalDialogue implements HumanAgent.Dialogue {
           out.println("'end' is possible only in a turn of several actions; 'help' explains");
         }
         default -> {
-          List<Choice> matching = matching(line, match, choices);
+          List<LegalAction> matching = matching(line, match, choices);
           if (matching.size() == 1) {
             return matching.get(0).action();
           }
@@ -93,8 +93,8 @@ public final class TerminalDialogue implements HumanAgent.Dialogue {
   }
 
   /** The choices that a line may mean: a number of the list, a label or its beginning. */
-  private static List<Choice> matching(String line, Match match, Choices choices) {
-    List<Choice> all = choices.all();
+  private static List<LegalAction> matching(String line, Match match, LegalActions choices) {
+    List<LegalAction> all = choices.all();
     if (line.isEmpty()) {
       return all.stream()
           .filter(choice -> choice.action() == match.game().waitingAction())
@@ -104,8 +104,8 @@ public final class TerminalDialogue implements HumanAgent.Dialogue {
       int number = Integer.parseInt(line);
       return number >= 1 && number <= all.size() ? List.of(all.get(number - 1)) : List.of();
     }
-    List<Choice> beginning = new ArrayList<>();
-    for (Choice choice : all) {
+    List<LegalAction> beginning = new ArrayList<>();
+    for (LegalAction choice : all) {
       String label = choice.drawing().label().toLowerCase(Locale.ROOT);
       if (label.equals(line)) {
         return List.of(choice);
@@ -117,7 +117,7 @@ public final class TerminalDialogue implements HumanAgent.Dialogue {
     return beginning;
   }
 
-  private void explain(String line, List<Choice> matching, Choices choices) {
+  private void explain(String line, List<LegalAction> matching, LegalActions choices) {
     if (line.isEmpty()) {
       out.println("enter one of the actions above; 'help' explains");
     } else if (matching.isEmpty()) {
@@ -131,8 +131,8 @@ public final class TerminalDialogue implements HumanAgent.Dialogue {
   }
 
   /** Prints the choices with their numbers, in columns. */
-  private void list(Match match, Choices choices) {
-    List<Choice> all = choices.all();
+  private void list(Match match, LegalActions choices) {
+    List<LegalAction> all = choices.all();
     List<String> items = new ArrayList<>();
     int width = 0;
     for (int i = 0; i < all.size(); i++) {

@@ -4,7 +4,7 @@ import aurum.agents.StrictJson;
 import aurum.env.Agent;
 import aurum.env.Match;
 import aurum.training.arena.MatchObserver;
-import aurum.training.human.Choices.Choice;
+import aurum.training.human.LegalActions.LegalAction;
 import aurum.training.replay.ReplayPage;
 import aurum.training.replay.ReplayRecorder;
 import aurum.training.web.LoopbackServer;
@@ -100,9 +100,9 @@ public final class WebDialogue implements HumanAgent.Dialogue, MatchObserver, Au
   }
 
   @Override
-  public synchronized int ask(Match match, Choices choices) {
+  public synchronized int ask(Match match, LegalActions choices) {
     boolean canFinish = choices.canFinishTurn(match);
-    answers = new ArrayList<>(choices.all().stream().map(Choice::action).toList());
+    answers = new ArrayList<>(choices.all().stream().map(LegalAction::action).toList());
     question = recorder.draft(match, answers);
     question.put("number", version).put("finish", canFinish);
     answers.forEach(question.putArray("answers")::add);

@@ -18,7 +18,7 @@ import java.util.List;
  * <p>A frame is a JSON object. Absent members have not changed.
  *
  * <ul>
- *   <li>{@code shapes}, {@code tiles}, {@code actions}: new entries of the {@link Palette}
+ *   <li>{@code shapes}, {@code tiles}, {@code actions}: new entries of the {@link FrameDictionary}
  *   <li>{@code changes}: cell, tile, cell, tile, ...
  *   <li>{@code gauges}: cell, value, ...
  *   <li>{@code stats}: index of the stat times the number of seats plus the seat, value, ...
@@ -29,7 +29,7 @@ import java.util.List;
  * </ul>
  */
 final class FrameWriter {
-  private final Palette palette;
+  private final FrameDictionary dictionary;
   private final int seats;
 
   // The contents of the last frame.
@@ -48,8 +48,8 @@ final class FrameWriter {
    *
    * @param first the scene of the first position; every other has its size, seats and stats
    */
-  FrameWriter(Palette palette, Scene first) {
-    this.palette = palette;
+  FrameWriter(FrameDictionary dictionary, Scene first) {
+    this.dictionary = dictionary;
     seats = first.seats().size();
     tiles = new int[first.columns() * first.rows()];
     gauges = new int[tiles.length];
@@ -69,7 +69,7 @@ final class FrameWriter {
     int[] newGauges = gauges.clone();
     for (int cell = 0; cell < newTiles.length; cell++) {
       Tile tile = scene.tile(cell % scene.columns(), cell / scene.columns());
-      newTiles[cell] = palette.tile(tile);
+      newTiles[cell] = dictionary.tile(tile);
       Gauge gauge = tile.gauge();
       if (gauge != null) {
         newGauges[cell] = gauge.value();
@@ -93,9 +93,9 @@ final class FrameWriter {
     }
     writeTexts(frame, "notes", notes, newNotes);
     writeTexts(frame, "remarks", remarks, scene.remarks());
-    palette.writeNew(frame);
+    dictionary.writeNew(frame);
     if (keep) {
-      palette.endFrame();
+      dictionary.endFrame();
       System.arraycopy(newTiles, 0, tiles, 0, tiles.length);
       System.arraycopy(newGauges, 0, gauges, 0, gauges.length);
       System.arraycopy(newStats, 0, stats, 0, stats.length);
@@ -130,7 +130,7 @@ final class FrameWriter {
     if (!after.equals(links)) {
       ArrayNode node = frame.putArray("links");
       for (Link link : after) {
-        node.add(palette.cell(link.from())).add(palette.cell(link.to()));
+        node.add(dictionary.cell(link.from())).add(dictionary.cell(link.to()));
         node.add(link.seat()).add(link.decisive() ? 1 : 0);
       }
     }

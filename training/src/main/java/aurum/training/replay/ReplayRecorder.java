@@ -25,7 +25,7 @@ public final class ReplayRecorder implements MatchObserver {
   private final ObjectNode replay = JsonNodeFactory.instance.objectNode();
   private final List<ObjectNode> frames = new ArrayList<>();
   private final List<String> agents;
-  private Palette palette;
+  private FrameDictionary dictionary;
   private FrameWriter frameWriter;
   private TurnWriter turnWriter;
 
@@ -79,9 +79,9 @@ public final class ReplayRecorder implements MatchObserver {
     for (Stat stat : scene.stats()) {
       stats.addObject().put("name", stat.name()).put("maximum", stat.maximum());
     }
-    palette = new Palette(scene.columns());
-    frameWriter = new FrameWriter(palette, scene);
-    turnWriter = new TurnWriter(palette, scene.seats().size());
+    dictionary = new FrameDictionary(scene.columns());
+    frameWriter = new FrameWriter(dictionary, scene);
+    turnWriter = new TurnWriter(dictionary, scene.seats().size());
   }
 
   @Override
@@ -109,13 +109,13 @@ public final class ReplayRecorder implements MatchObserver {
 
   /**
    * A position within a turn, as a frame relative to the last one. It is not recorded. Its member
-   * {@code choices} contains the indices of actions in the palette.
+   * {@code choices} contains the indices of actions in the dictionary.
    *
    * @param actions that are possible in the position
    */
   public ObjectNode draft(Match match, List<Integer> actions) {
     ArrayNode choices = JsonNodeFactory.instance.arrayNode();
-    actions.forEach(action -> choices.add(palette.action(match, action)));
+    actions.forEach(action -> choices.add(dictionary.action(match, action)));
     ObjectNode draft = frameWriter.frame(match, Scenes.of(match), false);
     draft.put("acting", match.actingSeat());
     return draft.set("choices", choices);

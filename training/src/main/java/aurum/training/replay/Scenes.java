@@ -3,7 +3,7 @@ package aurum.training.replay;
 import aurum.env.Match;
 import aurum.env.scene.Drawable;
 import aurum.env.scene.Scene;
-import aurum.env.scene.Seat;
+import aurum.env.scene.SeatName;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -18,9 +18,9 @@ final class Scenes {
 
   private static Scene measures(Match match) {
     int count = match.game().seats();
-    List<Seat> seats = new ArrayList<>();
+    List<SeatName> seats = new ArrayList<>();
     for (int seat = 0; seat < count; seat++) {
-      seats.add(new Seat("@" + seat, Integer.toString(seat), "seat " + seat));
+      seats.add(new SeatName("@" + seat, Integer.toString(seat), "seat " + seat));
     }
     Scene scene = new Scene(0, 0, seats);
     List<String> measures = match.game().measures();

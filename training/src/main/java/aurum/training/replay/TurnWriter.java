@@ -36,7 +36,7 @@ final class TurnWriter {
   /** Less probable actions than this are left out. */
   private static final double LEAST_PROBABILITY = 0.01;
 
-  private final Palette palette;
+  private final FrameDictionary dictionary;
   private final boolean[] hadTurn;
   private final StringBuilder reply = new StringBuilder();
   private ArrayNode decisions;
@@ -44,8 +44,8 @@ final class TurnWriter {
   /** The members of the turn in progress that are known at its start. */
   private ObjectNode turn;
 
-  TurnWriter(Palette palette, int seats) {
-    this.palette = palette;
+  TurnWriter(FrameDictionary dictionary, int seats) {
+    this.dictionary = dictionary;
     hadTurn = new boolean[seats];
   }
 
@@ -72,7 +72,7 @@ final class TurnWriter {
       refereed.writeCommand(action, reply);
     }
     ArrayNode decision = decisions.addArray();
-    decision.add(palette.action(match, action));
+    decision.add(dictionary.action(match, action));
     agent.lastDecision().ifPresent(computed -> write(match, computed, action, decision));
   }
 
@@ -81,7 +81,7 @@ final class TurnWriter {
       turn.put("value", Math.round(computed.value().getAsDouble() * 100) / 100.0);
     }
     for (int action : mostProbable(computed.probabilities(), played)) {
-      decision.add(palette.action(match, action));
+      decision.add(dictionary.action(match, action));
       decision.add(Math.round(computed.probabilities().get(action) * 100));
     }
   }

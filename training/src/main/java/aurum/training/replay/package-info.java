@@ -3,7 +3,7 @@
  *
  * <pre>
  *   Arena ------------------------> ReplayRecorder   a MatchObserver: facts, and a frame for each
- *   Trace --> TraceReplay ------------^   |          position (FrameWriter, TurnWriter, Palette)
+ *   Trace --> TraceReplay ------------^   |          position (FrameWriter, TurnWriter, FrameDictionary)
  *                                         v
  *                                     ReplayPage     replay.html, replay.css, *.js and the record
  *                                                    as one file without network access

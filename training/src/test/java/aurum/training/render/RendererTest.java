@@ -12,7 +12,7 @@ import aurum.env.scene.Gauge;
 import aurum.env.scene.Link;
 import aurum.env.scene.Piece;
 import aurum.env.scene.Scene;
-import aurum.env.scene.Seat;
+import aurum.env.scene.SeatName;
 import aurum.env.scene.Shape;
 import aurum.env.scene.Tile;
 import java.io.PrintWriter;
@@ -24,8 +24,8 @@ class RendererTest {
   private final StringWriter text = new StringWriter();
   private final PrintWriter out = new PrintWriter(text);
 
-  private static final List<Seat> SEATS =
-      List.of(new Seat("@0", "0", "hero 0"), new Seat("@1", "1", "hero 1"));
+  private static final List<SeatName> SEATS =
+      List.of(new SeatName("@0", "0", "hero 0"), new SeatName("@1", "1", "hero 1"));
 
   @Test
   void anSvgPictureShowsTilesInTheirColoursAndEscapesText() {
@@ -46,7 +46,7 @@ class RendererTest {
     scene.addLink(new Link(new Cell(1, 0), new Cell(0, 0), 1, false));
     String svg = SvgRenderer.svg(scene);
     assertTrue(svg.contains("fill=\"#112233\" fill-opacity=\"0.5\""), svg);
-    // Seat 5 has the colour of seat 1.
+    // SeatName 5 has the colour of seat 1.
     assertTrue(svg.contains("fill=\"#2f6fd0\" stroke=\"#2f6fd0\""), svg);
     assertTrue(svg.contains(">&lt;</text>"), svg);
     assertTrue(svg.contains(">@1  a &amp; b</text>"), svg);

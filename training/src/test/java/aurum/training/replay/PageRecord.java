@@ -20,13 +20,13 @@ public final class PageRecord {
   /**
    * One position.
    *
-   * @param tiles indices of the palette, row by row
+   * @param tiles indices of the dictionary, row by row
    * @param stats by stat, then by seat
    */
   record Position(int[] tiles, int[] gauges, int[] stats, int[] scores, ObjectNode frame) {}
 
   final JsonNode facts;
-  final List<JsonNode> palette = new ArrayList<>();
+  final List<JsonNode> dictionary = new ArrayList<>();
   final List<JsonNode> actions = new ArrayList<>();
   final List<Position> positions = new ArrayList<>();
 
@@ -40,7 +40,7 @@ public final class PageRecord {
     int[] scores = new int[seats];
     for (int at = 0; at < record.path("positions").asInt(); at++) {
       ObjectNode frame = frame(record.path("frames"), at);
-      addEntries(palette, frame.path("tiles"));
+      addEntries(dictionary, frame.path("tiles"));
       addEntries(actions, frame.path("actions"));
       apply(frame.path("changes"), tiles);
       apply(frame.path("gauges"), gauges);

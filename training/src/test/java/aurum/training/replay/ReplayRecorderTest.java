@@ -72,7 +72,7 @@ class ReplayRecorderTest {
     PageRecord.Position position = record.positions.get(at);
     for (int cell = 0; cell < position.tiles().length; cell++) {
       Tile tile = scene.tile(cell % scene.columns(), cell / scene.columns());
-      JsonNode shown = record.palette.get(position.tiles()[cell]);
+      JsonNode shown = record.dictionary.get(position.tiles()[cell]);
       String where = "position " + at + ", cell " + cell;
       assertEquals(tile.title(), shown.path("title").asText(), where);
       assertEquals(tile.pieces().size(), shown.path("pieces").size(), where);

@@ -5,7 +5,7 @@ import aurum.env.scene.Cell;
 import aurum.env.scene.Colour;
 import aurum.env.scene.Piece;
 import aurum.env.scene.Scene;
-import aurum.env.scene.Seat;
+import aurum.env.scene.SeatName;
 import aurum.env.scene.Shape;
 import aurum.env.scene.Tile;
 import java.util.List;
@@ -13,8 +13,8 @@ import java.util.List;
 /** Draws a race: the runners {@code @0} and {@code @1}, and the gold of the other cells. */
 final class GoldRaceScene {
   private static final Colour WHITE = Colour.of("#ffffff");
-  private static final List<Seat> SEATS =
-      List.of(new Seat("@0", "0", "runner 0"), new Seat("@1", "1", "runner 1"));
+  private static final List<SeatName> SEATS =
+      List.of(new SeatName("@0", "0", "runner 0"), new SeatName("@1", "1", "runner 1"));
 
   private GoldRaceScene() {}
 
@@ -26,7 +26,7 @@ final class GoldRaceScene {
       scene.set(i, 0, cell.withTitle("gold " + gold));
     }
     for (int seat = 0; seat < 2; seat++) {
-      Seat runner = SEATS.get(seat);
+      SeatName runner = SEATS.get(seat);
       Piece piece = Piece.of(Shape.ofSeat(seat), Colour.ofSeat(seat));
       scene.set(
           match.cell[seat],

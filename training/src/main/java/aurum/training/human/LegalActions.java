@@ -11,22 +11,18 @@ import java.util.List;
  *
  * @param all in ascending order of the actions
  */
-record Choices(List<Choice> all) {
+record LegalActions(List<LegalAction> all) {
   /** One legal action. */
-  record Choice(int action, ActionDrawing drawing) {}
+  record LegalAction(int action, ActionDrawing drawing) {}
 
-  static Choices of(Match match) {
-    List<Choice> all = new ArrayList<>();
+  static LegalActions of(Match match) {
+    List<LegalAction> all = new ArrayList<>();
     for (int action = 0; action < match.game().actions(); action++) {
       if (match.legal(action)) {
-        all.add(new Choice(action, ActionDrawing.of(match, action)));
+        all.add(new LegalAction(action, ActionDrawing.of(match, action)));
       }
     }
-    return new Choices(List.copyOf(all));
-  }
-
-  boolean contains(int action) {
-    return all.stream().anyMatch(choice -> choice.action() == action);
+    return new LegalActions(List.copyOf(all));
   }
 
   /**

@@ -7,4 +7,4 @@ package aurum.env.scene;
  * @param label on its pieces in a picture, such as {@code 1}
  * @param name in words, such as {@code hero 1}
  */
-public record Seat(String symbol, String label, String name) {}
+public record SeatName(String symbol, String label, String name) {}

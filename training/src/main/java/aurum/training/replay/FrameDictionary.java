@@ -22,7 +22,7 @@ import java.util.Map;
  * The different shapes, tiles and actions of a replay. Each has an index, in the order of its first
  * use; frames refer to it by that index. Not thread-safe.
  */
-final class Palette {
+final class FrameDictionary {
   private static final JsonNodeFactory JSON = JsonNodeFactory.instance;
 
   /** A growing list of different values, with their JSON. */
@@ -63,7 +63,7 @@ final class Palette {
   /**
    * @param columns of the scenes
    */
-  Palette(int columns) {
+  FrameDictionary(int columns) {
     this.columns = columns;
   }
 
