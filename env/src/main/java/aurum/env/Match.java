@@ -62,6 +62,16 @@ public interface Match {
   /** The seat's score as the referee counts it. */
   int score(int seat);
 
+  /** A seat's outcome: 1 for a win, which is the strictly highest score, 0.5 for a shared one. */
+  default double outcome(int seat) {
+    double outcome = 1;
+    for (int other = 0; other < game().seats(); other++) {
+      int lead = other == seat ? 1 : Integer.compare(score(seat), score(other));
+      outcome = Math.min(outcome, (lead + 1) / 2.0);
+    }
+    return outcome;
+  }
+
   /**
    * The integer that {@link Game#measures()} names at {@code index}, for one seat.
    *

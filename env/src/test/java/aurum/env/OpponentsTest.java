@@ -51,7 +51,7 @@ class OpponentsTest {
     for (String name : List.of("A", "B", "C")) {
       candidates.add((g, seat) -> new Recording(name));
     }
-    return SingleAgentEnv.builder(game, Reward.of(game, Map.of(), 1))
+    return SingleAgentEnv.builder(game, Reward.of(game, Map.of("end:win", 0.0), 1))
         .opponents(List.of(Opponents.drawnFrom(candidates)))
         .build();
   }

@@ -122,20 +122,8 @@ final class MatchOpponents {
       agents.ended(match);
     }
     if (opponent != null) {
-      results.add(new Result(opponent, result()));
+      results.add(new Result(opponent, match.outcome(learnerSeat)));
     }
-  }
-
-  /** 1 if the learner alone has the highest score, 0.5 if others have it too, else 0. */
-  private double result() {
-    int best = Integer.MIN_VALUE;
-    for (int seat = 0; seat < seats; seat++) {
-      if (seat != learnerSeat) {
-        best = Math.max(best, match.score(seat));
-      }
-    }
-    int score = match.score(learnerSeat);
-    return score > best ? 1 : score == best ? 0.5 : 0;
   }
 
   /** Adds the results of the rollout to the opponents. To be called by one thread. */

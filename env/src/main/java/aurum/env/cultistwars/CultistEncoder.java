@@ -12,16 +12,10 @@ import java.util.Arrays;
  * CultistLayout} declares the entries. Does not change the match. Not thread-safe.
  */
 public final class CultistEncoder implements ObservationEncoder {
-  /** The turns of one seat. */
-  private static final float SEAT_TURNS = CultistWars.TURNS / 2f;
-
-  private static final int LAST_TURNS_LIMIT = 5;
-  private static final float UNITS_DIVISOR = MAXIMUM_UNITS;
-  private static final float LIFE_DIVISOR = UNITS_DIVISOR * CultistWars.FULL_LIFE;
   private static final float DAMAGE_SCALE = 1f / CultistWars.RANGE;
   private static final float LIFE_SCALE = 1f / CultistWars.FULL_LIFE;
-  private static final float X_SCALE = 1f / (CultistMap.WIDTH - 1);
-  private static final float Y_SCALE = 1f / (CultistMap.HEIGHT - 1);
+  private static final float X_SCALE = 1f / LAST_COLUMN;
+  private static final float Y_SCALE = 1f / LAST_ROW;
 
   /** The distance of a target that does not exist or cannot be reached. */
   private static final int UNREACHABLE = CultistFloodFill.UNREACHABLE;
@@ -83,14 +77,14 @@ public final class CultistEncoder implements ObservationEncoder {
     int otherUnits = position.unitCount[other];
     int ownLife = position.totalLife[seat];
     int otherLife = position.totalLife[other];
-    out[offset + TURNS_LEFT] = left / SEAT_TURNS;
+    out[offset + TURNS_LEFT] = left / (float) SEAT_TURNS;
     out[offset + LAST_TURNS] = left <= LAST_TURNS_LIMIT ? 1 : 0;
-    out[offset + OWN_UNITS] = ownUnits / UNITS_DIVISOR;
-    out[offset + OTHER_UNITS] = otherUnits / UNITS_DIVISOR;
-    out[offset + NEUTRAL_UNITS] = view.neutralCount / UNITS_DIVISOR;
+    out[offset + OWN_UNITS] = ownUnits / (float) MAXIMUM_UNITS;
+    out[offset + OTHER_UNITS] = otherUnits / (float) MAXIMUM_UNITS;
+    out[offset + NEUTRAL_UNITS] = view.neutralCount / (float) MAXIMUM_UNITS;
     out[offset + UNIT_BALANCE] = Scaling.balance(ownUnits - otherUnits, UNIT_BALANCE_SCALE);
-    out[offset + OWN_LIFE] = ownLife / LIFE_DIVISOR;
-    out[offset + OTHER_LIFE] = otherLife / LIFE_DIVISOR;
+    out[offset + OWN_LIFE] = ownLife / (float) MAXIMUM_LIFE;
+    out[offset + OTHER_LIFE] = otherLife / (float) MAXIMUM_LIFE;
     out[offset + LIFE_BALANCE] = Scaling.balance(ownLife - otherLife, LIFE_BALANCE_SCALE);
   }
 

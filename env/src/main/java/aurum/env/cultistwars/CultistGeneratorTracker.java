@@ -28,7 +28,7 @@ final class CultistGeneratorTracker {
 
   /** Starts a match. */
   void start() {
-    states[0] = CultistNeutralStep.FIRST_STATE;
+    states[0] = CultistNeutralGenerator.FIRST_STATE;
     neutrals[0] = CULTISTS;
     count = 1;
   }
@@ -55,9 +55,9 @@ final class CultistGeneratorTracker {
    */
   void firstAction(CultistPosition now) {
     neutrals[0] = neutralsAfter(neutrals[0], now);
-    int state = CultistNeutralStep.next(states[0]);
+    int state = CultistNeutralGenerator.next(states[0]);
     boolean moves = drawn(state, neutrals[0]) != CultistPosition.NONE;
-    states[0] = moves ? CultistNeutralStep.next(state) : state;
+    states[0] = moves ? CultistNeutralGenerator.next(state) : state;
   }
 
   /**
@@ -115,14 +115,14 @@ final class CultistGeneratorTracker {
       otherStep(state, units, CultistPosition.NONE);
       return;
     }
-    int next = CultistNeutralStep.next(state);
+    int next = CultistNeutralGenerator.next(state);
     int unit = drawn(next, units);
     if (unit == CultistPosition.NONE || now.life[unit] == 0) {
       // No unit, or one that was dead or that the seat has killed.
       otherStep(next, units, CultistPosition.NONE);
     }
     if (unit != CultistPosition.NONE && before.life[unit] > 0) {
-      otherStep(CultistNeutralStep.next(next), units, unit);
+      otherStep(CultistNeutralGenerator.next(next), units, unit);
     }
   }
 
@@ -137,10 +137,10 @@ final class CultistGeneratorTracker {
       add(state, units, first, CultistPosition.NONE);
       return;
     }
-    int next = CultistNeutralStep.next(state);
+    int next = CultistNeutralGenerator.next(state);
     int unit = drawn(next, units);
     if (unit != CultistPosition.NONE && now.life[unit] > 0) {
-      add(CultistNeutralStep.next(next), units, first, unit);
+      add(CultistNeutralGenerator.next(next), units, first, unit);
     } else {
       add(next, units, first, CultistPosition.NONE);
     }
@@ -160,7 +160,7 @@ final class CultistGeneratorTracker {
 
   /** The unit that a state draws, or {@link CultistPosition#NONE}. */
   private static int drawn(int state, int units) {
-    int index = CultistNeutralStep.index(state);
+    int index = CultistNeutralGenerator.index(state);
     int rest = units;
     for (; rest != 0 && index > 0; index--) {
       rest &= rest - 1;

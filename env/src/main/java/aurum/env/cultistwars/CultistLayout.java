@@ -27,6 +27,20 @@ final class CultistLayout {
   /** The maximum number of units of a seat: all but the other leader. */
   static final int MAXIMUM_UNITS = CultistWars.UNITS - 1;
 
+  /** The maximum sum of the lives of a seat's units. */
+  static final int MAXIMUM_LIFE = MAXIMUM_UNITS * CultistWars.FULL_LIFE;
+
+  static final int SEAT_TURNS = CultistWars.TURNS / 2;
+  static final int LAST_TURNS_LIMIT = 5;
+  static final int LAST_COLUMN = CultistMap.WIDTH - 1;
+  static final int LAST_ROW = CultistMap.HEIGHT - 1;
+
+  // The ends of the meanings of shares.
+  private static final String OF_LIFE = " / " + CultistWars.FULL_LIFE;
+  private static final String OF_DAMAGE = " / " + CultistWars.RANGE;
+  private static final String OF_UNITS = " / " + MAXIMUM_UNITS;
+  private static final String OF_TOTAL_LIFE = " / " + MAXIMUM_LIFE;
+
   /** The closeness at distance 1, the maximum closeness of two units. */
   private static final float ADJACENT = Scaling.closeness(1);
 
@@ -36,9 +50,10 @@ final class CultistLayout {
   private static final Group UNIT_GROUP = UNIT.group("");
   static final int UNIT_EXISTS =
       UNIT_GROUP.add("exists", 0, 1, "1 if the unit exists and is alive");
-  static final int UNIT_LIFE = UNIT_GROUP.add("life", 0, 1, "life / 10");
-  static final int UNIT_X = UNIT_GROUP.add("x", 0, 1, "columns from the seat's own side / 12");
-  static final int UNIT_Y = UNIT_GROUP.add("y", 0, 1, "rows from the north / 6");
+  static final int UNIT_LIFE = UNIT_GROUP.add("life", 0, 1, "life" + OF_LIFE);
+  static final int UNIT_X =
+      UNIT_GROUP.add("x", 0, 1, "columns from the seat's own side / " + LAST_COLUMN);
+  static final int UNIT_Y = UNIT_GROUP.add("y", 0, 1, "rows from the north / " + LAST_ROW);
   private static final ObservationLayout UNIT_ENTRIES = UNIT.build();
 
   private static final Builder STEP = ObservationLayout.vector("step", 0, 1);
@@ -50,7 +65,7 @@ final class CultistLayout {
           "firepower",
           0,
           1,
-          "maximum damage of a shot from that cell at the other seat's units / 6");
+          "maximum damage of a shot from that cell at the other seat's units" + OF_DAMAGE);
   static final int STEP_ENEMY =
       STEP_GROUP.add(
           "enemy", 0, ADJACENT, "closeness of the other seat's nearest unit to that cell");
@@ -62,33 +77,32 @@ final class CultistLayout {
   private static final Builder LAYOUT = ObservationLayout.vector("features", -1, 1);
 
   private static final Group GLOBAL = LAYOUT.group("global");
-  static final int TURNS_LEFT = GLOBAL.add("turnsLeft", 0, 1, "turns that the seat has left / 75");
+  static final int TURNS_LEFT =
+      GLOBAL.add("turnsLeft", 0, 1, "turns that the seat has left / " + SEAT_TURNS);
   static final int LAST_TURNS =
-      GLOBAL.add("lastTurns", 0, 1, "1 if the seat has at most 5 turns left");
-  static final int OWN_UNITS = GLOBAL.add("ownUnits", 0, 1, "living units of the seat / 13");
+      GLOBAL.add(
+          "lastTurns", 0, 1, "1 if the seat has at most " + LAST_TURNS_LIMIT + " turns left");
+  static final int OWN_UNITS = GLOBAL.add("ownUnits", 0, 1, "living units of the seat" + OF_UNITS);
   static final int OTHER_UNITS =
-      GLOBAL.add("otherUnits", 0, 1, "living units of the other seat / 13");
+      GLOBAL.add("otherUnits", 0, 1, "living units of the other seat" + OF_UNITS);
   static final int NEUTRAL_UNITS =
       GLOBAL.add(
           "neutralUnits",
           0,
           (MAXIMUM_UNITS - 1) / (float) MAXIMUM_UNITS,
-          "living neutral cultists / 13");
+          "living neutral cultists" + OF_UNITS);
   static final int UNIT_BALANCE_SCALE = 2;
   static final int UNIT_BALANCE =
       addBalance(
           "unitBalance", MAXIMUM_UNITS, UNIT_BALANCE_SCALE, "own units - units of the other seat");
   static final int OWN_LIFE =
-      GLOBAL.add("ownLife", 0, 1, "sum of the lives of the seat's units / 130");
+      GLOBAL.add("ownLife", 0, 1, "sum of the lives of the seat's units" + OF_TOTAL_LIFE);
   static final int OTHER_LIFE =
-      GLOBAL.add("otherLife", 0, 1, "sum of the lives of the other seat's units / 130");
+      GLOBAL.add("otherLife", 0, 1, "sum of the lives of the other seat's units" + OF_TOTAL_LIFE);
   static final int LIFE_BALANCE_SCALE = 10;
   static final int LIFE_BALANCE =
       addBalance(
-          "lifeBalance",
-          MAXIMUM_UNITS * CultistWars.FULL_LIFE,
-          LIFE_BALANCE_SCALE,
-          "own life - life of the other seat");
+          "lifeBalance", MAXIMUM_LIFE, LIFE_BALANCE_SCALE, "own life - life of the other seat");
 
   private static final Group LEADER = LAYOUT.group("leader");
   static final int LEADER_UNIT = append(LEADER, UNIT_ENTRIES, "");
@@ -110,7 +124,10 @@ final class CultistLayout {
       LEADER_STEP.add("foePath", 0, ADJACENT, "closeness of the nearest foe, by a path");
   static final int LEADER_STEP_CONVERTIBLE =
       LEADER_STEP.add(
-          "convertible", 0, 3 / 4f, "cultists that could be converted from that cell / 4");
+          "convertible",
+          0,
+          (CultistMap.DIRECTIONS - 1f) / CultistMap.DIRECTIONS,
+          "cultists that could be converted from that cell / " + CultistMap.DIRECTIONS);
   static final int LEADER_STEP_FOE =
       LEADER_STEP.add("foe", 0, ADJACENT, "closeness of the nearest foe");
   static final int LEADER_STEPS = LEADER_STEP.start();
@@ -121,14 +138,14 @@ final class CultistLayout {
       CONVERSION.add("possible", 0, 1, "1 if the leader can convert the unit there");
   static final int CONVERSION_FOE =
       CONVERSION.add("foe", 0, 1, "1 if that unit is a foe, 0 if it is neutral");
-  static final int CONVERSION_LIFE = CONVERSION.add("life", 0, 1, "life of that unit / 10");
+  static final int CONVERSION_LIFE = CONVERSION.add("life", 0, 1, "life of that unit" + OF_LIFE);
   static final int CONVERSIONS = CONVERSION.start();
   static final int CONVERSION_SIZE = CONVERSION.size();
 
   private static final Group OTHER_LEADER = LAYOUT.group("otherLeader");
   static final int OTHER_LEADER_UNIT = append(OTHER_LEADER, UNIT_ENTRIES, "");
   static final int OTHER_LEADER_DAMAGE =
-      OTHER_LEADER.add("damage", 0, 1, "maximum damage of a shot of the seat at it / 6");
+      OTHER_LEADER.add("damage", 0, 1, "maximum damage of a shot of the seat at it" + OF_DAMAGE);
   static final int OTHER_LEADER_KILLED =
       OTHER_LEADER.add("killed", 0, 1, "1 if that shot kills it");
   static final int OTHER_LEADER_NEUTRAL =
@@ -149,7 +166,8 @@ final class CultistLayout {
   static final int CULTIST_UNIT = append(CULTIST, UNIT_ENTRIES, "");
   static final int CULTIST_THREAT = CULTIST.add("threat", 0, 1, "threat to it");
   static final int CULTIST_FIREPOWER =
-      CULTIST.add("firepower", 0, 1, "maximum damage of its shot at the other seat's units / 6");
+      CULTIST.add(
+          "firepower", 0, 1, "maximum damage of its shot at the other seat's units" + OF_DAMAGE);
   static final int CULTIST_OTHER_LEADER_ADJACENT =
       CULTIST.add("otherLeaderAdjacent", 0, 1, "1 if it is adjacent to the other leader");
   static final int CULTIST_OTHER_LEADER =
@@ -163,10 +181,10 @@ final class CultistLayout {
   private static final Group FOE = LAYOUT.group("foe", slots(CultistView.FOE_SLOTS));
   static final int FOE_UNIT = append(FOE, UNIT_ENTRIES, "");
   static final int FOE_DAMAGE =
-      FOE.add("damage", 0, 1, "maximum damage of a shot of the seat at it / 6");
+      FOE.add("damage", 0, 1, "maximum damage of a shot of the seat at it" + OF_DAMAGE);
   static final int FOE_KILLED = FOE.add("killed", 0, 1, "1 if that shot kills it");
   static final int FOE_FIREPOWER =
-      FOE.add("firepower", 0, 1, "maximum damage of its shot at the seat's units / 6");
+      FOE.add("firepower", 0, 1, "maximum damage of its shot at the seat's units" + OF_DAMAGE);
   static final int FOE_LEADER = FOE.add("leader", 0, ADJACENT, "closeness of the seat's leader");
   static final int FOE_ENEMY =
       FOE.add("enemy", 0, ADJACENT, "closeness of the seat's nearest unit");
@@ -176,7 +194,7 @@ final class CultistLayout {
   private static final Group NEUTRAL = LAYOUT.group("neutral", slots(CultistView.NEUTRAL_SLOTS));
   static final int NEUTRAL_UNIT = append(NEUTRAL, UNIT_ENTRIES, "");
   static final int NEUTRAL_DAMAGE =
-      NEUTRAL.add("damage", 0, 1, "maximum damage of a shot of the seat at it / 6");
+      NEUTRAL.add("damage", 0, 1, "maximum damage of a shot of the seat at it" + OF_DAMAGE);
   static final int NEUTRAL_LEADER =
       NEUTRAL.add("leader", 0, ADJACENT, "closeness of the seat's leader");
   static final int NEUTRAL_OTHER_LEADER =

@@ -29,10 +29,7 @@ public final class CultistMatch implements RefereeMatch, Drawable {
 
   final CultistMap map = new CultistMap();
   final CultistPosition position = new CultistPosition();
-  private final CultistNeutralStep neutralStep = new CultistNeutralStep();
-
-  /** Whether the players know the generator's state, because it follows from their texts. */
-  private boolean knowsGenerator;
+  final CultistNeutralGenerator neutralGenerator = new CultistNeutralGenerator();
 
   private final int[] kills = new int[CultistWars.SEATS];
   private final int[] conversions = new int[CultistWars.SEATS];
@@ -75,8 +72,7 @@ public final class CultistMatch implements RefereeMatch, Drawable {
     turn = 0;
     disqualifiedSeat = NO_SEAT;
     position.start(map);
-    neutralStep.start();
-    knowsGenerator = true;
+    neutralGenerator.start();
     Arrays.fill(kills, 0);
     Arrays.fill(conversions, 0);
   }
@@ -91,26 +87,6 @@ public final class CultistMatch implements RefereeMatch, Drawable {
     this.turn = turn;
     position.copyFrom(units);
     position.derive(map);
-  }
-
-  /** Sets the state of the neutral step's generator, which the players know. */
-  void setGenerator(int state) {
-    neutralStep.set(state);
-    knowsGenerator = true;
-  }
-
-  /** Says that the players do not know the state of the neutral step's generator. */
-  void forgetGenerator() {
-    knowsGenerator = false;
-  }
-
-  boolean knowsGenerator() {
-    return knowsGenerator;
-  }
-
-  /** The state of the neutral step's generator. */
-  int generatorState() {
-    return neutralStep.state();
   }
 
   @Override
@@ -248,40 +224,19 @@ public final class CultistMatch implements RefereeMatch, Drawable {
     playTimeout();
   }
 
-  /**
-   * Plays the turn of the acting seat (6). Does not use {@link CultistPosition#apply}, because it
-   * also counts conversions and kills.
-   */
+  /** Plays the turn of the acting seat (6). A killed unit blocks its cell in the neutral step. */
   private void apply(int effect) {
-    int unit = CultistEffect.unit(effect);
-    int target = CultistEffect.target(effect);
-    switch (CultistEffect.kind(effect)) {
-      case CultistEffect.STEP -> {
-        position.move(unit, target);
-        endTurn();
-      }
-      case CultistEffect.CONVERT -> {
-        position.convert(target, unit);
-        conversions[actingSeat()]++;
-        endTurn();
-      }
-      case CultistEffect.SHOOT -> {
-        position.shoot(unit, position.cell[target]);
-        if (position.hasKilledUnitOf(1 - actingSeat())) {
-          kills[actingSeat()]++;
-        }
-        endTurn();
-        position.removeKilled();
-      }
-      default -> endTurn(); // WAIT
+    position.apply(effect);
+    if (CultistEffect.kind(effect) == CultistEffect.CONVERT) {
+      conversions[actingSeat()]++;
     }
-  }
-
-  private void endTurn() {
+    if (position.hasKilledUnitOf(1 - actingSeat())) {
+      kills[actingSeat()]++;
+    }
     version++;
-    // A killed unit blocks its cell during the neutral step.
-    neutralStep.play(position);
+    neutralGenerator.play(position);
     turn++;
+    position.removeKilled();
   }
 
   @Override
@@ -321,8 +276,7 @@ public final class CultistMatch implements RefereeMatch, Drawable {
     started = from.started;
     map.copyFrom(from.map);
     position.copyFrom(from.position);
-    neutralStep.copyFrom(from.neutralStep);
-    knowsGenerator = from.knowsGenerator;
+    neutralGenerator.copyFrom(from.neutralGenerator);
     turn = from.turn;
     disqualifiedSeat = from.disqualifiedSeat;
     System.arraycopy(from.kills, 0, kills, 0, kills.length);
@@ -331,9 +285,7 @@ public final class CultistMatch implements RefereeMatch, Drawable {
 
   @Override
   public void reseed(long seed) {
-    if (!knowsGenerator) {
-      neutralStep.set((int) seed & Integer.MAX_VALUE);
-    }
+    neutralGenerator.reseed(seed);
   }
 
   @Override
@@ -341,7 +293,7 @@ public final class CultistMatch implements RefereeMatch, Drawable {
     map.save(out);
     position.save(out);
     out.writeByte(turn);
-    neutralStep.save(out);
+    neutralGenerator.save(out);
     out.writeByte(disqualifiedSeat);
     for (int seat = 0; seat < CultistWars.SEATS; seat++) {
       out.writeByte(kills[seat]);
@@ -356,8 +308,7 @@ public final class CultistMatch implements RefereeMatch, Drawable {
     map.load(in);
     position.load(in, map);
     turn = in.readUnsignedByte();
-    neutralStep.load(in);
-    knowsGenerator = true;
+    neutralGenerator.load(in);
     disqualifiedSeat = in.readByte();
     for (int seat = 0; seat < CultistWars.SEATS; seat++) {
       kills[seat] = in.readUnsignedByte();

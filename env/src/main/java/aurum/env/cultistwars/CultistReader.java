@@ -64,9 +64,9 @@ final class CultistReader implements RefereeReader {
     }
     if (generator.known()) {
       setNeutrals();
-      match.setGenerator(generator.state());
+      match.neutralGenerator.set(generator.state());
     } else {
-      match.forgetGenerator();
+      match.neutralGenerator.forget();
     }
     match.setPosition(CultistWars.SEATS * turnsRead + seat, units);
     turnsRead++;

@@ -17,7 +17,7 @@
  *                         v
  *                    CultistPosition         the units; applies effects to them
  *                    CultistLines            - lines of fire
- *                    CultistNeutralStep      - the move of a neutral unit after each action
+ *                    CultistNeutralGenerator - the move of a neutral unit after each action
  *                         |
  *        +----------------+---------------+
  *        v                v               v

@@ -17,12 +17,6 @@ public final class IceEncoder implements ObservationEncoder {
   /** The closeness by distance or cost: reading an array takes less time than a division. */
   private static final float[] CLOSENESS = Scaling.closenessTable(IceMap.UNREACHABLE);
 
-  /** The highest level of a unit in any league. */
-  private static final int TOP_LEVEL = 3;
-
-  /** The maximum number of rounds left for {@link IceLayout#LAST_ROUNDS}. */
-  private static final int LAST_ROUNDS_LIMIT = 5;
-
   private final IceThreats threats = new IceThreats();
   private final IceDisconnection disconnection = new IceDisconnection();
   private final IceNearest nearest = new IceNearest();
@@ -103,27 +97,27 @@ public final class IceEncoder implements ObservationEncoder {
     int left = match.rounds() - match.turn / 2;
     out[ROUNDS_LEFT] = Math.max(0, left) / (float) match.rounds();
     out[LAST_ROUNDS] = flag(left <= LAST_ROUNDS_LIMIT);
-    out[OWN_GOLD_20] = balance(gold, 20);
-    out[OWN_GOLD_100] = balance(gold, 100);
-    out[ENEMY_GOLD_20] = balance(enemyGold, 20);
-    out[ENEMY_GOLD_100] = balance(enemyGold, 100);
-    out[OWN_INCOME] = balance(income, 10);
-    out[ENEMY_INCOME] = balance(enemyIncome, 10);
-    out[INCOME_DIFFERENCE] = balance(income - enemyIncome, 10);
+    out[OWN_GOLD_20] = balance(gold, SMALL_GOLD_SCALE);
+    out[OWN_GOLD_100] = balance(gold, LARGE_GOLD_SCALE);
+    out[ENEMY_GOLD_20] = balance(enemyGold, SMALL_GOLD_SCALE);
+    out[ENEMY_GOLD_100] = balance(enemyGold, LARGE_GOLD_SCALE);
+    out[OWN_INCOME] = balance(income, INCOME_SCALE);
+    out[ENEMY_INCOME] = balance(enemyIncome, INCOME_SCALE);
+    out[INCOME_DIFFERENCE] = balance(income - enemyIncome, INCOME_SCALE);
     out[BANKRUPT] = flag(gold + income < 0);
     out[OWN_TERRITORY] = territory / tiles;
     out[ENEMY_TERRITORY] = enemyTerritory / tiles;
-    out[TERRITORY_DIFFERENCE] = balance(territory - enemyTerritory, 10);
+    out[TERRITORY_DIFFERENCE] = balance(territory - enemyTerritory, TERRITORY_SCALE);
     writeUnits(seat, out, UNITS);
     writeUnits(enemy, out, UNITS + UNITS_SIZE);
     int army = board.units[seat].cost;
     int enemyArmy = board.units[enemy].cost;
-    out[ARMY_DIFFERENCE] = balance(army - enemyArmy, 30);
-    out[WEALTH_DIFFERENCE] = balance(gold + army - enemyGold - enemyArmy, 50);
-    out[OWN_MINES] = balance(board.activeMines(seat), 3);
-    out[ENEMY_MINES] = balance(board.activeMines(enemy), 3);
-    out[OWN_TOWERS] = balance(board.towers[seat], 2);
-    out[ENEMY_TOWERS] = balance(board.towers[enemy], 2);
+    out[ARMY_DIFFERENCE] = balance(army - enemyArmy, ARMY_SCALE);
+    out[WEALTH_DIFFERENCE] = balance(gold + army - enemyGold - enemyArmy, WEALTH_SCALE);
+    out[OWN_MINES] = balance(board.activeMines(seat), MINES_SCALE);
+    out[ENEMY_MINES] = balance(board.activeMines(enemy), MINES_SCALE);
+    out[OWN_TOWERS] = balance(board.towers[seat], TOWERS_SCALE);
+    out[ENEMY_TOWERS] = balance(board.towers[enemy], TOWERS_SCALE);
     out[OWN_CHAIN] = CLOSENESS[threats.chainCost(seat)];
     out[OWN_WIN] = flag(threats.canWin(seat));
     out[ENEMY_CHAIN] = CLOSENESS[threats.chainCost(enemy)];
@@ -148,10 +142,10 @@ public final class IceEncoder implements ObservationEncoder {
       }
       special += (player == seat ? board.movable[cell] : !board.active[cell]) ? 1 : 0;
     }
-    out[p + UNITS_LEVEL_1] = balance(first, 5);
-    out[p + UNITS_LEVEL_2] = balance(second, 3);
-    out[p + UNITS_LEVEL_3] = balance(third, 2);
-    out[p + UNITS_MOVABLE_OR_INACTIVE] = balance(special, 5);
+    out[p + UNITS_LEVEL_1] = balance(first, LEVEL_1_SCALE);
+    out[p + UNITS_LEVEL_2] = balance(second, LEVEL_2_SCALE);
+    out[p + UNITS_LEVEL_3] = balance(third, LEVEL_3_SCALE);
+    out[p + UNITS_MOVABLE_OR_INACTIVE] = balance(special, UNITS_SCALE);
   }
 
   /** All entries of the subject except the nearest cells. */
@@ -184,8 +178,8 @@ public final class IceEncoder implements ObservationEncoder {
     out[p + DISCONNECTED_ARMY] = 0;
     if (exposed || exposedToTraining) {
       disconnection.update(board, seat, cell);
-      out[p + DISCONNECTED_CELLS] = balance(disconnection.cells(), 5);
-      out[p + DISCONNECTED_ARMY] = balance(disconnection.army(), 20);
+      out[p + DISCONNECTED_CELLS] = balance(disconnection.cells(), DISCONNECTED_CELLS_SCALE);
+      out[p + DISCONNECTED_ARMY] = balance(disconnection.army(), DISCONNECTED_ARMY_SCALE);
     }
     out[p + BORDER] = flag(own && border);
     writeNeighbours(cell, out, p);
@@ -202,9 +196,9 @@ public final class IceEncoder implements ObservationEncoder {
       enemies += occupied && owner == enemy ? 1 : 0;
       tiles += owner != IceBoard.VOID ? 1 : 0;
     }
-    out[p + OWN_NEIGHBOURS] = own / 4f;
-    out[p + ENEMY_NEIGHBOURS] = enemies / 4f;
-    out[p + TILE_NEIGHBOURS] = tiles / 4f;
+    out[p + OWN_NEIGHBOURS] = own / (float) NEIGHBOURS;
+    out[p + ENEMY_NEIGHBOURS] = enemies / (float) NEIGHBOURS;
+    out[p + TILE_NEIGHBOURS] = tiles / (float) NEIGHBOURS;
   }
 
   private void writeNearest(int cell, float[] out, int p) {
@@ -256,8 +250,9 @@ public final class IceEncoder implements ObservationEncoder {
       if (building == IceBoard.HQ) {
         out[p + CAPTURE_WINS] = 1;
       }
-      out[p + CAPTURE_DISCONNECTED_CELLS] = balance(disconnection.cells(), 5);
-      out[p + CAPTURE_DISCONNECTED_ARMY] = balance(disconnection.army(), 20);
+      out[p + CAPTURE_DISCONNECTED_CELLS] =
+          balance(disconnection.cells(), DISCONNECTED_CELLS_SCALE);
+      out[p + CAPTURE_DISCONNECTED_ARMY] = balance(disconnection.army(), DISCONNECTED_ARMY_SCALE);
     }
   }
 
@@ -270,8 +265,9 @@ public final class IceEncoder implements ObservationEncoder {
       out[p + TRAINING_LEGAL] = 1;
       out[p + TRAINING_EXPOSED_TO_UNITS] = flag(threats.isExposedToUnits(cell, level));
       out[p + TRAINING_EXPOSED_TO_TRAINING] = flag(threats.isExposedToTraining(cell, level));
-      out[p + TRAINING_GOLD] = balance(board.gold[seat] - IceEconomy.cost(level), 20);
-      out[p + TRAINING_INCOME] = balance(match.rules.incomeAfterTraining(seat, level, cell), 10);
+      out[p + TRAINING_GOLD] = balance(board.gold[seat] - IceEconomy.cost(level), SMALL_GOLD_SCALE);
+      out[p + TRAINING_INCOME] =
+          balance(match.rules.incomeAfterTraining(seat, level, cell), INCOME_SCALE);
       out[p + TRAINING_DANGER] = danger(cell, cell, level);
     }
   }
@@ -284,7 +280,7 @@ public final class IceEncoder implements ObservationEncoder {
         covered += board.owner[cell + offset] == seat ? 1 : 0;
       }
       out[p + TOWER_LEGAL] = 1;
-      out[p + TOWER_COVERS] = covered / 4f;
+      out[p + TOWER_COVERS] = covered / (float) NEIGHBOURS;
       out[p + TOWER_DANGER] = danger(cell, cell, 0);
     }
   }

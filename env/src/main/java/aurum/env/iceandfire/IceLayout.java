@@ -26,6 +26,28 @@ final class IceLayout {
   /** The closeness of a chain that does not exist. */
   private static final float NO_CHAIN = Scaling.closeness(IceChains.NONE);
 
+  // Scales of quantities without an upper limit: the value of the quantity at one half.
+  static final int SMALL_GOLD_SCALE = 20;
+  static final int LARGE_GOLD_SCALE = 100;
+  static final int INCOME_SCALE = 10;
+  static final int TERRITORY_SCALE = 10;
+  static final int LEVEL_1_SCALE = 5;
+  static final int LEVEL_2_SCALE = 3;
+  static final int LEVEL_3_SCALE = 2;
+  static final int UNITS_SCALE = 5;
+  static final int ARMY_SCALE = 30;
+  static final int WEALTH_SCALE = 50;
+  static final int MINES_SCALE = 3;
+  static final int TOWERS_SCALE = 2;
+  static final int DISCONNECTED_CELLS_SCALE = 5;
+  static final int DISCONNECTED_ARMY_SCALE = 20;
+
+  /** The highest level of a unit in any league. */
+  static final int TOP_LEVEL = 3;
+
+  static final int NEIGHBOURS = 4;
+  static final int LAST_ROUNDS_LIMIT = 5;
+
   private static final Group CHOICE = BUILDER.group("choice");
   static final int UNIT_CHOICE = flag(CHOICE, "unit", "1 if the subject is a unit");
   static final int CELL_CHOICE =
@@ -34,19 +56,21 @@ final class IceLayout {
   private static final Group TIME = BUILDER.group("time");
   static final int ROUNDS_LEFT =
       TIME.add("roundsLeft", 0, 1, "rounds left (including this one) / rounds of a match");
-  static final int LAST_ROUNDS = flag(TIME, "lastRounds", "1 if at most 5 rounds are left");
+  static final int LAST_ROUNDS =
+      flag(TIME, "lastRounds", "1 if at most " + LAST_ROUNDS_LIMIT + " rounds are left");
 
   private static final Group GOLD = BUILDER.group("gold");
-  static final int OWN_GOLD_20 = positiveBalance(GOLD, "own20", "own gold", 20);
-  static final int OWN_GOLD_100 = positiveBalance(GOLD, "own100", "own gold", 100);
-  static final int ENEMY_GOLD_20 = positiveBalance(GOLD, "enemy20", "enemy gold", 20);
-  static final int ENEMY_GOLD_100 = positiveBalance(GOLD, "enemy100", "enemy gold", 100);
+  static final int OWN_GOLD_20 = positiveBalance(GOLD, "own20", "own gold", SMALL_GOLD_SCALE);
+  static final int OWN_GOLD_100 = positiveBalance(GOLD, "own100", "own gold", LARGE_GOLD_SCALE);
+  static final int ENEMY_GOLD_20 = positiveBalance(GOLD, "enemy20", "enemy gold", SMALL_GOLD_SCALE);
+  static final int ENEMY_GOLD_100 =
+      positiveBalance(GOLD, "enemy100", "enemy gold", LARGE_GOLD_SCALE);
 
   private static final Group INCOME = BUILDER.group("income");
-  static final int OWN_INCOME = balance(INCOME, "own", "own income, as shown", 10);
-  static final int ENEMY_INCOME = balance(INCOME, "enemy", "enemy income, as shown", 10);
+  static final int OWN_INCOME = balance(INCOME, "own", "own income, as shown", INCOME_SCALE);
+  static final int ENEMY_INCOME = balance(INCOME, "enemy", "enemy income, as shown", INCOME_SCALE);
   static final int INCOME_DIFFERENCE =
-      balance(INCOME, "difference", "own income - enemy income, as shown", 10);
+      balance(INCOME, "difference", "own income - enemy income, as shown", INCOME_SCALE);
   static final int BANKRUPT =
       flag(INCOME, "bankrupt", "1 if own gold + own income, as shown, is less than 0");
 
@@ -56,36 +80,42 @@ final class IceLayout {
   static final int ENEMY_TERRITORY =
       TERRITORY.add("enemy", 0, 1, "active enemy cells / tiles of the map");
   static final int TERRITORY_DIFFERENCE =
-      balance(TERRITORY, "difference", "own active cells - active enemy cells", 10);
+      balance(TERRITORY, "difference", "own active cells - active enemy cells", TERRITORY_SCALE);
 
   private static final Group UNITS_GROUP = BUILDER.group("units", "own", "enemy");
-  static final int UNITS_LEVEL_1 = positiveBalance(UNITS_GROUP, "level1", "units of level 1", 5);
-  static final int UNITS_LEVEL_2 = positiveBalance(UNITS_GROUP, "level2", "units of level 2", 3);
-  static final int UNITS_LEVEL_3 = positiveBalance(UNITS_GROUP, "level3", "units of level 3", 2);
+  static final int UNITS_LEVEL_1 =
+      positiveBalance(UNITS_GROUP, "level1", "units of level 1", LEVEL_1_SCALE);
+  static final int UNITS_LEVEL_2 =
+      positiveBalance(UNITS_GROUP, "level2", "units of level 2", LEVEL_2_SCALE);
+  static final int UNITS_LEVEL_3 =
+      positiveBalance(UNITS_GROUP, "level3", "units of level 3", LEVEL_3_SCALE);
   static final int UNITS_MOVABLE_OR_INACTIVE =
       positiveBalance(
           UNITS_GROUP,
           "movableOrInactive",
           "own units that may still move in this turn, or enemy units on inactive cells",
-          5);
+          UNITS_SCALE);
   static final int UNITS = UNITS_GROUP.start();
   static final int UNITS_SIZE = UNITS_GROUP.size();
 
   private static final Group ARMY = BUILDER.group("army");
   static final int ARMY_DIFFERENCE =
-      balance(ARMY, "difference", "cost of own units - cost of enemy units, in gold", 30);
+      balance(ARMY, "difference", "cost of own units - cost of enemy units, in gold", ARMY_SCALE);
   static final int WEALTH_DIFFERENCE =
       balance(
           ARMY,
           "wealthDifference",
           "gold and cost of own units - gold and cost of enemy units",
-          50);
+          WEALTH_SCALE);
 
   private static final Group BUILDINGS = BUILDER.group("buildings");
-  static final int OWN_MINES = positiveBalance(BUILDINGS, "ownMines", "own active mines", 3);
-  static final int ENEMY_MINES = positiveBalance(BUILDINGS, "enemyMines", "active enemy mines", 3);
-  static final int OWN_TOWERS = positiveBalance(BUILDINGS, "ownTowers", "own towers", 2);
-  static final int ENEMY_TOWERS = positiveBalance(BUILDINGS, "enemyTowers", "enemy towers", 2);
+  static final int OWN_MINES =
+      positiveBalance(BUILDINGS, "ownMines", "own active mines", MINES_SCALE);
+  static final int ENEMY_MINES =
+      positiveBalance(BUILDINGS, "enemyMines", "active enemy mines", MINES_SCALE);
+  static final int OWN_TOWERS = positiveBalance(BUILDINGS, "ownTowers", "own towers", TOWERS_SCALE);
+  static final int ENEMY_TOWERS =
+      positiveBalance(BUILDINGS, "enemyTowers", "enemy towers", TOWERS_SCALE);
 
   private static final Group HQS = BUILDER.group("hq");
   static final int OWN_CHAIN = chain(HQS, "ownChain", NO_CHAIN, "the cheapest own chain");
@@ -105,7 +135,8 @@ final class IceLayout {
       closeness(HQS, "enemyFront", "steps from the nearest enemy cell to the own HQ");
 
   private static final Group SUBJECT_GROUP = BUILDER.group("subject");
-  static final int LEVEL = SUBJECT_GROUP.add("level", 0, 1, "level of the own unit there / 3");
+  static final int LEVEL =
+      SUBJECT_GROUP.add("level", 0, 1, "level of the own unit there / " + TOP_LEVEL);
   static final int TO_ENEMY_HQ = closeness(SUBJECT_GROUP, "toEnemyHq", "steps to the enemy HQ");
   static final int TO_OWN_HQ = closeness(SUBJECT_GROUP, "toOwnHq", "steps to the own HQ");
   static final int MINE_SPOT = flag(SUBJECT_GROUP, "mineSpot", "1 if it is a mine spot");
@@ -136,18 +167,21 @@ final class IceLayout {
           SUBJECT_GROUP,
           "disconnectedCells",
           "cells that its loss would disconnect; 0 if not exposed",
-          5);
+          DISCONNECTED_CELLS_SCALE);
   static final int DISCONNECTED_ARMY =
       positiveBalance(
-          SUBJECT_GROUP, "disconnectedArmy", "cost of the units on those cells, in gold", 20);
+          SUBJECT_GROUP,
+          "disconnectedArmy",
+          "cost of the units on those cells, in gold",
+          DISCONNECTED_ARMY_SCALE);
   static final int BORDER =
       flag(SUBJECT_GROUP, "border", "1 if it is own and touches an active enemy cell");
   static final int OWN_NEIGHBOURS =
-      SUBJECT_GROUP.add("ownNeighbours", 0, 1, "own units beside it / 4");
+      SUBJECT_GROUP.add("ownNeighbours", 0, 1, "own units beside it / " + NEIGHBOURS);
   static final int ENEMY_NEIGHBOURS =
-      SUBJECT_GROUP.add("enemyNeighbours", 0, 1, "enemy units beside it / 4");
+      SUBJECT_GROUP.add("enemyNeighbours", 0, 1, "enemy units beside it / " + NEIGHBOURS);
   static final int TILE_NEIGHBOURS =
-      SUBJECT_GROUP.add("tileNeighbours", 0, 1, "tiles beside it / 4");
+      SUBJECT_GROUP.add("tileNeighbours", 0, 1, "tiles beside it / " + NEIGHBOURS);
   static final int NEUTRAL_DISTANCE = nearest("neutral");
   static final int ENEMY_DISTANCE = nearest("enemy");
   static final int NEUTRAL_DIRECTIONS = directions("neutral");
@@ -162,15 +196,23 @@ final class IceLayout {
   static final int CAPTURE_NEUTRAL = flag(CAPTURE, "neutral", "1 if it is neutral");
   static final int CAPTURE_ENEMY = flag(CAPTURE, "enemy", "1 if it is an active enemy cell");
   static final int CAPTURE_LEVEL =
-      CAPTURE.add("enemyLevel", 0, 1, "level of the enemy unit on it / 3");
+      CAPTURE.add("enemyLevel", 0, 1, "level of the enemy unit on it / " + TOP_LEVEL);
   static final int CAPTURE_BUILDING =
       flag(CAPTURE, "enemyBuilding", "1 if an enemy mine or tower is on it");
   static final int CAPTURE_WINS =
       flag(CAPTURE, "wins", "1 if it is the enemy HQ or the seat can pay for the rest of a chain");
   static final int CAPTURE_DISCONNECTED_CELLS =
-      positiveBalance(CAPTURE, "disconnectedCells", "enemy cells that the capture disconnects", 5);
+      positiveBalance(
+          CAPTURE,
+          "disconnectedCells",
+          "enemy cells that the capture disconnects",
+          DISCONNECTED_CELLS_SCALE);
   static final int CAPTURE_DISCONNECTED_ARMY =
-      positiveBalance(CAPTURE, "disconnectedArmy", "cost of the units on those cells, in gold", 20);
+      positiveBalance(
+          CAPTURE,
+          "disconnectedArmy",
+          "cost of the units on those cells, in gold",
+          DISCONNECTED_ARMY_SCALE);
   static final int CAPTURE_EXPOSED_TO_UNITS =
       flag(CAPTURE, "exposedToUnits", "1 if an enemy unit can then capture the unit; steps only");
   static final int CAPTURE_EXPOSED_TO_TRAINING =
@@ -201,13 +243,13 @@ final class IceLayout {
           "exposedToTraining",
           "1 if a unit that the enemy trains can then capture the unit");
   static final int TRAINING_GOLD =
-      positiveBalance(TRAINING, "gold", "own gold after the training", 20);
+      positiveBalance(TRAINING, "gold", "own gold after the training", SMALL_GOLD_SCALE);
   static final int TRAINING_INCOME =
       balance(
           TRAINING,
           "income",
           "own income after the training, excluding cells that it connects",
-          10);
+          INCOME_SCALE);
   static final int TRAINING_DANGER =
       flag(TRAINING, "danger", "1 if the enemy could then capture the own HQ in its next turn");
   static final int TRAININGS = TRAINING.start();
@@ -217,7 +259,8 @@ final class IceLayout {
   static final int MINE_LEGAL = flag(BUILDING, "mineLegal", "1 if a mine can be built");
   static final int TOWER_LEGAL = flag(BUILDING, "towerLegal", "1 if a tower can be built");
   static final int TOWER_COVERS =
-      BUILDING.add("towerCovers", 0, 1, "own cells beside it / 4, if a tower can be built");
+      BUILDING.add(
+          "towerCovers", 0, 1, "own cells beside it / " + NEIGHBOURS + ", if a tower can be built");
   static final int TOWER_DANGER =
       flag(
           BUILDING,
@@ -245,9 +288,10 @@ final class IceLayout {
   static final int AROUND_ENEMY =
       AROUND.add("enemy", 0, 1, "1 if it is an active enemy cell, 0.5 if inactive");
   static final int AROUND_NEUTRAL = flag(AROUND, "neutral", "1 if it is neutral");
-  static final int AROUND_OWN_LEVEL = AROUND.add("ownLevel", 0, 1, "level of an own unit / 3");
+  static final int AROUND_OWN_LEVEL =
+      AROUND.add("ownLevel", 0, 1, "level of an own unit / " + TOP_LEVEL);
   static final int AROUND_ENEMY_LEVEL =
-      AROUND.add("enemyLevel", 0, 1, "level of an enemy unit / 3");
+      AROUND.add("enemyLevel", 0, 1, "level of an enemy unit / " + TOP_LEVEL);
   static final int AROUND_TOWER =
       AROUND.add("tower", -1, 1, "1 for an own tower, -1 for an enemy tower");
   static final int AROUND_HQ_OR_MINE =

@@ -113,18 +113,12 @@ public interface Quantity {
     }
   }
 
-  /**
-   * 1 for the seat with the strictly highest score, else 0: a shared highest score is not a win.
-   */
+  /** 1 for the seat that {@linkplain Match#outcome wins}, else 0: a tie is no win. */
   record Win(int seats) implements Quantity {
     @Override
     public void write(Match match, float[] values, int offset) {
       for (int seat = 0; seat < seats; seat++) {
-        boolean highest = true;
-        for (int s = 0; s < seats; s++) {
-          highest &= s == seat || match.score(s) < match.score(seat);
-        }
-        values[offset + seat] = highest ? 1 : 0;
+        values[offset + seat] = match.outcome(seat) == 1 ? 1 : 0;
       }
     }
 

@@ -104,8 +104,15 @@ public final class Reward {
       return this;
     }
 
-    /** The reward. */
+    /**
+     * The reward.
+     *
+     * @throws InvalidInputException if it has no term
+     */
     public Reward build() {
+      if (terms.isEmpty()) {
+        throw new InvalidInputException("a reward needs at least one term, such as end:win");
+      }
       return new Reward(terms, weights, game.seats(), gamma);
     }
   }

@@ -2,6 +2,8 @@ package aurum.env.reward;
 
 import aurum.env.Game;
 import aurum.env.InvalidInputException;
+import java.util.ArrayList;
+import java.util.List;
 
 /**
  * The names of reward terms: {@code kind:quantity} or {@code kind:quantity:measure}, or {@code
@@ -43,8 +45,8 @@ final class RewardNames {
     RewardTerm term = quantity == null ? null : term(words[0], quantity, game.seats(), gamma);
     if (term == null) {
       throw new InvalidInputException(
-          "no reward '%s'; write KIND:QUANTITY, where the kind is change, rate, end or potential and the quantity rank, win, score, or count, lead or share followed by one of :%s; or class:NAME"
-              .formatted(name, String.join(", :", game.measures())));
+          "no reward '%s'; available: KIND:QUANTITY, with the kinds change, rate, end, potential and the quantities %s; class:NAME"
+              .formatted(name, String.join(", ", quantities(game))));
     }
     return term;
   }
@@ -57,6 +59,16 @@ final class RewardNames {
       case "potential" -> RewardTerm.potential(quantity, seats, gamma);
       default -> null;
     };
+  }
+
+  private static List<String> quantities(Game game) {
+    List<String> names = new ArrayList<>(List.of("rank", "score", "win"));
+    for (String measure : game.measures()) {
+      for (String kind : List.of("count:", "lead:", "share:")) {
+        names.add(kind + measure);
+      }
+    }
+    return names;
   }
 
   private static Quantity quantity(Game game, String[] words) {

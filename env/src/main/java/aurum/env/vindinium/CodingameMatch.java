@@ -78,7 +78,7 @@ final class CodingameMatch extends VindiniumMatch {
     int hit = 0; // A bit for each hero.
     for (int h = 0; h < map.heroes(); h++) {
       if (h != hero && !respawned[h] && map.adjacent(cell[hero], cell[h])) {
-        life[h] -= HIT_DAMAGE;
+        life[h] = lifeAfterHits(life[h], 1);
         hit |= 1 << h;
       }
     }

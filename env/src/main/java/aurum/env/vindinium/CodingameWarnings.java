@@ -53,6 +53,10 @@ final class CodingameWarnings {
           ofMap(options.wallPercent(), CodingameOptions::clampWallPercent, "10 to 41 percent");
       case "minePercent" ->
           ofMap(options.minePercent(), CodingameOptions::clampMinePercent, "3 to 9 percent");
+      case "league" ->
+          word.equals("1") || word.equals("2")
+              ? ""
+              : "knows 1 (boards of size 10) and 2; it plays others as 2";
       default -> "";
     };
   }

@@ -1,5 +1,7 @@
 package aurum.env.vindinium;
 
+import aurum.env.InvalidInputException;
+
 /**
  * The named boards of the original server, under its MIT licence (see META-INF/NOTICE among the
  * resources).
@@ -12,6 +14,7 @@ final class OriginalMaps {
    *
    * @param nameOrText a name from {@code m1} to {@code m6}; or the text itself, in which {@code _}
    *     may replace a blank and {@code /} the end of a line, so that the text is one word
+   * @throws InvalidInputException if the word can only be a name, and no board has it
    */
   static String text(String nameOrText) {
     return switch (nameOrText) {
@@ -21,7 +24,13 @@ final class OriginalMaps {
       case "m4" -> M4;
       case "m5" -> M5;
       case "m6" -> M6;
-      default -> nameOrText.replace('_', ' ').replace('/', '\n');
+      default -> {
+        if (nameOrText.matches("[A-Za-z0-9]+")) {
+          throw new InvalidInputException(
+              "no map '%s'; available: m1 to m6, or the text of a map".formatted(nameOrText));
+        }
+        yield nameOrText.replace('_', ' ').replace('/', '\n');
+      }
     };
   }
 

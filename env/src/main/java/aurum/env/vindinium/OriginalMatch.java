@@ -99,7 +99,7 @@ final class OriginalMatch extends VindiniumMatch {
     if (enemy < 0 || respawned[hero] || respawned[enemy]) {
       return;
     }
-    life[enemy] -= HIT_DAMAGE;
+    life[enemy] = lifeAfterHits(life[enemy], 1);
     if (life[enemy] <= 0) {
       giveMines(enemy, hero);
       respawn(enemy);

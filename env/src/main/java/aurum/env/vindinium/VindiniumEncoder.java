@@ -248,7 +248,7 @@ public final class VindiniumEncoder implements ObservationEncoder {
       int distance = paths.distance(match.cell[hero], cell);
       if (distance == 1 && !dies) {
         hits++;
-        if (match.life[hero] <= VindiniumMatch.HIT_DAMAGE) {
+        if (VindiniumMatch.diesOfOneHit(match.life[hero])) {
           kills++;
           minesWon += match.mines[hero] - (hero == owner ? 1 : 0); // That mine is counted already.
           continue;
@@ -259,7 +259,7 @@ public final class VindiniumEncoder implements ObservationEncoder {
       }
     }
     int life = step.lifeAfter(match.life[seat]);
-    int leastLife = Math.max(1, life - 1) - threats * VindiniumMatch.HIT_DAMAGE;
+    int leastLife = VindiniumMatch.lifeAfterHits(VindiniumMatch.lifeAfterThirst(life), threats);
     out[p + ACTION_HITS] = VindiniumTables.thirds(hits);
     out[p + ACTION_KILLS] = VindiniumTables.thirds(kills);
     out[p + ACTION_MINES_WON] = map.shareOfMines[minesWon];

@@ -101,6 +101,21 @@ public abstract class VindiniumMatch extends VindiniumState implements RefereeMa
     return (life + HIT_DAMAGE - 1) / HIT_DAMAGE;
   }
 
+  /** Whether one hit kills a hero of this life. */
+  public static boolean diesOfOneHit(int life) {
+    return lifeAfterHits(life, 1) <= 0;
+  }
+
+  /** The life of a hero after hits; 0 or less if they kill it. */
+  public static int lifeAfterHits(int life, int hits) {
+    return life - hits * HIT_DAMAGE;
+  }
+
+  /** 5.C: the life of a living hero after the thirst of its turn. */
+  static int lifeAfterThirst(int life) {
+    return Math.max(1, life - 1);
+  }
+
   // Decisions.
 
   /** The cell that a hero steps onto by an action; its own cell if it waits. */
@@ -264,9 +279,7 @@ public abstract class VindiniumMatch extends VindiniumState implements RefereeMa
 
   /** 5.C: thirst and gold. */
   final void endTurn(int hero) {
-    if (life[hero] > 1) {
-      life[hero]--;
-    }
+    life[hero] = lifeAfterThirst(life[hero]);
     gold[hero] += mines[hero];
     for (int h = 0; h < map.heroes(); h++) {
       respawned[h] = false;

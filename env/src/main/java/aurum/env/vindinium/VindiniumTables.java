@@ -9,7 +9,7 @@ import aurum.env.encoding.Scaling;
  */
 final class VindiniumTables {
   /** The life of a hero of life 0 after three hits. */
-  private static final int MINIMUM_LIFE = -3 * VindiniumMatch.HIT_DAMAGE;
+  private static final int MINIMUM_LIFE = VindiniumMatch.lifeAfterHits(0, 3);
 
   private static final int LIVES = VindiniumMatch.FULL_LIFE - MINIMUM_LIFE + 1;
 
@@ -31,7 +31,7 @@ final class VindiniumTables {
     for (int i = 0; i < LIVES; i++) {
       int life = MINIMUM_LIFE + i;
       LIFE[i] = life / 100f;
-      DIES_OF_ONE_HIT[i] = life <= VindiniumMatch.HIT_DAMAGE ? 1 : 0;
+      DIES_OF_ONE_HIT[i] = VindiniumMatch.diesOfOneHit(life) ? 1 : 0;
       LIFE_IS_LOW[i] = life <= VindiniumLayout.LOW_LIFE ? 1 : 0;
     }
     for (int i = 0; i < HITS.length; i++) {

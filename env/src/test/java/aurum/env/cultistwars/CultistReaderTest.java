@@ -8,12 +8,16 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import aurum.env.Agent;
 import aurum.env.Match;
 import aurum.env.RandomPlay;
+import aurum.env.Saved;
 import aurum.env.SplitMix;
 import aurum.env.referee.RefereeReader;
+import java.io.IOException;
 import java.util.Iterator;
 import java.util.Map;
 import java.util.random.RandomGenerator;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** What a seat knows of the neutral step's generator, which the text does not contain. */
 class CultistReaderTest {
@@ -28,7 +32,7 @@ class CultistReaderTest {
   /** Starts a match whose generator starts from a state. */
   private void start(long seed, int state) {
     match.reset(seed);
-    match.setGenerator(state);
+    match.neutralGenerator.set(state);
     for (int seat = 0; seat < readers.length; seat++) {
       StringBuilder text = new StringBuilder();
       match.writeStart(seat, text);
@@ -48,8 +52,8 @@ class CultistReaderTest {
     match.writeTurn(text);
     reader.readTurn(lines(text));
     turns++;
-    unknown += reader.match().knowsGenerator() ? 0 : 1;
-    exact += reader.match().generatorState() == match.generatorState() ? 1 : 0;
+    unknown += reader.match().neutralGenerator.isKnown() ? 0 : 1;
+    exact += reader.match().neutralGenerator.state() == match.neutralGenerator.state() ? 1 : 0;
     return reader;
   }
 
@@ -67,7 +71,7 @@ class CultistReaderTest {
   @Test
   void theGeneratorFollowsFromTheTextOfRandomPlay() {
     RandomPlay random = new RandomPlay(GAME, 1);
-    play(CultistNeutralStep.FIRST_STATE, (m, r) -> random.choose(m, m.turn()));
+    play(CultistNeutralGenerator.FIRST_STATE, (m, r) -> random.choose(m, m.turn()));
     assertEquals(0, unknown);
     assertTrue(exact > 0.99 * turns, exact + " of " + turns);
   }
@@ -75,7 +79,7 @@ class CultistReaderTest {
   /** Units that one seat converts and the other kills at once leave the neutral units too. */
   @Test
   void theGeneratorFollowsFromTheTextOfPlayWithManyConversionsAndShots() {
-    play(CultistNeutralStep.FIRST_STATE, CultistReaderTest::convertOrShoot);
+    play(CultistNeutralGenerator.FIRST_STATE, CultistReaderTest::convertOrShoot);
     assertEquals(0, unknown);
     assertTrue(exact > 0.97 * turns, exact + " of " + turns);
   }
@@ -104,7 +108,7 @@ class CultistReaderTest {
   @Test
   void theSecondSeatKnowsTheGeneratorAtItsFirstTurn() {
     for (int seed = 0; seed < 100; seed++) {
-      start(seed, CultistNeutralStep.FIRST_STATE);
+      start(seed, CultistNeutralGenerator.FIRST_STATE);
       match.play(new RandomPlay(GAME, seed).choose(match, 0));
       read();
     }
@@ -115,17 +119,30 @@ class CultistReaderTest {
   void anotherFirstStateIsNotTakenForTheKnownOne() {
     start(1, 4711);
     RandomPlay random = new RandomPlay(GAME, 1);
-    assertTrue(read().match().knowsGenerator());
+    assertTrue(read().match().neutralGenerator.isKnown());
     while (match.turn() < 20) {
       match.play(random.choose(match, match.turn()));
       read();
     }
     for (CultistReader reader : readers) {
-      assertFalse(reader.match().knowsGenerator());
+      assertFalse(reader.match().neutralGenerator.isKnown());
       reader.match().reseed(5);
-      int state = reader.match().generatorState();
+      int state = reader.match().neutralGenerator.state();
       reader.match().reseed(6);
-      assertNotEquals(state, reader.match().generatorState());
+      assertNotEquals(state, reader.match().neutralGenerator.state());
     }
+  }
+
+  @ParameterizedTest
+  @ValueSource(booleans = {true, false})
+  void aLoadedMatchKnowsTheGeneratorIfTheSavedOneDid(boolean known) throws IOException {
+    start(1, 4711);
+    if (!known) {
+      match.neutralGenerator.forget();
+    }
+    CultistMatch loaded = new CultistMatch(GAME);
+    Saved.of(match).into(loaded);
+    assertEquals(known, loaded.neutralGenerator.isKnown());
+    assertEquals(4711, loaded.neutralGenerator.state());
   }
 }

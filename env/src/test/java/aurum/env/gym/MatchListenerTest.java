@@ -80,7 +80,7 @@ class MatchListenerTest {
   }
 
   private SingleAgentEnv.Builder builder() {
-    return SingleAgentEnv.builder(game, Reward.of(game, Map.of(), 1))
+    return SingleAgentEnv.builder(game, Reward.of(game, Map.of("end:win", 0.0), 1))
         .opponents(List.of((g, seat) -> new Recording("opponent", seat)));
   }
 
@@ -161,7 +161,7 @@ class MatchListenerTest {
   void everyEpisodeHasNewOpponents() {
     List<Agent> made = new ArrayList<>();
     Env env =
-        SingleAgentEnv.builder(game, Reward.of(game, Map.of(), 1))
+        SingleAgentEnv.builder(game, Reward.of(game, Map.of("end:win", 0.0), 1))
             .opponents(
                 List.of(
                     (g, seat) -> {

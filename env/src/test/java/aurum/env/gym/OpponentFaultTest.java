@@ -105,7 +105,7 @@ class OpponentFaultTest {
           return new RandomAgent(g, seat);
         };
     SingleAgentEnv env =
-        SingleAgentEnv.builder(game, Reward.of(game, Map.of(), 1))
+        SingleAgentEnv.builder(game, Reward.of(game, Map.of("end:win", 0.0), 1))
             .opponents(List.of(RandomAgent::new, once, RandomAgent::new))
             .build();
     env.reset(1);

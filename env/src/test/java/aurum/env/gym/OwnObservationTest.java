@@ -17,7 +17,7 @@ import org.junit.jupiter.api.Test;
 /** A user's own observation in place of those that the game offers. */
 class OwnObservationTest {
   private final Game game = new Corridor(2, 3);
-  private final Reward reward = Reward.of(game, Map.of(), 1);
+  private final Reward reward = Reward.of(game, Map.of("end:win", 0.0), 1);
   private final AtomicInteger encoders = new AtomicInteger();
   private final ObservationSpec own = own();
 

@@ -16,7 +16,7 @@ class VectorEnvSizeTest {
   private final Game game = Games.make("vindinium");
 
   private void assertTooLarge(String observation, int matches) {
-    Reward reward = Reward.of(game, Map.of(), 1);
+    Reward reward = Reward.of(game, Map.of("end:win", 0.0), 1);
     Exception e =
         assertThrows(
             IllegalArgumentException.class,

@@ -8,6 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import aurum.env.Corridor;
 import aurum.env.Game;
 import aurum.env.Games;
+import aurum.env.InvalidInputException;
 import aurum.env.Match;
 import aurum.env.RandomPlay;
 import java.util.ArrayList;
@@ -153,7 +154,7 @@ class RewardTest {
 
   @Test
   void theDiscountOfSeveralTurnsIsAPower() {
-    Reward reward = Reward.of(game, Map.of(), 0.5);
+    Reward reward = Reward.of(game, Map.of("end:win", 0.0), 0.5);
     assertEquals(1, reward.discount(0));
     assertEquals(0.5, reward.discount(1));
     assertEquals(0.125, reward.discount(3));
@@ -175,15 +176,9 @@ class RewardTest {
   }
 
   @Test
-  void aRewardWithoutTermsIsZero() {
-    Reward reward = Reward.of(game, Map.of(), 1);
-    assertEquals(0, reward.low());
-    assertEquals(0, reward.high());
-    float[] memory = new float[reward.stateSize()];
-    reward.begin(match, memory, 0);
-    match.play(Corridor.RIGHT);
-    reward.step(match, 0, memory, 0, rewards, 0);
-    assertArrayEquals(new float[3], rewards);
+  void aRewardWithoutTermsIsRefused() {
+    Exception e = assertThrows(InvalidInputException.class, () -> Reward.of(game, Map.of(), 1));
+    assertEquals("a reward needs at least one term, such as end:win", e.getMessage());
   }
 
   @Test
@@ -328,9 +323,9 @@ class RewardTest {
       assertEquals(
           "no reward '"
               + name
-              + "'; write KIND:QUANTITY, where the kind is change, rate, end or potential and the"
-              + " quantity rank, win, score, or count, lead or share followed by one of :coins,"
-              + " :cell; or class:NAME",
+              + "'; available: KIND:QUANTITY, with the kinds change, rate, end, potential and the"
+              + " quantities rank, score, win, count:coins, lead:coins, share:coins, count:cell,"
+              + " lead:cell, share:cell; class:NAME",
           e.getMessage());
     }
   }
@@ -339,7 +334,8 @@ class RewardTest {
   void aGammaOrWeightOutOfRangeIsRefused() {
     for (double gamma : new double[] {-0.1, 1.1, Double.NaN}) {
       Exception e =
-          assertThrows(IllegalArgumentException.class, () -> Reward.of(game, Map.of(), gamma));
+          assertThrows(
+              IllegalArgumentException.class, () -> Reward.of(game, Map.of("end:win", 0.0), gamma));
       assertEquals("gamma must be from 0 to 1, not " + gamma, e.getMessage());
     }
     for (double weight : new double[] {Double.NaN, Double.POSITIVE_INFINITY}) {

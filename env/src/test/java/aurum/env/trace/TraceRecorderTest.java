@@ -30,7 +30,7 @@ class TraceRecorderTest {
   @TempDir Path folder;
 
   private static SingleAgentEnv.Builder builder(Game game) {
-    return SingleAgentEnv.builder(game, Reward.of(game, Map.of(), 1))
+    return SingleAgentEnv.builder(game, Reward.of(game, Map.of("end:win", 0.0), 1))
         .opponents(Collections.nCopies(game.seats() - 1, RandomAgent::new));
   }
 

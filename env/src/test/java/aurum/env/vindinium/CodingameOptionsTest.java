@@ -119,6 +119,8 @@ class CodingameOptionsTest {
         "wallPercent=60 | wallPercent=60: the referee uses 10 to 41 percent, here 41",
         "minePercent=1 | minePercent=1: the referee uses 3 to 9 percent, here 3",
         "players=3 | players=3: the referee uses 2 or 4 players, here 4",
+        "league=99 | league=99: the referee knows 1 (boards of size 10) and 2; it plays others as"
+            + " 2",
         "wallPercent=x | wallPercent=x: the referee ignores it: it parses size, wallPercent and"
             + " minePercent up to the first that is not a whole number",
       })

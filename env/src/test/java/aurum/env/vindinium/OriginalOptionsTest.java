@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import aurum.env.InvalidInputException;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -134,5 +135,12 @@ class OriginalOptionsTest {
     Vindinium game = game(words);
     assertEquals(List.of(), game.warnings());
     assertEquals(List.of(), game(game.traceHeader(7)).warnings());
+  }
+
+  @Test
+  void theNamesOfTheMapsAreListedIfThereIsNoMapOfAName() {
+    Exception e =
+        assertThrows(InvalidInputException.class, () -> OriginalOptions.read(Map.of("map", "m7")));
+    assertEquals("no map 'm7'; available: m1 to m6, or the text of a map", e.getMessage());
   }
 }

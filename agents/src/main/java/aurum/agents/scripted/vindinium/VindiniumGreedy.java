@@ -185,20 +185,20 @@ public final class VindiniumGreedy implements Agent {
       }
       int otherLife = match.life(other);
       if (distance == 1) {
-        otherLife -= VindiniumMatch.HIT_DAMAGE;
+        otherLife = VindiniumMatch.lifeAfterHits(otherLife, 1);
         if (otherLife <= 0) {
           value += killValue(other, at);
           continue;
         }
         value +=
             gains.hit() * (1 + match.mines(other))
-                + (otherLife <= VindiniumMatch.HIT_DAMAGE ? gains.weaken() : 0);
+                + (VindiniumMatch.diesOfOneHit(otherLife) ? gains.weaken() : 0);
       }
       threats++;
       value -= distance == 1 ? dangers.beside() : dangers.twoStepsAway();
       loses |= VindiniumMatch.hitsToKill(otherLife) >= VindiniumMatch.hitsToKill(lifeAfter);
     }
-    if (threats * VindiniumMatch.HIT_DAMAGE >= lifeAfter) {
+    if (VindiniumMatch.lifeAfterHits(lifeAfter, threats) <= 0) {
       value -= dangers.deathWeight() * (dangers.deathCost() + mines);
     } else if (loses) {
       value -= dangers.lostFightWeight() * (dangers.lostFightCost() + mines);

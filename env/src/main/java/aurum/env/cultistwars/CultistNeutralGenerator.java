@@ -5,10 +5,10 @@ import java.io.DataOutput;
 import java.io.IOException;
 
 /**
- * The neutral step, which follows the action of either seat (RULES.md, 8), with its random number
- * generator. Not thread-safe.
+ * The random number generator of the neutral step, which follows the action of either seat
+ * (RULES.md, 8), and that step. Not thread-safe.
  */
-final class CultistNeutralStep {
+final class CultistNeutralGenerator {
   /** The generator's first state, the same in every match. */
   static final int FIRST_STATE = 42;
 
@@ -17,28 +17,53 @@ final class CultistNeutralStep {
 
   private int state;
 
+  /** Whether the players know the state, because it follows from their texts. */
+  private boolean known;
+
   void start() {
-    state = FIRST_STATE;
+    set(FIRST_STATE);
   }
 
-  void copyFrom(CultistNeutralStep other) {
+  void copyFrom(CultistNeutralGenerator other) {
     state = other.state;
+    known = other.known;
   }
 
+  /** Sets the state, which the players know. */
   void set(int state) {
     this.state = state;
+    known = true;
+  }
+
+  /** Marks the state as unknown to the players. */
+  void forget() {
+    known = false;
+  }
+
+  boolean isKnown() {
+    return known;
   }
 
   int state() {
     return state;
   }
 
+  /** Sets the state if the players do not know it. */
+  void reseed(long seed) {
+    if (!known) {
+      state = (int) seed & Integer.MAX_VALUE;
+    }
+  }
+
+  /** Writes the state, which has 31 bits; its complement if it is unknown. */
   void save(DataOutput out) throws IOException {
-    out.writeInt(state);
+    out.writeInt(known ? state : ~state);
   }
 
   void load(DataInput in) throws IOException {
-    state = in.readInt();
+    int saved = in.readInt();
+    known = saved >= 0;
+    state = known ? saved : ~saved;
   }
 
   /** Moves the drawn neutral cultist to the drawn free neighbour, if both exist. */
