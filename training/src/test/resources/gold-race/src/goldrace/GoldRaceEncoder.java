@@ -4,7 +4,7 @@ import aurum.env.Match;
 import aurum.env.ObservationEncoder;
 
 /** Encodes a race as the entries that {@link GoldRaceLayout} declares. */
-public final class GoldRaceEncoder implements ObservationEncoder {
+final class GoldRaceEncoder implements ObservationEncoder {
   @Override
   public void encode(Match match, int seat, float[] destination, int offset) {
     GoldRaceMatch race = (GoldRaceMatch) match;
