@@ -4,10 +4,10 @@ import java.util.List;
 import java.util.OptionalDouble;
 
 /**
- * What an agent computed for one decision, for those who watch the match.
+ * The values that an agent computed for one decision, shown in replays.
  *
- * @param probabilities by action, from 0 to 1, with sum 1: those of a policy, or the shares of the
- *     visits of a search
+ * @param probabilities by action, from 0 to 1, with sum 1: of a policy, or the shares of a search's
+ *     visits
  * @param value the estimated value of the position for the acting seat, in units of the reward that
  *     the agent was trained with; empty if the agent estimates none
  */
