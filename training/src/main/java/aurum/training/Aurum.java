@@ -29,8 +29,10 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.FileSystemException;
+import java.nio.file.InvalidPathException;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.NotDirectoryException;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.Callable;
@@ -41,6 +43,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.ScopeType;
 import picocli.CommandLine.Spec;
+import picocli.CommandLine.TypeConversionException;
 import picocli.CommandLine.UnmatchedArgumentException;
 
 /**
@@ -138,6 +141,7 @@ public final class Aurum implements Callable<Integer> {
     }
     CommandLine line = new CommandLine(aurum);
     moreCommands.forEach(line::addSubcommand);
+    line.registerConverter(Path.class, Aurum::path);
     line.setOut(out)
         .setErr(err)
         .setParameterExceptionHandler((e, arguments) -> aurum.wrongUsage(e, err, arguments))
@@ -154,6 +158,16 @@ public final class Aurum implements Callable<Integer> {
     }
     err.flush();
     return status;
+  }
+
+  private static Path path(String text) {
+    try {
+      return Path.of(text);
+    } catch (InvalidPathException e) {
+      throw new TypeConversionException(
+          "'%s' is not a path in this locale; a locale of UTF-8, such as LC_ALL=C.UTF-8, has all letters"
+              .formatted(text));
+    }
   }
 
   /** Called only if no command is given. */

@@ -64,14 +64,9 @@ public final class ExportCommand implements Callable<Integer> {
   public Integer call() throws IOException {
     OutputFile.check(out);
     Policy read = read(policy);
-    Exporter.Export export;
-    try {
-      RefereeGame.require(read.makeGame(read.options()), "an exported bot");
-      SearchLimit limit = search == null ? SearchLimit.NONE : SearchLimit.parse(search);
-      export = Exporter.write(read, out, new ExportSettings(mostBits(), limit, null));
-    } catch (IllegalArgumentException e) {
-      throw new InvalidInputException(e.getMessage(), e);
-    }
+    RefereeGame.require(read.makeGame(read.options()), "an exported bot");
+    SearchLimit limit = search == null ? SearchLimit.NONE : SearchLimit.parse(search);
+    Exporter.Export export = Exporter.write(read, out, new ExportSettings(mostBits(), limit, null));
     PrintWriter console = spec.commandLine().getOut();
     if (bits == null && export.bits() < Exporter.DEFAULT_BITS) {
       console.printf(

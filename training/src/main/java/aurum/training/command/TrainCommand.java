@@ -44,7 +44,7 @@ public final class TrainCommand implements Callable<Integer> {
       names = "--minutes",
       paramLabel = "M",
       description =
-          "Duration instead of --steps; the speed in the first half of it determines the steps.")
+          "Duration of the training; the speed in its first half determines the number of steps.")
   private Double minutes;
 
   @Option(

@@ -116,7 +116,7 @@ final class RunReader {
     last = line;
     metrics.addAll(ChartGroup.metrics(List.of(line)));
     meanScore = line.path(Metric.MEAN_SCORE).isNumber() ? line.get(Metric.MEAN_SCORE) : meanScore;
-    against = line.path(Metric.AGAINST).isObject() ? line.get(Metric.AGAINST) : against;
+    against = line.path(Metric.EVALUATIONS).isObject() ? line.get(Metric.EVALUATIONS) : against;
   }
 
   /** The names of all metrics of the run. */
@@ -139,7 +139,7 @@ final class RunReader {
             settingsProblem != null || metricsProblem != null,
             reader.lines() > 0,
             total > 0 && steps() >= total,
-            last.has(Metric.AGAINST) || values.at("/evaluation/baselines").isEmpty(),
+            last.has(Metric.EVALUATIONS) || values.at("/evaluation/baselines").isEmpty(),
             writing);
     ObjectNode summary = JsonNodeFactory.instance.objectNode();
     summary.put("state", state.toString());

@@ -2,7 +2,7 @@ package aurum.training.dashboard;
 
 import java.util.Locale;
 
-/** The state of a training, as far as its files tell. */
+/** The state of a training according to its files. */
 enum RunState {
   /** Before the end of the first iteration. */
   STARTING,

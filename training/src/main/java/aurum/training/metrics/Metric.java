@@ -47,10 +47,11 @@ public final class Metric {
   public static final String LEARN_SECONDS = "learnSeconds";
 
   /** The evaluation after the iteration, by baseline; absent if there was none. */
-  public static final String AGAINST = "against";
+  public static final String EVALUATIONS = "against";
 
   /** The fields of a line that are not shown as charts of their own. */
-  static final Set<String> NOT_CHARTED = Set.of(ITERATION, STEPS, SECONDS, TIME, EPISODES, AGAINST);
+  static final Set<String> NOT_CHARTED =
+      Set.of(ITERATION, STEPS, SECONDS, TIME, EPISODES, EVALUATIONS);
 
   private Metric() {}
 }

@@ -4,7 +4,8 @@ import aurum.agents.StrictJson;
 import aurum.env.InvalidInputException;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.IOException;
-import java.io.RandomAccessFile;
+import java.nio.ByteBuffer;
+import java.nio.channels.FileChannel;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -53,17 +54,17 @@ public final class MetricsReader {
     if (!Files.isRegularFile(file)) {
       throw new IOException("not a file"); // To open a named pipe would block.
     }
-    try (RandomAccessFile in = new RandomAccessFile(file.toFile(), "r")) {
+    try (FileChannel in = FileChannel.open(file)) {
       if (!isContinued(in)) {
         restart();
       }
-      return parse(read(in, offset, in.length()));
+      return parse(read(in, offset, in.size()));
     }
   }
 
   /** Whether the last line that was read still stands at its position. */
-  private boolean isContinued(RandomAccessFile in) throws IOException {
-    return in.length() >= offset
+  private boolean isContinued(FileChannel in) throws IOException {
+    return in.size() >= offset
         && Arrays.equals(lastLine, read(in, offset - lastLine.length, offset));
   }
 
@@ -74,14 +75,13 @@ public final class MetricsReader {
     generation++;
   }
 
-  private static byte[] read(RandomAccessFile in, long from, long to) throws IOException {
-    byte[] bytes = new byte[Math.toIntExact(to - from)];
-    in.seek(from);
-    int length = 0;
-    for (int n = 0; n >= 0 && length < bytes.length; length += Math.max(n, 0)) {
-      n = in.read(bytes, length, bytes.length - length);
+  private static byte[] read(FileChannel in, long from, long to) throws IOException {
+    ByteBuffer bytes = ByteBuffer.allocate(Math.toIntExact(to - from));
+    in.position(from);
+    while (bytes.hasRemaining() && in.read(bytes) >= 0) {
+      // Reads on to the end.
     }
-    return Arrays.copyOf(bytes, length);
+    return Arrays.copyOf(bytes.array(), bytes.position());
   }
 
   private List<ObjectNode> parse(byte[] bytes) {
@@ -134,7 +134,7 @@ public final class MetricsReader {
       return result;
     }
     byte[] bytes;
-    try (RandomAccessFile in = new RandomAccessFile(file.toFile(), "r")) {
+    try (FileChannel in = FileChannel.open(file)) {
       bytes = read(in, from, offset);
     }
     try {

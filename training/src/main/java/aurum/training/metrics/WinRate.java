@@ -20,7 +20,7 @@ public record WinRate(long steps, double rate, double low, double high) {
   public static List<WinRate> of(List<ObjectNode> lines, String baseline) {
     List<WinRate> rates = new ArrayList<>();
     for (ObjectNode line : lines) {
-      JsonNode standing = line.path(Metric.AGAINST).path(baseline);
+      JsonNode standing = line.path(Metric.EVALUATIONS).path(baseline);
       if (standing.isObject()) {
         rates.add(
             new WinRate(
@@ -37,7 +37,7 @@ public record WinRate(long steps, double rate, double low, double high) {
   public static Set<String> baselines(List<ObjectNode> lines) {
     Set<String> names = new LinkedHashSet<>();
     for (ObjectNode line : lines) {
-      line.path(Metric.AGAINST).fieldNames().forEachRemaining(names::add);
+      line.path(Metric.EVALUATIONS).fieldNames().forEachRemaining(names::add);
     }
     return names;
   }

@@ -107,7 +107,7 @@ public final class EventFile {
 
   /** Adds the evaluation that a line has received after it was appended. */
   public void appendEvaluation(ObjectNode line) throws IOException {
-    append(line.deepCopy().retain(Metric.STEPS, Metric.TIME, Metric.AGAINST));
+    append(line.deepCopy().retain(Metric.STEPS, Metric.TIME, Metric.EVALUATIONS));
   }
 
   private byte[] event(ObjectNode line) {
@@ -117,7 +117,7 @@ public final class EventFile {
         add(summary, tag(field.getKey()), field.getValue());
       }
     }
-    for (Map.Entry<String, JsonNode> against : line.path(Metric.AGAINST).properties()) {
+    for (Map.Entry<String, JsonNode> against : line.path(Metric.EVALUATIONS).properties()) {
       add(summary, "win-rate/" + against.getKey(), against.getValue().path("winRate"));
       add(summary, "win-rate-low/" + against.getKey(), against.getValue().path("winRateLow"));
       add(summary, "win-rate-high/" + against.getKey(), against.getValue().path("winRateHigh"));

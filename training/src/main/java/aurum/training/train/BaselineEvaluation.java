@@ -127,7 +127,7 @@ final class BaselineEvaluation {
     evaluations.forEach(
         (name, evaluation) -> {
           Evaluation.Standing standing = evaluation.standings().get(0);
-          node.withObjectProperty(Metric.AGAINST)
+          node.withObjectProperty(Metric.EVALUATIONS)
               .putObject(name)
               .put("games", evaluation.matches())
               .put("winRate", standing.winRate())

@@ -104,7 +104,7 @@ final class Trainer {
     List<ObjectNode> lines = folder.metrics().read();
     for (ObjectNode line : lines) {
       matches += line.path(Metric.EPISODES).asLong();
-      evaluatedMatches += line.path(Metric.AGAINST).isEmpty() ? 0 : matchesOfAnEvaluation();
+      evaluatedMatches += line.path(Metric.EVALUATIONS).isEmpty() ? 0 : matchesOfAnEvaluation();
     }
     events = EventFile.replace(folder.path(), lines);
     folder.write(run);
@@ -183,7 +183,7 @@ final class Trainer {
       }
     }
     progress.show(metrics, state, isTotalKnown() ? run.settings().steps() : 0);
-    if (metrics.has(Metric.AGAINST)) {
+    if (metrics.has(Metric.EVALUATIONS)) {
       draw(false);
     }
     if (state.iteration() == 1 || state.seconds() >= nextCheckpoint) {

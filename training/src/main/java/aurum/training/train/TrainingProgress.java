@@ -101,9 +101,9 @@ final class TrainingProgress implements TrainerListener, AutoCloseable {
   public void show(ObjectNode metrics, TrainerState state, long total) {
     stopFirstIteration();
     meanScore = metrics.path(Metric.MEAN_SCORE).asDouble(meanScore);
-    boolean evaluated = metrics.has(Metric.AGAINST);
+    boolean evaluated = metrics.has(Metric.EVALUATIONS);
     if (evaluated) {
-      winRates = wins(metrics.get(Metric.AGAINST));
+      winRates = wins(metrics.get(Metric.EVALUATIONS));
     }
     if (bar != null) {
       bar.maxHint(100);

@@ -54,6 +54,8 @@ class RefusedTrainingTest {
         "--seed",
         1);
     assertRefused("--out is empty", "train", "vindinium", "--out", "");
+    assertRefused(
+        "'--out': 'r?n' is not a path in this locale", "train", "vindinium", "--out", "r\0n");
     assertRefused("Missing required parameter: 'GAME'", "train", "--steps", 5);
     assertRefused("leave out --variant", "train", "--resume", other, "--variant", "original");
     assertRefused("no such file", "train", "vindinium", "--config", small.run("none.json"));
