@@ -6,7 +6,7 @@ public final class Checks {
    * Whether actions are checked for legality. True unless the JVM is started with {@code
    * -Daurum.checks=false}. Without this check, the rules determine the effect of an illegal action.
    */
-  public static final boolean ON = !"false".equals(System.getProperty("aurum.checks"));
+  public static final boolean ENABLED = !"false".equals(System.getProperty("aurum.checks"));
 
   private Checks() {}
 
@@ -27,7 +27,7 @@ public final class Checks {
    * @return whether to play the action: false if the match has ended
    * @throws IllegalStateException if the match has not started
    * @throws IllegalArgumentException if there is no such action, or it is not legal (the latter
-   *     only if {@link #ON})
+   *     only if {@link #ENABLED})
    */
   public static boolean requirePlayable(Match match, boolean started, int action) {
     requireStarted(started);
@@ -39,7 +39,7 @@ public final class Checks {
     if (match.over()) {
       return false;
     }
-    if (ON && !match.legal(action)) {
+    if (ENABLED && !match.legal(action)) {
       throw new IllegalArgumentException(
           match.game().actionName(action)
               + " is not legal for seat "

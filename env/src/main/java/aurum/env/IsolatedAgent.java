@@ -2,6 +2,7 @@ package aurum.env;
 
 import java.util.Arrays;
 import java.util.Optional;
+import java.util.function.Consumer;
 import java.util.function.ToIntFunction;
 import java.util.random.RandomGenerator;
 
@@ -42,18 +43,13 @@ public final class IsolatedAgent implements Agent {
 
   @Override
   public void start(Match match, RandomGenerator random) {
-    call(
-        match,
-        position -> {
-          agent.start(position, random);
-          return 0;
-        });
+    run(match, position -> agent.start(position, random));
   }
 
   @Override
   public int act(Match match, RandomGenerator random) {
     int action = call(match, position -> agent.act(position, random));
-    if (Checks.ON && !match.legal(action)) {
+    if (Checks.ENABLED && !match.legal(action)) {
       boolean exists = action >= 0 && action < match.game().actions();
       String name = exists ? match.game().actionName(action) : "the action " + action;
       throw failure("chose %s in turn %d, which is not legal".formatted(name, match.turn()), null);
@@ -68,27 +64,26 @@ public final class IsolatedAgent implements Agent {
 
   @Override
   public void actionPlayed(Match match, int actor, int action) {
-    call(
-        match,
-        position -> {
-          agent.actionPlayed(position, actor, action);
-          return 0;
-        });
+    run(match, position -> agent.actionPlayed(position, actor, action));
   }
 
   @Override
   public void ended(Match match) {
-    call(
-        match,
-        position -> {
-          agent.ended(position);
-          return 0;
-        });
+    run(match, position -> agent.ended(position));
   }
 
   @Override
   public void close() {
     agent.close();
+  }
+
+  private void run(Match match, Consumer<Match> method) {
+    call(
+        match,
+        position -> {
+          method.accept(position);
+          return 0;
+        });
   }
 
   private int call(Match match, ToIntFunction<Match> method) {

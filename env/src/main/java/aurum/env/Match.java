@@ -54,7 +54,7 @@ public interface Match {
    * Plays an action for the acting seat. After the end it does nothing.
    *
    * @throws IllegalArgumentException if there is no such action, or it is not legal (the latter
-   *     only if {@link Checks#ON})
+   *     only if {@link Checks#ENABLED})
    * @throws IllegalStateException before the first reset
    */
   void play(int action);

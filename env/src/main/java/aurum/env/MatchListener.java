@@ -2,8 +2,12 @@ package aurum.env;
 
 /** Receives the events of one match. Every method does nothing by default. */
 public interface MatchListener {
-  /** Called after the reset, before the first action. */
-  default void started(Match match) {}
+  /**
+   * Called after the reset, before the first action.
+   *
+   * @param seed the seed that the match was reset with
+   */
+  default void started(Match match, long seed) {}
 
   /**
    * Called after each action.

@@ -12,8 +12,8 @@
  *          ObservationEncoder      a match as a tensor, as one seat sees it;
  *                                  ObservationLayout names the entries
  *
- * Agent       chooses actions; SeatedAgents calls the agents of one match, IsolatedAgent gives
- *             copies of the match to those of users, Opponents draws one for each match
+ * Agent       chooses actions; SeatedAgents calls the agents of one match; IsolatedAgent gives
+ *             copies of the match to agents of users
  * }</pre>
  *
  * <p>The packages, each with the packages of this module that it uses:
@@ -30,7 +30,7 @@
  *                                                                      scene
  * iceandfire   Ice and Fire                                        --> env, encoding, maps,
  *                                                                      referee, scene
- * trace        recordings                                          --> env, gym, referee
+ * trace        recordings                                          --> env, referee
  * vindinium    Vindinium                                           --> env, encoding, maps,
  *                                                                      referee, scene
  * }</pre>

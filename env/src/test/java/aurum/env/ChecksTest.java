@@ -31,7 +31,7 @@ class ChecksTest {
 
   @Test
   void checksAreOnUnlessThePropertyIsFalse() throws Exception {
-    assertTrue(Checks.ON);
+    assertTrue(Checks.ENABLED);
     assertEquals("refused, turn 0", output());
     assertEquals("refused, turn 0", output("-Daurum.checks=yes"));
   }

@@ -7,8 +7,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import aurum.env.scene.ActionDrawing;
 import aurum.env.scene.Cell;
 import aurum.env.scene.Drawable;
-import aurum.env.scene.Link;
 import aurum.env.scene.Scene;
+import aurum.env.scene.Threat;
 import java.util.HashSet;
 import java.util.Set;
 
@@ -38,9 +38,9 @@ final class Drawn {
   private static void checkScene(Scene scene, int seats, String where) {
     assertFalse(scene.toString().isBlank(), where + ": an empty scene");
     assertEquals(seats, scene.seats().size(), where + ": seats");
-    for (Link link : scene.links()) {
-      assertTrue(isOn(scene, link.from()) && isOn(scene, link.to()), where + ": " + link);
-      assertTrue(link.seat() >= 0 && link.seat() < seats, where + ": " + link);
+    for (Threat threat : scene.threats()) {
+      assertTrue(isOn(scene, threat.from()) && isOn(scene, threat.to()), where + ": " + threat);
+      assertTrue(threat.seat() >= 0 && threat.seat() < seats, where + ": " + threat);
     }
     for (int row = 0; row < scene.rows(); row++) {
       for (int column = 0; column < scene.columns(); column++) {

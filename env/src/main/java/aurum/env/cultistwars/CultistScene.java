@@ -4,11 +4,11 @@ import aurum.env.scene.ActionDrawing;
 import aurum.env.scene.Cell;
 import aurum.env.scene.Colour;
 import aurum.env.scene.Gauge;
-import aurum.env.scene.Link;
 import aurum.env.scene.Piece;
 import aurum.env.scene.Scene;
 import aurum.env.scene.SeatName;
 import aurum.env.scene.Shape;
+import aurum.env.scene.Threat;
 import aurum.env.scene.Tile;
 import java.util.List;
 
@@ -142,7 +142,7 @@ final class CultistScene {
 
   private static void add(
       CultistPosition position, int unit, int target, int seat, boolean decisive, Scene scene) {
-    scene.addLink(new Link(at(position.cell[unit]), at(position.cell[target]), seat, decisive));
+    scene.addThreat(new Threat(at(position.cell[unit]), at(position.cell[target]), seat, decisive));
   }
 
   private static Cell at(int cell) {

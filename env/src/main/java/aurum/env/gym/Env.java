@@ -1,18 +1,15 @@
 package aurum.env.gym;
 
-import aurum.env.Game;
 import aurum.env.Match;
 import aurum.env.ObservationSpec;
 
 /**
  * Gymnasium's contract for one learner: {@link #reset} starts an episode; {@link #step} plays the
  * learner's action, then the actions of the other seats until the learner's next decision. {@link
- * SingleAgentEnv} is the environment of a game; {@link TimeLimit}, {@link EpisodeStatistics} and
- * {@link aurum.env.trace.TraceRecorder} wrap another environment. Not thread-safe.
+ * SingleAgentEnv} is the environment of a game; {@link EpisodeStatistics} wraps another
+ * environment. Not thread-safe.
  */
 public interface Env {
-  Game game();
-
   /** The observation that the learner receives. */
   ObservationSpec observation();
 

@@ -1,6 +1,5 @@
 package aurum.env.gym;
 
-import aurum.env.Game;
 import aurum.env.Match;
 import aurum.env.ObservationSpec;
 
@@ -15,11 +14,6 @@ public final class EpisodeStatistics implements Env {
 
   public EpisodeStatistics(Env env) {
     this.env = env;
-  }
-
-  @Override
-  public Game game() {
-    return env.game();
   }
 
   @Override

@@ -44,7 +44,7 @@ final class Episodes {
   private final int actions;
   private final int seats;
   private final ObservationEncoder[] encoder;
-  private final float[] rewardMemory;
+  private final float[] rewardState;
 
   /**
    * @throws InvalidInputException if the batch is too large for an array or for the memory
@@ -64,7 +64,7 @@ final class Episodes {
     }
     try {
       ownBuffers = new StepBuffers(new float[n * observationSize], 0, new boolean[n * actions], 0);
-      rewardMemory = new float[n * reward.stateSize()];
+      rewardState = new float[n * reward.stateSize()];
       rewards = new float[n * seats];
       finalScores = new int[n * seats];
       started = new boolean[n];
@@ -120,7 +120,7 @@ final class Episodes {
             "match " + i + ": no action " + action + "; actions are 0 to " + (actions - 1));
       }
       StepBuffers buffers = current[i];
-      if (Checks.ON && !buffers.masks()[buffers.masksOffset() + i * actions + action]) {
+      if (Checks.ENABLED && !buffers.masks()[buffers.masksOffset() + i * actions + action]) {
         throw new IllegalArgumentException(
             "match %d: %s is not legal for seat %d; choose an action that the mask allows"
                 .formatted(i, game.actionName(action), actingSeat[i]));
@@ -167,7 +167,7 @@ final class Episodes {
 
   private void begin(int i) {
     match[i].reset(seed(i));
-    reward.begin(match[i], rewardMemory, i * reward.stateSize());
+    reward.begin(match[i], rewardState, i * reward.stateSize());
     started[i] = true;
   }
 
@@ -177,7 +177,7 @@ final class Episodes {
     m.play(action);
     started[i] = false;
     elapsed[i] = m.turn() - turn;
-    reward.step(m, elapsed[i], rewardMemory, i * reward.stateSize(), rewards, i * seats);
+    reward.step(m, elapsed[i], rewardState, i * reward.stateSize(), rewards, i * seats);
     terminated[i] = m.over();
     truncated[i] =
         !terminated[i] && settings.maximumTurns() > 0 && m.turn() >= settings.maximumTurns();
@@ -215,7 +215,7 @@ final class Episodes {
     match[i].save(out);
     out.writeLong(episode[i]);
     for (int m = 0; m < reward.stateSize(); m++) {
-      out.writeFloat(rewardMemory[i * reward.stateSize() + m]);
+      out.writeFloat(rewardState[i * reward.stateSize() + m]);
     }
     for (int s = 0; s < seats; s++) {
       out.writeFloat(rewards[i * seats + s]);
@@ -232,7 +232,7 @@ final class Episodes {
     match[i].load(in);
     episode[i] = in.readLong();
     for (int m = 0; m < reward.stateSize(); m++) {
-      rewardMemory[i * reward.stateSize() + m] = in.readFloat();
+      rewardState[i * reward.stateSize() + m] = in.readFloat();
     }
     for (int s = 0; s < seats; s++) {
       rewards[i * seats + s] = in.readFloat();

@@ -39,7 +39,7 @@ public final class SingleAgentEnv implements Env {
   private final List<Agent.Factory> opponents;
   private final List<MatchListener> listeners;
   private final int maximumTurns;
-  private final float[] memory;
+  private final float[] rewardState;
   private final float[] rewards;
   private final SplitMix random = new SplitMix(0);
   private SeatedAgents agents;
@@ -63,7 +63,7 @@ public final class SingleAgentEnv implements Env {
     maximumTurns = builder.maximumTurns;
     seat = builder.seat;
     match = game.newMatch();
-    memory = new float[reward.stateSize()];
+    rewardState = new float[reward.stateSize()];
     rewards = new float[game.seats()];
   }
 
@@ -152,11 +152,6 @@ public final class SingleAgentEnv implements Env {
   }
 
   @Override
-  public Game game() {
-    return game;
-  }
-
-  @Override
   public ObservationSpec observation() {
     return observation;
   }
@@ -186,14 +181,14 @@ public final class SingleAgentEnv implements Env {
     }
     match.reset(seed);
     random.setState(SplitMix.hash(seed, seat, 0));
-    reward.begin(match, memory, 0);
+    reward.begin(match, rewardState, 0);
     Agent.Factory[] factories = new Agent.Factory[game.seats()];
     for (int s = 0; s < factories.length; s++) {
       factories[s] = s == seat ? null : opponents.get(s < seat ? s : s - 1);
     }
     agents = SeatedAgents.start(match, seed, factories, s -> random);
     for (MatchListener listener : listeners) {
-      listener.started(match);
+      listener.started(match, seed);
     }
     matchOpen = true;
     decisionTurn = match.turn();
@@ -239,7 +234,7 @@ public final class SingleAgentEnv implements Env {
     for (MatchListener listener : listeners) {
       listener.actionPlayed(match, actor, action);
     }
-    reward.step(match, match.turn() - turn, memory, 0, rewards, 0);
+    reward.step(match, match.turn() - turn, rewardState, 0, rewards, 0);
     return reward.discount(turn - decisionTurn) * rewards[seat];
   }
 

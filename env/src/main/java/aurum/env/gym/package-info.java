@@ -9,7 +9,7 @@
  *   one learner, agents    the caller      on a WorkerPool
  *   at the other seats     plays all seats
  *        |
- *   TimeLimit, EpisodeStatistics           wrap an Env
+ *   EpisodeStatistics                      wraps an Env
  * </pre>
  *
  * <p>{@link aurum.env.gym.Env} states the contract of one learner, {@link aurum.env.gym.VectorEnv}

@@ -2,7 +2,7 @@ package aurum.env.iceandfire;
 
 import aurum.env.InvalidInputException;
 import aurum.env.ObservationSpec;
-import aurum.env.maps.MapPool;
+import aurum.env.maps.MapCache;
 import aurum.env.referee.RefereeGame;
 import aurum.env.referee.RefereeReader;
 import aurum.env.referee.TimeLimits;
@@ -56,7 +56,7 @@ public final class IceAndFire implements RefereeGame {
 
   private final Map<String, String> options;
   private final IceLeague league;
-  private final MapPool<IceMap> maps;
+  private final MapCache<IceMap> maps;
   private final int rounds;
   private final int startGold;
 
@@ -83,7 +83,7 @@ public final class IceAndFire implements RefereeGame {
     }
     this.options = Collections.unmodifiableMap(new LinkedHashMap<>(options));
     this.league = IceLeague.of(variant);
-    this.maps = new MapPool<>(() -> new IceMapGenerator(league)::generate);
+    this.maps = new MapCache<>(() -> new IceMapGenerator(league)::generate);
     this.rounds = rounds;
     this.startGold = startGold;
   }

@@ -3,11 +3,11 @@ package aurum.env.iceandfire;
 import aurum.env.scene.ActionDrawing;
 import aurum.env.scene.Cell;
 import aurum.env.scene.Colour;
-import aurum.env.scene.Link;
 import aurum.env.scene.Piece;
 import aurum.env.scene.Scene;
 import aurum.env.scene.SeatName;
 import aurum.env.scene.Shape;
+import aurum.env.scene.Threat;
 import aurum.env.scene.Tile;
 import java.util.List;
 import java.util.Locale;
@@ -158,7 +158,7 @@ final class IceScene {
             && board.owner[to] == 1 - seat
             && !board.isEmpty(to)
             && IceCapture.levelNeeded(board, seat, to) <= board.level[from]) {
-          scene.addLink(new Link(at(from), at(to), seat, true));
+          scene.addThreat(new Threat(at(from), at(to), seat, true));
         }
       }
     }

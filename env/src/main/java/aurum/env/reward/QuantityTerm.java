@@ -3,12 +3,12 @@ package aurum.env.reward;
 import aurum.env.Match;
 
 /**
- * A term of one {@link Quantity}. Its memory contains the quantity of each seat before the step,
- * then a scratch buffer of the same length.
+ * A term of one {@link Quantity}. Its state is the quantity of each seat before the step, then a
+ * scratch buffer of the same length.
  */
 public record QuantityTerm(Kind kind, Quantity quantity, int seats, double gamma)
     implements RewardTerm {
-  /** What the term makes of the quantity; {@link RewardTerm} has the definitions. */
+  /** The function of the quantity; {@link RewardTerm} has the definitions. */
   public enum Kind {
     CHANGE,
     RATE,
@@ -22,8 +22,8 @@ public record QuantityTerm(Kind kind, Quantity quantity, int seats, double gamma
   }
 
   @Override
-  public void begin(Match match, float[] memory, int offset) {
-    quantity.write(match, memory, offset);
+  public void begin(Match match, float[] state, int offset) {
+    quantity.write(match, state, offset);
   }
 
   @Override
@@ -31,7 +31,7 @@ public record QuantityTerm(Kind kind, Quantity quantity, int seats, double gamma
       Match match,
       int turns,
       double weight,
-      float[] memory,
+      float[] state,
       int offset,
       float[] rewards,
       int rewardsOffset) {
@@ -40,7 +40,7 @@ public record QuantityTerm(Kind kind, Quantity quantity, int seats, double gamma
       return;
     }
     int now = offset + seats;
-    quantity.write(match, memory, now);
+    quantity.write(match, state, now);
     double factorNow =
         switch (kind) {
           case CHANGE, END -> 1;
@@ -49,10 +49,10 @@ public record QuantityTerm(Kind kind, Quantity quantity, int seats, double gamma
         };
     double factorBefore = kind == Kind.CHANGE || kind == Kind.POTENTIAL ? 1 : 0;
     for (int seat = 0; seat < seats; seat++) {
-      double before = memory[offset + seat];
-      memory[offset + seat] = memory[now + seat];
+      double before = state[offset + seat];
+      state[offset + seat] = state[now + seat];
       rewards[rewardsOffset + seat] +=
-          (float) (weight * (factorNow * memory[now + seat] - factorBefore * before));
+          (float) (weight * (factorNow * state[now + seat] - factorBefore * before));
     }
   }
 

@@ -160,10 +160,10 @@ public final class Reward {
   }
 
   /** Starts an episode: writes {@link #stateSize} floats from {@code offset} on. */
-  public void begin(Match match, float[] memory, int offset) {
+  public void begin(Match match, float[] state, int offset) {
     int at = offset;
     for (RewardTerm term : terms) {
-      term.begin(match, memory, at);
+      term.begin(match, state, at);
       at += term.stateSize();
     }
   }
@@ -174,17 +174,17 @@ public final class Reward {
    *
    * @param match the position after the step
    * @param turns the number of turns that the step finished
-   * @param memory written by {@link #begin} and earlier steps, at {@code offset}
+   * @param state written by {@link #begin} and earlier steps, at {@code offset}
    * @param rewards receives one float per seat from {@code rewardsOffset} on
    */
   public void step(
-      Match match, int turns, float[] memory, int offset, float[] rewards, int rewardsOffset) {
+      Match match, int turns, float[] state, int offset, float[] rewards, int rewardsOffset) {
     for (int seat = 0; seat < seats; seat++) {
       rewards[rewardsOffset + seat] = 0;
     }
     int at = offset;
     for (int t = 0; t < terms.length; t++) {
-      terms[t].addStep(match, turns, weights[t], memory, at, rewards, rewardsOffset);
+      terms[t].addStep(match, turns, weights[t], state, at, rewards, rewardsOffset);
       at += terms[t].stateSize();
     }
   }

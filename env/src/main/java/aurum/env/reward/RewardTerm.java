@@ -8,30 +8,30 @@ import aurum.env.Match;
  * match. Allocates nothing.
  *
  * <p>The built-in terms are functions of a {@link Quantity}: {@link #change}, {@link #rate}, {@link
- * #atEnd} and {@link #potential}. A term that needs no memory can be written as a lambda: {@link
- * #of}.
+ * #atEnd} and {@link #potential}. A stateless term can be written as a lambda: {@link #of}.
  */
 public interface RewardTerm {
   /** The number of floats that the term stores per match. */
   int stateSize();
 
   /** Starts an episode: writes {@link #stateSize} floats from {@code offset} on. */
-  void begin(Match match, float[] memory, int offset);
+  void begin(Match match, float[] state, int offset);
 
   /**
-   * Adds {@code weight} times the term of one step to the reward of every seat, and updates the
-   * memory.
+   * Adds {@code weight} times the value of one step to the reward of every seat, and updates the
+   * state.
    *
    * @param match the position after the step
    * @param turns the number of turns that the step finished: 0 or 1
-   * @param memory this term's memory begins at {@code offset}
-   * @param rewards one float per seat from {@code rewardsOffset} on, to which the term is added
+   * @param state the term's state begins at {@code offset}
+   * @param rewards one float per seat from {@code rewardsOffset} on, to which the weighted value is
+   *     added
    */
   void addStep(
       Match match,
       int turns,
       double weight,
-      float[] memory,
+      float[] state,
       int offset,
       float[] rewards,
       int rewardsOffset);
@@ -73,7 +73,7 @@ public interface RewardTerm {
     return new QuantityTerm(QuantityTerm.Kind.RATE, quantity, seats, 1);
   }
 
-  /** The quantity, in the step that ends the match by its rules; 0 in every other. */
+  /** The quantity in the step that ends the match by its rules, 0 in every other step. */
   static RewardTerm atEnd(Quantity quantity, int seats) {
     return new QuantityTerm(QuantityTerm.Kind.END, quantity, seats, 1);
   }

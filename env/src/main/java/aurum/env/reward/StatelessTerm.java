@@ -2,7 +2,7 @@ package aurum.env.reward;
 
 import aurum.env.Match;
 
-/** A term without memory, as a function of the position. */
+/** A term that is a function of the position after the step. */
 record StatelessTerm(PerSeat function) implements RewardTerm {
   @Override
   public int stateSize() {
@@ -10,7 +10,7 @@ record StatelessTerm(PerSeat function) implements RewardTerm {
   }
 
   @Override
-  public void begin(Match match, float[] memory, int offset) {
+  public void begin(Match match, float[] state, int offset) {
     // Stateless.
   }
 
@@ -19,7 +19,7 @@ record StatelessTerm(PerSeat function) implements RewardTerm {
       Match match,
       int turns,
       double weight,
-      float[] memory,
+      float[] state,
       int offset,
       float[] rewards,
       int rewardsOffset) {

@@ -27,7 +27,7 @@ public final class Scene {
   private final List<SeatName> seats;
   private final String[] notes;
   private final List<Stat> stats = new ArrayList<>();
-  private final List<Link> links = new ArrayList<>();
+  private final List<Threat> threats = new ArrayList<>();
   private final List<String> remarks = new ArrayList<>();
   private String caption = "";
 
@@ -104,12 +104,12 @@ public final class Scene {
   }
 
   /** The threats of all seats. */
-  public List<Link> links() {
-    return Collections.unmodifiableList(links);
+  public List<Threat> threats() {
+    return Collections.unmodifiableList(threats);
   }
 
-  public void addLink(Link link) {
-    links.add(link);
+  public void addThreat(Threat threat) {
+    threats.add(threat);
   }
 
   /** Adds a line of text that belongs to no seat. */

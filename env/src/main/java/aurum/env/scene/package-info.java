@@ -5,8 +5,8 @@
  *   Drawable match --> Scene           --> terminal, picture, page
  *                        Tile            text for a terminal; for a picture background, Piece
  *                                        (Shape, Colour, label) and Gauge; a title in words
- *                        Link            a threat from one tile to another
- *                        Seat, Stat      the name of a seat, a number of every seat
+ *                        Threat          an attack threat from one tile to another
+ *                        SeatName, Stat  the name of a seat, a number of every seat
  *                  --> ActionDrawing   an action in words, with the tiles that it concerns
  * </pre>
  */

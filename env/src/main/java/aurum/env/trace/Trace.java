@@ -30,21 +30,9 @@ public record Trace(RefereeGame game, long seed, List<String> lines, List<String
    *     file and the line and says why
    * @throws IOException if the file cannot be opened
    */
-  public static Trace read(Path file) throws IOException {
-    return of(TextLines.read(file), file.toString());
-  }
-
-  /**
-   * Parses the text of a trace.
-   *
-   * @param origin the text's name in errors
-   * @throws TraceFormatException if the text is not a trace
-   */
-  public static Trace parse(String text, String origin) throws TraceFormatException {
-    return of(TextLines.split(text), origin);
-  }
-
-  private static Trace of(List<String> lines, String file) throws TraceFormatException {
+  public static Trace read(Path path) throws IOException {
+    String file = path.toString();
+    List<String> lines = TextLines.read(path);
     String first = lines.isEmpty() ? "" : lines.get(0);
     String[] names = first.split(" ", -1);
     if (names.length != 3 || !names[0].equals("game")) {

@@ -1,6 +1,6 @@
 package aurum.env.vindinium;
 
-import aurum.env.maps.MapPool;
+import aurum.env.maps.MapCache;
 import aurum.env.referee.RefereeReader;
 import aurum.env.referee.TimeLimits;
 import aurum.env.referee.TraceStyle;
@@ -10,7 +10,7 @@ import java.util.Map;
 /** The contest site's port, with the rules of its referee (RULES.md), for four or two heroes. */
 public final class CodingameVindinium extends Vindinium {
   private final CodingameOptions options;
-  private final MapPool<VindiniumMap> maps;
+  private final MapCache<VindiniumMap> maps;
 
   /**
    * @throws aurum.env.InvalidInputException if an option does not exist in this variant
@@ -18,7 +18,7 @@ public final class CodingameVindinium extends Vindinium {
   public CodingameVindinium(String variant, Map<String, String> options) {
     super(variant, options);
     this.options = CodingameOptions.read(options);
-    maps = new MapPool<>(() -> new CodingameMapGenerator(this.options)::generate);
+    maps = new MapCache<>(() -> new CodingameMapGenerator(this.options)::generate);
   }
 
   @Override

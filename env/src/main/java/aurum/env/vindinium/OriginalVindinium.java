@@ -1,6 +1,6 @@
 package aurum.env.vindinium;
 
-import aurum.env.maps.MapPool;
+import aurum.env.maps.MapCache;
 import aurum.env.referee.RefereeReader;
 import aurum.env.referee.TimeLimits;
 import aurum.env.referee.TraceStyle;
@@ -13,7 +13,7 @@ import java.util.Map;
  */
 public final class OriginalVindinium extends Vindinium {
   private final OriginalOptions options;
-  private final MapPool<VindiniumMap> maps;
+  private final MapCache<VindiniumMap> maps;
 
   /**
    * @throws aurum.env.InvalidInputException if an option does not exist in this variant, or its
@@ -22,7 +22,7 @@ public final class OriginalVindinium extends Vindinium {
   public OriginalVindinium(String variant, Map<String, String> options) {
     super(variant, options);
     this.options = OriginalOptions.read(options);
-    maps = new MapPool<>(() -> new OriginalMapGenerator(this.options)::generate);
+    maps = new MapCache<>(() -> new OriginalMapGenerator(this.options)::generate);
   }
 
   @Override

@@ -13,7 +13,7 @@ import java.util.Map;
  * that was ported (RULES-original.md).
  *
  * <p>All matches of one {@code Vindinium} share its maps: a map and its shortest paths are computed
- * once for each of the first {@value aurum.env.maps.MapPool#DEFAULT_CAPACITY} seeds.
+ * once for each of the first {@value aurum.env.maps.MapCache#DEFAULT_CAPACITY} seeds.
  */
 public abstract class Vindinium implements RefereeGame {
   public static final String NAME = "vindinium";

@@ -4,11 +4,11 @@ import aurum.env.scene.ActionDrawing;
 import aurum.env.scene.Cell;
 import aurum.env.scene.Colour;
 import aurum.env.scene.Gauge;
-import aurum.env.scene.Link;
 import aurum.env.scene.Piece;
 import aurum.env.scene.Scene;
 import aurum.env.scene.SeatName;
 import aurum.env.scene.Shape;
+import aurum.env.scene.Threat;
 import aurum.env.scene.Tile;
 import java.util.ArrayList;
 import java.util.List;
@@ -165,7 +165,7 @@ final class VindiniumScene {
     for (int other = 0; other < map.heroes(); other++) {
       if (other != hero && canHit(hero, match.cell[other])) {
         boolean kills = VindiniumMatch.hitsToKill(match.life[other]) <= 1;
-        scene.addLink(new Link(at(match.cell[hero]), at(match.cell[other]), hero, kills));
+        scene.addThreat(new Threat(at(match.cell[hero]), at(match.cell[other]), hero, kills));
       }
     }
   }

@@ -5,8 +5,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import aurum.env.scene.ActionDrawing;
 import aurum.env.scene.Cell;
-import aurum.env.scene.Link;
 import aurum.env.scene.Scene;
+import aurum.env.scene.Threat;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
@@ -26,18 +26,18 @@ class CultistSceneTest {
     drawn.life('c', 6);
     Scene scene = drawn.match.scene();
     assertTrue(
-        scene.links().contains(new Link(new Cell(3, 1), new Cell(3, 0), 0, true)),
-        () -> scene.links().toString());
+        scene.threats().contains(new Threat(new Cell(3, 1), new Cell(3, 0), 0, true)),
+        () -> scene.threats().toString());
     assertEquals(
-        1, scene.links().stream().filter(link -> link.to().equals(new Cell(3, 0))).count());
+        1, scene.threats().stream().filter(link -> link.to().equals(new Cell(3, 0))).count());
   }
 
   @Test
   void threatensCultistsBesideTheOtherLeaderWithConversion() {
     // A neutral cultist beside a leader is no threat.
     DrawnMatch drawn = DrawnMatch.of("0a....b", "xxxxxxx", "......1").owns(1, "a");
-    Link conversion = new Link(new Cell(0, 0), new Cell(1, 0), 0, true);
-    assertTrue(drawn.match.scene().links().contains(conversion));
+    Threat conversion = new Threat(new Cell(0, 0), new Cell(1, 0), 0, true);
+    assertTrue(drawn.match.scene().threats().contains(conversion));
   }
 
   @Test

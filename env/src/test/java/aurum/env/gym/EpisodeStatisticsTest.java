@@ -18,10 +18,12 @@ class EpisodeStatisticsTest {
   private final Game game = Games.make("vindinium", null, Map.of("turns", "10", "size", "10"));
 
   private Env env() {
+    return builder().build();
+  }
+
+  private SingleAgentEnv.Builder builder() {
     Reward reward = Reward.of(game, Map.of("change:count:gold", 1.0, "change:count:life", 0.1), 1);
-    return SingleAgentEnv.builder(game, reward)
-        .opponents(Collections.nCopies(3, RandomAgent::new))
-        .build();
+    return SingleAgentEnv.builder(game, reward).opponents(Collections.nCopies(3, RandomAgent::new));
   }
 
   @Test
@@ -47,7 +49,7 @@ class EpisodeStatisticsTest {
 
   @Test
   void aTruncatedEpisodeHasTotalsToo() {
-    Env env = new EpisodeStatistics(new TimeLimit(env(), 4));
+    Env env = new EpisodeStatistics(builder().maximumTurns(13).build());
     SplitMix random = new SplitMix(1);
     Step step = env.reset(1);
     while (!step.ended()) {

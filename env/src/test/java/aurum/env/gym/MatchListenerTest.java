@@ -40,7 +40,7 @@ class MatchListenerTest {
     }
 
     @Override
-    public void started(Match match) {
+    public void started(Match match, long seed) {
       record("started");
       assertEquals(0, match.turn());
     }

@@ -9,7 +9,6 @@ import aurum.env.Agent;
 import aurum.env.AgentException;
 import aurum.env.Game;
 import aurum.env.Games;
-import aurum.env.Opponents;
 import aurum.env.RandomAgent;
 import aurum.env.SplitMix;
 import aurum.env.reward.Reward;
@@ -136,7 +135,7 @@ class OpponentFaultTest {
   private static List<Integer> scores(Game game, Agent opponent) {
     SingleAgentEnv env =
         SingleAgentEnv.builder(game, Reward.of(game, Map.of("end:win", 1.0), 1))
-            .opponents(List.of(Opponents.drawnFrom(List.of((g, seat) -> opponent))))
+            .opponents(List.of((g, seat) -> opponent))
             .build();
     SplitMix random = new SplitMix(3);
     Step step = env.reset(2);

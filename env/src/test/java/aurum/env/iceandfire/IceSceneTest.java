@@ -5,8 +5,8 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 
 import aurum.env.scene.ActionDrawing;
 import aurum.env.scene.Cell;
-import aurum.env.scene.Link;
 import aurum.env.scene.Scene;
+import aurum.env.scene.Threat;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
@@ -24,13 +24,14 @@ class IceSceneTest {
     // Level 2 destroys level 1; level 1 does not destroy level 2.
     DrawnMatch drawn = DrawnMatch.corridor("O O O2 X1 X X X X X X X X", "X");
     assertEquals(
-        List.of(new Link(new Cell(2, 0), new Cell(3, 0), 0, true)), drawn.match.scene().links());
+        List.of(new Threat(new Cell(2, 0), new Cell(3, 0), 0, true)),
+        drawn.match.scene().threats());
   }
 
   @Test
   void aUnitThatIsNotConnectedWithItsHqThreatensNothing() {
     DrawnMatch drawn = DrawnMatch.of("O . O2 X1");
-    assertEquals(List.of(), drawn.match.scene().links());
+    assertEquals(List.of(), drawn.match.scene().threats());
     assertEquals("unit of level 2, seat 0, inactive", drawn.match.scene().tile(2, 0).title());
   }
 

@@ -34,6 +34,10 @@ class TraceRecorderTest {
         .opponents(Collections.nCopies(game.seats() - 1, RandomAgent::new));
   }
 
+  private SingleAgentEnv.Builder recorded(Game game) {
+    return builder(game).listener(new TraceRecorder(game, folder));
+  }
+
   private static Step playWholeEpisode(Env env, long seed) {
     SplitMix random = new SplitMix(seed);
     Step step = env.reset(seed);
@@ -52,7 +56,7 @@ class TraceRecorderTest {
   })
   void everyEpisodeIsWrittenAsATraceThatConforms(String name, String variant) throws IOException {
     Game game = Games.make(name, variant, Map.of());
-    Env env = new TraceRecorder(builder(game), folder);
+    Env env = recorded(game).build();
     int turns = playWholeEpisode(env, 5).info().turn() + playWholeEpisode(env, 6).info().turn();
     assertTrue(Files.exists(folder.resolve("5.trace")));
     assertTrue(Files.exists(folder.resolve("6.trace")));
@@ -65,8 +69,7 @@ class TraceRecorderTest {
   @Test
   void theTraceHasTheScoresAndTheOptionsOfTheEpisode() throws IOException {
     Game game = Games.make("vindinium", null, Map.of("turns", "10"));
-    int[] scores =
-        playWholeEpisode(new TraceRecorder(builder(game).seat(2), folder), 5).info().scores();
+    int[] scores = playWholeEpisode(recorded(game).seat(2).build(), 5).info().scores();
     List<String> lines = Files.readAllLines(folder.resolve("5.trace"));
     assertEquals("seed 5 turns=10", lines.get(1));
     assertEquals(
@@ -78,7 +81,7 @@ class TraceRecorderTest {
   void theStepsEqualThoseOfTheRecordedEnvironment() {
     Game game = Games.make("cultist-wars");
     Step expected = playWholeEpisode(builder(game).build(), 5);
-    Step actual = playWholeEpisode(new TraceRecorder(builder(game), folder), 5);
+    Step actual = playWholeEpisode(recorded(game).build(), 5);
     assertArrayEquals(expected.observation(), actual.observation());
     assertArrayEquals(expected.info().scores(), actual.info().scores());
     assertEquals(expected.info().turn(), actual.info().turn());
@@ -87,7 +90,7 @@ class TraceRecorderTest {
   @Test
   void anAbandonedEpisodeIsWrittenAsFarAsItWasPlayed() throws IOException {
     Game game = Games.make("cultist-wars");
-    Env env = new TraceRecorder(builder(game), folder);
+    Env env = recorded(game).build();
     env.reset(5);
     env.step(0);
     env.step(0);
@@ -105,7 +108,7 @@ class TraceRecorderTest {
   @Test
   void aTruncatedEpisodeIsWrittenAsFarAsItWasPlayed() throws IOException {
     Game game = Games.make("cultist-wars");
-    playWholeEpisode(new TraceRecorder(builder(game).maximumTurns(9), folder), 5);
+    playWholeEpisode(recorded(game).maximumTurns(9).build(), 5);
     assertEquals(9, Trace.read(folder.resolve("5.trace")).replies().size());
   }
 
@@ -113,8 +116,7 @@ class TraceRecorderTest {
   void aGameWithoutARefereesTextIsRefusedInOneLine() {
     Game corridor = new Corridor(2, 3);
     Exception e =
-        assertThrows(
-            IllegalArgumentException.class, () -> new TraceRecorder(builder(corridor), folder));
+        assertThrows(IllegalArgumentException.class, () -> new TraceRecorder(corridor, folder));
     assertEquals(
         "corridor has no referee's text, which a trace needs: its game does not implement"
             + " RefereeGame",

@@ -80,21 +80,20 @@ class TraceWriterTest {
   }
 
   @Test
-  void repliesAreReadWithTheirBlanks() throws IOException {
-    Trace trace =
-        Trace.parse(
-            """
-            game vindinium codingame
-            seed -7 turns=10
-            turn 1 0
-            end
-            action\s
-            turn 2 1
-            end
-            action   WAIT \s
-            final 0 0 0 0
-            """,
-            "here");
+  void repliesAreReadWithTheirBlanks(@TempDir Path folder) throws IOException {
+    String text =
+        """
+        game vindinium codingame
+        seed -7 turns=10
+        turn 1 0
+        end
+        action\s
+        turn 2 1
+        end
+        action   WAIT \s
+        final 0 0 0 0
+        """;
+    Trace trace = Trace.read(Files.writeString(folder.resolve("blanks.trace"), text));
     assertEquals(-7, trace.seed());
     assertEquals(List.of("", "  WAIT  "), trace.replies());
     assertEquals(Map.of("turns", "10"), trace.game().options());

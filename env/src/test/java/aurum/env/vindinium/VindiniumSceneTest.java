@@ -4,8 +4,8 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import aurum.env.scene.ActionDrawing;
 import aurum.env.scene.Cell;
-import aurum.env.scene.Link;
 import aurum.env.scene.Scene;
+import aurum.env.scene.Threat;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
@@ -21,15 +21,15 @@ class VindiniumSceneTest {
     Board board = Board.of("0.1.", "####", "####", "M##T").life(1, 20);
     assertEquals(
         List.of(
-            new Link(new Cell(0, 0), new Cell(2, 0), 0, true),
-            new Link(new Cell(2, 0), new Cell(0, 0), 1, false)),
-        scene(board).links());
+            new Threat(new Cell(0, 0), new Cell(2, 0), 0, true),
+            new Threat(new Cell(2, 0), new Cell(0, 0), 1, false)),
+        scene(board).threats());
   }
 
   @Test
   void threatensNoHeroBehindAWallOrTwoStepsAway() {
-    assertEquals(List.of(), scene(Board.of("0#1.", "####", "####", "M##T")).links());
-    assertEquals(List.of(), scene(Board.of("0..1", "####", "####", "M##T")).links());
+    assertEquals(List.of(), scene(Board.of("0#1.", "####", "####", "M##T")).threats());
+    assertEquals(List.of(), scene(Board.of("0..1", "####", "####", "M##T")).threats());
   }
 
   @Test

@@ -2,9 +2,9 @@ package aurum.training.render;
 
 import aurum.env.scene.Colour;
 import aurum.env.scene.Gauge;
-import aurum.env.scene.Link;
 import aurum.env.scene.Piece;
 import aurum.env.scene.Scene;
+import aurum.env.scene.Threat;
 import aurum.env.scene.Tile;
 import java.util.Locale;
 
@@ -59,7 +59,7 @@ public final class SvgRenderer {
         tile(column * TILE, row * TILE, scene.tile(column, row));
       }
     }
-    scene.links().forEach(this::link);
+    scene.threats().forEach(this::threat);
     int y = LINE;
     for (Scene.Line line : scene.lines()) {
       Colour colour = line.seat() == Scene.NO_SEAT ? Colour.TEXT : Colour.ofSeat(line.seat());
@@ -98,7 +98,8 @@ public final class SvgRenderer {
     }
     if (!piece.label().isEmpty()) {
       append(
-          "<text x=\"%d\" y=\"%s\" font-size=\"10\" font-weight=\"bold\" text-anchor=\"middle\"%s>%s</text>%n",
+          "<text x=\"%d\" y=\"%s\" font-size=\"10\" font-weight=\"bold\""
+              + " text-anchor=\"middle\"%s>%s</text>%n",
           x + TILE / 2,
           y + TILE / 2 + 3.5,
           paint("fill", piece.labelColour()),
@@ -106,15 +107,15 @@ public final class SvgRenderer {
     }
   }
 
-  private void link(Link link) {
+  private void threat(Threat threat) {
     append(
         "<line x1=\"%d\" y1=\"%d\" x2=\"%d\" y2=\"%d\"%s stroke-width=\"1.5\"%s/>%n",
-        centre(link.from().column()),
-        centre(link.from().row()),
-        centre(link.to().column()),
-        centre(link.to().row()),
-        paint("stroke", Colour.ofSeat(link.seat())),
-        link.decisive() ? "" : " stroke-dasharray=\"3 2\"");
+        centre(threat.from().column()),
+        centre(threat.from().row()),
+        centre(threat.to().column()),
+        centre(threat.to().row()),
+        paint("stroke", Colour.ofSeat(threat.seat())),
+        threat.decisive() ? "" : " stroke-dasharray=\"3 2\"");
   }
 
   private static int centre(int index) {

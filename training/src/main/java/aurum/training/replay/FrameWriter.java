@@ -2,9 +2,9 @@ package aurum.training.replay;
 
 import aurum.env.Match;
 import aurum.env.scene.Gauge;
-import aurum.env.scene.Link;
 import aurum.env.scene.Scene;
 import aurum.env.scene.Stat;
+import aurum.env.scene.Threat;
 import aurum.env.scene.Tile;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
@@ -38,7 +38,7 @@ final class FrameWriter {
   private final int[] gauges;
   private final int[] stats;
   private final int[] scores;
-  private List<Link> links = List.of();
+  private List<Threat> threats = List.of();
   private String caption = "";
   private List<String> notes = List.of();
   private List<String> remarks = List.of();
@@ -87,7 +87,7 @@ final class FrameWriter {
     writeChanges(frame, "gauges", gauges, newGauges);
     writeChanges(frame, "stats", stats, newStats);
     writeChanges(frame, "scores", scores, newScores);
-    writeLinks(frame, scene.links());
+    writeThreats(frame, scene.threats());
     if (!scene.caption().equals(caption)) {
       frame.put("caption", scene.caption());
     }
@@ -100,7 +100,7 @@ final class FrameWriter {
       System.arraycopy(newGauges, 0, gauges, 0, gauges.length);
       System.arraycopy(newStats, 0, stats, 0, stats.length);
       System.arraycopy(newScores, 0, scores, 0, seats);
-      links = List.copyOf(scene.links());
+      threats = List.copyOf(scene.threats());
       caption = scene.caption();
       notes = newNotes;
       remarks = List.copyOf(scene.remarks());
@@ -126,12 +126,12 @@ final class FrameWriter {
     }
   }
 
-  private void writeLinks(ObjectNode frame, List<Link> after) {
-    if (!after.equals(links)) {
+  private void writeThreats(ObjectNode frame, List<Threat> after) {
+    if (!after.equals(threats)) {
       ArrayNode node = frame.putArray("links");
-      for (Link link : after) {
-        node.add(dictionary.cell(link.from())).add(dictionary.cell(link.to()));
-        node.add(link.seat()).add(link.decisive() ? 1 : 0);
+      for (Threat threat : after) {
+        node.add(dictionary.cell(threat.from())).add(dictionary.cell(threat.to()));
+        node.add(threat.seat()).add(threat.decisive() ? 1 : 0);
       }
     }
   }

@@ -9,11 +9,11 @@ import aurum.env.Match;
 import aurum.env.scene.Cell;
 import aurum.env.scene.Colour;
 import aurum.env.scene.Gauge;
-import aurum.env.scene.Link;
 import aurum.env.scene.Piece;
 import aurum.env.scene.Scene;
 import aurum.env.scene.SeatName;
 import aurum.env.scene.Shape;
+import aurum.env.scene.Threat;
 import aurum.env.scene.Tile;
 import java.io.PrintWriter;
 import java.io.StringWriter;
@@ -43,7 +43,7 @@ class RendererTest {
             .with(piece)
             .withGauge(new Gauge("life", 1, 2)));
     scene.addNote(1, "a & b");
-    scene.addLink(new Link(new Cell(1, 0), new Cell(0, 0), 1, false));
+    scene.addThreat(new Threat(new Cell(1, 0), new Cell(0, 0), 1, false));
     String svg = SvgRenderer.svg(scene);
     assertTrue(svg.contains("fill=\"#112233\" fill-opacity=\"0.5\""), svg);
     // SeatName 5 has the colour of seat 1.

@@ -9,7 +9,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-class MapPoolTest {
+class MapCacheTest {
   /** A map that a generator made from a seed; every object is another one. */
   private static final class Generated {
     final long seed;
@@ -21,7 +21,7 @@ class MapPoolTest {
 
   private static final int CAPACITY = 100;
 
-  private final MapPool<Generated> pool = new MapPool<>(CAPACITY, () -> Generated::new);
+  private final MapCache<Generated> pool = new MapCache<>(CAPACITY, () -> Generated::new);
 
   @Test
   void aMapIsGeneratedOnce() {
@@ -66,7 +66,7 @@ class MapPoolTest {
 
   @Test
   void aPoolOfOneKeepsOneMap() {
-    MapPool<Generated> one = new MapPool<>(1, () -> Generated::new);
+    MapCache<Generated> one = new MapCache<>(1, () -> Generated::new);
     assertSame(one.get(5), one.get(5));
     assertNotSame(one.get(6), one.get(6));
     assertEquals(1, one.capacity());

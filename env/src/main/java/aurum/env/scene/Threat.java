@@ -7,4 +7,4 @@ package aurum.env.scene;
  * @param seat the attacking seat
  * @param decisive whether the attack would remove its target from the board
  */
-public record Link(Cell from, Cell to, int seat, boolean decisive) {}
+public record Threat(Cell from, Cell to, int seat, boolean decisive) {}

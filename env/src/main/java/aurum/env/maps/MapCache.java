@@ -10,7 +10,7 @@ import java.util.function.Supplier;
  *
  * @param <M> the immutable map of a game
  */
-public final class MapPool<M> {
+public final class MapCache<M> {
   /** The default capacity. */
   public static final int DEFAULT_CAPACITY = 1024;
 
@@ -28,7 +28,7 @@ public final class MapPool<M> {
   private int kept;
 
   /** A pool of {@link #DEFAULT_CAPACITY}. */
-  public MapPool(Supplier<LongFunction<M>> newGenerator) {
+  public MapCache(Supplier<LongFunction<M>> newGenerator) {
     this(DEFAULT_CAPACITY, newGenerator);
   }
 
@@ -36,7 +36,7 @@ public final class MapPool<M> {
    * @param capacity the number of maps to keep, at least 1
    * @param newGenerator creates a generator, a function of the seed; each thread has its own
    */
-  public MapPool(int capacity, Supplier<LongFunction<M>> newGenerator) {
+  public MapCache(int capacity, Supplier<LongFunction<M>> newGenerator) {
     this.capacity = capacity;
     int bits = 64 - Long.numberOfLeadingZeros(4L * capacity - 1);
     slots = new AtomicReferenceArray<>(1 << bits);
