@@ -13,29 +13,24 @@ import java.util.List;
 
 /**
  * Translates a bot's line to actions: for each decision of the turn, the action that has the effect
- * of one of the line's commands, which are separated by semicolons. The order of the decisions is
+ * of one of the line's {@linkplain RefereeGame#commands commands}. The order of the decisions is
  * that of the game, not of the line. A command whose effect no action has is left out. Not
  * thread-safe.
  */
 final class LineActions {
-  private static final String SEPARATOR = ";";
-
   private final RefereeMatch position;
   private final RefereeMatch afterCommand;
   private final RefereeMatch afterAction;
-  private final RefereeMatch ended;
+  private final int waiting;
   private final boolean[] mask;
-  private final boolean[] passMask;
-  private final StringBuilder text = new StringBuilder();
   private int turn;
 
   LineActions(RefereeGame game) {
     position = game.newMatch();
     afterCommand = game.newMatch();
     afterAction = game.newMatch();
-    ended = game.newMatch();
+    waiting = game.waitingAction();
     mask = new boolean[game.actions()];
-    passMask = new boolean[game.actions()];
   }
 
   /**
@@ -46,7 +41,7 @@ final class LineActions {
   List<Integer> of(RefereeMatch match, String line) {
     turn = match.turn();
     position.copyFrom(match);
-    List<String> commands = new ArrayList<>(List.of(line.split(SEPARATOR)));
+    List<String> commands = new ArrayList<>(position.game().commands(line));
     List<Integer> actions = new ArrayList<>();
     while (!isEnded(position)) {
       int action = decide(commands);
@@ -94,32 +89,13 @@ final class LineActions {
     return state(afterAction);
   }
 
-  /** The legal action without a command; else one that ends the turn, or the first legal one. */
-  private int pass(RefereeMatch match) {
-    match.mask(passMask, 0);
-    int first = -1;
-    for (int action = 0; action < passMask.length; action++) {
-      if (passMask[action]) {
-        first = first < 0 ? action : first;
-        // A game may write a command for the whole turn only if the line is empty.
-        text.setLength(0);
-        text.append(SEPARATOR);
-        match.writeCommand(action, text);
-        if (SEPARATOR.contentEquals(text)) {
-          return action;
-        }
-      }
+  /** The waiting action; in a game without one, the first legal action. */
+  private int pass(Match match) {
+    int action = Math.max(0, waiting);
+    while (!match.legal(action)) {
+      action++;
     }
-    for (int action = 0; action < passMask.length; action++) {
-      if (passMask[action]) {
-        ended.copyFrom(match);
-        ended.play(action);
-        if (isEnded(ended)) {
-          return action;
-        }
-      }
-    }
-    return first;
+    return action;
   }
 
   private static byte[] state(Match match) {

@@ -8,7 +8,7 @@ import aurum.env.referee.RefereeMatch;
 import java.util.List;
 
 /**
- * How each opponent is expected to play: by one of several models, of which none is certain. The
+ * How each opponent is expected to play: by one of several models, each with a probability. The
  * models are the policy with sampled actions, the policy with its most probable actions, and
  * scripted agents. Their probabilities follow from the turns so far, by Bayes' rule: each turn of
  * an opponent is found by trying the actions until the referee's text equals that of the position

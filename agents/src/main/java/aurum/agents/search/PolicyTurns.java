@@ -7,7 +7,7 @@ import aurum.env.Match;
 import aurum.env.ObservationEncoder;
 import java.util.Arrays;
 
-/** Plans the most probable action of a policy, one after the other, without a search. */
+/** Plans a turn of a policy's most probable actions, without a search. */
 public final class PolicyTurns implements TurnPlanner {
   private final ObservationEncoder encoder;
   private final ForwardPass network;

@@ -16,10 +16,9 @@ public record SearchLimit(long nanoseconds, int playouts) {
   /** No search. */
   public static final SearchLimit NONE = new SearchLimit(0, 0);
 
-  /** One part of so many is left for the reply, */
+  /** The reply has 1 / 5 of the time, at most {@link #MAXIMUM_REPLY} nanoseconds. */
   private static final int REPLY_SHARE = 5;
 
-  /** but no more nanoseconds than these. */
   private static final long MAXIMUM_REPLY = 8_000_000;
 
   private static final Pattern TEXT = Pattern.compile("([1-9][0-9]{0,7})(ms)?");

@@ -19,9 +19,10 @@ public final class TurnSearch implements TurnPlanner {
   /** More playouts of one candidate are not needed; their values are stored. */
   private static final int MAXIMUM_ROUNDS = 1024;
 
-  /** No candidate is dropped before this number of rounds, and then after each so many. */
+  /** The number of rounds before the first comparison of the candidates. */
   private static final int FIRST_COMPARISON = 16;
 
+  /** The number of rounds between two comparisons. */
   private static final int COMPARE_EVERY = 4;
 
   /** A candidate is dropped if its mean is worse by more than this number of standard errors. */

@@ -49,7 +49,7 @@ public class VindiniumBenchmark {
       positions[i] = new CodingameMatch(game);
       positions[i].reset(i);
       for (int turns = random.nextInt(TURNS); turns > 0; turns--) {
-        positions[i].applyUnchecked(random.nextInt(VindiniumActions.COUNT));
+        play(positions[i]);
       }
       encoder.encode(positions[i], 0, observation, 0); // Computes the map's shortest paths.
     }
@@ -61,9 +61,15 @@ public class VindiniumBenchmark {
   public int turn() {
     match.reset(next++ & MAPS - 1);
     while (!match.over()) {
-      match.applyUnchecked((int) ((random.nextLong() >>> 32) * VindiniumActions.COUNT >>> 32));
+      play(match);
     }
     return match.gold(0);
+  }
+
+  /** Plays a uniform action, or WAIT if it is not legal. */
+  private void play(VindiniumMatch match) {
+    int action = random.nextInt(VindiniumActions.COUNT);
+    match.play(match.legal(action) ? action : VindiniumActions.WAIT);
   }
 
   @Benchmark

@@ -6,8 +6,8 @@ package aurum.env.cultistwars;
  *
  * <p>The blocking cell nearest to the shooter is hit, whether the line is drawn from the target or
  * from the shooter. A line is always drawn from its end with the lower y, so the line between two
- * cells in different rows is the same in both directions; in one row it is straight. Hence of two
- * units either each can hit the other, or neither can.
+ * cells in different rows is the same in both directions; in one row it is straight. Lines of fire
+ * are therefore symmetric.
  */
 final class CultistLines {
   static final int NO_CELL = -1;

@@ -177,18 +177,6 @@ public final class CultistMatch implements RefereeMatch, Drawable {
   @Override
   public void play(int action) {
     if (Checks.requirePlayable(this, started, action)) {
-      applyUnchecked(action);
-    }
-  }
-
-  /**
-   * Plays an action; an action that is not legal is played as WAIT. After the end it does nothing.
-   *
-   * @param action from 0 to {@code CultistActions.COUNT - 1}, which is not checked. The match must
-   *     have started, which is not checked either
-   */
-  public void applyUnchecked(int action) {
-    if (!over()) {
       apply(actionEffect(action));
     }
   }

@@ -169,6 +169,12 @@ public final class IceAndFire implements RefereeGame {
     return new IceReader(this);
   }
 
+  /** The referee splits in the same manner: empty parts at the end are dropped. */
+  @Override
+  public List<String> commands(String line) {
+    return List.of(line.split(";"));
+  }
+
   @Override
   public TraceStyle traceStyle() {
     return new TraceStyle(1, 0, 2, "!timeout");

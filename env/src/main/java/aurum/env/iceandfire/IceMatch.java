@@ -120,7 +120,7 @@ public final class IceMatch implements RefereeMatch, Drawable {
     return board;
   }
 
-  /** The rules, for callers that execute commands directly and end turns by {@link #endTurn}. */
+  /** The rules. */
   public IceRules rules() {
     return rules;
   }
@@ -143,7 +143,7 @@ public final class IceMatch implements RefereeMatch, Drawable {
   }
 
   /** Ends the turn in progress, even if it has further choices. */
-  public void endTurn() {
+  void endTurn() {
     rules.setMovable(actingSeat(), false);
     turn++;
     if (!over()) {

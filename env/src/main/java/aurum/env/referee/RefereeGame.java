@@ -2,6 +2,7 @@ package aurum.env.referee;
 
 import aurum.env.Game;
 import aurum.env.InvalidInputException;
+import java.util.List;
 
 /**
  * A game whose referee communicates with bots in text. Such a game can be played by external
@@ -14,6 +15,11 @@ public interface RefereeGame extends Game {
 
   /** A reader that rebuilds a match from the referee's text, as one seat knows it. */
   RefereeReader newReader();
+
+  /** The commands of a bot's line, of which a turn of several actions has several. */
+  default List<String> commands(String line) {
+    return List.of(line);
+  }
 
   /** The conventions of this game's traces. */
   TraceStyle traceStyle();

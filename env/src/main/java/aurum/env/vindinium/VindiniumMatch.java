@@ -173,18 +173,9 @@ public abstract class VindiniumMatch extends VindiniumState implements RefereeMa
 
   @Override
   public void play(int action) {
-    if (Checks.requirePlayable(this, map != null, action)) {
-      applyUnchecked(action);
+    if (!Checks.requirePlayable(this, map != null, action)) {
+      return;
     }
-  }
-
-  /**
-   * Plays an action, legal or not. After the end it does nothing.
-   *
-   * @param action from 0 to {@code VindiniumActions.COUNT - 1}, which is not checked. The match
-   *     must have started, which is not checked either
-   */
-  public void applyUnchecked(int action) {
     int hero = actingSeat();
     if (action == VindiniumActions.WAIT) {
       playTurn(hero, cell[hero]);

@@ -110,8 +110,8 @@ class CultistPointOfViewTest {
     }
     match.setPosition(turn, units);
     CultistMatch image = MirroredMatch.of(match);
-    match.applyUnchecked(action);
-    image.applyUnchecked(action);
+    match.play(match.legal(action) ? action : CultistActions.WAIT);
+    image.play(image.legal(action) ? action : CultistActions.WAIT);
     CultistMatch expected = MirroredMatch.of(match);
     assertArrayEquals(expected.position.board, image.position.board, "board");
     assertArrayEquals(expected.position.life, image.position.life, "lives");
