@@ -1,12 +1,12 @@
 package aurum.agents.export;
 
-import aurum.env.InvalidInputException;
 import aurum.agents.export.source.SourceFile;
 import aurum.agents.neural.Mlp;
-import aurum.agents.search.PolicyTurns;
+import aurum.agents.search.PolicyPlanner;
 import aurum.agents.search.SearchLimit;
 import aurum.agents.search.TurnSearch;
 import aurum.env.Agent;
+import aurum.env.InvalidInputException;
 import aurum.env.reward.Reward;
 import java.lang.reflect.Executable;
 import java.lang.reflect.Modifier;
@@ -99,7 +99,7 @@ final class MainSource {
                 PackedWeights.class.getName(),
                 game.getCanonicalName(),
                 variant,
-                PolicyTurns.class.getName(),
+                PolicyPlanner.class.getName(),
                 newEncoder,
                 search == null ? "policy" : source.newSearch(newEncoder, search),
                 join(Arrays.stream(widths).boxed().toList()),
@@ -141,7 +141,9 @@ final class MainSource {
             expression(search.settings, "search"));
   }
 
-  /** An object without parameters, or a record of numbers, constants of enumerations and records. */
+  /**
+   * An object without parameters, or a record of numbers, constants of enumerations and records.
+   */
   private String expression(Object object, String role) {
     if (!(object instanceof Record)) {
       return newInstance(object.getClass(), role);

@@ -6,5 +6,5 @@ public interface Budget {
   boolean allowsAnotherStep();
 
   /** The share that is used up, at least 0. */
-  double used();
+  double fractionUsed();
 }

@@ -53,7 +53,7 @@ public final class Deadline implements Budget {
   }
 
   @Override
-  public double used() {
+  public double fractionUsed() {
     return (double) (clock.getAsLong() - start) / (end - start);
   }
 }

@@ -28,7 +28,7 @@ final class OpponentModels {
   /** A model's log likelihood is not more than this below that of the best model. */
   private static final double GREATEST_DIFFERENCE = 4;
 
-  private final SampledActions policy;
+  private final PlayoutPolicy policy;
 
   /** Null for the policy with sampled actions, which is the first model. */
   private final Agent[] models;
@@ -58,7 +58,7 @@ final class OpponentModels {
    *     belongs to the policy, half to its sampled and half to its most probable actions. With 0,
    *     or without scripted agents, all opponents sample from the policy, as in self-play
    */
-  OpponentModels(Game game, SampledActions policy, List<Agent> scripted, double scriptedShare) {
+  OpponentModels(Game game, PlayoutPolicy policy, List<Agent> scripted, double scriptedShare) {
     this.policy = policy;
     int count = 2 + scripted.size();
     double share = scripted.isEmpty() ? 0 : scriptedShare;

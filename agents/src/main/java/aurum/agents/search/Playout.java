@@ -18,7 +18,7 @@ final class Playout {
   private static final long MODEL_STREAM = 1;
   private static final long TURN_STREAM = 2;
 
-  private final SampledActions policy;
+  private final PlayoutPolicy policy;
   private final Reward reward;
   private final OpponentModels opponents;
   private final Match match;
@@ -36,7 +36,7 @@ final class Playout {
   /**
    * @param match scratch
    */
-  Playout(SampledActions policy, Reward reward, OpponentModels opponents, Match match) {
+  Playout(PlayoutPolicy policy, Reward reward, OpponentModels opponents, Match match) {
     this.policy = policy;
     this.reward = reward;
     this.opponents = opponents;

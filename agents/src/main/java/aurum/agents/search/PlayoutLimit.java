@@ -18,7 +18,7 @@ final class PlayoutLimit implements Budget {
   }
 
   @Override
-  public double used() {
+  public double fractionUsed() {
     return used >= playouts ? 1 : (double) used / playouts;
   }
 }

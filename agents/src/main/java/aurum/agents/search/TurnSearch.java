@@ -30,7 +30,7 @@ public final class TurnSearch implements TurnPlanner {
 
   private final SearchSettings settings;
   private final Reward reward;
-  private final Plans plans;
+  private final CandidateTurns plans;
   private final Playout playout;
   private final OpponentModels opponents;
 
@@ -81,8 +81,8 @@ public final class TurnSearch implements TurnPlanner {
     this.settings = settings;
     this.reward = reward;
     replaysPlans = game.hasHiddenRandomness() && game.hasSingleActionTurns();
-    SampledActions policy = new SampledActions(encoder, network, inputs, game.actions());
-    plans = new Plans(policy, scripted, settings, game.newMatch());
+    PlayoutPolicy policy = new PlayoutPolicy(encoder, network, inputs, game.actions());
+    plans = new CandidateTurns(policy, scripted, settings, game.newMatch());
     opponents = new OpponentModels(game, policy, scripted, settings.scriptedShare());
     playout = new Playout(policy, reward, opponents, game.newMatch());
     afterLast = game.newMatch();
@@ -136,7 +136,7 @@ public final class TurnSearch implements TurnPlanner {
     rounds = 0;
     while (left > 1 && rounds < MAXIMUM_ROUNDS && playRound(root, seat, end, budget)) {
       addRound(rounds++);
-      left = halve(candidates, left, budget.used());
+      left = halve(candidates, left, budget.fractionUsed());
       if (rounds >= FIRST_COMPARISON && rounds % COMPARE_EVERY == 0) {
         left = dropWorse(rounds);
       }

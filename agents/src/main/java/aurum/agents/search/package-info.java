@@ -6,13 +6,13 @@
  * SearchAgent            an Agent; reads its position from the referee's text
  *   TurnSearch           compares candidates, drops the worse ones
  *     OpponentModels     how each opponent is expected to play
- *     Plans              the candidates: whole turns
+ *     CandidateTurns     the candidates: whole turns
  *     Playout            plays on from a candidate and adds up rewards
- *       SampledActions   the policy in a playout
+ *       PlayoutPolicy    the policy in a playout
  *   SearchLimit          a time or a number of playouts
  *     Budget             one turn's: Deadline or PlayoutLimit
  * SearchSettings         by default those of the game
- * PolicyTurns            plans turns without a search
+ * PolicyPlanner          plans turns without a search
  * </pre>
  */
 package aurum.agents.search;

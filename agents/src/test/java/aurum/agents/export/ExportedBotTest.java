@@ -6,7 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import aurum.agents.policy.Policy;
 import aurum.agents.policy.RandomPolicy;
 import aurum.agents.search.Budget;
-import aurum.agents.search.PolicyTurns;
+import aurum.agents.search.PolicyPlanner;
 import aurum.agents.search.SearchLimit;
 import aurum.agents.search.TurnPlanner;
 import aurum.env.Games;
@@ -70,8 +70,8 @@ class ExportedBotTest {
     Trace trace = Trace.read(RecordedStream.recordings(name, "").get(0));
     RefereeGame game = (RefereeGame) Games.make(name, trace.game().variant(), Map.of());
     Policy policy = RandomPolicy.of(game, List.of(8), 1);
-    PolicyTurns turns =
-        new PolicyTurns(
+    PolicyPlanner turns =
+        new PolicyPlanner(
             game,
             game.observation().newEncoder(),
             policy.observation().size(),
@@ -80,7 +80,7 @@ class ExportedBotTest {
         new TurnPlanner() {
           @Override
           public void plan(Match root, Budget budget) {
-            used.accept(budget.used());
+            used.accept(budget.fractionUsed());
             turns.plan(root, budget);
           }
 

@@ -34,9 +34,9 @@ class DeadlineTest {
 
   @Test
   void tellsTheShareThatIsUsed() {
-    assertEquals(0, deadline.used());
+    assertEquals(0, deadline.fractionUsed());
     now += 25;
-    assertEquals(0.25, deadline.used());
+    assertEquals(0.25, deadline.fractionUsed());
   }
 
   @Test

@@ -29,7 +29,7 @@ class OpponentModelsTest {
   private static OpponentModels models(Game game, Policy policy, double scriptedShare) {
     return new OpponentModels(
         game,
-        new SampledActions(
+        new PlayoutPolicy(
             game.observation().newEncoder(),
             policy.forwardPass(),
             policy.observation().size(),
@@ -89,7 +89,7 @@ class OpponentModelsTest {
     OpponentModels models = afterAMatch(game, opponent, 0.5);
     for (int seat = 1; seat < Games.make(game).seats(); seat++) {
       double[] probabilities = models.probabilities(seat);
-      assertEquals(model, Plans.greatest(probabilities), Arrays.toString(probabilities));
+      assertEquals(model, CandidateTurns.greatest(probabilities), Arrays.toString(probabilities));
       assertEquals(1, Arrays.stream(probabilities).sum(), 1e-9);
     }
   }

@@ -76,10 +76,10 @@ final class OriginalMatch extends VindiniumMatch {
     if (neighbours == 0) {
       return;
     }
-    int north = heroAt(at + map.step[VindiniumPath.NORTH]);
-    int east = heroAt(at + map.step[VindiniumPath.EAST]);
-    int south = heroAt(at + map.step[VindiniumPath.SOUTH]);
-    int west = heroAt(at + map.step[VindiniumPath.WEST]);
+    int north = heroAt(at + map.step[VindiniumRoute.NORTH]);
+    int east = heroAt(at + map.step[VindiniumRoute.EAST]);
+    int south = heroAt(at + map.step[VindiniumRoute.SOUTH]);
+    int west = heroAt(at + map.step[VindiniumRoute.WEST]);
     hit(hero, north);
     hit(hero, east);
     hit(hero, south);

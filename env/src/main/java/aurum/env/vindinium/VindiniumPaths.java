@@ -4,7 +4,7 @@ import aurum.env.InvalidInputException;
 import java.util.Arrays;
 
 /**
- * All shortest paths on one map, as {@link VindiniumPath} packs them. Heroes do not block paths.
+ * All shortest paths on one map, as {@link VindiniumRoute} packs them. Heroes do not block paths.
  * Immutable.
  *
  * <p>A path leads over air. A path to a mine or tavern ends with the step into it, which does not
@@ -74,10 +74,10 @@ public final class VindiniumPaths {
     toFirstMine = TO_SPAWN + map.heroes();
     recordSize = toFirstMine + map.mines();
     record = new char[tile.length * recordSize];
-    Arrays.fill(record, (char) VindiniumPath.UNREACHABLE);
+    Arrays.fill(record, (char) VindiniumRoute.UNREACHABLE);
     int rows = numberRows(map, symmetric, numbered, number);
     pathTo = new short[rows * cells];
-    Arrays.fill(pathTo, (short) VindiniumPath.UNREACHABLE);
+    Arrays.fill(pathTo, (short) VindiniumRoute.UNREACHABLE);
     int[] queue = new int[cells];
     for (int i = 0; i < cells; i++) {
       int row = record[numbered[i] * recordSize + ROW];
@@ -175,17 +175,17 @@ public final class VindiniumPaths {
       }
       int distance =
           Math.min(
-              VindiniumPath.UNREACHABLE_DISTANCE - 1,
-              VindiniumPath.distance(pathTo[first + cell]) + 1);
+              VindiniumRoute.UNREACHABLE_DISTANCE - 1,
+              VindiniumRoute.distance(pathTo[first + cell]) + 1);
       for (int direction = 0; direction < 4; direction++) {
         int next = number[numbered[cell] + step[direction]];
         if (next >= 0) {
-          int path = VindiniumPath.of(distance, 1 << opposite(direction));
+          int path = VindiniumRoute.of(distance, 1 << opposite(direction));
           int known = pathTo[first + next];
-          if (known == VindiniumPath.UNREACHABLE) {
+          if (known == VindiniumRoute.UNREACHABLE) {
             pathTo[first + next] = (short) path;
             queue[found++] = next;
-          } else if (VindiniumPath.distance(known) == distance) {
+          } else if (VindiniumRoute.distance(known) == distance) {
             pathTo[first + next] = (short) (known | path);
           }
         }
@@ -202,7 +202,7 @@ public final class VindiniumPaths {
     int at = from * recordSize;
     for (int tavern : map.tavernCell) {
       record[at + TO_TAVERN] =
-          (char) VindiniumPath.nearer(record[at + TO_TAVERN], pathInto(from, tavern));
+          (char) VindiniumRoute.nearer(record[at + TO_TAVERN], pathInto(from, tavern));
     }
     for (int hero = 0; hero < map.heroes(); hero++) {
       record[at + TO_SPAWN + hero] = (char) path(from, map.spawn[hero]);
@@ -214,30 +214,30 @@ public final class VindiniumPaths {
 
   /** The path to a mine or tavern: the shortest path to a neighbouring cell, plus one step. */
   private int pathInto(int from, int target) {
-    int best = VindiniumPath.UNREACHABLE;
+    int best = VindiniumRoute.UNREACHABLE;
     for (int side = 0; side < 4; side++) {
       int beside = target + step[side];
       if (beside == from) {
-        best = VindiniumPath.nearer(best, VindiniumPath.of(1, 1 << opposite(side)));
+        best = VindiniumRoute.nearer(best, VindiniumRoute.of(1, 1 << opposite(side)));
       } else if (tile[beside] == VindiniumMap.AIR) {
-        best = VindiniumPath.nearer(best, VindiniumPath.extended(path(from, beside)));
+        best = VindiniumRoute.nearer(best, VindiniumRoute.extended(path(from, beside)));
       }
     }
     return best;
   }
 
-  /** The distance between two cells; {@link VindiniumPath#UNREACHABLE_DISTANCE} without a path. */
+  /** The distance between two cells; {@link VindiniumRoute#UNREACHABLE_DISTANCE} without a path. */
   public int distance(int from, int to) {
-    return VindiniumPath.distance(pathInQuarter(from, record[to * recordSize + ROW]));
+    return VindiniumRoute.distance(pathInQuarter(from, record[to * recordSize + ROW]));
   }
 
   /** The path from one cell to another. */
   public int path(int from, int to) {
     int row = record[to * recordSize + ROW];
     int path = pathInQuarter(from, row);
-    return VindiniumPath.of(
-        VindiniumPath.distance(path),
-        VindiniumCorner.mirroredSet(quarterOfRow(row), VindiniumPath.directions(path)));
+    return VindiniumRoute.of(
+        VindiniumRoute.distance(path),
+        VindiniumCorner.mirroredSet(quarterOfRow(row), VindiniumRoute.directions(path)));
   }
 
   /**

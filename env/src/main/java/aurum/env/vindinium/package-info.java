@@ -16,7 +16,7 @@
  *         given maps ----------------->                           OriginalMapText, OriginalMaps
  *           |
  *           v
- *         VindiniumMap -> VindiniumPaths  all shortest paths, packed as VindiniumPath
+ *         VindiniumMap -> VindiniumPaths  all shortest paths, packed as VindiniumRoute
  *           |
  *           v
  *         VindiniumState  the position

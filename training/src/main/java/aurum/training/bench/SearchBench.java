@@ -2,7 +2,7 @@ package aurum.training.bench;
 
 import aurum.agents.neural.Architecture;
 import aurum.agents.neural.Mlp;
-import aurum.agents.search.PolicyTurns;
+import aurum.agents.search.PolicyPlanner;
 import aurum.agents.search.SearchLimit;
 import aurum.agents.search.TurnPlanner;
 import aurum.agents.search.TurnSearch;
@@ -43,7 +43,7 @@ final class SearchBench {
     Mlp network = new Mlp(widths);
     network.setParameters(Architecture.dense(widths).initialParameters(1));
     ObservationEncoder encoder = game.observation().newEncoder();
-    policy = new PolicyTurns(game, encoder, inputs, network);
+    policy = new PolicyPlanner(game, encoder, inputs, network);
     search =
         new TurnSearch(
             game,
@@ -63,7 +63,10 @@ final class SearchBench {
     double[][] rates = InterleavedRuns.rates(options, step, List.of(bench::searchTurn));
     return List.of(
         new Row(
-            "search-steps", "actions in playouts of a search, 1 core", "steps/s", Quartiles.of(rates[0])));
+            "search-steps",
+            "actions in playouts of a search, 1 core",
+            "steps/s",
+            Quartiles.of(rates[0])));
   }
 
   /** Searches a turn and plays the policy's; returns the number of actions in playouts. */

@@ -8,7 +8,7 @@ import aurum.env.ObservationEncoder;
 import java.util.Arrays;
 
 /** Plans a turn of a policy's most probable actions, without a search. */
-public final class PolicyTurns implements TurnPlanner {
+public final class PolicyPlanner implements TurnPlanner {
   private final ObservationEncoder encoder;
   private final ForwardPass network;
   private final float[] observation;
@@ -24,7 +24,7 @@ public final class PolicyTurns implements TurnPlanner {
    * @param encoder of the observation that the network reads
    * @param inputs the number of entries of the observation
    */
-  public PolicyTurns(Game game, ObservationEncoder encoder, int inputs, ForwardPass network) {
+  public PolicyPlanner(Game game, ObservationEncoder encoder, int inputs, ForwardPass network) {
     this.encoder = encoder;
     this.network = network;
     observation = new float[inputs];

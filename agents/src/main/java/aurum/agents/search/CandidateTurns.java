@@ -13,11 +13,11 @@ import java.util.List;
  * turn the others are the most probable actions, and else turns sampled from the policy. Allocates
  * nothing after the first searches.
  */
-final class Plans {
+final class CandidateTurns {
   /** No more turns are sampled when this share of the budget is used up. */
   private static final double GREATEST_SHARE = 0.25;
 
-  private final SampledActions policy;
+  private final PlayoutPolicy policy;
   private final List<Agent> scripted;
   private final SearchSettings settings;
   private final Match match;
@@ -31,7 +31,7 @@ final class Plans {
   /**
    * @param match scratch
    */
-  Plans(SampledActions policy, List<Agent> scripted, SearchSettings settings, Match match) {
+  CandidateTurns(PlayoutPolicy policy, List<Agent> scripted, SearchSettings settings, Match match) {
     this.policy = policy;
     this.scripted = scripted;
     this.settings = settings;
@@ -71,7 +71,7 @@ final class Plans {
     if (!addProbableActions(root)) {
       // Fewer candidates than samples, because samples repeat.
       int samples = settings.candidates() - count;
-      for (int k = 0; k < samples && budget.used() < GREATEST_SHARE; k++) {
+      for (int k = 0; k < samples && budget.fractionUsed() < GREATEST_SHARE; k++) {
         random.setState(SplitMix.hash(seed, k, 0));
         addTurn(root, null, Source.SAMPLE);
       }

@@ -7,14 +7,14 @@ import aurum.env.ObservationEncoder;
 import java.util.random.RandomGenerator;
 
 /** The policy in a playout: samples actions and estimates values. Allocates nothing. */
-final class SampledActions {
+final class PlayoutPolicy {
   private final ObservationEncoder encoder;
   private final ForwardPass network;
   private final float[] observation;
   private final boolean[] mask;
   private final double[] probability;
 
-  SampledActions(ObservationEncoder encoder, ForwardPass network, int inputs, int actions) {
+  PlayoutPolicy(ObservationEncoder encoder, ForwardPass network, int inputs, int actions) {
     this.encoder = encoder;
     this.network = network;
     observation = new float[inputs];
