@@ -18,9 +18,9 @@ public final class Gae {
   private Gae() {}
 
   /**
-   * Computes the advantages of the transitions {@code from} to {@code to - 1}. A transition's
-   * successor has a greater index.
+   * Computes the advantages of transitions. A transition's successor has a greater index.
    *
+   * @param count the number of transitions, at the start of each array
    * @param next the index of each transition's successor, of the same seat; or {@link #TERMINATED}
    *     or {@link #TRUNCATED}
    * @param reward the discounted sum of the rewards until the successor
@@ -33,8 +33,7 @@ public final class Gae {
    * @param advantage receives the advantages of the closed transitions
    */
   public static void advantages(
-      int from,
-      int to,
+      int count,
       int[] next,
       float[] reward,
       float[] discount,
@@ -43,7 +42,7 @@ public final class Gae {
       boolean[] closed,
       double lambda,
       float[] advantage) {
-    for (int t = to - 1; t >= from; t--) {
+    for (int t = count - 1; t >= 0; t--) {
       if (!closed[t]) {
         continue;
       }

@@ -47,4 +47,19 @@ public record LearningTask(
   public Architecture architecture() {
     return network.architecture(game, environment);
   }
+
+  /**
+   * An empty rollout for the matches of self-play.
+   *
+   * @param steps the number of steps of each match
+   * @throws aurum.env.InvalidInputException if it does not fit into memory
+   */
+  public Rollout newRollout(int steps) {
+    return new Rollout(
+        selfPlay.matches(),
+        game.seats(),
+        steps,
+        environment.observationOf(game).size(),
+        game.actions());
+  }
 }

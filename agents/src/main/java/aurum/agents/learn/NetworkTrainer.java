@@ -28,7 +28,9 @@ public final class NetworkTrainer {
   /** Part sizes are multiples of this number of samples, at which matrix products are fast. */
   private static final int PART_MULTIPLE = DenseBackpropagation.BLOCK;
 
-  private final Optimizer optimizer;
+  /** Holds the current weights. */
+  final Optimizer optimizer;
+
   private final ForwardPass forward;
   private final WorkerPool workers;
   private final Backpropagation[] gradients;
@@ -60,12 +62,6 @@ public final class NetworkTrainer {
   /** The weights in the order of {@link Architecture#parameterOrder}; a fresh copy. */
   public float[] weights() {
     return optimizer.parameters().clone();
-  }
-
-  /** Replaces the weights. */
-  public void setWeights(float[] weights) {
-    System.arraycopy(weights, 0, optimizer.parameters(), 0, gradient.length);
-    publish();
   }
 
   /** A forward pass for one thread, with the weights of the last {@link #publish}. */
@@ -167,16 +163,6 @@ public final class NetworkTrainer {
       }
       net.backward(n);
     }
-  }
-
-  /** The number of updates so far. */
-  public int updates() {
-    return optimizer.updates();
-  }
-
-  /** Adam's first moments, then its second moments. */
-  float[] moments() {
-    return optimizer.moments();
   }
 
   /** Writes the weights and the state of the optimizer. */

@@ -6,6 +6,7 @@ import java.io.DataInput;
 import java.io.DataOutput;
 import java.io.IOException;
 import java.util.Arrays;
+import java.util.stream.IntStream;
 
 /**
  * The transitions of a batch of matches over some steps, in arrays with one row per transition. The
@@ -179,11 +180,6 @@ public final class Rollout {
     }
   }
 
-  /** Whether the transition of a row is closed (complete). */
-  public boolean isClosed(int row) {
-    return closed[row];
-  }
-
   /**
    * The row of the same seat's next decision, or {@link Gae#TERMINATED} or {@link Gae#TRUNCATED}.
    *
@@ -239,7 +235,7 @@ public final class Rollout {
   /** Computes the advantages of all closed transitions: {@link Gae}. */
   public void computeAdvantages(double lambda) {
     Gae.advantages(
-        0, row(steps, 0), next, reward, discount, value, nextValue, closed, lambda, advantage);
+        row(steps, 0), next, reward, discount, value, nextValue, closed, lambda, advantage);
   }
 
   /** The rows of all closed transitions, match by match, in the order of time; a fresh array. */
@@ -247,19 +243,21 @@ public final class Rollout {
     int[] rows = new int[row(steps, 0)];
     int count = 0;
     for (int match = 0; match < matches; match++) {
-      for (int row = match * seats; row < (match + 1) * seats; row++) {
-        if (closed[row]) {
-          rows[count++] = row;
-        }
-      }
-      for (int step = 0; step < steps; step++) {
-        int row = row(step, match);
+      for (int row : rowsOf(match)) {
         if (closed[row]) {
           rows[count++] = row;
         }
       }
     }
     return Arrays.copyOf(rows, count);
+  }
+
+  /** All rows of a match in the order of time, except those after the last step. */
+  private int[] rowsOf(int match) {
+    return IntStream.concat(
+            IntStream.range(match * seats, (match + 1) * seats),
+            IntStream.range(0, steps).map(step -> row(step, match)))
+        .toArray();
   }
 
   /**
@@ -269,11 +267,8 @@ public final class Rollout {
   public void startNext() {
     for (int match = 0; match < matches; match++) {
       int kept = 0;
-      for (int row = match * seats; row < (match + 1) * seats; row++) {
+      for (int row : rowsOf(match)) {
         kept = keep(match, row, kept);
-      }
-      for (int step = 0; step < steps; step++) {
-        kept = keep(match, row(step, match), kept);
       }
     }
     Arrays.fill(closed, false);

@@ -18,28 +18,29 @@ import java.io.IOException;
 import java.util.Arrays;
 import java.util.HashSet;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.IntFunction;
 import java.util.function.Supplier;
-import java.util.random.RandomGenerator;
+import java.util.stream.Collectors;
 
 /**
  * Steps a {@link VectorEnv} with the current policy and writes its decisions into a {@link
- * Rollout}. In a part of the matches opponents of the {@link OpponentPool} play all seats but one,
- * the learner seat, which is drawn for each episode.
+ * Rollout}. In some matches opponents of the {@link OpponentPool} play all seats but one, the
+ * learner seat, which is drawn for each episode.
  *
- * <p>Each match has its own generator, and the matches are divided into the same groups for any
- * number of threads, so the rollout does not depend on it.
+ * <p>Each match has its own generator, and the groups of matches are the same for any number of
+ * threads, so the rollout does not depend on that number.
  */
 public final class SelfPlay implements AutoCloseable {
   /**
-   * The maximum number of matches that a thread plays side by side. Their decisions are one block
-   * of the network, and their states stay in the thread's caches.
+   * Maximum number of matches in a group, which one thread plays. Their decisions are one block of
+   * the network, and their states stay in the thread's caches.
    */
   private static final int MAXIMUM_GROUP = 32;
 
-  /** The minimum number of groups, and so of threads that can play, if there are enough matches. */
+  /** Minimum number of groups if there are enough matches; limits the threads that can play. */
   private static final int MINIMUM_GROUPS = 8;
 
   private final Game game;
@@ -67,26 +68,22 @@ public final class SelfPlay implements AutoCloseable {
   private ThreadState[] threads;
   private boolean started;
 
-  /** The policy, buffers and totals of one thread. */
+  /** The policies, a buffer and the totals of one thread. */
   private final class ThreadState {
-    final RolloutPolicy policy;
-    final int[] rows = new int[matches];
-    final Match[] positions = new Match[matches];
-    final RandomGenerator[] generators = new RandomGenerator[matches];
+    final DecisionBatch learner;
+    final SnapshotPolicies snapshots = new SnapshotPolicies(architecture, group);
     final float[] lastObservation = new float[observation.size()];
-    final SnapshotPolicies snapshots;
     EpisodeSummary summary = EpisodeSummary.NONE;
 
     ThreadState(RolloutPolicy policy) {
-      this.policy = policy;
-      snapshots = new SnapshotPolicies(architecture, group);
+      learner = new DecisionBatch(policy, group);
     }
   }
 
   /**
    * Creates the matches. The first rollout starts them.
    *
-   * @param seed of all random numbers
+   * @param seed the seed of all random numbers
    * @param policies creates the policy of each thread, by index, before the first rollout
    * @throws aurum.env.InvalidInputException if the batch does not fit into memory, or the
    *     observation or a reward's name is unknown
@@ -133,31 +130,12 @@ public final class SelfPlay implements AutoCloseable {
   }
 
   /**
-   * A rollout for these matches.
-   *
-   * @param steps the number of steps of each match
-   * @throws aurum.env.InvalidInputException if it does not fit into memory
-   */
-  public static Rollout newRollout(LearningTask task, int steps) {
-    return new Rollout(
-        task.selfPlay().matches(),
-        task.game().seats(),
-        steps,
-        task.environment().observationOf(task.game()).size(),
-        task.game().actions());
-  }
-
-  /**
    * Plays every match for the rollout's steps. Episodes follow each other; the last one continues
    * in the next rollout.
    *
    * @param lambda of the advantages: {@link Gae}
    */
   public EpisodeSummary collect(Rollout rollout, double lambda) {
-    pool.drawSnapshots();
-    if (!started) {
-      start(rollout);
-    }
     return run(rollout, lambda, true);
   }
 
@@ -168,23 +146,7 @@ public final class SelfPlay implements AutoCloseable {
    * @param lambda of the advantages: {@link Gae}
    */
   public EpisodeSummary collectEpisodes(Rollout rollout, double lambda) {
-    pool.drawSnapshots();
-    if (!started) {
-      start(rollout);
-    } else {
-      for (int m = 0; m < matches; m++) {
-        nextEpisode(m, rollout.buffers(0));
-      }
-    }
     return run(rollout, lambda, false);
-  }
-
-  private void start(Rollout rollout) {
-    env.reset(rollout.buffers(0));
-    for (int m = 0; m < matches; m++) {
-      beginEpisode(m);
-    }
-    started = true;
   }
 
   private void nextEpisode(int m, StepBuffers buffers) {
@@ -205,6 +167,8 @@ public final class SelfPlay implements AutoCloseable {
    *     ended
    */
   private EpisodeSummary run(Rollout rollout, double lambda, boolean continuous) {
+    pool.drawSnapshots();
+    startEpisodes(rollout, continuous);
     if (threads == null) {
       threads = new SelfPlay.ThreadState[workers.size()];
       for (int p = 0; p < threads.length; p++) {
@@ -239,18 +203,30 @@ public final class SelfPlay implements AutoCloseable {
     return summary;
   }
 
+  /** Starts the first episode of every match, or the next one unless episodes continue. */
+  private void startEpisodes(Rollout rollout, boolean continuous) {
+    if (!started) {
+      env.reset(rollout.buffers(0));
+    }
+    for (int m = 0; m < matches; m++) {
+      if (!started) {
+        beginEpisode(m);
+      } else if (!continuous) {
+        nextEpisode(m, rollout.buffers(0));
+      }
+    }
+    started = true;
+  }
+
   private int groups() {
     return (matches + group - 1) / group;
   }
 
   private Set<Opponent> snapshotsInPlay() {
-    Set<Opponent> inPlay = new HashSet<>();
-    for (MatchOpponents each : opponents) {
-      if (each.snapshot() != null) {
-        inPlay.add(each.snapshot());
-      }
-    }
-    return inPlay;
+    return Arrays.stream(opponents)
+        .map(MatchOpponents::snapshot)
+        .filter(Objects::nonNull)
+        .collect(Collectors.toCollection(HashSet::new));
   }
 
   /** Plays the matches of one group for the whole rollout. */
@@ -271,9 +247,8 @@ public final class SelfPlay implements AutoCloseable {
     }
   }
 
-  /** Chooses an action for every match of a range: those of the learner seats as one batch. */
+  /** Chooses an action for every match of a range. The learner seats are one batch. */
   private void decide(ThreadState thread, Rollout rollout, int step, int from, int to) {
-    int count = 0;
     for (int m = from; m < to; m++) {
       int seat = env.actingSeats()[m];
       actingSeat[m] = seat;
@@ -283,20 +258,14 @@ public final class SelfPlay implements AutoCloseable {
       int row = rollout.row(step, m);
       if (opponents[m].isLearnerSeat(seat)) {
         rollout.open(row, m, seat);
-        thread.rows[count] = row;
-        thread.positions[count] = env.match(m);
-        thread.generators[count] = random[m];
-        count++;
+        thread.learner.add(row, env.match(m), random[m]);
       } else if (opponents[m].snapshot() != null) {
-        thread.snapshots.add(opponents[m].snapshot(), row, env.match(m), random[m]);
+        thread.snapshots.batch(opponents[m].snapshot()).add(row, env.match(m), random[m]);
       } else {
         actions[m] = opponents[m].act();
       }
     }
-    thread.policy.decide(rollout, thread.rows, thread.positions, thread.generators, count);
-    for (int k = 0; k < count; k++) {
-      actions[rollout.matchOf(thread.rows[k])] = rollout.action[thread.rows[k]];
-    }
+    thread.learner.decide(rollout, actions);
     thread.snapshots.decide(rollout, actions);
   }
 
@@ -337,7 +306,7 @@ public final class SelfPlay implements AutoCloseable {
         rollout.terminate(m, seat);
       } else if (rollout.isOpen(m, seat)) {
         env.encode(m, seat, thread.lastObservation, 0);
-        rollout.truncate(m, seat, thread.policy.value(thread.lastObservation, 0));
+        rollout.truncate(m, seat, thread.learner.policy.value(thread.lastObservation, 0));
       }
       if (opponents[m].isLearnerSeat(seat)) {
         learnerSeats++;

@@ -45,7 +45,7 @@ public abstract class SelfPlayLearner implements Learner {
     this.task = task;
     header = new CheckpointHeader(task, settings);
     // The largest allocation first, so that a task that does not fit into memory fails early.
-    rollout = SelfPlay.newRollout(task, rolloutSteps);
+    rollout = task.newRollout(rolloutSteps);
     workers = new WorkerPool(task.threads());
     trainer =
         new NetworkTrainer(

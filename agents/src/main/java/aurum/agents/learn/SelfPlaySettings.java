@@ -71,20 +71,6 @@ public record SelfPlaySettings(
     return new SelfPlaySettings(matches, opponents, opponentShare, 0, 2, 0, 20, 16, 2);
   }
 
-  /** The same settings with snapshots. */
-  public SelfPlaySettings withSnapshots(double share, int interval, int maximum, double exponent) {
-    return new SelfPlaySettings(
-        matches,
-        opponents,
-        opponentShare,
-        opponentExponent,
-        programMatches,
-        share,
-        interval,
-        maximum,
-        exponent);
-  }
-
   /** The number of matches against {@link #opponents}: the first ones. */
   int opponentMatches() {
     return (int) Math.round(matches * opponentShare);

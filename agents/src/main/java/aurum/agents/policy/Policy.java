@@ -9,11 +9,9 @@ import aurum.env.InvalidInputException;
 import aurum.env.ObservationSpace;
 import aurum.env.Printable;
 import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -33,14 +31,9 @@ public final class Policy {
 
   private static final String REMEDY = "train a new policy, or use the build that trained this one";
 
-  private final String gameName;
-  private final String variant;
-  private final Map<String, String> options;
+  private final PolicyDescription description;
   private final ObservationSpace observation;
-  private final List<String> actions;
   private final Architecture architecture;
-  private final JsonNode settings;
-  private final JsonNode training;
   private final float[] weights;
 
   /**
@@ -75,36 +68,14 @@ public final class Policy {
       JsonNode settings,
       JsonNode training) {
     return new Policy(
-        game.name(),
-        game.variant(),
-        game.options(),
-        observation,
-        actionNames(game),
-        architecture,
-        weights,
-        settings,
-        training);
+        PolicyDescription.of(game, observation, architecture, settings, training), weights);
   }
 
-  Policy(
-      String gameName,
-      String variant,
-      Map<String, String> options,
-      ObservationSpace observation,
-      List<String> actions,
-      Architecture architecture,
-      float[] weights,
-      JsonNode settings,
-      JsonNode training) {
-    this.gameName = gameName;
-    this.variant = variant;
-    this.options = Collections.unmodifiableMap(new LinkedHashMap<>(options));
-    this.observation = observation;
-    this.actions = List.copyOf(actions);
-    this.architecture = architecture;
-    this.settings = copy(settings);
-    this.training = copy(training);
+  Policy(PolicyDescription description, float[] weights) {
+    this.description = description;
     this.weights = weights.clone();
+    observation = description.observationSpace();
+    architecture = description.architecture();
     int expected = architecture.parameters();
     if (weights.length != expected) {
       throw new InvalidInputException(
@@ -126,28 +97,7 @@ public final class Policy {
    * @param training the results of the training; copied
    */
   public Policy withRecord(JsonNode settings, JsonNode training) {
-    return new Policy(
-        gameName,
-        variant,
-        options,
-        observation,
-        actions,
-        architecture,
-        weights,
-        settings,
-        training);
-  }
-
-  private static JsonNode copy(JsonNode tree) {
-    return tree == null || tree.isNull() ? JsonNodeFactory.instance.objectNode() : tree.deepCopy();
-  }
-
-  private static List<String> actionNames(Game game) {
-    List<String> names = new ArrayList<>();
-    for (int action = 0; action < game.actions(); action++) {
-      names.add(game.actionName(action));
-    }
-    return names;
+    return new Policy(description.withRecord(settings, training), weights);
   }
 
   /** The policy file of a path: {@value #FILE_NAME} of a folder, or else the path itself. */
@@ -176,19 +126,24 @@ public final class Policy {
     PolicyFile.write(this, file);
   }
 
+  /** The contents of {@code policy.json}. */
+  PolicyDescription description() {
+    return description;
+  }
+
   /** Name of the game that it plays. */
   public String gameName() {
-    return gameName;
+    return description.game();
   }
 
   /** Variant of the game that it plays. */
   public String variant() {
-    return variant;
+    return description.variant();
   }
 
   /** Options of the game that it was trained in; it can play with others too. */
   public Map<String, String> options() {
-    return options;
+    return description.options();
   }
 
   /** The observation that the network reads. */
@@ -198,7 +153,7 @@ public final class Policy {
 
   /** Names of the actions, in the order of the logits. */
   public List<String> actions() {
-    return actions;
+    return description.actions();
   }
 
   /** The layers of the network. */
@@ -208,12 +163,12 @@ public final class Policy {
 
   /** How it was trained. A copy; an empty object if nothing is recorded. */
   public JsonNode settings() {
-    return settings.deepCopy();
+    return description.settings().deepCopy();
   }
 
   /** The results of the training. A copy; an empty object if nothing is recorded. */
   public JsonNode training() {
-    return training.deepCopy();
+    return description.training().deepCopy();
   }
 
   /** The weights in the order of {@link Architecture#parameterOrder}. A copy. */
@@ -228,7 +183,8 @@ public final class Policy {
    */
   public Map<String, Double> rewardWeights() {
     Map<String, Double> terms = new LinkedHashMap<>();
-    for (Map.Entry<String, JsonNode> term : settings.at(ENVIRONMENT + "/reward").properties()) {
+    for (Map.Entry<String, JsonNode> term :
+        description.settings().at(ENVIRONMENT + "/reward").properties()) {
       if (!term.getValue().isNumber()) {
         return Map.of();
       }
@@ -242,7 +198,7 @@ public final class Policy {
    * anything but a number.
    */
   public OptionalDouble gamma() {
-    JsonNode gamma = settings.at(ENVIRONMENT + "/gamma");
+    JsonNode gamma = description.settings().at(ENVIRONMENT + "/gamma");
     return gamma.isNumber() ? OptionalDouble.of(gamma.doubleValue()) : OptionalDouble.empty();
   }
 
@@ -262,12 +218,12 @@ public final class Policy {
    */
   public Game makeGame(Map<String, String> options) {
     List<String> known = Games.all().stream().map(GameProvider::name).toList();
-    if (!known.contains(gameName)) {
+    if (!known.contains(gameName())) {
       throw new InvalidInputException(
           "the policy's game '%s' is missing: add its jar to AURUM_CLASSPATH (available: %s)"
-              .formatted(Printable.name(gameName), String.join(", ", known)));
+              .formatted(gameName(), String.join(", ", known)));
     }
-    Game game = Games.make(gameName, variant, options);
+    Game game = Games.make(gameName(), variant(), options);
     requireFits(game);
     return game;
   }
@@ -278,11 +234,10 @@ public final class Policy {
    * @throws InvalidInputException otherwise; the message says what differs
    */
   public void requireFits(Game game) {
-    if (!gameName.equals(game.name()) || !variant.equals(game.variant())) {
+    if (!gameName().equals(game.name()) || !variant().equals(game.variant())) {
       throw new InvalidInputException(
           "the policy plays %s %s, not %s %s"
-              .formatted(
-                  Printable.name(gameName), Printable.name(variant), game.name(), game.variant()));
+              .formatted(gameName(), variant(), game.name(), game.variant()));
     }
     // Throws if the game has no observation of this name.
     ObservationSpace offered = game.observation(observation.name()).space();
@@ -291,16 +246,16 @@ public final class Policy {
           "the policy observes %s, but %s of this build offers %s: %s"
               .formatted(describe(observation), game.name(), describe(offered), REMEDY));
     }
-    List<String> names = actionNames(game);
-    if (!actions.equals(names)) {
+    List<String> names = PolicyDescription.actionNames(game);
+    if (!actions().equals(names)) {
       throw new InvalidInputException(
           "the policy's %d actions are not the %d actions of %s in this build: %s"
-              .formatted(actions.size(), names.size(), game.name(), REMEDY));
+              .formatted(actions().size(), names.size(), game.name(), REMEDY));
     }
   }
 
   private static String describe(ObservationSpace space) {
     return "'%s' of shape %s in [%s, %s]"
-        .formatted(Printable.name(space.name()), space.shape(), space.low(), space.high());
+        .formatted(space.name(), space.shape(), space.low(), space.high());
   }
 }

@@ -4,21 +4,25 @@ import static aurum.env.Requirement.require;
 
 import aurum.agents.StrictJson;
 import aurum.agents.neural.Architecture;
+import aurum.env.Game;
 import aurum.env.InvalidInputException;
 import aurum.env.ObservationSpace;
 import aurum.env.Printable;
 import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.nio.charset.StandardCharsets;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
+import java.util.stream.IntStream;
 
 /**
- * The JSON of a policy file: all of a policy except its weights. The components are the fields of
- * {@code policy.json}, in their order.
+ * The JSON of a policy file: the contents of a policy except its weights. The components are the
+ * fields of {@code policy.json}, in their order.
  *
  * @param format version of the format, {@value #FORMAT}
  * @param game name of the game
@@ -28,8 +32,8 @@ import java.util.Map;
  * @param actions names of the actions, in the order of the logits
  * @param network the layers
  * @param weights what {@code weights.f32} contains
- * @param settings how the policy was trained: any JSON
- * @param training the results of the training: any JSON
+ * @param settings how the policy was trained: any JSON; copied; null becomes an empty object
+ * @param training the results of the training: any JSON; copied; null becomes an empty object
  */
 record PolicyDescription(
     int format,
@@ -94,6 +98,10 @@ record PolicyDescription(
       require(
           activation.equals(ACTIVATION),
           "activation '%s' is unknown; this build supports %s".formatted(activation, ACTIVATION));
+      if (Objects.equals(channels, 0) && Objects.equals(blocks, 0)) {
+        channels = null;
+        blocks = null;
+      }
     }
 
     private static boolean isUpTo(int greatest, Integer number) {
@@ -101,11 +109,10 @@ record PolicyDescription(
     }
 
     static Network of(Architecture architecture) {
-      boolean residual = architecture.isResidual();
       return new Network(
           architecture.hidden(),
-          residual ? architecture.channels() : null,
-          residual ? architecture.blocks() : null,
+          architecture.channels(),
+          architecture.blocks(),
           ACTIVATION,
           "a logit for each action, then the value");
     }
@@ -146,6 +153,12 @@ record PolicyDescription(
         !actions.isEmpty() && actions.size() <= Architecture.MAXIMUM_WIDTH,
         "actions must have 1 to %d names".formatted(Architecture.MAXIMUM_WIDTH));
     actions.forEach(action -> requireString("a name in actions", action));
+    settings = copy(settings);
+    training = copy(training);
+  }
+
+  private static JsonNode copy(JsonNode tree) {
+    return tree == null || tree.isNull() ? JsonNodeFactory.instance.objectNode() : tree.deepCopy();
   }
 
   private static void requireString(String field, String value) {
@@ -164,19 +177,32 @@ record PolicyDescription(
             .formatted(field, fewest, Architecture.MAXIMUM_LAYERS, Architecture.MAXIMUM_WIDTH));
   }
 
-  static PolicyDescription of(Policy policy) {
-    ObservationSpace space = policy.observation();
+  static PolicyDescription of(
+      Game game,
+      ObservationSpace space,
+      Architecture architecture,
+      JsonNode settings,
+      JsonNode training) {
     return new PolicyDescription(
         FORMAT,
-        policy.gameName(),
-        policy.variant(),
-        policy.options(),
+        game.name(),
+        game.variant(),
+        game.options(),
         new Observation(space.name(), space.shape(), space.low(), space.high()),
-        policy.actions(),
-        Network.of(policy.architecture()),
-        Weights.of(policy.architecture()),
-        policy.settings(),
-        policy.training());
+        actionNames(game),
+        Network.of(architecture),
+        Weights.of(architecture),
+        settings,
+        training);
+  }
+
+  PolicyDescription withRecord(JsonNode settings, JsonNode training) {
+    return new PolicyDescription(
+        format, game, variant, options, observation, actions, network, weights, settings, training);
+  }
+
+  static List<String> actionNames(Game game) {
+    return IntStream.range(0, game.actions()).mapToObj(game::actionName).toList();
   }
 
   /**

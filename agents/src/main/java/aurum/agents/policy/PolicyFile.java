@@ -24,7 +24,7 @@ final class PolicyFile {
     ByteBuffer bytes =
         ByteBuffer.allocate(weights.length * Float.BYTES).order(ByteOrder.LITTLE_ENDIAN);
     bytes.asFloatBuffer().put(weights);
-    byte[] json = PolicyDescription.of(policy).toBytes();
+    byte[] json = policy.description().toBytes();
     AtomicFile.write(file, new PolicyArchive(json, bytes.array()).toBytes());
   }
 
@@ -83,17 +83,7 @@ final class PolicyFile {
     }
     float[] weights = new float[architecture.parameters()];
     ByteBuffer.wrap(archive.weights()).order(ByteOrder.LITTLE_ENDIAN).asFloatBuffer().get(weights);
-    Policy policy =
-        new Policy(
-            description.game(),
-            description.variant(),
-            description.options(),
-            description.observationSpace(),
-            description.actions(),
-            architecture,
-            weights,
-            description.settings(),
-            description.training());
+    Policy policy = new Policy(description, weights);
     // Throws if this build does not contain the game or defines it differently.
     policy.makeGame(policy.options());
     return policy;

@@ -15,7 +15,7 @@ final class FixedSelfPlay implements AutoCloseable {
    * @param seed of the self-play
    */
   FixedSelfPlay(LearningTask task, Mlp network, long seed, int rolloutSteps) {
-    rollout = SelfPlay.newRollout(task, rolloutSteps);
+    rollout = task.newRollout(rolloutSteps);
     workers = new WorkerPool(task.threads());
     selfPlay =
         new SelfPlay(

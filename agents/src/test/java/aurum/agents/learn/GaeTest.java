@@ -23,7 +23,6 @@ class GaeTest {
   void bootstrapsNothingAfterATermination() {
     float[] advantage = new float[3];
     Gae.advantages(
-        0,
         3,
         new int[] {1, 2, Gae.TERMINATED},
         new float[] {1, 0, 2},
@@ -49,7 +48,6 @@ class GaeTest {
   void bootstrapsFromTheCriticAfterATruncation() {
     float[] advantage = new float[3];
     Gae.advantages(
-        0,
         3,
         new int[] {1, 2, Gae.TRUNCATED},
         new float[] {1, 0, 2},
@@ -84,7 +82,6 @@ class GaeTest {
   void usesTheSuccessorsOfEachSeatAndTheTurnsBetweenThem() {
     float[] advantage = {0, 0, 0, 0, 0, UNWRITTEN};
     Gae.advantages(
-        0,
         6,
         new int[] {2, 4, 3, 5, Gae.TERMINATED, 0},
         new float[] {1, 2, -2, 4, 3, 77},
@@ -99,9 +96,8 @@ class GaeTest {
 
   @Test
   void writesTheGivenRowsOnly() {
-    float[] advantage = {UNWRITTEN, 0, UNWRITTEN};
+    float[] advantage = {0, 0, UNWRITTEN};
     Gae.advantages(
-        1,
         2,
         new int[] {Gae.TERMINATED, Gae.TERMINATED, Gae.TERMINATED},
         new float[] {1, 2, 3},
@@ -111,7 +107,7 @@ class GaeTest {
         new boolean[] {true, true, true},
         0.5,
         advantage);
-    assertArrayEquals(new float[] {UNWRITTEN, 2, UNWRITTEN}, advantage);
+    assertArrayEquals(new float[] {1, 2, UNWRITTEN}, advantage);
   }
 
   /**
@@ -124,7 +120,6 @@ class GaeTest {
       Chains chains = new Chains(new SplitMix(seed));
       float[] advantage = new float[chains.rows];
       Gae.advantages(
-          0,
           chains.rows,
           chains.next,
           chains.reward,

@@ -96,8 +96,8 @@ public abstract class LearnerContract<S extends Record> {
       return new LearningTask(
           game,
           new EnvironmentSettings(game.observation().name(), reward, gamma, maximumTurns, 0),
-          SelfPlaySettings.of(matches, names, names.isEmpty() ? 0 : 0.5)
-              .withSnapshots(snapshotShare, 1, 2, 1),
+          new SelfPlaySettings(
+              matches, names, names.isEmpty() ? 0 : 0.5, 0, 2, snapshotShare, 1, 2, 1),
           new NetworkSettings(hidden, 0, 0),
           opponents,
           seed,

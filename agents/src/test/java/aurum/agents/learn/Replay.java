@@ -13,6 +13,8 @@ import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
 
 /**
  * Replays one match of a self-play from the actions in a {@link Rollout}, logs every step, and
@@ -87,9 +89,10 @@ final class Replay {
       play(rollout.action[row]);
     }
     List<Integer> open = new ArrayList<>();
+    Set<Integer> closed = Arrays.stream(rollout.closedRows()).boxed().collect(Collectors.toSet());
     decisionOfRow.forEach(
         (row, decision) -> {
-          if (rollout.isClosed(row)) {
+          if (closed.contains(row)) {
             compare(rollout, row, decision);
             compared++;
           } else {

@@ -94,20 +94,17 @@ class SettingsTest {
 
   @Test
   void needASnapshotShareThatLeavesTheOpponentsTheirMatches() {
-    SelfPlaySettings half = SelfPlaySettings.of(8, List.of("random"), 0.5);
     assertRefused(
         "opponentShare and snapshotShare must be at most 1 together, not 0.5 and 0.6",
-        () -> half.withSnapshots(0.6, 1, 1, 1));
+        () -> withSnapshots(0.6, 1, 1, 1));
     assertRefused(
-        "snapshotShare must be from 0 to 1, not NaN",
-        () -> half.withSnapshots(Double.NaN, 1, 1, 1));
+        "snapshotShare must be from 0 to 1, not NaN", () -> withSnapshots(Double.NaN, 1, 1, 1));
     assertRefused(
-        "snapshotInterval must be greater than 0, not 0", () -> half.withSnapshots(0.5, 0, 1, 1));
+        "snapshotInterval must be greater than 0, not 0", () -> withSnapshots(0.5, 0, 1, 1));
     assertRefused(
-        "maximumSnapshots must be from 1 to 1000, not 0", () -> half.withSnapshots(0.5, 1, 0, 1));
+        "maximumSnapshots must be from 1 to 1000, not 0", () -> withSnapshots(0.5, 1, 0, 1));
     assertRefused(
-        "snapshotExponent must be from 0 to 100, not -1.0",
-        () -> half.withSnapshots(0.5, 1, 1, -1));
+        "snapshotExponent must be from 0 to 100, not -1.0", () -> withSnapshots(0.5, 1, 1, -1));
     assertRefused(
         "opponentExponent must be from 0 to 100, not NaN",
         () -> new SelfPlaySettings(8, List.of("random"), 0.5, Double.NaN, 0, 0, 1, 1, 1));
@@ -196,5 +193,11 @@ class SettingsTest {
 
   private static <S extends Record> Learner newLearner(Algorithm<S> algorithm, LearningTask task) {
     return algorithm.newLearner(task, algorithm.defaults());
+  }
+
+  private static SelfPlaySettings withSnapshots(
+      double share, int interval, int maximum, double exponent) {
+    return new SelfPlaySettings(
+        8, List.of("random"), 0.5, 0, 2, share, interval, maximum, exponent);
   }
 }

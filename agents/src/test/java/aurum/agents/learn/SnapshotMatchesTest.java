@@ -22,7 +22,7 @@ class SnapshotMatchesTest {
     return new LearningTask(
         plain.game(),
         plain.environment(),
-        SelfPlaySettings.of(8, List.of(), 0).withSnapshots(0.5, 1, 4, 2),
+        new SelfPlaySettings(8, List.of(), 0, 0, 2, 0.5, 1, 4, 2),
         plain.network(),
         List.of(),
         1,

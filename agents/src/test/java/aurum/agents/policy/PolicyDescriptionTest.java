@@ -33,8 +33,7 @@ class PolicyDescriptionTest {
 
   @Test
   void statesTheOrderOfDenseWeights() throws IOException {
-    JsonNode json =
-        new ObjectMapper().readTree(PolicyDescription.of(PolicyFixture.policy()).toBytes());
+    JsonNode json = new ObjectMapper().readTree(PolicyFixture.policy().description().toBytes());
     assertEquals(
         "layer by layer, each first its weights (input i to output j at i + j * inputs), then its"
             + " biases; the policy head before the value head",
@@ -48,7 +47,7 @@ class PolicyDescriptionTest {
     ObservationSpace planes = game.observation("planes").space();
     Architecture residual = new Architecture(planes.shape(), 3, 0, List.of(4), game.actions());
     Policy policy = Policy.of(game, planes, residual, new float[residual.parameters()], null, null);
-    JsonNode json = new ObjectMapper().readTree(PolicyDescription.of(policy).toBytes());
+    JsonNode json = new ObjectMapper().readTree(policy.description().toBytes());
     assertEquals(
         "convolution by convolution, each first its biases, then its weights (by output, input, row"
             + " and column, the last fastest); then the dense layers, layer by layer, each first"
@@ -62,11 +61,11 @@ class PolicyDescriptionTest {
   @Test
   void isTheSameTextWithEveryLineSeparator() {
     String before = System.getProperty("line.separator");
-    byte[] expected = PolicyDescription.of(PolicyFixture.policy()).toBytes();
+    byte[] expected = PolicyFixture.policy().description().toBytes();
     assertTrue(new String(expected, StandardCharsets.UTF_8).endsWith("}\n"));
     try {
       System.setProperty("line.separator", "\r\n");
-      assertArrayEquals(expected, PolicyDescription.of(PolicyFixture.policy()).toBytes());
+      assertArrayEquals(expected, PolicyFixture.policy().description().toBytes());
     } finally {
       System.setProperty("line.separator", before);
     }

@@ -124,27 +124,6 @@ class PolicyTest {
   }
 
   @Test
-  void refusesAGameThatIsNotOnTheClassPath() {
-    Policy policy =
-        new Policy(
-            "ch\u001bess",
-            "blitz",
-            Map.of(),
-            game.observation().space(),
-            List.of("e4"),
-            Architecture.dense(game.observation().size(), 1),
-            new float[2 * (game.observation().size() + 1)],
-            null,
-            null);
-    Exception e =
-        assertThrows(IllegalArgumentException.class, () -> policy.makeGame(policy.options()));
-    assertEquals(
-        "the policy's game 'ch?ess' is missing: add its jar to AURUM_CLASSPATH"
-            + " (available: vindinium, cultist-wars, ice-and-fire)",
-        e.getMessage());
-  }
-
-  @Test
   void refusesAnotherVariantOfItsGame() {
     Policy policy = RandomPolicy.of(Games.make("vindinium", "original", Map.of()), List.of(4), 1);
     Exception e = assertThrows(IllegalArgumentException.class, () -> policy.requireFits(game));
