@@ -1,6 +1,6 @@
 package aurum.training.settings;
 
-import static aurum.env.Requirement.require;
+import static aurum.env.Requirement.requireRange;
 
 import aurum.agents.Setting;
 import java.util.List;
@@ -16,9 +16,15 @@ public record EvaluationSettings(
         int progressGames,
     @Setting(
             "Number of evaluations, at equal intervals of steps; the last is the final one. 0 means"
-                + " the final one only. Those during the training play at most a tenth as many"
-                + " matches as the training; the others are left out.")
-        int progressEvaluations) {
+                + " the final one only.")
+        int progressEvaluations,
+    @Setting(
+            "Greatest number of matches in evaluations during the training, as a share of the"
+                + " matches of the training. Evaluations beyond it are left out.")
+        double progressShare) {
+  /** With it evaluations take at most a tenth of the time of the built-in games' trainings. */
+  static final double PROGRESS_SHARE = 0.15;
+
   private static final int MAXIMUM = 100_000;
 
   /**
@@ -28,18 +34,9 @@ public record EvaluationSettings(
    */
   public EvaluationSettings {
     baselines = List.copyOf(baselines);
-    require(isUpToMaximum(games, 1), "games must be from 1 to " + MAXIMUM, games);
-    require(
-        isUpToMaximum(progressGames, 1),
-        "progressGames must be from 1 to " + MAXIMUM,
-        progressGames);
-    require(
-        isUpToMaximum(progressEvaluations, 0),
-        "progressEvaluations must be from 0 to " + MAXIMUM,
-        progressEvaluations);
-  }
-
-  private static boolean isUpToMaximum(int number, int least) {
-    return number >= least && number <= MAXIMUM;
+    requireRange("games", games, 1, MAXIMUM);
+    requireRange("progressGames", progressGames, 1, MAXIMUM);
+    requireRange("progressEvaluations", progressEvaluations, 0, MAXIMUM);
+    requireRange("progressShare", progressShare, 0, MAXIMUM);
   }
 }

@@ -46,7 +46,8 @@ final class GameDefaults {
     return new TrainingSettings(
         ppo.name(),
         2_000_000,
-        new EvaluationSettings(alone ? List.of() : scripted, 200, 60, 10),
+        new EvaluationSettings(
+            alone ? List.of() : scripted, 200, 60, 10, EvaluationSettings.PROGRESS_SHARE),
         new EnvironmentSettings(
             game.observation().name(),
             alone ? Map.of("change:score", 1.0) : Map.of("end:rank", 1.0, "end:win", 0.5),

@@ -28,13 +28,6 @@ import java.util.function.BooleanSupplier;
 final class Trainer {
   private static final double SECONDS_BETWEEN_CHECKPOINTS = 60;
 
-  /**
-   * The most matches of evaluations per match of the training. A match of an evaluation takes less
-   * time than one of the training, so evaluations take less than this share of the time. Unlike the
-   * time, the matches are the same on every machine.
-   */
-  private static final double EVALUATED_SHARE = 0.1;
-
   /** The share of the training's time after which fewer charts are drawn. */
   private static final double DRAWING_SHARE = 0.01;
 
@@ -210,7 +203,7 @@ final class Trainer {
     double during =
         Math.min(
             settings.progressGames() * evaluations * secondsPerGame,
-            EVALUATED_SHARE * budget.seconds());
+            settings.progressShare() * budget.seconds());
     run = run.withSteps(budget.steps(elapsed(), settings.games() * secondsPerGame + during));
     folder.write(run);
     if (correction) {
@@ -233,7 +226,8 @@ final class Trainer {
     long number = evaluationsAt(state.steps());
     if (number > evaluationsAt(stepsBefore)
         && state.steps() < run.settings().steps()
-        && evaluatedMatches + matchesOfAnEvaluation() <= EVALUATED_SHARE * matches) {
+        && evaluatedMatches + matchesOfAnEvaluation()
+            <= run.settings().evaluation().progressShare() * matches) {
       int games = run.settings().evaluation().progressGames();
       double begun = elapsed();
       Map<String, Evaluation> evaluations =
