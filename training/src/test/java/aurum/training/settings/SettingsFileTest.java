@@ -132,7 +132,7 @@ class SettingsFileTest {
         "{\"evaluation\": {\"baselines\": [\"x\"]}} | c.json: no scripted agent 'x' for vindinium;"
             + " available: random",
         "{\"evaluation\": {\"games\": 2147483647}} | 'evaluation' in c.json: games must be from 1"
-            + " to 100000, not 2147483647",
+            + " to 1e5, not 2147483647",
         "{\"evaluation\": {\"baselines\": null}} | 'evaluation.baselines' in c.json must be a"
             + " list, not null",
         "{\"ppo\": {\"gama\": 1}}                | unknown field 'gama' in 'ppo' of c.json;"

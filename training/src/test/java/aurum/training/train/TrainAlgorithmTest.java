@@ -68,7 +68,7 @@ class TrainAlgorithmTest {
     train("same", config, "--algorithm", "a2c").requireDone();
     Path run = small.run("other");
     assertRefused(
-        "common.json sets the algorithm a2c, but --algorithm is ppo; leave out one of them",
+        "common.json: sets the algorithm a2c, but --algorithm is ppo; leave out one of them",
         "train",
         "vindinium",
         "--config",

@@ -87,7 +87,7 @@ class TrainCommandTest {
     String agents = "policy:" + run.resolve("policy.zip") + ",random,greedy,random";
     CommandResult.of("play", "vindinium", "turns=10", "--agents", agents).requireDone();
     assertRefused(
-        "observes planes with a residual network cannot be exported",
+        "observes planes",
         "export",
         run.resolve("policy.zip"),
         "--out",
@@ -106,14 +106,15 @@ class TrainCommandTest {
 
   @Test
   void evaluatesDuringTheTrainingAndAtTheEnd() throws IOException {
-    // 8 decisions a match: 50 matches in the first half, a tenth of which are the 4 + 1 allowed.
+    // 8 decisions a match: 50 matches in the first half, 0.15 times which exceeds the 4 of an
+    // evaluation.
     List<Integer> evaluated = evaluatedIterations("short", 800, 2);
     assertEquals(List.of(8, 16), evaluated);
   }
 
   /** No match of the training has ended when the first evaluation is due. */
   @Test
-  void leavesOutEvaluationsOfMoreThanATenthOfTheMatches() throws IOException {
+  void leavesOutEvaluationsBeyondTheirShareOfTheMatches() throws IOException {
     assertEquals(List.of(16), evaluatedIterations("long", 800, 0));
   }
 
