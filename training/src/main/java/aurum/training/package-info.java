@@ -11,7 +11,7 @@
  * notebook     notebooks                            --> charts, console
  * render       drawings for the terminal            --> console
  * settings     settings of a training               --> arena
- * bench        benchmarks                           --> console, settings
+ * bench        benchmarks                           --> arena, console, settings
  * tensorboard  measurements for TensorBoard         --> metrics
  * web          a server on this machine
  * dashboard    a live page of a training            --> metrics, settings, web
@@ -22,7 +22,7 @@
  *                                                       web
  * command      one class per command                --> arena, bench, console, dashboard,
  *                                                       human, notebook, render, replay,
- *                                                       settings, train
+ *                                                       settings, train, web
  * training     the main method                      --> command, console
  * }</pre>
  *

@@ -5,10 +5,10 @@ import aurum.agents.process.ExternalBot;
 import aurum.env.Printable;
 
 /**
- * Why an external program was disqualified.
+ * The disqualification of an external program.
  *
  * @param turn the number of the turn in a trace
- * @param explanation one line
+ * @param explanation the reason in one line
  * @param errorOutput the end of the program's standard error, unmodified
  */
 public record BotFailure(

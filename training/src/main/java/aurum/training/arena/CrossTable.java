@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.stream.IntStream;
 
 /**
- * Who beats whom: each agent against each other agent, which plays all other seats. All pairs play
+ * The results of each agent against each other agent, which plays all other seats. All pairs play
  * on the same maps.
  *
  * @param seats of the game

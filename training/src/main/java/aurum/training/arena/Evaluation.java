@@ -17,11 +17,11 @@ import java.util.function.BooleanSupplier;
 /**
  * The results of many matches between the same participants.
  *
- * @param seed the seed that the seeds of the maps are derived from
- * @param planned the number of matches that were to be played; greater than {@code matches} if the
- *     evaluation was stopped
+ * @param seed determines the seeds of the maps
+ * @param planned the planned number of matches; greater than {@code matches} if the evaluation was
+ *     stopped
  * @param matches the number of matches
- * @param maps the number of maps that they were played on
+ * @param maps the number of maps
  * @param standings one for each participant, in the order of their list
  * @param merged one for each name that occurs more than once
  */
@@ -76,10 +76,10 @@ public record Evaluation(
    *
    * @param participants one per seat
    * @param matches rounded up to whole maps
-   * @param goesOn is asked after each match, on any thread; if not, the evaluation stops, and
-   *     unfinished maps do not count
-   * @throws IllegalArgumentException if the number of participants is not that of the seats, or
-   *     there are no matches
+   * @param goesOn called after each match, on any thread; false stops the evaluation, and
+   *     unfinished maps are discarded
+   * @throws IllegalArgumentException if the number of participants differs from the number of
+   *     seats, or {@code matches} is less than 1
    * @throws aurum.env.InvalidInputException if the game has no match of one of the seeds, or a
    *     program cannot be started
    * @throws CancellationException if it is stopped before any map is finished

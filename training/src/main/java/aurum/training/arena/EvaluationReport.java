@@ -2,9 +2,7 @@ package aurum.training.arena;
 
 import aurum.env.Printable;
 import aurum.training.arena.Evaluation.Standing;
-import com.fasterxml.jackson.core.JsonProcessingException;
-import com.fasterxml.jackson.databind.ObjectMapper;
-import com.fasterxml.jackson.databind.SerializationFeature;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.ArrayList;
 import java.util.List;
@@ -13,9 +11,6 @@ import java.util.Map;
 
 /** Formats an evaluation as a table or as JSON. */
 public final class EvaluationReport {
-  private static final ObjectMapper JSON =
-      new ObjectMapper().enable(SerializationFeature.INDENT_OUTPUT);
-
   /** The greatest number of characters of an agent's name in a table. */
   private static final int MAXIMUM_NAME = 32;
 
@@ -147,7 +142,7 @@ public final class EvaluationReport {
    * responseMillis}, and only an evaluation that was stopped has {@code partial}.
    */
   public static String json(Evaluation evaluation) {
-    ObjectNode root = JSON.createObjectNode();
+    ObjectNode root = JsonNodeFactory.instance.objectNode();
     root.put("game", evaluation.game());
     root.put("variant", evaluation.variant());
     root.put("games", evaluation.matches());
@@ -181,10 +176,6 @@ public final class EvaluationReport {
             .put("maximum", times.maximum());
       }
     }
-    try {
-      return JSON.writeValueAsString(root) + '\n';
-    } catch (JsonProcessingException e) {
-      throw new AssertionError(e);
-    }
+    return root.toPrettyString() + '\n';
   }
 }

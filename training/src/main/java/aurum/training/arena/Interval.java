@@ -18,7 +18,7 @@ public record Interval(double low, double high) {
   /**
    * The interval of a rate that was measured in clusters of equal size, such as the matches on one
    * map. The matches of a cluster may depend on each other, so each cluster is one observation: its
-   * mean. The interval is that of Student's t over the means, cut to [0, 1].
+   * mean. The interval is Student's t interval of the means, cut to [0, 1].
    *
    * <p>If all means are equal, their variance is 0 and Student's interval would have width 0. The
    * result is then Wilson's score interval (E. B. Wilson, "Probable inference, the law of

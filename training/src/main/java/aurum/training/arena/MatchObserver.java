@@ -16,14 +16,14 @@ public interface MatchObserver {
    * Called after each decision of an agent of this JVM, before it is played.
    *
    * @param match the position in which the agent decided
-   * @param agent {@link Agent#lastDecision} tells what it computed
+   * @param agent the agent; {@link Agent#lastDecision} has its probabilities and value
    */
   default void decision(Match match, Agent agent, int action) {}
 
   /**
    * Called before a turn that is played in the referee's text.
    *
-   * @param reply the line of the acting seat, or the word that a trace has instead of one
+   * @param reply the line of the acting seat, or the word that replaces it in a trace
    */
   default void reply(Match match, String reply) {}
 

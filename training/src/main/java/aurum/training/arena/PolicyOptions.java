@@ -12,6 +12,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Function;
 
 /**
  * The options of a policy's name, after the question mark.
@@ -44,8 +45,8 @@ final class PolicyOptions {
   /**
    * Parses options.
    *
-   * @throws InvalidInputException if an option is unknown, repeated, or without the one that it
-   *     belongs to
+   * @throws InvalidInputException if an option is unknown or repeated, or its value or {@code
+   *     search} is missing
    */
   static PolicyOptions parse(List<String> options) {
     PolicyOptions parsed = new PolicyOptions();
@@ -95,9 +96,9 @@ final class PolicyOptions {
     SearchSettings defaults = SearchSettings.of(policy, game);
     SearchSettings settings =
         new SearchSettings(
-            integer(HORIZON, defaults.horizon()),
-            number(SCRIPTED, defaults.scriptedShare()),
-            integer(CANDIDATES, defaults.candidates()),
+            number(HORIZON, Integer::valueOf, defaults.horizon()),
+            number(SCRIPTED, Double::valueOf, defaults.scriptedShare()),
+            number(CANDIDATES, Integer::valueOf, defaults.candidates()),
             defaults.leastProbability(),
             values.containsKey(AGENTS)
                 ? List.of(values.get(AGENTS).split("\\+"))
@@ -106,21 +107,13 @@ final class PolicyOptions {
     return SearchAgent.factory(policy, SearchLimit.parse(values.get(SEARCH)), settings);
   }
 
-  private int integer(String key, int otherwise) {
+  private <T> T number(String key, Function<String, T> parser, T otherwise) {
     String value = values.get(key);
     try {
-      return value == null ? otherwise : Integer.parseInt(value);
+      return value == null ? otherwise : parser.apply(value);
     } catch (NumberFormatException e) {
-      throw new InvalidInputException("'%s' is not a whole number".formatted(value), e);
-    }
-  }
-
-  private double number(String key, double otherwise) {
-    String value = values.get(key);
-    try {
-      return value == null ? otherwise : Double.parseDouble(value);
-    } catch (NumberFormatException e) {
-      throw new InvalidInputException("'%s' is not a number".formatted(value), e);
+      String kind = otherwise instanceof Integer ? "whole number" : "number";
+      throw new InvalidInputException("'%s' is not a %s".formatted(value, kind), e);
     }
   }
 }

@@ -4,9 +4,9 @@ import java.util.List;
 import org.apache.commons.math3.stat.descriptive.rank.Percentile;
 
 /**
- * How long an external program took for its replies, in milliseconds from sending the input of a
- * turn to receiving the end of the line. The first turn of a match, which usually has a longer time
- * limit, counts apart.
+ * Response times of an external program in milliseconds, from sending the input of a turn to
+ * receiving the end of the line. The first turn of a match is separate, because it usually has a
+ * longer time limit.
  *
  * @param firstMaximum the slowest reply to the first turn of a match
  * @param laterTurns the number of replies to all other turns

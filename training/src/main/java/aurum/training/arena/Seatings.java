@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.IntStream;
 
 /** The orders of the participants that are played on each map, one match per order. */
 public enum Seatings {
@@ -11,16 +12,11 @@ public enum Seatings {
   ROTATIONS {
     @Override
     List<int[]> of(List<String> names, int map) {
-      List<int[]> orders = new ArrayList<>();
       int seats = names.size();
-      for (int shift = 0; shift < seats; shift++) {
-        int[] order = new int[seats];
-        for (int seat = 0; seat < seats; seat++) {
-          order[seat] = (seat + shift) % seats;
-        }
-        orders.add(order);
-      }
-      return orders;
+      return IntStream.range(0, seats)
+          .mapToObj(shift -> IntStream.range(0, seats).map(seat -> (seat + shift) % seats))
+          .map(IntStream::toArray)
+          .toList();
     }
   },
 

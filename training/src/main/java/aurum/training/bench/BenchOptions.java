@@ -20,7 +20,7 @@ public record BenchOptions(
     int rolloutMatches,
     int rolloutSteps,
     double torchSeconds) {
-  /** About a minute for each kind of benchmark. */
+  /** Takes about a minute for each kind of benchmark. */
   public static final BenchOptions FULL = new BenchOptions(9, 2, 0.5, 256, 256, 128, 8);
 
   /** A few seconds in total, to check that everything runs. */

@@ -1,16 +1,11 @@
 package aurum.training.bench;
 
-import com.fasterxml.jackson.core.JsonProcessingException;
-import com.fasterxml.jackson.databind.ObjectMapper;
-import com.fasterxml.jackson.databind.SerializationFeature;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.Locale;
 
 /** Benchmarks as a table and as JSON. */
 public final class BenchReport {
-  private static final ObjectMapper JSON =
-      new ObjectMapper().enable(SerializationFeature.INDENT_OUTPUT);
-
   /** The minimum load of other programs, as a share of all cores, that causes a warning. */
   private static final double MINIMUM_LOAD_TO_WARN = 0.1;
 
@@ -31,10 +26,8 @@ public final class BenchReport {
                 machine.jdk()));
     if (machine.otherLoad() > MINIMUM_LOAD_TO_WARN) {
       table.append(
-          String.format(
-              Locale.ROOT,
-              "other programs use %.0f %% of the machine: only the ratios are reliable%n",
-              100 * machine.otherLoad()));
+          "other programs use %.0f %% of the machine: only the ratios are reliable%n"
+              .formatted(100 * machine.otherLoad()));
     }
     int width = 0;
     for (Row row : benchmarks.rows()) {
@@ -77,7 +70,7 @@ public final class BenchReport {
 
   /** One JSON object. */
   public static String json(Benchmarks benchmarks) {
-    ObjectNode root = JSON.createObjectNode();
+    ObjectNode root = JsonNodeFactory.instance.objectNode();
     root.put("subject", benchmarks.title());
     Machine machine = benchmarks.machine();
     root.putObject("machine")
@@ -99,10 +92,6 @@ public final class BenchReport {
           .put("upperQuartile", quartiles.high())
           .put("repetitions", quartiles.repetitions());
     }
-    try {
-      return JSON.writeValueAsString(root) + '\n';
-    } catch (JsonProcessingException e) {
-      throw new AssertionError(e);
-    }
+    return root.toPrettyString() + '\n';
   }
 }

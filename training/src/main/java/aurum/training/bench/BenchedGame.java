@@ -1,7 +1,13 @@
 package aurum.training.bench;
 
+import aurum.agents.neural.Architecture;
+import aurum.agents.policy.Policy;
 import aurum.env.Game;
 import aurum.env.Games;
+import aurum.env.ObservationSpace;
+import aurum.training.settings.SettingsFile;
+import java.io.IOException;
+import java.util.List;
 import java.util.Map;
 import java.util.function.Supplier;
 
@@ -26,5 +32,13 @@ public record BenchedGame(String name, Supplier<Game> games) {
 
   Game newGame() {
     return games.get();
+  }
+
+  /** A policy with the network of the game's default settings and initial weights. */
+  static Policy untrainedPolicy(Game game) throws IOException {
+    List<Integer> hidden = SettingsFile.of(game, null).network().hidden();
+    ObservationSpace observation = game.observation().space();
+    Architecture network = new Architecture(observation.shape(), 0, 0, hidden, game.actions());
+    return Policy.of(game, hidden, network.initialParameters(1), null, null);
   }
 }

@@ -61,7 +61,7 @@ public record Benchmarks(String title, Machine machine, List<Row> rows, String n
           // The heap first: later it would contain garbage of the other benchmarks.
           List<Row> heap = MemoryBench.rows(game, options, step);
           List<Row> rows = new ArrayList<>(RulesBench.rows(game, options, step));
-          rows.addAll(new BatchBench(game).rows(options, step));
+          rows.addAll(BatchBench.rows(game, options, step));
           rows.addAll(LearningBench.rows(game, options, step));
           rows.addAll(SearchBench.rows(game, options, step));
           if (hasText) {
@@ -70,11 +70,5 @@ public record Benchmarks(String title, Machine machine, List<Row> rows, String n
           rows.addAll(heap);
           return rows;
         });
-  }
-
-  /** The throughput of a batch over its size. */
-  public static Benchmarks curve(BenchedGame game, BenchOptions options) throws IOException {
-    long steps = 2L * BatchBench.SIZES.size() * options.repetitions();
-    return of(game.name(), steps, "", step -> new BatchBench(game).curve(options, step));
   }
 }

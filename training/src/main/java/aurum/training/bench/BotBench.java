@@ -2,43 +2,40 @@ package aurum.training.bench;
 
 import aurum.agents.export.ExportSettings;
 import aurum.agents.export.Exporter;
-import aurum.agents.neural.Architecture;
 import aurum.agents.policy.Policy;
 import aurum.agents.policy.PolicyAgent;
-import aurum.agents.process.BotStatus;
-import aurum.agents.process.ExternalBot;
-import aurum.agents.scripted.RandomAgent;
 import aurum.env.Agent;
 import aurum.env.SplitMix;
 import aurum.env.referee.RefereeGame;
 import aurum.env.referee.RefereeMatch;
-import aurum.env.referee.RefereeText;
-import aurum.training.settings.SettingsFile;
+import aurum.training.arena.AgentNames;
+import aurum.training.arena.Arena;
+import aurum.training.arena.MatchResult;
+import aurum.training.arena.Participant;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.List;
-import java.util.stream.IntStream;
 import org.apache.commons.math3.stat.descriptive.rank.Percentile;
 
 /**
- * The time of an exported bot's turn once it is warm, at the 99th percentile. The bot has the
+ * The time of an exported bot's turn after a warm-up, at the 99th percentile. The bot has the
  * network of its game's default settings. Measures the decision alone, in this JVM, and the whole
- * turn of the bot as a process, from sending its input to receiving its reply. A baseline process
- * that replies without parsing its input shows the share of pipes and operating system.
+ * turn of the bot as a process, from sending its input to receiving its reply.
  */
 final class BotBench {
   static final int WORKLOADS = 2;
 
   private static final double PERCENTILE = 99;
-  private static final int MAXIMUM_TURNS = 10_000;
 
   /** The number of turns for JIT compilation; in a short match, half of the turns. */
   private static final int WARM_UP_TURNS = 50;
 
   private static final double NANOS_PER_MILLI = 1e6;
 
-  /** The bot's seat in every match; the others play at random. */
+  /** The bot's seat in every match; the other agents play at random. */
   private static final int SEAT = 0;
 
   private final RefereeGame game;
@@ -47,27 +44,17 @@ final class BotBench {
 
   private BotBench(BenchedGame benched) throws IOException {
     game = (RefereeGame) benched.newGame();
-    List<Integer> hidden = SettingsFile.of(game, null).network().hidden();
-    IntStream layers = hidden.stream().mapToInt(Integer::intValue);
-    IntStream inputs = IntStream.of(game.observation().size());
-    int[] widths =
-        IntStream.concat(IntStream.concat(inputs, layers), IntStream.of(game.actions())).toArray();
-    policy = Policy.of(game, hidden, Architecture.dense(widths).initialParameters(1), null, null);
+    policy = BenchedGame.untrainedPolicy(game);
   }
 
   static List<Row> rows(BenchedGame benched, BenchOptions options, Runnable step)
       throws IOException {
     BotBench bench = new BotBench(benched);
-    Quartiles decisions = bench.decisions(options, step);
-    Quartiles[] turns = bench.turns(options, step);
+    String decision = "exported bot's decision, 99th percentile";
+    String turn = "  whole turn as a process, 99th percentile";
     return List.of(
-        new Row("bot-decision", "exported bot's decision, 99th percentile", "ms", decisions),
-        new Row("bot-turn", "  whole turn as a process, 99th percentile", "ms", turns[0]),
-        new Row(
-            "baseline-turn",
-            "  a process that does not read its input, 99th percentile",
-            "ms",
-            turns[1]));
+        new Row("bot-decision", decision, "ms", bench.decisions(options, step)),
+        new Row("bot-turn", turn, "ms", bench.turns(options, step)));
   }
 
   private Quartiles decisions(BenchOptions options, Runnable step) {
@@ -99,77 +86,36 @@ final class BotBench {
         match.play(action);
       }
     }
-    return percentile(nanos, count) / NANOS_PER_MILLI;
+    return percentile(Arrays.copyOf(nanos, count));
   }
 
-  private static double percentile(double[] values, int count) {
-    return new Percentile(PERCENTILE).evaluate(Arrays.copyOf(values, count));
+  private static double percentile(double[] nanos) {
+    return new Percentile(PERCENTILE).evaluate(nanos) / NANOS_PER_MILLI;
   }
 
-  /**
-   * The turns of the bot and of the baseline process. One match per repetition, because each match
-   * starts a new bot.
-   */
-  private Quartiles[] turns(BenchOptions options, Runnable step) throws IOException {
+  /** One match per repetition, because each match starts a new process. */
+  private Quartiles turns(BenchOptions options, Runnable step) throws IOException {
     try (ClassFolder classes = ClassFolder.create()) {
       Path source = classes.path().resolve("Player.java");
       Exporter.write(policy, source, ExportSettings.DEFAULT);
       classes.compile(List.of(source));
-      double[] bot = new double[options.repetitions()];
-      double[] baseline = new double[bot.length];
-      for (int i = 0; i < bot.length; i++) {
-        double[][] nanos = playMatch(classes.path(), i);
-        bot[i] = percentile(nanos[0], nanos[0].length) / NANOS_PER_MILLI;
-        baseline[i] = percentile(nanos[1], nanos[1].length) / NANOS_PER_MILLI;
+      String java = Path.of(System.getProperty("java.home"), "bin", "java").toString();
+      List<String> command = List.of(java, "-cp", classes.path().toString(), "Player");
+      List<Participant> seats =
+          new ArrayList<>(Collections.nCopies(game.seats(), AgentNames.parse("random", game)));
+      seats.set(SEAT, new Participant.External("Player", command, game.timeLimits()));
+      double[] millis = new double[options.repetitions()];
+      for (int i = 0; i < millis.length; i++) {
+        MatchResult result = new Arena(game).play(i, seats);
+        if (!result.failures().isEmpty()) {
+          throw new IllegalStateException("a bot fails: " + result.failures().get(0).summary());
+        }
+        List<Long> nanos = result.responseNanos().get(SEAT);
+        int warm = Math.min(WARM_UP_TURNS, nanos.size() / 2);
+        millis[i] = percentile(nanos.stream().skip(warm).mapToDouble(Long::doubleValue).toArray());
         step.run();
       }
-      return new Quartiles[] {Quartiles.of(bot), Quartiles.of(baseline)};
+      return Quartiles.of(millis);
     }
-  }
-
-  /** The time of each warm turn of the bot and of the baseline process, in nanoseconds. */
-  private double[][] playMatch(Path folder, long seed) throws IOException {
-    Agent others = new RandomAgent();
-    RefereeMatch match = game.newMatch();
-    match.reset(seed);
-    double[][] nanos = new double[2][MAXIMUM_TURNS];
-    int turn = 0;
-    try (ExternalBot bot = start(folder.toString(), "Player");
-        ExternalBot baseline =
-            start(System.getProperty("java.class.path"), BaselineProcess.class.getName())) {
-      StringBuilder text = new StringBuilder();
-      RefereeText.writeStartForBot(match, SEAT, text);
-      while (!match.over()) {
-        if (match.actingSeat() != SEAT) {
-          match.play(others.act(match, random));
-          continue;
-        }
-        RefereeText.writeTurnForBot(match, text);
-        String input = text.toString();
-        text.setLength(0);
-        ask(baseline, input, nanos[1], turn);
-        match.playLine(ask(bot, input, nanos[0], turn));
-        turn++;
-      }
-    }
-    int warm = Math.min(WARM_UP_TURNS, turn / 2);
-    return new double[][] {
-      Arrays.copyOfRange(nanos[0], warm, turn), Arrays.copyOfRange(nanos[1], warm, turn)
-    };
-  }
-
-  private ExternalBot start(String classPath, String program) throws IOException {
-    String java = Path.of(System.getProperty("java.home"), "bin", "java").toString();
-    return ExternalBot.start(List.of(java, "-cp", classPath, program), game.timeLimits());
-  }
-
-  private static String ask(ExternalBot bot, String input, double[] nanos, int turn) {
-    long before = System.nanoTime();
-    ExternalBot.Reply reply = bot.request(input);
-    nanos[turn] = System.nanoTime() - before;
-    if (reply.status() != BotStatus.OK) {
-      throw new IllegalStateException("a bot fails: " + bot.explanation());
-    }
-    return reply.line();
   }
 }

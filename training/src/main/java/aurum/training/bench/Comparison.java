@@ -2,7 +2,7 @@ package aurum.training.bench;
 
 import aurum.env.InvalidInputException;
 import java.io.IOException;
-import java.net.URISyntaxException;
+import java.net.URI;
 import java.net.URL;
 import java.net.URLClassLoader;
 import java.nio.file.Files;
@@ -11,8 +11,8 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * A comparison with another program. Its sources are not part of Aurum's classes: they stand in the
- * project's folder {@code training/comparison} and are compiled when they are used.
+ * A comparison with another program. Its sources are not part of Aurum's jar: they are in the
+ * project's folder {@code training/comparison} and are compiled when needed.
  */
 public interface Comparison {
   /**
@@ -47,17 +47,13 @@ public interface Comparison {
 
   /** The folder beside {@code target}, which contains the jar or the classes. */
   private static Path folder() {
-    try {
-      URL classes = Comparison.class.getProtectionDomain().getCodeSource().getLocation();
-      Path folder = Path.of(classes.toURI()).getParent().resolveSibling("comparison");
-      if (!Files.isDirectory(folder)) {
-        throw new InvalidInputException(
-            "there is no folder " + folder + ": run training/aurum of a checkout of the project");
-      }
-      return folder;
-    } catch (URISyntaxException e) {
-      throw new IllegalStateException(e);
+    URL classes = Comparison.class.getProtectionDomain().getCodeSource().getLocation();
+    Path folder = Path.of(URI.create(classes.toString())).getParent().resolveSibling("comparison");
+    if (!Files.isDirectory(folder)) {
+      throw new InvalidInputException(
+          "there is no folder " + folder + ": run training/aurum of a checkout of the project");
     }
+    return folder;
   }
 
   private static List<Path> sources(Path folder) throws IOException {

@@ -1,6 +1,7 @@
 package aurum.training.bench;
 
 import java.util.List;
+import java.util.function.LongSupplier;
 
 /**
  * Measures the rates of several workloads in interleaved repetitions: one repetition of each
@@ -8,23 +9,17 @@ import java.util.List;
  * comparable even if the load of the machine changes.
  */
 public final class InterleavedRuns {
-  /** A workload of a few milliseconds. */
-  @FunctionalInterface
-  public interface Workload {
-    /** Runs once; returns the number of items that were processed. */
-    long run();
-  }
-
   private InterleavedRuns() {}
 
   /**
    * The rates of some workloads.
    *
    * @param step called after each repetition of each workload
+   * @param workloads each takes a few milliseconds and returns the number of items it has processed
    * @return items per second, by workload and repetition
    */
-  static double[][] rates(BenchOptions options, Runnable step, List<Workload> workloads) {
-    for (Workload workload : workloads) {
+  static double[][] rates(BenchOptions options, Runnable step, List<LongSupplier> workloads) {
+    for (LongSupplier workload : workloads) {
       rate(workload, options.warmUpSeconds());
     }
     double[][] rates = new double[workloads.size()][options.repetitions()];
@@ -37,12 +32,12 @@ public final class InterleavedRuns {
     return rates;
   }
 
-  private static double rate(Workload workload, double seconds) {
+  private static double rate(LongSupplier workload, double seconds) {
     long begin = System.nanoTime();
     long count = 0;
     double elapsed;
     do {
-      count += workload.run();
+      count += workload.getAsLong();
       elapsed = (System.nanoTime() - begin) / 1e9;
     } while (elapsed < seconds);
     return count / elapsed;

@@ -14,8 +14,8 @@ import java.util.stream.Stream;
  * @param cores the number of cores that the JVM may use
  * @param system name and architecture of the operating system
  * @param jdk name and version of the virtual machine
- * @param otherLoad the load of other programs just before or just after the measurement (the
- *     maximum), as a share of all cores from 0 to 1; negative if unknown
+ * @param otherLoad the load of other programs as a share of all cores, from 0 to 1: the maximum of
+ *     just before and just after the measurement; negative if unknown
  */
 public record Machine(
     String processor, int cores, String system, String jdk, LocalDate date, double otherLoad) {

@@ -14,10 +14,9 @@ final class MemoryBench {
 
   private MemoryBench() {}
 
-  static List<Row> rows(BenchedGame game, BenchOptions options, Runnable step)
-      throws IOException {
+  static List<Row> rows(BenchedGame game, BenchOptions options, Runnable step) throws IOException {
     double[] megabytes = new double[options.repetitions()];
-    try (RandomBatch batch = new BatchBench(game).batch(MATCHES, 1)) {
+    try (RandomBatch batch = new RandomBatch(game.newGame(), MATCHES, 1)) {
       MemoryMXBean memory = ManagementFactory.getMemoryMXBean();
       for (int i = 0; i < megabytes.length; i++) {
         batch.step();

@@ -4,7 +4,8 @@ import aurum.env.Game;
 import aurum.env.SplitMix;
 import aurum.env.gym.VectorEnv;
 import aurum.env.gym.VectorEnvSettings;
-import aurum.env.reward.Reward;
+import aurum.training.settings.SettingsFile;
+import java.io.IOException;
 
 /** A batch of matches that plays actions drawn uniformly among the legal ones. */
 final class RandomBatch implements AutoCloseable {
@@ -15,34 +16,22 @@ final class RandomBatch implements AutoCloseable {
   /** The legal actions of one match, listed without branches, with one unused entry. */
   private final int[] legal;
 
-  /** The destination of {@link #copy}. */
-  private final float[] observations;
-
-  private final boolean[] masks;
-  private final float[] rewards;
-
-  /**
-   * @param maps the number of different maps
-   */
-  RandomBatch(Game game, Reward reward, int matches, int maps, int threads) {
+  /** A batch with the default reward of the game's trainings, on prepared maps. */
+  RandomBatch(Game game, int matches, int threads) throws IOException {
     env =
         new VectorEnv(
             game,
-            reward,
-            VectorEnvSettings.of(matches, 1).withDistinctSeeds(maps).withThreads(threads));
+            SettingsFile.of(game, null).environment().rewardFor(game),
+            VectorEnvSettings.of(matches, 1)
+                .withDistinctSeeds(RulesBench.MAPS)
+                .withThreads(threads));
     chosen = new int[matches];
     legal = new int[game.actions() + 1];
-    observations = new float[env.observations().length];
-    masks = new boolean[env.masks().length];
-    rewards = new float[env.rewards().length];
     env.reset();
-  }
-
-  /** Starts several episodes of every match, so that all maps are generated. */
-  void prepareMaps() {
-    int episodes = 1 + 8 * RulesBench.MAPS / env.matches();
+    // Several episodes of every match, so that all maps are generated.
+    int episodes = 1 + 8 * RulesBench.MAPS / matches;
     for (int episode = 0; episode < episodes; episode++) {
-      for (int i = 0; i < env.matches(); i++) {
+      for (int i = 0; i < matches; i++) {
         env.reset(i);
       }
     }
@@ -65,22 +54,6 @@ final class RandomBatch implements AutoCloseable {
     }
     env.step(chosen);
     return played;
-  }
-
-  /** Copies the bytes that a step of each match writes; returns the number of matches. */
-  long copy() {
-    System.arraycopy(env.observations(), 0, observations, 0, observations.length);
-    System.arraycopy(env.masks(), 0, masks, 0, masks.length);
-    System.arraycopy(env.rewards(), 0, rewards, 0, rewards.length);
-    return env.matches();
-  }
-
-  /** The bytes of one match in {@link #copy}. */
-  int bytesPerStep() {
-    long bytes =
-        (long) Float.BYTES * (observations.length + rewards.length)
-            + masks.length; // 1 byte per boolean
-    return (int) (bytes / env.matches());
   }
 
   @Override

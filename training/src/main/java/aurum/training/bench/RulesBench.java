@@ -3,8 +3,8 @@ package aurum.training.bench;
 import aurum.env.Match;
 import aurum.env.SplitMix;
 import aurum.env.gym.ActionMask;
-import java.util.Arrays;
 import java.util.List;
+import java.util.stream.IntStream;
 
 /**
  * The rules alone on one core, without observations: complete matches through {@link Match#play},
@@ -35,16 +35,14 @@ final class RulesBench {
 
   private static int[] playAtRandom(Match match, SplitMix random) {
     boolean[] mask = new boolean[match.game().actions()];
-    int[] played = new int[1024];
-    int count = 0;
-    for (; !match.over(); count++) {
+    IntStream.Builder played = IntStream.builder();
+    while (!match.over()) {
       match.mask(mask, 0);
       int action = ActionMask.sample(mask, 0, mask.length, random);
       match.play(action);
-      played = count == played.length ? Arrays.copyOf(played, 2 * count) : played;
-      played[count] = action;
+      played.add(action);
     }
-    return Arrays.copyOf(played, count);
+    return played.build().toArray();
   }
 
   static List<Row> rows(BenchedGame game, BenchOptions options, Runnable step) {

@@ -1,7 +1,6 @@
 package aurum.training.bench;
 
-import aurum.agents.neural.Architecture;
-import aurum.agents.neural.Mlp;
+import aurum.agents.neural.ForwardPass;
 import aurum.agents.search.PolicyPlanner;
 import aurum.agents.search.SearchLimit;
 import aurum.agents.search.TurnPlanner;
@@ -13,11 +12,11 @@ import aurum.training.settings.SettingsFile;
 import aurum.training.settings.TrainingSettings;
 import java.io.IOException;
 import java.util.List;
-import java.util.stream.IntStream;
 
 /**
  * The actions of playouts per second on one core, by the code of an exported bot: plain Java, with
- * the network of the game's default settings. The searched turns are those of a policy's match.
+ * the network of the game's default settings. The searched positions are from matches that the
+ * policy plays.
  */
 final class SearchBench {
   static final int WORKLOADS = 1;
@@ -32,16 +31,8 @@ final class SearchBench {
   private SearchBench(BenchedGame benched) throws IOException {
     Game game = benched.newGame();
     TrainingSettings settings = SettingsFile.of(game, null);
+    ForwardPass network = BenchedGame.untrainedPolicy(game).forwardPass();
     int inputs = game.observation().size();
-    int[] widths =
-        IntStream.concat(
-                IntStream.of(inputs),
-                IntStream.concat(
-                    settings.network().hidden().stream().mapToInt(Integer::intValue),
-                    IntStream.of(game.actions())))
-            .toArray();
-    Mlp network = new Mlp(widths);
-    network.setParameters(Architecture.dense(widths).initialParameters(1));
     ObservationEncoder encoder = game.observation().newEncoder();
     policy = new PolicyPlanner(game, encoder, inputs, network);
     search =
@@ -69,7 +60,7 @@ final class SearchBench {
             Quartiles.of(rates[0])));
   }
 
-  /** Searches a turn and plays the policy's; returns the number of actions in playouts. */
+  /** Searches a turn, then plays the policy's turn; returns the number of actions in playouts. */
   private long searchTurn() {
     if (match.over()) {
       match.reset(++seed);

@@ -2,15 +2,15 @@
  * The benchmarks of {@code aurum bench}.
  *
  * <pre>
- *   BenchedGame (a game), BenchOptions (how long)
+ *   BenchedGame (a game), BenchOptions (durations and sizes)
  *      |
  *      +--> RulesBench     the rules alone
- *      +--> BatchBench     VectorEnv and a plain copy of the same bytes; over batch sizes for a curve
+ *      +--> BatchBench     VectorEnv on one core and on all cores
  *      +--> LearningBench  rollouts and the whole loop of PPO
  *      +--> SearchBench    the playouts of a search
- *      +--> BotBench       the time of an exported bot's turn            --> Row --> Benchmarks --> BenchReport
- *      +--> MemoryBench    the heap of thousands of matches                                   |
- *      +--> Comparison     sources outside of the product, compiled when used                 +---> CurvePicture
+ *      +--> BotBench       the time of an exported bot's turn          --> Row --> Benchmarks
+ *      +--> MemoryBench    the heap of thousands of matches                            |
+ *      +--> Comparison     sources outside of the product, compiled when used     BenchReport
  * </pre>
  *
  * <p>Compared workloads are measured in {@linkplain aurum.training.bench.InterleavedRuns

@@ -6,9 +6,9 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * Draws a cross table as SVG. Rows and columns are the agents by number; the rows have their names.
+ * Draws a cross table as SVG. Rows and columns are numbered agents; the rows also have their names.
  * A cell has the win rate of the row's agent against the column's, with its 95 % interval, on a
- * colour from red (wins no match) over white (as many as among equal agents) to blue (wins all).
+ * colour from red (wins no match) over white (the rate of equal agents) to blue (wins all).
  */
 public final class CrossTablePicture {
   // Sizes in pixels.

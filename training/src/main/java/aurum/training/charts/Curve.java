@@ -11,7 +11,7 @@ import java.util.List;
  * is the mean of the same number of successive iterations.
  *
  * @param steps at the last iteration of each point
- * @param values as many as {@code steps}
+ * @param values one for each of {@code steps}
  */
 record Curve(List<Double> steps, List<Double> values) {
   /** Iterations without the metric are left out. */

@@ -3,12 +3,9 @@ package aurum.training.charts;
 import aurum.training.metrics.WinRate;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.awt.Color;
-import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.List;
 import org.knowm.xchart.BitmapEncoder;
-import org.knowm.xchart.BitmapEncoder.BitmapFormat;
 import org.knowm.xchart.XYChart;
 import org.knowm.xchart.XYSeries;
 import org.knowm.xchart.XYSeries.XYSeriesRenderStyle;
@@ -62,7 +59,7 @@ public final class WinRateChart {
   /**
    * Adds a curve.
    *
-   * @param label for the legend; must differ from those of other curves
+   * @param label for the legend; must differ from the labels of other curves
    * @param rates in the order of the steps; if there are none yet, only a colour is reserved
    */
   public WinRateChart addCurve(String label, List<WinRate> rates) {
@@ -92,11 +89,7 @@ public final class WinRateChart {
 
   /** The picture as PNG. */
   public byte[] png() {
-    try {
-      return BitmapEncoder.getBitmapBytes(chart, BitmapFormat.PNG);
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
+    return Png.of(BitmapEncoder.getBufferedImage(chart));
   }
 
   private static void addCurve(XYChart chart, String label, List<WinRate> rates, Color colour) {

@@ -18,6 +18,20 @@ import picocli.CommandLine.Spec;
     description = "List the names of agents, as --agents takes them.",
     footer = {"", "Example:", "  aurum agents"})
 public final class AgentsCommand implements Callable<Integer> {
+  private static final String OTHERS =
+      """
+        policy:FILE          a policy file or run folder; takes its most probable legal action
+        policy:FILE?sample   samples an action from the policy
+      user-defined, on AURUM_CLASSPATH:
+        class:NAME           implements aurum.env.Agent and has a public constructor without arguments
+      external, for games with a referee's text:
+        bot:COMMAND LINE     any program that reads and prints the referee's text
+      you, in 'aurum play' only:
+        human                asks for each action in the terminal, or with --web on a page
+      SHORT=NAME gives an agent a short name for tables, such as mine=bot:java Player
+      In a list of agents, a comma within a name is written \\,
+      """;
+
   @Spec private CommandSpec spec;
 
   @Override
@@ -33,20 +47,7 @@ public final class AgentsCommand implements Callable<Integer> {
     out.println("trained:");
     ShippedPolicies.names()
         .forEach(name -> out.printf("  %-19s  a policy of this build%n", "policy:" + name));
-    out.println(
-        "  policy:FILE          a policy file or run folder; takes its most probable legal action");
-    out.println("  policy:FILE?sample   samples an action from the policy");
-    out.println("user-defined, on AURUM_CLASSPATH:");
-    out.println(
-        "  class:NAME           implements aurum.env.Agent and has a public constructor without"
-            + " arguments");
-    out.println("external, for games with a referee's text:");
-    out.println("  bot:COMMAND LINE     any program that reads and prints the referee's text");
-    out.println("you, in 'aurum play' only:");
-    out.println(
-        "  human                asks for each action in the terminal, or with --web on a page");
-    out.println("SHORT=NAME gives an agent a short name for tables, such as mine=bot:java Player");
-    out.println("In a list of agents, a comma within a name is written \\,");
+    out.print(OTHERS);
     return ExitStatus.DONE;
   }
 }

@@ -1,12 +1,10 @@
 package aurum.training.command;
 
-import aurum.env.InvalidInputException;
 import aurum.training.bench.BenchOptions;
 import aurum.training.bench.BenchReport;
 import aurum.training.bench.BenchedGame;
 import aurum.training.bench.Benchmarks;
 import aurum.training.bench.Comparison;
-import aurum.training.bench.CurvePicture;
 import aurum.training.console.ExitStatus;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -46,12 +44,6 @@ public final class BenchCommand implements Callable<Integer> {
   private boolean quick;
 
   @Option(
-      names = "--curve",
-      paramLabel = "FILE.png",
-      description = "Measure a batch of 1 to 4,096 matches instead, and draw it.")
-  private Path curve;
-
-  @Option(
       names = "--against-torch",
       description = "Compare the PPO training loop with PyTorch's instead.")
   private boolean againstTorch;
@@ -70,28 +62,15 @@ public final class BenchCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException {
-    if (againstTorch && curve != null) {
-      throw new InvalidInputException(
-          "--curve and --against-torch exclude each other; give one of them");
-    }
     BenchedGame benched = BenchedGame.of(game, variant);
     OutputFile.check(json);
-    OutputFile.check(curve);
-    Benchmarks benchmarks = measure(benched, quick ? BenchOptions.QUICK : BenchOptions.FULL);
-    if (json != null) {
-      OutputFile.write(json, BenchReport.json(benchmarks), spec);
-    }
-    if (curve != null) {
-      CurvePicture.draw(benchmarks, curve);
-    }
+    BenchOptions options = quick ? BenchOptions.QUICK : BenchOptions.FULL;
+    Benchmarks benchmarks =
+        againstTorch
+            ? Comparison.againstTorch(python, options)
+            : Benchmarks.ofGame(benched, options);
+    OutputFile.write(json, () -> BenchReport.json(benchmarks), spec);
     spec.commandLine().getOut().print(BenchReport.table(benchmarks));
     return ExitStatus.DONE;
-  }
-
-  private Benchmarks measure(BenchedGame benched, BenchOptions options) throws IOException {
-    if (againstTorch) {
-      return Comparison.againstTorch(python, options);
-    }
-    return curve == null ? Benchmarks.ofGame(benched, options) : Benchmarks.curve(benched, options);
   }
 }

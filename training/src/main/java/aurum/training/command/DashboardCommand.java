@@ -2,7 +2,8 @@ package aurum.training.command;
 
 import aurum.env.InvalidInputException;
 import aurum.training.console.ExitStatus;
-import aurum.training.dashboard.FolderDashboard;
+import aurum.training.dashboard.DashboardPage;
+import aurum.training.web.LoopbackServer;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -45,8 +46,10 @@ public final class DashboardCommand implements Callable<Integer> {
       throw new InvalidInputException(
           folder + " is no folder; name a run folder, or a folder that contains run folders");
     }
-    try (FolderDashboard dashboard = new FolderDashboard(folder, port)) {
-      spec.commandLine().getOut().println("dashboard: " + dashboard.address());
+    try (LoopbackServer server = new LoopbackServer(port)) {
+      DashboardPage.addTo(server, folder);
+      server.start();
+      spec.commandLine().getOut().println("dashboard: " + server.address());
       new CountDownLatch(1).await(); // Ctrl-C ends the program.
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();

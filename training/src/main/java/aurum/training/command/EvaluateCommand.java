@@ -93,9 +93,7 @@ public final class EvaluateCommand implements Callable<Integer> {
     PrintWriter err = spec.commandLine().getErr();
     try (StopSignal stop = new StopSignal("match", err::println)) {
       Evaluation evaluation = evaluate(game, participants, stop);
-      if (json != null) {
-        OutputFile.write(json, EvaluationReport.json(evaluation), spec);
-      }
+      OutputFile.write(json, () -> EvaluationReport.json(evaluation), spec);
       for (Evaluation.Standing standing : evaluation.standings()) {
         if (!standing.firstFailure().isEmpty()) {
           err.println(

@@ -86,7 +86,9 @@ public final class ExportCommand implements Callable<Integer> {
     return bits == null ? ExportSettings.MOST_BITS : bits;
   }
 
-  /** The name may be that of an agent: {@code policy:NAME} or {@code policy:FILE}. */
+  /**
+   * Reads a policy; also accepts the name of an agent, {@code policy:NAME} or {@code policy:FILE}.
+   */
   private static Policy read(String name) throws IOException {
     String nameOrFile = name.startsWith(AGENT) ? name.substring(AGENT.length()) : name;
     return ShippedPolicies.nameOrFile(nameOrFile);

@@ -56,7 +56,7 @@ final class GameArguments {
     return game;
   }
 
-  /** Whether the arguments name a game. */
+  /** Whether a game is named. */
   boolean isGiven() {
     return name != null;
   }

@@ -103,16 +103,9 @@ public final class ObserveCommand implements Callable<Integer> {
     for (int i = 0; i < values.length; i++) {
       width = Math.max(width, layout.nameOf(i).length());
     }
-    String line = "%" + Integer.toString(values.length).length() + "d  %-" + width + "s  %8s  %s";
+    String line = "%" + Integer.toString(values.length).length() + "d  %-" + width + "s  %8s  %s%n";
     for (int i = 0; i < values.length; i++) {
-      out.println(
-          String.format(
-              Locale.ROOT,
-              line,
-              i,
-              layout.nameOf(i),
-              number(values[i]),
-              layout.entry(i).meaning()));
+      out.printf(line, i, layout.nameOf(i), number(values[i]), layout.entry(i).meaning());
     }
   }
 

@@ -12,6 +12,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.Collections;
+import java.util.function.Supplier;
 import java.util.zip.GZIPOutputStream;
 import picocli.CommandLine.Model.CommandSpec;
 
@@ -60,10 +61,16 @@ final class OutputFile {
   /**
    * Writes text as UTF-8, compressed if the name ends in {@code .gz}.
    *
+   * @param file {@code -} for standard output; null if nothing is to be written
+   * @param content called only if it is written
    * @param spec of the command, whose standard output is used for the file {@code -}
    * @throws FileSystemException if the file cannot be written; it names the file
    */
-  static void write(Path file, String text, CommandSpec spec) throws IOException {
+  static void write(Path file, Supplier<String> content, CommandSpec spec) throws IOException {
+    if (file == null) {
+      return;
+    }
+    String text = content.get();
     if (file.equals(STANDARD_OUTPUT)) {
       spec.commandLine().getOut().print(text);
       return;
@@ -80,9 +87,9 @@ final class OutputFile {
   }
 
   /**
-   * Where a command prints: standard error if standard output receives one of its files.
+   * Returns where a command prints: standard error if standard output receives one of its files.
    *
-   * @param files null for those that are not written
+   * @param files null for a file that is not written
    * @throws InvalidInputException if standard output would receive several files
    */
   static PrintWriter console(CommandSpec spec, Path... files) {
@@ -93,7 +100,7 @@ final class OutputFile {
     };
   }
 
-  /** Whether it is no file that can be replaced: standard output, a device or a pipe. */
+  /** Whether it cannot be replaced: standard output, a device or a pipe. */
   private static boolean isSpecial(Path file) {
     return file.equals(STANDARD_OUTPUT) || Files.exists(file) && !Files.isRegularFile(file);
   }

@@ -171,9 +171,7 @@ public final class PlayCommand implements Callable<Integer> {
     try {
       return play(game, seats, observers, recorder);
     } catch (QuitException e) {
-      if (replay != null) {
-        OutputFile.write(replay, ReplayPage.of(recorder), spec);
-      }
+      OutputFile.write(replay, () -> ReplayPage.of(recorder), spec);
       out.println(e.getMessage());
       return ExitStatus.DONE;
     }
@@ -190,15 +188,9 @@ public final class PlayCommand implements Callable<Integer> {
       throw new InvalidInputException(
           "--picture-turn must be a turn of the match, not " + pictureTurn);
     }
-    if (picture != null) {
-      OutputFile.write(picture, SvgRenderer.svg(pictured.get(0)), spec);
-    }
-    if (trace != null) {
-      OutputFile.write(trace, result.trace(), spec);
-    }
-    if (replay != null) {
-      OutputFile.write(replay, ReplayPage.of(recorder), spec);
-    }
+    OutputFile.write(picture, () -> SvgRenderer.svg(pictured.get(0)), spec);
+    OutputFile.write(trace, result::trace, spec);
+    OutputFile.write(replay, () -> ReplayPage.of(recorder), spec);
     result.failures().forEach(failure -> print(failure, seats.get(failure.seat()).name()));
     console().println(finalLine(game, result.scores()));
     return ExitStatus.DONE;

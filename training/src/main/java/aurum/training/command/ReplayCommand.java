@@ -46,7 +46,7 @@ public final class ReplayCommand implements Callable<Integer> {
   public Integer call() throws IOException {
     OutputFile.checkPage("--out", out);
     String page = page();
-    OutputFile.write(out, page, spec);
+    OutputFile.write(out, () -> page, spec);
     OutputFile.console(spec, out).println("replay: " + out);
     return ExitStatus.DONE;
   }

@@ -77,8 +77,8 @@ public final class TrainCommand implements Callable<Integer> {
       names = "--algorithm",
       paramLabel = "NAME",
       description =
-          "Learning algorithm, such as a2c, with its own defaults (default: that of --config or of"
-              + " the game).")
+          "Learning algorithm, such as a2c, with its own defaults (default: as in --config, or the"
+              + " game's).")
   private String algorithm;
 
   @Option(

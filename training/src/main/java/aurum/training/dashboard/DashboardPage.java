@@ -19,10 +19,10 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * The page over a {@link RunList}: its files, and what it asks for. The page asks {@code /runs}
- * every second, and then for the new lines of the runs that it shows. Thread-safe.
+ * The page over run folders: its files, and the answers to its requests. The page requests {@code
+ * /runs} every second, and then the new lines of the runs that it shows. Thread-safe.
  */
-final class DashboardPage {
+public final class DashboardPage {
   private static final List<String> FILES =
       List.of(
           "dashboard.css",
@@ -43,7 +43,7 @@ final class DashboardPage {
   private final String title;
 
   /**
-   * Adds the routes of the page to a server.
+   * Adds the routes of the page to a server, except {@code /runs}.
    *
    * @param folder with runs, or of one run
    */
@@ -62,9 +62,19 @@ final class DashboardPage {
   }
 
   /**
+   * Adds the page over the runs in a folder, which other processes may be writing, to a server.
+   *
+   * @param folder with runs at most three levels below, or of one run
+   */
+  public static void addTo(LoopbackServer server, Path folder) throws IOException {
+    DashboardPage page = new DashboardPage(server, folder);
+    server.get("/runs", request -> Reply.json(page.runs(Optional.empty())));
+  }
+
+  /**
    * The state of all runs as JSON.
    *
-   * @param active whether the trainings are running; empty if only their files tell
+   * @param active whether the trainings are running; empty if this follows from their files
    */
   synchronized ObjectNode runs(Optional<Boolean> active) throws IOException {
     runs.update();
@@ -93,8 +103,8 @@ final class DashboardPage {
   }
 
   private synchronized Reply metrics(Request request) throws IOException {
-    int generation = (int) number(request, "generation");
-    return Reply.json(run(request).metrics(generation, number(request, "from")));
+    int generation = (int) request.number("generation");
+    return Reply.json(run(request).metrics(generation, request.number("from")));
   }
 
   private synchronized Reply settings(Request request) {
@@ -111,13 +121,5 @@ final class DashboardPage {
       throw new IllegalArgumentException("there is no such run");
     }
     return run;
-  }
-
-  private static long number(Request request, String name) {
-    try {
-      return Long.parseLong(request.parameter(name));
-    } catch (NumberFormatException e) {
-      throw new IllegalArgumentException(name + " must be a whole number", e);
-    }
   }
 }

@@ -27,7 +27,7 @@ final class RunReader {
   static final String SETTINGS = "settings.json";
   private static final String REPLAY = "replay.html";
 
-  /** A larger file of settings or replay is not one of ours. */
+  /** A larger file of settings or replay is refused. */
   private static final int MAXIMUM_BYTES = 10 << 20;
 
   /**
@@ -46,7 +46,7 @@ final class RunReader {
   private FileTime settingsTime;
   private String settingsProblem;
 
-  /** Of the game; 0 if it is not known here. */
+  /** The number of seats of the game; 0 if this build has no such game. */
   private int seats;
 
   private String metricsProblem;
@@ -127,7 +127,7 @@ final class RunReader {
   /**
    * The state of the run as JSON.
    *
-   * @param active whether the training is running; empty if only the files tell
+   * @param active whether the training is running; empty if this follows from the files
    */
   ObjectNode summary(Optional<Boolean> active) {
     JsonNode values = settings.path("settings");
@@ -174,7 +174,7 @@ final class RunReader {
   }
 
   /**
-   * As the progress line of a training tells it.
+   * The estimated time until the end, as in the progress line of a training.
    *
    * @param total the number of steps; 0 if a time budget has not determined it yet
    * @return 0 if it is unknown
@@ -207,8 +207,8 @@ final class RunReader {
   /**
    * Lines of metrics as JSON, with the position at which to continue.
    *
-   * @param generationRead that of the lines which the page has
-   * @param from the position at which they end
+   * @param generationRead the generation of the lines that the page has
+   * @param from the position at which these lines end
    */
   ObjectNode metrics(int generationRead, long from) throws IOException {
     long begin = generationRead == generation ? from : 0;

@@ -8,7 +8,7 @@ enum RunState {
   STARTING,
   /** Lines of metrics are being added. */
   RUNNING,
-  /** All steps are done, and the final evaluation is not. */
+  /** All steps are done, but not the final evaluation. */
   EVALUATING,
   /** All steps and the final evaluation are done. */
   FINISHED,
@@ -41,7 +41,7 @@ enum RunState {
     return begun ? RUNNING : STARTING;
   }
 
-  /** In lower case, as the page knows it. */
+  /** The name in lower case, as the page reads it. */
   @Override
   public String toString() {
     return name().toLowerCase(Locale.ROOT);

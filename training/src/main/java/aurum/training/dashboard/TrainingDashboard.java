@@ -12,14 +12,14 @@ import java.util.Optional;
 
 /** Serves the page over a training of this process, with a stop button. Thread-safe. */
 public final class TrainingDashboard implements AutoCloseable {
-  /** A page that has not asked for this long is closed, or in the background. */
+  /** After this time without a request, a page is regarded as closed. */
   private static final long PATIENCE_MILLIS = 3000;
 
   private final LoopbackServer server;
   private final DashboardPage page;
   private final Runnable stop;
 
-  /** When each open page has last asked, in {@link System#nanoTime}. */
+  /** The time of the last request of each open page, in {@link System#nanoTime}. */
   private final Map<String, Long> pages = new HashMap<>();
 
   private boolean stopping;
@@ -75,8 +75,8 @@ public final class TrainingDashboard implements AutoCloseable {
   }
 
   /**
-   * Tells the open pages that the training has ended, and waits until they have its last values,
-   * but not for long.
+   * Tells the open pages that the training has ended, and waits a few seconds until they have its
+   * last values.
    */
   public synchronized void awaitPages() {
     ended = true;
@@ -93,7 +93,7 @@ public final class TrainingDashboard implements AutoCloseable {
     }
   }
 
-  /** Milliseconds until the patience since a point in time ends. */
+  /** Milliseconds until a page whose last request had this time is regarded as closed. */
   private static long left(long nanoTime) {
     return PATIENCE_MILLIS - (System.nanoTime() - nanoTime) / 1_000_000;
   }

@@ -3,9 +3,8 @@
  *
  * <pre>
  *   TrainingDashboard    one training of this process, with a stop button
- *   FolderDashboard      the runs in a folder
  *         |
- *   DashboardPage ------ routes: the page's files, /runs, /metrics, /settings, /replay
+ *   DashboardPage ------ the runs in a folder; routes: the page's files, /runs, /metrics, ...
  *         |
  *   RunList ------------ finds run folders
  *         |

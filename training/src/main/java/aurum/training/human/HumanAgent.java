@@ -6,7 +6,7 @@ import java.util.random.RandomGenerator;
 
 /** Asks a person for every action. Not thread-safe. */
 final class HumanAgent implements Agent {
-  /** An answer: wait until the turn is finished, instead of an action. */
+  /** The answer that waits until the turn is finished, instead of an action. */
   static final int FINISH_TURN = -1;
 
   /** Shows a position to a person, and waits for an answer. */

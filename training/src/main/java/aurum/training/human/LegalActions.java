@@ -7,7 +7,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The legal actions of a position, as a person chooses among them.
+ * The legal actions of a position, for a person to choose from.
  *
  * @param all in ascending order of the actions
  */
@@ -26,8 +26,7 @@ record LegalActions(List<LegalAction> all) {
   }
 
   /**
-   * Whether further choices may follow in this turn: whether the turn is still in progress after
-   * waiting.
+   * Whether the turn may contain further actions: whether it is still in progress after waiting.
    */
   boolean canFinishTurn(Match match) {
     Game game = match.game();

@@ -23,8 +23,8 @@ import java.util.concurrent.TimeUnit;
 
 /**
  * Asks a person on a page of the user's browser. Serves the page of replays with the frames of the
- * match as it is played, and with the question that is to be answered. The thread of the match asks
- * and observes; those of the server answer requests.
+ * match as it is played, and with the open question. The thread of the match asks and observes; the
+ * threads of the server answer requests.
  */
 public final class WebDialogue implements HumanAgent.Dialogue, MatchObserver, AutoCloseable {
   /** How long a request for news waits. */
@@ -146,12 +146,12 @@ public final class WebDialogue implements HumanAgent.Dialogue, MatchObserver, Au
   // The threads of the server.
 
   /**
-   * What has changed: the frames from {@code frame} on, and the question. Comes later while the
-   * version is that of the request.
+   * The frames from {@code frame} on, and the question. The reply comes later if the page has the
+   * current version.
    */
   private synchronized CompletableFuture<Reply> news(Request request) {
-    int first = number(request.parameter("frame"));
-    if (version != number(request.parameter("version"))) {
+    int first = (int) Math.max(0, Math.min(request.number("frame"), frames.size()));
+    if (version != request.number("version")) {
       return CompletableFuture.completedFuture(news(first));
     }
     return changed
@@ -166,21 +166,9 @@ public final class WebDialogue implements HumanAgent.Dialogue, MatchObserver, Au
       news.set("facts", recorder.facts());
     }
     ArrayNode added = news.putArray("frames");
-    frames.subList(Math.min(first, frames.size()), frames.size()).forEach(added::add);
+    frames.subList(first, frames.size()).forEach(added::add);
     news.set("question", question);
     return Reply.json(news);
-  }
-
-  private static int number(String text) {
-    try {
-      int number = Integer.parseInt(text);
-      if (number >= 0) {
-        return number;
-      }
-    } catch (NumberFormatException e) {
-      // As for a negative number.
-    }
-    throw new IllegalArgumentException("'frame' and 'version' must be numbers from 0");
   }
 
   /** {@code {"number": of the question, "action": one of its answers}}. */

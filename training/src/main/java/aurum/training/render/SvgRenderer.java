@@ -129,7 +129,7 @@ public final class SvgRenderer {
     return colour.rgb().isEmpty() ? TEXT : colour.rgb();
   }
 
-  /** The attribute of a colour, such as {@code fill}, and that of its opacity. */
+  /** The attributes of a colour and its opacity, such as {@code fill} and {@code fill-opacity}. */
   private static String paint(String attribute, Colour colour) {
     String paint = " %s=\"%s\"".formatted(attribute, rgb(colour));
     return colour.opacity() == 1

@@ -17,6 +17,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Supplier;
 
 /**
  * The different shapes, tiles and actions of a replay. Each has an index, in the order of its first
@@ -36,14 +37,15 @@ final class FrameDictionary {
       this.name = name;
     }
 
-    Integer indexOf(T value) {
-      return indices.get(value);
-    }
-
-    int add(T value, JsonNode entry) {
-      indices.put(value, json.size());
-      json.add(entry);
-      return json.size() - 1;
+    /** The index of a value, which is added if it is new. */
+    int indexOf(T value, Supplier<JsonNode> entry) {
+      Integer index = indices.get(value);
+      if (index == null) {
+        index = json.size();
+        json.add(entry.get());
+        indices.put(value, index);
+      }
+      return index;
     }
 
     /** Adds the entries since the last frame as {@code "NAME": [index of the first, entry...]}. */
@@ -76,23 +78,13 @@ final class FrameDictionary {
   int tile(Tile tile) {
     Gauge gauge = tile.gauge();
     Tile key = gauge == null ? tile : tile.withGauge(new Gauge(gauge.name(), 0, gauge.maximum()));
-    Integer index = tiles.indexOf(key);
-    return index == null ? tiles.add(key, json(key)) : index;
+    return tiles.indexOf(key, () -> json(key));
   }
 
   /** The index of an action of the acting seat. */
   int action(Match match, int action) {
     ActionDrawing drawing = ActionDrawing.of(match, action);
-    Integer index = actions.indexOf(drawing);
-    if (index != null) {
-      return index;
-    }
-    ArrayNode entry = JSON.arrayNode();
-    entry.add(drawing.label()).add(cell(drawing.from())).add(cell(drawing.to()));
-    if (action == match.game().waitingAction()) {
-      entry.add(1);
-    }
-    return actions.add(drawing, entry);
+    return actions.indexOf(drawing, () -> json(drawing, action == match.game().waitingAction()));
   }
 
   /** Adds the entries since the last frame to a frame. */
@@ -107,6 +99,12 @@ final class FrameDictionary {
     shapes.added = shapes.json.size();
     tiles.added = tiles.json.size();
     actions.added = actions.json.size();
+  }
+
+  private ArrayNode json(ActionDrawing action, boolean waits) {
+    ArrayNode entry = JSON.arrayNode();
+    entry.add(action.label()).add(cell(action.from())).add(cell(action.to()));
+    return waits ? entry.add(1) : entry;
   }
 
   private ObjectNode json(Tile tile) {
@@ -145,8 +143,7 @@ final class FrameDictionary {
   }
 
   private int shape(Shape shape) {
-    Integer index = shapes.indexOf(shape);
-    return index == null ? shapes.add(shape, JSON.textNode(shape.path())) : index;
+    return shapes.indexOf(shape, () -> JSON.textNode(shape.path()));
   }
 
   /**

@@ -1,9 +1,7 @@
 package aurum.training.replay;
 
 import aurum.env.Match;
-import aurum.env.scene.Gauge;
 import aurum.env.scene.Scene;
-import aurum.env.scene.Stat;
 import aurum.env.scene.Threat;
 import aurum.env.scene.Tile;
 import com.fasterxml.jackson.databind.node.ArrayNode;
@@ -11,6 +9,7 @@ import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.Arrays;
 import java.util.List;
+import java.util.stream.IntStream;
 
 /**
  * Writes positions as frames: each contains what differs from the frame before. Not thread-safe.
@@ -29,19 +28,20 @@ import java.util.List;
  * </ul>
  */
 final class FrameWriter {
+  /** The contents of a frame. */
+  private record Contents(
+      int[] tiles,
+      int[] gauges,
+      int[] stats,
+      int[] scores,
+      List<Threat> threats,
+      String caption,
+      List<String> notes,
+      List<String> remarks) {}
+
   private final FrameDictionary dictionary;
   private final int seats;
-
-  // The contents of the last frame.
-
-  private final int[] tiles;
-  private final int[] gauges;
-  private final int[] stats;
-  private final int[] scores;
-  private List<Threat> threats = List.of();
-  private String caption = "";
-  private List<String> notes = List.of();
-  private List<String> remarks = List.of();
+  private Contents last;
 
   /**
    * A writer of the frames of one match.
@@ -51,11 +51,18 @@ final class FrameWriter {
   FrameWriter(FrameDictionary dictionary, Scene first) {
     this.dictionary = dictionary;
     seats = first.seats().size();
-    tiles = new int[first.columns() * first.rows()];
-    gauges = new int[tiles.length];
-    stats = new int[first.stats().size() * seats];
-    scores = new int[seats];
-    Arrays.fill(tiles, -1);
+    int[] noTiles = new int[first.columns() * first.rows()];
+    Arrays.fill(noTiles, -1);
+    last =
+        new Contents(
+            noTiles,
+            new int[noTiles.length],
+            new int[first.stats().size() * seats],
+            new int[seats],
+            List.of(),
+            "",
+            List.of(),
+            List.of());
   }
 
   /**
@@ -64,54 +71,49 @@ final class FrameWriter {
    * @param keep whether the next frame is relative to this one
    */
   ObjectNode frame(Match match, Scene scene, boolean keep) {
+    Contents contents = contents(match, scene);
     ObjectNode frame = JsonNodeFactory.instance.objectNode();
-    int[] newTiles = new int[tiles.length];
-    int[] newGauges = gauges.clone();
-    for (int cell = 0; cell < newTiles.length; cell++) {
-      Tile tile = scene.tile(cell % scene.columns(), cell / scene.columns());
-      newTiles[cell] = dictionary.tile(tile);
-      Gauge gauge = tile.gauge();
-      if (gauge != null) {
-        newGauges[cell] = gauge.value();
-      }
+    writeChanges(frame, "changes", last.tiles, contents.tiles);
+    writeChanges(frame, "gauges", last.gauges, contents.gauges);
+    writeChanges(frame, "stats", last.stats, contents.stats);
+    writeChanges(frame, "scores", last.scores, contents.scores);
+    writeThreats(frame, contents.threats);
+    if (!contents.caption.equals(last.caption)) {
+      frame.put("caption", contents.caption);
     }
-    int[] newStats = new int[stats.length];
-    for (int i = 0; i < newStats.length; i++) {
-      Stat stat = scene.stats().get(i / seats);
-      newStats[i] = stat.values().get(i % seats);
-    }
-    int[] newScores = new int[seats];
-    Arrays.setAll(newScores, match::score);
-    List<String> newNotes = notes(scene);
-    writeChanges(frame, "changes", tiles, newTiles);
-    writeChanges(frame, "gauges", gauges, newGauges);
-    writeChanges(frame, "stats", stats, newStats);
-    writeChanges(frame, "scores", scores, newScores);
-    writeThreats(frame, scene.threats());
-    if (!scene.caption().equals(caption)) {
-      frame.put("caption", scene.caption());
-    }
-    writeTexts(frame, "notes", notes, newNotes);
-    writeTexts(frame, "remarks", remarks, scene.remarks());
+    writeTexts(frame, "notes", last.notes, contents.notes);
+    writeTexts(frame, "remarks", last.remarks, contents.remarks);
     dictionary.writeNew(frame);
     if (keep) {
       dictionary.endFrame();
-      System.arraycopy(newTiles, 0, tiles, 0, tiles.length);
-      System.arraycopy(newGauges, 0, gauges, 0, gauges.length);
-      System.arraycopy(newStats, 0, stats, 0, stats.length);
-      System.arraycopy(newScores, 0, scores, 0, seats);
-      threats = List.copyOf(scene.threats());
-      caption = scene.caption();
-      notes = newNotes;
-      remarks = List.copyOf(scene.remarks());
+      last = contents;
     }
     return frame;
   }
 
-  private List<String> notes(Scene scene) {
-    String[] texts = new String[seats];
-    Arrays.setAll(texts, scene::note);
-    return List.of(texts);
+  private Contents contents(Match match, Scene scene) {
+    int[] tiles = new int[last.tiles.length];
+    int[] gauges = last.gauges.clone();
+    for (int cell = 0; cell < tiles.length; cell++) {
+      Tile tile = scene.tile(cell % scene.columns(), cell / scene.columns());
+      tiles[cell] = dictionary.tile(tile);
+      if (tile.gauge() != null) {
+        gauges[cell] = tile.gauge().value();
+      }
+    }
+    int[] stats = new int[last.stats.length];
+    Arrays.setAll(stats, i -> scene.stats().get(i / seats).values().get(i % seats));
+    int[] scores = new int[seats];
+    Arrays.setAll(scores, match::score);
+    return new Contents(
+        tiles,
+        gauges,
+        stats,
+        scores,
+        List.copyOf(scene.threats()),
+        scene.caption(),
+        IntStream.range(0, seats).mapToObj(scene::note).toList(),
+        List.copyOf(scene.remarks()));
   }
 
   private static void writeChanges(ObjectNode frame, String name, int[] before, int[] after) {
@@ -127,7 +129,7 @@ final class FrameWriter {
   }
 
   private void writeThreats(ObjectNode frame, List<Threat> after) {
-    if (!after.equals(threats)) {
+    if (!after.equals(last.threats)) {
       ArrayNode node = frame.putArray("links");
       for (Threat threat : after) {
         node.add(dictionary.cell(threat.from())).add(dictionary.cell(threat.to()));

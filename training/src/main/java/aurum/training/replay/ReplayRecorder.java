@@ -108,7 +108,7 @@ public final class ReplayRecorder implements MatchObserver {
   }
 
   /**
-   * A position within a turn, as a frame relative to the last one. It is not recorded. Its member
+   * A position within a turn, as a frame relative to the last frame. It is not recorded. Its member
    * {@code choices} contains the indices of actions in the dictionary.
    *
    * @param actions that are possible in the position

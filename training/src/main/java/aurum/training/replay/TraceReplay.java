@@ -3,7 +3,7 @@ package aurum.training.replay;
 import aurum.env.trace.Trace;
 import aurum.env.trace.TraceFormatException;
 import aurum.env.trace.TracePlayer;
-import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 
 /** Records a match that a trace contains. */
@@ -17,10 +17,7 @@ public final class TraceReplay {
    * @throws TraceFormatException if the trace cannot be played
    */
   public static ReplayRecorder record(Trace trace, String file) throws TraceFormatException {
-    List<String> agents = new ArrayList<>();
-    for (int seat = 0; seat < trace.game().seats(); seat++) {
-      agents.add("");
-    }
+    List<String> agents = Collections.nCopies(trace.game().seats(), "");
     ReplayRecorder recorder = new ReplayRecorder(trace.game(), trace.seed(), agents);
     TracePlayer player = new TracePlayer(trace, file);
     recorder.position(player.match());

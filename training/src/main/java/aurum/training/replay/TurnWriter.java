@@ -30,7 +30,7 @@ import java.util.stream.IntStream;
  * </ul>
  */
 final class TurnWriter {
-  /** The number of actions that are kept of each decision. */
+  /** The maximum number of actions that are written for each decision. */
   private static final int KEPT = 5;
 
   /** Less probable actions than this are left out. */
@@ -86,7 +86,7 @@ final class TurnWriter {
     }
   }
 
-  /** The actions that are kept, the most probable first; always with the one that was played. */
+  /** The most probable actions in descending order, always including the played one. */
   private static List<Integer> mostProbable(List<Double> probabilities, int played) {
     List<Integer> actions =
         new ArrayList<>(

@@ -39,7 +39,7 @@ public final class EventFile {
   private static final int STATUS = 1;
   private static final int START = 1;
 
-  // The field of Summary, and those of its values.
+  // The field of Summary, and the fields of its values.
   private static final int VALUE = 1;
   private static final int TAG = 1;
   private static final int SIMPLE_VALUE = 2;
@@ -105,7 +105,7 @@ public final class EventFile {
     }
   }
 
-  /** Adds the evaluation that a line has received after it was appended. */
+  /** Adds the evaluation of a line that has already been appended. */
   public void appendEvaluation(ObjectNode line) throws IOException {
     append(line.deepCopy().retain(Metric.STEPS, Metric.TIME, Metric.EVALUATIONS));
   }

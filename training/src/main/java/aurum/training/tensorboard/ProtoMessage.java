@@ -19,12 +19,14 @@ final class ProtoMessage {
 
   ProtoMessage putDouble(int field, double value) {
     tag(field, FIXED64);
-    return littleEndian(ByteBuffer.allocate(Double.BYTES), Double.doubleToLongBits(value));
+    bytes.writeBytes(littleEndian(Double.BYTES).putDouble(value).array());
+    return this;
   }
 
   ProtoMessage putFloat(int field, float value) {
     tag(field, FIXED32);
-    return littleEndian(ByteBuffer.allocate(Float.BYTES), Float.floatToIntBits(value));
+    bytes.writeBytes(littleEndian(Float.BYTES).putFloat(value).array());
+    return this;
   }
 
   /**
@@ -65,15 +67,8 @@ final class ProtoMessage {
     bytes.write((int) rest);
   }
 
-  private ProtoMessage littleEndian(ByteBuffer buffer, long bits) {
-    buffer.order(ByteOrder.LITTLE_ENDIAN);
-    if (buffer.capacity() == Long.BYTES) {
-      buffer.putLong(bits);
-    } else {
-      buffer.putInt((int) bits);
-    }
-    bytes.writeBytes(buffer.array());
-    return this;
+  private static ByteBuffer littleEndian(int size) {
+    return ByteBuffer.allocate(size).order(ByteOrder.LITTLE_ENDIAN);
   }
 
   byte[] toBytes() {

@@ -37,7 +37,7 @@ import org.eclipse.jetty.util.thread.ScheduledExecutorScheduler;
  * <p>All threads are daemons, so that the server does not keep the JVM running.
  */
 public final class HttpServer implements AutoCloseable {
-  /** The maximum number of threads; {@link Handler}s should not keep them long. */
+  /** The maximum number of threads; a {@link Handler} should return soon. */
   private static final int THREADS = 16;
 
   /** The maximum time that {@link #close} waits for replies, in milliseconds. */

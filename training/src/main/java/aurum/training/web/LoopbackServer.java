@@ -136,11 +136,8 @@ public final class LoopbackServer implements AutoCloseable {
    * @param pathAndQuery encoded, such as {@code /replay?run=first}
    */
   public String link(String pathAndQuery) {
-    return pathAndQuery + separator(pathAndQuery) + token.keyOf(pathAndQuery);
-  }
-
-  private static String separator(String pathAndQuery) {
-    return (pathAndQuery.contains("?") ? "&" : "?") + "key=";
+    String separator = pathAndQuery.contains("?") ? "&" : "?";
+    return pathAndQuery + separator + "key=" + token.keyOf(pathAndQuery);
   }
 
   /** Starts to answer requests. */

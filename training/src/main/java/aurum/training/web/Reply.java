@@ -4,7 +4,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import java.nio.charset.StandardCharsets;
 
 /**
- * What a {@link LoopbackServer} answers.
+ * The reply to a request.
  *
  * @param status of HTTP
  * @param type the media type

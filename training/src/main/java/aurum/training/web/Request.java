@@ -18,6 +18,19 @@ public record Request(Map<String, String> query, byte[] body) {
   }
 
   /**
+   * The value of a parameter.
+   *
+   * @throws IllegalArgumentException if it is not a whole number
+   */
+  public long number(String name) {
+    try {
+      return Long.parseLong(parameter(name));
+    } catch (NumberFormatException e) {
+      throw new IllegalArgumentException("'" + name + "' must be a whole number", e);
+    }
+  }
+
+  /**
    * Parses the part of an address after the question mark.
    *
    * @param rawQuery still encoded; null for none

@@ -6,10 +6,10 @@ import { nearest, range, smooth, thin, ticks } from "./scale.js";
 
 const MARGIN = { top: 10, right: 12, bottom: 24, left: 50 };
 
-/** Up to so many points, each has a marker. */
+/** The maximum number of points with a marker each. */
 const MAXIMUM_MARKERS = 60;
 
-/** The table of values shows at most so many of the newest. */
+/** The maximum number of values in the table, the newest ones. */
 const MAXIMUM_ROWS = 1000;
 
 let charts = 0;

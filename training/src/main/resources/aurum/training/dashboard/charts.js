@@ -32,7 +32,7 @@ function baselines(run) {
   return [...names];
 }
 
-/** The win rate of a policy as good as its opponents, if all runs have as many seats. */
+/** The win rate of a policy as good as its opponents, if all runs have the same number of seats. */
 function parity(runs) {
   const seats = new Set(runs.map((run) => run.summary.seats));
   const [count] = seats;

@@ -6,7 +6,7 @@ const TIMES = [1, 2, 5, 10, 15, 30, 60, 120, 300, 600, 900, 1800, 3600, 7200, 14
 /** An axis with fewer labels shows no scale. */
 const MINIMUM_LABELS = 3;
 
-/** Positions of labels: multiples of a round step between two values, about as many as wanted. */
+/** Positions of labels: multiples of a round step between two values, about `wanted` of them. */
 export function ticks(low, high, wanted, isTime) {
   const rough = Math.max((high - low) / wanted, Number.MIN_VALUE);
   const power = 10 ** Math.floor(Math.log10(rough));
@@ -52,7 +52,7 @@ export function range(values) {
   return [low >= 0 && low - margin < 0 ? 0 : low - margin, high + margin];
 }
 
-/** The lowest and the highest point of each of so many parts; all points if there are few. */
+/** The lowest and the highest point of each of `parts` parts; all points if there are few. */
 export function thin(points, parts) {
   const size = Math.ceil(points.length / parts);
   if (size <= 2) {

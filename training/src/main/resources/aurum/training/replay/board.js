@@ -202,7 +202,7 @@ class Board {
     return `M${start.x} ${start.y}Q${middle.x} ${middle.y} ${end.x} ${end.y}`;
   }
 
-  /** Draws the actions of the next turn; those of a single decision with their probabilities. */
+  /** Draws the actions of the next turn, with their probabilities if it is a single decision. */
   drawMoves(turn) {
     this.moveLayer.replaceChildren();
     const decisions = turn?.decisions ?? [];

@@ -129,7 +129,7 @@ class DecisionPanel {
     return [...acting, group];
   }
 
-  /** The probable actions of a decision as bars; the one that was played is marked. */
+  /** The probable actions of a decision as bars; the played action is marked. */
   bars({ played, probable }) {
     const list = element("ul", "bars");
     const entries = probable.length > 0 ? probable : [{ action: played }];

@@ -30,7 +30,7 @@ class Server {
   }
 }
 
-/** Shows the choices of the person, and sends the one that is made. */
+/** Shows the choices of the person, and sends the chosen one. */
 class Person {
   constructor(server, page) {
     this.server = server;

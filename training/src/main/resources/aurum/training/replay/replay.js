@@ -173,7 +173,7 @@ function colour(text) {
   return opacity ? `color-mix(in srgb, ${css} ${100 * Number(opacity)}%, transparent)` : css;
 }
 
-/** The colour of a seat's pieces; with "-ink" that of its lines. There are four. */
+/** The colour of a seat's pieces, or with "-ink" of its lines. There are four. */
 function seatColour(seat, use = "") {
   return `var(--seat${seat % 4}${use})`;
 }

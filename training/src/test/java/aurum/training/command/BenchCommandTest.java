@@ -55,14 +55,11 @@ class BenchCommandTest {
             "batch-1-core",
             "batch-all-cores",
             "batch-speed-up",
-            "copy",
-            "batch-of-copy",
             "rollout",
             "ppo",
             "search-steps",
             "bot-decision",
             "bot-turn",
-            "baseline-turn",
             "heap"),
         keys);
     assertTrue(out.startsWith("vindinium, "), out);
@@ -100,12 +97,6 @@ class BenchCommandTest {
   @Test
   void refusesAnUnknownOption() {
     assertRefused("unknown option --fast", "bench", "--fast");
-  }
-
-  @Test
-  void refusesACurveOfPyTorch() {
-    assertRefused(
-        "give one of them", "bench", "--against-torch", "--curve", folder.resolve("c.png"));
   }
 
   @Test

@@ -29,7 +29,7 @@ class OutputFileTest {
   void replacesAFileAndLeavesNoOther() throws IOException {
     Path file = Files.writeString(folder.resolve("a.json"), "a longer text than the new one");
     OutputFile.check(file);
-    OutputFile.write(file, "ü", null);
+    OutputFile.write(file, () -> "ü", null);
     assertEquals("ü", Files.readString(file));
     try (Stream<Path> files = Files.list(folder)) {
       assertEquals(List.of(file), files.toList());
@@ -39,7 +39,7 @@ class OutputFileTest {
   @Test
   void compressesAFileWhoseNameEndsInGz() throws IOException {
     Path file = folder.resolve("a.trace.gz");
-    OutputFile.write(file, "text", null);
+    OutputFile.write(file, () -> "text", null);
     try (InputStream in = new GZIPInputStream(Files.newInputStream(file))) {
       assertEquals("text", new String(in.readAllBytes(), StandardCharsets.UTF_8));
     }
@@ -72,7 +72,7 @@ class OutputFileTest {
   void namesAFullDevice() {
     assumeTrue(Files.isWritable(FULL));
     FileSystemException e =
-        assertThrows(FileSystemException.class, () -> OutputFile.write(FULL, "text", null));
+        assertThrows(FileSystemException.class, () -> OutputFile.write(FULL, () -> "text", null));
     assertEquals("/dev/full", e.getFile());
     CommandResult play =
         CommandResult.ofLine("play vindinium --agents random,random players=2 --trace /dev/full");

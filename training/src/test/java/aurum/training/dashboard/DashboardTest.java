@@ -52,6 +52,12 @@ class DashboardTest {
     return new ObjectMapper().readTree(response.body());
   }
 
+  private static LoopbackServer start(Path folder) throws IOException {
+    LoopbackServer server = new LoopbackServer(0);
+    DashboardPage.addTo(server, folder);
+    return server.start();
+  }
+
   private int status(String pathAndQuery) throws IOException, InterruptedException {
     return send(to(pathAndQuery)).statusCode();
   }
@@ -62,8 +68,8 @@ class DashboardTest {
     run.writeSettings(1000);
     new RunFiles(folder.resolve("b")).writeSettings(2000);
     run.append(1, 100, ", \"entropy\": 1.5");
-    try (FolderDashboard dashboard = new FolderDashboard(folder, 0)) {
-      address = dashboard.address();
+    try (LoopbackServer server = start(folder)) {
+      address = server.address();
       JsonNode runs = get("/runs");
       assertEquals(2, runs.get("runs").size());
       assertEquals("a", runs.at("/runs/0/name").asText());
@@ -98,8 +104,8 @@ class DashboardTest {
       })
   void refusesWhatIsNoRun(String request) throws Exception {
     new RunFiles(folder.resolve("a")).writeSettings(1000);
-    try (FolderDashboard dashboard = new FolderDashboard(folder, 0)) {
-      address = dashboard.address();
+    try (LoopbackServer server = start(folder)) {
+      address = server.address();
       get("/runs");
       assertEquals(400, status(request));
     }
@@ -109,8 +115,8 @@ class DashboardTest {
   void linksToTheNewestReplay() throws Exception {
     Path run = folder.resolve("a run & more");
     new RunFiles(run).writeSettings(1000);
-    try (FolderDashboard dashboard = new FolderDashboard(folder, 0)) {
-      address = dashboard.address();
+    try (LoopbackServer server = start(folder)) {
+      address = server.address();
       assertFalse(get("/runs").at("/runs/0").has("replay"));
       Files.writeString(run.resolve("replay.html"), "<p>replay");
       String link = get("/runs").at("/runs/0/replay").asText();
@@ -127,8 +133,8 @@ class DashboardTest {
   /** Every script and style that the page or another script loads. */
   @Test
   void servesAllFilesOfThePage() throws Exception {
-    try (FolderDashboard dashboard = new FolderDashboard(folder, 0)) {
-      address = dashboard.address();
+    try (LoopbackServer server = start(folder)) {
+      address = server.address();
       Pattern reference = Pattern.compile("(?:src=|href=|from )\"(?:\\./)?([\\w.]+)\"");
       for (String file :
           new String[] {"", "dashboard.js", "charts.js", "chart.js", "settings.js"}) {
