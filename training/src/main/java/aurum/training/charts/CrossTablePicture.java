@@ -44,14 +44,11 @@ public final class CrossTablePicture {
     int height = top + agents.size() * CELL_HEIGHT + MARGIN;
     StringBuilder svg = new StringBuilder();
     svg.append(
-        String.format(
-            Locale.ROOT,
-            "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"%d\" height=\"%d\""
-                + " viewBox=\"0 0 %d %d\" font-family=\"sans-serif\" font-size=\"14\">\n",
-            width,
-            height,
-            width,
-            height));
+        """
+        <svg xmlns="http://www.w3.org/2000/svg" width="%d" height="%d" viewBox="0 0 %1$d %2$d"\
+         font-family="sans-serif" font-size="14">
+        """
+            .formatted(width, height));
     svg.append("<rect width=\"100%\" height=\"100%\" fill=\"#ffffff\"/>\n");
     text(svg, MARGIN, TITLE - 12, "start", title);
     for (int i = 0; i < agents.size(); i++) {
@@ -68,14 +65,13 @@ public final class CrossTablePicture {
 
   private static void cell(StringBuilder svg, int x, int y, Standing standing, double even) {
     svg.append(
-        String.format(
-            Locale.ROOT,
-            "<rect x=\"%d\" y=\"%d\" width=\"%d\" height=\"%d\" fill=\"%s\"/>\n",
-            x + 1,
-            y + 1,
-            CELL_WIDTH - 2,
-            CELL_HEIGHT - 2,
-            standing == null ? "#eeeeee" : colour(standing.winRate(), even)));
+        "<rect x=\"%d\" y=\"%d\" width=\"%d\" height=\"%d\" fill=\"%s\"/>\n"
+            .formatted(
+                x + 1,
+                y + 1,
+                CELL_WIDTH - 2,
+                CELL_HEIGHT - 2,
+                standing == null ? "#eeeeee" : colour(standing.winRate(), even)));
     if (standing == null) {
       return;
     }

@@ -70,31 +70,24 @@ public final class GamesCommand implements Callable<Integer> {
     out.println("  seats        " + game.seats());
     List<String> actions = IntStream.range(0, game.actions()).mapToObj(game::actionName).toList();
     out.println("  actions      " + game.actions() + ": " + wrapped(actions));
-    out.println(
-        "  turns        at most %d of all seats%s"
-            .formatted(
-                game.maximumTurns(),
-                game.hasSingleActionTurns() ? ", of one action each" : ", of one or more actions"));
+    String length = game.hasSingleActionTurns() ? "one action each" : "one or more actions";
+    out.printf("  turns        at most %d of all seats, of %s%n", game.maximumTurns(), length);
     for (ObservationSpec observation : game.observations()) {
       String shape =
           observation.space().shape().stream()
               .map(String::valueOf)
               .collect(Collectors.joining(" x ", "[", "]"));
-      out.println(
-          "  observation  %s %s, %s to %s"
-              .formatted(
-                  observation.name(),
-                  shape,
-                  observation.space().low(),
-                  observation.space().high()));
+      out.printf(
+          "  observation  %s %s, %s to %s%n",
+          observation.name(), shape, observation.space().low(), observation.space().high());
     }
     String measures = String.join(", ", game.measures());
     out.println("  measures     " + (measures.isEmpty() ? "none" : measures));
     if (game instanceof RefereeGame refereed) {
       TimeLimits limits = refereed.timeLimits();
-      out.println(
-          "  time limits  %d ms in the first turn, then %d ms, and %d ms tolerance"
-              .formatted(limits.firstTurnMillis(), limits.turnMillis(), limits.toleranceMillis()));
+      out.printf(
+          "  time limits  %d ms in the first turn, then %d ms, and %d ms tolerance%n",
+          limits.firstTurnMillis(), limits.turnMillis(), limits.toleranceMillis());
     } else {
       out.println("  referee      none: no external programs, traces or exported bots");
     }
