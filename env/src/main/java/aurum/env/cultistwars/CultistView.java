@@ -121,10 +121,10 @@ final class CultistView {
     for (int i = 0; i < ownCount; i++) {
       int unit = own[i];
       for (int j = 0; j < foeCount; j++) {
-        // Two cultists can hit each other, or neither can (CultistLines).
-        int hit = position.damage(unit, foe[j], Math.min(threat[unit], damage[foe[j]]));
-        addShot(unit, foe[j], hit);
-        addThreat(foe[j], unit, hit);
+        // Lines of fire between cultists are symmetric (CultistLines).
+        int dealt = position.damage(unit, foe[j], Math.min(threat[unit], damage[foe[j]]));
+        addShot(unit, foe[j], dealt);
+        addThreat(foe[j], unit, dealt);
         addDistance(position, unit, foe[j]);
       }
       for (int j = 0; j < neutralCount; j++) {
@@ -144,22 +144,22 @@ final class CultistView {
   }
 
   /** Adds a shot of the seat at a unit of the other seat. */
-  private void addShot(int unit, int target, int hit) {
-    addTarget(unit, target, hit);
-    firepower[unit] = (byte) Math.max(firepower[unit], hit);
+  private void addShot(int unit, int target, int dealt) {
+    addTarget(unit, target, dealt);
+    firepower[unit] = (byte) Math.max(firepower[unit], dealt);
   }
 
-  private void addTarget(int unit, int target, int hit) {
-    if (hit > damage[target]) {
-      damage[target] = (byte) hit;
+  private void addTarget(int unit, int target, int dealt) {
+    if (dealt > damage[target]) {
+      damage[target] = (byte) dealt;
       shooter[target] = (byte) unit;
     }
   }
 
   /** Adds a shot of a foe at a unit of the seat. */
-  private void addThreat(int unit, int target, int hit) {
-    threat[target] = (byte) Math.max(threat[target], hit);
-    firepower[unit] = (byte) Math.max(firepower[unit], hit);
+  private void addThreat(int unit, int target, int dealt) {
+    threat[target] = (byte) Math.max(threat[target], dealt);
+    firepower[unit] = (byte) Math.max(firepower[unit], dealt);
   }
 
   private void addDistance(CultistPosition position, int unit, int enemy) {

@@ -155,18 +155,8 @@ public final class IceBoard {
     return building[cell];
   }
 
-  /** Whether the cell has a unit of the acting seat that may still move in this turn. */
-  public boolean movable(int cell) {
-    return movable[cell];
-  }
-
   public int gold(int seat) {
     return gold[seat];
-  }
-
-  /** The gold that the seat would receive at the start of its next turn if nothing changed. */
-  public int income(int seat) {
-    return income[seat];
   }
 
   /** The highest level that units have in this league. */

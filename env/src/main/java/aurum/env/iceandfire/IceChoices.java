@@ -58,17 +58,20 @@ final class IceChoices {
 
   /** Whether the turn in progress has another subject. */
   boolean hasSubject() {
-    return !match.over() && next() < end();
+    refresh();
+    return !match.over() && next < end();
   }
 
   /** The cell that the next choice is about; the own HQ if there is no subject. */
   int subject() {
-    return next() < end() ? cell(next) : IceMap.HQ[match.actingSeat()];
+    refresh();
+    return next < end() ? cell(next) : IceMap.HQ[match.actingSeat()];
   }
 
   /** Whether the next choice is about the unit on the subject cell. */
   boolean subjectIsUnit() {
-    return next() < board.map.tiles;
+    refresh();
+    return next < board.map.tiles;
   }
 
   /**
@@ -79,19 +82,21 @@ final class IceChoices {
     if (match.over()) {
       return ALL_ACTIONS;
     }
-    next();
+    refresh();
     return legalActions;
   }
 
   /** Executes the next choice. An action that is not legal has no effect. */
   void play(int action) {
-    if (next() < end()) {
+    refresh();
+    if (next < end()) {
       if (action != IceActions.NOTHING) {
         apply(action, cell(next));
       }
       first = next + 1;
+      refresh();
     }
-    if (match.over() || next() == end()) {
+    if (match.over() || next == end()) {
       match.endTurn();
     }
   }
@@ -117,12 +122,12 @@ final class IceChoices {
     return order[index < tiles ? index : 2 * tiles - 1 - index];
   }
 
-  private int next() {
+  /** Finds the next subject and its legal actions if the board or {@link #first} has changed. */
+  private void refresh() {
     if (version != board.version || next < first) {
       version = board.version;
       legalActions = 1 << IceActions.NOTHING | find();
     }
-    return next;
   }
 
   /** Finds the index of the next subject; returns its legal actions except {@code NOTHING}. */

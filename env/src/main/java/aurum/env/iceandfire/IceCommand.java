@@ -1,5 +1,8 @@
 package aurum.env.iceandfire;
 
+import java.util.ArrayList;
+import java.util.List;
+
 /**
  * One command of a bot's line as the referee parses it (RULES.md, section 5).
  *
@@ -19,24 +22,20 @@ record IceCommand(Kind kind, int number, int x, int y) {
   private static final String MESSAGE = "MSG ";
 
   /** The commands of a line, or null if a part of it is not recognised. */
-  static IceCommand[] parse(String line) {
+  static List<IceCommand> parse(String line) {
+    List<IceCommand> commands = new ArrayList<>();
     // The referee splits in the same manner: empty parts at the end are dropped.
-    String[] parts = line.split(";");
-    IceCommand[] commands = new IceCommand[parts.length];
-    int count = 0;
-    for (String part : parts) {
+    for (String part : line.split(";")) {
       String text = part.trim();
       if (!text.equals(WAIT) && !text.startsWith(MESSAGE)) {
         IceCommand command = command(text.split(" ", -1));
         if (command == null) {
           return null;
         }
-        commands[count++] = command;
+        commands.add(command);
       }
     }
-    IceCommand[] result = new IceCommand[count];
-    System.arraycopy(commands, 0, result, 0, count);
-    return result;
+    return commands;
   }
 
   private static IceCommand command(String[] words) {

@@ -9,6 +9,7 @@ import aurum.env.scene.Scene;
 import java.io.DataInput;
 import java.io.DataOutput;
 import java.io.IOException;
+import java.util.List;
 
 /**
  * The state of one match: the board, the turn and the choices of the turn in progress. Numbers in
@@ -194,15 +195,17 @@ public final class IceMatch implements RefereeMatch, Drawable {
     if (over()) {
       return;
     }
-    IceCommand[] commands = IceCommand.parse(line);
+    List<IceCommand> commands = IceCommand.parse(line);
     if (commands == null) {
       playTimeout();
       return;
     }
     // 5: the referee looks up ids before it executes any command.
     int firstNewId = board.nextId;
-    for (int i = 0; i < commands.length && !over(); i++) {
-      execute(commands[i], firstNewId);
+    for (IceCommand command : commands) {
+      if (!over()) {
+        execute(command, firstNewId);
+      }
     }
     endTurn();
   }

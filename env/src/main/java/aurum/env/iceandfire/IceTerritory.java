@@ -20,22 +20,24 @@ final class IceTerritory {
    */
   void gain(int seat, int cell) {
     if (board.touchesActive(seat, cell)) {
-      activate(seat, cell);
+      setActive(seat, cell, true);
     }
   }
 
-  private void activate(int seat, int cell) {
+  /** Activates or deactivates a cell and those that it connects. */
+  private void setActive(int seat, int cell, boolean active) {
+    int sign = active ? 1 : -1;
     int top = 0;
-    board.active[cell] = true;
+    board.active[cell] = active;
     stack[top++] = cell;
     while (top > 0) {
       int at = stack[--top];
-      board.territory[seat]++;
-      board.income[seat] += board.cellIncome(at);
+      board.territory[seat] += sign;
+      board.income[seat] += sign * board.cellIncome(at);
       for (int offset : IceMap.NEIGHBOURS) {
         int next = at + offset;
-        if (board.owner[next] == seat && !board.active[next]) {
-          board.active[next] = true;
+        if (board.owner[next] == seat && board.active[next] != active) {
+          board.active[next] = active;
           stack[top++] = next;
         }
       }
@@ -58,25 +60,7 @@ final class IceTerritory {
     for (int offset : IceMap.NEIGHBOURS) {
       int side = lost + offset;
       if (board.isActiveOf(seat, side) && !connectivity.isReached(side)) {
-        deactivate(seat, side);
-      }
-    }
-  }
-
-  private void deactivate(int seat, int cell) {
-    int top = 0;
-    board.active[cell] = false;
-    stack[top++] = cell;
-    while (top > 0) {
-      int at = stack[--top];
-      board.territory[seat]--;
-      board.income[seat] -= board.cellIncome(at);
-      for (int offset : IceMap.NEIGHBOURS) {
-        int next = at + offset;
-        if (board.owner[next] == seat && board.active[next]) {
-          board.active[next] = false;
-          stack[top++] = next;
-        }
+        setActive(seat, side, false);
       }
     }
   }

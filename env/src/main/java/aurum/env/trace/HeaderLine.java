@@ -32,11 +32,8 @@ record HeaderLine(long seed, Map<String, String> options) {
       seed = Long.parseLong(line.startsWith(label) ? words[0] : "");
     } catch (NumberFormatException e) {
       String problem =
-          "expected '"
-              + label
-              + "SEED KEY=VALUE ...' with a 64-bit number SEED, got '"
-              + line
-              + "'";
+          "expected '%sSEED KEY=VALUE ...' with a 64-bit number SEED, got '%s'"
+              .formatted(label, line);
       throw new TraceFormatException(file, number, problem, e);
     }
     Map<String, String> options = new LinkedHashMap<>();

@@ -28,15 +28,8 @@ public final class TraceWriter {
     RefereeGame game = match.game();
     style = game.traceStyle();
     header =
-        "game "
-            + game.name()
-            + ' '
-            + game.variant()
-            + '\n'
-            + "seed "
-            + seed
-            + game.traceHeader(seed)
-            + '\n';
+        "game %s %s\nseed %d%s\n"
+            .formatted(game.name(), game.variant(), seed, game.traceHeader(seed));
     start = new String[game.seats()];
     hadTurn = new boolean[game.seats()];
     for (int seat = 0; seat < start.length; seat++) {

@@ -58,15 +58,8 @@ final class CodingameMapGenerator {
       }
     }
     throw new InvalidInputException(
-        "no map with size="
-            + size
-            + " wallPercent="
-            + wallPercent
-            + " minePercent="
-            + minePercent
-            + " in "
-            + MAXIMUM_ATTEMPTS
-            + " attempts; use fewer walls or more mines");
+        "no map with size=%d wallPercent=%d minePercent=%d in %d attempts; use fewer walls or more mines"
+            .formatted(size, wallPercent, minePercent, MAXIMUM_ATTEMPTS));
   }
 
   /**
@@ -75,7 +68,7 @@ final class CodingameMapGenerator {
    */
   private boolean placeTaverns(int spawn) {
     int reachedCells = draft.search(spawn);
-    int reachedMines = draft.reachedMines();
+    int reachedMines = draft.minesBeside(draft::reached);
     int[] candidates = new int[reachedCells];
     int left = 0;
     for (int cell = 0; cell < size * size; cell++) {
@@ -89,7 +82,8 @@ final class CodingameMapGenerator {
       left--;
       System.arraycopy(candidates, k + 1, candidates, k, left - k);
       draft.setMirrored(cell, VindiniumMapDraft.TAVERN);
-      if (draft.search(spawn) == reachedCells - 4 && draft.reachedMines() == reachedMines) {
+      if (draft.search(spawn) == reachedCells - 4
+          && draft.minesBeside(draft::reached) == reachedMines) {
         return true;
       }
       draft.setMirrored(cell, VindiniumMapDraft.AIR);

@@ -57,7 +57,7 @@ final class CodingameMatch extends VindiniumMatch {
     if (over()) {
       return;
     }
-    setDisqualified(actingSeat(), true);
+    disqualified[actingSeat()] = true;
     playInactive();
   }
 

@@ -31,7 +31,7 @@ final class CodingameReader implements RefereeReader {
   @Override
   public void readTurn(Lines lines) {
     VindiniumMap map = match.map;
-    match.setTurn(round * map.heroes() + seat);
+    match.turn = round * map.heroes() + seat;
     round++;
     int mine = 0;
     // The input of an expert starts with the other heroes' moves, three words per line.
@@ -43,13 +43,14 @@ final class CodingameReader implements RefereeReader {
       String[] words = lines.next().trim().split(" ");
       int number = Integer.parseInt(words[1]);
       if (words[0].equals("HERO")) {
-        match.setCell(number, map.cell(Integer.parseInt(words[2]), Integer.parseInt(words[3])));
-        match.setLife(number, Integer.parseInt(words[4]));
-        match.setGold(number, Integer.parseInt(words[5]));
+        match.cell[number] = map.cell(Integer.parseInt(words[2]), Integer.parseInt(words[3]));
+        match.life[number] = Integer.parseInt(words[4]);
+        match.gold[number] = Integer.parseInt(words[5]);
       } else {
         match.setMineOwner(mine++, number);
       }
     }
+    match.nextVersion();
   }
 
   @Override

@@ -69,17 +69,8 @@ final class OriginalMapGenerator {
       }
     }
     throw new InvalidInputException(
-        "the server generates no map of seed "
-            + seed
-            + ": size="
-            + size
-            + " wall="
-            + wallPercent
-            + " mine="
-            + minePercent
-            + " gave none in "
-            + MAXIMUM_ATTEMPTS
-            + " attempts; use another seed, fewer walls or more mines");
+        "the server generates no map of seed %d: size=%d wall=%d mine=%d gave none in %d attempts; use another seed, fewer walls or more mines"
+            .formatted(seed, size, wallPercent, minePercent, MAXIMUM_ATTEMPTS));
   }
 
   /** The map of a seed, and the names that the server draws after it. */
@@ -171,21 +162,8 @@ final class OriginalMapGenerator {
   }
 
   /** The number of mines with a neighbouring air cell, reachable or not. */
-  private int minesBesideAir(VindiniumMapDraft draft) {
-    char[] board = draft.board;
-    int mines = 0;
-    for (int cell = 0; cell < board.length; cell++) {
-      if (board[cell] == VindiniumMapDraft.MINE) {
-        int column = cell % size;
-        boolean beside =
-            (cell >= size && board[cell - size] == VindiniumMapDraft.AIR)
-                || (cell < board.length - size && board[cell + size] == VindiniumMapDraft.AIR)
-                || (column > 0 && board[cell - 1] == VindiniumMapDraft.AIR)
-                || (column < size - 1 && board[cell + 1] == VindiniumMapDraft.AIR);
-        mines += beside ? 1 : 0;
-      }
-    }
-    return mines;
+  private static int minesBesideAir(VindiniumMapDraft draft) {
+    return draft.minesBeside(cell -> draft.board[cell] == VindiniumMapDraft.AIR);
   }
 
   private VindiniumMap finish(VindiniumMapDraft draft, int spawn) {

@@ -65,11 +65,8 @@ final class OriginalMapText {
     int size = longest / 2;
     if (lines.size() > size) {
       throw new InvalidInputException(
-          "a map must have as many lines as tiles in a line, or fewer; this one has "
-              + lines.size()
-              + " lines of "
-              + size
-              + " tiles");
+          "a map must have at most as many lines as tiles in a line; this one has %d lines of %d tiles"
+              .formatted(lines.size(), size));
     }
     char[][] rows = new char[size][size];
     int[] starts = {-1, -1, -1, -1};

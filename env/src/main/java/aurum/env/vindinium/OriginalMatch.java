@@ -44,11 +44,11 @@ final class OriginalMatch extends VindiniumMatch {
       return;
     }
     int hero = actingSeat();
-    setDisqualified(hero, true);
+    disqualified[hero] = true;
     endTurn(hero);
     if (endedByCrashes()) {
-      setTurn(turn - 1);
-      setTurns(turn);
+      turn--;
+      turns = turn;
     }
   }
 

@@ -52,10 +52,8 @@ record OriginalOptions(
     for (String name : words.keySet()) {
       if (!NAMES.contains(name) && !HEADER_WORDS.contains(name)) {
         throw new InvalidInputException(
-            "vindinium original has no option '"
-                + name
-                + "'; available: "
-                + String.join(", ", NAMES));
+            "vindinium original has no option '%s'; available: %s"
+                .formatted(name, String.join(", ", NAMES)));
       }
     }
     String mapWord = words.get("map");

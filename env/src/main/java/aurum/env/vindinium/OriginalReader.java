@@ -39,8 +39,8 @@ final class OriginalReader implements RefereeReader {
     }
     int heroes = map.heroes();
     int turn = Integer.parseInt(words[1]);
-    match.setTurn(turn);
-    match.setTurns(Math.max(heroes * OriginalOptions.DEFAULT_ROUNDS, turn + heroes));
+    match.turn = turn;
+    match.turns = Math.max(heroes * OriginalOptions.DEFAULT_ROUNDS, turn + heroes);
     String[] heroLines = new String[heroes];
     for (int hero = 0; hero < heroes; hero++) {
       heroLines[hero] = lines.next();
@@ -49,17 +49,18 @@ final class OriginalReader implements RefereeReader {
     for (int hero = 0; hero < heroes; hero++) {
       readHero(hero, heroLines[hero].split(" "));
     }
+    match.nextVersion();
   }
 
   private void readHero(int hero, String[] words) {
     int row = Integer.parseInt(words[2]);
     int column = Integer.parseInt(words[3]);
-    match.setCell(hero, match.map.cell(column, row));
-    match.setLife(hero, Integer.parseInt(words[4]));
-    match.setGold(hero, Integer.parseInt(words[5]));
-    match.setMines(
-        hero, Integer.parseInt(words[6])); // Correct even if a hero hides the owner of a mine.
-    match.setDisqualified(hero, words[9].equals("true"));
+    match.cell[hero] = match.map.cell(column, row);
+    match.life[hero] = Integer.parseInt(words[4]);
+    match.gold[hero] = Integer.parseInt(words[5]);
+    // Correct even if a hero hides the owner of a mine.
+    match.mines[hero] = Integer.parseInt(words[6]);
+    match.disqualified[hero] = words[9].equals("true");
   }
 
   private void readMines(String tiles) {

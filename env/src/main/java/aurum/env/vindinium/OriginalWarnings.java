@@ -41,7 +41,7 @@ final class OriginalWarnings {
         int rounds = Integer.parseInt(word);
         yield rounds > OriginalOptions.MAXIMUM_ROUNDS
             ? "plays at most " + OriginalOptions.MAXIMUM_ROUNDS + " rounds"
-            : rounds < 1 ? "plays one turn at least, and that only" : "";
+            : rounds < 1 ? "plays one turn in all" : "";
       }
       default -> "";
     };

@@ -21,9 +21,4 @@ public final class VindiniumActions {
   public static int direction(VindiniumMap map, int hero, int action) {
     return VindiniumCorner.mirrored(map.corner[hero], action - 1);
   }
-
-  /** Converts a direction of the board to a hero's action. */
-  static int ofDirection(VindiniumMap map, int hero, int direction) {
-    return 1 + VindiniumCorner.mirrored(map.corner[hero], direction);
-  }
 }

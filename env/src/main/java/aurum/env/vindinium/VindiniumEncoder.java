@@ -36,7 +36,7 @@ public final class VindiniumEncoder implements ObservationEncoder {
       if (opponent >= 0) {
         writeOpponent(match, seat, opponent, roundsLeft, out, p);
       } else {
-        clear(out, p, OPPONENT_SIZE);
+        Arrays.fill(out, p, p + OPPONENT_SIZE, 0);
       }
     }
     writeMines(match, paths, seat, out, offset);
@@ -186,7 +186,7 @@ public final class VindiniumEncoder implements ObservationEncoder {
       int to = cell + map.step[VindiniumCorner.mirrored(corner, direction)];
       VindiniumStep step = VindiniumStep.of(match, seat, to);
       if (step == VindiniumStep.NOTHING) {
-        clear(out, p, ACTION_SIZE);
+        Arrays.fill(out, p, p + ACTION_SIZE, 0);
       } else {
         writeAction(match, paths, seat, step, to, near, out, p);
       }
@@ -284,11 +284,5 @@ public final class VindiniumEncoder implements ObservationEncoder {
     out[p + PATH_EAST] = VindiniumTables.startsWith(path, corner, VindiniumRoute.EAST);
     out[p + PATH_SOUTH] = VindiniumTables.startsWith(path, corner, VindiniumRoute.SOUTH);
     out[p + PATH_WEST] = VindiniumTables.startsWith(path, corner, VindiniumRoute.WEST);
-  }
-
-  private static void clear(float[] out, int from, int size) {
-    for (int i = from; i < from + size; i++) {
-      out[i] = 0;
-    }
   }
 }

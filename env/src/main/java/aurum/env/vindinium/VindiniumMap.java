@@ -63,8 +63,8 @@ public final class VindiniumMap {
 
   private volatile VindiniumPaths paths;
 
-  /** Computed when a match is saved for the first time. */
-  private volatile byte[] symbols;
+  /** The characters of {@link #rows}, one row after another. */
+  private final byte[] symbols;
 
   /**
    * A board on which every hero respawns at its start: hero 0 in the north-west, 1 in the
@@ -89,6 +89,7 @@ public final class VindiniumMap {
     step = STEPS.computeIfAbsent(stride, s -> new int[] {-s, 1, s, -1});
     tile = new short[stride * stride];
     Arrays.fill(tile, (short) WALL);
+    symbols = new byte[size * size];
     int[] mines = new int[size * size];
     int[] taverns = new int[size * size];
     int[] starts = new int[4];
@@ -100,6 +101,7 @@ public final class VindiniumMap {
       for (int y = 0; y < size; y++) {
         int cell = cell(x, y);
         char c = rows[y][x];
+        symbols[y * size + x] = (byte) c;
         switch (c) {
           case '.' -> tile[cell] = AIR;
           case '#' -> tile[cell] = WALL;
@@ -152,14 +154,6 @@ public final class VindiniumMap {
   /** The cell in a column and row of the board; the first of both is 0. */
   public int cell(int x, int y) {
     return (y + 1) * stride + x + 1;
-  }
-
-  /**
-   * The tile of a cell: {@link #AIR}, {@link #WALL}, {@link #TAVERN}, or {@link #FIRST_MINE} and
-   * greater.
-   */
-  public int tile(int cell) {
-    return tile[cell];
   }
 
   /** The mine on a cell that has one. */
@@ -224,47 +218,18 @@ public final class VindiniumMap {
 
   /** The rows, as the constructors take them. */
   char[][] rows() {
-    byte[] all = symbols();
     char[][] rows = new char[size][size];
     for (int y = 0; y < size; y++) {
       for (int x = 0; x < size; x++) {
-        rows[y][x] = (char) all[y * size + x];
+        rows[y][x] = (char) symbols[y * size + x];
       }
     }
     return rows;
   }
 
-  /** The characters of {@link #rows}, one row after another. */
-  private byte[] symbols() {
-    byte[] known = symbols;
-    if (known == null) {
-      known = new byte[size * size];
-      for (int y = 0; y < size; y++) {
-        for (int x = 0; x < size; x++) {
-          known[y * size + x] = (byte) symbol(cell(x, y));
-        }
-      }
-      symbols = known;
-    }
-    return known;
-  }
-
-  private char symbol(int cell) {
-    for (int hero = 0; hero < start.length; hero++) {
-      if (start[hero] == cell) {
-        return (char) ('0' + hero);
-      }
-    }
-    short t = tile[cell];
-    if (t >= FIRST_MINE && firstOwner[t - FIRST_MINE] != VindiniumMatch.FREE) {
-      return (char) ('a' + firstOwner[t - FIRST_MINE]);
-    }
-    return t == AIR ? '.' : t == WALL ? '#' : t == TAVERN ? 'T' : 'M';
-  }
-
   void save(DataOutput out) throws IOException {
     out.writeShort(size);
-    out.write(symbols());
+    out.write(symbols);
     for (int hero = 0; hero < spawn.length; hero++) {
       out.writeByte(x(spawn[hero]));
       out.writeByte(y(spawn[hero]));
@@ -299,7 +264,7 @@ public final class VindiniumMap {
   }
 
   private boolean equalTo(VindiniumMap other) {
-    return Arrays.deepEquals(rows(), other.rows())
+    return Arrays.equals(symbols, other.symbols)
         && Arrays.equals(spawn, other.spawn)
         && Arrays.equals(corner, other.corner);
   }

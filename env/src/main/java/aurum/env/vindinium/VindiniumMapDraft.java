@@ -1,6 +1,7 @@
 package aurum.env.vindinium;
 
 import java.util.Random;
+import java.util.function.IntPredicate;
 
 /**
  * A board during generation, symmetric in both axes, with the steps that the generators of all
@@ -72,7 +73,7 @@ final class VindiniumMapDraft {
     search(spawn);
     boolean mineLeft = false;
     for (int cell = 0; cell < board.length; cell++) {
-      if (!reached(cell) && !(board[cell] == MINE && besideReached(cell))) {
+      if (!reached(cell) && !(board[cell] == MINE && isBeside(cell, this::reached))) {
         board[cell] = WALL;
       }
       mineLeft |= board[cell] == MINE;
@@ -130,19 +131,19 @@ final class VindiniumMapDraft {
     return reachedBy[cell] == searches;
   }
 
-  private boolean besideReached(int cell) {
+  private boolean isBeside(int cell, IntPredicate condition) {
     int second = cell % size;
-    return (cell >= size && reached(cell - size))
-        || (cell < board.length - size && reached(cell + size))
-        || (second > 0 && reached(cell - 1))
-        || (second < size - 1 && reached(cell + 1));
+    return (cell >= size && condition.test(cell - size))
+        || (cell < board.length - size && condition.test(cell + size))
+        || (second > 0 && condition.test(cell - 1))
+        || (second < size - 1 && condition.test(cell + 1));
   }
 
-  /** The number of mines beside a cell that the last search reached. */
-  int reachedMines() {
+  /** The number of mines beside a cell that meets a condition. */
+  int minesBeside(IntPredicate condition) {
     int mines = 0;
     for (int cell = 0; cell < board.length; cell++) {
-      if (board[cell] == MINE && besideReached(cell)) {
+      if (board[cell] == MINE && isBeside(cell, condition)) {
         mines++;
       }
     }

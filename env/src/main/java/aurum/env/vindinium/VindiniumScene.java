@@ -171,21 +171,12 @@ final class VindiniumScene {
   }
 
   private boolean canHit(int hero, int target) {
-    if (isBeside(match.cell[hero], target)) {
+    if (map.adjacent(match.cell[hero], target)) {
       return true;
     }
     for (int action = 1; action < VindiniumActions.COUNT && !match.disqualified(hero); action++) {
       if (match.actionEffect(hero, action) == VindiniumStep.MOVE
-          && isBeside(match.target(hero, action), target)) {
-        return true;
-      }
-    }
-    return false;
-  }
-
-  private boolean isBeside(int cell, int other) {
-    for (int offset : map.step) {
-      if (cell + offset == other) {
+          && map.adjacent(match.target(hero, action), target)) {
         return true;
       }
     }

@@ -9,8 +9,8 @@ import java.util.Arrays;
  * The state of one match, without its rules: the turn, and flat arrays over heroes and mines, on a
  * map that matches share.
  *
- * <p>Only the rules, {@link VindiniumMatch} and its variants, write the fields directly. Other
- * code, such as a reader of the referee's text, uses the setters.
+ * <p>Only the rules ({@link VindiniumMatch} and its variants) and the readers of the referee's text
+ * write the fields, and then call {@link #nextVersion}.
  */
 public abstract class VindiniumState {
   static final int MAXIMUM_HEROES = 4;
@@ -109,8 +109,6 @@ public abstract class VindiniumState {
     return false;
   }
 
-  // Setters. Each of them increments the version.
-
   /** Starts a match on a given map. */
   void start(VindiniumMap map, int turns) {
     this.map = map;
@@ -130,36 +128,6 @@ public abstract class VindiniumState {
     nextVersion();
   }
 
-  final void setTurn(int turn) {
-    this.turn = turn;
-    nextVersion();
-  }
-
-  final void setTurns(int turns) {
-    this.turns = turns;
-    nextVersion();
-  }
-
-  final void setCell(int hero, int to) {
-    cell[hero] = to;
-    nextVersion();
-  }
-
-  final void setLife(int hero, int amount) {
-    life[hero] = amount;
-    nextVersion();
-  }
-
-  final void setGold(int hero, int amount) {
-    gold[hero] = amount;
-    nextVersion();
-  }
-
-  final void setDisqualified(int hero, boolean isDisqualified) {
-    disqualified[hero] = isDisqualified;
-    nextVersion();
-  }
-
   /** Gives a mine to a hero, or makes it {@link #FREE}, and updates the counts of both owners. */
   final void setMineOwner(int mine, int owner) {
     if (mineOwner[mine] != FREE) {
@@ -169,12 +137,6 @@ public abstract class VindiniumState {
     if (owner != FREE) {
       mines[owner]++;
     }
-    nextVersion();
-  }
-
-  /** Sets the number of a hero's mines independently of the owners of single mines. */
-  final void setMines(int hero, int number) {
-    mines[hero] = number;
     nextVersion();
   }
 

@@ -77,8 +77,8 @@ final class DrawnMatch {
         match.board.addUnit(match.board.owner(c), c, match.board.level(c), id++);
       }
     }
-    match.board.shownIncome[0] = match.board.income(0);
-    match.board.shownIncome[1] = match.board.income(1);
+    match.board.shownIncome[0] = match.board.income[0];
+    match.board.shownIncome[1] = match.board.income[1];
     match.beginChoices();
     return new DrawnMatch(match);
   }
@@ -126,7 +126,7 @@ final class DrawnMatch {
   }
 
   int income(int seat) {
-    return match.board.income(seat);
+    return match.board.income[seat];
   }
 
   /** The observation of the acting seat. */

@@ -4,7 +4,6 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNotNull;
 import static org.junit.jupiter.api.Assertions.assertNull;
 
-import java.util.Arrays;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -13,7 +12,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** Parsing a line: section 5 of RULES.md. */
 class IceCommandTest {
   private static List<String> parsed(String line) {
-    return Arrays.stream(IceCommand.parse(line))
+    return IceCommand.parse(line).stream()
         .map(c -> c.kind() + " " + c.number() + " " + c.x() + " " + c.y())
         .toList();
   }

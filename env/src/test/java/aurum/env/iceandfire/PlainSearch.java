@@ -28,7 +28,7 @@ final class PlainSearch {
           income += connected[c] ? incomeOf(match, c) : 0;
         }
       }
-      assertEquals(income, match.board.income(seat), "income of " + seat);
+      assertEquals(income, match.board.income[seat], "income of " + seat);
       assertEquals(territory, match.measure(IceAndFire.TERRITORY, seat));
     }
     return inactive;

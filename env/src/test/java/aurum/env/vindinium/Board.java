@@ -76,28 +76,33 @@ final class Board {
 
   /** It is this hero's turn, ten rounds into the match. */
   Board turnOf(int hero) {
-    match.setTurn(10 * match.map().heroes() + hero);
+    match.turn = 10 * match.map().heroes() + hero;
+    match.nextVersion();
     return this;
   }
 
   Board at(int hero, int x, int y) {
-    match.setCell(hero, match.map().cell(x, y));
+    match.cell[hero] = match.map().cell(x, y);
+    match.nextVersion();
     return this;
   }
 
   /** Puts a hero on the spawn of another. */
   Board atSpawn(int hero, int other) {
-    match.setCell(hero, match.map().spawn(other));
+    match.cell[hero] = match.map().spawn(other);
+    match.nextVersion();
     return this;
   }
 
   Board life(int hero, int life) {
-    match.setLife(hero, life);
+    match.life[hero] = life;
+    match.nextVersion();
     return this;
   }
 
   Board gold(int hero, int gold) {
-    match.setGold(hero, gold);
+    match.gold[hero] = gold;
+    match.nextVersion();
     return this;
   }
 

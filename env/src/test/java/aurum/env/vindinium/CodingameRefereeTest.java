@@ -84,7 +84,8 @@ class CodingameRefereeTest {
       //   0 . . 1
       //   2 . . 3
       Board board = Board.of("0..1", "2..3", "#T##", "#M##");
-      board.match.setTurn(0);
+      board.match.turn = 0;
+      board.match.nextVersion();
       board.play("east expert_input please"); // Hero 0 moves, and asks to be an expert.
       board.play("MOVE -3 -3"); // The path of hero 1 begins with (2,0).
       board.play("NORTH"); // Hero 2 moves to hero 0's last cell.
@@ -96,14 +97,16 @@ class CodingameRefereeTest {
       board.play("WEST").play("EAST").play("nonsense").play("SOUTH EXPERT_INPUT");
       // For a step into a wall or mine the text contains that cell, for an invalid line the hero's
       // own cell.
-      board.match.setTurn(board.match.turn() + 3);
+      board.match.turn = board.match.turn() + 3;
+      board.match.nextVersion();
       assertTrue(board.text().startsWith("1 1 0\n2 1 0\n3 3 1\n"), "got " + board.text());
     }
 
     @Test
     void listsForAnExpertOnlyMovesThatHaveBeenMade() {
       Board board = Board.of("0..1", "2..3");
-      board.match.setTurn(0);
+      board.match.turn = 0;
+      board.match.nextVersion();
       board.play("WAIT");
       ((CodingameMatch) board.match).expert[1] = true;
       assertTrue(board.text().startsWith("0 0 0\n4\nHERO"), board.text());
@@ -150,7 +153,8 @@ class CodingameRefereeTest {
     @Test
     void listOneMoveForAnExpert() {
       Board board = Board.of("0..1");
-      board.match.setTurn(0);
+      board.match.turn = 0;
+      board.match.nextVersion();
       board.play("WAIT EXPERT_INPUT").play("WEST");
       assertTrue(board.text().startsWith("1 2 0\n2\nHERO 0"), board.text());
     }

@@ -22,12 +22,16 @@ final class MirroredMatch {
     match.start(map, from.turns);
     int heroes = map.heroes();
     int round = from.turn() / heroes;
-    match.setTurn(round * heroes + hero(from.actingSeat()));
+    match.turn = round * heroes + hero(from.actingSeat());
+    match.nextVersion();
     for (int h = 0; h < heroes; h++) {
       int image = hero(h);
-      match.setCell(image, cell(map, from.cell(h)));
-      match.setLife(image, from.life(h));
-      match.setGold(image, from.gold(h));
+      match.cell[image] = cell(map, from.cell(h));
+      match.nextVersion();
+      match.life[image] = from.life(h);
+      match.nextVersion();
+      match.gold[image] = from.gold(h);
+      match.nextVersion();
     }
     for (int mine = 0; mine < map.mines(); mine++) {
       int owner = from.mineOwner(mine);

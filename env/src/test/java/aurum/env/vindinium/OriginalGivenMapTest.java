@@ -26,7 +26,7 @@ class OriginalGivenMapTest {
         for (ObservationSpec observation : game.observations()) {
           Observations.of(observation, match, match.actingSeat());
         }
-        inWalls += match.map().tile(match.cell(match.actingSeat())) == VindiniumMap.AIR ? 0 : 1;
+        inWalls += match.map().tile[match.cell(match.actingSeat())] == VindiniumMap.AIR ? 0 : 1;
         play.play(match, ply, ply + 1);
       }
     }

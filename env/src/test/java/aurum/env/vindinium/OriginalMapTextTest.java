@@ -142,7 +142,8 @@ class OriginalMapTextTest {
   @Test
   void heroesThatShareASpawnMayShareItsCell() {
     VindiniumMatch match = match("______@2__/____[]__$-/__[]@1@3__/____[]____/______@4__");
-    match.setLife(2, 20);
+    match.life[2] = 20;
+    match.nextVersion();
     match.playLine("Stay");
     assertEquals(match.cell(0), match.cell(2));
     while (!match.over()) {

@@ -120,7 +120,7 @@ class OriginalOptionsTest {
       delimiter = '|',
       value = {
         "turns=601 | turns=601: the server plays at most 600 rounds",
-        "turns=0 | turns=0: the server plays one turn at least, and that only",
+        "turns=0 | turns=0: the server plays one turn in all",
         "map=m1 size=20 | size=20: the server ignores it, because a map is given",
         "map=m1 training=false | training=false: the server makes every match on a given map a"
             + " training match",

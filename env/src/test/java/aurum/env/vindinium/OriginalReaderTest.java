@@ -118,7 +118,8 @@ class OriginalReaderTest {
     VindiniumMatch truth = (VindiniumMatch) match;
     truth.setMineOwner(0, 2);
     assertKnown(match, reader);
-    truth.setCell(1, truth.map().spawn(1));
+    truth.cell[1] = truth.map().spawn(1);
+    truth.nextVersion();
     assertKnown(match, reader);
     assertEquals(2, ((VindiniumMatch) reader.match()).mineOwner(0));
   }

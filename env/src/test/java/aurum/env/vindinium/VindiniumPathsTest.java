@@ -89,12 +89,12 @@ class VindiniumPathsTest {
       VindiniumMap map = game.map(seed);
       List<Integer> air = new ArrayList<>();
       for (int cell = 0; cell < map.tile.length; cell++) {
-        if (map.tile(cell) == VindiniumMap.AIR) {
+        if (map.tile[cell] == VindiniumMap.AIR) {
           air.add(cell);
         }
       }
       for (int target = 0; target < map.tile.length; target++) {
-        if (map.tile(target) != VindiniumMap.WALL) {
+        if (map.tile[target] != VindiniumMap.WALL) {
           assertPaths(map, air, target);
         }
       }
@@ -171,7 +171,7 @@ class VindiniumPathsTest {
     for (int ring = 1; more; ring++) {
       more = false;
       for (int cell = 0; cell < distance.length; cell++) {
-        if (map.tile(cell) == VindiniumMap.AIR
+        if (map.tile[cell] == VindiniumMap.AIR
             && distance[cell] < 0
             && touches(map, distance, cell, ring - 1)) {
           distance[cell] = ring;

@@ -49,7 +49,8 @@ class VindiniumViewTest {
       new RandomPlay(game, seed).play(match, 0, turns);
     } else {
       scatter(match, new SplitMix(seed));
-      match.setTurn(turns);
+      match.turn = turns;
+      match.nextVersion();
     }
     return match;
   }
@@ -62,11 +63,14 @@ class VindiniumViewTest {
       int cell = middle;
       for (int tries = 0; tries < 100 && match.occupied(cell); tries++) {
         int next = cell + match.map().step[random.nextInt(4)];
-        cell = match.map().tile(next) == VindiniumMap.AIR ? next : cell;
+        cell = match.map().tile[next] == VindiniumMap.AIR ? next : cell;
       }
-      match.setCell(h, match.occupied(cell) ? match.cell(h) : cell);
-      match.setLife(h, 1 + random.nextInt(random.nextBoolean() ? 40 : 100));
-      match.setGold(h, random.nextInt(4) * random.nextInt(100));
+      match.cell[h] = match.occupied(cell) ? match.cell(h) : cell;
+      match.nextVersion();
+      match.life[h] = 1 + random.nextInt(random.nextBoolean() ? 40 : 100);
+      match.nextVersion();
+      match.gold[h] = random.nextInt(4) * random.nextInt(100);
+      match.nextVersion();
     }
     for (int mine = 0; mine < match.map().mines(); mine++) {
       int owner = random.nextInt(heroes + 1) - 1; // -1 is FREE.
