@@ -267,12 +267,9 @@ public final class Aurum implements Callable<Integer> {
       String version = Aurum.class.getPackage().getImplementationVersion();
       return new String[] {
         "aurum " + (version == null ? "(not packaged)" : version),
-        "Java "
-            + Runtime.version()
-            + ", "
-            + System.getProperty("os.name")
-            + " "
-            + System.getProperty("os.arch")
+        "Java %s, %s %s"
+            .formatted(
+                Runtime.version(), System.getProperty("os.name"), System.getProperty("os.arch"))
       };
     }
   }

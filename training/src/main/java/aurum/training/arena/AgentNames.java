@@ -33,7 +33,7 @@ import java.util.regex.Pattern;
  *   <tr><td>{@code class:NAME}</td><td>a user-defined {@link Agent} on {@code AURUM_CLASSPATH}, with a public constructor without arguments</td></tr>
  *   <tr><td>{@code bot:COMMAND LINE}</td><td>any program that reads and prints the referee's
  *       text</td></tr>
- *   <tr><td>{@code human}</td><td>a person, where the command asks one</td></tr>
+ *   <tr><td>{@code human}</td><td>a person, in {@code aurum play} only</td></tr>
  * </table>
  *
  * <p>{@code SHORT=NAME} gives an agent a short name, which tables and replays show instead.

@@ -5,6 +5,8 @@ import aurum.training.arena.Evaluation.Standing;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.ArrayList;
+import java.util.Collections;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -117,22 +119,16 @@ public final class EvaluationReport {
    *     of each
    */
   public static String worstAndMean(Map<String, Evaluation> evaluations) {
-    String worst = null;
-    double lowest = Double.POSITIVE_INFINITY;
-    double sum = 0;
-    for (Map.Entry<String, Evaluation> entry : evaluations.entrySet()) {
-      double rate = entry.getValue().standings().get(0).winRate();
-      sum += rate;
-      if (rate < lowest) {
-        lowest = rate;
-        worst = entry.getKey();
-      }
-    }
+    Map<String, Double> rates = new LinkedHashMap<>();
+    evaluations.forEach((name, each) -> rates.put(name, each.standings().get(0).winRate()));
+    Map.Entry<String, Double> worst =
+        Collections.min(rates.entrySet(), Map.Entry.comparingByValue());
+    double mean = rates.values().stream().mapToDouble(rate -> rate).average().orElseThrow();
     return "win rate: worst %s against %s, mean %s over %d %s"
         .formatted(
-            decimal("%.3f", lowest),
-            Printable.line(worst),
-            decimal("%.3f", sum / evaluations.size()),
+            decimal("%.3f", worst.getValue()),
+            Printable.line(worst.getKey()),
+            decimal("%.3f", mean),
             evaluations.size(),
             evaluations.size() == 1 ? "opponent" : "opponents");
   }

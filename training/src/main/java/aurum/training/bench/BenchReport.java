@@ -29,10 +29,7 @@ public final class BenchReport {
           "other programs use %.0f %% of the machine: only the ratios are reliable%n"
               .formatted(100 * machine.otherLoad()));
     }
-    int width = 0;
-    for (Row row : benchmarks.rows()) {
-      width = Math.max(width, row.label().length());
-    }
+    int width = benchmarks.rows().stream().mapToInt(row -> row.label().length()).max().orElse(0);
     String columns = "%-" + width + "s  %9s  %19s  %s%n";
     table.append(System.lineSeparator());
     table.append(columns.formatted("", "median", "quartiles", "unit"));

@@ -14,6 +14,7 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.Callable;
+import java.util.stream.IntStream;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -99,10 +100,8 @@ public final class ObserveCommand implements Callable<Integer> {
   }
 
   private static void print(ObservationLayout layout, float[] values, PrintWriter out) {
-    int width = 0;
-    for (int i = 0; i < values.length; i++) {
-      width = Math.max(width, layout.nameOf(i).length());
-    }
+    IntStream entries = IntStream.range(0, values.length);
+    int width = entries.map(i -> layout.nameOf(i).length()).max().orElseThrow();
     String line = "%" + Integer.toString(values.length).length() + "d  %-" + width + "s  %8s  %s%n";
     for (int i = 0; i < values.length; i++) {
       out.printf(line, i, layout.nameOf(i), number(values[i]), layout.entry(i).meaning());

@@ -25,7 +25,7 @@ final class OutputFile {
   /**
    * Checks that a file can be written, before a command starts its work. Creates its folder.
    *
-   * @param file {@code -} for standard output; null if nothing is to be written
+   * @param file {@code -} for standard output; null for no file
    * @throws InvalidInputException if the file is a folder, or not writable
    * @throws FileSystemException if its folder cannot be created
    */
@@ -61,7 +61,7 @@ final class OutputFile {
   /**
    * Writes text as UTF-8, compressed if the name ends in {@code .gz}.
    *
-   * @param file {@code -} for standard output; null if nothing is to be written
+   * @param file {@code -} for standard output; null for no file
    * @param content called only if it is written
    * @param spec of the command, whose standard output is used for the file {@code -}
    * @throws FileSystemException if the file cannot be written; it names the file

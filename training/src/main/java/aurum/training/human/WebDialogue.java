@@ -27,10 +27,10 @@ import java.util.concurrent.TimeUnit;
  * threads of the server answer requests.
  */
 public final class WebDialogue implements HumanAgent.Dialogue, MatchObserver, AutoCloseable {
-  /** How long a request for news waits. */
+  /** The maximum time until the reply to a request for changes. */
   private static final long WAIT_SECONDS = 20;
 
-  /** How long the program waits at the end until the page has the last frame, in milliseconds. */
+  /** The maximum time at the end to wait until the page has the last frame, in milliseconds. */
   private static final long END_MILLIS = 5_000;
 
   private final ReplayRecorder recorder;

@@ -49,7 +49,7 @@ public final class CellOutput {
     show("text/plain", text);
   }
 
-  /** The kernel's own method for this knows no SVG, and cuts off the end of a PNG. */
+  /** Replaces the kernel's own method, which does not support SVG and truncates PNG. */
   private void show(String type, String data) {
     try {
       Object kernel = Class.forName(PACKAGE + "MainApp").getField("kernel").get(null);

@@ -42,10 +42,7 @@ public final class SvgRenderer {
 
   private void draw(Scene scene) {
     int width = scene.columns() * TILE;
-    int longest = 0;
-    for (Scene.Line line : scene.lines()) {
-      longest = Math.max(longest, line.text().length());
-    }
+    int longest = scene.lines().stream().mapToInt(line -> line.text().length()).max().orElse(0);
     int total = width + longest * CHARACTER + 2 * GAP;
     int height = Math.max(scene.rows() * TILE, scene.lines().size() * LINE + LINE);
     append(

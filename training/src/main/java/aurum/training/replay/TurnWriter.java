@@ -14,7 +14,7 @@ import java.util.List;
 import java.util.stream.IntStream;
 
 /**
- * Writes turns: who acted, what an agent computed for each decision, and the referee's text. Not
+ * Writes turns: the acting seat, the probabilities of each decision, and the referee's text. Not
  * thread-safe.
  *
  * <p>The members of a turn are members of the frame that it leads to:

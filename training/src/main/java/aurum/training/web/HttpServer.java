@@ -28,7 +28,7 @@ import org.eclipse.jetty.util.thread.QueuedThreadPool;
 import org.eclipse.jetty.util.thread.ScheduledExecutorScheduler;
 
 /**
- * An HTTP server whose replies may come later. Thread-safe.
+ * An HTTP server with asynchronous replies. Thread-safe.
  *
  * <p>No thread waits for a connection: not for a request, its body, a later reply or a slow reader.
  * A connection is closed if the headers of a request, or its body, do not arrive within a time

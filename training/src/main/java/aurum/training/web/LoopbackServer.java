@@ -107,7 +107,7 @@ public final class LoopbackServer implements AutoCloseable {
     return getLater(path, later(handler));
   }
 
-  /** As {@link #get}, with replies that may come later: no thread waits for them. */
+  /** As {@link #get}, with asynchronous replies: no thread waits for them. */
   public LoopbackServer getLater(String path, Function<Request, CompletableFuture<Reply>> handler) {
     routes.put(path, new Route("GET", false, handler));
     return this;
@@ -197,7 +197,7 @@ public final class LoopbackServer implements AutoCloseable {
         && isEqual(link(address.substring(0, end)), address);
   }
 
-  /** Compares in a time that does not tell where the texts differ. */
+  /** Compares in a time that does not depend on where the texts differ. */
   private static boolean isEqual(String expected, String actual) {
     return MessageDigest.isEqual(
         expected.getBytes(StandardCharsets.UTF_8), actual.getBytes(StandardCharsets.UTF_8));

@@ -7,7 +7,7 @@
  *        +-- resource   a page's files, from the class path
  *        +-- get, post  a Handler: Request -> Reply
  *        |
- *   HttpServer ------- Jetty: time limits, replies that come later
+ *   HttpServer ------- Jetty: time limits, asynchronous replies
  * </pre>
  *
  * <p>Listens on 127.0.0.1 only. Knows nothing of trainings and matches.
