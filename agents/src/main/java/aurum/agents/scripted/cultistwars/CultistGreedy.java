@@ -1,16 +1,13 @@
 package aurum.agents.scripted.cultistwars;
 
-import aurum.env.Agent;
-import aurum.env.Match;
-import aurum.env.cultistwars.CultistMatch;
-import java.util.random.RandomGenerator;
+import aurum.env.cultistwars.CultistPosition;
 
 /** Plays the action whose resulting position has the greatest {@link PositionValue}. */
-public final class CultistGreedy implements Agent {
-  private final OneStepLookahead lookahead = new OneStepLookahead(new PositionValue()::of);
+public final class CultistGreedy extends OneStepLookahead {
+  private final PositionValue positionValue = new PositionValue();
 
   @Override
-  public int act(Match match, RandomGenerator random) {
-    return lookahead.bestAction((CultistMatch) match);
+  double value(CultistPosition position, int seat) {
+    return positionValue.of(position, seat);
   }
 }

@@ -1,12 +1,8 @@
 package aurum.agents.scripted.cultistwars;
 
-import aurum.env.Agent;
-import aurum.env.Match;
 import aurum.env.cultistwars.CultistMap;
-import aurum.env.cultistwars.CultistMatch;
 import aurum.env.cultistwars.CultistPosition;
 import aurum.env.cultistwars.CultistWars;
-import java.util.random.RandomGenerator;
 
 /**
  * Hunts the other leader, without which the other seat converts nobody. All its cultists approach
@@ -15,7 +11,7 @@ import java.util.random.RandomGenerator;
  * <p>It plays the action whose resulting position has the greatest value. The unit of values is
  * that of {@link PositionValue}.
  */
-public final class CultistLeaderHunter implements Agent {
+public final class CultistLeaderHunter extends OneStepLookahead {
   /** The value of the other leader, compared with {@link PositionValue#unitValue}. */
   private static final double PREY = 3;
 
@@ -32,14 +28,9 @@ public final class CultistLeaderHunter implements Agent {
   private static final double CONVERSION = 0.5;
 
   private final PositionValue positionValue = new PositionValue();
-  private final OneStepLookahead lookahead = new OneStepLookahead(this::value);
 
   @Override
-  public int act(Match match, RandomGenerator random) {
-    return lookahead.bestAction((CultistMatch) match);
-  }
-
-  private double value(CultistPosition position, int seat) {
+  double value(CultistPosition position, int seat) {
     int prey = 1 - seat;
     double value =
         CONVERSION * positionValue.nearestConversion(position, seat)

@@ -1,11 +1,7 @@
 package aurum.agents.scripted.cultistwars;
 
-import aurum.env.Agent;
-import aurum.env.Match;
-import aurum.env.cultistwars.CultistMatch;
 import aurum.env.cultistwars.CultistPosition;
 import aurum.env.cultistwars.CultistWars;
-import java.util.random.RandomGenerator;
 
 /**
  * Wins exchanges of fire. Its cultists stand where all of them together do more damage by their
@@ -15,7 +11,7 @@ import java.util.random.RandomGenerator;
  * <p>It plays the action whose resulting position has the greatest value. The unit of values is
  * that of {@link PositionValue}.
  */
-public final class CultistSniper implements Agent {
+public final class CultistSniper extends OneStepLookahead {
   /** The weight of the best shot of each own cultist. */
   private static final double OWN_FIRE = 0.3;
 
@@ -32,14 +28,9 @@ public final class CultistSniper implements Agent {
   private static final double CONVERSION = 0.5;
 
   private final PositionValue positionValue = new PositionValue();
-  private final OneStepLookahead lookahead = new OneStepLookahead(this::value);
 
   @Override
-  public int act(Match match, RandomGenerator random) {
-    return lookahead.bestAction((CultistMatch) match);
-  }
-
-  private double value(CultistPosition position, int seat) {
+  double value(CultistPosition position, int seat) {
     double value =
         CONVERSION * positionValue.nearestConversion(position, seat)
             + NEXT_ACTION * PositionValue.bestGain(position, seat)

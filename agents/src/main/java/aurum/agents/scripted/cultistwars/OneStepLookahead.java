@@ -1,44 +1,40 @@
 package aurum.agents.scripted.cultistwars;
 
+import aurum.env.Agent;
+import aurum.env.Match;
 import aurum.env.cultistwars.CultistActions;
 import aurum.env.cultistwars.CultistMatch;
 import aurum.env.cultistwars.CultistPosition;
+import java.util.random.RandomGenerator;
 
 /**
- * Finds the action whose resulting position has the greatest value. Does not predict the neutral
+ * Plays the action whose resulting position has the greatest value. Does not predict the neutral
  * step. Ties are broken in favour of WAIT, then of the lowest action. Not thread-safe; allocates
  * nothing after its creation.
  */
-final class OneStepLookahead {
-  /** Evaluates positions. */
-  interface Evaluation {
-    /** The value of a position for a seat, if the other seat acts next. */
-    double of(CultistPosition position, int seat);
-  }
-
+abstract class OneStepLookahead implements Agent {
   private final CultistPosition current = new CultistPosition();
   private final CultistPosition next = new CultistPosition();
-  private final Evaluation evaluation;
 
-  OneStepLookahead(Evaluation evaluation) {
-    this.evaluation = evaluation;
-  }
+  /** The value of a position for a seat, if the other seat acts next. */
+  abstract double value(CultistPosition position, int seat);
 
-  /** The best legal action of the acting seat; WAIT after the end. */
-  int bestAction(CultistMatch match) {
+  @Override
+  public int act(Match match, RandomGenerator random) {
     if (match.over()) {
       return CultistActions.WAIT;
     }
+    CultistMatch cultist = (CultistMatch) match;
     int seat = match.actingSeat();
-    match.copyPosition(current);
+    cultist.copyPosition(current);
     int best = CultistActions.WAIT;
-    double bestValue = evaluation.of(current, seat);
+    double bestValue = value(current, seat);
     for (int action = 1; action < CultistActions.COUNT; action++) {
       if (match.legal(action)) {
         next.copyFrom(current);
-        next.apply(match.actionEffect(action));
+        next.apply(cultist.actionEffect(action));
         next.removeKilled();
-        double value = evaluation.of(next, seat);
+        double value = value(next, seat);
         if (value > bestValue) {
           best = action;
           bestValue = value;

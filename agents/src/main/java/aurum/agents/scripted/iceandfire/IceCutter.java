@@ -1,17 +1,9 @@
 package aurum.agents.scripted.iceandfire;
 
-import aurum.env.Agent;
-import aurum.env.Match;
 import aurum.env.iceandfire.IceActions;
 import aurum.env.iceandfire.IceBoard;
 import aurum.env.iceandfire.IceCapture;
-import aurum.env.iceandfire.IceDisconnection;
 import aurum.env.iceandfire.IceEconomy;
-import aurum.env.iceandfire.IceMap;
-import aurum.env.iceandfire.IceMatch;
-import aurum.env.iceandfire.IceNearest;
-import aurum.env.iceandfire.IceThreats;
-import java.util.random.RandomGenerator;
 
 /**
  * Builds and cuts land. Units take neutral land first. It builds every mine that it can, and towers
@@ -20,7 +12,7 @@ import java.util.random.RandomGenerator;
  *
  * <p>The unit of values is one cell.
  */
-public final class IceCutter implements Agent {
+public final class IceCutter extends IceEvaluator {
   private static final double HQ = 1000;
   private static final double DEFENCE = 500;
   private static final double MINE = 20;
@@ -43,45 +35,16 @@ public final class IceCutter implements Agent {
   /** The number of own cells whose connection is worth a tower. */
   private static final int TOWER_CELLS = 6;
 
-  private final IceThreats threats = new IceThreats();
-  private final IceDisconnection disconnection = new IceDisconnection();
-  private final IceNearest nearest = new IceNearest();
-
-  // The position and the subject of the current choice.
-  private IceMatch match;
-  private IceBoard board;
-  private int seat;
-  private int subject;
-
   @Override
-  public int act(Match match, RandomGenerator random) {
-    if (match.over()) {
-      return IceActions.NOTHING;
-    }
-    start((IceMatch) match);
-    int best = IceActions.NOTHING;
-    double bestValue = 0;
-    for (int action = 1; action < IceActions.COUNT; action++) {
-      if (match.legal(action)) {
-        double value = this.match.subjectIsUnit() ? stepValue(action) : purchaseValue(action);
-        if (value > bestValue) {
-          best = action;
-          bestValue = value;
-        }
-      }
-    }
-    return best;
-  }
-
-  private void start(IceMatch match) {
-    this.match = match;
-    board = match.board();
-    seat = match.actingSeat();
-    subject = match.subject();
-    threats.update(match, seat);
+  double value(int action) {
     if (match.subjectIsUnit()) {
-      nearest.update(board, seat, subject);
+      return stepValue(action);
     }
+    return switch (action) {
+      case IceActions.MINE -> MINE;
+      case IceActions.TOWER -> towerValue();
+      default -> trainingValue(IceActions.level(action));
+    };
   }
 
   private double stepValue(int action) {
@@ -102,26 +65,18 @@ public final class IceCutter implements Agent {
     if (owner == IceBoard.NEUTRAL) {
       return NEUTRAL_CELL;
     }
-    if (cell == IceMap.hq(1 - seat)) {
+    if (cell == enemyHq) {
       return HQ;
     }
-    disconnection.update(board, 1 - seat, cell);
+    disconnection.update(board, enemy, cell);
     return ENEMY_CELL
         + disconnection.cells()
         + KILL * (disconnection.army() + IceEconomy.cost(board.level(cell)))
         + (board.building(cell) == IceBoard.NO_BUILDING ? 0 : ENEMY_BUILDING);
   }
 
-  private double purchaseValue(int action) {
-    return switch (action) {
-      case IceActions.MINE -> MINE;
-      case IceActions.TOWER -> towerValue();
-      default -> trainingValue(IceActions.level(action));
-    };
-  }
-
   private double towerValue() {
-    if (!board.touchesActive(1 - seat, subject)) {
+    if (!board.touchesActive(enemy, subject)) {
       return 0;
     }
     disconnection.update(board, seat, subject);
@@ -131,10 +86,10 @@ public final class IceCutter implements Agent {
   private double trainingValue(int level) {
     boolean captures =
         board.owner(subject) != seat && level == IceCapture.levelNeeded(board, seat, subject);
-    if (threats.canWin(seat)) {
+    if (winning) {
       return captures && threats.canPay(seat, threats.chainCost(seat, subject)) ? HQ : 0;
     }
-    if (threats.canWin(1 - seat) && !threats.isInDangerAfter(subject, subject, level)) {
+    if (inDanger && !threats.isInDangerAfter(subject, subject, level)) {
       return DEFENCE - level;
     }
     if (!captures || match.rules().incomeAfterTraining(seat, level, subject) < 0) {

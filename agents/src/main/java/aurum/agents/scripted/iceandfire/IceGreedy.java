@@ -1,17 +1,10 @@
 package aurum.agents.scripted.iceandfire;
 
-import aurum.env.Agent;
-import aurum.env.Match;
 import aurum.env.iceandfire.IceActions;
 import aurum.env.iceandfire.IceBoard;
 import aurum.env.iceandfire.IceCapture;
-import aurum.env.iceandfire.IceDisconnection;
 import aurum.env.iceandfire.IceEconomy;
 import aurum.env.iceandfire.IceMap;
-import aurum.env.iceandfire.IceMatch;
-import aurum.env.iceandfire.IceNearest;
-import aurum.env.iceandfire.IceThreats;
-import java.util.random.RandomGenerator;
 
 /**
  * Captures the enemy HQ as soon as it can pay for it, prevents the enemy from capturing the own HQ,
@@ -21,7 +14,7 @@ import java.util.random.RandomGenerator;
  *
  * <p>The unit of values is one gold.
  */
-public final class IceGreedy implements Agent {
+public final class IceGreedy extends IceEvaluator {
   private static final double HQ = 1000;
   private static final double NEUTRAL_CELL = 6;
   private static final double ACTIVE_CELL = 9;
@@ -58,56 +51,8 @@ public final class IceGreedy implements Agent {
   /** The cost of a tower, compared with the value of the cells and units that it protects. */
   private static final double TOWER_PRICE = 12;
 
-  private final IceThreats threats = new IceThreats();
-  private final IceDisconnection disconnection = new IceDisconnection();
-  private final IceNearest nearest = new IceNearest();
-
-  // The position and the subject of the current choice.
-  private IceMatch match;
-  private IceBoard board;
-  private IceMap map;
-  private int seat;
-  private int enemy;
-  private int subject;
-  private int enemyHq;
-  private boolean winning;
-  private boolean inDanger;
-
   @Override
-  public int act(Match match, RandomGenerator random) {
-    start((IceMatch) match);
-    int best = IceActions.NOTHING;
-    double bestValue = 0;
-    for (int action = 1; action < IceActions.COUNT && !match.over(); action++) {
-      if (match.legal(action)) {
-        double value = value(action);
-        if (value > bestValue) {
-          best = action;
-          bestValue = value;
-        }
-      }
-    }
-    return best;
-  }
-
-  private void start(IceMatch match) {
-    this.match = match;
-    board = match.board();
-    map = board.map();
-    seat = match.actingSeat();
-    enemy = 1 - seat;
-    subject = match.subject();
-    enemyHq = IceMap.hq(enemy);
-    threats.update(match, seat);
-    winning = threats.canWin(seat);
-    inDanger = threats.canWin(enemy);
-    if (match.subjectIsUnit()) {
-      nearest.update(board, seat, subject);
-    }
-  }
-
-  /** The value of an action compared with {@link IceActions#NOTHING}. */
-  private double value(int action) {
+  double value(int action) {
     if (match.subjectIsUnit()) {
       return stepValue(action) + risk(subject, board.level(subject));
     }
