@@ -29,8 +29,6 @@ import picocli.CommandLine.Spec;
       "  aurum export runs/first/policy.zip --search 40ms --out Player.java"
     })
 public final class ExportCommand implements Callable<Integer> {
-  private static final String AGENT = "policy:";
-
   @Parameters(
       paramLabel = "POLICY",
       description = "A policy file or run folder, or the name of a policy of this build.")
@@ -63,7 +61,8 @@ public final class ExportCommand implements Callable<Integer> {
   @Override
   public Integer call() throws IOException {
     OutputFile.check(out);
-    Policy read = read(policy);
+    // The name of an agent, such as policy:vindinium, is accepted as well.
+    Policy read = ShippedPolicies.nameOrFile(policy.replaceFirst("^policy:", ""));
     RefereeGame.require(read.makeGame(read.options()), "an exported bot");
     SearchLimit limit = search == null ? SearchLimit.NONE : SearchLimit.parse(search);
     Exporter.Export export = Exporter.write(read, out, new ExportSettings(mostBits(), limit, null));
@@ -84,13 +83,5 @@ public final class ExportCommand implements Callable<Integer> {
           "the number of bits per weight must be from 2 to 16, not " + bits);
     }
     return bits == null ? ExportSettings.MOST_BITS : bits;
-  }
-
-  /**
-   * Reads a policy; also accepts the name of an agent, {@code policy:NAME} or {@code policy:FILE}.
-   */
-  private static Policy read(String name) throws IOException {
-    String nameOrFile = name.startsWith(AGENT) ? name.substring(AGENT.length()) : name;
-    return ShippedPolicies.nameOrFile(nameOrFile);
   }
 }
