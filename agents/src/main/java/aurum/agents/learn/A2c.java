@@ -11,10 +11,9 @@ import java.util.Map;
  * methods for deep reinforcement learning", 2016). One iteration plays a short rollout and makes
  * one update from all of it.
  *
- * <p>Advantages are generalised; with lambda 1 they are those of the paper, n-step returns minus
- * values. The optimizer is Adam instead of the paper's RMSProp. Unlike {@link Ppo}, it does not
- * limit the change of the policy, so a learning rate that works for PPO may make the policy
- * collapse.
+ * <p>Advantages are generalised; with lambda 1 they are the paper's n-step returns minus values.
+ * The optimizer is Adam instead of the paper's RMSProp. Unlike {@link Ppo}, it does not limit the
+ * change of the policy, so a learning rate that works for PPO may make the policy collapse.
  */
 public final class A2c extends SelfPlayLearner {
   /** The algorithm's own settings. */

@@ -5,8 +5,8 @@ import aurum.env.Registry;
 import java.util.List;
 
 /**
- * The registry of algorithms: those of this build, then every other {@link Algorithm} that the
- * context class loader finds, then those that the running program has registered. Thread-safe.
+ * The registry of algorithms, in this order: algorithms of this build, other {@link Algorithm}s on
+ * the class path, algorithms that the running program has registered. Thread-safe.
  */
 public final class Algorithms {
   private static final Registry<Algorithm<?>> REGISTRY =

@@ -10,7 +10,7 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /**
- * The start of a checkpoint: the task and the settings of the training, as names and values. The
+ * The header of a checkpoint: the task and the settings of the training, as names and values. The
  * number of threads is not included, because a checkpoint can be loaded with any number.
  */
 final class CheckpointHeader {

@@ -14,7 +14,7 @@ import java.util.Map;
 
 /** Observation, reward and episodes. */
 public record EnvironmentSettings(
-    @Setting("Name of the observation; 'aurum games GAME' lists those of the game.")
+    @Setting("Name of the observation; 'aurum games GAME' lists the observations of the game.")
         String observation,
     @Setting(
             "Weights of the reward's terms by name, KIND:QUANTITY or KIND:QUANTITY:MEASURE, such as"

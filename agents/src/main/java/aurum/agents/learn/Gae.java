@@ -3,7 +3,7 @@ package aurum.agents.learn;
 /**
  * Generalised advantage estimation (Schulman et al., "High-dimensional continuous control using
  * generalized advantage estimation", 2016, equations 11 to 16) for transitions that take several
- * turns and interleave with those of other seats.
+ * turns and interleave with other seats' transitions.
  */
 public final class Gae {
   /** {@code next} of a transition that ended by termination: the value after it is 0. */

@@ -7,7 +7,7 @@ import java.util.List;
  * it must not have mutable state.
  */
 public interface Loss {
-  /** The names of what {@link #add} measures; their means are reported. */
+  /** The names of the measurements that {@link #add} makes; their means are reported. */
   List<String> measurements();
 
   /**

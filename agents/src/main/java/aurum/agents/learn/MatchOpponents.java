@@ -12,11 +12,12 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The seats of one match that the learner does not play: all but one against a named opponent or a
- * snapshot, else none. The learner's seat and a named opponent are drawn for each episode.
+ * The opponents in one match. A named opponent or a snapshot plays all seats but the learner's; in
+ * self-play without opponents the learner plays every seat. The learner's seat and a named opponent
+ * are drawn for each episode.
  */
 final class MatchOpponents {
-  /** Who the opponents of a match are. */
+  /** The kind of opponents of a match. */
   enum Kind {
     NAMED,
     SNAPSHOTS,
@@ -65,7 +66,7 @@ final class MatchOpponents {
   /**
    * Draws the seats of a new episode.
    *
-   * @param snapshot the one to play against in a match against snapshots; may be null
+   * @param snapshot the opponent in a match against snapshots; null if there is none yet
    */
   void begin(Opponent snapshot) {
     opponent = null;

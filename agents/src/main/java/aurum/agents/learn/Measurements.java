@@ -4,7 +4,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Sums of what a {@link Loss} measures, over the samples of some updates. */
+/** Sums of the measurements of a {@link Loss} over the samples of some updates. */
 public final class Measurements {
   private final List<String> names;
   private final double[] sums;

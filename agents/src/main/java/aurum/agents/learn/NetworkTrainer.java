@@ -19,9 +19,8 @@ import java.util.concurrent.atomic.AtomicInteger;
  */
 public final class NetworkTrainer {
   /**
-   * The maximum number of parts into which the samples of an update are divided. Each part has its
-   * own gradient and sums, and the threads take one part after the other. So an update does not
-   * depend on the number of threads.
+   * Maximum number of parts of an update's samples. Each part has its own gradient and sums, which
+   * are added in the order of the parts, so an update does not depend on the number of threads.
    */
   private static final int PARTS = 16;
 
@@ -133,7 +132,9 @@ public final class NetworkTrainer {
     }
   }
 
-  /** The least multiple of {@link #PART_MULTIPLE} of which {@link #PARTS} hold all samples. */
+  /**
+   * The least multiple of {@link #PART_MULTIPLE} such that {@link #PARTS} parts hold all samples.
+   */
   private static int partSize(int samples) {
     int blocks = (samples + PARTS * PART_MULTIPLE - 1) / (PARTS * PART_MULTIPLE);
     return blocks * PART_MULTIPLE;

@@ -75,7 +75,7 @@ final class OpponentPool {
   }
 
   /**
-   * Draws a named opponent, one of those that may play in {@code match}.
+   * Draws a named opponent among the opponents that may play in {@code match}.
    *
    * @return null if there is none
    */
@@ -129,8 +129,8 @@ final class OpponentPool {
   }
 
   /**
-   * Counts an iteration, and adds a snapshot if one is due. If there are too many, the one with the
-   * highest win rate of the learner is removed; of equal ones the oldest.
+   * Counts an iteration, and adds a snapshot if one is due. A full pool first loses the easiest
+   * snapshot: the highest win rate of the learner, then the oldest.
    *
    * @param weights gives a copy of the weights of the learner
    * @param inPlay the snapshots in running matches

@@ -6,8 +6,8 @@ import java.io.IOException;
 import java.util.Arrays;
 
 /**
- * Adam (Kingma and Ba, "Adam", 2015) in the form at the end of section 2, which is DL4J's, after
- * clipping the gradient to a global norm:
+ * Clips the gradient to a global norm, then makes a step of Adam (Kingma and Ba, "Adam", 2015) in
+ * the form at the end of section 2, which DL4J uses too:
  *
  * <pre>
  *   m = beta1 m + (1 - beta1) g      v = beta2 v + (1 - beta2) g^2
@@ -134,7 +134,7 @@ final class Optimizer {
   /**
    * Reads what {@link #save} wrote.
    *
-   * @throws IOException if the parameters that were saved are of another number
+   * @throws IOException if another number of parameters was saved
    */
   void load(DataInput in) throws IOException {
     System.arraycopy(FloatData.read(in, m.length), 0, parameters, 0, m.length);

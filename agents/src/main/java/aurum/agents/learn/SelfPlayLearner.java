@@ -105,7 +105,7 @@ public abstract class SelfPlayLearner implements Learner {
     }
   }
 
-  /** The measurements of updates, with those that every algorithm reports; a fresh map. */
+  /** The measurements of updates and the metrics that all algorithms share; a fresh map. */
   protected static Map<String, Double> report(
       Measurements measurements, double explainedVariance, double learningRate) {
     Map<String, Double> report = measurements.means();

@@ -122,7 +122,7 @@ public record Architecture(
   }
 
   /**
-   * A description of the order of the parameters in one flat array, which is that of DL4J's graph.
+   * A description of the order of the parameters in one flat array, the same as in DL4J's graph.
    */
   public String parameterOrder() {
     return isResidual()

@@ -26,7 +26,8 @@ public final class Blas {
    * @param m rows of {@code op(a)} and {@code c}
    * @param n columns of {@code op(b)} and {@code c}
    * @param k columns of {@code op(a)} and rows of {@code op(b)}
-   * @param aStride numbers from one stored row of {@code a} to the next; likewise the others
+   * @param aStride numbers from one stored row of {@code a} to the next; {@code bStride} and {@code
+   *     cStride} likewise
    */
   public static void multiply(
       boolean transposeA,

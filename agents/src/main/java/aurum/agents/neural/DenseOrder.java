@@ -1,7 +1,7 @@
 package aurum.agents.neural;
 
 /**
- * The order of a dense network's parameters in one flat array, which is that of DL4J's graph.
+ * The order of a dense network's parameters in one flat array, the same as in DL4J's graph.
  *
  * <p>The array is a sequence of blocks. Each hidden layer is one block; the output layer is two,
  * the policy head (a logit for each action) and then the value head (one output). A block consists

@@ -6,7 +6,7 @@ import org.nd4j.linalg.api.ndarray.INDArray;
 
 /**
  * A forward pass by DL4J's graph, which supports every kind of layer. A graph must not be used by
- * two threads, so each instance has its own; those that share weights share one array of
+ * two threads, so each instance has its own; instances with shared weights have one array of
  * parameters.
  */
 final class GraphForwardPass implements ForwardPass {

@@ -117,7 +117,7 @@ final class NetworkGraph {
   /**
    * A batch of observations as the input of the graph.
    *
-   * @param observations one after the other, as many as the array holds
+   * @param observations whole observations, one after the other
    */
   static INDArray batch(Architecture architecture, float[] observations) {
     long[] shape = new long[architecture.inputs().size() + 1];

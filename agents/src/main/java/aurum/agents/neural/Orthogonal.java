@@ -4,8 +4,8 @@ import aurum.env.SplitMix;
 
 /**
  * Orthogonal initial weights (Saxe, McClelland, Ganguli, "Exact solutions to the nonlinear dynamics
- * of learning in deep linear neural networks", 2014) with the gains that are usual for PPO: sqrt(2)
- * for hidden layers, 0.01 for the policy head, 1 for the value head. Biases are 0.
+ * of learning in deep linear neural networks", 2014) with the usual gains for PPO: sqrt(2) for
+ * hidden layers, 0.01 for the policy head, 1 for the value head. Biases are 0.
  */
 final class Orthogonal {
   private static final double HIDDEN_GAIN = Math.sqrt(2);

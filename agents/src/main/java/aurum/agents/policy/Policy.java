@@ -26,7 +26,7 @@ public final class Policy {
   /** The name of the policy file in the folder of a training. */
   public static final String FILE_NAME = "policy.zip";
 
-  /** Where the settings of a training have those of its environment. */
+  /** The JSON pointer of the environment's settings. */
   private static final String ENVIRONMENT = "/settings/environment";
 
   private static final String REMEDY = "train a new policy, or use the build that trained this one";

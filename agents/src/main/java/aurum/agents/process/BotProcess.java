@@ -142,9 +142,9 @@ final class BotProcess {
   }
 
   /**
-   * Kills the program and every process that it has started, as far as the isolation allows.
-   * Returns when they have ended, or after two seconds. An interrupt does not stop it and stays
-   * set.
+   * Kills the program and every process that it has started; {@link Isolation} lists the
+   * exceptions. Returns when they have ended, or after two seconds. An interrupt does not stop it
+   * and stays set.
    */
   synchronized void kill() {
     if (killed) {

@@ -1,6 +1,6 @@
 package aurum.agents.process;
 
-/** Whether a bot has failed, and how. Every status but {@link #OK} is final: the bot is closed. */
+/** How a bot has failed, or {@link #OK}. Every other status is final: the bot is closed. */
 public enum BotStatus {
   /** Every line so far came in time and was accepted. */
   OK("replied in time"),

@@ -1,6 +1,6 @@
 package aurum.agents.process;
 
-/** Starts the threads of a bot's pipes. Each ends when its pipe closes. */
+/** Starts the threads that read and write a bot's pipes. Each ends when its pipe closes. */
 final class BotThreads {
   private BotThreads() {}
 

@@ -68,16 +68,13 @@ public final class ExternalBot implements AutoCloseable {
    */
   public static ExternalBot start(List<String> command, TimeLimits limits) throws IOException {
     ExternalBot bot = new ExternalBot(RunningBots.start(command), limits);
-    boolean started = false;
     try {
       bot.awaitStart(command.get(0));
-      started = true;
-    } finally {
-      if (!started) {
-        bot.close();
-      }
+      return bot;
+    } catch (IOException | RuntimeException e) {
+      bot.close();
+      throw e;
     }
-    return bot;
   }
 
   private void awaitStart(String program) throws IOException {
@@ -178,7 +175,7 @@ public final class ExternalBot implements AutoCloseable {
     return process.process();
   }
 
-  /** Whether the bot has failed, and the reason. */
+  /** The status of the bot: {@link BotStatus#OK}, or how it has failed. */
   public BotStatus status() {
     return status;
   }

@@ -10,8 +10,8 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 
 /**
- * The registry of scripted agents: {@code random}, and those of every {@link AgentProvider} that
- * the context class loader finds.
+ * The registry of scripted agents: {@code random}, and the agents of every {@link AgentProvider} on
+ * the class path.
  */
 public final class ScriptedAgents {
   private static final Registry<AgentProvider> PROVIDERS =

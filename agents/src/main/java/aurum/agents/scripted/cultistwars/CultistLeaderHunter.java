@@ -8,8 +8,8 @@ import aurum.env.cultistwars.CultistWars;
  * Hunts the other leader, without which the other seat converts nobody. All its cultists approach
  * that leader, and damage to it counts several times. Its own leader converts the nearest units.
  *
- * <p>It plays the action whose resulting position has the greatest value. The unit of values is
- * that of {@link PositionValue}.
+ * <p>It plays the action whose resulting position has the greatest value. Values have the unit of
+ * {@link PositionValue}.
  */
 public final class CultistLeaderHunter extends OneStepLookahead {
   /** The value of the other leader, compared with {@link PositionValue#unitValue}. */

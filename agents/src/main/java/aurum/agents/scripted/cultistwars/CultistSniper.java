@@ -8,8 +8,8 @@ import aurum.env.cultistwars.CultistWars;
  * shots than the other seat's cultists do, and do not approach otherwise. Its leader converts the
  * nearest units.
  *
- * <p>It plays the action whose resulting position has the greatest value. The unit of values is
- * that of {@link PositionValue}.
+ * <p>It plays the action whose resulting position has the greatest value. Values have the unit of
+ * {@link PositionValue}.
  */
 public final class CultistSniper extends OneStepLookahead {
   /** The weight of the best shot of each own cultist. */

@@ -8,7 +8,7 @@
  *   sniper          damage of the shots of all cultists of both seats
  *   greedy          PositionValue: units, and the best next action of each seat
  *
- *   OneStepLookahead   tries every action, for all of them
+ *   OneStepLookahead   tries every action, for all agents
  * </pre>
  */
 package aurum.agents.scripted.cultistwars;

@@ -5,7 +5,7 @@ import aurum.env.vindinium.VindiniumMap;
 /**
  * The weights of {@link VindiniumGreedy}. The unit of values is the value of one mine; distances
  * are in steps. The weights were tuned by play against three {@link VindiniumMiner}, on other maps
- * than those of the evaluations.
+ * than the evaluations.
  */
 record GreedyWeights(Drinking drinking, Goals goals, Gains gains, Dangers dangers) {
   /**

@@ -10,9 +10,8 @@ import aurum.env.vindinium.VindiniumStep;
 import java.util.random.RandomGenerator;
 
 /**
- * Never drinks. Takes the nearest mine while its life suffices. When it does not, a hero with few
- * mines dies at the next mine, which restores its life; a hero with many moves away from its
- * opponents.
+ * Never drinks. Takes the nearest mine while its life suffices. Otherwise a hero with few mines
+ * dies at the next mine, which restores its life; a hero with many moves away from its opponents.
  */
 public final class VindiniumNeverDrinks implements Agent {
   /** With at most this number of mines, a death costs less than a low life. */

@@ -9,7 +9,7 @@
  *   greedy        takes mines, drinks in time, fights where it wins; its weights are GreedyWeights
  *   guard         stands beside a tavern and drinks, takes mines at high life
  *
- *   HeroPaths     paths to mines and taverns, for all of them but greedy
+ *   HeroPaths     paths to mines and taverns, for all agents but greedy
  * </pre>
  */
 package aurum.agents.scripted.vindinium;
