@@ -41,10 +41,8 @@ public final class Checks {
     }
     if (ENABLED && !match.legal(action)) {
       throw new IllegalArgumentException(
-          match.game().actionName(action)
-              + " is not legal for seat "
-              + match.actingSeat()
-              + " here; choose an action that the mask allows");
+          "%s is not legal for seat %d here; choose an action that the mask allows"
+              .formatted(match.game().actionName(action), match.actingSeat()));
     }
     return true;
   }

@@ -30,8 +30,8 @@ final class CultistView {
   private static final int CULTISTS = CultistWars.UNITS - CultistWars.FIRST_CULTIST;
 
   /**
-   * The distance if there is no enemy unit; greater than that of any two cells. In the observation
-   * its closeness is small but not 0.
+   * The distance if there is no enemy unit; greater than the distance of any two cells. In the
+   * observation its closeness is small but not 0.
    */
   static final int NO_ENEMY = 31;
 

@@ -4,15 +4,14 @@ import aurum.env.InvalidInputException;
 import aurum.env.ObservationSpec;
 import aurum.env.referee.RefereeGame;
 import aurum.env.referee.RefereeReader;
-import aurum.env.referee.TimeLimits;
 import aurum.env.referee.TraceStyle;
 import java.util.List;
 import java.util.Map;
 
 /**
- * The static facts of Cultist Wars: each leader converts neutral cultists and those of the other
- * seat; cultists shoot. The rules are exactly those of the contest site's referee (RULES.md beside
- * this file). The game has no options.
+ * The static facts of Cultist Wars: each leader converts neutral cultists and cultists of the other
+ * seat; cultists shoot. The rules equal the contest site's referee (RULES.md beside this file). The
+ * game has no options.
  */
 public final class CultistWars implements RefereeGame {
   public static final String NAME = "cultist-wars";
@@ -146,10 +145,5 @@ public final class CultistWars implements RefereeGame {
   @Override
   public TraceStyle traceStyle() {
     return new TraceStyle(1, 0, 2, "!timeout");
-  }
-
-  @Override
-  public TimeLimits timeLimits() {
-    return new TimeLimits(1000, 50, 50);
   }
 }

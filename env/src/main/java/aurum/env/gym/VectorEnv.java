@@ -237,11 +237,6 @@ public final class VectorEnv implements AutoCloseable {
     episodes.save(i, out);
   }
 
-  /** Reads what {@link #save} wrote and writes to this environment's own buffers. */
-  public void load(int i, DataInput in) throws IOException {
-    load(i, in, episodes.ownBuffers);
-  }
-
   /**
    * Reads what {@link #save} wrote into match {@code i} of an environment of the same game and
    * reward; the others are not touched. The episode continues as it would have. Later episodes are

@@ -5,7 +5,6 @@ import aurum.env.ObservationSpec;
 import aurum.env.maps.MapCache;
 import aurum.env.referee.RefereeGame;
 import aurum.env.referee.RefereeReader;
-import aurum.env.referee.TimeLimits;
 import aurum.env.referee.TraceStyle;
 import java.util.Collections;
 import java.util.LinkedHashMap;
@@ -178,10 +177,5 @@ public final class IceAndFire implements RefereeGame {
   @Override
   public TraceStyle traceStyle() {
     return new TraceStyle(1, 0, 2, "!timeout");
-  }
-
-  @Override
-  public TimeLimits timeLimits() {
-    return new TimeLimits(1000, 50, 50);
   }
 }

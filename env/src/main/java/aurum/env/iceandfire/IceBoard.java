@@ -119,7 +119,7 @@ public final class IceBoard {
     version++;
   }
 
-  /** Adds a unit to a seat's list. Its id is greater than those of the seat's other units. */
+  /** Adds a unit to a seat's list. Its id is greater than the other ids of the seat. */
   void addUnit(int seat, int cell, int unitLevel, int id) {
     units[seat].add(cell, unitLevel, id);
     nextId = Math.max(nextId, id + 1);

@@ -2,7 +2,7 @@ package aurum.env.iceandfire;
 
 /** Decides which units can capture a cell: "protected" and "capturable" in RULES.md, section 6. */
 public final class IceCapture {
-  /** The level needed for a cell that no unit can enter: greater than that of any unit. */
+  /** The level needed for a cell that no unit can enter: greater than the level of any unit. */
   public static final int NO_LEVEL = 4;
 
   /** The level that a unit needs for a protected cell. */

@@ -94,8 +94,8 @@ public final class IceEncoder implements ObservationEncoder {
     int territory = board.territory[seat];
     int enemyTerritory = board.territory[enemy];
     float tiles = board.map.tiles;
-    int left = match.rounds() - match.turn / 2;
-    out[ROUNDS_LEFT] = Math.max(0, left) / (float) match.rounds();
+    int left = match.game().rounds() - match.turn / 2;
+    out[ROUNDS_LEFT] = Math.max(0, left) / (float) match.game().rounds();
     out[LAST_ROUNDS] = flag(left <= LAST_ROUNDS_LIMIT);
     out[OWN_GOLD_20] = balance(gold, SMALL_GOLD_SCALE);
     out[OWN_GOLD_100] = balance(gold, LARGE_GOLD_SCALE);

@@ -126,10 +126,6 @@ public final class IceMatch implements RefereeMatch, Drawable {
     return rules;
   }
 
-  int rounds() {
-    return game.rounds();
-  }
-
   // Turns (4).
 
   private void beginTurn() {

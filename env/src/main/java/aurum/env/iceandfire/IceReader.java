@@ -46,7 +46,7 @@ final class IceReader implements RefereeReader {
     int[][] buildings = table(lines);
     // Owner, id, level, x, y.
     int[][] units = table(lines);
-    // The own HQ is listed first; that of seat 0 has x = 0.
+    // The own HQ is listed first; the HQ of seat 0 has x = 0.
     int seat = buildings[0][2] == 0 ? 0 : 1;
     match.clear(map);
     match.turn = 2 * round++ + seat;

@@ -60,7 +60,7 @@ final class IceScene {
         scene.set(x, y, tile(board, IceMap.cell(x, y)));
       }
     }
-    scene.setCaption("round " + match.turn / 2 + " of " + match.rounds());
+    scene.setCaption("round " + match.turn / 2 + " of " + match.game().rounds());
     IceThreats threats = new IceThreats();
     threats.update(match, match.actingSeat());
     for (int seat = 0; seat < 2; seat++) {

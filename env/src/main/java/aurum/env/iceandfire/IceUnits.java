@@ -20,7 +20,7 @@ final class IceUnits {
     cost = 0;
   }
 
-  /** Adds a unit. Its id is greater than those of the others. */
+  /** Adds a unit. Its id is greater than all others. */
   void add(int unitCell, int level, int unitId) {
     cell[count] = unitCell;
     id[count++] = unitId;

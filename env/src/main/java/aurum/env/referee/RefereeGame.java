@@ -24,8 +24,10 @@ public interface RefereeGame extends Game {
   /** The conventions of this game's traces. */
   TraceStyle traceStyle();
 
-  /** The time limits of bots. */
-  TimeLimits timeLimits();
+  /** The time limits of bots; by default the limits of the contest site. */
+  default TimeLimits timeLimits() {
+    return new TimeLimits(1000, 50, 50);
+  }
 
   /**
    * The words that follow the seed in a trace's header, each preceded by a blank: by default the

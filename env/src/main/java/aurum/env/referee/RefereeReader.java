@@ -2,8 +2,8 @@ package aurum.env.referee;
 
 /**
  * Rebuilds a match from the referee's text for one seat. The observation and the action mask of the
- * rebuilt match equal, bit for bit, those of the real one for that seat. An exported bot therefore
- * plays exactly as its policy does in training.
+ * rebuilt match equal the real ones of that seat bit for bit. An exported bot therefore plays
+ * exactly as its policy does in training.
  */
 public interface RefereeReader {
   /** A source of lines, without line ends. */

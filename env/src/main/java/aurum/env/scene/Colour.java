@@ -1,8 +1,8 @@
 package aurum.env.scene;
 
 /**
- * A colour: that of a seat, a fixed one, or that of text. Where a scene is drawn determines the
- * colours of seats and of text, so that they fit a light or a dark background.
+ * The colour of a seat, the colour of text, or a fixed colour. The renderer chooses the colours of
+ * seats and text, so that they fit a light or a dark background.
  *
  * @param seat the seat, or {@link Scene#NO_SEAT}
  * @param rgb red, green and blue in hexadecimal, such as {@code #4d5a4a}; empty for the colour of a

@@ -2,7 +2,6 @@ package aurum.env.vindinium;
 
 import aurum.env.maps.MapCache;
 import aurum.env.referee.RefereeReader;
-import aurum.env.referee.TimeLimits;
 import aurum.env.referee.TraceStyle;
 import java.util.List;
 import java.util.Map;
@@ -54,10 +53,5 @@ public final class CodingameVindinium extends Vindinium {
   @Override
   public TraceStyle traceStyle() {
     return new TraceStyle(1, 0, 4, "!timeout");
-  }
-
-  @Override
-  public TimeLimits timeLimits() {
-    return new TimeLimits(1000, 50, 50);
   }
 }

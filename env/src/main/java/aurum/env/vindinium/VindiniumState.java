@@ -35,7 +35,9 @@ public abstract class VindiniumState {
   /** The number of mines of each hero, counted in {@link #mineOwner}. */
   final int[] mines = new int[MAXIMUM_HEROES];
 
+  /** The number of times that each hero has died. */
   final int[] deaths = new int[MAXIMUM_HEROES];
+
   byte[] mineOwner = new byte[0];
 
   /** Whether a hero has respawned in the turn in progress; all false between turns (5.B.5). */
@@ -93,11 +95,6 @@ public abstract class VindiniumState {
   /** The hero that owns a mine, or {@link #FREE}. */
   public final int mineOwner(int mine) {
     return mineOwner[mine];
-  }
-
-  /** The number of times that a hero has died. */
-  final int deaths(int hero) {
-    return deaths[hero];
   }
 
   final boolean occupied(int at) {

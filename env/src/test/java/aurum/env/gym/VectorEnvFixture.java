@@ -146,7 +146,7 @@ public abstract class VectorEnvFixture {
 
   static void load(VectorEnv env, int i, byte[] bytes) throws IOException {
     DataInputStream in = new DataInputStream(new ByteArrayInputStream(bytes));
-    env.load(i, in);
+    env.load(i, in, new StepBuffers(env.observations(), 0, env.masks(), 0));
     assertEquals(0, in.available(), "bytes left unread");
   }
 }

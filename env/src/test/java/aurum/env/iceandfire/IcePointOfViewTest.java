@@ -68,7 +68,7 @@ class IcePointOfViewTest {
     IceMatch image = TurnedMatch.of(match);
     int chosen = match.legal(action) ? action : IceActions.NOTHING;
     // In the last round the matches differ: only one of them ends after the turn.
-    if (match.over() || match.turn >= 2 * match.rounds() - 2) {
+    if (match.over() || match.turn >= 2 * match.game().rounds() - 2) {
       return;
     }
     match.play(chosen);

@@ -137,7 +137,7 @@ final class Board {
   }
 
   int deaths(int hero) {
-    return match.deaths(hero);
+    return match.deaths[hero];
   }
 
   /** The cell of a hero, as "x y". */

@@ -74,7 +74,7 @@ class VindiniumStepTest {
 
   private static void assertEffect(
       VindiniumMatch match, VindiniumMatch played, int hero, int to, VindiniumStep step) {
-    boolean dies = played.deaths(hero) > match.deaths(hero);
+    boolean dies = played.deaths[hero] > match.deaths[hero];
     assertTrue(dies || step != VindiniumStep.DIE_AT_MINE, "survives");
     if (dies) { // Perhaps on the spawn of a hero that it has killed.
       assertEquals(match.map().spawn(hero), played.cell(hero));

@@ -187,7 +187,7 @@ class VindiniumViewTest {
     image.play(chosen);
     int[] died = new int[deaths.length];
     for (int hero = 0; hero < game.seats(); hero++) {
-      died[mirror.hero(hero)] = match.deaths(hero) - deaths[hero];
+      died[mirror.hero(hero)] = match.deaths[hero] - deaths[hero];
     }
     if (Arrays.stream(died).sum() > 1) {
       return;
