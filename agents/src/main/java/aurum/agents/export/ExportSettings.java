@@ -4,12 +4,12 @@ import aurum.agents.search.SearchLimit;
 import aurum.agents.search.SearchSettings;
 
 /**
- * How a policy is exported.
+ * The settings of an export.
  *
  * @param bits the number of bits of a weight, 2 to 16; {@link #MOST_BITS} for the most that fit
  *     into the file, from 14 down to 8
  * @param limit of the bot's search; {@link SearchLimit#NONE} for a bot that does not search
- * @param search the settings of the search; null for those of the policy or game
+ * @param search the settings of the search; null for the settings of the policy or game
  */
 public record ExportSettings(int bits, SearchLimit limit, SearchSettings search) {
   /** As many bits as fit. */

@@ -22,8 +22,9 @@ import java.util.Random;
 import java.util.function.LongSupplier;
 
 /**
- * A program that plays one match through the referee's text: it reads its turns, plans each and
- * prints it. Every exported bot is this class with a game, a planner and weights. Not thread-safe.
+ * A program that plays one match through the referee's text: it reads each of its turns, chooses
+ * its actions and prints them. Every exported bot is this class with a game, a planner and weights.
+ * Not thread-safe.
  *
  * <p>A JVM interprets code before it compiles it, so the first turns are slow. Referees allow much
  * more time for the first turn than for the others, so the bot warms up in it: it plays matches
@@ -39,10 +40,7 @@ public final class ExportedBot {
   private final RefereeGame game;
   private final RefereeReader reader;
 
-  /** Plays the warm-up. */
   private final TurnPlanner policy;
-
-  /** Plays the match. */
   private final TurnPlanner planner;
 
   private final SearchLimit limit;
@@ -61,8 +59,8 @@ public final class ExportedBot {
   /**
    * A bot for one match.
    *
-   * @param policy plans without a search
-   * @param planner plans the turns; the same as {@code policy} if there is no search
+   * @param policy chooses turns without a search, in the warm-up
+   * @param planner chooses the turns of the match; {@code policy} if there is no search
    * @param limit of the search in every turn but the first; {@link SearchLimit#NONE} if there is
    *     none
    */
@@ -80,17 +78,9 @@ public final class ExportedBot {
    *
    * @param firstTurn when to reply to the first turn, in nanoseconds after the first input line; 0
    *     for no warm-up
-   */
-  public void play(InputStream input, PrintStream output, long firstTurn) {
-    play(input, output, firstTurn, System::nanoTime);
-  }
-
-  /**
-   * Plays until the input ends, with a given clock.
-   *
    * @param clock returns the time in nanoseconds since a fixed, arbitrary origin
    */
-  void play(InputStream input, PrintStream output, long firstTurn, LongSupplier clock) {
+  public void play(InputStream input, PrintStream output, long firstTurn, LongSupplier clock) {
     RefereeReader.Lines in = lines(input);
     RefereeReader.Lines lines =
         () -> {

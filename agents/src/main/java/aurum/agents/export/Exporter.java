@@ -79,8 +79,8 @@ public final class Exporter {
    * calling thread's context class loader, or else by those of the game and of this class.
    *
    * @param className the name of the public class
-   * @throws InvalidInputException if the class name, the number of bits, the policy or its game
-   *     is not exportable, if a source is missing, if the file would be too long, or if the Java
+   * @throws InvalidInputException if the class name, the number of bits, the policy or its game is
+   *     not exportable, if a source is missing, if the file would be too long, or if the Java
    *     runtime is not a JDK; the message is one line that states the remedy
    */
   public static Export export(Policy policy, String className, ExportSettings settings) {
@@ -88,7 +88,11 @@ public final class Exporter {
       throw new InvalidInputException(
           "'%s' is not the name of a Java class; use one like Player".formatted(className));
     }
-    MemoryCompiler.requireAvailable();
+    if (!MemoryCompiler.isAvailable()) {
+      throw new InvalidInputException(
+          "the Java runtime in %s has no compiler, which export needs: use a JDK, 17 or newer"
+              .formatted(System.getProperty("java.home")));
+    }
     RefereeGame game = RefereeGame.require(policy.makeGame(policy.options()), "an exported bot");
     if (!isExportable(policy)) {
       throw new InvalidInputException(
@@ -97,8 +101,10 @@ public final class Exporter {
     }
     boolean isDefault = settings.bits() == ExportSettings.MOST_BITS;
     int bits = isDefault ? DEFAULT_BITS : settings.bits();
-    SearchSettings search =
-        settings.search() == null ? SearchSettings.of(policy, game) : settings.search();
+    SearchSettings search = null;
+    if (settings.searches()) {
+      search = settings.search() == null ? SearchSettings.of(policy, game) : settings.search();
+    }
     Draft draft = draft(policy, className, settings.limit(), search, bits);
     while (draft.source.length() >= CHARACTER_LIMIT) {
       if (!isDefault || bits == LEAST_DEFAULT_BITS) {
@@ -108,17 +114,19 @@ public final class Exporter {
       draft = draft(policy, className, settings.limit(), search, bits);
     }
     SelfCheck.require(
-        unpacked(policy, draft.packing),
-        settings.searches() ? search : null,
-        new SourceFile(className + SUFFIX, draft.source));
+        unpacked(policy, draft.packing), search, new SourceFile(className + SUFFIX, draft.source));
     return new Export(draft.source, bits);
   }
 
-  /** A file with a number of bits per weight, which may be too long. */
+  /**
+   * A file with a number of bits per weight, which may be too long.
+   *
+   * @param search null for none
+   */
   private static Draft draft(
       Policy policy, String className, SearchLimit limit, SearchSettings search, int bits) {
     Game game = policy.makeGame(Map.of());
-    boolean searches = !limit.equals(SearchLimit.NONE);
+    boolean searches = search != null;
     int[] widths = policy.architecture().widths();
     WeightPacking packing = WeightPacking.pack(policy.weights(), bits, widths, searches);
     SourceFile program =
@@ -177,7 +185,7 @@ public final class Exporter {
 
   /** The greatest number of bits with which a file that is too long is short enough. */
   private static int fittingBits(Draft draft) {
-    int packed = draft.packing.characters();
+    int packed = draft.packing.text().stream().mapToInt(String::length).sum();
     int room = packed - (draft.source.length() - CHARACTER_LIMIT + 1);
     return (int) ((long) room * draft.packing.bits() / packed);
   }

@@ -23,7 +23,7 @@ import java.util.stream.IntStream;
  * The program is in the encoder's package, so that the encoder need not be public.
  */
 final class MainSource {
-  /** Names that no class in a user's package has. */
+  /** Class names that do not occur in a user's package. */
   static final String MAIN = "Exported$Main";
 
   static final String WEIGHTS = "Exported$Weights";
@@ -37,7 +37,7 @@ final class MainSource {
   /**
    * What a search needs beside the network.
    *
-   * @param reward the one that the value head estimates
+   * @param reward the reward that the value head estimates
    * @param scripted the scripted agents of the playouts
    * @param settings of the search
    */
@@ -69,7 +69,7 @@ final class MainSource {
 
         class %2$s {
           public static void main(String[] args) {
-            bot(%3$s).play(System.in, System.out, %4$s.FIRST_TURN);
+            bot(%3$s).play(System.in, System.out, %4$s.FIRST_TURN, System::nanoTime);
           }
 
           static %4$s bot(%5$s limit) {
@@ -141,9 +141,7 @@ final class MainSource {
             expression(search.settings, "search"));
   }
 
-  /**
-   * An object without parameters, or a record of numbers, constants of enumerations and records.
-   */
+  /** The expression for a record of numbers, enum constants and records, or for another object. */
   private String expression(Object object, String role) {
     if (!(object instanceof Record)) {
       return newInstance(object.getClass(), role);

@@ -23,11 +23,12 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.function.LongSupplier;
 import java.util.stream.Stream;
 
 /**
  * Compares an exported bot with the policy that has the bot's weights: both play the same turns of
- * a few matches. A bot that searches does so with a few playouts a turn instead of its limit.
+ * three matches. A bot that searches does so with 20 playouts a turn instead of its limit.
  */
 final class SelfCheck {
   private static final int MATCHES = 3;
@@ -46,7 +47,7 @@ final class SelfCheck {
   }
 
   /**
-   * Does nothing if the bot plays as the policy does.
+   * Checks that the bot plays as the policy does.
    *
    * @param policy has the weights as the bot unpacks them
    * @param search the settings of the bot's search; null for none
@@ -90,7 +91,7 @@ final class SelfCheck {
         cause);
   }
 
-  /** Lets the policy play a match, and returns its replies of one seat. Writes their input. */
+  /** The replies of the policy in one seat of a match. Writes the seat's input. */
   private List<String> play(int seed, int seat, StringBuilder input) {
     RefereeMatch match = game.newMatch();
     match.reset(seed);
@@ -123,8 +124,8 @@ final class SelfCheck {
   }
 
   /**
-   * The replies of a new bot to its input. Names in the file may be short, so methods are found by
-   * types.
+   * The replies of a new bot to its input. The methods are found by their types, because their
+   * names may be shortened.
    *
    * @param program the public class of the bot
    * @param warmUp nanoseconds of warm-up
@@ -140,7 +141,7 @@ final class SelfCheck {
     var newLimit = newBot.getParameterTypes()[0].getDeclaredConstructor(long.class, int.class);
     newLimit.setAccessible(true);
     Object bot = newBot.invoke(null, newLimit.newInstance(limit.nanoseconds(), limit.playouts()));
-    Class<?>[] parameters = {InputStream.class, PrintStream.class, long.class};
+    Class<?>[] parameters = {InputStream.class, PrintStream.class, long.class, LongSupplier.class};
     Method play =
         Stream.of(bot.getClass().getDeclaredMethods())
             .filter(method -> Arrays.equals(method.getParameterTypes(), parameters))
@@ -152,7 +153,8 @@ final class SelfCheck {
         bot,
         new ByteArrayInputStream(input.getBytes(StandardCharsets.UTF_8)),
         new PrintStream(output, true, StandardCharsets.UTF_8),
-        warmUp);
+        warmUp,
+        (LongSupplier) System::nanoTime);
     return output.toString(StandardCharsets.UTF_8).lines().toList();
   }
 }

@@ -73,11 +73,6 @@ record WeightPacking(List<String> text, float[] scales, int bits) {
     return (char) (PackedWeights.ZERO + (bits & mask));
   }
 
-  /** The number of characters. */
-  int characters() {
-    return text.stream().mapToInt(String::length).sum();
-  }
-
   private static List<String> parts(CharSequence text) {
     List<String> parts = new ArrayList<>();
     for (int from = 0; from < text.length(); from += MAXIMUM_LITERAL_LENGTH) {

@@ -12,10 +12,10 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * Translates a bot's line to actions: for each decision of the turn, the action that has the effect
- * of one of the line's {@linkplain RefereeGame#commands commands}. The order of the decisions is
- * that of the game, not of the line. A command whose effect no action has is left out. Not
- * thread-safe.
+ * Translates the {@linkplain RefereeGame#commands commands} of a bot's line to actions. Each decision
+ * of the turn plays the action that has the effect of one of the commands. The decisions are in the
+ * game's order, which may differ from the order of the commands. A command is skipped if no action
+ * has its effect. Not thread-safe.
  */
 final class LineActions {
   private final RefereeMatch position;

@@ -5,6 +5,6 @@ public interface Budget {
   /** Whether another step may begin. Must be called before each step. */
   boolean allowsAnotherStep();
 
-  /** The share that is used up, at least 0. */
+  /** The fraction of the budget that is used up, at least 0. */
   double fractionUsed();
 }

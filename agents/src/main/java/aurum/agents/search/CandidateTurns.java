@@ -9,15 +9,17 @@ import java.util.List;
 /**
  * The candidates of a search: whole turns of the acting seat, as sequences of actions, each with
  * the agent that plays the seat afterwards. No two are equal. The first is the turn of the policy's
- * most probable actions, the next ones are those of the scripted agents. In a game of one action a
- * turn the others are the most probable actions, and else turns sampled from the policy. Allocates
- * nothing after the first searches.
+ * most probable actions, then follow the turns of the scripted agents. The others are the policy's
+ * most probable actions if every turn is one action, otherwise turns sampled from the policy.
+ * Allocates nothing after the first searches.
  */
 final class CandidateTurns {
   /** No more turns are sampled when this share of the budget is used up. */
   private static final double GREATEST_SHARE = 0.25;
 
   private final PlayoutPolicy policy;
+  private final Agent mostProbable;
+  private final Agent sampled;
   private final List<Agent> scripted;
   private final SearchSettings settings;
   private final Match match;
@@ -33,10 +35,12 @@ final class CandidateTurns {
    */
   CandidateTurns(PlayoutPolicy policy, List<Agent> scripted, SearchSettings settings, Match match) {
     this.policy = policy;
+    mostProbable = (position, generator) -> policy.mostProbable(position);
+    sampled = policy::sample;
     this.scripted = scripted;
     this.settings = settings;
     this.match = match;
-    // One more than candidates, for the plan in progress.
+    // One more than candidates, for the turn in progress.
     actions = new int[settings.candidates() + 1][16];
     lengths = new int[actions.length];
     continuations = new Agent[actions.length];
@@ -47,60 +51,49 @@ final class CandidateTurns {
     return count;
   }
 
-  int length(int plan) {
-    return lengths[plan];
+  int length(int candidate) {
+    return lengths[candidate];
   }
 
-  int action(int plan, int index) {
-    return actions[plan][index];
+  int action(int candidate, int index) {
+    return actions[candidate][index];
   }
 
-  /** The agent that plays the seat in the playouts after a plan; null for the policy. */
-  Agent continuation(int plan) {
-    return continuations[plan];
+  /** The agent that plays the seat in the playouts after a candidate; null for the policy. */
+  Agent continuation(int candidate) {
+    return continuations[candidate];
   }
 
   /** Finds the candidates of a position. */
   void find(Match root, long seed, Budget budget) {
     count = 0;
-    addTurn(root, null, Source.MOST_PROBABLE);
+    addTurn(root, mostProbable, null);
     for (int i = 0; i < scripted.size() && count < settings.candidates(); i++) {
       random.setState(seed);
-      addTurn(root, scripted.get(i), Source.SCRIPTED);
+      addTurn(root, scripted.get(i), scripted.get(i));
     }
     if (!addProbableActions(root)) {
       // Fewer candidates than samples, because samples repeat.
       int samples = settings.candidates() - count;
       for (int k = 0; k < samples && budget.fractionUsed() < GREATEST_SHARE; k++) {
         random.setState(SplitMix.hash(seed, k, 0));
-        addTurn(root, null, Source.SAMPLE);
+        addTurn(root, sampled, null);
       }
     }
   }
 
-  private enum Source {
-    MOST_PROBABLE,
-    SCRIPTED,
-    SAMPLE
-  }
-
-  private void addTurn(Match root, Agent agent, Source source) {
+  private void addTurn(Match root, Agent agent, Agent continuation) {
     match.copyFrom(root);
     lengths[count] = 0;
     do {
-      int action =
-          switch (source) {
-            case MOST_PROBABLE -> policy.mostProbable(match);
-            case SCRIPTED -> agent.act(match, random);
-            case SAMPLE -> policy.sample(match, random);
-          };
+      int action = agent.act(match, random);
       append(action);
       match.play(action);
     } while (match.turn() == root.turn() && !match.over());
-    addIfNew(agent);
+    addIfNew(continuation);
   }
 
-  /** Adds actions that are a turn each; false if there is one that does not finish its turn. */
+  /** Adds the most probable actions as turns; false if an action does not finish its turn. */
   private boolean addProbableActions(Match root) {
     System.arraycopy(policy.probabilities(root), 0, probability, 0, probability.length);
     while (count < settings.candidates()) {
@@ -140,7 +133,7 @@ final class CandidateTurns {
     lengths[count]++;
   }
 
-  /** Keeps the plan in progress unless it equals another one. */
+  /** Keeps the turn in progress unless it equals another one. */
   private void addIfNew(Agent continuation) {
     int length = lengths[count];
     for (int k = 0; k < count; k++) {

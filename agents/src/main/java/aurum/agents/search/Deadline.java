@@ -3,7 +3,7 @@ package aurum.agents.search;
 import java.util.function.LongSupplier;
 
 /**
- * A deadline for work in steps. The time until the first step is not counted as a step. Another
+ * A deadline for work in steps. The time before the first step counts, but is not a step. Another
  * step is allowed only if a step as long as the longest one so far would end before the deadline.
  * The work therefore exceeds the deadline only if a step takes longer than all previous steps.
  */

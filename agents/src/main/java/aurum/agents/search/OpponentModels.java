@@ -8,15 +8,17 @@ import aurum.env.referee.RefereeMatch;
 import java.util.List;
 
 /**
- * How each opponent is expected to play: by one of several models, each with a probability. The
- * models are the policy with sampled actions, the policy with its most probable actions, and
- * scripted agents. Their probabilities follow from the turns so far, by Bayes' rule: each turn of
- * an opponent is found by trying the actions until the referee's text equals that of the position
- * that followed. Older turns count less. In games with several actions in a turn there are too many
- * turns to try, and the probabilities stay as they are. Allocates nothing after the first turns.
+ * A probability distribution over models of each opponent. The models are the policy with sampled
+ * actions, the policy with its most probable actions, and scripted agents. Their probabilities are
+ * updated after each turn by Bayes' rule; older turns count less. The action of an opponent is
+ * found by trying all actions until the referee's text equals the text of the next position. In
+ * games with several actions in a turn there are too many turns to try, and the probabilities do
+ * not change. Allocates nothing after the first turns.
  */
 final class OpponentModels {
-  /** Models that do not sample play their own action in this share of the turns, else a sample. */
+  /**
+   * The share of turns in which a model that does not sample plays its own action, not a sample.
+   */
   private static final double OWN_ACTION = 0.9;
 
   /** A sample is each action with at least this probability. */
@@ -25,7 +27,7 @@ final class OpponentModels {
   /** The weight of the turns so far in each turn. */
   private static final double MEMORY = 0.98;
 
-  /** A model's log likelihood is not more than this below that of the best model. */
+  /** The greatest difference between the log likelihoods of the best model and another. */
   private static final double GREATEST_DIFFERENCE = 4;
 
   private final PlayoutPolicy policy;

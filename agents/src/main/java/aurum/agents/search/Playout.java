@@ -10,9 +10,9 @@ import aurum.env.reward.Reward;
  * with the critic's estimate at the end. Allocates nothing.
  *
  * <p>The seat is played by the policy, whose actions are sampled, or by another agent, and each
- * opponent by one of its {@linkplain OpponentModels models} for the whole playout. Its choice, and
- * the random numbers of each turn, depend only on the playout's seed, so that the playouts of
- * several candidates with one seed have common random numbers.
+ * opponent by one of its {@linkplain OpponentModels models} for the whole playout. The models, and
+ * the random numbers of each turn, depend only on the playout's seed, so the playouts of several
+ * candidates with one seed have common random numbers.
  */
 final class Playout {
   private static final long MODEL_STREAM = 1;

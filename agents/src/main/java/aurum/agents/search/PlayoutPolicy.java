@@ -6,7 +6,7 @@ import aurum.env.Match;
 import aurum.env.ObservationEncoder;
 import java.util.random.RandomGenerator;
 
-/** The policy in a playout: samples actions and estimates values. Allocates nothing. */
+/** A policy's actions and values, for playouts and whole turns. Allocates nothing. */
 final class PlayoutPolicy {
   private final ObservationEncoder encoder;
   private final ForwardPass network;

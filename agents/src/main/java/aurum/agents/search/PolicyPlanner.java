@@ -1,18 +1,14 @@
 package aurum.agents.search;
 
 import aurum.agents.neural.ForwardPass;
-import aurum.agents.neural.MaskedCategorical;
 import aurum.env.Game;
 import aurum.env.Match;
 import aurum.env.ObservationEncoder;
 import java.util.Arrays;
 
-/** Plans a turn of a policy's most probable actions, without a search. */
+/** Chooses the turn of a policy's most probable actions, without a search. */
 public final class PolicyPlanner implements TurnPlanner {
-  private final ObservationEncoder encoder;
-  private final ForwardPass network;
-  private final float[] observation;
-  private final boolean[] mask;
+  private final PlayoutPolicy policy;
 
   /** Scratch copy on which the actions are played. */
   private final Match trial;
@@ -25,14 +21,11 @@ public final class PolicyPlanner implements TurnPlanner {
    * @param inputs the number of entries of the observation
    */
   public PolicyPlanner(Game game, ObservationEncoder encoder, int inputs, ForwardPass network) {
-    this.encoder = encoder;
-    this.network = network;
-    observation = new float[inputs];
-    mask = new boolean[game.actions()];
+    policy = new PlayoutPolicy(encoder, network, inputs, game.actions());
     trial = game.newMatch();
   }
 
-  /** Plans the whole turn, whatever the budget. */
+  /** Chooses the whole turn, whatever the budget. */
   @Override
   public void plan(Match position, Budget budget) {
     trial.copyFrom(position);
@@ -41,10 +34,7 @@ public final class PolicyPlanner implements TurnPlanner {
       if (length == actions.length) {
         actions = Arrays.copyOf(actions, 2 * length);
       }
-      encoder.encode(trial, trial.actingSeat(), observation, 0);
-      trial.mask(mask, 0);
-      actions[length] =
-          MaskedCategorical.mode(network.forward(observation, 0), mask, 0, mask.length);
+      actions[length] = policy.mostProbable(trial);
       trial.play(actions[length++]);
     } while (trial.turn() == position.turn() && !trial.over());
   }

@@ -41,7 +41,7 @@ public final class SearchAgent implements Agent {
 
   /**
    * Creates agents that share the policy's weights. The factory refuses a game that the policy was
-   * not trained for, or that has not the scripted agents of the settings.
+   * not trained for, or that lacks a scripted agent of the settings.
    *
    * @throws InvalidInputException if the policy records no reward
    */
@@ -105,7 +105,7 @@ public final class SearchAgent implements Agent {
     if (match.turn() != turn) {
       turn = match.turn();
       next = 0;
-      Budget budget = limit.newBudget(System::nanoTime);
+      Budget budget = limit.newBudget(System::nanoTime); // Before the text is written.
       search.plan(position(match), budget);
     }
     return search.action(next++);

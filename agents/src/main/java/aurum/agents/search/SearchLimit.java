@@ -16,9 +16,10 @@ public record SearchLimit(long nanoseconds, int playouts) {
   /** No search. */
   public static final SearchLimit NONE = new SearchLimit(0, 0);
 
-  /** The reply has 1 / 5 of the time, at most {@link #MAXIMUM_REPLY} nanoseconds. */
-  private static final int REPLY_SHARE = 5;
+  /** A fifth of the time is reserved for the reply. */
+  private static final int REPLY_DIVISOR = 5;
 
+  /** The most time that is reserved for the reply, in nanoseconds. */
   private static final long MAXIMUM_REPLY = 8_000_000;
 
   private static final Pattern TEXT = Pattern.compile("([1-9][0-9]{0,7})(ms)?");
@@ -53,7 +54,7 @@ public record SearchLimit(long nanoseconds, int playouts) {
    */
   public Budget newBudget(LongSupplier clock) {
     return isTime()
-        ? new Deadline(clock, nanoseconds - Math.min(nanoseconds / REPLY_SHARE, MAXIMUM_REPLY))
+        ? new Deadline(clock, nanoseconds - Math.min(nanoseconds / REPLY_DIVISOR, MAXIMUM_REPLY))
         : new PlayoutLimit(playouts);
   }
 }

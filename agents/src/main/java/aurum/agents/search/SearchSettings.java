@@ -44,9 +44,8 @@ public record SearchSettings(
 
   /** The settings for games without their own: the scripted agent {@code greedy}, if it exists. */
   public static SearchSettings generic(Game game) {
-    List<String> known = List.copyOf(ScriptedAgents.of(game).keySet());
-    List<String> greedy = List.of("greedy");
-    return new SearchSettings(40, 0.5, 32, 0.001, known.containsAll(greedy) ? greedy : List.of());
+    boolean hasGreedy = ScriptedAgents.of(game).containsKey("greedy");
+    return new SearchSettings(40, 0.5, 32, 0.001, hasGreedy ? List.of("greedy") : List.of());
   }
 
   /**
@@ -98,8 +97,8 @@ public record SearchSettings(
   }
 
   /**
-   * The settings with at most half as many candidates as a number of playouts, so that each has two
-   * of them; at least 2. Unchanged if the limit is a time.
+   * The settings with at most half as many candidates as playouts, but at least 2, so that each
+   * candidate has two playouts. Unchanged if the limit is a time.
    */
   public SearchSettings within(SearchLimit limit) {
     int most = limit.isTime() ? candidates : Math.max(2, limit.playouts() / 2);

@@ -12,25 +12,26 @@ import java.util.List;
 /**
  * Chooses a turn by playouts of the policy (Tesauro and Galperin, "On-line policy improvement using
  * Monte-Carlo search", 1996). Each candidate is played and continued with the same random numbers,
- * round after round. A candidate is dropped when its mean is clearly worse than the best one's, by
- * the paired differences. Not thread-safe. Allocates nothing after the first searches.
+ * round after round. A candidate is dropped when its mean is clearly worse than the best
+ * candidate's, by the paired differences. Not thread-safe. Allocates nothing after the first
+ * searches.
  */
 public final class TurnSearch implements TurnPlanner {
   /** More playouts of one candidate are not needed; their values are stored. */
   private static final int MAXIMUM_ROUNDS = 1024;
 
-  /** The number of rounds before the first comparison of the candidates. */
+  /** The number of rounds before means are compared. */
   private static final int FIRST_COMPARISON = 16;
 
   /** The number of rounds between two comparisons. */
-  private static final int COMPARE_EVERY = 4;
+  private static final int COMPARISON_INTERVAL = 4;
 
   /** A candidate is dropped if its mean is worse by more than this number of standard errors. */
   private static final double DROP_AT = 4;
 
   private final SearchSettings settings;
   private final Reward reward;
-  private final CandidateTurns plans;
+  private final CandidateTurns turns;
   private final Playout playout;
   private final OpponentModels opponents;
 
@@ -47,16 +48,16 @@ public final class TurnSearch implements TurnPlanner {
 
   private final float[] rewards;
 
-  /** The position after the last planned turn. */
+  /** The position after the last chosen turn. */
   private final Match afterLast;
 
   private boolean hasLast;
 
   /**
    * Whether a candidate's turn is played anew in each round, with other random numbers. A turn of
-   * several actions keeps the match's: others could make its later actions illegal.
+   * several actions keeps the match's, because others could make its later actions illegal.
    */
-  private final boolean replaysPlans;
+  private final boolean replaysTurns;
 
   private int best;
   private int playouts;
@@ -80,9 +81,9 @@ public final class TurnSearch implements TurnPlanner {
       SearchSettings settings) {
     this.settings = settings;
     this.reward = reward;
-    replaysPlans = game.hasHiddenRandomness() && game.hasSingleActionTurns();
+    replaysTurns = game.hasHiddenRandomness() && game.hasSingleActionTurns();
     PlayoutPolicy policy = new PlayoutPolicy(encoder, network, inputs, game.actions());
-    plans = new CandidateTurns(policy, scripted, settings, game.newMatch());
+    turns = new CandidateTurns(policy, scripted, settings, game.newMatch());
     opponents = new OpponentModels(game, policy, scripted, settings.scriptedShare());
     playout = new Playout(policy, reward, opponents, game.newMatch());
     afterLast = game.newMatch();
@@ -103,7 +104,7 @@ public final class TurnSearch implements TurnPlanner {
 
   /**
    * Searches. The random numbers depend on the position's turn only. Positions must be those of one
-   * match, in order, because the opponents' turns since the last plan are compared with the models.
+   * match, in order, because the opponents' turns since the last call are compared with the models.
    */
   @Override
   public void plan(Match root, Budget budget) {
@@ -120,13 +121,13 @@ public final class TurnSearch implements TurnPlanner {
    */
   public void search(Match root, Budget budget) {
     long seed = SplitMix.hash(1, root.turn(), 0);
-    plans.find(root, seed, budget);
+    turns.find(root, seed, budget);
     best = 0;
     playouts = 0;
-    int candidates = plans.count();
+    int candidates = turns.count();
     int seat = root.actingSeat();
     for (int c = 0; c < candidates; c++) {
-      playPlan(root, c, seat, seed);
+      playTurn(root, c, seat, seed);
       dropped[c] = false;
       sum[c] = 0;
       mean[c] = 0;
@@ -137,24 +138,24 @@ public final class TurnSearch implements TurnPlanner {
     while (left > 1 && rounds < MAXIMUM_ROUNDS && playRound(root, seat, end, budget)) {
       addRound(rounds++);
       left = halve(candidates, left, budget.fractionUsed());
-      if (rounds >= FIRST_COMPARISON && rounds % COMPARE_EVERY == 0) {
+      if (rounds >= FIRST_COMPARISON && rounds % COMPARISON_INTERVAL == 0) {
         left = dropWorse(rounds);
       }
     }
   }
 
   /** Plays a candidate's turn. */
-  private void playPlan(Match root, int c, int seat, long seed) {
+  private void playTurn(Match root, int c, int seat, long seed) {
     after[c].copyFrom(root);
-    if (replaysPlans) {
+    if (replaysTurns) {
       after[c].reseed(seed);
     }
     reward.begin(root, memory[c], 0);
     gain[c] = 0;
     discount[c] = 1;
-    for (int k = 0; k < plans.length(c); k++) {
+    for (int k = 0; k < turns.length(c); k++) {
       int turn = after[c].turn();
-      after[c].play(plans.action(c, k));
+      after[c].play(turns.action(c, k));
       int elapsed = after[c].turn() - turn;
       reward.step(after[c], elapsed, memory[c], 0, rewards, 0);
       gain[c] += discount[c] * rewards[seat];
@@ -165,17 +166,17 @@ public final class TurnSearch implements TurnPlanner {
   /** Plays every remaining candidate once; false if the budget ended before. */
   private boolean playRound(Match root, int seat, int end, Budget budget) {
     long seed = SplitMix.hash(2, rounds, end);
-    for (int c = 0; c < plans.count(); c++) {
+    for (int c = 0; c < turns.count(); c++) {
       if (!dropped[c]) {
         if (!budget.allowsAnotherStep()) {
           return false;
         }
-        if (replaysPlans) {
-          playPlan(root, c, seat, seed);
+        if (replaysTurns) {
+          playTurn(root, c, seat, seed);
         }
         double rest =
             playout.value(
-                after[c], memory[c], seat, plans.continuation(c), end - after[c].turn(), seed);
+                after[c], memory[c], seat, turns.continuation(c), end - after[c].turn(), seed);
         values[c][rounds] = (float) (gain[c] + discount[c] * rest);
         playouts++;
       }
@@ -186,7 +187,7 @@ public final class TurnSearch implements TurnPlanner {
   /** Adds the values of a round to the means and finds the best candidate. */
   private void addRound(int round) {
     best = -1;
-    for (int c = 0; c < plans.count(); c++) {
+    for (int c = 0; c < turns.count(); c++) {
       if (!dropped[c]) {
         sum[c] += values[c][round];
         mean[c] = sum[c] / (round + 1);
@@ -203,8 +204,8 @@ public final class TurnSearch implements TurnPlanner {
    *
    * @param candidates the number at the beginning
    * @param left the number that remain
-   * @param used the share of the budget
-   * @return how many remain then
+   * @param used the fraction of the budget that is used up
+   * @return the number that remain then
    */
   private int halve(int candidates, int left, double used) {
     int phases = 32 - Integer.numberOfLeadingZeros(candidates - 1);
@@ -222,10 +223,10 @@ public final class TurnSearch implements TurnPlanner {
     return left;
   }
 
-  /** Drops the candidates that are clearly worse than the best; returns how many remain. */
+  /** Drops the candidates that are clearly worse than the best; returns the number that remain. */
   private int dropWorse(int rounds) {
     int left = 0;
-    for (int c = 0; c < plans.count(); c++) {
+    for (int c = 0; c < turns.count(); c++) {
       if (!dropped[c]) {
         dropped[c] = c != best && mean[best] - mean[c] > DROP_AT * standardError(c, rounds);
         left += dropped[c] ? 0 : 1;
@@ -247,17 +248,17 @@ public final class TurnSearch implements TurnPlanner {
 
   @Override
   public int length() {
-    return plans.length(best);
+    return turns.length(best);
   }
 
   @Override
   public int action(int index) {
-    return plans.action(best, index);
+    return turns.action(best, index);
   }
 
   /** The number of candidates of the last search. */
   public int candidates() {
-    return plans.count();
+    return turns.count();
   }
 
   /**

@@ -1,6 +1,6 @@
 /**
- * Planning at play time on top of a policy: {@link aurum.agents.search.TurnSearch} compares turns
- * by playouts.
+ * Search at play time on top of a policy: {@link aurum.agents.search.TurnSearch} compares turns by
+ * playouts.
  *
  * <pre>
  * SearchAgent            an Agent; reads its position from the referee's text
@@ -12,7 +12,7 @@
  *   SearchLimit          a time or a number of playouts
  *     Budget             one turn's: Deadline or PlayoutLimit
  * SearchSettings         by default those of the game
- * PolicyPlanner          plans turns without a search
+ * PolicyPlanner          chooses turns without a search
  * </pre>
  */
 package aurum.agents.search;

@@ -26,8 +26,8 @@ import javax.tools.StandardLocation;
 import javax.tools.ToolProvider;
 
 /**
- * The JDK's compiler on sources in memory. It reads these and the JDK only. The language level is
- * Java 17 for any JDK.
+ * Compiles sources in memory with the JDK's compiler, which reads nothing but them and the JDK. The
+ * language level is Java 17 for any JDK.
  */
 public final class MemoryCompiler implements AutoCloseable {
   private static final int RELEASE = 17;
@@ -51,20 +51,7 @@ public final class MemoryCompiler implements AutoCloseable {
   }
 
   /**
-   * Does nothing if this Java runtime has a compiler.
-   *
-   * @throws InvalidInputException if not
-   */
-  public static void requireAvailable() {
-    if (!isAvailable()) {
-      throw new InvalidInputException(
-          "the Java runtime in %s has no compiler, which export needs: use a JDK, 17 or newer"
-              .formatted(System.getProperty("java.home")));
-    }
-  }
-
-  /**
-   * Compiles one file and loads it, apart from this program's classes.
+   * Compiles one file and loads it. The file cannot use this program's classes.
    *
    * @return the class that the file is named after
    * @throws InvalidInputException if it does not compile; the message is one line
@@ -73,7 +60,20 @@ public final class MemoryCompiler implements AutoCloseable {
     DiagnosticCollector<JavaFileObject> diagnostics = new DiagnosticCollector<>();
     Map<String, ByteArrayOutputStream> classes = new HashMap<>();
     try (MemoryCompiler compiler = new MemoryCompiler()) {
-      JavaFileManager memory = new MemoryFiles(compiler.files, classes);
+      JavaFileManager memory =
+          new ForwardingJavaFileManager<>(compiler.files) {
+            @Override
+            public JavaFileObject getJavaFileForOutput(
+                Location location, String name, JavaFileObject.Kind kind, FileObject sibling) {
+              return new SimpleJavaFileObject(
+                  URI.create("memory:///" + name.replace('.', '/') + kind.extension), kind) {
+                @Override
+                public OutputStream openOutputStream() {
+                  return classes.computeIfAbsent(name, unused -> new ByteArrayOutputStream());
+                }
+              };
+            }
+          };
       if (!compiler.newTask(List.of(file), diagnostics, memory).call()) {
         throw new InvalidInputException(
             "the exported file does not compile: " + describe(errors(diagnostics).get(0)));
@@ -93,8 +93,7 @@ public final class MemoryCompiler implements AutoCloseable {
     try {
       return loader.loadClass(file.getName().replaceAll(".*/|\\.java", ""));
     } catch (ClassNotFoundException e) {
-      throw new InvalidInputException(
-          "%s has no class of its name".formatted(file.getName()), e);
+      throw new InvalidInputException("%s has no class of its name".formatted(file.getName()), e);
     }
   }
 
@@ -124,33 +123,9 @@ public final class MemoryCompiler implements AutoCloseable {
     }
   }
 
-  /** Keeps class files in memory, by their class names. */
-  private static final class MemoryFiles
-      extends ForwardingJavaFileManager<StandardJavaFileManager> {
-    private final Map<String, ByteArrayOutputStream> classes;
-
-    MemoryFiles(StandardJavaFileManager files, Map<String, ByteArrayOutputStream> classes) {
-      super(files);
-      this.classes = classes;
-    }
-
-    @Override
-    public JavaFileObject getJavaFileForOutput(
-        Location location, String className, JavaFileObject.Kind kind, FileObject sibling) {
-      return new SimpleJavaFileObject(
-          URI.create("memory:///" + className.replace('.', '/') + kind.extension), kind) {
-        @Override
-        public OutputStream openOutputStream() {
-          return classes.computeIfAbsent(className, name -> new ByteArrayOutputStream());
-        }
-      };
-    }
-  }
-
   static List<Diagnostic<? extends JavaFileObject>> errors(
       DiagnosticCollector<JavaFileObject> diagnostics) {
     return diagnostics.getDiagnostics().stream()
-        .<Diagnostic<? extends JavaFileObject>>map(d -> d)
         .filter(d -> d.getKind() == Diagnostic.Kind.ERROR)
         .toList();
   }

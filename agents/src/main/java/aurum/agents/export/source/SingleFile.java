@@ -11,6 +11,7 @@ import java.util.regex.Matcher;
 import javax.lang.model.SourceVersion;
 import javax.lang.model.element.NestingKind;
 import javax.lang.model.element.TypeElement;
+import javax.lang.model.util.Elements;
 
 /**
  * A program and the code that it needs, in one source file without packages. Two classes must not
@@ -30,8 +31,8 @@ public final class SingleFile {
    *     other types come last
    * @param programNames the names of the program's types in the file, by those in the program; the
    *     first type is the only public one
-   * @throws InvalidInputException if a source is missing or cannot be read, or if two classes
-   *     have the same name; the message is one line
+   * @throws InvalidInputException if a source is missing or cannot be read, or if two classes have
+   *     the same name; the message is one line
    */
   public SingleFile(SourceLibrary library, SourceFile program, Map<String, String> programNames) {
     this.programNames = programNames;
@@ -39,7 +40,7 @@ public final class SingleFile {
       ResolvedSources sources = new ResolvedSources(library.closure(program), compiler);
       Reachability reachability = new Reachability(sources);
       SourceEditor editor = new SourceEditor(sources, reachability);
-      requireDistinctNames(reachability.types(), editor.imports());
+      requireDistinctNames(reachability.types(), editor.imports(), sources.elements());
       changeable = editor.changeableNames();
       text = join(editor.imports(), editor.texts());
     }
@@ -70,7 +71,7 @@ public final class SingleFile {
    */
   public String denseText() {
     Map<String, Integer> uses = new HashMap<>();
-    Matcher token = Tokens.PATTERN.matcher(text);
+    Matcher token = SourcePrinter.TOKEN.matcher(text);
     while (token.find()) {
       if (token.group("word") != null) {
         uses.merge(token.group(), 1, Integer::sum);
@@ -112,7 +113,8 @@ public final class SingleFile {
     return name.toString();
   }
 
-  private void requireDistinctNames(Set<TypeElement> types, Set<String> imports) {
+  private void requireDistinctNames(
+      Set<TypeElement> types, Set<String> imports, Elements elements) {
     Map<String, String> known = new HashMap<>();
     imports.forEach(name -> known.put(name.substring(name.lastIndexOf('.') + 1), name));
     for (TypeElement type : types) {
@@ -121,28 +123,15 @@ public final class SingleFile {
         String newName = programNames.getOrDefault(simpleName, simpleName);
         String name = newName.equals(simpleName) ? type.getQualifiedName().toString() : newName;
         String other = known.putIfAbsent(newName, name);
-        if (other == null && isOfJavaLang(newName)) {
+        if (other == null && elements.getTypeElement("java.lang." + newName) != null) {
           other = "java.lang." + newName;
         }
         if (other != null) {
-          throw clash(name, other);
+          throw new InvalidInputException(
+              "%s and %s have the same simple name; in one file each class needs its own, so rename one, or the file"
+                  .formatted(name, other));
         }
       }
-    }
-  }
-
-  private static InvalidInputException clash(String one, String other) {
-    return new InvalidInputException(
-        "%s and %s have the same simple name; in one file each class needs its own, so rename one, or the file"
-            .formatted(one, other));
-  }
-
-  private static boolean isOfJavaLang(String name) {
-    try {
-      Class.forName("java.lang." + name, false, null);
-      return true;
-    } catch (ClassNotFoundException | LinkageError e) {
-      return false;
     }
   }
 }

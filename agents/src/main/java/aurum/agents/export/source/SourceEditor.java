@@ -136,7 +136,7 @@ final class SourceEditor {
       Matcher matcher =
           Pattern.compile("\\b" + word + "\\b").matcher(SourceFile.text(unit)).region(start, end);
       if (matcher.find()) {
-        edits.get(unit).remove(matcher.start(), matcher.end());
+        edits.get(unit).replace(matcher.start(), matcher.end(), "");
       }
     }
   }
@@ -145,7 +145,7 @@ final class SourceEditor {
     removed.add(path.getLeaf());
     // Generated code has no end.
     if (sources.end(path) >= 0) {
-      edits.get(path.getCompilationUnit()).remove(sources.start(path), sources.end(path));
+      edits.get(path.getCompilationUnit()).replace(sources.start(path), sources.end(path), "");
     }
   }
 
@@ -249,7 +249,7 @@ final class SourceEditor {
           && ResolvedSources.isStatic(element)
           && isImported(owner, element)
           && !isCaseLabel(identifier)) {
-        changes.insert(start, name(owner) + ".");
+        changes.replace(start, start, name(owner) + ".");
       }
       return null;
     }

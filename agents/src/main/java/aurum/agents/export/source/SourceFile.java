@@ -19,7 +19,7 @@ public final class SourceFile extends SimpleJavaFileObject {
     this.text = text;
   }
 
-  /** The path of a file that javac hands back, which may be a wrapper of the one it was given. */
+  /** The path of a file from javac, which may be a wrapper of a source file. */
   static String path(JavaFileObject file) {
     return file.toUri().getPath().substring(1);
   }

@@ -4,22 +4,22 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
-import java.util.ArrayDeque;
-import java.util.Collection;
-import java.util.Deque;
+import java.util.ArrayList;
 import java.util.HashSet;
-import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
+import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 /**
- * The sources on a class path. A jar contains its sources under {@code sources/}: the
- * source of {@code my.Game} is {@code sources/my/Game.java}. The jars of env and agents contain
- * theirs; the jar of a game must do so if its policies are to be exported. Sources are found by
+ * The sources on a class path. A jar contains its sources under {@code sources/}: the source of
+ * {@code my.Game} is {@code sources/my/Game.java}. The jars of env and agents contain their
+ * sources; the jar of a game must do so if its policies are to be exported. Sources are found by
  * name and never listed, so any class loader works.
  */
 public final class SourceLibrary {
@@ -27,29 +27,25 @@ public final class SourceLibrary {
   private static final Pattern IMPORT =
       Pattern.compile("(?m)^import (?:static )?([\\w.$]+?)(\\.\\*)?;");
 
-  /** Names joined by dots; of a limited length, because they may be found in literals. */
+  /** Names joined by dots; of limited length, because literals may contain long words. */
   private static final Pattern NAME =
       Pattern.compile("\\p{javaJavaIdentifierStart}[\\p{javaJavaIdentifierPart}.]{0,200}+");
 
   /** Searched in this order. */
-  private final Set<ClassLoader> loaders = new LinkedHashSet<>();
+  private final List<ClassLoader> loaders;
 
   /**
-   * Searches the calling thread's context class loader, then others, then the one of this class.
+   * Searches the calling thread's context class loader, then another one, then the one of this
+   * class.
    */
-  public SourceLibrary(ClassLoader... others) {
-    add(Thread.currentThread().getContextClassLoader());
-    for (ClassLoader loader : others) {
-      add(loader);
-    }
-    add(SourceLibrary.class.getClassLoader());
-  }
-
-  private void add(ClassLoader loader) {
+  public SourceLibrary(ClassLoader other) {
+    ClassLoader context = Thread.currentThread().getContextClassLoader();
     // Null means the bootstrap class loader, which has no sources.
-    if (loader != null) {
-      loaders.add(loader);
-    }
+    loaders =
+        Stream.of(context, other, SourceLibrary.class.getClassLoader())
+            .filter(Objects::nonNull)
+            .distinct()
+            .toList();
   }
 
   /**
@@ -87,24 +83,17 @@ public final class SourceLibrary {
    *
    * @return {@code program} first, the others in the order in which they were found
    */
-  Collection<SourceFile> closure(SourceFile program) {
-    Map<String, SourceFile> found = new LinkedHashMap<>();
-    found.put("", program);
+  List<SourceFile> closure(SourceFile program) {
+    List<SourceFile> found = new ArrayList<>(List.of(program));
     Set<String> searched = new HashSet<>();
-    Deque<SourceFile> unread = new ArrayDeque<>(found.values());
-    while (!unread.isEmpty()) {
-      for (String name : candidates(unread.remove().getCharContent(true))) {
+    for (int read = 0; read < found.size(); read++) {
+      for (String name : candidates(found.get(read).getCharContent(true))) {
         if (searched.add(name)) {
-          find(name)
-              .ifPresent(
-                  file -> {
-                    found.put(name, file);
-                    unread.add(file);
-                  });
+          find(name).ifPresent(found::add);
         }
       }
     }
-    return found.values();
+    return found;
   }
 
   /** The qualified names of all types that a file may refer to. */

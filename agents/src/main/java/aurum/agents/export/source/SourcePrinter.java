@@ -2,10 +2,23 @@ package aurum.agents.export.source;
 
 import java.util.Map;
 import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /** Prints a Java source text without comments. */
 final class SourcePrinter {
-  /** A dense text has a line break at the first blank after so many characters. */
+  /**
+   * The tokens of a Java source text. The named groups are blanks and comments, literals in quotes,
+   * and words and numbers.
+   */
+  static final Pattern TOKEN =
+      Pattern.compile(
+          "(?<space>(?:\\s++|//[^\\n]*+|/\\*(?s:.*?)\\*/)++)"
+              + "|(?<quoted>\"\"\"(?:[^\"\\\\]++|\\\\(?s:.)|\"(?!\"\"))*+\"\"\""
+              + "|\"(?:[^\"\\\\]++|\\\\.)*+\"|'(?:[^'\\\\]++|\\\\.)*+')"
+              + "|(?<word>\\p{javaJavaIdentifierPart}++)"
+              + "|(?s:.)");
+
+  /** A line of dense text is broken at the first blank after this number of characters. */
   private static final int DENSE_LINE = 200;
 
   private SourcePrinter() {}
@@ -20,7 +33,7 @@ final class SourcePrinter {
   static String print(String text, Map<String, String> names, boolean dense) {
     StringBuilder out = new StringBuilder();
     int lineStart = 0;
-    Matcher token = Tokens.PATTERN.matcher(text);
+    Matcher token = TOKEN.matcher(text);
     while (token.find()) {
       if (token.group("space") == null) {
         out.append(names.getOrDefault(token.group(), token.group()));

@@ -10,14 +10,6 @@ final class TextEdits {
 
   private final List<Edit> edits = new ArrayList<>();
 
-  void insert(int offset, String text) {
-    replace(offset, offset, text);
-  }
-
-  void remove(int start, int end) {
-    replace(start, end, "");
-  }
-
   void replace(int start, int end, String replacement) {
     edits.add(new Edit(start, end, replacement));
   }

@@ -3,12 +3,12 @@
  * those above it:
  *
  * <pre>
- *   1  SourceFile, Tokens, TextEdits, MemoryCompiler    texts, and javac in memory
- *   2  SourcePrinter, SourceLibrary                     every source that may be needed
- *   3  ResolvedSources, Inheritance                     trees with resolved names
- *   4  Reachability                                     what the program needs of them
- *   5  SourceEditor                                     the rest removed, names without packages
- *   6  SingleFile                                       one text; short names if asked for
+ *   1  SourceFile, TextEdits, MemoryCompiler   texts, and javac in memory
+ *   2  SourcePrinter, SourceLibrary            all sources that may be needed
+ *   3  ResolvedSources, Inheritance            trees with resolved names
+ *   4  Reachability                            the types and methods that the program needs
+ *   5  SourceEditor                            removes the rest, and packages from names
+ *   6  SingleFile                              one text, with short names on request
  * </pre>
  */
 package aurum.agents.export.source;

@@ -29,10 +29,10 @@ class SourceLibraryTest {
     ClassLoader before = thread.getContextClassLoader();
     thread.setContextClassLoader(project.loader());
     try {
-      assertTrue(new SourceLibrary().find("demo.Rules").isPresent());
+      assertTrue(new SourceLibrary(null).find("demo.Rules").isPresent());
       thread.setContextClassLoader(null);
-      assertTrue(new SourceLibrary().find(BOT).isPresent());
-      assertFalse(new SourceLibrary().find("demo.Rules").isPresent());
+      assertTrue(new SourceLibrary(null).find(BOT).isPresent());
+      assertFalse(new SourceLibrary(null).find("demo.Rules").isPresent());
     } finally {
       thread.setContextClassLoader(before);
     }
@@ -40,7 +40,7 @@ class SourceLibraryTest {
 
   @Test
   void whatItDoesNotKnowIsNotFound() {
-    SourceLibrary library = new SourceLibrary();
+    SourceLibrary library = new SourceLibrary(null);
     assertTrue(library.find("demo.Rules").isEmpty());
   }
 }
