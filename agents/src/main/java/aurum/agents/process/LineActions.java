@@ -12,10 +12,10 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * Translates the {@linkplain RefereeGame#commands commands} of a bot's line to actions. Each decision
- * of the turn plays the action that has the effect of one of the commands. The decisions are in the
- * game's order, which may differ from the order of the commands. A command is skipped if no action
- * has its effect. Not thread-safe.
+ * Translates the {@linkplain RefereeGame#commands commands} of a bot's line to actions. Each
+ * decision of the turn plays the action that has the effect of one of the commands. The decisions
+ * are in the game's order, which may differ from the order of the commands. A command is skipped if
+ * no action has its effect. Not thread-safe.
  */
 final class LineActions {
   private final RefereeMatch position;
