@@ -12,6 +12,7 @@ import java.io.PrintStream;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.nio.file.NoSuchFileException;
+import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.concurrent.Callable;
 import org.junit.jupiter.api.Test;
@@ -161,7 +162,7 @@ class AurumTest {
             throw new IOException("No space left on device");
           }
         };
-    PrintWriter unwritable = new PrintWriter(new PrintStream(full, true), true);
+    PrintWriter unwritable = new PrintWriter(new PrintStream(full, true, StandardCharsets.UTF_8), true);
     assertEquals(ExitStatus.FAILED, Aurum.run(unwritable, new PrintWriter(err, true), "games"));
     assertTrue(lines(err).startsWith("aurum: standard output cannot be written"), lines(err));
     assertEquals(1, lines(err).lines().count());

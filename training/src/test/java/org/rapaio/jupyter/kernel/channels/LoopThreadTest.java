@@ -25,6 +25,7 @@ class LoopThreadTest {
   }
 
   @Test
+  @SuppressWarnings("DoNotCall")
   void repeatsItsTaskAlsoBeforeStartHasReturned() {
     thread.run(); // As if it were faster than the thread that starts it.
     assertEquals(3, calls);
