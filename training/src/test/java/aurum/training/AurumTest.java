@@ -8,7 +8,7 @@ import aurum.env.InvalidInputException;
 import aurum.training.console.ExitStatus;
 import java.io.IOException;
 import java.io.OutputStream;
-import java.io.PrintStream;
+import java.io.OutputStreamWriter;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.nio.charset.StandardCharsets;
@@ -162,7 +162,7 @@ class AurumTest {
             throw new IOException("No space left on device");
           }
         };
-    PrintWriter unwritable = new PrintWriter(new PrintStream(full, true, StandardCharsets.UTF_8), true);
+    PrintWriter unwritable = new PrintWriter(new OutputStreamWriter(full, StandardCharsets.UTF_8), true);
     assertEquals(ExitStatus.FAILED, Aurum.run(unwritable, new PrintWriter(err, true), "games"));
     assertTrue(lines(err).startsWith("aurum: standard output cannot be written"), lines(err));
     assertEquals(1, lines(err).lines().count());
