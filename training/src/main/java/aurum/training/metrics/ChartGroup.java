@@ -57,12 +57,12 @@ public record ChartGroup(String name, String title, List<Chart> charts) {
                   Metric.MEAN_SCORE,
                   "Score",
                   "",
-                  "Mean final score of a learner's seat in the training matches that ended."),
+                  "Mean final score of a seat of the policy in the training matches that ended."),
               Chart.of(
                   Metric.MEAN_REWARD,
                   "Reward",
                   "",
-                  "Mean sum of rewards of a learner's seat in the same matches.")),
+                  "Mean sum of rewards of a seat of the policy in the same matches.")),
           group(
               "opponents",
               "Opponents",
@@ -109,7 +109,7 @@ public record ChartGroup(String name, String title, List<Chart> charts) {
                   "kl",
                   "KL divergence",
                   "nats",
-                  "Mean divergence of the updated policy from the one that played."),
+                  "Mean divergence of the updated policy from the policy that played."),
               Chart.of(
                   "clipFraction",
                   "Clip fraction",
@@ -123,7 +123,7 @@ public record ChartGroup(String name, String title, List<Chart> charts) {
                   Metric.STEPS_PER_SECOND,
                   "Steps per second",
                   "steps/s",
-                  "Decisions learned from, per second of the iteration."),
+                  "Decisions learned from, per second of wall time."),
               new Chart(
                   "Time of an iteration",
                   "s",
