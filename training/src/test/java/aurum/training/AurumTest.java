@@ -162,7 +162,8 @@ class AurumTest {
             throw new IOException("No space left on device");
           }
         };
-    PrintWriter unwritable = new PrintWriter(new OutputStreamWriter(full, StandardCharsets.UTF_8), true);
+    PrintWriter unwritable =
+        new PrintWriter(new OutputStreamWriter(full, StandardCharsets.UTF_8), true);
     assertEquals(ExitStatus.FAILED, Aurum.run(unwritable, new PrintWriter(err, true), "games"));
     assertTrue(lines(err).startsWith("aurum: standard output cannot be written"), lines(err));
     assertEquals(1, lines(err).lines().count());
