@@ -8,7 +8,6 @@ import aurum.env.RandomStreams;
 import aurum.env.SeatedAgents;
 import aurum.env.SplitMix;
 import aurum.env.referee.RefereeGame;
-import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 
@@ -62,8 +61,7 @@ public final class Arena {
       }
       agents.ended(match);
     }
-    return new MatchResult(
-        scores(match), List.of(), Collections.nCopies(seats.size(), List.of()), null);
+    return MatchResult.of(match, List.of(), Collections.nCopies(seats.size(), List.of()), null);
   }
 
   /**
@@ -119,13 +117,5 @@ public final class Arena {
       }
     }
     return SeatedAgents.start(match, seed, factories, seat -> random[seat]);
-  }
-
-  static List<Integer> scores(Match match) {
-    List<Integer> scores = new ArrayList<>();
-    for (int seat = 0; seat < match.game().seats(); seat++) {
-      scores.add(match.score(seat));
-    }
-    return scores;
   }
 }

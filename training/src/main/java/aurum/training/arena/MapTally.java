@@ -41,15 +41,12 @@ final class MapTally {
    * @param order the index of the participant in each seat
    */
   void add(int[] order, MatchResult result) {
-    List<Integer> scores = result.scores();
-    int best = scores.stream().mapToInt(Integer::intValue).max().orElseThrow();
-    boolean tied = scores.stream().filter(each -> each == best).count() > 1;
     for (int seat = 0; seat < order.length; seat++) {
-      score[order[seat]] += scores.get(seat);
+      score[order[seat]] += result.scores().get(seat);
       responseNanos.get(order[seat]).add(result.responseNanos().get(seat));
-      if (scores.get(seat) == best) {
-        (tied ? ties : wins)[order[seat]]++;
-      }
+      double outcome = result.outcomes().get(seat);
+      wins[order[seat]] += outcome == 1 ? 1 : 0;
+      ties[order[seat]] += outcome == 0.5 ? 1 : 0;
     }
     for (BotFailure failure : result.failures()) {
       int index = order[failure.seat()];

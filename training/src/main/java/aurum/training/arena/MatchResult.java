@@ -1,21 +1,41 @@
 package aurum.training.arena;
 
+import aurum.env.Match;
 import java.util.List;
+import java.util.stream.IntStream;
 
 /**
  * The result of one match.
  *
  * @param scores the score of each seat, as the referee counts it
+ * @param outcomes the {@linkplain Match#outcome outcome} of each seat
  * @param failures the external programs that were disqualified, at most one per seat
  * @param responseNanos of each seat, the times of an external program's replies in nanoseconds,
  *     from the first turn on; empty for an agent
  * @param trace the match in the format of the recordings; null if no trace was requested
  */
 public record MatchResult(
-    List<Integer> scores, List<BotFailure> failures, List<List<Long>> responseNanos, String trace) {
+    List<Integer> scores,
+    List<Double> outcomes,
+    List<BotFailure> failures,
+    List<List<Long>> responseNanos,
+    String trace) {
   public MatchResult {
     scores = List.copyOf(scores);
+    outcomes = List.copyOf(outcomes);
     failures = List.copyOf(failures);
     responseNanos = List.copyOf(responseNanos);
+  }
+
+  /** The result of a match that is over. */
+  static MatchResult of(
+      Match match, List<BotFailure> failures, List<List<Long>> responseNanos, String trace) {
+    int seats = match.game().seats();
+    return new MatchResult(
+        IntStream.range(0, seats).mapToObj(match::score).toList(),
+        IntStream.range(0, seats).mapToObj(match::outcome).toList(),
+        failures,
+        responseNanos,
+        trace);
   }
 }

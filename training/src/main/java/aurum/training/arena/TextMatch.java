@@ -93,8 +93,7 @@ final class TextMatch {
         Arrays.stream(bots)
             .map(bot -> bot == null ? List.<Long>of() : bot.responseNanos())
             .toList();
-    return new MatchResult(
-        Arena.scores(match), failures, responseNanos, traced ? trace.text() : null);
+    return MatchResult.of(match, failures, responseNanos, traced ? trace.text() : null);
   }
 
   private void startBots() {
