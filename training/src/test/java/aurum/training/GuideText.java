@@ -26,7 +26,7 @@ final class GuideText {
   List<Path> links() {
     return LINK.matcher(text)
         .results()
-        .map(link -> file.resolveSibling(link.group(1)).normalize())
+        .map(link -> file.resolveSibling(link.group(1).replaceFirst("#.*", "")).normalize())
         .toList();
   }
 

@@ -22,6 +22,7 @@ public final class AgentsCommand implements Callable<Integer> {
       """
         policy:FILE          a policy file or run folder; takes its most probable legal action
         policy:FILE?sample   samples an action from the policy
+        policy:FILE?search=T searches for T=40ms a turn, or with T=2000 by 2,000 playouts a turn
       user-defined, on AURUM_CLASSPATH:
         class:NAME           implements aurum.env.Agent and has a public constructor without arguments
       external, for games with a referee's text:

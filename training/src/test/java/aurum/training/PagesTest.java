@@ -1,0 +1,83 @@
+package aurum.training;
+
+import static org.junit.jupiter.api.Assertions.assertDoesNotThrow;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.regex.MatchResult;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+import picocli.CommandLine;
+
+/** The pages of the project. */
+class PagesTest {
+  private static final Path ROOT = Path.of("..");
+  private static final Pattern LINK = Pattern.compile("\\]\\(([^)\\s]+)\\)");
+  private static final Pattern HEADING = Pattern.compile("(?m)^#+ (.*)$");
+
+  /** A command set as code: from the beginning of its line, or after another command. */
+  private static final Pattern COMMAND =
+      Pattern.compile("(?m)^    (?:.*&& )?training/aurum ([^\n#]*[^\n# ])");
+
+  /** One argument: with blanks in quotation marks, or without. */
+  private static final Pattern ARGUMENT = Pattern.compile("\"([^\"]*)\"|([^\" ]+)");
+
+  static List<Path> pages() throws IOException {
+    List<Path> pages = new ArrayList<>();
+    for (String folder : List.of("", ".github", "agents", "env", "notebooks", "training")) {
+      try (Stream<Path> files = Files.list(ROOT.resolve(folder))) {
+        files.filter(file -> file.toString().endsWith(".md")).sorted().forEach(pages::add);
+      }
+    }
+    assertTrue(pages.size() > 10);
+    return pages;
+  }
+
+  @ParameterizedTest
+  @MethodSource("pages")
+  void everyLinkLeadsToAFileAndItsHeading(Path page) throws IOException {
+    for (MatchResult link : LINK.matcher(Files.readString(page)).results().toList()) {
+      if (!link.group(1).startsWith("https:")) {
+        String[] parts = link.group(1).split("#", 2);
+        Path file = parts[0].isEmpty() ? page : page.resolveSibling(parts[0]);
+        assertTrue(Files.exists(file), () -> page + ": " + link.group(1));
+        if (parts.length == 2) {
+          assertTrue(anchors(file).contains(parts[1]), () -> page + ": " + link.group(1));
+        }
+      }
+    }
+  }
+
+  /** The names of headings in links, as GitHub makes them. */
+  private static List<String> anchors(Path page) throws IOException {
+    return HEADING
+        .matcher(Files.readString(page))
+        .results()
+        .map(heading -> heading.group(1).toLowerCase(Locale.ROOT))
+        .map(heading -> heading.replaceAll("[^\\w\\- ]", "").replace(' ', '-'))
+        .toList();
+  }
+
+  @ParameterizedTest
+  @MethodSource("pages")
+  void everyCommandIsUnderstood(Path page) throws IOException {
+    for (MatchResult command : COMMAND.matcher(Files.readString(page)).results().toList()) {
+      String[] arguments =
+          ARGUMENT
+              .matcher(command.group(1))
+              .results()
+              .map(word -> word.group(1) == null ? word.group(2) : word.group(1))
+              .toArray(String[]::new);
+      assertDoesNotThrow(
+          () -> new CommandLine(Aurum.class).parseArgs(arguments),
+          () -> page + ": " + command.group(1));
+    }
+  }
+}
