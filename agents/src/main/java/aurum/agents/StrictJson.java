@@ -33,8 +33,8 @@ import java.util.stream.Collectors;
 
 /**
  * Binds JSON to records strictly: every component must be present, of the right type and not null;
- * unknown and duplicate fields are refused. A record's constructor checks ranges by throwing
- * InvalidInputException.
+ * unknown and duplicate fields are refused. Numbers must be in the ranges of their {@link
+ * Setting}s; a record's constructor checks what else is required by throwing InvalidInputException.
  *
  * <p>Every fault is reported as an InvalidInputException whose message is one printable line that
  * names the JSON and the field, without names of classes.
@@ -115,11 +115,32 @@ public final class StrictJson {
    */
   public static <T extends Record> T bind(ObjectNode tree, Class<T> record, String name) {
     try {
-      return MAPPER.treeToValue(tree, record);
+      T bound = MAPPER.treeToValue(tree, record);
+      requireRanges(bound, "", name);
+      return bound;
     } catch (JsonMappingException e) {
       throw new InvalidInputException(Printable.line(describe(e, tree, name)), e);
     } catch (JsonProcessingException e) {
       throw new InvalidInputException(Printable.line(name + ": " + e.getOriginalMessage()), e);
+    }
+  }
+
+  /**
+   * Checks the ranges of settings in a record and in the records that it contains.
+   *
+   * @param field the path of the record, such as {@code selfPlay}; empty for the whole object
+   */
+  private static void requireRanges(Record record, String field, String name) {
+    try {
+      SettingRanges.require(record);
+    } catch (InvalidInputException e) {
+      throw e.in(field.isEmpty() ? name : "'%s' in %s".formatted(field, name));
+    }
+    for (RecordComponent component : record.getClass().getRecordComponents()) {
+      if (SettingRanges.value(record, component) instanceof Record group) {
+        String prefix = field.isEmpty() ? "" : field + ".";
+        requireRanges(group, prefix + component.getName(), name);
+      }
     }
   }
 

@@ -50,18 +50,6 @@ public final class Requirement {
   }
 
   /**
-   * Checks that a number is greater than 0 and at most {@code maximum}.
-   *
-   * @throws InvalidInputException if it is not
-   */
-  public static void requirePositive(String name, double value, double maximum) {
-    require(
-        value > 0 && value <= maximum,
-        name + " must be greater than 0 and at most " + text(maximum),
-        value);
-  }
-
-  /**
    * Checks that a number is from {@code minimum} to {@code maximum}.
    *
    * @throws InvalidInputException if it is not

@@ -1,8 +1,5 @@
 package aurum.agents.learn;
 
-import static aurum.env.Requirement.requirePositive;
-import static aurum.env.Requirement.requireRange;
-
 import aurum.agents.Setting;
 import java.util.Map;
 
@@ -18,29 +15,27 @@ import java.util.Map;
 public final class A2c extends SelfPlayLearner {
   /** The algorithm's own settings. */
   public record Settings(
-      @Setting("Steps of each match in one rollout.") int rolloutSteps,
+      @Setting(value = "Steps of each match in one rollout.", min = 1) int rolloutSteps,
       @Setting(
-              "Trade-off of generalised advantage estimation between bias (0) and variance (1), per"
-                  + " decision.")
+              value =
+                  "Trade-off of generalised advantage estimation between bias (0) and variance (1),"
+                      + " per decision.",
+              min = 0,
+              max = 1)
           double lambda,
-      @Setting("Initial learning rate of Adam.") double learningRate,
+      @Setting(value = "Initial learning rate of Adam.", above = 0, max = 1) double learningRate,
       @Setting("Whether the learning rate falls linearly to 0 at the end of the training.")
           boolean anneal,
       @Setting("Whether the advantages of a rollout are scaled to mean 0 and variance 1.")
           boolean normalizeAdvantages,
-      @Setting("Weight of the value loss, half the squared error.") double valueWeight,
-      @Setting("Weight of the entropy bonus.") double entropyWeight,
-      @Setting("Global norm to which gradients are clipped; 0 means never.")
-          double maximumGradientNorm) {
-    public Settings {
-      requirePositive("rolloutSteps", rolloutSteps);
-      requireRange("lambda", lambda, 0, 1);
-      requirePositive("learningRate", learningRate, 1);
-      requireRange("valueWeight", valueWeight, 0, 1e6);
-      requireRange("entropyWeight", entropyWeight, 0, 1e6);
-      requireRange("maximumGradientNorm", maximumGradientNorm, 0, 1e30);
-    }
-  }
+      @Setting(value = "Weight of the value loss, half the squared error.", min = 0, max = 1e6)
+          double valueWeight,
+      @Setting(value = "Weight of the entropy bonus.", min = 0, max = 1e6) double entropyWeight,
+      @Setting(
+              value = "Global norm to which gradients are clipped; 0 means never.",
+              min = 0,
+              max = 1e30)
+          double maximumGradientNorm) {}
 
   /** Registers the algorithm. */
   public static final class Provider implements Algorithm<Settings> {
@@ -76,12 +71,15 @@ public final class A2c extends SelfPlayLearner {
   @Override
   protected Map<String, Double> learn(int[] rows, double progress) {
     double learningRate = settings.learningRate() * (settings.anneal() ? 1 - progress : 1);
-    Measurements measurements =
-        trainer.update(
-            Minibatch.split(rollout, rows, 1, settings.normalizeAdvantages()),
-            new PolicyGradientLoss(settings.valueWeight(), settings.entropyWeight()),
-            settings.maximumGradientNorm(),
-            learningRate);
+    Loss loss = new PolicyGradientLoss(settings.valueWeight(), settings.entropyWeight());
+    Measurements measurements = new Measurements(loss);
+    // One minibatch, or none if the rollout has no closed transition.
+    for (Minibatch all : Minibatch.split(rollout, rows, 1)) {
+      if (settings.normalizeAdvantages()) {
+        all.normalizeAdvantages();
+      }
+      measurements.add(trainer.update(all, loss, settings.maximumGradientNorm(), learningRate));
+    }
     return report(measurements, explainedVariance(rows), learningRate);
   }
 }

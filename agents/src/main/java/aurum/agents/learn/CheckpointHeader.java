@@ -1,5 +1,6 @@
 package aurum.agents.learn;
 
+import aurum.agents.SettingRanges;
 import aurum.env.Game;
 import java.io.DataInput;
 import java.io.DataOutput;
@@ -31,17 +32,12 @@ final class CheckpointHeader {
   }
 
   private void add(String group, Record settings) {
-    try {
-      for (RecordComponent component : settings.getClass().getRecordComponents()) {
-        component.getAccessor().setAccessible(true);
-        Object value = component.getAccessor().invoke(settings);
-        // The order of map entries is not part of the settings.
-        values.put(
-            group + "." + component.getName(),
-            value instanceof Map<?, ?> map ? new TreeMap<>(map).toString() : String.valueOf(value));
-      }
-    } catch (ReflectiveOperationException e) {
-      throw new IllegalStateException(settings.getClass() + " cannot be read", e);
+    for (RecordComponent component : settings.getClass().getRecordComponents()) {
+      Object value = SettingRanges.value(settings, component);
+      // The order of map entries is not part of the settings.
+      values.put(
+          group + "." + component.getName(),
+          value instanceof Map<?, ?> map ? new TreeMap<>(map).toString() : String.valueOf(value));
     }
   }
 

@@ -1,8 +1,6 @@
 package aurum.agents.learn;
 
 import static aurum.env.Requirement.require;
-import static aurum.env.Requirement.requireAtLeast;
-import static aurum.env.Requirement.requirePositive;
 
 import aurum.agents.Setting;
 import aurum.env.Game;
@@ -21,17 +19,23 @@ public record EnvironmentSettings(
                 + " change:lead:gold; class:NAME is a user-defined RewardTerm.")
         Map<String, Double> reward,
     @Setting(
-            "Discount per turn, greater than 0 and at most 1; n turns between two decisions"
-                + " discount by gamma^n.")
+            value = "Discount per turn; n turns between two decisions discount by gamma^n.",
+            above = 0,
+            max = 1)
         double gamma,
-    @Setting("An episode is cut off after this many turns of all seats; 0 means never.")
+    @Setting(
+            value = "An episode is cut off after this many turns of all seats; 0 means never.",
+            min = 0)
         int maximumTurns,
-    @Setting("Number of different maps that are played on; 0 means a new one for each match.")
+    @Setting(
+            value =
+                "Number of different maps that are played on; 0 means a new one for each match.",
+            min = 0)
         int distinctSeeds) {
   /**
-   * Checks the values.
+   * Checks the names and weights.
    *
-   * @throws aurum.env.InvalidInputException if one is out of range
+   * @throws aurum.env.InvalidInputException if one is missing, or a weight is not finite
    */
   public EnvironmentSettings {
     require(observation != null, "observation must be named, such as features", null);
@@ -45,9 +49,6 @@ public record EnvironmentSettings(
           "the weight of reward " + term.getKey() + " must be a finite number",
           term.getValue());
     }
-    requirePositive("gamma", gamma, 1);
-    requireAtLeast("maximumTurns", maximumTurns, 0);
-    requireAtLeast("distinctSeeds", distinctSeeds, 0);
     reward = Collections.unmodifiableMap(new LinkedHashMap<>(reward));
   }
 

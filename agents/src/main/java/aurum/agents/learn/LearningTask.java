@@ -3,6 +3,7 @@ package aurum.agents.learn;
 import static aurum.env.Requirement.require;
 import static aurum.env.Requirement.requirePositive;
 
+import aurum.agents.SettingRanges;
 import aurum.agents.neural.Architecture;
 import aurum.env.Agent;
 import aurum.env.Game;
@@ -26,9 +27,12 @@ public record LearningTask(
   /**
    * Checks the values.
    *
-   * @throws aurum.env.InvalidInputException if there is no thread, or not one factory per opponent
+   * @throws aurum.env.InvalidInputException if a setting is out of its range, there is no thread,
+   *     or not one factory per opponent
    */
   public LearningTask {
+    SettingRanges.require(environment);
+    SettingRanges.require(selfPlay);
     opponents = List.copyOf(opponents);
     requirePositive("threads", threads);
     int names = selfPlay.opponents().size();

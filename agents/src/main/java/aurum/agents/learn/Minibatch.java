@@ -30,25 +30,21 @@ public final class Minibatch {
    * Splits rows evenly into minibatches. With fewer rows than {@code count}, each is one row.
    *
    * @param rows not copied; they must not be reordered while a minibatch is used
-   * @param normalize whether the advantages of each minibatch are scaled to mean 0 and variance 1
    */
-  public static List<Minibatch> split(Rollout rollout, int[] rows, int count, boolean normalize) {
+  public static List<Minibatch> split(Rollout rollout, int[] rows, int count) {
     List<Minibatch> minibatches = new ArrayList<>();
     for (int b = 0; b < count; b++) {
       int from = (int) ((long) rows.length * b / count);
       int end = (int) ((long) rows.length * (b + 1) / count);
       if (from < end) {
-        Minibatch minibatch = new Minibatch(rollout, rows, from, end);
-        minibatches.add(minibatch);
-        if (normalize) {
-          minibatch.normalize();
-        }
+        minibatches.add(new Minibatch(rollout, rows, from, end));
       }
     }
     return minibatches;
   }
 
-  private void normalize() {
+  /** Scales the advantages that the loss reads to mean 0 and variance 1 over the minibatch. */
+  public void normalizeAdvantages() {
     double sum = 0;
     for (int i = from; i < end; i++) {
       sum += rollout.advantage[rows[i]];

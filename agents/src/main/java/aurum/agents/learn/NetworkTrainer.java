@@ -10,7 +10,6 @@ import java.io.DataInput;
 import java.io.DataOutput;
 import java.io.IOException;
 import java.util.Arrays;
-import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /**
@@ -87,19 +86,18 @@ public final class NetworkTrainer {
   }
 
   /**
-   * Makes one update by the mean gradient of each minibatch.
+   * Makes one update by the mean gradient of a minibatch.
    *
-   * @param maximumNorm global norm to which a gradient is clipped; 0 means never
-   * @throws IllegalStateException if a gradient is not finite
+   * @param maximumNorm global norm to which the gradient is clipped; 0 means never
+   * @return the sums of the loss's measurements over the minibatch
+   * @throws IllegalStateException if the gradient is not finite
    */
   public Measurements update(
-      List<Minibatch> minibatches, Loss loss, double maximumNorm, double learningRate) {
+      Minibatch minibatch, Loss loss, double maximumNorm, double learningRate) {
     Measurements measurements = new Measurements(loss);
-    for (Minibatch minibatch : minibatches) {
-      computeGradient(minibatch, loss, measurements);
-      double norm = optimizer.update(gradient, maximumNorm, learningRate);
-      measurements.endUpdate(minibatch.size(), norm);
-    }
+    computeGradient(minibatch, loss, measurements);
+    double norm = optimizer.update(gradient, maximumNorm, learningRate);
+    measurements.endUpdate(minibatch.size(), norm);
     return measurements;
   }
 

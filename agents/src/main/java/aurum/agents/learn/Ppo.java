@@ -1,8 +1,5 @@
 package aurum.agents.learn;
 
-import static aurum.env.Requirement.requirePositive;
-import static aurum.env.Requirement.requireRange;
-
 import aurum.agents.Setting;
 import java.util.List;
 import java.util.Map;
@@ -15,41 +12,41 @@ import java.util.Map;
 public final class Ppo extends SelfPlayLearner {
   /** The algorithm's own settings. */
   public record Settings(
-      @Setting("Steps of each match in one rollout.") int rolloutSteps,
+      @Setting(value = "Steps of each match in one rollout.", min = 1) int rolloutSteps,
       @Setting(
-              "Trade-off of generalised advantage estimation between bias (0) and variance (1), per"
-                  + " decision.")
+              value =
+                  "Trade-off of generalised advantage estimation between bias (0) and variance (1),"
+                      + " per decision.",
+              min = 0,
+              max = 1)
           double lambda,
-      @Setting("Initial learning rate of Adam.") double learningRate,
+      @Setting(value = "Initial learning rate of Adam.", above = 0, max = 1) double learningRate,
       @Setting("Whether the learning rate falls linearly to 0 at the end of the training.")
           boolean anneal,
-      @Setting("Epochs: passes over each rollout.") int epochs,
-      @Setting("Minibatches per epoch; each is one update.") int minibatches,
-      @Setting("Distance of the probability ratio from 1 at which the surrogate is clipped.")
+      @Setting(value = "Epochs: passes over each rollout.", min = 1) int epochs,
+      @Setting(value = "Minibatches per epoch; each is one update.", min = 1) int minibatches,
+      @Setting(
+              value = "Distance of the probability ratio from 1 at which the surrogate is clipped.",
+              above = 0,
+              max = 1e6)
           double clip,
-      @Setting("Weight of the value loss, half the squared error.") double valueWeight,
-      @Setting("Weight of the entropy bonus.") double entropyWeight,
+      @Setting(value = "Weight of the value loss, half the squared error.", min = 0, max = 1e6)
+          double valueWeight,
+      @Setting(value = "Weight of the entropy bonus.", min = 0, max = 1e6) double entropyWeight,
       @Setting("Whether the entropy bonus falls linearly to 0 at the end of the training.")
           boolean entropyAnneal,
-      @Setting("Global norm to which gradients are clipped; 0 means never.")
+      @Setting(
+              value = "Global norm to which gradients are clipped; 0 means never.",
+              min = 0,
+              max = 1e30)
           double maximumGradientNorm,
       @Setting(
-              "Updates stop after an epoch in which the mean KL divergence from the rollout's"
-                  + " policy exceeds this; 0 means never.")
-          double targetKl) {
-    public Settings {
-      requirePositive("rolloutSteps", rolloutSteps);
-      requireRange("lambda", lambda, 0, 1);
-      requirePositive("learningRate", learningRate, 1);
-      requirePositive("epochs", epochs);
-      requirePositive("minibatches", minibatches);
-      requirePositive("clip", clip, 1e6);
-      requireRange("valueWeight", valueWeight, 0, 1e6);
-      requireRange("entropyWeight", entropyWeight, 0, 1e6);
-      requireRange("maximumGradientNorm", maximumGradientNorm, 0, 1e30);
-      requireRange("targetKl", targetKl, 0, 1e6);
-    }
-  }
+              value =
+                  "Updates stop after an epoch in which the mean KL divergence from the rollout's"
+                      + " policy exceeds this; 0 means never.",
+              min = 0,
+              max = 1e6)
+          double targetKl) {}
 
   /** Registers the algorithm. */
   public static final class Provider implements Algorithm<Settings> {
@@ -91,11 +88,13 @@ public final class Ppo extends SelfPlayLearner {
     Measurements measurements = new Measurements(loss);
     for (int epoch = 0; epoch < settings.epochs(); epoch++) {
       shuffle(rows);
-      List<Minibatch> minibatches = Minibatch.split(rollout, rows, settings.minibatches(), true);
-      Measurements measured =
-          trainer.update(minibatches, loss, settings.maximumGradientNorm(), learningRate);
-      measurements.add(measured);
-      if (settings.targetKl() > 0 && measured.mean("kl") > settings.targetKl()) {
+      Measurements ofEpoch = new Measurements(loss);
+      for (Minibatch minibatch : Minibatch.split(rollout, rows, settings.minibatches())) {
+        minibatch.normalizeAdvantages();
+        ofEpoch.add(trainer.update(minibatch, loss, settings.maximumGradientNorm(), learningRate));
+      }
+      measurements.add(ofEpoch);
+      if (settings.targetKl() > 0 && ofEpoch.mean("kl") > settings.targetKl()) {
         break;
       }
     }

@@ -1,8 +1,5 @@
 package aurum.agents.learn;
 
-import static aurum.env.Requirement.requirePositive;
-import static aurum.env.Requirement.requireRange;
-
 import aurum.agents.Setting;
 import java.util.Map;
 
@@ -21,29 +18,28 @@ public final class Reinforce extends SelfPlayLearner {
   /** The algorithm's own settings. */
   public record Settings(
       @Setting(
-              "Steps after which an episode is cut off; the baseline then estimates the rest of the"
-                  + " return. Should be the length of the game's matches.")
+              value =
+                  "Steps after which an episode is cut off; the baseline then estimates the rest of"
+                      + " the return. Should be the length of the game's matches.",
+              min = 1)
           int episodeSteps,
-      @Setting("Initial learning rate of Adam.") double learningRate,
+      @Setting(value = "Initial learning rate of Adam.", above = 0, max = 1) double learningRate,
       @Setting("Whether the learning rate falls linearly to 0 at the end of the training.")
           boolean anneal,
       @Setting(
-              "Updates per iteration, each from a disjoint part of the samples; a larger number"
-                  + " needs a smaller learning rate.")
+              value =
+                  "Updates per iteration, each from a disjoint part of the samples; a larger number"
+                      + " needs a smaller learning rate.",
+              min = 1)
           int minibatches,
-      @Setting("Weight of the baseline's loss, half the squared error.") double valueWeight,
-      @Setting("Weight of the entropy bonus.") double entropyWeight,
-      @Setting("Global norm to which gradients are clipped; 0 means never.")
-          double maximumGradientNorm) {
-    public Settings {
-      requirePositive("episodeSteps", episodeSteps);
-      requirePositive("learningRate", learningRate, 1);
-      requirePositive("minibatches", minibatches);
-      requireRange("valueWeight", valueWeight, 0, 1e6);
-      requireRange("entropyWeight", entropyWeight, 0, 1e6);
-      requireRange("maximumGradientNorm", maximumGradientNorm, 0, 1e30);
-    }
-  }
+      @Setting(value = "Weight of the baseline's loss, half the squared error.", min = 0, max = 1e6)
+          double valueWeight,
+      @Setting(value = "Weight of the entropy bonus.", min = 0, max = 1e6) double entropyWeight,
+      @Setting(
+              value = "Global norm to which gradients are clipped; 0 means never.",
+              min = 0,
+              max = 1e30)
+          double maximumGradientNorm) {}
 
   /** Registers the algorithm. */
   public static final class Provider implements Algorithm<Settings> {
@@ -83,13 +79,14 @@ public final class Reinforce extends SelfPlayLearner {
   protected Map<String, Double> learn(int[] rows, double progress) {
     double explained = explainedVariance(rows);
     double learningRate = settings.learningRate() * (settings.anneal() ? 1 - progress : 1);
+    Loss loss = new PolicyGradientLoss(settings.valueWeight(), settings.entropyWeight());
+    Measurements measurements = new Measurements(loss);
     shuffle(rows);
-    Measurements measurements =
-        trainer.update(
-            Minibatch.split(rollout, rows, settings.minibatches(), true),
-            new PolicyGradientLoss(settings.valueWeight(), settings.entropyWeight()),
-            settings.maximumGradientNorm(),
-            learningRate);
+    for (Minibatch minibatch : Minibatch.split(rollout, rows, settings.minibatches())) {
+      minibatch.normalizeAdvantages();
+      measurements.add(
+          trainer.update(minibatch, loss, settings.maximumGradientNorm(), learningRate));
+    }
     return report(measurements, explained, learningRate);
   }
 }

@@ -1,5 +1,6 @@
 package aurum.agents.learn;
 
+import aurum.agents.SettingRanges;
 import aurum.agents.policy.Policy;
 import aurum.env.RandomStreams;
 import aurum.env.SplitMix;
@@ -39,9 +40,11 @@ public abstract class SelfPlayLearner implements Learner {
    *
    * @param settings the algorithm's own; a checkpoint with other settings is rejected
    * @param rolloutSteps the number of steps of each match in one rollout
-   * @throws aurum.env.InvalidInputException if the task does not fit the game or the memory
+   * @throws aurum.env.InvalidInputException if a setting is out of its range, or the task does not
+   *     fit the game or the memory
    */
   protected SelfPlayLearner(LearningTask task, Record settings, int rolloutSteps) {
+    SettingRanges.require(settings);
     this.task = task;
     header = new CheckpointHeader(task, settings);
     // The largest allocation first, so that a task that does not fit into memory fails early.

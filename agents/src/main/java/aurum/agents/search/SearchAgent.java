@@ -1,5 +1,6 @@
 package aurum.agents.search;
 
+import aurum.agents.SettingRanges;
 import aurum.agents.neural.ForwardPass;
 import aurum.agents.policy.Policy;
 import aurum.env.Agent;
@@ -43,9 +44,10 @@ public final class SearchAgent implements Agent {
    * Creates agents that share the policy's weights. The factory refuses a game that the policy was
    * not trained for, or that lacks a scripted agent of the settings.
    *
-   * @throws InvalidInputException if the policy records no reward
+   * @throws InvalidInputException if a setting is out of its range, or the policy records no reward
    */
   public static Factory factory(Policy policy, SearchLimit limit, SearchSettings settings) {
+    SettingRanges.require(settings);
     requireReward(policy);
     ForwardPass network = policy.forwardPass();
     return (game, seat) -> {

@@ -1,7 +1,5 @@
 package aurum.agents.search;
 
-import static aurum.env.Requirement.requireRange;
-
 import aurum.agents.GameSettings;
 import aurum.agents.Setting;
 import aurum.agents.StrictJson;
@@ -21,24 +19,26 @@ import java.util.Map;
  * has the comparisons.
  */
 public record SearchSettings(
-    @Setting("Turns of all seats in a playout; the critic estimates the rest.") int horizon,
-    @Setting("Probability that a scripted agent plays an opponent in a playout; from 0 to 1.")
+    @Setting(
+            value = "Turns of all seats in a playout; the critic estimates the rest.",
+            min = 0,
+            max = 1e6)
+        int horizon,
+    @Setting(
+            value = "Probability that a scripted agent plays an opponent in a playout.",
+            min = 0,
+            max = 1)
         double scriptedShare,
-    @Setting("Maximum number of turns that are compared; at least 2.") int candidates,
-    @Setting("If a turn is one action: minimum probability of an action that is compared.")
+    @Setting(value = "Maximum number of turns that are compared.", min = 2, max = 1000)
+        int candidates,
+    @Setting(
+            value = "If a turn is one action: minimum probability of an action that is compared.",
+            min = 0,
+            max = 1)
         double leastProbability,
     @Setting("Scripted agents that propose and continue turns, and are models of opponents.")
         List<String> agents) {
-  /**
-   * Checks the values.
-   *
-   * @throws InvalidInputException if one is out of range
-   */
   public SearchSettings {
-    requireRange("horizon", horizon, 0, 1e6);
-    requireRange("scriptedShare", scriptedShare, 0, 1);
-    requireRange("candidates", candidates, 2, 1000);
-    requireRange("leastProbability", leastProbability, 0, 1);
     agents = List.copyOf(agents);
   }
 

@@ -25,7 +25,6 @@ import java.io.ByteArrayOutputStream;
 import java.io.DataInputStream;
 import java.io.DataOutputStream;
 import java.io.IOException;
-import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.RecordComponent;
 import java.nio.file.Path;
 import java.util.Arrays;
@@ -329,7 +328,8 @@ public abstract class LearnerContract<S extends Record> {
     }
   }
 
-  /** The message with which the settings refuse one value. */
+  /** The message with which the algorithm refuses settings that are built in Java. */
+  @SuppressWarnings("unchecked") // The constructor is that of the settings' class.
   private String messageOf(String name, Object value) throws ReflectiveOperationException {
     RecordComponent[] components = settings.getClass().getRecordComponents();
     Class<?>[] types = new Class<?>[components.length];
@@ -344,13 +344,12 @@ public abstract class LearnerContract<S extends Record> {
     }
     var constructor = settings.getClass().getDeclaredConstructor(types);
     constructor.setAccessible(true);
-    Throwable thrown =
-        assertThrows(
-                InvocationTargetException.class,
-                () -> constructor.newInstance(values),
-                name + " accepts " + value)
-            .getCause();
-    assertEquals(InvalidInputException.class, thrown.getClass(), thrown.toString());
-    return thrown.getMessage();
+    S invalid = (S) constructor.newInstance(values);
+    LearningTask task = new TaskBuilder().build();
+    return assertThrows(
+            InvalidInputException.class,
+            () -> algorithm.newLearner(task, invalid).close(),
+            name + " accepts " + value)
+        .getMessage();
   }
 }

@@ -22,7 +22,11 @@ class MinibatchTest {
   };
 
   private List<Minibatch> split(int count, boolean normalize) {
-    return Minibatch.split(rollout, rows, count, normalize);
+    List<Minibatch> minibatches = Minibatch.split(rollout, rows, count);
+    if (normalize) {
+      minibatches.forEach(Minibatch::normalizeAdvantages);
+    }
+    return minibatches;
   }
 
   @Test
@@ -53,6 +57,6 @@ class MinibatchTest {
   void splitsRowsEvenlyAndLeavesOutEmptyMinibatches() {
     assertEquals(List.of(1, 1, 2), split(3, false).stream().map(Minibatch::size).toList());
     assertEquals(List.of(1, 1, 1, 1), split(9, true).stream().map(Minibatch::size).toList());
-    assertEquals(List.of(), Minibatch.split(rollout, new int[0], 2, true));
+    assertEquals(List.of(), Minibatch.split(rollout, new int[0], 2));
   }
 }

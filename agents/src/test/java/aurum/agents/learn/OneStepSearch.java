@@ -1,7 +1,5 @@
 package aurum.agents.learn;
 
-import static aurum.env.Requirement.requirePositive;
-
 import aurum.agents.Setting;
 import aurum.agents.neural.ForwardPass;
 import aurum.agents.neural.MaskedCategorical;
@@ -19,18 +17,15 @@ import java.util.random.RandomGenerator;
  */
 final class OneStepSearch extends SelfPlayLearner {
   record Settings(
-      @Setting("Steps of each match in one rollout.") int rolloutSteps,
-      @Setting("Updates by each rollout, each from its own part of the samples.") int minibatches,
-      @Setting("Learning rate of Adam.") double learningRate,
-      @Setting("Difference of two estimates that makes one action e times as probable.")
-          double temperature) {
-    Settings {
-      requirePositive("rolloutSteps", rolloutSteps);
-      requirePositive("minibatches", minibatches);
-      requirePositive("learningRate", learningRate, 1);
-      requirePositive("temperature", temperature, 1e6);
-    }
-  }
+      @Setting(value = "Steps of each match in one rollout.", min = 1) int rolloutSteps,
+      @Setting(value = "Updates by each rollout, each from its own part of the samples.", min = 1)
+          int minibatches,
+      @Setting(value = "Learning rate of Adam.", above = 0, max = 1) double learningRate,
+      @Setting(
+              value = "Difference of two estimates that makes one action e times as probable.",
+              above = 0,
+              max = 1e6)
+          double temperature) {}
 
   static final class Provider implements Algorithm<Settings> {
     @Override
@@ -71,8 +66,12 @@ final class OneStepSearch extends SelfPlayLearner {
   @Override
   protected Map<String, Double> learn(int[] rows, double progress) {
     shuffle(rows);
-    List<Minibatch> minibatches = Minibatch.split(rollout, rows, settings.minibatches(), false);
-    return trainer.update(minibatches, new CrossEntropy(), 0.5, settings.learningRate()).means();
+    Loss loss = new CrossEntropy();
+    Measurements measurements = new Measurements(loss);
+    for (Minibatch minibatch : Minibatch.split(rollout, rows, settings.minibatches())) {
+      measurements.add(trainer.update(minibatch, loss, 0.5, settings.learningRate()));
+    }
+    return measurements.means();
   }
 
   /** The search of one thread. */

@@ -77,7 +77,7 @@ class SettingsTest {
   void needADiscountAbove0AndUpTo1(double gamma) {
     assertRefused(
         "gamma must be greater than 0 and at most 1, not " + gamma,
-        () -> new EnvironmentSettings("features", REWARD, gamma, 0, 0));
+        () -> task(new EnvironmentSettings("features", REWARD, gamma, 0, 0), selfPlay));
   }
 
   @Test
@@ -86,10 +86,8 @@ class SettingsTest {
         "opponentShare needs at least one name in opponents, not []",
         () -> SelfPlaySettings.of(8, List.of(), 0.5));
     assertRefused(
-        "opponentShare must be from 0 to 1, not 1.5",
-        () -> SelfPlaySettings.of(8, List.of("random"), 1.5));
-    assertRefused(
-        "matches must be greater than 0, not 0", () -> SelfPlaySettings.of(0, List.of(), 0));
+        "matches must be at least 1, not 0",
+        () -> task(environment, SelfPlaySettings.of(0, List.of(), 0)));
   }
 
   @Test
@@ -98,16 +96,29 @@ class SettingsTest {
         "opponentShare and snapshotShare must be at most 1 together, not 0.5 and 0.6",
         () -> withSnapshots(0.6, 1, 1, 1));
     assertRefused(
-        "snapshotShare must be from 0 to 1, not NaN", () -> withSnapshots(Double.NaN, 1, 1, 1));
+        "snapshotShare must be from 0 to 1, not NaN",
+        () -> task(environment, withSnapshots(Double.NaN, 1, 1, 1)));
     assertRefused(
-        "snapshotInterval must be greater than 0, not 0", () -> withSnapshots(0.5, 0, 1, 1));
+        "snapshotInterval must be at least 1, not 0",
+        () -> task(environment, withSnapshots(0.5, 0, 1, 1)));
     assertRefused(
-        "maximumSnapshots must be from 1 to 1000, not 0", () -> withSnapshots(0.5, 1, 0, 1));
+        "maximumSnapshots must be from 1 to 1000, not 0",
+        () -> task(environment, withSnapshots(0.5, 1, 0, 1)));
     assertRefused(
-        "snapshotExponent must be from 0 to 100, not -1.0", () -> withSnapshots(0.5, 1, 1, -1));
+        "snapshotExponent must be from 0 to 100, not -1.0",
+        () -> task(environment, withSnapshots(0.5, 1, 1, -1)));
     assertRefused(
         "opponentExponent must be from 0 to 100, not NaN",
-        () -> new SelfPlaySettings(8, List.of("random"), 0.5, Double.NaN, 0, 0, 1, 1, 1));
+        () ->
+            task(
+                environment,
+                new SelfPlaySettings(8, List.of("random"), 0.5, Double.NaN, 0, 0, 1, 1, 1)));
+  }
+
+  /** The ranges of settings that are built in Java are checked where they are used. */
+  private LearningTask task(EnvironmentSettings environment, SelfPlaySettings selfPlay) {
+    List<Agent.Factory> opponents = selfPlay.opponents().isEmpty() ? List.of() : List.of(RANDOM);
+    return new LearningTask(game, environment, selfPlay, network, opponents, 1, 1);
   }
 
   @Test

@@ -159,7 +159,7 @@ class WholeGradientTest {
       for (int s = 0; s < SIZE; s++) {
         rows[s] = rollout.row(0, s);
       }
-      Minibatch all = Minibatch.split(rollout, rows, 1, false).get(0);
+      Minibatch all = Minibatch.split(rollout, rows, 1).get(0);
       DenseBackpropagation net = new DenseBackpropagation(widths);
       net.setParameters(parameters);
       double[] sums = new double[loss.measurements().size()];

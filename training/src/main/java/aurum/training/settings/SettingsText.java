@@ -1,6 +1,7 @@
 package aurum.training.settings;
 
 import aurum.agents.Setting;
+import aurum.agents.SettingRanges;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.core.util.DefaultPrettyPrinter;
 import com.fasterxml.jackson.core.util.Separators;
@@ -11,7 +12,10 @@ import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.lang.reflect.RecordComponent;
 
-/** Settings as JSON with the explanation of each as a comment. {@link SettingsFile} reads it. */
+/**
+ * Settings as JSON with the explanation and range of each as a comment. {@link SettingsFile} reads
+ * it.
+ */
 public final class SettingsText {
   private static final int LINE = 100;
 
@@ -60,7 +64,7 @@ public final class SettingsText {
       text.append(i > 0 && record == TrainingSettings.class ? "\n" : "");
       Setting explanation = component.getAnnotation(Setting.class);
       if (explanation != null) {
-        comment(explanation.value(), indent);
+        comment(explanation.value() + sentence(SettingRanges.text(explanation)), indent);
       }
       text.append(indent).append('"').append(name).append("\": ");
       Class<?> type = isAlgorithm ? settings.algorithmSettings().getClass() : component.getType();
@@ -73,6 +77,12 @@ public final class SettingsText {
       }
       text.append(i < components.length - 1 ? ",\n" : "\n");
     }
+  }
+
+  private static String sentence(String range) {
+    return range.isEmpty()
+        ? ""
+        : " %s%s.".formatted(Character.toUpperCase(range.charAt(0)), range.substring(1));
   }
 
   private static String oneLine(JsonNode value) {

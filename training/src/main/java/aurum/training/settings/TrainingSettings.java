@@ -1,6 +1,7 @@
 package aurum.training.settings;
 
 import aurum.agents.Setting;
+import aurum.agents.SettingRanges;
 import aurum.agents.learn.Algorithm;
 import aurum.agents.learn.Algorithms;
 import aurum.agents.learn.EnvironmentSettings;
@@ -38,6 +39,10 @@ public record TrainingSettings(
   public TrainingSettings {
     if (steps <= 0) {
       throw new InvalidInputException("steps must be greater than 0, not " + steps);
+    }
+    for (Record group :
+        List.of(evaluation, environment, selfPlay, network, search, algorithmSettings)) {
+      SettingRanges.require(group);
     }
   }
 

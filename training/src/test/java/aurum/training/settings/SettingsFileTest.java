@@ -106,8 +106,8 @@ class SettingsFileTest {
             + " number, not 2.7",
         "{\"selfPlay\": {\"matches\": \"2\"}}    | 'selfPlay.matches' in c.json must be a whole"
             + " number, not \"2\"",
-        "{\"selfPlay\": {\"matches\": 0}}        | 'selfPlay' in c.json: matches must be greater"
-            + " than 0, not 0",
+        "{\"selfPlay\": {\"matches\": 0}}        | 'selfPlay' in c.json: matches must be at"
+            + " least 1, not 0",
         "{\"ppo\": {\"anneal\": 1}}              | 'anneal' in 'ppo' of c.json must be true or"
             + " false, not 1",
         "{\"ppo\": {\"clip\": 1e999}}            | 'ppo' of c.json: clip must be greater than 0 and"

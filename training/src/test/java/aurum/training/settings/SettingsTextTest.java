@@ -83,12 +83,12 @@ class SettingsTextTest {
   }
 
   @Test
-  void theExplanationIsPrintedAboveTheSetting() {
+  void theExplanationAndTheRangeArePrintedAboveTheSetting() {
     assertTrue(
         print("settings", "vindinium")
             .contains(
                 """
-                    // Matches against each baseline in the final evaluation.
+                    // Matches against each baseline in the final evaluation. From 1 to 1e5.
                     "games": 400,
                 """),
         () -> print("settings", "vindinium"));
