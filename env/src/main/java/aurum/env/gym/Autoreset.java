@@ -9,8 +9,8 @@ public enum Autoreset {
   NEXT_STEP,
   /**
    * The step that ends an episode starts the next one. Its observation is the first of the next
-   * episode; its rewards, {@link VectorEnv#terminated} and {@link VectorEnv#truncated} belong to
-   * the episode that ended.
+   * episode; its rewards, {@link VectorEnv#terminated}, {@link VectorEnv#truncated} and {@link
+   * VectorEnv#encodeFinal} belong to the episode that ended.
    */
   SAME_STEP,
   /** Never: an ended match stays as it is until {@link VectorEnv#reset(int)}. */

@@ -38,12 +38,22 @@ final class Episodes {
   final int[] finalScores;
   final Match[] match;
 
+  /**
+   * The matches at the end of their last episode: copies if the step that ends an episode starts
+   * the next one, otherwise {@link #match}.
+   */
+  final Match[] finalMatch;
+
   private final Game game;
   private final VectorEnvSettings settings;
   private final Reward reward;
   private final int actions;
   private final int seats;
   private final ObservationEncoder[] encoder;
+
+  /** Of {@link #finalMatch}, because an encoder may cache what it computed for one match. */
+  private final ObservationEncoder[] finalEncoder;
+
   private final float[] rewardState;
 
   /**
@@ -76,9 +86,16 @@ final class Episodes {
       current = new StepBuffers[n];
       match = new Match[n];
       encoder = new ObservationEncoder[n];
+      boolean copies = settings.autoreset() == Autoreset.SAME_STEP;
+      finalMatch = copies ? new Match[n] : match;
+      finalEncoder = copies ? new ObservationEncoder[n] : encoder;
       for (int i = 0; i < n; i++) {
         match[i] = game.newMatch();
         encoder[i] = observation.newEncoder();
+        if (copies) {
+          finalMatch[i] = game.newMatch();
+          finalEncoder[i] = observation.newEncoder();
+        }
       }
     } catch (OutOfMemoryError e) {
       throw tooLarge(e);
@@ -186,6 +203,7 @@ final class Episodes {
         finalScores[i * seats + seat] = m.score(seat);
       }
       if (settings.autoreset() == Autoreset.SAME_STEP) {
+        finalMatch[i].copyFrom(m);
         episode[i]++;
         begin(i);
       }
@@ -209,6 +227,18 @@ final class Episodes {
     encoder[i].encode(match[i], seat, destination, offset);
   }
 
+  void encodeFinal(int i, int seat, float[] destination, int offset) {
+    requireEnded(i);
+    finalEncoder[i].encode(finalMatch[i], seat, destination, offset);
+  }
+
+  void requireEnded(int i) {
+    if (!terminated[i] && !truncated[i]) {
+      throw new IllegalStateException(
+          "the last step has not ended the episode of match " + i + "; check truncated() first");
+    }
+  }
+
   /** Implements {@link VectorEnv#save}. */
   void save(int i, DataOutput out) throws IOException {
     requireStarted(i);
@@ -225,6 +255,9 @@ final class Episodes {
     out.writeBoolean(terminated[i]);
     out.writeBoolean(truncated[i]);
     out.writeByte(elapsed[i]);
+    if (hasFinalCopy(i)) {
+      finalMatch[i].save(out);
+    }
   }
 
   /** Implements {@link VectorEnv#load(int, DataInput, StepBuffers)}. */
@@ -242,7 +275,14 @@ final class Episodes {
     terminated[i] = in.readBoolean();
     truncated[i] = in.readBoolean();
     elapsed[i] = in.readByte();
+    if (hasFinalCopy(i)) {
+      finalMatch[i].load(in);
+    }
     current[i] = buffers;
     write(i);
+  }
+
+  private boolean hasFinalCopy(int i) {
+    return (terminated[i] || truncated[i]) && finalMatch[i] != match[i];
   }
 }

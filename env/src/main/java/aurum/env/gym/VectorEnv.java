@@ -21,6 +21,18 @@ import java.util.random.RandomGenerator;
  * <p>The episodes of a match depend only on the seed, the match index and the episode index, so the
  * results are the same for any number of threads and any number of matches in the batch.
  *
+ * <pre>{@code
+ * try (VectorEnv env = new VectorEnv(game, reward, VectorEnvSettings.of(256, seed))) {
+ *   int[] actions = new int[env.matches()];
+ *   env.reset();
+ *   while (training) {
+ *     choose(env.observations(), env.masks(), actions);
+ *     env.step(actions);
+ *     learn(env.rewards(), env.terminated(), env.truncated());
+ *   }
+ * }
+ * }</pre>
+ *
  * <p>Must be called from one thread, except the methods of one match and {@link #stepRange}, which
  * threads may call for different matches. A step is split among {@link VectorEnvSettings#threads}
  * threads.
@@ -223,7 +235,37 @@ public final class VectorEnv implements AutoCloseable {
     stepRange(chosen, from, to, episodes.ownBuffers);
   }
 
-  /** Encodes a match for any seat, for example to estimate the value of a truncated episode. */
+  /**
+   * The match at the end of the episode that the last step has ended, with every autoreset, for its
+   * scores and measures and for the acting seat's mask; valid until the next step or reset. Must
+   * not be changed.
+   *
+   * @throws IllegalStateException if the last step has not ended an episode of match {@code i}
+   */
+  public Match finalMatch(int i) {
+    episodes.requireEnded(i);
+    return episodes.finalMatch[i];
+  }
+
+  /**
+   * Encodes {@link #finalMatch} for any seat: Gymnasium's {@code final_obs}. The value that a
+   * critic gives it is the rest of a truncated episode's return:
+   *
+   * <pre>{@code
+   * env.step(actions);
+   * for (int seat = 0; env.truncated()[i] && seat < env.game().seats(); seat++) {
+   *   env.encodeFinal(i, seat, observation, 0);
+   *   rest[seat] = critic.value(observation);
+   * }
+   * }</pre>
+   *
+   * @throws IllegalStateException if the last step has not ended an episode of match {@code i}
+   */
+  public void encodeFinal(int i, int seat, float[] destination, int offset) {
+    episodes.encodeFinal(i, seat, destination, offset);
+  }
+
+  /** Encodes a match for any seat. */
   public void encode(int i, int seat, float[] destination, int offset) {
     episodes.encode(i, seat, destination, offset);
   }
@@ -238,10 +280,10 @@ public final class VectorEnv implements AutoCloseable {
   }
 
   /**
-   * Reads what {@link #save} wrote into match {@code i} of an environment of the same game and
-   * reward; the others are not touched. The episode continues as it would have. Later episodes are
-   * those of match {@code i} of this environment; they are identical if {@code i} and the settings
-   * are.
+   * Reads what {@link #save} wrote into match {@code i} of an environment of the same game, reward
+   * and autoreset; the others are not touched. The episode continues as it would have. Later
+   * episodes are those of match {@code i} of this environment; they are identical if {@code i} and
+   * the settings are.
    *
    * @param buffers receive the observation and the mask
    */

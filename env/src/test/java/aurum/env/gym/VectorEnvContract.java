@@ -18,6 +18,7 @@ import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /**
@@ -148,12 +149,14 @@ public abstract class VectorEnvContract extends VectorEnvEpisodeContract {
     }
   }
 
-  @Test
-  void aStepAllocatesNothing() {
+  @ParameterizedTest
+  @EnumSource(names = {"NEXT_STEP", "SAME_STEP"})
+  void aStepAllocatesNothing(Autoreset autoreset) {
     com.sun.management.ThreadMXBean threads =
         (com.sun.management.ThreadMXBean) ManagementFactory.getThreadMXBean();
     // One seed, so that the next episode needs no new map.
-    try (VectorEnv env = env(VectorEnvSettings.of(16, 5).withDistinctSeeds(1))) {
+    VectorEnvSettings settings = VectorEnvSettings.of(16, 5).withDistinctSeeds(1);
+    try (VectorEnv env = env(settings.withAutoreset(autoreset))) {
       env.reset();
       int[] actions = new int[16];
       long least = Long.MAX_VALUE;

@@ -3,6 +3,7 @@ package aurum.env.gym;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import aurum.env.Saved;
@@ -14,6 +15,7 @@ import java.util.List;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** The part of {@link VectorEnvContract} about the ends and starts of episodes. */
@@ -175,6 +177,73 @@ public abstract class VectorEnvEpisodeContract extends VectorEnvSnapshotContract
       assertTrue(Set.copyOf(episodes).size() > 1, "all episodes are equal");
       assertEquals(episodes, episodes(Autoreset.NEXT_STEP, maximumTurns, match, 6));
       assertEquals(episodes, episodes(Autoreset.SAME_STEP, maximumTurns, match, 6));
+    }
+  }
+
+  /** Every seat's observation and the acting seat's mask at the end of each episode. */
+  private List<String> finalPositions(Autoreset autoreset, int maximumTurns, int count) {
+    VectorEnvSettings settings =
+        VectorEnvSettings.of(1, 5).withAutoreset(autoreset).withMaximumTurns(maximumTurns);
+    List<String> positions = new ArrayList<>();
+    float[] observation = new float[game.observation().size()];
+    boolean[] mask = new boolean[game.actions()];
+    try (VectorEnv env = env(settings)) {
+      env.reset();
+      for (int step = 0; positions.size() < count; step++) {
+        int[] actions = choose(env, step);
+        if (!env.started()[0] && (env.terminated()[0] || env.truncated()[0])) {
+          env.reset(0); // Instead of the step that would start the next episode.
+          step = 0;
+          actions = choose(env, step);
+        }
+        env.step(actions);
+        if (env.terminated()[0] || env.truncated()[0]) {
+          StringBuilder position = new StringBuilder("turn " + env.finalMatch(0).turn());
+          for (int seat = 0; seat < game.seats(); seat++) {
+            env.encodeFinal(0, seat, observation, 0);
+            position.append(Arrays.toString(observation));
+          }
+          env.finalMatch(0).mask(mask, 0);
+          positions.add(position + Arrays.toString(mask));
+          step = -1;
+        }
+      }
+    }
+    return positions;
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {0, 7})
+  void theLastPositionOfAnEpisodeIsKnownToEverySeatWithEveryAutoreset(int maximumTurns) {
+    List<String> positions = finalPositions(Autoreset.DISABLED, maximumTurns, 6);
+    assertTrue(Set.copyOf(positions).size() > 1, "all positions are equal");
+    assertEquals(positions, finalPositions(Autoreset.NEXT_STEP, maximumTurns, 6));
+    assertEquals(positions, finalPositions(Autoreset.SAME_STEP, maximumTurns, 6));
+  }
+
+  @ParameterizedTest
+  @EnumSource(Autoreset.class)
+  void theLastPositionIsThatOfTheMatchUntilTheNextEpisodeStarts(Autoreset autoreset) {
+    float[] expected = new float[game.observation().size()];
+    float[] actual = new float[game.observation().size()];
+    try (VectorEnv env =
+            env(VectorEnvSettings.of(2, 5).withMaximumTurns(7).withAutoreset(autoreset));
+        VectorEnv uncut = env(VectorEnvSettings.of(2, 5))) {
+      env.reset();
+      uncut.reset();
+      assertThrows(IllegalStateException.class, () -> env.encodeFinal(0, 0, actual, 0));
+      for (int step = 0; !env.truncated()[0]; step++) {
+        uncut.step(choose(env, step));
+        env.step(choose(env, step));
+      }
+      for (int seat = 0; seat < game.seats(); seat++) {
+        uncut.encode(0, seat, expected, 0);
+        env.encodeFinal(0, seat, actual, 0);
+        assertArrayEquals(expected, actual);
+        assertEquals(uncut.match(0).score(seat), env.finalMatch(0).score(seat));
+      }
+      env.reset(0);
+      assertThrows(IllegalStateException.class, () -> env.finalMatch(0));
     }
   }
 

@@ -53,6 +53,23 @@ public abstract class VectorEnvSnapshotContract extends VectorEnvFixture {
   }
 
   @Test
+  void aLoadedMatchKeepsTheLastPositionOfItsEpisodeWithSameStepAutoreset() throws IOException {
+    VectorEnvSettings settings = VectorEnvSettings.of(1, 5).withAutoreset(Autoreset.SAME_STEP);
+    float[] expected = new float[game.observation().size()];
+    float[] actual = new float[expected.length];
+    try (VectorEnv env = env(settings);
+        VectorEnv restored = env(settings)) {
+      env.reset();
+      playUntilEnded(env);
+      load(restored, 0, save(env, 0));
+      assertSameBuffers(env, restored);
+      env.encodeFinal(0, 0, expected, 0);
+      restored.encodeFinal(0, 0, actual, 0);
+      assertArrayEquals(expected, actual);
+    }
+  }
+
+  @Test
   void aMatchLoadedAtAnotherIndexContinuesTheSameUntilTheEndOfItsEpisode() throws IOException {
     try (VectorEnv env = env(VectorEnvSettings.of(2, 5));
         VectorEnv other = env(VectorEnvSettings.of(3, 99))) {

@@ -1,0 +1,106 @@
+package aurum.env.gym;
+
+import java.io.DataInput;
+import java.io.DataOutput;
+import java.io.IOException;
+
+/**
+ * Steps a {@link VectorEnv} and normalises the observations in its own buffers: each entry minus
+ * its running mean, divided by its running standard deviation (Gymnasium's {@code
+ * NormalizeObservation}). Not thread-safe.
+ *
+ * <pre>{@code
+ * NormalizedVectorEnv normalized = new NormalizedVectorEnv(env);
+ * normalized.reset();
+ * normalized.step(actions); // env.observations() are normalised; read all else from env
+ * }</pre>
+ */
+public final class NormalizedVectorEnv {
+  /** Added to the variance, so that a constant entry becomes 0. */
+  private static final double EPSILON = 1e-8;
+
+  private final VectorEnv env;
+  private final double[] mean;
+  private final double[] squares;
+  private long count;
+  private boolean updating = true;
+
+  /** Statistics of no observation. */
+  public NormalizedVectorEnv(VectorEnv env) {
+    this.env = env;
+    mean = new double[env.observationSize()];
+    squares = new double[env.observationSize()];
+  }
+
+  /** Whether observations change the statistics: true at first, false for an evaluation. */
+  public void setUpdating(boolean updating) {
+    this.updating = updating;
+  }
+
+  /** Restarts every match at its first episode. */
+  public void reset() {
+    env.reset();
+    normalizeRows(0, env.matches());
+  }
+
+  /** Starts the next episode of one match. */
+  public void reset(int i) {
+    env.reset(i, new StepBuffers(env.observations(), 0, env.masks(), 0));
+    normalizeRows(i, i + 1);
+  }
+
+  /** Plays one action in every match: {@link VectorEnv#step}. */
+  public void step(int[] actions) {
+    env.step(actions);
+    normalizeRows(0, env.matches());
+  }
+
+  private void normalizeRows(int from, int to) {
+    for (int i = from; updating && i < to; i++) {
+      count(env.observations(), i * mean.length);
+    }
+    for (int i = from; i < to; i++) {
+      normalize(env.observations(), i * mean.length);
+    }
+  }
+
+  /** The update of Welford, "Note on a method for calculating corrected sums of squares", 1962. */
+  private void count(float[] observations, int offset) {
+    count++;
+    for (int e = 0; e < mean.length; e++) {
+      double deviation = observations[offset + e] - mean[e];
+      mean[e] += deviation / count;
+      squares[e] += deviation * (observations[offset + e] - mean[e]);
+    }
+  }
+
+  /**
+   * Normalises one observation in place by the current statistics, for example one of {@link
+   * VectorEnv#encodeFinal}.
+   */
+  public void normalize(float[] observations, int offset) {
+    for (int e = 0; e < mean.length; e++) {
+      double variance = squares[e] / Math.max(1, count);
+      observations[offset + e] =
+          (float) ((observations[offset + e] - mean[e]) / Math.sqrt(variance + EPSILON));
+    }
+  }
+
+  /** Writes the statistics. */
+  public void save(DataOutput out) throws IOException {
+    out.writeLong(count);
+    for (int e = 0; e < mean.length; e++) {
+      out.writeDouble(mean[e]);
+      out.writeDouble(squares[e]);
+    }
+  }
+
+  /** Reads what {@link #save} wrote for observations of the same size. */
+  public void load(DataInput in) throws IOException {
+    count = in.readLong();
+    for (int e = 0; e < mean.length; e++) {
+      mean[e] = in.readDouble();
+      squares[e] = in.readDouble();
+    }
+  }
+}
