@@ -15,6 +15,7 @@ import aurum.training.command.NotebooksCommand;
 import aurum.training.command.ObserveCommand;
 import aurum.training.command.PlayCommand;
 import aurum.training.command.ReplayCommand;
+import aurum.training.command.RewardsCommand;
 import aurum.training.command.SettingsCommand;
 import aurum.training.command.TrainCommand;
 import aurum.training.console.ExitStatus;
@@ -81,6 +82,7 @@ import picocli.CommandLine.UnmatchedArgumentException;
       TrainCommand.class,
       DashboardCommand.class,
       SettingsCommand.class,
+      RewardsCommand.class,
       EvaluateCommand.class,
       ExportCommand.class,
       NotebooksCommand.class,

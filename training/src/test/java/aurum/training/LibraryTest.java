@@ -11,22 +11,47 @@ import java.net.URLClassLoader;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import javax.tools.ToolProvider;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Compiles and runs the program of the page "Using the library", and follows its links. */
+/** Compiles and runs the programs of the page "Using the library", and follows its links. */
 class LibraryTest {
   private final GuideText guide = new GuideText(Path.of("../env/LIBRARY.md"));
 
   LibraryTest() throws IOException {}
 
   @Test
-  void theProgramCompilesAndRuns(@TempDir Path folder) throws Exception {
-    Path source = folder.resolve("FirstSteps.java");
-    Files.writeString(source, guide.blockAfter("compiles\nand runs it"));
+  void theFirstProgramTrainsEvaluatesSearchesAndExports(@TempDir Path folder) throws Exception {
+    Path run = folder.resolve("run");
+    String out = output("TrainAndExport", "## Train, evaluate", folder, run.toString());
+    List<String> rows = out.lines().filter(line -> line.startsWith("policy:")).toList();
+    assertEquals(2, rows.size(), out);
+    assertTrue(rows.get(1).contains("?search="), out);
+    assertTrue(Files.readString(run.resolve("Player.java")).contains("class Player"));
+  }
+
+  @Test
+  void theFirstProgramHasAtMostTwentyLines() {
+    List<String> lines = guide.blockAfter("## Train, evaluate").lines().toList();
+    int main = lines.indexOf("  public static void main(String[] arguments) throws Exception {");
+    int end = lines.indexOf("  }");
+    assertTrue(main > 0 && end - main - 1 <= 20, "lines: " + (end - main - 1));
+  }
+
+  @Test
+  void theSecondProgramStepsTheEnvironments(@TempDir Path folder) throws Exception {
+    String out = output("StepEnvironments", "## Step the environments", folder);
+    assertTrue(out.startsWith("score: "), out);
+  }
+
+  /** Compiles and runs the program in the first block after a heading. */
+  private String output(String name, String heading, Path folder, String... arguments)
+      throws Exception {
+    Path source = folder.resolve(name + ".java");
+    Files.writeString(source, guide.blockAfter(heading));
     ByteArrayOutputStream errors = new ByteArrayOutputStream();
-    String classPath = System.getProperty("java.class.path");
     int status =
         ToolProvider.getSystemJavaCompiler()
             .run(
@@ -37,26 +62,21 @@ class LibraryTest {
                 "-Xlint:all,-path",
                 "-Werror",
                 "-cp",
-                classPath,
+                System.getProperty("java.class.path"),
                 "-d",
                 folder.toString(),
                 source.toString());
     assertEquals(0, status, errors.toString(StandardCharsets.UTF_8));
-    String out = run(folder, folder.resolve("run").toString());
-    assertTrue(out.startsWith("score: "), out);
-    assertTrue(out.lines().anyMatch(line -> line.startsWith("policy:")), out);
+    return run(name, folder, arguments);
   }
 
-  private static String run(Path classes, String argument) throws Exception {
+  private static String run(String name, Path classes, String[] arguments) throws Exception {
     PrintStream before = System.out;
     ByteArrayOutputStream out = new ByteArrayOutputStream();
     ClassLoader parent = LibraryTest.class.getClassLoader();
     try (URLClassLoader loader = new URLClassLoader(new URL[] {classes.toUri().toURL()}, parent)) {
       System.setOut(new PrintStream(out, true, StandardCharsets.UTF_8));
-      loader
-          .loadClass("FirstSteps")
-          .getMethod("main", String[].class)
-          .invoke(null, (Object) new String[] {argument});
+      loader.loadClass(name).getMethod("main", String[].class).invoke(null, (Object) arguments);
     } finally {
       System.setOut(before);
     }

@@ -117,6 +117,11 @@ public final class Reward {
     }
   }
 
+  /** The names of a game's built-in terms, each with its meaning, in a fixed order. */
+  public static Map<String, String> names(Game game) {
+    return RewardNames.meanings(game);
+  }
+
   /** The terms, in the order in which they are added up. */
   public List<RewardTerm> terms() {
     return List.of(terms);

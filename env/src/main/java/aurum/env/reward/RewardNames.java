@@ -2,8 +2,9 @@ package aurum.env.reward;
 
 import aurum.env.Game;
 import aurum.env.InvalidInputException;
-import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 
 /**
  * The names of reward terms: {@code kind:quantity} or {@code kind:quantity:measure}, or {@code
@@ -29,12 +30,20 @@ import java.util.List;
 final class RewardNames {
   private static final String CLASS = "class:";
 
+  /** The kinds with their meanings. */
+  private static final List<Map.Entry<String, String>> KINDS =
+      List.of(
+          Map.entry("change", "change in the step"),
+          Map.entry("rate", "in each finished turn"),
+          Map.entry("end", "when the match ends"),
+          Map.entry("potential", "potential-based shaping"));
+
   private RewardNames() {}
 
   /**
    * The term of a name.
    *
-   * @throws InvalidInputException if it is unknown; the message lists the available ones
+   * @throws InvalidInputException if it is unknown; the message names the command that lists all
    */
   static RewardTerm term(Game game, String name, double gamma) {
     if (name.startsWith(CLASS)) {
@@ -45,8 +54,7 @@ final class RewardNames {
     RewardTerm term = quantity == null ? null : term(words[0], quantity, game.seats(), gamma);
     if (term == null) {
       throw new InvalidInputException(
-          "no reward '%s'; available: KIND:QUANTITY, with the kinds change, rate, end, potential and the quantities %s; class:NAME"
-              .formatted(name, String.join(", ", quantities(game))));
+          "no reward '%s'; 'aurum rewards %s' lists the names".formatted(name, game.name()));
     }
     return term;
   }
@@ -61,14 +69,25 @@ final class RewardNames {
     };
   }
 
-  private static List<String> quantities(Game game) {
-    List<String> names = new ArrayList<>(List.of("rank", "score", "win"));
+  /** Implements {@link Reward#names}. */
+  static Map<String, String> meanings(Game game) {
+    Map<String, String> quantities = new LinkedHashMap<>();
+    quantities.put("rank", "rank by score, from -1 for the last to 1 for the first");
+    quantities.put("score", "score");
+    quantities.put("win", "1 for the strictly highest score, else 0");
     for (String measure : game.measures()) {
-      for (String kind : List.of("count:", "lead:", "share:")) {
-        names.add(kind + measure);
-      }
+      quantities.put("count:" + measure, measure);
+      quantities.put("lead:" + measure, measure + " minus the mean of the other seats");
+      quantities.put("share:" + measure, measure + " divided by the sum over all seats");
     }
-    return names;
+    Map<String, String> meanings = new LinkedHashMap<>();
+    KINDS.forEach(
+        kind ->
+            quantities.forEach(
+                (quantity, meaning) ->
+                    meanings.put(
+                        kind.getKey() + ":" + quantity, kind.getValue() + ": " + meaning)));
+    return meanings;
   }
 
   private static Quantity quantity(Game game, String[] words) {

@@ -2,6 +2,7 @@ package aurum.env.reward;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -300,7 +301,7 @@ class RewardTest {
   }
 
   @Test
-  void anUnknownNameIsRefusedWithThosePossible() {
+  void anUnknownNameIsRefusedInOneLineThatNamesTheCommandWhichListsAll() {
     for (String name :
         List.of(
             "",
@@ -321,13 +322,22 @@ class RewardTest {
           assertThrows(
               IllegalArgumentException.class, () -> Reward.of(game, Map.of(name, 1.0), 1), name);
       assertEquals(
-          "no reward '"
-              + name
-              + "'; available: KIND:QUANTITY, with the kinds change, rate, end, potential and the"
-              + " quantities rank, score, win, count:coins, lead:coins, share:coins, count:cell,"
-              + " lead:cell, share:cell; class:NAME",
-          e.getMessage());
+          "no reward '" + name + "'; 'aurum rewards corridor' lists the names", e.getMessage());
     }
+  }
+
+  @Test
+  void everyListedNameIsATermAndHasAMeaning() {
+    Map<String, String> names = Reward.names(game);
+    assertEquals(4 * (3 + 3 * game.measures().size()), names.size());
+    names.forEach(
+        (name, meaning) -> {
+          assertEquals(1, Reward.of(game, Map.of(name, 1.0), 0.9).terms().size(), name);
+          assertFalse(meaning.isBlank(), name);
+        });
+    assertEquals(
+        "change in the step: coins minus the mean of the other seats",
+        names.get("change:lead:coins"));
   }
 
   @Test

@@ -1,6 +1,7 @@
 package aurum.training.train;
 
 import aurum.agents.learn.Learner;
+import aurum.agents.policy.Policy;
 import aurum.env.Game;
 import aurum.env.InvalidInputException;
 import aurum.training.arena.Evaluation;
@@ -8,6 +9,7 @@ import aurum.training.arena.EvaluationReport;
 import aurum.training.console.ExitStatus;
 import aurum.training.console.StopSignal;
 import aurum.training.dashboard.TrainingDashboard;
+import aurum.training.settings.TrainingSettings;
 import aurum.training.web.LoopbackServer;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.IOException;
@@ -43,7 +45,26 @@ public final class Training {
   }
 
   /**
-   * Trains to the end without printing, for programs and notebooks.
+   * Trains to the end without printing, with the seed 1 and, if there are enough matches, a thread
+   * for each core.
+   *
+   * <pre>{@code
+   * Game game = Games.make("vindinium");
+   * TrainingSettings settings = SettingsFile.ofText(game, "{\"steps\": 1000000}");
+   * Policy policy = Training.train(game, settings, Path.of("runs/first"));
+   * }</pre>
+   *
+   * @param path of the run folder, which is created
+   * @return the trained policy
+   * @throws InvalidInputException if the folder contains a training, or the settings do not fit
+   */
+  public static Policy train(Game game, TrainingSettings settings, Path path) throws IOException {
+    train(TrainingRun.of(game, settings), path, lines -> {});
+    return Policy.read(path.resolve(Policy.FILE_NAME));
+  }
+
+  /**
+   * Trains to the end without printing, and reports the progress to a listener.
    *
    * @param path of the run folder
    * @param listener receives the lines of {@code metrics.jsonl} so far, after each iteration and

@@ -1,0 +1,36 @@
+package aurum.training.command;
+
+import aurum.env.reward.Reward;
+import aurum.training.console.ExitStatus;
+import java.io.PrintWriter;
+import java.util.Map;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Spec;
+
+/** {@code aurum rewards}: the reward terms of a game. */
+@Command(
+    name = "rewards",
+    description = {
+      "List the reward terms of a game.",
+      "Each line is a term: its name, for 'environment.reward' in the settings, and its meaning."
+    },
+    footer = {"", "Example:", "  aurum rewards vindinium"})
+public final class RewardsCommand implements Callable<Integer> {
+  @Mixin private GameArguments arguments;
+
+  @Spec private CommandSpec spec;
+
+  @Override
+  public Integer call() {
+    Map<String, String> names = Reward.names(arguments.game());
+    int width = names.keySet().stream().mapToInt(String::length).max().orElseThrow();
+    PrintWriter out = spec.commandLine().getOut();
+    String line = "%-" + width + "s  %s%n";
+    names.forEach((name, meaning) -> out.printf(line, name, meaning));
+    out.printf(line, "class:NAME", "a user-defined term: a class on AURUM_CLASSPATH");
+    return ExitStatus.DONE;
+  }
+}
