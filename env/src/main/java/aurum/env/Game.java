@@ -66,19 +66,22 @@ public interface Game {
   }
 
   /**
-   * An observation by name.
+   * An observation by name: one of the game's, or {@code class:NAME} for a {@link UserObservation}.
    *
    * @throws InvalidInputException if there is none of that name; the message lists the available
    *     ones
    */
   default ObservationSpec observation(String name) {
+    if (UserClass.isNamedBy(name)) {
+      return ObservationSpec.ofClass(name, this);
+    }
     for (ObservationSpec observation : observations()) {
       if (observation.name().equals(name)) {
         return observation;
       }
     }
     throw new InvalidInputException(
-        "no observation '%s' of %s; available: %s"
+        "no observation '%s' of %s; available: %s, class:NAME"
             .formatted(
                 name,
                 name(),

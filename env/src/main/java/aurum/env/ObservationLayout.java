@@ -48,6 +48,12 @@ public final class ObservationLayout {
     this.cells = cells;
   }
 
+  /** The same entries under another name. */
+  ObservationLayout named(String name) {
+    return new ObservationLayout(
+        new ObservationSpace(name, space.shape(), space.low(), space.high()), entries, cells);
+  }
+
   /** Name, shape and range of the whole observation. */
   public ObservationSpace space() {
     return space;

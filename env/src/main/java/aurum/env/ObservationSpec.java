@@ -10,6 +10,17 @@ import java.util.function.Supplier;
  * @param encoders creates a new encoder at each call; an encoder is not thread-safe
  */
 public record ObservationSpec(ObservationLayout layout, Supplier<ObservationEncoder> encoders) {
+  /** A {@link UserObservation} of a game; {@code name} is the name of its class. */
+  static ObservationSpec ofClass(String name, Game game) {
+    Supplier<UserObservation> encoders = UserClass.instances(name, UserObservation.class);
+    try {
+      return new ObservationSpec(encoders.get().layout(game).named(name), encoders::get);
+    } catch (RuntimeException e) {
+      throw new InvalidInputException(
+          "'%s' has no layout for %s: %s".formatted(name, game.name(), e), e);
+    }
+  }
+
   /** The name that settings and policies use, such as {@code features}. */
   public String name() {
     return layout.space().name();

@@ -14,6 +14,7 @@
  *
  * Agent       chooses actions; SeatedAgents calls the agents of one match; IsolatedAgent gives
  *             copies of the match to agents of users
+ * UserClass   creates objects of classes that users name, such as a UserObservation
  * }</pre>
  *
  * <p>The packages, each with the packages of this module that it uses:

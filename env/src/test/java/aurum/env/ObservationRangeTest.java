@@ -6,6 +6,13 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import net.jqwik.api.Arbitraries;
+import net.jqwik.api.Arbitrary;
+import net.jqwik.api.EdgeCasesMode;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import net.jqwik.api.Provide;
+import net.jqwik.api.constraints.IntRange;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -41,6 +48,37 @@ class ObservationRangeTest {
       }
     }
     assertEquals(List.of(), missed);
+  }
+
+  /** Every kind of observation of every variant of every game. */
+  private record Observed(Game game, ObservationSpec kind) {}
+
+  @Provide
+  Arbitrary<Observed> observations() {
+    List<Observed> all = new ArrayList<>();
+    for (GameProvider provider : Games.all()) {
+      for (String variant : provider.variants()) {
+        Game game = provider.make(variant, Map.of());
+        game.observations().forEach(kind -> all.add(new Observed(game, kind)));
+      }
+    }
+    return Arbitraries.of(all);
+  }
+
+  @Property(tries = 300, edgeCases = EdgeCasesMode.NONE)
+  void entriesOfAllSeatsStayInTheirRangesAtAnyPositionOfRandomPlay(
+      @ForAll("observations") Observed observed,
+      @ForAll long seed,
+      @ForAll @IntRange(max = 700) int decisions) {
+    Match match = observed.game.newMatch();
+    match.reset(seed);
+    new RandomPlay(observed.game, seed).play(match, 0, decisions);
+    for (int seat = 0; seat < observed.game.seats(); seat++) {
+      Observations.assertInRange(
+          observed.kind.layout(),
+          Observations.of(observed.kind, match, seat),
+          observed.game.variant() + ", seat " + seat);
+    }
   }
 
   private static void play(Game game, int index, float[] least, float[] greatest) {

@@ -3,6 +3,7 @@ package aurum.training;
 import aurum.env.AgentException;
 import aurum.env.InvalidInputException;
 import aurum.env.Printable;
+import aurum.env.UserClass;
 import aurum.training.command.AgentsCommand;
 import aurum.training.command.BenchCommand;
 import aurum.training.command.ConformCommand;
@@ -137,7 +138,7 @@ public final class Aurum implements Callable<Integer> {
   static int run(List<?> moreCommands, PrintWriter out, PrintWriter err, String... args) {
     Aurum aurum = new Aurum();
     try {
-      UserClassPath.open(System.getenv(UserClassPath.VARIABLE));
+      UserClassPath.open(System.getenv(UserClass.CLASS_PATH));
     } catch (InvalidInputException e) {
       return aurum.failed(e, err);
     }

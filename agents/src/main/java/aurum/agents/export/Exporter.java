@@ -129,20 +129,21 @@ public final class Exporter {
     boolean searches = search != null;
     int[] widths = policy.architecture().widths();
     WeightPacking packing = WeightPacking.pack(policy.weights(), bits, widths, searches);
+    Class<?> encoder = game.observation(policy.observation().name()).newEncoder().getClass();
     SourceFile program =
         MainSource.of(
             game.getClass(),
             policy.variant(),
-            game.observation(policy.observation().name()).newEncoder().getClass(),
+            encoder,
             widths,
             packing,
             limit,
             searches ? search(policy, game, search) : null);
+    SourceLibrary library = new SourceLibrary(game.getClass().getClassLoader());
+    library.require(encoder);
     SingleFile file =
         new SingleFile(
-            new SourceLibrary(game.getClass().getClassLoader()),
-            program,
-            Map.of(MainSource.MAIN, className, MainSource.WEIGHTS, "Weights"));
+            library, program, Map.of(MainSource.MAIN, className, MainSource.WEIGHTS, "Weights"));
     String title =
         "// Plays %s (%s). Exported by Aurum, Apache License 2.0.\n"
             .formatted(policy.gameName(), policy.variant());

@@ -141,7 +141,7 @@ final class MainSource {
             expression(search.settings, "search"));
   }
 
-  /** The expression for a record of numbers, enum constants and records, or for another object. */
+  /** The expression for a record of numbers, enum constants and objects, or for another object. */
   private String expression(Object object, String role) {
     if (!(object instanceof Record)) {
       return newInstance(object.getClass(), role);
@@ -150,18 +150,18 @@ final class MainSource {
     for (RecordComponent component : object.getClass().getRecordComponents()) {
       try {
         Object value = component.getAccessor().invoke(object);
-        if (value instanceof Record nested) {
-          values.add(expression(nested, role));
-        } else if (value instanceof Enum<?> constant) {
+        if (value instanceof Enum<?> constant) {
           values.add(constant.getDeclaringClass().getCanonicalName() + '.' + constant.name());
         } else if (value instanceof List<?>) {
           values.add("java.util.List.of()"); // Names of agents, which the bot does not read.
         } else if (value instanceof Number) {
           values.add(value instanceof Long ? value + "L" : value.toString());
-        } else {
+        } else if (value == null || value.getClass().getName().startsWith("java.")) {
           throw new InvalidInputException(
-              "the %s %s cannot be exported: %s is no number, constant or record"
+              "the %s %s cannot be exported: %s is no number, constant or own object"
                   .formatted(role, object.getClass().getName(), component.getName()));
+        } else {
+          values.add(expression(value, role));
         }
       } catch (ReflectiveOperationException e) {
         throw new InvalidInputException(

@@ -12,11 +12,13 @@ import java.util.Map;
 
 /** Observation, reward and episodes. */
 public record EnvironmentSettings(
-    @Setting("Name of the observation; 'aurum games GAME' lists the observations of the game.")
+    @Setting(
+            "Name of the observation; 'aurum games GAME' lists the observations of the game;"
+                + " class:NAME is a user-defined UserObservation.")
         String observation,
     @Setting(
             "Weights of the reward's terms by name, KIND:QUANTITY or KIND:QUANTITY:MEASURE, such as"
-                + " change:lead:gold; class:NAME is a user-defined RewardTerm.")
+                + " change:lead:gold; class:NAME is a user-defined RewardTerm or PerSeat.")
         Map<String, Double> reward,
     @Setting(
             value = "Discount per turn; n turns between two decisions discount by gamma^n.",

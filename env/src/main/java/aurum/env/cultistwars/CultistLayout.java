@@ -14,9 +14,8 @@ import aurum.env.encoding.Scaling;
  * have the slots of {@link CultistView}, as in the actions. Terms:
  *
  * <ul>
- *   <li>closeness: {@code 3 / (3 + distance)}, 0 if there is no target. Distances "by a path" are
+ *   <li>closeness: {@link Scaling#closeness}, 0 if there is no target. Distances "by a path" are
  *       path lengths around obstacles and units; all others are Manhattan distances;
- *   <li>balance: the softsign of a difference, {@code x / (|x| + scale)};
  *   <li>threat: the maximum damage of one shot of the other seat, divided by the unit's life, at
  *       most 1.
  * </ul>
@@ -210,7 +209,7 @@ final class CultistLayout {
   /** Declares a balance in the global group; {@code maximum} is the maximum difference. */
   private static int addBalance(String name, int maximum, int scale, String difference) {
     float limit = Scaling.balance(maximum, scale);
-    return GLOBAL.add(name, -limit, limit, "balance of " + difference + ", scale " + scale);
+    return GLOBAL.add(name, -limit, limit, Scaling.balanceOf(difference, scale));
   }
 
   /**

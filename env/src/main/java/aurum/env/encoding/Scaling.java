@@ -1,6 +1,9 @@
 package aurum.env.encoding;
 
-/** Scales the integers of a game to floats of an observation. */
+/**
+ * Scales the integers of a game to floats of an observation, and describes the scaled entries, so
+ * that a layout and its encoder have one formula.
+ */
 public final class Scaling {
   /** The distance whose closeness is one half. */
   private static final int HALF = 3;
@@ -15,6 +18,16 @@ public final class Scaling {
    */
   public static float balance(int x, int scale) {
     return x / (float) (Math.abs(x) + scale);
+  }
+
+  /** The meaning of an entry that is the {@link #balance} of a quantity. */
+  public static String balanceOf(String quantity, int scale) {
+    return "x / (|x| + %d), x = %s".formatted(scale, quantity);
+  }
+
+  /** The meaning of an entry that is the {@link #closeness} of a distance. */
+  public static String closenessOf(String distance) {
+    return "%1$d / (%1$d + x), x = %2$s".formatted(HALF, distance);
   }
 
   /**

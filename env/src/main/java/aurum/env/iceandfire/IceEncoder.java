@@ -290,7 +290,7 @@ public final class IceEncoder implements ObservationEncoder {
       int at = cell + (seat == 0 ? offset : -offset);
       int owner = board.owner[at];
       float sign = owner == seat ? 1 : -1;
-      float land = board.active[at] ? 1 : 0.5f;
+      float land = board.active[at] ? 1 : INACTIVE_CELL;
       float level = levelShare(board.level[at]);
       int building = board.building[at];
       out[p + AROUND_OWN] = owner == seat ? land : 0;
@@ -300,7 +300,7 @@ public final class IceEncoder implements ObservationEncoder {
       out[p + AROUND_ENEMY_LEVEL] = owner == enemy ? level : 0;
       out[p + AROUND_TOWER] = building == IceBoard.TOWER ? sign : 0;
       out[p + AROUND_HQ_OR_MINE] =
-          building == IceBoard.HQ ? sign : building == IceBoard.MINE ? sign / 2 : 0;
+          building == IceBoard.HQ ? sign : building == IceBoard.MINE ? sign * MINE_VALUE : 0;
       p += AROUND_SIZE;
     }
   }

@@ -46,6 +46,13 @@ final class IceLayout {
   static final int TOP_LEVEL = 3;
 
   static final int NEIGHBOURS = 4;
+
+  /** The value of a cell that is not active. */
+  static final float INACTIVE_CELL = 0.5f;
+
+  /** The value of a mine where an HQ is 1. */
+  static final float MINE_VALUE = 0.5f;
+
   static final int LAST_ROUNDS_LIMIT = 5;
 
   private static final Group CHOICE = BUILDER.group("choice");
@@ -60,11 +67,10 @@ final class IceLayout {
       flag(TIME, "lastRounds", "1 if at most " + LAST_ROUNDS_LIMIT + " rounds are left");
 
   private static final Group GOLD = BUILDER.group("gold");
-  static final int OWN_GOLD_20 = positiveBalance(GOLD, "own20", "own gold", SMALL_GOLD_SCALE);
-  static final int OWN_GOLD_100 = positiveBalance(GOLD, "own100", "own gold", LARGE_GOLD_SCALE);
-  static final int ENEMY_GOLD_20 = positiveBalance(GOLD, "enemy20", "enemy gold", SMALL_GOLD_SCALE);
-  static final int ENEMY_GOLD_100 =
-      positiveBalance(GOLD, "enemy100", "enemy gold", LARGE_GOLD_SCALE);
+  static final int OWN_GOLD_20 = gold("own", SMALL_GOLD_SCALE);
+  static final int OWN_GOLD_100 = gold("own", LARGE_GOLD_SCALE);
+  static final int ENEMY_GOLD_20 = gold("enemy", SMALL_GOLD_SCALE);
+  static final int ENEMY_GOLD_100 = gold("enemy", LARGE_GOLD_SCALE);
 
   private static final Group INCOME = BUILDER.group("income");
   static final int OWN_INCOME = balance(INCOME, "own", "own income, as shown", INCOME_SCALE);
@@ -284,9 +290,10 @@ final class IceLayout {
           "downRight",
           "downDown");
   static final int AROUND_OWN =
-      AROUND.add("own", 0, 1, "1 if it is an own active cell, 0.5 if inactive");
+      AROUND.add("own", 0, 1, "1 if it is an own active cell, " + INACTIVE_CELL + " if inactive");
   static final int AROUND_ENEMY =
-      AROUND.add("enemy", 0, 1, "1 if it is an active enemy cell, 0.5 if inactive");
+      AROUND.add(
+          "enemy", 0, 1, "1 if it is an active enemy cell, " + INACTIVE_CELL + " if inactive");
   static final int AROUND_NEUTRAL = flag(AROUND, "neutral", "1 if it is neutral");
   static final int AROUND_OWN_LEVEL =
       AROUND.add("ownLevel", 0, 1, "level of an own unit / " + TOP_LEVEL);
@@ -295,7 +302,11 @@ final class IceLayout {
   static final int AROUND_TOWER =
       AROUND.add("tower", -1, 1, "1 for an own tower, -1 for an enemy tower");
   static final int AROUND_HQ_OR_MINE =
-      AROUND.add("hqOrMine", -1, 1, "1 for the own HQ, 0.5 own mine, -0.5 enemy mine, -1 enemy HQ");
+      AROUND.add(
+          "hqOrMine",
+          -1,
+          1,
+          "1 own HQ, %1$s own mine, -%1$s enemy mine, -1 enemy HQ".formatted(MINE_VALUE));
   static final int SURROUNDINGS = AROUND.start();
   static final int AROUND_SIZE = AROUND.size();
 
@@ -310,22 +321,26 @@ final class IceLayout {
 
   /** {@code Scaling.balance} of a quantity that is at least 0. */
   private static int positiveBalance(Group group, String name, String quantity, int scale) {
-    return group.add(name, 0, 1, "x / (x + " + scale + "), x = " + quantity);
+    return group.add(name, 0, 1, Scaling.balanceOf(quantity, scale));
+  }
+
+  private static int gold(String player, int scale) {
+    return positiveBalance(GOLD, player + scale, player + " gold", scale);
   }
 
   /** {@code Scaling.balance} of a signed quantity. */
   private static int balance(Group group, String name, String quantity, int scale) {
-    return group.add(name, -1, 1, "x / (|x| + " + scale + "), x = " + quantity);
+    return group.add(name, -1, 1, Scaling.balanceOf(quantity, scale));
   }
 
   /** {@code Scaling.closeness} of a distance. */
   private static int closeness(Group group, String name, String distance) {
-    return group.add(name, 0, 1, "3 / (3 + x), x = " + distance);
+    return group.add(name, 0, 1, Scaling.closenessOf(distance));
   }
 
   /** {@code Scaling.closeness} of the cost of a chain. */
   private static int chain(Group group, String name, float low, String chain) {
-    return group.add(name, low, CLOSEST, "3 / (3 + x), x = cost of " + chain);
+    return group.add(name, low, CLOSEST, Scaling.closenessOf("cost of " + chain));
   }
 
   private static int nearest(String target) {
@@ -333,7 +348,8 @@ final class IceLayout {
         target + "Distance",
         0,
         CLOSEST,
-        "3 / (3 + x), x = steps of a unit to the nearest " + target + " cell; 0 if none is near");
+        Scaling.closenessOf(
+            "steps of a unit to the nearest " + target + " cell; 0 if none is near"));
   }
 
   /** Four flags: up, right, down, left. Returns the index of the first. */

@@ -2,6 +2,7 @@ package aurum.env.reward;
 
 import aurum.env.Game;
 import aurum.env.InvalidInputException;
+import aurum.env.UserClass;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -24,12 +25,10 @@ import java.util.Map;
  * the share of gold, {@code end:rank} the rank at the end, {@code rate:count:mines} the number of
  * mines in each turn, and {@code change:count:deaths} (with a negative weight) the deaths.
  *
- * <p>{@code class:NAME} names a {@link RewardTerm} with a public constructor without arguments, on
- * the class path.
+ * <p>{@code class:NAME} names a {@link RewardTerm} or {@link RewardTerm.PerSeat} with a public
+ * constructor without arguments, on the class path.
  */
 final class RewardNames {
-  private static final String CLASS = "class:";
-
   /** The kinds with their meanings. */
   private static final List<Map.Entry<String, String>> KINDS =
       List.of(
@@ -46,8 +45,8 @@ final class RewardNames {
    * @throws InvalidInputException if it is unknown; the message names the command that lists all
    */
   static RewardTerm term(Game game, String name, double gamma) {
-    if (name.startsWith(CLASS)) {
-      return ofClass(name.substring(CLASS.length()));
+    if (UserClass.isNamedBy(name)) {
+      return ofClass(name);
     }
     String[] words = name.split(":", -1);
     Quantity quantity = quantity(game, words);
@@ -113,14 +112,9 @@ final class RewardNames {
   }
 
   private static RewardTerm ofClass(String name) {
-    try {
-      Class<?> type = Class.forName(name, true, Thread.currentThread().getContextClassLoader());
-      return type.asSubclass(RewardTerm.class).getConstructor().newInstance();
-    } catch (ReflectiveOperationException | ClassCastException | LinkageError e) {
-      throw new InvalidInputException(
-          "class:%s is not a reward: name a public class on the class path that implements RewardTerm and has a public constructor without arguments (%s)"
-              .formatted(name, e),
-          e);
-    }
+    Object term = UserClass.instances(name, RewardTerm.class, RewardTerm.PerSeat.class).get();
+    return term instanceof RewardTerm.PerSeat function
+        ? RewardTerm.of(function)
+        : (RewardTerm) term;
   }
 }

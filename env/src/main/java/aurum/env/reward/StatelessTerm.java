@@ -3,7 +3,7 @@ package aurum.env.reward;
 import aurum.env.Match;
 
 /** A term that is a function of the position after the step. */
-record StatelessTerm(PerSeat function) implements RewardTerm {
+public record StatelessTerm(PerSeat function) implements RewardTerm {
   @Override
   public int stateSize() {
     return 0;

@@ -82,7 +82,7 @@ public final class VindiniumEncoder implements ObservationEncoder {
     out[p + OWN_MINES] = map.shareOfMines[match.mines[seat]];
     out[p + OWN_FREE_MINES] = map.shareOfMines[freeMines];
     out[p + OWN_MINE_COUNT] = Scaling.balance(map.mines(), MINES_SCALE);
-    out[p + OWN_RICHER_OPPONENTS] = VindiniumTables.thirds(richer);
+    out[p + OWN_RICHER_OPPONENTS] = VindiniumTables.shareOfOpponents(richer);
     out[p + OWN_LEAD] = Scaling.balance(gold - most, LEAD_SCALE);
     out[p + OWN_EXPECTED_LEAD] =
         Scaling.balance(expectedGold(match, seat, roundsLeft) - mostExpected, EXPECTED_LEAD_SCALE);
@@ -105,7 +105,8 @@ public final class VindiniumEncoder implements ObservationEncoder {
     int expectedLead =
         expectedGold(match, seat, roundsLeft) - expectedGold(match, opponent, roundsLeft);
     out[p + OPPONENT_EXISTS] = 1;
-    out[p + OPPONENT_TURNS_UNTIL_ACTING] = VindiniumTables.thirds(match.turnsUntilActing(opponent));
+    out[p + OPPONENT_TURNS_UNTIL_ACTING] =
+        VindiniumTables.shareOfOpponents(match.turnsUntilActing(opponent));
     out[p + OPPONENT_LIFE] = VindiniumTables.life(life);
     out[p + OPPONENT_HITS_TO_KILL] = VindiniumTables.hits(hitsToKill);
     out[p + OPPONENT_DIES_OF_ONE_HIT] = VindiniumTables.diesOfOneHit(life);
@@ -260,10 +261,10 @@ public final class VindiniumEncoder implements ObservationEncoder {
     }
     int life = step.lifeAfter(match.life[seat]);
     int leastLife = VindiniumMatch.lifeAfterHits(VindiniumMatch.lifeAfterThirst(life), threats);
-    out[p + ACTION_HITS] = VindiniumTables.thirds(hits);
-    out[p + ACTION_KILLS] = VindiniumTables.thirds(kills);
+    out[p + ACTION_HITS] = VindiniumTables.shareOfOpponents(hits);
+    out[p + ACTION_KILLS] = VindiniumTables.shareOfOpponents(kills);
     out[p + ACTION_MINES_WON] = map.shareOfMines[minesWon];
-    out[p + ACTION_THREATS] = VindiniumTables.thirds(threats);
+    out[p + ACTION_THREATS] = VindiniumTables.shareOfOpponents(threats);
     out[p + ACTION_MAY_DIE] = leastLife <= 0 ? 1 : 0;
     out[p + ACTION_LEAST_LIFE] = VindiniumTables.life(leastLife);
     out[p + ACTION_TAVERN_CLOSENESS] = VindiniumTables.closeness(paths.toTavern(cell));

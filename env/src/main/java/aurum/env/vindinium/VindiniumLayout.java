@@ -1,8 +1,11 @@
 package aurum.env.vindinium;
 
+import static aurum.env.encoding.Scaling.balanceOf;
+
 import aurum.env.ObservationLayout;
 import aurum.env.ObservationLayout.Builder;
 import aurum.env.ObservationLayout.Group;
+import aurum.env.encoding.Scaling;
 
 /**
  * The layout of the observation {@code features}: a vector for a small network, for boards of any
@@ -23,6 +26,16 @@ final class VindiniumLayout {
   static final int EXPECTED_LEAD_SCALE = 200;
   static final int MINES_SCALE = 20;
   static final int SIZE_SCALE = 16;
+
+  /** The number of hits that kill a hero of full life. */
+  static final int MAXIMUM_HITS = VindiniumMatch.hitsToKill(VindiniumMatch.FULL_LIFE);
+
+  static final int MAXIMUM_OPPONENTS = VindiniumCorner.OPPONENTS.length;
+
+  // The ends of the meanings of shares.
+  static final String OF_LIFE = " / " + VindiniumMatch.FULL_LIFE;
+  static final String OF_OPPONENTS = " / " + MAXIMUM_OPPONENTS;
+  private static final String OF_HITS = " / " + MAXIMUM_HITS;
 
   static final int LAST_ROUNDS = 5;
   static final int LOW_LIFE = 50;
@@ -45,23 +58,22 @@ final class VindiniumLayout {
   static final int PATH_WEST = 4;
   static final int PATH_SIZE = 5;
 
-  /** The meaning of a quantity that {@link aurum.env.encoding.Scaling#balance} scales. */
-  static String scaled(String quantity, int scale) {
-    return "x / (|x| + " + scale + ") with x = " + quantity;
-  }
-
   /** Declares a path. Returns the index of its first entry. */
   private static int path(Group group, float closest, String target) {
-    int first =
-        group.add("closeness", 0, closest, "3 / (3 + steps) to " + target + "; 0 without a path");
+    int first = closeness(group, "closeness", closest, "steps to " + target);
     for (String direction : new String[] {"north", "east", "south", "west"}) {
       group.add(direction, 0, 1, "1 if a shortest path to " + target + " begins " + direction);
     }
     return first;
   }
 
+  /** Declares a closeness. Returns its index. */
+  private static int closeness(Group group, String name, float closest, String distance) {
+    return group.add(name, 0, closest, Scaling.closenessOf(distance) + "; 0 without a path");
+  }
+
   /** The closeness of a target that is at least one step away. */
-  private static final float ONE_STEP = 0.75f;
+  private static final float ONE_STEP = Scaling.closeness(1);
 
   // The seat's own hero.
 
@@ -70,30 +82,31 @@ final class VindiniumLayout {
       OWN.add("roundsLeft", 0, 1, "rounds left / rounds of a match of the default length");
   static final int OWN_LAST_ROUNDS =
       OWN.add("lastRounds", 0, 1, "1 if at most " + LAST_ROUNDS + " rounds are left");
-  static final int OWN_LIFE = OWN.add("life", 0.01f, 1, "life / 100");
+  static final int OWN_LIFE = OWN.add("life", 1f / VindiniumMatch.FULL_LIFE, 1, "life" + OF_LIFE);
   static final int OWN_HITS_TO_KILL =
-      OWN.add("hitsToKill", 0.2f, 1, "number of hits that kill the hero / 5");
+      OWN.add("hitsToKill", 1f / MAXIMUM_HITS, 1, "number of hits that kill the hero" + OF_HITS);
   static final int OWN_DIES_OF_ONE_HIT =
       OWN.add("diesOfOneHit", 0, 1, "1 if one hit kills the hero");
   static final int OWN_LIFE_IS_LOW = OWN.add("lifeIsLow", 0, 1, "1 if life is at most " + LOW_LIFE);
   static final int OWN_CAN_PAY = OWN.add("canPay", 0, 1, "1 if the hero can pay for a beer");
-  static final int OWN_GOLD = OWN.add("gold", 0, 1, scaled("gold", GOLD_SCALE));
+  static final int OWN_GOLD = OWN.add("gold", 0, 1, balanceOf("gold", GOLD_SCALE));
   static final int OWN_MINES = OWN.add("mines", 0, 1, "share of all mines that the hero owns");
   static final int OWN_FREE_MINES = OWN.add("freeMines", 0, 1, "share of all mines that are free");
   static final int OWN_MINE_COUNT =
-      OWN.add("mineCount", 0, 1, scaled("mines on the board", MINES_SCALE));
+      OWN.add("mineCount", 0, 1, balanceOf("mines on the board", MINES_SCALE));
   static final int OWN_RICHER_OPPONENTS =
-      OWN.add("richerOpponents", 0, 1, "number of opponents with at least as much gold / 3");
+      OWN.add(
+          "richerOpponents", 0, 1, "number of opponents with at least as much gold" + OF_OPPONENTS);
   static final int OWN_LEAD =
-      OWN.add("lead", -1, 1, scaled("gold ahead of the richest opponent", LEAD_SCALE));
+      OWN.add("lead", -1, 1, balanceOf("gold ahead of the richest opponent", LEAD_SCALE));
   static final int OWN_EXPECTED_LEAD =
       OWN.add(
           "expectedLead",
           -1,
           1,
-          scaled("gold ahead at the end if no mine changes its owner", EXPECTED_LEAD_SCALE));
+          balanceOf("gold ahead at the end if no mine changes its owner", EXPECTED_LEAD_SCALE));
   static final int OWN_BOARD_SIZE =
-      OWN.add("boardSize", 0, 1, scaled("cells in a row of the board", SIZE_SCALE));
+      OWN.add("boardSize", 0, 1, balanceOf("cells in a row of the board", SIZE_SCALE));
 
   // Each opponent.
 
@@ -101,10 +114,10 @@ final class VindiniumLayout {
       BUILDER.group("opponent", NORTH_EAST, SOUTH_WEST, SOUTH_EAST);
   static final int OPPONENT_EXISTS = OPPONENTS.add("exists", 0, 1, "1 if the opponent exists");
   static final int OPPONENT_TURNS_UNTIL_ACTING =
-      OPPONENTS.add("turnsUntilActing", 0, 1, "turns until the opponent acts / 3");
-  static final int OPPONENT_LIFE = OPPONENTS.add("life", 0, 1, "life / 100");
+      OPPONENTS.add("turnsUntilActing", 0, 1, "turns until the opponent acts" + OF_OPPONENTS);
+  static final int OPPONENT_LIFE = OPPONENTS.add("life", 0, 1, "life" + OF_LIFE);
   static final int OPPONENT_HITS_TO_KILL =
-      OPPONENTS.add("hitsToKill", 0, 1, "number of hits that kill the opponent / 5");
+      OPPONENTS.add("hitsToKill", 0, 1, "number of hits that kill the opponent" + OF_HITS);
   static final int OPPONENT_DIES_OF_ONE_HIT =
       OPPONENTS.add("diesOfOneHit", 0, 1, "1 if one hit kills the opponent");
   static final int OPPONENT_MINES =
@@ -112,13 +125,14 @@ final class VindiniumLayout {
   static final int OPPONENT_CAN_PAY =
       OPPONENTS.add("canPay", 0, 1, "1 if the opponent can pay for a beer");
   static final int OPPONENT_LEAD =
-      OPPONENTS.add("lead", -1, 1, scaled("gold ahead of the opponent", LEAD_SCALE));
+      OPPONENTS.add("lead", -1, 1, balanceOf("gold ahead of the opponent", LEAD_SCALE));
   static final int OPPONENT_EXPECTED_LEAD =
       OPPONENTS.add(
           "expectedLead",
           -1,
           1,
-          scaled("gold ahead of it at the end if no mine changes its owner", EXPECTED_LEAD_SCALE));
+          balanceOf(
+              "gold ahead of it at the end if no mine changes its owner", EXPECTED_LEAD_SCALE));
   static final int OPPONENT_AT_DISTANCE_1 =
       OPPONENTS.add("atDistance1", 0, 1, "1 if the opponent is 1 step away");
   static final int OPPONENT_AT_DISTANCE_2 =
@@ -126,22 +140,18 @@ final class VindiniumLayout {
   static final int OPPONENT_AT_DISTANCE_3 =
       OPPONENTS.add("atDistance3", 0, 1, "1 if the opponent is 3 steps away");
   static final int OPPONENT_TAVERN_CLOSENESS =
-      OPPONENTS.add(
-          "tavernCloseness",
-          0,
-          ONE_STEP,
-          "3 / (3 + steps) from the opponent to its nearest tavern; 0 without a path");
+      closeness(
+          OPPONENTS, "tavernCloseness", ONE_STEP, "steps from the opponent to its nearest tavern");
   static final int OPPONENT_BESIDE_TAVERN =
       OPPONENTS.add("besideTavern", 0, 1, "1 if that tavern is 1 step away from the opponent");
   static final int OPPONENT_HITS_AHEAD =
       OPPONENTS.add(
-          "hitsAhead", -0.8f, 0.8f, "(hits that kill the hero - hits that kill the opponent) / 5");
+          "hitsAhead",
+          -(MAXIMUM_HITS - 1f) / MAXIMUM_HITS,
+          (MAXIMUM_HITS - 1f) / MAXIMUM_HITS,
+          "(hits that kill the hero - hits that kill the opponent)" + OF_HITS);
   static final int OPPONENT_SPAWN_CLOSENESS =
-      OPPONENTS.add(
-          "spawnCloseness",
-          0,
-          1,
-          "3 / (3 + steps) from the opponent to its own spawn; 0 without a path");
+      closeness(OPPONENTS, "spawnCloseness", 1, "steps from the opponent to its own spawn");
   static final int OPPONENT_PATH = path(OPPONENTS, 1, "the opponent");
   static final int OPPONENT_SIZE = OPPONENTS.size();
   static final int FIRST_OPPONENT = OPPONENTS.start();
@@ -201,25 +211,29 @@ final class VindiniumLayout {
   static final int ACTION_DIES_AT_MINE =
       ACTIONS.add("diesAtMine", 0, 1, "1 if the guardian of that mine kills the hero");
   static final int ACTION_HITS =
-      ACTIONS.add("hits", 0, 1, "number of opponents that the hero hits / 3");
+      ACTIONS.add("hits", 0, 1, "number of opponents that the hero hits" + OF_OPPONENTS);
   static final int ACTION_KILLS =
-      ACTIONS.add("kills", 0, 1, "number of opponents that these hits kill / 3");
+      ACTIONS.add("kills", 0, 1, "number of opponents that these hits kill" + OF_OPPONENTS);
   static final int ACTION_MINES_WON =
       ACTIONS.add("minesWon", 0, 1, "share of all mines that the hero wins");
   static final int ACTION_THREATS =
       ACTIONS.add(
-          "threats", 0, 1, "number of opponents that may hit the hero before its next turn / 3");
+          "threats",
+          0,
+          1,
+          "number of opponents that may hit the hero before its next turn" + OF_OPPONENTS);
   static final int ACTION_MAY_DIE =
       ACTIONS.add("mayDie", 0, 1, "1 if one hit of each of these opponents kills the hero");
   static final int ACTION_LEAST_LIFE =
       ACTIONS.add(
-          "leastLife", -0.59f, 0.99f, "life after one hit of each of these opponents / 100");
+          "leastLife",
+          VindiniumMatch.lifeAfterHits(1, MAXIMUM_OPPONENTS) / (float) VindiniumMatch.FULL_LIFE,
+          VindiniumMatch.lifeAfterThirst(VindiniumMatch.FULL_LIFE)
+              / (float) VindiniumMatch.FULL_LIFE,
+          "life after one hit of each of these opponents" + OF_LIFE);
   static final int ACTION_TAVERN_CLOSENESS =
-      ACTIONS.add(
-          "tavernCloseness",
-          0,
-          ONE_STEP,
-          "3 / (3 + steps) from the hero to the nearest tavern then; 0 without a path");
+      closeness(
+          ACTIONS, "tavernCloseness", ONE_STEP, "steps from the hero to the nearest tavern then");
   static final int ACTION_ON_FOREIGN_SPAWN =
       ACTIONS.add("onForeignSpawn", 0, 1, "1 if the hero is then on the spawn of an opponent");
   static final int ACTION_SIZE = ACTIONS.size();

@@ -35,7 +35,7 @@ public final class VindiniumPlanesEncoder implements ObservationEncoder {
     writeHero(match, seat, corner, OWN_HERO, OWN_SPAWN, out, offset);
     float roundsLeft = match.defaultRoundsLeft() / (float) match.defaultRounds();
     fill(map, ROUNDS_LEFT, roundsLeft, out, offset);
-    fill(map, LIFE, match.life[seat] / 100f, out, offset);
+    fill(map, LIFE, VindiniumTables.life(match.life[seat]), out, offset);
     fill(map, GOLD, Scaling.balance(match.gold[seat], VindiniumLayout.GOLD_SCALE), out, offset);
     for (int i = 0; i < VindiniumCorner.OPPONENTS.length; i++) {
       int opponent = map.heroOfCorner[corner ^ VindiniumCorner.OPPONENTS[i]];
@@ -46,7 +46,7 @@ public final class VindiniumPlanesEncoder implements ObservationEncoder {
           match, opponent, corner, FIRST_OPPONENT_HERO + i, FIRST_OPPONENT_SPAWN + i, out, offset);
       int lead = match.gold[seat] - match.gold[opponent];
       fill(map, FIRST_LEAD + i, Scaling.balance(lead, VindiniumLayout.LEAD_SCALE), out, offset);
-      float turns = match.turnsUntilActing(opponent) / 3f;
+      float turns = VindiniumTables.shareOfOpponents(match.turnsUntilActing(opponent));
       fill(map, FIRST_TURNS_UNTIL_ACTING + i, turns, out, offset);
     }
   }
@@ -92,7 +92,8 @@ public final class VindiniumPlanesEncoder implements ObservationEncoder {
       float[] out,
       int offset) {
     VindiniumMap map = match.map;
-    out[offset + index(map, corner, heroPlane, match.cell[hero])] = match.life[hero] / 100f;
+    out[offset + index(map, corner, heroPlane, match.cell[hero])] =
+        VindiniumTables.life(match.life[hero]);
     out[offset + index(map, corner, spawnPlane, map.spawn[hero])] = 1;
   }
 

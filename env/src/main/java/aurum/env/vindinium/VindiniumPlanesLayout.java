@@ -1,8 +1,14 @@
 package aurum.env.vindinium;
 
+import static aurum.env.vindinium.VindiniumLayout.GOLD_SCALE;
+import static aurum.env.vindinium.VindiniumLayout.LEAD_SCALE;
+import static aurum.env.vindinium.VindiniumLayout.OF_LIFE;
+import static aurum.env.vindinium.VindiniumLayout.OF_OPPONENTS;
+
 import aurum.env.ObservationLayout;
 import aurum.env.ObservationLayout.Builder;
 import aurum.env.ObservationLayout.Group;
+import aurum.env.encoding.Scaling;
 
 /**
  * The layout of the observation {@code planes}: the board as planes for a convolutional network.
@@ -35,9 +41,10 @@ final class VindiniumPlanesLayout {
       ofOpponents(MINES, 0, "1 on a mine that this opponent owns");
 
   private static final Group HEROES = BUILDER.group("hero");
-  static final int OWN_HERO = HEROES.add(OWN, 0, 1, "life / 100 on the cell of the seat's hero");
+  static final int OWN_HERO =
+      HEROES.add(OWN, 0, 1, "life" + OF_LIFE + " on the cell of the seat's hero");
   static final int FIRST_OPPONENT_HERO =
-      ofOpponents(HEROES, 0, "life / 100 on the cell of this opponent");
+      ofOpponents(HEROES, 0, "life" + OF_LIFE + " on the cell of this opponent");
 
   private static final Group SPAWNS = BUILDER.group("spawn");
   static final int OWN_SPAWN = SPAWNS.add(OWN, 0, 1, "1 on the spawn of the seat's hero");
@@ -48,20 +55,16 @@ final class VindiniumPlanesLayout {
   private static final Group SEAT = BUILDER.group(OWN);
   static final int ROUNDS_LEFT =
       SEAT.add("roundsLeft", 0, 1, "rounds left / rounds of a match of the default length");
-  static final int LIFE = SEAT.add("life", 0, 1, "life / 100");
-  static final int GOLD =
-      SEAT.add("gold", 0, 1, VindiniumLayout.scaled("gold", VindiniumLayout.GOLD_SCALE));
+  static final int LIFE = SEAT.add("life", 0, 1, "life" + OF_LIFE);
+  static final int GOLD = SEAT.add("gold", 0, 1, Scaling.balanceOf("gold", GOLD_SCALE));
 
   private static final Group LEADS = BUILDER.group("lead");
   static final int FIRST_LEAD =
-      ofOpponents(
-          LEADS,
-          -1,
-          VindiniumLayout.scaled("gold ahead of the opponent", VindiniumLayout.LEAD_SCALE));
+      ofOpponents(LEADS, -1, Scaling.balanceOf("gold ahead of the opponent", LEAD_SCALE));
 
   private static final Group TURNS = BUILDER.group("turnsUntilActing");
   static final int FIRST_TURNS_UNTIL_ACTING =
-      ofOpponents(TURNS, 0, "turns until this opponent acts / 3");
+      ofOpponents(TURNS, 0, "turns until this opponent acts" + OF_OPPONENTS);
 
   static final ObservationLayout LAYOUT = BUILDER.build();
 

@@ -1,5 +1,9 @@
 package aurum.env.vindinium;
 
+import static aurum.env.vindinium.VindiniumLayout.LOW_LIFE;
+import static aurum.env.vindinium.VindiniumLayout.MAXIMUM_HITS;
+import static aurum.env.vindinium.VindiniumLayout.MAXIMUM_OPPONENTS;
+
 import aurum.env.encoding.Scaling;
 
 /**
@@ -8,19 +12,16 @@ import aurum.env.encoding.Scaling;
  * a mispredicted branch.
  */
 final class VindiniumTables {
-  /** The life of a hero of life 0 after three hits. */
-  private static final int MINIMUM_LIFE = VindiniumMatch.lifeAfterHits(0, 3);
+  /** The life of a hero of life 0 after a hit of each opponent. */
+  private static final int MINIMUM_LIFE = VindiniumMatch.lifeAfterHits(0, MAXIMUM_OPPONENTS);
 
   private static final int LIVES = VindiniumMatch.FULL_LIFE - MINIMUM_LIFE + 1;
-
-  /** The number of hits that kill a hero of full life. */
-  private static final int MAXIMUM_HITS = VindiniumMatch.hitsToKill(VindiniumMatch.FULL_LIFE);
 
   private static final float[] LIFE = new float[LIVES];
   private static final float[] DIES_OF_ONE_HIT = new float[LIVES];
   private static final float[] LIFE_IS_LOW = new float[LIVES];
   private static final float[] HITS = new float[2 * MAXIMUM_HITS + 1];
-  private static final float[] THIRDS = {0, 1 / 3f, 2 / 3f, 1};
+  private static final float[] SHARE_OF_OPPONENTS = new float[MAXIMUM_OPPONENTS + 1];
   private static final float[] CLOSENESS =
       Scaling.closenessTable(VindiniumRoute.UNREACHABLE_DISTANCE);
 
@@ -30,12 +31,15 @@ final class VindiniumTables {
   static {
     for (int i = 0; i < LIVES; i++) {
       int life = MINIMUM_LIFE + i;
-      LIFE[i] = life / 100f;
+      LIFE[i] = life / (float) VindiniumMatch.FULL_LIFE;
       DIES_OF_ONE_HIT[i] = VindiniumMatch.diesOfOneHit(life) ? 1 : 0;
-      LIFE_IS_LOW[i] = life <= VindiniumLayout.LOW_LIFE ? 1 : 0;
+      LIFE_IS_LOW[i] = life <= LOW_LIFE ? 1 : 0;
     }
     for (int i = 0; i < HITS.length; i++) {
       HITS[i] = (i - MAXIMUM_HITS) / (float) MAXIMUM_HITS;
+    }
+    for (int i = 0; i < SHARE_OF_OPPONENTS.length; i++) {
+      SHARE_OF_OPPONENTS[i] = i / (float) MAXIMUM_OPPONENTS;
     }
     for (int i = 0; i < DIRECTIONS.length; i++) {
       DIRECTIONS[i] = VindiniumCorner.mirroredSet(i >> 6, i >> 2 & 15) >> (i & 3) & 1;
@@ -44,7 +48,7 @@ final class VindiniumTables {
 
   private VindiniumTables() {}
 
-  /** {@code life / 100}, for a life from -60 to 100. */
+  /** The share of a full life, for a life from -60 to 100. */
   static float life(int life) {
     return LIFE[life - MINIMUM_LIFE];
   }
@@ -57,14 +61,14 @@ final class VindiniumTables {
     return LIFE_IS_LOW[life - MINIMUM_LIFE];
   }
 
-  /** {@code hits / 5}, for -5 to 5 hits. */
+  /** The share of the hits that kill a hero of full life, for -5 to 5 hits. */
   static float hits(int hits) {
     return HITS[hits + MAXIMUM_HITS];
   }
 
-  /** {@code number / 3}, for a number from 0 to 3. */
-  static float thirds(int number) {
-    return THIRDS[number];
+  /** A number of opponents, or of turns until one acts, as a share of 3 opponents. */
+  static float shareOfOpponents(int number) {
+    return SHARE_OF_OPPONENTS[number];
   }
 
   /** The closeness of the end of a path; 0 without a path. */

@@ -2,6 +2,7 @@ package aurum.env.cultistwars;
 
 import aurum.env.Games;
 import aurum.env.ObservationDocument;
+import aurum.env.encoding.Scaling;
 import org.junit.jupiter.api.Test;
 
 class CultistObservationTest {
@@ -17,10 +18,10 @@ class CultistObservationTest {
         leader first. "Enemy unit" means any unit of the other seat. The entries of a unit, step or
         conversion that does not exist are 0.
 
-        - closeness: 3 / (3 + distance), 0 if there is no target. Distances "by a path" are path lengths
-          around obstacles and units; all others are Manhattan distances.
-        - balance: the softsign of a difference, x / (|x| + scale).
+        - closeness: %s, 0 if there is no target. Distances "by a path" are path
+          lengths around obstacles and units; all others are Manhattan distances.
         - threat: the maximum damage of one shot of the other seat, divided by the unit's life, at most 1.
-        """);
+        """
+            .formatted(Scaling.closenessOf("distance")));
   }
 }

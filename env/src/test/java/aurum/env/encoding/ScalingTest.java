@@ -15,6 +15,12 @@ class ScalingTest {
   }
 
   @Test
+  void theMeaningsStateTheFormulas() {
+    assertEquals("x / (|x| + 200), x = gold", Scaling.balanceOf("gold", 200));
+    assertEquals("3 / (3 + x), x = steps", Scaling.closenessOf("steps"));
+  }
+
+  @Test
   void aClosenessFallsWithTheDistance() {
     assertEquals(1, Scaling.closeness(0));
     assertEquals(0.75f, Scaling.closeness(1));

@@ -15,7 +15,7 @@ import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.ValueSource;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /** Rewards composed of terms by name, by class and as objects. */
 class RewardBuilderTest {
@@ -95,16 +95,36 @@ class RewardBuilderTest {
         Reward.of(corridor, Map.of(name, 0.25, "change:count:coins", 1.0), GAMMA));
   }
 
+  /** The number of the seat, less the finished turns. */
+  public static final class SeatLessTurns implements RewardTerm.PerSeat {
+    @Override
+    public double of(Match match, int seat, int turns) {
+      return seat - turns;
+    }
+  }
+
+  @Test
+  void aClassMayBeAFunctionOfTheMatchTheSeatAndTheTurns() {
+    assertEqualRewards(
+        corridor,
+        Reward.builder(corridor, 1).add("own", RewardTerm.of(new SeatLessTurns()), 0.5).build(),
+        Reward.of(corridor, Map.of("class:" + SeatLessTurns.class.getName(), 0.5), 1));
+  }
+
   @ParameterizedTest
-  @ValueSource(strings = {"com.example.Missing", "java.lang.String", "aurum.env.reward.RewardTerm"})
-  void aClassThatIsNoRewardTermIsRefusedInOneLine(String name) {
+  @CsvSource({
+    "com.example.Missing, ': there is no class com.example.Missing; add its jar or folder to"
+        + " AURUM_CLASSPATH'",
+    "java.lang.String, ' does not implement aurum.env.reward.RewardTerm or"
+        + " aurum.env.reward.RewardTerm.PerSeat'",
+    "aurum.env.reward.QuantityTerm, ' must be a public class with a public constructor without"
+        + " arguments'"
+  })
+  void aClassThatIsNoRewardTermIsRefusedInOneLine(String name, String reason) {
     Reward.Builder builder = Reward.builder(corridor, 1);
     Exception e =
         assertThrows(IllegalArgumentException.class, () -> builder.add("class:" + name, 1));
-    assertTrue(
-        e.getMessage().startsWith("class:" + name + " is not a reward: name a public class"),
-        e.getMessage());
-    assertEquals(1, e.getMessage().lines().count(), e.getMessage());
+    assertEquals("'class:" + name + "'" + reason, e.getMessage());
   }
 
   @Test

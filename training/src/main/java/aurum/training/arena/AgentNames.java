@@ -7,8 +7,8 @@ import aurum.agents.scripted.ScriptedAgents;
 import aurum.env.Agent;
 import aurum.env.Game;
 import aurum.env.InvalidInputException;
+import aurum.env.UserClass;
 import aurum.env.referee.RefereeGame;
-import aurum.training.console.UserClassPath;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.FileSystemException;
@@ -44,7 +44,6 @@ import java.util.regex.Pattern;
 public final class AgentNames {
   private static final Pattern SHORT = Pattern.compile("^(\\w[\\w.+-]*)=(.+)$");
   private static final String POLICY = "policy:";
-  private static final String CLASS = "class:";
   private static final String BOT = "bot:";
   private static final String HUMAN = "human";
 
@@ -150,9 +149,8 @@ public final class AgentNames {
       throw new InvalidInputException(
           "the agent '" + base + "' has no options, but " + name + " has");
     }
-    if (base.startsWith(CLASS)) {
-      Supplier<Agent> agents =
-          UserClassPath.newInstances(base.substring(CLASS.length()), Agent.class, name);
+    if (UserClass.isNamedBy(base)) {
+      Supplier<Agent> agents = UserClass.instances(name, Agent.class);
       return new Participant.Internal(name, (g, seat) -> agents.get());
     }
     return scripted(name, game);

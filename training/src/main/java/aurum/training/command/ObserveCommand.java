@@ -62,7 +62,9 @@ public final class ObserveCommand implements Callable<Integer> {
   @Option(
       names = "--observation",
       paramLabel = "NAME",
-      description = "The kind of observation ('aurum games GAME' lists them; default: the first).")
+      description =
+          "The kind of observation: 'aurum games GAME' lists them (default: the first), class:NAME"
+              + " is a user-defined one.")
   private String observation;
 
   @Spec private CommandSpec spec;

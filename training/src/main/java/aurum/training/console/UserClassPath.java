@@ -1,10 +1,9 @@
 package aurum.training.console;
 
 import aurum.env.InvalidInputException;
+import aurum.env.UserClass;
 import java.io.File;
 import java.io.IOException;
-import java.lang.reflect.Constructor;
-import java.lang.reflect.InvocationTargetException;
 import java.net.MalformedURLException;
 import java.net.URL;
 import java.net.URLClassLoader;
@@ -13,18 +12,16 @@ import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.function.Supplier;
 import java.util.stream.Stream;
 import java.util.zip.ZipFile;
 
 /**
- * The class path of the user's own games, agents and algorithms: the environment variable {@code
- * AURUM_CLASSPATH}, which names jars and folders of classes, separated as on a class path. An entry
- * that ends in {@code /*} means all jars of a folder, in the order of their names.
+ * The class path of user-defined classes: the environment variable {@code AURUM_CLASSPATH}, which
+ * names jars and folders of classes, separated as on a class path. An entry that ends in {@code /*}
+ * means all jars of a folder, in the order of their names.
  */
 public final class UserClassPath {
-  /** The name of the environment variable. */
-  public static final String VARIABLE = "AURUM_CLASSPATH";
+  private static final String VARIABLE = UserClass.CLASS_PATH;
 
   private UserClassPath() {}
 
@@ -114,65 +111,5 @@ public final class UserClassPath {
     } catch (MalformedURLException e) {
       throw new IllegalStateException("every path is a URL", e);
     }
-  }
-
-  /**
-   * Creates objects of a class that the user names, such as {@code class:my.Agent}. One object is
-   * created immediately, so that an unusable class is refused here.
-   *
-   * @param className the full name of a public class with a public constructor without arguments
-   * @param argument the argument that names the class, for errors
-   * @throws InvalidInputException if there is no such class, it is not a subtype of {@code type},
-   *     or its constructor fails
-   */
-  public static <T> Supplier<T> newInstances(String className, Class<T> type, String argument) {
-    Constructor<? extends T> constructor = constructor(className, type, argument);
-    newInstance(constructor, argument);
-    return () -> newInstance(constructor, argument);
-  }
-
-  private static <T> Constructor<? extends T> constructor(
-      String className, Class<T> type, String argument) {
-    try {
-      return Class.forName(className, true, Thread.currentThread().getContextClassLoader())
-          .asSubclass(type)
-          .getConstructor();
-    } catch (ClassNotFoundException e) {
-      throw new InvalidInputException(
-          "'%s': there is no class %s; add its jar or folder to %s"
-              .formatted(argument, className, VARIABLE),
-          e);
-    } catch (ClassCastException e) {
-      throw new InvalidInputException(
-          "'%s': %s does not implement %s".formatted(argument, className, type.getName()), e);
-    } catch (NoSuchMethodException e) {
-      throw notPublic(argument, className, e);
-    } catch (LinkageError e) {
-      throw failed(argument, className, e.getCause() == null ? e : e.getCause());
-    }
-  }
-
-  private static <T> T newInstance(Constructor<? extends T> constructor, String argument) {
-    String className = constructor.getDeclaringClass().getName();
-    try {
-      return constructor.newInstance();
-    } catch (InstantiationException | IllegalAccessException e) {
-      throw notPublic(argument, className, e);
-    } catch (InvocationTargetException e) {
-      throw failed(argument, className, e.getCause());
-    }
-  }
-
-  private static InvalidInputException notPublic(
-      String argument, String className, Exception cause) {
-    return new InvalidInputException(
-        "'%s': %s must be a public class with a public constructor without arguments"
-            .formatted(argument, className),
-        cause);
-  }
-
-  private static InvalidInputException failed(String argument, String className, Throwable cause) {
-    return new InvalidInputException(
-        "'%s': %s cannot be created: %s".formatted(argument, className, cause), cause);
   }
 }

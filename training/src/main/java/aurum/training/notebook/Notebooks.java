@@ -3,6 +3,7 @@ package aurum.training.notebook;
 import aurum.agents.AtomicFile;
 import aurum.agents.Sha256;
 import aurum.env.InvalidInputException;
+import aurum.env.UserClass;
 import aurum.training.console.UserClassPath;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import java.io.File;
@@ -184,7 +185,7 @@ public final class Notebooks {
     paths.add(project.resolve("training/target/junit/*"));
     paths.add(project.resolve("env/target/test-classes"));
     paths.add(project.resolve("agents/target/test-classes"));
-    paths.addAll(UserClassPath.paths(System.getenv(UserClassPath.VARIABLE)));
+    paths.addAll(UserClassPath.paths(System.getenv(UserClass.CLASS_PATH)));
     Stream<String> absolute = paths.stream().map(path -> path.toAbsolutePath().toString());
     return absolute.collect(Collectors.joining(File.pathSeparator));
   }

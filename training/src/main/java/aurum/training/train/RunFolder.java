@@ -19,6 +19,9 @@ import java.nio.file.StandardOpenOption;
  * of a process that dies.
  */
 final class RunFolder implements AutoCloseable {
+  /** The policy as a bot. */
+  static final String PLAYER = "Player.java";
+
   /** The page that replays a match of the training's policy. */
   static final String REPLAY = "replay.html";
 

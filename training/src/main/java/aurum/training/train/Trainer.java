@@ -5,6 +5,7 @@ import aurum.agents.export.Exporter;
 import aurum.agents.learn.IterationReport;
 import aurum.agents.learn.Learner;
 import aurum.agents.policy.Policy;
+import aurum.env.InvalidInputException;
 import aurum.training.arena.Evaluation;
 import aurum.training.charts.RunCharts;
 import aurum.training.console.StopSignal;
@@ -266,12 +267,20 @@ final class Trainer {
     draw(true);
     Policy policy = policy(evaluations);
     policy.write(folder.file(Policy.FILE_NAME));
-    boolean exportable = Exporter.isExportable(policy);
-    if (exportable) {
-      Exporter.write(policy, folder.file("Player.java"), ExportSettings.DEFAULT);
-    }
+    boolean exported = Exporter.isExportable(policy) && export(policy);
     writeReplay();
-    return new Outcome(true, exportable, state.steps(), evaluations);
+    return new Outcome(true, exported, state.steps(), evaluations);
+  }
+
+  /** Reports what prevents an export, such as a user's class without its source. */
+  private boolean export(Policy policy) throws IOException {
+    try {
+      Exporter.write(policy, folder.file(RunFolder.PLAYER), ExportSettings.DEFAULT);
+      return true;
+    } catch (InvalidInputException e) {
+      progress.report(RunFolder.PLAYER + " is not written: " + e.getMessage());
+      return false;
+    }
   }
 
   /**

@@ -213,7 +213,7 @@ public final class Training {
       commands.next(outcome.steps()).forEach(line -> out.println("  " + line));
     }
     if (outcome.exported()) {
-      out.println("exported: " + folder.file("Player.java"));
+      out.println("exported: " + folder.file(RunFolder.PLAYER));
     }
     if (Files.exists(folder.file(RunFolder.REPLAY))) {
       out.println("replay: " + folder.file(RunFolder.REPLAY));

@@ -243,16 +243,16 @@ class AgentNamesTest {
         "'class:my.Agent': there is no class my.Agent; add its jar or folder to AURUM_CLASSPATH",
         errorOf("class:my.Agent"));
     assertEquals(
-        "'class:java.lang.String': java.lang.String does not implement aurum.env.Agent",
+        "'class:java.lang.String' does not implement aurum.env.Agent",
         errorOf("class:java.lang.String"));
     String needsAName = NeedsAName.class.getName();
     assertEquals(
-        "'class:%1$s': %1$s must be a public class with a public constructor without arguments"
+        "'class:%s' must be a public class with a public constructor without arguments"
             .formatted(needsAName),
         errorOf("class:" + needsAName));
     String fails = Fails.class.getName();
     assertEquals(
-        "'class:%1$s': %1$s cannot be created: java.lang.IllegalStateException: no file of openings"
+        "'class:%s' cannot be created: java.lang.IllegalStateException: no file of openings"
             .formatted(fails),
         errorOf("class:" + fails));
     assertEquals(

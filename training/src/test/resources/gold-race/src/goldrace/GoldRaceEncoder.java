@@ -2,13 +2,14 @@ package goldrace;
 
 import aurum.env.Match;
 import aurum.env.ObservationEncoder;
+import aurum.env.encoding.Scaling;
 
 /** Encodes a race as the entries that {@link GoldRaceLayout} declares. */
 final class GoldRaceEncoder implements ObservationEncoder {
   @Override
   public void encode(Match match, int seat, float[] destination, int offset) {
     GoldRaceMatch race = (GoldRaceMatch) match;
-    int last = GoldRace.CELLS - 1;
+    int last = GoldRaceLayout.LAST_CELL;
     for (int i = 0; i <= last; i++) {
       int gold = race.gold[seat == 0 ? i : last - i];
       destination[offset + GoldRaceLayout.GOLD + i] = gold / (float) GoldRace.MOST_GOLD;
@@ -21,6 +22,6 @@ final class GoldRaceEncoder implements ObservationEncoder {
     destination[offset + GoldRaceLayout.OTHER_CELL] =
         (seat == 0 ? other : last - other) / (float) last;
     destination[offset + GoldRaceLayout.TURNS_LEFT] = turnsLeft / (float) GoldRace.TURNS;
-    destination[offset + GoldRaceLayout.LEAD] = lead / (Math.abs(lead) + 10f);
+    destination[offset + GoldRaceLayout.LEAD] = Scaling.balance(lead, GoldRaceLayout.LEAD_SCALE);
   }
 }

@@ -161,7 +161,8 @@ final class SourceEditor {
               && !edits.get(unit).removes(error.getPosition())) {
             throw new InvalidInputException(
                 MemoryCompiler.describe(error)
-                    + "; the jar of a class must contain its source under sources/");
+                    + "; the source of a class must be "
+                    + SourceLibrary.PLACES);
           }
         }
       }

@@ -1,5 +1,6 @@
 package aurum.agents.export.source;
 
+import aurum.env.InvalidInputException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
@@ -17,12 +18,16 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
- * The sources on a class path. A jar contains its sources under {@code sources/}: the source of
- * {@code my.Game} is {@code sources/my/Game.java}. The jars of env and agents contain their
- * sources; the jar of a game must do so if its policies are to be exported. Sources are found by
+ * The sources on a class path. The source of {@code my.Game} is {@code sources/my/Game.java}, or
+ * {@code my/Game.java} beside the class file. The jars of env and agents contain their sources; the
+ * jar of a game or observation must do so if its policies are to be exported. Sources are found by
  * name and never listed, so any class loader works.
  */
 public final class SourceLibrary {
+  /** Where a class path has sources, for messages. */
+  static final String PLACES = "beside the class file, or under sources/ in its jar";
+
+  private static final String FOLDER = "sources/";
   private static final Pattern PACKAGE = Pattern.compile("(?m)^package ([\\w.$]+);");
   private static final Pattern IMPORT =
       Pattern.compile("(?m)^import (?:static )?([\\w.$]+?)(\\.\\*)?;");
@@ -54,21 +59,37 @@ public final class SourceLibrary {
    * @param className such as {@code aurum.env.Match}
    */
   Optional<SourceFile> find(String className) {
-    String path = "sources/" + className.replace('.', '/') + ".java";
+    String beside = className.replace('.', '/') + ".java";
     for (ClassLoader loader : loaders) {
-      try (InputStream in = loader.getResourceAsStream(path)) {
-        if (in != null) {
-          String text = new String(in.readAllBytes(), StandardCharsets.UTF_8);
-          // A file system that ignores case finds Match.java for a variable named match.
-          return declares(text, className.substring(className.lastIndexOf('.') + 1))
-              ? Optional.of(new SourceFile(path, text))
-              : Optional.empty();
+      for (String path : List.of(FOLDER + beside, beside)) {
+        try (InputStream in = loader.getResourceAsStream(path)) {
+          if (in != null) {
+            String text = new String(in.readAllBytes(), StandardCharsets.UTF_8);
+            // A file system that ignores case finds Match.java for a variable named match.
+            return declares(text, className.substring(className.lastIndexOf('.') + 1))
+                ? Optional.of(new SourceFile(path, text))
+                : Optional.empty();
+          }
+        } catch (IOException e) {
+          throw new UncheckedIOException("cannot read " + path, e);
         }
-      } catch (IOException e) {
-        throw new UncheckedIOException("cannot read " + path, e);
       }
     }
     return Optional.empty();
+  }
+
+  /**
+   * Checks that the source of a class is found.
+   *
+   * @throws InvalidInputException otherwise
+   */
+  public void require(Class<?> type) {
+    String name = type.getName().replaceFirst("\\$.*", "");
+    if (find(name).isEmpty()) {
+      throw new InvalidInputException(
+          "there is no source of %s: put %s.java %s"
+              .formatted(type.getName(), name.replace('.', '/'), PLACES));
+    }
   }
 
   private static boolean declares(String text, String simpleName) {

@@ -132,7 +132,8 @@ class SingleFileTest {
         .withoutSource("sources/demo/rules/Helper.java");
     assertRefused(
         "sources/demo/Use.java, line 2: cannot find symbol symbol: variable Helper location: class"
-            + " demo.Use; the jar of a class must contain its source under sources/");
+            + " demo.Use; the source of a class must be beside the class file, or under"
+            + " sources/ in its jar");
   }
 
   @Test
@@ -164,7 +165,8 @@ class SingleFileTest {
     project.with("class Use { static int of() { return one(); } }").evaluating("Use.of()");
     assertRefused(
         "sources/demo/Use.java, line 2: cannot find symbol symbol: method one() location: class"
-            + " demo.Use; the jar of a class must contain its source under sources/");
+            + " demo.Use; the source of a class must be beside the class file, or under"
+            + " sources/ in its jar");
   }
 
   @Test
