@@ -51,9 +51,6 @@ public final class CultistWars implements RefereeGame {
   /** Index of a measure: the number of units that the seat has converted. */
   public static final int CONVERSIONS = 4;
 
-  private static final ObservationSpec FEATURES =
-      new ObservationSpec(CultistLayout.FEATURES, CultistEncoder::new);
-
   private static final List<String> MEASURES =
       List.of("units", "life", "leader", "kills", "conversions");
 
@@ -124,7 +121,7 @@ public final class CultistWars implements RefereeGame {
 
   @Override
   public List<ObservationSpec> observations() {
-    return List.of(FEATURES);
+    return List.of(new ObservationSpec(CultistLayout.FEATURES, CultistEncoder::new));
   }
 
   @Override

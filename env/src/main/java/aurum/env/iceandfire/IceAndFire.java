@@ -47,9 +47,6 @@ public final class IceAndFire implements RefereeGame {
   /** The gold that the units have cost; it counts in the score. */
   public static final int ARMY = 5;
 
-  private static final ObservationSpec FEATURES =
-      new ObservationSpec(IceLayout.OBSERVATION, IceEncoder::new);
-
   private static final List<String> MEASURES =
       List.of("gold", "yield", "upkeep", "territory", "units", "army");
 
@@ -150,7 +147,7 @@ public final class IceAndFire implements RefereeGame {
 
   @Override
   public List<ObservationSpec> observations() {
-    return List.of(FEATURES);
+    return List.of(new ObservationSpec(IceLayout.OBSERVATION, IceEncoder::new));
   }
 
   @Override

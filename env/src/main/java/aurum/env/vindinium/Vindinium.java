@@ -28,11 +28,6 @@ public abstract class Vindinium implements RefereeGame {
   public static final int DEATHS = 2;
   public static final int LIFE = 3;
 
-  private static final ObservationSpec FEATURES =
-      new ObservationSpec(VindiniumLayout.LAYOUT, VindiniumEncoder::new);
-  private static final ObservationSpec PLANES =
-      new ObservationSpec(VindiniumPlanesLayout.LAYOUT, VindiniumPlanesEncoder::new);
-
   private static final List<String> MEASURES = List.of("gold", "mines", "deaths", "life");
 
   private final String variant;
@@ -88,7 +83,9 @@ public abstract class Vindinium implements RefereeGame {
   /** Features, and planes for convolutional networks. */
   @Override
   public List<ObservationSpec> observations() {
-    return List.of(FEATURES, PLANES);
+    return List.of(
+        new ObservationSpec(VindiniumLayout.LAYOUT, VindiniumEncoder::new),
+        new ObservationSpec(VindiniumPlanesLayout.LAYOUT, VindiniumPlanesEncoder::new));
   }
 
   @Override
