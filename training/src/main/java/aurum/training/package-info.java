@@ -5,7 +5,7 @@
  *
  * <pre>{@code
  * console      exit statuses, terminal, class path
- * arena        matches and evaluations              --> console
+ * arena        matches and evaluations
  * metrics      measurements of a training
  * charts       pictures of measurements             --> arena, metrics
  * notebook     notebooks                            --> charts, console
