@@ -2,6 +2,7 @@ package aurum.agents;
 
 import aurum.env.InvalidInputException;
 import aurum.env.Printable;
+import com.fasterxml.jackson.annotation.JsonProperty;
 import com.fasterxml.jackson.annotation.JsonSetter;
 import com.fasterxml.jackson.annotation.Nulls;
 import com.fasterxml.jackson.core.JsonLocation;
@@ -230,7 +231,13 @@ public final class StrictJson {
 
   private static String components(Class<?> record) {
     return Arrays.stream(record.getRecordComponents())
-        .map(RecordComponent::getName)
+        .map(StrictJson::name)
         .collect(Collectors.joining(", "));
+  }
+
+  /** The name of a record's component in JSON. */
+  public static String name(RecordComponent component) {
+    JsonProperty other = component.getAccessor().getAnnotation(JsonProperty.class);
+    return other == null ? component.getName() : other.value();
   }
 }

@@ -6,7 +6,7 @@
  * <pre>{@code
  * agents    reading and writing of files
  * neural    networks, gradients, action distributions
- * policy    a trained network, its file, its agent     --> agents, neural
+ * policy    a trained network, its file, its agent     --> agents, neural, scripted
  * learn     self-play, rollouts, PPO                   --> agents, neural, policy
  * process   external programs as agents
  * scripted  baseline agents

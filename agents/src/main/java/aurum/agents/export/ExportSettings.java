@@ -1,7 +1,7 @@
 package aurum.agents.export;
 
+import aurum.agents.policy.SearchSettings;
 import aurum.agents.search.SearchLimit;
-import aurum.agents.search.SearchSettings;
 
 /**
  * The settings of an export.

@@ -5,10 +5,12 @@ import aurum.agents.export.source.MemoryCompiler;
 import aurum.agents.export.source.SingleFile;
 import aurum.agents.export.source.SourceFile;
 import aurum.agents.export.source.SourceLibrary;
+import aurum.agents.neural.DenseArchitecture;
+import aurum.agents.neural.GraphArchitecture;
 import aurum.agents.policy.Policy;
+import aurum.agents.policy.SearchSettings;
 import aurum.agents.search.SearchAgent;
 import aurum.agents.search.SearchLimit;
-import aurum.agents.search.SearchSettings;
 import aurum.env.Game;
 import aurum.env.InvalidInputException;
 import aurum.env.referee.RefereeGame;
@@ -94,16 +96,21 @@ public final class Exporter {
               .formatted(System.getProperty("java.home")));
     }
     RefereeGame game = RefereeGame.require(policy.makeGame(policy.options()), "an exported bot");
+    if (policy.architecture() instanceof GraphArchitecture) {
+      throw new InvalidInputException(
+          "this policy's network is a graph of DL4J, which a bot cannot compute: export one with"
+              + " hidden layers only");
+    }
     if (!isExportable(policy)) {
       throw new InvalidInputException(
-          "this policy observes %s, which a bot cannot: export one that observes %s, a vector, with a dense network"
+          "this policy observes %s, which a bot cannot: export one that observes %s, a vector"
               .formatted(policy.observation().name(), game.observation().name()));
     }
     boolean isDefault = settings.bits() == ExportSettings.MOST_BITS;
     int bits = isDefault ? DEFAULT_BITS : settings.bits();
     SearchSettings search = null;
     if (settings.searches()) {
-      search = settings.search() == null ? SearchSettings.of(policy, game) : settings.search();
+      search = settings.search() == null ? policy.search() : settings.search();
     }
     Draft draft = draft(policy, className, settings.limit(), search, bits);
     while (draft.source.length() >= CHARACTER_LIMIT) {
@@ -127,7 +134,7 @@ public final class Exporter {
       Policy policy, String className, SearchLimit limit, SearchSettings search, int bits) {
     Game game = policy.makeGame(Map.of());
     boolean searches = search != null;
-    int[] widths = policy.architecture().widths();
+    int[] widths = widths(policy);
     WeightPacking packing = WeightPacking.pack(policy.weights(), bits, widths, searches);
     Class<?> encoder = game.observation(policy.observation().name()).newEncoder().getClass();
     SourceFile program =
@@ -161,27 +168,30 @@ public final class Exporter {
   /** The policy with the weights that the bot unpacks. */
   private static Policy unpacked(Policy policy, WeightPacking packing) {
     return Policy.of(
-        policy.makeGame(policy.options()),
-        policy.observation(),
-        policy.architecture(),
-        PackedWeights.unpack(
-            packing.text().toArray(String[]::new),
-            packing.bits(),
-            packing.scales(),
-            policy.architecture().widths()),
-        policy.settings(),
-        policy.training());
+            policy.makeGame(policy.options()),
+            policy.observation(),
+            policy.architecture(),
+            PackedWeights.unpack(
+                packing.text().toArray(String[]::new),
+                packing.bits(),
+                packing.scales(),
+                widths(policy)))
+        .withReward(policy.rewardWeights(), policy.discount());
   }
 
   /**
    * Whether a policy can be exported by this Java runtime: its game has a referee's text, its
-   * observation is a vector, its network is dense, and the runtime is a JDK.
+   * observation is a vector, its network is a plain perceptron, and the runtime is a JDK.
    */
   public static boolean isExportable(Policy policy) {
     return MemoryCompiler.isAvailable()
-        && !policy.architecture().isResidual()
+        && policy.architecture() instanceof DenseArchitecture
         && policy.observation().shape().size() == 1
         && policy.makeGame(policy.options()) instanceof RefereeGame;
+  }
+
+  private static int[] widths(Policy policy) {
+    return ((DenseArchitecture) policy.architecture()).widths();
   }
 
   /** The greatest number of bits with which a file that is too long is short enough. */

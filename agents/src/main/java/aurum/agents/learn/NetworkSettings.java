@@ -1,57 +1,96 @@
 package aurum.agents.learn;
 
 import static aurum.env.Requirement.require;
-import static aurum.env.Requirement.requireRange;
 
 import aurum.agents.Setting;
 import aurum.agents.neural.Architecture;
+import aurum.agents.neural.DenseArchitecture;
+import aurum.agents.neural.NetworkFactory;
 import aurum.env.Game;
+import aurum.env.InvalidInputException;
+import aurum.env.Printable;
+import com.fasterxml.jackson.annotation.JsonProperty;
 import java.util.List;
 
-/** The layers of the network. */
+/** The layers of the network: either {@code hidden} or {@code className} is empty. */
 public record NetworkSettings(
-    @Setting("Widths of the hidden layers; their activation is relu.") List<Integer> hidden,
-    @Setting("Channels of the convolutions, for an observation of planes; 0 for a dense network.")
-        int channels,
-    @Setting("Number of residual blocks of two convolutions each; needs channels.") int blocks) {
+    @Setting("Widths of the hidden layers of a multilayer perceptron; their activation is relu.")
+        List<Integer> hidden,
+    @JsonProperty("class")
+        @Setting("Instead of hidden: a class that implements NetworkFactory, such as my.Net.")
+        String className) {
   /**
    * Checks the values.
    *
-   * @throws aurum.env.InvalidInputException if one is out of range
+   * @throws InvalidInputException if one is out of range
    */
   public NetworkSettings {
     require(
-        hidden != null
-            && !hidden.isEmpty()
-            && hidden.size() <= Architecture.MAXIMUM_LAYERS
+        hidden.isEmpty() != className.isEmpty(),
+        "a network needs either hidden, such as [128, 128], or class, such as my.Net");
+    require(
+        hidden.size() <= Architecture.MAXIMUM_LAYERS
             && hidden.stream().allMatch(w -> w != null && w > 0 && w <= Architecture.MAXIMUM_WIDTH),
         "hidden must list 1 to %d widths from 1 to %d, such as [128, 128]"
             .formatted(Architecture.MAXIMUM_LAYERS, Architecture.MAXIMUM_WIDTH),
         hidden);
     hidden = List.copyOf(hidden);
-    requireRange("channels", channels, 0, Architecture.MAXIMUM_WIDTH);
-    requireRange("blocks", blocks, 0, Architecture.MAXIMUM_BLOCKS);
+  }
+
+  /** A multilayer perceptron. */
+  public static NetworkSettings dense(List<Integer> hidden) {
+    return new NetworkSettings(hidden, "");
   }
 
   /**
    * The network for a game.
    *
-   * @throws aurum.env.InvalidInputException if the shape of the observation does not fit the
-   *     layers, or the network is too large
+   * @throws InvalidInputException if there is no such class, the network is not supported, or it
+   *     does not fit the observation or into a policy file
    */
   public Architecture architecture(Game game, EnvironmentSettings environment) {
-    Architecture architecture =
-        new Architecture(
-            environment.observationOf(game).space().shape(),
-            channels,
-            blocks,
-            hidden,
-            game.actions());
+    List<Integer> shape = environment.observationOf(game).space().shape();
+    if (!className.isEmpty()) {
+      return configured(shape, game.actions());
+    }
+    Architecture dense = new DenseArchitecture(shape, hidden, game.actions());
     require(
-        architecture.parameterCount() <= Architecture.MAXIMUM_PARAMETERS,
-        "a network must have at most %d parameters; use fewer or narrower hidden layers, channels or blocks"
+        dense.parameterCount() <= Architecture.MAXIMUM_PARAMETERS,
+        "a network must have at most %d parameters; use fewer or narrower layers"
             .formatted(Architecture.MAXIMUM_PARAMETERS),
-        architecture.parameterCount());
-    return architecture;
+        dense.parameterCount());
+    return dense;
+  }
+
+  private Architecture configured(List<Integer> shape, int actions) {
+    NetworkFactory factory = newFactory();
+    try {
+      return Architecture.of(
+          factory.configure(shape.stream().mapToInt(Integer::intValue).toArray(), actions),
+          shape,
+          actions);
+    } catch (InvalidInputException e) {
+      throw e.in("network " + className);
+    } catch (RuntimeException e) {
+      throw new InvalidInputException(
+          "network %s: configure fails for an observation of shape %s with %s"
+              .formatted(className, shape, Printable.line(e.toString())),
+          e);
+    }
+  }
+
+  private NetworkFactory newFactory() {
+    try {
+      ClassLoader loader = Thread.currentThread().getContextClassLoader();
+      return Class.forName(className, false, loader)
+          .asSubclass(NetworkFactory.class)
+          .getConstructor()
+          .newInstance();
+    } catch (ReflectiveOperationException | ClassCastException | LinkageError e) {
+      throw new InvalidInputException(
+          "network %s is not a public class on AURUM_CLASSPATH that implements NetworkFactory and has a public constructor without arguments (%s)"
+              .formatted(className, e),
+          e);
+    }
   }
 }

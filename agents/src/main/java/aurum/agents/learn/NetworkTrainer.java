@@ -46,7 +46,7 @@ public final class NetworkTrainer {
    */
   public NetworkTrainer(Architecture architecture, long seed, WorkerPool workers) {
     this.workers = workers;
-    optimizer = new Optimizer(architecture.initialParameters(seed));
+    optimizer = new Optimizer(architecture.initialParameters(seed), architecture.newUpdater());
     forward = architecture.newForwardPass();
     gradients = new Backpropagation[workers.size()];
     for (int t = 0; t < gradients.length; t++) {

@@ -144,12 +144,11 @@ public abstract class SelfPlayLearner implements Learner {
   @Override
   public Policy policy() {
     return Policy.of(
-        task.game(),
-        task.environment().observationOf(task.game()).space(),
-        task.architecture(),
-        trainer.weights(),
-        null,
-        null);
+            task.game(),
+            task.environment().observationOf(task.game()).space(),
+            task.architecture(),
+            trainer.weights())
+        .withReward(task.environment().reward(), task.environment().gamma());
   }
 
   @Override

@@ -5,17 +5,25 @@ import org.bytedeco.openblas.global.openblas;
 import org.nd4j.linalg.factory.Nd4j;
 
 /**
- * Matrix products by OpenBLAS, on the calling thread. OpenBLAS's own threads are switched off for
- * the whole process, because the callers are threads that would compete with them.
+ * Matrix products by OpenBLAS, on the calling thread. The own threads of OpenBLAS and ND4J are
+ * switched off for the whole process, because the callers are threads that would compete with them,
+ * and because sums would depend on their number.
  */
 public final class Blas {
   static {
     // ND4J sets the number of threads when it starts, so it must start first.
     Nd4j.getBackend();
     openblas.blas_set_num_threads(1);
+    Nd4j.getEnvironment().setMaxMasterThreads(1);
+    Nd4j.getEnvironment().setMaxThreads(1);
   }
 
   private Blas() {}
+
+  /** Switches the own threads of OpenBLAS and ND4J off. */
+  static void useOneThread() {
+    // The static initialiser has done it.
+  }
 
   /**
    * Computes {@code c = op(a) op(b) + beta c} with row-major matrices, where {@code op} transposes

@@ -24,8 +24,7 @@ final class GraphBackpropagation implements Backpropagation {
   private final float[] blockGradient;
 
   GraphBackpropagation(Architecture architecture) {
-    graph = new ComputationGraph(NetworkGraph.configuration(architecture, 0));
-    graph.init();
+    graph = NetworkGraph.of(architecture.configuration());
     graph.initGradientsView();
     this.architecture = architecture;
     actions = architecture.actions();
@@ -66,9 +65,10 @@ final class GraphBackpropagation implements Backpropagation {
   public float[] forward(int n) {
     float[] batch = Arrays.copyOf(observations, n * observationSize);
     var layers =
-        graph.feedForward(new INDArray[] {NetworkGraph.batch(architecture, batch)}, true, false);
+        graph.feedForward(
+            new INDArray[] {NetworkGraph.batch(architecture.inputs(), batch)}, true, false);
     NetworkGraph.readOutputs(
-        layers.get(NetworkGraph.POLICY), layers.get(NetworkGraph.VALUE), outputs);
+        layers.get(Architecture.POLICY), layers.get(Architecture.VALUE), outputs);
     return outputs;
   }
 

@@ -15,12 +15,12 @@ final class GraphForwardPass implements ForwardPass {
   private final float[] outputs;
 
   GraphForwardPass(Architecture architecture) {
-    this(architecture, null);
+    this(architecture, NetworkGraph.of(architecture.configuration()).params());
   }
 
   private GraphForwardPass(Architecture architecture, INDArray parameters) {
     this.architecture = architecture;
-    graph = new ComputationGraph(NetworkGraph.configuration(architecture, 0));
+    graph = new ComputationGraph(architecture.configuration());
     graph.init(parameters, false);
     outputs = new float[architecture.actions() + 1];
   }
@@ -38,7 +38,7 @@ final class GraphForwardPass implements ForwardPass {
   @Override
   public float[] forward(float[] observation, int offset) {
     float[] single = Arrays.copyOfRange(observation, offset, offset + architecture.inputSize());
-    INDArray[] heads = graph.output(NetworkGraph.batch(architecture, single));
+    INDArray[] heads = graph.output(NetworkGraph.batch(architecture.inputs(), single));
     NetworkGraph.readOutputs(heads[0], heads[1], outputs);
     return outputs;
   }

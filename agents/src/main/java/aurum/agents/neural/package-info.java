@@ -3,19 +3,17 @@
  * legal actions.
  *
  * <pre>
- *   Architecture      the layers: dense, or residual for observations of planes
+ *   NetworkFactory    configures DL4J's layers: ResidualNetwork, or a user's own
  *      |
- *      +--> ForwardPass        one observation at a time
- *      |      Mlp                dense, plain Java
- *      |      GraphForwardPass   residual, DL4J
- *      |
- *      +--> BatchForward           a block of observations
- *      +--> Backpropagation        the same, and the gradient
- *      |      DenseBackpropagation   dense, OpenBLAS (Blas)
- *      |      GraphBackpropagation   residual, DL4J
- *      |
- *      +--> Orthogonal         initial weights of dense layers
- *      +--> NetworkGraph       the layers as a graph of DL4J
+ *      |  ComputationGraphConfiguration; GraphJson checks it
+ *      v
+ *   Architecture        DenseArchitecture            GraphArchitecture (any other graph)
+ *      |                (a plain perceptron)         computed by DL4J (NetworkGraph)
+ *      +--> ForwardPass      Mlp, plain Java            GraphForwardPass
+ *      +--> Backpropagation  DenseBackpropagation,      GraphBackpropagation
+ *      |    (BatchForward)   OpenBLAS (Blas)
+ *      +--> Updater          AdamUpdater                GraphUpdater
+ *      +--> initial weights  Orthogonal                 the configuration's own
  *
  *   DenseOrder           the order of the parameters of dense layers in one flat array
  *   MaskedCategorical    logits and an action mask -> probabilities, a sample, the mode

@@ -1,22 +1,22 @@
 package aurum.agents.policy;
 
+import aurum.agents.StrictJson;
 import aurum.agents.neural.Architecture;
+import aurum.agents.neural.DenseArchitecture;
 import aurum.agents.neural.ForwardPass;
 import aurum.env.Game;
 import aurum.env.GameProvider;
 import aurum.env.Games;
 import aurum.env.InvalidInputException;
 import aurum.env.ObservationSpace;
-import aurum.env.Printable;
 import com.fasterxml.jackson.databind.JsonNode;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Collections;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.OptionalDouble;
+import org.deeplearning4j.nn.graph.ComputationGraph;
 
 /**
  * A trained network with the game, the observation that it reads, the actions of its logits, and a
@@ -26,9 +26,6 @@ public final class Policy {
   /** The name of the policy file in the folder of a training. */
   public static final String FILE_NAME = "policy.zip";
 
-  /** The JSON pointer of the environment's settings. */
-  private static final String ENVIRONMENT = "/settings/environment";
-
   private static final String REMEDY = "train a new policy, or use the build that trained this one";
 
   private final PolicyDescription description;
@@ -37,38 +34,33 @@ public final class Policy {
   private final float[] weights;
 
   /**
-   * A policy with a dense network that reads a game's default observation. Otherwise like {@link
-   * #of(Game, ObservationSpace, Architecture, float[], JsonNode, JsonNode)}.
+   * A policy with a multilayer perceptron that reads a game's default observation. Otherwise like
+   * {@link #of(Game, ObservationSpace, Architecture, float[])}.
    *
    * @param hidden width of each hidden layer
    */
-  public static Policy of(
-      Game game, List<Integer> hidden, float[] weights, JsonNode settings, JsonNode training) {
+  public static Policy of(Game game, List<Integer> hidden, float[] weights) {
     ObservationSpace observation = game.observation().space();
-    Architecture dense = new Architecture(observation.shape(), 0, 0, hidden, game.actions());
-    return of(game, observation, dense, weights, settings, training);
+    return of(
+        game,
+        observation,
+        new DenseArchitecture(observation.shape(), hidden, game.actions()),
+        weights);
   }
 
   /**
-   * A policy for a game.
+   * A policy for a game, with the game's search settings, and without a reward or a record of its
+   * training.
    *
    * @param game the game it was trained in, options included
    * @param observation the observation that the network reads, one of the game's
    * @param weights in the order of {@link Architecture#parameterOrder}; copied
-   * @param settings how it was trained: any JSON, or null for none; copied
-   * @param training the results of the training: any JSON, or null for none; copied
    * @throws InvalidInputException if the number of weights does not fit the architecture, or a
    *     weight is not finite
    */
   public static Policy of(
-      Game game,
-      ObservationSpace observation,
-      Architecture architecture,
-      float[] weights,
-      JsonNode settings,
-      JsonNode training) {
-    return new Policy(
-        PolicyDescription.of(game, observation, architecture, settings, training), weights);
+      Game game, ObservationSpace observation, Architecture architecture, float[] weights) {
+    return new Policy(PolicyDescription.of(game, observation, architecture), weights);
   }
 
   Policy(PolicyDescription description, float[] weights) {
@@ -79,8 +71,7 @@ public final class Policy {
     int expected = architecture.parameters();
     if (weights.length != expected) {
       throw new InvalidInputException(
-          "%d weights do not fit a network of %s hidden units, which has %d"
-              .formatted(weights.length, architecture.hidden(), expected));
+          "%d weights do not fit the network, which has %d".formatted(weights.length, expected));
     }
     for (int i = 0; i < weights.length; i++) {
       if (!Float.isFinite(weights[i])) {
@@ -91,13 +82,44 @@ public final class Policy {
   }
 
   /**
+   * The same policy with the reward that its value head estimates.
+   *
+   * @param weights of the reward's terms by name
+   * @param discount of one turn, greater than 0 and at most 1
+   */
+  public Policy withReward(Map<String, Double> weights, double discount) {
+    return with(weights, discount, search(), description.settings(), description.training());
+  }
+
+  /** The same policy with other settings of a search. */
+  public Policy withSearch(SearchSettings search) {
+    return with(
+        rewardWeights(), discount(), search, description.settings(), description.training());
+  }
+
+  /**
    * The same policy with a record of its training.
    *
-   * @param settings how it was trained; copied
-   * @param training the results of the training; copied
+   * @param settings the other settings of the training: a JSON object
+   * @param training the results of the training: a JSON object
+   * @throws InvalidInputException if one is not a JSON object
    */
-  public Policy withRecord(JsonNode settings, JsonNode training) {
-    return new Policy(description.withRecord(settings, training), weights);
+  public Policy withRecord(String settings, String training) {
+    return with(
+        rewardWeights(),
+        discount(),
+        search(),
+        StrictJson.parse(settings.getBytes(StandardCharsets.UTF_8), "settings"),
+        StrictJson.parse(training.getBytes(StandardCharsets.UTF_8), "training"));
+  }
+
+  private Policy with(
+      Map<String, Double> reward,
+      double discount,
+      SearchSettings search,
+      JsonNode settings,
+      JsonNode training) {
+    return new Policy(description.with(reward, discount, search, settings, training), weights);
   }
 
   /** The policy file of a path: {@value #FILE_NAME} of a folder, or else the path itself. */
@@ -161,14 +183,14 @@ public final class Policy {
     return architecture;
   }
 
-  /** How it was trained. A copy; an empty object if nothing is recorded. */
-  public JsonNode settings() {
-    return description.settings().deepCopy();
+  /** The other settings that it was trained with, as JSON; {@code {}} if none are recorded. */
+  public String settings() {
+    return description.settings().toString();
   }
 
-  /** The results of the training. A copy; an empty object if nothing is recorded. */
-  public JsonNode training() {
-    return description.training().deepCopy();
+  /** The results of the training, as JSON; {@code {}} if none are recorded. */
+  public String training() {
+    return description.training().toString();
   }
 
   /** The weights in the order of {@link Architecture#parameterOrder}. A copy. */
@@ -178,35 +200,34 @@ public final class Policy {
 
   /**
    * The weights of the reward's terms that it was trained with, by the name of the term, in their
-   * recorded order. Empty if the settings record none, or anything but an object of numbers.
-   * Unprintable characters in names are replaced.
+   * recorded order. Empty if none are recorded.
    */
   public Map<String, Double> rewardWeights() {
-    Map<String, Double> terms = new LinkedHashMap<>();
-    for (Map.Entry<String, JsonNode> term :
-        description.settings().at(ENVIRONMENT + "/reward").properties()) {
-      if (!term.getValue().isNumber()) {
-        return Map.of();
-      }
-      terms.put(Printable.name(term.getKey()), term.getValue().doubleValue());
-    }
-    return Collections.unmodifiableMap(terms);
+    return description.reward();
+  }
+
+  /** The discount of one turn that it was trained with; 1 if no reward is recorded. */
+  public double discount() {
+    return description.discount();
+  }
+
+  /** The settings of a search with it. */
+  public SearchSettings search() {
+    return description.search();
+  }
+
+  /** A new network with these weights, which refuses outputs that are not finite. */
+  public ForwardPass forwardPass() {
+    ForwardPass network = new FiniteOutputs(architecture.newForwardPass());
+    network.setParameters(weights);
+    return network;
   }
 
   /**
-   * The discount of one turn that it was trained with. Empty if the settings record none, or
-   * anything but a number.
+   * A new DL4J graph with these weights: one input, the outputs {@code policy} and {@code value}.
    */
-  public OptionalDouble gamma() {
-    JsonNode gamma = description.settings().at(ENVIRONMENT + "/gamma");
-    return gamma.isNumber() ? OptionalDouble.of(gamma.doubleValue()) : OptionalDouble.empty();
-  }
-
-  /** A new network with these weights. */
-  public ForwardPass forwardPass() {
-    ForwardPass network = architecture.newForwardPass();
-    network.setParameters(weights);
-    return network;
+  public ComputationGraph graph() {
+    return architecture.newGraph(weights);
   }
 
   /**

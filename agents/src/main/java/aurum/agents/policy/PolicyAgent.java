@@ -4,7 +4,6 @@ import aurum.agents.neural.ForwardPass;
 import aurum.agents.neural.MaskedCategorical;
 import aurum.env.Agent;
 import aurum.env.Decision;
-import aurum.env.InvalidInputException;
 import aurum.env.Match;
 import aurum.env.ObservationEncoder;
 import java.util.Arrays;
@@ -57,25 +56,11 @@ public final class PolicyAgent implements Agent {
     encoder.encode(match, match.actingSeat(), observation, 0);
     match.mask(mask, 0);
     logits = network.forward(observation, 0);
-    requireFinite(logits);
     if (!sample) {
       return MaskedCategorical.mode(logits, mask, 0, mask.length);
     }
     MaskedCategorical.probabilities(logits, mask, 0, mask.length, probability);
     return MaskedCategorical.sample(probability, mask.length, random);
-  }
-
-  /** Finite weights may still be so large that the outputs are not. */
-  private static void requireFinite(float[] outputs) {
-    float sum = 0;
-    for (float output : outputs) {
-      sum += output * 0;
-    }
-    if (sum != 0) {
-      throw new InvalidInputException(
-          "the policy's network has outputs that are not finite, because its weights are too large;"
-              + " train a new one");
-    }
   }
 
   /** The probabilities of the policy, and the value that its network estimates. */

@@ -1,6 +1,7 @@
 package aurum.agents.policy;
 
 import static aurum.env.Requirement.require;
+import static aurum.env.Requirement.requirePositive;
 
 import aurum.agents.StrictJson;
 import aurum.agents.neural.Architecture;
@@ -8,7 +9,6 @@ import aurum.env.Game;
 import aurum.env.InvalidInputException;
 import aurum.env.ObservationSpace;
 import aurum.env.Printable;
-import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
@@ -17,7 +17,6 @@ import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.stream.IntStream;
 
 /**
@@ -32,8 +31,11 @@ import java.util.stream.IntStream;
  * @param actions names of the actions, in the order of the logits
  * @param network the layers
  * @param weights what {@code weights.f32} contains
- * @param settings how the policy was trained: any JSON; copied; null becomes an empty object
- * @param training the results of the training: any JSON; copied; null becomes an empty object
+ * @param reward weights of the reward's terms by name; empty if none is recorded
+ * @param discount of one turn; 1 if no reward is recorded
+ * @param search the settings of a search with the policy
+ * @param settings the other settings: any JSON
+ * @param training the results of the training: any JSON
  */
 record PolicyDescription(
     int format,
@@ -42,16 +44,16 @@ record PolicyDescription(
     Map<String, String> options,
     Observation observation,
     List<String> actions,
-    Network network,
+    NetworkDescription network,
     Weights weights,
+    Map<String, Double> reward,
+    double discount,
+    SearchSettings search,
     JsonNode settings,
     JsonNode training) {
-  private static final int FORMAT = 1;
+  private static final int FORMAT = 2;
   private static final int MAXIMUM_STRING_LENGTH = 256;
   private static final int MAXIMUM_INPUTS = 1 << 24;
-
-  /** The activation of all layers but the heads. */
-  private static final String ACTIVATION = "relu";
 
   /**
    * An {@link ObservationSpace}. A separate record, so that changes to that class do not change the
@@ -69,52 +71,6 @@ record PolicyDescription(
             inputs <= MAXIMUM_INPUTS,
             "shape %s has more entries than the limit of %d".formatted(shape, MAXIMUM_INPUTS));
       }
-    }
-  }
-
-  /**
-   * The layers of the network.
-   *
-   * @param channels see {@link Architecture}; null, and absent in the JSON, for dense networks
-   * @param blocks see {@link Architecture}; null, and absent in the JSON, for dense networks
-   * @param activation of the hidden layers, {@value #ACTIVATION}
-   * @param heads a description of the outputs
-   */
-  record Network(
-      List<Integer> hidden,
-      @JsonInclude(JsonInclude.Include.NON_NULL) Integer channels,
-      @JsonInclude(JsonInclude.Include.NON_NULL) Integer blocks,
-      String activation,
-      String heads) {
-    Network {
-      hidden = List.copyOf(hidden);
-      requireSizes("hidden", hidden, 0);
-      require(
-          isUpTo(Architecture.MAXIMUM_WIDTH, channels)
-              && isUpTo(Architecture.MAXIMUM_BLOCKS, blocks),
-          "channels must be from 0 to %d, and blocks from 0 to %d"
-              .formatted(Architecture.MAXIMUM_WIDTH, Architecture.MAXIMUM_BLOCKS));
-      requireString("activation", activation);
-      require(
-          activation.equals(ACTIVATION),
-          "activation '%s' is unknown; this build supports %s".formatted(activation, ACTIVATION));
-      if (Objects.equals(channels, 0) && Objects.equals(blocks, 0)) {
-        channels = null;
-        blocks = null;
-      }
-    }
-
-    private static boolean isUpTo(int greatest, Integer number) {
-      return number == null || number >= 0 && number <= greatest;
-    }
-
-    static Network of(Architecture architecture) {
-      return new Network(
-          architecture.hidden(),
-          architecture.channels(),
-          architecture.blocks(),
-          ACTIVATION,
-          "a logit for each action, then the value");
     }
   }
 
@@ -153,22 +109,24 @@ record PolicyDescription(
         !actions.isEmpty() && actions.size() <= Architecture.MAXIMUM_WIDTH,
         "actions must have 1 to %d names".formatted(Architecture.MAXIMUM_WIDTH));
     actions.forEach(action -> requireString("a name in actions", action));
-    settings = copy(settings);
-    training = copy(training);
+    reward = Collections.unmodifiableMap(new LinkedHashMap<>(reward));
+    reward.forEach(
+        (term, weight) -> {
+          requireString("a name in reward", term);
+          require(Double.isFinite(weight), "every weight in reward must be finite", weight);
+        });
+    requirePositive("discount", discount, 1);
+    search.agents().forEach(agent -> requireString("a name in search.agents", agent));
   }
 
-  private static JsonNode copy(JsonNode tree) {
-    return tree == null || tree.isNull() ? JsonNodeFactory.instance.objectNode() : tree.deepCopy();
-  }
-
-  private static void requireString(String field, String value) {
+  static void requireString(String field, String value) {
     require(
         value.length() <= MAXIMUM_STRING_LENGTH && value.equals(Printable.line(value)),
         "%s must have at most %d characters, all printable"
             .formatted(field, MAXIMUM_STRING_LENGTH));
   }
 
-  private static void requireSizes(String field, List<Integer> sizes, int fewest) {
+  static void requireSizes(String field, List<Integer> sizes, int fewest) {
     require(
         sizes.size() >= fewest
             && sizes.size() <= Architecture.MAXIMUM_LAYERS
@@ -177,12 +135,7 @@ record PolicyDescription(
             .formatted(field, fewest, Architecture.MAXIMUM_LAYERS, Architecture.MAXIMUM_WIDTH));
   }
 
-  static PolicyDescription of(
-      Game game,
-      ObservationSpace space,
-      Architecture architecture,
-      JsonNode settings,
-      JsonNode training) {
+  static PolicyDescription of(Game game, ObservationSpace space, Architecture architecture) {
     return new PolicyDescription(
         FORMAT,
         game.name(),
@@ -190,15 +143,35 @@ record PolicyDescription(
         game.options(),
         new Observation(space.name(), space.shape(), space.low(), space.high()),
         actionNames(game),
-        Network.of(architecture),
+        NetworkDescription.of(architecture),
         Weights.of(architecture),
-        settings,
-        training);
+        Map.of(),
+        1,
+        SearchSettings.of(game),
+        JsonNodeFactory.instance.objectNode(),
+        JsonNodeFactory.instance.objectNode());
   }
 
-  PolicyDescription withRecord(JsonNode settings, JsonNode training) {
+  PolicyDescription with(
+      Map<String, Double> reward,
+      double discount,
+      SearchSettings search,
+      JsonNode settings,
+      JsonNode training) {
     return new PolicyDescription(
-        format, game, variant, options, observation, actions, network, weights, settings, training);
+        format,
+        game,
+        variant,
+        options,
+        observation,
+        actions,
+        network,
+        weights,
+        reward,
+        discount,
+        search,
+        settings,
+        training);
   }
 
   static List<String> actionNames(Game game) {
@@ -217,15 +190,8 @@ record PolicyDescription(
     JsonNode format = tree.path("format");
     require(
         !format.isIntegralNumber() || format.asLong() == FORMAT,
-        "format %s of the policy file is unknown; this build reads format %d"
+        "format %s of the policy file is unknown; this build reads format %d: train a new policy"
             .formatted(Printable.name(format.toString()), FORMAT));
-    if (tree.path("network") instanceof ObjectNode network) {
-      for (String absentIfDense : List.of("channels", "blocks")) {
-        if (!network.has(absentIfDense)) {
-          network.put(absentIfDense, 0);
-        }
-      }
-    }
     return StrictJson.bind(tree, PolicyDescription.class, PolicyArchive.JSON);
   }
 
@@ -245,11 +211,6 @@ record PolicyDescription(
    * @throws InvalidInputException if they do not fit the observation
    */
   Architecture architecture() {
-    return new Architecture(
-        observation.shape,
-        network.channels == null ? 0 : network.channels,
-        network.blocks == null ? 0 : network.blocks,
-        network.hidden,
-        actions.size());
+    return network.architecture(observation.shape, actions.size());
   }
 }

@@ -67,11 +67,10 @@ final class PolicyFile {
     long expected = architecture.parameterCount() * Float.BYTES;
     if (archive.weights().length != expected) {
       throw new InvalidInputException(
-          "%s has %d bytes, but a network of %s hidden units from %s inputs to %d actions needs %d"
+          "%s has %d bytes, but the network from %s inputs to %d actions needs %d"
               .formatted(
                   PolicyArchive.WEIGHTS,
                   archive.weights().length,
-                  architecture.hidden(),
                   architecture.inputs(),
                   architecture.actions(),
                   expected));

@@ -3,12 +3,12 @@
  *
  * <pre>
  *   PolicyFile ---- zip entries, hashes ----> PolicyArchive
- *       |  `------- policy.json ------------> PolicyDescription
+ *       |  `------- policy.json ------------> PolicyDescription, NetworkDescription
  *       v
- *   Policy        game, observation, actions, architecture, weights, record of the training
+ *   Policy        game, observation, actions, architecture, weights, reward, SearchSettings, record
  *       |
  *       v
- *   PolicyAgent   observation -> ForwardPass -> logits -> MaskedCategorical -> action
+ *   PolicyAgent   observation -> FiniteOutputs -> logits -> MaskedCategorical -> action
  * </pre>
  *
  * <p>{@link aurum.agents.policy.ShippedPolicies} names the policies that are part of the build.

@@ -1,5 +1,6 @@
 package aurum.agents.search;
 
+import aurum.agents.policy.SearchSettings;
 import aurum.env.Agent;
 import aurum.env.Match;
 import aurum.env.SplitMix;

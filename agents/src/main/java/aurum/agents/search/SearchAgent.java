@@ -3,6 +3,7 @@ package aurum.agents.search;
 import aurum.agents.SettingRanges;
 import aurum.agents.neural.ForwardPass;
 import aurum.agents.policy.Policy;
+import aurum.agents.policy.SearchSettings;
 import aurum.env.Agent;
 import aurum.env.Game;
 import aurum.env.InvalidInputException;
@@ -63,9 +64,17 @@ public final class SearchAgent implements Agent {
               settings.newAgents(game).stream()
                   .map(agent -> IsolatedAgent.of(agent, game, "a search"))
                   .toList(),
-              settings.within(limit));
+              within(settings, limit));
       return new SearchAgent(search, limit, seat);
     };
+  }
+
+  /**
+   * The settings with at most half as many candidates as playouts, but at least 2, so that each
+   * candidate has two playouts. Unchanged if the limit is a time.
+   */
+  static SearchSettings within(SearchSettings settings, SearchLimit limit) {
+    return limit.isTime() ? settings : settings.withCandidates(Math.max(2, limit.playouts() / 2));
   }
 
   /**
@@ -74,7 +83,7 @@ public final class SearchAgent implements Agent {
    * @throws InvalidInputException if the policy records no reward
    */
   public static void requireReward(Policy policy) {
-    if (policy.rewardWeights().isEmpty() || policy.gamma().isEmpty()) {
+    if (policy.rewardWeights().isEmpty()) {
       throw new InvalidInputException(
           "the policy records no reward, which a search needs; train a new one");
     }
@@ -82,7 +91,7 @@ public final class SearchAgent implements Agent {
 
   /** The reward that a policy's value head estimates. */
   public static Reward reward(Policy policy, Game game) {
-    return Reward.of(game, policy.rewardWeights(), policy.gamma().orElseThrow());
+    return Reward.of(game, policy.rewardWeights(), policy.discount());
   }
 
   @Override

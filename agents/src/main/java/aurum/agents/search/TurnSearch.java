@@ -1,6 +1,7 @@
 package aurum.agents.search;
 
 import aurum.agents.neural.ForwardPass;
+import aurum.agents.policy.SearchSettings;
 import aurum.env.Agent;
 import aurum.env.Game;
 import aurum.env.Match;

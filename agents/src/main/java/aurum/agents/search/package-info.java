@@ -11,7 +11,6 @@
  *       PlayoutPolicy    the policy in a playout
  *   SearchLimit          a time or a number of playouts
  *     Budget             one turn's: Deadline or PlayoutLimit
- * SearchSettings         by default those of the game
  * PolicyPlanner          chooses turns without a search
  * </pre>
  */

@@ -3,6 +3,7 @@ package aurum.agents.learn;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import aurum.agents.neural.DenseArchitecture;
 import aurum.agents.neural.Mlp;
 import aurum.env.SplitMix;
 import org.junit.jupiter.api.Test;
@@ -27,7 +28,7 @@ class FirstUpdateTest {
     settings.epochs = 1;
     settings.minibatches = 1;
     settings.entropyWeight = 0.05;
-    widths = settings.task(SEED, 1).architecture().widths();
+    widths = ((DenseArchitecture) settings.task(SEED, 1).architecture()).widths();
   }
 
   @ParameterizedTest(name = "limit {0}, {1} threads")
@@ -41,7 +42,7 @@ class FirstUpdateTest {
       assertEquals(norm, report.metrics().get("gradientNorm"), 1e-4 * norm);
       boolean isClipped = limit > 0 && norm > limit;
       assertEquals(limit == 0.1, isClipped, "norm " + norm);
-      float[] state = ppo.trainer.optimizer.moments();
+      float[] state = ppo.trainer.optimizer.state();
       double worst = 0;
       double squares = 0;
       for (int p = 0; p < expected.length; p++) {

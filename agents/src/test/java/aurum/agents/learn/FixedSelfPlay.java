@@ -1,5 +1,6 @@
 package aurum.agents.learn;
 
+import aurum.agents.neural.DenseArchitecture;
 import aurum.agents.neural.Mlp;
 import aurum.env.WorkerPool;
 
@@ -24,13 +25,16 @@ final class FixedSelfPlay implements AutoCloseable {
             workers,
             thread ->
                 new SampledPolicy(
-                    new MlpBatch(network.sharingWeights(), task.architecture().widths()),
-                    task.game().actions()));
+                    new MlpBatch(network.sharingWeights(), widths(task)), task.game().actions()));
+  }
+
+  private static int[] widths(LearningTask task) {
+    return ((DenseArchitecture) task.architecture()).widths();
   }
 
   /** A network with initial weights. */
   static Mlp network(LearningTask task) {
-    int[] widths = task.architecture().widths();
+    int[] widths = widths(task);
     Mlp mlp = new Mlp(widths);
     mlp.setParameters(task.architecture().initialParameters(1));
     return mlp;

@@ -97,7 +97,7 @@ public abstract class LearnerContract<S extends Record> {
           new EnvironmentSettings(game.observation().name(), reward, gamma, maximumTurns, 0),
           new SelfPlaySettings(
               matches, names, names.isEmpty() ? 0 : 0.5, 0, 2, snapshotShare, 1, 2, 1),
-          new NetworkSettings(hidden, 0, 0),
+          NetworkSettings.dense(hidden),
           opponents,
           seed,
           threads);

@@ -35,7 +35,7 @@ final class LineSettings {
         game,
         new EnvironmentSettings(observation, reward, gamma, maximumTurns, 0),
         SelfPlaySettings.of(matches, names, opponentShare),
-        new NetworkSettings(hidden, 0, 0),
+        NetworkSettings.dense(hidden),
         opponents,
         seed,
         threads);

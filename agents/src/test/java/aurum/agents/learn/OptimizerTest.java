@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import aurum.agents.neural.AdamUpdater;
 import aurum.env.SplitMix;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
@@ -13,13 +14,18 @@ import java.io.IOException;
 import org.junit.jupiter.api.Test;
 import org.nd4j.linalg.api.ndarray.INDArray;
 import org.nd4j.linalg.factory.Nd4j;
-import org.nd4j.linalg.learning.AdamUpdater;
+import org.nd4j.linalg.learning.GradientUpdater;
 import org.nd4j.linalg.learning.config.Adam;
 
 class OptimizerTest {
   private static final int COUNT = 26;
 
-  private final Optimizer optimizer = new Optimizer(numbers(1));
+  private final Optimizer optimizer = optimizer(1);
+
+  private static Optimizer optimizer(int seed) {
+    Adam adam = new Adam(0, 0.9, 0.999, 1e-5);
+    return new Optimizer(numbers(seed), new AdamUpdater(COUNT, adam));
+  }
 
   /**
    * Kingma and Ba, "Adam", 2015, at the end of section 2, with beta 0.9 and 0.999 and epsilon 1e-5:
@@ -62,7 +68,7 @@ class OptimizerTest {
   void storesFirstMomentsBeforeSecondMoments() {
     float[] gradient = gradient(1);
     optimizer.update(gradient, 0, 1e-3);
-    float[] state = optimizer.moments();
+    float[] state = optimizer.state();
     assertEquals(2 * COUNT, state.length);
     for (int p = 0; p < COUNT; p++) {
       assertEquals(0.1f * gradient[p], state[p], 1e-7);
@@ -73,7 +79,8 @@ class OptimizerTest {
 
   @Test
   void updatesLikeTheUpdaterOfDl4j() {
-    AdamUpdater reference = new AdamUpdater(new Adam(1e-3, 0.9, 0.999, 1e-5));
+    GradientUpdater<?> reference =
+        new org.nd4j.linalg.learning.AdamUpdater(new Adam(1e-3, 0.9, 0.999, 1e-5));
     INDArray moments = Nd4j.zeros(1, 2 * COUNT);
     reference.setStateViewArray(moments, new long[] {1, COUNT}, 'c', true);
     INDArray parameters = Nd4j.createFromArray(numbers(1));
@@ -84,7 +91,7 @@ class OptimizerTest {
       parameters.subi(step.reshape(COUNT));
       assertArrayEquals(parameters.toFloatVector(), optimizer.parameters(), 1e-6f, "update " + t);
     }
-    assertArrayEquals(moments.toFloatVector(), optimizer.moments(), 1e-6f);
+    assertArrayEquals(moments.toFloatVector(), optimizer.state(), 1e-6f);
   }
 
   @Test
@@ -93,7 +100,7 @@ class OptimizerTest {
     for (int t = 0; t < 2000; t++) {
       optimizer.update(new float[COUNT], 0, 1e-3);
     }
-    for (float moment : optimizer.moments()) {
+    for (float moment : optimizer.state()) {
       assertTrue(moment == 0 || Math.abs(moment) >= Float.MIN_NORMAL, "moment " + moment);
     }
   }
@@ -103,13 +110,13 @@ class OptimizerTest {
     update(optimizer, 1, 5);
     ByteArrayOutputStream bytes = new ByteArrayOutputStream();
     optimizer.save(new DataOutputStream(bytes));
-    Optimizer restored = new Optimizer(numbers(2));
+    Optimizer restored = optimizer(2);
     update(restored, 7, 9); // Its own updates must have no effect.
     restored.load(new DataInputStream(new ByteArrayInputStream(bytes.toByteArray())));
     update(optimizer, 5, 10);
     update(restored, 5, 10);
     assertArrayEquals(optimizer.parameters(), restored.parameters());
-    assertArrayEquals(optimizer.moments(), restored.moments());
+    assertArrayEquals(optimizer.state(), restored.state());
     assertEquals(optimizer.updates(), restored.updates());
   }
 

@@ -21,7 +21,6 @@ import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.function.Executable;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** The settings that all algorithms share. */
@@ -33,7 +32,7 @@ class SettingsTest {
   private final EnvironmentSettings environment =
       new EnvironmentSettings("features", REWARD, 0.99, 0, 0);
   private final SelfPlaySettings selfPlay = SelfPlaySettings.of(8, List.of(), 0);
-  private final NetworkSettings network = new NetworkSettings(List.of(16), 0, 0);
+  private final NetworkSettings network = NetworkSettings.dense(List.of(16));
 
   private static void assertRefused(String message, Executable executable) {
     Exception e = assertThrows(IllegalArgumentException.class, executable);
@@ -136,23 +135,22 @@ class SettingsTest {
   void needHiddenLayersOfAPossibleWidth(int width) {
     assertRefused(
         "hidden must list 1 to 32 widths from 1 to 65536, such as [128, 128], not [" + width + "]",
-        () -> new NetworkSettings(List.of(width), 0, 0));
+        () -> NetworkSettings.dense(List.of(width)));
   }
 
   /** Each width is possible, but all weights together are not. */
   @ParameterizedTest
-  @CsvSource({"65536, 0, 0", "9000, 0, 0", "64, 65536, 256"})
-  void needANetworkThatFitsIntoAPolicyFile(int width, int channels, int blocks) {
-    EnvironmentSettings planes =
-        new EnvironmentSettings(channels > 0 ? "planes" : "features", REWARD, 0.99, 0, 0);
-    NetworkSettings settings = new NetworkSettings(List.of(width, width), channels, blocks);
+  @ValueSource(ints = {65536, 9000})
+  void needANetworkThatFitsIntoAPolicyFile(int width) {
+    NetworkSettings settings = NetworkSettings.dense(List.of(width, width));
     Exception e =
-        assertThrows(IllegalArgumentException.class, () -> settings.architecture(game, planes));
+        assertThrows(
+            IllegalArgumentException.class, () -> settings.architecture(game, environment));
     assertTrue(
         e.getMessage()
             .startsWith(
-                "a network must have at most 67108864 parameters; use fewer or narrower hidden"
-                    + " layers, channels or blocks, not "),
+                "a network must have at most 67108864 parameters; use fewer or narrower layers,"
+                    + " not "),
         e.getMessage());
   }
 

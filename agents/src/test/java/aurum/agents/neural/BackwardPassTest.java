@@ -84,7 +84,7 @@ class BackwardPassTest {
   /** DL4J's gradient, in blocks. */
   private static float[] dl4j(
       int[] widths, float[] parameters, float[][] observations, float[][] derivatives) {
-    GraphBackpropagation graph = new GraphBackpropagation(Architecture.dense(widths));
+    GraphBackpropagation graph = new GraphBackpropagation(RandomNetwork.dense(widths));
     graph.setParameters(parameters);
     for (int from = 0; from < observations.length; from += graph.block()) {
       int end = Math.min(observations.length, from + graph.block());

@@ -13,7 +13,7 @@ class NetworkGraphTest {
   private static final int IN = 3;
   private static final int HIDDEN = 4;
   private static final int ACTIONS = 2;
-  private static final Architecture DENSE = Architecture.dense(IN, HIDDEN, ACTIONS);
+  private static final Architecture DENSE = RandomNetwork.dense(IN, HIDDEN, ACTIONS);
 
   private final GraphForwardPass network = new GraphForwardPass(DENSE);
   private final int count = DENSE.parameters();
@@ -69,9 +69,7 @@ class NetworkGraphTest {
   @Test
   void ordersTheLayersOfTheGraphFromInputToHeads() {
     float[] parameters = RandomNetwork.parameters(1, IN, HIDDEN, ACTIONS);
-    ComputationGraph graph = new ComputationGraph(NetworkGraph.configuration(DENSE, 0));
-    graph.init();
-    NetworkGraph.write(graph.params(), parameters);
+    ComputationGraph graph = DENSE.newGraph(parameters);
     int p = 0;
     for (String name :
         new String[] {"hidden1_W", "hidden1_b", "policy_W", "policy_b", "value_W", "value_b"}) {

@@ -2,6 +2,7 @@ package aurum.agents.neural;
 
 import aurum.env.SplitMix;
 import java.util.Arrays;
+import java.util.List;
 import java.util.stream.Stream;
 
 /** Random parameters and inputs for tests. */
@@ -18,6 +19,17 @@ final class RandomNetwork {
         new int[] {16, 3, 18, 5},
         new int[] {6, 1, 7, 2},
         new int[] {33, 17, 10, 15, 5});
+  }
+
+  /**
+   * The default network.
+   *
+   * @param widths inputs, the hidden layers, and the number of actions
+   */
+  static DenseArchitecture dense(int... widths) {
+    List<Integer> list = Arrays.stream(widths).boxed().toList();
+    int last = widths.length - 1;
+    return new DenseArchitecture(list.subList(0, 1), list.subList(1, last), widths[last]);
   }
 
   /** Random parameters, biases included, that roughly preserve the scale of activations. */

@@ -48,7 +48,7 @@ class PolicyAgentTest {
   void refusesToDecideByOutputsThatAreNotFinite() {
     float[] huge = policy.weights();
     Arrays.fill(huge, 3e38f);
-    Policy overflowing = Policy.of(game, policy.architecture().hidden(), huge, null, null);
+    Policy overflowing = Policy.of(game, List.of(16), huge);
     Agent agent = PolicyAgent.factory(overflowing, false).newAgent(game, 0);
     Match match = game.newMatch();
     match.reset(3);

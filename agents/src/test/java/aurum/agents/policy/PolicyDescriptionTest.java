@@ -6,17 +6,13 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import aurum.agents.neural.Architecture;
-import aurum.env.Game;
 import aurum.env.Games;
 import aurum.env.InvalidInputException;
-import aurum.env.ObservationSpace;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
-import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -38,24 +34,6 @@ class PolicyDescriptionTest {
         "layer by layer, each first its weights (input i to output j at i + j * inputs), then its"
             + " biases; the policy head before the value head",
         json.at("/weights/order").textValue());
-    assertTrue(json.at("/network/channels").isMissingNode(), "only residual networks have them");
-  }
-
-  @Test
-  void statesTheOrderOfResidualWeights() throws IOException {
-    Game game = Games.make("vindinium");
-    ObservationSpace planes = game.observation("planes").space();
-    Architecture residual = new Architecture(planes.shape(), 3, 0, List.of(4), game.actions());
-    Policy policy = Policy.of(game, planes, residual, new float[residual.parameters()], null, null);
-    JsonNode json = new ObjectMapper().readTree(policy.description().toBytes());
-    assertEquals(
-        "convolution by convolution, each first its biases, then its weights (by output, input, row"
-            + " and column, the last fastest); then the dense layers, layer by layer, each first"
-            + " its weights (input i to output j at i + j * inputs), then its biases; the policy"
-            + " head before the value head",
-        json.at("/weights/order").textValue());
-    assertEquals(3, json.at("/network/channels").intValue());
-    assertTrue(json.at("/network/blocks").isInt(), "also without blocks");
   }
 
   @Test
@@ -110,11 +88,11 @@ class PolicyDescriptionTest {
   @Test
   void refusesAValueOfAnotherType() throws IOException {
     assertRefused(
-        "'format' in policy.json must be a whole number, not \"1\"",
-        files.edited("\"format\" : 1", "\"format\" : \"1\""));
+        "'format' in policy.json must be a whole number, not \"2\"",
+        files.edited("\"format\" : 2", "\"format\" : \"2\""));
     assertRefused(
-        "'format' in policy.json must be a whole number, not 1.0",
-        files.edited("\"format\" : 1", "\"format\" : 1.0"));
+        "'format' in policy.json must be a whole number, not 2.0",
+        files.edited("\"format\" : 2", "\"format\" : 2.0"));
     assertRefused(
         "'game' in policy.json must be a string, not 7",
         files.edited("\"game\" : \"vindinium\"", "\"game\" : 7"));
@@ -131,7 +109,7 @@ class PolicyDescriptionTest {
     assertRefused(
         "'observation' in policy.json must be an object, not []",
         files.withJson(
-            "{\"format\": 1, \"game\": \"g\", \"variant\": \"v\", \"options\": {}, \"observation\":"
+            "{\"format\": 2, \"game\": \"g\", \"variant\": \"v\", \"options\": {}, \"observation\":"
                 + " []}"));
     assertRefused(
         "'network.hidden[1]' in policy.json must be a whole number, not 4.5",
@@ -164,24 +142,17 @@ class PolicyDescriptionTest {
         "shape [65536, 65536] has more entries than the limit",
         files.edited("[ " + size + " ]", "[ 65536, 65536 ]"));
     assertRefused(
-        "channels must be from 0 to 65536",
-        files.edited("\"hidden\"", "\"channels\": -1, \"hidden\""));
-    assertRefused(
         "game must have at most 256 characters", files.edited("vindinium", "x".repeat(257)));
     assertRefused(
-        "format 2 of the policy file is unknown; this build reads format 1",
-        files.edited("\"format\" : 1", "\"format\" : 2, \"license\" : \"new\""));
+        "format 1 of the policy file is unknown; this build reads format 2: train a new policy",
+        files.edited("\"format\" : 2", "\"format\" : 1, \"license\" : \"old\""));
+    assertRefused("discount must be greater than 0", files.edited("0.99", "1.5"));
+    assertRefused(
+        "weight in reward must be finite",
+        files.edited("\"end:win\" : 0.5", "\"end:win\" : 1e999"));
     assertRefused(
         "activation 'tanh' is unknown; this build supports relu",
         files.edited("\"relu\"", "\"tanh\""));
-  }
-
-  @Test
-  void refusesConvolutionsThatDoNotFitTheObservation() throws IOException {
-    assertRefused(
-        "convolutions need an observation of",
-        files.edited("\"hidden\"", "\"channels\": 1, \"hidden\""));
-    assertRefused("blocks need channels", files.edited("\"hidden\"", "\"blocks\": 1, \"hidden\""));
   }
 
   @Test

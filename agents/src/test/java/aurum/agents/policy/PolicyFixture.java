@@ -7,8 +7,6 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import aurum.env.Game;
 import aurum.env.Games;
 import aurum.env.InvalidInputException;
-import com.fasterxml.jackson.databind.ObjectMapper;
-import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
@@ -37,12 +35,11 @@ final class PolicyFixture {
   }
 
   static Policy policy() {
-    ObjectMapper mapper = new ObjectMapper();
     Game game = Games.make("vindinium", "codingame", Map.of("size", "10"));
-    ObjectNode settings = mapper.createObjectNode().put("seed", 7).put("learningRate", 2.5e-4);
-    ObjectNode training = mapper.createObjectNode().put("steps", 1_000_000L);
     float[] weights = RandomPolicy.weights(game, List.of(8, 4), 1);
-    return Policy.of(game, List.of(8, 4), weights, settings, training);
+    return Policy.of(game, List.of(8, 4), weights)
+        .withReward(Map.of("end:win", 0.5), 0.99)
+        .withRecord("{\"seed\": 7, \"learningRate\": 2.5e-4}", "{\"steps\": 1000000}");
   }
 
   /** The file of {@link #policy}. */

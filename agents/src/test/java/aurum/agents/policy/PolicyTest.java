@@ -6,20 +6,20 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import aurum.agents.neural.Architecture;
+import aurum.agents.neural.SmallGraph;
 import aurum.env.Game;
 import aurum.env.Games;
 import aurum.env.ObservationSpace;
-import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.ObjectMapper;
-import com.fasterxml.jackson.databind.node.NullNode;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Arrays;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.OptionalDouble;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.nd4j.linalg.api.ndarray.INDArray;
+import org.nd4j.linalg.factory.Nd4j;
 
 class PolicyTest {
   private final Game game = Games.make("vindinium");
@@ -36,50 +36,63 @@ class PolicyTest {
     assertEquals(policy.observation(), read.observation());
     assertEquals(List.of("WAIT", "NORTH", "EAST", "SOUTH", "WEST"), read.actions());
     assertEquals(policy.architecture(), read.architecture());
-    assertEquals(policy.settings().toString(), read.settings().toString());
-    assertEquals(policy.training().toString(), read.training().toString());
+    assertEquals(policy.settings(), read.settings());
+    assertEquals(policy.training(), read.training());
     assertArrayEquals(policy.weights(), read.weights());
     assertEquals("10", read.makeGame(Map.of("size", "10")).options().get("size"));
   }
 
   @Test
-  void keepsAResidualNetworkWhenWritten() throws IOException {
+  void keepsAGraphWhenWritten() throws IOException {
     ObservationSpace planes = game.observation("planes").space();
-    Architecture residual = new Architecture(planes.shape(), 3, 1, List.of(4), game.actions());
-    float[] weights = new float[residual.parameters()];
-    for (int i = 0; i < weights.length; i++) {
-      weights[i] = i % 17 - 8;
-    }
-    Path file = folder.resolve("residual.zip");
-    Policy.of(game, planes, residual, weights, null, null).write(file);
+    Architecture graph = SmallGraph.of(planes.shape(), game.actions());
+    float[] weights = graph.initialParameters(3);
+    Path file = folder.resolve("graph.zip");
+    Policy.of(game, planes, graph, weights).write(file);
     Policy read = Policy.read(file);
-    assertEquals(residual, read.architecture());
+    assertEquals(graph, read.architecture());
     assertEquals(planes, read.observation());
     assertArrayEquals(weights, read.weights());
+    assertArrayEquals(weights, read.graph().params().toFloatVector());
   }
 
   @Test
-  void recordsNothingWhenSettingsAndTrainingAreNull() throws IOException {
-    Policy policy = withSettings(NullNode.getInstance());
-    assertEquals("{}", policy.settings().toString());
+  void givesItsNetworkAsAGraphOfDl4j() {
+    Policy policy = RandomPolicy.of(game, List.of(4), 1);
+    float[] observation = new float[policy.observation().size()];
+    Arrays.fill(observation, 0.5f);
+    float[] expected = policy.forwardPass().forward(observation, 0);
+    INDArray[] outputs = policy.graph().output(Nd4j.create(new float[][] {observation}));
+    float[] actual = Arrays.copyOf(outputs[0].toFloatVector(), game.actions() + 1);
+    actual[game.actions()] = outputs[1].getFloat(0);
+    assertArrayEquals(expected, actual, 1e-5f);
+  }
+
+  @Test
+  void recordsNothingByDefault() throws IOException {
     Path file = folder.resolve("policy.zip");
-    policy.write(file);
-    assertEquals("{}", Policy.read(file).training().toString());
+    RandomPolicy.of(game, List.of(4), 1).write(file);
+    Policy read = Policy.read(file);
+    assertEquals("{}", read.settings());
+    assertEquals("{}", read.training());
+    assertEquals(Map.of(), read.rewardWeights());
+    assertEquals(1, read.discount());
+    assertEquals(SearchSettings.of(game), read.search());
   }
 
   @Test
   void refusesWeightsThatDoNotFitTheArchitecture() {
     Exception e =
         assertThrows(
-            IllegalArgumentException.class,
-            () -> Policy.of(game, List.of(4), new float[7], null, null));
-    assertTrue(e.getMessage().startsWith("7 weights do not fit a network of [4]"), e.getMessage());
+            IllegalArgumentException.class, () -> Policy.of(game, List.of(4), new float[7]));
+    assertTrue(
+        e.getMessage().startsWith("7 weights do not fit the network, which has "), e.getMessage());
   }
 
   @Test
   void cannotBeChangedThroughItsArrays() {
     float[] weights = RandomPolicy.weights(game, List.of(4), 1);
-    Policy policy = Policy.of(game, List.of(4), weights, null, null);
+    Policy policy = Policy.of(game, List.of(4), weights);
     float[] expected = weights.clone();
     Arrays.fill(weights, 0);
     Arrays.fill(policy.weights(), 0);
@@ -87,40 +100,23 @@ class PolicyTest {
   }
 
   @Test
-  void readsRewardAndDiscountFromTheSettingsOfTheEnvironment() throws IOException {
-    Policy policy =
-        withSettings(
-            """
-            {"seed": 1, "settings": {"steps": 9,
-              "environment": {"reward": {"end:win": 1, "change:lead:gold": 0.01}, "gamma": 0.998}}}
-            """);
-    assertEquals(Map.of("end:win", 1.0, "change:lead:gold", 0.01), policy.rewardWeights());
-    assertEquals(
-        List.of("end:win", "change:lead:gold"), List.copyOf(policy.rewardWeights().keySet()));
-    assertEquals(OptionalDouble.of(0.998), policy.gamma());
-  }
-
-  @Test
-  void hasNoRewardAndNoDiscountIfNoneIsRecorded() throws IOException {
-    for (String settings :
-        List.of(
-            "{}",
-            "[]",
-            "{\"settings\": 7}",
-            "{\"settings\": {\"environment\": {\"reward\": \"gold\", \"gamma\": \"high\"}}}",
-            "{\"settings\": {\"environment\": {\"reward\": {\"end:win\": null}, \"gamma\":"
-                + " {}}}}")) {
-      Policy policy = withSettings(settings);
-      assertEquals(Map.of(), policy.rewardWeights(), settings);
-      assertEquals(OptionalDouble.empty(), policy.gamma(), settings);
-    }
-  }
-
-  @Test
-  void replacesControlCharactersInNamesOfRewardTerms() throws IOException {
-    Policy policy =
-        withSettings("{\"settings\": {\"environment\": {\"reward\": {\"end:\\u001b[2J\": 1}}}}");
-    assertEquals(Map.of("end:?[2J", 1.0), policy.rewardWeights());
+  void keepsRewardDiscountAndSearchWhenWritten() throws IOException {
+    Map<String, Double> reward = new LinkedHashMap<>();
+    reward.put("end:win", 1.0);
+    reward.put("change:lead:gold", 0.01);
+    SearchSettings search = new SearchSettings(7, 0.25, 12, 0.01, List.of("greedy"));
+    Path file = folder.resolve("policy.zip");
+    RandomPolicy.of(game, List.of(4), 1)
+        .withReward(reward, 0.998)
+        .withSearch(search)
+        .withRecord("{\"seed\": 1}", "{}")
+        .write(file);
+    Policy read = Policy.read(file);
+    assertEquals(reward, read.rewardWeights());
+    assertEquals(List.copyOf(reward.keySet()), List.copyOf(read.rewardWeights().keySet()));
+    assertEquals(0.998, read.discount());
+    assertEquals(search, read.search());
+    assertEquals("{\"seed\":1}", read.settings());
   }
 
   @Test
@@ -128,13 +124,5 @@ class PolicyTest {
     Policy policy = RandomPolicy.of(Games.make("vindinium", "original", Map.of()), List.of(4), 1);
     Exception e = assertThrows(IllegalArgumentException.class, () -> policy.requireFits(game));
     assertEquals("the policy plays vindinium original, not vindinium codingame", e.getMessage());
-  }
-
-  private Policy withSettings(String json) throws IOException {
-    return withSettings(new ObjectMapper().readTree(json));
-  }
-
-  private Policy withSettings(JsonNode settings) {
-    return Policy.of(game, List.of(4), RandomPolicy.weights(game, List.of(4), 1), settings, null);
   }
 }

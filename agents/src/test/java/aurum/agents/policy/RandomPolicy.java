@@ -1,6 +1,6 @@
 package aurum.agents.policy;
 
-import aurum.agents.neural.Architecture;
+import aurum.agents.neural.DenseArchitecture;
 import aurum.agents.neural.DenseOrder;
 import aurum.env.Game;
 import java.util.List;
@@ -12,13 +12,13 @@ public final class RandomPolicy {
 
   /** A policy that prefers some actions clearly: weights with the variance of He et al. (2015). */
   public static Policy of(Game game, List<Integer> hidden, long seed) {
-    return Policy.of(game, hidden, weights(game, hidden, seed), null, null);
+    return Policy.of(game, hidden, weights(game, hidden, seed));
   }
 
   static float[] weights(Game game, List<Integer> hidden, long seed) {
     Random random = new Random(seed);
-    Architecture dense =
-        new Architecture(game.observation().space().shape(), 0, 0, hidden, game.actions());
+    DenseArchitecture dense =
+        new DenseArchitecture(game.observation().space().shape(), hidden, game.actions());
     float[] flat = new float[dense.parameters()];
     int[] sizes = DenseOrder.layerSizes(dense.widths());
     DenseOrder.forEach(

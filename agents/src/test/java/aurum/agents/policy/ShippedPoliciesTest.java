@@ -48,7 +48,7 @@ class ShippedPoliciesTest {
   void recordAValidRewardAndDiscount(String name) throws IOException {
     Policy policy = ShippedPolicies.nameOrFile(name);
     Map<String, Double> weights = policy.rewardWeights();
-    double gamma = policy.gamma().orElseThrow();
+    double gamma = policy.discount();
     assertFalse(weights.isEmpty());
     assertTrue(gamma > 0.9 && gamma < 1, name + " has " + gamma);
     Reward.of(policy.makeGame(policy.options()), weights, gamma);

@@ -1,6 +1,7 @@
 package aurum.agents.search;
 
 import aurum.agents.AgentContract;
+import aurum.agents.policy.SearchSettings;
 import aurum.agents.policy.ShippedPolicies;
 import aurum.env.Agent;
 import aurum.env.Game;

@@ -2,13 +2,10 @@ package aurum.agents.search;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
-import aurum.agents.policy.Policy;
-import aurum.agents.policy.ShippedPolicies;
+import aurum.agents.policy.SearchSettings;
 import aurum.agents.toy.CoinLine;
 import aurum.env.Game;
 import aurum.env.Games;
-import com.fasterxml.jackson.databind.node.ObjectNode;
-import java.io.IOException;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -23,12 +20,12 @@ class SearchSettingsTest {
   void eachCandidateHasTwoPlayouts(int playouts, int candidates) {
     assertEquals(
         new SearchSettings(10, 0.5, candidates, 0.001, List.of()),
-        SETTINGS.within(new SearchLimit(0, playouts)));
+        SearchAgent.within(SETTINGS, new SearchLimit(0, playouts)));
   }
 
   @Test
   void aTimeDoesNotLimitTheCandidates() {
-    assertEquals(SETTINGS, SETTINGS.within(SearchLimit.parse("1ms")));
+    assertEquals(SETTINGS, SearchAgent.within(SETTINGS, SearchLimit.parse("1ms")));
   }
 
   @ParameterizedTest
@@ -52,24 +49,5 @@ class SearchSettingsTest {
   void aGameWithoutSettingsHasGenericOnes() {
     assertEquals(
         new SearchSettings(40, 0.5, 32, 0.001, List.of()), SearchSettings.of(new CoinLine(2, 1)));
-  }
-
-  @Test
-  void theSettingsThatAPolicyWasTrainedWithReplaceThoseOfTheGame() throws IOException {
-    Policy policy = ShippedPolicies.nameOrFile("vindinium");
-    Game game = policy.makeGame(Map.of());
-    assertEquals(SearchSettings.of(game), SearchSettings.of(policy, game));
-    ObjectNode settings = (ObjectNode) policy.settings();
-    settings.withObject("/settings/search").put("horizon", 7).putArray("agents");
-    Policy trained =
-        Policy.of(
-            game,
-            policy.observation(),
-            policy.architecture(),
-            policy.weights(),
-            settings,
-            policy.training());
-    assertEquals(
-        new SearchSettings(7, 0.5, 12, 0.001, List.of()), SearchSettings.of(trained, game));
   }
 }

@@ -4,10 +4,11 @@ import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import aurum.agents.neural.Architecture;
+import aurum.agents.neural.DenseArchitecture;
 import aurum.agents.neural.Mlp;
 import aurum.agents.policy.Policy;
 import aurum.agents.policy.PolicyAgent;
+import aurum.agents.policy.SearchSettings;
 import aurum.agents.policy.ShippedPolicies;
 import aurum.agents.scripted.ScriptedAgents;
 import aurum.agents.toy.CoinLine;
@@ -231,7 +232,8 @@ class TurnSearchTest {
     Game game = toy.game();
     int[] widths = {game.observation().size(), 8, game.actions()};
     Mlp network = new Mlp(widths);
-    network.setParameters(Architecture.dense(widths).initialParameters(1));
+    network.setParameters(
+        new DenseArchitecture(List.of(widths[0]), List.of(8), widths[2]).initialParameters(1));
     return new TurnSearch(
         game,
         game.observation().newEncoder(),

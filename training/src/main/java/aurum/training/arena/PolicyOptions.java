@@ -2,9 +2,9 @@ package aurum.training.arena;
 
 import aurum.agents.policy.Policy;
 import aurum.agents.policy.PolicyAgent;
+import aurum.agents.policy.SearchSettings;
 import aurum.agents.search.SearchAgent;
 import aurum.agents.search.SearchLimit;
-import aurum.agents.search.SearchSettings;
 import aurum.env.Agent;
 import aurum.env.Game;
 import aurum.env.InvalidInputException;
@@ -93,7 +93,7 @@ final class PolicyOptions {
     if (!values.containsKey(SEARCH)) {
       return PolicyAgent.factory(policy, values.containsKey(SAMPLE));
     }
-    SearchSettings defaults = SearchSettings.of(policy, game);
+    SearchSettings defaults = policy.search();
     SearchSettings settings =
         new SearchSettings(
             number(HORIZON, Integer::valueOf, defaults.horizon()),

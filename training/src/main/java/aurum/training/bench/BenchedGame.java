@@ -1,6 +1,7 @@
 package aurum.training.bench;
 
 import aurum.agents.neural.Architecture;
+import aurum.agents.neural.DenseArchitecture;
 import aurum.agents.policy.Policy;
 import aurum.env.Game;
 import aurum.env.Games;
@@ -38,7 +39,7 @@ public record BenchedGame(String name, Supplier<Game> games) {
   static Policy untrainedPolicy(Game game) throws IOException {
     List<Integer> hidden = SettingsFile.of(game, null).network().hidden();
     ObservationSpace observation = game.observation().space();
-    Architecture network = new Architecture(observation.shape(), 0, 0, hidden, game.actions());
-    return Policy.of(game, hidden, network.initialParameters(1), null, null);
+    Architecture network = new DenseArchitecture(observation.shape(), hidden, game.actions());
+    return Policy.of(game, hidden, network.initialParameters(1));
   }
 }

@@ -72,7 +72,7 @@ public final class LearningBench {
             game,
             new EnvironmentSettings(game.observation().name(), reward, 0.99, 0, RulesBench.MAPS),
             SelfPlaySettings.of(options.rolloutMatches(), List.of(), 0),
-            new NetworkSettings(HIDDEN, 0, 0),
+            NetworkSettings.dense(HIDDEN),
             List.of(),
             1,
             threads);

@@ -7,8 +7,8 @@ import aurum.agents.learn.Algorithms;
 import aurum.agents.learn.EnvironmentSettings;
 import aurum.agents.learn.NetworkSettings;
 import aurum.agents.learn.SelfPlaySettings;
+import aurum.agents.policy.SearchSettings;
 import aurum.agents.scripted.ScriptedAgents;
-import aurum.agents.search.SearchSettings;
 import aurum.env.Game;
 import aurum.env.InvalidInputException;
 import com.fasterxml.jackson.databind.node.ObjectNode;
@@ -55,7 +55,7 @@ final class GameDefaults {
             0,
             0),
         SelfPlaySettings.of(128, opponents, opponents.isEmpty() ? 0 : 0.25),
-        new NetworkSettings(List.of(128, 64), 0, 0),
+        NetworkSettings.dense(List.of(128, 64)),
         SearchSettings.generic(game),
         ppo.defaults());
   }

@@ -6,7 +6,7 @@ import aurum.agents.learn.Algorithms;
 import aurum.agents.learn.EnvironmentSettings;
 import aurum.agents.learn.NetworkSettings;
 import aurum.agents.learn.SelfPlaySettings;
-import aurum.agents.search.SearchSettings;
+import aurum.agents.policy.SearchSettings;
 import aurum.env.Game;
 import aurum.env.InvalidInputException;
 import com.fasterxml.jackson.databind.JsonNode;
@@ -120,6 +120,9 @@ public final class SettingsFile {
     for (Map.Entry<String, JsonNode> field : given.properties()) {
       if (field.getValue() instanceof ObjectNode group
           && settings.get(field.getKey()) instanceof ObjectNode merged) {
+        if (field.getKey().equals("network") && !group.isEmpty()) {
+          merged.put("class", "").putArray("hidden"); // They exclude each other.
+        }
         merged.setAll(group);
       } else {
         settings.set(field.getKey(), field.getValue());

@@ -2,6 +2,7 @@ package aurum.training.settings;
 
 import aurum.agents.Setting;
 import aurum.agents.SettingRanges;
+import aurum.agents.StrictJson;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.core.util.DefaultPrettyPrinter;
 import com.fasterxml.jackson.core.util.Separators;
@@ -60,7 +61,7 @@ public final class SettingsText {
     for (int i = 0; i < components.length; i++) {
       RecordComponent component = components[i];
       boolean isAlgorithm = component.getType() == Record.class;
-      String name = isAlgorithm ? settings.algorithm() : component.getName();
+      String name = isAlgorithm ? settings.algorithm() : StrictJson.name(component);
       text.append(i > 0 && record == TrainingSettings.class ? "\n" : "");
       Setting explanation = component.getAnnotation(Setting.class);
       if (explanation != null) {

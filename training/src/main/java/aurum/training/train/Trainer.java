@@ -329,6 +329,13 @@ final class Trainer {
     record.put("steps", state.steps());
     record.put("seconds", Math.round(state.seconds()));
     BaselineEvaluation.putInto(record, evaluations);
-    return learner.policy().withRecord(run.toJson(), record);
+    ObjectNode settings = run.toJson();
+    // The rest is in the policy itself.
+    ((ObjectNode) settings.at("/settings/environment")).remove(List.of("reward", "gamma"));
+    ((ObjectNode) settings.at("/settings")).remove("search");
+    return learner
+        .policy()
+        .withSearch(run.settings().search())
+        .withRecord(settings.toString(), record.toString());
   }
 }

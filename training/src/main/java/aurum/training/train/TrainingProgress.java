@@ -1,5 +1,7 @@
 package aurum.training.train;
 
+import aurum.agents.neural.Architecture;
+import aurum.agents.neural.DenseArchitecture;
 import aurum.training.console.Terminal;
 import aurum.training.metrics.Metric;
 import com.fasterxml.jackson.databind.JsonNode;
@@ -53,6 +55,12 @@ final class TrainingProgress implements TrainerListener, AutoCloseable {
         run.threads(),
         run.threads() == 1 ? "" : "s",
         run.seed());
+    Architecture network =
+        run.settings().network().architecture(run.game(), run.settings().environment());
+    err.printf(
+        "network of %d parameters, computed by %s%n",
+        network.parameters(),
+        network instanceof DenseArchitecture ? "the fast path for perceptrons" : "DL4J");
     budgetSeconds = 60 * run.minutes().orElse(0);
     if (Terminal.isError()) {
       bar = newBar();

@@ -38,7 +38,7 @@ class AgentNamesTest {
   private Path policyWithoutWeights() throws IOException {
     int weights = Mlp.parameters(GAME.observation().size(), 4, GAME.actions());
     Path file = folder.resolve("policy.zip");
-    Policy.of(GAME, List.of(4), new float[weights], null, null).write(file);
+    Policy.of(GAME, List.of(4), new float[weights]).write(file);
     return file;
   }
 

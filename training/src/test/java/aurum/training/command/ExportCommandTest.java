@@ -23,7 +23,7 @@ class ExportCommandTest {
     Game game = Games.make("vindinium");
     int weights = Mlp.parameters(game.observation().size(), width, game.actions());
     Path file = folder.resolve("policy.zip");
-    Policy.of(game, List.of(width), new float[weights], null, null).write(file);
+    Policy.of(game, List.of(width), new float[weights]).write(file);
     return file;
   }
 

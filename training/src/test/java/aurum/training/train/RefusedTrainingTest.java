@@ -68,7 +68,12 @@ class RefusedTrainingTest {
       quoteCharacter = '`',
       value = {
         "{\"selfPlay\": {\"matches\": 100000000}} | fit into memory",
-        "{\"network\": {\"channels\": 8}} | convolutions need an observation of",
+        "{\"network\": {\"class\": \"aurum.agents.neural.ResidualNetwork\"}} | convolutions need an"
+            + " observation of",
+        "{\"network\": {\"class\": \"my.Net\"}} | network my.Net is not a public class on",
+        "{\"network\": {\"class\": \"java.lang.String\"}} | network java.lang.String is not a",
+        "{\"network\": {\"class\": \"my.Net\", \"hidden\": [8]}} | either hidden, such as",
+        "{\"network\": {\"hidden\": []}} | either hidden, such as",
         "{\"environment\": {\"reward\": {\"end:none\": 1}}} | end:none",
         "{\"algorithm\": \"sarsa\"} | sarsa",
         "{\"selfPlay\": {\"opponents\": [\"human\"]}} | plays in 'aurum play' only",

@@ -1,14 +1,12 @@
-package aurum.agents.search;
+package aurum.agents.policy;
 
 import aurum.agents.GameSettings;
 import aurum.agents.Setting;
 import aurum.agents.StrictJson;
-import aurum.agents.policy.Policy;
 import aurum.agents.scripted.ScriptedAgents;
 import aurum.env.Agent;
 import aurum.env.Game;
 import aurum.env.InvalidInputException;
-import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.ArrayList;
 import java.util.List;
@@ -55,25 +53,11 @@ public record SearchSettings(
    */
   public static SearchSettings of(Game game) {
     GameSettings settings = GameSettings.of(game);
-    return generic(game).with(settings.json().path("search"), settings.resource());
-  }
-
-  /**
-   * The settings that a policy was trained with, or else those of the game.
-   *
-   * @throws InvalidInputException if they are invalid
-   */
-  public static SearchSettings of(Policy policy, Game game) {
-    return of(game).with(policy.settings().at("/settings/search"), "the policy");
-  }
-
-  private SearchSettings with(JsonNode group, String origin) {
-    if (!(group instanceof ObjectNode given)) {
-      return this;
+    ObjectNode search = StrictJson.toTree(generic(game));
+    if (settings.json().get("search") instanceof ObjectNode given) {
+      search.setAll(given);
     }
-    ObjectNode settings = StrictJson.toTree(this);
-    settings.setAll(given);
-    return StrictJson.bind(settings, SearchSettings.class, "'search' of " + origin);
+    return StrictJson.bind(search, SearchSettings.class, "'search' of " + settings.resource());
   }
 
   /**
@@ -96,13 +80,9 @@ public record SearchSettings(
     return created;
   }
 
-  /**
-   * The settings with at most half as many candidates as playouts, but at least 2, so that each
-   * candidate has two playouts. Unchanged if the limit is a time.
-   */
-  public SearchSettings within(SearchLimit limit) {
-    int most = limit.isTime() ? candidates : Math.max(2, limit.playouts() / 2);
+  /** The same settings with at most so many candidates. */
+  public SearchSettings withCandidates(int maximum) {
     return new SearchSettings(
-        horizon, scriptedShare, Math.min(candidates, most), leastProbability, agents);
+        horizon, scriptedShare, Math.min(candidates, maximum), leastProbability, agents);
   }
 }

@@ -1,0 +1,157 @@
+package aurum.agents.neural;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.deeplearning4j.nn.conf.ComputationGraphConfiguration;
+import org.deeplearning4j.nn.conf.ComputationGraphConfiguration.GraphBuilder;
+import org.deeplearning4j.nn.conf.NeuralNetConfiguration;
+import org.deeplearning4j.nn.conf.graph.GraphVertex;
+import org.deeplearning4j.nn.conf.graph.LayerVertex;
+import org.deeplearning4j.nn.conf.layers.BaseLayer;
+import org.deeplearning4j.nn.conf.layers.DenseLayer;
+import org.deeplearning4j.nn.weights.WeightInit;
+import org.nd4j.linalg.activations.Activation;
+import org.nd4j.linalg.learning.config.Adam;
+
+/**
+ * A plain multilayer perceptron: dense hidden layers with relu, then the two linear outputs,
+ * trained by Adam. Own code computes it, many times faster than DL4J: {@link Mlp}, {@link
+ * DenseBackpropagation} and {@link AdamUpdater}. Only such a network can be exported.
+ *
+ * @param hidden width of each hidden layer
+ * @param json the user's configuration in DL4J's JSON, whose initialisers and updater are used;
+ *     null for the default: {@linkplain Orthogonal orthogonal} weights, and Adam with an epsilon of
+ *     1e-5
+ */
+public record DenseArchitecture(
+    List<Integer> inputs, List<Integer> hidden, int actions, String json) implements Architecture {
+  /** Copies the lists. */
+  public DenseArchitecture {
+    inputs = List.copyOf(inputs);
+    hidden = List.copyOf(hidden);
+  }
+
+  /** The default network of these widths. */
+  public DenseArchitecture(List<Integer> inputs, List<Integer> hidden, int actions) {
+    this(inputs, hidden, actions, null);
+  }
+
+  /** The perceptron that a graph is, or null. */
+  static DenseArchitecture recognise(GraphArchitecture graph) {
+    ComputationGraphConfiguration configuration = graph.configuration();
+    List<String> names = new ArrayList<>(configuration.getVertices().keySet());
+    List<Integer> hidden = new ArrayList<>();
+    for (GraphVertex vertex : configuration.getVertices().values()) {
+      if (!(vertex instanceof LayerVertex layer)
+          || !(layer.getLayerConf().getLayer() instanceof DenseLayer dense)
+          || !(dense.getIUpdater() instanceof Adam)
+          || dense.getNOut() > MAXIMUM_WIDTH) {
+        return null;
+      }
+      hidden.add((int) dense.getNOut());
+    }
+    int layers = hidden.size() - 2;
+    if (layers > MAXIMUM_LAYERS
+        || !names.subList(Math.max(0, layers), names.size()).equals(List.of(POLICY, VALUE))) {
+      return null;
+    }
+    hidden = hidden.subList(0, layers);
+    DenseArchitecture dense =
+        new DenseArchitecture(graph.inputs(), hidden, graph.actions(), graph.json());
+    String input = configuration.getNetworkInputs().get(0);
+    // Whatever else a layer may have is in the JSON.
+    return GraphJson.haveEqualLayers(
+            graph.json(), GraphJson.write(dense.configuration(input, names, dense.adam())))
+        ? dense
+        : null;
+  }
+
+  /** Widths as {@link Mlp} takes them: inputs, hidden layers, actions. */
+  public int[] widths() {
+    int[] widths = new int[hidden.size() + 2];
+    widths[0] = inputSize();
+    for (int l = 0; l < hidden.size(); l++) {
+      widths[l + 1] = hidden.get(l);
+    }
+    widths[widths.length - 1] = actions;
+    return widths;
+  }
+
+  @Override
+  public long parameterCount() {
+    return DenseOrder.count(DenseOrder.layerSizes(widths()));
+  }
+
+  @Override
+  public String parameterOrder() {
+    return DenseOrder.DESCRIPTION;
+  }
+
+  @Override
+  public float[] initialParameters(long seed) {
+    return json == null
+        ? Orthogonal.parameters(seed, widths())
+        : NetworkGraph.initialParameters(configuration(), seed);
+  }
+
+  @Override
+  public ForwardPass newForwardPass() {
+    return new Mlp(widths());
+  }
+
+  @Override
+  public Backpropagation newBackpropagation() {
+    return new DenseBackpropagation(widths());
+  }
+
+  @Override
+  public Updater newUpdater() {
+    return new AdamUpdater(parameters(), adam());
+  }
+
+  @Override
+  public ComputationGraphConfiguration configuration() {
+    if (json != null) {
+      return GraphJson.read(json);
+    }
+    List<String> names = new ArrayList<>();
+    for (int l = 1; l <= hidden.size(); l++) {
+      names.add("hidden" + l);
+    }
+    names.addAll(List.of(POLICY, VALUE));
+    return configuration("observation", names, new Adam(1e-3, 0.9, 0.999, 1e-5));
+  }
+
+  private Adam adam() {
+    LayerVertex first = (LayerVertex) configuration().getVertices().values().iterator().next();
+    return (Adam) ((BaseLayer) first.getLayerConf().getLayer()).getIUpdater();
+  }
+
+  /**
+   * @param names of the layers, the outputs included
+   */
+  private ComputationGraphConfiguration configuration(String input, List<String> names, Adam adam) {
+    GraphBuilder graph =
+        new NeuralNetConfiguration.Builder()
+            .updater(adam)
+            .weightInit(WeightInit.RELU)
+            .graphBuilder()
+            .addInputs(input);
+    int[] widths = widths();
+    String previous = input;
+    for (int l = 0; l < hidden.size(); l++) {
+      graph.addLayer(names.get(l), layer(widths[l], widths[l + 1], Activation.RELU), previous);
+      previous = names.get(l);
+    }
+    int last = widths[hidden.size()];
+    return graph
+        .addLayer(POLICY, layer(last, actions, Activation.IDENTITY), previous)
+        .addLayer(VALUE, layer(last, 1, Activation.IDENTITY), previous)
+        .setOutputs(POLICY, VALUE)
+        .build();
+  }
+
+  private static DenseLayer layer(int in, int out, Activation activation) {
+    return new DenseLayer.Builder().nIn(in).nOut(out).activation(activation).build();
+  }
+}

@@ -1,0 +1,137 @@
+package aurum.agents.neural;
+
+import static aurum.env.Requirement.require;
+
+import aurum.env.InvalidInputException;
+import aurum.env.Printable;
+import java.util.List;
+import org.deeplearning4j.nn.conf.ComputationGraphConfiguration;
+import org.deeplearning4j.nn.conf.NeuralNetConfiguration;
+import org.deeplearning4j.nn.conf.graph.GraphVertex;
+import org.deeplearning4j.nn.conf.graph.LayerVertex;
+import org.deeplearning4j.nn.conf.inputs.InputType;
+import org.deeplearning4j.nn.conf.layers.DenseLayer;
+import org.nd4j.linalg.activations.impl.ActivationIdentity;
+
+/**
+ * Any graph of DL4J's layers, which DL4J computes and trains.
+ *
+ * @param json the configuration in DL4J's JSON
+ */
+public record GraphArchitecture(List<Integer> inputs, int actions, String json)
+    implements Architecture {
+  /** Greatest number of entries of one sample in any layer. */
+  private static final long MAXIMUM_ACTIVATIONS = 1 << 24;
+
+  private static final int MAXIMUM_REASON = 200;
+
+  /**
+   * Checks the configuration.
+   *
+   * @throws InvalidInputException if it is not supported, has too many parameters, or does not fit
+   *     the observation or the actions
+   */
+  public GraphArchitecture {
+    inputs = List.copyOf(inputs);
+    ComputationGraphConfiguration configuration = GraphJson.read(json);
+    require(
+        configuration.getNetworkInputs().size() == 1
+            && configuration.getNetworkOutputs().equals(List.of(POLICY, VALUE)),
+        "a network must have one input, and the outputs policy and value in this order, not %s and %s"
+            .formatted(
+                Printable.name(configuration.getNetworkInputs().toString()),
+                Printable.name(configuration.getNetworkOutputs().toString())));
+    requireLinear(configuration, POLICY, actions);
+    requireLinear(configuration, VALUE, 1);
+    long parameters = count(configuration);
+    require(
+        parameters >= 0 && parameters <= MAXIMUM_PARAMETERS,
+        "a network must have at most %d parameters; use fewer or narrower layers"
+            .formatted(MAXIMUM_PARAMETERS),
+        parameters);
+    requireFits(json, inputs);
+  }
+
+  private static void requireLinear(
+      ComputationGraphConfiguration configuration, String name, int outputs) {
+    require(
+        configuration.getVertices().get(name) instanceof LayerVertex vertex
+            && vertex.getLayerConf().getLayer() instanceof DenseLayer layer
+            && layer.getActivationFn() instanceof ActivationIdentity
+            && layer.getNOut() == outputs,
+        "the output %s must be a DenseLayer with the activation identity and nOut %d"
+            .formatted(name, outputs));
+  }
+
+  private static long count(ComputationGraphConfiguration configuration) {
+    long count = 0;
+    for (GraphVertex vertex : configuration.getVertices().values()) {
+      if (vertex instanceof LayerVertex layer) {
+        NeuralNetConfiguration conf = layer.getLayerConf();
+        count += conf.getLayer().initializer().numParams(conf);
+      }
+    }
+    return count;
+  }
+
+  /** Computes the outputs of an observation once. */
+  private static void requireFits(String json, List<Integer> inputs) {
+    int size = inputs.stream().reduce(1, Math::multiplyExact);
+    try {
+      InputType input =
+          inputs.size() == 3
+              ? InputType.convolutional(inputs.get(1), inputs.get(2), inputs.get(0))
+              : InputType.feedForward(size);
+      // On a configuration of its own, which it changes.
+      for (InputType layer :
+          GraphJson.read(json).getLayerActivationTypes(true, false, input).values()) {
+        require(
+            layer.arrayElementsPerExample() <= MAXIMUM_ACTIVATIONS,
+            "a layer has more than %d outputs".formatted(MAXIMUM_ACTIVATIONS));
+      }
+      NetworkGraph.of(GraphJson.read(json)).output(NetworkGraph.batch(inputs, new float[size]));
+    } catch (RuntimeException e) {
+      String reason = Printable.line(String.valueOf(e.getMessage()));
+      throw new InvalidInputException(
+          "the network does not fit an observation of shape %s: %s"
+              .formatted(inputs, reason.substring(0, Math.min(MAXIMUM_REASON, reason.length()))),
+          e);
+    }
+  }
+
+  @Override
+  public ComputationGraphConfiguration configuration() {
+    return GraphJson.read(json);
+  }
+
+  @Override
+  public long parameterCount() {
+    return count(configuration());
+  }
+
+  @Override
+  public String parameterOrder() {
+    return "params() of DL4J's ComputationGraph";
+  }
+
+  /** Drawn by the configuration's own initialisers. */
+  @Override
+  public float[] initialParameters(long seed) {
+    return NetworkGraph.initialParameters(configuration(), seed);
+  }
+
+  @Override
+  public ForwardPass newForwardPass() {
+    return new GraphForwardPass(this);
+  }
+
+  @Override
+  public Backpropagation newBackpropagation() {
+    return new GraphBackpropagation(this);
+  }
+
+  @Override
+  public Updater newUpdater() {
+    return new GraphUpdater(NetworkGraph.of(configuration()));
+  }
+}

@@ -1,0 +1,75 @@
+package aurum.agents.policy;
+
+import static aurum.env.Requirement.require;
+
+import aurum.agents.StrictJson;
+import aurum.agents.neural.Architecture;
+import aurum.agents.neural.DenseArchitecture;
+import aurum.agents.neural.GraphArchitecture;
+import com.fasterxml.jackson.annotation.JsonSubTypes;
+import com.fasterxml.jackson.annotation.JsonTypeInfo;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+
+/** The network in {@code policy.json}: the widths of a perceptron, or a graph of DL4J. */
+@JsonTypeInfo(use = JsonTypeInfo.Id.DEDUCTION)
+@JsonSubTypes({
+  @JsonSubTypes.Type(NetworkDescription.Perceptron.class),
+  @JsonSubTypes.Type(NetworkDescription.Graph.class)
+})
+sealed interface NetworkDescription {
+  /** A description of the outputs, for people and other programs. */
+  String HEADS = "a logit for each action, then the value";
+
+  /**
+   * The layers.
+   *
+   * @throws aurum.env.InvalidInputException if they are not supported, or do not fit
+   */
+  Architecture architecture(List<Integer> inputs, int actions);
+
+  /** The description of an architecture. */
+  static NetworkDescription of(Architecture architecture) {
+    return architecture instanceof GraphArchitecture graph
+        ? new Graph(
+            StrictJson.parse(graph.json().getBytes(StandardCharsets.UTF_8), "the network"), HEADS)
+        : new Perceptron(((DenseArchitecture) architecture).hidden(), Perceptron.ACTIVATION, HEADS);
+  }
+
+  /**
+   * A multilayer perceptron.
+   *
+   * @param activation of the hidden layers, {@value #ACTIVATION}
+   */
+  record Perceptron(List<Integer> hidden, String activation, String heads)
+      implements NetworkDescription {
+    private static final String ACTIVATION = "relu";
+
+    public Perceptron {
+      hidden = List.copyOf(hidden);
+      PolicyDescription.requireSizes("hidden", hidden, 0);
+      PolicyDescription.requireString("activation", activation);
+      require(
+          activation.equals(ACTIVATION),
+          "activation '%s' is unknown; this build supports %s".formatted(activation, ACTIVATION));
+    }
+
+    @Override
+    public Architecture architecture(List<Integer> inputs, int actions) {
+      return new DenseArchitecture(inputs, hidden, actions);
+    }
+  }
+
+  /**
+   * Any other network.
+   *
+   * @param graph a ComputationGraphConfiguration in DL4J's JSON
+   */
+  record Graph(ObjectNode graph, String heads) implements NetworkDescription {
+    @Override
+    public Architecture architecture(List<Integer> inputs, int actions) {
+      return new GraphArchitecture(inputs, actions, graph.toString());
+    }
+  }
+}
