@@ -1,8 +1,8 @@
 package aurum.agents.policy;
 
 import static aurum.env.Requirement.require;
-import static aurum.env.Requirement.requirePositive;
 
+import aurum.agents.SettingRanges;
 import aurum.agents.StrictJson;
 import aurum.agents.neural.Architecture;
 import aurum.env.Game;
@@ -115,7 +115,9 @@ record PolicyDescription(
           requireString("a name in reward", term);
           require(Double.isFinite(weight), "every weight in reward must be finite", weight);
         });
-    requirePositive("discount", discount, 1);
+    require(
+        discount > 0 && discount <= 1, "discount must be greater than 0 and at most 1", discount);
+    SettingRanges.require(search);
     search.agents().forEach(agent -> requireString("a name in search.agents", agent));
   }
 
