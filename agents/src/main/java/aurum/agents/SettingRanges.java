@@ -4,8 +4,6 @@ import aurum.env.InvalidInputException;
 import aurum.env.Requirement;
 import java.lang.reflect.RecordComponent;
 import java.math.BigDecimal;
-import java.util.ArrayList;
-import java.util.List;
 
 /** The ranges that the {@link Setting}s of a record declare. */
 public final class SettingRanges {
@@ -55,17 +53,13 @@ public final class SettingRanges {
     if (Double.isFinite(setting.min()) && Double.isFinite(setting.max())) {
       return "from %s to %s".formatted(text(setting.min()), text(setting.max()));
     }
-    List<String> bounds = new ArrayList<>();
-    addBound(bounds, "at least ", setting.min());
-    addBound(bounds, "greater than ", setting.above());
-    addBound(bounds, "at most ", setting.max());
-    return String.join(" and ", bounds);
+    String lower = bound("at least ", setting.min()) + bound("greater than ", setting.above());
+    String upper = bound("at most ", setting.max());
+    return lower + (lower.isEmpty() || upper.isEmpty() ? "" : " and ") + upper;
   }
 
-  private static void addBound(List<String> bounds, String relation, double bound) {
-    if (Double.isFinite(bound)) {
-      bounds.add(relation + text(bound));
-    }
+  private static String bound(String relation, double bound) {
+    return Double.isFinite(bound) ? relation + text(bound) : "";
   }
 
   /** A number in digits, or like 1e6. */

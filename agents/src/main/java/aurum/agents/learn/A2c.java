@@ -16,12 +16,7 @@ public final class A2c extends SelfPlayLearner {
   /** The algorithm's own settings. */
   public record Settings(
       @Setting(value = "Steps of each match in one rollout.", min = 1) int rolloutSteps,
-      @Setting(
-              value =
-                  "Trade-off of generalised advantage estimation between bias (0) and variance (1),"
-                      + " per decision.",
-              min = 0,
-              max = 1)
+      @Setting(value = "GAE's lambda: 0 has least variance, 1 least bias.", min = 0, max = 1)
           double lambda,
       @Setting(value = "Initial learning rate of Adam.", above = 0, max = 1) double learningRate,
       @Setting("Whether the learning rate falls linearly to 0 at the end of the training.")
@@ -31,10 +26,7 @@ public final class A2c extends SelfPlayLearner {
       @Setting(value = "Weight of the value loss, half the squared error.", min = 0, max = 1e6)
           double valueWeight,
       @Setting(value = "Weight of the entropy bonus.", min = 0, max = 1e6) double entropyWeight,
-      @Setting(
-              value = "Global norm to which gradients are clipped; 0 means never.",
-              min = 0,
-              max = 1e30)
+      @Setting(value = "Gradients are clipped to this global norm; 0: never.", min = 0, max = 1e30)
           double maximumGradientNorm) {}
 
   /** Registers the algorithm. */

@@ -20,19 +20,11 @@ public record EnvironmentSettings(
             "Weights of the reward's terms by name, KIND:QUANTITY or KIND:QUANTITY:MEASURE, such as"
                 + " change:lead:gold; class:NAME is a user-defined RewardTerm or PerSeat.")
         Map<String, Double> reward,
-    @Setting(
-            value = "Discount per turn; n turns between two decisions discount by gamma^n.",
-            above = 0,
-            max = 1)
+    @Setting(value = "Discount per turn; n turns discount by gamma^n.", above = 0, max = 1)
         double gamma,
-    @Setting(
-            value = "An episode is cut off after this many turns of all seats; 0 means never.",
-            min = 0)
+    @Setting(value = "Turns of all seats after which an episode is cut off; 0: never.", min = 0)
         int maximumTurns,
-    @Setting(
-            value =
-                "Number of different maps that are played on; 0 means a new one for each match.",
-            min = 0)
+    @Setting(value = "Number of different maps; 0: a new one for each match.", min = 0)
         int distinctSeeds) {
   /**
    * Checks the names and weights.

@@ -13,37 +13,24 @@ public final class Ppo extends SelfPlayLearner {
   /** The algorithm's own settings. */
   public record Settings(
       @Setting(value = "Steps of each match in one rollout.", min = 1) int rolloutSteps,
-      @Setting(
-              value =
-                  "Trade-off of generalised advantage estimation between bias (0) and variance (1),"
-                      + " per decision.",
-              min = 0,
-              max = 1)
+      @Setting(value = "GAE's lambda: 0 has least variance, 1 least bias.", min = 0, max = 1)
           double lambda,
       @Setting(value = "Initial learning rate of Adam.", above = 0, max = 1) double learningRate,
       @Setting("Whether the learning rate falls linearly to 0 at the end of the training.")
           boolean anneal,
       @Setting(value = "Epochs: passes over each rollout.", min = 1) int epochs,
       @Setting(value = "Minibatches per epoch; each is one update.", min = 1) int minibatches,
-      @Setting(
-              value = "Distance of the probability ratio from 1 at which the surrogate is clipped.",
-              above = 0,
-              max = 1e6)
+      @Setting(value = "Clips the probability ratio at this distance from 1.", above = 0, max = 1e6)
           double clip,
       @Setting(value = "Weight of the value loss, half the squared error.", min = 0, max = 1e6)
           double valueWeight,
       @Setting(value = "Weight of the entropy bonus.", min = 0, max = 1e6) double entropyWeight,
       @Setting("Whether the entropy bonus falls linearly to 0 at the end of the training.")
           boolean entropyAnneal,
-      @Setting(
-              value = "Global norm to which gradients are clipped; 0 means never.",
-              min = 0,
-              max = 1e30)
+      @Setting(value = "Gradients are clipped to this global norm; 0: never.", min = 0, max = 1e30)
           double maximumGradientNorm,
       @Setting(
-              value =
-                  "Updates stop after an epoch in which the mean KL divergence from the rollout's"
-                      + " policy exceeds this; 0 means never.",
+              value = "No further epoch if the mean KL exceeds this; 0: never.",
               min = 0,
               max = 1e6)
           double targetKl) {}

@@ -35,10 +35,7 @@ public final class Reinforce extends SelfPlayLearner {
       @Setting(value = "Weight of the baseline's loss, half the squared error.", min = 0, max = 1e6)
           double valueWeight,
       @Setting(value = "Weight of the entropy bonus.", min = 0, max = 1e6) double entropyWeight,
-      @Setting(
-              value = "Global norm to which gradients are clipped; 0 means never.",
-              min = 0,
-              max = 1e30)
+      @Setting(value = "Gradients are clipped to this global norm; 0: never.", min = 0, max = 1e30)
           double maximumGradientNorm) {}
 
   /** Registers the algorithm. */

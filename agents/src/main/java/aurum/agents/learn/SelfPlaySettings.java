@@ -40,17 +40,9 @@ public record SelfPlaySettings(
             max = 1)
         double snapshotShare,
     @Setting(value = "Iterations between two snapshots.", min = 1) int snapshotInterval,
-    @Setting(
-            value =
-                "Number of snapshots that are kept; the one against which the policy wins most is"
-                    + " replaced.",
-            min = 1,
-            max = 1000)
+    @Setting(value = "Snapshots that are kept; the most beaten is replaced.", min = 1, max = 1000)
         int maximumSnapshots,
-    @Setting(
-            value = "Exponent k of the weight (1 - p)^k with which a snapshot is drawn.",
-            min = 0,
-            max = 100)
+    @Setting(value = "Exponent k of the weight (1 - p)^k of a snapshot.", min = 0, max = 100)
         double snapshotExponent) {
   /**
    * Checks that the shares fit together.

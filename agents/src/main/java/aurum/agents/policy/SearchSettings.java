@@ -22,10 +22,7 @@ public record SearchSettings(
             min = 0,
             max = 1e6)
         int horizon,
-    @Setting(
-            value = "Probability that a scripted agent plays an opponent in a playout.",
-            min = 0,
-            max = 1)
+    @Setting(value = "Probability that a scripted agent plays an opponent.", min = 0, max = 1)
         double scriptedShare,
     @Setting(value = "Maximum number of turns that are compared.", min = 2, max = 1000)
         int candidates,

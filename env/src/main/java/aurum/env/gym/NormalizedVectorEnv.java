@@ -23,18 +23,12 @@ public final class NormalizedVectorEnv {
   private final double[] mean;
   private final double[] squares;
   private long count;
-  private boolean updating = true;
 
   /** Statistics of no observation. */
   public NormalizedVectorEnv(VectorEnv env) {
     this.env = env;
     mean = new double[env.observationSize()];
     squares = new double[env.observationSize()];
-  }
-
-  /** Whether observations change the statistics: true at first, false for an evaluation. */
-  public void setUpdating(boolean updating) {
-    this.updating = updating;
   }
 
   /** Restarts every match at its first episode. */
@@ -56,7 +50,7 @@ public final class NormalizedVectorEnv {
   }
 
   private void normalizeRows(int from, int to) {
-    for (int i = from; updating && i < to; i++) {
+    for (int i = from; i < to; i++) {
       count(env.observations(), i * mean.length);
     }
     for (int i = from; i < to; i++) {
@@ -75,8 +69,8 @@ public final class NormalizedVectorEnv {
   }
 
   /**
-   * Normalises one observation in place by the current statistics, for example one of {@link
-   * VectorEnv#encodeFinal}.
+   * Normalises one observation in place by the statistics so far, which it does not change: one of
+   * {@link VectorEnv#encodeFinal}, or of another environment in an evaluation.
    */
   public void normalize(float[] observations, int offset) {
     for (int e = 0; e < mean.length; e++) {

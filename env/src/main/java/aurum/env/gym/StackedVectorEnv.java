@@ -7,7 +7,7 @@ import java.util.Arrays;
 /**
  * Steps a {@link VectorEnv} and stacks the acting seat's last observations of the episode
  * (Gymnasium's {@code FrameStackObservation}). Each seat has its own stack, of the observations
- * before its own decisions; its first observation of an episode fills it. Not thread-safe.
+ * before its own decisions; entries before the first one of the episode are 0. Not thread-safe.
  *
  * <pre>{@code
  * StackedVectorEnv stacked = new StackedVectorEnv(env, 4);
@@ -23,9 +23,6 @@ public final class StackedVectorEnv {
   /** The stack of each seat, matches x seats x stack size. */
   private final float[] stacks;
 
-  /** Whether each seat has been the acting seat in the running episode, matches x seats. */
-  private final boolean[] begun;
-
   private final float[] observations;
 
   /**
@@ -37,9 +34,8 @@ public final class StackedVectorEnv {
     this.env = env;
     size = env.observationSize();
     stackSize = Math.multiplyExact(depth, size);
-    begun = new boolean[env.matches() * env.game().seats()];
-    stacks = new float[Math.multiplyExact(begun.length, stackSize)];
-    observations = new float[env.matches() * stackSize];
+    observations = new float[Math.multiplyExact(env.matches(), stackSize)];
+    stacks = new float[Math.multiplyExact(observations.length, env.game().seats())];
   }
 
   /** The stacks of the acting seats, matches x depth x observation size, the newest last. */
@@ -66,24 +62,15 @@ public final class StackedVectorEnv {
   }
 
   private void pushRows(int from, int to) {
-    int seats = env.game().seats();
+    int matchSize = env.game().seats() * stackSize;
     for (int i = from; i < to; i++) {
       if (env.started()[i]) {
-        Arrays.fill(begun, i * seats, (i + 1) * seats, false);
+        Arrays.fill(stacks, i * matchSize, (i + 1) * matchSize, 0);
       }
-      int seat = i * seats + env.actingSeats()[i];
-      push(seat * stackSize, i * size, begun[seat]);
-      begun[seat] = true;
-      System.arraycopy(stacks, seat * stackSize, observations, i * stackSize, stackSize);
-    }
-  }
-
-  /** Removes the oldest observation of a stack and adds one; fills a stack that is empty. */
-  private void push(int stack, int observation, boolean keepsOthers) {
-    int newest = stack + stackSize - size;
-    System.arraycopy(stacks, stack + size, stacks, stack, stackSize - size);
-    for (int at = keepsOthers ? newest : stack; at <= newest; at += size) {
-      System.arraycopy(env.observations(), observation, stacks, at, size);
+      int stack = i * matchSize + env.actingSeats()[i] * stackSize;
+      System.arraycopy(stacks, stack + size, stacks, stack, stackSize - size);
+      System.arraycopy(env.observations(), i * size, stacks, stack + stackSize - size, size);
+      System.arraycopy(stacks, stack, observations, i * stackSize, stackSize);
     }
   }
 }

@@ -90,22 +90,6 @@ class NormalizedVectorEnvTest {
   }
 
   @Test
-  void theStatisticsStayAsTheyAreInAnEvaluation() {
-    plain.reset();
-    normalized.reset();
-    see(0, MATCHES);
-    for (int steps = 0; steps < 10; steps++) {
-      step();
-      see(0, MATCHES);
-    }
-    normalized.setUpdating(false);
-    for (int steps = 0; steps < 10; steps++) {
-      step();
-      assertArrayEquals(expected(), env.observations(), 1e-4f);
-    }
-  }
-
-  @Test
   void savedStatisticsNormaliseAnyObservationTheSame() throws IOException {
     normalized.reset();
     ByteArrayOutputStream saved = new ByteArrayOutputStream();

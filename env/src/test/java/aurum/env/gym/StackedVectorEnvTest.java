@@ -37,9 +37,8 @@ class StackedVectorEnvTest {
     List<float[]> own = decisions.get(plain.actingSeats()[0]);
     own.add(Arrays.copyOf(plain.observations(), size));
     float[] expected = new float[DEPTH * size];
-    for (int d = 0; d < DEPTH; d++) {
-      float[] earlier = own.get(Math.max(0, own.size() - DEPTH + d));
-      System.arraycopy(earlier, 0, expected, d * size, size);
+    for (int d = Math.max(0, DEPTH - own.size()); d < DEPTH; d++) {
+      System.arraycopy(own.get(own.size() - DEPTH + d), 0, expected, d * size, size);
     }
     return expected;
   }

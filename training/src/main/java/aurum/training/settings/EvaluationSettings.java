@@ -9,34 +9,21 @@ public record EvaluationSettings(
             "Scripted agents against which the policy is evaluated; in each match, one of them"
                 + " plays all other seats.")
         List<String> baselines,
-    @Setting(
-            value = "Matches against each baseline in the final evaluation.",
-            min = 1,
-            max = EvaluationSettings.MAXIMUM)
+    @Setting(value = "Matches against each baseline in the final evaluation.", min = 1, max = 1e5)
         int games,
-    @Setting(
-            value = "Matches against each baseline in each evaluation during the training.",
-            min = 1,
-            max = EvaluationSettings.MAXIMUM)
+    @Setting(value = "Matches against each baseline in earlier evaluations.", min = 1, max = 1e5)
         int progressGames,
-    @Setting(
-            value =
-                "Number of evaluations, at equal intervals of steps; the last is the final one. 0"
-                    + " means the final one only.",
-            min = 0,
-            max = EvaluationSettings.MAXIMUM)
+    @Setting(value = "Evaluations, at equal intervals; 0: the final one only.", min = 0, max = 1e5)
         int progressEvaluations,
     @Setting(
             value =
                 "Greatest number of matches in evaluations during the training, as a share of the"
                     + " matches of the training. Evaluations beyond it are left out.",
             min = 0,
-            max = EvaluationSettings.MAXIMUM)
+            max = 1e5)
         double progressShare) {
   /** With it evaluations take at most a tenth of the time of the built-in games' trainings. */
   static final double PROGRESS_SHARE = 0.15;
-
-  private static final int MAXIMUM = 100_000;
 
   public EvaluationSettings {
     baselines = List.copyOf(baselines);

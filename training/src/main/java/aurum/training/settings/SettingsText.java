@@ -65,7 +65,9 @@ public final class SettingsText {
       text.append(i > 0 && record == TrainingSettings.class ? "\n" : "");
       Setting explanation = component.getAnnotation(Setting.class);
       if (explanation != null) {
-        comment(explanation.value() + sentence(SettingRanges.text(explanation)), indent);
+        String range = SettingRanges.text(explanation);
+        String rule = range.isEmpty() ? "" : " Must be " + range + ".";
+        comment(explanation.value() + rule, indent);
       }
       text.append(indent).append('"').append(name).append("\": ");
       Class<?> type = isAlgorithm ? settings.algorithmSettings().getClass() : component.getType();
@@ -78,12 +80,6 @@ public final class SettingsText {
       }
       text.append(i < components.length - 1 ? ",\n" : "\n");
     }
-  }
-
-  private static String sentence(String range) {
-    return range.isEmpty()
-        ? ""
-        : " %s%s.".formatted(Character.toUpperCase(range.charAt(0)), range.substring(1));
   }
 
   private static String oneLine(JsonNode value) {

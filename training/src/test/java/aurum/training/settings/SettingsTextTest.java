@@ -88,7 +88,7 @@ class SettingsTextTest {
         print("settings", "vindinium")
             .contains(
                 """
-                    // Matches against each baseline in the final evaluation. From 1 to 1e5.
+                    // Matches against each baseline in the final evaluation. Must be from 1 to 1e5.
                     "games": 400,
                 """),
         () -> print("settings", "vindinium"));
