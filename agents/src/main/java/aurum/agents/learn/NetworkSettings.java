@@ -9,6 +9,7 @@ import aurum.agents.neural.NetworkFactory;
 import aurum.env.Game;
 import aurum.env.InvalidInputException;
 import aurum.env.Printable;
+import aurum.env.UserClass;
 import com.fasterxml.jackson.annotation.JsonProperty;
 import java.util.List;
 
@@ -63,7 +64,8 @@ public record NetworkSettings(
   }
 
   private Architecture configured(List<Integer> shape, int actions) {
-    NetworkFactory factory = newFactory();
+    NetworkFactory factory =
+        UserClass.<NetworkFactory>instances("class:" + className, NetworkFactory.class).get();
     try {
       return Architecture.of(
           factory.configure(shape.stream().mapToInt(Integer::intValue).toArray(), actions),
@@ -75,21 +77,6 @@ public record NetworkSettings(
       throw new InvalidInputException(
           "network %s: configure fails for an observation of shape %s with %s"
               .formatted(className, shape, Printable.line(e.toString())),
-          e);
-    }
-  }
-
-  private NetworkFactory newFactory() {
-    try {
-      ClassLoader loader = Thread.currentThread().getContextClassLoader();
-      return Class.forName(className, false, loader)
-          .asSubclass(NetworkFactory.class)
-          .getConstructor()
-          .newInstance();
-    } catch (ReflectiveOperationException | ClassCastException | LinkageError e) {
-      throw new InvalidInputException(
-          "network %s is not a public class on AURUM_CLASSPATH that implements NetworkFactory and has a public constructor without arguments (%s)"
-              .formatted(className, e),
           e);
     }
   }

@@ -1,5 +1,6 @@
 package aurum.agents.neural;
 
+import java.util.Arrays;
 import java.util.List;
 import org.deeplearning4j.nn.conf.ComputationGraphConfiguration;
 import org.deeplearning4j.nn.conf.ComputationGraphConfiguration.GraphBuilder;
@@ -14,8 +15,11 @@ import org.nd4j.linalg.learning.config.IUpdater;
 import org.nd4j.linalg.learning.config.Nesterovs;
 
 /** Small networks of DL4J's layers for tests: one hidden layer, then the outputs. */
-public final class SmallGraph {
-  private SmallGraph() {}
+public final class SmallGraph implements NetworkFactory {
+  @Override
+  public ComputationGraphConfiguration configure(int[] shape, int actions) {
+    return configuration(Arrays.stream(shape).boxed().toList(), actions);
+  }
 
   /** A convolution, or a dense layer with tanh for an observation that is a vector. */
   public static Architecture of(List<Integer> shape, int actions) {

@@ -70,8 +70,8 @@ class RefusedTrainingTest {
         "{\"selfPlay\": {\"matches\": 100000000}} | fit into memory",
         "{\"network\": {\"class\": \"aurum.agents.neural.ResidualNetwork\"}} | convolutions need an"
             + " observation of",
-        "{\"network\": {\"class\": \"my.Net\"}} | network my.Net is not a public class on",
-        "{\"network\": {\"class\": \"java.lang.String\"}} | network java.lang.String is not a",
+        "{\"network\": {\"class\": \"my.Net\"}} | there is no class my.Net; add its jar",
+        "{\"network\": {\"class\": \"java.lang.String\"}} | does not implement aurum",
         "{\"network\": {\"class\": \"my.Net\", \"hidden\": [8]}} | either hidden, such as",
         "{\"network\": {\"hidden\": []}} | either hidden, such as",
         "{\"environment\": {\"reward\": {\"end:none\": 1}}} | end:none",

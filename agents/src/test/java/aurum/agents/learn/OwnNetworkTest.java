@@ -1,0 +1,163 @@
+package aurum.agents.learn;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertInstanceOf;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import aurum.agents.neural.DenseArchitecture;
+import aurum.agents.neural.GraphArchitecture;
+import aurum.agents.neural.NetworkFactory;
+import aurum.agents.neural.ResidualNetwork;
+import aurum.agents.neural.SmallGraph;
+import aurum.agents.policy.Policy;
+import aurum.agents.scripted.RandomAgent;
+import aurum.agents.toy.CoinLine;
+import aurum.env.Game;
+import aurum.env.Games;
+import aurum.env.InvalidInputException;
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.DataInputStream;
+import java.io.DataOutputStream;
+import java.io.IOException;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import org.deeplearning4j.nn.conf.ComputationGraphConfiguration;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** Every learner trains a user's network, in matches against opponents and snapshots. */
+class OwnNetworkTest {
+  private final Game game = new CoinLine(10, 1);
+
+  private LearningTask task(Class<?> network, int threads) {
+    return new LearningTask(
+        game,
+        new EnvironmentSettings(
+            game.observation().name(), Map.of("change:lead:coins", 1.0), 0.9, 0, 0),
+        new SelfPlaySettings(48, List.of("random"), 0.3, 0, 2, 0.4, 1, 2, 1),
+        new NetworkSettings(List.of(), network.getName()),
+        List.of((g, s) -> new RandomAgent()),
+        1,
+        threads);
+  }
+
+  private Learner learner(String algorithm, int threads) {
+    LearningTask task = task(SmallGraph.class, threads);
+    return switch (algorithm) {
+      // 1,000 samples in a minibatch: several parts, which the threads compute.
+      case "ppo" ->
+          new Ppo(task, new Ppo.Settings(32, 0.9, 0.01, true, 2, 1, 0.2, 0.5, 0.01, true, 0.5, 0));
+      case "a2c" -> new A2c(task, new A2c.Settings(32, 0.95, 0.01, true, true, 0.5, 0.01, 0.5));
+      default -> new Reinforce(task, new Reinforce.Settings(32, 0.01, true, 2, 0.5, 0.01, 0.5));
+    };
+  }
+
+  private static void iterate(Learner learner, int times) {
+    for (int i = 0; i < times; i++) {
+      learner.iterate(0.1 * i);
+    }
+  }
+
+  @ParameterizedTest
+  @CsvSource({"ppo, 2", "ppo, 3", "a2c, 2", "reinforce, 2"})
+  void hasTheSameWeightsForAnyNumberOfThreads(String algorithm, int threads) {
+    try (Learner one = learner(algorithm, 1);
+        Learner more = learner(algorithm, threads)) {
+      float[] initial = one.policy().weights();
+      iterate(one, 3);
+      iterate(more, 3);
+      assertFalse(Arrays.equals(initial, one.policy().weights()));
+      assertArrayEquals(one.policy().weights(), more.policy().weights());
+    }
+  }
+
+  @ParameterizedTest
+  @CsvSource({"ppo, 1", "a2c, 2", "reinforce, 1"})
+  void isContinuedBitForBit(String algorithm, int threads) throws IOException {
+    try (Learner uninterrupted = learner(algorithm, threads);
+        Learner resumed = learner(algorithm, threads)) {
+      iterate(uninterrupted, 3);
+      byte[] saved = saved(uninterrupted);
+      resumed.load(new DataInputStream(new ByteArrayInputStream(saved)));
+      assertArrayEquals(saved, saved(resumed));
+      iterate(uninterrupted, 2);
+      iterate(resumed, 2);
+      assertArrayEquals(saved(uninterrupted), saved(resumed));
+    }
+  }
+
+  private static byte[] saved(Learner learner) throws IOException {
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    learner.save(new DataOutputStream(bytes));
+    return bytes.toByteArray();
+  }
+
+  @Test
+  void isTheNetworkOfThePolicyWithTheRewardThatItsValueEstimates() {
+    try (Learner learner = learner("ppo", 1)) {
+      Policy policy = learner.policy();
+      assertInstanceOf(GraphArchitecture.class, policy.architecture());
+      assertEquals(Map.of("change:lead:coins", 1.0), policy.rewardWeights());
+      assertEquals(0.9, policy.discount());
+      assertArrayEquals(policy.weights(), policy.graph().params().toFloatVector());
+    }
+  }
+
+  @Test
+  void startsFromItsOwnInitialWeightsWhichDependOnTheSeed() {
+    GraphArchitecture graph =
+        assertInstanceOf(GraphArchitecture.class, task(SmallGraph.class, 1).architecture());
+    float[] weights = graph.initialParameters(1);
+    assertArrayEquals(weights, graph.initialParameters(1));
+    assertFalse(Arrays.equals(weights, graph.initialParameters(2)));
+    // Xavier's initialiser, DL4J's default; orthogonal weights of the policy head would be tiny.
+    float[] head = Arrays.copyOfRange(weights, weights.length - 7 - 6, weights.length - 7 - 1);
+    float largest = 0;
+    for (float weight : head) {
+      largest = Math.max(largest, Math.abs(weight));
+    }
+    assertTrue(largest > 0.05, "largest " + largest);
+  }
+
+  /** A factory that fails. */
+  public static final class Failing implements NetworkFactory {
+    @Override
+    public ComputationGraphConfiguration configure(int[] shape, int actions) {
+      throw new IllegalStateException("no layers\nyet");
+    }
+  }
+
+  @Test
+  void isRefusedInOneLineIfItCannotBeMade() {
+    assertRefused(
+        "network aurum.agents.neural.ResidualNetwork: convolutions need an observation of channels",
+        ResidualNetwork.class);
+    assertRefused("configure fails for an observation of shape ", Failing.class);
+    assertRefused("does not implement aurum.agents.neural.NetworkFactory", OwnNetworkTest.class);
+  }
+
+  private void assertRefused(String reason, Class<?> network) {
+    InvalidInputException e =
+        assertThrows(InvalidInputException.class, () -> task(network, 1).architecture());
+    assertTrue(e.getMessage().contains(reason), e.getMessage());
+    assertEquals(1, e.getMessage().lines().count(), e.getMessage());
+  }
+
+  @Test
+  void isEitherAListOfWidthsOrAClass() {
+    assertThrows(InvalidInputException.class, () -> new NetworkSettings(List.of(8), "my.Net"));
+    assertThrows(InvalidInputException.class, () -> new NetworkSettings(List.of(), ""));
+    Game vindinium = Games.make("vindinium");
+    EnvironmentSettings environment =
+        new EnvironmentSettings("features", Map.of("end:win", 1.0), 0.99, 0, 0);
+    assertInstanceOf(
+        DenseArchitecture.class,
+        NetworkSettings.dense(List.of(8)).architecture(vindinium, environment));
+  }
+}
