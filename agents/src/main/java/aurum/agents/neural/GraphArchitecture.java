@@ -33,7 +33,21 @@ public record GraphArchitecture(List<Integer> inputs, int actions, String json)
    */
   public GraphArchitecture {
     inputs = List.copyOf(inputs);
-    ComputationGraphConfiguration configuration = GraphJson.read(json);
+    try {
+      requireSupported(GraphJson.read(json), actions);
+      requireFits(json, inputs);
+    } catch (InvalidInputException e) {
+      throw e;
+    } catch (RuntimeException e) {
+      String reason = Printable.line(String.valueOf(e.getMessage()));
+      throw new InvalidInputException(
+          "the network does not fit an observation of shape %s: %s"
+              .formatted(inputs, reason.substring(0, Math.min(MAXIMUM_REASON, reason.length()))),
+          e);
+    }
+  }
+
+  private static void requireSupported(ComputationGraphConfiguration configuration, int actions) {
     require(
         configuration.getNetworkInputs().size() == 1
             && configuration.getNetworkOutputs().equals(List.of(POLICY, VALUE)),
@@ -49,7 +63,6 @@ public record GraphArchitecture(List<Integer> inputs, int actions, String json)
         "a network must have at most %d parameters; use fewer or narrower layers"
             .formatted(MAXIMUM_PARAMETERS),
         parameters);
-    requireFits(json, inputs);
   }
 
   private static void requireLinear(
@@ -77,26 +90,19 @@ public record GraphArchitecture(List<Integer> inputs, int actions, String json)
   /** Computes the outputs of an observation once. */
   private static void requireFits(String json, List<Integer> inputs) {
     int size = inputs.stream().reduce(1, Math::multiplyExact);
-    try {
-      InputType input =
-          inputs.size() == 3
-              ? InputType.convolutional(inputs.get(1), inputs.get(2), inputs.get(0))
-              : InputType.feedForward(size);
-      // On a configuration of its own, which it changes.
-      for (InputType layer :
-          GraphJson.read(json).getLayerActivationTypes(true, false, input).values()) {
-        require(
-            layer.arrayElementsPerExample() <= MAXIMUM_ACTIVATIONS,
-            "a layer has more than %d outputs".formatted(MAXIMUM_ACTIVATIONS));
-      }
-      NetworkGraph.of(GraphJson.read(json)).output(NetworkGraph.batch(inputs, new float[size]));
-    } catch (RuntimeException e) {
-      String reason = Printable.line(String.valueOf(e.getMessage()));
-      throw new InvalidInputException(
-          "the network does not fit an observation of shape %s: %s"
-              .formatted(inputs, reason.substring(0, Math.min(MAXIMUM_REASON, reason.length()))),
-          e);
+    InputType input =
+        inputs.size() == 3
+            ? InputType.convolutional(inputs.get(1), inputs.get(2), inputs.get(0))
+            : InputType.feedForward(size);
+    // On a configuration of its own, which it changes.
+    for (InputType layer :
+        GraphJson.read(json).getLayerActivationTypes(true, false, input).values()) {
+      require(
+          layer.arrayElementsPerExample() <= MAXIMUM_ACTIVATIONS,
+          "a layer must have at most %d outputs".formatted(MAXIMUM_ACTIVATIONS),
+          layer.arrayElementsPerExample());
     }
+    NetworkGraph.of(GraphJson.read(json)).output(NetworkGraph.batch(inputs, new float[size]));
   }
 
   @Override
