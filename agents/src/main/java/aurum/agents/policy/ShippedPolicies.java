@@ -5,8 +5,8 @@ import java.io.InputStream;
 import java.util.List;
 
 /**
- * The trained policies that are part of this build, by name. training/RESULTS.md tells how each
- * was trained; {@link Policy#training} records the duration and the results.
+ * The trained policies that are part of this build, by name. training/RESULTS.md tells how each was
+ * trained; {@link Policy#training} records the duration and the results.
  */
 public final class ShippedPolicies {
   private static final List<String> NAMES =
