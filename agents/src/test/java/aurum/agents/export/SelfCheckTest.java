@@ -16,6 +16,8 @@ import org.junit.jupiter.api.Test;
 class SelfCheckTest {
   private static final Policy POLICY = RandomPolicy.of(Games.make("cultist-wars"), List.of(8), 1);
 
+  private static final String SOURCE = source(POLICY, ExportSettings.ofBits(14));
+
   private static String source(Policy policy, ExportSettings settings) {
     return Exporter.export(policy, "Player", settings).source();
   }
@@ -36,8 +38,7 @@ class SelfCheckTest {
 
   @Test
   void aBotThatPlaysOtherActionsIsRefused() {
-    String source = source(POLICY, ExportSettings.ofBits(14));
-    String message = refusal(POLICY, null, source, "weights[count++] = ", "weights[count++] = -");
+    String message = refusal(POLICY, null, SOURCE, "weights[count++] = ", "weights[count++] = -");
     assertContains(
         message, "does not play as the policy does, so it is not written: with map seed");
     assertContains(message, " turn ");
@@ -45,12 +46,11 @@ class SelfCheckTest {
 
   @Test
   void aBotThatFailsIsRefused() {
-    String source = source(POLICY, ExportSettings.ofBits(14));
     assertContains(
-        refusal(POLICY, null, source, "trial.copyFrom(position);", "trial.copyFrom(null);"),
+        refusal(POLICY, null, SOURCE, "trial.copyFrom(position);", "trial.copyFrom(null);"),
         "the bot fails with java.lang.NullPointerException");
     assertContains(
-        refusal(POLICY, null, source, "trial.copyFrom(position);", "trial.copyTo(position);"),
+        refusal(POLICY, null, SOURCE, "trial.copyFrom(position);", "trial.copyTo(position);"),
         "the exported file does not compile: Player.java, line ");
   }
 

@@ -80,9 +80,9 @@ class TurnSearchTest {
     match.reset(5);
     for (int turns = 0; turns < 20 && !match.over(); turns++) {
       byte[] before = state(match);
-      List<Integer> actions = plan(search, match, 60);
+      List<Integer> actions = plan(search, match, 30);
       assertArrayEquals(before, state(match), "the search must not change the match");
-      assertEquals(actions, plan(twin, match, 60));
+      assertEquals(actions, plan(twin, match, 30));
       int turn = match.turn();
       for (int action : actions) {
         assertTrue(match.legal(action));
@@ -175,10 +175,10 @@ class TurnSearchTest {
     Match match = game.newMatch();
     match.reset(5);
     for (int turn = 0; turn < 60; turn++) {
-      plan(search, match, 100).forEach(match::play);
+      plan(search, match, 50).forEach(match::play);
     }
     ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
-    Budget budget = new PlayoutLimit(100);
+    Budget budget = new PlayoutLimit(50);
     long before = threads.getCurrentThreadAllocatedBytes();
     search.plan(match, budget);
     // A plan that is longer than all before, or the text of a longer position.
@@ -252,8 +252,8 @@ class TurnSearchTest {
     Agent.Factory searching =
         SearchAgent.factory(
             policy,
-            new SearchLimit(0, 60),
-            new SearchSettings(40, 0.5, 16, 0.001, SearchSettings.of(game).agents()));
+            new SearchLimit(0, 30),
+            new SearchSettings(30, 0.5, 10, 0.001, SearchSettings.of(game).agents()));
     Agent.Factory greedy = ScriptedAgents.of(game).get("greedy");
     int wins = 0;
     for (int m = 0; m < 12; m++) {
