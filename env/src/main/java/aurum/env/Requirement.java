@@ -1,11 +1,7 @@
 package aurum.env;
 
-import java.math.BigDecimal;
-
 /** Checks of settings and other input. */
 public final class Requirement {
-  private static final double LONGEST_BOUND = 1e5;
-
   private Requirement() {}
 
   /**
@@ -38,33 +34,5 @@ public final class Requirement {
    */
   public static void requireAtLeast(String name, int value, int minimum) {
     require(value >= minimum, name + " must be at least " + minimum, value);
-  }
-
-  /**
-   * Checks that a number is greater than 0.
-   *
-   * @throws InvalidInputException if it is not
-   */
-  public static void requirePositive(String name, int value) {
-    require(value > 0, name + " must be greater than 0", value);
-  }
-
-  /**
-   * Checks that a number is from {@code minimum} to {@code maximum}.
-   *
-   * @throws InvalidInputException if it is not
-   */
-  public static void requireRange(String name, Number value, double minimum, double maximum) {
-    require(
-        value.doubleValue() >= minimum && value.doubleValue() <= maximum,
-        "%s must be from %s to %s".formatted(name, text(minimum), text(maximum)),
-        value);
-  }
-
-  /** A whole number in digits, or like 1e6. */
-  private static String text(double bound) {
-    return bound < LONGEST_BOUND
-        ? Long.toString((long) bound)
-        : BigDecimal.valueOf(bound).stripTrailingZeros().toString().replace("E+", "e");
   }
 }

@@ -12,6 +12,18 @@ import java.io.IOException;
  * <p>An {@link Algorithm} creates learners. The same task and settings give the same policy for any
  * number of threads on the same kind of processor: the order in which a matrix product adds numbers
  * depends on the processor.
+ *
+ * <pre>{@code
+ * LearningTask task =
+ *     new LearningTask(game, environment, selfPlay, network, List.of(), seed, threads);
+ * Ppo.Provider ppo = new Ppo.Provider();
+ * try (Learner learner = ppo.newLearner(task, ppo.defaults())) {
+ *   for (long steps = 0; steps < total; ) {
+ *     steps += learner.iterate((double) steps / total).samples();
+ *   }
+ *   Policy policy = learner.policy();
+ * }
+ * }</pre>
  */
 public interface Learner extends AutoCloseable {
   /**

@@ -1,7 +1,7 @@
 package aurum.agents.learn;
 
 import static aurum.env.Requirement.require;
-import static aurum.env.Requirement.requirePositive;
+import static aurum.env.Requirement.requireAtLeast;
 
 import aurum.agents.SettingRanges;
 import aurum.agents.neural.Architecture;
@@ -34,7 +34,7 @@ public record LearningTask(
     SettingRanges.require(environment);
     SettingRanges.require(selfPlay);
     opponents = List.copyOf(opponents);
-    requirePositive("threads", threads);
+    requireAtLeast("threads", threads, 1);
     int names = selfPlay.opponents().size();
     require(
         selfPlay.snapshotShare() == 0 || game.seats() > 1,

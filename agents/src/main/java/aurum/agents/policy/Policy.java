@@ -21,6 +21,15 @@ import org.deeplearning4j.nn.graph.ComputationGraph;
 /**
  * A trained network with the game, the observation that it reads, the actions of its logits, and a
  * record of the training. Immutable and safe to share between threads.
+ *
+ * <pre>{@code
+ * Policy policy = Policy.read(Path.of("runs/first/policy.zip")); // or learner.policy()
+ * Game game = policy.makeGame(Map.of());
+ * Agent.Factory mostProbable = PolicyAgent.factory(policy, false);
+ * Agent.Factory searched =
+ *     SearchAgent.factory(policy, SearchLimit.parse("40ms"), policy.search());
+ * Exporter.write(policy, Path.of("Player.java"), ExportSettings.DEFAULT);
+ * }</pre>
  */
 public final class Policy {
   /** The name of the policy file in the folder of a training. */

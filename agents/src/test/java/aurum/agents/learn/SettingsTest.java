@@ -126,7 +126,7 @@ class SettingsTest {
         "0 opponents need a factory each, not 1",
         () -> new LearningTask(game, environment, selfPlay, network, List.of(RANDOM), 1, 1));
     assertRefused(
-        "threads must be greater than 0, not 0",
+        "threads must be at least 1, not 0",
         () -> new LearningTask(game, environment, selfPlay, network, List.of(), 1, 0));
   }
 
