@@ -16,9 +16,7 @@ public record EnvironmentSettings(
             "Name of the observation; 'aurum games GAME' lists the observations of the game;"
                 + " class:NAME is a user-defined UserObservation.")
         String observation,
-    @Setting(
-            "Weights of the reward's terms by name, KIND:QUANTITY or KIND:QUANTITY:MEASURE, such as"
-                + " change:lead:gold; class:NAME is a user-defined RewardTerm or PerSeat.")
+    @Setting("Weights of the reward's terms; 'aurum rewards GAME' lists the names and meanings.")
         Map<String, Double> reward,
     @Setting(value = "Discount per turn; n turns discount by gamma^n.", above = 0, max = 1)
         double gamma,
