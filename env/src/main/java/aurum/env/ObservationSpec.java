@@ -1,5 +1,6 @@
 package aurum.env;
 
+import java.util.Arrays;
 import java.util.function.Supplier;
 
 /**
@@ -34,6 +35,40 @@ public record ObservationSpec(ObservationLayout layout, Supplier<ObservationEnco
   /** The number of floats of one observation. */
   public int size() {
     return layout.space().size();
+  }
+
+  /**
+   * Checks at the start of a match that the encoder writes every entry of the layout, in its range,
+   * and nothing beside them.
+   *
+   * @throws InvalidInputException if it does not
+   */
+  public void requireConsistent(Game game) {
+    Match match = game.newMatch();
+    match.reset(0);
+    float[] values = new float[size()];
+    Arrays.fill(values, Float.NaN);
+    try {
+      newEncoder().encode(match, match.actingSeat(), values, 0);
+    } catch (IndexOutOfBoundsException e) {
+      throw new InvalidInputException(
+          "'%s': the encoder writes beside the %d entries of its layout: %s"
+              .formatted(name(), size(), e.getMessage()),
+          e);
+    }
+    for (int i = 0; i < values.length; i++) {
+      ObservationLayout.Entry entry = layout.entry(i);
+      if (!(values[i] >= entry.low() && values[i] <= entry.high())) {
+        throw new InvalidInputException(
+            "'%s': the encoder writes %s %s; its range is [%s, %s]"
+                .formatted(
+                    name(),
+                    Float.isNaN(values[i]) ? "nothing or NaN to" : values[i] + " to",
+                    layout.nameOf(i),
+                    entry.low(),
+                    entry.high()));
+      }
+    }
   }
 
   /** A new encoder, which is not thread-safe. */

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNotSame;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
+import java.util.Arrays;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -71,6 +72,27 @@ class UserObservationTest {
                 .formatted(name)
             + " cell",
         e.getMessage());
+  }
+
+  private String inconsistency(ObservationEncoder encoder) {
+    ObservationSpec spec = new ObservationSpec(new CellAndTurn().layout(game), () -> encoder);
+    return assertThrows(InvalidInputException.class, () -> spec.requireConsistent(game))
+        .getMessage();
+  }
+
+  @Test
+  void anEncoderMustWriteTheEntriesOfItsLayout() {
+    game.observation(NAME).requireConsistent(game);
+    assertEquals(
+        "'mine': the encoder writes nothing or NaN to turn; its range is [0.0, 6.0]",
+        inconsistency((match, seat, out, offset) -> out[offset] = 0));
+    assertEquals(
+        "'mine': the encoder writes 7.0 to cell; its range is [0.0, 6.0]",
+        inconsistency((match, seat, out, offset) -> Arrays.fill(out, offset, offset + 2, 7)));
+    assertEquals(
+        "'mine': the encoder writes beside the 2 entries of its layout: Index 2 out of bounds for"
+            + " length 2",
+        inconsistency((match, seat, out, offset) -> out[offset + 2] = 0));
   }
 
   @Test

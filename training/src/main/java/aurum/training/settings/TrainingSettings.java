@@ -61,6 +61,7 @@ public record TrainingSettings(
    */
   public void requireFits(Game game) {
     environment.rewardFor(game);
+    environment.observationOf(game).requireConsistent(game);
     network.architecture(game, environment);
     OpponentNames.factories(game, selfPlay);
     search.newAgents(game);
