@@ -126,7 +126,7 @@ final class MainSource {
                   expression(search.reward.terms().get(t), "reward term"),
                   search.reward.weights().get(t)));
     }
-    return "new %s(game, %s, %s.WIDTHS[0], network, %s.builder(game, %s)%s.build(), java.util.List.of(%s), %s.within(limit))"
+    return "new %s(game, %s, %s.WIDTHS[0], network, %s.builder(game, %s)%s.build(), java.util.List.of(%s), limit.restrict(%s))"
         .formatted(
             TurnSearch.class.getName(),
             newEncoder,

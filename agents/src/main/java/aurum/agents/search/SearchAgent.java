@@ -64,17 +64,9 @@ public final class SearchAgent implements Agent {
               settings.newAgents(game).stream()
                   .map(agent -> IsolatedAgent.of(agent, game, "a search"))
                   .toList(),
-              within(settings, limit));
+              limit.restrict(settings));
       return new SearchAgent(search, limit, seat);
     };
-  }
-
-  /**
-   * The settings with at most half as many candidates as playouts, but at least 2, so that each
-   * candidate has two playouts. Unchanged if the limit is a time.
-   */
-  static SearchSettings within(SearchSettings settings, SearchLimit limit) {
-    return limit.isTime() ? settings : settings.withCandidates(Math.max(2, limit.playouts() / 2));
   }
 
   /**

@@ -1,5 +1,6 @@
 package aurum.agents.search;
 
+import aurum.agents.policy.SearchSettings;
 import aurum.env.InvalidInputException;
 import java.util.function.LongSupplier;
 import java.util.regex.Matcher;
@@ -45,6 +46,14 @@ public record SearchLimit(long nanoseconds, int playouts) {
   /** Whether the result of a search depends on the speed of the machine. */
   public boolean isTime() {
     return nanoseconds > 0;
+  }
+
+  /**
+   * The settings with at most half as many candidates as playouts, but at least 2, so that each
+   * candidate has two playouts. Unchanged if the limit is a time.
+   */
+  public SearchSettings restrict(SearchSettings settings) {
+    return isTime() ? settings : settings.withCandidates(Math.max(2, playouts / 2));
   }
 
   /**

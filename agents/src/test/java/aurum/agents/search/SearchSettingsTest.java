@@ -20,12 +20,12 @@ class SearchSettingsTest {
   void eachCandidateHasTwoPlayouts(int playouts, int candidates) {
     assertEquals(
         new SearchSettings(10, 0.5, candidates, 0.001, List.of()),
-        SearchAgent.within(SETTINGS, new SearchLimit(0, playouts)));
+        new SearchLimit(0, playouts).restrict(SETTINGS));
   }
 
   @Test
   void aTimeDoesNotLimitTheCandidates() {
-    assertEquals(SETTINGS, SearchAgent.within(SETTINGS, SearchLimit.parse("1ms")));
+    assertEquals(SETTINGS, SearchLimit.parse("1ms").restrict(SETTINGS));
   }
 
   @ParameterizedTest
