@@ -30,7 +30,7 @@ public final class Ppo extends SelfPlayLearner {
       @Setting(value = "Gradients are clipped to this global norm; 0: never.", min = 0, max = 1e30)
           double maximumGradientNorm,
       @Setting(
-              value = "No further epoch if the mean KL exceeds this; 0: never.",
+              value = "Updates stop after an epoch with a greater mean KL divergence; 0: never.",
               min = 0,
               max = 1e6)
           double targetKl) {}

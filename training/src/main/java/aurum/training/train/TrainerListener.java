@@ -5,7 +5,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 /** Receives the progress of a {@link Trainer}, on its thread. */
 interface TrainerListener {
   /** Called before the first iteration. */
-  void begin(TrainingRun run, RunFolder folder);
+  default void begin(TrainingRun run, RunFolder folder) {}
 
   /**
    * Called after each iteration.
@@ -16,8 +16,8 @@ interface TrainerListener {
   void show(ObjectNode metrics, TrainerState state, long total);
 
   /** Called before the final evaluation. */
-  void evaluating();
+  default void evaluating() {}
 
   /** Called if something failed without which the training continues. */
-  void report(String line);
+  default void report(String line) {}
 }

@@ -18,6 +18,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.LocalDateTime;
 import java.time.format.DateTimeFormatter;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalInt;
@@ -59,7 +60,7 @@ public final class Training {
    * @throws InvalidInputException if the folder contains a training, or the settings do not fit
    */
   public static Policy train(Game game, TrainingSettings settings, Path path) throws IOException {
-    train(TrainingRun.of(game, settings), path, lines -> {});
+    train(TrainingRun.of(game, settings), path, curves -> {});
     return Policy.read(path.resolve(Policy.FILE_NAME));
   }
 
@@ -67,19 +68,24 @@ public final class Training {
    * Trains to the end without printing, and reports the progress to a listener.
    *
    * @param path of the run folder
-   * @param listener receives the lines of {@code metrics.jsonl} so far, after each iteration and
-   *     after the final evaluation, on the calling thread
+   * @param listener receives the measurements so far, after each iteration and after the final
+   *     evaluation, on the calling thread
    * @return the final evaluations by baseline; the policy's standing is the first of each
    * @throws InvalidInputException if the folder contains a training, or the settings do not fit
    */
   public static Map<String, Evaluation> train(
-      TrainingRun run, Path path, Consumer<List<ObjectNode>> listener) throws IOException {
+      TrainingRun run, Path path, Consumer<TrainingCurves> listener) throws IOException {
     RunFolder.requireCreatable(path);
     try (Learner learner = run.newLearner();
         RunFolder folder = RunFolder.create(path)) {
-      Trainer.Outcome outcome =
-          new Trainer(run, learner, folder, new MetricsListener(listener)).train(() -> false);
-      listener.accept(folder.metrics().read());
+      List<ObjectNode> lines = new ArrayList<>();
+      TrainerListener progress =
+          (metrics, state, total) -> {
+            lines.add(metrics);
+            listener.accept(new TrainingCurves(run.game(), lines));
+          };
+      Trainer.Outcome outcome = new Trainer(run, learner, folder, progress).train(() -> false);
+      listener.accept(new TrainingCurves(run.game(), folder.metrics().read()));
       return outcome.evaluations();
     }
   }

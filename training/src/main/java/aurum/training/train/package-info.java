@@ -7,7 +7,7 @@
  *   Trainer  ---- loop over the iterations of a Learner
  *      |   |
  *      |   +-- TimeBudget, BaselineEvaluation
- *      |   +-- TrainerListener: TrainingProgress prints, MetricsListener passes metrics on
+ *      |   +-- TrainerListener: TrainingProgress prints; TrainingCurves for programs
  *      v
  *   RunFolder:  settings.json      TrainingRun
  *               metrics.jsonl      IterationMetrics, one line per iteration

@@ -9,7 +9,6 @@ import aurum.env.Game;
 import aurum.env.Games;
 import aurum.env.InvalidInputException;
 import aurum.training.arena.Evaluation;
-import aurum.training.metrics.WinRate;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -35,9 +34,10 @@ class TrainingTest {
         Training.train(
             run,
             small.run("a"),
-            lines -> {
-              sizes.add(lines.size());
-              evaluations.add(WinRate.of(lines, "greedy").size());
+            curves -> {
+              sizes.add(curves.iterations());
+              evaluations.add(curves.winRates("greedy").size());
+              assertTrue(curves.steps() > 0);
             });
     int iterations = small.metrics("a").size();
     assertTrue(iterations > 1);
@@ -56,10 +56,10 @@ class TrainingTest {
   void aFolderThatContainsATrainingIsRefused() throws IOException {
     SmallTraining small = new SmallTraining(folder);
     TrainingRun run = small.definition(Games.make("vindinium"), OptionalDouble.empty());
-    Training.train(run.withSteps(1), small.run("a"), lines -> {});
+    Training.train(run.withSteps(1), small.run("a"), curves -> {});
     assertThrows(
         InvalidInputException.class,
-        () -> Training.train(run.withSteps(1), small.run("a"), lines -> {}));
+        () -> Training.train(run.withSteps(1), small.run("a"), curves -> {}));
   }
 
   @Test
