@@ -57,17 +57,18 @@ final class CultistLayout {
 
   private static final Builder STEP = ObservationLayout.vector("step", 0, 1);
   private static final Group STEP_GROUP = STEP.group("");
-  static final int STEP_POSSIBLE = STEP_GROUP.add("possible", 0, 1, "1 if the cell is free");
-  static final int STEP_THREAT = STEP_GROUP.add("threat", 0, 1, "threat on that cell");
+  static final int STEP_POSSIBLE =
+      STEP_GROUP.add("possible", 0, 1, "1 if the cell of the step is free");
+  static final int STEP_THREAT = STEP_GROUP.add("threat", 0, 1, "threat to it after the step");
   static final int STEP_FIREPOWER =
       STEP_GROUP.add(
           "firepower",
           0,
           1,
-          "maximum damage of a shot from that cell at the other seat's units" + OF_DAMAGE);
+          "maximum damage of its shot at the other seat's units after the step" + OF_DAMAGE);
   static final int STEP_ENEMY =
       STEP_GROUP.add(
-          "enemy", 0, ADJACENT, "closeness of the other seat's nearest unit to that cell");
+          "enemy", 0, ADJACENT, "closeness of the other seat's nearest unit after the step");
   private static final ObservationLayout STEP_ENTRIES = STEP.build();
   static final int STEP_SIZE = STEP_GROUP.size();
 
@@ -114,21 +115,26 @@ final class CultistLayout {
 
   private static final Group LEADER_STEP = LAYOUT.group("leaderStep", DIRECTIONS);
   static final int LEADER_STEP_POSSIBLE =
-      LEADER_STEP.add("possible", 0, 1, "1 if the cell is free");
-  static final int LEADER_STEP_THREAT = LEADER_STEP.add("threat", 0, 1, "threat on that cell");
+      LEADER_STEP.add("possible", 0, 1, "1 if the cell of the step is free");
+  static final int LEADER_STEP_THREAT =
+      LEADER_STEP.add("threat", 0, 1, "threat to the leader after the step");
   static final int LEADER_STEP_NEUTRAL_PATH =
       LEADER_STEP.add(
-          "neutralPath", 0, ADJACENT, "closeness of the nearest neutral cultist, by a path");
+          "neutralPath",
+          0,
+          ADJACENT,
+          "closeness of the nearest neutral cultist after the step, by a path");
   static final int LEADER_STEP_FOE_PATH =
-      LEADER_STEP.add("foePath", 0, ADJACENT, "closeness of the nearest foe, by a path");
+      LEADER_STEP.add(
+          "foePath", 0, ADJACENT, "closeness of the nearest foe after the step, by a path");
   static final int LEADER_STEP_CONVERTIBLE =
       LEADER_STEP.add(
           "convertible",
           0,
           (CultistMap.DIRECTIONS - 1f) / CultistMap.DIRECTIONS,
-          "cultists that could be converted from that cell / " + CultistMap.DIRECTIONS);
+          "cultists that could be converted after the step / " + CultistMap.DIRECTIONS);
   static final int LEADER_STEP_FOE =
-      LEADER_STEP.add("foe", 0, ADJACENT, "closeness of the nearest foe");
+      LEADER_STEP.add("foe", 0, ADJACENT, "closeness of the nearest foe after the step");
   static final int LEADER_STEPS = LEADER_STEP.start();
   static final int LEADER_STEP_SIZE = LEADER_STEP.size();
 
@@ -136,8 +142,9 @@ final class CultistLayout {
   static final int CONVERSION_POSSIBLE =
       CONVERSION.add("possible", 0, 1, "1 if the leader can convert the unit there");
   static final int CONVERSION_FOE =
-      CONVERSION.add("foe", 0, 1, "1 if that unit is a foe, 0 if it is neutral");
-  static final int CONVERSION_LIFE = CONVERSION.add("life", 0, 1, "life of that unit" + OF_LIFE);
+      CONVERSION.add("foe", 0, 1, "1 if the unit there is a foe, 0 if it is neutral");
+  static final int CONVERSION_LIFE =
+      CONVERSION.add("life", 0, 1, "life of the unit there" + OF_LIFE);
   static final int CONVERSIONS = CONVERSION.start();
   static final int CONVERSION_SIZE = CONVERSION.size();
 
@@ -146,11 +153,11 @@ final class CultistLayout {
   static final int OTHER_LEADER_DAMAGE =
       OTHER_LEADER.add("damage", 0, 1, "maximum damage of a shot of the seat at it" + OF_DAMAGE);
   static final int OTHER_LEADER_KILLED =
-      OTHER_LEADER.add("killed", 0, 1, "1 if that shot kills it");
+      OTHER_LEADER.add("killed", 0, 1, "1 if a shot of the seat can kill it");
   static final int OTHER_LEADER_NEUTRAL =
       OTHER_LEADER.add("neutral", 0, ADJACENT, "closeness of the nearest neutral cultist");
   static final int OTHER_LEADER_NEUTRAL_ADJACENT =
-      OTHER_LEADER.add("neutralAdjacent", 0, 1, "1 if that cultist is adjacent to it");
+      OTHER_LEADER.add("neutralAdjacent", 0, 1, "1 if a neutral cultist is adjacent to it");
   static final int OTHER_LEADER_OWN =
       OTHER_LEADER.add(
           "own",
@@ -159,7 +166,7 @@ final class CultistLayout {
           "closeness of the seat's nearest cultist; without one, the closeness at distance "
               + CultistView.NO_ENEMY);
   static final int OTHER_LEADER_OWN_ADJACENT =
-      OTHER_LEADER.add("ownAdjacent", 0, 1, "1 if that cultist is adjacent to it");
+      OTHER_LEADER.add("ownAdjacent", 0, 1, "1 if a cultist of the seat is adjacent to it");
 
   private static final Group CULTIST = LAYOUT.group("cultist", slots(CultistView.OWN_SLOTS));
   static final int CULTIST_UNIT = append(CULTIST, UNIT_ENTRIES, "");
@@ -181,7 +188,7 @@ final class CultistLayout {
   static final int FOE_UNIT = append(FOE, UNIT_ENTRIES, "");
   static final int FOE_DAMAGE =
       FOE.add("damage", 0, 1, "maximum damage of a shot of the seat at it" + OF_DAMAGE);
-  static final int FOE_KILLED = FOE.add("killed", 0, 1, "1 if that shot kills it");
+  static final int FOE_KILLED = FOE.add("killed", 0, 1, "1 if a shot of the seat can kill it");
   static final int FOE_FIREPOWER =
       FOE.add("firepower", 0, 1, "maximum damage of its shot at the seat's units" + OF_DAMAGE);
   static final int FOE_LEADER = FOE.add("leader", 0, ADJACENT, "closeness of the seat's leader");

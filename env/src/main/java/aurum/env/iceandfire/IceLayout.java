@@ -154,7 +154,7 @@ final class IceLayout {
   static final int CHAIN =
       chain(SUBJECT_GROUP, "chain", 0, "the own chain that begins there; 0 if own");
   static final int CHAIN_PAID =
-      flag(SUBJECT_GROUP, "chainPaid", "1 if the seat can pay for that chain");
+      flag(SUBJECT_GROUP, "chainPaid", "1 if the seat can pay for the own chain that begins there");
   static final int CHAIN_AGAINST =
       chain(SUBJECT_GROUP, "chainAgainst", 0, "the enemy chain that begins there; 0 if not own");
   static final int CHEAPEST_CHAIN_AGAINST =
@@ -178,7 +178,7 @@ final class IceLayout {
       positiveBalance(
           SUBJECT_GROUP,
           "disconnectedArmy",
-          "cost of the units on those cells, in gold",
+          "cost of the units on the cells that its loss would disconnect, in gold",
           DISCONNECTED_ARMY_SCALE);
   static final int BORDER =
       flag(SUBJECT_GROUP, "border", "1 if it is own and touches an active enemy cell");
@@ -199,14 +199,17 @@ final class IceLayout {
       BUILDER.group("capture", "upOrSubject", "right", "down", "left");
   static final int CAPTURE_LEGAL = flag(CAPTURE, "legal", "1 if a unit can enter the cell");
   static final int CAPTURE_OWN = flag(CAPTURE, "own", "1 if the seat owns the cell");
-  static final int CAPTURE_NEUTRAL = flag(CAPTURE, "neutral", "1 if it is neutral");
-  static final int CAPTURE_ENEMY = flag(CAPTURE, "enemy", "1 if it is an active enemy cell");
+  static final int CAPTURE_NEUTRAL = flag(CAPTURE, "neutral", "1 if the cell is neutral");
+  static final int CAPTURE_ENEMY = flag(CAPTURE, "enemy", "1 if the cell is an active enemy cell");
   static final int CAPTURE_LEVEL =
-      CAPTURE.add("enemyLevel", 0, 1, "level of the enemy unit on it / " + TOP_LEVEL);
+      CAPTURE.add("enemyLevel", 0, 1, "level of the enemy unit on the cell / " + TOP_LEVEL);
   static final int CAPTURE_BUILDING =
-      flag(CAPTURE, "enemyBuilding", "1 if an enemy mine or tower is on it");
+      flag(CAPTURE, "enemyBuilding", "1 if an enemy mine or tower is on the cell");
   static final int CAPTURE_WINS =
-      flag(CAPTURE, "wins", "1 if it is the enemy HQ or the seat can pay for the rest of a chain");
+      flag(
+          CAPTURE,
+          "wins",
+          "1 if the cell is the enemy HQ or the seat can pay for the rest of a chain");
   static final int CAPTURE_DISCONNECTED_CELLS =
       positiveBalance(
           CAPTURE,
@@ -217,7 +220,7 @@ final class IceLayout {
       positiveBalance(
           CAPTURE,
           "disconnectedArmy",
-          "cost of the units on those cells, in gold",
+          "cost of the units on the cells that the capture disconnects, in gold",
           DISCONNECTED_ARMY_SCALE);
   static final int CAPTURE_EXPOSED_TO_UNITS =
       flag(CAPTURE, "exposedToUnits", "1 if an enemy unit can then capture the unit; steps only");
@@ -234,7 +237,7 @@ final class IceLayout {
       CAPTURE.add("retreat", -1, 1, "1 if it is a step away from the enemy HQ, -1 if towards it");
   static final int CAPTURE_DANGER =
       flag(CAPTURE, "danger", "1 if the enemy could then capture the own HQ; steps only");
-  static final int CAPTURE_MINE_SPOT = flag(CAPTURE, "mineSpot", "1 if it is a mine spot");
+  static final int CAPTURE_MINE_SPOT = flag(CAPTURE, "mineSpot", "1 if the cell is a mine spot");
   static final int CAPTURES = CAPTURE.start();
   static final int CAPTURE_SIZE = CAPTURE.size();
 

@@ -143,7 +143,8 @@ final class VindiniumLayout {
       closeness(
           OPPONENTS, "tavernCloseness", ONE_STEP, "steps from the opponent to its nearest tavern");
   static final int OPPONENT_BESIDE_TAVERN =
-      OPPONENTS.add("besideTavern", 0, 1, "1 if that tavern is 1 step away from the opponent");
+      OPPONENTS.add(
+          "besideTavern", 0, 1, "1 if the opponent's nearest tavern is 1 step away from it");
   static final int OPPONENT_HITS_AHEAD =
       OPPONENTS.add(
           "hitsAhead",
@@ -209,11 +210,11 @@ final class VindiniumLayout {
   static final int ACTION_ATTACKS_OWNED_MINE =
       ACTIONS.add("attacksOwnedMine", 0, 1, "1 if the hero attacks a mine of an opponent");
   static final int ACTION_DIES_AT_MINE =
-      ACTIONS.add("diesAtMine", 0, 1, "1 if the guardian of that mine kills the hero");
+      ACTIONS.add("diesAtMine", 0, 1, "1 if the guardian of the attacked mine kills the hero");
   static final int ACTION_HITS =
       ACTIONS.add("hits", 0, 1, "number of opponents that the hero hits" + OF_OPPONENTS);
   static final int ACTION_KILLS =
-      ACTIONS.add("kills", 0, 1, "number of opponents that these hits kill" + OF_OPPONENTS);
+      ACTIONS.add("kills", 0, 1, "number of opponents that the hero kills by hits" + OF_OPPONENTS);
   static final int ACTION_MINES_WON =
       ACTIONS.add("minesWon", 0, 1, "share of all mines that the hero wins");
   static final int ACTION_THREATS =
@@ -223,19 +224,23 @@ final class VindiniumLayout {
           1,
           "number of opponents that may hit the hero before its next turn" + OF_OPPONENTS);
   static final int ACTION_MAY_DIE =
-      ACTIONS.add("mayDie", 0, 1, "1 if one hit of each of these opponents kills the hero");
+      ACTIONS.add("mayDie", 0, 1, "1 if one hit of each threatening opponent kills the hero");
   static final int ACTION_LEAST_LIFE =
       ACTIONS.add(
           "leastLife",
           VindiniumMatch.lifeAfterHits(1, MAXIMUM_OPPONENTS) / (float) VindiniumMatch.FULL_LIFE,
           VindiniumMatch.lifeAfterThirst(VindiniumMatch.FULL_LIFE)
               / (float) VindiniumMatch.FULL_LIFE,
-          "life after one hit of each of these opponents" + OF_LIFE);
+          "life after one hit of each threatening opponent" + OF_LIFE);
   static final int ACTION_TAVERN_CLOSENESS =
       closeness(
-          ACTIONS, "tavernCloseness", ONE_STEP, "steps from the hero to the nearest tavern then");
+          ACTIONS,
+          "tavernCloseness",
+          ONE_STEP,
+          "steps from the hero to the nearest tavern after the action");
   static final int ACTION_ON_FOREIGN_SPAWN =
-      ACTIONS.add("onForeignSpawn", 0, 1, "1 if the hero is then on the spawn of an opponent");
+      ACTIONS.add(
+          "onForeignSpawn", 0, 1, "1 if the hero is on the spawn of an opponent after the action");
   static final int ACTION_SIZE = ACTIONS.size();
   static final int FIRST_ACTION = ACTIONS.start();
 
