@@ -203,7 +203,7 @@ class PolicyFileTest {
     for (int length : new int[] {0, bytes - 4, bytes - 1, bytes + 4}) {
       Map<String, byte[]> entries = entries(files.written());
       entries.put(WEIGHTS, Arrays.copyOf(entries.get(WEIGHTS), length));
-      assertRefused("weights.f32 has " + length + " bytes, but a network", files.signed(entries));
+      assertRefused("weights.f32 has " + length + " bytes, but the network", files.signed(entries));
     }
   }
 
