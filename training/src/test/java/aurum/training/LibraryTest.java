@@ -4,20 +4,26 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.ByteArrayOutputStream;
+import java.io.File;
 import java.io.IOException;
 import java.io.PrintStream;
+import java.lang.reflect.Modifier;
 import java.net.URL;
 import java.net.URLClassLoader;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import javax.tools.ToolProvider;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Compiles and runs the programs of the page "Using the library", and follows its links. */
 class LibraryTest {
+  private static final Pattern SOURCE = Pattern.compile("src/main/java/(aurum/[a-z/]+/[A-Z]\\w+)");
+
   private final GuideText guide = new GuideText(Path.of("../env/LIBRARY.md"));
 
   LibraryTest() throws IOException {}
@@ -81,6 +87,20 @@ class LibraryTest {
       System.setOut(before);
     }
     return out.toString(StandardCharsets.UTF_8);
+  }
+
+  @Test
+  void everyTypeThatMayBeCalledIsPublic() throws ClassNotFoundException {
+    int types = 0;
+    for (Path link : guide.links()) {
+      Matcher source = SOURCE.matcher(link.toString().replace(File.separatorChar, '/'));
+      if (source.find()) {
+        Class<?> type = Class.forName(source.group(1).replace('/', '.'));
+        assertTrue(Modifier.isPublic(type.getModifiers()), type::toString);
+        types++;
+      }
+    }
+    assertTrue(types > 50, "types: " + types);
   }
 
   @Test

@@ -153,6 +153,26 @@ class SettingsFileTest {
   }
 
   @Test
+  void rangesHoldForSettingsThatAreBuiltInJava() throws IOException {
+    TrainingSettings read = SettingsFile.of(Games.make("vindinium"), null);
+    EvaluationSettings invalid = new EvaluationSettings(List.of("greedy"), 0, 1, 0, 1);
+    Exception e =
+        assertThrows(
+            InvalidInputException.class,
+            () ->
+                new TrainingSettings(
+                    read.algorithm(),
+                    read.steps(),
+                    invalid,
+                    read.environment(),
+                    read.selfPlay(),
+                    read.network(),
+                    read.search(),
+                    read.algorithmSettings()));
+    assertEquals("games must be from 1 to 1e5, not 0", e.getMessage());
+  }
+
+  @Test
   void refusesCompleteSettingsInWhichOneIsMissing() throws IOException {
     ObjectNode tree = SettingsFile.toJson(read("{}"));
     ((ObjectNode) tree.get("ppo")).remove("clip");
