@@ -15,6 +15,6 @@
  * }</pre>
  *
  * <p>This package contains the shared code for reading and writing files: {@link
- * aurum.agents.AtomicFile}, {@link aurum.agents.StrictJson}, {@link aurum.agents.Printable}.
+ * aurum.agents.AtomicFile} and {@link aurum.agents.StrictJson}.
  */
 package aurum.agents;

@@ -146,7 +146,7 @@ public abstract class LearnerContract<S extends Record> {
     try (Learner learner = learner(task)) {
       double steps = 0;
       for (int part = 1; part <= TOY_PARTS && lead < TOY_SHARE * scripted; part++) {
-        while (steps < part * TOY_STEPS / TOY_PARTS) {
+        while (steps < (double) TOY_STEPS * part / TOY_PARTS) {
           steps += learner.iterate(steps / TOY_STEPS).samples();
         }
         lead = toy.lead(learner.policy());

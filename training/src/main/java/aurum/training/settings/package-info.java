@@ -1,6 +1,6 @@
 /**
  * The settings of a training: groups of named values, each explained by its {@link
- * aurum.agents.learn.Setting} annotation alone.
+ * aurum.agents.Setting} annotation alone.
  *
  * <pre>
  *   generic defaults  &lt;-  defaults of the game (GameDefaults)  &lt;-  --config FILE
