@@ -71,7 +71,7 @@ class OwnNetworkTrainingTest {
 
   @Test
   void trainsANetworkOfAUsersOwn() throws IOException {
-    CommandResult trained = train("run", 100, 2);
+    CommandResult trained = train("run", 64, 2);
     Path run = folder.resolve("run");
     assertTrue(trained.err().contains("parameters, computed by DL4J"), trained.err());
     assertFalse(trained.out().contains("exported"), trained.out());
@@ -101,9 +101,9 @@ class OwnNetworkTrainingTest {
 
   @Test
   void isResumedToTheWeightsOfAnUninterruptedTraining() throws IOException {
-    train("whole", 400, 2);
-    train("parts", 200, 1);
-    CommandResult.of("train", "--resume", folder.resolve("parts"), "--steps", 400).requireDone();
+    train("whole", 192, 2);
+    train("parts", 96, 1);
+    CommandResult.of("train", "--resume", folder.resolve("parts"), "--steps", 192).requireDone();
     Policy whole = Policy.read(folder.resolve("whole/policy.zip"));
     Policy parts = Policy.read(folder.resolve("parts/policy.zip"));
     assertArrayEquals(whole.weights(), parts.weights());

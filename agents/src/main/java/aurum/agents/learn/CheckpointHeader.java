@@ -27,6 +27,8 @@ final class CheckpointHeader {
     add("environment", task.environment());
     add("selfPlay", task.selfPlay());
     add("network", task.network());
+    // A user's class may configure another network than it did.
+    values.put("layers", Integer.toHexString(task.architecture().toString().hashCode()));
     values.put("algorithm", settings.getClass().getName());
     add("algorithm", settings);
   }

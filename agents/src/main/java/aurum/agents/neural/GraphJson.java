@@ -102,17 +102,12 @@ final class GraphJson {
   private static JsonNode withoutInitial(String json) {
     try {
       JsonNode tree = NeuralNetConfiguration.mapper().readTree(json);
-      removeInitial(tree);
+      for (String field : INITIAL) {
+        tree.findParents(field).forEach(owner -> ((ObjectNode) owner).remove(field));
+      }
       return tree;
     } catch (IOException e) {
       throw new IllegalStateException(e);
     }
-  }
-
-  private static void removeInitial(JsonNode node) {
-    if (node instanceof ObjectNode object) {
-      object.remove(INITIAL);
-    }
-    node.forEach(GraphJson::removeInitial);
   }
 }

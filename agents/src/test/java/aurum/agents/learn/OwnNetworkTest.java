@@ -27,9 +27,13 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import org.deeplearning4j.nn.conf.ComputationGraphConfiguration;
+import org.deeplearning4j.nn.conf.graph.LayerVertex;
+import org.deeplearning4j.nn.conf.layers.DenseLayer;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.nd4j.linalg.activations.impl.ActivationSigmoid;
+import org.nd4j.linalg.activations.impl.ActivationTanH;
 
 /** Every learner trains a user's network, in matches against opponents and snapshots. */
 class OwnNetworkTest {
@@ -89,6 +93,39 @@ class OwnNetworkTest {
       iterate(uninterrupted, 2);
       iterate(resumed, 2);
       assertArrayEquals(saved(uninterrupted), saved(resumed));
+    }
+  }
+
+  /** A factory whose network changes, but not its size. */
+  public static final class Changing implements NetworkFactory {
+    private static boolean changed;
+
+    @Override
+    public ComputationGraphConfiguration configure(int[] shape, int actions) {
+      ComputationGraphConfiguration graph = new SmallGraph().configure(shape, actions);
+      DenseLayer hidden =
+          (DenseLayer) ((LayerVertex) graph.getVertices().get("hidden")).getLayerConf().getLayer();
+      hidden.setActivationFn(changed ? new ActivationSigmoid() : new ActivationTanH());
+      return graph;
+    }
+
+    static void change() {
+      changed = true;
+    }
+  }
+
+  @Test
+  void isNotContinuedWithOtherLayers() throws IOException {
+    LearningTask task = task(Changing.class, 1);
+    A2c.Settings settings = new A2c.Settings(8, 0.95, 0.01, true, true, 0.5, 0.01, 0.5);
+    try (Learner before = new A2c(task, settings)) {
+      byte[] saved = saved(before);
+      Changing.change();
+      try (Learner after = new A2c(task, settings)) {
+        DataInputStream in = new DataInputStream(new ByteArrayInputStream(saved));
+        Exception e = assertThrows(IOException.class, () -> after.load(in));
+        assertTrue(e.getMessage().contains("layers"), e.getMessage());
+      }
     }
   }
 

@@ -51,9 +51,9 @@ class NotebookFilesTest {
   }
 
   @Test
-  void thereAreSevenAndTheReadmeListsThem() throws IOException {
+  void thereAreEightAndTheReadmeListsThem() throws IOException {
     String readme = Files.readString(FOLDER.resolve("README.md"));
-    assertEquals(7, notebooks().size());
+    assertEquals(8, notebooks().size());
     for (Path file : notebooks()) {
       assertTrue(readme.contains("](" + file.getFileName() + ")"), file.toString());
     }
