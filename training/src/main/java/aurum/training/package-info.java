@@ -17,6 +17,7 @@
  * dashboard    a live page of a training            --> metrics, settings, web
  * replay       pages that replay a match            --> arena, web
  * human        a person as an agent                 --> arena, render, replay, web
+ * serve        the original Vindinium server        --> web
  * train        the trainer and the run folder       --> arena, charts, console, dashboard,
  *                                                       metrics, replay, settings, tensorboard,
  *                                                       web

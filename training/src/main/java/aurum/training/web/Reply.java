@@ -50,7 +50,16 @@ public record Reply(int status, String type, String policy, byte[] body) {
    * @param status the HTTP status, such as 404
    */
   public static Reply text(int status, String line) {
-    byte[] body = (line + "\n").getBytes(StandardCharsets.UTF_8);
+    return plain(status, line + "\n");
+  }
+
+  /**
+   * Plain text without an end of line.
+   *
+   * @param status the HTTP status, such as 404
+   */
+  public static Reply plain(int status, String text) {
+    byte[] body = text.getBytes(StandardCharsets.UTF_8);
     return new Reply(status, "text/plain; charset=utf-8", OWN_FILES, body);
   }
 }

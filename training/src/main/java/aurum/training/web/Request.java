@@ -36,7 +36,7 @@ public record Request(Map<String, String> query, byte[] body) {
    * @param rawQuery still encoded; null for none
    * @throws IllegalArgumentException if an escape sequence is incomplete
    */
-  static Map<String, String> parseQuery(String rawQuery) {
+  public static Map<String, String> parseQuery(String rawQuery) {
     Map<String, String> query = new LinkedHashMap<>();
     if (rawQuery == null || rawQuery.isEmpty()) {
       return query;

@@ -1,0 +1,149 @@
+package aurum.training.serve;
+
+import aurum.env.referee.RefereeGame;
+import aurum.training.web.HttpServer;
+import aurum.training.web.Reply;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import org.eclipse.jetty.server.Request;
+
+/**
+ * A server on 127.0.0.1 for one client in one match of variant {@code original}: the first request
+ * for a training or an arena gets the seat. The caller plays the other seats, in the order of the
+ * turns. Thread-safe.
+ */
+public final class PrivateServer implements AutoCloseable {
+  /** The time limit for the headers and the body of a request. */
+  private static final Duration REQUEST_LIMIT = Duration.ofSeconds(10);
+
+  private static final Reply TAKEN = Reply.plain(400, "Vindinium - this server plays one game");
+
+  private final HttpServer server;
+  private final Api api;
+  private final GameThreads threads = GameThreads.start();
+  private final LiveGame game;
+  private final int seat;
+  private final String key = SecureIds.next();
+  private final CompletableFuture<Void> connected = new CompletableFuture<>();
+
+  /**
+   * Starts the server.
+   *
+   * @param seed of the match
+   * @param seat of the client
+   * @param names of the players, one per seat
+   * @throws IOException if no port can be opened
+   */
+  public PrivateServer(RefereeGame game, long seed, int seat, List<String> names)
+      throws IOException {
+    this.seat = seat;
+    String id = SecureIds.next();
+    List<Player> players = new ArrayList<>(names.stream().map(Player::bot).toList());
+    players.set(seat, new Player(names.get(seat), SecureIds.next(), Elo.START));
+    GameFacts facts = new GameFacts(id, game, seed, false, players);
+    LiveGame.Settings settings = new LiveGame.Settings(threads, Pace.FAST, new AnswerTimes());
+    this.game = new LiveGame(facts, settings, null, log -> CompletableFuture.completedFuture(null));
+    server = new HttpServer(InetAddress.getLoopbackAddress(), 0, REQUEST_LIMIT, this::handle);
+    Api.Matchmaker matchmaker =
+        new Api.Matchmaker() {
+          @Override
+          public CompletableFuture<Reply> training(
+              Player player, Form form, String host, long eventNanos) {
+            return join(host, eventNanos);
+          }
+
+          @Override
+          public CompletableFuture<Reply> arena(Player player, String host, long eventNanos) {
+            return join(host, eventNanos);
+          }
+        };
+    api =
+        new Api(
+            server,
+            word -> word.equals(key) ? players.get(seat) : null,
+            matchmaker,
+            word -> word.equals(id) ? this.game : null);
+    this.game.start(System.nanoTime());
+    server.start();
+  }
+
+  private CompletableFuture<Reply> handle(Request request) {
+    CompletableFuture<Reply> answer =
+        request.getHttpURI().getPath().startsWith(Api.PREFIX) ? api.handle(request) : null;
+    return answer != null
+        ? answer
+        : CompletableFuture.completedFuture(Reply.text(404, "there is no such page"));
+  }
+
+  private CompletableFuture<Reply> join(String host, long eventNanos) {
+    return connected.complete(null)
+        ? game.join(seat, host, eventNanos)
+        : CompletableFuture.completedFuture(TAKEN);
+  }
+
+  /** The address for the client, such as {@code http://127.0.0.1:40123}. */
+  public String url() {
+    return "http://127.0.0.1:" + server.port();
+  }
+
+  /** The key of the client. */
+  public String key() {
+    return key;
+  }
+
+  /** Done when the client has requested the match. */
+  public CompletableFuture<Void> connected() {
+    return connected.copy();
+  }
+
+  /**
+   * The client's line in a turn, when it has arrived; empty after a time-out. The time of a client
+   * that has not connected begins when it does.
+   *
+   * @param turn the number of the turn, from 0, which must be the client's
+   */
+  public CompletableFuture<Optional<String>> reply(int turn) {
+    GameLog log = game.log();
+    CompletableFuture<Optional<String>> reply = new CompletableFuture<>();
+    Runnable check =
+        () -> {
+          if (log.size() > turn) {
+            Order order = log.order(turn);
+            reply.completeAsync(
+                () -> order == Order.CRASH ? Optional.empty() : Optional.of(order.line()));
+          }
+        };
+    log.listen(check);
+    check.run();
+    return reply.whenComplete((line, failure) -> log.stopListening(check));
+  }
+
+  /** Plays the turn in progress, of another seat, from its line. */
+  public void play(String line) {
+    play(Order.parse(line));
+  }
+
+  /**
+   * Plays the turn in progress as one whose line came too late: of another seat, or of a client
+   * that does not connect.
+   */
+  public void playTimeout() {
+    play(Order.CRASH);
+  }
+
+  private void play(Order order) {
+    game.play(order, System.nanoTime());
+  }
+
+  /** Sends the answers that are due, and stops the server. */
+  @Override
+  public void close() {
+    server.close();
+    threads.close();
+  }
+}

@@ -1,0 +1,49 @@
+package aurum.training.serve;
+
+import java.security.SecureRandom;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+
+/** Ids, keys and tokens that nobody can guess. Thread-safe. */
+final class SecureIds {
+  private static final String CHARACTERS = "0123456789abcdefghijklmnopqrstuvwxyz";
+  private static final int LENGTH = 8;
+  private static final int TOKEN_LENGTH = 4;
+  private static final SecureRandom RANDOM = new SecureRandom();
+
+  private SecureIds() {}
+
+  /** The id of a user or a game, or a key. */
+  static String next() {
+    return word(LENGTH);
+  }
+
+  /** Different tokens of the heroes of a game. */
+  static List<String> tokens(int count) {
+    Set<String> tokens = new LinkedHashSet<>();
+    while (tokens.size() < count) {
+      tokens.add(word(TOKEN_LENGTH));
+    }
+    return new ArrayList<>(tokens);
+  }
+
+  /** The seed of a match. */
+  static long seed() {
+    return RANDOM.nextLong();
+  }
+
+  /** Whether a text has the form of an id. */
+  static boolean isId(String text) {
+    return text.matches("[0-9a-z]{8}");
+  }
+
+  private static String word(int length) {
+    StringBuilder word = new StringBuilder();
+    for (int i = 0; i < length; i++) {
+      word.append(CHARACTERS.charAt(RANDOM.nextInt(CHARACTERS.length())));
+    }
+    return word.toString();
+  }
+}

@@ -1,0 +1,75 @@
+package aurum.training.serve;
+
+import aurum.agents.StrictJson;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.io.IOException;
+import java.net.Socket;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpRequest.BodyPublishers;
+import java.net.http.HttpResponse;
+import java.net.http.HttpResponse.BodyHandlers;
+import java.nio.charset.StandardCharsets;
+import java.util.concurrent.CompletableFuture;
+
+/** Plain requests to a server of this machine. */
+final class TestClient {
+  private static final HttpClient HTTP =
+      HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).build();
+
+  private final String url;
+
+  TestClient(String url) {
+    this.url = url;
+  }
+
+  CompletableFuture<HttpResponse<String>> post(String address, String type, String body) {
+    URI uri = URI.create(address.startsWith("http:") ? address : url + address);
+    HttpRequest request =
+        HttpRequest.newBuilder(uri)
+            .header("Content-Type", type)
+            .POST(BodyPublishers.ofString(body))
+            .build();
+    return HTTP.sendAsync(request, BodyHandlers.ofString());
+  }
+
+  CompletableFuture<HttpResponse<String>> form(String address, String body) {
+    return post(address, "application/x-www-form-urlencoded", body);
+  }
+
+  HttpResponse<String> get(String path) throws IOException, InterruptedException {
+    return HTTP.send(
+        HttpRequest.newBuilder(URI.create(url + path)).build(), BodyHandlers.ofString());
+  }
+
+  /** The state in an answer, which must be one. */
+  static ObjectNode state(HttpResponse<String> answer) {
+    if (answer.statusCode() != 200) {
+      throw new AssertionError(answer.statusCode() + " " + answer.body());
+    }
+    return StrictJson.parse(answer.body().getBytes(StandardCharsets.UTF_8), "the answer");
+  }
+
+  ObjectNode start(String mode, String key) {
+    return state(form("/api/" + mode, "key=" + key).join());
+  }
+
+  CompletableFuture<HttpResponse<String>> play(ObjectNode state, String direction) {
+    return form(state.get("playUrl").asText(), "dir=" + direction);
+  }
+
+  /** Everything that the server sends until it closes the connection. */
+  String raw(String request) throws IOException {
+    try (Socket socket = open()) {
+      socket.getOutputStream().write(request.getBytes(StandardCharsets.UTF_8));
+      return new String(socket.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+    }
+  }
+
+  Socket open() throws IOException {
+    Socket socket = new Socket("127.0.0.1", URI.create(url).getPort());
+    socket.setSoTimeout(10_000);
+    return socket;
+  }
+}
