@@ -10,6 +10,7 @@
  * charts       pictures of measurements             --> arena, metrics
  * notebook     notebooks                            --> charts, console
  * render       drawings for the terminal            --> console
+ * rating       results, ratings, sequential tests   --> arena, console
  * settings     settings of a training               --> arena
  * bench        benchmarks                           --> arena, console, settings
  * tensorboard  measurements for TensorBoard         --> metrics
@@ -22,8 +23,8 @@
  *                                                       metrics, replay, settings, tensorboard,
  *                                                       web
  * command      one class per command                --> arena, bench, console, dashboard,
- *                                                       human, notebook, render, replay,
- *                                                       settings, train, web
+ *                                                       human, notebook, rating, render,
+ *                                                       replay, settings, train, web
  * training     the main method                      --> command, console
  * }</pre>
  *

@@ -78,6 +78,22 @@ public final class AgentNames {
                   names.size() == 1 ? "agent is" : "agents are",
                   list));
     }
+    return parseList(list, game, human);
+  }
+
+  /**
+   * Parses a list of agents of any number.
+   *
+   * @throws InvalidInputException if a name is not an agent of the game, or different agents have
+   *     the same short name
+   * @throws UncheckedIOException as {@link #parse} does
+   */
+  public static List<Participant> parseList(String list, Game game) {
+    return parseList(list, game, null);
+  }
+
+  private static List<Participant> parseList(String list, Game game, Agent.Factory human) {
+    List<String> names = split(list);
     if (names(list).stream().distinct().count() < names.stream().distinct().count()) {
       throw new InvalidInputException("different agents have the same name: " + list);
     }
@@ -86,12 +102,17 @@ public final class AgentNames {
 
   /** Whether the list contains the agent {@code human}. */
   public static boolean containsHuman(String list) {
-    return split(list).stream().map(SHORT::matcher).anyMatch(m -> m.replaceAll("$2").equals(HUMAN));
+    return split(list).stream().map(AgentNames::withoutShort).anyMatch(HUMAN::equals);
   }
 
   /** The names in a list, as tables show them: the short ones where they are given. */
   public static List<String> names(String list) {
     return split(list).stream().map(name -> SHORT.matcher(name).replaceAll("$1")).toList();
+  }
+
+  /** The name of an agent without a short name. */
+  public static String withoutShort(String name) {
+    return SHORT.matcher(name).replaceAll("$2");
   }
 
   /** The names in a list, as they are given. */

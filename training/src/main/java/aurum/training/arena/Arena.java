@@ -35,6 +35,17 @@ public final class Arena {
     return play(seed, seats, false, position -> {});
   }
 
+  /** The result of a match that a store has, or plays the match and adds its result. */
+  public MatchResult findOrPlay(long seed, List<Participant> seats, MatchStore store) {
+    MatchResult known = store.find(seed, seats);
+    if (known != null) {
+      return known;
+    }
+    MatchResult result = play(seed, seats);
+    store.add(seed, seats, result);
+    return result;
+  }
+
   /**
    * Plays a match.
    *

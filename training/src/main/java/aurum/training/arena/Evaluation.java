@@ -66,7 +66,15 @@ public record Evaluation(
   /** Plays every rotation of the seats on each map, without reporting progress. */
   public static Evaluation run(
       Game game, List<Participant> participants, int matches, long seed, int threads) {
-    return run(game, participants, matches, seed, threads, Seatings.ROTATIONS, () -> true);
+    return run(
+        game,
+        participants,
+        matches,
+        seed,
+        threads,
+        Seatings.ROTATIONS,
+        MatchStore.NONE,
+        () -> true);
   }
 
   /**
@@ -76,6 +84,7 @@ public record Evaluation(
    *
    * @param participants one per seat
    * @param matches rounded up to whole maps
+   * @param store whose matches are not played again
    * @param goesOn called after each match, on any thread; false stops the evaluation, and
    *     unfinished maps are discarded
    * @throws IllegalArgumentException if the number of participants differs from the number of
@@ -91,6 +100,7 @@ public record Evaluation(
       long seed,
       int threads,
       Seatings seatings,
+      MatchStore store,
       BooleanSupplier goesOn) {
     if (participants.size() != game.seats() || matches < 1) {
       throw new IllegalArgumentException(
@@ -115,7 +125,7 @@ public record Evaluation(
                 for (int[] order : seatings.of(names, map)) {
                   List<Participant> seats =
                       Arrays.stream(order).mapToObj(participants::get).toList();
-                  tally.add(order, arena.play(mapSeed, seats));
+                  tally.add(order, arena.findOrPlay(mapSeed, seats, store));
                   if (!goesOn.getAsBoolean()) {
                     nextMap.set(tallies.length);
                     return;
@@ -150,7 +160,7 @@ public record Evaluation(
   }
 
   /** The seed of an evaluation's map. */
-  static long mapSeed(long seed, int map) {
+  public static long mapSeed(long seed, int map) {
     return SplitMix.hash(seed, map, RandomStreams.MAPS);
   }
 

@@ -27,6 +27,13 @@ public record MatchResult(
     responseNanos = List.copyOf(responseNanos);
   }
 
+  /** The rank of each seat by score: 1 and the number of seats with a higher score. */
+  public List<Integer> ranks() {
+    return scores.stream()
+        .map(score -> 1 + (int) scores.stream().filter(other -> other > score).count())
+        .toList();
+  }
+
   /** The result of a match that is over. */
   static MatchResult of(
       Match match, List<BotFailure> failures, List<List<Long>> responseNanos, String trace) {

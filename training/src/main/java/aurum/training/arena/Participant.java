@@ -14,6 +14,11 @@ public sealed interface Participant {
   /** The same agent or program under another name. */
   Participant named(String other);
 
+  /** With another tolerance of the time limits; the same for an agent, which has none. */
+  default Participant withTolerance(int millis) {
+    return this;
+  }
+
   /**
    * An agent in this JVM.
    *
@@ -40,6 +45,12 @@ public sealed interface Participant {
     @Override
     public Participant named(String other) {
       return new External(other, command, limits);
+    }
+
+    @Override
+    public Participant withTolerance(int millis) {
+      return new External(
+          name, command, new TimeLimits(limits.firstTurnMillis(), limits.turnMillis(), millis));
     }
   }
 }

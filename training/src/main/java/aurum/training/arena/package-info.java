@@ -8,6 +8,8 @@
  *                              |           with programs or a trace as a TextMatch
  *                           MatchResult
  *                              |
+ *                           MatchStore     keeps results, so that no match is played twice
+ *                              |
  *                          Evaluation      plays many matches, with all seatings on many maps;
  *                              |           win rates with an Interval, clustered by map
  *                       EvaluationReport   a table, or JSON

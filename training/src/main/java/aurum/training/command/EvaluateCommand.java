@@ -1,11 +1,11 @@
 package aurum.training.command;
 
 import aurum.env.Game;
-import aurum.env.InvalidInputException;
 import aurum.env.Printable;
 import aurum.training.arena.AgentNames;
 import aurum.training.arena.Evaluation;
 import aurum.training.arena.EvaluationReport;
+import aurum.training.arena.MatchStore;
 import aurum.training.arena.Participant;
 import aurum.training.arena.Seatings;
 import aurum.training.console.ExitStatus;
@@ -41,6 +41,8 @@ import picocli.CommandLine.Spec;
 public final class EvaluateCommand implements Callable<Integer> {
   @Mixin private GameArguments arguments;
 
+  @Mixin private MatchArguments matchArguments;
+
   @Option(
       names = "--agents",
       paramLabel = "A,B,...",
@@ -56,22 +58,9 @@ public final class EvaluateCommand implements Callable<Integer> {
   private int matches;
 
   @Option(
-      names = "--seed",
-      paramLabel = "S",
-      defaultValue = "1",
-      description = "The seed of the maps (default: ${DEFAULT-VALUE}).")
-  private long seed;
-
-  @Option(
       names = "--all-orders",
       description = "Play every order of the agents on each map instead of every rotation.")
   private boolean allOrders;
-
-  @Option(
-      names = "--threads",
-      paramLabel = "T",
-      description = "Matches at the same time (default: the number of processors).")
-  private int threads = Runtime.getRuntime().availableProcessors();
 
   @Option(
       names = "--json",
@@ -84,15 +73,13 @@ public final class EvaluateCommand implements Callable<Integer> {
   @Override
   public Integer call() throws IOException {
     Game game = arguments.game();
-    List<Participant> participants = AgentNames.parseSeats(agents, game);
-    if (matches < 1 || threads < 1) {
-      throw new InvalidInputException(
-          "--games and --threads must be at least 1, not " + Math.min(matches, threads));
-    }
+    List<Participant> participants = matchArguments.limited(AgentNames.parseSeats(agents, game));
+    matchArguments.check(matches);
     OutputFile.check(json);
     PrintWriter err = spec.commandLine().getErr();
     try (StopSignal stop = new StopSignal("match", err::println)) {
-      Evaluation evaluation = evaluate(game, participants, stop);
+      MatchStore store = matchArguments.store(game, agents);
+      Evaluation evaluation = evaluate(game, participants, store, stop);
       OutputFile.write(json, () -> EvaluationReport.json(evaluation), spec);
       for (Evaluation.Standing standing : evaluation.standings()) {
         if (!standing.firstFailure().isEmpty()) {
@@ -103,6 +90,7 @@ public final class EvaluateCommand implements Callable<Integer> {
       PrintWriter console = OutputFile.console(spec, json);
       console.print(EvaluationReport.table(evaluation));
       console.print(EvaluationReport.responseTimes(evaluation));
+      MatchArguments.printLoss(store, agents, participants.get(0).name(), console);
       console.flush();
       return ExitStatus.DONE;
     } catch (CancellationException e) {
@@ -111,16 +99,18 @@ public final class EvaluateCommand implements Callable<Integer> {
     }
   }
 
-  private Evaluation evaluate(Game game, List<Participant> participants, StopSignal stop) {
+  private Evaluation evaluate(
+      Game game, List<Participant> participants, MatchStore store, StopSignal stop) {
     Seatings seatings = allOrders ? Seatings.ALL_ORDERS : Seatings.ROTATIONS;
     try (Progress progress = new Progress("evaluate", matches)) {
       return Evaluation.run(
           game,
           participants,
           matches,
-          seed,
-          threads,
+          matchArguments.seed(),
+          matchArguments.threads(),
           seatings,
+          store,
           () -> {
             progress.step();
             return !stop.getAsBoolean();

@@ -9,6 +9,7 @@ import aurum.env.RandomStreams;
 import aurum.env.SplitMix;
 import aurum.training.arena.Arena;
 import aurum.training.arena.Evaluation;
+import aurum.training.arena.MatchStore;
 import aurum.training.arena.Participant;
 import aurum.training.arena.Seatings;
 import aurum.training.metrics.Metric;
@@ -60,6 +61,7 @@ final class BaselineEvaluation {
                 seed(number),
                 run.threads(),
                 Seatings.ROTATIONS,
+                MatchStore.NONE,
                 () -> !stopped.getAsBoolean()));
       }
     } catch (CancellationException e) {

@@ -4,6 +4,7 @@ import aurum.agents.policy.Policy;
 import aurum.env.Game;
 import aurum.env.scene.Drawable;
 import aurum.training.arena.Evaluation;
+import aurum.training.console.ShellCommand;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collections;

@@ -49,6 +49,7 @@ class EvaluationTest {
             1,
             2,
             Seatings.ALL_ORDERS,
+            MatchStore.NONE,
             () -> played.incrementAndGet() > 0);
     assertEquals(8, evaluation.matches(), "miner in each of four seats, on two maps");
     assertEquals(8, played.get());
@@ -60,7 +61,14 @@ class EvaluationTest {
     AtomicInteger played = new AtomicInteger();
     Evaluation stopped =
         Evaluation.run(
-            GAME, seats, 400, 3, 1, Seatings.ROTATIONS, () -> played.incrementAndGet() < 11);
+            GAME,
+            seats,
+            400,
+            3,
+            1,
+            Seatings.ROTATIONS,
+            MatchStore.NONE,
+            () -> played.incrementAndGet() < 11);
     assertEquals(11, played.get());
     assertEquals(8, stopped.matches());
     assertEquals(run("greedy,random,random,miner", 8, 3, 1).standings(), stopped.standings());
@@ -70,7 +78,9 @@ class EvaluationTest {
     assertTrue(EvaluationReport.json(stopped).contains("\"partial\" : true"));
     assertThrows(
         CancellationException.class,
-        () -> Evaluation.run(GAME, seats, 400, 3, 1, Seatings.ROTATIONS, () -> false));
+        () ->
+            Evaluation.run(
+                GAME, seats, 400, 3, 1, Seatings.ROTATIONS, MatchStore.NONE, () -> false));
   }
 
   @Test

@@ -1,4 +1,4 @@
-package aurum.training.train;
+package aurum.training.console;
 
 import aurum.env.Game;
 import java.util.ArrayList;
@@ -8,7 +8,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** Writes command lines that can be pasted into a POSIX shell. */
-final class ShellCommand {
+public final class ShellCommand {
   private static final Pattern PLAIN = Pattern.compile("[A-Za-z0-9_@%+=:,./-]+");
 
   private ShellCommand() {}
@@ -18,7 +18,7 @@ final class ShellCommand {
    *
    * @param words the arguments after the game, its variant and its options
    */
-  static String of(String command, Game game, List<String> words) {
+  public static String of(String command, Game game, List<String> words) {
     List<String> all = new ArrayList<>(List.of(game.name(), "--variant", game.variant()));
     game.options().forEach((key, value) -> all.add(key + "=" + value));
     all.addAll(words);
@@ -26,7 +26,7 @@ final class ShellCommand {
   }
 
   /** A command of this program. */
-  static String of(String command, List<String> words) {
+  public static String of(String command, List<String> words) {
     return Stream.concat(Stream.of("training/aurum", command), words.stream())
         .map(ShellCommand::quote)
         .collect(Collectors.joining(" "));

@@ -1,0 +1,90 @@
+package aurum.training.command;
+
+import aurum.env.Game;
+import aurum.env.InvalidInputException;
+import aurum.env.Printable;
+import aurum.training.arena.MatchStore;
+import aurum.training.arena.Participant;
+import aurum.training.rating.ResultsFolder;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.util.List;
+import picocli.CommandLine.Option;
+
+/** The options of every command that plays many matches. */
+final class MatchArguments {
+  @Option(
+      names = "--seed",
+      paramLabel = "S",
+      defaultValue = "1",
+      description = "The seed of the maps (default: ${DEFAULT-VALUE}).")
+  private long seed;
+
+  @Option(
+      names = "--threads",
+      paramLabel = "T",
+      description = "Matches at the same time (default: the number of processors).")
+  private int threads = Runtime.getRuntime().availableProcessors();
+
+  @Option(
+      names = "--results",
+      paramLabel = "DIR",
+      description =
+          "Keep the result of each match in this folder, and play only matches that it does not"
+              + " have. Folders are merged by copying their files into one.")
+  private Path results;
+
+  @Option(
+      names = "--tolerance",
+      paramLabel = "MS",
+      description =
+          "Accept replies of programs until this many milliseconds after the referee's time limit;"
+              + " 0 is the exact limit (default: as the game sets it).")
+  private Integer tolerance;
+
+  long seed() {
+    return seed;
+  }
+
+  int threads() {
+    return threads;
+  }
+
+  /**
+   * Checks the options before a command starts its work.
+   *
+   * @param matches the number of matches to play
+   * @throws InvalidInputException if an option is out of its range
+   */
+  void check(int matches) {
+    if (matches < 1 || threads < 1) {
+      throw new InvalidInputException(
+          "--games and --threads must be at least 1, not " + Math.min(matches, threads));
+    }
+    if (tolerance != null && tolerance < 0) {
+      throw new InvalidInputException("--tolerance must be at least 0, not " + tolerance);
+    }
+  }
+
+  /** The participants with the tolerance that the user gave. */
+  List<Participant> limited(List<Participant> participants) {
+    return tolerance == null
+        ? participants
+        : participants.stream().map(each -> each.withTolerance(tolerance)).toList();
+  }
+
+  /** Prints the command that repeats a lost match of an agent, if the results are kept. */
+  static void printLoss(MatchStore store, String agents, String loser, PrintWriter out) {
+    String command =
+        store instanceof ResultsFolder folder ? folder.commandOfALoss(agents, loser) : null;
+    if (command != null) {
+      out.println("a match that " + Printable.line(loser) + " lost: " + Printable.line(command));
+    }
+  }
+
+  /** The results folder, or a store that keeps nothing. */
+  MatchStore store(Game game, String agents) throws IOException {
+    return results == null ? MatchStore.NONE : ResultsFolder.open(results, game, agents);
+  }
+}
