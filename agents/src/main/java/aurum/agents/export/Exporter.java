@@ -132,7 +132,7 @@ public final class Exporter {
    */
   private static Draft draft(
       Policy policy, String className, SearchLimit limit, SearchSettings search, int bits) {
-    Game game = policy.makeGame(Map.of());
+    RefereeGame game = (RefereeGame) policy.makeGame(Map.of());
     boolean searches = search != null;
     int[] widths = widths(policy);
     WeightPacking packing = WeightPacking.pack(policy.weights(), bits, widths, searches);
@@ -145,6 +145,7 @@ public final class Exporter {
             widths,
             packing,
             limit,
+            game.serverClient(),
             searches ? search(policy, game, search) : null);
     SourceLibrary library = new SourceLibrary(game.getClass().getClassLoader());
     library.require(encoder);

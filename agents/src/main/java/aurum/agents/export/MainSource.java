@@ -7,6 +7,7 @@ import aurum.agents.search.SearchLimit;
 import aurum.agents.search.TurnSearch;
 import aurum.env.Agent;
 import aurum.env.InvalidInputException;
+import aurum.env.referee.ServerClient;
 import aurum.env.reward.Reward;
 import java.lang.reflect.Executable;
 import java.lang.reflect.Modifier;
@@ -48,6 +49,7 @@ final class MainSource {
    *
    * @param encoder the class of the encoder of the policy's observation
    * @param widths inputs, the hidden layers, and the number of actions
+   * @param client with which the bot also plays on a server; null for none
    * @param search null for none
    * @throws InvalidInputException if the bot cannot create one of its objects
    */
@@ -58,6 +60,7 @@ final class MainSource {
       int[] widths,
       WeightPacking packing,
       SearchLimit limit,
+      ServerClient client,
       Search search) {
     MainSource source = new MainSource(encoder.getPackageName());
     source.requireConstructor(
@@ -69,7 +72,7 @@ final class MainSource {
 
         class %2$s {
           public static void main(String[] args) {
-            bot(%3$s).play(System.in, System.out, %4$s.FIRST_TURN, System::nanoTime);
+            %18$sbot(%3$s).play(System.in, System.out, %4$s.FIRST_TURN, System::nanoTime);
           }
 
           static %4$s bot(%5$s limit) {
@@ -109,8 +112,25 @@ final class MainSource {
                     IntStream.range(0, packing.scales().length)
                         .mapToObj(i -> packing.scales()[i] + "f")
                         .toList()),
-                join(packing.text().stream().map(part -> '"' + part + '"').toList()));
+                join(packing.text().stream().map(part -> '"' + part + '"').toList()),
+                client == null ? "" : source.playOnServer(client, limit));
     return new SourceFile("Program.java", text);
+  }
+
+  /** With arguments, the bot plays on a server instead of standard input and output. */
+  private String playOnServer(ServerClient client, SearchLimit limit) {
+    return """
+    if (args.length > 0) {
+          System.exit(
+              %s.play(
+                  args,
+                  (in, out) -> bot(%s).play(in, out, %s.FIRST_TURN, System::nanoTime)));
+        }
+    """
+        .formatted(
+            newInstance(client.getClass(), "server client"),
+            expression(limit, "limit"),
+            ExportedBot.class.getName());
   }
 
   private static String join(List<?> values) {

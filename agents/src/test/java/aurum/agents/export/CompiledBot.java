@@ -11,6 +11,7 @@ import java.net.URLClassLoader;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
 import javax.tools.JavaCompiler;
@@ -77,6 +78,24 @@ final class CompiledBot implements AutoCloseable {
     assertEquals(0, process.waitFor());
     assertEquals("", Files.readString(errors));
     return Files.readAllLines(output);
+  }
+
+  /**
+   * The end of a process.
+   *
+   * @param errors what it has written to standard error
+   */
+  record Ended(int status, String errors) {}
+
+  /** Runs the bot as a process with arguments. */
+  Ended run(String... arguments) throws IOException, InterruptedException {
+    String java = Path.of(System.getProperty("java.home"), "bin", "java").toString();
+    Path errors = folder.resolve("errors");
+    List<String> command = new ArrayList<>(List.of(java, "-cp", folder.toString(), name));
+    command.addAll(List.of(arguments));
+    Process process = new ProcessBuilder(command).redirectError(errors.toFile()).start();
+    int status = process.waitFor();
+    return new Ended(status, Files.readString(errors));
   }
 
   @Override

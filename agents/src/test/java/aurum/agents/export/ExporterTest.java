@@ -52,11 +52,12 @@ class ExporterTest {
   }
 
   @Test
-  void aBotContainsTheRulesOfItsVariantOnly() {
+  void aBotContainsTheRulesAndTheClientOfItsVariantOnly() {
     String original =
         Exporter.export(originalPolicy(8), "Player", ExportSettings.ofBits(14)).source();
     assertTrue(small.contains("CodingameMatch") && !small.contains("Original"));
     assertTrue(original.contains("OriginalMatch") && !original.contains("Codingame"));
+    assertTrue(original.contains("OriginalClient") && !small.contains("java.net"));
   }
 
   @Test

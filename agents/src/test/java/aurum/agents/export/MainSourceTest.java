@@ -34,7 +34,7 @@ class MainSourceTest {
   private static String program(Class<?> game, Class<?> encoder) {
     WeightPacking packing = new WeightPacking(List.of("abc", "d"), new float[] {0.1f, 0}, 14);
     return MainSource.of(
-            game, "codingame", encoder, new int[] {2, 1}, packing, SearchLimit.NONE, null)
+            game, "codingame", encoder, new int[] {2, 1}, packing, SearchLimit.NONE, null, null)
         .getCharContent(true);
   }
 

@@ -2,6 +2,7 @@ package aurum.env.vindinium;
 
 import aurum.env.maps.MapCache;
 import aurum.env.referee.RefereeReader;
+import aurum.env.referee.ServerClient;
 import aurum.env.referee.TimeLimits;
 import aurum.env.referee.TraceStyle;
 import java.util.List;
@@ -67,6 +68,11 @@ public final class OriginalVindinium extends Vindinium {
   @Override
   public TimeLimits timeLimits() {
     return new TimeLimits(1000, 1000, 0);
+  }
+
+  @Override
+  public ServerClient serverClient() {
+    return new OriginalClient();
   }
 
   @Override

@@ -28,6 +28,7 @@
  *           |                             CodingameRoute
  *           +--> text for bots -------->  CodingameText           OriginalText
  *           |    rebuilt from text <----  CodingameReader         OriginalReader
+ *           |    played on a server --->                          OriginalClient
  *           |
  *           +--> VindiniumEncoder         VindiniumLayout, VindiniumTables
  *           +--> VindiniumPlanesEncoder   VindiniumPlanesLayout
