@@ -94,6 +94,11 @@ public interface Game {
    */
   List<String> measures();
 
+  /** What an evaluation reports beside the measures at the end of a match; default: nothing. */
+  default List<TurnStatistic> turnStatistics() {
+    return List.of();
+  }
+
   /** A new match. It must be {@linkplain Match#reset reset} before its first use. */
   Match newMatch();
 }

@@ -1,17 +1,23 @@
 package aurum.agents.process;
 
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
+import java.util.Map;
 
 /**
- * Reads the standard error of a bot on a dedicated thread and keeps the last bytes. Thread-safe.
+ * Reads the standard error of a bot on a dedicated thread. Keeps the last bytes and the figures
+ * that the bot reports. Thread-safe.
  */
 final class BotErrors {
   private static final int MAXIMUM_BYTES = 4096;
+  private static final int MAXIMUM_LINE_BYTES = 512;
 
   private final byte[] tail = new byte[MAXIMUM_BYTES];
   private int length;
+  private final ByteArrayOutputStream line = new ByteArrayOutputStream();
+  private final BotFigures figures = new BotFigures();
   private final Thread reader;
 
   BotErrors(Process process) {
@@ -21,6 +27,11 @@ final class BotErrors {
   /** The last {@value #MAXIMUM_BYTES} bytes read so far. */
   synchronized String tail() {
     return new String(tail, 0, length, StandardCharsets.UTF_8);
+  }
+
+  /** The figures that the bot has reported so far, by name. */
+  synchronized Map<String, FigureSum> figures() {
+    return figures.sums();
   }
 
   /**
@@ -51,5 +62,13 @@ final class BotErrors {
     System.arraycopy(tail, length - kept, tail, 0, kept);
     System.arraycopy(chunk, 0, tail, kept, n);
     length = kept + n;
+    for (int i = 0; i < n; i++) {
+      if (chunk[i] == '\n') {
+        figures.add(line.toString(StandardCharsets.UTF_8));
+        line.reset();
+      } else if (line.size() < MAXIMUM_LINE_BYTES) {
+        line.write(chunk[i]);
+      }
+    }
   }
 }

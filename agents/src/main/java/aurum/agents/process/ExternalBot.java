@@ -4,6 +4,7 @@ import aurum.env.referee.TimeLimits;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.TimeUnit;
 
 /**
@@ -195,6 +196,14 @@ public final class ExternalBot implements AutoCloseable {
   /** The last 4096 bytes that the bot has written to standard error; complete after the close. */
   public String errorTail() {
     return errors.tail();
+  }
+
+  /**
+   * The figures that the bot has reported on standard error, in lines such as {@code [AURUM]
+   * depth=7 playouts=1200}, by name; complete after the close.
+   */
+  public Map<String, FigureSum> figures() {
+    return errors.figures();
   }
 
   /**

@@ -6,6 +6,7 @@
  *   command line -> CommandWords -> ExternalBot          requests a reply per turn, applies the time limits
  *                                     |    |
  *                                     |    +-- BotInput, BotOutput, BotErrors    one thread per pipe
+ *                                     |    +-- BotFigures                        what the bot reports
  *                                     |    +-- BotStatus                         what failed
  *                                     v
  *                                  RunningBots           kills every bot when the JVM exits

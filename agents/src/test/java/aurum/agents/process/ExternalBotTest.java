@@ -10,6 +10,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
@@ -113,6 +114,15 @@ class ExternalBotTest {
     assertEquals(failed(BotStatus.CRASHED), bot.request("second\n"));
     assertEquals("no more output, exit status 3", bot.explanation());
     assertEquals("first words\nlast words\n", bot.errorTail());
+  }
+
+  @Test
+  void readsTheFiguresThatABotReports() throws IOException {
+    start(GENEROUS, "figures");
+    bot.request("first\n");
+    bot.close();
+    assertEquals(
+        Map.of("depth", new FigureSum(7.5, 3), "playouts", new FigureSum(1200, 1)), bot.figures());
   }
 
   @Test

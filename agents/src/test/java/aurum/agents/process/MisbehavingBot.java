@@ -51,6 +51,14 @@ final class MisbehavingBot {
         System.err.print("first words\nlast words\n");
         System.exit(3);
       }
+      case "figures" -> {
+        System.err.print("[AURUM] depth=7 playouts=1200 =1 x= depth=1e9 9=3\n");
+        System.err.print("depth=100\n".repeat(1000) + "[AURUM] dep");
+        System.err.flush();
+        System.err.print("th=-2.5\n[AURUM] depth=3\n[AURUM] unfinished=1");
+        out.print(in.readLine() + '\n');
+        in.readLine();
+      }
       case "unfinished" -> {
         in.readLine();
         out.print("no line end");

@@ -2,9 +2,11 @@ package aurum.env.cultistwars;
 
 import aurum.env.InvalidInputException;
 import aurum.env.ObservationSpec;
+import aurum.env.TurnStatistic;
 import aurum.env.referee.RefereeGame;
 import aurum.env.referee.RefereeReader;
 import aurum.env.referee.TraceStyle;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 
@@ -127,6 +129,19 @@ public final class CultistWars implements RefereeGame {
   @Override
   public List<String> measures() {
     return MEASURES;
+  }
+
+  /** The turns with a shot that hit a unit, its own side's units and neutral ones included. */
+  @Override
+  public List<TurnStatistic> turnStatistics() {
+    return List.of(
+        TurnStatistic.sum(
+            "hits",
+            (before, after) -> life((CultistMatch) after) < life((CultistMatch) before) ? 1 : 0));
+  }
+
+  private static int life(CultistMatch match) {
+    return Arrays.stream(match.position.totalLife).sum();
   }
 
   @Override

@@ -2,6 +2,7 @@ package aurum.env.iceandfire;
 
 import aurum.env.InvalidInputException;
 import aurum.env.ObservationSpec;
+import aurum.env.TurnStatistic;
 import aurum.env.maps.MapCache;
 import aurum.env.referee.RefereeGame;
 import aurum.env.referee.RefereeReader;
@@ -153,6 +154,18 @@ public final class IceAndFire implements RefereeGame {
   @Override
   public List<String> measures() {
     return MEASURES;
+  }
+
+  /** The gold that a seat leaves at the end of a turn, and its income then, upkeep paid. */
+  @Override
+  public List<TurnStatistic> turnStatistics() {
+    return List.of(
+        TurnStatistic.mean("unspent", (before, after) -> after.measure(GOLD, before.actingSeat())),
+        TurnStatistic.mean(
+            "income",
+            (before, after) ->
+                after.measure(YIELD, before.actingSeat())
+                    - after.measure(UPKEEP, before.actingSeat())));
   }
 
   @Override

@@ -1,6 +1,7 @@
 package aurum.env.vindinium;
 
 import aurum.env.ObservationSpec;
+import aurum.env.TurnStatistic;
 import aurum.env.referee.RefereeGame;
 import java.util.Collections;
 import java.util.LinkedHashMap;
@@ -91,5 +92,10 @@ public abstract class Vindinium implements RefereeGame {
   @Override
   public List<String> measures() {
     return MEASURES;
+  }
+
+  @Override
+  public List<TurnStatistic> turnStatistics() {
+    return VindiniumStatistics.ALL;
   }
 }

@@ -10,6 +10,7 @@ import aurum.env.SplitMix;
 import aurum.env.referee.RefereeGame;
 import java.util.Collections;
 import java.util.List;
+import java.util.stream.IntStream;
 
 /**
  * Plays matches of one game, one after another, with one participant per seat. Not thread-safe.
@@ -57,22 +58,29 @@ public final class Arena {
   public MatchResult play(
       long seed, List<Participant> seats, boolean traced, MatchObserver observer) {
     reset(seed);
+    MatchStatistics statistics = new MatchStatistics(game);
+    MatchObserver all = MatchObserver.all(List.of(statistics, observer));
     if (traced || hasExternal(seats)) {
       RefereeGame refereed = RefereeGame.require(game, traced ? "a trace" : "an external program");
-      return new TextMatch(refereed, seed, seats, random, traced, observer).play();
+      return new TextMatch(refereed, seed, seats, random, traced, statistics, all).play();
     }
     try (SeatedAgents agents = start(match, seed, seats, random)) {
-      observer.position(match);
+      all.position(match);
       while (!match.over()) {
         int turn = match.turn();
-        playAction(agents, observer);
+        playAction(agents, all);
         if (match.turn() != turn || match.over()) {
-          observer.position(match);
+          all.position(match);
         }
       }
       agents.ended(match);
     }
-    return MatchResult.of(match, List.of(), Collections.nCopies(seats.size(), List.of()), null);
+    return MatchResult.of(
+        match,
+        List.of(),
+        Collections.nCopies(seats.size(), List.of()),
+        IntStream.range(0, seats.size()).mapToObj(statistics::of).toList(),
+        null);
   }
 
   /**

@@ -1,5 +1,6 @@
 package aurum.training.arena;
 
+import aurum.agents.process.FigureSum;
 import aurum.env.Game;
 import aurum.env.RandomStreams;
 import aurum.env.SplitMix;
@@ -48,6 +49,8 @@ public record Evaluation(
    *     silent, crashed or flooding
    * @param invalid matches in which it was disqualified for an invalid line
    * @param firstFailure the first disqualification in one printable line; empty if there was none
+   * @param figures means by name, in order: of the statistics per match, and of each figure that a
+   *     program reported
    * @param responseTimes of an external program; null for an agent, or if there was no reply
    */
   public record Standing(
@@ -61,6 +64,7 @@ public record Evaluation(
       int timeouts,
       int invalid,
       String firstFailure,
+      Map<String, Double> figures,
       ResponseTimes responseTimes) {}
 
   /** Plays every rotation of the seats on each map, without reporting progress. */
@@ -209,6 +213,7 @@ public record Evaluation(
     int timeouts = 0;
     int invalid = 0;
     String firstFailure = "";
+    Map<String, FigureSum> figures = new LinkedHashMap<>();
     List<List<Long>> responseNanos = new ArrayList<>();
     for (int map = 0; map < tallies.length; map++) {
       MapTally tally = tallies[map];
@@ -219,6 +224,7 @@ public record Evaluation(
         score += tally.score[index];
         timeouts += tally.timeouts[index];
         invalid += tally.invalid[index];
+        tally.figures.get(index).forEach((key, sum) -> figures.merge(key, sum, FigureSum::plus));
         responseNanos.addAll(tally.responseNanos.get(index));
         if (firstFailure.isEmpty() && tally.firstFailure[index] != null) {
           firstFailure = tally.firstFailure[index];
@@ -226,6 +232,8 @@ public record Evaluation(
       }
       rates[map] = (wins - winsBefore) / (double) perMapAndName;
     }
+    Map<String, Double> means = new LinkedHashMap<>();
+    figures.forEach((key, sum) -> means.put(key, sum.mean()));
     double matches = (double) perMapAndName * tallies.length;
     return new Standing(
         name,
@@ -238,6 +246,7 @@ public record Evaluation(
         timeouts,
         invalid,
         firstFailure,
+        means,
         ResponseTimes.of(responseNanos));
   }
 }

@@ -7,9 +7,12 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
+import java.util.stream.Stream;
 
 /** Formats an evaluation as a table or as JSON. */
 public final class EvaluationReport {
@@ -47,6 +50,48 @@ public final class EvaluationReport {
         line.formatted(
             "agent", "wins", "ties", "win rate", "95 % interval", "score", "time-outs", "invalid"));
     rows.forEach(row -> table.append(line.formatted(row)));
+    return table.toString();
+  }
+
+  /**
+   * A heading, and a row of means for each name: its statistics per match, and the figures that it
+   * reported, if it is a program. Every character is printable. Empty if there is nothing to tell.
+   */
+  public static String figures(Evaluation evaluation) {
+    Map<String, Map<String, Double>> byAgent = new LinkedHashMap<>();
+    evaluation.standings().forEach(each -> byAgent.put(each.agent(), each.figures()));
+    evaluation.merged().forEach(each -> byAgent.put(each.agent(), each.figures()));
+    Set<String> names = new LinkedHashSet<>();
+    byAgent.values().forEach(figures -> names.addAll(figures.keySet()));
+    if (names.isEmpty()) {
+      return "";
+    }
+    List<List<String>> rows = new ArrayList<>();
+    rows.add(Stream.concat(Stream.of("mean per match"), names.stream()).toList());
+    byAgent.forEach(
+        (agent, figures) -> {
+          List<String> row = new ArrayList<>();
+          row.add(shortened(Printable.line(agent)));
+          names.forEach(
+              name ->
+                  row.add(figures.containsKey(name) ? decimal("%.1f", figures.get(name)) : "-"));
+          rows.add(row);
+        });
+    return aligned(rows);
+  }
+
+  /** The first column to the left, the others to the right. */
+  private static String aligned(List<List<String>> rows) {
+    StringBuilder table = new StringBuilder();
+    for (List<String> row : rows) {
+      for (int column = 0; column < row.size(); column++) {
+        int index = column;
+        int width = rows.stream().mapToInt(each -> each.get(index).length()).max().orElseThrow();
+        String format = column == 0 ? "%-" + width + "s" : "  %" + width + "s";
+        table.append(format.formatted(row.get(column)));
+      }
+      table.append(System.lineSeparator());
+    }
     return table.toString();
   }
 
@@ -160,6 +205,7 @@ public final class EvaluationReport {
           .putNull("ratingHigh")
           .put("timeouts", standing.timeouts())
           .put("invalid", standing.invalid());
+      standing.figures().forEach(agent.withObject("/figures")::put);
       ResponseTimes times = standing.responseTimes();
       if (times != null) {
         agent

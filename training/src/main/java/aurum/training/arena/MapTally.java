@@ -1,8 +1,11 @@
 package aurum.training.arena;
 
 import aurum.agents.process.BotStatus;
+import aurum.agents.process.FigureSum;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.Stream;
 
 /** Counts the results of the matches on one map, for each participant. Not thread-safe. */
@@ -19,6 +22,9 @@ final class MapTally {
   /** The response times of each participant in each match, as {@link MatchResult} has them. */
   final List<List<List<Long>>> responseNanos;
 
+  /** The figures of each participant, over all matches. */
+  final List<Map<String, FigureSum>> figures;
+
   private final long seed;
 
   /**
@@ -33,6 +39,8 @@ final class MapTally {
     invalid = new int[participants];
     firstFailure = new String[participants];
     responseNanos = Stream.<List<List<Long>>>generate(ArrayList::new).limit(participants).toList();
+    figures =
+        Stream.<Map<String, FigureSum>>generate(LinkedHashMap::new).limit(participants).toList();
   }
 
   /**
@@ -44,6 +52,8 @@ final class MapTally {
     for (int seat = 0; seat < order.length; seat++) {
       score[order[seat]] += result.scores().get(seat);
       responseNanos.get(order[seat]).add(result.responseNanos().get(seat));
+      Map<String, FigureSum> sums = figures.get(order[seat]);
+      result.figures().get(seat).forEach((name, sum) -> sums.merge(name, sum, FigureSum::plus));
       double outcome = result.outcomes().get(seat);
       wins[order[seat]] += outcome == 1 ? 1 : 0;
       ties[order[seat]] += outcome == 0.5 ? 1 : 0;

@@ -1,7 +1,9 @@
 package aurum.training.arena;
 
+import aurum.agents.process.FigureSum;
 import aurum.env.Match;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.IntStream;
 
 /**
@@ -12,6 +14,9 @@ import java.util.stream.IntStream;
  * @param failures the external programs that were disqualified, at most one per seat
  * @param responseNanos of each seat, the times of an external program's replies in nanoseconds,
  *     from the first turn on; empty for an agent
+ * @param figures of each seat, by name and in order: the measures at the end of the match, the
+ *     {@linkplain aurum.env.Game#turnStatistics statistics} of its turns, and what a program
+ *     reported
  * @param trace the match in the format of the recordings; null if no trace was requested
  */
 public record MatchResult(
@@ -19,12 +24,14 @@ public record MatchResult(
     List<Double> outcomes,
     List<BotFailure> failures,
     List<List<Long>> responseNanos,
+    List<Map<String, FigureSum>> figures,
     String trace) {
   public MatchResult {
     scores = List.copyOf(scores);
     outcomes = List.copyOf(outcomes);
     failures = List.copyOf(failures);
     responseNanos = List.copyOf(responseNanos);
+    figures = List.copyOf(figures);
   }
 
   /** The rank of each seat by score: 1 and the number of seats with a higher score. */
@@ -36,13 +43,18 @@ public record MatchResult(
 
   /** The result of a match that is over. */
   static MatchResult of(
-      Match match, List<BotFailure> failures, List<List<Long>> responseNanos, String trace) {
+      Match match,
+      List<BotFailure> failures,
+      List<List<Long>> responseNanos,
+      List<Map<String, FigureSum>> figures,
+      String trace) {
     int seats = match.game().seats();
     return new MatchResult(
         IntStream.range(0, seats).mapToObj(match::score).toList(),
         IntStream.range(0, seats).mapToObj(match::outcome).toList(),
         failures,
         responseNanos,
+        figures,
         trace);
   }
 }

@@ -2,6 +2,7 @@ package aurum.training.arena;
 
 import aurum.agents.process.BotStatus;
 import aurum.agents.process.ExternalBot;
+import aurum.agents.process.FigureSum;
 import aurum.env.Checks;
 import aurum.env.InvalidInputException;
 import aurum.env.SeatedAgents;
@@ -14,6 +15,8 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
+import java.util.stream.IntStream;
 
 /**
  * One match in the referee's text, between agents and external programs. The actions of an agent's
@@ -25,6 +28,7 @@ final class TextMatch {
   private final RefereeGame game;
   private final List<Participant> seats;
   private final boolean traced;
+  private final MatchStatistics statistics;
   private final MatchObserver observer;
   private final RefereeMatch match;
 
@@ -45,6 +49,7 @@ final class TextMatch {
    *
    * @param random the random numbers of each seat
    * @param traced whether the result contains a trace
+   * @param observer calls {@code statistics}, too
    * @throws IllegalArgumentException if the game has no match of this seed
    */
   TextMatch(
@@ -53,10 +58,12 @@ final class TextMatch {
       List<Participant> seats,
       SplitMix[] random,
       boolean traced,
+      MatchStatistics statistics,
       MatchObserver observer) {
     this.game = game;
     this.seats = seats;
     this.traced = traced;
+    this.statistics = statistics;
     this.observer = observer;
     match = game.newMatch();
     match.reset(seed);
@@ -93,7 +100,21 @@ final class TextMatch {
         Arrays.stream(bots)
             .map(bot -> bot == null ? List.<Long>of() : bot.responseNanos())
             .toList();
-    return MatchResult.of(match, failures, responseNanos, traced ? trace.text() : null);
+    return MatchResult.of(
+        match,
+        failures,
+        responseNanos,
+        IntStream.range(0, bots.length).mapToObj(this::figures).toList(),
+        traced ? trace.text() : null);
+  }
+
+  /** The statistics of a seat, and what its program reported under other names. */
+  private Map<String, FigureSum> figures(int seat) {
+    Map<String, FigureSum> figures = statistics.of(seat);
+    if (bots[seat] != null) {
+      bots[seat].figures().forEach(figures::putIfAbsent);
+    }
+    return figures;
   }
 
   private void startBots() {

@@ -89,6 +89,7 @@ public final class EvaluateCommand implements Callable<Integer> {
       }
       PrintWriter console = OutputFile.console(spec, json);
       console.print(EvaluationReport.table(evaluation));
+      console.printf("%n%s", EvaluationReport.figures(evaluation));
       console.print(EvaluationReport.responseTimes(evaluation));
       MatchArguments.printLoss(store, agents, participants.get(0).name(), console);
       console.flush();

@@ -1,6 +1,7 @@
 package aurum.training.rating;
 
 import aurum.agents.AtomicFile;
+import aurum.agents.process.FigureSum;
 import aurum.env.Game;
 import aurum.env.InvalidInputException;
 import aurum.training.arena.AgentNames;
@@ -56,7 +57,7 @@ public final class ResultsFolder implements MatchStore {
    * @param agents the identity of the agent in each seat
    * @param names what the user called them
    * @param ranks by score, from 1
-   * @param responseNanos as in {@link MatchResult}
+   * @param responseNanos as in {@link MatchResult}, like {@code figures}
    */
   private record Line(
       String game,
@@ -69,7 +70,8 @@ public final class ResultsFolder implements MatchStore {
       List<Integer> ranks,
       List<Double> outcomes,
       List<BotFailure> failures,
-      List<List<Long>> responseNanos) {}
+      List<List<Long>> responseNanos,
+      List<Map<String, FigureSum>> figures) {}
 
   private final Game game;
   private final Map<String, String> identities;
@@ -137,7 +139,7 @@ public final class ResultsFolder implements MatchStore {
   private static Line parse(String text, Path file, int number) {
     try {
       Line line = JSON.readValue(text, Line.class);
-      if (line.game() != null && line.agents() != null && line.scores() != null) {
+      if (line.game() != null && line.agents() != null && line.figures() != null) {
         return line;
       }
     } catch (JsonProcessingException e) {
@@ -154,7 +156,12 @@ public final class ResultsFolder implements MatchStore {
       results.putIfAbsent(
           new Key(line.seed(), line.agents()),
           new MatchResult(
-              line.scores(), line.outcomes(), line.failures(), line.responseNanos(), null));
+              line.scores(),
+              line.outcomes(),
+              line.failures(),
+              line.responseNanos(),
+              line.figures(),
+              null));
     }
   }
 
@@ -240,7 +247,8 @@ public final class ResultsFolder implements MatchStore {
             result.ranks(),
             result.outcomes(),
             result.failures(),
-            result.responseNanos());
+            result.responseNanos(),
+            result.figures());
     try {
       Files.writeString(
           file,

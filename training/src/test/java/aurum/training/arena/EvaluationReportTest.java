@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import aurum.training.arena.Evaluation.Standing;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 class EvaluationReportTest {
@@ -13,7 +14,8 @@ class EvaluationReportTest {
 
   private static Standing standing(String agent, int participants, int wins) {
     double rate = wins / (4.0 * participants);
-    return new Standing(agent, participants, wins, 1, rate, INTERVAL, 10.25, 0, 2, "", null);
+    return new Standing(
+        agent, participants, wins, 1, rate, INTERVAL, 10.25, 0, 2, "", Map.of(), null);
   }
 
   private static Evaluation evaluation(List<Standing> standings, List<Standing> merged) {
@@ -51,7 +53,19 @@ class EvaluationReportTest {
   void responseTimesAreThoseOfPrograms() {
     ResponseTimes times = new ResponseTimes(512.34, 149, 22.01, 39.5, 41.2, 43.96);
     Standing program =
-        new Standing("bot:java Player", 1, 1, 0, 0.25, INTERVAL, 10, 0, 0, "", times);
+        new Standing(
+            "bot:java Player",
+            1,
+            1,
+            0,
+            0.25,
+            INTERVAL,
+            10,
+            0,
+            0,
+            "",
+            Map.of("gold", 10.5, "playouts", 12.0),
+            times);
     Evaluation evaluation = evaluation(List.of(standing("greedy", 1, 3), program), List.of());
     assertEquals(
         "response times of bot:java Player, ms: first turn at most 512.3; 149 later turns:"
@@ -62,6 +76,25 @@ class EvaluationReportTest {
     assertTrue(json.indexOf("responseMillis") > json.indexOf("bot:java Player"), json);
     assertEquals(2, json.split("responseMillis").length, "of the program only");
     assertTrue(json.contains("\"percentile999\" : 41.2"), json);
+  }
+
+  @Test
+  void theFiguresHaveARowForEachNameAndAColumnForEachFigure() {
+    Standing own =
+        new Standing(
+            "greedy", 2, 1, 0, 0.25, INTERVAL, 10, 0, 0, "", Map.of("conversions", 3.14), null);
+    Standing program =
+        new Standing(
+            "bot:x", 1, 1, 0, 0.25, INTERVAL, 10, 0, 0, "", Map.of("depth", 12_345.67), null);
+    assertEquals(
+        """
+        mean per match  conversions    depth
+        greedy                  3.1        -
+        bot:x                     -  12345.7
+        """,
+        EvaluationReport.figures(evaluation(List.of(own, program, own), List.of(own)))
+            .replace(System.lineSeparator(), "\n"));
+    assertEquals("", EvaluationReport.figures(evaluation(List.of(standing("a", 1, 1)), List.of())));
   }
 
   @Test

@@ -11,6 +11,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import javax.xml.parsers.DocumentBuilderFactory;
 import org.junit.jupiter.api.Test;
 import org.w3c.dom.Document;
@@ -20,7 +21,7 @@ import org.w3c.dom.NodeList;
 class CrossTablePictureTest {
   private static Standing standing(String agent, double rate) {
     Interval interval = new Interval(rate / 2, rate);
-    return new Standing(agent, 1, 0, 0, rate, interval, 0, 0, 0, "", null);
+    return new Standing(agent, 1, 0, 0, rate, interval, 0, 0, 0, "", Map.of(), null);
   }
 
   private static Document draw(int seats, double... rates) throws Exception {

@@ -1,0 +1,26 @@
+package aurum.env;
+
+import java.util.function.ToDoubleBiFunction;
+
+/**
+ * A number that people ask about a match and no {@linkplain Game#measures measure} tells, such as
+ * the number of kills. It is counted from the positions before and after each turn, so that rules
+ * and training do not spend time on it.
+ *
+ * @param name such as {@code kills}
+ * @param isMean whether a match has the mean of its turns' values instead of their sum
+ * @param value the value of one turn for the seat that acted in it, from the position before and
+ *     the position after it
+ */
+public record TurnStatistic(String name, boolean isMean, ToDoubleBiFunction<Match, Match> value) {
+
+  /** A statistic whose values are added over the turns of a seat. */
+  public static TurnStatistic sum(String name, ToDoubleBiFunction<Match, Match> value) {
+    return new TurnStatistic(name, false, value);
+  }
+
+  /** A statistic that is the mean over the turns of a seat. */
+  public static TurnStatistic mean(String name, ToDoubleBiFunction<Match, Match> value) {
+    return new TurnStatistic(name, true, value);
+  }
+}

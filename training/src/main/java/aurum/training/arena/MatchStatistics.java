@@ -1,0 +1,63 @@
+package aurum.training.arena;
+
+import aurum.agents.process.FigureSum;
+import aurum.env.Game;
+import aurum.env.Match;
+import aurum.env.TurnStatistic;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Counts the statistics of a match: the measures at its end, and the {@link TurnStatistic}s of its
+ * game. Not thread-safe.
+ */
+final class MatchStatistics implements MatchObserver {
+  private final Game game;
+  private final List<TurnStatistic> statistics;
+
+  /** The position before the turn in progress. */
+  private final Match last;
+
+  /** By statistic and seat. */
+  private final double[][] sums;
+
+  private final int[] turns;
+  private boolean started;
+
+  /** Statistics of one match. */
+  MatchStatistics(Game game) {
+    this.game = game;
+    statistics = game.turnStatistics();
+    last = game.newMatch();
+    sums = new double[statistics.size()][game.seats()];
+    turns = new int[game.seats()];
+  }
+
+  @Override
+  public void position(Match match) {
+    if (started) {
+      int seat = last.actingSeat();
+      turns[seat]++;
+      for (int i = 0; i < sums.length; i++) {
+        sums[i][seat] += statistics.get(i).value().applyAsDouble(last, match);
+      }
+    }
+    last.copyFrom(match);
+    started = true;
+  }
+
+  /** The statistics of a seat, in a fixed order, after the end of the match. */
+  Map<String, FigureSum> of(int seat) {
+    Map<String, FigureSum> figures = new LinkedHashMap<>();
+    for (int i = 0; i < game.measures().size(); i++) {
+      figures.put(game.measures().get(i), new FigureSum(last.measure(i, seat), 1));
+    }
+    for (int i = 0; i < sums.length; i++) {
+      TurnStatistic statistic = statistics.get(i);
+      double value = statistic.isMean() ? sums[i][seat] / Math.max(1, turns[seat]) : sums[i][seat];
+      figures.put(statistic.name(), new FigureSum(value, 1));
+    }
+    return figures;
+  }
+}
