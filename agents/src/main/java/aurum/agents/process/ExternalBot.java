@@ -1,14 +1,15 @@
 package aurum.agents.process;
 
+import aurum.env.referee.RefereeGame;
+import aurum.env.referee.RefereeMatch;
+import aurum.env.referee.RefereeText;
 import aurum.env.referee.TimeLimits;
 import java.io.IOException;
-import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.concurrent.TimeUnit;
 
 /**
- * A bot that runs as a separate process. Not thread-safe; for one match.
+ * A bot that reads the referee's text on standard input and prints its replies.
  *
  * <p>In each turn the bot receives its input and replies with one line, ended by {@code \n}, within
  * the game's {@link TimeLimits}. The time is measured from sending the input to receiving the end
@@ -22,42 +23,58 @@ import java.util.concurrent.TimeUnit;
  * BotStatus#FLOODING}. Lines are UTF-8. One carriage return before the line's end is removed, and
  * nothing else is changed.
  */
-public final class ExternalBot implements AutoCloseable {
+public final class ExternalBot extends Bot {
   /**
    * Milliseconds after the limit in which a line is {@link BotStatus#LATE} instead of {@link
    * BotStatus#SILENT}.
    */
   private static final int LATE_MILLIS = 1000;
 
-  /** Milliseconds to wait for an exit status, and for the rest of standard error. */
-  private static final int END_MILLIS = 1000;
+  /** The agents {@code bot:COMMAND LINE}. */
+  public static final class Provider implements BotProgram.Provider {
+    @Override
+    public String prefix() {
+      return "bot:";
+    }
 
-  private static final int QUOTED_CHARACTERS = 100;
+    @Override
+    public BotProgram program(List<String> command, RefereeGame game) {
+      return new Program(command);
+    }
+  }
 
   /**
-   * The reply of a bot to one turn.
+   * A program that reads the referee's text.
    *
-   * @param status {@link BotStatus#OK} if the line came in time
-   * @param line the raw line without its line end; null for every other status
+   * @param command the program and its arguments
    */
-  public record Reply(BotStatus status, String line) {}
+  public record Program(List<String> command) implements BotProgram {
+    public Program {
+      command = List.copyOf(command);
+    }
 
-  private final BotProcess process;
+    @Override
+    public Bot start(RefereeMatch match, int seat, TimeLimits limits) throws IOException {
+      ExternalBot bot = ExternalBot.start(command, limits);
+      RefereeText.writeStartForBot(match, seat, bot.unsent);
+      return bot;
+    }
+  }
+
   private final TimeLimits limits;
   private final BotInput input;
   private final BotOutput output;
-  private final BotErrors errors;
-  private boolean requested;
-  private BotStatus status = BotStatus.OK;
-  private String explanation = "";
-  private final List<Long> responseNanos = new ArrayList<>();
 
-  private ExternalBot(BotProcess process, TimeLimits limits) {
-    this.process = process;
+  /** The input that has not been sent yet. */
+  private final StringBuilder unsent = new StringBuilder();
+
+  private boolean requested;
+
+  private ExternalBot(List<String> command, TimeLimits limits) throws IOException {
+    super(command);
     this.limits = limits;
-    input = new BotInput(process.process());
-    output = new BotOutput(process.process());
-    errors = new BotErrors(process.process());
+    input = new BotInput(process());
+    output = new BotOutput(process());
   }
 
   /**
@@ -67,10 +84,11 @@ public final class ExternalBot implements AutoCloseable {
    * @throws IOException if the program cannot be started; the message says why in one line
    * @throws IllegalStateException if the thread is interrupted
    */
-  public static ExternalBot start(List<String> command, TimeLimits limits) throws IOException {
-    ExternalBot bot = new ExternalBot(RunningBots.start(command), limits);
+  static ExternalBot start(List<String> command, TimeLimits limits) throws IOException {
+    ExternalBot bot = new ExternalBot(command, limits);
     try {
-      bot.awaitStart(command.get(0));
+      bot.awaitIdle();
+      bot.requireStarted();
       return bot;
     } catch (IOException | RuntimeException e) {
       bot.close();
@@ -78,16 +96,12 @@ public final class ExternalBot implements AutoCloseable {
     }
   }
 
-  private void awaitStart(String program) throws IOException {
-    try {
-      process.awaitIdle();
-    } catch (InterruptedException e) {
-      throw interrupted();
-    }
-    if (!process().isAlive()) {
-      errors.awaitEnd(END_MILLIS);
-      StartFailure.check(program, process().exitValue(), errors.tail());
-    }
+  @Override
+  public Reply request(RefereeMatch match) {
+    RefereeText.writeTurnForBot(match, unsent);
+    Reply reply = request(unsent.toString());
+    unsent.setLength(0);
+    return reply;
   }
 
   /**
@@ -95,11 +109,8 @@ public final class ExternalBot implements AutoCloseable {
    *
    * @throws IllegalStateException if the bot is closed, the thread is interrupted, or the JVM exits
    */
-  public Reply request(String text) {
-    if (status != BotStatus.OK) {
-      throw new IllegalStateException(
-          "the bot " + status.description() + " and accepts no further request");
-    }
+  Reply request(String text) {
+    requireOpen();
     int limit = requested ? limits.turnMillis() : limits.firstTurnMillis();
     int millis = limit + limits.toleranceMillis();
     requested = true;
@@ -123,7 +134,7 @@ public final class ExternalBot implements AutoCloseable {
       return fail(BotStatus.CRASHED, "no more output" + exitStatus());
     }
     output.accept(line);
-    responseNanos.add(Math.max(0, line.nanos() - sent)); // 0: it was printed before the turn.
+    addResponse(Math.max(0, line.nanos() - sent)); // 0: it was printed before the turn.
     long lateNanos = line.nanos() - deadline;
     if (lateNanos > 0) {
       long took = millis + TimeUnit.NANOSECONDS.toMillis(lateNanos);
@@ -141,90 +152,9 @@ public final class ExternalBot implements AutoCloseable {
     }
   }
 
-  private static IllegalStateException interrupted() {
-    Thread.currentThread().interrupt();
-    return new IllegalStateException("interrupted while waiting for a bot");
-  }
-
-  /** Closes the bot because the referee has refused its line. */
-  public void refuse(String line) {
-    boolean all = line.length() <= QUOTED_CHARACTERS;
-    String quoted = all ? line : line.substring(0, QUOTED_CHARACTERS) + "...";
-    fail(BotStatus.INVALID, "the referee refused '" + quoted + "'");
-  }
-
-  private Reply fail(BotStatus reason, String failure) {
-    if (RunningBots.jvmIsExiting()) {
-      throw new IllegalStateException("the JVM is exiting and kills its bots");
-    }
-    status = reason;
-    explanation = failure;
-    close();
-    return new Reply(reason, null);
-  }
-
-  private String exitStatus() {
-    try {
-      boolean ended = process().waitFor(END_MILLIS, TimeUnit.MILLISECONDS);
-      return ended ? ", exit status " + process().exitValue() : "";
-    } catch (InterruptedException e) {
-      throw interrupted();
-    }
-  }
-
-  Process process() {
-    return process.process();
-  }
-
-  /** The status of the bot: {@link BotStatus#OK}, or how it has failed. */
-  public BotStatus status() {
-    return status;
-  }
-
-  /**
-   * Nanoseconds from sending the input to receiving the end of the line, for each turn with a line.
-   */
-  public List<Long> responseNanos() {
-    return List.copyOf(responseNanos);
-  }
-
-  /** The details of a status other than OK, in one line; else empty. */
-  public String explanation() {
-    return explanation;
-  }
-
-  /** The last 4096 bytes that the bot has written to standard error; complete after the close. */
-  public String errorTail() {
-    return errors.tail();
-  }
-
-  /**
-   * The figures that the bot has reported on standard error, in lines such as {@code [AURUM]
-   * depth=7 playouts=1200}, by name; complete after the close.
-   */
-  public Map<String, FigureSum> figures() {
-    return errors.figures();
-  }
-
-  /**
-   * The line of standard error that names the error: the last one that is not indented, because
-   * most languages write the stack trace in indented lines.
-   *
-   * @return empty if there is none
-   */
-  public static String lastLine(String errorOutput) {
-    String last = "";
-    for (String line : errorOutput.lines().toList()) {
-      last = line.isEmpty() || Character.isWhitespace(line.charAt(0)) ? last : line;
-    }
-    return last;
-  }
-
-  /** Kills the program and every process that it has started. May be called again. */
   @Override
   public void close() {
-    RunningBots.kill(process);
+    super.close();
     input.close();
-    errors.awaitEnd(END_MILLIS);
   }
 }

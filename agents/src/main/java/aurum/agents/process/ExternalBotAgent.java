@@ -8,13 +8,11 @@ import aurum.env.Printable;
 import aurum.env.gym.ActionMask;
 import aurum.env.referee.RefereeGame;
 import aurum.env.referee.RefereeMatch;
-import aurum.env.referee.RefereeText;
 import aurum.env.referee.TimeLimits;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.ArrayDeque;
 import java.util.Deque;
-import java.util.List;
 import java.util.random.RandomGenerator;
 
 /**
@@ -27,37 +25,40 @@ public final class ExternalBotAgent implements Agent {
   /** Longer than the referee's, because the training occupies the processor. */
   private static final TimeLimits LIMITS = new TimeLimits(10_000, 2_000, 0);
 
-  private final List<String> command;
+  private final BotProgram program;
   private final int seat;
   private final LineActions lines;
 
   /** The actions of the turn that are not played yet. */
   private final Deque<Integer> actions = new ArrayDeque<>();
 
-  private final StringBuilder input = new StringBuilder();
+  /** The position before the next action of any seat. */
+  private final RefereeMatch position;
+
+  /** The commands of the turn in progress. */
+  private final StringBuilder line = new StringBuilder();
+
   private final boolean[] mask;
 
   /** Null before the first match, and when the JVM exits. */
-  private ExternalBot bot;
+  private Bot bot;
 
-  private ExternalBotAgent(List<String> command, RefereeGame game, int seat) {
-    this.command = command;
+  private ExternalBotAgent(BotProgram program, RefereeGame game, int seat) {
+    this.program = program;
     this.seat = seat;
     lines = new LineActions(game);
+    position = game.newMatch();
     mask = new boolean[game.actions()];
   }
 
   /**
    * Creates agents with a process each.
    *
-   * @param command the program and its arguments, as {@link CommandWords#split} gives them
+   * @param name of the program, for errors
    * @param maximumMatches the maximum number of matches that the program plays in at once
    */
-  public record Factory(List<String> command, int maximumMatches) implements Agent.Factory {
-    public Factory {
-      command = List.copyOf(command);
-    }
-
+  public record Factory(String name, BotProgram program, int maximumMatches)
+      implements Agent.Factory {
     /**
      * Starts the program, sends it the first turn of a match and ends it.
      *
@@ -67,16 +68,13 @@ public final class ExternalBotAgent implements Agent {
     public void requireReplies(Game game) {
       RefereeMatch match = RefereeGame.require(game, "an external program").newMatch();
       match.reset(1);
-      StringBuilder input = new StringBuilder();
-      RefereeText.writeStartForBot(match, match.actingSeat(), input);
-      RefereeText.writeTurnForBot(match, input);
-      try (ExternalBot bot = ExternalBot.start(command, LIMITS)) {
-        if (bot.request(input.toString()).status() != BotStatus.OK) {
-          String error = ExternalBot.lastLine(bot.errorTail());
+      try (Bot bot = program.start(match, match.actingSeat(), LIMITS)) {
+        if (bot.request(match).status() != BotStatus.OK) {
+          String error = Bot.lastLine(bot.errorTail());
           String failure =
               "the opponent '%s' %s in its first turn: %s%s"
                   .formatted(
-                      String.join(" ", command),
+                      name,
                       bot.status().description(),
                       bot.explanation(),
                       error.isEmpty() ? "" : "; its standard error ends with: " + error);
@@ -89,7 +87,7 @@ public final class ExternalBotAgent implements Agent {
 
     @Override
     public Agent newAgent(Game game, int seat) {
-      return new ExternalBotAgent(command, RefereeGame.require(game, "an external program"), seat);
+      return new ExternalBotAgent(program, RefereeGame.require(game, "an external program"), seat);
     }
 
     /** False: a program cannot continue a match that another process has begun. */
@@ -108,15 +106,15 @@ public final class ExternalBotAgent implements Agent {
   public void start(Match match, RandomGenerator random) {
     bot = null;
     try {
-      bot = ExternalBot.start(command, LIMITS);
+      bot = program.start((RefereeMatch) match, seat, LIMITS);
     } catch (IOException e) {
       if (!RunningBots.jvmIsExiting()) {
         throw new UncheckedIOException(e);
       }
     }
-    input.setLength(0);
     actions.clear();
-    RefereeText.writeStartForBot((RefereeMatch) match, seat, input);
+    line.setLength(0);
+    position.copyFrom(match);
   }
 
   @Override
@@ -127,12 +125,11 @@ public final class ExternalBotAgent implements Agent {
     return actions.isEmpty() ? randomAction(match, random) : actions.remove();
   }
 
-  private void requestTurn(RefereeMatch position) {
-    RefereeText.writeTurnForBot(position, input);
+  private void requestTurn(RefereeMatch match) {
     try {
-      ExternalBot.Reply reply = bot.request(input.toString());
+      Bot.Reply reply = bot.request(match);
       if (reply.status() == BotStatus.OK) {
-        actions.addAll(lines.of(position, reply.line()));
+        actions.addAll(lines.of(match, reply.line()));
       }
     } catch (IllegalStateException e) {
       if (!RunningBots.jvmIsExiting()) {
@@ -140,7 +137,19 @@ public final class ExternalBotAgent implements Agent {
       }
       bot = null;
     }
-    input.setLength(0);
+  }
+
+  /** Tells the bot the turns of the other seats, in the referee's words. */
+  @Override
+  public void actionPlayed(Match match, int actor, int action) {
+    if (actor != seat && bot != null && bot.status() == BotStatus.OK) {
+      position.writeCommand(action, line);
+      if (match.over() || match.turn() != position.turn()) {
+        bot.otherPlayed(line.toString());
+        line.setLength(0);
+      }
+    }
+    position.copyFrom(match);
   }
 
   private int randomAction(Match match, RandomGenerator random) {

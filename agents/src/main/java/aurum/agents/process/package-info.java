@@ -1,13 +1,17 @@
 /**
  * Bots in any language: programs that read the referee's text on standard input and reply to each
- * turn with one line on standard output.
+ * turn with one line on standard output, or that are asked in another way.
  *
  * <pre>
- *   command line -> CommandWords -> ExternalBot          requests a reply per turn, applies the time limits
+ *   command line -> CommandWords -> BotProgram           starts a Bot for each match and seat
+ *                                     |
+ *                                     v
+ *                                  ExternalBot          requests a reply per turn, applies the time limits
  *                                     |    |
- *                                     |    +-- BotInput, BotOutput, BotErrors    one thread per pipe
- *                                     |    +-- BotFigures                        what the bot reports
- *                                     |    +-- BotStatus                         what failed
+ *                                     |    +-- BotInput, BotOutput               one thread per pipe
+ *                                     v
+ *                                  Bot                  what all kinds share: BotErrors, BotFigures, BotStatus
+ *                                     |
  *                                     v
  *                                  RunningBots           kills every bot when the JVM exits
  *                                     |

@@ -14,7 +14,9 @@ class ExternalBotAgentTest {
       Path.of(System.getProperty("java.home"), "bin", "java").toString();
 
   private static String refusal(String... command) {
-    ExternalBotAgent.Factory factory = new ExternalBotAgent.Factory(List.of(command), 1);
+    BotProgram program = new ExternalBot.Program(List.of(command));
+    ExternalBotAgent.Factory factory =
+        new ExternalBotAgent.Factory(String.join(" ", command), program, 1);
     String message =
         assertThrows(
                 IllegalArgumentException.class,

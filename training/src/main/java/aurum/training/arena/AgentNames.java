@@ -2,6 +2,7 @@ package aurum.training.arena;
 
 import aurum.agents.policy.Policy;
 import aurum.agents.policy.ShippedPolicies;
+import aurum.agents.process.BotProgram;
 import aurum.agents.process.CommandWords;
 import aurum.agents.scripted.ScriptedAgents;
 import aurum.env.Agent;
@@ -17,6 +18,8 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.ServiceLoader;
 import java.util.function.Supplier;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -44,7 +47,10 @@ import java.util.regex.Pattern;
 public final class AgentNames {
   private static final Pattern SHORT = Pattern.compile("^(\\w[\\w.+-]*)=(.+)$");
   private static final String POLICY = "policy:";
-  private static final String BOT = "bot:";
+  private static final List<BotProgram.Provider> PROGRAMS =
+      ServiceLoader.load(BotProgram.Provider.class).stream()
+          .map(ServiceLoader.Provider::get)
+          .toList();
   private static final String HUMAN = "human";
 
   private AgentNames() {}
@@ -157,8 +163,9 @@ public final class AgentNames {
       }
       return new Participant.Internal(name, human);
     }
-    if (name.startsWith(BOT)) {
-      return program(name, game);
+    Optional<BotProgram.Provider> program = provider(name);
+    if (program.isPresent()) {
+      return program(name, program.get(), game);
     }
     int mark = name.lastIndexOf('?');
     String base = mark < 0 ? name : name.substring(0, mark);
@@ -188,11 +195,21 @@ public final class AgentNames {
     return new Participant.Internal(name, factory);
   }
 
-  private static Participant program(String name, Game game) {
+  /** The command line in the name of a program; empty for another agent. */
+  public static Optional<String> commandLine(String name) {
+    return provider(name).map(provider -> name.substring(provider.prefix().length()));
+  }
+
+  private static Optional<BotProgram.Provider> provider(String name) {
+    return PROGRAMS.stream().filter(each -> name.startsWith(each.prefix())).findFirst();
+  }
+
+  private static Participant program(String name, BotProgram.Provider provider, Game game) {
     try {
-      List<String> command = CommandWords.split(name.substring(BOT.length()));
+      List<String> command = CommandWords.split(commandLine(name).orElseThrow());
       RefereeGame refereed = RefereeGame.require(game, "an external program");
-      return new Participant.External(name, command, refereed.timeLimits());
+      BotProgram program = provider.program(command, refereed);
+      return new Participant.External(name, program, refereed.timeLimits());
     } catch (InvalidInputException e) {
       throw e.in("'" + name + "'");
     }

@@ -1,7 +1,7 @@
 package aurum.training.arena;
 
+import aurum.agents.process.Bot;
 import aurum.agents.process.BotStatus;
-import aurum.agents.process.ExternalBot;
 import aurum.env.Printable;
 
 /**
@@ -14,13 +14,13 @@ import aurum.env.Printable;
 public record BotFailure(
     int seat, int turn, BotStatus status, String explanation, String errorOutput) {
   /**
-   * The failure in one printable line. It ends with the {@linkplain ExternalBot#lastLine last line}
-   * of standard error.
+   * The failure in one printable line. It ends with the {@linkplain Bot#lastLine last line} of
+   * standard error.
    */
   public String summary() {
     String line =
         "turn %d, seat %d %s: %s".formatted(turn, seat, status.description(), explanation);
-    String last = ExternalBot.lastLine(errorOutput);
+    String last = Bot.lastLine(errorOutput);
     return Printable.line(last.isEmpty() ? line : line + "; its standard error ends with: " + last);
   }
 }

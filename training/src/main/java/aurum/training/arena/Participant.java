@@ -1,8 +1,8 @@
 package aurum.training.arena;
 
+import aurum.agents.process.BotProgram;
 import aurum.env.Agent;
 import aurum.env.referee.TimeLimits;
-import java.util.List;
 
 /** An agent or an external program that can play a seat of any match of a game. */
 public sealed interface Participant {
@@ -34,23 +34,18 @@ public sealed interface Participant {
   /**
    * An external program, started for each match and seat.
    *
-   * @param command the program and its arguments
    * @param limits how long the referee waits for each line
    */
-  record External(String name, List<String> command, TimeLimits limits) implements Participant {
-    public External {
-      command = List.copyOf(command);
-    }
-
+  record External(String name, BotProgram program, TimeLimits limits) implements Participant {
     @Override
     public Participant named(String other) {
-      return new External(other, command, limits);
+      return new External(other, program, limits);
     }
 
     @Override
     public Participant withTolerance(int millis) {
       return new External(
-          name, command, new TimeLimits(limits.firstTurnMillis(), limits.turnMillis(), millis));
+          name, program, new TimeLimits(limits.firstTurnMillis(), limits.turnMillis(), millis));
     }
   }
 }

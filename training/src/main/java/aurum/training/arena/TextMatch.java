@@ -1,7 +1,7 @@
 package aurum.training.arena;
 
+import aurum.agents.process.Bot;
 import aurum.agents.process.BotStatus;
-import aurum.agents.process.ExternalBot;
 import aurum.agents.process.FigureSum;
 import aurum.env.Checks;
 import aurum.env.InvalidInputException;
@@ -9,7 +9,6 @@ import aurum.env.SeatedAgents;
 import aurum.env.SplitMix;
 import aurum.env.referee.RefereeGame;
 import aurum.env.referee.RefereeMatch;
-import aurum.env.referee.RefereeText;
 import aurum.env.trace.TraceWriter;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -37,10 +36,7 @@ final class TextMatch {
 
   private final TraceWriter trace;
   private final SeatedAgents agents;
-  private final ExternalBot[] bots;
-
-  /** The input of each program that has not been sent yet. */
-  private final StringBuilder[] input;
+  private final Bot[] bots;
 
   private final List<BotFailure> failures = new ArrayList<>();
 
@@ -70,8 +66,7 @@ final class TextMatch {
     copy = game.newMatch();
     trace = new TraceWriter(match, seed);
     agents = Arena.start(match, seed, seats, random);
-    bots = new ExternalBot[seats.size()];
-    input = new StringBuilder[seats.size()];
+    bots = new Bot[seats.size()];
   }
 
   /**
@@ -89,7 +84,7 @@ final class TextMatch {
       }
       agents.ended(match);
     } finally {
-      for (ExternalBot bot : bots) {
+      for (Bot bot : bots) {
         if (bot != null) {
           bot.close();
         }
@@ -121,12 +116,10 @@ final class TextMatch {
     for (int seat = 0; seat < bots.length; seat++) {
       if (seats.get(seat) instanceof Participant.External program) {
         try {
-          bots[seat] = ExternalBot.start(program.command(), program.limits());
+          bots[seat] = program.program().start(match, seat, program.limits());
         } catch (IOException e) {
           throw new InvalidInputException("'" + program.name() + "': " + e.getMessage(), e);
         }
-        input[seat] = new StringBuilder();
-        RefereeText.writeStartForBot(match, seat, input[seat]);
       }
     }
   }
@@ -136,22 +129,32 @@ final class TextMatch {
       observer.reply(match, game.traceStyle().inactive());
       trace.playInactive();
     } else if (agents.agent(seat) != null) {
-      playLine(agentLine(seat));
+      playLine(seat, agentLine(seat));
     } else if (bots[seat].status() != BotStatus.OK) {
-      playTimeout();
+      playTimeout(seat);
     } else {
       playBot(bots[seat], seat);
     }
   }
 
-  private void playLine(String line) {
+  private void playLine(int seat, String line) {
     observer.reply(match, line);
     trace.play(line);
+    tellOthers(seat, line);
   }
 
-  private void playTimeout() {
+  private void playTimeout(int seat) {
     observer.reply(match, game.traceStyle().timeout());
     trace.playTimeout();
+    tellOthers(seat, null);
+  }
+
+  private void tellOthers(int seat, String line) {
+    for (int other = 0; other < bots.length; other++) {
+      if (other != seat && bots[other] != null && bots[other].status() == BotStatus.OK) {
+        bots[other].otherPlayed(line);
+      }
+    }
   }
 
   /** The whole turn of an agent as the line that a bot would print. */
@@ -171,15 +174,13 @@ final class TextMatch {
     return line.toString();
   }
 
-  private void playBot(ExternalBot bot, int seat) {
+  private void playBot(Bot bot, int seat) {
     int turn = game.traceStyle().firstTurn() + match.turn();
-    RefereeText.writeTurnForBot(match, input[seat]);
-    ExternalBot.Reply reply = bot.request(input[seat].toString());
-    input[seat].setLength(0);
+    Bot.Reply reply = bot.request(match);
     if (reply.status() != BotStatus.OK) {
-      playTimeout();
+      playTimeout(seat);
     } else {
-      playLine(reply.line());
+      playLine(seat, reply.line());
       if (match.disqualified(seat)) {
         bot.refuse(reply.line());
       }

@@ -4,6 +4,7 @@ import aurum.agents.export.ExportSettings;
 import aurum.agents.export.Exporter;
 import aurum.agents.policy.Policy;
 import aurum.agents.policy.PolicyAgent;
+import aurum.agents.process.ExternalBot;
 import aurum.env.Agent;
 import aurum.env.SplitMix;
 import aurum.env.referee.RefereeGame;
@@ -103,7 +104,9 @@ final class BotBench {
       List<String> command = List.of(java, "-cp", classes.path().toString(), "Player");
       List<Participant> seats =
           new ArrayList<>(Collections.nCopies(game.seats(), AgentNames.parse("random", game)));
-      seats.set(SEAT, new Participant.External("Player", command, game.timeLimits()));
+      seats.set(
+          SEAT,
+          new Participant.External("Player", new ExternalBot.Program(command), game.timeLimits()));
       double[] millis = new double[options.repetitions()];
       for (int i = 0; i < millis.length; i++) {
         MatchResult result = new Arena(game).play(i, seats);

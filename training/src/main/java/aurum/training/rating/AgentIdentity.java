@@ -8,6 +8,7 @@ import aurum.agents.scripted.ScriptedAgents;
 import aurum.env.Game;
 import aurum.env.InvalidInputException;
 import aurum.env.UserClass;
+import aurum.training.arena.AgentNames;
 import java.io.File;
 import java.io.IOException;
 import java.io.InputStream;
@@ -20,6 +21,7 @@ import java.security.MessageDigest;
 import java.util.ArrayList;
 import java.util.HexFormat;
 import java.util.List;
+import java.util.Optional;
 import java.util.TreeMap;
 import java.util.jar.JarEntry;
 import java.util.jar.JarFile;
@@ -40,7 +42,6 @@ final class AgentIdentity {
   private static final int MAXIMUM_FILES = 10_000;
 
   private static final String POLICY = "policy:";
-  private static final String BOT = "bot:";
 
   private AgentIdentity() {}
 
@@ -58,8 +59,9 @@ final class AgentIdentity {
         String file = name.substring(POLICY.length(), mark < 0 ? name.length() : mark);
         return POLICY + hashOfPolicy(file, hash) + (mark < 0 ? "" : name.substring(mark));
       }
-      if (name.startsWith(BOT)) {
-        for (String word : CommandWords.split(name.substring(BOT.length()))) {
+      Optional<String> commandLine = AgentNames.commandLine(name);
+      if (commandLine.isPresent()) {
+        for (String word : CommandWords.split(commandLine.get())) {
           for (String path : word.split(File.pathSeparator)) {
             addFile(path, hash);
           }

@@ -51,7 +51,7 @@ final class OpponentNames {
     }
     Participant participant = AgentNames.parse(name, game);
     return participant instanceof Participant.External program
-        ? new ExternalBotAgent.Factory(program.command(), programMatches)
+        ? new ExternalBotAgent.Factory(program.name(), program.program(), programMatches)
         : ((Participant.Internal) participant).factory();
   }
 }

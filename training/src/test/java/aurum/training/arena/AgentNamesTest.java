@@ -9,6 +9,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import aurum.agents.neural.Mlp;
 import aurum.agents.policy.Policy;
 import aurum.agents.policy.ShippedPolicies;
+import aurum.agents.process.ExternalBot;
 import aurum.env.Agent;
 import aurum.env.Game;
 import aurum.env.Games;
@@ -54,7 +55,8 @@ class AgentNamesTest {
     Participant.External program =
         assertInstanceOf(
             Participant.External.class, AgentNames.parse("bot:java -cp 'a b' Player?x", GAME));
-    assertEquals(List.of("java", "-cp", "a b", "Player?x"), program.command());
+    assertEquals(
+        new ExternalBot.Program(List.of("java", "-cp", "a b", "Player?x")), program.program());
     assertEquals(((RefereeGame) GAME).timeLimits(), program.limits());
   }
 
@@ -163,7 +165,7 @@ class AgentNamesTest {
         assertInstanceOf(
             Participant.External.class, AgentNames.parse("new=bot:java -Dx=y Player", GAME));
     assertEquals("new", program.name());
-    assertEquals(List.of("java", "-Dx=y", "Player"), program.command());
+    assertEquals(new ExternalBot.Program(List.of("java", "-Dx=y", "Player")), program.program());
   }
 
   @Test

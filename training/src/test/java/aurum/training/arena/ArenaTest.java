@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import aurum.agents.process.BotStatus;
 import aurum.agents.process.CommandWords;
+import aurum.agents.process.ExternalBot;
 import aurum.agents.scripted.RandomAgent;
 import aurum.env.Agent;
 import aurum.env.Game;
@@ -40,7 +41,9 @@ class ArenaTest {
 
   private static Participant bot(String behaviour, TimeLimits limits) {
     return new Participant.External(
-        "bot:" + behaviour, CommandWords.split(TextBot.commandLine(behaviour)), limits);
+        "bot:" + behaviour,
+        new ExternalBot.Program(CommandWords.split(TextBot.commandLine(behaviour))),
+        limits);
   }
 
   private static MatchResult traced(Game game, List<Participant> seats) {
@@ -223,7 +226,8 @@ class ArenaTest {
 
   private static Participant blockBot(int lastTurn) {
     String command = BlockBot.commandLine(lastTurn);
-    return new Participant.External("bot:" + lastTurn, CommandWords.split(command), GENEROUS);
+    return new Participant.External(
+        "bot:" + lastTurn, new ExternalBot.Program(CommandWords.split(command)), GENEROUS);
   }
 
   @Test

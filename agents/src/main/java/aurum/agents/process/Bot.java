@@ -1,0 +1,197 @@
+package aurum.agents.process;
+
+import aurum.env.referee.RefereeMatch;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.TimeUnit;
+
+/**
+ * A program that plays one seat of one match in a process of its own. Subclasses define how it is
+ * asked for its replies. Not thread-safe.
+ */
+public abstract class Bot implements AutoCloseable {
+  /** Milliseconds to wait for an exit status, and for the rest of standard error. */
+  private static final int END_MILLIS = 1000;
+
+  private static final int QUOTED_CHARACTERS = 100;
+
+  /**
+   * The reply of a bot to one turn.
+   *
+   * @param status {@link BotStatus#OK} if the line came in time
+   * @param line the raw line without its line end; null for every other status
+   */
+  public record Reply(BotStatus status, String line) {}
+
+  private final List<String> command;
+  private final BotProcess process;
+  private final BotErrors errors;
+  private BotStatus status = BotStatus.OK;
+  private String explanation = "";
+  private final List<Long> responseNanos = new ArrayList<>();
+
+  /**
+   * Starts the program in the current folder.
+   *
+   * @throws IOException if it cannot be started; the message says why in one line
+   */
+  protected Bot(List<String> command) throws IOException {
+    this.command = List.copyOf(command);
+    process = RunningBots.start(command);
+    errors = new BotErrors(process.process());
+  }
+
+  /**
+   * Asks for the reply to the turn of its seat. Any status but OK closes the bot.
+   *
+   * @param match at the start of the turn
+   * @throws IllegalStateException if the bot is closed, the thread is interrupted, or the JVM exits
+   */
+  public abstract Reply request(RefereeMatch match);
+
+  /**
+   * Called after the turn of another seat, unless that seat was disqualified before.
+   *
+   * @param line that was played; null after a time-out
+   */
+  public void otherPlayed(String line) {}
+
+  /**
+   * Checks a program that may already have ended.
+   *
+   * @throws IOException if the system has not found or not executed it
+   */
+  protected final void requireStarted() throws IOException {
+    if (!process().isAlive()) {
+      errors.awaitEnd(END_MILLIS);
+      StartFailure.check(command.get(0), process().exitValue(), errors.tail());
+    }
+  }
+
+  /** Checks that the bot has not failed. */
+  protected final void requireOpen() {
+    if (status != BotStatus.OK) {
+      throw new IllegalStateException(
+          "the bot " + status.description() + " and accepts no further request");
+    }
+  }
+
+  /** The reply of a bot that has failed, which is closed. */
+  protected final Reply fail(BotStatus reason, String failure) {
+    if (RunningBots.jvmIsExiting()) {
+      throw new IllegalStateException("the JVM is exiting and kills its bots");
+    }
+    status = reason;
+    explanation = failure;
+    close();
+    return new Reply(reason, null);
+  }
+
+  /** Closes the bot because the referee has refused its line. */
+  public final void refuse(String line) {
+    boolean all = line.length() <= QUOTED_CHARACTERS;
+    String quoted = all ? line : line.substring(0, QUOTED_CHARACTERS) + "...";
+    fail(BotStatus.INVALID, "the referee refused '" + quoted + "'");
+  }
+
+  /** Adds the time of a reply. */
+  protected final void addResponse(long nanos) {
+    responseNanos.add(nanos);
+  }
+
+  /** The end of a failure's description: how the program has ended, if it has. */
+  protected final String exitStatus() {
+    try {
+      boolean ended = process().waitFor(END_MILLIS, TimeUnit.MILLISECONDS);
+      return ended ? ", exit status " + process().exitValue() : "";
+    } catch (InterruptedException e) {
+      throw interrupted();
+    }
+  }
+
+  /** Waits until the program uses no processor time, has ended, or five seconds have passed. */
+  final void awaitIdle() {
+    try {
+      process.awaitIdle();
+    } catch (InterruptedException e) {
+      throw interrupted();
+    }
+  }
+
+  /** To be thrown after an interrupt, whose status is set again. */
+  protected static IllegalStateException interrupted() {
+    Thread.currentThread().interrupt();
+    return new IllegalStateException("interrupted while waiting for a bot");
+  }
+
+  /** Reads and discards standard output. */
+  protected final void discardOutput() {
+    BotThreads.start(
+        process(),
+        "output",
+        () -> {
+          try {
+            process().getInputStream().transferTo(OutputStream.nullOutputStream());
+          } catch (IOException e) {
+            // The bot is closed.
+          }
+        });
+  }
+
+  /** The process of the program. */
+  protected final Process process() {
+    return process.process();
+  }
+
+  /** The status of the bot: {@link BotStatus#OK}, or how it has failed. */
+  public final BotStatus status() {
+    return status;
+  }
+
+  /** Nanoseconds from the start of each turn with a reply to that reply. */
+  public final List<Long> responseNanos() {
+    return List.copyOf(responseNanos);
+  }
+
+  /** The details of a status other than OK, in one line; else empty. */
+  public final String explanation() {
+    return explanation;
+  }
+
+  /** The last 4096 bytes that the bot has written to standard error; complete after the close. */
+  public final String errorTail() {
+    return errors.tail();
+  }
+
+  /**
+   * The figures that the bot has reported on standard error, in lines such as {@code [AURUM]
+   * depth=7 playouts=1200}, by name; complete after the close.
+   */
+  public final Map<String, FigureSum> figures() {
+    return errors.figures();
+  }
+
+  /**
+   * The line of standard error that names the error: the last one that is not indented, because
+   * most languages write the stack trace in indented lines.
+   *
+   * @return empty if there is none
+   */
+  public static String lastLine(String errorOutput) {
+    String last = "";
+    for (String line : errorOutput.lines().toList()) {
+      last = line.isEmpty() || Character.isWhitespace(line.charAt(0)) ? last : line;
+    }
+    return last;
+  }
+
+  /** Kills the program and every process that it has started. May be called again. */
+  @Override
+  public void close() {
+    RunningBots.kill(process);
+    errors.awaitEnd(END_MILLIS);
+  }
+}
