@@ -17,6 +17,7 @@ import aurum.training.command.ObserveCommand;
 import aurum.training.command.PlayCommand;
 import aurum.training.command.ReplayCommand;
 import aurum.training.command.RewardsCommand;
+import aurum.training.command.ServeCommand;
 import aurum.training.command.SettingsCommand;
 import aurum.training.command.TrainCommand;
 import aurum.training.console.ExitStatus;
@@ -82,6 +83,7 @@ import picocli.CommandLine.UnmatchedArgumentException;
       ReplayCommand.class,
       TrainCommand.class,
       DashboardCommand.class,
+      ServeCommand.class,
       SettingsCommand.class,
       RewardsCommand.class,
       EvaluateCommand.class,

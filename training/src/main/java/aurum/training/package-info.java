@@ -18,13 +18,13 @@
  * dashboard    a live page of a training            --> metrics, settings, web
  * replay       pages that replay a match            --> arena, web
  * human        a person as an agent                 --> arena, render, replay, web
- * serve        the original Vindinium server        --> web
+ * serve        the original Vindinium server        --> arena, render, replay, web
  * train        the trainer and the run folder       --> arena, charts, console, dashboard,
  *                                                       metrics, replay, settings, tensorboard,
  *                                                       web
  * command      one class per command                --> arena, bench, console, dashboard,
  *                                                       human, notebook, rating, render,
- *                                                       replay, settings, train, web
+ *                                                       replay, serve, settings, train, web
  * training     the main method                      --> command, console
  * }</pre>
  *

@@ -2,6 +2,7 @@ package aurum.training.replay;
 
 import aurum.agents.Sha256;
 import aurum.training.web.LoopbackServer;
+import aurum.training.web.Reply;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -10,7 +11,9 @@ import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Base64;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.regex.MatchResult;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -64,12 +67,31 @@ public final class ReplayPage {
   /** Adds the page without a record, and its files, to a server. */
   public static void addTo(LoopbackServer server) throws IOException {
     server.resource("/", ReplayPage.class, PAGE);
+    for (Map.Entry<String, Reply> file : files().entrySet()) {
+      server.resource(file.getKey(), file.getValue());
+    }
+  }
+
+  /** The files of the page, except the page itself, by path. */
+  public static Map<String, Reply> files() throws IOException {
+    Map<String, Reply> files = new LinkedHashMap<>();
     for (Pattern references : List.of(STYLE, SCRIPT)) {
       Matcher reference = references.matcher(resource(PAGE));
       while (reference.find()) {
-        server.resource("/" + reference.group(1), ReplayPage.class, reference.group(1));
+        String name = reference.group(1);
+        files.put("/" + name, Reply.resource(ReplayPage.class, name));
       }
     }
+    return files;
+  }
+
+  /**
+   * The page of a match whose frames arrive as an event stream. Its {@link #files} are beside it.
+   *
+   * @param stream the path of the stream, of letters, digits and slashes
+   */
+  public static String following(String stream) {
+    return resource(PAGE).replace(DATA, DATA.replace(">", " data-stream=\"" + stream + "\">"));
   }
 
   private static byte[] gzip(ObjectNode record) {

@@ -33,10 +33,22 @@ final class Api {
     CompletableFuture<Reply> arena(Player player, String host, long eventNanos);
   }
 
+  /** A game that clients play, or that has just finished. */
+  @FunctionalInterface
+  interface Playable {
+    /**
+     * Plays the order of a client: the result is its next state, or a refusal.
+     *
+     * @param line the order as the client sent it
+     * @param host of the request, which the addresses in the answer contain
+     */
+    CompletableFuture<Reply> play(String token, String line, String host, long eventNanos);
+  }
+
   private final HttpServer server;
   private final Function<String, Player> users;
   private final Matchmaker matchmaker;
-  private final Function<String, LiveGame> games;
+  private final Function<String, Playable> games;
 
   /**
    * @param users the user of a key; null if there is none
@@ -46,7 +58,7 @@ final class Api {
       HttpServer server,
       Function<String, Player> users,
       Matchmaker matchmaker,
-      Function<String, LiveGame> games) {
+      Function<String, Playable> games) {
     this.server = server;
     this.users = users;
     this.matchmaker = matchmaker;
@@ -103,7 +115,7 @@ final class Api {
     if (form.isMalformed() || line == null) {
       return CompletableFuture.completedFuture(Answers.NO_DIRECTION);
     }
-    LiveGame game = games.apply(words[0]);
+    Playable game = games.apply(words[0]);
     return game == null
         ? CompletableFuture.completedFuture(Answers.UNKNOWN_GAME)
         : game.play(words[1], line, host, eventNanos);

@@ -2,9 +2,12 @@ package aurum.training.serve;
 
 import aurum.training.web.Reply;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
+import java.util.function.Consumer;
 import java.util.function.Function;
 
 /**
@@ -13,15 +16,19 @@ import java.util.function.Function;
  *
  * <p>The numbers of nanoseconds that methods take are the time of the event that they handle.
  */
-final class LiveGame {
+final class LiveGame implements Api.Playable {
   /** The time for a client's order, from the moment that its state is sent. */
   private static final long TIMEOUT_MILLIS = 1000;
 
   /** A timer that is this late shows that the JVM was stopped: the client gets the time again. */
   private static final long LATE_TIMER_MILLIS = 50;
 
-  /** What all games of a server share. */
-  record Settings(GameThreads threads, Pace pace, AnswerTimes times) {}
+  /**
+   * What all games of a server share.
+   *
+   * @param messages about failures of bots
+   */
+  record Settings(GameThreads threads, Pace pace, AnswerTimes times, Consumer<String> messages) {}
 
   /** The seat of a client; a seat of a bot has no token. */
   private static final class Seat {
@@ -99,8 +106,8 @@ final class LiveGame {
     return answer;
   }
 
-  /** Plays the order of a client: the result is its next state. */
-  CompletableFuture<Reply> play(String token, String line, String host, long eventNanos) {
+  @Override
+  public CompletableFuture<Reply> play(String token, String line, String host, long eventNanos) {
     CompletableFuture<Reply> answer = new CompletableFuture<>();
     change(
         () -> {
@@ -141,6 +148,17 @@ final class LiveGame {
       return Answers.WAIT;
     }
     return received ? Answers.NOT_YOUR_TURN : null;
+  }
+
+  /** By token, the answer to an order after the end. */
+  synchronized Map<String, Reply> finalRefusals() {
+    Map<String, Reply> refusals = new HashMap<>();
+    for (Seat seat : seats) {
+      if (seat.token != null) {
+        refusals.put(seat.token, refusal(seat));
+      }
+    }
+    return refusals;
   }
 
   private boolean isActing(Seat seat) {
@@ -205,9 +223,16 @@ final class LiveGame {
   /** Lets the bot of the acting seat compute. Nothing else changes the position meanwhile. */
   private void playBot(long eventNanos) {
     long begin = System.nanoTime();
-    Order order = bots.act(position.match());
+    Order order;
+    try {
+      order = bots.act(position.match());
+    } catch (RuntimeException e) {
+      settings.messages.accept("a bot of the game %s failed: %s".formatted(log.facts().id(), e));
+      order = Order.CRASH;
+    }
+    Order played = order;
     long computedNanos = System.nanoTime() - begin;
-    change(() -> afterDelay(settings.pace.botMillis(), order, eventNanos + computedNanos));
+    change(() -> afterDelay(settings.pace.botMillis(), played, eventNanos + computedNanos));
   }
 
   /** Sends the state of the acting client, and starts its time. */

@@ -46,7 +46,8 @@ public final class PrivateServer implements AutoCloseable {
     List<Player> players = new ArrayList<>(names.stream().map(Player::bot).toList());
     players.set(seat, new Player(names.get(seat), SecureIds.next(), Elo.START));
     GameFacts facts = new GameFacts(id, game, seed, false, players);
-    LiveGame.Settings settings = new LiveGame.Settings(threads, Pace.FAST, new AnswerTimes());
+    LiveGame.Settings settings =
+        new LiveGame.Settings(threads, Pace.FAST, new AnswerTimes(), message -> {});
     this.game = new LiveGame(facts, settings, null, log -> CompletableFuture.completedFuture(null));
     server = new HttpServer(InetAddress.getLoopbackAddress(), 0, REQUEST_LIMIT, this::handle);
     Api.Matchmaker matchmaker =

@@ -210,7 +210,7 @@ public final class HttpServer implements AutoCloseable {
     return Reply.text(500, "failed: " + e);
   }
 
-  private static void send(Reply reply, Response response, Callback callback) {
+  private void send(Reply reply, Response response, Callback callback) {
     response.setStatus(reply.status());
     HttpFields.Mutable headers = response.getHeaders();
     headers.put("Content-Type", reply.type());
@@ -220,7 +220,11 @@ public final class HttpServer implements AutoCloseable {
     headers.put("Referrer-Policy", "no-referrer");
     headers.put("Cross-Origin-Resource-Policy", "same-origin");
     headers.put("Cache-Control", "no-store");
-    response.write(true, ByteBuffer.wrap(reply.body()), callback);
+    if (reply.events() == null) {
+      response.write(true, ByteBuffer.wrap(reply.body()), callback);
+    } else {
+      EventStream.send(reply.events(), response, callback, connector.getScheduler());
+    }
   }
 
   /** Finishes the replies that are being computed or sent, and closes all connections. */

@@ -2,7 +2,6 @@ package aurum.training.web;
 
 import aurum.env.InvalidInputException;
 import java.io.IOException;
-import java.io.InputStream;
 import java.net.InetAddress;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
@@ -82,24 +81,13 @@ public final class LoopbackServer implements AutoCloseable {
    * @param name of the file; its suffix determines the media type
    */
   public LoopbackServer resource(String path, Class<?> origin, String name) throws IOException {
-    try (InputStream in = origin.getResourceAsStream(name)) {
-      if (in == null) {
-        throw new IllegalArgumentException("no resource %s beside %s".formatted(name, origin));
-      }
-      Reply reply = Reply.of(mediaType(name), in.readAllBytes());
-      routes.put(path, new Route("GET", true, request -> CompletableFuture.completedFuture(reply)));
-    }
-    return this;
+    return resource(path, Reply.resource(origin, name));
   }
 
-  private static String mediaType(String name) {
-    return switch (name.substring(name.lastIndexOf('.') + 1)) {
-      case "html" -> "text/html; charset=utf-8";
-      case "css" -> "text/css; charset=utf-8";
-      case "js" -> "text/javascript; charset=utf-8";
-      case "svg" -> "image/svg+xml";
-      default -> throw new IllegalArgumentException("unknown type of file: " + name);
-    };
+  /** Adds a file of a page, which needs no token. */
+  public LoopbackServer resource(String path, Reply file) {
+    routes.put(path, new Route("GET", true, request -> CompletableFuture.completedFuture(file)));
+    return this;
   }
 
   /** Adds a handler of GET requests, which must change nothing. */

@@ -1,6 +1,8 @@
 package aurum.training.web;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import java.io.IOException;
+import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 
 /**
@@ -10,12 +12,18 @@ import java.nio.charset.StandardCharsets;
  * @param type the media type
  * @param policy the Content-Security-Policy
  * @param body not copied
+ * @param events of an event stream, sent after the body; null for none
  */
-public record Reply(int status, String type, String policy, byte[] body) {
+public record Reply(int status, String type, String policy, byte[] body, EventSource events) {
+  private static final String HTML = "text/html; charset=utf-8";
+
   /** A page may load scripts, styles, images and data from its own server only. */
   private static final String OWN_FILES =
       "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:;"
           + " connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
+  private static final String OWN_FILES_AND_FORMS =
+      OWN_FILES.replace("form-action 'none'", "form-action 'self'");
 
   /**
    * A document may run the scripts that it contains, and load nothing from a network. The sandbox
@@ -28,7 +36,32 @@ public record Reply(int status, String type, String policy, byte[] body) {
 
   /** Bytes of the given media type. */
   public static Reply of(String type, byte[] body) {
-    return new Reply(200, type, OWN_FILES, body);
+    return new Reply(200, type, OWN_FILES, body, null);
+  }
+
+  /**
+   * A file of a page.
+   *
+   * @param origin the class beside which the file is found
+   * @param name of the file; its suffix determines the media type
+   */
+  public static Reply resource(Class<?> origin, String name) throws IOException {
+    try (InputStream in = origin.getResourceAsStream(name)) {
+      if (in == null) {
+        throw new IllegalArgumentException("no resource %s beside %s".formatted(name, origin));
+      }
+      return of(mediaType(name), in.readAllBytes());
+    }
+  }
+
+  private static String mediaType(String name) {
+    return switch (name.substring(name.lastIndexOf('.') + 1)) {
+      case "html" -> HTML;
+      case "css" -> "text/css; charset=utf-8";
+      case "js" -> "text/javascript; charset=utf-8";
+      case "svg" -> "image/svg+xml";
+      default -> throw new IllegalArgumentException("unknown type of file: " + name);
+    };
   }
 
   /** A value as JSON. */
@@ -41,7 +74,22 @@ public record Reply(int status, String type, String policy, byte[] body) {
    * isolates it from the server and from the network.
    */
   public static Reply document(byte[] html) {
-    return new Reply(200, "text/html; charset=utf-8", SELF_CONTAINED, html);
+    return new Reply(200, HTML, SELF_CONTAINED, html, null);
+  }
+
+  /**
+   * A page of the server, which loads its files from the server, and may send forms to it.
+   *
+   * @param status the HTTP status
+   */
+  public static Reply page(int status, String html) {
+    byte[] body = html.getBytes(StandardCharsets.UTF_8);
+    return new Reply(status, HTML, OWN_FILES_AND_FORMS, body, null);
+  }
+
+  /** An event stream. */
+  public static Reply events(EventSource events) {
+    return new Reply(200, "text/event-stream", OWN_FILES, new byte[0], events);
   }
 
   /**
@@ -60,6 +108,6 @@ public record Reply(int status, String type, String policy, byte[] body) {
    */
   public static Reply plain(int status, String text) {
     byte[] body = text.getBytes(StandardCharsets.UTF_8);
-    return new Reply(status, "text/plain; charset=utf-8", OWN_FILES, body);
+    return new Reply(status, "text/plain; charset=utf-8", OWN_FILES, body, null);
   }
 }

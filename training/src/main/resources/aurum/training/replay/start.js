@@ -1,4 +1,4 @@
-// The start of the page: a recorded match, or one that a person plays.
+// The start of the page: a recorded match, one of an event stream, or one that a person plays.
 
 function showMessage(text) {
   byId("message").textContent = text;
@@ -10,12 +10,15 @@ async function start() {
   byId("help-button").addEventListener("click", () => byId("help").showModal());
   byId("help-close").addEventListener("click", () => byId("help").close());
   const record = byId("data").textContent.trim();
+  const { stream } = byId("data").dataset;
   try {
     if (!("DecompressionStream" in window)) {
       throw new Error("This browser is too old to show a replay; use a version of 2024 or newer.");
     }
     if (record) {
       showPage(new Replay(await decode(record)));
+    } else if (stream) {
+      follow(stream);
     } else {
       await playOnServer();
     }

@@ -1,0 +1,139 @@
+package aurum.training.command;
+
+import aurum.env.InvalidInputException;
+import aurum.training.console.ExitStatus;
+import aurum.training.serve.TraceExport;
+import aurum.training.serve.VindiniumServer;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.UncheckedIOException;
+import java.net.InetAddress;
+import java.net.UnknownHostException;
+import java.nio.file.Path;
+import java.util.concurrent.Callable;
+import java.util.concurrent.CountDownLatch;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/** {@code aurum serve}: the original Vindinium server. */
+@Command(
+    name = "serve",
+    description = {
+      "Serve the HTTP API of the original Vindinium server, with pages to watch games.",
+      "",
+      "Bots that were written for the original server play trainings and rated arena games, until"
+          + " Ctrl-C. training/SERVER.md explains how to point a bot at the server."
+    },
+    footer = {
+      "",
+      "Examples:",
+      "  aurum serve",
+      "  aurum serve --data server --opponents policy:vindinium-original,greedy,miner",
+      "  aurum serve --data server --export-traces traces"
+    })
+public final class ServeCommand implements Callable<Integer> {
+  @Option(
+      names = "--port",
+      paramLabel = "P",
+      defaultValue = "9000",
+      description = "Port; 0 for any free one (default: ${DEFAULT-VALUE}).")
+  private int port;
+
+  @Option(
+      names = "--host",
+      paramLabel = "H",
+      defaultValue = "127.0.0.1",
+      description =
+          "Address to listen on; 0.0.0.0 makes the server reachable from other machines (default:"
+              + " ${DEFAULT-VALUE}).")
+  private String host;
+
+  @Option(
+      names = "--data",
+      paramLabel = "DIR",
+      description = "Keep users, ratings and games in this folder (default: in memory).")
+  private Path data;
+
+  @Option(
+      names = "--opponents",
+      paramLabel = "A,B,C",
+      description =
+          "The agents of seats 1 to 3 of every training (default: the random bots of the original"
+              + " server).")
+  private String opponents;
+
+  @Option(
+      names = "--pace",
+      paramLabel = "PACE",
+      defaultValue = "fast",
+      description =
+          "'fast', or 'original' for the delays of the original server: 60 ms a turn, 150 ms for"
+              + " bots of the server (default: ${DEFAULT-VALUE}).")
+  private String pace;
+
+  @Option(
+      names = "--registrations",
+      paramLabel = "N",
+      defaultValue = "20",
+      description = "Registrations per hour and address (default: ${DEFAULT-VALUE}).")
+  private int registrations;
+
+  @Option(
+      names = "--export-traces",
+      paramLabel = "OUT",
+      description =
+          "Write the finished games of --data as traces into this folder, and end. Games on a map"
+              + " whose text a user has sent are left out.")
+  private Path traces;
+
+  @Spec private CommandSpec spec;
+
+  @Override
+  public Integer call() throws IOException {
+    PrintWriter out = spec.commandLine().getOut();
+    if (registrations < 1) {
+      throw new InvalidInputException("--registrations must be at least 1, not " + registrations);
+    }
+    if (traces != null) {
+      if (data == null) {
+        throw new InvalidInputException("--export-traces needs --data DIR");
+      }
+      out.printf("traces: %d games%n", TraceExport.write(data, traces));
+      return ExitStatus.DONE;
+    }
+    VindiniumServer server =
+        new VindiniumServer(
+            new VindiniumServer.Options(address(), port, data, opponents, pace, registrations),
+            spec.commandLine().getErr()::println);
+    Runtime.getRuntime().addShutdownHook(new Thread(() -> stop(server, out), "aurum-serve-stop"));
+    out.printf("serve: http://%s:%d/%n", host, server.port());
+    try {
+      new CountDownLatch(1).await(); // Ctrl-C ends the program.
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+    return ExitStatus.DONE;
+  }
+
+  private InetAddress address() {
+    try {
+      return InetAddress.getByName(host);
+    } catch (UnknownHostException e) {
+      throw new InvalidInputException(
+          "--host must be an address of this machine, such as 127.0.0.1 or 0.0.0.0, not " + host,
+          e);
+    }
+  }
+
+  private static void stop(VindiniumServer server, PrintWriter out) {
+    try {
+      server.close();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    } finally {
+      out.println(server.answerTimes());
+    }
+  }
+}

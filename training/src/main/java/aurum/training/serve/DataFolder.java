@@ -1,0 +1,99 @@
+package aurum.training.serve;
+
+import aurum.env.InvalidInputException;
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.channels.FileChannel;
+import java.nio.channels.OverlappingFileLockException;
+import java.nio.file.FileSystems;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.nio.file.StandardOpenOption;
+import java.nio.file.attribute.FileAttribute;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.security.SecureRandom;
+
+/** The folder of a server: the database, a secret, and a lock that one server holds at a time. */
+final class DataFolder implements AutoCloseable {
+  static final String DATABASE = "server.db";
+
+  private static final int SECRET_BYTES = 32;
+
+  private final Path folder;
+  private final FileChannel lock;
+
+  /**
+   * Locks a folder, and creates it if it does not exist.
+   *
+   * @throws InvalidInputException if another server uses it
+   */
+  DataFolder(Path folder) throws IOException {
+    this.folder = folder;
+    Files.createDirectories(folder);
+    lock =
+        FileChannel.open(
+            folder.resolve("lock"), StandardOpenOption.CREATE, StandardOpenOption.WRITE);
+    if (!isLocked()) {
+      lock.close();
+      throw new InvalidInputException(
+          "%s is used by another server; stop it, or choose another --data".formatted(folder));
+    }
+  }
+
+  private boolean isLocked() throws IOException {
+    try {
+      return lock.tryLock() != null;
+    } catch (OverlappingFileLockException e) {
+      return false; // Another server of this JVM.
+    }
+  }
+
+  String database() {
+    return folder.resolve(DATABASE).toString();
+  }
+
+  /** The secret, which is drawn when the folder is first used. Only the owner can read its file. */
+  byte[] secret() throws IOException {
+    Path file = folder.resolve("secret");
+    if (!Files.exists(file)) {
+      Path draft = folder.resolve("secret.new");
+      Files.deleteIfExists(draft);
+      Files.createFile(draft, ownerOnly());
+      try (FileChannel out = FileChannel.open(draft, StandardOpenOption.WRITE)) {
+        out.write(ByteBuffer.wrap(newSecret()));
+        out.force(true);
+      }
+      Files.move(draft, file, StandardCopyOption.ATOMIC_MOVE);
+    }
+    byte[] secret = Files.readAllBytes(file);
+    if (secret.length != SECRET_BYTES) {
+      throw new InvalidInputException(
+          "%s must contain %d bytes, not %d; restore it, or start with an empty --data"
+              .formatted(file, SECRET_BYTES, secret.length));
+    }
+    return secret;
+  }
+
+  /** A new secret. */
+  static byte[] newSecret() {
+    byte[] secret = new byte[SECRET_BYTES];
+    new SecureRandom().nextBytes(secret);
+    return secret;
+  }
+
+  private static FileAttribute<?>[] ownerOnly() {
+    boolean hasPermissions =
+        FileSystems.getDefault().supportedFileAttributeViews().contains("posix");
+    return hasPermissions
+        ? new FileAttribute<?>[] {
+          PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-------"))
+        }
+        : new FileAttribute<?>[0];
+  }
+
+  @Override
+  public void close() throws IOException {
+    lock.close();
+  }
+}

@@ -1,0 +1,83 @@
+package aurum.training.serve;
+
+import aurum.training.web.Reply;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
+
+/**
+ * Starts the games that users request: a training at once, an arena game for every four requests,
+ * in order of arrival. A waiting request costs no thread, and keeps its place if its client
+ * disconnects. Thread-safe.
+ */
+final class Lobby implements Api.Matchmaker {
+  private static final int SEATS = 4;
+  private static final int HOURS_TO_WAIT = 24;
+
+  /** A request for an arena game. */
+  private record Waiting(Player player, String host, CompletableFuture<Reply> answer) {}
+
+  private final OpenGames games;
+  private final Opponents opponents;
+  private List<Waiting> waiting = new ArrayList<>();
+
+  Lobby(OpenGames games, Opponents opponents) {
+    this.games = games;
+    this.opponents = opponents;
+  }
+
+  @Override
+  public CompletableFuture<Reply> training(Player player, Form form, String host, long eventNanos) {
+    List<Player> players = new ArrayList<>(List.of(player));
+    players.addAll(opponents.players());
+    GameOptions options = GameOptions.training(form);
+    GameFacts facts = OpenGames.newGame(options, players);
+    LiveGame game = games.open(facts, options, opponents.bots(facts));
+    CompletableFuture<Reply> answer = game.join(0, host, eventNanos);
+    game.start(eventNanos);
+    return answer;
+  }
+
+  @Override
+  public CompletableFuture<Reply> arena(Player player, String host, long eventNanos) {
+    CompletableFuture<Reply> answer =
+        new CompletableFuture<Reply>().orTimeout(HOURS_TO_WAIT, TimeUnit.HOURS);
+    List<Waiting> seated;
+    synchronized (this) {
+      waiting.removeIf(request -> request.answer.isDone());
+      waiting.add(new Waiting(player, host, answer));
+      if (waiting.size() < SEATS) {
+        return answer;
+      }
+      seated = waiting;
+      waiting = new ArrayList<>();
+    }
+    try {
+      start(seated, eventNanos);
+    } catch (RuntimeException e) {
+      seated.forEach(request -> request.answer.completeExceptionally(e));
+    }
+    return answer;
+  }
+
+  private void start(List<Waiting> seated, long eventNanos) {
+    List<Player> players = seated.stream().map(Waiting::player).toList();
+    GameFacts facts = OpenGames.newGame(GameOptions.ARENA, players);
+    LiveGame game = games.open(facts, GameOptions.ARENA, null);
+    for (int seat = 0; seat < SEATS; seat++) {
+      Waiting request = seated.get(seat);
+      game.join(seat, request.host, eventNanos)
+          .whenComplete((reply, failure) -> complete(request.answer, reply, failure));
+    }
+    game.start(eventNanos);
+  }
+
+  private static void complete(CompletableFuture<Reply> answer, Reply reply, Throwable failure) {
+    if (failure == null) {
+      answer.complete(reply);
+    } else {
+      answer.completeExceptionally(failure);
+    }
+  }
+}

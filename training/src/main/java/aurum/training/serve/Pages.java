@@ -1,0 +1,188 @@
+package aurum.training.serve;
+
+import aurum.env.InvalidInputException;
+import aurum.env.referee.RefereeMatch;
+import aurum.env.scene.Drawable;
+import aurum.training.render.SvgRenderer;
+import aurum.training.replay.ReplayPage;
+import aurum.training.web.EventSource;
+import aurum.training.web.HttpServer;
+import aurum.training.web.Reply;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.util.Base64;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.CompletableFuture;
+import org.eclipse.jetty.server.Request;
+
+/** The pages and event streams of the server. */
+final class Pages {
+  private static final int USERS_ON_FIRST_PAGE = 50;
+  private static final int GAMES_ON_FIRST_PAGE = 50;
+  private static final int RANKED_USERS = 100;
+  private static final int GAMES_OF_USER = 100;
+  private static final int GAMES_ON_TV = 3;
+  private static final int SECONDS_PER_HOUR = 3600;
+
+  private final HttpServer server;
+  private final Store store;
+  private final OpenGames games;
+  private final RegistrationLimit registrations;
+  private final Map<String, Reply> files = new LinkedHashMap<>();
+
+  Pages(HttpServer server, Store store, OpenGames games, RegistrationLimit registrations)
+      throws IOException {
+    this.server = server;
+    this.store = store;
+    this.games = games;
+    this.registrations = registrations;
+    files.putAll(ReplayPage.files());
+    files.put("/pages.css", Reply.resource(Pages.class, "pages.css"));
+  }
+
+  /** Answers a request; null if there is no such page. */
+  CompletableFuture<Reply> handle(Request request) {
+    String path = request.getHttpURI().getPath();
+    if (request.getMethod().equals("POST")) {
+      return path.equals("/register") ? register(request) : null;
+    }
+    boolean reads = request.getMethod().equals("GET") || request.getMethod().equals("HEAD");
+    Reply reply = reads ? page(path) : null;
+    return reply == null ? null : CompletableFuture.completedFuture(reply);
+  }
+
+  private Reply page(String path) {
+    Reply file = files.get(path);
+    if (file != null) {
+      return file;
+    }
+    String[] words = path.substring(1).split("/", -1);
+    return switch (words.length) {
+      case 1 -> page1(words[0]);
+      case 2 -> page2(words[0], words[1]);
+      case 3 ->
+          words[0].equals("ai") && words[2].equals("now-playing") && store.user(words[1]) != null
+              ? Reply.events(new NowPlaying(games, player -> words[1].equals(player.userId())))
+              : null;
+      default -> null;
+    };
+  }
+
+  private Reply page1(String word) {
+    return switch (word) {
+      case "" -> home();
+      case "doc" -> Reply.page(200, Html.page("The API", "", Texts.API));
+      case "starters" -> Reply.page(200, Html.page("Bots", "", Texts.BOTS));
+      case "register" -> registration(200, "");
+      case "ai" ->
+          Reply.page(200, Html.page("Ranking", "", Html.ranking(store.best(RANKED_USERS))));
+      case "tv" -> tv();
+      case "now-playing" -> Reply.events(new NowPlaying(games, player -> true));
+      default -> log(word) == null ? null : viewer(word);
+    };
+  }
+
+  private Reply page2(String kind, String word) {
+    return switch (kind) {
+      case "ai" -> user(word);
+      case "map" -> word.matches("[1-9]\\d{0,3}") ? map(Integer.parseInt(word)) : null;
+      case "events", "frames" -> {
+        GameLog log = log(word);
+        yield log == null ? null : Reply.events(events(kind, log));
+      }
+      default -> null;
+    };
+  }
+
+  private static EventSource events(String kind, GameLog log) {
+    return kind.equals("events") ? new GameEvents(log) : new GameFrames(log);
+  }
+
+  /** The orders of a game in progress or a finished one; null if there is none. */
+  private GameLog log(String id) {
+    if (!SecureIds.isId(id)) {
+      return null;
+    }
+    GameLog log = games.log(id);
+    return log != null ? log : store.game(id);
+  }
+
+  private Reply home() {
+    String main =
+        "%s\n<h2>Last arena games</h2>\n%s"
+            .formatted(
+                Html.ranking(store.best(USERS_ON_FIRST_PAGE)),
+                Html.games(store.arenaGames(GAMES_ON_FIRST_PAGE)));
+    return Reply.page(200, Html.page("Best bots", "", main));
+  }
+
+  private Reply user(String id) {
+    User user = SecureIds.isId(id) ? store.user(id) : null;
+    if (user == null) {
+      return null;
+    }
+    String main =
+        "<p>Elo %d, %d rated games.</p>\n%s"
+            .formatted(user.elo(), user.games(), Html.games(store.arenaGames(id, GAMES_OF_USER)));
+    return Reply.page(200, Html.page(user.name(), "", main));
+  }
+
+  /** The first unfinished of the newest games, or else the newest game. */
+  private Reply tv() {
+    List<GameLog> open = games.newest();
+    List<String> newest = open.isEmpty() ? store.newest(GAMES_ON_TV) : List.of();
+    if (!open.isEmpty()) {
+      return viewer(open.get(0).facts().id());
+    }
+    return newest.isEmpty()
+        ? Reply.page(200, Html.page("TV", "", "<p>No game has been played.</p>"))
+        : viewer(newest.get(0));
+  }
+
+  private static Reply viewer(String id) {
+    return Reply.page(200, ReplayPage.following("/frames/" + id));
+  }
+
+  /** A random map, which is replaced after a number of seconds. */
+  private static Reply map(int seconds) {
+    GameFacts facts = OpenGames.newGame(GameOptions.ARENA, List.of());
+    RefereeMatch match = facts.newMatch();
+    String svg = SvgRenderer.svg(((Drawable) match).scene());
+    String data = Base64.getEncoder().encodeToString(svg.getBytes(StandardCharsets.UTF_8));
+    int delay = Math.min(SECONDS_PER_HOUR, seconds);
+    return Reply.page(
+        200,
+        Html.page(
+            "A random map",
+            "<meta http-equiv=\"refresh\" content=\"%d\">\n".formatted(delay),
+            "<img class=\"map\" alt=\"Map\" src=\"data:image/svg+xml;base64,%s\">"
+                .formatted(data)));
+  }
+
+  private CompletableFuture<Reply> register(Request request) {
+    String address = Request.getRemoteAddr(request);
+    return Form.read(server, request)
+        .thenApply(form -> register(form.fields().getOrDefault("name", ""), address));
+  }
+
+  private Reply register(String name, String address) {
+    if (!registrations.allows(address)) {
+      return Reply.plain(429, "Too many registrations from this address; try again in an hour");
+    }
+    try {
+      String key = store.register(name);
+      registrations.count(address);
+      return Reply.page(
+          200, Html.page("Registered", "", Texts.KEY.formatted(Html.escaped(name), key)));
+    } catch (InvalidInputException e) {
+      return registration(
+          400, "<p class=\"error\" role=\"alert\">%s</p>".formatted(e.getMessage()));
+    }
+  }
+
+  private static Reply registration(int status, String message) {
+    return Reply.page(status, Html.page("Register a bot", "", message + Texts.REGISTRATION));
+  }
+}

@@ -1,0 +1,274 @@
+package aurum.training.serve;
+
+import aurum.env.InvalidInputException;
+import aurum.env.referee.RefereeMatch;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.security.GeneralSecurityException;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import java.util.random.RandomGenerator;
+import javax.crypto.Mac;
+import javax.crypto.spec.SecretKeySpec;
+
+/**
+ * The users, their ratings and the finished games. What a method has stored is durable when it
+ * returns. Keys are not stored, only their HMAC with a secret. Thread-safe.
+ */
+final class Store implements AutoCloseable {
+  /** One of so many rated games gives every user of it one point. */
+  private static final int GAMES_PER_BONUS = 10;
+
+  private static final int MINIMUM_NAME = 3;
+  private static final int MAXIMUM_NAME = 20;
+  private static final String HMAC = "HmacSHA256";
+
+  private final DataFolder folder;
+  private final Database database;
+  private final SecretKeySpec secret;
+  private final RandomGenerator random;
+
+  private Store(DataFolder folder, String file, byte[] secret, RandomGenerator random) {
+    this.folder = folder;
+    this.secret = new SecretKeySpec(secret, HMAC);
+    this.random = random;
+    database = new Database(file, Schema.SCRIPTS);
+  }
+
+  /** A store that ends with this process. */
+  static Store inMemory() {
+    return new Store(null, ":memory:", DataFolder.newSecret(), new Random());
+  }
+
+  /**
+   * The store of a folder.
+   *
+   * @throws InvalidInputException if another server uses it, or its database is of a newer version
+   */
+  static Store open(Path path) throws IOException {
+    DataFolder folder = new DataFolder(path);
+    try {
+      return new Store(folder, folder.database(), folder.secret(), new Random());
+    } catch (IOException | RuntimeException e) {
+      folder.close();
+      throw e;
+    }
+  }
+
+  /**
+   * Registers a user.
+   *
+   * @return the key
+   * @throws InvalidInputException if the name is too short, too long or already taken
+   */
+  synchronized String register(String name) {
+    int length = name.codePointCount(0, name.length());
+    if (length < MINIMUM_NAME) {
+      throw new InvalidInputException("Name is too short");
+    }
+    if (length > MAXIMUM_NAME) {
+      throw new InvalidInputException("Name is too long");
+    }
+    String key = SecureIds.next();
+    int added =
+        database.update(
+            "INSERT INTO user VALUES (?, ?, ?, ?, 0) ON CONFLICT (name) DO NOTHING",
+            SecureIds.next(),
+            name,
+            hash(key),
+            Elo.START);
+    if (added == 0) {
+      throw new InvalidInputException("Name is already taken");
+    }
+    return key;
+  }
+
+  private String hash(String key) {
+    try {
+      Mac mac = Mac.getInstance(HMAC);
+      mac.init(secret);
+      return HexFormat.of().formatHex(mac.doFinal(key.getBytes(StandardCharsets.UTF_8)));
+    } catch (GeneralSecurityException e) {
+      throw new IllegalStateException("every JDK has " + HMAC, e);
+    }
+  }
+
+  /** The user of a key; null if there is none. */
+  synchronized User userOfKey(String key) {
+    return database.first("SELECT * FROM user WHERE key_hash = ?", Store::user, hash(key));
+  }
+
+  /** The user of an id; null if there is none. */
+  synchronized User user(String id) {
+    return database.first("SELECT * FROM user WHERE id = ?", Store::user, id);
+  }
+
+  /** The users with the highest ratings. */
+  synchronized List<User> best(int count) {
+    return database.query(
+        "SELECT * FROM user ORDER BY elo DESC, games DESC, name LIMIT ?", Store::user, count);
+  }
+
+  private static User user(ResultSet row) throws SQLException {
+    return new User(
+        row.getString("id"), row.getString("name"), row.getInt("elo"), row.getInt("games"));
+  }
+
+  /** Stores a finished game, and the new ratings if it is one of the arena. */
+  synchronized void add(GameLog log, GameOptions options) {
+    GameFacts facts = log.facts();
+    RefereeMatch match = facts.newMatch();
+    for (int turn = 0; turn < log.size(); turn++) {
+      log.order(turn).play(match);
+    }
+    database.inTransaction(
+        () -> {
+          database.update(
+              "INSERT INTO game (id, finished, arena, seed, map, turns, orders)"
+                  + " VALUES (?, ?, ?, ?, ?, ?, ?)",
+              facts.id(),
+              System.currentTimeMillis(),
+              facts.arena(),
+              facts.seed(),
+              options.map(),
+              options.turns(),
+              log.codes());
+          Map<String, Integer> ratings = new HashMap<>();
+          if (facts.arena()) {
+            rate(facts, match, ratings);
+          }
+          for (int seat = 0; seat < facts.players().size(); seat++) {
+            Player player = facts.players().get(seat);
+            database.update(
+                "INSERT INTO seat VALUES ((SELECT max(number) FROM game), ?, ?, ?, ?, ?, ?, ?)",
+                seat,
+                player.name(),
+                player.userId(),
+                player.elo(),
+                ratings.get(player.userId()),
+                match.score(seat),
+                match.disqualified(seat));
+          }
+        });
+  }
+
+  /**
+   * Updates the ratings by a finished game.
+   *
+   * @param ratings receives the new rating of each of its users, if the game is rated
+   */
+  private void rate(GameFacts facts, RefereeMatch match, Map<String, Integer> ratings) {
+    List<Elo.Result> results = new ArrayList<>();
+    for (int seat = 0; seat < facts.players().size(); seat++) {
+      User user = user(facts.players().get(seat).userId());
+      if (user != null) {
+        results.add(new Elo.Result(user.id(), user.name(), user.elo(), match.score(seat)));
+      }
+    }
+    if (Elo.isRated(results)) {
+      int bonus = random.nextInt(GAMES_PER_BONUS) == 0 ? 1 : 0;
+      for (Elo.Result result : results) {
+        ratings.computeIfAbsent(
+            result.userId(), id -> result.elo() + Elo.change(id, results) + bonus);
+      }
+      ratings.forEach(
+          (id, elo) ->
+              database.update("UPDATE user SET elo = ?, games = games + 1 WHERE id = ?", elo, id));
+    }
+  }
+
+  /** The last arena games, the newest first. */
+  synchronized List<FinishedGame> arenaGames(int count) {
+    return games("SELECT * FROM game WHERE arena ORDER BY number DESC LIMIT ?", count);
+  }
+
+  /** The last arena games of a user, the newest first. */
+  synchronized List<FinishedGame> arenaGames(String userId, int count) {
+    return games(
+        "SELECT * FROM game WHERE arena AND number IN (SELECT game FROM seat WHERE user = ?)"
+            + " ORDER BY number DESC LIMIT ?",
+        userId,
+        count);
+  }
+
+  private List<FinishedGame> games(String sql, Object... values) {
+    return database.query(
+        sql,
+        row ->
+            new FinishedGame(
+                row.getString("id"),
+                Instant.ofEpochMilli(row.getLong("finished")),
+                seats(row.getLong("number"))),
+        values);
+  }
+
+  private List<FinishedGame.Seat> seats(long game) {
+    return database.query(
+        "SELECT * FROM seat WHERE game = ? ORDER BY seat",
+        row ->
+            new FinishedGame.Seat(
+                new Player(
+                    row.getString("name"), row.getString("user"), integer(row, "elo_before")),
+                row.getInt("gold"),
+                row.getBoolean("crashed"),
+                integer(row, "elo_after")),
+        game);
+  }
+
+  private static Integer integer(ResultSet row, String column) throws SQLException {
+    int value = row.getInt(column);
+    return row.wasNull() ? null : value;
+  }
+
+  /** The ids of the last games, the newest first. */
+  synchronized List<String> newest(int count) {
+    return database.query(
+        "SELECT id FROM game ORDER BY number DESC LIMIT ?", row -> row.getString("id"), count);
+  }
+
+  /** The ids of all games that a trace can describe, the oldest first. */
+  synchronized List<String> traceable() {
+    return database
+        .query(
+            "SELECT * FROM game ORDER BY number",
+            row -> options(row).hasTrace() ? row.getString("id") : "")
+        .stream()
+        .filter(id -> !id.isEmpty())
+        .toList();
+  }
+
+  /** A finished game; null if there is none of this id. */
+  synchronized GameLog game(String id) {
+    return database.first("SELECT * FROM game WHERE id = ?", this::log, id);
+  }
+
+  private GameLog log(ResultSet row) throws SQLException {
+    List<Player> players =
+        seats(row.getLong("number")).stream().map(FinishedGame.Seat::player).toList();
+    GameOptions options = options(row);
+    GameFacts facts =
+        new GameFacts(
+            row.getString("id"), options.game(), row.getLong("seed"), options.arena(), players);
+    return new GameLog(facts, row.getString("orders"));
+  }
+
+  private static GameOptions options(ResultSet row) throws SQLException {
+    return new GameOptions(row.getBoolean("arena"), row.getString("map"), row.getInt("turns"));
+  }
+
+  @Override
+  public synchronized void close() throws IOException {
+    database.close();
+    if (folder != null) {
+      folder.close();
+    }
+  }
+}

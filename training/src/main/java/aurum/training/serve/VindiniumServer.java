@@ -1,0 +1,96 @@
+package aurum.training.serve;
+
+import aurum.env.InvalidInputException;
+import aurum.training.web.HttpServer;
+import aurum.training.web.Reply;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.concurrent.CompletableFuture;
+import java.util.function.Consumer;
+import org.eclipse.jetty.server.Request;
+
+/** The original Vindinium server: API, pages and event streams. */
+public final class VindiniumServer implements AutoCloseable {
+  /** The time limit for the headers and the body of a request, and of an idle connection. */
+  private static final Duration REQUEST_LIMIT = Duration.ofSeconds(20);
+
+  /**
+   * How the server is started.
+   *
+   * @param host the address to listen on
+   * @param port 0 for any free one
+   * @param data the folder of users and games; null to keep them in memory
+   * @param opponents three agents for the empty seats of trainings; null for random bots
+   * @param pace {@code fast} or {@code original}
+   * @param registrationsPerHour the limit for each address
+   */
+  public record Options(
+      InetAddress host,
+      int port,
+      Path data,
+      String opponents,
+      String pace,
+      int registrationsPerHour) {}
+
+  private final HttpServer server;
+  private final GameThreads threads = GameThreads.start();
+  private final AnswerTimes times = new AnswerTimes();
+  private final Store store;
+  private final OpenGames games;
+  private final Api api;
+  private final Pages pages;
+
+  /**
+   * Starts the server.
+   *
+   * @param messages about failures of bots
+   * @throws InvalidInputException if an option is not valid, the port is in use, or another server
+   *     uses the folder
+   */
+  public VindiniumServer(Options options, Consumer<String> messages) throws IOException {
+    Opponents opponents = Opponents.parse(options.opponents, GameOptions.ARENA.game());
+    Pace pace = Pace.parse(options.pace);
+    store = options.data == null ? Store.inMemory() : Store.open(options.data);
+    games = new OpenGames(store, new LiveGame.Settings(threads, pace, times, messages));
+    server = new HttpServer(options.host, options.port, REQUEST_LIMIT, this::handle);
+    api = new Api(server, this::player, new Lobby(games, opponents), games::playable);
+    pages = new Pages(server, store, games, new RegistrationLimit(options.registrationsPerHour));
+    server.start();
+  }
+
+  private Player player(String key) {
+    User user = store.userOfKey(key);
+    return user == null ? null : user.player();
+  }
+
+  private CompletableFuture<Reply> handle(Request request) {
+    CompletableFuture<Reply> reply =
+        request.getHttpURI().getPath().startsWith(Api.PREFIX)
+            ? api.handle(request)
+            : pages.handle(request);
+    return reply != null
+        ? reply
+        : CompletableFuture.completedFuture(Reply.text(404, "there is no such page"));
+  }
+
+  /** The port that is used. */
+  public int port() {
+    return server.port();
+  }
+
+  /** The number of answers to clients, and the server's share of their times, in one line. */
+  public String answerTimes() {
+    return times.toString();
+  }
+
+  /** Stops the server. Games in progress are abandoned. */
+  @Override
+  public void close() throws IOException {
+    server.close();
+    threads.close();
+    games.close();
+    store.close();
+  }
+}
