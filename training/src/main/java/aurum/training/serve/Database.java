@@ -39,7 +39,7 @@ final class Database implements AutoCloseable {
         execute("PRAGMA " + setting);
       }
       migrate(file, scripts);
-    } catch (SQLException e) {
+    } catch (SQLException | IllegalStateException e) {
       throw new InvalidInputException(
           "the database %s cannot be opened: %s".formatted(file, e.getMessage()), e);
     }

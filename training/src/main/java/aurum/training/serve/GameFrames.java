@@ -39,4 +39,9 @@ final class GameFrames extends LogEvents {
     }
     return frames.isEmpty() ? null : event.toString();
   }
+
+  @Override
+  void playing(Order order) {
+    recorder.reply(position().match(), order.line());
+  }
 }

@@ -26,9 +26,14 @@ abstract class LogEvents implements EventSource {
     if (turn == log.size()) {
       return false;
     }
-    position.play(log.order(turn++));
+    Order order = log.order(turn++);
+    playing(order);
+    position.play(order);
     return true;
   }
+
+  /** Called before each order is played. */
+  void playing(Order order) {}
 
   @Override
   public boolean isFinished() {

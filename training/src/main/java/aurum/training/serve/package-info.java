@@ -2,17 +2,30 @@
  * The original Vindinium server: the HTTP API of RULES-original.md, section 6, on the exact rules.
  *
  * <pre>
- *   HttpServer --> Api --- Form, Answers      requests of clients, and refusals
- *                   |
- *                   v
- *                LiveGame                     one game: its turns, waiting answers and time-outs
- *                   |  GameThreads, Pace, AnswerTimes: what games share
- *                   |
- *                   +-- Position              the rules, and the JSON of a state
- *                   +-- Bots                  the bots of the server
- *                   +-- GameLog               the orders so far, for readers at their own speed
+ *   VindiniumServer
+ *     |
+ *     +-- Api --- Form, Answers         requests of clients, and refusals
+ *     |    |
+ *     |    +-- Lobby                    starts trainings and arena games: GameOptions, Opponents
+ *     |    +-- OpenGames                the games in progress
+ *     |          |
+ *     |          v
+ *     |        LiveGame                 one game: turns, waiting answers and time-outs
+ *     |          |  GameThreads, Pace, AnswerTimes: what games share
+ *     |          |
+ *     |          +-- GameFacts, Player  what does not change
+ *     |          +-- Position           the rules, and the JSON of a state
+ *     |          +-- Bots               RandomBots, or AgentBots
+ *     |          +-- GameLog            the orders so far, for readers at their own speed
+ *     |
+ *     +-- Pages --- Html, Texts         pages; RegistrationLimit
+ *     |    +-- LogEvents, NowPlaying    event streams: GameEvents for clients, GameFrames for the page
+ *     |                                 of replays
+ *     +-- Store                         users, ratings (Elo) and finished games; TraceExport reads it
+ *          +-- Database, Schema         SQLite, and its versions
+ *          +-- DataFolder               lock and secret
  *
- *   PrivateServer                             a server for one client in one match
+ *   PrivateServer                       a server for one client in one match
  * </pre>
  *
  * <p>Start reading with {@link aurum.training.serve.LiveGame}.

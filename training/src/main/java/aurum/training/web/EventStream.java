@@ -23,6 +23,7 @@ final class EventStream extends IteratingCallback {
   private final Scheduler scheduler;
   private volatile boolean keepAlive;
   private volatile Scheduler.Task timer;
+  private boolean begun;
   private boolean ended;
 
   private EventStream(
@@ -60,6 +61,11 @@ final class EventStream extends IteratingCallback {
   protected Action process() {
     if (ended) {
       return Action.SUCCEEDED;
+    }
+    if (!begun) {
+      begun = true;
+      write(""); // Sends the headers.
+      return Action.SCHEDULED;
     }
     String event = source.poll();
     if (event != null) {

@@ -1,5 +1,5 @@
 /**
- * A web server for the browser of the user who runs the program.
+ * Web servers: one for the browser of the user who runs the program, and what it is built on.
  *
  * <pre>
  *   LoopbackServer --- checks Host, Origin and token, then routes
@@ -8,8 +8,10 @@
  *        +-- get, post  a Handler: Request -> Reply
  *        |
  *   HttpServer ------- Jetty: time limits, asynchronous replies
+ *        |
+ *   EventStream ------ an event stream of an EventSource, without a thread
  * </pre>
  *
- * <p>Listens on 127.0.0.1 only. Knows nothing of trainings and matches.
+ * <p>LoopbackServer listens on 127.0.0.1 only. Nothing here knows of trainings and matches.
  */
 package aurum.training.web;

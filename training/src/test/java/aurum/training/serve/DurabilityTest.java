@@ -1,0 +1,113 @@
+package aurum.training.serve;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.io.BufferedReader;
+import java.io.InputStreamReader;
+import java.net.http.HttpResponse;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** A server in a process of its own, which is killed. */
+class DurabilityTest {
+  @TempDir private Path folder;
+
+  private static Process start(Path data) throws Exception {
+    return new ProcessBuilder(
+            Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+            "-XX:TieredStopAtLevel=1",
+            "-XX:+UseSerialGC",
+            "-cp",
+            System.getProperty("java.class.path"),
+            "aurum.training.Aurum",
+            "serve",
+            "--port",
+            "0",
+            "--data",
+            data.toString())
+        .redirectErrorStream(true)
+        .start();
+  }
+
+  private static TestClient client(Process server) throws Exception {
+    BufferedReader out =
+        new BufferedReader(new InputStreamReader(server.getInputStream(), StandardCharsets.UTF_8));
+    String line = out.readLine();
+    assertTrue(line != null && line.startsWith("serve: http://"), line);
+    return new TestClient(line.substring("serve: ".length(), line.length() - 1));
+  }
+
+  private static String register(TestClient client, String name) {
+    return client
+        .form("/register", "name=" + name)
+        .join()
+        .body()
+        .replaceAll("(?s).*<strong>([0-9a-z]{8})</strong>.*", "$1");
+  }
+
+  /** Plays an arena game of late bots, which ends after four time-outs. */
+  private static ObjectNode playArena(TestClient client, String... keys) throws Exception {
+    List<CompletableFuture<HttpResponse<String>>> answers = new ArrayList<>();
+    for (String key : keys) {
+      answers.add(client.form("/api/arena", "key=" + key));
+      TimeUnit.MILLISECONDS.sleep(50);
+    }
+    return TestClient.state(answers.get(3).get(10, TimeUnit.SECONDS));
+  }
+
+  @Test
+  void nothingThatWasAnsweredIsLostWhenTheProcessIsKilled() throws Exception {
+    Process first = start(folder);
+    String a;
+    String b;
+    String finished;
+    ObjectNode inProgress;
+    try {
+      TestClient client = client(first);
+      a = register(client, "aaa");
+      b = register(client, "bbb");
+      ObjectNode training =
+          TestClient.state(client.form("/api/training", "turns=1&key=" + a).join());
+      ObjectNode end = TestClient.state(client.play(training, "North").join());
+      assertTrue(end.get("game").get("finished").asBoolean());
+      finished = end.get("game").get("id").asText();
+      inProgress = client.start("training", b);
+    } finally {
+      first.destroyForcibly().waitFor();
+    }
+    Process second = start(folder);
+    try {
+      TestClient client = client(second);
+      assertEquals(200, client.get("/" + finished).statusCode());
+      assertEquals(404, client.get("/" + inProgress.get("game").get("id").asText()).statusCode());
+      HttpResponse<String> unknown =
+          client
+              .form(
+                  "/api/%s/%s/play"
+                      .formatted(
+                          inProgress.get("game").get("id").asText(),
+                          inProgress.get("token").asText()),
+                  "dir=North")
+              .join();
+      assertEquals(404, unknown.statusCode());
+      assertEquals("Vindinium - Unknown game ID", unknown.body());
+      for (String key : List.of(a, b)) {
+        assertEquals(1200, client.start("training", key).get("hero").get("elo").asInt());
+      }
+      assertEquals(
+          "Vindinium - Key not found", client.form("/api/arena", "key=00000000").join().body());
+      ObjectNode last = playArena(client, a, a, b, b);
+      assertEquals(3, last.get("game").get("turn").asInt());
+    } finally {
+      second.destroyForcibly().waitFor();
+    }
+  }
+}

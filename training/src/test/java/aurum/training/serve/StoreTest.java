@@ -1,0 +1,196 @@
+package aurum.training.serve;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
+import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import aurum.env.InvalidInputException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class StoreTest {
+  @TempDir private Path folder;
+
+  /** A finished arena game of four users in which the hero of seat 0 crashes in each turn. */
+  private static GameLog game(Store store, String... keys) {
+    List<Player> players = List.of(keys).stream().map(k -> store.userOfKey(k).player()).toList();
+    GameFacts facts = OpenGames.newGame(GameOptions.ARENA, players);
+    return new GameLog(facts, "!!!!");
+  }
+
+  @Test
+  void keepsUsersAndGames() throws Exception {
+    String key;
+    String id;
+    try (Store store = Store.open(folder)) {
+      key = store.register("bot");
+      String other = store.register("other");
+      GameLog log = game(store, key, other, key, other);
+      store.add(log, GameOptions.ARENA);
+      id = log.facts().id();
+    }
+    try (Store store = Store.open(folder)) {
+      assertEquals("bot", store.userOfKey(key).name());
+      assertEquals(1, store.userOfKey(key).games());
+      GameLog log = store.game(id);
+      assertEquals("!!!!", log.codes());
+      assertTrue(log.isFinished());
+      assertTrue(log.facts().arena());
+      assertEquals(List.of(id), store.newest(3));
+      FinishedGame game = store.arenaGames(store.userOfKey(key).id(), 10).get(0);
+      assertTrue(game.seats().get(0).crashed());
+      assertEquals(store.userOfKey(key).elo(), game.seats().get(0).elo());
+    }
+  }
+
+  @Test
+  void aGameOfOneNameIsNotRated() {
+    Store store = Store.inMemory();
+    String key = store.register("bot");
+    store.add(game(store, key, key, key, key), GameOptions.ARENA);
+    assertEquals(0, store.userOfKey(key).games());
+    assertNull(store.arenaGames(1).get(0).seats().get(0).elo());
+  }
+
+  @Test
+  void aTrainingChangesNoRating() {
+    Store store = Store.inMemory();
+    User user = store.userOfKey(store.register("bot"));
+    GameOptions options = new GameOptions(false, "m1", 1);
+    List<Player> players =
+        List.of(user.player(), Player.bot("x"), Player.bot("y"), Player.bot("z"));
+    store.add(new GameLog(OpenGames.newGame(options, players), "NESW"), options);
+    assertEquals(user, store.user(user.id()));
+    assertEquals(List.of(), store.arenaGames(1));
+    assertEquals(1, store.traceable().size());
+  }
+
+  /** One of ten rated games adds a point to every user of it; otherwise the sum is constant. */
+  @Test
+  void someGamesHaveABonusForAll() {
+    Store store = Store.inMemory();
+    String a = store.register("aaa");
+    String b = store.register("bbb");
+    int bonuses = 0;
+    for (int i = 0; i < 200; i++) {
+      int before = store.userOfKey(a).elo() + store.userOfKey(b).elo();
+      store.add(game(store, a, b, a, b), GameOptions.ARENA);
+      int gained = store.userOfKey(a).elo() + store.userOfKey(b).elo() - before;
+      assertTrue(gained == 0 || gained == 2, "gained " + gained);
+      bonuses += gained / 2;
+    }
+    assertTrue(bonuses > 2 && bonuses < 60, bonuses + " of 200");
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "ab, Name is too short",
+    "123456789012345678901, Name is too long",
+    "taken, Name is already taken",
+  })
+  void refusesAName(String name, String message) {
+    Store store = Store.inMemory();
+    store.register("taken");
+    InvalidInputException e = assertThrows(InvalidInputException.class, () -> store.register(name));
+    assertEquals(message, e.getMessage());
+  }
+
+  @Test
+  void aNameIsNotTrimmed() {
+    Store store = Store.inMemory();
+    String key = store.register("  a");
+    assertEquals("  a", store.userOfKey(key).name());
+    assertEquals(
+        "12345678901234567890", store.userOfKey(store.register("12345678901234567890")).name());
+  }
+
+  @Test
+  void keysAreNotStored() throws Exception {
+    String key;
+    try (Store store = Store.open(folder)) {
+      key = store.register("bot");
+    }
+    String bytes = Files.readString(folder.resolve("server.db"), StandardCharsets.ISO_8859_1);
+    assertTrue(bytes.contains("bot"));
+    assertFalse(bytes.contains(key));
+  }
+
+  @Test
+  void onlyTheOwnerReadsTheSecret() throws Exception {
+    Store.open(folder).close();
+    Path secret = folder.resolve("secret");
+    byte[] first = Files.readAllBytes(secret);
+    assertEquals("rw-------", PosixFilePermissions.toString(Files.getPosixFilePermissions(secret)));
+    Store.open(folder).close();
+    assertEquals(List.of(32, 32), List.of(first.length, Files.readAllBytes(secret).length));
+    assertEquals(
+        new String(first, StandardCharsets.ISO_8859_1),
+        new String(Files.readAllBytes(secret), StandardCharsets.ISO_8859_1));
+  }
+
+  @Test
+  void keysOfAnotherSecretAreUnknown() throws Exception {
+    String key;
+    try (Store store = Store.open(folder)) {
+      key = store.register("bot");
+    }
+    Files.write(folder.resolve("secret"), new byte[32]);
+    try (Store store = Store.open(folder)) {
+      assertNull(store.userOfKey(key));
+    }
+  }
+
+  @Test
+  void aFolderHasOneServer() throws Exception {
+    try (Store store = Store.open(folder)) {
+      assertNotEquals(null, store);
+      InvalidInputException e = assertThrows(InvalidInputException.class, () -> Store.open(folder));
+      assertTrue(e.getMessage().contains("is used by another server"), e.getMessage());
+    }
+    Store.open(folder).close();
+  }
+
+  @Test
+  void aDatabaseOfVersion1IsMigrated() throws Exception {
+    Path file = folder.resolve("server.db");
+    try (Database old = new Database(file.toString(), Schema.SCRIPTS.subList(0, 1))) {
+      old.update("INSERT INTO user VALUES ('00000000', 'old', 'hash', 1300, 7)");
+    }
+    try (Store store = Store.open(folder)) {
+      assertEquals(new User("00000000", "old", 1300, 7), store.user("00000000"));
+    }
+    try (Database now = new Database(file.toString(), Schema.SCRIPTS)) {
+      String version = now.first("PRAGMA user_version", row -> row.getString(1));
+      assertEquals("" + Schema.SCRIPTS.size(), version);
+      String index =
+          now.first(
+              "SELECT name FROM sqlite_master WHERE name = 'seat_user'", row -> row.getString(1));
+      assertEquals("seat_user", index);
+    }
+  }
+
+  @Test
+  void refusesADatabaseOfANewerVersion() {
+    Path file = folder.resolve("server.db");
+    List<String> newer = List.of("CREATE TABLE a (b)", "", "", "");
+    new Database(file.toString(), newer).close();
+    InvalidInputException e = assertThrows(InvalidInputException.class, () -> Store.open(folder));
+    assertTrue(e.getMessage().contains("newer than this build"), e.getMessage());
+  }
+
+  @Test
+  void refusesAFileThatIsNoDatabase() throws Exception {
+    Files.writeString(folder.resolve("server.db"), "no database, no database ".repeat(100));
+    assertThrows(InvalidInputException.class, () -> Store.open(folder));
+  }
+}

@@ -1,0 +1,173 @@
+package aurum.training.serve;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import aurum.agents.StrictJson;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStreamReader;
+import java.net.Socket;
+import java.net.http.HttpResponse;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+/** Event streams over real connections. */
+class StreamTest {
+  private ServerFixture fixture;
+  private TestClient client;
+  private String key;
+
+  @BeforeEach
+  void start() throws IOException {
+    fixture = ServerFixture.inMemory();
+    client = fixture.client;
+    key = fixture.register("tester");
+  }
+
+  @AfterEach
+  void stop() throws IOException {
+    fixture.close();
+  }
+
+  /** A stream that is being read. */
+  private final class Reader implements AutoCloseable {
+    private final Socket socket;
+    private final BufferedReader in;
+
+    Reader(String path) throws IOException {
+      socket = client.open();
+      String request = "GET %s HTTP/1.1\r\nHost: x\r\n\r\n".formatted(path);
+      socket.getOutputStream().write(request.getBytes(StandardCharsets.US_ASCII));
+      in =
+          new BufferedReader(
+              new InputStreamReader(socket.getInputStream(), StandardCharsets.UTF_8));
+      assertEquals("HTTP/1.1 200 OK", in.readLine());
+      while (!in.readLine().isEmpty()) {}
+    }
+
+    /** The data of the next event. */
+    String next() throws IOException {
+      String line = in.readLine();
+      while (!line.startsWith("data: ")) {
+        line = in.readLine();
+      }
+      return line.substring("data: ".length());
+    }
+
+    @Override
+    public void close() throws IOException {
+      socket.close();
+    }
+  }
+
+  private static JsonNode json(String event) {
+    return StrictJson.parse(event.getBytes(StandardCharsets.UTF_8), "the event");
+  }
+
+  private List<String> events(String path) throws Exception {
+    HttpResponse<String> answer = client.get(path);
+    assertEquals(200, answer.statusCode());
+    assertEquals("text/event-stream", answer.headers().firstValue("Content-Type").orElseThrow());
+    return answer
+        .body()
+        .lines()
+        .filter(line -> line.startsWith("data: "))
+        .map(line -> line.substring(6))
+        .toList();
+  }
+
+  @Test
+  void theStreamOfAFinishedGameHasEveryStateButTheFirst() throws Exception {
+    ObjectNode state = TestClient.state(client.form("/api/training", "turns=2&key=" + key).join());
+    String path = "/events/" + state.get("game").get("id").asText();
+    state = TestClient.state(client.play(state, "North").join());
+    state = TestClient.state(client.play(state, "South").join());
+    List<String> events = events(path);
+    assertEquals(8, events.size());
+    for (int i = 0; i < 8; i++) {
+      assertEquals(1 + i, json(events.get(i)).get("turn").asInt());
+    }
+    assertEquals(state.get("game"), json(events.get(7)));
+  }
+
+  @Test
+  void twoReadersFollowAGameInProgress() throws Exception {
+    ObjectNode state = client.start("training", key);
+    String id = state.get("game").get("id").asText();
+    try (Reader events = new Reader("/events/" + id);
+        Reader frames = new Reader("/frames/" + id)) {
+      JsonNode first = json(frames.next());
+      assertEquals("vindinium", first.get("facts").get("game").asText());
+      assertEquals(1, first.get("frames").size());
+      for (int round = 0; round < 3; round++) {
+        state = TestClient.state(client.play(state, "North").join());
+        for (int hero = 0; hero < 4; hero++) {
+          assertEquals(1 + 4 * round + hero, json(events.next()).get("turn").asInt());
+        }
+      }
+      int received = 0;
+      while (received < 12) {
+        received += json(frames.next()).get("frames").size();
+      }
+      assertEquals(12, received);
+    }
+  }
+
+  @Test
+  void nowPlayingListsArenaGamesInProgressTheNewestFirst() throws Exception {
+    String userId = client.start("training", key).get("hero").get("userId").asText();
+    String other = fixture.register("other");
+    try (Reader all = new Reader("/now-playing");
+        Reader own = new Reader("/ai/" + userId + "/now-playing")) {
+      assertEquals("[]", all.next());
+      assertEquals("[]", own.next());
+      String first = arena(key);
+      assertEquals("[\"%s\"]".formatted(first), all.next());
+      assertEquals("[\"%s\"]".formatted(first), own.next());
+      String second = arena(other);
+      assertEquals("[\"%s\",\"%s\"]".formatted(second, first), all.next());
+    }
+  }
+
+  private String arena(String user) throws Exception {
+    List<CompletableFuture<HttpResponse<String>>> answers = new ArrayList<>();
+    for (int i = 0; i < 4; i++) {
+      answers.add(client.form("/api/arena", "key=" + user));
+    }
+    Object first =
+        CompletableFuture.anyOf(answers.toArray(CompletableFuture[]::new)).get(5, TimeUnit.SECONDS);
+    @SuppressWarnings("unchecked")
+    HttpResponse<String> answer = (HttpResponse<String>) first;
+    return TestClient.state(answer).get("game").get("id").asText();
+  }
+
+  @Test
+  void aReaderThatLeavesStopsListening() throws Exception {
+    ObjectNode state = client.start("training", key);
+    for (int i = 0; i < 3; i++) {
+      new Reader("/events/" + state.get("game").get("id").asText()).close();
+    }
+    for (int round = 0; round < 5; round++) {
+      state = TestClient.state(client.play(state, "North").join());
+    }
+    assertEquals(20, state.get("game").get("turn").asInt());
+  }
+
+  @Test
+  void unknownGamesHaveNoStream() throws Exception {
+    for (String path :
+        List.of("/events/00000000", "/frames/00000000", "/ai/00000000/now-playing", "/events/x")) {
+      assertEquals(404, client.get(path).statusCode());
+    }
+    assertTrue(client.get("/events/").statusCode() == 404);
+  }
+}
