@@ -28,10 +28,8 @@ import picocli.CommandLine.Spec;
     },
     footer = {
       "",
-      "Examples:",
-      "  aurum serve",
-      "  aurum serve --data server --opponents policy:vindinium-original,greedy,miner",
-      "  aurum serve --data server --export-traces traces"
+      "Example:",
+      "  aurum serve --data server --opponents policy:vindinium-original,greedy,miner"
     })
 public final class ServeCommand implements Callable<Integer> {
   @Option(
