@@ -36,6 +36,8 @@ import java.util.regex.Pattern;
  *   <tr><td>{@code class:NAME}</td><td>a user-defined {@link Agent} on {@code AURUM_CLASSPATH}, with a public constructor without arguments</td></tr>
  *   <tr><td>{@code bot:COMMAND LINE}</td><td>any program that reads and prints the referee's
  *       text</td></tr>
+ *   <tr><td>{@code http:COMMAND LINE}</td><td>a program for the HTTP API of the original Vindinium,
+ *       in that variant; {@code {url}}, {@code {key}} and {@code {mode}} are replaced</td></tr>
  *   <tr><td>{@code human}</td><td>a person, in {@code aurum play} only</td></tr>
  * </table>
  *

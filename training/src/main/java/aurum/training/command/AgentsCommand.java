@@ -27,6 +27,9 @@ public final class AgentsCommand implements Callable<Integer> {
         class:NAME           implements aurum.env.Agent and has a public constructor without arguments
       external, for games with a referee's text:
         bot:COMMAND LINE     any program that reads and prints the referee's text
+      external, for vindinium original:
+        http:COMMAND LINE    any program for the original server's HTTP API, on a private server in each match;
+                             {url}, {key} and {mode} in the command line are replaced
       you, in 'aurum play' only:
         human                asks for each action in the terminal, or with --web on a page
       SHORT=NAME gives an agent a short name for tables, such as mine=bot:java Player

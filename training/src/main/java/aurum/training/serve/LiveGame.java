@@ -1,5 +1,6 @@
 package aurum.training.serve;
 
+import aurum.env.referee.RefereeMatch;
 import aurum.training.web.Reply;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -69,11 +70,21 @@ final class LiveGame implements Api.Playable {
    */
   LiveGame(
       GameFacts facts, Settings settings, Bots bots, Function<GameLog, CompletableFuture<?>> end) {
+    this(facts, facts.newMatch(), settings, bots, end);
+  }
+
+  /** As above, on a given match at its start. */
+  LiveGame(
+      GameFacts facts,
+      RefereeMatch match,
+      Settings settings,
+      Bots bots,
+      Function<GameLog, CompletableFuture<?>> end) {
     this.settings = settings;
     this.bots = bots;
     this.end = end;
     log = new GameLog(facts);
-    position = new Position(facts);
+    position = new Position(facts, match);
     List<String> tokens = SecureIds.tokens(facts.players().size());
     for (int seat = 0; seat < tokens.size(); seat++) {
       seats.add(new Seat(facts.players().get(seat).isUser() ? tokens.get(seat) : null));

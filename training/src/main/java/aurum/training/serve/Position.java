@@ -19,8 +19,13 @@ final class Position {
 
   /** The position at the start. */
   Position(GameFacts facts) {
+    this(facts, facts.newMatch());
+  }
+
+  /** The position of a match at its start, which is played here. */
+  Position(GameFacts facts, RefereeMatch match) {
     this.facts = facts;
-    match = facts.newMatch();
+    this.match = match;
     last = new Order[facts.players().size()];
   }
 

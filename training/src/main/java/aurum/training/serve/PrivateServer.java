@@ -1,6 +1,6 @@
 package aurum.training.serve;
 
-import aurum.env.referee.RefereeGame;
+import aurum.env.referee.RefereeMatch;
 import aurum.training.web.HttpServer;
 import aurum.training.web.Reply;
 import java.io.IOException;
@@ -21,6 +21,8 @@ public final class PrivateServer implements AutoCloseable {
   /** The time limit for the headers and the body of a request. */
   private static final Duration REQUEST_LIMIT = Duration.ofSeconds(10);
 
+  private static final List<String> NAMES = List.of("Alaric", "Luther", "Thorfinn", "York");
+
   private static final Reply TAKEN = Reply.plain(400, "Vindinium - this server plays one game");
 
   private final HttpServer server;
@@ -34,21 +36,22 @@ public final class PrivateServer implements AutoCloseable {
   /**
    * Starts the server.
    *
-   * @param seed of the match
+   * @param start a match at its start; not changed
    * @param seat of the client
-   * @param names of the players, one per seat
    * @throws IOException if no port can be opened
    */
-  public PrivateServer(RefereeGame game, long seed, int seat, List<String> names)
-      throws IOException {
+  public PrivateServer(RefereeMatch start, int seat) throws IOException {
     this.seat = seat;
     String id = SecureIds.next();
-    List<Player> players = new ArrayList<>(names.stream().map(Player::bot).toList());
-    players.set(seat, new Player(names.get(seat), SecureIds.next(), Elo.START));
-    GameFacts facts = new GameFacts(id, game, seed, false, players);
+    List<Player> players = new ArrayList<>(NAMES.stream().map(Player::bot).toList());
+    players.set(seat, new Player(NAMES.get(seat), SecureIds.next(), Elo.START));
+    RefereeMatch match = start.game().newMatch();
+    match.copyFrom(start);
+    GameFacts facts = new GameFacts(id, start.game(), 0, false, players);
     LiveGame.Settings settings =
         new LiveGame.Settings(threads, Pace.FAST, new AnswerTimes(), message -> {});
-    this.game = new LiveGame(facts, settings, null, log -> CompletableFuture.completedFuture(null));
+    this.game =
+        new LiveGame(facts, match, settings, null, log -> CompletableFuture.completedFuture(null));
     server = new HttpServer(InetAddress.getLoopbackAddress(), 0, REQUEST_LIMIT, this::handle);
     Api.Matchmaker matchmaker =
         new Api.Matchmaker() {

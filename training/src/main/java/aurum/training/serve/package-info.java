@@ -26,6 +26,7 @@
  *          +-- DataFolder               lock and secret
  *
  *   PrivateServer                       a server for one client in one match
+ *   HttpBot                             a program as an agent, with a PrivateServer
  * </pre>
  *
  * <p>Start reading with {@link aurum.training.serve.LiveGame}.

@@ -44,7 +44,8 @@ class GamesCommandTest {
             "policy:FILE",
             "policy:FILE?sample",
             "class:NAME",
-            "bot:COMMAND LINE");
+            "bot:COMMAND LINE",
+            "http:COMMAND LINE");
     for (String name : names) {
       assertTrue(agents.lines().anyMatch(line -> (line + " ").startsWith("  " + name + ' ')), name);
     }

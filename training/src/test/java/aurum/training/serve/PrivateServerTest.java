@@ -9,7 +9,6 @@ import aurum.env.referee.RefereeGame;
 import aurum.env.referee.RefereeMatch;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.net.http.HttpResponse;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
@@ -30,7 +29,7 @@ class PrivateServerTest {
   @BeforeEach
   void start() throws Exception {
     match.reset(7);
-    server = new PrivateServer(game, 7, SEAT, List.of("a", "client", "b", "c"));
+    server = new PrivateServer(match, SEAT);
     client = new TestClient(server.url());
   }
 

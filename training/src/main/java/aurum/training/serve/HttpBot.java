@@ -1,0 +1,153 @@
+package aurum.training.serve;
+
+import aurum.agents.process.Bot;
+import aurum.agents.process.BotProgram;
+import aurum.agents.process.BotStatus;
+import aurum.env.InvalidInputException;
+import aurum.env.referee.RefereeGame;
+import aurum.env.referee.RefereeMatch;
+import aurum.env.referee.TimeLimits;
+import java.io.IOException;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.Future;
+import java.util.concurrent.TimeUnit;
+
+/**
+ * A program written for the HTTP API of the original server, as an agent: it plays one seat of one
+ * match on a {@link PrivateServer} of its own. Its time limits are those of the server. Its
+ * standard output is discarded.
+ */
+public final class HttpBot extends Bot {
+  /** The time from the start of the program to its request for a game. */
+  private static final int CONNECT_SECONDS = 15;
+
+  /** The agents {@code http:COMMAND LINE}. */
+  public static final class Provider implements BotProgram.Provider {
+    @Override
+    public String prefix() {
+      return "http:";
+    }
+
+    @Override
+    public BotProgram program(List<String> command, RefereeGame game) {
+      if (!game.name().equals("vindinium") || !game.variant().equals("original")) {
+        throw new InvalidInputException(
+            "a program for the HTTP API plays vindinium original only, not %s %s"
+                .formatted(game.name(), game.variant()));
+      }
+      String words = String.join(" ", command);
+      if (!words.contains("{url}") || !words.contains("{key}")) {
+        throw new InvalidInputException(
+            "the command line must contain {url} and {key}; they and {mode} are replaced in each"
+                + " match");
+      }
+      return new Program(command);
+    }
+  }
+
+  /**
+   * A program that is started with the address of its server.
+   *
+   * @param command the program and its arguments; {url}, {key} and {mode} are replaced
+   */
+  public record Program(List<String> command) implements BotProgram {
+    public Program {
+      command = List.copyOf(command);
+    }
+
+    @Override
+    public Bot start(RefereeMatch match, int seat, TimeLimits limits) throws IOException {
+      PrivateServer server = new PrivateServer(match, seat);
+      try {
+        HttpBot bot = new HttpBot(words(server), server);
+        bot.awaitConnection();
+        return bot;
+      } catch (IOException | RuntimeException e) {
+        server.close();
+        throw e;
+      }
+    }
+
+    private List<String> words(PrivateServer server) {
+      return command.stream()
+          .map(word -> word.replace("{url}", server.url()))
+          .map(word -> word.replace("{key}", server.key()).replace("{mode}", "arena"))
+          .toList();
+    }
+  }
+
+  private final PrivateServer server;
+
+  /** When the server has sent the last state, or was about to. */
+  private long sentNanos;
+
+  private HttpBot(List<String> command, PrivateServer server) throws IOException {
+    super(command);
+    this.server = server;
+    discardOutput();
+  }
+
+  /** Waits for the request for a game, but not longer than the program runs or may take. */
+  private void awaitConnection() throws IOException {
+    await(
+        CompletableFuture.anyOf(server.connected(), process().onExit())
+            .completeOnTimeout(null, CONNECT_SECONDS, TimeUnit.SECONDS));
+    try {
+      requireStarted();
+    } catch (IOException e) {
+      close();
+      throw e;
+    }
+    sentNanos = System.nanoTime();
+  }
+
+  @Override
+  public Reply request(RefereeMatch match) {
+    requireOpen();
+    if (!server.connected().isDone()) {
+      return failWithout("request for a game", "within " + CONNECT_SECONDS + " s");
+    }
+    Optional<String> line = await(server.reply(match.turn()));
+    if (line.isEmpty()) {
+      return failWithout("move", "in time");
+    }
+    addResponse(System.nanoTime() - sentNanos);
+    return new Reply(BotStatus.OK, line.get());
+  }
+
+  private Reply failWithout(String request, String limit) {
+    return process().isAlive()
+        ? fail(BotStatus.SILENT, "no " + request + ' ' + limit)
+        : fail(BotStatus.CRASHED, "no " + request + exitStatus());
+  }
+
+  private <T> T await(Future<T> result) {
+    try {
+      return result.get();
+    } catch (ExecutionException e) {
+      throw new IllegalStateException(e);
+    } catch (InterruptedException e) {
+      close();
+      throw interrupted();
+    }
+  }
+
+  @Override
+  public void otherPlayed(String line) {
+    sentNanos = System.nanoTime();
+    if (line == null) {
+      server.playTimeout();
+    } else {
+      server.play(line);
+    }
+  }
+
+  @Override
+  public void close() {
+    super.close();
+    server.close();
+  }
+}
