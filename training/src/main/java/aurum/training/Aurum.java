@@ -15,6 +15,7 @@ import aurum.training.command.MapCommand;
 import aurum.training.command.NotebooksCommand;
 import aurum.training.command.ObserveCommand;
 import aurum.training.command.PlayCommand;
+import aurum.training.command.RateCommand;
 import aurum.training.command.ReplayCommand;
 import aurum.training.command.RewardsCommand;
 import aurum.training.command.ServeCommand;
@@ -87,6 +88,7 @@ import picocli.CommandLine.UnmatchedArgumentException;
       SettingsCommand.class,
       RewardsCommand.class,
       EvaluateCommand.class,
+      RateCommand.class,
       ExportCommand.class,
       NotebooksCommand.class,
     })

@@ -7,10 +7,10 @@
  * console      exit statuses, terminal, class path
  * arena        matches and evaluations
  * metrics      measurements of a training
- * charts       pictures of measurements             --> arena, metrics
+ * rating       results, ratings, sequential tests   --> arena, console
+ * charts       pictures of measurements             --> arena, metrics, rating
  * notebook     notebooks                            --> charts, console
  * render       drawings for the terminal            --> console
- * rating       results, ratings, sequential tests   --> arena, console
  * settings     settings of a training               --> arena
  * bench        benchmarks                           --> arena, console, settings
  * tensorboard  measurements for TensorBoard         --> metrics
@@ -22,9 +22,10 @@
  * train        the trainer and the run folder       --> arena, charts, console, dashboard,
  *                                                       metrics, replay, settings, tensorboard,
  *                                                       web
- * command      one class per command                --> arena, bench, console, dashboard,
- *                                                       human, notebook, rating, render,
- *                                                       replay, serve, settings, train, web
+ * command      one class per command                --> arena, bench, charts, console,
+ *                                                       dashboard, human, notebook, rating,
+ *                                                       render, replay, serve, settings, train,
+ *                                                       web
  * training     the main method                      --> command, console
  * }</pre>
  *

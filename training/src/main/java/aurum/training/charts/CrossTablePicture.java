@@ -102,7 +102,7 @@ public final class CrossTablePicture {
     return rgb.toString();
   }
 
-  private static void text(StringBuilder svg, int x, int y, String anchor, String text) {
+  static void text(StringBuilder svg, int x, int y, String anchor, String text) {
     String escaped = text.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;");
     svg.append(
         "<text x=\"%d\" y=\"%d\" text-anchor=\"%s\" fill=\"%s\">%s</text>\n"

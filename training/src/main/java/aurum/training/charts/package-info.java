@@ -10,6 +10,7 @@
  *          Curve          the points of one metric, thinned out
  *
  *   CrossTablePicture     win rates of all pairs of agents, as SVG
+ *   LadderPicture         ratings with intervals, as SVG
  * </pre>
  */
 package aurum.training.charts;

@@ -51,6 +51,9 @@ public final class ResultsFolder implements MatchStore {
   /** What identifies a match of the game. */
   private record Key(long seed, List<String> agents) {}
 
+  private static final Comparator<Key> ORDER =
+      Comparator.comparingLong(Key::seed).thenComparing(key -> key.agents().toString());
+
   /**
    * One line.
    *
@@ -185,7 +188,7 @@ public final class ResultsFolder implements MatchStore {
             entry -> entry.getKey().agents().stream().allMatch(id -> words.containsKey(plain(id))))
         .filter(entry -> loses(identities.get(loser), entry.getKey().agents(), entry.getValue()))
         .map(Map.Entry::getKey)
-        .min(Comparator.comparingLong(Key::seed).thenComparing(key -> key.agents().toString()))
+        .min(ORDER)
         .map(
             key ->
                 ShellCommand.of(
@@ -209,6 +212,25 @@ public final class ResultsFolder implements MatchStore {
   private static String plain(String identity) {
     int limit = identity.lastIndexOf(TOLERANCE);
     return limit < 0 ? identity : identity.substring(0, limit);
+  }
+
+  /**
+   * All matches between agents, in the order of their seeds.
+   *
+   * @param agents whose index is the number of the agent
+   */
+  synchronized List<RankedMatch> between(List<Participant> agents) {
+    List<String> ids = identities(agents);
+    return results.entrySet().stream()
+        .filter(entry -> ids.containsAll(entry.getKey().agents()))
+        .sorted(Map.Entry.comparingByKey(ORDER))
+        .map(
+            entry ->
+                new RankedMatch(
+                    entry.getKey().seed(),
+                    entry.getKey().agents().stream().mapToInt(ids::indexOf).toArray(),
+                    entry.getValue().ranks().stream().mapToInt(Integer::intValue).toArray()))
+        .toList();
   }
 
   /** The number of matches of the game. */

@@ -1,0 +1,63 @@
+package aurum.training.charts;
+
+import aurum.training.arena.Rating;
+import aurum.training.rating.Ladder;
+import aurum.training.rating.Ladder.Row;
+import java.util.List;
+import java.util.Locale;
+
+/** Draws ratings as SVG: a line per agent with a point and its 95 % interval. */
+public final class LadderPicture {
+  // Sizes in pixels.
+  private static final int CHARACTER = 8;
+  private static final int ROW = 28;
+  private static final int MARGIN = 16;
+  private static final int TITLE = 40;
+  private static final int SCALE = 520;
+
+  private LadderPicture() {}
+
+  /** The picture as the text of an SVG file. */
+  public static String svg(Ladder ladder) {
+    List<Row> rows = ladder.rows();
+    double low = rows.stream().mapToDouble(row -> row.rating().low()).min().orElseThrow();
+    double high = rows.stream().mapToDouble(row -> row.rating().high()).max().orElseThrow();
+    double unit = SCALE / Math.max(1, high - low);
+    int names = rows.stream().mapToInt(row -> row.agent().length()).max().orElseThrow();
+    int left = MARGIN + names * CHARACTER + MARGIN;
+    int width = left + SCALE + 8 * CHARACTER;
+    int height = TITLE + rows.size() * ROW + MARGIN;
+    StringBuilder svg = new StringBuilder();
+    svg.append(
+        """
+        <svg xmlns="http://www.w3.org/2000/svg" width="%d" height="%d" viewBox="0 0 %1$d %2$d"\
+         font-family="sans-serif" font-size="14">
+        <rect width="100%%" height="100%%" fill="#ffffff"/>
+        """
+            .formatted(width, height));
+    String title =
+        "%s %s: ratings with 95 %% intervals, %d matches"
+            .formatted(ladder.game(), ladder.variant(), ladder.matches());
+    CrossTablePicture.text(svg, MARGIN, TITLE - 16, "start", title);
+    for (int i = 0; i < rows.size(); i++) {
+      Rating rating = rows.get(i).rating();
+      int y = TITLE + i * ROW + ROW / 2;
+      CrossTablePicture.text(svg, MARGIN, y + 5, "start", rows.get(i).agent());
+      svg.append(
+          String.format(
+              Locale.ROOT,
+              """
+              <line x1="%.1f" x2="%.1f" y1="%d" y2="%3$d" stroke="#1b6ca8" stroke-width="2"/>
+              <circle cx="%.1f" cy="%3$d" r="5" fill="#1b6ca8"/>
+              """,
+              left + unit * (rating.low() - low),
+              left + unit * (rating.high() - low),
+              y,
+              left + unit * (rating.rating() - low)));
+      int right = left + (int) (unit * (rating.high() - low));
+      CrossTablePicture.text(
+          svg, right + CHARACTER, y + 5, "start", String.valueOf(Math.round(rating.rating())));
+    }
+    return svg.append("</svg>\n").toString();
+  }
+}

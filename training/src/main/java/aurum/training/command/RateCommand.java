@@ -1,0 +1,177 @@
+package aurum.training.command;
+
+import aurum.env.Game;
+import aurum.env.InvalidInputException;
+import aurum.training.arena.AgentNames;
+import aurum.training.arena.MatchStore;
+import aurum.training.arena.Participant;
+import aurum.training.charts.LadderPicture;
+import aurum.training.console.ExitStatus;
+import aurum.training.console.StopSignal;
+import aurum.training.rating.Ladder;
+import aurum.training.rating.LadderReport;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.Callable;
+import java.util.concurrent.CancellationException;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/** {@code aurum rate}: joint ratings of agents. */
+@Command(
+    name = "rate",
+    description = {
+      "Play matches between any number of agents and rate them jointly.",
+      "On each map every agent plays each seat once. The ratings are those of a Plackett-Luce model"
+          + " with ties, fitted to the full rankings; 400 points are odds of 10 to 1. Intervals"
+          + " have 95 %% confidence; each map, not each match, is one observation.",
+      "Ctrl-C prints the ratings from the maps that are finished."
+    },
+    footer = {
+      "",
+      "Example:",
+      "  aurum rate vindinium --agents policy:vindinium,greedy,miner,random --games 400"
+    })
+public final class RateCommand implements Callable<Integer> {
+  /** The most matches that a precision takes, unless the user gives another number. */
+  private static final int MAXIMUM_GAMES = 100_000;
+
+  @Mixin private GameArguments arguments;
+
+  @Mixin private MatchArguments matchArguments;
+
+  @Option(
+      names = "--agents",
+      paramLabel = "A,B,...",
+      required = true,
+      description = "The agents, at least two ('aurum agents' lists them).")
+  private String agents;
+
+  @Option(
+      names = "--games",
+      paramLabel = "N",
+      description =
+          "The number of matches, rounded up to whole maps; with --precision at most"
+              + " (default: "
+              + MAXIMUM_GAMES
+              + ").")
+  private Integer games;
+
+  @Option(
+      names = "--precision",
+      paramLabel = "R",
+      description =
+          "Play until the interval of each difference to the next agent is at most R points to"
+              + " either side; at least 30 maps.")
+  private Double precision;
+
+  @Option(
+      names = "--anchor",
+      paramLabel = "A=R",
+      description =
+          "Give agent A the rating R (default: greedy=1000 or, without greedy, the first agent).")
+  private String anchor;
+
+  @Option(
+      names = "--json",
+      paramLabel = "FILE",
+      description = "Write the ratings as JSON as well; - for standard output.")
+  private Path json;
+
+  @Option(
+      names = "--picture",
+      paramLabel = "FILE.svg",
+      description = "Draw the ratings with their intervals.")
+  private Path picture;
+
+  @Spec private CommandSpec spec;
+
+  @Override
+  public Integer call() throws IOException {
+    Game game = arguments.game();
+    List<Participant> participants = matchArguments.limited(AgentNames.parseList(agents, game));
+    check(game, participants);
+    List<String> names = participants.stream().map(Participant::name).toList();
+    int anchorAgent = anchor(names);
+    double anchorRating = anchorRating();
+    OutputFile.check(json);
+    OutputFile.check(picture);
+    PrintWriter err = spec.commandLine().getErr();
+    try (StopSignal stop = new StopSignal("match", err::println)) {
+      MatchStore store = matchArguments.store(game, agents);
+      Ladder.Plan plan =
+          new Ladder.Plan(matchArguments.seed(), games == null ? MAXIMUM_GAMES : games, precision);
+      Ladder ladder =
+          Ladder.play(
+              game,
+              participants,
+              plan,
+              anchorAgent,
+              anchorRating,
+              matchArguments.threads(),
+              store,
+              stop);
+      OutputFile.write(json, () -> LadderReport.json(ladder), spec);
+      OutputFile.write(picture, () -> LadderPicture.svg(ladder), spec);
+      ladder.failures().forEach((name, failure) -> err.println("aurum: " + name + ": " + failure));
+      PrintWriter console = OutputFile.console(spec, json, picture);
+      console.print(LadderReport.text(ladder));
+      MatchArguments.printLoss(store, agents, ladder.rows().get(0).agent(), console);
+      console.flush();
+      return ExitStatus.DONE;
+    } catch (CancellationException e) {
+      err.println("aurum: " + e.getMessage());
+      return ExitStatus.FAILED;
+    }
+  }
+
+  private void check(Game game, List<Participant> participants) {
+    if (games == null && precision == null) {
+      throw new InvalidInputException("give --games N or --precision R");
+    }
+    if (precision != null && !(precision > 0)) {
+      throw new InvalidInputException("--precision must be over 0 points, not " + precision);
+    }
+    matchArguments.check(games == null ? 1 : games);
+    if (game.seats() < 2) {
+      throw new InvalidInputException("ratings need a game of at least 2 seats");
+    }
+    long different = participants.stream().map(Participant::name).distinct().count();
+    if (participants.size() < 2 || different < participants.size()) {
+      throw new InvalidInputException("--agents must name at least 2 agents, each once: " + agents);
+    }
+  }
+
+  private int anchor(List<String> names) {
+    if (anchor == null) {
+      return Math.max(0, names.indexOf(Ladder.DEFAULT_ANCHOR));
+    }
+    String name = anchor.substring(0, Math.max(0, anchor.lastIndexOf('=')));
+    if (!names.contains(name)) {
+      throw new InvalidInputException(
+          "--anchor must be A=R, where A is one of %s, not %s"
+              .formatted(String.join(", ", names), anchor));
+    }
+    return names.indexOf(name);
+  }
+
+  private double anchorRating() {
+    if (anchor == null) {
+      return Ladder.ANCHOR_RATING;
+    }
+    try {
+      double rating = Double.parseDouble(anchor.substring(anchor.lastIndexOf('=') + 1));
+      if (Double.isFinite(rating)) {
+        return rating;
+      }
+    } catch (NumberFormatException e) {
+      // The same message as for a rating that is not finite.
+    }
+    throw new InvalidInputException("--anchor must be A=R with a rating R, not " + anchor);
+  }
+}

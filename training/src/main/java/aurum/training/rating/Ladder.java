@@ -1,0 +1,226 @@
+package aurum.training.rating;
+
+import aurum.env.Game;
+import aurum.training.arena.MatchStore;
+import aurum.training.arena.Participant;
+import aurum.training.arena.Rating;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.CancellationException;
+import java.util.function.BooleanSupplier;
+import java.util.stream.IntStream;
+
+/**
+ * The joint ratings of agents, the highest first, and how well they describe the results.
+ *
+ * @param seed determines the seeds of the maps
+ * @param anchor the agent whose rating is given
+ * @param rows one per agent
+ * @param scores {@code scores[i][j]} is the share of comparisons in which the agent of row {@code
+ *     i} is ranked above that of row {@code j}; equal ranks count half
+ * @param pairs each pair of rows
+ * @param lottery the probability of each row in a maximal lottery; empty if the ratings describe
+ *     the results
+ * @param cycle rows of which each is ranked above the next one more often than below; empty if the
+ *     ratings describe the results, or if there is none
+ * @param failures a disqualification of each external program that had one, by its name
+ */
+public record Ladder(
+    String game,
+    String variant,
+    long seed,
+    int matches,
+    int maps,
+    String anchor,
+    List<Row> rows,
+    double[][] scores,
+    List<PairOfRows> pairs,
+    double[] lottery,
+    List<Integer> cycle,
+    Map<String, String> failures) {
+  /** The default rating of the anchor. */
+  public static final double ANCHOR_RATING = 1000;
+
+  /** The agent that is the anchor if none is named. */
+  public static final String DEFAULT_ANCHOR = "greedy";
+
+  /**
+   * One agent.
+   *
+   * @param rating the interval is that of the difference to the anchor
+   * @param toAbove the difference to the row above, at most 0; null in the first row
+   * @param unbounded whether it was always ranked above all others, or always below; its rating
+   *     then depends on the prior
+   * @param winShare highest ranks per match and seat, divided among those who share one
+   * @param wins matches in which no other seat had the highest rank
+   * @param seats the number of seats that it played
+   */
+  public record Row(
+      String agent,
+      Rating rating,
+      Rating toAbove,
+      boolean unbounded,
+      double winShare,
+      int wins,
+      int seats) {}
+
+  /**
+   * Two rows.
+   *
+   * @param above comparisons in which the first row's agent is ranked higher
+   * @param score observed, of the first row
+   * @param predicted score by the ratings
+   * @param z the difference of both by its standard error
+   */
+  public record PairOfRows(
+      int first,
+      int second,
+      int above,
+      int level,
+      int below,
+      double score,
+      double predicted,
+      double z) {}
+
+  /**
+   * What to play.
+   *
+   * @param games the number of matches, rounded up to whole maps; with a precision the greatest one
+   * @param precision the half-width in points of the intervals between neighbours; null to play a
+   *     fixed number
+   */
+  public record Plan(long seed, int games, Double precision) {}
+
+  /**
+   * Plays and rates. The ratings are fitted to all matches between the agents that the store has.
+   *
+   * @param agents at least two, with different names
+   * @param anchor the number of the agent whose rating is given
+   * @param stopped polled after each match, on any thread
+   * @throws CancellationException if it is stopped before a map is finished
+   */
+  public static Ladder play(
+      Game game,
+      List<Participant> agents,
+      Plan plan,
+      int anchor,
+      double anchorRating,
+      int threads,
+      MatchStore store,
+      BooleanSupplier stopped) {
+    MapRunner runner = new MapRunner(game, agents, plan.seed(), threads, store, stopped);
+    Tournament tournament = new Tournament(agents.size(), game.seats(), runner);
+    List<RankedMatch> matches =
+        plan.precision() == null
+            ? tournament.play(plan.games())
+            : tournament.playUntil(plan.precision(), plan.games());
+    if (matches.isEmpty()) {
+      throw new CancellationException("stopped before the matches of one map were finished");
+    }
+    if (store instanceof ResultsFolder folder) {
+      matches = folder.between(agents); // Also those of earlier commands.
+    }
+    List<String> names = agents.stream().map(Participant::name).toList();
+    return of(game, plan.seed(), names, matches, anchor, anchorRating, runner.failures());
+  }
+
+  static Ladder of(
+      Game game,
+      long seed,
+      List<String> names,
+      List<RankedMatch> matches,
+      int anchor,
+      double anchorRating,
+      Map<String, String> failures) {
+    RatingFit fit = RatingFit.of(matches, names.size());
+    List<Integer> order = fit.order(names.size());
+    List<Row> rows = new ArrayList<>();
+    for (int i = 0; i < order.size(); i++) {
+      int agent = order.get(i);
+      Rating toAbove = i == 0 ? null : fit.difference(agent, order.get(i - 1));
+      Rating rating = fit.difference(agent, anchor).plus(anchorRating);
+      rows.add(row(names.get(agent), agent, rating, toAbove, fit));
+    }
+    List<PairTable.Pair> pairs = PairTable.of(fit, names.size());
+    double[][] scores = inOrder(Intransitivity.scores(pairs, names.size()), order);
+    boolean misfit = Math.abs(Intransitivity.worst(pairs).z()) > Intransitivity.CRITICAL_Z;
+    return new Ladder(
+        game.name(),
+        game.variant(),
+        seed,
+        matches.size(),
+        fit.gradients.size(),
+        names.get(anchor),
+        rows,
+        scores,
+        pairs.stream().map(pair -> inOrder(pair, order)).toList(),
+        misfit ? Intransitivity.maximalLottery(scores) : new double[0],
+        misfit ? Intransitivity.cycle(scores) : List.of(),
+        failures);
+  }
+
+  private static Row row(String name, int agent, Rating rating, Rating toAbove, RatingFit fit) {
+    double share = 0;
+    int wins = 0;
+    int seats = 0;
+    for (RankedMatch match : fit.matches) {
+      int first = (int) Arrays.stream(match.ranks()).filter(rank -> rank == 1).count();
+      for (int seat = 0; seat < match.seats(); seat++) {
+        if (match.agents()[seat] == agent) {
+          seats++;
+          boolean isFirst = match.ranks()[seat] == 1;
+          share += isFirst ? 1.0 / first : 0;
+          wins += isFirst && first == 1 ? 1 : 0;
+        }
+      }
+    }
+    return new Row(name, rating, toAbove, fit.isUnbounded(agent), share / seats, wins, seats);
+  }
+
+  private static double[][] inOrder(double[][] scores, List<Integer> order) {
+    return order.stream()
+        .map(i -> order.stream().mapToDouble(j -> scores[i][j]).toArray())
+        .toArray(double[][]::new);
+  }
+
+  /** The pair by rows, the upper one first. */
+  private static PairOfRows inOrder(PairTable.Pair pair, List<Integer> order) {
+    int row = order.indexOf(pair.agent());
+    int other = order.indexOf(pair.other());
+    return row < other
+        ? new PairOfRows(
+            row,
+            other,
+            pair.above(),
+            pair.level(),
+            pair.below(),
+            pair.score(),
+            pair.predicted(),
+            pair.z())
+        : new PairOfRows(
+            other,
+            row,
+            pair.below(),
+            pair.level(),
+            pair.above(),
+            1 - pair.score(),
+            1 - pair.predicted(),
+            -pair.z());
+  }
+
+  /** The pair whose score differs most from the prediction. */
+  public PairOfRows worstPair() {
+    return pairs.stream().reduce((a, b) -> Math.abs(b.z()) > Math.abs(a.z()) ? b : a).orElseThrow();
+  }
+
+  /** The ratings of a list of names from matches that were played already. */
+  public static List<Rating> ratings(
+      List<String> names, List<RankedMatch> matches, int anchor, double anchorRating) {
+    RatingFit fit = RatingFit.of(matches, names.size());
+    return IntStream.range(0, names.size())
+        .mapToObj(agent -> fit.difference(agent, anchor).plus(anchorRating))
+        .toList();
+  }
+}

@@ -1,0 +1,136 @@
+package aurum.training.rating;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/** The observed results of each pair of agents, and those that a fit of ratings predicts. */
+final class PairTable {
+  /** The share of a pair's variance that the fit leaves; below it, the fit determines the pair. */
+  private static final double DETERMINED = 1e-3;
+
+  /**
+   * One pair.
+   *
+   * @param above the number of comparisons of two seats in which the first agent is ranked higher
+   * @param level in which both have the same rank
+   * @param below in which the second agent is ranked higher
+   * @param predicted the mean score of the first agent by the ratings; a level rank is 1/2
+   * @param z the difference of observed and predicted scores by its standard error, clustered by
+   *     map
+   */
+  record Pair(int agent, int other, int above, int level, int below, double predicted, double z) {
+    int comparisons() {
+      return above + level + below;
+    }
+
+    /** The mean score of the first agent; 1/2 if they have not met. */
+    double score() {
+      return comparisons() == 0 ? 0.5 : (above + level / 2.0) / comparisons();
+    }
+  }
+
+  private final RatingFit fit;
+  private final Map<List<Integer>, double[][]> expected = new HashMap<>();
+
+  private PairTable(RatingFit fit) {
+    this.fit = fit;
+  }
+
+  /** All pairs of agents, the first one with the lower number. */
+  static List<Pair> of(RatingFit fit, int agents) {
+    PairTable table = new PairTable(fit);
+    List<Pair> pairs = new ArrayList<>();
+    for (int agent = 0; agent < agents; agent++) {
+      for (int other = agent + 1; other < agents; other++) {
+        pairs.add(table.pair(agent, other));
+      }
+    }
+    return pairs;
+  }
+
+  private Pair pair(int agent, int other) {
+    int[] counts = new int[3];
+    double predicted = 0;
+    double variance = 0;
+    Map<Long, Double> residuals = new LinkedHashMap<>();
+    double[] slope = new double[fit.parameters.length];
+    for (RankedMatch match : fit.matches) {
+      double residual = 0;
+      for (int seat = 0; seat < match.seats(); seat++) {
+        for (int against = 0; against < match.seats(); against++) {
+          if (match.agents()[seat] == agent && match.agents()[against] == other) {
+            int lead = Integer.signum(match.ranks()[against] - match.ranks()[seat]);
+            counts[1 - lead]++;
+            double expectation = expected(match)[seat][against];
+            predicted += expectation;
+            variance += expectation * (1 - expectation);
+            residual += (lead + 1) / 2.0 - expectation;
+          }
+        }
+      }
+      if (residual != 0) {
+        residuals.merge(match.map(), residual, Double::sum);
+        double[] gradient = new double[slope.length];
+        fit.model.add(match, fit.parameters, gradient, null);
+        for (int i = 0; i < slope.length; i++) {
+          slope[i] += residual * gradient[i];
+        }
+      }
+    }
+    int comparisons = Arrays.stream(counts).sum();
+    return new Pair(
+        agent,
+        other,
+        counts[0],
+        counts[1],
+        counts[2],
+        comparisons == 0 ? 0.5 : predicted / comparisons,
+        z(residuals, fit.inverse.preMultiply(slope), variance));
+  }
+
+  /**
+   * The sum of the residuals by its standard error. The part of each map's residual that the fitted
+   * parameters explain is not a part of the error.
+   *
+   * @param influence of a gradient on the sum of the residuals
+   * @param variance of the sum by the ratings if matches were independent; the error is at least
+   *     this, because the observed spread is too small if an agent nearly always wins
+   */
+  private double z(Map<Long, Double> residuals, double[] influence, double variance) {
+    double sum = 0;
+    double square = 0;
+    double unexplained = 0;
+    for (Map.Entry<Long, double[]> map : fit.gradients.entrySet()) {
+      double residual = residuals.getOrDefault(map.getKey(), 0.0);
+      sum += residual;
+      square += residual * residual;
+      double rest = residual;
+      for (int i = 0; i < influence.length; i++) {
+        rest -= influence[i] * map.getValue()[i];
+      }
+      unexplained += rest * rest;
+    }
+    double share = unexplained / square;
+    return share > DETERMINED ? sum / Math.sqrt(share * Math.max(square, variance)) : 0;
+  }
+
+  /** The expected score of each seat against each other. */
+  private double[][] expected(RankedMatch match) {
+    return expected.computeIfAbsent(
+        Arrays.stream(match.agents()).boxed().toList(),
+        lineUp -> {
+          double[][] scores = new double[match.seats()][match.seats()];
+          for (int seat = 0; seat < match.seats(); seat++) {
+            for (int other = 0; other < match.seats(); other++) {
+              scores[seat][other] =
+                  seat == other ? 0.5 : fit.model.expected(match, seat, other, fit.parameters);
+            }
+          }
+          return scores;
+        });
+  }
+}

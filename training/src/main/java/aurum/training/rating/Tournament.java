@@ -1,0 +1,127 @@
+package aurum.training.rating;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.stream.IntStream;
+
+/**
+ * Plays maps until the ratings are precise enough, or a number of maps.
+ *
+ * <p>The results are looked at after {@value #FIRST_LOOK} maps, and each time that there are a
+ * quarter more, because a test after every map would make intervals too narrow. Maps after the
+ * first look go to the neighbours in the ladder whose difference is less precise than required, in
+ * proportion to what they need.
+ */
+final class Tournament {
+  /** The number of maps before the first look. */
+  static final int FIRST_LOOK = 30;
+
+  private static final double GROWTH = 0.25;
+
+  /** Maps that are planned at once, which bounds the memory. */
+  private static final int CHUNK = 1000;
+
+  /** Plays the matches of maps. */
+  interface MapPlayer {
+    /**
+     * Plays maps.
+     *
+     * @param firstMap the number of the first one
+     * @param agents the agents of each map
+     * @return the matches in the order of the maps; fewer if it is stopped
+     */
+    List<RankedMatch> play(int firstMap, List<List<Integer>> agents);
+
+    /** Whether the user has requested a stop. */
+    boolean isStopped();
+  }
+
+  private final int agents;
+  private final int seats;
+  private final MapPlayer player;
+  private final List<RankedMatch> matches = new ArrayList<>();
+  private int maps;
+
+  Tournament(int agents, int seats, MapPlayer player) {
+    this.agents = agents;
+    this.seats = seats;
+    this.player = player;
+  }
+
+  /**
+   * Plays a fixed number of matches.
+   *
+   * @param games rounded up to whole maps
+   */
+  List<RankedMatch> play(int games) {
+    int total = (int) (((long) games + agents - 1) / agents);
+    while (maps < total && !player.isStopped()) {
+      play(everybody(Math.min(CHUNK, total - maps)));
+    }
+    return matches;
+  }
+
+  /**
+   * Plays until the 95 % intervals of the differences between neighbours are narrow enough. An
+   * agent that always wins or always loses is not waited for.
+   *
+   * @param precision the half-width in points
+   * @param maximumGames after which no further maps are played
+   */
+  List<RankedMatch> playUntil(double precision, int maximumGames) {
+    play(everybody(FIRST_LOOK));
+    while (!player.isStopped() && matches.size() < maximumGames) {
+      List<List<Integer>> next = next(RatingFit.of(matches, agents), precision);
+      if (next.isEmpty()) {
+        break;
+      }
+      play(next);
+    }
+    return matches;
+  }
+
+  private void play(List<List<Integer>> lists) {
+    matches.addAll(player.play(maps, lists));
+    maps += lists.size();
+  }
+
+  private List<List<Integer>> everybody(int count) {
+    List<Integer> all = IntStream.range(0, agents).boxed().toList();
+    return IntStream.range(0, count).mapToObj(map -> all).toList();
+  }
+
+  /** The agents of the maps until the next look; empty if the ratings are precise. */
+  private List<List<Integer>> next(RatingFit fit, double precision) {
+    List<Integer> order = fit.order(agents);
+    double[] need = new double[agents - 1];
+    for (int i = 0; i < need.length; i++) {
+      int agent = order.get(i);
+      int below = order.get(i + 1);
+      double ratio = fit.difference(agent, below).halfWidth() / precision;
+      boolean isBounded = !fit.isUnbounded(agent) && !fit.isUnbounded(below);
+      need[i] = isBounded && ratio > 1 ? ratio * ratio : 0;
+    }
+    double total = IntStream.range(0, need.length).mapToDouble(i -> need[i]).sum();
+    List<List<Integer>> next = new ArrayList<>();
+    for (int i = 0; i < need.length; i++) {
+      int share = (int) Math.ceil(GROWTH * maps * need[i] / Math.max(total, Double.MIN_NORMAL));
+      List<Integer> group = neighbours(order, i);
+      for (int map = 0; map < share; map++) {
+        next.add(group);
+      }
+    }
+    return next;
+  }
+
+  /** The two agents from a place of the ladder on, and as many next to them as there are seats. */
+  private List<Integer> neighbours(List<Integer> order, int place) {
+    return IntStream.range(0, agents)
+        .boxed()
+        .sorted(Comparator.comparingDouble(other -> Math.abs(other - place - 0.5)))
+        .limit(seats)
+        .map(order::get)
+        .sorted()
+        .toList();
+  }
+}

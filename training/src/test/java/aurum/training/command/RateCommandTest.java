@@ -1,0 +1,85 @@
+package aurum.training.command;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import aurum.training.CommandResult;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class RateCommandTest {
+  private static final String RATE = "rate vindinium --agents greedy,r=random,miner turns=40";
+
+  @TempDir Path folder;
+
+  @Test
+  void ratesAnyNumberOfAgentsTheSameForAnyNumberOfThreads() throws IOException {
+    Path json = folder.resolve("ratings.json");
+    CommandResult result =
+        CommandResult.ofLine(RATE + " --games 28 --threads 1 --json " + json).requireDone();
+    assertEquals("vindinium codingame: 30 games on 10 maps, seed 1", result.lines().get(0));
+    assertEquals(
+        result.out(), CommandResult.ofLine(RATE + " --games 28 --threads 3").requireDone().out());
+    JsonNode ratings = new ObjectMapper().readTree(json.toFile());
+    assertEquals(3, ratings.get("agents").size());
+    assertEquals(3, ratings.get("pairs").size());
+    for (JsonNode agent : ratings.get("agents")) {
+      assertEquals(40, agent.get("played").intValue());
+      if (agent.get("agent").textValue().equals("greedy")) {
+        assertEquals(1000, agent.get("rating").doubleValue());
+      }
+    }
+  }
+
+  @Test
+  void continuesATournamentAndCountsEarlierMatches() throws IOException {
+    String rate = "rate vindinium players=2 turns=10 --results " + folder;
+    String two = rate + " --agents greedy,random --games 8";
+    CommandResult first = CommandResult.ofLine(two).requireDone();
+    assertEquals(first.out(), CommandResult.ofLine(two).requireDone().out());
+    try (Stream<Path> files = Files.list(folder)) {
+      assertEquals(1, files.count(), "the second tournament has played nothing");
+    }
+    String three = rate + " --agents greedy,random,miner --games 3";
+    CommandResult added = CommandResult.ofLine(three).requireDone();
+    int games = Integer.parseInt(added.lines().get(0).replaceAll(".*: (\\d+) games.*", "$1"));
+    assertTrue(games > 8 && games <= 11, added.out());
+  }
+
+  @Test
+  void theAnchorHasTheRatingThatTheUserGives() {
+    CommandResult result = CommandResult.ofLine(RATE + " --games 6 --anchor r=200").requireDone();
+    assertTrue(
+        result.lines().stream().anyMatch(line -> line.matches(" \\d  r +200[ *].*200 to 200 .*")),
+        result.out());
+  }
+
+  @Test
+  void playsUntilTheRatingsAreAsPreciseAsRequired() {
+    CommandResult result =
+        CommandResult.ofLine(
+                "rate vindinium players=2 turns=40 --agents greedy,miner --precision 90")
+            .requireDone();
+    int games = Integer.parseInt(result.lines().get(0).replaceAll(".*: (\\d+) games.*", "$1"));
+    assertTrue(games >= 60 && games < 2000, result.out());
+  }
+
+  @Test
+  void wrongUsageIsRefusedInOneLine() {
+    CommandResult.ofLine("rate vindinium --agents greedy,random")
+        .assertRefused("give --games N or --precision R");
+    CommandResult.ofLine("rate vindinium --agents greedy,greedy --games 4")
+        .assertRefused("--agents must name at least 2 agents, each once: greedy,greedy");
+    CommandResult.ofLine(RATE + " --games 4 --anchor nobody=1000")
+        .assertRefused("--anchor must be A=R, where A is one of greedy, r, miner, not nobody=1000");
+    CommandResult.ofLine(RATE + " --games 4 --anchor r=high")
+        .assertRefused("--anchor must be A=R with a rating R, not r=high");
+    CommandResult.ofLine(RATE + " --precision 0").assertRefused("--precision must be over 0");
+  }
+}
