@@ -20,6 +20,7 @@ import aurum.training.command.ReplayCommand;
 import aurum.training.command.RewardsCommand;
 import aurum.training.command.ServeCommand;
 import aurum.training.command.SettingsCommand;
+import aurum.training.command.SprtCommand;
 import aurum.training.command.TrainCommand;
 import aurum.training.console.ExitStatus;
 import aurum.training.console.UserClassPath;
@@ -89,6 +90,7 @@ import picocli.CommandLine.UnmatchedArgumentException;
       RewardsCommand.class,
       EvaluateCommand.class,
       RateCommand.class,
+      SprtCommand.class,
       ExportCommand.class,
       NotebooksCommand.class,
     })

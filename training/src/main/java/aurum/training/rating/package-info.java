@@ -19,6 +19,12 @@
  *   Ladder             ratings, scores of pairs (PairTable) and what ratings cannot
  *        |             describe (Intransitivity)
  *   LadderReport       a table, or JSON
+ *
+ *   Sprt               plays a sequential test of two agents
+ *     |
+ *   SequentialTest     likelihood ratio, bounds, estimate after the stop
+ *     |
+ *   StoppedBrownianMotion
  * </pre>
  */
 package aurum.training.rating;

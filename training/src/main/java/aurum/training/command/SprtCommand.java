@@ -1,0 +1,231 @@
+package aurum.training.command;
+
+import aurum.env.Game;
+import aurum.env.InvalidInputException;
+import aurum.env.Printable;
+import aurum.training.arena.AgentNames;
+import aurum.training.arena.MatchStore;
+import aurum.training.arena.Participant;
+import aurum.training.arena.Rating;
+import aurum.training.console.ExitStatus;
+import aurum.training.console.StopSignal;
+import aurum.training.console.Terminal;
+import aurum.training.rating.SequentialTest;
+import aurum.training.rating.Sprt;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.util.Arrays;
+import java.util.Collections;
+import java.util.List;
+import java.util.Locale;
+import java.util.concurrent.Callable;
+import java.util.stream.Collectors;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/** {@code aurum sprt}: a sequential test of two agents. */
+@Command(
+    name = "sprt",
+    description = {
+      "Test whether one agent is better than another with as few matches as possible.",
+      "A generalised sequential probability ratio test, as in Fishtest. Each map is one"
+          + " observation: two matches, in which the agents exchange their seats. NEW scores 1, 1/2"
+          + " or 0 for a rank above, level with or below OLD.",
+      "The last line is 'sprt: accept' (the difference is elo1 rather than elo0), 'sprt: reject' or"
+          + " 'sprt: undecided'. Ctrl-C ends the test undecided."
+    },
+    footer = {
+      "",
+      "Example:",
+      "  aurum sprt cultist-wars --agents policy:cultist-wars,greedy --elo1 50"
+    })
+public final class SprtCommand implements Callable<Integer> {
+  @Mixin private GameArguments arguments;
+
+  @Mixin private MatchArguments matchArguments;
+
+  @Option(
+      names = "--agents",
+      paramLabel = "NEW,OLD",
+      required = true,
+      description = "The two agents ('aurum agents' lists them).")
+  private String agents;
+
+  @Option(
+      names = "--field",
+      paramLabel = "A,B",
+      description =
+          "The agents in the other seats of a game of more than two (default: greedy, and OLD in"
+              + " each further seat).")
+  private String field;
+
+  @Option(
+      names = "--elo0",
+      paramLabel = "R",
+      defaultValue = "0",
+      description = "The difference in points that is rejected (default: ${DEFAULT-VALUE}).")
+  private double elo0;
+
+  @Option(
+      names = "--elo1",
+      paramLabel = "R",
+      defaultValue = "20",
+      description = "The difference in points that is accepted (default: ${DEFAULT-VALUE}).")
+  private double elo1;
+
+  @Option(
+      names = "--alpha",
+      paramLabel = "P",
+      defaultValue = "0.05",
+      description =
+          "The probability of accepting if the difference is elo0 (default: ${DEFAULT-VALUE}).")
+  private double alpha;
+
+  @Option(
+      names = "--beta",
+      paramLabel = "P",
+      defaultValue = "0.05",
+      description =
+          "The probability of rejecting if the difference is elo1 (default: ${DEFAULT-VALUE}).")
+  private double beta;
+
+  @Option(
+      names = "--games",
+      paramLabel = "N",
+      defaultValue = "20000",
+      description =
+          "The number of matches after which the test ends undecided (default: ${DEFAULT-VALUE}).")
+  private int games;
+
+  @Spec private CommandSpec spec;
+
+  @Override
+  public Integer call() throws IOException {
+    Game game = arguments.game();
+    SequentialTest test = test();
+    String list = agentsOfSeats(game);
+    List<Participant> participants = matchArguments.limited(AgentNames.parseSeats(list, game));
+    matchArguments.check(games);
+    PrintWriter err = spec.commandLine().getErr();
+    PrintWriter out = spec.commandLine().getOut();
+    MatchStore store = matchArguments.store(game, list);
+    boolean live = Terminal.isError();
+    try (StopSignal stop = new StopSignal("match", err::println)) {
+      Sprt sprt =
+          Sprt.play(
+              test,
+              game,
+              participants,
+              games,
+              matchArguments.seed(),
+              matchArguments.threads(),
+              store,
+              counts -> {
+                if (live) {
+                  err.print("\r" + liveLine(test, counts));
+                  err.flush();
+                }
+              },
+              stop);
+      if (live) {
+        err.println();
+      }
+      sprt.failures().forEach((name, failure) -> err.println("aurum: " + name + ": " + failure));
+      print(game, sprt, participants.get(0).name(), participants.get(1).name(), out);
+      MatchArguments.printLoss(store, list, participants.get(0).name(), out);
+      out.println("sprt: " + sprt.verdict().name().toLowerCase(Locale.ROOT));
+      out.flush();
+      return ExitStatus.DONE;
+    }
+  }
+
+  private SequentialTest test() {
+    if (!(elo0 < elo1 && elo0 >= -1000 && elo1 <= 1000)) {
+      throw new InvalidInputException(
+          "--elo0 must be less than --elo1, both from -1000 to 1000, not %s and %s"
+              .formatted(elo0, elo1));
+    }
+    if (!(alpha > 0 && alpha < 0.5 && beta > 0 && beta < 0.5)) {
+      throw new InvalidInputException(
+          "--alpha and --beta must be over 0 and less than 0.5, not %s and %s"
+              .formatted(alpha, beta));
+    }
+    return new SequentialTest(elo0, elo1, alpha, beta);
+  }
+
+  /** The list of NEW, OLD and the agents of the other seats. */
+  private String agentsOfSeats(Game game) {
+    List<String> two = AgentNames.split(agents);
+    if (two.size() != 2 || AgentNames.names(agents).stream().distinct().count() < 2) {
+      throw new InvalidInputException("--agents must name two different agents, not " + agents);
+    }
+    int others = game.seats() - 2;
+    if (others < 0) {
+      throw new InvalidInputException("a sequential test needs a game of at least 2 seats");
+    }
+    if (field != null && AgentNames.split(field).size() != others) {
+      throw new InvalidInputException(
+          "--field must name %d agents for the other seats of %s, not %s"
+              .formatted(others, game.name(), field));
+    }
+    if (field != null) {
+      return agents + "," + field;
+    }
+    if (others == 0) {
+      return agents;
+    }
+    String old = two.get(1).replace(",", "\\,");
+    return agents + ",greedy" + String.join("", Collections.nCopies(others - 1, "," + old));
+  }
+
+  private static String liveLine(SequentialTest test, int[] counts) {
+    int matches = 2 * Arrays.stream(counts).sum();
+    return String.format(
+        Locale.ROOT,
+        "%d games, score %.3f, log-likelihood ratio %.2f (%.2f to %.2f)  ",
+        matches,
+        matches == 0 ? 0.5 : SequentialTest.meanScore(counts),
+        test.logLikelihoodRatio(counts),
+        test.lower(),
+        test.upper());
+  }
+
+  private void print(Game game, Sprt sprt, String newName, String oldName, PrintWriter out) {
+    out.printf(
+        "%s %s: %s against %s, %d games on %d maps, seed %d%n",
+        game.name(),
+        game.variant(),
+        Printable.name(newName),
+        Printable.name(oldName),
+        sprt.matches(),
+        sprt.maps(),
+        matchArguments.seed());
+    if (sprt.maps() == 0) {
+      return;
+    }
+    SequentialTest test = sprt.test();
+    Rating estimate = test.estimate(sprt.counts());
+    out.printf(
+        "maps by score 0, 1/4, 1/2, 3/4, 1: %s; mean %.3f%n",
+        Arrays.stream(sprt.counts()).mapToObj(Integer::toString).collect(Collectors.joining(", ")),
+        SequentialTest.meanScore(sprt.counts()));
+    out.printf(
+        "log-likelihood ratio %.2f, bounds %.2f and %.2f (elo0 %s, elo1 %s, alpha %s, beta %s)%n",
+        test.logLikelihoodRatio(sprt.counts()),
+        test.lower(),
+        test.upper(),
+        elo0,
+        elo1,
+        alpha,
+        beta);
+    out.printf(
+        "difference %.1f points, 95 %% interval %.1f to %.1f, with account of the stopping%n",
+        estimate.rating(), estimate.low(), estimate.high());
+    out.printf(
+        "a test of a fixed number with the same errors needs %d games%n",
+        2 * test.fixedMaps(sprt.counts()));
+  }
+}

@@ -1,0 +1,194 @@
+package aurum.training.rating;
+
+import aurum.training.arena.Rating;
+import java.util.Arrays;
+import java.util.function.DoubleUnaryOperator;
+import org.apache.commons.math3.analysis.solvers.BrentSolver;
+import org.apache.commons.math3.distribution.NormalDistribution;
+
+/**
+ * A generalised sequential probability ratio test of the difference of two agents (M. Van den
+ * Bergh, "A practical introduction to the GSPRT", as in Fishtest). Each map is one observation: the
+ * mean score of the new agent in the two matches of the map, which is 0, 1/4, 1/2, 3/4 or 1.
+ *
+ * <p>The log-likelihood ratio is that of the most probable distributions of the five scores whose
+ * means are those of {@code elo1} and {@code elo0}. The test accepts or rejects when it leaves the
+ * bounds log(beta / (1 - alpha)) and log((1 - beta) / alpha).
+ *
+ * @param elo0 the difference in points that is rejected
+ * @param elo1 the difference in points that is accepted, greater than {@code elo0}
+ * @param alpha the probability of accepting if the difference is {@code elo0}
+ * @param beta the probability of rejecting if the difference is {@code elo1}
+ */
+public record SequentialTest(double elo0, double elo1, double alpha, double beta) {
+  /** The number of scores of a map. */
+  public static final int SCORES = 5;
+
+  /** The count of a score that has not been observed, as in Fishtest. */
+  private static final double UNOBSERVED = 1e-3;
+
+  private static final double MAXIMUM_ELO = 2000;
+  private static final double PRECISION = 1e-10;
+  private static final int MAXIMUM_STEPS = 1000;
+
+  /** The result of a test. */
+  public enum Verdict {
+    /** The difference is {@code elo1} rather than {@code elo0}. */
+    ACCEPT,
+    /** The difference is {@code elo0} rather than {@code elo1}. */
+    REJECT,
+    /** The ratio is between the bounds. */
+    UNDECIDED
+  }
+
+  /** The bound of the log-likelihood ratio at which the test rejects. */
+  public double lower() {
+    return Math.log(beta / (1 - alpha));
+  }
+
+  /** The bound of the log-likelihood ratio at which the test accepts. */
+  public double upper() {
+    return Math.log((1 - beta) / alpha);
+  }
+
+  /**
+   * The result after some maps.
+   *
+   * @param counts the number of maps with each score
+   */
+  public Verdict verdict(int[] counts) {
+    double ratio = logLikelihoodRatio(counts);
+    return ratio >= upper()
+        ? Verdict.ACCEPT
+        : ratio <= lower() ? Verdict.REJECT : Verdict.UNDECIDED;
+  }
+
+  /** The log-likelihood ratio after some maps. */
+  public double logLikelihoodRatio(int[] counts) {
+    double[] frequencies = regularised(counts);
+    double[] low = mostProbable(frequencies, score(elo0));
+    double[] high = mostProbable(frequencies, score(elo1));
+    double ratio = 0;
+    for (int i = 0; i < SCORES; i++) {
+      ratio += frequencies[i] * Math.log(high[i] / low[i]);
+    }
+    return ratio;
+  }
+
+  /**
+   * The difference in points with its 95 % interval. It accounts for the stopping: it consists of
+   * the differences under which a better and a worse outcome of the whole test are both likely
+   * enough, and the estimate is median-unbiased.
+   */
+  public Rating estimate(int[] counts) {
+    double[] frequencies = regularised(counts);
+    double maps = Arrays.stream(frequencies).sum();
+    double mean = mean(frequencies);
+    double variance = variance(frequencies);
+    double step = score(elo1) - score(elo0);
+    double middle = (score(elo0) + score(elo1)) / 2;
+    double slope = (mean - middle) * step / variance;
+    // The bounds are crossed by a part of the last step: the time is that of the bound itself.
+    double position = Math.max(lower(), Math.min(upper(), maps * slope));
+    double time = position == maps * slope ? maps : position / slope;
+    DoubleUnaryOperator probabilityOfLess =
+        elo -> {
+          double score = score(elo);
+          double spread = variance + (score - mean) * (score - mean);
+          return new StoppedBrownianMotion(
+                  lower(), upper(), (score - middle) * step / spread, step * step / spread)
+              .probabilityOfLess(time, position);
+        };
+    return new Rating(
+        solve(probabilityOfLess, 0.5),
+        solve(probabilityOfLess, 0.975),
+        solve(probabilityOfLess, 0.025));
+  }
+
+  /** Where a decreasing function of the difference has a value. */
+  private static double solve(DoubleUnaryOperator function, double value) {
+    if (function.applyAsDouble(-MAXIMUM_ELO) <= value) {
+      return -MAXIMUM_ELO;
+    }
+    if (function.applyAsDouble(MAXIMUM_ELO) >= value) {
+      return MAXIMUM_ELO;
+    }
+    return new BrentSolver(PRECISION)
+        .solve(
+            MAXIMUM_STEPS, elo -> function.applyAsDouble(elo) - value, -MAXIMUM_ELO, MAXIMUM_ELO);
+  }
+
+  /**
+   * The number of maps that a test of a fixed number needs for the same probabilities of errors, by
+   * the variance of the maps so far.
+   */
+  public long fixedMaps(int[] counts) {
+    NormalDistribution normal = new NormalDistribution(null, 0, 1);
+    double quantiles =
+        normal.inverseCumulativeProbability(1 - alpha)
+            + normal.inverseCumulativeProbability(1 - beta);
+    double step = score(elo1) - score(elo0);
+    return (long) Math.ceil(variance(regularised(counts)) * Math.pow(quantiles / step, 2));
+  }
+
+  /** The mean score of a map. */
+  public static double meanScore(int[] counts) {
+    return mean(Arrays.stream(counts).asDoubleStream().toArray());
+  }
+
+  private static double score(double elo) {
+    return 1 / (1 + Math.pow(10, -elo / 400));
+  }
+
+  private static double scoreAt(int index) {
+    return index / (SCORES - 1.0);
+  }
+
+  private static double[] regularised(int[] counts) {
+    return Arrays.stream(counts).mapToDouble(count -> count == 0 ? UNOBSERVED : count).toArray();
+  }
+
+  private static double mean(double[] frequencies) {
+    double sum = 0;
+    for (int i = 0; i < SCORES; i++) {
+      sum += frequencies[i] * scoreAt(i);
+    }
+    return sum / Arrays.stream(frequencies).sum();
+  }
+
+  private static double variance(double[] frequencies) {
+    double mean = mean(frequencies);
+    double sum = 0;
+    for (int i = 0; i < SCORES; i++) {
+      sum += frequencies[i] * Math.pow(scoreAt(i) - mean, 2);
+    }
+    return sum / Arrays.stream(frequencies).sum();
+  }
+
+  /**
+   * The maximum likelihood estimate of the frequencies under a given mean: f / (1 + x (a - mean)),
+   * where x solves sum of f (a - mean) / (1 + x (a - mean)) = 0.
+   */
+  private static double[] mostProbable(double[] frequencies, double mean) {
+    double margin = 1e-9;
+    double x =
+        new BrentSolver(1e-14, PRECISION)
+            .solve(
+                MAXIMUM_STEPS,
+                at -> {
+                  double sum = 0;
+                  for (int i = 0; i < SCORES; i++) {
+                    double distance = scoreAt(i) - mean;
+                    sum += frequencies[i] * distance / (1 + at * distance);
+                  }
+                  return sum;
+                },
+                -1 / (1 - mean) + margin,
+                1 / mean - margin);
+    double[] estimate = new double[SCORES];
+    for (int i = 0; i < SCORES; i++) {
+      estimate[i] = frequencies[i] / (1 + x * (scoreAt(i) - mean));
+    }
+    return estimate;
+  }
+}

@@ -1,0 +1,114 @@
+package aurum.training.rating;
+
+import aurum.env.Game;
+import aurum.training.arena.MatchStore;
+import aurum.training.arena.Participant;
+import aurum.training.rating.SequentialTest.Verdict;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.function.BooleanSupplier;
+import java.util.function.Consumer;
+
+/**
+ * Plays a sequential test between a new agent and an old one. On each map they play two matches in
+ * both orders, with the same other agents in the same seats.
+ *
+ * @param counts the number of maps with each score of the new agent
+ * @param verdict undecided if the greatest number of matches was reached, or it was stopped
+ * @param failures a disqualification of each external program that had one, by its name
+ */
+public record Sprt(
+    SequentialTest test, int[] counts, Verdict verdict, Map<String, String> failures) {
+  /** Matches on each map. */
+  static final int MATCHES_PER_MAP = 2;
+
+  private static final int NEW = 0;
+  private static final int OLD = 1;
+
+  /** Maps that are played between two looks, per thread. The verdict does not depend on it. */
+  private static final int MAPS_PER_THREAD = 4;
+
+  /**
+   * Plays until the test decides.
+   *
+   * @param agents the new one, the old one, then the others, one per seat
+   * @param games the greatest number of matches
+   * @param afterMaps receives the counts while it is undecided
+   * @param stopped polled after each match, on any thread
+   */
+  public static Sprt play(
+      SequentialTest test,
+      Game game,
+      List<Participant> agents,
+      int games,
+      long seed,
+      int threads,
+      MatchStore store,
+      Consumer<int[]> afterMaps,
+      BooleanSupplier stopped) {
+    MapRunner runner = new MapRunner(game, agents, seed, threads, store, stopped);
+    int[] counts = new int[SequentialTest.SCORES];
+    int maximum = (int) (((long) games + MATCHES_PER_MAP - 1) / MATCHES_PER_MAP);
+    int map = 0;
+    Verdict verdict = Verdict.UNDECIDED;
+    while (verdict == Verdict.UNDECIDED && map < maximum && !stopped.getAsBoolean()) {
+      int batch = Math.min(MAPS_PER_THREAD * threads, maximum - map);
+      List<RankedMatch> matches =
+          runner.play(map, batch, (number, mapSeed) -> lineUps(game.seats(), number));
+      map += batch;
+      for (int i = 0; i < matches.size() && verdict == Verdict.UNDECIDED; i += MATCHES_PER_MAP) {
+        counts[score(matches.subList(i, i + MATCHES_PER_MAP))]++;
+        verdict = test.verdict(counts);
+      }
+      afterMaps.accept(counts.clone());
+    }
+    return new Sprt(test, counts, verdict, runner.failures());
+  }
+
+  /**
+   * The two line-ups of a map: both agents in opposite seats, which change with the map, and the
+   * same with the two exchanged.
+   */
+  static List<int[]> lineUps(int seats, int map) {
+    int[] first = new int[seats];
+    int[] second = new int[seats];
+    int other = OLD + 1;
+    for (int place = 0; place < seats; place++) {
+      int seat = (place + map) % seats;
+      int agent = place == 0 ? NEW : place == seats / 2 ? OLD : other++;
+      first[seat] = agent;
+      second[seat] = agent == NEW ? OLD : agent == OLD ? NEW : agent;
+    }
+    return List.of(first, second);
+  }
+
+  /** The score of the new agent on a map as an index of the counts. */
+  static int score(List<RankedMatch> matches) {
+    int score = 0;
+    for (RankedMatch match : matches) {
+      List<Integer> agents = new ArrayList<>();
+      for (int agent : match.agents()) {
+        agents.add(agent);
+      }
+      int newRank = match.ranks()[agents.indexOf(NEW)];
+      int oldRank = match.ranks()[agents.indexOf(OLD)];
+      score += 1 + Integer.signum(oldRank - newRank);
+    }
+    return score;
+  }
+
+  /** The number of maps that decided the test. */
+  public int maps() {
+    int maps = 0;
+    for (int count : counts) {
+      maps += count;
+    }
+    return maps;
+  }
+
+  /** The number of matches that decided the test. */
+  public int matches() {
+    return MATCHES_PER_MAP * maps();
+  }
+}

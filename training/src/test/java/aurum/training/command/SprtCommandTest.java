@@ -1,0 +1,55 @@
+package aurum.training.command;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import aurum.training.CommandResult;
+import org.junit.jupiter.api.Test;
+
+class SprtCommandTest {
+  private static final String TWO = "sprt vindinium players=2 turns=60 --elo1 100 --agents ";
+
+  @Test
+  void acceptsABetterAgentAndRejectsAWorseOne() {
+    CommandResult better = CommandResult.ofLine(TWO + "greedy,r=random").requireDone();
+    assertEquals("sprt: accept", better.lastLine());
+    assertTrue(
+        better.lines().get(0).startsWith("vindinium codingame: greedy against r, "), better.out());
+    assertEquals(
+        "sprt: reject", CommandResult.ofLine(TWO + "random,greedy").requireDone().lastLine());
+  }
+
+  @Test
+  void theResultIsTheSameForAnyNumberOfThreads() {
+    CommandResult one = CommandResult.ofLine(TWO + "greedy,miner --threads 1").requireDone();
+    assertEquals(one.out(), CommandResult.ofLine(TWO + "greedy,miner --threads 3").out());
+  }
+
+  @Test
+  void isUndecidedAfterTheGreatestNumberOfMatches() {
+    CommandResult result =
+        CommandResult.ofLine(
+                "sprt vindinium --agents g=greedy,greedy --games 7 turns=40 --field random,random")
+            .requireDone();
+    assertTrue(result.lines().get(0).contains(" 8 games on 4 maps"), result.out());
+    assertEquals("sprt: undecided", result.lastLine());
+  }
+
+  @Test
+  void fourSeatsHaveAFieldByDefault() {
+    String line = "sprt vindinium --agents greedy,random --elo1 100 turns=60";
+    assertEquals("sprt: accept", CommandResult.ofLine(line).requireDone().lastLine());
+  }
+
+  @Test
+  void wrongUsageIsRefusedInOneLine() {
+    CommandResult.ofLine("sprt vindinium --agents greedy,greedy")
+        .assertRefused("--agents must name two different agents, not greedy,greedy");
+    CommandResult.ofLine("sprt vindinium --agents greedy,random --field miner")
+        .assertRefused("--field must name 2 agents for the other seats of vindinium, not miner");
+    CommandResult.ofLine(TWO + "greedy,random --elo0 200")
+        .assertRefused("--elo0 must be less than --elo1, both from -1000 to 1000, not 200.0");
+    CommandResult.ofLine(TWO + "greedy,random --alpha 0")
+        .assertRefused("--alpha and --beta must be over 0 and less than 0.5, not 0.0 and 0.05");
+  }
+}

@@ -1,0 +1,107 @@
+package aurum.training.rating;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import aurum.training.arena.Rating;
+import aurum.training.rating.SequentialTest.Verdict;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** The expected figures of given counts were computed with Fishtest's formulas and SciPy. */
+class SequentialTestTest {
+  private static final int TESTS = 1000;
+  private static final SequentialTest TEST = new SequentialTest(0, 20, 0.05, 0.05);
+
+  @Test
+  void theLogLikelihoodRatioIsThatOfFishtest() {
+    assertEquals(3.91722, TEST.logLikelihoodRatio(new int[] {10, 80, 300, 110, 20}), 1e-4);
+    assertEquals(3.48337, TEST.logLikelihoodRatio(new int[] {3, 40, 200, 60, 9}), 1e-4);
+    assertEquals(-12.81142, TEST.logLikelihoodRatio(new int[] {30, 160, 500, 150, 25}), 1e-4);
+  }
+
+  @Test
+  void theEstimateAndItsIntervalAreThoseOfFishtest() {
+    assertEstimate(-2.053, 13.586, 28.033, 10, 80, 300, 110, 20);
+    assertEstimate(-20.954, -0.740, 19.802, 30, 160, 500, 150, 25);
+  }
+
+  private static void assertEstimate(double low, double estimate, double high, int... counts) {
+    Rating rating = TEST.estimate(counts);
+    assertEquals(low, rating.low(), 0.01);
+    assertEquals(estimate, rating.rating(), 0.01);
+    assertEquals(high, rating.high(), 0.01);
+  }
+
+  @Test
+  void theProbabilitiesOfAStoppedMotionAreThoseOfFishtest() {
+    double bound = Math.log(19);
+    assertEquals(
+        0.570107,
+        new StoppedBrownianMotion(-bound, bound, -0.003, 0.004).probabilityOfLess(900, -bound),
+        1e-5);
+    assertEquals(
+        0.361781,
+        new StoppedBrownianMotion(-bound, bound, 0.002, 0.004).probabilityOfLess(500, 0.5),
+        1e-5);
+    assertEquals(
+        0.921350,
+        new StoppedBrownianMotion(-bound, bound, 0, 0.004).probabilityOfLess(5, 0.2),
+        1e-5);
+  }
+
+  @Test
+  void theBoundsAreWalds() {
+    SequentialTest test = new SequentialTest(0, 10, 0.01, 0.2);
+    assertEquals(Math.log(0.2 / 0.99), test.lower());
+    assertEquals(Math.log(0.8 / 0.01), test.upper());
+  }
+
+  /** The outcome of one simulated test, and its number of maps. */
+  private record Outcome(Verdict verdict, int maps, Rating estimate, long fixedMaps) {}
+
+  private static Outcome simulate(SequentialTest test, int seats, double difference, long seed) {
+    double[] strengths = {difference / RatingFit.POINTS, 0, 0.3, -0.4};
+    SimulatedMatches simulated = new SimulatedMatches(strengths, 0.3, 0.2, seed);
+    int[] counts = new int[SequentialTest.SCORES];
+    Verdict verdict = Verdict.UNDECIDED;
+    int map = 0;
+    while (verdict == Verdict.UNDECIDED) {
+      List<int[]> lineUps = Sprt.lineUps(seats, map);
+      counts[Sprt.score(simulated.map(map++, lineUps))]++;
+      verdict = test.verdict(counts);
+    }
+    return new Outcome(verdict, map, test.estimate(counts), test.fixedMaps(counts));
+  }
+
+  @ParameterizedTest
+  @CsvSource({"2, 0", "2, 30", "2, 60", "4, 0", "4, 60", "4, 90"})
+  void errorRatesAndIntervalsAreAsRequired(int seats, double difference) {
+    SequentialTest test = new SequentialTest(0, 60, 0.05, 0.05);
+    int accepted = 0;
+    int covered = 0;
+    double maps = 0;
+    double fixed = 0;
+    for (int i = 0; i < TESTS; i++) {
+      Outcome outcome = simulate(test, seats, difference, 31L * i + 7);
+      accepted += outcome.verdict() == Verdict.ACCEPT ? 1 : 0;
+      Rating estimate = outcome.estimate();
+      covered += estimate.low() <= difference && difference <= estimate.high() ? 1 : 0;
+      maps += outcome.maps();
+      fixed += outcome.fixedMaps();
+    }
+    double rate = accepted / (double) TESTS;
+    double error = 3 * Math.sqrt(0.05 * 0.95 / TESTS);
+    if (difference <= test.elo0()) {
+      assertTrue(rate <= 0.05 + error && rate > 0.01, "accepted " + rate);
+    } else if (difference >= test.elo1()) {
+      assertTrue(rate >= 0.95 - error, "accepted " + rate);
+    } else {
+      assertEquals(0.5, rate, 0.1, "accepted");
+    }
+    assertEquals(0.95, covered / (double) TESTS, 0.025, "coverage");
+    assertTrue(maps < (difference == 30 ? 1 : 0.65) * fixed, maps + " of " + fixed + " maps");
+  }
+}
