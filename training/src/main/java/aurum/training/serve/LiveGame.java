@@ -21,6 +21,9 @@ final class LiveGame implements Api.Playable {
   /** The time for a client's order, from the moment that its state is sent. */
   private static final long TIMEOUT_MILLIS = 1000;
 
+  /** For an order that has arrived in time, but has not been read yet. */
+  private static final long MILLIS_TO_READ = 30;
+
   /** A timer that is this late shows that the JVM was stopped: the client gets the time again. */
   private static final long LATE_TIMER_MILLIS = 50;
 
@@ -274,7 +277,8 @@ final class LiveGame implements Api.Playable {
   }
 
   private void expectOrder(int turn) {
-    long dueNanos = System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(TIMEOUT_MILLIS);
+    long millis = TIMEOUT_MILLIS + MILLIS_TO_READ;
+    long dueNanos = System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(millis);
     Runnable check =
         () -> {
           long now = System.nanoTime();
@@ -290,7 +294,7 @@ final class LiveGame implements Api.Playable {
                 }
               });
         };
-    settings.threads.timer().schedule(check, TIMEOUT_MILLIS, TimeUnit.MILLISECONDS);
+    settings.threads.timer().schedule(check, millis, TimeUnit.MILLISECONDS);
   }
 
   private void finish(long eventNanos) {

@@ -52,7 +52,7 @@ public final class PrivateServer implements AutoCloseable {
         new LiveGame.Settings(threads, Pace.FAST, new AnswerTimes(), message -> {});
     this.game =
         new LiveGame(facts, match, settings, null, log -> CompletableFuture.completedFuture(null));
-    server = new HttpServer(InetAddress.getLoopbackAddress(), 0, REQUEST_LIMIT, this::handle);
+    server = new HttpServer(InetAddress.getByName("127.0.0.1"), 0, REQUEST_LIMIT, this::handle);
     Api.Matchmaker matchmaker =
         new Api.Matchmaker() {
           @Override

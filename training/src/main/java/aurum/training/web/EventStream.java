@@ -14,29 +14,43 @@ import org.eclipse.jetty.util.thread.Scheduler;
  * its connection.
  */
 final class EventStream extends IteratingCallback {
-  private static final int KEEP_ALIVE_SECONDS = 5;
   private static final String COMMENT = ":\n\n";
 
   private final EventSource source;
   private final Response response;
   private final Callback callback;
   private final Scheduler scheduler;
+  private final long commentMillis;
   private volatile boolean keepAlive;
   private volatile Scheduler.Task timer;
   private boolean begun;
   private boolean ended;
 
   private EventStream(
-      EventSource source, Response response, Callback callback, Scheduler scheduler) {
+      EventSource source,
+      Response response,
+      Callback callback,
+      Scheduler scheduler,
+      long commentMillis) {
     this.source = source;
     this.response = response;
     this.callback = callback;
     this.scheduler = scheduler;
+    this.commentMillis = commentMillis;
   }
 
-  /** Starts to send. The headers of the response are already set. */
-  static void send(EventSource source, Response response, Callback callback, Scheduler scheduler) {
-    EventStream stream = new EventStream(source, response, callback, scheduler);
+  /**
+   * Starts to send. The headers of the response are already set.
+   *
+   * @param commentMillis the time between two comments
+   */
+  static void send(
+      EventSource source,
+      Response response,
+      Callback callback,
+      Scheduler scheduler,
+      long commentMillis) {
+    EventStream stream = new EventStream(source, response, callback, scheduler, commentMillis);
     source.listen(stream::iterate);
     stream.scheduleComment();
     stream.iterate();
@@ -50,8 +64,8 @@ final class EventStream extends IteratingCallback {
               iterate();
               scheduleComment();
             },
-            KEEP_ALIVE_SECONDS,
-            TimeUnit.SECONDS);
+            commentMillis,
+            TimeUnit.MILLISECONDS);
     if (isClosed() || isFailed() || isSucceeded()) {
       timer.cancel();
     }

@@ -6,8 +6,10 @@ import java.net.BindException;
 import java.net.InetAddress;
 import java.nio.ByteBuffer;
 import java.time.Duration;
+import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.function.BooleanSupplier;
@@ -16,6 +18,7 @@ import org.eclipse.jetty.io.Connection;
 import org.eclipse.jetty.io.Content;
 import org.eclipse.jetty.server.HttpConfiguration;
 import org.eclipse.jetty.server.HttpConnectionFactory;
+import org.eclipse.jetty.server.NetworkConnectionLimit;
 import org.eclipse.jetty.server.Request;
 import org.eclipse.jetty.server.Response;
 import org.eclipse.jetty.server.Server;
@@ -40,6 +43,9 @@ public final class HttpServer implements AutoCloseable {
   /** The maximum number of threads; a {@link Handler} should return soon. */
   private static final int THREADS = 16;
 
+  /** The maximum number of connections; further ones wait to be accepted. */
+  private static final int MAXIMUM_CONNECTIONS = 4_000;
+
   /** The maximum time that {@link #close} waits for replies, in milliseconds. */
   private static final int MILLIS_TO_CLOSE = 1000;
 
@@ -60,6 +66,9 @@ public final class HttpServer implements AutoCloseable {
   private final ServerConnector connector;
   private final Handler handler;
   private final long limitMillis;
+
+  /** The connections with a request whose reply has not been sent completely. */
+  private final Set<Connection> answering = ConcurrentHashMap.newKeySet();
 
   /**
    * Reserves a port. The server answers after {@link #start}.
@@ -95,6 +104,7 @@ public final class HttpServer implements AutoCloseable {
           }
         });
     server.addConnector(connector);
+    server.addBean(new NetworkConnectionLimit(MAXIMUM_CONNECTIONS, connector));
     server.setHandler(new GracefulHandler(new Answers()));
     server.setErrorHandler(
         (request, response, callback) -> {
@@ -133,7 +143,10 @@ public final class HttpServer implements AutoCloseable {
   private void limitHeaders(Connection connection) {
     long requests = connection.getMessagesIn();
     BooleanSupplier isWaiting =
-        () -> connection.getMessagesIn() == requests && connection.getMessagesOut() == requests;
+        () ->
+            connection.getMessagesIn() == requests
+                && connection.getMessagesOut() == requests
+                && !answering.contains(connection);
     closeLater(connection, isWaiting, () -> limitHeaders(connection));
   }
 
@@ -183,6 +196,9 @@ public final class HttpServer implements AutoCloseable {
     @Override
     public boolean handle(Request request, Response response, Callback callback) {
       request.addIdleTimeoutListener(timeout -> false); // A later reply may take any time.
+      Connection connection = request.getConnectionMetaData().getConnection();
+      answering.add(connection);
+      Request.addCompletionListener(request, failure -> answering.remove(connection));
       CompletableFuture<Reply> reply;
       try {
         reply = handler.handle(request);
@@ -223,7 +239,8 @@ public final class HttpServer implements AutoCloseable {
     if (reply.events() == null) {
       response.write(true, ByteBuffer.wrap(reply.body()), callback);
     } else {
-      EventStream.send(reply.events(), response, callback, connector.getScheduler());
+      EventStream.send(
+          reply.events(), response, callback, connector.getScheduler(), limitMillis / 4);
     }
   }
 

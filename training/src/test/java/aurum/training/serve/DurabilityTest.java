@@ -46,11 +46,7 @@ class DurabilityTest {
   }
 
   private static String register(TestClient client, String name) {
-    return client
-        .form("/register", "name=" + name)
-        .join()
-        .body()
-        .replaceAll("(?s).*<strong>([0-9a-z]{8})</strong>.*", "$1");
+    return TestClient.key(client.form("/register", "name=" + name).join());
   }
 
   /** Plays an arena game of late bots, which ends after four time-outs. */

@@ -12,11 +12,16 @@ import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.charset.StandardCharsets;
 import java.util.concurrent.CompletableFuture;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /** Plain requests to a server of this machine. */
 final class TestClient {
   private static final HttpClient HTTP =
       HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).build();
+
+  private static final Pattern KEY =
+      Pattern.compile("<p id=\"user-key\"><strong>([0-9a-z]{8})</strong>");
 
   private final String url;
 
@@ -49,6 +54,15 @@ final class TestClient {
       throw new AssertionError(answer.statusCode() + " " + answer.body());
     }
     return StrictJson.parse(answer.body().getBytes(StandardCharsets.UTF_8), "the answer");
+  }
+
+  /** The key in the answer to a registration, which must have succeeded. */
+  static String key(HttpResponse<String> answer) {
+    Matcher key = KEY.matcher(answer.body());
+    if (answer.statusCode() != 200 || !key.find()) {
+      throw new AssertionError(answer.statusCode() + " " + answer.body());
+    }
+    return key.group(1);
   }
 
   ObjectNode start(String mode, String key) {

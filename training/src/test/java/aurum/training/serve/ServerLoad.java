@@ -1,0 +1,100 @@
+package aurum.training.serve;
+
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.net.http.HttpResponse;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.SplittableRandom;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
+
+/**
+ * Load for a server in another process: bots that play whole games at once with random directions.
+ * Arguments: the address of the server, such as {@code http://127.0.0.1:9000}, the number of bots,
+ * {@code training} or {@code arena}, and for how many seconds bots start new games. Prints the
+ * number of finished games and of errors; Ctrl-C in the server prints its share of the times.
+ */
+final class ServerLoad {
+  private static final String[] DIRECTIONS = {"North", "South", "East", "West", "Stay"};
+  private static final int USERS = 4;
+
+  /** Until this JVM has compiled its code, its bots are late. */
+  private static final int WARM_UP_SECONDS = 5;
+
+  private static final int SECONDS_TO_END = 30;
+
+  private final TestClient client;
+  private final String mode;
+  private final long beginNanos = System.nanoTime();
+  private final long seconds;
+  private final long endNanos;
+  private final AtomicInteger games = new AtomicInteger();
+  private final AtomicInteger turns = new AtomicInteger();
+  private final AtomicInteger errors = new AtomicInteger();
+
+  private ServerLoad(TestClient client, String mode, long seconds) {
+    this.client = client;
+    this.mode = mode;
+    this.seconds = seconds;
+    endNanos = beginNanos + TimeUnit.SECONDS.toNanos(seconds);
+  }
+
+  /** Runs the load. */
+  public static void main(String[] arguments) {
+    TestClient client = new TestClient(arguments[0]);
+    int bots = Integer.parseInt(arguments[1]);
+    long seconds = Long.parseLong(arguments[3]);
+    List<String> keys = new ArrayList<>();
+    for (int i = 0; i < USERS; i++) {
+      keys.add(TestClient.key(client.form("/register", "name=load-" + SecureIds.next()).join()));
+    }
+    new ServerLoad(client, "training", WARM_UP_SECONDS).run(USERS, keys);
+    ServerLoad load = new ServerLoad(client, arguments[2], seconds);
+    load.run(bots, keys);
+    System.out.printf(
+        "%d bots, %s: %d seats of finished games, %d moves, %d errors%n",
+        bots, arguments[2], load.games.get(), load.turns.get(), load.errors.get());
+  }
+
+  /** Lets a number of bots play at once. */
+  private void run(int bots, List<String> keys) {
+    List<CompletableFuture<Void>> running = new ArrayList<>();
+    for (int i = 0; i < bots; i++) {
+      running.add(playGames(keys.get(i % USERS), new SplittableRandom(i)));
+    }
+    // At the end, up to three bots wait for an arena game that does not start.
+    CompletableFuture.allOf(running.toArray(CompletableFuture[]::new))
+        .completeOnTimeout(null, seconds + SECONDS_TO_END, TimeUnit.SECONDS)
+        .join();
+  }
+
+  private CompletableFuture<Void> playGames(String key, SplittableRandom random) {
+    return client
+        .form("/api/" + mode, "key=" + key)
+        .thenCompose(answer -> playOn(answer, random))
+        .thenCompose(
+            end ->
+                System.nanoTime() < endNanos
+                    ? playGames(key, random)
+                    : CompletableFuture.completedFuture(null));
+  }
+
+  private CompletableFuture<Void> playOn(HttpResponse<String> answer, SplittableRandom random) {
+    if (answer.statusCode() != 200) {
+      errors.incrementAndGet();
+      long millis = TimeUnit.NANOSECONDS.toMillis(System.nanoTime() - beginNanos);
+      System.out.println("after " + millis + " ms: " + answer.statusCode() + " " + answer.body());
+      return CompletableFuture.completedFuture(null);
+    }
+    ObjectNode state = TestClient.state(answer);
+    if (state.get("game").get("finished").asBoolean()) {
+      games.incrementAndGet();
+      return CompletableFuture.completedFuture(null);
+    }
+    turns.incrementAndGet();
+    return client
+        .play(state, DIRECTIONS[random.nextInt(DIRECTIONS.length)])
+        .thenCompose(next -> playOn(next, random));
+  }
+}

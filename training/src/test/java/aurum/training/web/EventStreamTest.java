@@ -1,0 +1,120 @@
+package aurum.training.web;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStreamReader;
+import java.net.InetAddress;
+import java.net.Socket;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+/** Event streams over real connections. */
+@Timeout(30)
+class EventStreamTest {
+  private final AtomicInteger polled = new AtomicInteger();
+  private final CountDownLatch closed = new CountDownLatch(1);
+  private volatile Runnable available = () -> {};
+  private volatile String event;
+  private volatile boolean finished;
+  private HttpServer server;
+
+  /** A source of {@link #event}s. */
+  private final class Source implements EventSource {
+    @Override
+    public String poll() {
+      polled.incrementAndGet();
+      return event;
+    }
+
+    @Override
+    public boolean isFinished() {
+      return finished;
+    }
+
+    @Override
+    public void listen(Runnable available) {
+      EventStreamTest.this.available = available;
+    }
+
+    @Override
+    public void close() {
+      closed.countDown();
+    }
+  }
+
+  @BeforeEach
+  void start() throws IOException {
+    server =
+        new HttpServer(
+            InetAddress.getByName("127.0.0.1"),
+            0,
+            Duration.ofMillis(400),
+            request -> CompletableFuture.completedFuture(Reply.events(new Source())));
+    server.start();
+  }
+
+  @AfterEach
+  void stop() {
+    server.close();
+  }
+
+  private Socket open() throws IOException {
+    Socket socket = new Socket("127.0.0.1", server.port());
+    socket.setSoTimeout(10_000);
+    byte[] request = "GET / HTTP/1.1\r\nHost: x\r\n\r\n".getBytes(StandardCharsets.US_ASCII);
+    socket.getOutputStream().write(request);
+    return socket;
+  }
+
+  @Test
+  void aReaderThatDoesNotReadIsCutOff() throws Exception {
+    event = "x".repeat(1 << 16);
+    try (Socket socket = open()) {
+      assertTrue(closed.await(10, TimeUnit.SECONDS));
+      int events = polled.get();
+      // What the operating system buffers, and no more.
+      assertTrue(events > 1 && events < 1000, events + " events");
+    }
+  }
+
+  @Test
+  void aReaderThatLeavesEndsTheStream() throws Exception {
+    open().close();
+    assertTrue(closed.await(10, TimeUnit.SECONDS));
+  }
+
+  /** The stream stays open longer than the time limit of 400 ms. */
+  @Test
+  void commentsKeepAnIdleStreamOpenUntilAnEventComes() throws Exception {
+    try (Socket socket = open()) {
+      BufferedReader in =
+          new BufferedReader(
+              new InputStreamReader(socket.getInputStream(), StandardCharsets.UTF_8));
+      int comments = 0;
+      while (comments < 8) {
+        comments += in.readLine().equals(":") ? 1 : 0;
+      }
+      event = "hello";
+      finished = true;
+      available.run();
+      String line = in.readLine();
+      while (!line.startsWith("data")) {
+        line = in.readLine();
+      }
+      event = null;
+      assertEquals("data: hello", line);
+      assertTrue(closed.await(10, TimeUnit.SECONDS));
+    }
+  }
+}
