@@ -29,6 +29,9 @@ import java.util.function.LongSupplier;
  * <p>A JVM interprets code before it compiles it, so the first turns are slow. Referees allow much
  * more time for the first turn than for the others, so the bot warms up in it: it plays matches
  * against itself until its code is compiled. The warm-up does not change its replies.
+ *
+ * <p>A bot that searches by the clock reports the playouts of each turn on standard error, where an
+ * evaluation reads them.
  */
 public final class ExportedBot {
   /**
@@ -110,6 +113,9 @@ public final class ExportedBot {
           }
         }
         print(reply(planner, reader.match()), output);
+        if (limit.isTime()) {
+          System.err.println("[AURUM] playouts=" + planner.playouts());
+        }
         budget = null;
       }
     } catch (UncheckedIOException e) {

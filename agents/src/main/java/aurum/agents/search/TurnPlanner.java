@@ -21,4 +21,9 @@ public interface TurnPlanner {
    * @param index 0 to {@link #length} - 1
    */
   int action(int index);
+
+  /** The number of playouts of the last search; 0 if the planner does not search. */
+  default int playouts() {
+    return 0;
+  }
 }

@@ -270,7 +270,7 @@ public final class TurnSearch implements TurnPlanner {
     return mean[candidate];
   }
 
-  /** The number of playouts of the last search. */
+  @Override
   public int playouts() {
     return playouts;
   }

@@ -63,7 +63,10 @@ final class CompiledBot implements AutoCloseable {
     return SelfCheck.replies(program(), SearchLimit.NONE, text, warmUp);
   }
 
-  /** The replies of the bot as a process, which must end with status 0 and print no error. */
+  /**
+   * The replies of the bot as a process, which must end with status 0 and print nothing but its
+   * playouts to standard error.
+   */
   List<String> run(String text) throws IOException, InterruptedException {
     String java = Path.of(System.getProperty("java.home"), "bin", "java").toString();
     Path input = Files.writeString(folder.resolve("input"), text);
@@ -76,7 +79,9 @@ final class CompiledBot implements AutoCloseable {
             .redirectError(errors.toFile())
             .start();
     assertEquals(0, process.waitFor());
-    assertEquals("", Files.readString(errors));
+    for (String line : Files.readAllLines(errors)) {
+      assertTrue(line.matches("\\[AURUM\\] playouts=\\d+"), line);
+    }
     return Files.readAllLines(output);
   }
 
