@@ -10,13 +10,13 @@ import java.util.Set;
  * declares its layout once; the declaration returns the indices to write to:
  *
  * <pre>{@code
- * private static final Builder LAYOUT = ObservationLayout.vector("features", -1, 1);
- * private static final Group OWN = LAYOUT.group("own");
+ * private static final Builder BUILDER = ObservationLayout.vector("features", -1, 1);
+ * private static final Group OWN = BUILDER.group("own");
  * private static final int LIFE = OWN.add("life", 0, 1, "life, in hundredths");
  * private static final int GOLD = OWN.add("gold", 0, 1, "gold / (gold + 200)");
- * private static final Group OPPONENT = LAYOUT.group("opponent", "left", "right");
+ * private static final Group OPPONENT = BUILDER.group("opponent", "left", "right");
  * private static final int DISTANCE = OPPONENT.add("distance", 0, 1, "3 / (3 + steps)");
- * static final ObservationLayout ENTRIES = LAYOUT.build();
+ * static final ObservationLayout LAYOUT = BUILDER.build();
  *
  * out[offset + LIFE] = ...                          // a group without repetitions
  * out[offset + OPPONENT.start(1) + DISTANCE] = ...  // the second repetition of a group

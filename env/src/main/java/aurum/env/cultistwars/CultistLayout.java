@@ -74,9 +74,9 @@ final class CultistLayout {
 
   // The observation.
 
-  private static final Builder LAYOUT = ObservationLayout.vector("features", -1, 1);
+  private static final Builder BUILDER = ObservationLayout.vector("features", -1, 1);
 
-  private static final Group GLOBAL = LAYOUT.group("global");
+  private static final Group GLOBAL = BUILDER.group("global");
   static final int TURNS_LEFT =
       GLOBAL.add("turnsLeft", 0, 1, "turns that the seat has left / " + SEAT_TURNS);
   static final int LAST_TURNS =
@@ -104,7 +104,7 @@ final class CultistLayout {
       addBalance(
           "lifeBalance", MAXIMUM_LIFE, LIFE_BALANCE_SCALE, "own life - life of the other seat");
 
-  private static final Group LEADER = LAYOUT.group("leader");
+  private static final Group LEADER = BUILDER.group("leader");
   static final int LEADER_UNIT = append(LEADER, UNIT_ENTRIES, "");
   static final int LEADER_THREAT = LEADER.add("threat", 0, 1, "threat to the leader");
   static final int LEADER_NEUTRAL_PATH =
@@ -113,7 +113,7 @@ final class CultistLayout {
       LEADER.add("foePath", 0, ADJACENT, "closeness of the nearest foe, by a path");
   static final int LEADER_FOE = LEADER.add("foe", 0, ADJACENT, "closeness of the nearest foe");
 
-  private static final Group LEADER_STEP = LAYOUT.group("leaderStep", DIRECTIONS);
+  private static final Group LEADER_STEP = BUILDER.group("leaderStep", DIRECTIONS);
   static final int LEADER_STEP_POSSIBLE =
       LEADER_STEP.add("possible", 0, 1, "1 if the cell of the step is free");
   static final int LEADER_STEP_THREAT =
@@ -138,7 +138,7 @@ final class CultistLayout {
   static final int LEADER_STEPS = LEADER_STEP.start();
   static final int LEADER_STEP_SIZE = LEADER_STEP.size();
 
-  private static final Group CONVERSION = LAYOUT.group("conversion", DIRECTIONS);
+  private static final Group CONVERSION = BUILDER.group("conversion", DIRECTIONS);
   static final int CONVERSION_POSSIBLE =
       CONVERSION.add("possible", 0, 1, "1 if the leader can convert the unit there");
   static final int CONVERSION_FOE =
@@ -148,7 +148,7 @@ final class CultistLayout {
   static final int CONVERSIONS = CONVERSION.start();
   static final int CONVERSION_SIZE = CONVERSION.size();
 
-  private static final Group OTHER_LEADER = LAYOUT.group("otherLeader");
+  private static final Group OTHER_LEADER = BUILDER.group("otherLeader");
   static final int OTHER_LEADER_UNIT = append(OTHER_LEADER, UNIT_ENTRIES, "");
   static final int OTHER_LEADER_DAMAGE =
       OTHER_LEADER.add("damage", 0, 1, "maximum damage of a shot of the seat at it" + OF_DAMAGE);
@@ -168,7 +168,7 @@ final class CultistLayout {
   static final int OTHER_LEADER_OWN_ADJACENT =
       OTHER_LEADER.add("ownAdjacent", 0, 1, "1 if a cultist of the seat is adjacent to it");
 
-  private static final Group CULTIST = LAYOUT.group("cultist", slots(CultistView.OWN_SLOTS));
+  private static final Group CULTIST = BUILDER.group("cultist", slots(CultistView.OWN_SLOTS));
   static final int CULTIST_UNIT = append(CULTIST, UNIT_ENTRIES, "");
   static final int CULTIST_THREAT = CULTIST.add("threat", 0, 1, "threat to it");
   static final int CULTIST_FIREPOWER =
@@ -184,7 +184,7 @@ final class CultistLayout {
   static final int CULTISTS = CULTIST.start();
   static final int CULTIST_SIZE = CULTIST.size();
 
-  private static final Group FOE = LAYOUT.group("foe", slots(CultistView.FOE_SLOTS));
+  private static final Group FOE = BUILDER.group("foe", slots(CultistView.FOE_SLOTS));
   static final int FOE_UNIT = append(FOE, UNIT_ENTRIES, "");
   static final int FOE_DAMAGE =
       FOE.add("damage", 0, 1, "maximum damage of a shot of the seat at it" + OF_DAMAGE);
@@ -197,7 +197,7 @@ final class CultistLayout {
   static final int FOES = FOE.start();
   static final int FOE_SIZE = FOE.size();
 
-  private static final Group NEUTRAL = LAYOUT.group("neutral", slots(CultistView.NEUTRAL_SLOTS));
+  private static final Group NEUTRAL = BUILDER.group("neutral", slots(CultistView.NEUTRAL_SLOTS));
   static final int NEUTRAL_UNIT = append(NEUTRAL, UNIT_ENTRIES, "");
   static final int NEUTRAL_DAMAGE =
       NEUTRAL.add("damage", 0, 1, "maximum damage of a shot of the seat at it" + OF_DAMAGE);
@@ -208,8 +208,8 @@ final class CultistLayout {
   static final int NEUTRALS = NEUTRAL.start();
   static final int NEUTRAL_SIZE = NEUTRAL.size();
 
-  static final ObservationLayout FEATURES = LAYOUT.build();
-  static final int SIZE = FEATURES.space().size();
+  static final ObservationLayout LAYOUT = BUILDER.build();
+  static final int SIZE = LAYOUT.space().size();
 
   private CultistLayout() {}
 

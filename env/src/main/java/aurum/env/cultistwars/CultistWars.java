@@ -123,7 +123,7 @@ public final class CultistWars implements RefereeGame {
 
   @Override
   public List<ObservationSpec> observations() {
-    return List.of(new ObservationSpec(CultistLayout.FEATURES, CultistEncoder::new));
+    return List.of(new ObservationSpec(CultistLayout.LAYOUT, CultistEncoder::new));
   }
 
   @Override

@@ -313,8 +313,8 @@ final class IceLayout {
   static final int SURROUNDINGS = AROUND.start();
   static final int AROUND_SIZE = AROUND.size();
 
-  static final ObservationLayout OBSERVATION = BUILDER.build();
-  static final int SIZE = OBSERVATION.space().size();
+  static final ObservationLayout LAYOUT = BUILDER.build();
+  static final int SIZE = LAYOUT.space().size();
 
   private IceLayout() {}
 

@@ -57,7 +57,7 @@ class CultistEncoderTest {
     Set<String> constant = new TreeSet<>();
     for (int i = 0; i < observation.length; i++) {
       if (least[i] == greatest[i]) {
-        constant.add(CultistLayout.FEATURES.nameOf(i));
+        constant.add(CultistLayout.LAYOUT.nameOf(i));
       }
     }
     assertEquals(

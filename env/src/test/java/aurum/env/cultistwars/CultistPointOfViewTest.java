@@ -1,7 +1,7 @@
 package aurum.env.cultistwars;
 
-import static aurum.env.cultistwars.CultistLayout.FEATURES;
 import static aurum.env.cultistwars.CultistLayout.LAST_TURNS;
+import static aurum.env.cultistwars.CultistLayout.LAYOUT;
 import static aurum.env.cultistwars.CultistLayout.TURNS_LEFT;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
@@ -86,7 +86,7 @@ class CultistPointOfViewTest {
             Float.floatToRawIntBits(observed[i]),
             Float.floatToRawIntBits(mirrored[i]),
             "seat %d, %s: %s, mirrored %s"
-                .formatted(seat, FEATURES.nameOf(i), observed[i], mirrored[i]));
+                .formatted(seat, LAYOUT.nameOf(i), observed[i], mirrored[i]));
       }
     }
     boolean[] mask = new boolean[CultistActions.COUNT];

@@ -33,7 +33,7 @@ final class Observed {
       values[index(group + '.' + words[0])] = value(words[1]);
     }
     for (int i = 0; i < entries.length; i++) {
-      String name = CultistLayout.FEATURES.nameOf(i);
+      String name = CultistLayout.LAYOUT.nameOf(i);
       if (name.startsWith(group + '.')) {
         assertEquals(values[i], entries[i], 1e-6f, name);
       }
@@ -42,7 +42,7 @@ final class Observed {
 
   private static int index(String name) {
     for (int i = 0; i < CultistLayout.SIZE; i++) {
-      if (CultistLayout.FEATURES.nameOf(i).equals(name)) {
+      if (CultistLayout.LAYOUT.nameOf(i).equals(name)) {
         return i;
       }
     }

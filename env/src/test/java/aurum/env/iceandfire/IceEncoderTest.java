@@ -50,7 +50,7 @@ class IceEncoderTest {
     Set<String> constant = new TreeSet<>();
     for (int i = 0; i < SIZE; i++) {
       if (least[i] == greatest[i]) {
-        constant.add(OBSERVATION.nameOf(i));
+        constant.add(LAYOUT.nameOf(i));
       }
     }
     assertEquals(Set.of(), constant);

@@ -23,7 +23,7 @@ class IceObservationTableTest {
 
   @Test
   void theTableInTheSourcesIsThatOfTheLayout() throws IOException {
-    String expected = HEAD + ObservationTable.markdown(IceLayout.OBSERVATION);
+    String expected = HEAD + ObservationTable.markdown(IceLayout.LAYOUT);
     if (Boolean.getBoolean("aurum.regenerate")) {
       Files.writeString(FILE, expected);
     }

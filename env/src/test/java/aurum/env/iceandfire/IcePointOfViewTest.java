@@ -47,7 +47,7 @@ class IcePointOfViewTest {
             "seat "
                 + seat
                 + ", "
-                + IceLayout.OBSERVATION.nameOf(i)
+                + IceLayout.LAYOUT.nameOf(i)
                 + ": "
                 + observation[i]
                 + ", turned "

@@ -99,7 +99,7 @@ public final class GoldRace implements RefereeGame {
 
   @Override
   public List<ObservationSpec> observations() {
-    return List.of(new ObservationSpec(GoldRaceLayout.ENTRIES, GoldRaceEncoder::new));
+    return List.of(new ObservationSpec(GoldRaceLayout.LAYOUT, GoldRaceEncoder::new));
   }
 
   @Override

@@ -12,12 +12,12 @@ final class GoldRaceLayout {
   static final int LEAD_SCALE = 10;
   private static final String OF_GOLD = " / " + GoldRace.MOST_GOLD;
 
-  private static final Builder LAYOUT = ObservationLayout.vector("features", -1, 1);
+  private static final Builder BUILDER = ObservationLayout.vector("features", -1, 1);
 
   /** The index of the cell that the seat started at; the other cells follow. */
-  static final int GOLD = addCells(LAYOUT.group("gold"));
+  static final int GOLD = addCells(BUILDER.group("gold"));
 
-  private static final Group RACE = LAYOUT.group("race");
+  private static final Group RACE = BUILDER.group("race");
   static final int OWN_CELL =
       RACE.add("ownCell", 0, 1, "own cell / " + LAST_CELL + ", from own start");
   static final int OTHER_CELL =
@@ -26,7 +26,7 @@ final class GoldRaceLayout {
   static final int LEAD =
       RACE.add("lead", -1, 1, Scaling.balanceOf("own gold less the opponent's", LEAD_SCALE));
 
-  static final ObservationLayout ENTRIES = LAYOUT.build();
+  static final ObservationLayout LAYOUT = BUILDER.build();
 
   private GoldRaceLayout() {}
 

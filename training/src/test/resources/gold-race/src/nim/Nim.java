@@ -16,7 +16,7 @@ public final class Nim implements Game {
   static final int MOST_TAKEN = 3;
   static final int MOST_STICKS = 20;
 
-  private static final ObservationLayout ENTRIES = layout();
+  private static final ObservationLayout LAYOUT = layout();
 
   private static ObservationLayout layout() {
     ObservationLayout.Builder layout = ObservationLayout.vector("features", 0, 1);
@@ -75,7 +75,7 @@ public final class Nim implements Game {
 
   @Override
   public List<ObservationSpec> observations() {
-    return List.of(new ObservationSpec(ENTRIES, () -> Nim::encode));
+    return List.of(new ObservationSpec(LAYOUT, () -> Nim::encode));
   }
 
   private static void encode(Match match, int seat, float[] destination, int offset) {
