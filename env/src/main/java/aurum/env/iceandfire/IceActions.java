@@ -48,7 +48,7 @@ public final class IceActions {
   }
 
   /** The action that trains a unit of a level. */
-  static int train(int level) {
+  public static int train(int level) {
     return TRAIN + level - 1;
   }
 

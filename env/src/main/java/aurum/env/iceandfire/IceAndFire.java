@@ -148,7 +148,7 @@ public final class IceAndFire implements RefereeGame {
 
   @Override
   public List<ObservationSpec> observations() {
-    return List.of(new ObservationSpec(IceLayout.OBSERVATION, IceEncoder::new));
+    return List.of(new ObservationSpec(IceLayout.LAYOUT, IceEncoder::new));
   }
 
   @Override
@@ -178,10 +178,9 @@ public final class IceAndFire implements RefereeGame {
     return new IceReader(this);
   }
 
-  /** The referee splits in the same manner: empty parts at the end are dropped. */
   @Override
   public List<String> commands(String line) {
-    return List.of(line.split(";"));
+    return IceCommand.parts(line);
   }
 
   @Override

@@ -171,9 +171,9 @@ public final class IceBoard {
 
   /** Whether a neighbour of a cell is active and belongs to a seat. */
   public boolean touchesActive(int seat, int cell) {
-    return isActiveOf(seat, cell - 16)
+    return isActiveOf(seat, cell - IceMap.ROW)
         || isActiveOf(seat, cell + 1)
-        || isActiveOf(seat, cell + 16)
+        || isActiveOf(seat, cell + IceMap.ROW)
         || isActiveOf(seat, cell - 1);
   }
 

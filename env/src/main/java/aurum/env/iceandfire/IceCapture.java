@@ -43,9 +43,9 @@ public final class IceCapture {
     return board.towers[owner] > 0
         && ((board.building[cell] == IceBoard.TOWER && board.owner[cell] == owner)
             || (active
-                && (hasActiveTower(board, owner, cell - 16)
+                && (hasActiveTower(board, owner, cell - IceMap.ROW)
                     || hasActiveTower(board, owner, cell + 1)
-                    || hasActiveTower(board, owner, cell + 16)
+                    || hasActiveTower(board, owner, cell + IceMap.ROW)
                     || hasActiveTower(board, owner, cell - 1))));
   }
 

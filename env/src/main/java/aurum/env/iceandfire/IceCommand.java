@@ -24,8 +24,7 @@ record IceCommand(Kind kind, int number, int x, int y) {
   /** The commands of a line, or null if a part of it is not recognised. */
   static List<IceCommand> parse(String line) {
     List<IceCommand> commands = new ArrayList<>();
-    // The referee splits in the same manner: empty parts at the end are dropped.
-    for (String part : line.split(";")) {
+    for (String part : parts(line)) {
       String text = part.trim();
       if (!text.equals(WAIT) && !text.startsWith(MESSAGE)) {
         IceCommand command = command(text.split(" ", -1));
@@ -36,6 +35,11 @@ record IceCommand(Kind kind, int number, int x, int y) {
       }
     }
     return commands;
+  }
+
+  /** The parts of a line. The referee, too, drops empty parts at the end. */
+  static List<String> parts(String line) {
+    return List.of(line.split(";"));
   }
 
   private static IceCommand command(String[] words) {

@@ -43,7 +43,8 @@ enum IceLeague {
       }
     }
     throw new InvalidInputException(
-        "no variant '" + variant + "' of ice-and-fire; available: bronze, wood1, wood2, wood3");
+        "no variant '%s' of ice-and-fire; available: %s"
+            .formatted(variant, String.join(", ", IceAndFire.VARIANTS)));
   }
 
   /**

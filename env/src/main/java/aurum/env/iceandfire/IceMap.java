@@ -19,8 +19,11 @@ public final class IceMap {
 
   private static final int BORDER = 2;
 
+  /** The difference between two cells that are neighbours in a column. */
+  static final int ROW = 16;
+
   /** Offsets from a cell to its neighbours: up, right, down, left. */
-  static final int[] NEIGHBOURS = {-16, 1, 16, -1};
+  static final int[] NEIGHBOURS = {-ROW, 1, ROW, -1};
 
   /** Offsets from a cell to the eight around it, clockwise from the one above. */
   static final int[] RING = {-16, -15, 1, 17, 16, 15, -1, -17};

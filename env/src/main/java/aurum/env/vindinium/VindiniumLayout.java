@@ -45,9 +45,9 @@ final class VindiniumLayout {
   static final int FAR_STEPS = 9;
 
   // The opponents by their corners in the view, in the order of VindiniumCorner.OPPONENTS.
-  private static final String NORTH_EAST = "northEast";
-  private static final String SOUTH_WEST = "southWest";
-  private static final String SOUTH_EAST = "southEast";
+  static final String NORTH_EAST = "northEast";
+  static final String SOUTH_WEST = "southWest";
+  static final String SOUTH_EAST = "southEast";
 
   // The five entries of a path to a target, as offsets from the first.
 

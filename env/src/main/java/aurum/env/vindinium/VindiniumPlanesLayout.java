@@ -2,8 +2,11 @@ package aurum.env.vindinium;
 
 import static aurum.env.vindinium.VindiniumLayout.GOLD_SCALE;
 import static aurum.env.vindinium.VindiniumLayout.LEAD_SCALE;
+import static aurum.env.vindinium.VindiniumLayout.NORTH_EAST;
 import static aurum.env.vindinium.VindiniumLayout.OF_LIFE;
 import static aurum.env.vindinium.VindiniumLayout.OF_OPPONENTS;
+import static aurum.env.vindinium.VindiniumLayout.SOUTH_EAST;
+import static aurum.env.vindinium.VindiniumLayout.SOUTH_WEST;
 
 import aurum.env.ObservationLayout;
 import aurum.env.ObservationLayout.Builder;
@@ -26,8 +29,8 @@ final class VindiniumPlanesLayout {
 
   private static final String OWN = "own";
 
-  // The opponents by their corners in the view, in the order of VindiniumCorner.OPPONENTS.
-  private static final String[] OPPONENTS = {"northEast", "southWest", "southEast"};
+  /** In the order of {@link VindiniumCorner#OPPONENTS}. */
+  private static final String[] OPPONENTS = {NORTH_EAST, SOUTH_WEST, SOUTH_EAST};
 
   private static final Group TILES = BUILDER.group("");
   static final int BOARD = TILES.add("board", 0, 1, "1 on every cell of the board");

@@ -164,7 +164,7 @@ final class VindiniumScene {
   private void addThreats(int hero, Scene scene) {
     for (int other = 0; other < map.heroes(); other++) {
       if (other != hero && canHit(hero, match.cell[other])) {
-        boolean kills = VindiniumMatch.hitsToKill(match.life[other]) <= 1;
+        boolean kills = VindiniumMatch.diesOfOneHit(match.life[other]);
         scene.addThreat(new Threat(at(match.cell[hero]), at(match.cell[other]), hero, kills));
       }
     }

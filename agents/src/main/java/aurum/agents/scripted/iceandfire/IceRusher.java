@@ -63,7 +63,7 @@ public final class IceRusher implements Agent {
    */
   private int training() {
     int level = IceCapture.levelNeeded(board, seat, subject);
-    int action = IceActions.TRAIN + level - 1;
+    int action = IceActions.train(level);
     if (board.owner(subject) == seat || level > board.topLevel() || !match.legal(action)) {
       return IceActions.NOTHING;
     }
