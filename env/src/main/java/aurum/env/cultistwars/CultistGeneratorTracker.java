@@ -8,17 +8,19 @@ package aurum.env.cultistwars;
  * construction.
  */
 final class CultistGeneratorTracker {
-  private static final int MAXIMUM = 64;
+  /** The maximum number of possibilities that are followed. */
+  private static final int MAXIMUM_POSSIBILITIES = 64;
+
   private static final int CULTISTS = (1 << CultistWars.UNITS) - (1 << CultistWars.FIRST_CULTIST);
 
   // The possibilities before the next action: the generator's state, and the neutral units as bits,
   // including units that died while neutral. None if the text contradicts all.
-  private int[] states = new int[MAXIMUM];
-  private int[] neutrals = new int[MAXIMUM];
+  private int[] states = new int[MAXIMUM_POSSIBILITIES];
+  private int[] neutrals = new int[MAXIMUM_POSSIBILITIES];
   private int count;
 
-  private int[] lastStates = new int[MAXIMUM];
-  private int[] lastNeutrals = new int[MAXIMUM];
+  private int[] lastStates = new int[MAXIMUM_POSSIBILITIES];
+  private int[] lastNeutrals = new int[MAXIMUM_POSSIBILITIES];
 
   private CultistPosition before;
   private CultistPosition now;
@@ -181,7 +183,7 @@ final class CultistGeneratorTracker {
         return;
       }
     }
-    if (count < MAXIMUM) {
+    if (count < MAXIMUM_POSSIBILITIES) {
       states[count] = state;
       neutrals[count] = units;
       count++;

@@ -23,7 +23,7 @@ public final class CultistMatch implements RefereeMatch, Drawable {
   private static final int NO_SEAT = -1;
 
   private final CultistWars game;
-  private final CultistMapGenerator generator = new CultistMapGenerator();
+  private final CultistMapGenerator mapGenerator = new CultistMapGenerator();
 
   // The state.
 
@@ -56,7 +56,7 @@ public final class CultistMatch implements RefereeMatch, Drawable {
 
   @Override
   public void reset(long seed) {
-    generator.generate(seed, map);
+    mapGenerator.generate(seed, map);
     start();
   }
 

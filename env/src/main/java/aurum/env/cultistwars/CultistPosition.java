@@ -177,7 +177,7 @@ public final class CultistPosition {
     cell[unit] = (byte) to;
   }
 
-  void convert(int target, int seat) {
+  private void convert(int target, int seat) {
     if (owner[target] == CultistWars.NEUTRAL) {
       removeNeutral(target);
     }
@@ -198,7 +198,7 @@ public final class CultistPosition {
   }
 
   /** The damage depends on the distance of the unit that is hit, which may not be the target. */
-  void shoot(int shooter, int at) {
+  private void shoot(int shooter, int at) {
     int hitCell = CultistLines.hitCell(board, cell[shooter], at);
     int hit = board[hitCell];
     if (hit == CultistMap.OBSTACLE) {

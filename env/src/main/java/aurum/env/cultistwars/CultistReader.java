@@ -12,7 +12,7 @@ final class CultistReader implements RefereeReader {
   private final CultistMatch match;
   private final CultistMap map = new CultistMap();
   private final CultistPosition units = new CultistPosition();
-  private final CultistGeneratorTracker generator = new CultistGeneratorTracker();
+  private final CultistGeneratorTracker tracker = new CultistGeneratorTracker();
   private int seat;
   private int turnsRead;
 
@@ -40,7 +40,7 @@ final class CultistReader implements RefereeReader {
     Arrays.fill(map.startCell, (byte) CultistMap.cell(0, 0));
     match.start(map);
     units.start(map);
-    generator.start();
+    tracker.start();
     turnsRead = 0;
   }
 
@@ -58,13 +58,13 @@ final class CultistReader implements RefereeReader {
     }
     units.derive(map);
     if (turnsRead > 0) {
-      generator.actions(match.position, units, seat);
+      tracker.actions(match.position, units, seat);
     } else if (seat > 0) {
-      generator.firstAction(units);
+      tracker.firstAction(units);
     }
-    if (generator.known()) {
+    if (tracker.known()) {
       setNeutrals();
-      match.neutralGenerator.set(generator.state());
+      match.neutralGenerator.set(tracker.state());
     } else {
       match.neutralGenerator.forget();
     }
@@ -76,7 +76,7 @@ final class CultistReader implements RefereeReader {
   private void setNeutrals() {
     for (int unit = CultistWars.FIRST_CULTIST; unit < CultistWars.UNITS; unit++) {
       if (units.life[unit] == 0) {
-        units.owner[unit] = (byte) (generator.isNeutral(unit) ? CultistWars.NEUTRAL : seat);
+        units.owner[unit] = (byte) (tracker.isNeutral(unit) ? CultistWars.NEUTRAL : seat);
       }
     }
   }

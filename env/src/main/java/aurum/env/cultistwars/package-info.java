@@ -23,7 +23,9 @@
  *        v                v               v
  *   CultistScene     CultistText     CultistView       slots of the units, damage of the shots
  *   drawing          CultistReader   CultistEncoder    layout: CultistLayout
- *                                    CultistFloodFill  path lengths (also checks generated maps)
+ *                       |            CultistFloodFill  path lengths (also checks generated maps)
+ *                       v
+ *       CultistGeneratorTracker      follows the generator through the text
  * }</pre>
  *
  * <p>"Enemy unit" means any unit of the other seat, its leader included; "foe" means a cultist of
