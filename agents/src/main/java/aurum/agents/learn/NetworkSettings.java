@@ -55,11 +55,7 @@ public record NetworkSettings(
       return configured(shape, game.actions());
     }
     Architecture dense = new DenseArchitecture(shape, hidden, game.actions());
-    require(
-        dense.parameterCount() <= Architecture.MAXIMUM_PARAMETERS,
-        "a network must have at most %d parameters; use fewer or narrower layers"
-            .formatted(Architecture.MAXIMUM_PARAMETERS),
-        dense.parameterCount());
+    Architecture.requireTrainable(dense.parameterCount());
     return dense;
   }
 

@@ -1,5 +1,7 @@
 package aurum.agents.neural;
 
+import static aurum.env.Requirement.require;
+
 import java.util.List;
 import org.deeplearning4j.nn.conf.ComputationGraphConfiguration;
 import org.deeplearning4j.nn.graph.ComputationGraph;
@@ -41,6 +43,19 @@ public sealed interface Architecture permits DenseArchitecture, GraphArchitectur
         new GraphArchitecture(inputs, actions, GraphJson.write(configuration));
     DenseArchitecture dense = DenseArchitecture.recognise(graph);
     return dense == null ? graph : dense;
+  }
+
+  /**
+   * Checks that a network is not too large to be trained.
+   *
+   * @throws aurum.env.InvalidInputException if it has more than {@link #MAXIMUM_PARAMETERS}
+   */
+  static void requireTrainable(long parameters) {
+    require(
+        parameters >= 0 && parameters <= MAXIMUM_PARAMETERS,
+        "a network must have at most %d parameters; use fewer or narrower layers"
+            .formatted(MAXIMUM_PARAMETERS),
+        parameters);
   }
 
   /** Shape of the observation: one number for a vector; channels, rows and columns for planes. */

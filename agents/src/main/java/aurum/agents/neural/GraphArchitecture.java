@@ -57,12 +57,7 @@ public record GraphArchitecture(List<Integer> inputs, int actions, String json)
                 Printable.name(configuration.getNetworkOutputs().toString())));
     requireLinear(configuration, POLICY, actions);
     requireLinear(configuration, VALUE, 1);
-    long parameters = count(configuration);
-    require(
-        parameters >= 0 && parameters <= MAXIMUM_PARAMETERS,
-        "a network must have at most %d parameters; use fewer or narrower layers"
-            .formatted(MAXIMUM_PARAMETERS),
-        parameters);
+    Architecture.requireTrainable(count(configuration));
   }
 
   private static void requireLinear(
@@ -94,7 +89,7 @@ public record GraphArchitecture(List<Integer> inputs, int actions, String json)
         inputs.size() == 3
             ? InputType.convolutional(inputs.get(1), inputs.get(2), inputs.get(0))
             : InputType.feedForward(size);
-    // On a configuration of its own, which it changes.
+    // Reads the configuration again, because the call changes it.
     for (InputType layer :
         GraphJson.read(json).getLayerActivationTypes(true, false, input).values()) {
       require(
