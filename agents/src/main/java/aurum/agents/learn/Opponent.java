@@ -26,7 +26,7 @@ final class Opponent {
   final float[] weights;
 
   private double wins;
-  private double games;
+  private double matches;
 
   Opponent(int id, Agent.Factory agents, float[] weights) {
     this.id = id;
@@ -41,34 +41,34 @@ final class Opponent {
    */
   void add(double result) {
     wins = DECAY * wins + result;
-    games = DECAY * games + 1;
+    matches = DECAY * matches + 1;
   }
 
   /** Whether a match against it has ended. */
   boolean isPlayed() {
-    return games > 0;
+    return matches > 0;
   }
 
   /**
-   * The learner's smoothed win rate: {@code (wins + 2 prior) / (games + 2)}.
+   * The learner's smoothed win rate: {@code (wins + 2 prior) / (matches + 2)}.
    *
    * @param prior the win rate against an equal opponent
    * @return greater than 0, and less than 1 if the prior is
    */
   double winRate(double prior) {
-    return (wins + PRIOR_MATCHES * prior) / (games + PRIOR_MATCHES);
+    return (wins + PRIOR_MATCHES * prior) / (matches + PRIOR_MATCHES);
   }
 
   /** Writes the results. */
   void saveResults(DataOutput out) throws IOException {
     out.writeDouble(wins);
-    out.writeDouble(games);
+    out.writeDouble(matches);
   }
 
   /** Reads what {@link #saveResults} wrote. */
   void loadResults(DataInput in) throws IOException {
     wins = in.readDouble();
-    games = in.readDouble();
+    matches = in.readDouble();
   }
 
   /** Writes a snapshot with its results. */

@@ -51,7 +51,7 @@ public final class SelfPlay implements AutoCloseable {
   private final Architecture architecture;
   private final VectorEnv env;
   private final WorkerPool workers;
-  private final int group;
+  private final int groupSize;
   private final SplitMix[] random;
   private final OpponentPool pool;
   private final MatchOpponents[] opponents;
@@ -71,12 +71,12 @@ public final class SelfPlay implements AutoCloseable {
   /** The policies, a buffer and the totals of one thread. */
   private final class ThreadState {
     final DecisionBatch learner;
-    final SnapshotPolicies snapshots = new SnapshotPolicies(architecture, group);
+    final SnapshotPolicies snapshots = new SnapshotPolicies(architecture, groupSize);
     final float[] lastObservation = new float[observation.size()];
     EpisodeSummary summary = EpisodeSummary.NONE;
 
     ThreadState(RolloutPolicy policy) {
-      learner = new DecisionBatch(policy, group);
+      learner = new DecisionBatch(policy, groupSize);
     }
   }
 
@@ -96,7 +96,7 @@ public final class SelfPlay implements AutoCloseable {
     matches = task.selfPlay().matches();
     seats = game.seats();
     architecture = task.architecture();
-    group = Math.max(1, Math.min(MAXIMUM_GROUP, matches / MINIMUM_GROUPS));
+    groupSize = Math.max(1, Math.min(MAXIMUM_GROUP, matches / MINIMUM_GROUPS));
     this.workers = workers;
     this.policies = policies;
     env =
@@ -157,7 +157,7 @@ public final class SelfPlay implements AutoCloseable {
   private void beginEpisode(int m) {
     playing[m] = true;
     Arrays.fill(episodeReward, m * seats, (m + 1) * seats, 0);
-    opponents[m].begin(pool.drawnSnapshots().get(m / group));
+    opponents[m].begin(pool.drawnSnapshots().get(m / groupSize));
   }
 
   /**
@@ -187,8 +187,8 @@ public final class SelfPlay implements AutoCloseable {
         p -> {
           for (int g = next.getAndIncrement(); g < groups; g = next.getAndIncrement()) {
             threads[p].summary = EpisodeSummary.NONE;
-            int to = Math.min((g + 1) * group, matches);
-            playGroup(threads[p], rollout, g * group, to, continuous);
+            int to = Math.min((g + 1) * groupSize, matches);
+            playGroup(threads[p], rollout, g * groupSize, to, continuous);
             summaries[g] = threads[p].summary;
           }
         });
@@ -219,7 +219,7 @@ public final class SelfPlay implements AutoCloseable {
   }
 
   private int groups() {
-    return (matches + group - 1) / group;
+    return (matches + groupSize - 1) / groupSize;
   }
 
   private Set<Opponent> snapshotsInPlay() {

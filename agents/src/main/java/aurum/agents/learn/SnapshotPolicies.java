@@ -15,20 +15,20 @@ import java.util.Set;
  */
 final class SnapshotPolicies {
   private final Architecture architecture;
-  private final int matches;
+  private final int capacity;
   private final Map<Opponent, Network> networks = new HashMap<>();
 
-  /** Networks of snapshots that play no longer, for the next ones. */
+  /** Networks of snapshots that no longer play, to be reused. */
   private final Deque<Network> unused = new ArrayDeque<>();
 
   private record Network(BatchForward forward, DecisionBatch batch) {}
 
   /**
-   * @param matches the maximum number of rows to decide for at once
+   * @param capacity the maximum number of rows to decide for at once
    */
-  SnapshotPolicies(Architecture architecture, int matches) {
+  SnapshotPolicies(Architecture architecture, int capacity) {
     this.architecture = architecture;
-    this.matches = matches;
+    this.capacity = capacity;
   }
 
   /** Reuses the networks of all other snapshots. */
@@ -51,7 +51,7 @@ final class SnapshotPolicies {
       if (network == null) {
         BatchForward forward = architecture.newBackpropagation();
         SampledPolicy policy = new SampledPolicy(forward, architecture.actions());
-        network = new Network(forward, new DecisionBatch(policy, matches));
+        network = new Network(forward, new DecisionBatch(policy, capacity));
       }
       network.forward.setParameters(snapshot.weights);
       networks.put(snapshot, network);

@@ -22,7 +22,7 @@ final class Playout {
   private final Reward reward;
   private final OpponentModels opponents;
   private final Match match;
-  private final float[] memory;
+  private final float[] rewardState;
   private final float[] rewards;
 
   /** By seat; null for the policy. */
@@ -41,7 +41,7 @@ final class Playout {
     this.reward = reward;
     this.opponents = opponents;
     this.match = match;
-    memory = new float[reward.stateSize()];
+    rewardState = new float[reward.stateSize()];
     rewards = new float[match.game().seats()];
     agents = new Agent[rewards.length];
   }
@@ -50,15 +50,15 @@ final class Playout {
    * Plays on.
    *
    * @param from the position
-   * @param fromMemory of the reward at the position
+   * @param fromState of the reward at the position
    * @param seat whose rewards are summed
    * @param continuation plays the seat; null for the policy
    * @param turns the number of turns; continued to the seat's next turn
    */
-  double value(Match from, float[] fromMemory, int seat, Agent continuation, int turns, long seed) {
+  double value(Match from, float[] fromState, int seat, Agent continuation, int turns, long seed) {
     match.copyFrom(from);
     match.reseed(seed);
-    System.arraycopy(fromMemory, 0, memory, 0, memory.length);
+    System.arraycopy(fromState, 0, rewardState, 0, rewardState.length);
     random.setState(SplitMix.hash(seed, 0, MODEL_STREAM));
     for (int s = 0; s < agents.length; s++) {
       Agent opponent = opponents.draw(s, random.nextDouble());
@@ -77,7 +77,7 @@ final class Playout {
       int action = agent == null ? policy.sample(match, random) : agent.act(match, random);
       match.play(action);
       int elapsed = match.turn() - turn;
-      reward.step(match, elapsed, memory, 0, rewards, 0);
+      reward.step(match, elapsed, rewardState, 0, rewards, 0);
       sum += discount * rewards[seat];
       discount *= reward.discount(elapsed);
       steps++;

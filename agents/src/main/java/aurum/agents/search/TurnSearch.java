@@ -36,10 +36,10 @@ public final class TurnSearch implements TurnPlanner {
   private final Playout playout;
   private final OpponentModels opponents;
 
-  // By candidate: the position after its turn, the reward's memory there, the discounted rewards of
+  // By candidate: the position after its turn, the reward's state there, the discounted rewards of
   // the turn, the discount after it, and the values of the playouts.
   private final Match[] after;
-  private final float[][] memory;
+  private final float[][] rewardState;
   private final double[] gain;
   private final double[] discount;
   private final float[][] values;
@@ -90,7 +90,7 @@ public final class TurnSearch implements TurnPlanner {
     afterLast = game.newMatch();
     int candidates = settings.candidates();
     after = new Match[candidates];
-    memory = new float[candidates][reward.stateSize()];
+    rewardState = new float[candidates][reward.stateSize()];
     values = new float[candidates][MAXIMUM_ROUNDS];
     for (int c = 0; c < candidates; c++) {
       after[c] = game.newMatch();
@@ -151,14 +151,14 @@ public final class TurnSearch implements TurnPlanner {
     if (replaysTurns) {
       after[c].reseed(seed);
     }
-    reward.begin(root, memory[c], 0);
+    reward.begin(root, rewardState[c], 0);
     gain[c] = 0;
     discount[c] = 1;
     for (int k = 0; k < turns.length(c); k++) {
       int turn = after[c].turn();
       after[c].play(turns.action(c, k));
       int elapsed = after[c].turn() - turn;
-      reward.step(after[c], elapsed, memory[c], 0, rewards, 0);
+      reward.step(after[c], elapsed, rewardState[c], 0, rewards, 0);
       gain[c] += discount[c] * rewards[seat];
       discount[c] *= reward.discount(elapsed);
     }
@@ -177,7 +177,7 @@ public final class TurnSearch implements TurnPlanner {
         }
         double rest =
             playout.value(
-                after[c], memory[c], seat, turns.continuation(c), end - after[c].turn(), seed);
+                after[c], rewardState[c], seat, turns.continuation(c), end - after[c].turn(), seed);
         values[c][rounds] = (float) (gain[c] + discount[c] * rest);
         playouts++;
       }
