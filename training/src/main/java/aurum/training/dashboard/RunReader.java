@@ -53,7 +53,7 @@ final class RunReader {
   private int generation;
   private ObjectNode last = JsonNodeFactory.instance.objectNode();
   private JsonNode meanScore;
-  private JsonNode against;
+  private JsonNode evaluations;
 
   RunReader(Path folder) {
     this.folder = folder;
@@ -109,14 +109,15 @@ final class RunReader {
     metrics.clear();
     last = JsonNodeFactory.instance.objectNode();
     meanScore = null;
-    against = null;
+    evaluations = null;
   }
 
   private void add(ObjectNode line) {
     last = line;
     metrics.addAll(ChartGroup.metrics(List.of(line)));
     meanScore = line.path(Metric.MEAN_SCORE).isNumber() ? line.get(Metric.MEAN_SCORE) : meanScore;
-    against = line.path(Metric.EVALUATIONS).isObject() ? line.get(Metric.EVALUATIONS) : against;
+    evaluations =
+        line.path(Metric.EVALUATIONS).isObject() ? line.get(Metric.EVALUATIONS) : evaluations;
   }
 
   /** The names of all metrics of the run. */
@@ -158,7 +159,7 @@ final class RunReader {
     summary.put("secondsLeft", secondsLeft(total));
     summary.put("secondsSinceUpdate", age);
     summary.set("meanScore", meanScore);
-    summary.set("against", against);
+    summary.set(Metric.EVALUATIONS, evaluations);
     summary.put("generation", generation);
     summary.put("offset", reader.offset());
     summary.put("settingsTime", settingsTime == null ? 0 : settingsTime.toMillis());

@@ -1,5 +1,6 @@
 package aurum.training.metrics;
 
+import aurum.env.InvalidInputException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.ArrayList;
@@ -172,7 +173,7 @@ public record ChartGroup(String name, String title, List<Chart> charts) {
   /**
    * A group with all of its charts, also those for which there are no values yet.
    *
-   * @throws IllegalArgumentException if there is none of that name; the message lists the available
+   * @throws InvalidInputException if there is none of that name; the message lists the available
    *     ones
    */
   public static ChartGroup named(String name) {
@@ -181,7 +182,7 @@ public record ChartGroup(String name, String title, List<Chart> charts) {
         .findFirst()
         .orElseThrow(
             () ->
-                new IllegalArgumentException(
+                new InvalidInputException(
                     "no charts '%s'; available: %s"
                         .formatted(
                             name,

@@ -117,10 +117,13 @@ public final class EventFile {
         add(summary, tag(field.getKey()), field.getValue());
       }
     }
-    for (Map.Entry<String, JsonNode> against : line.path(Metric.EVALUATIONS).properties()) {
-      add(summary, "win-rate/" + against.getKey(), against.getValue().path("winRate"));
-      add(summary, "win-rate-low/" + against.getKey(), against.getValue().path("winRateLow"));
-      add(summary, "win-rate-high/" + against.getKey(), against.getValue().path("winRateHigh"));
+    for (Map.Entry<String, JsonNode> evaluation : line.path(Metric.EVALUATIONS).properties()) {
+      add(summary, "win-rate/" + evaluation.getKey(), evaluation.getValue().path("winRate"));
+      add(summary, "win-rate-low/" + evaluation.getKey(), evaluation.getValue().path("winRateLow"));
+      add(
+          summary,
+          "win-rate-high/" + evaluation.getKey(),
+          evaluation.getValue().path("winRateHigh"));
     }
     return record(
         new ProtoMessage()

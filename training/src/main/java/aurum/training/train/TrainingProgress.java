@@ -175,9 +175,9 @@ final class TrainingProgress implements TrainerListener, AutoCloseable {
     return time.toHours() > 0 ? time.toHours() + ":" + minutes : minutes.replaceFirst("^0", "");
   }
 
-  private static String wins(JsonNode against) {
+  private static String wins(JsonNode evaluations) {
     StringBuilder text = new StringBuilder(", wins");
-    for (Map.Entry<String, JsonNode> entry : against.properties()) {
+    for (Map.Entry<String, JsonNode> entry : evaluations.properties()) {
       double percent = 100 * entry.getValue().path("winRate").asDouble();
       text.append(String.format(" %s %.0f%%", entry.getKey(), percent));
     }
