@@ -98,7 +98,9 @@ public final class StrictJson {
     return object;
   }
 
-  /** In own words: the parser's advise programmers, and quote what it has read. */
+  /**
+   * The problem, without the parser's own message: that advises programmers and quotes the input.
+   */
   private static String problem(JsonProcessingException e) {
     String what =
         e.getOriginalMessage().startsWith("Duplicate field")

@@ -4,7 +4,7 @@
  * <p>The packages, each with the packages of this module that it uses:
  *
  * <pre>{@code
- * agents    reading and writing of files
+ * agents    settings and files: ranges, strict JSON, atomic writing
  * neural    networks, gradients, action distributions
  * policy    a trained network, its file, its agent     --> agents, neural, scripted
  * learn     self-play, rollouts, PPO                   --> agents, neural, policy
@@ -14,7 +14,8 @@
  * export    a policy as one source file                --> agents, neural, policy, search
  * }</pre>
  *
- * <p>This package contains the shared code for reading and writing files: {@link
- * aurum.agents.AtomicFile} and {@link aurum.agents.StrictJson}.
+ * <p>This package contains the shared code of settings and files: {@link aurum.agents.Setting}
+ * declares a setting and its range, {@link aurum.agents.StrictJson} binds JSON to records, {@link
+ * aurum.agents.AtomicFile} writes files.
  */
 package aurum.agents;

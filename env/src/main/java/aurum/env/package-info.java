@@ -22,7 +22,7 @@
  * <pre>{@code
  * encoding     shared code of observation encoders
  * env          games, matches, observations, agents, the registry
- * maps         pools of maps
+ * maps         a cache of generated maps
  * referee      matches in the text of their referee                --> env
  * reward       reward terms                                        --> env
  * gym          environments: Env, VectorEnv                        --> env, reward

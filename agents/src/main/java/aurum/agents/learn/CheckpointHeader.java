@@ -27,7 +27,7 @@ final class CheckpointHeader {
     add("environment", task.environment());
     add("selfPlay", task.selfPlay());
     add("network", task.network());
-    // A user's class may configure another network than it did.
+    // A user's class may now configure another network than when the training began.
     values.put("layers", Integer.toHexString(task.architecture().toString().hashCode()));
     values.put("algorithm", settings.getClass().getName());
     add("algorithm", settings);

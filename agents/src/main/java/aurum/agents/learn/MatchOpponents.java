@@ -145,9 +145,8 @@ final class MatchOpponents {
   }
 
   /**
-   * Reads what {@link #save} wrote. The agents of a named opponent are created again, without the
-   * state that they kept between decisions, unless they are not {@linkplain #isResumable
-   * resumable}.
+   * Reads what {@link #save} wrote. The agents of a {@linkplain #isResumable resumable} named
+   * opponent are created again, without the state that they kept between decisions.
    */
   void load(DataInput in) throws IOException {
     learnerSeat = in.readInt();

@@ -12,7 +12,7 @@ public interface RolloutPolicy {
    * Decides for some rows of a rollout. Their observations and masks are already written. Sets the
    * action, its log-probability and the value of each row.
    *
-   * @param rows the rows
+   * @param rows the indices of the rows
    * @param positions the match of each row at the decision; must not be changed: plan on a
    *     {@linkplain Match#copyFrom copy}
    * @param random the generator of each row. It must be the only source of randomness, so that

@@ -21,7 +21,7 @@
  *      |                                                                   |
  *      |  samples                                                          |
  *      v                                                                   |
- *   NetworkTrainer: Minibatch, Loss, gradient; Optimizer (Adam) -- weights --+
+ *   NetworkTrainer: Minibatch, Loss, gradient; Optimizer -- weights -------+
  * }</pre>
  *
  * <p>A decision is not a turn: a seat's transition lasts from its decision to its next one,

@@ -4,7 +4,8 @@ import java.util.Arrays;
 import org.nd4j.linalg.learning.config.Adam;
 
 /**
- * Adam (Kingma and Ba, "Adam", 2015) in the form at the end of section 2, which DL4J uses too:
+ * Adam (Kingma and Ba, "Adam", 2015) in the form at the end of section 2. DL4J computes the same,
+ * but takes ten times as long, because the JIT compiler vectorises this loop.
  *
  * <pre>
  *   m = beta1 m + (1 - beta1) g      v = beta2 v + (1 - beta2) g^2
@@ -13,9 +14,6 @@ import org.nd4j.linalg.learning.config.Adam;
  *
  * <p>Epsilon is added to the root of the second moment before its bias is corrected, so in the
  * first updates it has up to 32 times the effect of an epsilon that is added afterwards.
- *
- * <p>It computes what DL4J's updater computes, and takes a tenth of the time, because the JIT
- * compiler vectorises the loop.
  */
 public final class AdamUpdater implements Updater {
   /**

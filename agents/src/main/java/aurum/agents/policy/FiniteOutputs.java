@@ -3,7 +3,7 @@ package aurum.agents.policy;
 import aurum.agents.neural.ForwardPass;
 import aurum.env.InvalidInputException;
 
-/** Refuses outputs that are not finite: finite weights may still be so large. */
+/** Refuses outputs that are not finite, which very large finite weights can give. */
 record FiniteOutputs(ForwardPass network) implements ForwardPass {
   @Override
   public float[] forward(float[] observation, int offset) {

@@ -77,7 +77,7 @@ public record SearchSettings(
     return created;
   }
 
-  /** The same settings with at most so many candidates. */
+  /** The same settings with at most {@code maximum} candidates. */
   public SearchSettings withCandidates(int maximum) {
     return new SearchSettings(
         horizon, scriptedShare, Math.min(candidates, maximum), leastProbability, agents);

@@ -40,7 +40,7 @@ public final class ExternalBotAgent implements Agent {
 
   private final boolean[] mask;
 
-  /** Null before the first match, and when the JVM exits. */
+  /** Null before the start, and when the JVM exits. */
   private Bot bot;
 
   private ExternalBotAgent(BotProgram program, RefereeGame game, int seat) {

@@ -51,15 +51,18 @@ public final class NormalizedVectorEnv {
 
   private void normalizeRows(int from, int to) {
     for (int i = from; i < to; i++) {
-      count(env.observations(), i * mean.length);
+      update(env.observations(), i * mean.length);
     }
     for (int i = from; i < to; i++) {
       normalize(env.observations(), i * mean.length);
     }
   }
 
-  /** The update of Welford, "Note on a method for calculating corrected sums of squares", 1962. */
-  private void count(float[] observations, int offset) {
+  /**
+   * Adds an observation to the statistics (Welford, "Note on a method for calculating corrected
+   * sums of squares", 1962).
+   */
+  private void update(float[] observations, int offset) {
     count++;
     for (int e = 0; e < mean.length; e++) {
       double deviation = observations[offset + e] - mean[e];

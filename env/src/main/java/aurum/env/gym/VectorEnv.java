@@ -174,7 +174,7 @@ public final class VectorEnv implements AutoCloseable {
     reset(episodes.ownBuffers);
   }
 
-  /** Starts the first episode of every match and writes to the caller's buffers. */
+  /** Restarts every match at its first episode and writes to the caller's buffers. */
   public void reset(StepBuffers buffers) {
     Arrays.fill(episodes.episode, 0);
     Arrays.fill(episodes.finalScores, 0);

@@ -27,7 +27,7 @@ public final class MapCache<M> {
   private final ThreadLocal<LongFunction<M>> generators;
   private int kept;
 
-  /** A pool of {@link #DEFAULT_CAPACITY}. */
+  /** A cache of {@link #DEFAULT_CAPACITY} maps. */
   public MapCache(Supplier<LongFunction<M>> newGenerator) {
     this(DEFAULT_CAPACITY, newGenerator);
   }
@@ -44,7 +44,7 @@ public final class MapCache<M> {
     generators = ThreadLocal.withInitial(newGenerator);
   }
 
-  /** The number of maps that the pool keeps. */
+  /** The number of maps that the cache keeps. */
   public int capacity() {
     return capacity;
   }

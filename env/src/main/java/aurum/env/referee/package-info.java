@@ -2,7 +2,7 @@
  * Matches played through the text of their referee.
  *
  * <pre>
- *   RefereeGame   a Game whose bots speak text
+ *   RefereeGame   a Game whose bots communicate in text
  *      |  newMatch                    newReader
  *      v                                 v
  *   RefereeMatch  -- start, turn -->  RefereeReader  rebuilds the match from the text

@@ -9,7 +9,7 @@ import java.util.List;
  * @param text exactly two characters, for a terminal
  * @param seat the seat whose colour the text has, or {@link Scene#NO_SEAT}
  * @param emphasis of the text
- * @param background the colour of the whole tile; null for the ground of the scene
+ * @param background the colour of the whole tile; null for none
  * @param pieces in the order in which they are drawn
  * @param gauge of the piece; null for none
  * @param title what is on the tile, in words; empty if there is nothing to say

@@ -21,13 +21,13 @@ class MapCacheTest {
 
   private static final int CAPACITY = 100;
 
-  private final MapCache<Generated> pool = new MapCache<>(CAPACITY, () -> Generated::new);
+  private final MapCache<Generated> cache = new MapCache<>(CAPACITY, () -> Generated::new);
 
   @Test
   void aMapIsGeneratedOnce() {
-    Generated map = pool.get(7);
+    Generated map = cache.get(7);
     assertEquals(7, map.seed);
-    assertSame(map, pool.get(7));
+    assertSame(map, cache.get(7));
   }
 
   @Test
@@ -37,8 +37,8 @@ class MapCacheTest {
     for (int round = 0; round < 2; round++) {
       for (long i = 0; i < 50; i++) {
         long seed = inverse * i;
-        assertEquals(seed, pool.get(seed).seed);
-        assertSame(pool.get(seed), pool.get(seed), "seed " + seed);
+        assertEquals(seed, cache.get(seed).seed);
+        assertSame(cache.get(seed), cache.get(seed), "seed " + seed);
       }
     }
   }
@@ -55,13 +55,13 @@ class MapCacheTest {
   @Test
   void mapsBeyondTheCapacityAreGeneratedAtEveryCall() {
     for (int seed = 0; seed < CAPACITY; seed++) {
-      pool.get(seed);
+      cache.get(seed);
     }
-    Generated kept = pool.get(3);
-    Generated more = pool.get(-1);
+    Generated kept = cache.get(3);
+    Generated more = cache.get(-1);
     assertEquals(-1, more.seed);
-    assertNotSame(more, pool.get(-1));
-    assertSame(kept, pool.get(3));
+    assertNotSame(more, cache.get(-1));
+    assertSame(kept, cache.get(3));
   }
 
   @Test
@@ -83,7 +83,7 @@ class MapCacheTest {
       workers.run(
           part -> {
             for (int seed = 0; seed < CAPACITY; seed++) {
-              got.get(part).add(pool.get(seed));
+              got.get(part).add(cache.get(seed));
             }
           });
       for (int part = 1; part < threads; part++) {

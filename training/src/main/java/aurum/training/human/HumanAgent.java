@@ -29,11 +29,10 @@ final class HumanAgent implements Agent {
 
   @Override
   public int act(Match match, RandomGenerator random) {
-    LegalActions choices = LegalActions.of(match);
     if (finishedTurn == match.turn()) {
       return match.game().waitingAction();
     }
-    int answer = dialogue.ask(match, choices);
+    int answer = dialogue.ask(match, LegalActions.of(match));
     if (answer == FINISH_TURN) {
       finishedTurn = match.turn();
       return match.game().waitingAction();

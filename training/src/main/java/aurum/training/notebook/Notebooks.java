@@ -27,7 +27,8 @@ import java.util.stream.Stream;
  * in a folder of the build.
  */
 public final class Notebooks {
-  private static final String ARTIFACT = "io.github.padreati:rapaio-jupyter-kernel:3.0.1";
+  private static final String KERNEL = "rapaio-jupyter-kernel";
+  private static final String KERNEL_VERSION = "3.0.1";
   private static final String SHA_256 =
       "cffac185dafff9a4d62ffdbeb357822b56931c41421c576314a84d3605addd09";
 
@@ -41,7 +42,7 @@ public final class Notebooks {
       --ClearMetadataPreprocessor.preserve_nb_metadata_mask={'kernelspec',('language_info','name')}
       """;
 
-  /** How often nbconvert kills a kernel that is silent after its start, and is run again. */
+  /** How often nbconvert is run again: it kills a kernel that is silent after its start. */
   private static final int RESTARTS = 4;
 
   private final Path project;
@@ -152,12 +153,13 @@ public final class Notebooks {
    */
   public void installKernel() throws IOException, InterruptedException {
     Path kernel = Files.createDirectories(jupyter.resolve("kernels/aurum"));
-    Path jar = jupyter.resolve("rapaio-jupyter-kernel-3.0.1.jar");
+    String artifact = "io.github.padreati:" + KERNEL + ":" + KERNEL_VERSION;
+    Path jar = jupyter.resolve(KERNEL + "-" + KERNEL_VERSION + ".jar");
     List<String> copy = new ArrayList<>(List.of("-B", "-N", "dependency:copy"));
-    copy.addAll(List.of("-Dartifact=" + ARTIFACT, "-DoutputDirectory=" + jupyter));
+    copy.addAll(List.of("-Dartifact=" + artifact, "-DoutputDirectory=" + jupyter));
     copy.addAll(List.of("-f", project.resolve("pom.xml").toString()));
     if (!Files.exists(jar) && run("mvn", copy, jupyter.resolve("maven.log").toFile()) != 0) {
-      throw new IOException("Maven cannot download " + ARTIFACT + "; see maven.log in " + jupyter);
+      throw new IOException("Maven cannot download " + artifact + "; see maven.log in " + jupyter);
     }
     byte[] hash = Sha256.newDigest().digest(Files.readAllBytes(jar));
     if (!HexFormat.of().formatHex(hash).equals(sha256)) {
