@@ -1,6 +1,5 @@
 package aurum.training.serve;
 
-import java.util.ArrayList;
 import java.util.List;
 
 /** The ratings of the original server (RULES-original.md, section 7). */
@@ -41,10 +40,5 @@ final class Elo {
     double expected = 1 / (1 + Math.pow(10, (other.elo() - own.elo()) / SCALE));
     double score = (Integer.compare(own.gold(), other.gold()) + 1) / 2.0;
     return (int) (FACTOR * (score - expected));
-  }
-
-  /** The users of a game, in the order of their first seats. */
-  static List<String> users(List<Result> results) {
-    return new ArrayList<>(results.stream().map(Result::userId).distinct().toList());
   }
 }

@@ -59,6 +59,8 @@ final class LiveGame implements Api.Playable {
   private final List<Seat> seats = new ArrayList<>();
   private final List<Runnable> afterUnlock = new ArrayList<>();
 
+  private boolean started;
+
   /** Whether the order of the acting client has arrived, but is not due yet. */
   private boolean received;
 
@@ -100,7 +102,11 @@ final class LiveGame implements Api.Playable {
 
   /** Starts the first turn. */
   void start(long eventNanos) {
-    change(() -> nextTurn(eventNanos));
+    change(
+        () -> {
+          started = true;
+          nextTurn(eventNanos);
+        });
   }
 
   /** Seats a client: the result is its first state. */
@@ -113,7 +119,7 @@ final class LiveGame implements Api.Playable {
           seat.joined = true;
           seat.host = host;
           seat.answer = answer;
-          if (first && isActing(seat)) {
+          if (first && started && isActing(seat)) {
             send(seat, eventNanos);
           }
         });

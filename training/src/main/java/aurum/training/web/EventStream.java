@@ -105,14 +105,14 @@ final class EventStream extends IteratingCallback {
 
   @Override
   protected void onCompleteSuccess() {
-    end();
     callback.succeeded();
+    end();
   }
 
   @Override
   protected void onCompleteFailure(Throwable cause) {
-    end();
     callback.failed(cause);
+    end();
   }
 
   private void end() {

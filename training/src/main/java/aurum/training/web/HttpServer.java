@@ -12,6 +12,7 @@ import java.util.concurrent.CompletionException;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.BooleanSupplier;
 import org.eclipse.jetty.http.HttpFields;
 import org.eclipse.jetty.io.Connection;
@@ -46,6 +47,9 @@ public final class HttpServer implements AutoCloseable {
   /** The maximum number of connections; further ones wait to be accepted. */
   private static final int MAXIMUM_CONNECTIONS = 4_000;
 
+  /** The maximum number of event streams, whose sources may need much memory. */
+  private static final int MAXIMUM_STREAMS = 200;
+
   /** The maximum time that {@link #close} waits for replies, in milliseconds. */
   private static final int MILLIS_TO_CLOSE = 1000;
 
@@ -66,6 +70,8 @@ public final class HttpServer implements AutoCloseable {
   private final ServerConnector connector;
   private final Handler handler;
   private final long limitMillis;
+
+  private final AtomicInteger streams = new AtomicInteger();
 
   /** The connections with a request whose reply has not been sent completely. */
   private final Set<Connection> answering = ConcurrentHashMap.newKeySet();
@@ -227,6 +233,11 @@ public final class HttpServer implements AutoCloseable {
   }
 
   private void send(Reply reply, Response response, Callback callback) {
+    if (reply.events() != null && streams.incrementAndGet() > MAXIMUM_STREAMS) {
+      streams.decrementAndGet();
+      send(Reply.text(503, "too many readers of event streams"), response, callback);
+      return;
+    }
     response.setStatus(reply.status());
     HttpFields.Mutable headers = response.getHeaders();
     headers.put("Content-Type", reply.type());
@@ -239,8 +250,8 @@ public final class HttpServer implements AutoCloseable {
     if (reply.events() == null) {
       response.write(true, ByteBuffer.wrap(reply.body()), callback);
     } else {
-      EventStream.send(
-          reply.events(), response, callback, connector.getScheduler(), limitMillis / 4);
+      Callback end = Callback.from(streams::decrementAndGet, callback);
+      EventStream.send(reply.events(), response, end, connector.getScheduler(), limitMillis / 4);
     }
   }
 

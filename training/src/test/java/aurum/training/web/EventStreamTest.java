@@ -10,6 +10,8 @@ import java.net.InetAddress;
 import java.net.Socket;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
@@ -116,5 +118,34 @@ class EventStreamTest {
       assertEquals("data: hello", line);
       assertTrue(closed.await(10, TimeUnit.SECONDS));
     }
+  }
+
+  @Test
+  void refusesMoreThan200ReadersUntilOneLeaves() throws Exception {
+    List<Socket> readers = new ArrayList<>();
+    try {
+      for (int i = 0; i < 200; i++) {
+        readers.add(open());
+        assertEquals("HTTP/1.1 200 OK", firstLine(readers.get(i)));
+      }
+      try (Socket refused = open()) {
+        assertTrue(firstLine(refused).startsWith("HTTP/1.1 503 "));
+      }
+      readers.get(0).close();
+      assertTrue(closed.await(10, TimeUnit.SECONDS));
+      try (Socket next = open()) {
+        assertEquals("HTTP/1.1 200 OK", firstLine(next));
+      }
+    } finally {
+      for (Socket reader : readers) {
+        reader.close();
+      }
+    }
+  }
+
+  private static String firstLine(Socket socket) throws IOException {
+    return new BufferedReader(
+            new InputStreamReader(socket.getInputStream(), StandardCharsets.UTF_8))
+        .readLine();
   }
 }
