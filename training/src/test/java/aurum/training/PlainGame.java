@@ -2,7 +2,12 @@ package aurum.training;
 
 import aurum.env.Game;
 import aurum.env.Match;
+import java.lang.reflect.InvocationHandler;
+import java.lang.reflect.Method;
 import java.lang.reflect.Proxy;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
 import java.util.function.Supplier;
 
 /** A game whose matches implement only {@link Match}: no drawing, and no referee's text. */
@@ -11,27 +16,49 @@ public final class PlainGame {
 
   /** Hides the drawing and the text of a game. */
   public static Game of(Game game) {
-    return proxy(Game.class, game, "newMatch", () -> match(game.newMatch()));
+    // Statistics of turns are functions of the game's own matches.
+    return proxy(
+        Game.class,
+        game,
+        Map.of("newMatch", () -> match(game.newMatch()), "turnStatistics", List::of));
   }
 
   /** Hides the text of a game and gives it a name without settings and scripted agents. */
   public static Game renamed(Game game, String name) {
-    return proxy(Game.class, game, "name", () -> name);
+    return proxy(Game.class, game, Map.of("name", () -> name));
   }
 
   /** Hides the drawing and the text of a match. */
   public static Match match(Match match) {
-    return proxy(Match.class, match, "", null);
+    return proxy(Match.class, match, Map.of());
   }
 
-  private static <T> T proxy(Class<T> type, T target, String replaced, Supplier<?> replacement) {
-    return type.cast(
-        Proxy.newProxyInstance(
-            type.getClassLoader(),
-            new Class<?>[] {type},
-            (self, method, arguments) ->
-                method.getName().equals(replaced)
-                    ? replacement.get()
-                    : method.invoke(target, arguments)));
+  private static <T> T proxy(Class<T> type, T target, Map<String, Supplier<?>> replaced) {
+    Class<?>[] types = {type};
+    Object proxy =
+        Proxy.newProxyInstance(type.getClassLoader(), types, new Handler(target, replaced));
+    return type.cast(proxy);
+  }
+
+  private record Handler(Object target, Map<String, Supplier<?>> replaced)
+      implements InvocationHandler {
+    @Override
+    public Object invoke(Object self, Method method, Object[] arguments) throws Throwable {
+      Supplier<?> replacement = replaced.get(method.getName());
+      return replacement == null ? method.invoke(target, hidden(arguments)) : replacement.get();
+    }
+
+    /** A match copies the state of a match of its own class. */
+    private static Object[] hidden(Object[] arguments) {
+      return arguments == null
+          ? null
+          : Arrays.stream(arguments)
+              .map(
+                  argument ->
+                      argument instanceof Proxy
+                          ? ((Handler) Proxy.getInvocationHandler(argument)).target
+                          : argument)
+              .toArray();
+    }
   }
 }
