@@ -30,9 +30,4 @@ public enum BotStatus {
   public String description() {
     return description;
   }
-
-  /** Whether the referee counts this as a time-out: it could read no line in time. */
-  public boolean timeout() {
-    return this != OK && this != INVALID;
-  }
 }

@@ -6,7 +6,7 @@ import java.util.function.Supplier;
 
 /**
  * A cache of generated maps by seed, shared by all matches of a game. Keeps the maps of the first
- * {@link #capacity} seeds; the maps of further seeds are generated at every call. Thread-safe.
+ * {@code capacity} seeds; the maps of further seeds are generated at every call. Thread-safe.
  *
  * @param <M> the immutable map of a game
  */
@@ -42,11 +42,6 @@ public final class MapCache<M> {
     slots = new AtomicReferenceArray<>(1 << bits);
     shift = 64 - bits;
     generators = ThreadLocal.withInitial(newGenerator);
-  }
-
-  /** The number of maps that the cache keeps. */
-  public int capacity() {
-    return capacity;
   }
 
   /**

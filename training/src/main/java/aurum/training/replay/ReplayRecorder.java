@@ -49,7 +49,7 @@ public final class ReplayRecorder implements MatchObserver {
     Scene scene = Scenes.of(match);
     boolean first = frames.isEmpty();
     if (first) {
-      begin(match, scene);
+      begin(scene);
     }
     ObjectNode frame = frameWriter.frame(match, scene, true);
     if (!first) {
@@ -64,7 +64,7 @@ public final class ReplayRecorder implements MatchObserver {
     frames.add(frame);
   }
 
-  private void begin(Match match, Scene scene) {
+  private void begin(Scene scene) {
     replay.put("columns", scene.columns()).put("rows", scene.rows());
     ArrayNode seats = replay.putArray("seats");
     for (int seat = 0; seat < scene.seats().size(); seat++) {
