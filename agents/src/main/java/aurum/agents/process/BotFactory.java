@@ -7,9 +7,9 @@ import aurum.env.referee.TimeLimits;
 import java.io.IOException;
 import java.util.List;
 
-/** A program that is started for each match and seat. Thread-safe. */
+/** Starts the bots of one program, one for each match and seat. Thread-safe. */
 @FunctionalInterface
-public interface BotProgram {
+public interface BotFactory {
   /**
    * Starts the program.
    *
@@ -18,17 +18,17 @@ public interface BotProgram {
    */
   Bot start(RefereeMatch match, int seat, TimeLimits limits) throws IOException;
 
-  /** Makes programs from the names of agents. Found by {@link java.util.ServiceLoader}. */
+  /** Makes factories from the names of agents. Found by {@link java.util.ServiceLoader}. */
   interface Provider {
     /** The part of a name before the command line, such as {@code bot:}. */
     String prefix();
 
     /**
-     * The program of a command line.
+     * The factory of a command line.
      *
      * @param command as {@link CommandWords#split} gives it
      * @throws InvalidInputException if such a program cannot play the game
      */
-    BotProgram program(List<String> command, RefereeGame game);
+    BotFactory factory(List<String> command, RefereeGame game);
   }
 }

@@ -25,7 +25,7 @@ public final class ExternalBotAgent implements Agent {
   /** Longer than the referee's, because the training occupies the processor. */
   private static final TimeLimits LIMITS = new TimeLimits(10_000, 2_000, 0);
 
-  private final BotProgram program;
+  private final BotFactory program;
   private final int seat;
   private final LineActions lines;
 
@@ -43,7 +43,7 @@ public final class ExternalBotAgent implements Agent {
   /** Null before the start, and when the JVM exits. */
   private Bot bot;
 
-  private ExternalBotAgent(BotProgram program, RefereeGame game, int seat) {
+  private ExternalBotAgent(BotFactory program, RefereeGame game, int seat) {
     this.program = program;
     this.seat = seat;
     lines = new LineActions(game);
@@ -57,7 +57,7 @@ public final class ExternalBotAgent implements Agent {
    * @param name of the program, for errors
    * @param maximumMatches the maximum number of matches that the program plays in at once
    */
-  public record Factory(String name, BotProgram program, int maximumMatches)
+  public record Factory(String name, BotFactory program, int maximumMatches)
       implements Agent.Factory {
     /**
      * Starts the program, sends it the first turn of a match and ends it.

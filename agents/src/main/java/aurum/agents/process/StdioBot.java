@@ -23,7 +23,7 @@ import java.util.concurrent.TimeUnit;
  * BotStatus#FLOODING}. Lines are UTF-8. One carriage return before the line's end is removed, and
  * nothing else is changed.
  */
-public final class ExternalBot extends Bot {
+public final class StdioBot extends Bot {
   /**
    * Milliseconds after the limit in which a line is {@link BotStatus#LATE} instead of {@link
    * BotStatus#SILENT}.
@@ -31,31 +31,31 @@ public final class ExternalBot extends Bot {
   private static final int LATE_MILLIS = 1000;
 
   /** The agents {@code bot:COMMAND LINE}. */
-  public static final class Provider implements BotProgram.Provider {
+  public static final class Provider implements BotFactory.Provider {
     @Override
     public String prefix() {
       return "bot:";
     }
 
     @Override
-    public BotProgram program(List<String> command, RefereeGame game) {
-      return new Program(command);
+    public BotFactory factory(List<String> command, RefereeGame game) {
+      return new Factory(command);
     }
   }
 
   /**
-   * A program that reads the referee's text.
+   * Starts bots that read the referee's text.
    *
    * @param command the program and its arguments
    */
-  public record Program(List<String> command) implements BotProgram {
-    public Program {
+  public record Factory(List<String> command) implements BotFactory {
+    public Factory {
       command = List.copyOf(command);
     }
 
     @Override
     public Bot start(RefereeMatch match, int seat, TimeLimits limits) throws IOException {
-      ExternalBot bot = ExternalBot.start(command, limits);
+      StdioBot bot = StdioBot.start(command, limits);
       RefereeText.writeStartForBot(match, seat, bot.unsent);
       return bot;
     }
@@ -70,7 +70,7 @@ public final class ExternalBot extends Bot {
 
   private boolean requested;
 
-  private ExternalBot(List<String> command, TimeLimits limits) throws IOException {
+  private StdioBot(List<String> command, TimeLimits limits) throws IOException {
     super(command);
     this.limits = limits;
     input = new BotInput(process());
@@ -84,8 +84,8 @@ public final class ExternalBot extends Bot {
    * @throws IOException if the program cannot be started; the message says why in one line
    * @throws IllegalStateException if the thread is interrupted
    */
-  static ExternalBot start(List<String> command, TimeLimits limits) throws IOException {
-    ExternalBot bot = new ExternalBot(command, limits);
+  static StdioBot start(List<String> command, TimeLimits limits) throws IOException {
+    StdioBot bot = new StdioBot(command, limits);
     try {
       bot.awaitIdle();
       bot.requireStarted();

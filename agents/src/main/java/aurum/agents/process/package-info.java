@@ -3,14 +3,14 @@
  * turn with one line on standard output, or that are asked in another way.
  *
  * <pre>
- *   command line -> CommandWords -> BotProgram           starts a Bot for each match and seat
+ *   command line -> CommandWords -> BotFactory            starts a Bot for each match and seat
  *                                     |
  *                                     v
- *                                  ExternalBot          requests a reply per turn, applies the time limits
+ *                                  StdioBot              requests a reply per turn, applies the time limits
  *                                     |    |
  *                                     |    +-- BotInput, BotOutput               one thread per pipe
  *                                     v
- *                                  Bot                  what all kinds share: BotErrors, BotFigures, BotStatus
+ *                                  Bot                   what all kinds share: BotErrors, BotFigures, BotStatus
  *                                     |
  *                                     v
  *                                  RunningBots           kills every bot when the JVM exits
@@ -24,7 +24,7 @@
  *
  * <p>{@link aurum.agents.process.ExternalBotAgent} makes a bot an opponent in training.
  *
- * <p>Start reading with {@link aurum.agents.process.ExternalBot}. No process outlives its match;
+ * <p>Start reading with {@link aurum.agents.process.StdioBot}. No process outlives its match;
  * {@link aurum.agents.process.Isolation} describes what this guarantee covers on each operating
  * system.
  */

@@ -14,7 +14,7 @@ class ExternalBotAgentTest {
       Path.of(System.getProperty("java.home"), "bin", "java").toString();
 
   private static String refusal(String... command) {
-    BotProgram program = new ExternalBot.Program(List.of(command));
+    BotFactory program = new StdioBot.Factory(List.of(command));
     ExternalBotAgent.Factory factory =
         new ExternalBotAgent.Factory(String.join(" ", command), program, 1);
     String message =

@@ -52,15 +52,15 @@ class LeftoverProcessesTest {
       return List.of("sh", "-c", script + "exec sleep 600");
     }
 
-    ExternalBot start() throws IOException {
-      return ExternalBot.start(command(), GENEROUS);
+    StdioBot start() throws IOException {
+      return StdioBot.start(command(), GENEROUS);
     }
   }
 
   @ParameterizedTest
   @EnumSource(Bot.class)
   void everyProcessOfABotEndsWithItsMatch(Bot kind) throws IOException {
-    try (ExternalBot bot = kind.start()) {
+    try (StdioBot bot = kind.start()) {
       long pid = Long.parseLong(bot.request("turn\n").line());
       assertRuns(pid);
       bot.close();
@@ -103,15 +103,15 @@ class LeftoverProcessesTest {
   @Test
   void everyBotHasAnotherProcessId() throws IOException {
     List<String> command = List.of("sh", "-c", "read turn; echo $$; sleep 600; exit");
-    try (ExternalBot first = ExternalBot.start(command, GENEROUS);
-        ExternalBot second = ExternalBot.start(command, GENEROUS)) {
+    try (StdioBot first = StdioBot.start(command, GENEROUS);
+        StdioBot second = StdioBot.start(command, GENEROUS)) {
       assertNotEquals(first.request("turn\n").line(), second.request("turn\n").line());
     }
   }
 
   @Test
   void aBotRunsOnWhenTheThreadEndsThatHasStartedIt() throws Exception {
-    CompletableFuture<ExternalBot> starting = new CompletableFuture<>();
+    CompletableFuture<StdioBot> starting = new CompletableFuture<>();
     Thread thread =
         new Thread(
             () -> {
@@ -122,7 +122,7 @@ class LeftoverProcessesTest {
               }
             });
     thread.start();
-    try (ExternalBot bot = starting.get()) {
+    try (StdioBot bot = starting.get()) {
       thread.join();
       assertEquals(BotStatus.OK, bot.request("turn\n").status());
     }
@@ -130,7 +130,7 @@ class LeftoverProcessesTest {
 
   @Test
   void anInterruptedThreadClosesItsBotAndStaysInterrupted() throws IOException {
-    ExternalBot bot = Bot.IGNORES_SIGTERM.start();
+    StdioBot bot = Bot.IGNORES_SIGTERM.start();
     Thread.currentThread().interrupt();
     bot.close();
     assertTrue(Thread.interrupted());
@@ -139,8 +139,8 @@ class LeftoverProcessesTest {
 
   @Test
   void otherBotsAreNotKilled() throws IOException {
-    try (ExternalBot first = Bot.IGNORES_SIGTERM.start();
-        ExternalBot second = Bot.IGNORES_SIGTERM.start()) {
+    try (StdioBot first = Bot.IGNORES_SIGTERM.start();
+        StdioBot second = Bot.IGNORES_SIGTERM.start()) {
       first.close();
       assertEquals(BotStatus.OK, second.request("turn\n").status());
     }

@@ -17,15 +17,15 @@ import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
-class ExternalBotTest {
+class StdioBotTest {
   private static final TimeLimits GENEROUS = new TimeLimits(30_000, 30_000, 0);
 
   @TempDir Path folder;
 
-  private ExternalBot bot;
+  private StdioBot bot;
 
-  private ExternalBot start(TimeLimits limits, String... arguments) throws IOException {
-    bot = ExternalBot.start(MisbehavingBot.command(arguments), limits);
+  private StdioBot start(TimeLimits limits, String... arguments) throws IOException {
+    bot = StdioBot.start(MisbehavingBot.command(arguments), limits);
     return bot;
   }
 
@@ -37,12 +37,12 @@ class ExternalBotTest {
     }
   }
 
-  private static ExternalBot.Reply ok(String line) {
-    return new ExternalBot.Reply(BotStatus.OK, line);
+  private static StdioBot.Reply ok(String line) {
+    return new StdioBot.Reply(BotStatus.OK, line);
   }
 
-  private static ExternalBot.Reply failed(BotStatus status) {
-    return new ExternalBot.Reply(status, null);
+  private static StdioBot.Reply failed(BotStatus status) {
+    return new StdioBot.Reply(status, null);
   }
 
   @Test
@@ -128,7 +128,7 @@ class ExternalBotTest {
   @Test
   @EnabledOnOs(OS.LINUX)
   void aBotThatClosesItsOutputAndRunsOnHasCrashed() throws IOException {
-    bot = ExternalBot.start(List.of("sh", "-c", "read turn; exec >&-; sleep 600"), GENEROUS);
+    bot = StdioBot.start(List.of("sh", "-c", "read turn; exec >&-; sleep 600"), GENEROUS);
     assertEquals(failed(BotStatus.CRASHED), bot.request("first\n"));
     assertEquals("no more output", bot.explanation());
   }
@@ -148,7 +148,7 @@ class ExternalBotTest {
   @Test
   void endlessLinesFlood() throws IOException {
     start(GENEROUS, "endless-lines");
-    ExternalBot.Reply reply = ok("a line");
+    StdioBot.Reply reply = ok("a line");
     for (int turn = 0; turn < 10_000 && reply.equals(ok("a line")); turn++) {
       reply = bot.request("turn\n");
     }
@@ -160,7 +160,7 @@ class ExternalBotTest {
     start(GENEROUS, "deaf");
     String more = "x".repeat(1 << 20) + '\n';
     assertEquals(ok("one"), bot.request(more));
-    ExternalBot.Reply reply = bot.request(more);
+    StdioBot.Reply reply = bot.request(more);
     while (reply.status() == BotStatus.OK) {
       reply = bot.request(more);
     }
@@ -197,14 +197,14 @@ class ExternalBotTest {
   @Test
   @EnabledOnOs(OS.LINUX)
   void anExitStatusLikeThatOfAMissingProgramIsACrash() throws IOException {
-    bot = ExternalBot.start(List.of("sh", "-c", "echo sh: not found >&2; exit 127"), GENEROUS);
+    bot = StdioBot.start(List.of("sh", "-c", "echo sh: not found >&2; exit 127"), GENEROUS);
     assertEquals(failed(BotStatus.CRASHED), bot.request("first\n"));
     assertEquals("no more output, exit status 127", bot.explanation());
     assertEquals("sh: not found\n", bot.errorTail());
   }
 
   private static String startError(String program) {
-    return assertThrows(IOException.class, () -> ExternalBot.start(List.of(program), GENEROUS))
+    return assertThrows(IOException.class, () -> StdioBot.start(List.of(program), GENEROUS))
         .getMessage();
   }
 }

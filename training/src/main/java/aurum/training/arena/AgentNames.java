@@ -2,7 +2,7 @@ package aurum.training.arena;
 
 import aurum.agents.policy.Policy;
 import aurum.agents.policy.ShippedPolicies;
-import aurum.agents.process.BotProgram;
+import aurum.agents.process.BotFactory;
 import aurum.agents.process.CommandWords;
 import aurum.agents.scripted.ScriptedAgents;
 import aurum.env.Agent;
@@ -49,8 +49,8 @@ import java.util.regex.Pattern;
 public final class AgentNames {
   private static final Pattern SHORT = Pattern.compile("^(\\w[\\w.+-]*)=(.+)$");
   private static final String POLICY = "policy:";
-  private static final List<BotProgram.Provider> PROGRAMS =
-      ServiceLoader.load(BotProgram.Provider.class).stream()
+  private static final List<BotFactory.Provider> PROGRAMS =
+      ServiceLoader.load(BotFactory.Provider.class).stream()
           .map(ServiceLoader.Provider::get)
           .toList();
   private static final String HUMAN = "human";
@@ -165,7 +165,7 @@ public final class AgentNames {
       }
       return new Participant.Internal(name, human);
     }
-    Optional<BotProgram.Provider> program = provider(name);
+    Optional<BotFactory.Provider> program = provider(name);
     if (program.isPresent()) {
       return program(name, program.get(), game);
     }
@@ -202,15 +202,15 @@ public final class AgentNames {
     return provider(name).map(provider -> name.substring(provider.prefix().length()));
   }
 
-  private static Optional<BotProgram.Provider> provider(String name) {
+  private static Optional<BotFactory.Provider> provider(String name) {
     return PROGRAMS.stream().filter(each -> name.startsWith(each.prefix())).findFirst();
   }
 
-  private static Participant program(String name, BotProgram.Provider provider, Game game) {
+  private static Participant program(String name, BotFactory.Provider provider, Game game) {
     try {
       List<String> command = CommandWords.split(commandLine(name).orElseThrow());
       RefereeGame refereed = RefereeGame.require(game, "an external program");
-      BotProgram program = provider.program(command, refereed);
+      BotFactory program = provider.factory(command, refereed);
       return new Participant.External(name, program, refereed.timeLimits());
     } catch (InvalidInputException e) {
       throw e.in("'" + name + "'");

@@ -1,6 +1,6 @@
 package aurum.training.arena;
 
-import aurum.agents.process.BotProgram;
+import aurum.agents.process.BotFactory;
 import aurum.env.Agent;
 import aurum.env.referee.TimeLimits;
 
@@ -36,7 +36,7 @@ public sealed interface Participant {
    *
    * @param limits how long the referee waits for each line
    */
-  record External(String name, BotProgram program, TimeLimits limits) implements Participant {
+  record External(String name, BotFactory program, TimeLimits limits) implements Participant {
     @Override
     public Participant named(String other) {
       return new External(other, program, limits);

@@ -4,7 +4,7 @@ import aurum.agents.export.ExportSettings;
 import aurum.agents.export.Exporter;
 import aurum.agents.policy.Policy;
 import aurum.agents.policy.PolicyAgent;
-import aurum.agents.process.ExternalBot;
+import aurum.agents.process.StdioBot;
 import aurum.env.Agent;
 import aurum.env.SplitMix;
 import aurum.env.referee.RefereeGame;
@@ -106,7 +106,7 @@ final class BotBench {
           new ArrayList<>(Collections.nCopies(game.seats(), AgentNames.parse("random", game)));
       seats.set(
           SEAT,
-          new Participant.External("Player", new ExternalBot.Program(command), game.timeLimits()));
+          new Participant.External("Player", new StdioBot.Factory(command), game.timeLimits()));
       double[] millis = new double[options.repetitions()];
       for (int i = 0; i < millis.length; i++) {
         MatchResult result = new Arena(game).play(i, seats);

@@ -1,7 +1,7 @@
 package aurum.training.serve;
 
 import aurum.agents.process.Bot;
-import aurum.agents.process.BotProgram;
+import aurum.agents.process.BotFactory;
 import aurum.agents.process.BotStatus;
 import aurum.env.InvalidInputException;
 import aurum.env.referee.RefereeGame;
@@ -25,14 +25,14 @@ public final class HttpBot extends Bot {
   private static final int CONNECT_SECONDS = 15;
 
   /** The agents {@code http:COMMAND LINE}. */
-  public static final class Provider implements BotProgram.Provider {
+  public static final class Provider implements BotFactory.Provider {
     @Override
     public String prefix() {
       return "http:";
     }
 
     @Override
-    public BotProgram program(List<String> command, RefereeGame game) {
+    public BotFactory factory(List<String> command, RefereeGame game) {
       if (!game.name().equals("vindinium") || !game.variant().equals("original")) {
         throw new InvalidInputException(
             "a program for the HTTP API plays vindinium original only, not %s %s"
@@ -44,17 +44,17 @@ public final class HttpBot extends Bot {
             "the command line must contain {url} and {key}; they and {mode} are replaced in each"
                 + " match");
       }
-      return new Program(command);
+      return new Factory(command);
     }
   }
 
   /**
-   * A program that is started with the address of its server.
+   * Starts each bot with the address of its server.
    *
    * @param command the program and its arguments; {url}, {key} and {mode} are replaced
    */
-  public record Program(List<String> command) implements BotProgram {
-    public Program {
+  public record Factory(List<String> command) implements BotFactory {
+    public Factory {
       command = List.copyOf(command);
     }
 

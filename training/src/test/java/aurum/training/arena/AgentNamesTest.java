@@ -9,7 +9,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import aurum.agents.neural.Mlp;
 import aurum.agents.policy.Policy;
 import aurum.agents.policy.ShippedPolicies;
-import aurum.agents.process.ExternalBot;
+import aurum.agents.process.StdioBot;
 import aurum.env.Agent;
 import aurum.env.Game;
 import aurum.env.Games;
@@ -56,7 +56,7 @@ class AgentNamesTest {
         assertInstanceOf(
             Participant.External.class, AgentNames.parse("bot:java -cp 'a b' Player?x", GAME));
     assertEquals(
-        new ExternalBot.Program(List.of("java", "-cp", "a b", "Player?x")), program.program());
+        new StdioBot.Factory(List.of("java", "-cp", "a b", "Player?x")), program.program());
     assertEquals(((RefereeGame) GAME).timeLimits(), program.limits());
   }
 
@@ -165,7 +165,7 @@ class AgentNamesTest {
         assertInstanceOf(
             Participant.External.class, AgentNames.parse("new=bot:java -Dx=y Player", GAME));
     assertEquals("new", program.name());
-    assertEquals(new ExternalBot.Program(List.of("java", "-Dx=y", "Player")), program.program());
+    assertEquals(new StdioBot.Factory(List.of("java", "-Dx=y", "Player")), program.program());
   }
 
   @Test

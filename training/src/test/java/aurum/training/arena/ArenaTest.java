@@ -7,7 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import aurum.agents.process.BotStatus;
 import aurum.agents.process.CommandWords;
-import aurum.agents.process.ExternalBot;
+import aurum.agents.process.StdioBot;
 import aurum.agents.scripted.RandomAgent;
 import aurum.env.Agent;
 import aurum.env.Game;
@@ -42,7 +42,7 @@ class ArenaTest {
   private static Participant bot(String behaviour, TimeLimits limits) {
     return new Participant.External(
         "bot:" + behaviour,
-        new ExternalBot.Program(CommandWords.split(TextBot.commandLine(behaviour))),
+        new StdioBot.Factory(CommandWords.split(TextBot.commandLine(behaviour))),
         limits);
   }
 
@@ -227,7 +227,7 @@ class ArenaTest {
   private static Participant blockBot(int lastTurn) {
     String command = BlockBot.commandLine(lastTurn);
     return new Participant.External(
-        "bot:" + lastTurn, new ExternalBot.Program(CommandWords.split(command)), GENEROUS);
+        "bot:" + lastTurn, new StdioBot.Factory(CommandWords.split(command)), GENEROUS);
   }
 
   @Test

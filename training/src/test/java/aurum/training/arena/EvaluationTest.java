@@ -7,7 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import aurum.agents.process.CommandWords;
-import aurum.agents.process.ExternalBot;
+import aurum.agents.process.StdioBot;
 import aurum.env.Game;
 import aurum.env.Games;
 import aurum.env.InvalidInputException;
@@ -178,7 +178,7 @@ class EvaluationTest {
   private static Participant program(String behaviour) {
     return new Participant.External(
         "bot:" + behaviour,
-        new ExternalBot.Program(CommandWords.split(TextBot.commandLine(behaviour))),
+        new StdioBot.Factory(CommandWords.split(TextBot.commandLine(behaviour))),
         ArenaTest.GENEROUS);
   }
 
