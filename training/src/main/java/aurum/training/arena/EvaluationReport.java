@@ -183,6 +183,15 @@ public final class EvaluationReport {
    * responseMillis}, and only an evaluation that was stopped has {@code partial}.
    */
   public static String json(Evaluation evaluation) {
+    return json(evaluation, Map.of());
+  }
+
+  /**
+   * The same with ratings.
+   *
+   * @param ratings by the name of the agent; null for those that it does not have
+   */
+  public static String json(Evaluation evaluation, Map<String, Rating> ratings) {
     ObjectNode root = JsonNodeFactory.instance.objectNode();
     root.put("game", evaluation.game());
     root.put("variant", evaluation.variant());
@@ -192,6 +201,7 @@ public final class EvaluationReport {
     }
     for (Standing standing : evaluation.standings()) {
       ObjectNode agent = root.withArray("agents").addObject();
+      Rating rating = ratings.get(standing.agent());
       agent
           .put("agent", standing.agent())
           .put("wins", standing.wins())
@@ -200,9 +210,9 @@ public final class EvaluationReport {
           .put("winRateLow", standing.interval().low())
           .put("winRateHigh", standing.interval().high())
           .put("meanScore", standing.meanScore())
-          .putNull("rating")
-          .putNull("ratingLow")
-          .putNull("ratingHigh")
+          .put("rating", rating == null ? null : (Double) rating.rating())
+          .put("ratingLow", rating == null ? null : (Double) rating.low())
+          .put("ratingHigh", rating == null ? null : (Double) rating.high())
           .put("timeouts", standing.timeouts())
           .put("invalid", standing.invalid());
       standing.figures().forEach(agent.withObject("/figures")::put);

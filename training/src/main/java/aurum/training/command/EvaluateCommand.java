@@ -11,6 +11,7 @@ import aurum.training.arena.Seatings;
 import aurum.training.console.ExitStatus;
 import aurum.training.console.Progress;
 import aurum.training.console.StopSignal;
+import aurum.training.rating.CollectedMatches;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
@@ -79,8 +80,10 @@ public final class EvaluateCommand implements Callable<Integer> {
     PrintWriter err = spec.commandLine().getErr();
     try (StopSignal stop = new StopSignal("match", err::println)) {
       MatchStore store = matchArguments.store(game, agents);
-      Evaluation evaluation = evaluate(game, participants, store, stop);
-      OutputFile.write(json, () -> EvaluationReport.json(evaluation), spec);
+      List<String> names = participants.stream().map(Participant::name).toList();
+      CollectedMatches collected = new CollectedMatches(store, names);
+      Evaluation evaluation = evaluate(game, participants, json == null ? store : collected, stop);
+      OutputFile.write(json, () -> EvaluationReport.json(evaluation, collected.ratings()), spec);
       for (Evaluation.Standing standing : evaluation.standings()) {
         if (!standing.firstFailure().isEmpty()) {
           err.println(

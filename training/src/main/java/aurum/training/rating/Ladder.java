@@ -10,7 +10,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CancellationException;
 import java.util.function.BooleanSupplier;
-import java.util.stream.IntStream;
 
 /**
  * The joint ratings of agents, the highest first, and how well they describe the results.
@@ -213,14 +212,5 @@ public record Ladder(
   /** The pair whose score differs most from the prediction. */
   public PairOfRows worstPair() {
     return pairs.stream().reduce((a, b) -> Math.abs(b.z()) > Math.abs(a.z()) ? b : a).orElseThrow();
-  }
-
-  /** The ratings of a list of names from matches that were played already. */
-  public static List<Rating> ratings(
-      List<String> names, List<RankedMatch> matches, int anchor, double anchorRating) {
-    RatingFit fit = RatingFit.of(matches, names.size());
-    return IntStream.range(0, names.size())
-        .mapToObj(agent -> fit.difference(agent, anchor).plus(anchorRating))
-        .toList();
   }
 }

@@ -135,7 +135,7 @@ final class RatingFit {
         }
       }
     }
-    double degrees = matches.size() - (parameters.length - 2);
+    double degrees = matches.size() - (parameters.length - 3);
     double correction = matches.size() / Math.max(1, degrees);
     return new Array2DRowRealMatrix(sum, false).scalarMultiply(correction);
   }

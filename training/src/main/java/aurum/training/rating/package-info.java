@@ -19,6 +19,7 @@
  *   Ladder             ratings, scores of pairs (PairTable) and what ratings cannot
  *        |             describe (Intransitivity)
  *   LadderReport       a table, or JSON
+ *   CollectedMatches   the ratings of an evaluation
  *
  *   Sprt               plays a sequential test of two agents
  *     |

@@ -35,7 +35,7 @@ class EvaluateCommandTest {
     assertTrue(lines.get(2).matches("agent +wins +ties +win rate +95 % interval +score.*"));
     assertTrue(lines.get(6).startsWith("miner "));
     assertTrue(lines.get(7).startsWith("mean of 2 x random "));
-    assertEquals(8, lines.size());
+    assertEquals("", lines.get(8), "then a table of figures");
     assertEquals("", result.err());
     assertEquals(result, CommandResult.ofLine(line));
   }
@@ -67,11 +67,15 @@ class EvaluateCommandTest {
             "ratingLow",
             "ratingHigh",
             "timeouts",
-            "invalid"),
+            "invalid",
+            "figures"),
         names(agent));
     assertEquals("greedy", agent.get("agent").textValue());
     assertEquals(agent.get("wins").intValue() / 4.0, agent.get("winRate").doubleValue());
-    assertTrue(agent.get("rating").isNull());
+    assertEquals(1000, agent.get("rating").doubleValue());
+    JsonNode other = json.get("agents").get(1);
+    assertTrue(other.get("ratingLow").doubleValue() < other.get("rating").doubleValue());
+    assertTrue(other.get("rating").doubleValue() < other.get("ratingHigh").doubleValue());
     assertEquals(0, agent.get("timeouts").intValue());
     assertTrue(agent.get("timeouts").isInt() && agent.get("invalid").isInt());
   }
