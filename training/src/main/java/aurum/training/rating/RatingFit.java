@@ -24,8 +24,8 @@ final class RatingFit {
   /** Points of a rating per unit of strength: a difference of 400 means odds of 10 to 1. */
   static final double POINTS = 400 / Math.log(10);
 
-  /** The prior's standard deviation of a strength and of a tie parameter; 521 points. */
-  private static final double PRIOR_DEVIATION = 3;
+  /** The prior's standard deviation of a strength and of a tie parameter; 347 points. */
+  private static final double PRIOR_DEVIATION = 2;
 
   private static final int MAXIMUM_STEPS = 100;
   private static final double TOLERANCE = 1e-9;

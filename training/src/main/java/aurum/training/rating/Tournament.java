@@ -1,8 +1,9 @@
 package aurum.training.rating;
 
 import java.util.ArrayList;
-import java.util.Comparator;
+import java.util.Collections;
 import java.util.List;
+import java.util.TreeSet;
 import java.util.stream.IntStream;
 
 /**
@@ -10,8 +11,8 @@ import java.util.stream.IntStream;
  *
  * <p>The results are looked at after {@value #FIRST_LOOK} maps, and each time that there are a
  * quarter more, because a test after every map would make intervals too narrow. Maps after the
- * first look go to the neighbours in the ladder whose difference is less precise than required, in
- * proportion to what they need.
+ * first look are played by the agents whose difference to a neighbour in the ladder is less precise
+ * than required.
  */
 final class Tournament {
   /** The number of maps before the first look. */
@@ -91,37 +92,24 @@ final class Tournament {
     return IntStream.range(0, count).mapToObj(map -> all).toList();
   }
 
-  /** The agents of the maps until the next look; empty if the ratings are precise. */
+  /**
+   * The agents of the maps until the next look; empty if the ratings are precise. Sampling only
+   * pairs of neighbours would bias the ratings: two agents that chance has separated would not meet
+   * again.
+   */
   private List<List<Integer>> next(RatingFit fit, double precision) {
     List<Integer> order = fit.order(agents);
-    double[] need = new double[agents - 1];
-    for (int i = 0; i < need.length; i++) {
+    TreeSet<Integer> needed = new TreeSet<>();
+    for (int i = 0; i < agents - 1; i++) {
       int agent = order.get(i);
       int below = order.get(i + 1);
-      double ratio = fit.difference(agent, below).halfWidth() / precision;
       boolean isBounded = !fit.isUnbounded(agent) && !fit.isUnbounded(below);
-      need[i] = isBounded && ratio > 1 ? ratio * ratio : 0;
-    }
-    double total = IntStream.range(0, need.length).mapToDouble(i -> need[i]).sum();
-    List<List<Integer>> next = new ArrayList<>();
-    for (int i = 0; i < need.length; i++) {
-      int share = (int) Math.ceil(GROWTH * maps * need[i] / Math.max(total, Double.MIN_NORMAL));
-      List<Integer> group = neighbours(order, i);
-      for (int map = 0; map < share; map++) {
-        next.add(group);
+      if (isBounded && fit.difference(agent, below).halfWidth() > precision) {
+        needed.add(agent);
+        needed.add(below);
       }
     }
-    return next;
-  }
-
-  /** The two agents from a place of the ladder on, and as many next to them as there are seats. */
-  private List<Integer> neighbours(List<Integer> order, int place) {
-    return IntStream.range(0, agents)
-        .boxed()
-        .sorted(Comparator.comparingDouble(other -> Math.abs(other - place - 0.5)))
-        .limit(seats)
-        .map(order::get)
-        .sorted()
-        .toList();
+    int count = needed.isEmpty() ? 0 : (int) Math.ceil(GROWTH * maps);
+    return Collections.nCopies(count, List.copyOf(needed));
   }
 }
