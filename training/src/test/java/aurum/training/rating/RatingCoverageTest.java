@@ -87,7 +87,7 @@ class RatingCoverageTest {
 
   static Stream<double[]> cells() {
     List<double[]> cells = new ArrayList<>();
-    double[][] effects = {{0.4, 0}, {0, 0.4}, {0.3, 0.3}};
+    double[][] effects = {{0.4, 0}, {0, 0.3}, {0.3, 0.3}};
     double[][] stops = {{30, 0}, {200, 0}, {0, 50}};
     for (int seats : new int[] {2, 4}) {
       for (int agents : new int[] {2, 5}) {
