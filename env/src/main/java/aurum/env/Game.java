@@ -94,7 +94,7 @@ public interface Game {
    */
   List<String> measures();
 
-  /** What an evaluation reports beside the measures at the end of a match; default: nothing. */
+  /** The statistics that an evaluation reports in addition to the measures; none by default. */
   default List<TurnStatistic> turnStatistics() {
     return List.of();
   }

@@ -3,12 +3,12 @@ package aurum.env;
 import java.util.function.ToDoubleBiFunction;
 
 /**
- * A number that people ask about a match and no {@linkplain Game#measures measure} tells, such as
- * the number of kills. It is counted from the positions before and after each turn, so that rules
- * and training do not spend time on it.
+ * A statistic of a match that is not a {@linkplain Game#measures measure}, such as the number of
+ * kills. It is computed from the positions before and after each turn, so that rules and trainings
+ * spend no time on it.
  *
  * @param name such as {@code kills}
- * @param isMean whether a match has the mean of its turns' values instead of their sum
+ * @param isMean whether the statistic is the mean of the turns' values instead of their sum
  * @param value the value of one turn for the seat that acted in it, from the position before and
  *     the position after it
  */

@@ -121,7 +121,7 @@ public abstract class Bot implements AutoCloseable {
     }
   }
 
-  /** To be thrown after an interrupt, whose status is set again. */
+  /** The exception to throw after an interrupt. Sets the interrupt status again. */
   protected static IllegalStateException interrupted() {
     Thread.currentThread().interrupt();
     return new IllegalStateException("interrupted while waiting for a bot");

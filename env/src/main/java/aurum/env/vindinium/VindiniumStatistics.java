@@ -13,7 +13,7 @@ final class VindiniumStatistics {
 
   private VindiniumStatistics() {}
 
-  /** The other heroes that died in the turn of the acting hero. */
+  /** The number of other heroes that died in the turn of the acting hero. */
   private static double kills(Match before, Match after) {
     int kills = 0;
     for (int hero = 0; hero < before.game().seats(); hero++) {
@@ -24,7 +24,7 @@ final class VindiniumStatistics {
     return kills;
   }
 
-  /** 1 if the acting hero paid a beer: only that and its mines change its gold in its turn. */
+  /** 1 if the acting hero bought a beer: only that and its mines change its gold in its turn. */
   private static double drinks(Match before, Match after) {
     int hero = before.actingSeat();
     int income = after.measure(Vindinium.MINES, hero);
