@@ -17,7 +17,7 @@ import org.eclipse.jetty.server.Request;
  * for a training or an arena gets the seat. The caller plays the other seats, in the order of the
  * turns. Thread-safe.
  */
-public final class PrivateServer implements AutoCloseable {
+final class PrivateServer implements AutoCloseable {
   /** The time limit for the headers and the body of a request. */
   private static final Duration REQUEST_LIMIT = Duration.ofSeconds(10);
 
@@ -40,7 +40,7 @@ public final class PrivateServer implements AutoCloseable {
    * @param seat of the client
    * @throws IOException if no port can be opened
    */
-  public PrivateServer(RefereeMatch start, int seat) throws IOException {
+  PrivateServer(RefereeMatch start, int seat) throws IOException {
     this.seat = seat;
     String id = SecureIds.next();
     List<Player> players = new ArrayList<>(NAMES.stream().map(Player::bot).toList());
@@ -91,17 +91,17 @@ public final class PrivateServer implements AutoCloseable {
   }
 
   /** The address for the client, such as {@code http://127.0.0.1:40123}. */
-  public String url() {
+  String url() {
     return "http://127.0.0.1:" + server.port();
   }
 
   /** The key of the client. */
-  public String key() {
+  String key() {
     return key;
   }
 
   /** Done when the client has requested the match. */
-  public CompletableFuture<Void> connected() {
+  CompletableFuture<Void> connected() {
     return connected.copy();
   }
 
@@ -111,7 +111,7 @@ public final class PrivateServer implements AutoCloseable {
    *
    * @param turn the number of the turn, from 0, which must be the client's
    */
-  public CompletableFuture<Optional<String>> reply(int turn) {
+  CompletableFuture<Optional<String>> reply(int turn) {
     GameLog log = game.log();
     CompletableFuture<Optional<String>> reply = new CompletableFuture<>();
     Runnable check =
@@ -128,7 +128,7 @@ public final class PrivateServer implements AutoCloseable {
   }
 
   /** Plays the turn in progress, of another seat, from its line. */
-  public void play(String line) {
+  void play(String line) {
     play(Order.parse(line));
   }
 
@@ -136,7 +136,7 @@ public final class PrivateServer implements AutoCloseable {
    * Plays the turn in progress as one whose line came too late: of another seat, or of a client
    * that does not connect.
    */
-  public void playTimeout() {
+  void playTimeout() {
     play(Order.CRASH);
   }
 
