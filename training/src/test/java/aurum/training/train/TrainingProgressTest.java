@@ -89,6 +89,8 @@ class TrainingProgressTest {
       assertEquals(
           "training vindinium codingame in %s on 2 threads, seed 7".formatted(folder),
           lines.next());
+      assertEquals(
+          "network of 43654 parameters, computed by the fast path for perceptrons", lines.next());
       for (int i = 0; i < 5; i++) {
         String line = lines.next();
         assertTrue(line.matches("first iteration \\.\\.\\. \\d+:\\d\\d"), line);
