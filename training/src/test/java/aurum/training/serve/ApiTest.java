@@ -255,6 +255,26 @@ class ApiTest {
   }
 
   @Test
+  void aWaitingClientThatDisconnectsKeepsItsSeatAndCrashes() throws Exception {
+    try (Socket socket = client.open()) {
+      String request =
+          "POST /api/arena?key=%s HTTP/1.1\r\nHost: x\r\nContent-Length: 0\r\n\r\n".formatted(key);
+      socket.getOutputStream().write(request.getBytes(StandardCharsets.US_ASCII));
+      TimeUnit.MILLISECONDS.sleep(100);
+    }
+    List<CompletableFuture<HttpResponse<String>>> answers = new ArrayList<>();
+    for (int i = 0; i < 3; i++) {
+      answers.add(client.form("/api/arena", "key=" + key));
+    }
+    CompletableFuture.anyOf(answers.toArray(CompletableFuture[]::new)).get(5, TimeUnit.SECONDS);
+    HttpResponse<String> second =
+        answers.stream().filter(CompletableFuture::isDone).findFirst().orElseThrow().join();
+    JsonNode game = TestClient.state(second).get("game");
+    assertEquals(1, game.get("turn").asInt());
+    assertTrue(game.get("heroes").get(0).get("crashed").asBoolean());
+  }
+
+  @Test
   void aTimeOutEndsATraining() throws Exception {
     ObjectNode state = client.start("training", key);
     TimeUnit.MILLISECONDS.sleep(1300);
