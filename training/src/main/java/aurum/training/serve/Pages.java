@@ -49,19 +49,19 @@ final class Pages {
       return path.equals("/register") ? register(request) : null;
     }
     boolean reads = request.getMethod().equals("GET") || request.getMethod().equals("HEAD");
-    Reply reply = reads ? page(path) : null;
+    Reply reply = reads ? read(path) : null;
     return reply == null ? null : CompletableFuture.completedFuture(reply);
   }
 
-  private Reply page(String path) {
+  private Reply read(String path) {
     Reply file = files.get(path);
     if (file != null) {
       return file;
     }
     String[] words = path.substring(1).split("/", -1);
     return switch (words.length) {
-      case 1 -> page1(words[0]);
-      case 2 -> page2(words[0], words[1]);
+      case 1 -> page(words[0]);
+      case 2 -> page(words[0], words[1]);
       case 3 ->
           words[0].equals("ai") && words[2].equals("now-playing") && store.user(words[1]) != null
               ? Reply.events(new NowPlaying(games, player -> words[1].equals(player.userId())))
@@ -70,7 +70,7 @@ final class Pages {
     };
   }
 
-  private Reply page1(String word) {
+  private Reply page(String word) {
     return switch (word) {
       case "" -> home();
       case "doc" -> Reply.page(200, Html.page("The API", "", Texts.API));
@@ -84,7 +84,7 @@ final class Pages {
     };
   }
 
-  private Reply page2(String kind, String word) {
+  private Reply page(String kind, String word) {
     return switch (kind) {
       case "ai" -> user(word);
       case "map" -> word.matches("[1-9]\\d{0,3}") ? map(Integer.parseInt(word)) : null;
