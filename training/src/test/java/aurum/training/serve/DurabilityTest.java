@@ -4,10 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import java.io.BufferedReader;
-import java.io.InputStreamReader;
 import java.net.http.HttpResponse;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -20,33 +17,29 @@ import org.junit.jupiter.api.io.TempDir;
 class DurabilityTest {
   @TempDir private Path folder;
 
-  private static Process start(Path data) throws Exception {
-    return new ProcessBuilder(
-            Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-            "-XX:TieredStopAtLevel=1",
-            "-XX:+UseSerialGC",
-            "-cp",
-            System.getProperty("java.class.path"),
-            "aurum.training.Aurum",
-            "serve",
-            "--port",
-            "0",
-            "--data",
-            data.toString())
-        .redirectErrorStream(true)
-        .start();
-  }
-
-  private static TestClient client(Process server) throws Exception {
-    BufferedReader out =
-        new BufferedReader(new InputStreamReader(server.getInputStream(), StandardCharsets.UTF_8));
-    String line = out.readLine();
-    assertTrue(line != null && line.startsWith("serve: http://"), line);
-    return new TestClient(line.substring("serve: ".length(), line.length() - 1));
-  }
-
   private static String register(TestClient client, String name) {
     return TestClient.key(client.form("/register", "name=" + name).join());
+  }
+
+  /**
+   * Plays a training of one move. A move may be late while both programs load their classes, so it
+   * is tried several times.
+   *
+   * @return the id of the game
+   */
+  private static String playTraining(TestClient client, String key) {
+    HttpResponse<String> answer = null;
+    for (int attempt = 0; attempt < 5; attempt++) {
+      ObjectNode training =
+          TestClient.state(client.form("/api/training", "turns=1&key=" + key).join());
+      answer = client.play(training, "North").join();
+      if (answer.statusCode() == 200) {
+        break;
+      }
+    }
+    ObjectNode end = TestClient.state(answer);
+    assertTrue(end.get("game").get("finished").asBoolean());
+    return end.get("game").get("id").asText();
   }
 
   /** Plays an arena game of late bots, which ends after four time-outs. */
@@ -61,27 +54,23 @@ class DurabilityTest {
 
   @Test
   void nothingThatWasAnsweredIsLostWhenTheProcessIsKilled() throws Exception {
-    Process first = start(folder);
+    Process first = ServerProcess.start(folder, "-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC");
     String a;
     String b;
     String finished;
     ObjectNode inProgress;
     try {
-      TestClient client = client(first);
+      TestClient client = ServerProcess.client(first);
       a = register(client, "aaa");
       b = register(client, "bbb");
-      ObjectNode training =
-          TestClient.state(client.form("/api/training", "turns=1&key=" + a).join());
-      ObjectNode end = TestClient.state(client.play(training, "North").join());
-      assertTrue(end.get("game").get("finished").asBoolean());
-      finished = end.get("game").get("id").asText();
+      finished = playTraining(client, a);
       inProgress = client.start("training", b);
     } finally {
       first.destroyForcibly().waitFor();
     }
-    Process second = start(folder);
+    Process second = ServerProcess.start(folder, "-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC");
     try {
-      TestClient client = client(second);
+      TestClient client = ServerProcess.client(second);
       assertEquals(200, client.get("/" + finished).statusCode());
       assertEquals(404, client.get("/" + inProgress.get("game").get("id").asText()).statusCode());
       HttpResponse<String> unknown =

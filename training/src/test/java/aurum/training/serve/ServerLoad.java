@@ -42,19 +42,33 @@ final class ServerLoad {
 
   /** Runs the load. */
   public static void main(String[] arguments) {
-    TestClient client = new TestClient(arguments[0]);
-    int bots = Integer.parseInt(arguments[1]);
-    long seconds = Long.parseLong(arguments[3]);
+    ServerLoad load =
+        play(
+            arguments[0],
+            Integer.parseInt(arguments[1]),
+            arguments[2],
+            Long.parseLong(arguments[3]));
+    System.out.printf(
+        "%s bots, %s: %d seats of finished games, %d moves, %d errors%n",
+        arguments[1], arguments[2], load.games.get(), load.turns.get(), load.errors());
+  }
+
+  /** Lets bots play for a number of seconds, after a warm-up of this JVM. */
+  static ServerLoad play(String address, int bots, String mode, long seconds) {
+    TestClient client = new TestClient(address);
     List<String> keys = new ArrayList<>();
     for (int i = 0; i < USERS; i++) {
       keys.add(TestClient.key(client.form("/register", "name=load-" + SecureIds.next()).join()));
     }
     new ServerLoad(client, "training", WARM_UP_SECONDS).run(USERS, keys);
-    ServerLoad load = new ServerLoad(client, arguments[2], seconds);
+    ServerLoad load = new ServerLoad(client, mode, seconds);
     load.run(bots, keys);
-    System.out.printf(
-        "%d bots, %s: %d seats of finished games, %d moves, %d errors%n",
-        bots, arguments[2], load.games.get(), load.turns.get(), load.errors.get());
+    return load;
+  }
+
+  /** The number of refused moves. */
+  int errors() {
+    return errors.get();
   }
 
   /** Lets a number of bots play at once. */

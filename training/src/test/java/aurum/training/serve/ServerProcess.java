@@ -1,0 +1,46 @@
+package aurum.training.serve;
+
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStreamReader;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+
+/** A server in a process of its own, on any free port. */
+final class ServerProcess {
+  private static final String ADDRESS = "serve: ";
+
+  private ServerProcess() {}
+
+  /**
+   * Starts a server.
+   *
+   * @param options of its JVM
+   */
+  static Process start(Path data, String... options) throws IOException {
+    List<String> command = new ArrayList<>();
+    command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+    command.addAll(List.of(options));
+    command.addAll(List.of("-cp", System.getProperty("java.class.path"), "aurum.training.Aurum"));
+    command.addAll(List.of("serve", "--port", "0", "--data", data.toString()));
+    return new ProcessBuilder(command).redirectErrorStream(true).start();
+  }
+
+  /** The address that a server prints when it is ready. */
+  static String address(Process server) throws IOException {
+    BufferedReader out =
+        new BufferedReader(new InputStreamReader(server.getInputStream(), StandardCharsets.UTF_8));
+    String line = out.readLine();
+    if (line == null || !line.startsWith(ADDRESS + "http://")) {
+      throw new AssertionError("instead of an address: " + line);
+    }
+    return line.substring(ADDRESS.length(), line.length() - 1);
+  }
+
+  /** A client of a server that has just been started. */
+  static TestClient client(Process server) throws IOException {
+    return new TestClient(address(server));
+  }
+}
