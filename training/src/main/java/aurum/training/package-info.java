@@ -7,7 +7,8 @@
  * console      exit statuses, terminal, class path
  * arena        matches and evaluations
  * metrics      measurements of a training
- * rating       results, ratings, sequential tests   --> arena, console
+ * results      results of matches that are kept     --> arena, console
+ * rating       ratings and sequential tests         --> arena, results
  * charts       pictures of measurements             --> arena, metrics, rating
  * notebook     notebooks                            --> charts, console
  * render       drawings for the terminal            --> console
@@ -24,8 +25,8 @@
  *                                                       web
  * command      one class per command                --> arena, bench, charts, console,
  *                                                       dashboard, human, notebook, rating,
- *                                                       render, replay, serve, settings, train,
- *                                                       web
+ *                                                       render, replay, results, serve,
+ *                                                       settings, train, web
  * training     the main method                      --> command, console
  * }</pre>
  *

@@ -5,7 +5,7 @@ import aurum.env.InvalidInputException;
 import aurum.env.Printable;
 import aurum.training.arena.MatchStore;
 import aurum.training.arena.Participant;
-import aurum.training.rating.ResultsFolder;
+import aurum.training.results.ResultsFolder;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;

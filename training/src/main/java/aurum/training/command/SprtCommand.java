@@ -222,10 +222,16 @@ public final class SprtCommand implements Callable<Integer> {
         alpha,
         beta);
     out.printf(
-        "difference %.1f points, 95 %% interval %.1f to %.1f, with account of the stopping%n",
-        estimate.rating(), estimate.low(), estimate.high());
+        "difference %s points, 95 %% interval %s to %s, with account of the stopping%n",
+        points(estimate.rating()), points(estimate.low()), points(estimate.high()));
     out.printf(
         "a test of a fixed number with the same errors needs %d games%n",
         2 * test.fixedMaps(sprt.counts()));
+  }
+
+  private static String points(double difference) {
+    return Math.abs(difference) < SequentialTest.MAXIMUM_ELO
+        ? String.format("%.1f", difference)
+        : (difference < 0 ? "under -%.0f" : "over %.0f").formatted(SequentialTest.MAXIMUM_ELO);
   }
 }

@@ -4,6 +4,7 @@ import aurum.training.arena.MatchResult;
 import aurum.training.arena.MatchStore;
 import aurum.training.arena.Participant;
 import aurum.training.arena.Rating;
+import aurum.training.results.RankedMatch;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;

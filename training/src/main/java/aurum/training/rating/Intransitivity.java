@@ -3,7 +3,6 @@ package aurum.training.rating;
 import aurum.training.rating.PairTable.Pair;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.Comparator;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.apache.commons.math3.optim.MaxIter;
@@ -22,11 +21,6 @@ final class Intransitivity {
 
   private Intransitivity() {}
 
-  /** The pair whose results differ most from those that the ratings predict. */
-  static Pair worst(List<Pair> pairs) {
-    return pairs.stream().max(Comparator.comparingDouble(pair -> Math.abs(pair.z()))).orElseThrow();
-  }
-
   /** The score of each agent against each other; 1/2 against itself. */
   static double[][] scores(List<Pair> pairs, int agents) {
     double[][] scores = new double[agents][agents];
@@ -34,8 +28,8 @@ final class Intransitivity {
       scores[agent][agent] = 0.5;
     }
     for (Pair pair : pairs) {
-      scores[pair.agent()][pair.other()] = pair.score();
-      scores[pair.other()][pair.agent()] = 1 - pair.score();
+      scores[pair.first()][pair.second()] = pair.score();
+      scores[pair.second()][pair.first()] = 1 - pair.score();
     }
     return scores;
   }

@@ -4,8 +4,11 @@ import aurum.env.Game;
 import aurum.training.arena.MatchStore;
 import aurum.training.arena.Participant;
 import aurum.training.arena.Rating;
+import aurum.training.results.RankedMatch;
+import aurum.training.results.ResultsFolder;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CancellationException;
@@ -35,7 +38,7 @@ public record Ladder(
     String anchor,
     List<Row> rows,
     double[][] scores,
-    List<PairOfRows> pairs,
+    List<PairTable.Pair> pairs,
     double[] lottery,
     List<Integer> cycle,
     Map<String, String> failures) {
@@ -64,24 +67,6 @@ public record Ladder(
       double winShare,
       int wins,
       int seats) {}
-
-  /**
-   * Two rows.
-   *
-   * @param above comparisons in which the first row's agent is ranked higher
-   * @param score observed, of the first row
-   * @param predicted score by the ratings
-   * @param z the difference of both by its standard error
-   */
-  public record PairOfRows(
-      int first,
-      int second,
-      int above,
-      int level,
-      int below,
-      double score,
-      double predicted,
-      double z) {}
 
   /**
    * What to play.
@@ -142,9 +127,9 @@ public record Ladder(
       Rating rating = fit.difference(agent, anchor).plus(anchorRating);
       rows.add(row(names.get(agent), agent, rating, toAbove, fit));
     }
-    List<PairTable.Pair> pairs = PairTable.of(fit, names.size());
-    double[][] scores = inOrder(Intransitivity.scores(pairs, names.size()), order);
-    boolean misfit = Math.abs(Intransitivity.worst(pairs).z()) > Intransitivity.CRITICAL_Z;
+    List<PairTable.Pair> pairs = PairTable.of(fit, order);
+    double[][] scores = Intransitivity.scores(pairs, names.size());
+    boolean misfit = Math.abs(worst(pairs).z()) > Intransitivity.CRITICAL_Z;
     return new Ladder(
         game.name(),
         game.variant(),
@@ -154,7 +139,7 @@ public record Ladder(
         names.get(anchor),
         rows,
         scores,
-        pairs.stream().map(pair -> inOrder(pair, order)).toList(),
+        pairs,
         misfit ? Intransitivity.maximalLottery(scores) : new double[0],
         misfit ? Intransitivity.cycle(scores) : List.of(),
         failures);
@@ -178,39 +163,12 @@ public record Ladder(
     return new Row(name, rating, toAbove, fit.isUnbounded(agent), share / seats, wins, seats);
   }
 
-  private static double[][] inOrder(double[][] scores, List<Integer> order) {
-    return order.stream()
-        .map(i -> order.stream().mapToDouble(j -> scores[i][j]).toArray())
-        .toArray(double[][]::new);
-  }
-
-  /** The pair by rows, the upper one first. */
-  private static PairOfRows inOrder(PairTable.Pair pair, List<Integer> order) {
-    int row = order.indexOf(pair.agent());
-    int other = order.indexOf(pair.other());
-    return row < other
-        ? new PairOfRows(
-            row,
-            other,
-            pair.above(),
-            pair.level(),
-            pair.below(),
-            pair.score(),
-            pair.predicted(),
-            pair.z())
-        : new PairOfRows(
-            other,
-            row,
-            pair.below(),
-            pair.level(),
-            pair.above(),
-            1 - pair.score(),
-            1 - pair.predicted(),
-            -pair.z());
-  }
-
   /** The pair whose score differs most from the prediction. */
-  public PairOfRows worstPair() {
-    return pairs.stream().reduce((a, b) -> Math.abs(b.z()) > Math.abs(a.z()) ? b : a).orElseThrow();
+  public PairTable.Pair worstPair() {
+    return worst(pairs);
+  }
+
+  private static PairTable.Pair worst(List<PairTable.Pair> pairs) {
+    return pairs.stream().max(Comparator.comparingDouble(pair -> Math.abs(pair.z()))).orElseThrow();
   }
 }

@@ -2,7 +2,6 @@ package aurum.training.rating;
 
 import aurum.env.Printable;
 import aurum.training.arena.Rating;
-import aurum.training.rating.Ladder.PairOfRows;
 import aurum.training.rating.Ladder.Row;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
@@ -86,7 +85,7 @@ public final class LadderReport {
   }
 
   private static void fit(Ladder ladder, StringBuilder text) {
-    PairOfRows worst = ladder.worstPair();
+    PairTable.Pair worst = ladder.worstPair();
     text.append(
         String.format(
             Locale.ROOT,
@@ -158,7 +157,7 @@ public final class LadderReport {
             .put("toAboveHigh", row.toAbove().high());
       }
     }
-    for (PairOfRows pair : ladder.pairs()) {
+    for (PairTable.Pair pair : ladder.pairs()) {
       root.withArray("pairs")
           .addObject()
           .put("agent", ladder.rows().get(pair.first()).agent())

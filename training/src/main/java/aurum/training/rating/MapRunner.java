@@ -8,6 +8,7 @@ import aurum.training.arena.Evaluation;
 import aurum.training.arena.MatchResult;
 import aurum.training.arena.MatchStore;
 import aurum.training.arena.Participant;
+import aurum.training.results.RankedMatch;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;

@@ -1,5 +1,6 @@
 package aurum.training.rating;
 
+import aurum.training.results.RankedMatch;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
@@ -8,13 +9,15 @@ import java.util.List;
 import java.util.Map;
 
 /** The observed results of each pair of agents, and those that a fit of ratings predicts. */
-final class PairTable {
+public final class PairTable {
   /** The share of a pair's variance that the fit leaves; below it, the fit determines the pair. */
   private static final double DETERMINED = 1e-3;
 
   /**
    * One pair.
    *
+   * @param first the row of an agent in the ladder
+   * @param second the row of another agent, below
    * @param above the number of comparisons of two seats in which the first agent is ranked higher
    * @param level in which both have the same rank
    * @param below in which the second agent is ranked higher
@@ -22,13 +25,14 @@ final class PairTable {
    * @param z the difference of observed and predicted scores by its standard error, clustered by
    *     map
    */
-  record Pair(int agent, int other, int above, int level, int below, double predicted, double z) {
-    int comparisons() {
+  public record Pair(
+      int first, int second, int above, int level, int below, double predicted, double z) {
+    private int comparisons() {
       return above + level + below;
     }
 
     /** The mean score of the first agent; 1/2 if they have not met. */
-    double score() {
+    public double score() {
       return comparisons() == 0 ? 0.5 : (above + level / 2.0) / comparisons();
     }
   }
@@ -40,19 +44,23 @@ final class PairTable {
     this.fit = fit;
   }
 
-  /** All pairs of agents, the first one with the lower number. */
-  static List<Pair> of(RatingFit fit, int agents) {
+  /**
+   * All pairs of agents.
+   *
+   * @param order the agent of each row
+   */
+  static List<Pair> of(RatingFit fit, List<Integer> order) {
     PairTable table = new PairTable(fit);
     List<Pair> pairs = new ArrayList<>();
-    for (int agent = 0; agent < agents; agent++) {
-      for (int other = agent + 1; other < agents; other++) {
-        pairs.add(table.pair(agent, other));
+    for (int row = 0; row < order.size(); row++) {
+      for (int below = row + 1; below < order.size(); below++) {
+        pairs.add(table.pair(row, order.get(row), below, order.get(below)));
       }
     }
     return pairs;
   }
 
-  private Pair pair(int agent, int other) {
+  private Pair pair(int first, int agent, int second, int other) {
     int[] counts = new int[3];
     double predicted = 0;
     double variance = 0;
@@ -83,8 +91,8 @@ final class PairTable {
     }
     int comparisons = Arrays.stream(counts).sum();
     return new Pair(
-        agent,
-        other,
+        first,
+        second,
         counts[0],
         counts[1],
         counts[2],

@@ -1,5 +1,7 @@
 package aurum.training.rating;
 
+import aurum.training.results.RankedMatch;
+
 /**
  * The Davidson-Luce model of rankings with ties (D. Firth, I. Kosmidis, H. Turner, "Davidson-Luce
  * model for multi-item choice with ties", 2019): the ranks of a match are chosen from the first to

@@ -1,6 +1,7 @@
 package aurum.training.rating;
 
 import aurum.training.arena.Rating;
+import aurum.training.results.RankedMatch;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;

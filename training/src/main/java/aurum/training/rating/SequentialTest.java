@@ -27,7 +27,9 @@ public record SequentialTest(double elo0, double elo1, double alpha, double beta
   /** The count of a score that has not been observed, as in Fishtest. */
   private static final double UNOBSERVED = 1e-3;
 
-  private static final double MAXIMUM_ELO = 2000;
+  /** The greatest difference that is estimated; the end of an unbounded interval. */
+  public static final double MAXIMUM_ELO = 2000;
+
   private static final double PRECISION = 1e-10;
   private static final int MAXIMUM_STEPS = 1000;
 

@@ -4,6 +4,7 @@ import aurum.env.Game;
 import aurum.training.arena.MatchStore;
 import aurum.training.arena.Participant;
 import aurum.training.rating.SequentialTest.Verdict;
+import aurum.training.results.RankedMatch;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;

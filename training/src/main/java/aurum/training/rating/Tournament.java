@@ -1,5 +1,6 @@
 package aurum.training.rating;
 
+import aurum.training.results.RankedMatch;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;

@@ -1,16 +1,10 @@
 /**
- * Results of matches that are kept, ratings, and sequential tests.
+ * Ratings, and sequential tests.
  *
  * <pre>
- *   ResultsFolder      the results of matches, a JSON object a line
- *        |
- *   AgentIdentity      tells agents of equal names apart by hashes
- *
  *   Tournament         which maps are played, until the ratings are precise
  *     |       |
  *   LineUps  MapRunner plays them on several threads
- *        |
- *   RankedMatch        the ranking of a match; simulations make them, too
  *        |
  *   RatingFit          strengths with a covariance clustered by map
  *     |       |

@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import aurum.env.Game;
 import aurum.env.Games;
 import aurum.training.charts.LadderPicture;
+import aurum.training.results.RankedMatch;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;

@@ -3,6 +3,7 @@ package aurum.training.rating;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import aurum.training.arena.Rating;
+import aurum.training.results.RankedMatch;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;

@@ -1,4 +1,4 @@
-package aurum.training.rating;
+package aurum.training.results;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;

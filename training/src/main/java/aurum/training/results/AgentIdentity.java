@@ -1,4 +1,4 @@
-package aurum.training.rating;
+package aurum.training.results;
 
 import aurum.agents.Sha256;
 import aurum.agents.policy.Policy;

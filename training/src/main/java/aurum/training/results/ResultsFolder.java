@@ -1,4 +1,4 @@
-package aurum.training.rating;
+package aurum.training.results;
 
 import aurum.agents.AtomicFile;
 import aurum.agents.process.FigureSum;
@@ -219,7 +219,7 @@ public final class ResultsFolder implements MatchStore {
    *
    * @param agents whose index is the number of the agent
    */
-  synchronized List<RankedMatch> between(List<Participant> agents) {
+  public synchronized List<RankedMatch> between(List<Participant> agents) {
     List<String> ids = identities(agents);
     return results.entrySet().stream()
         .filter(entry -> ids.containsAll(entry.getKey().agents()))

@@ -1,4 +1,4 @@
-package aurum.training.rating;
+package aurum.training.results;
 
 /**
  * The ranking of one match, as the fit of ratings needs it.
@@ -8,7 +8,7 @@ package aurum.training.rating;
  * @param ranks of the seats, from 1; equal ranks are ties
  */
 public record RankedMatch(long map, int[] agents, int[] ranks) {
-  int seats() {
+  public int seats() {
     return agents.length;
   }
 }
