@@ -4,6 +4,7 @@ import aurum.env.AgentException;
 import aurum.env.InvalidInputException;
 import aurum.env.Printable;
 import aurum.env.UserClass;
+import aurum.training.cluster.TaskException;
 import aurum.training.command.AgentsCommand;
 import aurum.training.command.BenchCommand;
 import aurum.training.command.ConformCommand;
@@ -212,7 +213,7 @@ public final class Aurum implements Callable<Integer> {
     if (e instanceof InvalidInputException) {
       status = ExitStatus.WRONG_USAGE;
       message = e.getMessage();
-    } else if (e instanceof AgentException) {
+    } else if (e instanceof AgentException || e instanceof TaskException) {
       message = e.getMessage();
     } else if (rootOf(e) instanceof FileSystemException file && reason(file) != null) {
       status = ExitStatus.WRONG_USAGE;

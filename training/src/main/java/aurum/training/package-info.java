@@ -4,6 +4,7 @@
  * <p>The packages, each with the packages of this module that it uses:
  *
  * <pre>{@code
+ * cluster      tasks on several machines
  * console      exit statuses, terminal, class path
  * arena        matches and evaluations
  * metrics      measurements of a training
@@ -27,7 +28,7 @@
  *                                                       dashboard, human, notebook, rating,
  *                                                       render, replay, results, serve,
  *                                                       settings, train, web
- * training     the main method                      --> command, console
+ * training     the main method                      --> cluster, command, console
  * }</pre>
  *
  * <p>Depends on {@code aurum.agents} and {@code aurum.env}; they do not depend on it. Start reading

@@ -1,0 +1,46 @@
+package aurum.training.cluster;
+
+import aurum.env.InvalidInputException;
+import java.util.List;
+import java.util.function.BooleanSupplier;
+
+/**
+ * Runs tasks on several threads or machines. Arguments and results are bytes in formats of the
+ * task's own. One thread at a time may use a cluster.
+ */
+public interface Cluster extends AutoCloseable {
+  /** Receives results in any order, one at a time, on any thread. */
+  @FunctionalInterface
+  interface Results {
+    /**
+     * Receives one result.
+     *
+     * @param index of the payload
+     */
+    void accept(int index, byte[] result);
+  }
+
+  /**
+   * Runs a task for each payload, and returns when all results are received. Tasks start in the
+   * order of the payloads. A payload whose executor is lost runs again; one whose task throws does
+   * not.
+   *
+   * @param shared sent to each executor once
+   * @param stopped polled often, on any thread; true ends the run early, and {@code results}
+   *     receives some or none of the results that are missing
+   * @throws InvalidInputException with the message of a task that throws one
+   * @throws TaskException if a task throws another exception, or executors are lost again and again
+   */
+  void run(
+      Class<? extends ClusterTask> task,
+      byte[] shared,
+      List<byte[]> payloads,
+      BooleanSupplier stopped,
+      Results results);
+
+  /** The number of tasks that run at the same time. */
+  int slots();
+
+  @Override
+  void close();
+}

@@ -1,0 +1,14 @@
+/**
+ * Runs tasks on several machines.
+ *
+ * <pre>
+ *   ClusterProvider     connects to a cluster; found on the class path
+ *        |
+ *     Cluster           runs a ClusterTask for each payload; LocalCluster runs them in this JVM
+ *        |
+ *   TaskOutcome         a result or an exception as bytes; an exception arrives as a TaskException
+ * </pre>
+ *
+ * <p>The implementation with Apache Spark is a module of its own, {@code training/spark}.
+ */
+package aurum.training.cluster;
