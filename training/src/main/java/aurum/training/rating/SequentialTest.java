@@ -81,6 +81,11 @@ public record SequentialTest(double elo0, double elo1, double alpha, double beta
    * The difference in points with its 95 % interval. It accounts for the stopping: it consists of
    * the differences under which a better and a worse outcome of the whole test are both likely
    * enough, and the estimate is median-unbiased.
+   *
+   * <p>The log-likelihood ratio is approximated by a sum over maps of (score - middle) step / d,
+   * where d is the mean of the square of (score - middle). Fishtest lets the variance of a map's
+   * score grow with the distance of a difference from the estimate; then most intervals have no end
+   * if few maps decide. Here it is proportional to that of a won or lost match.
    */
   public Rating estimate(int[] counts) {
     double[] frequencies = regularised(counts);
@@ -89,16 +94,17 @@ public record SequentialTest(double elo0, double elo1, double alpha, double beta
     double variance = variance(frequencies);
     double step = score(elo1) - score(elo0);
     double middle = (score(elo0) + score(elo1)) / 2;
-    double slope = (mean - middle) * step / variance;
+    double weight = step / (variance + (mean - middle) * (mean - middle));
+    double ratio = maps * (mean - middle) * weight;
     // The bounds are crossed by a part of the last step: the time is that of the bound itself.
-    double position = Math.max(lower(), Math.min(upper(), maps * slope));
-    double time = position == maps * slope ? maps : position / slope;
+    double position = Math.max(lower(), Math.min(upper(), ratio));
+    double time = position == ratio ? maps : maps * position / ratio;
     DoubleUnaryOperator probabilityOfLess =
         elo -> {
           double score = score(elo);
-          double spread = variance + (score - mean) * (score - mean);
+          double ofMap = variance * score * (1 - score) / (mean * (1 - mean));
           return new StoppedBrownianMotion(
-                  lower(), upper(), (score - middle) * step / spread, step * step / spread)
+                  lower(), upper(), (score - middle) * weight, ofMap * weight * weight)
               .probabilityOfLess(time, position);
         };
     return new Rating(

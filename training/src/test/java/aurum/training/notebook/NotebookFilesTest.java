@@ -51,9 +51,9 @@ class NotebookFilesTest {
   }
 
   @Test
-  void thereAreEightAndTheReadmeListsThem() throws IOException {
+  void thereAreNineAndTheReadmeListsThem() throws IOException {
     String readme = Files.readString(FOLDER.resolve("README.md"));
-    assertEquals(8, notebooks().size());
+    assertEquals(9, notebooks().size());
     for (Path file : notebooks()) {
       assertTrue(readme.contains("](" + file.getFileName() + ")"), file.toString());
     }
