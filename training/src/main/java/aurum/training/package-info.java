@@ -6,7 +6,7 @@
  * <pre>{@code
  * cluster      tasks on several machines
  * console      exit statuses, terminal, class path
- * arena        matches and evaluations
+ * arena        matches and evaluations              --> cluster
  * metrics      measurements of a training
  * results      results of matches that are kept     --> arena, console
  * rating       ratings and sequential tests         --> arena, results
@@ -24,9 +24,9 @@
  * train        the trainer and the run folder       --> arena, charts, console, dashboard,
  *                                                       metrics, replay, settings, tensorboard,
  *                                                       web
- * command      one class per command                --> arena, bench, charts, console,
- *                                                       dashboard, human, notebook, rating,
- *                                                       render, replay, results, serve,
+ * command      one class per command                --> arena, bench, charts, cluster,
+ *                                                       console, dashboard, human, notebook,
+ *                                                       rating, render, replay, results, serve,
  *                                                       settings, train, web
  * training     the main method                      --> cluster, command, console
  * }</pre>

@@ -11,6 +11,7 @@ import aurum.env.InvalidInputException;
 import aurum.env.ObservationSpace;
 import com.fasterxml.jackson.databind.JsonNode;
 import java.io.IOException;
+import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -146,6 +147,16 @@ public final class Policy {
    */
   public static Policy read(Path file) throws IOException {
     return PolicyFile.read(file);
+  }
+
+  /**
+   * Reads the bytes of a policy file.
+   *
+   * @param name of the policy, for messages
+   * @throws InvalidInputException as {@link #read(Path)} does
+   */
+  public static Policy read(InputStream in, String name) throws IOException {
+    return PolicyFile.read(in, name);
   }
 
   /**

@@ -169,17 +169,14 @@ public final class AgentNames {
     if (program.isPresent()) {
       return program(name, program.get(), game);
     }
-    int mark = name.lastIndexOf('?');
-    String base = mark < 0 ? name : name.substring(0, mark);
-    List<String> options = mark < 0 ? List.of() : List.of(name.substring(mark + 1).split("&", -1));
-    if (base.startsWith(POLICY)) {
-      return policy(name, base.substring(POLICY.length()), options, game);
+    if (name.startsWith(POLICY)) {
+      return policy(name, game);
     }
-    if (!options.isEmpty()) {
+    if (name.contains("?")) {
       throw new InvalidInputException(
-          "the agent '" + base + "' has no options, but " + name + " has");
+          "the agent '" + base(name) + "' has no options, but " + name + " has");
     }
-    if (UserClass.isNamedBy(base)) {
+    if (UserClass.isNamedBy(name)) {
       Supplier<Agent> agents = UserClass.instances(name, Agent.class);
       return new Participant.Internal(name, (g, seat) -> agents.get());
     }
@@ -217,19 +214,53 @@ public final class AgentNames {
     }
   }
 
-  private static Participant policy(
-      String name, String nameOrFile, List<String> options, Game game) {
+  /** A name without the options. */
+  private static String base(String name) {
+    int mark = name.lastIndexOf('?');
+    return mark < 0 ? name : name.substring(0, mark);
+  }
+
+  private static PolicyOptions options(String name) {
+    int mark = name.lastIndexOf('?');
+    return PolicyOptions.parse(
+        mark < 0 ? List.of() : List.of(name.substring(mark + 1).split("&", -1)));
+  }
+
+  /** The file or shipped policy that the name of an agent contains; empty if it is no policy. */
+  static Optional<String> policyOf(String name) {
+    return name.startsWith(POLICY)
+        ? Optional.of(base(name).substring(POLICY.length()))
+        : Optional.empty();
+  }
+
+  /** Whether a valid name is that of a search that is limited by time, so not repeatable. */
+  public static boolean isTimed(String name) {
+    String word = withoutShort(name);
+    return word.startsWith(POLICY) && options(word).isTimed();
+  }
+
+  /**
+   * An agent of a policy that has been read.
+   *
+   * @param name with the options
+   * @throws InvalidInputException if the policy does not fit the game, or an option is invalid
+   */
+  static Participant parse(String name, Policy policy, Game game) {
+    policy.requireFits(game);
+    return new Participant.Internal(name, options(name).agents(policy, game));
+  }
+
+  private static Participant policy(String name, Game game) {
+    String nameOrFile = policyOf(name).orElseThrow();
     try {
-      PolicyOptions parsed = PolicyOptions.parse(options);
+      options(name); // Refused before the file is read.
       Path file = Policy.file(nameOrFile);
       if (!ShippedPolicies.names().contains(nameOrFile) && !Files.exists(file)) {
         throw new InvalidInputException(
             "there is no policy file %s; the policies of this build are %s"
                 .formatted(file, String.join(", ", ShippedPolicies.names())));
       }
-      Policy policy = ShippedPolicies.nameOrFile(nameOrFile);
-      policy.requireFits(game);
-      return new Participant.Internal(name, parsed.agents(policy, game));
+      return parse(name, ShippedPolicies.nameOrFile(nameOrFile), game);
     } catch (FileSystemException e) {
       throw new UncheckedIOException(e);
     } catch (IOException | InvalidInputException e) {

@@ -4,15 +4,12 @@ import aurum.agents.process.FigureSum;
 import aurum.env.Game;
 import aurum.env.RandomStreams;
 import aurum.env.SplitMix;
-import aurum.env.WorkerPool;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.concurrent.CancellationException;
-import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.BooleanSupplier;
 
 /**
@@ -67,7 +64,7 @@ public record Evaluation(
       Map<String, Double> figures,
       ResponseTimes responseTimes) {}
 
-  /** Plays every rotation of the seats on each map, without reporting progress. */
+  /** Plays every rotation of the seats on each map on threads of this JVM. */
   public static Evaluation run(
       Game game, List<Participant> participants, int matches, long seed, int threads) {
     return run(
@@ -75,21 +72,21 @@ public record Evaluation(
         participants,
         matches,
         seed,
-        threads,
         Seatings.ROTATIONS,
-        MatchStore.NONE,
-        () -> true);
+        new ThreadedPlayer(game, participants, threads, MatchStore.NONE),
+        () -> {},
+        () -> false);
   }
 
   /**
    * Plays at least {@code matches} matches: every seating once on each map. The result is the same
-   * for any number of threads. Matches with external programs are played one at a time, and their
-   * response times differ each time.
+   * for any player, but for the response times of external programs.
    *
    * @param participants one per seat
    * @param matches rounded up to whole maps
-   * @param store whose matches are not played again
-   * @param goesOn called after each match, on any thread; false stops the evaluation, and
+   * @param player of the same game and participants
+   * @param afterMatch called for each match, on any thread
+   * @param stopped polled after each match, on any thread; true stops the evaluation, and
    *     unfinished maps are discarded
    * @throws IllegalArgumentException if the number of participants differs from the number of
    *     seats, or {@code matches} is less than 1
@@ -102,10 +99,10 @@ public record Evaluation(
       List<Participant> participants,
       int matches,
       long seed,
-      int threads,
       Seatings seatings,
-      MatchStore store,
-      BooleanSupplier goesOn) {
+      MatchPlayer player,
+      Runnable afterMatch,
+      BooleanSupplier stopped) {
     if (participants.size() != game.seats() || matches < 1) {
       throw new IllegalArgumentException(
           "%d participants for %d seats and %d matches"
@@ -114,35 +111,17 @@ public record Evaluation(
     List<String> names = participants.stream().map(Participant::name).toList();
     int perMap = seatings.of(names, 0).size();
     MapTally[] tallies = new MapTally[(int) ((matches + (long) perMap - 1) / perMap)];
-    boolean external = participants.stream().anyMatch(Participant.External.class::isInstance);
-    AtomicInteger nextMap = new AtomicInteger();
-    try (WorkerPool workers = new WorkerPool(external ? 1 : Math.min(threads, tallies.length))) {
-      workers.run(
-          part -> {
-            Arena arena = new Arena(game);
-            try {
-              for (int map = nextMap.getAndIncrement();
-                  map < tallies.length;
-                  map = nextMap.getAndIncrement()) {
-                long mapSeed = mapSeed(seed, map);
-                MapTally tally = new MapTally(mapSeed, participants.size());
-                for (int[] order : seatings.of(names, map)) {
-                  List<Participant> seats =
-                      Arrays.stream(order).mapToObj(participants::get).toList();
-                  tally.add(order, arena.findOrPlay(mapSeed, seats, store));
-                  if (!goesOn.getAsBoolean()) {
-                    nextMap.set(tallies.length);
-                    return;
-                  }
-                }
-                tallies[map] = tally;
-              }
-            } catch (RuntimeException | Error e) {
-              nextMap.set(tallies.length); // The other threads stop after their match.
-              throw e;
-            }
-          });
-    }
+    player.play(
+        tallies.length,
+        map -> new MatchPlayer.MapPlan(map, mapSeed(seed, map), seatings.of(names, map)),
+        stopped,
+        (map, match, result) -> {
+          if (match == 0) {
+            tallies[map.number()] = new MapTally(map.seed(), participants.size());
+          }
+          tallies[map.number()].add(map.lineUps().get(match), result);
+          afterMatch.run();
+        });
     return of(game, seed, names, perMap, tallies);
   }
 
@@ -170,7 +149,10 @@ public record Evaluation(
 
   private static Evaluation of(
       Game game, long seed, List<String> names, int perMap, MapTally[] planned) {
-    MapTally[] tallies = Arrays.stream(planned).filter(Objects::nonNull).toArray(MapTally[]::new);
+    MapTally[] tallies =
+        Arrays.stream(planned)
+            .filter(tally -> tally != null && tally.matches() == perMap)
+            .toArray(MapTally[]::new);
     if (tallies.length == 0) {
       throw new CancellationException("stopped before the matches of one map were finished");
     }

@@ -26,6 +26,7 @@ final class MapTally {
   final List<Map<String, FigureSum>> figures;
 
   private final long seed;
+  private int matches;
 
   /**
    * @param seed of the map
@@ -43,12 +44,18 @@ final class MapTally {
         Stream.<Map<String, FigureSum>>generate(LinkedHashMap::new).limit(participants).toList();
   }
 
+  /** The number of matches that have been added. */
+  int matches() {
+    return matches;
+  }
+
   /**
    * Adds a match.
    *
    * @param order the index of the participant in each seat
    */
   void add(int[] order, MatchResult result) {
+    matches++;
     for (int seat = 0; seat < order.length; seat++) {
       score[order[seat]] += result.scores().get(seat);
       responseNanos.get(order[seat]).add(result.responseNanos().get(seat));

@@ -71,6 +71,11 @@ final class PolicyOptions {
     return parsed;
   }
 
+  /** Whether the agent searches for a time instead of by a number of playouts. */
+  boolean isTimed() {
+    return values.containsKey(SEARCH) && SearchLimit.parse(values.get(SEARCH)).isTime();
+  }
+
   private void requireCombination() {
     boolean searches = values.containsKey(SEARCH);
     if (searches && values.containsKey(SAMPLE)) {

@@ -10,8 +10,11 @@
  *                              |
  *                           MatchStore     keeps results, so that no match is played twice
  *                              |
- *                          Evaluation      plays many matches, with all seatings on many maps;
- *                              |           win rates with an Interval, clustered by map
+ *                         MatchPlayer      plays many maps: a ThreadedPlayer in this JVM, a
+ *                              |           ClusterPlayer as MatchTasks on a cluster
+ *                              |
+ *                          Evaluation      all seatings on many maps; win rates with an
+ *                              |           Interval, clustered by map
  *                       EvaluationReport   a table, or JSON
  * </pre>
  */

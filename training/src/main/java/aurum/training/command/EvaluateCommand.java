@@ -5,6 +5,7 @@ import aurum.env.Printable;
 import aurum.training.arena.AgentNames;
 import aurum.training.arena.Evaluation;
 import aurum.training.arena.EvaluationReport;
+import aurum.training.arena.MatchPlayer;
 import aurum.training.arena.MatchStore;
 import aurum.training.arena.Participant;
 import aurum.training.arena.Seatings;
@@ -106,19 +107,18 @@ public final class EvaluateCommand implements Callable<Integer> {
   private Evaluation evaluate(
       Game game, List<Participant> participants, MatchStore store, StopSignal stop) {
     Seatings seatings = allOrders ? Seatings.ALL_ORDERS : Seatings.ROTATIONS;
-    try (Progress progress = new Progress("evaluate", matches)) {
+    PrintWriter err = spec.commandLine().getErr();
+    try (MatchPlayer player = matchArguments.player(game, agents, participants, store, err);
+        Progress progress = new Progress("evaluate", matches)) {
       return Evaluation.run(
           game,
           participants,
           matches,
           matchArguments.seed(),
-          matchArguments.threads(),
           seatings,
-          store,
-          () -> {
-            progress.step();
-            return !stop.getAsBoolean();
-          });
+          player,
+          progress::step,
+          stop);
     }
   }
 }

@@ -3,8 +3,13 @@ package aurum.training.command;
 import aurum.env.Game;
 import aurum.env.InvalidInputException;
 import aurum.env.Printable;
+import aurum.training.arena.AgentNames;
+import aurum.training.arena.ClusterPlayer;
+import aurum.training.arena.MatchPlayer;
 import aurum.training.arena.MatchStore;
 import aurum.training.arena.Participant;
+import aurum.training.arena.ThreadedPlayer;
+import aurum.training.cluster.ClusterProvider;
 import aurum.training.results.ResultsFolder;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -28,6 +33,15 @@ final class MatchArguments {
   private int threads = Runtime.getRuntime().availableProcessors();
 
   @Option(
+      names = "--cluster",
+      paramLabel = "URL",
+      description =
+          "Play on an Apache Spark cluster instead of threads: "
+              + ClusterProvider.URLS
+              + " (training/CLUSTER.md).")
+  private String cluster;
+
+  @Option(
       names = "--results",
       paramLabel = "DIR",
       description =
@@ -47,8 +61,25 @@ final class MatchArguments {
     return seed;
   }
 
-  int threads() {
-    return threads;
+  /**
+   * Plays the matches of participants on this machine or on the cluster that is given.
+   *
+   * @param agents the list that the participants were made from
+   * @param err for a warning
+   * @throws InvalidInputException if the agents cannot play on a cluster, or it cannot be used
+   */
+  MatchPlayer player(
+      Game game, String agents, List<Participant> participants, MatchStore store, PrintWriter err) {
+    if (cluster == null) {
+      return new ThreadedPlayer(game, participants, threads, store);
+    }
+    ClusterPlayer.check(participants);
+    if (AgentNames.split(agents).stream().anyMatch(AgentNames::isTimed)) {
+      err.println(
+          "aurum: warning: a search that is limited by time depends on the speed of the executors,"
+              + " so the result cannot be repeated; limit it by playouts, such as search=2000");
+    }
+    return new ClusterPlayer(ClusterProvider.open(cluster), game, agents, participants, store);
   }
 
   /**

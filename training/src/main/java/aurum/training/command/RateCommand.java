@@ -3,6 +3,7 @@ package aurum.training.command;
 import aurum.env.Game;
 import aurum.env.InvalidInputException;
 import aurum.training.arena.AgentNames;
+import aurum.training.arena.MatchPlayer;
 import aurum.training.arena.MatchStore;
 import aurum.training.arena.Participant;
 import aurum.training.charts.LadderPicture;
@@ -106,16 +107,11 @@ public final class RateCommand implements Callable<Integer> {
       MatchStore store = matchArguments.store(game, agents);
       Ladder.Plan plan =
           new Ladder.Plan(matchArguments.seed(), games == null ? MAXIMUM_GAMES : games, precision);
-      Ladder ladder =
-          Ladder.play(
-              game,
-              participants,
-              plan,
-              anchorAgent,
-              anchorRating,
-              matchArguments.threads(),
-              store,
-              stop);
+      Ladder ladder;
+      try (MatchPlayer player = matchArguments.player(game, agents, participants, store, err)) {
+        ladder =
+            Ladder.play(game, participants, plan, anchorAgent, anchorRating, player, store, stop);
+      }
       OutputFile.write(json, () -> LadderReport.json(ladder), spec);
       OutputFile.write(picture, () -> LadderPicture.svg(ladder), spec);
       ladder.failures().forEach((name, failure) -> err.println("aurum: " + name + ": " + failure));

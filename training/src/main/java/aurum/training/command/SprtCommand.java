@@ -4,6 +4,7 @@ import aurum.env.Game;
 import aurum.env.InvalidInputException;
 import aurum.env.Printable;
 import aurum.training.arena.AgentNames;
+import aurum.training.arena.MatchPlayer;
 import aurum.training.arena.MatchStore;
 import aurum.training.arena.Participant;
 import aurum.training.arena.Rating;
@@ -113,7 +114,8 @@ public final class SprtCommand implements Callable<Integer> {
     PrintWriter out = spec.commandLine().getOut();
     MatchStore store = matchArguments.store(game, list);
     boolean live = Terminal.isError();
-    try (StopSignal stop = new StopSignal("match", err::println)) {
+    try (StopSignal stop = new StopSignal("match", err::println);
+        MatchPlayer player = matchArguments.player(game, list, participants, store, err)) {
       Sprt sprt =
           Sprt.play(
               test,
@@ -121,8 +123,7 @@ public final class SprtCommand implements Callable<Integer> {
               participants,
               games,
               matchArguments.seed(),
-              matchArguments.threads(),
-              store,
+              player,
               counts -> {
                 if (live) {
                   err.print("\r" + liveLine(test, counts));

@@ -45,9 +45,8 @@ public final class CollectedMatches implements MatchStore {
 
   private synchronized void collect(long seed, List<Participant> seats, MatchResult result) {
     int[] agents = seats.stream().mapToInt(seat -> names.indexOf(seat.name())).toArray();
-    int[] ranks = result.ranks().stream().mapToInt(Integer::intValue).toArray();
     // The order of the keys is the same for any number of threads, and so are the ratings.
-    matches.put(seed + Arrays.toString(agents), new RankedMatch(seed, agents, ranks));
+    matches.put(seed + Arrays.toString(agents), RankedMatch.of(seed, agents, result));
   }
 
   /** The ratings by name, {@code greedy} or else the first agent has 1000; empty for one agent. */

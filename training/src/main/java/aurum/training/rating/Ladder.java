@@ -1,6 +1,7 @@
 package aurum.training.rating;
 
 import aurum.env.Game;
+import aurum.training.arena.MatchPlayer;
 import aurum.training.arena.MatchStore;
 import aurum.training.arena.Participant;
 import aurum.training.arena.Rating;
@@ -82,6 +83,7 @@ public record Ladder(
    *
    * @param agents at least two, with different names
    * @param anchor the number of the agent whose rating is given
+   * @param player of matches of the agents, which uses the store
    * @param stopped polled after each match, on any thread
    * @throws CancellationException if it is stopped before a map is finished
    */
@@ -91,10 +93,10 @@ public record Ladder(
       Plan plan,
       int anchor,
       double anchorRating,
-      int threads,
+      MatchPlayer player,
       MatchStore store,
       BooleanSupplier stopped) {
-    MapRunner runner = new MapRunner(game, agents, plan.seed(), threads, store, stopped);
+    MapRunner runner = new MapRunner(game, agents, plan.seed(), player, stopped);
     Tournament tournament = new Tournament(agents.size(), game.seats(), runner);
     List<RankedMatch> matches =
         plan.precision() == null

@@ -2,24 +2,23 @@ package aurum.training.rating;
 
 import aurum.env.Game;
 import aurum.env.Printable;
-import aurum.env.WorkerPool;
-import aurum.training.arena.Arena;
 import aurum.training.arena.Evaluation;
+import aurum.training.arena.MatchPlayer;
+import aurum.training.arena.MatchPlayer.MapPlan;
 import aurum.training.arena.MatchResult;
-import aurum.training.arena.MatchStore;
 import aurum.training.arena.Participant;
 import aurum.training.results.RankedMatch;
 import java.util.ArrayList;
-import java.util.Arrays;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
-import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.BooleanSupplier;
+import java.util.function.Consumer;
 
 /**
- * Plays the matches of maps on several threads; with an external program one at a time. The result
- * is the same for any number of threads.
+ * Plays maps, and passes on their matches in the order of the maps, whatever order the maps are
+ * finished in. Hence what is decided by the matches so far is the same for any number of threads.
  */
 final class MapRunner implements Tournament.MapPlayer {
   /** The line-ups of one map. */
@@ -33,30 +32,23 @@ final class MapRunner implements Tournament.MapPlayer {
   }
 
   private final Game game;
+  private final MatchPlayer player;
   private final List<Participant> agents;
   private final long seed;
-  private final int threads;
-  private final MatchStore store;
   private final BooleanSupplier stopped;
   private final Map<String, String> failures = new TreeMap<>();
 
   /**
    * @param seed determines the seeds of the maps
+   * @param player of matches of the agents
    * @param stopped polled after each match, on any thread
    */
   MapRunner(
-      Game game,
-      List<Participant> agents,
-      long seed,
-      int threads,
-      MatchStore store,
-      BooleanSupplier stopped) {
+      Game game, List<Participant> agents, long seed, MatchPlayer player, BooleanSupplier stopped) {
     this.game = game;
+    this.player = player;
     this.agents = agents;
     this.seed = seed;
-    boolean external = agents.stream().anyMatch(Participant.External.class::isInstance);
-    this.threads = external ? 1 : threads;
-    this.store = store;
     this.stopped = stopped;
   }
 
@@ -67,78 +59,68 @@ final class MapRunner implements Tournament.MapPlayer {
 
   @Override
   public List<RankedMatch> play(int firstMap, List<List<Integer>> agentsOfMaps) {
-    return play(
+    List<RankedMatch> played = new ArrayList<>();
+    play(
         firstMap,
         agentsOfMaps.size(),
-        (map, mapSeed) -> LineUps.of(agentsOfMaps.get(map - firstMap), game.seats(), mapSeed));
+        (map, mapSeed) -> LineUps.of(agentsOfMaps.get(map - firstMap), game.seats(), mapSeed),
+        played::addAll,
+        () -> false);
+    return played;
   }
 
   /**
    * Plays maps.
    *
-   * @return the matches in the order of the maps; if it is stopped, those of the maps before the
-   *     first unfinished one
+   * @param inOrder receives the matches of each map, in the order of the maps, up to the first
+   *     unfinished one if it is stopped
+   * @param enough polled after each match, on any thread; true ends the call
    */
-  List<RankedMatch> play(int firstMap, int maps, LineUpsOfMap lineUps) {
-    List<List<RankedMatch>> played = new ArrayList<>();
-    for (int i = 0; i < maps; i++) {
-      played.add(null);
-    }
-    AtomicInteger next = new AtomicInteger();
-    try (WorkerPool workers = new WorkerPool(Math.max(1, Math.min(threads, maps)))) {
-      workers.run(
-          part -> {
-            Arena arena = new Arena(game);
-            try {
-              for (int i = next.getAndIncrement(); i < maps; i = next.getAndIncrement()) {
-                List<RankedMatch> matches = playMap(arena, firstMap + i, lineUps);
-                if (matches == null) {
-                  break;
-                }
-                played.set(i, matches);
-              }
-            } finally {
-              next.set(maps); // After a failure the other threads stop, too.
-            }
-          });
-    }
-    List<RankedMatch> all = new ArrayList<>();
-    for (int i = 0; i < maps && played.get(i) != null; i++) {
-      all.addAll(played.get(i));
-    }
-    return all;
+  void play(
+      int firstMap,
+      int maps,
+      LineUpsOfMap lineUps,
+      Consumer<List<RankedMatch>> inOrder,
+      BooleanSupplier enough) {
+    Map<Integer, List<RankedMatch>> unfinished = new HashMap<>();
+    Map<Integer, List<RankedMatch>> finished = new HashMap<>();
+    int[] next = {firstMap};
+    player.play(
+        maps,
+        index -> plan(firstMap + index, lineUps),
+        () -> stopped.getAsBoolean() || enough.getAsBoolean(),
+        (map, match, result) -> {
+          List<RankedMatch> matches =
+              unfinished.computeIfAbsent(map.number(), number -> new ArrayList<>());
+          int[] lineUp = map.lineUps().get(match);
+          addFailures(map.seed(), lineUp, result);
+          matches.add(RankedMatch.of(map.seed(), lineUp, result));
+          if (matches.size() == map.lineUps().size()) {
+            finished.put(map.number(), unfinished.remove(map.number()));
+          }
+          while (finished.containsKey(next[0]) && !enough.getAsBoolean()) {
+            inOrder.accept(finished.remove(next[0]++));
+          }
+        });
   }
 
-  /** Null if it is stopped. */
-  private List<RankedMatch> playMap(Arena arena, int map, LineUpsOfMap lineUps) {
+  private MapPlan plan(int map, LineUpsOfMap lineUps) {
     long mapSeed = Evaluation.mapSeed(seed, map);
-    List<RankedMatch> matches = new ArrayList<>();
-    for (int[] lineUp : lineUps.of(map, mapSeed)) {
-      if (stopped.getAsBoolean()) {
-        return null;
-      }
-      List<Participant> seats = Arrays.stream(lineUp).mapToObj(agents::get).toList();
-      MatchResult result = arena.findOrPlay(mapSeed, seats, store);
-      addFailures(mapSeed, seats, result);
-      matches.add(
-          new RankedMatch(
-              mapSeed, lineUp, result.ranks().stream().mapToInt(Integer::intValue).toArray()));
-    }
-    return matches;
+    return new MapPlan(map, mapSeed, lineUps.of(map, mapSeed));
   }
 
-  private synchronized void addFailures(long mapSeed, List<Participant> seats, MatchResult result) {
+  private void addFailures(long mapSeed, int[] lineUp, MatchResult result) {
     result
         .failures()
         .forEach(
             failure ->
                 failures.putIfAbsent(
-                    Printable.line(seats.get(failure.seat()).name()),
+                    Printable.line(agents.get(lineUp[failure.seat()]).name()),
                     "seed " + mapSeed + ", " + failure.summary()));
   }
 
   /** A disqualification of each external program that had one, by its name. */
-  synchronized Map<String, String> failures() {
+  Map<String, String> failures() {
     return new TreeMap<>(failures);
   }
 }

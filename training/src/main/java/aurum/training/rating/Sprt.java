@@ -1,13 +1,14 @@
 package aurum.training.rating;
 
 import aurum.env.Game;
-import aurum.training.arena.MatchStore;
+import aurum.training.arena.MatchPlayer;
 import aurum.training.arena.Participant;
 import aurum.training.rating.SequentialTest.Verdict;
 import aurum.training.results.RankedMatch;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 
@@ -27,15 +28,13 @@ public record Sprt(
   private static final int NEW = 0;
   private static final int OLD = 1;
 
-  /** Maps that are played between two looks, per thread. The verdict does not depend on it. */
-  private static final int MAPS_PER_THREAD = 4;
-
   /**
    * Plays until the test decides.
    *
    * @param agents the new one, the old one, then the others, one per seat
    * @param games the greatest number of matches
-   * @param afterMaps receives the counts while it is undecided
+   * @param player of matches of the agents
+   * @param afterMap receives the counts after each map, on any thread
    * @param stopped polled after each match, on any thread
    */
   public static Sprt play(
@@ -44,27 +43,23 @@ public record Sprt(
       List<Participant> agents,
       int games,
       long seed,
-      int threads,
-      MatchStore store,
-      Consumer<int[]> afterMaps,
+      MatchPlayer player,
+      Consumer<int[]> afterMap,
       BooleanSupplier stopped) {
-    MapRunner runner = new MapRunner(game, agents, seed, threads, store, stopped);
+    MapRunner runner = new MapRunner(game, agents, seed, player, stopped);
     int[] counts = new int[SequentialTest.SCORES];
-    int maximum = (int) (((long) games + MATCHES_PER_MAP - 1) / MATCHES_PER_MAP);
-    int map = 0;
-    Verdict verdict = Verdict.UNDECIDED;
-    while (verdict == Verdict.UNDECIDED && map < maximum && !stopped.getAsBoolean()) {
-      int batch = Math.min(MAPS_PER_THREAD * threads, maximum - map);
-      List<RankedMatch> matches =
-          runner.play(map, batch, (number, mapSeed) -> lineUps(game.seats(), number));
-      map += batch;
-      for (int i = 0; i < matches.size() && verdict == Verdict.UNDECIDED; i += MATCHES_PER_MAP) {
-        counts[score(matches.subList(i, i + MATCHES_PER_MAP))]++;
-        verdict = test.verdict(counts);
-      }
-      afterMaps.accept(counts.clone());
-    }
-    return new Sprt(test, counts, verdict, runner.failures());
+    AtomicReference<Verdict> verdict = new AtomicReference<>(Verdict.UNDECIDED);
+    runner.play(
+        0,
+        (int) (((long) games + MATCHES_PER_MAP - 1) / MATCHES_PER_MAP),
+        (map, mapSeed) -> lineUps(game.seats(), map),
+        matches -> {
+          counts[score(matches)]++;
+          verdict.set(test.verdict(counts));
+          afterMap.accept(counts.clone());
+        },
+        () -> verdict.get() != Verdict.UNDECIDED);
+    return new Sprt(test, counts, verdict.get(), runner.failures());
   }
 
   /**

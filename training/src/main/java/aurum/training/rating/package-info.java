@@ -4,7 +4,7 @@
  * <pre>
  *   Tournament         which maps are played, until the ratings are precise
  *     |       |
- *   LineUps  MapRunner plays them on several threads
+ *   LineUps  MapRunner plays them, and passes on their matches in their order
  *        |
  *   RatingFit          strengths with a covariance clustered by map
  *     |       |

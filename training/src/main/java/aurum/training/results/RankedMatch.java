@@ -1,5 +1,7 @@
 package aurum.training.results;
 
+import aurum.training.arena.MatchResult;
+
 /**
  * The ranking of one match, as the fit of ratings needs it.
  *
@@ -8,6 +10,12 @@ package aurum.training.results;
  * @param ranks of the seats, from 1; equal ranks are ties
  */
 public record RankedMatch(long map, int[] agents, int[] ranks) {
+  /** The ranking of a match that has been played. */
+  public static RankedMatch of(long map, int[] agents, MatchResult result) {
+    return new RankedMatch(
+        map, agents, result.ranks().stream().mapToInt(Integer::intValue).toArray());
+  }
+
   public int seats() {
     return agents.length;
   }

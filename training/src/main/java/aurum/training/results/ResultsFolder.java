@@ -226,10 +226,10 @@ public final class ResultsFolder implements MatchStore {
         .sorted(Map.Entry.comparingByKey(ORDER))
         .map(
             entry ->
-                new RankedMatch(
+                RankedMatch.of(
                     entry.getKey().seed(),
                     entry.getKey().agents().stream().mapToInt(ids::indexOf).toArray(),
-                    entry.getValue().ranks().stream().mapToInt(Integer::intValue).toArray()))
+                    entry.getValue()))
         .toList();
   }
 

@@ -12,6 +12,7 @@ import aurum.training.arena.Evaluation;
 import aurum.training.arena.MatchStore;
 import aurum.training.arena.Participant;
 import aurum.training.arena.Seatings;
+import aurum.training.arena.ThreadedPlayer;
 import aurum.training.metrics.Metric;
 import aurum.training.replay.ReplayRecorder;
 import com.fasterxml.jackson.databind.node.ObjectNode;
@@ -52,17 +53,18 @@ final class BaselineEvaluation {
     Map<String, Evaluation> evaluations = new LinkedHashMap<>();
     try {
       for (String name : run.settings().evaluation().baselines()) {
+        List<Participant> seats = participants(policy, name);
         evaluations.put(
             name,
             Evaluation.run(
                 game,
-                participants(policy, name),
+                seats,
                 games,
                 seed(number),
-                run.threads(),
                 Seatings.ROTATIONS,
-                MatchStore.NONE,
-                () -> !stopped.getAsBoolean()));
+                new ThreadedPlayer(game, seats, run.threads(), MatchStore.NONE),
+                () -> {},
+                stopped));
       }
     } catch (CancellationException e) {
       // Stopped in the first matches against this baseline.

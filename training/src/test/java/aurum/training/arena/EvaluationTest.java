@@ -41,17 +41,18 @@ class EvaluationTest {
   void gamesAreRoundedUpToWholeMaps() {
     assertEquals(4, run("random,random,random,random", 1, 1, 2).matches());
     assertEquals(8, run("random,random,random,random", 5, 1, 2).matches());
+    List<Participant> seats = AgentNames.parseSeats("miner,random,random,random", GAME);
     AtomicInteger played = new AtomicInteger();
     Evaluation evaluation =
         Evaluation.run(
             GAME,
-            AgentNames.parseSeats("miner,random,random,random", GAME),
+            seats,
             5,
             1,
-            2,
             Seatings.ALL_ORDERS,
-            MatchStore.NONE,
-            () -> played.incrementAndGet() > 0);
+            new ThreadedPlayer(GAME, seats, 2, MatchStore.NONE),
+            played::incrementAndGet,
+            () -> false);
     assertEquals(8, evaluation.matches(), "miner in each of four seats, on two maps");
     assertEquals(8, played.get());
   }
@@ -59,6 +60,7 @@ class EvaluationTest {
   @Test
   void anEvaluationThatIsStoppedHasTheResultsOfItsFinishedMaps() {
     List<Participant> seats = AgentNames.parseSeats("greedy,random,random,miner", GAME);
+    MatchPlayer player = new ThreadedPlayer(GAME, seats, 1, MatchStore.NONE);
     AtomicInteger played = new AtomicInteger();
     Evaluation stopped =
         Evaluation.run(
@@ -66,10 +68,10 @@ class EvaluationTest {
             seats,
             400,
             3,
-            1,
             Seatings.ROTATIONS,
-            MatchStore.NONE,
-            () -> played.incrementAndGet() < 11);
+            player,
+            played::incrementAndGet,
+            () -> played.get() == 11);
     assertEquals(11, played.get());
     assertEquals(8, stopped.matches());
     assertEquals(run("greedy,random,random,miner", 8, 3, 1).standings(), stopped.standings());
@@ -80,8 +82,7 @@ class EvaluationTest {
     assertThrows(
         CancellationException.class,
         () ->
-            Evaluation.run(
-                GAME, seats, 400, 3, 1, Seatings.ROTATIONS, MatchStore.NONE, () -> false));
+            Evaluation.run(GAME, seats, 400, 3, Seatings.ROTATIONS, player, () -> {}, () -> true));
   }
 
   @Test

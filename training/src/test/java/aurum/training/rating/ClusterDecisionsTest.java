@@ -1,0 +1,64 @@
+package aurum.training.rating;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
+
+import aurum.env.Game;
+import aurum.env.Games;
+import aurum.training.arena.AgentNames;
+import aurum.training.arena.ClusterPlayer;
+import aurum.training.arena.MatchPlayer;
+import aurum.training.arena.MatchStore;
+import aurum.training.arena.Participant;
+import aurum.training.arena.ThreadedPlayer;
+import aurum.training.cluster.Cluster;
+import aurum.training.cluster.LocalCluster;
+import aurum.training.cluster.ReversedCluster;
+import aurum.training.rating.SequentialTest.Verdict;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** Sequential stops on a cluster are decided by the same maps as on one machine. */
+class ClusterDecisionsTest {
+  private static final Game GAME = Games.make("vindinium", null, Map.of("turns", "20"));
+
+  static List<Cluster> clusters() {
+    return List.of(new LocalCluster(1), new LocalCluster(3), new ReversedCluster());
+  }
+
+  private static Sprt sprt(List<Participant> seats, MatchPlayer player) {
+    SequentialTest test = new SequentialTest(0, 200, 0.05, 0.05);
+    return Sprt.play(test, GAME, seats, 1000, 5, player, counts -> {}, () -> false);
+  }
+
+  @ParameterizedTest
+  @MethodSource("clusters")
+  void aSequentialTestStopsAtTheSameMap(Cluster cluster) {
+    String agents = "greedy,random,miner,random";
+    List<Participant> seats = AgentNames.parseSeats(agents, GAME);
+    Sprt local = sprt(seats, new ThreadedPlayer(GAME, seats, 2, MatchStore.NONE));
+    assertNotEquals(Verdict.UNDECIDED, local.verdict());
+    Sprt remote = sprt(seats, new ClusterPlayer(cluster, GAME, agents, seats, MatchStore.NONE));
+    assertEquals(local.verdict(), remote.verdict());
+    assertArrayEquals(local.counts(), remote.counts());
+  }
+
+  private static Ladder ladder(List<Participant> agents, MatchPlayer player) {
+    Ladder.Plan plan = new Ladder.Plan(5, 300, 300.0);
+    return Ladder.play(GAME, agents, plan, 0, 1000, player, MatchStore.NONE, () -> false);
+  }
+
+  @ParameterizedTest
+  @MethodSource("clusters")
+  void ratingsOfAPrecisionNeedTheSameMaps(Cluster cluster) {
+    String names = "greedy,random,miner";
+    List<Participant> agents = AgentNames.parseList(names, GAME);
+    Ladder local = ladder(agents, new ThreadedPlayer(GAME, agents, 2, MatchStore.NONE));
+    Ladder remote =
+        ladder(agents, new ClusterPlayer(cluster, GAME, names, agents, MatchStore.NONE));
+    assertEquals(LadderReport.json(local), LadderReport.json(remote));
+  }
+}
