@@ -56,8 +56,11 @@ public final class ExportedBot {
   /** The end of the warm-up; null before the first line. */
   private Deadline warmUp;
 
-  /** Of the turn in progress; null before its first line. */
+  /** Of every turn but the first; null before the first line. */
   private Budget budget;
+
+  /** Whether a line of the turn in progress has been read. */
+  private boolean turnBegun;
 
   /**
    * A bot for one match.
@@ -88,12 +91,13 @@ public final class ExportedBot {
     RefereeReader.Lines lines =
         () -> {
           String line = in.next();
-          if (warmUp == null) {
-            warmUp = new Deadline(clock, limit.isTime() ? firstTurn / 2 : firstTurn);
-          }
           if (budget == null) {
+            warmUp = new Deadline(clock, limit.isTime() ? firstTurn / 2 : firstTurn);
             budget = limit.newBudget(clock);
+          } else if (!turnBegun) {
+            budget.begin();
           }
+          turnBegun = true;
           return line;
         };
     StringBuilder start = new StringBuilder();
@@ -106,17 +110,16 @@ public final class ExportedBot {
           });
       for (boolean first = true; ; first = false) {
         reader.readTurn(lines);
+        Budget turn = budget;
         if (first) {
           warmUp(start.toString());
-          if (limit.isTime()) {
-            budget = warmUp.extended(firstTurn - firstTurn / 2);
-          }
+          turn = limit.isTime() ? warmUp.extended(firstTurn - firstTurn / 2) : budget;
         }
-        print(reply(planner, reader.match()), output);
+        print(reply(planner, reader.match(), turn), output);
         if (limit.isTime()) {
           System.err.println("[AURUM] playouts=" + planner.playouts());
         }
-        budget = null;
+        turnBegun = false;
       }
     } catch (UncheckedIOException e) {
       if (!(e.getCause() instanceof EOFException)) {
@@ -149,8 +152,8 @@ public final class ExportedBot {
   }
 
   /** The reply for the acting seat's turn. */
-  private String reply(TurnPlanner planner, RefereeMatch position) {
-    planner.plan(position, budget);
+  private String reply(TurnPlanner planner, RefereeMatch position, Budget turn) {
+    planner.plan(position, turn);
     reply.setLength(0);
     trial.copyFrom(position);
     for (int k = 0; k < planner.length(); k++) {
@@ -181,7 +184,7 @@ public final class ExportedBot {
           text.setLength(0);
           match.writeTurn(text);
           selfPlay.readTurn(lines(text));
-          print(reply(policy, selfPlay.match()), discarded);
+          print(reply(policy, selfPlay.match(), warmUp), discarded);
         }
         int action = random.nextInt(game.actions());
         if (random.nextInt(4) == 0 && match.legal(action)) {
@@ -195,7 +198,7 @@ public final class ExportedBot {
   /** Plays the policy's actions up to the end of the turn. */
   private void playTurn(RefereeMatch match) {
     int turn = match.turn();
-    policy.plan(match, budget);
+    policy.plan(match, warmUp);
     for (int k = 0; k < policy.length() && match.turn() == turn; k++) {
       match.play(policy.action(k));
     }

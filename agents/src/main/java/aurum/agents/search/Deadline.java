@@ -5,12 +5,20 @@ import java.util.function.LongSupplier;
 /**
  * A deadline for work in steps. The time before the first step counts, but is not a step. Another
  * step is allowed only if a step as long as the longest one so far would end before the deadline.
- * The work therefore exceeds the deadline only if a step takes longer than all previous steps.
+ *
+ * <p>The longest step is remembered in later turns, shorter by a sixteenth in each. On a busy
+ * machine it contains the time in which the operating system runs other programs, so a turn after a
+ * disturbed one ends earlier, and leaves that time for what the program cannot measure: the delays
+ * before it reads its input and after it prints its reply.
  */
 public final class Deadline implements Budget {
+  /** The longest step is shortened by this part of it in each turn. */
+  private static final int FORGETTING = 16;
+
   private final LongSupplier clock;
-  private final long start;
-  private final long end;
+  private final long duration;
+  private long start;
+  private long end;
 
   /** When the step in progress began; before the first step, meaningless. */
   private long begin;
@@ -22,29 +30,42 @@ public final class Deadline implements Budget {
 
   /**
    * @param clock returns the time in nanoseconds since a fixed, arbitrary origin
-   * @param duration the time until the deadline in nanoseconds
+   * @param duration the time until the deadline of each turn in nanoseconds
    */
   public Deadline(LongSupplier clock, long duration) {
     this.clock = clock;
+    this.duration = duration;
+    begin();
+  }
+
+  @Override
+  public void begin() {
     start = clock.getAsLong();
     end = start + duration;
+    longest -= longest / FORGETTING;
+    started = false;
+    over = false;
   }
 
   /**
    * A later deadline for other work, which begins now.
    *
-   * @param duration the time between the deadlines in nanoseconds
+   * @param extension the time between the deadlines in nanoseconds
    */
-  public Deadline extended(long duration) {
-    return new Deadline(clock, end + duration - clock.getAsLong());
+  public Deadline extended(long extension) {
+    return new Deadline(clock, end + extension - clock.getAsLong());
   }
 
-  /** Ends a step and returns whether another step is allowed. Once false, always false. */
+  /**
+   * Ends a step and returns whether another step is allowed. Once false in a turn, always false.
+   */
   @Override
   public boolean allowsAnotherStep() {
     if (!over) {
       long now = clock.getAsLong();
-      longest = started ? Math.max(longest, now - begin) : 0;
+      if (started) {
+        longest = Math.max(longest, now - begin);
+      }
       started = true;
       begin = now;
       over = now + longest - end > 0;
@@ -54,6 +75,6 @@ public final class Deadline implements Budget {
 
   @Override
   public double fractionUsed() {
-    return (double) (clock.getAsLong() - start) / (end - start);
+    return (double) (clock.getAsLong() - start) / duration;
   }
 }

@@ -13,6 +13,11 @@ final class PlayoutLimit implements Budget {
   }
 
   @Override
+  public void begin() {
+    used = 0;
+  }
+
+  @Override
   public boolean allowsAnotherStep() {
     return used++ < playouts;
   }

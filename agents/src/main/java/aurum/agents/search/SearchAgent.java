@@ -32,6 +32,9 @@ public final class SearchAgent implements Agent {
   /** Null in games without a referee's text, and if the agent joined a match after its start. */
   private RefereeReader reader;
 
+  /** Null before the first turn of a match. */
+  private Budget budget;
+
   private int turn = -1;
   private int next;
 
@@ -89,6 +92,7 @@ public final class SearchAgent implements Agent {
   @Override
   public void start(Match match, RandomGenerator random) {
     turn = -1;
+    budget = null;
     reader = null;
     if (match instanceof RefereeMatch refereed && match.turn() == 0) {
       reader = ((RefereeGame) match.game()).newReader();
@@ -108,10 +112,18 @@ public final class SearchAgent implements Agent {
     if (match.turn() != turn) {
       turn = match.turn();
       next = 0;
-      Budget budget = limit.newBudget(System::nanoTime); // Before the text is written.
+      beginTurn(); // Before the text is written.
       search.plan(position(match), budget);
     }
     return search.action(next++);
+  }
+
+  private void beginTurn() {
+    if (budget == null) {
+      budget = limit.newBudget(System::nanoTime);
+    } else {
+      budget.begin();
+    }
   }
 
   /** The position as the seat knows it. */

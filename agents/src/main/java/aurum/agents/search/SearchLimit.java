@@ -57,7 +57,7 @@ public record SearchLimit(long nanoseconds, int playouts) {
   }
 
   /**
-   * The budget of one turn, which begins now.
+   * The budget of the turns of one match; the first begins now.
    *
    * @param clock in nanoseconds
    */

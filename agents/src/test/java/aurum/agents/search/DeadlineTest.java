@@ -40,6 +40,33 @@ class DeadlineTest {
   }
 
   @Test
+  void aTurnAfterALongStepEndsEarlier() {
+    assertTrue(allowsAnotherAfter(0));
+    assertTrue(allowsAnotherAfter(32));
+    deadline.begin();
+    assertTrue(allowsAnotherAfter(70), "70 + 30, because 32 is shortened by a sixteenth");
+    assertFalse(allowsAnotherAfter(1), "71 + 30");
+  }
+
+  @Test
+  void forgetsALongStep() {
+    assertTrue(allowsAnotherAfter(0));
+    assertTrue(allowsAnotherAfter(32));
+    for (int turn = 0; turn < 50; turn++) {
+      deadline.begin();
+    }
+    assertTrue(allowsAnotherAfter(80));
+  }
+
+  @Test
+  void everyTurnHasTheWholeTime() {
+    assertFalse(allowsAnotherAfter(101));
+    deadline.begin();
+    assertEquals(0, deadline.fractionUsed());
+    assertTrue(allowsAnotherAfter(99));
+  }
+
+  @Test
   void equalStepsEndInTime() {
     int steps = 0;
     while (allowsAnotherAfter(7)) {
