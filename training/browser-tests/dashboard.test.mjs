@@ -147,6 +147,7 @@ test("the page has the final evaluation when a training ends by itself", { timeo
   assert.equal(await training.exit, 0, training.output);
   const evaluated = (await lines("ended")).filter((line) => line.against).length;
   assert.deepEqual(await points(page, "Win rate"), [evaluated]);
+  assert.deepEqual(await points(page, "Rating"), [evaluated]);
   assert.match(await page.locator("#overview").innerText(), /100 %/);
   assert.deepEqual(faults, []);
   await page.close();
@@ -243,7 +244,7 @@ test("a long table of runs is not cut off", { timeout: PATIENCE }, async () => {
     await mkdir(join(folder, "table", name), { recursive: true });
     const settings = { game: "vindinium", variant: "original", settings: { algorithm: "reinforce", steps: 1e8 } };
     await writeFile(join(folder, "table", name, "settings.json"), JSON.stringify(settings));
-    const line = { iteration: 1, steps: 99_999_999, seconds: 4000, meanScore: 333.3, against };
+    const line = { iteration: 1, steps: 99_999_999, seconds: 4000, meanScore: 333.3, against, rating: 1234.5, ratingLow: 1200, ratingHigh: 1270 };
     await writeFile(join(folder, "table", name, "metrics.jsonl"), JSON.stringify(line) + "\n");
     await writeFile(join(folder, "table", name, "replay.html"), "");
   }

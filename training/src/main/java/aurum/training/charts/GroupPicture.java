@@ -4,9 +4,6 @@ import aurum.training.metrics.ChartGroup;
 import aurum.training.metrics.ChartGroup.Chart;
 import aurum.training.metrics.ChartGroup.Series;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import java.awt.Color;
-import java.awt.Graphics2D;
-import java.awt.image.BufferedImage;
 import java.util.List;
 import org.knowm.xchart.XYChart;
 import org.knowm.xchart.style.Styler.LegendPosition;
@@ -30,22 +27,8 @@ public final class GroupPicture {
    * @param lines of {@code metrics.jsonl}
    */
   public static byte[] png(ChartGroup group, List<ObjectNode> lines) {
-    List<Chart> charts = group.charts();
-    int columns = Math.min(COLUMNS, charts.size());
-    int rows = (charts.size() + columns - 1) / columns;
-    BufferedImage image =
-        new BufferedImage(columns * WIDTH, rows * HEIGHT, BufferedImage.TYPE_INT_RGB);
-    Graphics2D graphics = image.createGraphics();
-    graphics.setColor(Color.WHITE);
-    graphics.fillRect(0, 0, image.getWidth(), image.getHeight());
-    for (int i = 0; i < charts.size(); i++) {
-      Graphics2D part = (Graphics2D) graphics.create();
-      part.translate(i % columns * WIDTH, i / columns * HEIGHT);
-      chart(charts.get(i), lines).paint(part, WIDTH, HEIGHT);
-      part.dispose();
-    }
-    graphics.dispose();
-    return Png.of(image);
+    List<XYChart> charts = group.charts().stream().map(chart -> chart(chart, lines)).toList();
+    return Png.of(charts, Math.min(COLUMNS, charts.size()));
   }
 
   private static XYChart chart(Chart chart, List<ObjectNode> lines) {

@@ -9,7 +9,7 @@ import java.util.List;
 
 /** Writes the charts of one training into its run folder. */
 public final class RunCharts {
-  /** The file of the win rates. */
+  /** The file of the win rates and the rating. */
   public static final String WIN_RATES = "curve.png";
 
   private final String game;

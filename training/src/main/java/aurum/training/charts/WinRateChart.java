@@ -1,11 +1,11 @@
 package aurum.training.charts;
 
+import aurum.training.metrics.Metric;
 import aurum.training.metrics.WinRate;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.awt.Color;
 import java.util.ArrayList;
 import java.util.List;
-import org.knowm.xchart.BitmapEncoder;
 import org.knowm.xchart.XYChart;
 import org.knowm.xchart.XYSeries;
 import org.knowm.xchart.XYSeries.XYSeriesRenderStyle;
@@ -13,16 +13,21 @@ import org.knowm.xchart.style.Styler.LegendPosition;
 import org.knowm.xchart.style.markers.SeriesMarkers;
 
 /**
- * Win rates over the steps of one or more trainings, with 95 % intervals as bands. Not thread-safe.
+ * Win rates over the steps of one or more trainings and, below, the rating in one training, with 95
+ * % intervals as bands. Not thread-safe.
  */
 public final class WinRateChart {
   private static final int WIDTH = 900;
-  private static final int HEIGHT = 500;
+  private static final int HEIGHT = 420;
 
   /** Opacity of a band, of 255. */
   private static final int BAND_ALPHA = 48;
 
   private final XYChart chart;
+
+  /** Null if there are no ratings. */
+  private XYChart ratings;
+
   private int curves;
   private double lastStep;
 
@@ -35,7 +40,7 @@ public final class WinRateChart {
   }
 
   /**
-   * A chart of one training, with a curve for each baseline.
+   * A chart of one training, with a curve for each baseline and the rating.
    *
    * @param game the name of the game and its variant, for the title
    * @param seats of the game
@@ -48,6 +53,7 @@ public final class WinRateChart {
       String label = "against " + (opponents == 1 ? "" : opponents + " ") + baseline;
       chart.addCurve(label, WinRate.of(lines, baseline));
     }
+    chart.addRatings(lines);
     return chart.addParity(seats);
   }
 
@@ -65,7 +71,14 @@ public final class WinRateChart {
   public WinRateChart addCurve(String label, List<WinRate> rates) {
     if (!rates.isEmpty()) {
       lastStep = Math.max(lastStep, rates.get(rates.size() - 1).steps());
-      addCurve(chart, label, rates, ChartStyle.colour(curves));
+      addCurve(
+          chart,
+          label,
+          ChartStyle.colour(curves),
+          rates.stream().map(rate -> (double) rate.steps()).toList(),
+          rates.stream().map(rate -> 100 * rate.rate()).toList(),
+          rates.stream().map(rate -> 100 * rate.low()).toList(),
+          rates.stream().map(rate -> 100 * rate.high()).toList());
     }
     curves++;
     return this;
@@ -87,23 +100,50 @@ public final class WinRateChart {
     return this;
   }
 
-  /** The picture as PNG. */
-  public byte[] png() {
-    return Png.of(BitmapEncoder.getBufferedImage(chart));
+  private void addRatings(List<ObjectNode> lines) {
+    List<ObjectNode> rated = lines.stream().filter(line -> line.has(Metric.RATING)).toList();
+    if (!rated.isEmpty()) {
+      ratings =
+          ChartStyle.chart("rating of the policy", "points (band: 95 % interval)", WIDTH, HEIGHT);
+      ratings.getStyler().setLegendPosition(LegendPosition.OutsideE);
+      addCurve(
+          ratings,
+          "policy",
+          ChartStyle.colour(0),
+          values(rated, Metric.STEPS),
+          values(rated, Metric.RATING),
+          values(rated, Metric.RATING_LOW),
+          values(rated, Metric.RATING_HIGH));
+    }
   }
 
-  private static void addCurve(XYChart chart, String label, List<WinRate> rates, Color colour) {
-    List<Double> x = new ArrayList<>(rates.stream().map(rate -> (double) rate.steps()).toList());
-    XYSeries curve =
-        chart.addSeries(label, x, rates.stream().map(rate -> 100 * rate.rate()).toList());
+  private static List<Double> values(List<ObjectNode> lines, String metric) {
+    return lines.stream().map(line -> line.path(metric).asDouble()).toList();
+  }
+
+  /** The picture as PNG. */
+  public byte[] png() {
+    return Png.of(ratings == null ? List.of(chart) : List.of(chart, ratings), 1);
+  }
+
+  private static void addCurve(
+      XYChart chart,
+      String label,
+      Color colour,
+      List<Double> steps,
+      List<Double> values,
+      List<Double> low,
+      List<Double> high) {
+    XYSeries curve = chart.addSeries(label, steps, values);
     curve.setMarker(SeriesMarkers.CIRCLE);
     curve.setMarkerColor(colour);
     curve.setLineColor(colour);
     // A polygon: along the lower bounds, and back along the upper ones.
-    List<Double> y = new ArrayList<>(rates.stream().map(rate -> 100 * rate.low()).toList());
-    for (int i = rates.size() - 1; i >= 0; i--) {
-      x.add(x.get(i));
-      y.add(100 * rates.get(i).high());
+    List<Double> x = new ArrayList<>(steps);
+    List<Double> y = new ArrayList<>(low);
+    for (int i = steps.size() - 1; i >= 0; i--) {
+      x.add(steps.get(i));
+      y.add(high.get(i));
     }
     XYSeries band = chart.addSeries(label + " interval", x, y);
     band.setXYSeriesRenderStyle(XYSeriesRenderStyle.PolygonArea);

@@ -4,7 +4,7 @@
  * <pre>
  *   RunCharts ---- all files of a run folder
  *      |
- *      +-- WinRateChart   curve.png: win rates with 95 % intervals
+ *      +-- WinRateChart   curve.png: win rates and rating with 95 % intervals
  *      +-- GroupPicture   one file for each ChartGroup, such as losses.png
  *             |
  *          Curve          the points of one metric, thinned out

@@ -53,7 +53,9 @@ final class RunReader {
   private int generation;
   private ObjectNode last = JsonNodeFactory.instance.objectNode();
   private JsonNode meanScore;
-  private JsonNode evaluations;
+
+  /** The line of the last evaluation; null if there is none. */
+  private ObjectNode evaluated;
 
   RunReader(Path folder) {
     this.folder = folder;
@@ -109,15 +111,14 @@ final class RunReader {
     metrics.clear();
     last = JsonNodeFactory.instance.objectNode();
     meanScore = null;
-    evaluations = null;
+    evaluated = null;
   }
 
   private void add(ObjectNode line) {
     last = line;
     metrics.addAll(ChartGroup.metrics(List.of(line)));
     meanScore = line.path(Metric.MEAN_SCORE).isNumber() ? line.get(Metric.MEAN_SCORE) : meanScore;
-    evaluations =
-        line.path(Metric.EVALUATIONS).isObject() ? line.get(Metric.EVALUATIONS) : evaluations;
+    evaluated = line.path(Metric.EVALUATIONS).isObject() ? line : evaluated;
   }
 
   /** The names of all metrics of the run. */
@@ -159,7 +160,10 @@ final class RunReader {
     summary.put("secondsLeft", secondsLeft(total));
     summary.put("secondsSinceUpdate", age);
     summary.set("meanScore", meanScore);
-    summary.set(Metric.EVALUATIONS, evaluations);
+    for (String field :
+        List.of(Metric.EVALUATIONS, Metric.RATING, Metric.RATING_LOW, Metric.RATING_HIGH)) {
+      summary.set(field, evaluated == null ? null : evaluated.get(field));
+    }
     summary.put("generation", generation);
     summary.put("offset", reader.offset());
     summary.put("settingsTime", settingsTime == null ? 0 : settingsTime.toMillis());

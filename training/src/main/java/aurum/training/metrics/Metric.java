@@ -49,9 +49,19 @@ public final class Metric {
   /** The evaluation after the iteration, by baseline; absent if there was none. */
   public static final String EVALUATIONS = "against";
 
+  /** The rating in points in the same evaluation, of which {@code greedy} has 1000. */
+  public static final String RATING = "rating";
+
+  /** The lower end of its 95 % interval. */
+  public static final String RATING_LOW = "ratingLow";
+
+  /** The upper end of its 95 % interval. */
+  public static final String RATING_HIGH = "ratingHigh";
+
   /** The fields of a line that are not shown as charts of their own. */
   static final Set<String> NOT_CHARTED =
-      Set.of(ITERATION, STEPS, SECONDS, TIME, EPISODES, EVALUATIONS);
+      Set.of(
+          ITERATION, STEPS, SECONDS, TIME, EPISODES, EVALUATIONS, RATING, RATING_LOW, RATING_HIGH);
 
   private Metric() {}
 }

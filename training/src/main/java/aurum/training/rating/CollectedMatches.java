@@ -5,26 +5,36 @@ import aurum.training.arena.MatchStore;
 import aurum.training.arena.Participant;
 import aurum.training.arena.Rating;
 import aurum.training.results.RankedMatch;
-import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.stream.Stream;
 
-/** Collects the matches that an evaluation plays or finds in a store, and rates their agents. */
+/** Collects the matches that evaluations play or find in a store, and rates their agents. */
 public final class CollectedMatches implements MatchStore {
   private final MatchStore store;
   private final List<String> names;
+  private final List<NamedMatch> earlier;
   private final int anchor;
-  private final Map<String, RankedMatch> matches = new TreeMap<>();
+  private final Map<String, NamedMatch> matches = new TreeMap<>();
 
   /**
    * @param store which has earlier matches
    * @param names of the participants; equal names are one agent
    */
   public CollectedMatches(MatchStore store, List<String> names) {
+    this(store, names, List.of());
+  }
+
+  /**
+   * @param earlier further matches that count for the ratings; those with other participants do not
+   */
+  public CollectedMatches(MatchStore store, List<String> names, List<NamedMatch> earlier) {
     this.store = store;
     this.names = names.stream().distinct().toList();
+    this.earlier =
+        earlier.stream().filter(match -> this.names.containsAll(match.agents())).toList();
     anchor = Math.max(0, this.names.indexOf(Ladder.DEFAULT_ANCHOR));
   }
 
@@ -44,16 +54,27 @@ public final class CollectedMatches implements MatchStore {
   }
 
   private synchronized void collect(long seed, List<Participant> seats, MatchResult result) {
-    int[] agents = seats.stream().mapToInt(seat -> names.indexOf(seat.name())).toArray();
+    List<String> agents = seats.stream().map(Participant::name).toList();
     // The order of the keys is the same for any number of threads, and so are the ratings.
-    matches.put(seed + Arrays.toString(agents), RankedMatch.of(seed, agents, result));
+    matches.put(seed + agents.toString(), new NamedMatch(seed, agents, result.ranks()));
+  }
+
+  /**
+   * The collected matches without the earlier ones, in the same order for any number of threads.
+   */
+  public synchronized List<NamedMatch> matches() {
+    return List.copyOf(matches.values());
   }
 
   /** The ratings by name, {@code greedy} or else the first agent has 1000; empty for one agent. */
-  public synchronized Map<String, Rating> ratings() {
+  public Map<String, Rating> ratings() {
     Map<String, Rating> ratings = new HashMap<>();
-    if (names.size() > 1 && !matches.isEmpty()) {
-      RatingFit fit = RatingFit.of(List.copyOf(matches.values()), names.size());
+    List<RankedMatch> all =
+        Stream.concat(earlier.stream(), matches().stream())
+            .map(match -> match.numbered(names))
+            .toList();
+    if (names.size() > 1 && !all.isEmpty()) {
+      RatingFit fit = RatingFit.of(all, names.size());
       for (int agent = 0; agent < names.size(); agent++) {
         ratings.put(names.get(agent), fit.difference(agent, anchor).plus(Ladder.ANCHOR_RATING));
       }

@@ -2,6 +2,7 @@ package aurum.training.rating;
 
 import aurum.training.arena.Rating;
 import aurum.training.results.RankedMatch;
+import java.util.Arrays;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -19,7 +20,8 @@ import org.apache.commons.math3.linear.RealMatrix;
  *
  * <p>The covariance is the sandwich estimate with one cluster per map: H^-1 B H^-1, where H is the
  * information and B the sum of the squares of the maps' gradients, corrected for the number of
- * parameters. The intervals are Student's with a degree of freedom less than there are maps.
+ * parameters. The intervals are Student's with a degree of freedom less than the maps of the agent
+ * that played on fewer maps.
  */
 final class RatingFit {
   /** Points of a rating per unit of strength: a difference of 400 means odds of 10 to 1. */
@@ -170,11 +172,20 @@ final class RatingFit {
     if (isUnbounded(agent) || isUnbounded(other)) {
       variance = Math.max(variance, variance(inverse, agent, other));
     }
-    double degrees = Math.max(1, gradients.size() - 1);
+    double degrees = Math.max(1, Math.min(maps(agent), maps(other)) - 1);
     double t = new TDistribution(degrees).inverseCumulativeProbability((1 + CONFIDENCE) / 2);
     double estimate = POINTS * (parameters[agent] - parameters[other]);
     double half = POINTS * t * Math.sqrt(variance);
     return new Rating(estimate, estimate - half, estimate + half);
+  }
+
+  /** The number of maps on which an agent played. */
+  private long maps(int agent) {
+    return matches.stream()
+        .filter(match -> Arrays.stream(match.agents()).anyMatch(each -> each == agent))
+        .mapToLong(RankedMatch::map)
+        .distinct()
+        .count();
   }
 
   private static double variance(RealMatrix covariance, int agent, int other) {

@@ -13,7 +13,7 @@
  *   Ladder             ratings, scores of pairs (PairTable) and what ratings cannot
  *        |             describe (Intransitivity)
  *   LadderReport       a table, or JSON
- *   CollectedMatches   the ratings of an evaluation
+ *   CollectedMatches   the ratings of an evaluation; matches by name (NamedMatch)
  *
  *   Sprt               plays a sequential test of two agents
  *     |

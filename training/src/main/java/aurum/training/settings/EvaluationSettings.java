@@ -7,7 +7,8 @@ import java.util.List;
 public record EvaluationSettings(
     @Setting(
             "Scripted agents against which the policy is evaluated; in each match, one of them"
-                + " plays all other seats.")
+                + " plays all other seats. All snapshots together play as many matches as one"
+                + " baseline.")
         List<String> baselines,
     @Setting(value = "Matches against each baseline in the final evaluation.", min = 1, max = 1e5)
         int games,

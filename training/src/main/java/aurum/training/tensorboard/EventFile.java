@@ -107,7 +107,15 @@ public final class EventFile {
 
   /** Adds the evaluation of a line that has already been appended. */
   public void appendEvaluation(ObjectNode line) throws IOException {
-    append(line.deepCopy().retain(Metric.STEPS, Metric.TIME, Metric.EVALUATIONS));
+    append(
+        line.deepCopy()
+            .retain(
+                Metric.STEPS,
+                Metric.TIME,
+                Metric.EVALUATIONS,
+                Metric.RATING,
+                Metric.RATING_LOW,
+                Metric.RATING_HIGH));
   }
 
   private byte[] event(ObjectNode line) {
@@ -124,6 +132,11 @@ public final class EventFile {
           summary,
           "win-rate-high/" + evaluation.getKey(),
           evaluation.getValue().path("winRateHigh"));
+    }
+    if (line.has(Metric.RATING)) {
+      add(summary, "rating/rating", line.get(Metric.RATING));
+      add(summary, "rating/low", line.path(Metric.RATING_LOW));
+      add(summary, "rating/high", line.path(Metric.RATING_HIGH));
     }
     return record(
         new ProtoMessage()

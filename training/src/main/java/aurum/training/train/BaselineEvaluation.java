@@ -11,24 +11,32 @@ import aurum.training.arena.Arena;
 import aurum.training.arena.Evaluation;
 import aurum.training.arena.MatchStore;
 import aurum.training.arena.Participant;
+import aurum.training.arena.Rating;
 import aurum.training.arena.Seatings;
 import aurum.training.arena.ThreadedPlayer;
 import aurum.training.metrics.Metric;
+import aurum.training.rating.CollectedMatches;
+import aurum.training.rating.NamedMatch;
 import aurum.training.replay.ReplayRecorder;
+import aurum.training.train.Snapshots.Snapshot;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.CancellationException;
 import java.util.function.BooleanSupplier;
 
 /**
- * Evaluates policies against the baselines of a training. Each evaluation has a number, which
- * determines its maps: 0 is the final one.
+ * Evaluates policies against the baselines of a training and against its snapshots. Each evaluation
+ * has a number, which determines its maps: 0 is the final one.
  */
 final class BaselineEvaluation {
   static final long FINAL = 0;
+
+  /** The name of the evaluated policy. */
+  static final String POLICY = "policy";
 
   private static final long TIMING = -1;
 
@@ -42,34 +50,68 @@ final class BaselineEvaluation {
   }
 
   /**
-   * Plays against each baseline.
+   * The result of one evaluation.
    *
+   * @param baselines the results by the baseline's name, the policy's standing first; if it was
+   *     stopped, those so far
+   * @param rating of the policy; empty without baselines
+   * @param matches against baselines and snapshots
+   */
+  record Result(
+      Map<String, Evaluation> baselines, Optional<Rating> rating, List<NamedMatch> matches) {
+    /** No match. */
+    static final Result NONE = new Result(Map.of(), Optional.empty(), List.of());
+  }
+
+  /**
+   * Plays against each baseline and each snapshot on the same maps, and rates the policy by these
+   * matches and those of the snapshots' own evaluations.
+   *
+   * @param games matches against each baseline, and against the snapshots together
    * @param number of the evaluation, which determines its maps
    * @param stopped whether to stop; polled after each match
-   * @return the results by the baseline's name, the policy's standing first; if it stops, those so
-   *     far
    */
-  Map<String, Evaluation> evaluate(Policy policy, int games, long number, BooleanSupplier stopped) {
+  Result evaluate(
+      Policy policy, int games, long number, List<Snapshot> snapshots, BooleanSupplier stopped) {
+    List<String> baselines = run.settings().evaluation().baselines();
+    if (baselines.isEmpty()) {
+      return Result.NONE;
+    }
+    List<String> names = new ArrayList<>(baselines); // The first one is the anchor, or greedy.
+    snapshots.forEach(snapshot -> names.add(snapshot.name()));
+    names.add(POLICY);
+    CollectedMatches matches =
+        new CollectedMatches(
+            MatchStore.NONE, names, snapshots.stream().flatMap(s -> s.matches().stream()).toList());
     Map<String, Evaluation> evaluations = new LinkedHashMap<>();
     try {
-      for (String name : run.settings().evaluation().baselines()) {
-        List<Participant> seats = participants(policy, name);
-        evaluations.put(
-            name,
-            Evaluation.run(
-                game,
-                seats,
-                games,
-                seed(number),
-                Seatings.ROTATIONS,
-                new ThreadedPlayer(game, seats, run.threads(), MatchStore.NONE),
-                () -> {},
-                stopped));
+      for (String name : baselines) {
+        List<Participant> seats = participants(policy, name, ScriptedAgents.of(game).get(name));
+        evaluations.put(name, play(seats, games, number, matches, stopped));
+      }
+      for (Snapshot snapshot : snapshots) {
+        Agent.Factory factory = PolicyAgent.factory(snapshot.policy(), false);
+        int share = (games + snapshots.size() - 1) / snapshots.size();
+        play(participants(policy, snapshot.name(), factory), share, number, matches, stopped);
       }
     } catch (CancellationException e) {
-      // Stopped in the first matches against this baseline.
+      // Stopped in the first matches against this opponent.
     }
-    return evaluations;
+    return new Result(
+        evaluations, Optional.ofNullable(matches.ratings().get(POLICY)), matches.matches());
+  }
+
+  private Evaluation play(
+      List<Participant> seats, int games, long number, MatchStore store, BooleanSupplier stopped) {
+    return Evaluation.run(
+        game,
+        seats,
+        games,
+        seed(number),
+        Seatings.ROTATIONS,
+        new ThreadedPlayer(game, seats, run.threads(), store),
+        () -> {},
+        stopped);
   }
 
   /** At most 31 bits, so that it is short enough to type. */
@@ -77,13 +119,12 @@ final class BaselineEvaluation {
     return SplitMix.hash(run.seed(), number, RandomStreams.BASELINES) >>> 33;
   }
 
-  /** The policy, and a baseline in every other seat. */
-  private List<Participant> participants(Policy policy, String baseline) {
+  /** The policy, and an opponent in every other seat. */
+  private List<Participant> participants(Policy policy, String name, Agent.Factory opponent) {
     List<Participant> seats = new ArrayList<>();
-    seats.add(new Participant.Internal("policy", PolicyAgent.factory(policy, false)));
-    Agent.Factory factory = ScriptedAgents.of(game).get(baseline);
+    seats.add(new Participant.Internal(POLICY, PolicyAgent.factory(policy, false)));
     for (int seat = 1; seat < game.seats(); seat++) {
-      seats.add(new Participant.Internal(baseline, factory));
+      seats.add(new Participant.Internal(name, opponent));
     }
     return seats;
   }
@@ -92,7 +133,9 @@ final class BaselineEvaluation {
   ReplayRecorder lastMatch(Policy policy, String baseline) {
     Evaluation.Pairing last =
         Evaluation.lastMatch(
-            participants(policy, baseline), run.settings().evaluation().games(), seed(FINAL));
+            participants(policy, baseline, ScriptedAgents.of(game).get(baseline)),
+            run.settings().evaluation().games(),
+            seed(FINAL));
     List<String> names = last.seats().stream().map(Participant::name).toList();
     ReplayRecorder recorder = new ReplayRecorder(game, last.seed(), names);
     new Arena(game).play(last.seed(), last.seats(), false, recorder);
@@ -100,19 +143,20 @@ final class BaselineEvaluation {
   }
 
   /**
-   * Measures the wall time of one match against each baseline, in seconds: runs evaluations of
-   * doubling size, so that the last one runs compiled code.
+   * Measures the wall time of one match against each baseline and one against a snapshot, in
+   * seconds: runs evaluations of doubling size, so that the last one runs compiled code.
    *
    * @param limit seconds after which no further evaluation begins
    */
   double secondsPerGame(Policy policy, double limit) {
+    List<Snapshot> itself = List.of(new Snapshot("snapshot", policy, List.of()));
     double perGame = 0;
     double spent = 0;
     int maximum = run.settings().evaluation().games();
     for (long games = (long) game.seats() * run.threads(); spent < limit; games *= 2) {
       int played = (int) Math.min(games, maximum);
       long begin = System.nanoTime();
-      evaluate(policy, played, TIMING, () -> false);
+      evaluate(policy, played, TIMING, itself, () -> false);
       double seconds = (System.nanoTime() - begin) / 1e9;
       spent += seconds;
       perGame = seconds / played;
@@ -125,10 +169,10 @@ final class BaselineEvaluation {
 
   /**
    * Adds the policy's standings as {@code "against": {BASELINE: {...}}}, replacing those of the
-   * same baselines.
+   * same baselines, and its rating.
    */
-  static void putInto(ObjectNode node, Map<String, Evaluation> evaluations) {
-    evaluations.forEach(
+  static void putInto(ObjectNode node, Result result) {
+    result.baselines.forEach(
         (name, evaluation) -> {
           Evaluation.Standing standing = evaluation.standings().get(0);
           node.withObjectProperty(Metric.EVALUATIONS)
@@ -139,5 +183,10 @@ final class BaselineEvaluation {
               .put("winRateHigh", standing.interval().high())
               .put("meanScore", standing.meanScore());
         });
+    result.rating.ifPresent(
+        rating ->
+            node.put(Metric.RATING, rating.rating())
+                .put(Metric.RATING_LOW, rating.low())
+                .put(Metric.RATING_HIGH, rating.high()));
   }
 }

@@ -6,7 +6,6 @@ import aurum.agents.learn.IterationReport;
 import aurum.agents.learn.Learner;
 import aurum.agents.policy.Policy;
 import aurum.env.InvalidInputException;
-import aurum.training.arena.Evaluation;
 import aurum.training.charts.RunCharts;
 import aurum.training.console.StopSignal;
 import aurum.training.metrics.Metric;
@@ -14,12 +13,12 @@ import aurum.training.replay.ReplayPage;
 import aurum.training.replay.ReplayRecorder;
 import aurum.training.settings.EvaluationSettings;
 import aurum.training.tensorboard.EventFile;
+import aurum.training.train.BaselineEvaluation.Result;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.util.List;
-import java.util.Map;
 import java.util.function.BooleanSupplier;
 
 /**
@@ -37,6 +36,7 @@ final class Trainer {
   private final TrainerListener progress;
   private final BaselineEvaluation evaluation;
   private final RunCharts charts;
+  private Snapshots snapshots;
   private EventFile events;
   private TrainingRun run;
   private TrainerState state = TrainerState.START;
@@ -78,10 +78,9 @@ final class Trainer {
    *
    * @param finished false if it was stopped before its last step
    * @param exported whether {@code Player.java} was written
-   * @param evaluations the final evaluation by baseline
+   * @param evaluation the final one
    */
-  record Outcome(
-      boolean finished, boolean exported, long steps, Map<String, Evaluation> evaluations) {}
+  record Outcome(boolean finished, boolean exported, long steps, Result evaluation) {}
 
   /**
    * Trains to the end, from the checkpoint if there is one.
@@ -94,6 +93,7 @@ final class Trainer {
       state = Checkpoint.read(folder.checkpoint(), learner);
     }
     // The iterations after the checkpoint will be repeated.
+    snapshots = Snapshots.open(folder.file("snapshots"), state.steps());
     folder.metrics().truncate(state.iteration());
     List<ObjectNode> lines = folder.metrics().read();
     for (ObjectNode line : lines) {
@@ -112,22 +112,20 @@ final class Trainer {
       iterate(stopped);
     }
     save();
-    Map<String, Evaluation> evaluations = Map.of();
+    Result result = Result.NONE;
     if (isFinished()) {
       progress.evaluating();
-      evaluations =
+      int games = run.settings().evaluation().games();
+      result =
           evaluation.evaluate(
-              policy(Map.of()),
-              run.settings().evaluation().games(),
-              BaselineEvaluation.FINAL,
-              stopped);
+              policy(Result.NONE), games, BaselineEvaluation.FINAL, snapshots.list(), stopped);
       if (!stopped.getAsBoolean()) {
-        return finish(evaluations);
+        return finish(result);
       }
     }
     draw(true);
     writeReplay();
-    return new Outcome(false, false, state.steps(), evaluations);
+    return new Outcome(false, false, state.steps(), result);
   }
 
   private boolean isFinished() {
@@ -177,10 +175,11 @@ final class Trainer {
       }
     }
     progress.show(metrics, state, isTotalKnown() ? run.settings().steps() : 0);
-    if (metrics.has(Metric.EVALUATIONS)) {
+    boolean evaluated = metrics.has(Metric.EVALUATIONS);
+    if (evaluated) {
       draw(false);
     }
-    if (state.iteration() == 1 || state.seconds() >= nextCheckpoint) {
+    if (state.iteration() == 1 || evaluated || state.seconds() >= nextCheckpoint) {
       save();
       nextCheckpoint = state.seconds() + SECONDS_BETWEEN_CHECKPOINTS;
     }
@@ -199,7 +198,7 @@ final class Trainer {
     save();
     if (!correction) {
       secondsPerGame =
-          evaluation.secondsPerGame(policy(Map.of()), budget.evaluationTimingSeconds());
+          evaluation.secondsPerGame(policy(Result.NONE), budget.evaluationTimingSeconds());
     }
     double during =
         Math.min(
@@ -223,7 +222,8 @@ final class Trainer {
    * Evaluates at equal intervals of the progress, independent of the machine's speed, if the
    * training has finished enough matches. An evaluation that stops is left out.
    */
-  private void evaluateIfDue(long stepsBefore, ObjectNode metrics, BooleanSupplier stopped) {
+  private void evaluateIfDue(long stepsBefore, ObjectNode metrics, BooleanSupplier stopped)
+      throws IOException {
     long number = evaluationsAt(state.steps());
     if (number > evaluationsAt(stepsBefore)
         && state.steps() < run.settings().steps()
@@ -231,10 +231,13 @@ final class Trainer {
             <= run.settings().evaluation().progressShare() * matches) {
       int games = run.settings().evaluation().progressGames();
       double begun = elapsed();
-      Map<String, Evaluation> evaluations =
-          evaluation.evaluate(policy(Map.of()), games, number, stopped);
+      Policy policy = policy(Result.NONE);
+      Result result = evaluation.evaluate(policy, games, number, snapshots.list(), stopped);
       if (!stopped.getAsBoolean()) {
-        BaselineEvaluation.putInto(metrics, evaluations);
+        BaselineEvaluation.putInto(metrics, result);
+        if (!result.matches().isEmpty()) {
+          snapshots.add(state.steps(), policy, result.matches());
+        }
         evaluatedMatches += matchesOfAnEvaluation();
         secondsPerGame = (elapsed() - begun) / games;
       }
@@ -243,33 +246,35 @@ final class Trainer {
 
   private long matchesOfAnEvaluation() {
     EvaluationSettings settings = run.settings().evaluation();
-    return (long) settings.progressGames() * settings.baselines().size();
+    int snapshots = evaluatedMatches > 0 ? 1 : 0; // All together play as many as a baseline.
+    return (long) settings.progressGames() * (settings.baselines().size() + snapshots);
   }
 
   private void save() throws IOException {
     Checkpoint.write(folder.checkpoint(), state, learner);
-    policy(Map.of()).write(folder.file(Policy.FILE_NAME));
+    policy(Result.NONE).write(folder.file(Policy.FILE_NAME));
+    snapshots.deleteOthers();
   }
 
   /**
    * Writes the results.
    *
-   * @param evaluations of the final policy: the last point of the learning curve
+   * @param result of the final policy: the last point of the learning curve
    */
-  private Outcome finish(Map<String, Evaluation> evaluations) throws IOException {
+  private Outcome finish(Result result) throws IOException {
     List<ObjectNode> metrics = folder.metrics().read();
     if (!metrics.isEmpty()) {
       ObjectNode last = metrics.get(metrics.size() - 1);
-      BaselineEvaluation.putInto(last, evaluations);
+      BaselineEvaluation.putInto(last, result);
       folder.metrics().replaceLast(last);
       events.appendEvaluation(last);
     }
     draw(true);
-    Policy policy = policy(evaluations);
+    Policy policy = policy(result);
     policy.write(folder.file(Policy.FILE_NAME));
     boolean exported = Exporter.isExportable(policy) && export(policy);
     writeReplay();
-    return new Outcome(true, exported, state.steps(), evaluations);
+    return new Outcome(true, exported, state.steps(), result);
   }
 
   /** Reports what prevents an export, such as a user's class without its source. */
@@ -293,7 +298,7 @@ final class Trainer {
       return;
     }
     try {
-      ReplayRecorder recorder = evaluation.lastMatch(policy(Map.of()), baselines.get(0));
+      ReplayRecorder recorder = evaluation.lastMatch(policy(Result.NONE), baselines.get(0));
       folder.replace(RunFolder.REPLAY, ReplayPage.of(recorder));
     } catch (IOException | RuntimeException e) {
       progress.report(RunFolder.REPLAY + " cannot be written: " + e);
@@ -323,12 +328,12 @@ final class Trainer {
     drawingSeconds += elapsed() - begun;
   }
 
-  private Policy policy(Map<String, Evaluation> evaluations) {
+  private Policy policy(Result result) {
     ObjectNode record = JsonNodeFactory.instance.objectNode();
     record.put("iterations", state.iteration());
     record.put("steps", state.steps());
     record.put("seconds", Math.round(state.seconds()));
-    BaselineEvaluation.putInto(record, evaluations);
+    BaselineEvaluation.putInto(record, result);
     ObjectNode settings = run.toJson();
     // The rest is in the policy itself.
     ((ObjectNode) settings.at("/settings/environment")).remove(List.of("reward", "gamma"));

@@ -6,6 +6,7 @@ import aurum.env.Game;
 import aurum.env.InvalidInputException;
 import aurum.training.arena.Evaluation;
 import aurum.training.arena.EvaluationReport;
+import aurum.training.arena.Rating;
 import aurum.training.console.ExitStatus;
 import aurum.training.console.StopSignal;
 import aurum.training.dashboard.TrainingDashboard;
@@ -86,7 +87,7 @@ public final class Training {
           };
       Trainer.Outcome outcome = new Trainer(run, learner, folder, progress).train(() -> false);
       listener.accept(new TrainingCurves(run.game(), folder.metrics().read()));
-      return outcome.evaluations();
+      return outcome.evaluation().baselines();
     }
   }
 
@@ -204,15 +205,18 @@ public final class Training {
           "stopped after %d steps; the policy so far: %s%n", outcome.steps(), commands.policy());
       err.println("continue with: " + commands.resume());
     }
-    for (Map.Entry<String, Evaluation> entry : outcome.evaluations().entrySet()) {
+    Map<String, Evaluation> evaluations = outcome.evaluation().baselines();
+    for (Map.Entry<String, Evaluation> entry : evaluations.entrySet()) {
       String baseline = entry.getKey();
       Evaluation evaluation = entry.getValue();
       folder.replace("evaluation-" + baseline + ".json", EvaluationReport.json(evaluation));
       out.print(EvaluationReport.table(evaluation));
       out.printf("repeat with: %s%n%n", commands.repeat(baseline, evaluation));
     }
-    if (!outcome.evaluations().isEmpty()) {
-      out.printf("%s%n%n", EvaluationReport.worstAndMean(outcome.evaluations()));
+    if (!evaluations.isEmpty()) {
+      out.printf("%s%n", EvaluationReport.worstAndMean(evaluations));
+      outcome.evaluation().rating().ifPresent(this::print);
+      out.println();
     }
     if (outcome.finished()) {
       out.println("next:");
@@ -227,5 +231,11 @@ public final class Training {
     out.println("trained: " + commands.policy());
     out.flush();
     return ExitStatus.DONE;
+  }
+
+  private void print(Rating rating) {
+    out.printf(
+        "rating: %.0f, 95 %% interval %.0f to %.0f%n",
+        rating.rating(), rating.low(), rating.high());
   }
 }

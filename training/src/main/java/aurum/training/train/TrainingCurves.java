@@ -37,7 +37,7 @@ public final class TrainingCurves {
     return WinRate.of(lines, baseline);
   }
 
-  /** The win rates against every baseline as PNG. */
+  /** The win rates against every baseline and the rating as PNG. */
   public byte[] winRatePicture() {
     return WinRateChart.of(game.name(), game.seats(), lines).png();
   }

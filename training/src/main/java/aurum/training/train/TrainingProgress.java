@@ -33,7 +33,9 @@ final class TrainingProgress implements TrainerListener, AutoCloseable {
   private double budgetSeconds;
 
   private double meanScore = Double.NaN;
-  private String winRates = "";
+
+  /** Of the last evaluation. */
+  private String results = "";
 
   TrainingProgress(PrintWriter err) {
     this(err, SECONDS_BETWEEN_LINES);
@@ -111,7 +113,10 @@ final class TrainingProgress implements TrainerListener, AutoCloseable {
     meanScore = metrics.path(Metric.MEAN_SCORE).asDouble(meanScore);
     boolean evaluated = metrics.has(Metric.EVALUATIONS);
     if (evaluated) {
-      winRates = wins(metrics.get(Metric.EVALUATIONS));
+      results = wins(metrics.get(Metric.EVALUATIONS));
+      if (metrics.has(Metric.RATING)) {
+        results += String.format(", rating %.0f", metrics.get(Metric.RATING).asDouble());
+      }
     }
     if (bar != null) {
       bar.maxHint(100);
@@ -156,7 +161,7 @@ final class TrainingProgress implements TrainerListener, AutoCloseable {
     if (!Double.isNaN(meanScore)) {
       text.append(String.format(", score %.0f", meanScore));
     }
-    return text.append(winRates).toString();
+    return text.append(results).toString();
   }
 
   /** With at least two digits. */

@@ -114,7 +114,7 @@ export class Chart {
     const { series, share } = this.#content;
     const all = series.flatMap((one) => one.points);
     const last = all.reduce((end, point) => Math.max(end, point.x), 0) || 1;
-    const [low, high] = share ? [0, 1] : range(all.map((point) => point.y));
+    const [low, high] = share ? [0, 1] : range(all.flatMap(({ y, low = y, high = y }) => [low, high]));
     this.scale = {
       last,
       low,
@@ -233,7 +233,7 @@ export class Chart {
   #valueAt(one, i) {
     const { y, low, high } = one.points[i];
     if (low !== undefined) {
-      return `${percent(y)} (${percent(low)} to ${percent(high)})`;
+      return `${this.#value(y)} (${this.#value(low)} to ${this.#value(high)})`;
     }
     const isSmoothed = one.smoothed && this.#content.smoothing > 0;
     return this.#value(y) + (isSmoothed ? `, smoothed ${this.#value(one.average[i].y)}` : "");

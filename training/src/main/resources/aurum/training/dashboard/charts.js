@@ -5,6 +5,12 @@ import { element } from "./page.js";
 
 const WIN_RATES = "Win rates";
 
+const RATING = {
+  title: "Rating",
+  unit: "points",
+  meaning: "Evaluations against the baselines and earlier policies of the training, with 95 % intervals.",
+};
+
 const WIN_RATE = {
   meaning: "Evaluations during the training, with 95 % intervals.",
   large: true,
@@ -25,6 +31,12 @@ function winRates(lines, baseline, axis) {
       const { winRate, winRateLow, winRateHigh } = line.against[baseline];
       return { x: line[axis], y: winRate, low: winRateLow, high: winRateHigh };
     });
+}
+
+function ratings(lines, axis) {
+  return lines
+    .filter((line) => typeof line.rating === "number")
+    .map((line) => ({ x: line[axis], y: line.rating, low: line.ratingLow, high: line.ratingHigh }));
 }
 
 function baselines(run) {
@@ -57,6 +69,7 @@ export class Charts {
   show(runs, groups, view) {
     this.#used.clear();
     this.#showWinRates(runs, view);
+    this.#showRatings(runs, view);
     for (const group of groups) {
       for (const chart of group.charts) {
         this.#showChart(runs, group, chart, view);
@@ -91,6 +104,16 @@ export class Charts {
       }));
       this.#chart(WIN_RATES, title, { ...WIN_RATE, title, large: false }).show({ ...common, series });
     }
+  }
+
+  #showRatings(runs, view) {
+    const alone = runs.length === 1;
+    const series = runs.map((run) => ({
+      label: alone ? "policy" : run.name,
+      colour: run.colour,
+      points: ratings(run.data.lines, view.axis),
+    }));
+    this.#chart("Rating", "Rating", RATING).show({ ...view, series });
   }
 
   /** One run: all series in one chart. Several runs: a chart for each series. */

@@ -20,6 +20,10 @@ function score(run) {
   return typeof run.meanScore === "number" ? number(run.meanScore) : "–";
 }
 
+function rating(run) {
+  return typeof run.rating === "number" ? number(Math.round(run.rating)) : "–";
+}
+
 function stepsOf(run) {
   return run.totalSteps > 0 ? `${number(run.steps)} of ${number(run.totalSteps)}` : number(run.steps);
 }
@@ -53,6 +57,10 @@ export function overview(run) {
     tile("Throughput", number(run.stepsPerSecond), "steps per second"),
     tile("Time", duration(run.seconds), `${run.iterations} iterations`),
   ];
+  if (typeof run.rating === "number") {
+    const [low, high] = [run.ratingLow, run.ratingHigh].map((value) => number(Math.round(value)));
+    tiles.push(tile("Rating", rating(run), `${low} to ${high}`));
+  }
   if (rates.length > 0) {
     const rows = rates.flatMap(([name, standing]) => [
       element("span", {}, name),
@@ -104,6 +112,7 @@ export function row(run, colour, choose) {
     element("td", { class: "number" }, duration(run.seconds)),
     element("td", { class: "number" }, number(run.stepsPerSecond)),
     element("td", { class: "number" }, score(run)),
+    element("td", { class: "number" }, rating(run)),
     element("td", { class: "wrap" }, rates.join(", ")),
   );
 }

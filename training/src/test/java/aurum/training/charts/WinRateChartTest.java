@@ -1,5 +1,6 @@
 package aurum.training.charts;
 
+import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.fasterxml.jackson.databind.ObjectMapper;
@@ -44,6 +45,18 @@ class WinRateChartTest {
     }
     double share = coloured / (double) (image.getWidth() * image.getHeight());
     assertTrue(share > 0.1, "coloured share of the picture: " + share);
+  }
+
+  @Test
+  void drawsTheRatingBelowTheWinRates() throws IOException {
+    ObjectNode rated = line(1_000_000, 0.5, 0.2, 0.8);
+    int height = height(WinRateChart.of("vindinium", 4, List.of(rated)));
+    rated.put("rating", 1010).put("ratingLow", 950).put("ratingHigh", 1070);
+    assertEquals(2 * height, height(WinRateChart.of("vindinium", 4, List.of(rated))));
+  }
+
+  private static int height(WinRateChart chart) throws IOException {
+    return ImageIO.read(new ByteArrayInputStream(chart.png())).getHeight();
   }
 
   @Test

@@ -106,6 +106,17 @@ class RunReaderTest {
   }
 
   @Test
+  void tellsTheRatingOfTheLastEvaluationIfThereIsOne() throws IOException {
+    run.writeSettings(1000);
+    run.append(1, 100, ", \"against\": {\"greedy\": {\"winRate\": 0.5}}");
+    assertTrue(summary().get("rating").isNull(), "a run of an earlier version");
+    run.append(2, 200, ", \"against\": {\"greedy\": {}}, \"rating\": 990, \"ratingLow\": 950");
+    run.append(3, 300, "");
+    assertEquals(990, summary().get("rating").asDouble());
+    assertEquals(950, summary().get("ratingLow").asDouble());
+  }
+
+  @Test
   void aTimeBudgetTellsTheTimeLeftBeforeTheStepsAreKnown() throws IOException {
     run.writeSettings(1000, 2);
     run.append(1, 5000, "");

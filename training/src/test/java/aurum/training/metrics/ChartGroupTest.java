@@ -52,7 +52,8 @@ class ChartGroupTest {
   @Test
   void stepsAndTimeAreNotMeasurements() {
     assertEquals(
-        List.of(), ChartGroup.of(Set.of("iteration", "steps", "seconds", "time", "episodes")));
+        List.of(),
+        ChartGroup.of(Set.of("iteration", "steps", "seconds", "time", "episodes", "rating")));
     assertFalse(ChartGroup.isCharted("time"));
     assertTrue(ChartGroup.isCharted("kl"));
   }

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import aurum.training.arena.Rating;
 import aurum.training.results.RankedMatch;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
@@ -94,6 +95,50 @@ class RatingCoverageTest {
       int maps,
       double precision) {
     assertCoverage(seats, agents, gap, ofAgent, ofSeat, maps, precision);
+  }
+
+  /**
+   * The fifth evaluation of a training, with the matches of four snapshots, each 75 points better
+   * than the one before; few maps of each count, so the coverage is a little lower: agents 0 to 2
+   * are the baselines, 3 to 6 the snapshots, 7 the policy.
+   */
+  @ParameterizedTest
+  @CsvSource({"4, 25, 100, 0.3, 0.3", "4, 25, 400, 0.4, 0", "2, 50, 0, 0.3, 0.3"})
+  @EnabledIfSystemProperty(named = "aurum.stress", matches = "true")
+  void intervalsDuringATrainingContainTheTrueRating(
+      int seats, int maps, double gap, double ofAgent, double ofSeat) {
+    double[] points = {-600, -250, 0, gap - 300, gap - 225, gap - 150, gap - 75, gap};
+    double[] strengths = Arrays.stream(points).map(point -> point / RatingFit.POINTS).toArray();
+    int covered = 0;
+    for (int training = 0; training < TOURNAMENTS; training++) {
+      SimulatedMatches simulated =
+          new SimulatedMatches(strengths, ofAgent, ofSeat, 991L * training + 3);
+      List<RankedMatch> matches = new ArrayList<>();
+      for (int policy = 3; policy <= 7; policy++) {
+        for (int map = 0; map < maps; map++) {
+          int opponents = map < maps / 4 ? policy : 3; // Snapshots play on a quarter of the maps.
+          matches.addAll(simulated.map(1000L * policy + map, lineUps(policy, opponents, seats)));
+        }
+      }
+      Rating difference = RatingFit.of(matches, points.length).difference(7, 2);
+      covered += difference.low() <= gap && gap <= difference.high() ? 1 : 0;
+    }
+    double coverage = covered / (double) TOURNAMENTS;
+    assertTrue(coverage >= 0.92 && coverage <= 0.965, "coverage " + coverage);
+  }
+
+  /** A policy in each seat, one of the agents below {@code opponents} in all others. */
+  private static List<int[]> lineUps(int policy, int opponents, int seats) {
+    List<int[]> lineUps = new ArrayList<>();
+    for (int opponent = 0; opponent < opponents; opponent++) {
+      for (int seat = 0; seat < seats; seat++) {
+        int[] lineUp = new int[seats];
+        Arrays.fill(lineUp, opponent);
+        lineUp[seat] = policy;
+        lineUps.add(lineUp);
+      }
+    }
+    return lineUps;
   }
 
   static Stream<double[]> cells() {

@@ -17,6 +17,8 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -24,6 +26,9 @@ import org.junit.jupiter.api.io.TempDir;
 class EventFileTest {
   private static final String STANDING =
       "\"winRate\": 0.5, \"winRateLow\": 0.25, \"winRateHigh\": 0.75";
+
+  private static final String RATING =
+      ", \"rating\": 900, \"ratingLow\": 800, \"ratingHigh\": 1000";
 
   @TempDir private Path run;
 
@@ -63,7 +68,8 @@ class EventFileTest {
   @Test
   void hasTheScalarsOfEachLineWithItsStepsAndTime() throws IOException {
     EventFile events = EventFile.replace(run, List.of(line(1, ", \"kl\": null, \"mine\": -1e-3")));
-    events.append(line(2, ", \"against\": {\"greedy\": {" + STANDING + ", \"games\": 9}}"));
+    events.append(
+        line(2, ", \"against\": {\"greedy\": {" + STANDING + ", \"games\": 9}}" + RATING));
     assertEquals(
         List.of(
             new Event(
@@ -81,17 +87,24 @@ class EventFileTest {
                     "score/meanScore", 2.5f,
                     "win-rate/greedy", 0.5f,
                     "win-rate-low/greedy", 0.25f,
-                    "win-rate-high/greedy", 0.75f))),
+                    "win-rate-high/greedy", 0.75f,
+                    "rating/rating", 900f,
+                    "rating/low", 800f,
+                    "rating/high", 1000f))),
         scalars());
   }
 
   @Test
   void anEvaluationIsAddedWithoutRepeatingItsLine() throws IOException {
     EventFile events = EventFile.replace(run, List.of(line(1, "")));
-    events.appendEvaluation(line(1, ", \"against\": {\"greedy\": {" + STANDING + "}}"));
+    events.appendEvaluation(line(1, ", \"against\": {\"greedy\": {" + STANDING + "}}" + RATING));
     assertEquals(
         List.of(1_000_000_000L, 1_000_000_000L), scalars().stream().map(Event::step).toList());
-    assertTrue(scalars().get(1).scalars().keySet().stream().allMatch(t -> t.startsWith("win-")));
+    assertEquals(
+        Set.of("win-rate", "win-rate-low", "win-rate-high", "rating"),
+        scalars().get(1).scalars().keySet().stream()
+            .map(tag -> tag.split("/")[0])
+            .collect(Collectors.toSet()));
   }
 
   @Test

@@ -8,10 +8,17 @@ import aurum.agents.learn.Learner;
 import aurum.agents.policy.Policy;
 import aurum.env.Game;
 import aurum.env.Games;
+import aurum.training.rating.NamedMatch;
 import aurum.training.settings.SettingsFile;
+import aurum.training.train.Snapshots.Snapshot;
 import java.io.IOException;
+import java.util.List;
 import java.util.Map;
 import java.util.OptionalDouble;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
 
 class BaselineEvaluationTest {
@@ -28,7 +35,8 @@ class BaselineEvaluationTest {
 
   private static long seed(Policy policy, long seed, long number) throws IOException {
     return new BaselineEvaluation(run(seed))
-        .evaluate(policy, 4, number, () -> false)
+        .evaluate(policy, 4, number, List.of(), () -> false)
+        .baselines()
         .get("greedy")
         .seed();
   }
@@ -49,6 +57,50 @@ class BaselineEvaluationTest {
     assertEquals(
         run(1).settings().evaluation().baselines(),
         new BaselineEvaluation(run(1))
-            .evaluate(policy(), 4, 1, () -> false).keySet().stream().toList());
+            .evaluate(policy(), 4, 1, List.of(), () -> false).baselines().keySet().stream()
+                .toList());
+  }
+
+  @Test
+  void playsAgainstSnapshotsOnTheMapsOfTheBaselines() throws IOException {
+    Policy policy = policy();
+    List<Snapshot> snapshots =
+        List.of(new Snapshot("a", policy, List.of()), new Snapshot("b", policy, List.of()));
+    List<NamedMatch> matches =
+        new BaselineEvaluation(run(1)).evaluate(policy, 8, 1, snapshots, () -> false).matches();
+    Map<String, Set<Long>> maps = new TreeMap<>();
+    for (NamedMatch match : matches) {
+      match.agents().forEach(name -> maps.computeIfAbsent(name, n -> new TreeSet<>()));
+      match.agents().forEach(name -> maps.get(name).add(match.map()));
+    }
+    assertEquals(Set.of("a", "b", "greedy", "miner", "policy", "random"), maps.keySet());
+    assertEquals(2, maps.get("greedy").size());
+    assertEquals(maps.get("policy"), maps.get("greedy"));
+    assertEquals(1, maps.get("a").size(), "the snapshots share the matches");
+    assertTrue(maps.get("greedy").containsAll(maps.get("a")));
+  }
+
+  /** The policy is as good as the snapshot, which is itself. */
+  @Test
+  void theMatchesOfASnapshotCountForTheRating() throws IOException {
+    Policy policy = policy();
+    BaselineEvaluation evaluation = new BaselineEvaluation(run(1));
+    List<NamedMatch> wins =
+        LongStream.range(0, 40)
+            .mapToObj(map -> new NamedMatch(map, List.of("a", "greedy"), List.of(1, 2)))
+            .toList();
+    double unknown = rating(evaluation, policy, List.of());
+    assertTrue(rating(evaluation, policy, wins) > unknown + 20);
+    assertEquals(unknown, rating(evaluation, policy, List.of()));
+  }
+
+  private static double rating(
+      BaselineEvaluation evaluation, Policy policy, List<NamedMatch> matches) {
+    List<Snapshot> snapshots = List.of(new Snapshot("a", policy, matches));
+    return evaluation
+        .evaluate(policy, 8, 1, snapshots, () -> false)
+        .rating()
+        .orElseThrow()
+        .rating();
   }
 }

@@ -13,6 +13,7 @@ import aurum.training.replay.PageRecord;
 import aurum.training.settings.SettingsFile;
 import com.fasterxml.jackson.databind.JsonNode;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.nio.file.Files;
@@ -85,6 +86,53 @@ class StoppedAndResumedTrainingTest {
     small.resume("parts", 900);
     assertArrayEquals(small.weights("whole"), small.weights("parts"));
     assertEquals(small.metrics("whole").size(), small.metrics("parts").size());
+  }
+
+  /** The eighth iteration is after five evaluations, so that a snapshot has been dropped. */
+  @Test
+  void aResumedTrainingHasTheRatingsOfAnUninterruptedOne() throws IOException {
+    Path config =
+        Files.writeString(
+            folder.resolve("rated.json"),
+            """
+            {
+              "evaluation": {"baselines": ["greedy", "random"], "games": 4, "progressGames": 4,
+                "progressEvaluations": 8, "progressShare": 1000},
+              "environment": {"maximumTurns": 8},
+              "selfPlay": {"matches": 4},
+              "network": {"hidden": [16]},
+              "ppo": {"rolloutSteps": 16, "anneal": false, "entropyAnneal": false}
+            }
+            """);
+    Game game = Games.make("vindinium", null, Map.of("turns", "40"));
+    TrainingRun run =
+        new TrainingRun(
+            game, 1, 1, OptionalDouble.empty(), SettingsFile.of(game, config).withSteps(700));
+    SmallTraining.train(run, small.run("whole"), () -> false);
+    Path metrics = small.run("parts").resolve("metrics.jsonl");
+    SmallTraining.train(run, small.run("parts"), () -> lines(metrics) >= 8);
+    CommandResult.of("train", "--resume", small.run("parts"), "--threads", 2).requireDone();
+    List<String> whole = ratings("whole");
+    assertEquals(8, whole.size());
+    assertEquals(whole, ratings("parts"));
+    try (Stream<Path> files = Files.list(small.run("parts").resolve("snapshots"))) {
+      assertEquals(2 * Snapshots.MAXIMUM, files.count());
+    }
+  }
+
+  private static long lines(Path file) {
+    try {
+      return Files.exists(file) ? Files.readAllLines(file).size() : 0;
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  private List<String> ratings(String name) throws IOException {
+    return small.metrics(name).stream()
+        .filter(line -> line.has("rating"))
+        .map(line -> line.get("steps") + " " + line.get("rating") + " " + line.get("ratingLow"))
+        .toList();
   }
 
   @Test

@@ -145,11 +145,11 @@ class TrainingProgressTest {
   }
 
   @Test
-  void showsSpeedTimeLeftScoreAndWinRates() throws IOException {
+  void showsSpeedTimeLeftScoreWinRatesAndRating() throws IOException {
     StringWriter err = new StringWriter();
     String json =
         """
-        {"meanScore": 424.4,
+        {"meanScore": 424.4, "rating": 987.6,
          "against": {"random": {"winRate": 1}, "miner": {"winRate": 0.91}, "greedy": {"winRate": 0.47}}}
         """;
     try (TrainingProgress progress = new TrainingProgress(new PrintWriter(err, true))) {
@@ -157,7 +157,8 @@ class TrainingProgressTest {
       progress.show(metrics, new TrainerState(9, 250_000, 5), 1_000_000);
     }
     assertEquals(
-        " 25%  50k steps/s, 0:15 left, score 424, wins random 100% miner 91% greedy 47%",
+        " 25%  50k steps/s, 0:15 left, score 424, wins random 100% miner 91% greedy 47%, rating"
+            + " 988",
         err.toString().stripTrailing());
   }
 
