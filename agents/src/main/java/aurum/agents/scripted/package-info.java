@@ -19,6 +19,7 @@
  *   Ice and Fire  cutter         builds mines and towers, disconnects enemy land
  *                 greedy         captures cells, mines and units, and the HQ when it can pay for it
  *                 rusher         advances to the enemy HQ on the shortest path
+ *                 tactician      exact captures of the HQ, defence against them, cuts of land
  * }</pre>
  *
  * <p>A new agent is a class and an entry of an {@link aurum.env.AgentProvider}. {@code

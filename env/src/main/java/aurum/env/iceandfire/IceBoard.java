@@ -164,6 +164,26 @@ public final class IceBoard {
     return league.topLevel;
   }
 
+  /** The gold that a seat would receive at the start of its next turn if nothing changed. */
+  public int income(int seat) {
+    return income[seat];
+  }
+
+  /** The number of active cells of a seat. */
+  public int territory(int seat) {
+    return territory[seat];
+  }
+
+  /** The gold that the units on active cells have cost. */
+  public int activeArmy(int seat) {
+    int price = 0;
+    for (int i = 0; i < units[seat].count; i++) {
+      int cell = units[seat].cell[i];
+      price += active[cell] ? IceEconomy.cost(level[cell]) : 0;
+    }
+    return price;
+  }
+
   /** Whether a cell is active and belongs to a seat. */
   boolean isActiveOf(int seat, int cell) {
     return active[cell] && owner[cell] == seat;

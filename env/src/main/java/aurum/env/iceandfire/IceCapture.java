@@ -23,6 +23,21 @@ public final class IceCapture {
   }
 
   /**
+   * The same, if the seat had captured a neighbour of the cell before. The tower that may stand
+   * there is removed from the board for the calculation.
+   */
+  static int levelNeededAfter(IceBoard board, int seat, int captured, int cell) {
+    byte building = board.building[captured];
+    if (building != IceBoard.TOWER || board.owner[captured] == seat) {
+      return levelNeeded(board, seat, cell);
+    }
+    board.building[captured] = IceBoard.NO_BUILDING;
+    int needed = levelNeeded(board, seat, cell);
+    board.building[captured] = building;
+    return needed;
+  }
+
+  /**
    * The lowest level with which a unit can capture a cell from its owner.
    *
    * @param owner the seat that owns the cell, or is assumed to own it

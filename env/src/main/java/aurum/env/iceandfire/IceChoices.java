@@ -3,6 +3,7 @@ package aurum.env.iceandfire;
 import java.io.DataInput;
 import java.io.DataOutput;
 import java.io.IOException;
+import java.util.Arrays;
 
 /**
  * Decomposes a turn into a sequence of choices for learners. Each choice concerns one subject cell
@@ -12,7 +13,9 @@ import java.io.IOException;
  *   <li>the units that can move, in ascending distance from the enemy HQ, so that units in front
  *       vacate cells for units behind;
  *   <li>the cells where the seat can train or build, in descending distance from the enemy HQ, so
- *       that a captured cell makes the next one trainable.
+ *       that a captured cell makes the next one trainable; then those that have become trainable
+ *       since their place in this order, in the same order again. Each cell is a subject once a
+ *       turn.
  * </ol>
  *
  * <p>Units of equal distance come in row-major order as the acting seat sees the board, with its
@@ -23,6 +26,7 @@ import java.io.IOException;
  * turn ends.
  */
 final class IceChoices {
+  private static final int STALE = -1;
   private static final int NO_ACTIONS = 0;
   private static final int ALL_ACTIONS = (1 << IceActions.COUNT) - 1;
 
@@ -31,10 +35,13 @@ final class IceChoices {
   private final IceRules rules;
 
   /**
-   * The index of the first subject that has not been processed. Indices below the number of tiles
+   * The index at which the search for the next subject begins. Indices below the number of tiles
    * are tiles with units; the others are tiles to train or build on.
    */
   private int first;
+
+  /** A bit for each cell: whether the seat was asked in this turn what to train or build there. */
+  private final long[] asked = new long[IceMap.CELLS / Long.SIZE];
 
   /** The index of the next subject, or the number of indices if there is none. */
   private int next;
@@ -43,7 +50,7 @@ final class IceChoices {
   private int legalActions;
 
   /** The version of the board that the two fields above are valid for. */
-  private int version = -1;
+  private int version = STALE;
 
   IceChoices(IceMatch match) {
     this.match = match;
@@ -54,6 +61,7 @@ final class IceChoices {
   /** Starts a turn. */
   void begin() {
     first = 0;
+    Arrays.fill(asked, 0);
   }
 
   /** Whether the turn in progress has another subject. */
@@ -90,10 +98,16 @@ final class IceChoices {
   void play(int action) {
     refresh();
     if (next < end()) {
+      int cell = cell(next);
+      boolean subjectIsUnit = subjectIsUnit();
       if (action != IceActions.NOTHING) {
-        apply(action, cell(next));
+        apply(action, cell);
       }
       first = next + 1;
+      if (!subjectIsUnit) {
+        asked[cell >> 6] |= 1L << cell;
+      }
+      version = STALE;
       refresh();
     }
     if (match.over() || next == end()) {
@@ -124,7 +138,7 @@ final class IceChoices {
 
   /** Finds the next subject and its legal actions if the board or {@link #first} has changed. */
   private void refresh() {
-    if (version != board.version || next < first) {
+    if (version != board.version) {
       version = board.version;
       legalActions = 1 << IceActions.NOTHING | find();
     }
@@ -143,13 +157,13 @@ final class IceChoices {
     }
     int highest = rules.highestTrainable(seat);
     // A unit of level 1 costs less than any building.
-    if (highest > 0) {
-      for (; next < 2 * tiles; next++) {
-        int actions = cellActions(seat, order[2 * tiles - 1 - next], highest);
-        if (actions != NO_ACTIONS) {
-          return actions;
-        }
+    for (int k = 0; highest > 0 && k < tiles; k++) {
+      next = next == 2 * tiles ? tiles : next;
+      int actions = cellActions(seat, cell(next), highest);
+      if (actions != NO_ACTIONS) {
+        return actions;
       }
+      next++;
     }
     next = 2 * tiles;
     return NO_ACTIONS;
@@ -167,9 +181,10 @@ final class IceChoices {
     return actions;
   }
 
-  private int cellActions(int seat, int cell, int highest) {
+  /** The legal actions of a choice about a cell, except {@code NOTHING}; 0 if there is none. */
+  int cellActions(int seat, int cell, int highest) {
     boolean own = board.owner[cell] == seat;
-    if (own && !board.isEmpty(cell)) {
+    if (isAsked(cell) || (own && !board.isEmpty(cell))) {
       return NO_ACTIONS;
     }
     int actions = NO_ACTIONS;
@@ -187,6 +202,26 @@ final class IceChoices {
     return actions;
   }
 
+  /** Whether the unit on a cell is the subject of this choice or of a later one of the turn. */
+  boolean canStillStep(int cell) {
+    refresh();
+    if (!board.movable[cell]) {
+      return false;
+    }
+    int[] order = board.map.tilesByDistance[1 - match.actingSeat()];
+    for (int index = next; index < board.map.tiles; index++) {
+      if (order[index] == cell) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** Whether the acting seat was asked in this turn what to train or build on a cell. */
+  boolean isAsked(int cell) {
+    return (asked[cell >> 6] >> cell & 1) != 0;
+  }
+
   /** Whether a seat owns a cell within two steps, regardless of the cells between. */
   private boolean isNear(int seat, int cell) {
     for (int offset : IceMap.WITHIN_TWO_STEPS) {
@@ -199,13 +234,20 @@ final class IceChoices {
 
   void copyFrom(IceChoices other) {
     first = other.first;
+    System.arraycopy(other.asked, 0, asked, 0, asked.length);
   }
 
   void save(DataOutput out) throws IOException {
     out.writeShort(first);
+    for (long bits : asked) {
+      out.writeLong(bits);
+    }
   }
 
   void load(DataInput in) throws IOException {
     first = in.readShort();
+    for (int i = 0; i < asked.length; i++) {
+      asked[i] = in.readLong();
+    }
   }
 }

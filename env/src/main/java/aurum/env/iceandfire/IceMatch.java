@@ -140,7 +140,7 @@ public final class IceMatch implements RefereeMatch, Drawable {
   }
 
   /** Ends the turn in progress, even if it has further choices. */
-  void endTurn() {
+  public void endTurn() {
     rules.setMovable(actingSeat(), false);
     turn++;
     if (!over()) {
@@ -181,6 +181,15 @@ public final class IceMatch implements RefereeMatch, Drawable {
   /** Whether the next choice is about the unit on the subject cell. */
   public boolean subjectIsUnit() {
     return choices.subjectIsUnit();
+  }
+
+  /**
+   * The actions that would be legal if the next choice was about training or building on a cell:
+   * bit {@code a} is set if action {@code a} is legal. 0 if the cell is no subject in the rest of
+   * the turn, as long as nothing else changes.
+   */
+  public int placements(int cell) {
+    return choices.cellActions(actingSeat(), cell, rules.highestTrainable(actingSeat()));
   }
 
   // Lines of commands (5, 6).

@@ -27,6 +27,7 @@
  * drawing          IceReader      IceThreats       chains to an HQ (IceChainSearch), exposed cells
  *                                 IceDisconnection effect of the loss of a cell
  *                                 IceNearest       nearest neutral and enemy cells
+ *                                 IcePaths         cheapest captures of a turn, as IceOrders
  * }</pre>
  *
  * <p>A turn is a line of many commands. For learners it is a sequence of choices, each about one

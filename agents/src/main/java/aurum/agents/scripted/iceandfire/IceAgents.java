@@ -18,6 +18,7 @@ public final class IceAgents implements AgentProvider {
     agents.put("cutter", (g, seat) -> new IceCutter());
     agents.put("greedy", (g, seat) -> new IceGreedy());
     agents.put("rusher", (g, seat) -> new IceRusher());
+    agents.put("tactician", (g, seat) -> new IceTactician());
     return agents;
   }
 }

@@ -3,11 +3,13 @@
  * aurum.agents.scripted.iceandfire.IceAgents}. They play every league.
  *
  * <pre>
- *   cutter   builds mines and towers, trains where that disconnects enemy land
- *   greedy   captures cells, mines and units, and the HQ as soon as it can pay for it
- *   rusher   units and gold go to the enemy HQ on the shortest path
+ *   cutter      builds mines and towers, trains where that disconnects enemy land
+ *   greedy      captures cells, mines and units, and the HQ as soon as it can pay for it
+ *   rusher      units and gold go to the enemy HQ on the shortest path
+ *   tactician   captures the HQ, prevents its own capture, cuts, all exactly; spends all gold
  *
  *   IceEvaluator   plays the action of the greatest value, for cutter and greedy
+ *   IceTactics     orders for a whole turn, for tactician; IceValue values what they lead to
  * </pre>
  */
 package aurum.agents.scripted.iceandfire;

@@ -1,0 +1,31 @@
+package aurum.agents.scripted.iceandfire;
+
+import aurum.env.iceandfire.IceBoard;
+import aurum.env.iceandfire.IceMatch;
+
+/** Values a position without regard to what follows. The unit of values is one gold of a unit. */
+final class IceValue {
+  static final double WON = 1e6;
+  private static final double GOLD = 0.5;
+  private static final double ARMY = 0.8;
+  private static final double INCOME = 2;
+  private static final double TERRITORY = 3;
+
+  private IceValue() {}
+
+  /** The value for a seat: positive if it is better than the other. */
+  static double of(IceMatch match, int seat) {
+    if (match.over()) {
+      return Integer.compare(match.score(seat), match.score(1 - seat)) * WON;
+    }
+    return ofSeat(match.board(), seat) - ofSeat(match.board(), 1 - seat);
+  }
+
+  /** A seat whose gold will be negative loses its units. */
+  private static double ofSeat(IceBoard board, int seat) {
+    int gold = board.gold(seat);
+    int income = board.income(seat);
+    double value = INCOME * income + TERRITORY * board.territory(seat);
+    return gold + income < 0 ? value : value + GOLD * gold + ARMY * board.activeArmy(seat);
+  }
+}
