@@ -13,7 +13,7 @@
  *                                  ObservationLayout names the entries
  *
  * Agent       chooses actions; SeatedAgents calls the agents of one match; IsolatedAgent gives
- *             copies of the match to agents of users
+ *             copies of the match to agents of users; a TurnProposer helps a search
  * UserClass   creates objects of classes that users name, such as a UserObservation
  * }</pre>
  *

@@ -4,15 +4,16 @@ import aurum.agents.policy.SearchSettings;
 import aurum.env.Agent;
 import aurum.env.Match;
 import aurum.env.SplitMix;
+import aurum.env.TurnProposer;
 import java.util.Arrays;
 import java.util.List;
 
 /**
  * The candidates of a search: whole turns of the acting seat, as sequences of actions, each with
  * the agent that plays the seat afterwards. No two are equal. The first is the turn of the policy's
- * most probable actions, then follow the turns of the scripted agents. The others are the policy's
- * most probable actions if every turn is one action, otherwise turns sampled from the policy.
- * Allocates nothing after the first searches.
+ * most probable actions, then follow the turns of the scripted agents and the proposed turns. The
+ * others are the policy's most probable actions if every turn is one action, otherwise turns
+ * sampled from the policy. Allocates nothing after the first searches.
  */
 final class CandidateTurns {
   /** No more turns are sampled when this share of the budget is used up. */
@@ -22,7 +23,14 @@ final class CandidateTurns {
   private final Agent mostProbable;
   private final Agent sampled;
   private final List<Agent> scripted;
+  private final List<TurnProposer> proposers;
   private final SearchSettings settings;
+
+  /** Plays the proposal in progress. */
+  private final Agent proposed;
+
+  private TurnProposer proposer;
+  private int proposal;
   private final Match match;
   private final SplitMix random = new SplitMix(0);
   private final int[][] actions;
@@ -34,11 +42,18 @@ final class CandidateTurns {
   /**
    * @param match scratch
    */
-  CandidateTurns(PlayoutPolicy policy, List<Agent> scripted, SearchSettings settings, Match match) {
+  CandidateTurns(
+      PlayoutPolicy policy,
+      List<Agent> scripted,
+      List<TurnProposer> proposers,
+      SearchSettings settings,
+      Match match) {
     this.policy = policy;
     mostProbable = (position, generator) -> policy.mostProbable(position);
     sampled = policy::sample;
+    proposed = (position, generator) -> proposer.act(proposal, position, mostProbable, generator);
     this.scripted = scripted;
+    this.proposers = proposers;
     this.settings = settings;
     this.match = match;
     // One more than candidates, for the turn in progress.
@@ -73,12 +88,26 @@ final class CandidateTurns {
       random.setState(seed);
       addTurn(root, scripted.get(i), scripted.get(i));
     }
+    for (TurnProposer proposer : proposers) {
+      addProposals(root, proposer, seed, budget);
+    }
     if (!addProbableActions(root)) {
       // Fewer candidates than samples, because samples repeat.
       int samples = settings.candidates() - count;
       for (int k = 0; k < samples && budget.fractionUsed() < GREATEST_SHARE; k++) {
         random.setState(SplitMix.hash(seed, k, 0));
         addTurn(root, sampled, null);
+      }
+    }
+  }
+
+  private void addProposals(Match root, TurnProposer from, long seed, Budget budget) {
+    proposer = from;
+    int proposals = from.propose(root);
+    for (proposal = 0; proposal < proposals && count < settings.candidates(); proposal++) {
+      if (proposal == 0 || budget.fractionUsed() < GREATEST_SHARE) {
+        random.setState(seed);
+        addTurn(root, proposed, null);
       }
     }
   }

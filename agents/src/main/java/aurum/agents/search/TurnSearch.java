@@ -7,7 +7,10 @@ import aurum.env.Game;
 import aurum.env.Match;
 import aurum.env.ObservationEncoder;
 import aurum.env.SplitMix;
+import aurum.env.TurnProposer;
 import aurum.env.reward.Reward;
+import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 
 /**
@@ -32,6 +35,7 @@ public final class TurnSearch implements TurnPlanner {
 
   private final SearchSettings settings;
   private final Reward reward;
+  private final List<TurnProposer> proposers = new ArrayList<>();
   private final CandidateTurns turns;
   private final Playout playout;
   private final OpponentModels opponents;
@@ -69,8 +73,8 @@ public final class TurnSearch implements TurnPlanner {
    * @param inputs the number of entries of the observation
    * @param network the policy's, with its value head
    * @param reward the one that the value head estimates
-   * @param scripted agents that keep no state. Each proposes a turn, after which it plays the seat
-   *     in the playouts, and is a model of opponents
+   * @param agents that keep no state. A {@link TurnProposer} proposes turns. Each other proposes
+   *     one, after which it plays the seat in the playouts, and is a model of opponents
    */
   public TurnSearch(
       Game game,
@@ -78,13 +82,20 @@ public final class TurnSearch implements TurnPlanner {
       int inputs,
       ForwardPass network,
       Reward reward,
-      List<Agent> scripted,
+      List<Agent> agents,
       SearchSettings settings) {
     this.settings = settings;
     this.reward = reward;
     replaysTurns = game.hasHiddenRandomness() && game.hasSingleActionTurns();
     PlayoutPolicy policy = new PlayoutPolicy(encoder, network, inputs, game.actions());
-    turns = new CandidateTurns(policy, scripted, settings, game.newMatch());
+    List<Agent> scripted = new ArrayList<>(agents);
+    for (Agent agent : agents) {
+      if (agent instanceof TurnProposer proposer) {
+        proposers.add(proposer);
+        scripted.remove(agent);
+      }
+    }
+    turns = new CandidateTurns(policy, scripted, proposers, settings, game.newMatch());
     opponents = new OpponentModels(game, policy, scripted, settings.scriptedShare());
     playout = new Playout(policy, reward, opponents, game.newMatch());
     afterLast = game.newMatch();
@@ -134,8 +145,8 @@ public final class TurnSearch implements TurnPlanner {
       mean[c] = 0;
     }
     int end = root.turn() + settings.horizon();
-    int left = candidates;
     rounds = 0;
+    int left = dropLosing(seat);
     while (left > 1 && rounds < MAXIMUM_ROUNDS && playRound(root, seat, end, budget)) {
       addRound(rounds++);
       left = halve(candidates, left, budget.fractionUsed());
@@ -143,6 +154,50 @@ public final class TurnSearch implements TurnPlanner {
         left = dropWorse(rounds);
       }
     }
+  }
+
+  /**
+   * Drops all candidates but one that wins the match, if there is one; otherwise those that lose it
+   * at once, unless all do.
+   *
+   * @return the number that remain
+   */
+  private int dropLosing(int seat) {
+    int left = 0;
+    for (int c = 0; c < turns.count(); c++) {
+      if (after[c].over() && proposers.size() > 0 && isFirst(after[c], seat)) {
+        best = c;
+        return 1;
+      }
+      dropped[c] = losesAtOnce(after[c]);
+      left += dropped[c] ? 0 : 1;
+    }
+    if (left == 0) {
+      Arrays.fill(dropped, false);
+      return turns.count();
+    }
+    while (dropped[best]) {
+      best++;
+    }
+    return left;
+  }
+
+  private static boolean isFirst(Match match, int seat) {
+    for (int other = 0; other < match.game().seats(); other++) {
+      if (other != seat && match.score(other) >= match.score(seat)) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private boolean losesAtOnce(Match position) {
+    for (TurnProposer proposer : proposers) {
+      if (!position.over() && proposer.losesAtOnce(position)) {
+        return true;
+      }
+    }
+    return false;
   }
 
   /** Plays a candidate's turn. */

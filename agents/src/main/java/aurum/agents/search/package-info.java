@@ -6,7 +6,7 @@
  * SearchAgent            an Agent; reads its position from the referee's text
  *   TurnSearch           compares candidates, drops the worse ones
  *     OpponentModels     how each opponent is expected to play
- *     CandidateTurns     the candidates: whole turns
+ *     CandidateTurns     the candidates: whole turns, also those of TurnProposers
  *     Playout            plays on from a candidate and adds up rewards
  *       PlayoutPolicy    the policy in a playout
  *   SearchLimit          a time or a number of playouts

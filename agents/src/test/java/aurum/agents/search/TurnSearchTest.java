@@ -2,6 +2,7 @@ package aurum.agents.search;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import aurum.agents.neural.DenseArchitecture;
@@ -18,15 +19,19 @@ import aurum.env.Game;
 import aurum.env.Games;
 import aurum.env.Match;
 import aurum.env.SplitMix;
+import aurum.env.TurnProposer;
 import aurum.env.reward.Reward;
 import com.sun.management.ThreadMXBean;
 import java.io.ByteArrayOutputStream;
 import java.io.DataOutputStream;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.lang.management.ManagementFactory;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.random.RandomGenerator;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -94,6 +99,58 @@ class TurnSearchTest {
         match.play(agent.act(match, random));
       }
     }
+  }
+
+  /** Without proposals. Loses at once where the given state is reached, or everywhere if null. */
+  private record Refusal(byte[] refused) implements TurnProposer {
+    @Override
+    public int act(Match match, RandomGenerator random) {
+      throw new AssertionError("a proposer does not play in playouts");
+    }
+
+    @Override
+    public int propose(Match position) {
+      return 0;
+    }
+
+    @Override
+    public int act(int proposal, Match match, Agent otherwise, RandomGenerator random) {
+      throw new AssertionError("there are no proposals");
+    }
+
+    @Override
+    public boolean losesAtOnce(Match after) {
+      try {
+        return refused == null || Arrays.equals(refused, state(after));
+      } catch (IOException e) {
+        throw new UncheckedIOException(e);
+      }
+    }
+  }
+
+  private static TurnSearch refusing(Game game, byte[] refused) throws IOException {
+    Policy policy = ShippedPolicies.nameOrFile(game.name());
+    return new TurnSearch(
+        game,
+        game.observation().newEncoder(),
+        policy.observation().size(),
+        policy.forwardPass(),
+        SearchAgent.reward(policy, game),
+        List.of(new Refusal(refused)),
+        new SearchSettings(4, 0.5, 8, 0.001, List.of()));
+  }
+
+  @Test
+  void playsATurnThatLosesAtOnceOnlyIfAllDo() throws IOException {
+    Game game = Games.make("cultist-wars");
+    Match match = game.newMatch();
+    match.reset(5);
+    List<Integer> free = plan(refusing(game, new byte[0]), match, 60);
+    Match after = game.newMatch();
+    after.copyFrom(match);
+    free.forEach(after::play);
+    assertNotEquals(free, plan(refusing(game, state(after)), match, 60));
+    assertEquals(free, plan(refusing(game, null), match, 60));
   }
 
   @Test

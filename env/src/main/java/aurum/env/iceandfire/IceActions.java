@@ -61,4 +61,14 @@ public final class IceActions {
   public static int building(int action) {
     return action == MINE ? IceBoard.MINE : IceBoard.TOWER;
   }
+
+  /** The gold that an action costs. */
+  public static int price(int action) {
+    if (action < TRAIN) {
+      return 0;
+    }
+    return action < MINE
+        ? IceEconomy.cost(level(action))
+        : IceEconomy.buildingCost(building(action));
+  }
 }

@@ -34,6 +34,18 @@ public final class IceOrders {
     placements[cell] = (byte) action;
   }
 
+  /** The gold that the orders of trainings and buildings will cost in the rest of the turn. */
+  public int price(IceMatch match) {
+    int price = 0;
+    for (int cell = 0; cell < IceMap.CELLS; cell++) {
+      int action = placements[cell];
+      if (action != IceActions.NOTHING && !match.choices.isAsked(cell)) {
+        price += IceActions.price(action);
+      }
+    }
+    return price;
+  }
+
   /** The action for the subject of a match's next choice; NOTHING if there is none or illegal. */
   public int action(IceMatch match) {
     byte[] orders = match.subjectIsUnit() ? steps : placements;

@@ -69,6 +69,34 @@ final class IceTactics {
     return orders;
   }
 
+  /** Whether the acting seat can capture the enemy HQ in the rest of its turn. */
+  boolean canWin(IceMatch match) {
+    start(match);
+    return canCaptureHq(false) || canCaptureHq(true);
+  }
+
+  /**
+   * Finds the captures of the greatest value per gold.
+   *
+   * @param found receives the orders of each
+   * @return their number
+   */
+  int bestCaptures(IceMatch match, IceOrders[] found) {
+    start(match);
+    paths.search(match, true);
+    inDanger = isInDanger(planned);
+    rateCaptures();
+    int count = 0;
+    for (int cell = best(); cell != 0 && count < found.length; cell = best()) {
+      rate[cell] = 0;
+      if (match.board().owner(cell) == 1 - seat && tryCapture(cell)) {
+        found[count].clear();
+        found[count++].addAll(tried);
+      }
+    }
+    return count;
+  }
+
   private void start(IceMatch match) {
     this.match = match;
     seat = match.actingSeat();

@@ -9,7 +9,8 @@
  *   tactician   captures the HQ, prevents its own capture, cuts, all exactly; spends all gold
  *
  *   IceEvaluator   plays the action of the greatest value, for cutter and greedy
- *   IceTactics     orders for a whole turn, for tactician; IceValue values what they lead to
+ *   IceTactics     orders for a whole turn, for tactician, which also proposes turns to a search;
+ *                  IceValue values what they lead to
  * </pre>
  */
 package aurum.agents.scripted.iceandfire;

@@ -1,8 +1,13 @@
 package aurum.agents.scripted.iceandfire;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import aurum.agents.policy.Policy;
+import aurum.agents.policy.ShippedPolicies;
+import aurum.agents.search.SearchAgent;
+import aurum.agents.search.SearchLimit;
 import aurum.env.Agent;
 import aurum.env.Game;
 import aurum.env.Games;
@@ -11,6 +16,7 @@ import aurum.env.SplitMix;
 import aurum.env.iceandfire.IceMap;
 import aurum.env.iceandfire.IceMatch;
 import aurum.env.iceandfire.IcePaths;
+import java.io.IOException;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -70,5 +76,29 @@ class IceTacticianTest {
       }
     }
     assertTrue(taken > 10);
+  }
+
+  @Test
+  void aSearchWithItsProposalsTakesTheEnemyHqAtOnce() throws IOException {
+    Game game = game("bronze");
+    Policy policy = ShippedPolicies.nameOrFile("ice-and-fire");
+    assertTrue(policy.search().agents().contains("tactician"));
+    Agent searching =
+        SearchAgent.factory(policy, SearchLimit.parse("20"), policy.search()).newAgent(game, 0);
+    Agent greedy = new IceGreedy();
+    IceMatch match = (IceMatch) game.newMatch();
+    IceTactics tactics = new IceTactics();
+    match.reset(2);
+    searching.start(match, random);
+    boolean canWin = false;
+    while (!match.over()) {
+      assertFalse(canWin, "the HQ was not taken");
+      int turn = match.turn();
+      canWin = match.actingSeat() == 0 && tactics.canWin(match);
+      while (match.turn() == turn && !match.over()) {
+        match.play((match.actingSeat() == 0 ? searching : greedy).act(match, random));
+      }
+    }
+    assertTrue(canWin, "the match must end so");
   }
 }
