@@ -18,6 +18,12 @@ public final class RandomStreams {
   /** The matches of an evaluation against a baseline: hash(seed of the training, n, STREAM). */
   public static final long BASELINES = 9;
 
+  /** The seed of the n-th of several learners: hash(seed of the training, n, STREAM). */
+  public static final long LEARNERS = 10;
+
+  /** The draws of a population after a round: hash(seed of the training, round, STREAM). */
+  public static final long POPULATION = 11;
+
   /** The actions of a match of self-play: hash(seed of the self-play, match, STREAM). */
   public static final long DECISIONS = -2;
 

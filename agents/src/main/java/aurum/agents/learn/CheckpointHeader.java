@@ -12,7 +12,8 @@ import java.util.TreeMap;
 
 /**
  * The header of a checkpoint: the task and the settings of the training, as names and values. The
- * number of threads is not included, because a checkpoint can be loaded with any number.
+ * number of threads is not included, because a checkpoint can be loaded with any number; nor are
+ * real numbers among the algorithm's settings, which a population changes during the training.
  */
 final class CheckpointHeader {
   private final Map<String, String> values = new LinkedHashMap<>();
@@ -31,6 +32,11 @@ final class CheckpointHeader {
     values.put("layers", Integer.toHexString(task.architecture().toString().hashCode()));
     values.put("algorithm", settings.getClass().getName());
     add("algorithm", settings);
+    for (RecordComponent component : settings.getClass().getRecordComponents()) {
+      if (component.getType() == double.class) {
+        values.remove("algorithm." + component.getName());
+      }
+    }
   }
 
   private void add(String group, Record settings) {

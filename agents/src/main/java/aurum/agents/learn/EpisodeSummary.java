@@ -9,7 +9,7 @@ package aurum.agents.learn;
  * @param totalReward the sum of all rewards of those seats
  */
 public record EpisodeSummary(int episodes, int seats, double totalScore, double totalReward) {
-  static final EpisodeSummary NONE = new EpisodeSummary(0, 0, 0, 0);
+  public static final EpisodeSummary NONE = new EpisodeSummary(0, 0, 0, 0);
 
   /** The mean final score of a learner seat; NaN if no episode ended. */
   public double meanScore() {
@@ -21,7 +21,8 @@ public record EpisodeSummary(int episodes, int seats, double totalScore, double 
     return totalReward / seats;
   }
 
-  EpisodeSummary plus(EpisodeSummary other) {
+  /** The totals of both. */
+  public EpisodeSummary plus(EpisodeSummary other) {
     return new EpisodeSummary(
         episodes + other.episodes,
         seats + other.seats,

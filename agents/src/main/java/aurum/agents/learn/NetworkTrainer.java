@@ -166,7 +166,7 @@ public final class NetworkTrainer {
 
   /** Writes the weights and the state of the optimizer. */
   public void save(DataOutput out) throws IOException {
-    optimizer.save(out);
+    network().write(out);
   }
 
   /**
@@ -175,7 +175,17 @@ public final class NetworkTrainer {
    * @throws IOException if the network that was saved has another size
    */
   public void load(DataInput in) throws IOException {
-    optimizer.load(in);
+    setNetwork(NetworkState.read(in, network()));
+  }
+
+  /** The weights and the state of the optimizer; a copy. */
+  public NetworkState network() {
+    return optimizer.network();
+  }
+
+  /** Replaces the weights and the state of the optimizer, and publishes the weights. */
+  public void setNetwork(NetworkState network) {
+    optimizer.setNetwork(network);
     publish();
   }
 }

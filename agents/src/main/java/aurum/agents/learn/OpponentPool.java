@@ -129,8 +129,7 @@ final class OpponentPool {
   }
 
   /**
-   * Counts an iteration, and adds a snapshot if one is due. A full pool first loses the easiest
-   * snapshot: the highest win rate of the learner, then the oldest.
+   * Counts an iteration, and adds a snapshot if one is due.
    *
    * @param weights gives a copy of the weights of the learner
    * @param inPlay the snapshots in running matches
@@ -138,7 +137,20 @@ final class OpponentPool {
   void endIteration(Supplier<float[]> weights, Set<Opponent> inPlay) {
     iterations++;
     removed.retainAll(inPlay);
-    if (settings.snapshotMatches() == 0 || iterations % settings.snapshotInterval() != 0) {
+    if (iterations % settings.snapshotInterval() == 0) {
+      addSnapshot(weights, inPlay);
+    }
+  }
+
+  /**
+   * Adds a snapshot, if there are matches against snapshots. A full pool first loses the easiest
+   * one: the highest win rate of the learner, then the oldest.
+   *
+   * @param weights gives weights that are not changed afterwards
+   * @param inPlay the snapshots in running matches
+   */
+  void addSnapshot(Supplier<float[]> weights, Set<Opponent> inPlay) {
+    if (settings.snapshotMatches() == 0) {
       return;
     }
     if (snapshots.size() == settings.maximumSnapshots()) {

@@ -1,9 +1,6 @@
 package aurum.agents.learn;
 
 import aurum.agents.neural.Updater;
-import java.io.DataInput;
-import java.io.DataOutput;
-import java.io.IOException;
 
 /**
  * Clips the gradient to a global norm, then makes a step of the {@link Updater}. Not thread-safe.
@@ -80,21 +77,15 @@ final class Optimizer {
     return a + b + c + d;
   }
 
-  /** Writes the parameters, the state of the updater and the number of updates. */
-  void save(DataOutput out) throws IOException {
-    FloatData.write(out, parameters);
-    FloatData.write(out, state());
-    out.writeInt(updates);
+  /** The parameters, the state of the updater and the number of updates; a copy. */
+  NetworkState network() {
+    return new NetworkState(parameters.clone(), state(), updates);
   }
 
-  /**
-   * Reads what {@link #save} wrote.
-   *
-   * @throws IOException if another number of parameters was saved
-   */
-  void load(DataInput in) throws IOException {
-    System.arraycopy(FloatData.read(in, parameters.length), 0, parameters, 0, parameters.length);
-    updater.setState(FloatData.read(in, state().length));
-    updates = in.readInt();
+  /** Restores what {@link #network} has returned, or that of an optimizer of the same size. */
+  void setNetwork(NetworkState network) {
+    System.arraycopy(network.weights(), 0, parameters, 0, parameters.length);
+    updater.setState(network.moments());
+    updates = network.updates();
   }
 }

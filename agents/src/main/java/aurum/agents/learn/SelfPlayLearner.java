@@ -152,6 +152,21 @@ public abstract class SelfPlayLearner implements Learner {
   }
 
   @Override
+  public NetworkState network() {
+    return trainer.network();
+  }
+
+  @Override
+  public void setNetwork(NetworkState network) {
+    trainer.setNetwork(network);
+  }
+
+  @Override
+  public void addSnapshot(float[] weights) {
+    selfPlay.addSnapshot(weights);
+  }
+
+  @Override
   public void save(DataOutput out) throws IOException {
     header.write(out);
     trainer.save(out);

@@ -22,6 +22,8 @@
  *      |  samples                                                          |
  *      v                                                                   |
  *   NetworkTrainer: Minibatch, Loss, gradient; Optimizer -- weights -------+
+ *                                                   |
+ *                                             NetworkState: what several learners combine
  * }</pre>
  *
  * <p>A decision is not a turn: a seat's transition lasts from its decision to its next one,

@@ -65,7 +65,15 @@ public abstract class LearnerContract<S extends Record> {
 
   /** The keys of a settings file beside the algorithm's name. */
   private static final Set<String> TAKEN_NAMES =
-      Set.of("algorithm", "steps", "evaluation", "environment", "selfPlay", "network", "search");
+      Set.of(
+          "algorithm",
+          "steps",
+          "evaluation",
+          "environment",
+          "selfPlay",
+          "network",
+          "search",
+          "learners");
 
   private final Algorithm<S> algorithm;
   private final S settings;
@@ -230,6 +238,41 @@ public abstract class LearnerContract<S extends Record> {
       iterate(first, 2);
       iterate(second, 2);
       assertArrayEquals(first.policy().weights(), second.policy().weights());
+    }
+  }
+
+  @Test
+  void continuesWithTheNetworkOfAnotherLearner() {
+    TaskBuilder task = new TaskBuilder();
+    TaskBuilder other = new TaskBuilder();
+    other.seed = 2;
+    try (Learner first = learner(task);
+        Learner second = learner(task);
+        Learner third = learner(other)) {
+      iterate(first, 2);
+      iterate(second, 2);
+      iterate(third, 3);
+      second.setNetwork(third.network());
+      assertArrayEquals(third.policy().weights(), second.policy().weights());
+      assertArrayEquals(third.network().moments(), second.network().moments());
+      assertEquals(third.network().updates(), second.network().updates());
+      second.setNetwork(first.network());
+      iterate(first, 1);
+      iterate(second, 1);
+      assertArrayEquals(first.policy().weights(), second.policy().weights());
+    }
+  }
+
+  @Test
+  void meetsTheSnapshotsThatItIsGiven() {
+    TaskBuilder task = new TaskBuilder();
+    task.snapshotShare = 0.5;
+    try (Learner learner = learner(task);
+        Learner alone = learner(task)) {
+      learner.addSnapshot(learner.network().weights());
+      iterate(learner, 1);
+      iterate(alone, 1);
+      assertFalse(Arrays.equals(alone.policy().weights(), learner.policy().weights()));
     }
   }
 

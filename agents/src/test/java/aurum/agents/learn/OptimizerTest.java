@@ -109,10 +109,11 @@ class OptimizerTest {
   void continuesBitForBitAfterBeingRestored() throws IOException {
     update(optimizer, 1, 5);
     ByteArrayOutputStream bytes = new ByteArrayOutputStream();
-    optimizer.save(new DataOutputStream(bytes));
+    optimizer.network().write(new DataOutputStream(bytes));
     Optimizer restored = optimizer(2);
     update(restored, 7, 9); // Its own updates must have no effect.
-    restored.load(new DataInputStream(new ByteArrayInputStream(bytes.toByteArray())));
+    DataInputStream in = new DataInputStream(new ByteArrayInputStream(bytes.toByteArray()));
+    restored.setNetwork(NetworkState.read(in, restored.network()));
     update(optimizer, 5, 10);
     update(restored, 5, 10);
     assertArrayEquals(optimizer.parameters(), restored.parameters());
