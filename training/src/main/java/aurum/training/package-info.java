@@ -21,9 +21,9 @@
  * replay       pages that replay a match            --> arena, web
  * human        a person as an agent                 --> arena, render, replay, web
  * serve        the original Vindinium server        --> arena, render, replay, web
- * train        the trainer and the run folder       --> arena, charts, console, dashboard,
- *                                                       metrics, rating, replay, settings,
- *                                                       tensorboard, web
+ * train        the trainer and the run folder       --> arena, charts, cluster, console,
+ *                                                       dashboard, metrics, rating, replay,
+ *                                                       settings, tensorboard, web
  * command      one class per command                --> arena, bench, charts, cluster,
  *                                                       console, dashboard, human, notebook,
  *                                                       rating, render, replay, results, serve,

@@ -2,6 +2,8 @@ package aurum.training.command;
 
 import aurum.env.Game;
 import aurum.env.InvalidInputException;
+import aurum.training.cluster.ClusterProvider;
+import aurum.training.settings.LearnersSettings;
 import aurum.training.settings.SettingsFile;
 import aurum.training.settings.TrainingSettings;
 import aurum.training.train.Training;
@@ -82,11 +84,40 @@ public final class TrainCommand implements Callable<Integer> {
   private String algorithm;
 
   @Option(
+      names = "--learners",
+      paramLabel = "K",
+      description =
+          "Learners that learn at the same time, in rounds, and are combined after each round"
+              + " (default: 1, or as in --config).")
+  private Integer learners;
+
+  @Option(
+      names = "--rounds-of",
+      paramLabel = "R",
+      description = "Iterations of each learner in a round (default: 10, or as in --config).")
+  private Integer roundIterations;
+
+  @Option(
+      names = "--combine",
+      paramLabel = "HOW",
+      description =
+          "'average' gives all learners the mean of their networks; in a 'population' each has"
+              + " settings of its own, and the best replace the worst (default: average, or as in"
+              + " --config).")
+  private String combine;
+
+  @Option(
+      names = "--cluster",
+      paramLabel = "URL",
+      description = "Run the learners on a cluster of Apache Spark: " + ClusterProvider.URLS + ".")
+  private String cluster;
+
+  @Option(
       names = "--resume",
       paramLabel = "DIR",
       description =
           "Continue the training in this run folder, which names the game; accepts only --steps,"
-              + " --threads and --dashboard in addition.")
+              + " --threads, --cluster and --dashboard in addition.")
   private Path resume;
 
   @Option(
@@ -111,26 +142,40 @@ public final class TrainCommand implements Callable<Integer> {
     }
     OptionalInt dashboardPort =
         dashboard ? OptionalInt.of(port == null ? 0 : port) : OptionalInt.empty();
-    Training training =
-        new Training(spec.commandLine().getOut(), spec.commandLine().getErr(), dashboardPort);
     if (steps != null && steps < 1) {
       throw new InvalidInputException("--steps must be at least 1, not " + steps);
     }
     if (resume != null) {
       refuseOptionsOfNewRuns();
       Game game = arguments.isGiven() ? arguments.game() : null;
-      return training.resume(resume, game, algorithm, steps, threads);
+      return training(dashboardPort).resume(resume, game, algorithm, steps, threads);
     }
     if (out != null && out.toString().isEmpty()) {
       throw new InvalidInputException("--out is empty; name a folder, or leave it out");
     }
-    return training.start(newRun(arguments.game()), out);
+    return training(dashboardPort).start(newRun(arguments.game()), out);
+  }
+
+  private Training training(OptionalInt dashboardPort) {
+    return new Training(
+        spec.commandLine().getOut(),
+        spec.commandLine().getErr(),
+        dashboardPort,
+        cluster == null ? null : ClusterProvider.open(cluster));
   }
 
   private void refuseOptionsOfNewRuns() {
     ParseResult given = spec.commandLine().getParseResult();
     List<String> refused =
-        Stream.of("--minutes", "--seed", "--config", "--out", "--variant")
+        Stream.of(
+                "--minutes",
+                "--seed",
+                "--config",
+                "--out",
+                "--variant",
+                "--learners",
+                "--rounds-of",
+                "--combine")
             .filter(given::hasMatchedOption)
             .filter(option -> !option.equals("--variant") || !arguments.isGiven())
             .toList();
@@ -146,7 +191,7 @@ public final class TrainCommand implements Callable<Integer> {
       throw new InvalidInputException(
           "--steps and --minutes exclude each other; leave out one of them");
     }
-    TrainingSettings settings = SettingsFile.of(game, config, algorithm);
+    TrainingSettings settings = withLearners(game, SettingsFile.of(game, config, algorithm));
     int cores = Runtime.getRuntime().availableProcessors();
     try {
       return new TrainingRun(
@@ -158,5 +203,28 @@ public final class TrainCommand implements Callable<Integer> {
     } catch (InvalidInputException e) {
       throw new InvalidInputException("--" + e.getMessage(), e);
     }
+  }
+
+  private TrainingSettings withLearners(Game game, TrainingSettings settings) {
+    LearnersSettings given = settings.learners();
+    LearnersSettings chosen =
+        new LearnersSettings(
+            learners == null ? given.count() : learners,
+            roundIterations == null ? given.roundIterations() : roundIterations,
+            combine == null ? given.combine() : combine,
+            given.ratingMaps());
+    if (!chosen.equals(given)) {
+      if (!chosen.areSeveral() && learners == null) {
+        throw new InvalidInputException(
+            "--rounds-of and --combine are for several learners; add --learners");
+      }
+      try {
+        settings = settings.withLearners(chosen);
+        settings.requireFits(game);
+      } catch (InvalidInputException e) {
+        throw e.in("--learners");
+      }
+    }
+    return settings;
   }
 }

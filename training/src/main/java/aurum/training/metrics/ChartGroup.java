@@ -131,7 +131,20 @@ public record ChartGroup(String name, String title, List<Chart> charts) {
                   "Wall time of the rollout and of the update.",
                   List.of(
                       new Series(Metric.ROLLOUT_SECONDS, "rollout"),
-                      new Series(Metric.LEARN_SECONDS, "update")))));
+                      new Series(Metric.LEARN_SECONDS, "update"))),
+              new Chart(
+                  "Time of a round",
+                  "s",
+                  "Wall time of the tasks of all learners, mean of one task, and of combining.",
+                  List.of(
+                      new Series(Metric.CLUSTER_SECONDS, "all tasks"),
+                      new Series(Metric.LEARNER_SECONDS, "one task"),
+                      new Series(Metric.COMBINE_SECONDS, "combine"))),
+              Chart.of(
+                  Metric.LEARNER_MEGABYTES,
+                  "State of a learner",
+                  "MB",
+                  "Mean size of the saved state of a learner.")));
 
   private static ChartGroup group(String name, String title, Chart... charts) {
     return new ChartGroup(name, title, List.of(charts));

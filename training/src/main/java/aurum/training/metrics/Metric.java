@@ -46,6 +46,18 @@ public final class Metric {
   /** Wall time of learning. */
   public static final String LEARN_SECONDS = "learnSeconds";
 
+  /** Of several learners: wall time of a round, from the first task's start to the last result. */
+  public static final String CLUSTER_SECONDS = "clusterSeconds";
+
+  /** Of several learners: mean wall time of one learner's task, in its executor. */
+  public static final String LEARNER_SECONDS = "learnerSeconds";
+
+  /** Of several learners: wall time of combining them. */
+  public static final String COMBINE_SECONDS = "combineSeconds";
+
+  /** Of several learners: mean size of a learner's saved state in 1,000,000 bytes. */
+  public static final String LEARNER_MEGABYTES = "learnerMegabytes";
+
   /** The evaluation after the iteration, by baseline; absent if there was none. */
   public static final String EVALUATIONS = "against";
 

@@ -57,6 +57,7 @@ final class GameDefaults {
         SelfPlaySettings.of(128, opponents, opponents.isEmpty() ? 0 : 0.25),
         NetworkSettings.dense(List.of(128, 64)),
         SearchSettings.generic(game),
+        LearnersSettings.ONE,
         ppo.defaults());
   }
 }

@@ -31,6 +31,22 @@ final class OpponentNames {
   }
 
   /**
+   * Checks that no opponent is an external program, which several learners cannot share.
+   *
+   * @param factories of the named opponents
+   * @throws InvalidInputException if one is
+   */
+  static void requireInternal(List<String> names, List<Agent.Factory> factories) {
+    for (int i = 0; i < names.size(); i++) {
+      if (factories.get(i) instanceof ExternalBotAgent.Factory) {
+        throw new InvalidInputException(
+            "the opponent '%s' is a program, so a training with several learners could not be repeated; leave it out, or use one learner"
+                .formatted(names.get(i)));
+      }
+    }
+  }
+
+  /**
    * Starts each external program and plays one turn.
    *
    * @throws InvalidInputException if one cannot be started or does not reply

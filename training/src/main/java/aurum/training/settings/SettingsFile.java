@@ -41,7 +41,8 @@ public final class SettingsFile {
       EnvironmentSettings environment,
       SelfPlaySettings selfPlay,
       NetworkSettings network,
-      SearchSettings search) {}
+      SearchSettings search,
+      LearnersSettings learners) {}
 
   /**
    * The default settings of a game, overlaid with a user's file.
@@ -156,6 +157,7 @@ public final class SettingsFile {
           common.selfPlay,
           common.network,
           common.search,
+          common.learners,
           ownSettings);
     } catch (InvalidInputException e) {
       throw e.in(origin);

@@ -30,6 +30,7 @@ public record TrainingSettings(
     @Setting("Matches from which the policy learns.") SelfPlaySettings selfPlay,
     @Setting("Layers of the neural network.") NetworkSettings network,
     @Setting("Searches with the policy; the training does not search.") SearchSettings search,
+    @Setting("Learners that learn at the same time.") LearnersSettings learners,
     @Setting("Settings of the algorithm.") Record algorithmSettings) {
   /**
    * Checks the values.
@@ -41,15 +42,37 @@ public record TrainingSettings(
       throw new InvalidInputException("steps must be greater than 0, not " + steps);
     }
     for (Record group :
-        List.of(evaluation, environment, selfPlay, network, search, algorithmSettings)) {
+        List.of(evaluation, environment, selfPlay, network, search, learners, algorithmSettings)) {
       SettingRanges.require(group);
     }
   }
 
   /** The same settings with another number of steps. */
   public TrainingSettings withSteps(long steps) {
+    return with(steps, learners, algorithmSettings);
+  }
+
+  /** The same settings with other learners. */
+  public TrainingSettings withLearners(LearnersSettings learners) {
+    return with(steps, learners, algorithmSettings);
+  }
+
+  /** The same settings with other settings of the same algorithm. */
+  public TrainingSettings withAlgorithmSettings(Record algorithmSettings) {
+    return with(steps, learners, algorithmSettings);
+  }
+
+  private TrainingSettings with(long steps, LearnersSettings learners, Record algorithmSettings) {
     return new TrainingSettings(
-        algorithm, steps, evaluation, environment, selfPlay, network, search, algorithmSettings);
+        algorithm,
+        steps,
+        evaluation,
+        environment,
+        selfPlay,
+        network,
+        search,
+        learners,
+        algorithmSettings);
   }
 
   /**
@@ -63,9 +86,21 @@ public record TrainingSettings(
     environment.rewardFor(game);
     environment.observationOf(game).requireConsistent(game);
     network.architecture(game, environment);
-    OpponentNames.factories(game, selfPlay);
+    List<Agent.Factory> opponents = OpponentNames.factories(game, selfPlay);
+    if (learners.areSeveral()) {
+      OpponentNames.requireInternal(selfPlay.opponents(), opponents);
+    }
+    requireRatable(game);
     search.newAgents(game);
     requireScripted(game, evaluation.baselines());
+  }
+
+  private void requireRatable(Game game) {
+    if (learners.areSeveral() && learners.hasPopulation() && game.seats() == 1) {
+      throw new InvalidInputException(
+          "a population is rated by matches of its policies, and %s has one seat; use combine average"
+              .formatted(game.name()));
+    }
   }
 
   /**

@@ -7,20 +7,28 @@ import aurum.env.Agent;
 import aurum.env.Game;
 import aurum.env.RandomStreams;
 import aurum.env.SplitMix;
+import aurum.training.arena.AgentNames;
 import aurum.training.arena.Arena;
+import aurum.training.arena.ClusterPlayer;
 import aurum.training.arena.Evaluation;
+import aurum.training.arena.MatchPlayer;
 import aurum.training.arena.MatchStore;
 import aurum.training.arena.Participant;
 import aurum.training.arena.Rating;
 import aurum.training.arena.Seatings;
 import aurum.training.arena.ThreadedPlayer;
+import aurum.training.cluster.Cluster;
 import aurum.training.metrics.Metric;
 import aurum.training.rating.CollectedMatches;
 import aurum.training.rating.NamedMatch;
 import aurum.training.replay.ReplayRecorder;
 import aurum.training.train.Snapshots.Snapshot;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -41,11 +49,19 @@ final class BaselineEvaluation {
   private static final long TIMING = -1;
 
   private final TrainingRun run;
+  private final Cluster cluster;
+  private final Path policyFile;
 
   private final Game game;
 
-  BaselineEvaluation(TrainingRun run) {
+  /**
+   * @param cluster on which the matches are played; null for threads of this JVM
+   * @param policyFile of the policy, written if a cluster reads it
+   */
+  BaselineEvaluation(TrainingRun run, Cluster cluster, Path policyFile) {
     this.run = run;
+    this.cluster = cluster;
+    this.policyFile = policyFile;
     game = run.game();
   }
 
@@ -64,8 +80,9 @@ final class BaselineEvaluation {
   }
 
   /**
-   * Plays against each baseline and each snapshot on the same maps, and rates the policy by these
-   * matches and those of the snapshots' own evaluations.
+   * Plays against each baseline, on the cluster if there is one, and against each snapshot on the
+   * same maps, on threads of this JVM, and rates the policy by these matches and those of the
+   * snapshots' own evaluations.
    *
    * @param games matches against each baseline, and against the snapshots together
    * @param number of the evaluation, which determines its maps
@@ -87,12 +104,14 @@ final class BaselineEvaluation {
     try {
       for (String name : baselines) {
         List<Participant> seats = participants(policy, name, ScriptedAgents.of(game).get(name));
-        evaluations.put(name, play(seats, games, number, matches, stopped));
+        MatchPlayer player = player(policy, name, seats, matches);
+        evaluations.put(name, play(seats, games, number, player, stopped));
       }
       for (Snapshot snapshot : snapshots) {
         Agent.Factory factory = PolicyAgent.factory(snapshot.policy(), false);
         int share = (games + snapshots.size() - 1) / snapshots.size();
-        play(participants(policy, snapshot.name(), factory), share, number, matches, stopped);
+        List<Participant> seats = participants(policy, snapshot.name(), factory);
+        play(seats, share, number, threads(seats, matches), stopped);
       }
     } catch (CancellationException e) {
       // Stopped in the first matches against this opponent.
@@ -102,16 +121,13 @@ final class BaselineEvaluation {
   }
 
   private Evaluation play(
-      List<Participant> seats, int games, long number, MatchStore store, BooleanSupplier stopped) {
+      List<Participant> seats,
+      int games,
+      long number,
+      MatchPlayer player,
+      BooleanSupplier stopped) {
     return Evaluation.run(
-        game,
-        seats,
-        games,
-        seed(number),
-        Seatings.ROTATIONS,
-        new ThreadedPlayer(game, seats, run.threads(), store),
-        () -> {},
-        stopped);
+        game, seats, games, seed(number), Seatings.ROTATIONS, player, () -> {}, stopped);
   }
 
   /** At most 31 bits, so that it is short enough to type. */
@@ -127,6 +143,26 @@ final class BaselineEvaluation {
       seats.add(new Participant.Internal(name, opponent));
     }
     return seats;
+  }
+
+  private MatchPlayer threads(List<Participant> seats, MatchStore store) {
+    return new ThreadedPlayer(game, seats, run.threads(), store);
+  }
+
+  private MatchPlayer player(
+      Policy policy, String baseline, List<Participant> seats, MatchStore store) {
+    if (cluster == null) {
+      return threads(seats, store);
+    }
+    try {
+      policy.write(policyFile);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+    List<String> agents = new ArrayList<>(Collections.nCopies(game.seats(), baseline));
+    agents.set(0, AgentNames.ofPolicy(policyFile));
+    // Not closed, because that would close the cluster.
+    return new ClusterPlayer(cluster, game, String.join(",", agents), seats, store);
   }
 
   /** Records the last match of the final evaluation against a baseline. */

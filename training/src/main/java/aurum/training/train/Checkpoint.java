@@ -2,7 +2,6 @@ package aurum.training.train;
 
 import aurum.agents.AtomicFile;
 import aurum.agents.Sha256;
-import aurum.agents.learn.Learner;
 import aurum.env.InvalidInputException;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
@@ -17,7 +16,7 @@ import java.util.Arrays;
 
 /**
  * The file from which a training is resumed: an int that names the format, the {@link
- * TrainerState}, what the learner saves, and the SHA-256 of all bytes before it.
+ * TrainerState}, what the learners save, and the SHA-256 of all bytes before it.
  */
 final class Checkpoint {
   private static final int FORMAT = 0x41757233; // "Aur3"
@@ -25,16 +24,12 @@ final class Checkpoint {
 
   private Checkpoint() {}
 
-  static void write(Path file, TrainerState state, Learner learner) throws IOException {
+  static void write(Path file, TrainerState state, Learners learners) throws IOException {
     ByteArrayOutputStream bytes = new ByteArrayOutputStream(1 << 20);
     DataOutputStream out = new DataOutputStream(bytes);
     out.writeInt(FORMAT);
-    out.writeInt(state.iteration());
-    out.writeLong(state.steps());
-    out.writeDouble(state.seconds());
-    out.writeLong(state.annealing().fromSteps());
-    out.writeDouble(state.annealing().fromProgress());
-    learner.save(out);
+    state.write(out);
+    learners.save(out);
     MessageDigest hash = Sha256.newDigest();
     hash.update(bytes.toByteArray());
     out.write(hash.digest());
@@ -49,12 +44,12 @@ final class Checkpoint {
   }
 
   /**
-   * Loads a learner.
+   * Loads learners.
    *
-   * @return the state at which it was saved
+   * @return the state at which they were saved
    * @throws InvalidInputException if the file is damaged, or was written with other settings
    */
-  static TrainerState read(Path file, Learner learner) throws IOException {
+  static TrainerState read(Path file, Learners learners) throws IOException {
     byte[] bytes = Files.readAllBytes(file);
     int end = bytes.length - HASH_BYTES;
     MessageDigest hash = Sha256.newDigest();
@@ -67,13 +62,8 @@ final class Checkpoint {
       if (in.readInt() != FORMAT) {
         throw new IOException("it is from another version");
       }
-      TrainerState state =
-          new TrainerState(
-              in.readInt(),
-              in.readLong(),
-              in.readDouble(),
-              new Annealing(in.readLong(), in.readDouble()));
-      learner.load(in);
+      TrainerState state = TrainerState.read(in);
+      learners.load(in);
       if (in.available() > 0) {
         throw new IOException("it has %d bytes too many".formatted(in.available()));
       }

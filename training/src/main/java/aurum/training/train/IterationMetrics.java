@@ -5,12 +5,12 @@ import aurum.training.metrics.Metric;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 
-/** Builds the line of {@code metrics.jsonl} for one iteration. */
+/** Builds the lines of {@code metrics.jsonl} and {@code learners.jsonl}. */
 final class IterationMetrics {
   private IterationMetrics() {}
 
   /**
-   * The line of one iteration.
+   * The line of {@code metrics.jsonl} for one iteration.
    *
    * @param before the state before the iteration
    * @param now the state after it
@@ -24,6 +24,28 @@ final class IterationMetrics {
     put(line, Metric.SECONDS, now.seconds());
     put(line, Metric.TIME, time);
     put(line, Metric.STEPS_PER_SECOND, report.samples() / (now.seconds() - before.seconds()));
+    addReport(line, report);
+    return line;
+  }
+
+  /**
+   * The line of {@code learners.jsonl} for one iteration of one of several learners.
+   *
+   * @param learner its number, from 0
+   * @param round from 1
+   * @param iteration of the round, from 1
+   */
+  static ObjectNode line(IterationReport report, int learner, int round, int iteration) {
+    ObjectNode line = JsonNodeFactory.instance.objectNode();
+    line.put("learner", learner);
+    line.put("round", round);
+    line.put("iteration", iteration);
+    line.put("samples", report.samples());
+    addReport(line, report);
+    return line;
+  }
+
+  private static void addReport(ObjectNode line, IterationReport report) {
     line.put(Metric.EPISODES, report.episodes().episodes());
     if (report.episodes().episodes() > 0) {
       put(line, Metric.MEAN_SCORE, report.episodes().meanScore());
@@ -32,7 +54,6 @@ final class IterationMetrics {
     report.metrics().forEach((name, value) -> put(line, name, value));
     put(line, Metric.ROLLOUT_SECONDS, report.rolloutSeconds());
     put(line, Metric.LEARN_SECONDS, report.learnSeconds());
-    return line;
   }
 
   /** JSON has no NaN and no infinity: they become null. */

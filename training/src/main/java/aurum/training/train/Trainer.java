@@ -3,10 +3,10 @@ package aurum.training.train;
 import aurum.agents.export.ExportSettings;
 import aurum.agents.export.Exporter;
 import aurum.agents.learn.IterationReport;
-import aurum.agents.learn.Learner;
 import aurum.agents.policy.Policy;
 import aurum.env.InvalidInputException;
 import aurum.training.charts.RunCharts;
+import aurum.training.cluster.Cluster;
 import aurum.training.console.StopSignal;
 import aurum.training.metrics.Metric;
 import aurum.training.replay.ReplayPage;
@@ -22,7 +22,7 @@ import java.util.List;
 import java.util.function.BooleanSupplier;
 
 /**
- * The training loop: iterates a learner, evaluates its policy and writes the {@link RunFolder}. Can
+ * The training loop: iterates learners, evaluates its policy and writes the {@link RunFolder}. Can
  * be used once.
  */
 final class Trainer {
@@ -31,7 +31,7 @@ final class Trainer {
   /** The share of the training's time after which fewer charts are drawn. */
   private static final double DRAWING_SHARE = 0.01;
 
-  private final Learner learner;
+  private final Learners learners;
   private final RunFolder folder;
   private final TrainerListener progress;
   private final BaselineEvaluation evaluation;
@@ -59,16 +59,22 @@ final class Trainer {
   private long begin;
 
   /**
-   * A trainer of a new learner.
+   * A trainer of new learners.
    *
+   * @param cluster on which evaluations are played; null for threads of this JVM
    * @param folder open
    */
-  Trainer(TrainingRun run, Learner learner, RunFolder folder, TrainerListener progress) {
+  Trainer(
+      TrainingRun run,
+      Learners learners,
+      Cluster cluster,
+      RunFolder folder,
+      TrainerListener progress) {
     this.run = run;
-    this.learner = learner;
+    this.learners = learners;
     this.folder = folder;
     this.progress = progress;
-    evaluation = new BaselineEvaluation(run);
+    evaluation = new BaselineEvaluation(run, cluster, folder.file(Policy.FILE_NAME));
     String game = run.game().name() + " " + run.game().variant();
     charts = new RunCharts(game, run.game().seats(), folder.path());
   }
@@ -90,7 +96,7 @@ final class Trainer {
    */
   Outcome train(BooleanSupplier stopped) throws IOException {
     if (Files.exists(folder.checkpoint())) {
-      state = Checkpoint.read(folder.checkpoint(), learner);
+      state = Checkpoint.read(folder.checkpoint(), learners);
     }
     // The iterations after the checkpoint will be repeated.
     snapshots = Snapshots.open(folder.file("snapshots"), state.steps());
@@ -136,9 +142,9 @@ final class Trainer {
     return budget == null || budget.isMeasured();
   }
 
-  /** The progress of annealed settings, from 0 to 1. */
-  private double progress(long steps) {
-    return isTotalKnown() ? state.annealing().progress(steps, run.settings().steps()) : 0;
+  /** The number of steps; 0 if not known yet. */
+  private long total() {
+    return isTotalKnown() ? run.settings().steps() : 0;
   }
 
   private double elapsed() {
@@ -153,7 +159,7 @@ final class Trainer {
   private void iterate(BooleanSupplier stopped) throws IOException {
     TrainerState before = state;
     double begun = elapsed();
-    IterationReport report = learner.iterate(progress(before.steps()));
+    IterationReport report = learners.iterate(before, total());
     state =
         new TrainerState(
             before.iteration() + 1,
@@ -174,12 +180,15 @@ final class Trainer {
         updateSteps();
       }
     }
-    progress.show(metrics, state, isTotalKnown() ? run.settings().steps() : 0);
+    progress.show(metrics, state, total());
     boolean evaluated = metrics.has(Metric.EVALUATIONS);
     if (evaluated) {
       draw(false);
     }
-    if (state.iteration() == 1 || evaluated || state.seconds() >= nextCheckpoint) {
+    if (state.iteration() == 1
+        || evaluated
+        || state.seconds() >= nextCheckpoint
+        || run.settings().learners().areSeveral()) {
       save();
       nextCheckpoint = state.seconds() + SECONDS_BETWEEN_CHECKPOINTS;
     }
@@ -215,7 +224,9 @@ final class Trainer {
   private long evaluationsAt(long steps) {
     // Without this tolerance, rounding could delay an evaluation by one iteration.
     double rounding = 1e-9;
-    return (long) (progress(steps) * run.settings().evaluation().progressEvaluations() + rounding);
+    return (long)
+        (state.progress(steps, total()) * run.settings().evaluation().progressEvaluations()
+            + rounding);
   }
 
   /**
@@ -251,7 +262,7 @@ final class Trainer {
   }
 
   private void save() throws IOException {
-    Checkpoint.write(folder.checkpoint(), state, learner);
+    Checkpoint.write(folder.checkpoint(), state, learners);
     policy(Result.NONE).write(folder.file(Policy.FILE_NAME));
     snapshots.deleteOthers();
   }
@@ -338,7 +349,7 @@ final class Trainer {
     // The rest is in the policy itself.
     ((ObjectNode) settings.at("/settings/environment")).remove(List.of("reward", "gamma"));
     ((ObjectNode) settings.at("/settings")).remove("search");
-    return learner
+    return learners
         .policy()
         .withSearch(run.settings().search())
         .withRecord(settings.toString(), record.toString());

@@ -1,9 +1,13 @@
 package aurum.training.train;
 
+import java.io.DataInput;
+import java.io.DataOutput;
+import java.io.IOException;
+
 /**
  * The progress of a training.
  *
- * @param iteration the number of finished iterations
+ * @param iteration the number of finished iterations, or of rounds of several learners
  * @param steps the number of decisions learned from
  * @param seconds wall time, including evaluations; the sum over all sessions of a resumed training
  * @param annealing converts steps to the progress of annealed settings
@@ -18,5 +22,31 @@ record TrainerState(int iteration, long steps, double seconds, Annealing anneali
 
   TrainerState with(Annealing annealing) {
     return new TrainerState(iteration, steps, seconds, annealing);
+  }
+
+  /**
+   * The progress of annealed settings, from 0 to 1.
+   *
+   * @param steps at least those of this state
+   * @param total the number of steps of the training; 0 if not known yet
+   */
+  double progress(long steps, long total) {
+    return total == 0 ? 0 : annealing.progress(steps, total);
+  }
+
+  void write(DataOutput out) throws IOException {
+    out.writeInt(iteration);
+    out.writeLong(steps);
+    out.writeDouble(seconds);
+    out.writeLong(annealing.fromSteps());
+    out.writeDouble(annealing.fromProgress());
+  }
+
+  static TrainerState read(DataInput in) throws IOException {
+    return new TrainerState(
+        in.readInt(),
+        in.readLong(),
+        in.readDouble(),
+        new Annealing(in.readLong(), in.readDouble()));
   }
 }

@@ -1,12 +1,12 @@
 package aurum.training.train;
 
-import aurum.agents.learn.Learner;
 import aurum.agents.policy.Policy;
 import aurum.env.Game;
 import aurum.env.InvalidInputException;
 import aurum.training.arena.Evaluation;
 import aurum.training.arena.EvaluationReport;
 import aurum.training.arena.Rating;
+import aurum.training.cluster.Cluster;
 import aurum.training.console.ExitStatus;
 import aurum.training.console.StopSignal;
 import aurum.training.dashboard.TrainingDashboard;
@@ -33,17 +33,21 @@ public final class Training {
   private final PrintWriter out;
   private final PrintWriter err;
   private final OptionalInt dashboardPort;
+  private final Cluster cluster;
 
   /**
    * @param out for results
    * @param err for progress
    * @param dashboardPort on which a dashboard is served while a training runs, 0 for any free one;
    *     empty for no dashboard
+   * @param cluster on which several learners learn, closed with the training; null for threads of
+   *     this JVM
    */
-  public Training(PrintWriter out, PrintWriter err, OptionalInt dashboardPort) {
+  public Training(PrintWriter out, PrintWriter err, OptionalInt dashboardPort, Cluster cluster) {
     this.out = out;
     this.err = err;
     this.dashboardPort = dashboardPort;
+    this.cluster = cluster;
   }
 
   /**
@@ -77,7 +81,7 @@ public final class Training {
   public static Map<String, Evaluation> train(
       TrainingRun run, Path path, Consumer<TrainingCurves> listener) throws IOException {
     RunFolder.requireCreatable(path);
-    try (Learner learner = run.newLearner();
+    try (Learners learners = Learners.of(run, null, path);
         RunFolder folder = RunFolder.create(path)) {
       List<ObjectNode> lines = new ArrayList<>();
       TrainerListener progress =
@@ -85,7 +89,8 @@ public final class Training {
             lines.add(metrics);
             listener.accept(new TrainingCurves(run.game(), lines));
           };
-      Trainer.Outcome outcome = new Trainer(run, learner, folder, progress).train(() -> false);
+      Trainer.Outcome outcome =
+          new Trainer(run, learners, null, folder, progress).train(() -> false);
       listener.accept(new TrainingCurves(run.game(), folder.metrics().read()));
       return outcome.evaluation().baselines();
     }
@@ -104,9 +109,9 @@ public final class Training {
     RunFolder.requireCreatable(unused);
     // The folder is created last, so that a refused port or refused settings leave none.
     try (LoopbackServer server = newServer();
-        Learner learner = run.newLearner();
+        Learners learners = Learners.of(run, cluster, unused);
         RunFolder folder = RunFolder.create(unused)) {
-      return run(run, learner, folder, server);
+      return run(run, learners, folder, server);
     }
   }
 
@@ -151,8 +156,8 @@ public final class Training {
       TrainingRun resumed = steps == null ? run : run.withSteps(steps);
       resumed = threads == null ? resumed : resumed.withThreads(threads);
       try (LoopbackServer server = newServer();
-          Learner learner = resumed.newLearner()) {
-        return run(resumed, learner, folder, server);
+          Learners learners = Learners.of(resumed, cluster, path)) {
+        return run(resumed, learners, folder, server);
       }
     }
   }
@@ -172,16 +177,18 @@ public final class Training {
     return path;
   }
 
-  private int run(TrainingRun run, Learner learner, RunFolder folder, LoopbackServer server)
+  private int run(TrainingRun run, Learners learners, RunFolder folder, LoopbackServer server)
       throws IOException {
-    try (StopSignal stop = new StopSignal("iteration", err::println)) {
+    try (StopSignal stop =
+        new StopSignal(
+            run.settings().learners().areSeveral() ? "round" : "iteration", err::println)) {
       if (server == null) {
-        return run(run, learner, folder, stop);
+        return run(run, learners, folder, stop);
       }
       try (TrainingDashboard dashboard =
           new TrainingDashboard(server, folder.path(), stop::request)) {
         err.println("dashboard: " + server.address());
-        int status = run(run, learner, folder, stop);
+        int status = run(run, learners, folder, stop);
         dashboard.awaitPages();
         return status;
       }
@@ -193,11 +200,11 @@ public final class Training {
    *
    * @param stopped whether to stop; polled after each iteration
    */
-  int run(TrainingRun run, Learner learner, RunFolder folder, BooleanSupplier stopped)
+  int run(TrainingRun run, Learners learners, RunFolder folder, BooleanSupplier stopped)
       throws IOException {
     Trainer.Outcome outcome;
     try (TrainingProgress progress = new TrainingProgress(err)) {
-      outcome = new Trainer(run, learner, folder, progress).train(stopped);
+      outcome = new Trainer(run, learners, cluster, folder, progress).train(stopped);
     }
     RunCommands commands = new RunCommands(run, folder.path());
     if (!outcome.finished()) {

@@ -4,6 +4,7 @@ import aurum.agents.neural.Architecture;
 import aurum.agents.neural.DenseArchitecture;
 import aurum.training.console.Terminal;
 import aurum.training.metrics.Metric;
+import aurum.training.settings.LearnersSettings;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.PrintWriter;
@@ -63,6 +64,12 @@ final class TrainingProgress implements TrainerListener, AutoCloseable {
         "network of %d parameters, computed by %s%n",
         network.parameters(),
         network instanceof DenseArchitecture ? "the fast path for perceptrons" : "DL4J");
+    LearnersSettings learners = run.settings().learners();
+    if (learners.areSeveral()) {
+      err.printf(
+          "%d learners (%s), %d iterations a round%n",
+          learners.count(), learners.combine(), learners.roundIterations());
+    }
     budgetSeconds = 60 * run.minutes().orElse(0);
     if (Terminal.isError()) {
       bar = newBar();

@@ -5,6 +5,8 @@ import aurum.agents.learn.Learner;
 import aurum.env.Game;
 import aurum.env.Games;
 import aurum.env.InvalidInputException;
+import aurum.env.RandomStreams;
+import aurum.env.SplitMix;
 import aurum.training.settings.SettingsFile;
 import aurum.training.settings.TrainingSettings;
 import com.fasterxml.jackson.databind.node.ObjectNode;
@@ -78,6 +80,20 @@ public record TrainingRun(
   /** The same training with another number of threads, which does not change its results. */
   TrainingRun withThreads(int threads) {
     return new TrainingRun(game, seed, threads, minutes, settings);
+  }
+
+  /**
+   * One of several learners. The first has the seed of the training.
+   *
+   * @param number from 0
+   */
+  TrainingRun learner(int number, int threads, TrainingSettings settings) {
+    return new TrainingRun(
+        game,
+        number == 0 ? seed : SplitMix.hash(seed, number, RandomStreams.LEARNERS),
+        threads,
+        OptionalDouble.empty(),
+        settings);
   }
 
   /**

@@ -4,13 +4,18 @@
  * <pre>
  *   Training ---- starts, resumes, prints results; with --dashboard, serves a page
  *      |
- *   Trainer  ---- loop over the iterations of a Learner
+ *   Trainer  ---- loop over the iterations of Learners: one in this process, or LearnerRounds
  *      |   |
  *      |   +-- TimeBudget, BaselineEvaluation with Snapshots
  *      |   +-- TrainerListener: TrainingProgress prints; TrainingCurves for programs
  *      v
+ *   LearnerRounds -- several learners; a round is a LearnerRound of each, a task of a cluster;
+ *      |             RoundReport adds up their measurements
+ *      +-- Population: settings of each learner, ratings, and which replaces which
+ *
  *   RunFolder:  settings.json      TrainingRun
  *               metrics.jsonl      IterationMetrics, one line per iteration
+ *               learners.jsonl     LearnersFile, one line per iteration of each of several learners
  *               checkpoint.bin     Checkpoint
  *               snapshots/         Snapshots
  *               policy.zip, evaluation-BASELINE.json, Player.java

@@ -34,7 +34,7 @@ class BaselineEvaluationTest {
   }
 
   private static long seed(Policy policy, long seed, long number) throws IOException {
-    return new BaselineEvaluation(run(seed))
+    return new BaselineEvaluation(run(seed), null, null)
         .evaluate(policy, 4, number, List.of(), () -> false)
         .baselines()
         .get("greedy")
@@ -56,7 +56,7 @@ class BaselineEvaluationTest {
   void evaluatesAgainstEachBaseline() throws IOException {
     assertEquals(
         run(1).settings().evaluation().baselines(),
-        new BaselineEvaluation(run(1))
+        new BaselineEvaluation(run(1), null, null)
             .evaluate(policy(), 4, 1, List.of(), () -> false).baselines().keySet().stream()
                 .toList());
   }
@@ -67,7 +67,9 @@ class BaselineEvaluationTest {
     List<Snapshot> snapshots =
         List.of(new Snapshot("a", policy, List.of()), new Snapshot("b", policy, List.of()));
     List<NamedMatch> matches =
-        new BaselineEvaluation(run(1)).evaluate(policy, 8, 1, snapshots, () -> false).matches();
+        new BaselineEvaluation(run(1), null, null)
+            .evaluate(policy, 8, 1, snapshots, () -> false)
+            .matches();
     Map<String, Set<Long>> maps = new TreeMap<>();
     for (NamedMatch match : matches) {
       match.agents().forEach(name -> maps.computeIfAbsent(name, n -> new TreeSet<>()));
@@ -84,7 +86,7 @@ class BaselineEvaluationTest {
   @Test
   void theMatchesOfASnapshotCountForTheRating() throws IOException {
     Policy policy = policy();
-    BaselineEvaluation evaluation = new BaselineEvaluation(run(1));
+    BaselineEvaluation evaluation = new BaselineEvaluation(run(1), null, null);
     List<NamedMatch> wins =
         LongStream.range(0, 40)
             .mapToObj(map -> new NamedMatch(map, List.of("a", "greedy"), List.of(1, 2)))

@@ -3,7 +3,6 @@ package aurum.training.train;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import aurum.agents.learn.Learner;
 import aurum.agents.policy.Policy;
 import aurum.env.Game;
 import aurum.training.CommandResult;
@@ -80,10 +79,10 @@ final class SmallTraining {
   static String train(TrainingRun run, Path path, BooleanSupplier stopped) throws IOException {
     StringWriter err = new StringWriter();
     PrintWriter out = new PrintWriter(new StringWriter());
-    try (Learner learner = run.newLearner();
+    try (Learners learners = Learners.of(run, null, path);
         RunFolder folder = RunFolder.create(path)) {
-      new Training(out, new PrintWriter(err, true), OptionalInt.empty())
-          .run(run, learner, folder, stopped);
+      new Training(out, new PrintWriter(err, true), OptionalInt.empty(), null)
+          .run(run, learners, folder, stopped);
     }
     return err.toString();
   }

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import aurum.agents.learn.Learner;
 import aurum.env.Game;
 import aurum.env.Games;
 import aurum.training.CommandResult;
@@ -296,9 +297,10 @@ class StoppedAndResumedTrainingTest {
     Path file = folder.resolve("checkpoint.bin");
     Game game = Games.make("vindinium");
     TrainerState state = new TrainerState(3, 400, 5.5, new Annealing(300, 0.25));
-    try (var learner = small.definition(game, OptionalDouble.empty()).newLearner()) {
-      Checkpoint.write(file, state, learner);
-      assertEquals(state, Checkpoint.read(file, learner));
+    Learner learner = small.definition(game, OptionalDouble.empty()).newLearner();
+    try (Learners learners = Learners.of(learner)) {
+      Checkpoint.write(file, state, learners);
+      assertEquals(state, Checkpoint.read(file, learners));
     }
     assertTrue(Files.size(file) > 0);
   }

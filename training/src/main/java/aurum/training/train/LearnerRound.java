@@ -1,0 +1,192 @@
+package aurum.training.train;
+
+import aurum.agents.learn.IterationReport;
+import aurum.agents.learn.Learner;
+import aurum.agents.learn.NetworkState;
+import aurum.training.cluster.ClusterTask;
+import aurum.training.cluster.TaskException;
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.DataInput;
+import java.io.DataInputStream;
+import java.io.DataOutput;
+import java.io.DataOutputStream;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * The iterations of one learner in a round. The learner is made from its definition and its saved
+ * state, and closed at the end, so that it may continue elsewhere.
+ */
+public final class LearnerRound implements ClusterTask {
+  /**
+   * What all learners of a round share: the shared bytes.
+   *
+   * @param state of the training before the round
+   * @param total the number of steps of the training; 0 if not known yet
+   * @param networks with which learners start; none if each has its own initial one
+   */
+  record Begin(TrainerState state, long total, List<NetworkState> networks) {
+    byte[] toBytes() throws IOException {
+      return bytes(
+          out -> {
+            state.write(out);
+            out.writeLong(total);
+            out.writeInt(networks.size());
+            for (NetworkState network : networks) {
+              network.write(out);
+            }
+          });
+    }
+
+    private static Begin of(byte[] bytes, NetworkState like) throws IOException {
+      DataInputStream in = input(bytes);
+      TrainerState state = TrainerState.read(in);
+      long total = in.readLong();
+      List<NetworkState> networks = new ArrayList<>();
+      for (int count = in.readInt(); count > 0; count--) {
+        networks.add(NetworkState.read(in, like));
+      }
+      return new Begin(state, total, networks);
+    }
+  }
+
+  /**
+   * One learner before a round: the payload.
+   *
+   * @param number of the learner, from 0
+   * @param network the index of the network with which it starts
+   * @param run its definition
+   * @param saved its state; empty if it has not learned yet
+   */
+  @SuppressWarnings("ArrayRecordComponent") // Never compared.
+  record Start(int number, int network, TrainingRun run, byte[] saved) {
+    byte[] toBytes() throws IOException {
+      return bytes(
+          out -> {
+            out.writeInt(number);
+            out.writeInt(network);
+            write(out, run.toText().getBytes(StandardCharsets.UTF_8));
+            write(out, saved);
+          });
+    }
+
+    private static Start of(byte[] bytes) throws IOException {
+      DataInputStream in = input(bytes);
+      int number = in.readInt();
+      int network = in.readInt();
+      return new Start(number, network, TrainingRun.parse(read(in), "learner " + number), read(in));
+    }
+  }
+
+  /**
+   * One learner after a round: the result.
+   *
+   * @param saved its state
+   * @param reports of its iterations
+   * @param seconds wall time of the round, with the time to make, load and save the learner
+   */
+  @SuppressWarnings("ArrayRecordComponent") // Never compared.
+  record Result(NetworkState network, byte[] saved, List<IterationReport> reports, double seconds) {
+    private byte[] toBytes() throws IOException {
+      return bytes(
+          out -> {
+            network.write(out);
+            write(out, saved);
+            out.writeInt(reports.size());
+            for (IterationReport report : reports) {
+              report.write(out);
+            }
+            out.writeDouble(seconds);
+          });
+    }
+
+    static Result of(byte[] bytes, NetworkState like) throws IOException {
+      DataInputStream in = input(bytes);
+      NetworkState network = NetworkState.read(in, like);
+      byte[] saved = read(in);
+      List<IterationReport> reports = new ArrayList<>();
+      for (int count = in.readInt(); count > 0; count--) {
+        reports.add(IterationReport.read(in));
+      }
+      return new Result(network, saved, reports, in.readDouble());
+    }
+  }
+
+  @Override
+  public byte[] run(byte[] shared, byte[] payload) throws IOException {
+    long began = System.nanoTime();
+    Start start = Start.of(payload);
+    try (Learner learner = start.run().newLearner()) {
+      if (start.saved().length > 0) {
+        learner.load(input(start.saved()));
+      }
+      Begin begin = Begin.of(shared, learner.network());
+      takeNetworks(learner, start, begin.networks());
+      List<IterationReport> reports = iterate(learner, start.run(), begin);
+      byte[] saved = bytes(learner::save);
+      double seconds = (System.nanoTime() - began) / 1e9;
+      return new Result(learner.network(), saved, reports, seconds).toBytes();
+    } catch (IllegalStateException e) {
+      throw new TaskException("learner %d: %s".formatted(start.number(), e.getMessage()), e);
+    }
+  }
+
+  /** The learner also meets the others' policies, if each has its own. */
+  private static void takeNetworks(Learner learner, Start start, List<NetworkState> networks) {
+    for (int other = 0; other < networks.size() && networks.size() > 1; other++) {
+      if (other != start.number()) {
+        learner.addSnapshot(networks.get(other).weights());
+      }
+    }
+    if (!networks.isEmpty()) {
+      learner.setNetwork(networks.get(start.network()));
+    }
+  }
+
+  /** Iterates until the end of the round, or of the training if all learners are as fast. */
+  private static List<IterationReport> iterate(Learner learner, TrainingRun run, Begin begin) {
+    int learners = run.settings().learners().count();
+    List<IterationReport> reports = new ArrayList<>();
+    long steps = begin.state().steps();
+    for (int i = 0;
+        i < run.settings().learners().roundIterations()
+            && (begin.total() == 0 || steps < begin.total());
+        i++) {
+      IterationReport report = learner.iterate(begin.state().progress(steps, begin.total()));
+      steps += (long) learners * report.samples();
+      reports.add(report);
+    }
+    return reports;
+  }
+
+  /** Writes into an output. */
+  @FunctionalInterface
+  private interface Writer {
+    void write(DataOutputStream out) throws IOException;
+  }
+
+  private static byte[] bytes(Writer writer) throws IOException {
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream(1 << 20);
+    writer.write(new DataOutputStream(bytes));
+    return bytes.toByteArray();
+  }
+
+  private static DataInputStream input(byte[] bytes) {
+    return new DataInputStream(new ByteArrayInputStream(bytes));
+  }
+
+  /** Writes the length, then the bytes. */
+  static void write(DataOutput out, byte[] bytes) throws IOException {
+    out.writeInt(bytes.length);
+    out.write(bytes);
+  }
+
+  static byte[] read(DataInput in) throws IOException {
+    byte[] bytes = new byte[in.readInt()];
+    in.readFully(bytes);
+    return bytes;
+  }
+}

@@ -1,0 +1,170 @@
+package aurum.training.train;
+
+import aurum.agents.learn.IterationReport;
+import aurum.agents.learn.Learner;
+import aurum.agents.learn.NetworkState;
+import aurum.agents.policy.Policy;
+import aurum.training.cluster.Cluster;
+import aurum.training.settings.LearnersSettings;
+import java.io.DataInput;
+import java.io.DataOutput;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+
+/**
+ * Several learners that learn in rounds. In a round each makes the same number of iterations, as
+ * one task of a {@link Cluster}; then this process combines them. Between two rounds all state is
+ * here, so the result does not depend on where and in which order the tasks run.
+ */
+final class LearnerRounds implements Learners {
+  private final TrainingRun run;
+  private final Cluster cluster;
+  private final LearnersFile file;
+
+  /** The learner 0 as it is before the first round: gives sizes, and policies of networks. */
+  private final Learner initial;
+
+  /** Null if the learners are averaged. */
+  private final Population population;
+
+  private final int threads;
+
+  /** The saved states of the learners; empty before the first round. */
+  private final byte[][] saved;
+
+  /** The networks with which the next round starts; none before the first of a population. */
+  private List<NetworkState> networks;
+
+  private int round;
+
+  /**
+   * New learners.
+   *
+   * @param cluster closed with the learners
+   * @param threads of each learner
+   * @param folder of the run, which need not exist yet
+   * @throws aurum.env.InvalidInputException if the settings do not fit the game, or into memory
+   */
+  LearnerRounds(TrainingRun run, Cluster cluster, int threads, Path folder) {
+    this.run = run;
+    this.cluster = cluster;
+    this.threads = threads;
+    file = new LearnersFile(folder);
+    LearnersSettings settings = run.settings().learners();
+    saved = new byte[settings.count()][0];
+    population = settings.hasPopulation() ? new Population(run, cluster, folder) : null;
+    initial = run.learner(0, 1, run.settings()).newLearner();
+    networks = population == null ? List.of(initial.network()) : List.of();
+  }
+
+  @Override
+  public IterationReport iterate(TrainerState state, long total) throws IOException {
+    long begin = System.nanoTime();
+    byte[] shared = new LearnerRound.Begin(state, total, networks).toBytes();
+    List<byte[]> payloads = new ArrayList<>();
+    for (int i = 0; i < saved.length; i++) {
+      payloads.add(start(i).toBytes());
+    }
+    byte[][] results = new byte[saved.length][];
+    cluster.run(
+        LearnerRound.class,
+        shared,
+        payloads,
+        () -> false,
+        (index, bytes) -> results[index] = bytes);
+    long gathered = System.nanoTime();
+    RoundReport report = new RoundReport();
+    List<NetworkState> learned = new ArrayList<>();
+    round++;
+    for (int i = 0; i < saved.length; i++) {
+      LearnerRound.Result result = LearnerRound.Result.of(results[i], initial.network());
+      saved[i] = result.saved();
+      learned.add(result.network());
+      report.add(result);
+      file.append(i, round, result.reports());
+    }
+    combine(learned);
+    return report.toReport((gathered - begin) / 1e9, (System.nanoTime() - gathered) / 1e9);
+  }
+
+  private LearnerRound.Start start(int learner) {
+    return population == null
+        ? new LearnerRound.Start(
+            learner, 0, run.learner(learner, threads, run.settings()), saved[learner])
+        : new LearnerRound.Start(
+            learner,
+            population.parent(learner),
+            run.learner(learner, threads, population.settings(learner)),
+            saved[learner]);
+  }
+
+  private void combine(List<NetworkState> learned) throws IOException {
+    if (population == null) {
+      networks = List.of(NetworkState.mean(learned));
+    } else {
+      networks = learned;
+      population.select(round, learned.stream().map(this::policy).toList());
+    }
+  }
+
+  @Override
+  public Policy policy() {
+    return networks.isEmpty()
+        ? initial.policy()
+        : policy(networks.get(population == null ? 0 : population.best()));
+  }
+
+  private Policy policy(NetworkState network) {
+    initial.setNetwork(network);
+    return initial.policy();
+  }
+
+  @Override
+  public void save(DataOutput out) throws IOException {
+    out.writeInt(saved.length);
+    out.writeInt(round);
+    out.writeInt(file.lines());
+    for (byte[] learner : saved) {
+      LearnerRound.write(out, learner);
+    }
+    out.writeInt(networks.size());
+    for (NetworkState network : networks) {
+      network.write(out);
+    }
+    if (population != null) {
+      population.save(out);
+    }
+  }
+
+  @Override
+  public void load(DataInput in) throws IOException {
+    int count = in.readInt();
+    if (count != saved.length) {
+      throw new IOException(
+          "a checkpoint of other settings: learners.count was %d, not %d"
+              .formatted(count, saved.length));
+    }
+    round = in.readInt();
+    file.truncate(in.readInt());
+    for (int i = 0; i < count; i++) {
+      saved[i] = LearnerRound.read(in);
+    }
+    NetworkState[] read = new NetworkState[in.readInt()];
+    for (int i = 0; i < read.length; i++) {
+      read[i] = NetworkState.read(in, initial.network());
+    }
+    networks = Arrays.asList(read);
+    if (population != null) {
+      population.load(in);
+    }
+  }
+
+  @Override
+  public void close() {
+    initial.close();
+    cluster.close();
+  }
+}

@@ -1,0 +1,96 @@
+package aurum.training.train;
+
+import aurum.agents.learn.IterationReport;
+import aurum.agents.learn.Learner;
+import aurum.agents.policy.Policy;
+import aurum.env.InvalidInputException;
+import aurum.training.cluster.Cluster;
+import aurum.training.cluster.LocalCluster;
+import java.io.DataInput;
+import java.io.DataOutput;
+import java.io.IOException;
+import java.nio.file.Path;
+
+/** What a {@link Trainer} trains: one learner in this process, or several in rounds. */
+interface Learners extends AutoCloseable {
+  /**
+   * Makes one iteration, or one round of several learners.
+   *
+   * @param state of the training before it
+   * @param total the number of steps of the training; 0 if not known yet
+   */
+  IterationReport iterate(TrainerState state, long total) throws IOException;
+
+  /** Writes the complete state. */
+  void save(DataOutput out) throws IOException;
+
+  /**
+   * Reads what {@link #save} wrote.
+   *
+   * @throws IOException if it was written with other settings; the message names the difference
+   */
+  void load(DataInput in) throws IOException;
+
+  /** A copy of the current policy. */
+  Policy policy();
+
+  @Override
+  void close();
+
+  /**
+   * The learners of a new training.
+   *
+   * @param cluster on which several learners learn, closed with them; null for threads of this JVM
+   * @param folder of the run, which need not exist yet
+   * @throws InvalidInputException if the settings do not fit the game, or into memory, or if one
+   *     learner is to use a cluster
+   */
+  static Learners of(TrainingRun run, Cluster cluster, Path folder) {
+    int count = run.settings().learners().count();
+    if (count == 1) {
+      if (cluster != null) {
+        throw new InvalidInputException(
+            "--cluster distributes learners, and this training has one; start one with --learners");
+      }
+      return of(run.newLearner());
+    }
+    int slots = Math.min(count, run.threads());
+    return cluster == null
+        ? new LearnerRounds(run, new LocalCluster(slots), run.threads() / slots, folder)
+        : new LearnerRounds(run, cluster, 1, folder);
+  }
+
+  /**
+   * One learner.
+   *
+   * @param learner closed with the result
+   */
+  static Learners of(Learner learner) {
+    return new Learners() {
+      @Override
+      public IterationReport iterate(TrainerState state, long total) {
+        return learner.iterate(state.progress(state.steps(), total));
+      }
+
+      @Override
+      public void save(DataOutput out) throws IOException {
+        learner.save(out);
+      }
+
+      @Override
+      public void load(DataInput in) throws IOException {
+        learner.load(in);
+      }
+
+      @Override
+      public Policy policy() {
+        return learner.policy();
+      }
+
+      @Override
+      public void close() {
+        learner.close();
+      }
+    };
+  }
+}

@@ -1,0 +1,214 @@
+package aurum.training.train;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import aurum.agents.learn.IterationReport;
+import aurum.agents.learn.Learner;
+import aurum.agents.learn.NetworkState;
+import aurum.agents.policy.Policy;
+import aurum.env.Game;
+import aurum.env.Games;
+import aurum.env.InvalidInputException;
+import aurum.training.cluster.Cluster;
+import aurum.training.cluster.LocalCluster;
+import aurum.training.cluster.ReversedCluster;
+import aurum.training.settings.SettingsFile;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.DataInputStream;
+import java.io.DataOutputStream;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
+import java.util.OptionalDouble;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class LearnerRoundsTest {
+  private static final long TOTAL = 1000;
+
+  @TempDir private Path folder;
+
+  private static TrainingRun run(String learners) {
+    Game game = Games.make("cultist-wars");
+    String settings =
+        """
+        {
+          "learners": %s,
+          "environment": {"maximumTurns": 30},
+          "selfPlay": {"matches": 4, "opponents": ["greedy"], "opponentShare": 0.25,
+            "snapshotShare": 0.5, "snapshotInterval": 1},
+          "network": {"hidden": [8]},
+          "ppo": {"rolloutSteps": 16, "minibatches": 2}
+        }
+        """
+            .formatted(learners);
+    return new TrainingRun(
+        game, 1, 1, OptionalDouble.empty(), SettingsFile.ofText(game, settings).withSteps(TOTAL));
+  }
+
+  private static TrainingRun average(int count, int iterations) {
+    return run("{\"count\": %d, \"roundIterations\": %d}".formatted(count, iterations));
+  }
+
+  private static TrainingRun population() {
+    return run(
+        "{\"count\": 4, \"roundIterations\": 1, \"combine\": \"population\", \"ratingMaps\": 1}");
+  }
+
+  private LearnerRounds learners(TrainingRun run, Cluster cluster) {
+    return new LearnerRounds(run, cluster, 1, folder);
+  }
+
+  /** Makes rounds, and returns the state after them. */
+  private static TrainerState iterate(Learners learners, TrainerState state, int rounds)
+      throws IOException {
+    for (int i = 0; i < rounds; i++) {
+      IterationReport report = learners.iterate(state, TOTAL);
+      state = new TrainerState(state.iteration() + 1, state.steps() + report.samples(), 0);
+    }
+    return state;
+  }
+
+  private float[] weightsAfterRounds(TrainingRun run, Cluster cluster, int rounds)
+      throws IOException {
+    try (Learners learners = learners(run, cluster)) {
+      iterate(learners, TrainerState.START, rounds);
+      return learners.policy().weights();
+    }
+  }
+
+  /** The learning rate falls, and the last round ends with the training. */
+  @Test
+  void oneLearnerInRoundsLearnsAsWithoutRounds() throws IOException {
+    TrainingRun run = average(1, 3);
+    try (Learners rounds = learners(run, new LocalCluster(1));
+        Learners alone = Learners.of(run.newLearner())) {
+      TrainerState roundsEnd = TrainerState.START;
+      for (; roundsEnd.steps() < TOTAL; roundsEnd = iterate(rounds, roundsEnd, 1)) {}
+      TrainerState end = TrainerState.START;
+      for (; end.steps() < TOTAL; end = iterate(alone, end, 1)) {}
+      assertEquals(end.steps(), roundsEnd.steps());
+      assertTrue(end.iteration() % 3 != 0, "the last round is a whole one");
+      assertArrayEquals(alone.policy().weights(), rounds.policy().weights());
+    }
+  }
+
+  @Test
+  void theAverageIsTheMeanOfLearnersWithDifferentSeeds() throws IOException {
+    TrainingRun run = average(2, 1);
+    NetworkState[] networks = new NetworkState[2];
+    NetworkState initial = null;
+    for (int i = 0; i < 2; i++) {
+      try (Learner learner = run.learner(i, 1, run.settings()).newLearner()) {
+        initial = i == 0 ? learner.network() : initial;
+        learner.setNetwork(initial);
+        learner.iterate(0);
+        networks[i] = learner.network();
+      }
+    }
+    assertFalse(Arrays.equals(networks[0].weights(), networks[1].weights()));
+    assertArrayEquals(
+        NetworkState.mean(List.of(networks)).weights(),
+        weightsAfterRounds(run, new LocalCluster(1), 1));
+  }
+
+  @Test
+  void theNumberOfTasksAtOnceAndTheOrderOfResultsDoNotMatter() throws IOException {
+    for (TrainingRun run : List.of(average(3, 1), population())) {
+      float[] weights = weightsAfterRounds(run, new LocalCluster(1), 3);
+      assertArrayEquals(weights, weightsAfterRounds(run, new LocalCluster(3), 3));
+      assertArrayEquals(weights, weightsAfterRounds(run, new ReversedCluster(), 3));
+    }
+  }
+
+  @Test
+  void learnersThatAreSavedAndLoadedContinueBitForBit() throws IOException {
+    for (TrainingRun run : List.of(average(2, 1), population())) {
+      try (Learners whole = learners(run, new LocalCluster(1));
+          Learners resumed = learners(run, new LocalCluster(1))) {
+        TrainerState state = iterate(whole, TrainerState.START, 2);
+        resumed.load(input(saved(whole)));
+        assertArrayEquals(whole.policy().weights(), resumed.policy().weights());
+        iterate(whole, state, 2);
+        iterate(resumed, state, 2);
+        assertArrayEquals(whole.policy().weights(), resumed.policy().weights());
+        assertArrayEquals(saved(whole), saved(resumed));
+      }
+    }
+  }
+
+  private static byte[] saved(Learners learners) throws IOException {
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    learners.save(new DataOutputStream(bytes));
+    return bytes.toByteArray();
+  }
+
+  private static DataInputStream input(byte[] bytes) {
+    return new DataInputStream(new ByteArrayInputStream(bytes));
+  }
+
+  @Test
+  void aCheckpointOfAnotherNumberOfLearnersIsRefused() throws IOException {
+    try (Learners two = learners(average(2, 1), new LocalCluster(1));
+        Learners three = learners(average(3, 1), new LocalCluster(1))) {
+      byte[] saved = saved(two);
+      Exception e = assertThrows(IOException.class, () -> three.load(input(saved)));
+      assertEquals("a checkpoint of other settings: learners.count was 2, not 3", e.getMessage());
+    }
+  }
+
+  @Test
+  void oneLearnerOnAClusterIsRefused() {
+    TrainingRun run = average(1, 1);
+    Exception e =
+        assertThrows(
+            InvalidInputException.class, () -> Learners.of(run, new LocalCluster(1), folder));
+    assertTrue(e.getMessage().startsWith("--cluster distributes learners"), e.getMessage());
+  }
+
+  @Test
+  void aRoundReportsTheSamplesOfAllLearnersAndMeansOfTheirMeasurements() throws IOException {
+    try (Learners learners = learners(average(2, 3), new LocalCluster(1))) {
+      IterationReport report = learners.iterate(TrainerState.START, TOTAL);
+      List<String> lines = Files.readAllLines(folder.resolve(LearnersFile.NAME));
+      assertEquals(6, lines.size());
+      assertTrue(lines.get(5).startsWith("{\"learner\":1,\"round\":1,\"iteration\":3,"));
+      double samples = 0;
+      double entropy = 0;
+      for (String line : lines) {
+        JsonNode json = new ObjectMapper().readTree(line);
+        samples += json.get("samples").asInt();
+        entropy += json.get("entropy").asDouble() / 6;
+      }
+      assertEquals(samples, report.samples());
+      assertEquals(entropy, report.metrics().get("entropy"), 1e-12);
+    }
+  }
+
+  @Test
+  void thePolicyOfAPopulationIsThatOfItsBestLearner() throws IOException {
+    TrainingRun run = population();
+    Population population = new Population(run, new LocalCluster(1), folder);
+    Policy[] policies = new Policy[4];
+    for (int i = 0; i < 4; i++) {
+      try (Learner learner = run.learner(i, 1, population.settings(i)).newLearner()) {
+        learner.iterate(0);
+        policies[i] = learner.policy();
+      }
+    }
+    population.select(1, List.of(policies));
+    assertArrayEquals(
+        policies[population.best()].weights(), weightsAfterRounds(run, new LocalCluster(1), 1));
+    assertArrayEquals(
+        policies[3].weights(), Policy.read(folder.resolve("learner-3.zip")).weights());
+  }
+}
