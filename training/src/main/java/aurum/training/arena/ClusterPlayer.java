@@ -85,7 +85,6 @@ public final class ClusterPlayer implements MatchPlayer {
 
   @Override
   public void play(int maps, IntFunction<MapPlan> plans, BooleanSupplier stopped, Results results) {
-    int chunk = Math.max(LEAST_MAPS, MAPS_PER_SLOT * cluster.slots());
     List<MapPlan> toPlay = new ArrayList<>();
     for (int map = 0; map < maps && !stopped.getAsBoolean(); map++) {
       MapPlan plan = plans.apply(map);
@@ -94,7 +93,9 @@ public final class ClusterPlayer implements MatchPlayer {
       } else {
         toPlay.add(plan);
       }
-      if (toPlay.size() == chunk || map == maps - 1) {
+      // Executors may have joined since the last block.
+      int block = Math.max(LEAST_MAPS, MAPS_PER_SLOT * cluster.slots());
+      if (toPlay.size() >= block || map == maps - 1) {
         List<byte[]> payloads = toPlay.stream().map(ClusterPlayer::toBytes).toList();
         cluster.run(
             MatchTask.class,
