@@ -88,6 +88,14 @@ public interface Match {
    */
   default void reseed(long seed) {}
 
+  /**
+   * A hash of what the seats control. Two positions of one match with equal hashes are a
+   * repetition: no seat has gained anything in between. By default no position repeats another.
+   */
+  default long repetitionHash() {
+    return turn();
+  }
+
   /** Writes the whole state. */
   void save(DataOutput out) throws IOException;
 

@@ -113,7 +113,9 @@ public final class ExportedBot {
         Budget turn = budget;
         if (first) {
           warmUp(start.toString());
-          turn = limit.isTime() ? warmUp.extended(firstTurn - firstTurn / 2) : budget;
+          if (limit.isTime()) {
+            turn = warmUp.extended();
+          }
         }
         print(reply(planner, reader.match(), turn), output);
         if (limit.isTime()) {

@@ -80,8 +80,12 @@ final class CandidateTurns {
     return continuations[candidate];
   }
 
-  /** Finds the candidates of a position. */
-  void find(Match root, long seed, Budget budget) {
+  /**
+   * Finds the candidates of a position.
+   *
+   * @param leastProbability of an action, if a turn is one action
+   */
+  void find(Match root, long seed, double leastProbability, Budget budget) {
     count = 0;
     addTurn(root, mostProbable, null);
     for (int i = 0; i < scripted.size() && count < settings.candidates(); i++) {
@@ -91,7 +95,7 @@ final class CandidateTurns {
     for (TurnProposer proposer : proposers) {
       addProposals(root, proposer, seed, budget);
     }
-    if (!addProbableActions(root)) {
+    if (!addProbableActions(root, leastProbability)) {
       // Fewer candidates than samples, because samples repeat.
       int samples = settings.candidates() - count;
       for (int k = 0; k < samples && budget.fractionUsed() < GREATEST_SHARE; k++) {
@@ -124,11 +128,11 @@ final class CandidateTurns {
   }
 
   /** Adds the most probable actions as turns; false if an action does not finish its turn. */
-  private boolean addProbableActions(Match root) {
+  private boolean addProbableActions(Match root, double leastProbability) {
     System.arraycopy(policy.probabilities(root), 0, probability, 0, probability.length);
     while (count < settings.candidates()) {
       int action = greatest(probability);
-      if (probability[action] < settings.leastProbability() || probability[action] == 0) {
+      if (probability[action] < leastProbability || probability[action] == 0) {
         return true;
       }
       match.copyFrom(root);

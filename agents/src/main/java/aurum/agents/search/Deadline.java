@@ -47,13 +47,9 @@ public final class Deadline implements Budget {
     over = false;
   }
 
-  /**
-   * A later deadline for other work, which begins now.
-   *
-   * @param extension the time between the deadlines in nanoseconds
-   */
-  public Deadline extended(long extension) {
-    return new Deadline(clock, end + extension - clock.getAsLong());
+  /** A deadline for other work, which begins now and ends one duration after this deadline. */
+  public Deadline extended() {
+    return new Deadline(clock, end + duration - clock.getAsLong());
   }
 
   /**
@@ -63,9 +59,7 @@ public final class Deadline implements Budget {
   public boolean allowsAnotherStep() {
     if (!over) {
       long now = clock.getAsLong();
-      if (started) {
-        longest = Math.max(longest, now - begin);
-      }
+      longest = Math.max(longest, started ? now - begin : 0);
       started = true;
       begin = now;
       over = now + longest - end > 0;

@@ -39,9 +39,10 @@ public final class TurnSearch implements TurnPlanner {
   private final CandidateTurns turns;
   private final Playout playout;
   private final OpponentModels opponents;
+  private final Repetitions repetitions = new Repetitions();
 
   // By candidate: the position after its turn, the reward's state there, the discounted rewards of
-  // the turn, the discount after it, and the values of the playouts.
+  // the turn less the cost of a repetition, the discount after it, and the values of the playouts.
   private final Match[] after;
   private final float[][] rewardState;
   private final double[] gain;
@@ -125,15 +126,18 @@ public final class TurnSearch implements TurnPlanner {
     }
     search(root, budget);
     afterLast.copyFrom(after[best]);
+    repetitions.add(afterLast);
     hasLast = true;
   }
 
   /**
-   * Searches a position without regard to earlier ones. The results are those of the methods below.
+   * Searches a position without regard to the opponents' turns before it. The results are those of
+   * the methods below.
    */
   public void search(Match root, Budget budget) {
     long seed = SplitMix.hash(1, root.turn(), 0);
-    turns.find(root, seed, budget);
+    boolean repeats = hasLast && repetitions.cost(afterLast) > Repetitions.COST;
+    turns.find(root, seed, repeats ? 0 : settings.leastProbability(), budget);
     best = 0;
     playouts = 0;
     int candidates = turns.count();
@@ -217,6 +221,7 @@ public final class TurnSearch implements TurnPlanner {
       gain[c] += discount[c] * rewards[seat];
       discount[c] *= reward.discount(elapsed);
     }
+    gain[c] -= repetitions.cost(after[c]);
   }
 
   /** Plays every remaining candidate once; false if the budget ended before. */

@@ -9,6 +9,7 @@
  *     CandidateTurns     the candidates: whole turns, also those of TurnProposers
  *     Playout            plays on from a candidate and adds up rewards
  *       PlayoutPolicy    the policy in a playout
+ *     Repetitions        the cost of a position that has occurred before
  *   SearchLimit          a time or a number of playouts
  *     Budget             one turn's: Deadline or PlayoutLimit
  * PolicyPlanner          chooses turns without a search

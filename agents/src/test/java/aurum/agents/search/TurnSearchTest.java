@@ -20,6 +20,7 @@ import aurum.env.Games;
 import aurum.env.Match;
 import aurum.env.SplitMix;
 import aurum.env.TurnProposer;
+import aurum.env.referee.RefereeMatch;
 import aurum.env.reward.Reward;
 import com.sun.management.ThreadMXBean;
 import java.io.ByteArrayOutputStream;
@@ -240,6 +241,34 @@ class TurnSearchTest {
     search.plan(match, budget);
     // A plan that is longer than all before, or the text of a longer position.
     assertEquals(0, threads.getCurrentThreadAllocatedBytes() - before, 2_000);
+  }
+
+  /** Without the cost of repetitions, both leaders convert one unit back and forth 54 times. */
+  @Test
+  void endsARepetition() throws IOException {
+    Game game = Games.make("cultist-wars");
+    Policy policy = ShippedPolicies.nameOrFile("cultist-wars");
+    Agent.Factory factory =
+        SearchAgent.factory(policy, new SearchLimit(0, 30), SearchSettings.of(game));
+    Match match = game.newMatch();
+    match.reset(24);
+    Agent[] agents = {factory.newAgent(game, 0), factory.newAgent(game, 1)};
+    for (Agent agent : agents) {
+      agent.start(match, new SplitMix(1));
+    }
+    String last = "";
+    int equal = 0;
+    while (!match.over()) {
+      StringBuilder command = new StringBuilder();
+      int action = agents[match.actingSeat()].act(match, new SplitMix(1));
+      ((RefereeMatch) match).writeCommand(action, command);
+      if (match.actingSeat() == 0) {
+        equal = last.contentEquals(command) ? equal + 1 : 0;
+        last = command.toString();
+      }
+      assertTrue(equal < 20, command + " again and again");
+      match.play(action);
+    }
   }
 
   /** The policy knows nothing, and the playouts are few. */

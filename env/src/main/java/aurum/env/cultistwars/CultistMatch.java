@@ -276,6 +276,14 @@ public final class CultistMatch implements RefereeMatch, Drawable {
     neutralGenerator.reseed(seed);
   }
 
+  /** If no leader can convert a neutral unit, no position repeats another. */
+  @Override
+  public long repetitionHash() {
+    boolean leaderLives = position.life[0] > 0 || position.life[1] > 0;
+    boolean canConvert = leaderLives && position.unitCount[CultistWars.NEUTRAL] > 0;
+    return canConvert ? position.hashOfSeats() : turn;
+  }
+
   @Override
   public void save(DataOutput out) throws IOException {
     map.save(out);

@@ -1,5 +1,6 @@
 package aurum.env.cultistwars;
 
+import aurum.env.SplitMix;
 import java.io.DataInput;
 import java.io.DataOutput;
 import java.io.IOException;
@@ -87,6 +88,18 @@ public final class CultistPosition {
     System.arraycopy(other.neutrals, 0, neutrals, 0, CultistWars.UNITS);
     neutralCount = other.neutralCount;
     killed = other.killed;
+  }
+
+  /** A hash of the cells, lives and owners of the living units of both seats. */
+  long hashOfSeats() {
+    long hash = 0;
+    for (int unit = 0; unit < CultistWars.UNITS; unit++) {
+      if (life[unit] > 0 && owner[unit] != CultistWars.NEUTRAL) {
+        long state = (unit << 16) + (owner[unit] << 15) + (cell[unit] << 4) + life[unit];
+        hash = SplitMix.hash(hash, state, 0);
+      }
+    }
+    return hash;
   }
 
   void save(DataOutput out) throws IOException {

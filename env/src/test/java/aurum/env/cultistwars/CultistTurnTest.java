@@ -2,6 +2,7 @@ package aurum.env.cultistwars;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.List;
@@ -361,6 +362,42 @@ class CultistTurnTest {
     @Test
     void byDisqualificationGivesTheOtherSeat0() {
       assertDisqualified(DrawnMatch.of("0a1").turn(7).play("1 SHOOT 0"), 1);
+    }
+  }
+
+  /** Match.repetitionHash. */
+  @Nested
+  class ARepetition {
+    private long hash(String... rows) {
+      return DrawnMatch.of(rows).match.repetitionHash();
+    }
+
+    @Test
+    void doesNotDependOnNeutralUnits() {
+      assertEquals(hash("0..a..1"), hash("0.a...1"));
+    }
+
+    @Test
+    void dependsOnTheUnitsOfTheSeats() {
+      assertNotEquals(hash("0..a..1"), hash(".0.a..1"));
+      DrawnMatch drawn = DrawnMatch.of("0a.b..1");
+      long before = drawn.match.repetitionHash();
+      assertNotEquals(before, drawn.play("0 CONVERT 2").match.repetitionHash());
+    }
+
+    @Test
+    void isAPositionThatBothLeadersReturnTo() {
+      DrawnMatch drawn = DrawnMatch.of("0a1..b");
+      long first = drawn.play("0 CONVERT 2").match.repetitionHash();
+      assertNotEquals(first, drawn.play("1 CONVERT 2").match.repetitionHash());
+      assertEquals(first, drawn.play("0 CONVERT 2").match.repetitionHash());
+    }
+
+    @Test
+    void doesNotOccurIfNoUnitCanBeConverted() {
+      DrawnMatch drawn = DrawnMatch.of("0....1");
+      assertNotEquals(
+          drawn.play("WAIT").match.repetitionHash(), drawn.play("WAIT").match.repetitionHash());
     }
   }
 }
