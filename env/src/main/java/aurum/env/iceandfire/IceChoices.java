@@ -3,7 +3,6 @@ package aurum.env.iceandfire;
 import java.io.DataInput;
 import java.io.DataOutput;
 import java.io.IOException;
-import java.util.Arrays;
 
 /**
  * Decomposes a turn into a sequence of choices for learners. Each choice concerns one subject cell
@@ -13,9 +12,7 @@ import java.util.Arrays;
  *   <li>the units that can move, in ascending distance from the enemy HQ, so that units in front
  *       vacate cells for units behind;
  *   <li>the cells where the seat can train or build, in descending distance from the enemy HQ, so
- *       that a captured cell makes the next one trainable; then those that have become trainable
- *       since their place in this order, in the same order again. Each cell is a subject once a
- *       turn.
+ *       that a captured cell makes the next one trainable.
  * </ol>
  *
  * <p>Units of equal distance come in row-major order as the acting seat sees the board, with its
@@ -26,7 +23,6 @@ import java.util.Arrays;
  * turn ends.
  */
 final class IceChoices {
-  private static final int STALE = -1;
   private static final int NO_ACTIONS = 0;
   private static final int ALL_ACTIONS = (1 << IceActions.COUNT) - 1;
 
@@ -35,13 +31,10 @@ final class IceChoices {
   private final IceRules rules;
 
   /**
-   * The index at which the search for the next subject begins. Indices below the number of tiles
+   * The index of the first subject that has not been processed. Indices below the number of tiles
    * are tiles with units; the others are tiles to train or build on.
    */
   private int first;
-
-  /** A bit for each cell: whether the seat was asked in this turn what to train or build there. */
-  private final long[] asked = new long[IceMap.CELLS / Long.SIZE];
 
   /** The index of the next subject, or the number of indices if there is none. */
   private int next;
@@ -50,7 +43,7 @@ final class IceChoices {
   private int legalActions;
 
   /** The version of the board that the two fields above are valid for. */
-  private int version = STALE;
+  private int version = -1;
 
   IceChoices(IceMatch match) {
     this.match = match;
@@ -61,7 +54,6 @@ final class IceChoices {
   /** Starts a turn. */
   void begin() {
     first = 0;
-    Arrays.fill(asked, 0);
   }
 
   /** Whether the turn in progress has another subject. */
@@ -98,16 +90,10 @@ final class IceChoices {
   void play(int action) {
     refresh();
     if (next < end()) {
-      int cell = cell(next);
-      boolean subjectIsUnit = subjectIsUnit();
       if (action != IceActions.NOTHING) {
-        apply(action, cell);
+        apply(action, cell(next));
       }
       first = next + 1;
-      if (!subjectIsUnit) {
-        asked[cell >> 6] |= 1L << cell;
-      }
-      version = STALE;
       refresh();
     }
     if (match.over() || next == end()) {
@@ -138,7 +124,7 @@ final class IceChoices {
 
   /** Finds the next subject and its legal actions if the board or {@link #first} has changed. */
   private void refresh() {
-    if (version != board.version) {
+    if (version != board.version || next < first) {
       version = board.version;
       legalActions = 1 << IceActions.NOTHING | find();
     }
@@ -157,13 +143,13 @@ final class IceChoices {
     }
     int highest = rules.highestTrainable(seat);
     // A unit of level 1 costs less than any building.
-    for (int k = 0; highest > 0 && k < tiles; k++) {
-      next = next == 2 * tiles ? tiles : next;
-      int actions = cellActions(seat, cell(next), highest);
-      if (actions != NO_ACTIONS) {
-        return actions;
+    if (highest > 0) {
+      for (; next < 2 * tiles; next++) {
+        int actions = cellActions(seat, order[2 * tiles - 1 - next], highest);
+        if (actions != NO_ACTIONS) {
+          return actions;
+        }
       }
-      next++;
     }
     next = 2 * tiles;
     return NO_ACTIONS;
@@ -181,10 +167,10 @@ final class IceChoices {
     return actions;
   }
 
-  /** The legal actions of a choice about a cell, except {@code NOTHING}; 0 if there is none. */
+  /** The legal actions of a choice about a cell, except {@code NOTHING}. */
   int cellActions(int seat, int cell, int highest) {
     boolean own = board.owner[cell] == seat;
-    if (isAsked(cell) || (own && !board.isEmpty(cell))) {
+    if (own && !board.isEmpty(cell)) {
       return NO_ACTIONS;
     }
     int actions = NO_ACTIONS;
@@ -205,21 +191,18 @@ final class IceChoices {
   /** Whether the unit on a cell is the subject of this choice or of a later one of the turn. */
   boolean canStillStep(int cell) {
     refresh();
-    if (!board.movable[cell]) {
-      return false;
-    }
-    int[] order = board.map.tilesByDistance[1 - match.actingSeat()];
-    for (int index = next; index < board.map.tiles; index++) {
-      if (order[index] == cell) {
-        return true;
-      }
-    }
-    return false;
+    return board.movable[cell] && board.map.place[1 - match.actingSeat()][cell] >= next;
   }
 
-  /** Whether the acting seat was asked in this turn what to train or build on a cell. */
-  boolean isAsked(int cell) {
-    return (asked[cell >> 6] >> cell & 1) != 0;
+  /** The place of a cell in the order in which the acting seat trains and builds. */
+  int place(int cell) {
+    return 2 * board.map.tiles - 1 - board.map.place[1 - match.actingSeat()][cell];
+  }
+
+  /** Whether the turn has no further choice of what to train or build on a cell. */
+  boolean isPassed(int cell) {
+    refresh();
+    return place(cell) < next;
   }
 
   /** Whether a seat owns a cell within two steps, regardless of the cells between. */
@@ -234,20 +217,13 @@ final class IceChoices {
 
   void copyFrom(IceChoices other) {
     first = other.first;
-    System.arraycopy(other.asked, 0, asked, 0, asked.length);
   }
 
   void save(DataOutput out) throws IOException {
     out.writeShort(first);
-    for (long bits : asked) {
-      out.writeLong(bits);
-    }
   }
 
   void load(DataInput in) throws IOException {
     first = in.readShort();
-    for (int i = 0; i < asked.length; i++) {
-      asked[i] = in.readLong();
-    }
   }
 }

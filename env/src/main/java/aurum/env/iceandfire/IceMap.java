@@ -57,6 +57,9 @@ public final class IceMap {
    */
   final int[][] tilesByDistance = new int[2][];
 
+  /** For each seat, the index of each tile in {@link #tilesByDistance}. */
+  final short[][] place = new short[2][CELLS];
+
   /** Distances to a cell, computed when they are first needed. */
   private final AtomicReferenceArray<byte[]> distances = new AtomicReferenceArray<>(CELLS);
 
@@ -80,6 +83,11 @@ public final class IceMap {
     mineSpots = Arrays.copyOf(spots, spotCount);
     tilesByDistance[0] = tilesByDistance(0, CELLS - 1);
     tilesByDistance[1] = tilesByDistance(1, 0);
+    for (int seat = 0; seat < 2; seat++) {
+      for (short i = 0; i < tiles; i++) {
+        place[seat][tilesByDistance[seat][i]] = i;
+      }
+    }
   }
 
   /**

@@ -189,7 +189,9 @@ public final class IceMatch implements RefereeMatch, Drawable {
    * the turn, as long as nothing else changes.
    */
   public int placements(int cell) {
-    return choices.cellActions(actingSeat(), cell, rules.highestTrainable(actingSeat()));
+    return choices.isPassed(cell)
+        ? 0
+        : choices.cellActions(actingSeat(), cell, rules.highestTrainable(actingSeat()));
   }
 
   // Lines of commands (5, 6).

@@ -39,7 +39,7 @@ public final class IceOrders {
     int price = 0;
     for (int cell = 0; cell < IceMap.CELLS; cell++) {
       int action = placements[cell];
-      if (action != IceActions.NOTHING && !match.choices.isAsked(cell)) {
+      if (action != IceActions.NOTHING && !match.choices.isPassed(cell)) {
         price += IceActions.price(action);
       }
     }

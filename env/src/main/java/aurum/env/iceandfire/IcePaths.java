@@ -122,7 +122,7 @@ public final class IcePaths {
       return 0; // Own inactive land becomes active again.
     }
     int needed = IceCapture.levelNeededAfter(board, seat, from, cell);
-    return needed == IceCapture.NO_LEVEL || match.choices.isAsked(cell) ? NONE : needed;
+    return needed == IceCapture.NO_LEVEL || match.choices.isPassed(cell) ? NONE : needed;
   }
 
   /** The number of cells that {@link #search} found. */
@@ -141,10 +141,11 @@ public final class IcePaths {
   }
 
   /**
-   * Captures a cell in a copy of the position, by the rules of the game.
+   * Captures a cell in a copy of the position, by the rules of the game and in the order of the
+   * turn's choices.
    *
    * @param orders receives the steps and trainings
-   * @return whether the rules allow the whole path; if not, a part of it may have been played
+   * @return whether they allow the whole path; if not, a part of it may have been played
    */
   public boolean capture(int cell, IceMatch copy, IceOrders orders) {
     int length = 0;
@@ -156,12 +157,15 @@ public final class IcePaths {
         step(path[i], copy, orders);
       }
     }
+    int place = 0;
     for (int i = length - 1; i >= 0 && !copy.over(); i--) {
       if (copy.board.owner[path[i]] != seat) {
         int level = IceCapture.levelNeeded(copy.board, seat, path[i]);
-        if (match.choices.isAsked(path[i]) || !copy.rules.train(seat, level, path[i])) {
+        boolean comes = !match.choices.isPassed(path[i]) && match.choices.place(path[i]) > place;
+        if (!comes || !copy.rules.train(seat, level, path[i])) {
           return false;
         }
+        place = match.choices.place(path[i]);
         orders.place(path[i], IceActions.train(level));
       }
     }

@@ -95,24 +95,6 @@ class IceChoicesTest {
   }
 
   @Test
-  void cellsThatBecomeTrainableAfterTheirPlaceInTheOrderComeAfterTheLastOne() {
-    // Of the neutral cells, (1,2) and (0,2) are farther from the enemy HQ than (2,2).
-    String[] rows = new String[12];
-    Arrays.fill(rows, "# # # # # # # # # # # .");
-    rows[0] = "O O O . . . . . . . . .";
-    rows[1] = "# # O # # # # # # # # .";
-    rows[2] = ". . . # # # # # # # # .";
-    DrawnMatch drawn = DrawnMatch.of(rows).gold(0, 100);
-    List<String> subjects = new ArrayList<>();
-    while (drawn.match.actingSeat() == 0) {
-      subjects.add(position(drawn.match.subject()));
-      boolean left = IceMap.x(drawn.match.subject()) < 3;
-      drawn.match.play(left ? IceActions.TRAIN : IceActions.NOTHING);
-    }
-    assertEquals(List.of("2 2", "3 0", "1 2", "0 2"), subjects);
-  }
-
-  @Test
   void aChainOfTrainingsCapturesTheEnemyHqInOneTurn() {
     DrawnMatch drawn = DrawnMatch.corridor("O O O O O O O O O O O X", "X").gold(0, 120);
     IceMatch match = drawn.match;
