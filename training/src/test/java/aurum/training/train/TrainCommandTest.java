@@ -48,6 +48,7 @@ class TrainCommandTest {
               "settings.json",
               "metrics.jsonl",
               "checkpoint.bin",
+              "snapshots",
               "policy.zip",
               "Player.java",
               "replay.html",
