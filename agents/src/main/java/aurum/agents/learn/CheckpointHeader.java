@@ -6,17 +6,21 @@ import java.io.DataInput;
 import java.io.DataOutput;
 import java.io.IOException;
 import java.lang.reflect.RecordComponent;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
 
 /**
  * The header of a checkpoint: the task and the settings of the training, as names and values. The
- * number of threads is not included, because a checkpoint can be loaded with any number; nor are
- * real numbers among the algorithm's settings, which a population changes during the training.
+ * number of threads is not included, because a checkpoint can be loaded with any number.
  */
 final class CheckpointHeader {
   private final Map<String, String> values = new LinkedHashMap<>();
+
+  /** The names of real numbers among the algorithm's settings. */
+  private final Set<String> realNumbers = new HashSet<>();
 
   /**
    * @param settings the algorithm's own
@@ -34,7 +38,7 @@ final class CheckpointHeader {
     add("algorithm", settings);
     for (RecordComponent component : settings.getClass().getRecordComponents()) {
       if (component.getType() == double.class) {
-        values.remove("algorithm." + component.getName());
+        realNumbers.add("algorithm." + component.getName());
       }
     }
   }
@@ -59,16 +63,18 @@ final class CheckpointHeader {
   /**
    * Reads the header of a checkpoint.
    *
+   * @param orOtherRealNumbers whether real numbers among the algorithm's settings may differ
    * @throws IOException if it is not equal to this one; the message names the difference
    */
-  void check(DataInput in) throws IOException {
+  void check(DataInput in, boolean orOtherRealNumbers) throws IOException {
     for (Map.Entry<String, String> entry : values.entrySet()) {
       String name = in.readUTF();
       String value = in.readUTF();
       if (!name.equals(entry.getKey())) {
         throw new IOException("a checkpoint of another algorithm or version");
       }
-      if (!value.equals(entry.getValue())) {
+      boolean mayDiffer = orOtherRealNumbers && realNumbers.contains(name);
+      if (!mayDiffer && !value.equals(entry.getValue())) {
         throw new IOException(
             "a checkpoint of other settings: %s was %s, not %s"
                 .formatted(name, value, entry.getValue()));

@@ -45,10 +45,15 @@ public interface Learner extends AutoCloseable {
    * Reads what {@link #save} wrote, for any number of threads.
    *
    * @throws IOException if it was written with another task or settings; the message names the
-   *     difference. Real numbers among the algorithm's settings, such as the learning rate, may
-   *     differ.
+   *     difference
    */
   void load(DataInput in) throws IOException;
+
+  /**
+   * As {@link #load}, but real numbers among the algorithm's settings, such as the learning rate,
+   * may differ: in a population they change during the training.
+   */
+  void loadOfPopulation(DataInput in) throws IOException;
 
   /** A copy of the network with the state of its optimizer. */
   NetworkState network();

@@ -177,7 +177,17 @@ public abstract class SelfPlayLearner implements Learner {
 
   @Override
   public void load(DataInput in) throws IOException {
-    header.check(in);
+    header.check(in, false);
+    loadState(in);
+  }
+
+  @Override
+  public void loadOfPopulation(DataInput in) throws IOException {
+    header.check(in, true);
+    loadState(in);
+  }
+
+  private void loadState(DataInput in) throws IOException {
     trainer.load(in);
     random.setState(in.readLong());
     selfPlay.load(in, rollout);

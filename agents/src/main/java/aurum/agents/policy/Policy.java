@@ -1,5 +1,6 @@
 package aurum.agents.policy;
 
+import aurum.agents.AtomicFile;
 import aurum.agents.StrictJson;
 import aurum.agents.neural.Architecture;
 import aurum.agents.neural.DenseArchitecture;
@@ -165,7 +166,12 @@ public final class Policy {
    * @param file replaced if it exists; its folder must exist
    */
   public void write(Path file) throws IOException {
-    PolicyFile.write(this, file);
+    AtomicFile.write(file, toBytes());
+  }
+
+  /** The bytes of a policy file: the same for the same policy. */
+  public byte[] toBytes() {
+    return PolicyFile.toBytes(this);
   }
 
   /** The contents of {@code policy.json}. */

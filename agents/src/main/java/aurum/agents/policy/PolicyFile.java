@@ -1,6 +1,5 @@
 package aurum.agents.policy;
 
-import aurum.agents.AtomicFile;
 import aurum.agents.neural.Architecture;
 import aurum.env.InvalidInputException;
 import java.io.IOException;
@@ -19,13 +18,13 @@ import java.nio.file.Path;
 final class PolicyFile {
   private PolicyFile() {}
 
-  static void write(Policy policy, Path file) throws IOException {
+  static byte[] toBytes(Policy policy) {
     float[] weights = policy.weights();
     ByteBuffer bytes =
         ByteBuffer.allocate(weights.length * Float.BYTES).order(ByteOrder.LITTLE_ENDIAN);
     bytes.asFloatBuffer().put(weights);
     byte[] json = policy.description().toBytes();
-    AtomicFile.write(file, new PolicyArchive(json, bytes.array()).toBytes());
+    return new PolicyArchive(json, bytes.array()).toBytes();
   }
 
   static Policy read(Path file) throws IOException {

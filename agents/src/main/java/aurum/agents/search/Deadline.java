@@ -21,7 +21,7 @@ public final class Deadline implements Budget {
   private long end;
 
   /** When the step in progress began; before the first step, meaningless. */
-  private long begin;
+  private long stepBegin;
 
   private boolean started;
 
@@ -59,9 +59,9 @@ public final class Deadline implements Budget {
   public boolean allowsAnotherStep() {
     if (!over) {
       long now = clock.getAsLong();
-      longest = Math.max(longest, started ? now - begin : 0);
+      longest = Math.max(longest, started ? now - stepBegin : 0);
       started = true;
-      begin = now;
+      stepBegin = now;
       over = now + longest - end > 0;
     }
     return !over;

@@ -11,7 +11,7 @@
  *       PlayoutPolicy    the policy in a playout
  *     Repetitions        the cost of a position that has occurred before
  *   SearchLimit          a time or a number of playouts
- *     Budget             one turn's: Deadline or PlayoutLimit
+ *     Budget             of each turn: Deadline or PlayoutLimit
  * PolicyPlanner          chooses turns without a search
  * </pre>
  */

@@ -7,6 +7,11 @@ import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.DataInputStream;
+import java.io.DataOutputStream;
+import java.io.IOException;
 import java.util.Arrays;
 import org.junit.jupiter.api.Test;
 
@@ -30,6 +35,33 @@ class PpoTest {
       ppo.trainer.weights()[0] = 77;
       assertArrayEquals(weights, ppo.trainer.weights());
     }
+  }
+
+  @Test
+  void onlyAPopulationContinuesACheckpointOfAnotherLearningRate() throws IOException {
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    float[] weights;
+    try (Ppo ppo = ppo(1, 1)) {
+      iterate(ppo, 1);
+      ppo.save(new DataOutputStream(bytes));
+      weights = ppo.trainer.weights();
+    }
+    settings.learningRate *= 2;
+    try (Ppo faster = ppo(1, 1)) {
+      IOException e = assertThrows(IOException.class, () -> faster.load(input(bytes)));
+      assertTrue(e.getMessage().contains("learningRate"), e.getMessage());
+      faster.loadOfPopulation(input(bytes));
+      assertArrayEquals(weights, faster.trainer.weights());
+    }
+    settings.rolloutSteps++;
+    try (Ppo longer = ppo(1, 1)) {
+      IOException e = assertThrows(IOException.class, () -> longer.loadOfPopulation(input(bytes)));
+      assertTrue(e.getMessage().contains("rolloutSteps"), e.getMessage());
+    }
+  }
+
+  private static DataInputStream input(ByteArrayOutputStream bytes) {
+    return new DataInputStream(new ByteArrayInputStream(bytes.toByteArray()));
   }
 
   @Test

@@ -113,11 +113,6 @@ public final class AgentNames {
     return split(list).stream().map(AgentNames::withoutShort).anyMatch(HUMAN::equals);
   }
 
-  /** The name of the policy in a file, as a word of a list. */
-  public static String ofPolicy(Path file) {
-    return POLICY + file.toString().replace(",", "\\,");
-  }
-
   /** The names in a list, as tables show them: the short ones where they are given. */
   public static List<String> names(String list) {
     return split(list).stream().map(name -> SHORT.matcher(name).replaceAll("$1")).toList();

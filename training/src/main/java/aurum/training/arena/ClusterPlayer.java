@@ -19,6 +19,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.BooleanSupplier;
 import java.util.function.IntFunction;
+import java.util.stream.Collectors;
 
 /**
  * Plays maps on a cluster. A map is one task; only this JVM reads and writes the store. Policy
@@ -45,14 +46,48 @@ public final class ClusterPlayer implements MatchPlayer {
    */
   public ClusterPlayer(
       Cluster cluster, Game game, String agents, List<Participant> participants, MatchStore store) {
+    this(cluster, game, names(agents), policyFiles(names(agents)), participants, store);
+  }
+
+  /**
+   * A player of policies that are not in files.
+   *
+   * @param cluster not closed, unless this player is closed
+   * @param policies those of the participants with these names; the names of the others are those
+   *     of agents
+   */
+  public ClusterPlayer(
+      Cluster cluster,
+      Game game,
+      Map<String, Policy> policies,
+      List<Participant> participants,
+      MatchStore store) {
+    this(
+        cluster,
+        game,
+        participants.stream().map(Participant::name).toList(),
+        policies.entrySet().stream()
+            .collect(Collectors.toMap(Map.Entry::getKey, policy -> policy.getValue().toBytes())),
+        participants,
+        store);
+  }
+
+  private ClusterPlayer(
+      Cluster cluster,
+      Game game,
+      List<String> names,
+      Map<String, byte[]> policies,
+      List<Participant> participants,
+      MatchStore store) {
     this.cluster = cluster;
     this.participants = participants;
     this.store = store;
-    List<String> names = AgentNames.split(agents).stream().map(AgentNames::withoutShort).toList();
     setup =
-        toBytes(
-            new MatchTask.Setup(
-                game.name(), game.variant(), game.options(), names, policyFiles(names)));
+        toBytes(new MatchTask.Setup(game.name(), game.variant(), game.options(), names, policies));
+  }
+
+  private static List<String> names(String agents) {
+    return AgentNames.split(agents).stream().map(AgentNames::withoutShort).toList();
   }
 
   /**

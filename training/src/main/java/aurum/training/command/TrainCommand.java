@@ -153,7 +153,8 @@ public final class TrainCommand implements Callable<Integer> {
     if (out != null && out.toString().isEmpty()) {
       throw new InvalidInputException("--out is empty; name a folder, or leave it out");
     }
-    return training(dashboardPort).start(newRun(arguments.game()), out);
+    TrainingRun run = newRun(arguments.game()); // Refused before a cluster is connected.
+    return training(dashboardPort).start(run, out);
   }
 
   private Training training(OptionalInt dashboardPort) {

@@ -7,7 +7,6 @@ import aurum.env.Agent;
 import aurum.env.Game;
 import aurum.env.RandomStreams;
 import aurum.env.SplitMix;
-import aurum.training.arena.AgentNames;
 import aurum.training.arena.Arena;
 import aurum.training.arena.ClusterPlayer;
 import aurum.training.arena.Evaluation;
@@ -24,11 +23,7 @@ import aurum.training.rating.NamedMatch;
 import aurum.training.replay.ReplayRecorder;
 import aurum.training.train.Snapshots.Snapshot;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import java.io.IOException;
-import java.io.UncheckedIOException;
-import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -50,18 +45,15 @@ final class BaselineEvaluation {
 
   private final TrainingRun run;
   private final Cluster cluster;
-  private final Path policyFile;
 
   private final Game game;
 
   /**
    * @param cluster on which the matches are played; null for threads of this JVM
-   * @param policyFile of the policy, written if a cluster reads it
    */
-  BaselineEvaluation(TrainingRun run, Cluster cluster, Path policyFile) {
+  BaselineEvaluation(TrainingRun run, Cluster cluster) {
     this.run = run;
     this.cluster = cluster;
-    this.policyFile = policyFile;
     game = run.game();
   }
 
@@ -80,9 +72,8 @@ final class BaselineEvaluation {
   }
 
   /**
-   * Plays against each baseline, on the cluster if there is one, and against each snapshot on the
-   * same maps, on threads of this JVM, and rates the policy by these matches and those of the
-   * snapshots' own evaluations.
+   * Plays against each baseline and, on the same maps, against each snapshot, and rates the policy
+   * by these matches and those of the snapshots' own evaluations.
    *
    * @param games matches against each baseline, and against the snapshots together
    * @param number of the evaluation, which determines its maps
@@ -104,14 +95,15 @@ final class BaselineEvaluation {
     try {
       for (String name : baselines) {
         List<Participant> seats = participants(policy, name, ScriptedAgents.of(game).get(name));
-        MatchPlayer player = player(policy, name, seats, matches);
+        MatchPlayer player = player(Map.of(POLICY, policy), seats, matches);
         evaluations.put(name, play(seats, games, number, player, stopped));
       }
       for (Snapshot snapshot : snapshots) {
         Agent.Factory factory = PolicyAgent.factory(snapshot.policy(), false);
         int share = (games + snapshots.size() - 1) / snapshots.size();
         List<Participant> seats = participants(policy, snapshot.name(), factory);
-        play(seats, share, number, threads(seats, matches), stopped);
+        Map<String, Policy> policies = Map.of(POLICY, policy, snapshot.name(), snapshot.policy());
+        play(seats, share, number, player(policies, seats, matches), stopped);
       }
     } catch (CancellationException e) {
       // Stopped in the first matches against this opponent.
@@ -145,24 +137,11 @@ final class BaselineEvaluation {
     return seats;
   }
 
-  private MatchPlayer threads(List<Participant> seats, MatchStore store) {
-    return new ThreadedPlayer(game, seats, run.threads(), store);
-  }
-
   private MatchPlayer player(
-      Policy policy, String baseline, List<Participant> seats, MatchStore store) {
-    if (cluster == null) {
-      return threads(seats, store);
-    }
-    try {
-      policy.write(policyFile);
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
-    List<String> agents = new ArrayList<>(Collections.nCopies(game.seats(), baseline));
-    agents.set(0, AgentNames.ofPolicy(policyFile));
-    // Not closed, because that would close the cluster.
-    return new ClusterPlayer(cluster, game, String.join(",", agents), seats, store);
+      Map<String, Policy> policies, List<Participant> seats, MatchStore store) {
+    return cluster == null
+        ? new ThreadedPlayer(game, seats, run.threads(), store)
+        : new ClusterPlayer(cluster, game, policies, seats, store);
   }
 
   /** Records the last match of the final evaluation against a baseline. */

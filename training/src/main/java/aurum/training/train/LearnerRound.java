@@ -120,7 +120,9 @@ public final class LearnerRound implements ClusterTask {
     long began = System.nanoTime();
     Start start = Start.of(payload);
     try (Learner learner = start.run().newLearner()) {
-      if (start.saved().length > 0) {
+      if (start.saved().length > 0 && start.run().settings().learners().hasPopulation()) {
+        learner.loadOfPopulation(input(start.saved()));
+      } else if (start.saved().length > 0) {
         learner.load(input(start.saved()));
       }
       Begin begin = Begin.of(shared, learner.network());

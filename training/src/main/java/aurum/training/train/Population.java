@@ -3,9 +3,10 @@ package aurum.training.train;
 import aurum.agents.Setting;
 import aurum.agents.StrictJson;
 import aurum.agents.policy.Policy;
+import aurum.agents.policy.PolicyAgent;
+import aurum.env.Agent;
 import aurum.env.RandomStreams;
 import aurum.env.SplitMix;
-import aurum.training.arena.AgentNames;
 import aurum.training.arena.ClusterPlayer;
 import aurum.training.arena.MatchStore;
 import aurum.training.arena.Participant;
@@ -21,6 +22,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.DoubleUnaryOperator;
@@ -117,17 +119,17 @@ final class Population {
 
   /** The learners from the highest rating to the lowest. */
   private List<Integer> order(List<Policy> policies, long seed) throws IOException {
-    List<String> words = new ArrayList<>();
+    Map<String, Policy> named = new LinkedHashMap<>();
+    List<Participant> participants = new ArrayList<>();
     for (int learner = 0; learner < count; learner++) {
-      Path file = folder.resolve("learner-" + learner + ".zip");
-      policies.get(learner).write(file);
-      words.add(learner + "=" + AgentNames.ofPolicy(file));
+      Policy policy = policies.get(learner);
+      policy.write(folder.resolve("learner-" + learner + ".zip"));
+      named.put(Integer.toString(learner), policy);
+      Agent.Factory factory = PolicyAgent.factory(policy, false);
+      participants.add(new Participant.Internal(Integer.toString(learner), factory));
     }
-    String agents = String.join(",", words);
-    List<Participant> participants = AgentNames.parseList(agents, run.game());
-    // Not closed, because that would close the cluster.
     ClusterPlayer player =
-        new ClusterPlayer(cluster, run.game(), agents, participants, MatchStore.NONE);
+        new ClusterPlayer(cluster, run.game(), named, participants, MatchStore.NONE);
     int games = run.settings().learners().ratingMaps() * count;
     Ladder ladder =
         Ladder.play(

@@ -74,7 +74,7 @@ final class Trainer {
     this.learners = learners;
     this.folder = folder;
     this.progress = progress;
-    evaluation = new BaselineEvaluation(run, cluster, folder.file(Policy.FILE_NAME));
+    evaluation = new BaselineEvaluation(run, cluster);
     String game = run.game().name() + " " + run.game().variant();
     charts = new RunCharts(game, run.game().seats(), folder.path());
   }

@@ -8,6 +8,7 @@ import aurum.agents.learn.Learner;
 import aurum.agents.policy.Policy;
 import aurum.env.Game;
 import aurum.env.Games;
+import aurum.training.cluster.ReversedCluster;
 import aurum.training.rating.NamedMatch;
 import aurum.training.settings.SettingsFile;
 import aurum.training.train.Snapshots.Snapshot;
@@ -34,7 +35,7 @@ class BaselineEvaluationTest {
   }
 
   private static long seed(Policy policy, long seed, long number) throws IOException {
-    return new BaselineEvaluation(run(seed), null, null)
+    return new BaselineEvaluation(run(seed), null)
         .evaluate(policy, 4, number, List.of(), () -> false)
         .baselines()
         .get("greedy")
@@ -56,7 +57,7 @@ class BaselineEvaluationTest {
   void evaluatesAgainstEachBaseline() throws IOException {
     assertEquals(
         run(1).settings().evaluation().baselines(),
-        new BaselineEvaluation(run(1), null, null)
+        new BaselineEvaluation(run(1), null)
             .evaluate(policy(), 4, 1, List.of(), () -> false).baselines().keySet().stream()
                 .toList());
   }
@@ -67,7 +68,7 @@ class BaselineEvaluationTest {
     List<Snapshot> snapshots =
         List.of(new Snapshot("a", policy, List.of()), new Snapshot("b", policy, List.of()));
     List<NamedMatch> matches =
-        new BaselineEvaluation(run(1), null, null)
+        new BaselineEvaluation(run(1), null)
             .evaluate(policy, 8, 1, snapshots, () -> false)
             .matches();
     Map<String, Set<Long>> maps = new TreeMap<>();
@@ -82,11 +83,24 @@ class BaselineEvaluationTest {
     assertTrue(maps.get("greedy").containsAll(maps.get("a")));
   }
 
+  @Test
+  void theMatchesOnAClusterAreThoseOfThreads() throws IOException {
+    Policy policy = policy();
+    List<Snapshot> snapshots = List.of(new Snapshot("a", policy, List.of()));
+    ReversedCluster cluster = new ReversedCluster();
+    BaselineEvaluation.Result remote =
+        new BaselineEvaluation(run(1), cluster).evaluate(policy, 8, 1, snapshots, () -> false);
+    assertEquals(
+        new BaselineEvaluation(run(1), null).evaluate(policy, 8, 1, snapshots, () -> false),
+        remote);
+    assertEquals(2 * (remote.baselines().size() + 1), cluster.payloads().size());
+  }
+
   /** The policy is as good as the snapshot, which is itself. */
   @Test
   void theMatchesOfASnapshotCountForTheRating() throws IOException {
     Policy policy = policy();
-    BaselineEvaluation evaluation = new BaselineEvaluation(run(1), null, null);
+    BaselineEvaluation evaluation = new BaselineEvaluation(run(1), null);
     List<NamedMatch> wins =
         LongStream.range(0, 40)
             .mapToObj(map -> new NamedMatch(map, List.of("a", "greedy"), List.of(1, 2)))

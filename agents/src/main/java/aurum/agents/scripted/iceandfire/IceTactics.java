@@ -23,8 +23,6 @@ final class IceTactics {
   /** Added to the price of an order, so that orders without a price have a rate too. */
   private static final double LEAST_PRICE = 5;
 
-  private static final int MINE_ROUNDS = 6;
-
   private final IcePaths paths = new IcePaths();
   private final IcePaths replies = new IcePaths();
   private final IceOrders orders = new IceOrders();
@@ -48,7 +46,7 @@ final class IceTactics {
   /** Plans the rest of the turn in progress. */
   IceOrders plan(IceMatch match) {
     start(match);
-    if (canCaptureHq(false) || canCaptureHq(true)) {
+    if (canCaptureHq()) {
       accept();
       return orders;
     }
@@ -72,7 +70,7 @@ final class IceTactics {
   /** Whether the acting seat can capture the enemy HQ in the rest of its turn. */
   boolean canWin(IceMatch match) {
     start(match);
-    return canCaptureHq(false) || canCaptureHq(true);
+    return canCaptureHq();
   }
 
   /**
@@ -110,7 +108,11 @@ final class IceTactics {
     orders.clear();
   }
 
-  /** Tries the cheapest path to the enemy HQ. */
+  /** Tries the cheapest paths to the enemy HQ. */
+  private boolean canCaptureHq() {
+    return canCaptureHq(false) || canCaptureHq(true);
+  }
+
   private boolean canCaptureHq(boolean severalSteps) {
     paths.search(match, severalSteps);
     int hq = IceMap.hq(1 - seat);
