@@ -223,7 +223,7 @@ public final class TrainCommand implements Callable<Integer> {
         settings = settings.withLearners(chosen);
         settings.requireFits(game);
       } catch (InvalidInputException e) {
-        throw e.in("--learners");
+        throw e.in("learners");
       }
     }
     return settings;

@@ -79,7 +79,7 @@ class TrainLearnersTest {
 
   @Test
   void refusesNonsenseInOneLine() throws IOException {
-    refused("--learners: count must be from 1 to 1000, not 0", "--learners", 0);
+    refused("learners: count must be from 1 to 1000, not 0", "--learners", 0);
     refused("roundIterations must be from 1 to 1e6, not 0", "--learners", 2, "--rounds-of", 0);
     refused("combine must be average or population, not x", "--learners", 2, "--combine", "x");
     refused("--rounds-of and --combine are for several learners", "--rounds-of", 5);
