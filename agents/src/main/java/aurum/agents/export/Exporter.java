@@ -116,9 +116,9 @@ public final class Exporter {
     Draft draft = draft(policy, className, settings.limit(), search, bits);
     while (draft.source.length() >= CHARACTER_LIMIT) {
       if (!isDefault || bits == LEAST_DEFAULT_BITS) {
-        throw tooLong(className, draft);
+        throw tooLong(className, draft, fittingBits(policy, draft, search != null));
       }
-      bits = Math.max(LEAST_DEFAULT_BITS, Math.min(bits - 1, fittingBits(draft)));
+      bits = Math.max(LEAST_DEFAULT_BITS, fittingBits(policy, draft, search != null));
       draft = draft(policy, className, settings.limit(), search, bits);
     }
     SelfCheck.require(
@@ -175,7 +175,7 @@ public final class Exporter {
             policy.architecture(),
             PackedWeights.unpack(
                 packing.text().toArray(String[]::new),
-                packing.bits(),
+                packing.lowBits(),
                 packing.scales(),
                 widths(policy)))
         .withReward(policy.rewardWeights(), policy.discount());
@@ -197,17 +197,21 @@ public final class Exporter {
   }
 
   /** The greatest number of bits with which a file that is too long is short enough. */
-  private static int fittingBits(Draft draft) {
-    int packed = draft.packing.text().stream().mapToInt(String::length).sum();
-    int room = packed - (draft.source.length() - CHARACTER_LIMIT + 1);
-    return (int) ((long) room * draft.packing.bits() / packed);
+  private static int fittingBits(Policy policy, Draft draft, boolean searches) {
+    int room = draft.packing.length() - (draft.source.length() - CHARACTER_LIMIT + 1);
+    int bits = draft.packing.bits() - 1;
+    while (bits >= WeightPacking.MINIMUM_BITS
+        && WeightPacking.pack(policy.weights(), bits, widths(policy), searches).length() > room) {
+      bits--;
+    }
+    return bits;
   }
 
-  private static InvalidInputException tooLong(String className, Draft draft) {
+  private static InvalidInputException tooLong(String className, Draft draft, int fittingBits) {
     int characters = draft.source.length();
     String remedy = "train with smaller hidden layers";
-    if (fittingBits(draft) >= WeightPacking.MINIMUM_BITS) {
-      remedy += ", or export with %d bits per weight".formatted(fittingBits(draft));
+    if (fittingBits >= WeightPacking.MINIMUM_BITS) {
+      remedy += ", or export with %d bits per weight".formatted(fittingBits);
     }
     return new InvalidInputException(
         String.format(

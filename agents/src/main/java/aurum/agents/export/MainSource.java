@@ -77,7 +77,7 @@ final class MainSource {
 
           static %4$s bot(%5$s limit) {
             %6$s network = new %6$s(%7$s.WIDTHS);
-            network.setParameters(%8$s.unpack(%7$s.TEXT, %7$s.BITS, %7$s.SCALES, %7$s.WIDTHS));
+            network.setParameters(%8$s.unpack(%7$s.TEXT, %7$s.LOW_BITS, %7$s.SCALES, %7$s.WIDTHS));
             %9$s game = new %9$s("%10$s", java.util.Map.of());
             %11$s policy = new %11$s(game, %12$s, %7$s.WIDTHS[0], network);
             return new %4$s(game, policy, %13$s, limit);
@@ -86,7 +86,7 @@ final class MainSource {
 
         final class %7$s {
           static final int[] WIDTHS = {%14$s};
-          static final int BITS = %15$d;
+          static final int[] LOW_BITS = {%15$s};
           static final float[] SCALES = {%16$s};
           static final String[] TEXT = {%17$s};
         }
@@ -106,7 +106,7 @@ final class MainSource {
                 newEncoder,
                 search == null ? "policy" : source.newSearch(newEncoder, search),
                 join(Arrays.stream(widths).boxed().toList()),
-                packing.bits(),
+                join(Arrays.stream(packing.lowBits()).boxed().toList()),
                 // Java's own notation of a float is exact.
                 join(
                     IntStream.range(0, packing.scales().length)

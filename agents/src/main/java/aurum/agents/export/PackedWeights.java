@@ -9,9 +9,13 @@ import aurum.agents.neural.Mlp;
  * <p>The weights of each hidden layer and of the policy head, and the biases of each, are a
  * <em>tensor</em> with its own scale. The weights of the value head and its bias are two more,
  * which are omitted in bots that do not search. Tensors are in the order of {@link
- * Mlp#setParameters}. A weight {@code w} is the integer {@code half + w / scale}, rounded, of
- * {@code bits} bits, where {@code half} is {@code 1 << bits - 1}. All bits form one stream, the
- * highest bit first; each character contains the next {@value #BITS_PER_CHARACTER}.
+ * Mlp#setParameters}. A weight is an integer times its tensor's scale. Most integers are small
+ * compared with the greatest one, so they have a Rice code (Rice and Plaunt, "Adaptive
+ * variable-length coding for efficient compression of spacecraft television data", 1971): the
+ * integer {@code n} becomes {@code 2n}, or {@code -2n - 1} if it is negative, without its {@code
+ * lowBits} lowest bits written as as many ones and a zero, and then these lowest bits. All bits
+ * form one stream, the highest bit first; each character contains the next {@value
+ * #BITS_PER_CHARACTER}.
  */
 public final class PackedWeights {
   /** With more bits, some sites would count some of the characters as more than one. */
@@ -27,33 +31,33 @@ public final class PackedWeights {
    * omitted.
    *
    * @param text the stream of bits, split anywhere between two characters
-   * @param bits the number of bits of a weight, 2 to 16
+   * @param lowBits of each tensor
    * @param scales the scale of each tensor
    * @param widths inputs, the hidden layers, and the number of actions
    */
-  public static float[] unpack(String[] text, int bits, float[] scales, int[] widths) {
+  public static float[] unpack(String[] text, int[] lowBits, float[] scales, int[] widths) {
+    String stream = String.join("", text);
     float[] weights = new float[Mlp.parameters(widths)];
-    int half = 1 << (bits - 1);
-    int mask = (1 << bits) - 1;
-    int tensor = 0;
-    int remaining = size(widths, 0);
     int count = 0;
-    int buffer = 0;
-    int bufferedBits = 0;
-    for (String part : text) {
-      for (int i = 0; i < part.length(); i++) {
-        buffer = buffer << BITS_PER_CHARACTER | part.charAt(i) - ZERO;
-        bufferedBits += BITS_PER_CHARACTER;
-        while (bufferedBits >= bits && tensor < scales.length) {
-          bufferedBits -= bits;
-          weights[count++] = ((buffer >> bufferedBits & mask) - half) * scales[tensor];
-          if (--remaining == 0 && ++tensor < scales.length) {
-            remaining = size(widths, tensor);
-          }
+    int position = 0;
+    for (int tensor = 0; tensor < scales.length; tensor++) {
+      for (int end = count + size(widths, tensor); count < end; count++) {
+        int code = 0;
+        while (bit(stream, position++) != 0) {
+          code++;
         }
+        for (int k = 0; k < lowBits[tensor]; k++) {
+          code = 2 * code + bit(stream, position++);
+        }
+        weights[count] = (code >> 1 ^ -(code & 1)) * scales[tensor];
       }
     }
     return weights;
+  }
+
+  private static int bit(String stream, int position) {
+    int bits = stream.charAt(position / BITS_PER_CHARACTER) - ZERO;
+    return bits >> (BITS_PER_CHARACTER - 1 - position % BITS_PER_CHARACTER) & 1;
   }
 
   /**

@@ -216,7 +216,7 @@ class ExporterTest {
     Exception e =
         assertThrows(
             IllegalArgumentException.class,
-            () -> Exporter.export(policy(800, 400), "Player", ExportSettings.ofBits(14)).source());
+            () -> Exporter.export(policy(1200, 800), "Player", ExportSettings.ofBits(14)).source());
     assertTrue(e.getMessage().endsWith("train with smaller hidden layers"), e.getMessage());
   }
 }

@@ -32,7 +32,8 @@ class MainSourceTest {
   }
 
   private static String program(Class<?> game, Class<?> encoder) {
-    WeightPacking packing = new WeightPacking(List.of("abc", "d"), new float[] {0.1f, 0}, 14);
+    WeightPacking packing =
+        new WeightPacking(List.of("abc", "d"), new int[] {3, 4}, new float[] {0.1f, 0}, 14);
     return MainSource.of(
             game, "codingame", encoder, new int[] {2, 1}, packing, SearchLimit.NONE, null, null)
         .getCharContent(true);
@@ -45,6 +46,7 @@ class MainSourceTest {
     assertTrue(program.contains("new aurum.env.cultistwars.CultistWars(\"codingame\", "));
     assertTrue(program.contains("new aurum.agents.export.MainSourceTest.Encoder()"));
     assertTrue(program.contains("TEXT = {\"abc\", \"d\"}"));
+    assertTrue(program.contains("LOW_BITS = {3, 4}"));
     assertTrue(program.contains("SCALES = {0.1f, 0.0f}"));
     assertTrue(program.contains("WIDTHS = {2, 1}"));
   }

@@ -38,7 +38,7 @@ class SelfCheckTest {
 
   @Test
   void aBotThatPlaysOtherActionsIsRefused() {
-    String message = refusal(POLICY, null, SOURCE, "weights[count++] = ", "weights[count++] = -");
+    String message = refusal(POLICY, null, SOURCE, "weights[count] = ", "weights[count] = -");
     assertContains(
         message, "does not play as the policy does, so it is not written: with map seed");
     assertContains(message, " turn ");
