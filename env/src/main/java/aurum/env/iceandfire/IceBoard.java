@@ -184,6 +184,16 @@ public final class IceBoard {
     return price;
   }
 
+  /** The number of steps from a seat's nearest cell to the enemy HQ. */
+  public int front(int seat) {
+    for (int cell : map.tilesByDistance[1 - seat]) {
+      if (owner[cell] == seat) {
+        return map.distance(cell, IceMap.HQ[1 - seat]);
+      }
+    }
+    return IceChains.NONE;
+  }
+
   /** Whether a cell is active and belongs to a seat. */
   boolean isActiveOf(int seat, int cell) {
     return active[cell] && owner[cell] == seat;

@@ -39,18 +39,9 @@ public final class IceThreats {
     actingSeat = match.actingSeat();
     this.seat = seat;
     for (int s = 0; s < 2; s++) {
-      front[s] = frontOf(s);
+      front[s] = board.front(s);
       search.search(board, s, s == actingSeat, spendableGold(s), front[s], chains[s]);
     }
-  }
-
-  private int frontOf(int seat) {
-    for (int cell : board.map.tilesByDistance[1 - seat]) {
-      if (board.owner[cell] == seat) {
-        return board.map.distance(cell, IceMap.HQ[1 - seat]);
-      }
-    }
-    return IceChains.NONE;
   }
 
   /** The number of steps from a seat's nearest cell to the enemy HQ. */

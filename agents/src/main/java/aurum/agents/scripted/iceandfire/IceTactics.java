@@ -21,7 +21,7 @@ import java.util.Arrays;
  */
 final class IceTactics {
   /** Added to the price of an order, so that orders without a price have a rate too. */
-  private static final double LEAST_PRICE = 5;
+  private static final double LEAST_PRICE = 7;
 
   private final IcePaths paths = new IcePaths();
   private final IcePaths replies = new IcePaths();

@@ -3,13 +3,16 @@ package aurum.agents.scripted.iceandfire;
 import aurum.env.iceandfire.IceBoard;
 import aurum.env.iceandfire.IceMatch;
 
-/** Values a position without regard to what follows. The unit of values is one gold of a unit. */
+/** Values a position without regard to what follows. Random weights were compared by matches. */
 final class IceValue {
   static final double WON = 1e6;
   private static final double GOLD = 0.5;
-  private static final double ARMY = 0.8;
-  private static final double INCOME = 2;
+  private static final double ARMY = 6;
+  private static final double INCOME = 3.5;
   private static final double TERRITORY = 3;
+
+  /** Of a step nearer to the enemy HQ. */
+  private static final double FRONT = 0.5;
 
   private IceValue() {}
 
@@ -25,7 +28,7 @@ final class IceValue {
   private static double ofSeat(IceBoard board, int seat) {
     int gold = board.gold(seat);
     int income = board.income(seat);
-    double value = INCOME * income + TERRITORY * board.territory(seat);
+    double value = INCOME * income + TERRITORY * board.territory(seat) - FRONT * board.front(seat);
     return gold + income < 0 ? value : value + GOLD * gold + ARMY * board.activeArmy(seat);
   }
 }
