@@ -6,11 +6,16 @@ import aurum.agents.Setting;
 import aurum.agents.neural.Architecture;
 import aurum.agents.neural.DenseArchitecture;
 import aurum.agents.neural.NetworkFactory;
+import aurum.agents.policy.Policy;
+import aurum.agents.policy.ShippedPolicies;
 import aurum.env.Game;
 import aurum.env.InvalidInputException;
+import aurum.env.ObservationSpace;
 import aurum.env.Printable;
 import aurum.env.UserClass;
 import com.fasterxml.jackson.annotation.JsonProperty;
+import java.io.IOException;
+import java.nio.file.FileSystemException;
 import java.util.List;
 
 /** The layers of the network: either {@code hidden} or {@code className} is empty. */
@@ -19,7 +24,13 @@ public record NetworkSettings(
         List<Integer> hidden,
     @JsonProperty("class")
         @Setting("Instead of hidden: a class that implements NetworkFactory, such as my.Net.")
-        String className) {
+        String className,
+    @Setting(
+            "Policy with whose weights the training begins, such as policy:vindinium or"
+                + " policy:runs/first; empty: random weights.")
+        String initial) {
+  private static final String POLICY = "policy:";
+
   /**
    * Checks the values.
    *
@@ -35,12 +46,16 @@ public record NetworkSettings(
         "hidden must list 1 to %d widths from 1 to %d, such as [128, 128]"
             .formatted(Architecture.MAXIMUM_LAYERS, Architecture.MAXIMUM_WIDTH),
         hidden);
+    require(
+        initial.isEmpty() || initial.startsWith(POLICY),
+        "initial must name a policy, such as policy:vindinium or policy:runs/first, or be empty",
+        initial);
     hidden = List.copyOf(hidden);
   }
 
   /** A multilayer perceptron. */
   public static NetworkSettings dense(List<Integer> hidden) {
-    return new NetworkSettings(hidden, "");
+    return new NetworkSettings(hidden, "", "");
   }
 
   /**
@@ -57,6 +72,53 @@ public record NetworkSettings(
     Architecture dense = new DenseArchitecture(shape, hidden, game.actions());
     Architecture.requireTrainable(dense.parameterCount());
     return dense;
+  }
+
+  /**
+   * The weights with which a training begins: those of the policy {@code initial}, which may be of
+   * another variant of the game, or random ones.
+   *
+   * @param seed of random weights
+   * @return in the order of {@link Architecture#parameterOrder}
+   * @throws InvalidInputException if the policy cannot be read, or has another game, observation or
+   *     network
+   */
+  public float[] initialWeights(Game game, EnvironmentSettings environment, long seed) {
+    Architecture architecture = architecture(game, environment);
+    if (initial.isEmpty()) {
+      return architecture.initialParameters(seed);
+    }
+    Policy policy = readInitial();
+    ObservationSpace observation = environment.observationOf(game).space();
+    if (!policy.gameName().equals(game.name()) || !policy.observation().equals(observation)) {
+      throw new InvalidInputException(
+          "the initial policy %s observes '%s' of %s, not '%s' of %s"
+              .formatted(
+                  initial,
+                  policy.observation().name(),
+                  policy.gameName(),
+                  observation.name(),
+                  game.name()));
+    }
+    if (!policy.architecture().equals(architecture)) {
+      throw new InvalidInputException(
+          "the initial policy %s has another network, of %d weights instead of %d; set hidden or class as in its own training"
+              .formatted(initial, policy.architecture().parameters(), architecture.parameters()));
+    }
+    return policy.weights();
+  }
+
+  private Policy readInitial() {
+    try {
+      return ShippedPolicies.nameOrFile(initial.substring(POLICY.length()));
+    } catch (FileSystemException e) {
+      throw new InvalidInputException(
+          "the initial policy %s cannot be opened; the policies of this build are %s"
+              .formatted(initial, String.join(", ", ShippedPolicies.names())),
+          e);
+    } catch (IOException e) {
+      throw new InvalidInputException(initial + " cannot be read: " + e.getMessage(), e);
+    }
   }
 
   private Architecture configured(List<Integer> shape, int actions) {

@@ -40,13 +40,13 @@ public final class NetworkTrainer {
   private final AtomicInteger nextPart = new AtomicInteger();
 
   /**
-   * A network with random initial weights.
+   * A network with initial weights.
    *
-   * @param seed of the weights
+   * @param weights in the order of {@link Architecture#parameterOrder}
    */
-  public NetworkTrainer(Architecture architecture, long seed, WorkerPool workers) {
+  public NetworkTrainer(Architecture architecture, float[] weights, WorkerPool workers) {
     this.workers = workers;
-    optimizer = new Optimizer(architecture.initialParameters(seed), architecture.newUpdater());
+    optimizer = new Optimizer(weights, architecture.newUpdater());
     forward = architecture.newForwardPass();
     gradients = new Backpropagation[workers.size()];
     for (int t = 0; t < gradients.length; t++) {

@@ -52,7 +52,13 @@ public abstract class SelfPlayLearner implements Learner {
     workers = new WorkerPool(task.threads());
     trainer =
         new NetworkTrainer(
-            task.architecture(), SplitMix.hash(task.seed(), 0, RandomStreams.WEIGHTS), workers);
+            task.architecture(),
+            task.network()
+                .initialWeights(
+                    task.game(),
+                    task.environment(),
+                    SplitMix.hash(task.seed(), 0, RandomStreams.WEIGHTS)),
+            workers);
     random = new SplitMix(SplitMix.hash(task.seed(), 0, RandomStreams.ALGORITHM));
     selfPlay =
         new SelfPlay(

@@ -45,7 +45,7 @@ class OwnNetworkTest {
         new EnvironmentSettings(
             game.observation().name(), Map.of("change:lead:coins", 1.0), 0.9, 0, 0),
         new SelfPlaySettings(48, List.of("random"), 0.3, 0, 2, 0.4, 1, 2, 1),
-        new NetworkSettings(List.of(), network.getName()),
+        new NetworkSettings(List.of(), network.getName(), ""),
         List.of((g, s) -> new RandomAgent()),
         1,
         threads);
@@ -188,8 +188,8 @@ class OwnNetworkTest {
 
   @Test
   void isEitherAListOfWidthsOrAClass() {
-    assertThrows(InvalidInputException.class, () -> new NetworkSettings(List.of(8), "my.Net"));
-    assertThrows(InvalidInputException.class, () -> new NetworkSettings(List.of(), ""));
+    assertThrows(InvalidInputException.class, () -> new NetworkSettings(List.of(8), "my.Net", ""));
+    assertThrows(InvalidInputException.class, () -> new NetworkSettings(List.of(), "", ""));
     Game vindinium = Games.make("vindinium");
     EnvironmentSettings environment =
         new EnvironmentSettings("features", Map.of("end:win", 1.0), 0.99, 0, 0);

@@ -30,7 +30,8 @@ import picocli.CommandLine.Spec;
       "",
       "The run folder contains the settings, metrics, checkpoint and policy, and at the end the"
           + " evaluation, the charts and the exported bot. Ctrl-C stops the training and"
-          + " keeps the policy; --resume continues it."
+          + " keeps the policy; --resume continues it. With the setting network.initial a training"
+          + " begins with the weights of a policy."
     },
     footer = {"", "Example:", "  aurum train vindinium --minutes 2 --out runs/first"})
 public final class TrainCommand implements Callable<Integer> {

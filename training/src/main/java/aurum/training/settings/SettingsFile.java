@@ -121,13 +121,23 @@ public final class SettingsFile {
     for (Map.Entry<String, JsonNode> field : given.properties()) {
       if (field.getValue() instanceof ObjectNode group
           && settings.get(field.getKey()) instanceof ObjectNode merged) {
-        if (field.getKey().equals("network") && !group.isEmpty()) {
-          merged.put("class", "").putArray("hidden"); // They exclude each other.
+        if (field.getKey().equals("network")) {
+          replaceLayers(merged, group);
         }
         merged.setAll(group);
       } else {
         settings.set(field.getKey(), field.getValue());
       }
+    }
+  }
+
+  /** Of {@code hidden} and {@code class}, which exclude each other, removes what is not given. */
+  private static void replaceLayers(ObjectNode network, ObjectNode given) {
+    if (given.has("hidden")) {
+      network.put("class", "");
+    }
+    if (given.has("class")) {
+      network.putArray("hidden");
     }
   }
 

@@ -85,7 +85,7 @@ public record TrainingSettings(
   public void requireFits(Game game) {
     environment.rewardFor(game);
     environment.observationOf(game).requireConsistent(game);
-    network.architecture(game, environment);
+    network.initialWeights(game, environment, 0);
     List<Agent.Factory> opponents = OpponentNames.factories(game, selfPlay);
     if (learners.areSeveral()) {
       OpponentNames.requireInternal(selfPlay.opponents(), opponents);

@@ -74,6 +74,13 @@ class RefusedTrainingTest {
         "{\"network\": {\"class\": \"java.lang.String\"}} | does not implement aurum",
         "{\"network\": {\"class\": \"my.Net\", \"hidden\": [8]}} | either hidden, such as",
         "{\"network\": {\"hidden\": []}} | either hidden, such as",
+        "{\"network\": {\"initial\": \"vindinium\"}} | initial must name a policy, such as",
+        "{\"network\": {\"initial\": \"policy:none.zip\"}} | cannot be opened; the policies of this"
+            + " build are vindinium,",
+        "{\"network\": {\"initial\": \"policy:cultist-wars\"}} | observes 'features' of"
+            + " cultist-wars, not",
+        "{\"network\": {\"initial\": \"policy:vindinium\", \"hidden\": [8]}} | set hidden or class"
+            + " as in its own training",
         "{\"environment\": {\"reward\": {\"end:none\": 1}}} | end:none",
         "{\"algorithm\": \"sarsa\"} | sarsa",
         "{\"selfPlay\": {\"opponents\": [\"human\"]}} | plays in 'aurum play' only",

@@ -1,14 +1,18 @@
 package aurum.training.train;
 
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import aurum.agents.learn.Learner;
 import aurum.env.Game;
 import aurum.env.Games;
 import aurum.env.InvalidInputException;
 import aurum.training.arena.Evaluation;
+import aurum.training.settings.SettingsFile;
+import aurum.training.settings.TrainingSettings;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -50,6 +54,19 @@ class TrainingTest {
     assertEquals(1, evaluations.get(iterations), "the final evaluation");
     assertEquals(List.of("greedy"), List.copyOf(result.keySet()));
     assertEquals("policy", result.get("greedy").standings().get(0).agent());
+  }
+
+  @Test
+  void aTrainingBeginsWithTheWeightsOfThePolicyThatIsNamed() throws IOException {
+    SmallTraining small = new SmallTraining(folder);
+    small.train("first", "--steps", 200);
+    Game game = Games.make("vindinium");
+    String initial = "policy:" + small.run("first");
+    String json = SmallTraining.SETTINGS.replace("[16]", "[16], \"initial\": \"" + initial + "\"");
+    TrainingSettings settings = SettingsFile.ofText(game, json);
+    try (Learner learner = TrainingRun.of(game, settings).newLearner()) {
+      assertArrayEquals(small.weights("first"), learner.policy().weights());
+    }
   }
 
   @Test
