@@ -13,17 +13,24 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Random;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 class ExportCommandTest {
   @TempDir private Path folder;
 
+  /** Random weights, because equal ones take hardly any characters. */
   private Path policy(int width) throws IOException {
     Game game = Games.make("vindinium");
-    int weights = Mlp.parameters(game.observation().size(), width, game.actions());
+    float[] weights =
+        new float[Mlp.parameters(game.observation().size(), width, game.actions())];
+    Random random = new Random(1);
+    for (int i = 0; i < weights.length; i++) {
+      weights[i] = (float) random.nextGaussian();
+    }
     Path file = folder.resolve("policy.zip");
-    Policy.of(game, List.of(width), new float[weights]).write(file);
+    Policy.of(game, List.of(width), weights).write(file);
     return file;
   }
 
