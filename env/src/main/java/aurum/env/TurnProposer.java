@@ -3,8 +3,8 @@ package aurum.env;
 import java.util.random.RandomGenerator;
 
 /**
- * An agent that also proposes other whole turns than its own from knowledge of a game, for a search
- * that compares them.
+ * Proposes whole turns from knowledge of a game, for a search that compares them. A search uses the
+ * proposals of such an agent and does not let it play in playouts.
  */
 public interface TurnProposer extends Agent {
   /**

@@ -74,8 +74,8 @@ public final class TurnSearch implements TurnPlanner {
    * @param inputs the number of entries of the observation
    * @param network the policy's, with its value head
    * @param reward the one that the value head estimates
-   * @param agents that keep no state. Each proposes a turn, after which it plays the seat in the
-   *     playouts, and is a model of opponents. A {@link TurnProposer} proposes more turns
+   * @param agents that keep no state. A {@link TurnProposer} proposes turns. Each other proposes
+   *     one, after which it plays the seat in the playouts, and is a model of opponents
    */
   public TurnSearch(
       Game game,
@@ -89,13 +89,15 @@ public final class TurnSearch implements TurnPlanner {
     this.reward = reward;
     replaysTurns = game.hasHiddenRandomness() && game.hasSingleActionTurns();
     PlayoutPolicy policy = new PlayoutPolicy(encoder, network, inputs, game.actions());
+    List<Agent> scripted = new ArrayList<>(agents);
     for (Agent agent : agents) {
       if (agent instanceof TurnProposer proposer) {
         proposers.add(proposer);
+        scripted.remove(agent);
       }
     }
-    turns = new CandidateTurns(policy, agents, proposers, settings, game.newMatch());
-    opponents = new OpponentModels(game, policy, agents, settings.scriptedShare());
+    turns = new CandidateTurns(policy, scripted, proposers, settings, game.newMatch());
+    opponents = new OpponentModels(game, policy, scripted, settings.scriptedShare());
     playout = new Playout(policy, reward, opponents, game.newMatch());
     afterLast = game.newMatch();
     int candidates = settings.candidates();
