@@ -28,7 +28,8 @@ import java.util.function.LongSupplier;
  *
  * <p>A JVM interprets code before it compiles it, so the first turns are slow. Referees allow much
  * more time for the first turn than for the others, so the bot warms up in it: it plays matches
- * against itself until its code is compiled. The warm-up does not change its replies.
+ * against itself until its code is compiled. The warm-up does not change its replies. A bot that
+ * searches by the clock warms up before and after the first turn's search, half of the time each.
  *
  * <p>A bot that searches by the clock reports the playouts of each turn on standard error, where an
  * evaluation reads them.
@@ -43,10 +44,13 @@ public final class ExportedBot {
   private final RefereeGame game;
   private final RefereeReader reader;
 
-  private final TurnPlanner policy;
+  private final TurnPlanner rehearsal;
   private final TurnPlanner planner;
 
   private final SearchLimit limit;
+
+  /** Of each turn of the warm-up: an eighth, so that it meets many positions. */
+  private final SearchLimit rehearsalLimit;
 
   /** Scratch copy on which the actions of one turn are played. */
   private final RefereeMatch trial;
@@ -65,16 +69,18 @@ public final class ExportedBot {
   /**
    * A bot for one match.
    *
-   * @param policy chooses turns without a search, in the warm-up
-   * @param planner chooses the turns of the match; {@code policy} if there is no search
+   * @param rehearsal chooses turns in the warm-up; the planner itself only if it has no state
+   * @param planner chooses the turns of the match
    * @param limit of the search in every turn but the first; {@link SearchLimit#NONE} if there is
    *     none
    */
-  public ExportedBot(RefereeGame game, TurnPlanner policy, TurnPlanner planner, SearchLimit limit) {
+  public ExportedBot(
+      RefereeGame game, TurnPlanner rehearsal, TurnPlanner planner, SearchLimit limit) {
     this.game = game;
-    this.policy = policy;
+    this.rehearsal = rehearsal;
     this.planner = planner;
     this.limit = limit;
+    rehearsalLimit = new SearchLimit(limit.nanoseconds() / 8, limit.playouts() / 8);
     reader = game.newReader();
     trial = game.newMatch();
   }
@@ -112,12 +118,17 @@ public final class ExportedBot {
         reader.readTurn(lines);
         Budget turn = budget;
         if (first) {
-          warmUp(start.toString());
+          warmUp(start.toString(), warmUp, clock);
           if (limit.isTime()) {
-            turn = warmUp.extended();
+            warmUp = warmUp.extended();
+            turn = warmUp;
           }
         }
-        print(reply(planner, reader.match(), turn), output);
+        String reply = reply(planner, reader.match(), turn);
+        if (first && limit.isTime()) {
+          warmUp(start.toString(), warmUp, clock);
+        }
+        print(reply, output);
         if (limit.isTime()) {
           System.err.println("[AURUM] playouts=" + planner.playouts());
         }
@@ -170,7 +181,7 @@ public final class ExportedBot {
    * random action, so that many branches are executed. The turns of the bot's own seat are also
    * read and printed as text. Checks the deadline before each turn.
    */
-  private void warmUp(String start) {
+  private void warmUp(String start, Budget budget, LongSupplier clock) {
     RefereeReader selfPlay = game.newReader();
     RefereeMatch match = game.newMatch();
     StringBuilder text = new StringBuilder();
@@ -178,31 +189,31 @@ public final class ExportedBot {
         new PrintStream(new BufferedOutputStream(OutputStream.nullOutputStream()));
     Random random = new Random(1);
     int seat = reader.match().actingSeat();
-    while (warmUp.allowsAnotherStep()) {
+    while (budget.allowsAnotherStep()) {
       selfPlay.readStart(lines(start));
       match.copyFrom(reader.match());
-      while (!match.over() && warmUp.allowsAnotherStep()) {
+      while (!match.over() && budget.allowsAnotherStep()) {
         if (match.actingSeat() == seat) {
           text.setLength(0);
           match.writeTurn(text);
           selfPlay.readTurn(lines(text));
-          print(reply(policy, selfPlay.match(), warmUp), discarded);
+          print(reply(rehearsal, selfPlay.match(), rehearsalLimit.newBudget(clock)), discarded);
         }
         int action = random.nextInt(game.actions());
         if (random.nextInt(4) == 0 && match.legal(action)) {
           match.play(action);
         }
-        playTurn(match);
+        playTurn(match, rehearsalLimit.newBudget(clock));
       }
     }
   }
 
-  /** Plays the policy's actions up to the end of the turn. */
-  private void playTurn(RefereeMatch match) {
+  /** Plays to the end of the turn. */
+  private void playTurn(RefereeMatch match, Budget budget) {
     int turn = match.turn();
-    policy.plan(match, warmUp);
-    for (int k = 0; k < policy.length() && match.turn() == turn; k++) {
-      match.play(policy.action(k));
+    rehearsal.plan(match, budget);
+    for (int k = 0; k < rehearsal.length() && match.turn() == turn; k++) {
+      match.play(rehearsal.action(k));
     }
   }
 }

@@ -4,6 +4,7 @@ import aurum.agents.export.source.SourceFile;
 import aurum.agents.neural.Mlp;
 import aurum.agents.search.PolicyPlanner;
 import aurum.agents.search.SearchLimit;
+import aurum.agents.search.TurnPlanner;
 import aurum.agents.search.TurnSearch;
 import aurum.env.Agent;
 import aurum.env.InvalidInputException;
@@ -72,23 +73,26 @@ final class MainSource {
 
         class %2$s {
           public static void main(String[] args) {
-            %18$sbot(%3$s).play(System.in, System.out, %4$s.FIRST_TURN, System::nanoTime);
+            %17$sbot(%3$s).play(System.in, System.out, %4$s.FIRST_TURN, System::nanoTime);
           }
 
           static %4$s bot(%5$s limit) {
             %6$s network = new %6$s(%7$s.WIDTHS);
             network.setParameters(%8$s.unpack(%7$s.TEXT, %7$s.LOW_BITS, %7$s.SCALES, %7$s.WIDTHS));
             %9$s game = new %9$s("%10$s", java.util.Map.of());
-            %11$s policy = new %11$s(game, %12$s, %7$s.WIDTHS[0], network);
-            return new %4$s(game, policy, %13$s, limit);
+            return new %4$s(game, planner(game, network, limit), planner(game, network, limit), limit);
+          }
+
+          static %11$s planner(%9$s game, %6$s network, %5$s limit) {
+            return %12$s;
           }
         }
 
         final class %7$s {
-          static final int[] WIDTHS = {%14$s};
-          static final int[] LOW_BITS = {%15$s};
-          static final float[] SCALES = {%16$s};
-          static final String[] TEXT = {%17$s};
+          static final int[] WIDTHS = {%13$s};
+          static final int[] LOW_BITS = {%14$s};
+          static final float[] SCALES = {%15$s};
+          static final String[] TEXT = {%16$s};
         }
         """
             .formatted(
@@ -102,9 +106,10 @@ final class MainSource {
                 PackedWeights.class.getName(),
                 game.getCanonicalName(),
                 variant,
-                PolicyPlanner.class.getName(),
-                newEncoder,
-                search == null ? "policy" : source.newSearch(newEncoder, search),
+                TurnPlanner.class.getName(),
+                search == null
+                    ? newPlanner(PolicyPlanner.class, newEncoder, "")
+                    : source.newSearch(newEncoder, search),
                 join(Arrays.stream(widths).boxed().toList()),
                 join(Arrays.stream(packing.lowBits()).boxed().toList()),
                 // Java's own notation of a float is exact.
@@ -146,19 +151,24 @@ final class MainSource {
                   expression(search.reward.terms().get(t), "reward term"),
                   search.reward.weights().get(t)));
     }
-    return "new %s(game, %s, %s.WIDTHS[0], network, %s.builder(game, %s)%s.build(), java.util.List.of(%s), limit.restrict(%s))"
-        .formatted(
-            TurnSearch.class.getName(),
-            newEncoder,
-            WEIGHTS,
-            Reward.class.getName(),
-            search.reward.gamma(),
-            reward,
-            join(
-                search.scripted.stream()
-                    .map(agent -> newInstance(agent.getClass(), "scripted agent"))
-                    .toList()),
-            expression(search.settings, "search"));
+    return newPlanner(
+        TurnSearch.class,
+        newEncoder,
+        ", %s.builder(game, %s)%s.build(), java.util.List.of(%s), limit.restrict(%s)"
+            .formatted(
+                Reward.class.getName(),
+                search.reward.gamma(),
+                reward,
+                join(
+                    search.scripted.stream()
+                        .map(agent -> newInstance(agent.getClass(), "scripted agent"))
+                        .toList()),
+                expression(search.settings, "search")));
+  }
+
+  private static String newPlanner(Class<?> planner, String newEncoder, String further) {
+    return "new %s(game, %s, %s.WIDTHS[0], network%s)"
+        .formatted(planner.getName(), newEncoder, WEIGHTS, further);
   }
 
   /** The expression for a record of numbers, enum constants and objects, or for another object. */

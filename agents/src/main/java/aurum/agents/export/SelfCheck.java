@@ -135,6 +135,7 @@ final class SelfCheck {
     Method newBot =
         Stream.of(program.getDeclaredMethods())
             .filter(method -> method.getReturnType() != void.class)
+            .filter(method -> method.getParameterCount() == 1)
             .findFirst()
             .orElseThrow();
     newBot.setAccessible(true);

@@ -23,8 +23,7 @@ class ExportCommandTest {
   /** Random weights, because equal ones take hardly any characters. */
   private Path policy(int width) throws IOException {
     Game game = Games.make("vindinium");
-    float[] weights =
-        new float[Mlp.parameters(game.observation().size(), width, game.actions())];
+    float[] weights = new float[Mlp.parameters(game.observation().size(), width, game.actions())];
     Random random = new Random(1);
     for (int i = 0; i < weights.length; i++) {
       weights[i] = (float) random.nextGaussian();
