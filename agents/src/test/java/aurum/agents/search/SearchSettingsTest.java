@@ -33,8 +33,8 @@ class SearchSettingsTest {
     "vindinium, codingame, 80, 12, greedy never-drinks guard",
     "vindinium, original, 80, 12, greedy never-drinks guard",
     "cultist-wars, codingame, 30, 24, greedy sniper leader-hunter",
-    "ice-and-fire, bronze, 10, 48, greedy tactician",
-    "ice-and-fire, wood3, 10, 48, greedy tactician"
+    "ice-and-fire, bronze, 6, 48, greedy tactician",
+    "ice-and-fire, wood3, 6, 48, greedy tactician"
   })
   void aSearchHasTheSettingsOfItsGame(
       String name, String variant, int horizon, int candidates, String agents) {
