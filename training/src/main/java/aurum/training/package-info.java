@@ -17,7 +17,7 @@
  * bench        benchmarks                           --> arena, console, settings
  * tensorboard  measurements for TensorBoard         --> metrics
  * web          a server on this machine
- * dashboard    a live page of a training            --> metrics, settings, web
+ * dashboard    a live page of a training            --> console, metrics, settings, web
  * replay       pages that replay a match            --> arena, web
  * human        a person as an agent                 --> arena, render, replay, web
  * serve        the original Vindinium server        --> arena, render, replay, web

@@ -125,7 +125,7 @@ public final class TrainCommand implements Callable<Integer> {
       names = "--dashboard",
       description =
           "Show the training in the browser: serves a page at an address of this computer, which is"
-              + " printed.")
+              + " printed, until the training ends; 'aurum dashboard DIR' shows it later.")
   private boolean dashboard;
 
   @Option(

@@ -1,6 +1,7 @@
 package aurum.training.dashboard;
 
 import aurum.agents.StrictJson;
+import aurum.training.console.ShellCommand;
 import aurum.training.metrics.ChartGroup;
 import aurum.training.web.LoopbackServer;
 import aurum.training.web.Reply;
@@ -80,6 +81,7 @@ public final class DashboardPage {
     runs.update();
     ObjectNode result = JsonNodeFactory.instance.objectNode();
     result.put("title", title);
+    result.put("command", ShellCommand.of("dashboard", List.of(title)));
     if (!runs.isComplete()) {
       result.put("notice", "Only %d runs are shown.".formatted(RunList.MAXIMUM));
     }

@@ -154,7 +154,8 @@ final class RunReader {
     summary.put("seed", settings.path("seed").asText());
     summary.put("iterations", reader.lines());
     summary.put("steps", steps());
-    summary.put("totalSteps", total);
+    // The last iteration is a whole one, so that a training ends a little after its total.
+    summary.put("totalSteps", total == 0 ? 0 : Math.max(total, steps()));
     summary.put("seconds", seconds());
     summary.put("stepsPerSecond", seconds() > 0 ? steps() / seconds() : 0);
     summary.put("secondsLeft", secondsLeft(total));

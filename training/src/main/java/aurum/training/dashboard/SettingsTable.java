@@ -3,6 +3,7 @@ package aurum.training.dashboard;
 import aurum.env.Game;
 import aurum.env.Games;
 import aurum.env.InvalidInputException;
+import aurum.training.metrics.Metric;
 import aurum.training.settings.SettingsFile;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
@@ -16,7 +17,8 @@ import java.util.Set;
 
 /**
  * The settings of a run as a table: a row for each value, with the default of its game and
- * algorithm where both are known.
+ * algorithm where both are known. The number of steps has none: like the seed, each training has
+ * its own, which may follow from a time budget.
  */
 final class SettingsTable {
   private static final String SETTINGS = "settings";
@@ -46,7 +48,7 @@ final class SettingsTable {
     for (String name : names) {
       ObjectNode row = table.withArray("rows").addObject().put("name", name);
       row.set("value", values.get(name));
-      if (!defaults.isEmpty() && !ofRun.contains(name)) {
+      if (!defaults.isEmpty() && !ofRun.contains(name) && !name.equals(Metric.STEPS)) {
         row.set("default", defaults.get(name));
       }
     }

@@ -7,8 +7,11 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.CompletableFuture;
 
 /** Serves the page over a training of this process, with a stop button. Thread-safe. */
 public final class TrainingDashboard implements AutoCloseable {
@@ -21,6 +24,11 @@ public final class TrainingDashboard implements AutoCloseable {
 
   /** The time of the last request of each open page, in {@link System#nanoTime}. */
   private final Map<String, Long> pages = new HashMap<>();
+
+  /** The pages that wait for {@link #end}: browsers rarely run the timers of a hidden page. */
+  private final Set<String> waiting = new HashSet<>();
+
+  private final CompletableFuture<Reply> end = new CompletableFuture<>();
 
   private boolean stopping;
   private boolean ended;
@@ -37,8 +45,14 @@ public final class TrainingDashboard implements AutoCloseable {
     this.server = server;
     this.stop = stop;
     page = new DashboardPage(server, runFolder);
-    server.get("/runs", this::runs).post("/stop", request -> stop());
+    server.get("/runs", this::runs).getLater("/end", this::end).post("/stop", request -> stop());
     server.start();
+  }
+
+  /** Answers when the training ends. */
+  private synchronized CompletableFuture<Reply> end(Request request) {
+    waiting.add(request.parameter("page"));
+    return end.copy();
   }
 
   private Reply runs(Request request) throws IOException {
@@ -81,6 +95,8 @@ public final class TrainingDashboard implements AutoCloseable {
   public synchronized void awaitPages() {
     ended = true;
     long begin = System.nanoTime();
+    waiting.forEach(id -> pages.put(id, begin));
+    end.complete(Reply.text(200, "ended"));
     try {
       for (long left = PATIENCE_MILLIS; left > 0 && !pages.isEmpty(); left = left(begin)) {
         pages.values().removeIf(asked -> left(asked) <= 0);

@@ -89,9 +89,12 @@ public final class ReplayPage {
    * The page of a match whose frames arrive as an event stream. Its {@link #files} are beside it.
    *
    * @param stream the path of the stream, of letters, digits and slashes
+   * @param navigation HTML above the heading
    */
-  public static String following(String stream) {
-    return resource(PAGE).replace(DATA, DATA.replace(">", " data-stream=\"" + stream + "\">"));
+  public static String following(String stream, String navigation) {
+    return resource(PAGE)
+        .replace("<body>\n", "<body>\n" + navigation)
+        .replace(DATA, DATA.replace(">", " data-stream=\"" + stream + "\">"));
   }
 
   private static byte[] gzip(ObjectNode record) {

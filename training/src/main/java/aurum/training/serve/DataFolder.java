@@ -26,10 +26,14 @@ final class DataFolder implements AutoCloseable {
   /**
    * Locks a folder, and creates it if it does not exist.
    *
-   * @throws InvalidInputException if another server uses it
+   * @throws InvalidInputException if another server uses it, or it is a file
    */
   DataFolder(Path folder) throws IOException {
     this.folder = folder;
+    if (Files.exists(folder) && !Files.isDirectory(folder)) {
+      throw new InvalidInputException(
+          "%s is a file; --data must name a folder, which need not exist".formatted(folder));
+    }
     Files.createDirectories(folder);
     lock =
         FileChannel.open(

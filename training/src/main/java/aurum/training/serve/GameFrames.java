@@ -7,7 +7,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 
 /**
  * The stream of the page that shows a game: {@code {"frames": [...]}}, in the first event also the
- * {@code facts} of the match.
+ * {@code facts} of the match: those of a {@link ReplayRecorder}, a title, and a link for each user.
  */
 final class GameFrames extends LogEvents {
   private static final int FRAMES_PER_EVENT = 100;
@@ -31,13 +31,27 @@ final class GameFrames extends LogEvents {
       started = true;
       recorder.position(position().match());
       frames.add(recorder.lastFrame());
-      event.set("facts", recorder.facts());
+      event.set("facts", facts());
     }
     while (frames.size() < FRAMES_PER_EVENT && playNext()) {
       recorder.position(position().match());
       frames.add(recorder.lastFrame());
     }
     return frames.isEmpty() ? null : event.toString();
+  }
+
+  /** The facts of the match, with a title instead of its options, and links to the users. */
+  private ObjectNode facts() {
+    GameFacts game = position().facts();
+    ObjectNode facts = recorder.facts();
+    facts.put("title", (game.arena() ? "Arena game " : "Training ") + game.id());
+    for (int seat = 0; seat < game.players().size(); seat++) {
+      Player player = game.players().get(seat);
+      if (player.isUser()) {
+        ((ObjectNode) facts.get("seats").get(seat)).put("link", "/ai/" + player.userId());
+      }
+    }
+    return facts;
   }
 
   @Override

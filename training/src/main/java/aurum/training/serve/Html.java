@@ -4,12 +4,24 @@ import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
 import java.util.List;
 import java.util.Locale;
+import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** Parts of HTML pages. Every text of a user is escaped here. */
 final class Html {
   private static final DateTimeFormatter DATE =
       DateTimeFormatter.ofPattern("yyyy-MM-dd HH:mm:ss", Locale.ROOT).withZone(ZoneOffset.UTC);
+
+  /** The links of every page. */
+  static final String NAVIGATION =
+      """
+      <nav>
+        <strong>Vindinium</strong>
+        <a href="/">Games</a> <a href="/tv">TV</a> <a href="/ai">Ranking</a>
+        <a href="/register">Register</a> <a href="/doc">API</a> <a href="/starters">Bots</a>
+      </nav>
+      """;
 
   private Html() {}
 
@@ -39,19 +51,14 @@ final class Html {
     <link rel="stylesheet" href="/pages.css">
     %s</head>
     <body>
-    <header>
-      <strong>Vindinium</strong>
-      <a href="/">Games</a> <a href="/tv">TV</a> <a href="/ai">Ranking</a>
-      <a href="/register">Register</a> <a href="/doc">API</a> <a href="/starters">Bots</a>
-    </header>
-    <main>
+    %s<main>
     <h1>%s</h1>
     %s
     </main>
     </body>
     </html>
     """
-        .formatted(escaped(title), head, escaped(title), main);
+        .formatted(escaped(title), head, NAVIGATION, escaped(title), main);
   }
 
   /** A table of users, numbered from 1. */
@@ -75,41 +82,57 @@ final class Html {
         .formatted(users.isEmpty() ? row("No user has registered.", 4) : rows);
   }
 
-  /** A table of finished games. */
-  static String games(List<FinishedGame> games) {
+  /**
+   * A table of games.
+   *
+   * @param open the games in progress; one that has just finished may be among both
+   * @param maximum the number of rows
+   */
+  static String games(List<GameFacts> open, List<FinishedGame> finished, int maximum) {
+    Set<String> ended = finished.stream().map(FinishedGame::id).collect(Collectors.toSet());
     String rows =
-        games.stream()
-            .map(
-                game ->
-                    """
-                    <tr><td><a href="/%s">%s</a></td><td>%s</td><td>%s</td></tr>
-                    """
-                        .formatted(game.id(), game.id(), DATE.format(game.finished()), seats(game)))
+        Stream.concat(
+                open.stream().filter(game -> !ended.contains(game.id())).map(Html::row),
+                finished.stream().map(Html::row))
+            .limit(maximum)
             .collect(Collectors.joining());
     return """
     <table><thead><tr><th>Game</th><th>Finished (UTC)</th><th>Heroes: gold</th></tr></thead>
     <tbody>
     %s</tbody></table>\
     """
-        .formatted(games.isEmpty() ? row("No arena game has finished.", 3) : rows);
+        .formatted(rows.isEmpty() ? row("No arena game has been played.", 3) : rows);
+  }
+
+  private static String row(GameFacts game) {
+    return row(game.id(), "in progress", game.players().stream().map(p -> name(p) + elo(p.elo())));
+  }
+
+  private static String row(FinishedGame game) {
+    return row(game.id(), DATE.format(game.finished()), game.seats().stream().map(Html::seat));
+  }
+
+  private static String row(String id, String time, Stream<String> seats) {
+    return "<tr><td><a href=\"/%s\">%s</a></td><td>%s</td><td>%s</td></tr>\n"
+        .formatted(id, id, time, seats.collect(Collectors.joining("<br>")));
   }
 
   private static String row(String text, int columns) {
     return "<tr><td colspan=\"%d\" class=\"soft\">%s</td></tr>\n".formatted(columns, text);
   }
 
-  private static String seats(FinishedGame game) {
-    return game.seats().stream().map(Html::seat).collect(Collectors.joining("<br>"));
+  private static String seat(FinishedGame.Seat seat) {
+    String crashed = seat.crashed() ? ", crashed" : "";
+    return name(seat.player()) + ": " + seat.gold() + crashed + elo(seat.elo());
   }
 
-  private static String seat(FinishedGame.Seat seat) {
-    Player player = seat.player();
-    String name =
-        player.isUser()
-            ? "<a href=\"/ai/%s\">%s</a>".formatted(player.userId(), escaped(player.name()))
-            : escaped(player.name());
-    String elo =
-        seat.elo() == null ? "" : " <span class=\"soft\">Elo %d</span>".formatted(seat.elo());
-    return name + ": " + seat.gold() + (seat.crashed() ? ", crashed" : "") + elo;
+  private static String name(Player player) {
+    return player.isUser()
+        ? "<a href=\"/ai/%s\">%s</a>".formatted(player.userId(), escaped(player.name()))
+        : escaped(player.name());
+  }
+
+  private static String elo(Integer elo) {
+    return elo == null ? "" : " <span class=\"soft\">Elo %d</span>".formatted(elo);
   }
 }

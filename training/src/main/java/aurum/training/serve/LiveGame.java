@@ -158,7 +158,8 @@ final class LiveGame implements Api.Playable {
     if (seat == null) {
       return Answers.WRONG_TOKEN;
     }
-    if (seat.crashed) {
+    // The first crash ends a training, so its client learns why.
+    if (seat.crashed && !(log.isFinished() && log.facts().arena())) {
       return Answers.TIME_OUT;
     }
     if (log.isFinished()) {

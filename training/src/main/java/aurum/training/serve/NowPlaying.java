@@ -3,13 +3,12 @@ package aurum.training.serve;
 import aurum.training.web.EventSource;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
-import java.util.List;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Predicate;
 
 /**
  * The stream of the ids of arena games in progress, the newest first: an event at once, and one
- * after each start of such a game. A slow reader skips events.
+ * after each start and end of such a game. A slow reader skips events.
  */
 final class NowPlaying implements EventSource {
   private final OpenGames games;
@@ -31,16 +30,8 @@ final class NowPlaying implements EventSource {
       return null;
     }
     ArrayNode ids = JsonNodeFactory.instance.arrayNode();
-    ids(games.newest()).forEach(ids::add);
+    games.arenaGames(player).forEach(facts -> ids.add(facts.id()));
     return ids.toString();
-  }
-
-  private List<String> ids(List<GameLog> logs) {
-    return logs.stream()
-        .map(GameLog::facts)
-        .filter(facts -> facts.arena() && facts.players().stream().anyMatch(player))
-        .map(GameFacts::id)
-        .toList();
   }
 
   @Override

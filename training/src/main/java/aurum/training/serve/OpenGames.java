@@ -12,6 +12,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.TimeUnit;
+import java.util.function.Predicate;
 
 /**
  * The games in progress, and for a minute the finished ones. A finished game is stored before its
@@ -33,7 +34,7 @@ final class OpenGames implements AutoCloseable {
   private final Map<String, GameLog> logs = new ConcurrentHashMap<>();
 
   // Guarded by this.
-  private final List<GameLog> newest = new ArrayList<>();
+  private final List<GameFacts> newest = new ArrayList<>();
   private final Set<Runnable> listeners = new LinkedHashSet<>();
 
   OpenGames(Store store, LiveGame.Settings settings) {
@@ -74,13 +75,19 @@ final class OpenGames implements AutoCloseable {
     LiveGame game = new LiveGame(facts, settings, bots, log -> store(log, options));
     playable.put(facts.id(), game);
     logs.put(facts.id(), game.log());
+    synchronized (this) {
+      newest.add(0, facts);
+    }
+    inform(facts);
+    return game;
+  }
+
+  private void inform(GameFacts facts) {
     List<Runnable> informed;
     synchronized (this) {
-      newest.add(0, game.log());
       informed = facts.arena() ? List.copyOf(listeners) : List.of();
     }
     informed.forEach(Runnable::run);
-    return game;
   }
 
   private CompletableFuture<Void> store(GameLog log, GameOptions options) {
@@ -90,10 +97,11 @@ final class OpenGames implements AutoCloseable {
 
   /** Replaces a finished game by its refusals, which need little memory, and forgets it later. */
   private void closeGame(String id) {
-    GameLog log = logs.remove(id);
+    GameFacts facts = logs.remove(id).facts();
     synchronized (this) {
-      newest.remove(log);
+      newest.remove(facts);
     }
+    inform(facts);
     Map<String, Reply> refusals = ((LiveGame) playable.get(id)).finalRefusals();
     playable.put(
         id,
@@ -112,12 +120,14 @@ final class OpenGames implements AutoCloseable {
     return logs.get(id);
   }
 
-  /** The games in progress, the newest first. */
-  synchronized List<GameLog> newest() {
-    return List.copyOf(newest);
+  /** The arena games in progress that have such a player, the newest first. */
+  synchronized List<GameFacts> arenaGames(Predicate<Player> player) {
+    return newest.stream()
+        .filter(facts -> facts.arena() && facts.players().stream().anyMatch(player))
+        .toList();
   }
 
-  /** Adds a listener, which is called after the start of each arena game. */
+  /** Adds a listener, which is called after the start and the end of each arena game. */
   synchronized void listen(Runnable listener) {
     listeners.add(listener);
   }

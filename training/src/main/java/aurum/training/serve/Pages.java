@@ -23,8 +23,9 @@ final class Pages {
   private static final int GAMES_ON_FIRST_PAGE = 50;
   private static final int RANKED_USERS = 100;
   private static final int GAMES_OF_USER = 100;
-  private static final int GAMES_ON_TV = 3;
   private static final int SECONDS_PER_HOUR = 3600;
+
+  static final Reply NOT_FOUND = Reply.page(404, Html.page("Page not found", "", Texts.NOT_FOUND));
 
   private final HttpServer server;
   private final Store store;
@@ -75,7 +76,7 @@ final class Pages {
       case "" -> home();
       case "doc" -> Reply.page(200, Html.page("The API", "", Texts.API));
       case "starters" -> Reply.page(200, Html.page("Bots", "", Texts.BOTS));
-      case "register" -> registration(200, "");
+      case "register" -> registration(200, "", "");
       case "ai" ->
           Reply.page(200, Html.page("Ranking", "", Html.ranking(store.best(RANKED_USERS))));
       case "tv" -> tv();
@@ -110,11 +111,14 @@ final class Pages {
   }
 
   private Reply home() {
+    List<GameFacts> open = games.arenaGames(player -> true);
+    List<FinishedGame> finished = store.arenaGames(GAMES_ON_FIRST_PAGE);
     String main =
-        "%s\n<h2>Last arena games</h2>\n%s"
+        "%s%s\n<h2>Last arena games</h2>\n%s"
             .formatted(
+                open.isEmpty() && finished.isEmpty() ? Texts.START : "",
                 Html.ranking(store.best(USERS_ON_FIRST_PAGE)),
-                Html.games(store.arenaGames(GAMES_ON_FIRST_PAGE)));
+                Html.games(open, finished, GAMES_ON_FIRST_PAGE));
     return Reply.page(200, Html.page("Best bots", "", main));
   }
 
@@ -123,26 +127,26 @@ final class Pages {
     if (user == null) {
       return null;
     }
+    List<GameFacts> open = games.arenaGames(player -> id.equals(player.userId()));
+    List<FinishedGame> finished = store.arenaGames(id, GAMES_OF_USER);
     String main =
         "<p>Elo %d, %d rated games.</p>\n%s"
-            .formatted(user.elo(), user.games(), Html.games(store.arenaGames(id, GAMES_OF_USER)));
+            .formatted(user.elo(), user.games(), Html.games(open, finished, GAMES_OF_USER));
     return Reply.page(200, Html.page(user.name(), "", main));
   }
 
-  /** The first unfinished of the newest games, or else the newest game. */
+  /** The newest arena game in progress, or else the last one; the first page if there is none. */
   private Reply tv() {
-    List<GameLog> open = games.newest();
-    List<String> newest = open.isEmpty() ? store.newest(GAMES_ON_TV) : List.of();
+    List<GameFacts> open = games.arenaGames(player -> true);
     if (!open.isEmpty()) {
-      return viewer(open.get(0).facts().id());
+      return viewer(open.get(0).id());
     }
-    return newest.isEmpty()
-        ? Reply.page(200, Html.page("TV", "", "<p>No game has been played.</p>"))
-        : viewer(newest.get(0));
+    List<FinishedGame> last = store.arenaGames(1);
+    return last.isEmpty() ? Reply.redirect("/") : viewer(last.get(0).id());
   }
 
   private static Reply viewer(String id) {
-    return Reply.page(200, ReplayPage.following("/frames/" + id));
+    return Reply.page(200, ReplayPage.following("/frames/" + id, Html.NAVIGATION));
   }
 
   /** A random map, which is replaced after a number of seconds. */
@@ -174,15 +178,17 @@ final class Pages {
     try {
       String key = store.register(name);
       registrations.count(address);
+      String id = store.userOfKey(key).id();
       return Reply.page(
-          200, Html.page("Registered", "", Texts.KEY.formatted(Html.escaped(name), key)));
+          200, Html.page("Registered", "", Texts.KEY.formatted(Html.escaped(name), key, id)));
     } catch (InvalidInputException e) {
-      return registration(
-          400, "<p class=\"error\" role=\"alert\">%s</p>".formatted(e.getMessage()));
+      return registration(400, e.getMessage(), name);
     }
   }
 
-  private static Reply registration(int status, String message) {
-    return Reply.page(status, Html.page("Register a bot", "", message + Texts.REGISTRATION));
+  /** The form, with an error and the name that led to it; both empty at first. */
+  private static Reply registration(int status, String error, String name) {
+    String main = Texts.REGISTRATION.formatted(error, Html.escaped(name));
+    return Reply.page(status, Html.page("Register a bot", "", main));
   }
 }

@@ -29,6 +29,10 @@ final class Position {
     last = new Order[facts.players().size()];
   }
 
+  GameFacts facts() {
+    return facts;
+  }
+
   RefereeMatch match() {
     return match;
   }

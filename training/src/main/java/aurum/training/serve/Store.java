@@ -1,6 +1,7 @@
 package aurum.training.serve;
 
 import aurum.env.InvalidInputException;
+import aurum.env.Printable;
 import aurum.env.referee.RefereeMatch;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -16,6 +17,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Random;
 import java.util.random.RandomGenerator;
+import java.util.regex.Pattern;
 import javax.crypto.Mac;
 import javax.crypto.spec.SecretKeySpec;
 
@@ -29,6 +31,11 @@ final class Store implements AutoCloseable {
 
   private static final int MINIMUM_NAME = 3;
   private static final int MAXIMUM_NAME = 20;
+
+  /** Spaces and marks without a letter; the listed letters and the Braille pattern are blank. */
+  private static final Pattern BLANK =
+      Pattern.compile("[\\p{Z}\\p{M}\\u115f\\u1160\\u2800\\u3164\\uffa0]*");
+
   private static final String HMAC = "HmacSHA256";
 
   private final DataFolder folder;
@@ -67,7 +74,8 @@ final class Store implements AutoCloseable {
    * Registers a user.
    *
    * @return the key
-   * @throws InvalidInputException if the name is too short, too long or already taken
+   * @throws InvalidInputException if the name is too short, too long, already taken, blank, or has
+   *     characters that pages cannot show as they are
    */
   synchronized String register(String name) {
     int length = name.codePointCount(0, name.length());
@@ -76,6 +84,13 @@ final class Store implements AutoCloseable {
     }
     if (length > MAXIMUM_NAME) {
       throw new InvalidInputException("Name is too long");
+    }
+    if (!Printable.line(name).equals(name)) {
+      throw new InvalidInputException(
+          "Name contains a control character or another invisible one; use visible characters");
+    }
+    if (BLANK.matcher(name).matches()) {
+      throw new InvalidInputException("Name is blank; use visible characters");
     }
     String key = SecureIds.next();
     int added =
@@ -86,7 +101,7 @@ final class Store implements AutoCloseable {
             hash(key),
             Elo.START);
     if (added == 0) {
-      throw new InvalidInputException("Name is already taken");
+      throw new InvalidInputException("Name already taken");
     }
     return key;
   }
@@ -226,12 +241,6 @@ final class Store implements AutoCloseable {
   private static Integer integer(ResultSet row, String column) throws SQLException {
     int value = row.getInt(column);
     return row.wasNull() ? null : value;
-  }
-
-  /** The ids of the last games, the newest first. */
-  synchronized List<String> newest(int count) {
-    return database.query(
-        "SELECT id FROM game ORDER BY number DESC LIMIT ?", row -> row.getString("id"), count);
   }
 
   /** The ids of all games that a trace can describe, the oldest first. */

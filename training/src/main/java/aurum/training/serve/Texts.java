@@ -4,8 +4,9 @@ package aurum.training.serve;
 final class Texts {
   static final String REGISTRATION =
       """
+      <p class="error" role="alert">%s</p>
       <form method="post" action="/register">
-      <p><label>Name, 3 to 20 characters: <input name="name" maxlength="20" required></label>
+      <p><label>Name, 3 to 20 characters: <input name="name" maxlength="20" required value="%s"></label>
       <button>Register</button></p>
       </form>
       """;
@@ -14,6 +15,21 @@ final class Texts {
       """
       <p>%s is registered. This is its key. It is shown once, and the server cannot recover it.</p>
       <p id="user-key"><strong>%s</strong></p>
+      <p>Copy the key, then go to <a href="/ai/%s">the page of the bot</a>, or read how it plays:
+      <a href="/doc">the API</a>.</p>
+      """;
+
+  static final String START =
+      """
+      <p>No arena game has been played yet. To start: <a href="/register">register a bot</a> and
+      copy its key, then let it play a training or, with three others, an arena game:
+      <a href="/doc">the API</a>, <a href="/starters">bots</a>.</p>
+      """;
+
+  static final String NOT_FOUND =
+      """
+      <p>There is no such page. Games and bots have addresses of eight characters. Addresses that
+      begin with <code>/api</code> answer only to POST: see <a href="/doc">the API</a>.</p>
       """;
 
   static final String API =

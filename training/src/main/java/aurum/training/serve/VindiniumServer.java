@@ -52,9 +52,15 @@ public final class VindiniumServer implements AutoCloseable {
   public VindiniumServer(Options options, Consumer<String> messages) throws IOException {
     Opponents opponents = Opponents.parse(options.opponents, GameOptions.ARENA.game());
     Pace pace = Pace.parse(options.pace);
-    store = options.data == null ? Store.inMemory() : Store.open(options.data);
-    games = new OpenGames(store, new LiveGame.Settings(threads, pace, times, messages));
+    // A port in use leaves no new folder.
     server = new HttpServer(options.host, options.port, REQUEST_LIMIT, this::handle);
+    try {
+      store = options.data == null ? Store.inMemory() : Store.open(options.data);
+    } catch (IOException | RuntimeException e) {
+      server.close();
+      throw e;
+    }
+    games = new OpenGames(store, new LiveGame.Settings(threads, pace, times, messages));
     api = new Api(server, this::player, new Lobby(games, opponents), games::playable);
     pages = new Pages(server, store, games, new RegistrationLimit(options.registrationsPerHour));
     server.start();
@@ -72,7 +78,10 @@ public final class VindiniumServer implements AutoCloseable {
             : pages.handle(request);
     return reply != null
         ? reply
-        : CompletableFuture.completedFuture(Reply.text(404, "there is no such page"));
+        : CompletableFuture.completedFuture(
+            request.getMethod().equals("GET")
+                ? Pages.NOT_FOUND
+                : Reply.text(404, "there is no such page"));
   }
 
   /** The port that is used. */

@@ -242,6 +242,7 @@ public final class HttpServer implements AutoCloseable {
     HttpFields.Mutable headers = response.getHeaders();
     headers.put("Content-Type", reply.type());
     headers.put("Content-Security-Policy", reply.policy());
+    headers.put("Location", reply.location()); // None if it is null.
     headers.put("X-Content-Type-Options", "nosniff");
     headers.put("X-Frame-Options", "DENY");
     headers.put("Referrer-Policy", "no-referrer");

@@ -13,8 +13,10 @@ import java.nio.charset.StandardCharsets;
  * @param policy the Content-Security-Policy
  * @param body not copied
  * @param events of an event stream, sent after the body; null for none
+ * @param location the path of the page to load instead; null for none
  */
-public record Reply(int status, String type, String policy, byte[] body, EventSource events) {
+public record Reply(
+    int status, String type, String policy, byte[] body, EventSource events, String location) {
   private static final String HTML = "text/html; charset=utf-8";
 
   /** A page may load scripts, styles, images and data from its own server only. */
@@ -36,7 +38,7 @@ public record Reply(int status, String type, String policy, byte[] body, EventSo
 
   /** Bytes of the given media type. */
   public static Reply of(String type, byte[] body) {
-    return new Reply(200, type, OWN_FILES, body, null);
+    return new Reply(200, type, OWN_FILES, body, null, null);
   }
 
   /**
@@ -74,7 +76,7 @@ public record Reply(int status, String type, String policy, byte[] body, EventSo
    * isolates it from the server and from the network.
    */
   public static Reply document(byte[] html) {
-    return new Reply(200, HTML, SELF_CONTAINED, html, null);
+    return new Reply(200, HTML, SELF_CONTAINED, html, null, null);
   }
 
   /**
@@ -84,12 +86,17 @@ public record Reply(int status, String type, String policy, byte[] body, EventSo
    */
   public static Reply page(int status, String html) {
     byte[] body = html.getBytes(StandardCharsets.UTF_8);
-    return new Reply(status, HTML, OWN_FILES_AND_FORMS, body, null);
+    return new Reply(status, HTML, OWN_FILES_AND_FORMS, body, null, null);
+  }
+
+  /** Lets the browser load another page of the server, with GET. */
+  public static Reply redirect(String path) {
+    return new Reply(303, HTML, OWN_FILES, new byte[0], null, path);
   }
 
   /** An event stream. */
   public static Reply events(EventSource events) {
-    return new Reply(200, "text/event-stream", OWN_FILES, new byte[0], events);
+    return new Reply(200, "text/event-stream", OWN_FILES, new byte[0], events, null);
   }
 
   /**
@@ -108,6 +115,6 @@ public record Reply(int status, String type, String policy, byte[] body, EventSo
    */
   public static Reply plain(int status, String text) {
     byte[] body = text.getBytes(StandardCharsets.UTF_8);
-    return new Reply(status, "text/plain; charset=utf-8", OWN_FILES, body, null);
+    return new Reply(status, "text/plain; charset=utf-8", OWN_FILES, body, null, null);
   }
 }

@@ -102,7 +102,7 @@ function showActions(only) {
   byId("stop").hidden = !isTraining || (!state.canStop && !state.stopping);
   byId("stop").disabled = Boolean(state.stopping);
   byId("stop").textContent = state.stopping ? "Stopping …" : "Stop training";
-  byId("replay").hidden = !only?.replay;
+  byId("replay").hidden = !only?.replay || Boolean(state.ended);
   if (only?.replay) {
     byId("replay").setAttribute("href", only.replay);
   }
@@ -132,10 +132,14 @@ function say(text) {
   }
 }
 
+/** How to see the runs when this page is closed or its program has ended. */
+function again() {
+  return `To see it later, with its replay: ${state.command}`;
+}
+
 function message() {
   if (state.ended) {
-    const again = `training/aurum dashboard ${state.title}`;
-    return `The training has ended, and its program with it. This page keeps what it has; to see it later: ${again}`;
+    return `The training has ended, and its program with it. This page keeps its last state until it is closed. ${again()}`;
   }
   if (state.runs.length === 0) {
     return "There is no run in this folder yet; 'training/aurum train' creates one.";
@@ -150,7 +154,8 @@ function lost(error) {
     say(error.message);
   } else {
     const time = lastUpdate.toLocaleTimeString();
-    say(`No connection to the program since ${time}. If it has ended, this page keeps what it has.`);
+    const later = state === null ? "" : ` ${again()}`;
+    say(`No connection to the program since ${time}. If it has ended, this page keeps its last state.${later}`);
   }
 }
 
@@ -168,15 +173,21 @@ async function refresh() {
   return true;
 }
 
+/** The end of a training; never, if the page shows other runs or the connection is lost. */
+let end = null;
+
 async function run() {
   for (;;) {
     const answered = await refresh();
+    if (answered && "ended" in state) {
+      end ??= source.ended().catch(() => new Promise(() => {}));
+    }
     if (answered && state.ended) {
       await source.complete().catch(() => {});
       return;
     }
     const pause = answered ? MILLIS_BETWEEN_UPDATES : MILLIS_BETWEEN_TRIES;
-    await new Promise((resolve) => setTimeout(resolve, pause));
+    await Promise.race([end, new Promise((resolve) => setTimeout(resolve, pause))].filter(Boolean));
   }
 }
 

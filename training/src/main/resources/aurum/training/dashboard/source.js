@@ -30,6 +30,11 @@ export function complete() {
   return get("/runs", { page, complete: 1 });
 }
 
+/** Ends when the training does. */
+export function ended() {
+  return send(`/end?${new URLSearchParams({ page })}`, "GET");
+}
+
 export function stop() {
   return send("/stop", "POST");
 }

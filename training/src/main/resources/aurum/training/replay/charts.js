@@ -56,14 +56,14 @@ class Chart {
       return;
     }
     const low = known.reduce((a, b) => Math.min(a, b), 0);
-    const high = known.reduce((a, b) => Math.max(a, b), low + 1e-9);
+    const high = known.reduce((a, b) => Math.max(a, b), low);
     const { width, height } = CHART;
     const x = (at) => (at / Math.max(1, positions.length - 1)) * width;
-    const y = (value) => 4 + (1 - (value - low) / (high - low)) * (height - 8);
+    const y = (value) => 4 + (1 - (value - low) / (high - low || 1)) * (height - 8);
     series.forEach((curve, seat) => this.lines[seat].setAttribute("d", steps(curve, x, y)));
     this.zero.setAttribute("y1", y(0));
     this.zero.setAttribute("y2", y(0));
-    this.top.textContent = this.format(high);
+    this.top.textContent = high > low ? this.format(high) : "";
     this.bottom.textContent = this.format(low);
     this.x = x;
     this.y = y;

@@ -22,11 +22,11 @@ class Page {
   }
 
   showFacts() {
-    const { game, variant, seed, options } = this.replay.facts;
+    const { game, variant, seed, options, title } = this.replay.facts;
     const words = Object.entries(options).map(([key, value]) => `${key}=${value}`);
-    byId("title").textContent = `${game} ${variant}`;
-    byId("facts").textContent = [`seed ${seed}`, ...words].join("  ");
-    document.title = `${game}, seed ${seed}`;
+    byId("title").textContent = title ?? `${game} ${variant}`;
+    byId("facts").textContent = title ? "" : [`seed ${seed}`, ...words].join("  ");
+    document.title = title ?? `${game}, seed ${seed}`;
   }
 
   drawCharts() {

@@ -21,7 +21,12 @@ class SeatTable {
     const badge = element("span", "badge");
     const note = element("small", "note");
     const names = element("span", "names");
-    names.append(element("b", "", seats[seat].name), " ", element("span", "agent", seats[seat].agent));
+    const { name, agent, link } = seats[seat];
+    const player = element(link ? "a" : "span", "agent", agent);
+    if (link) {
+      player.href = link;
+    }
+    names.append(element("b", "", name), " ", player);
     line.append(seatMark(seats, seat), names, badge);
     title.append(line, note);
     const numbers = element("tr");

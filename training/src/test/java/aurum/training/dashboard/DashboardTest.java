@@ -72,6 +72,7 @@ class DashboardTest {
       address = server.address();
       JsonNode runs = get("/runs");
       assertEquals(2, runs.get("runs").size());
+      assertEquals("training/aurum dashboard " + folder, runs.get("command").asText());
       assertEquals("a", runs.at("/runs/0/name").asText());
       assertEquals("running", runs.at("/runs/0/state").asText());
       assertEquals("starting", runs.at("/runs/1/state").asText());
@@ -188,6 +189,27 @@ class DashboardTest {
       assertFalse(end.isDone());
       get("/runs?page=1&complete=1");
       end.get(30, TimeUnit.SECONDS);
+    }
+  }
+
+  /** The timers of a hidden page may run once a minute. */
+  @Test
+  void aPageThatRarelyAsksLearnsTheEnd() throws Exception {
+    LoopbackServer server = new LoopbackServer(0);
+    try (TrainingDashboard dashboard = new TrainingDashboard(server, folder, () -> {})) {
+      address = server.address();
+      String token = address.getFragment().substring("token=".length());
+      CompletableFuture<HttpResponse<String>> end =
+          client.sendAsync(
+              to("/end?page=1").header(LoopbackServer.TOKEN_HEADER, token).build(),
+              BodyHandlers.ofString());
+      get("/runs?page=2");
+      assertFalse(end.isDone());
+      CompletableFuture<Void> awaited = CompletableFuture.runAsync(dashboard::awaitPages);
+      assertEquals(200, end.get(10, TimeUnit.SECONDS).statusCode());
+      get("/runs?page=2&complete=1");
+      assertTrue(get("/runs?page=1&complete=1").get("ended").asBoolean());
+      awaited.get(10, TimeUnit.SECONDS);
     }
   }
 

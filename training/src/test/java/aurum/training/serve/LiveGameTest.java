@@ -7,13 +7,20 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import aurum.agents.StrictJson;
 import aurum.training.web.Reply;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
+import java.util.Set;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
+import java.util.function.Function;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
 class LiveGameTest {
+  private static final Function<GameLog, CompletableFuture<?>> ENDED =
+      log -> CompletableFuture.completedFuture(null);
+
   private final GameThreads threads = GameThreads.start();
   private final List<String> messages = new ArrayList<>();
   private final AnswerTimes times = new AnswerTimes();
@@ -23,16 +30,16 @@ class LiveGameTest {
     threads.close();
   }
 
+  private LiveGame.Settings settings(Pace pace) {
+    return new LiveGame.Settings(threads, pace, times, messages::add);
+  }
+
   private LiveGame game(Bots bots, Pace pace) {
     List<Player> players =
         List.of(
             new Player("a", "00000000", 1200), Player.bot("b"), Player.bot("c"), Player.bot("d"));
     GameFacts facts = OpenGames.newGame(new GameOptions(false, "m1", 2), players);
-    return new LiveGame(
-        facts,
-        new LiveGame.Settings(threads, pace, times, messages::add),
-        bots,
-        log -> CompletableFuture.completedFuture(null));
+    return new LiveGame(facts, settings(pace), bots, ENDED);
   }
 
   @Test
@@ -55,6 +62,51 @@ class LiveGameTest {
     assertEquals(
         Answers.NOT_YOUR_TURN, game.play(token, "South", "host", System.nanoTime()).join());
     assertFalse(first.isDone());
+  }
+
+  private static GameFacts facts(GameOptions options) {
+    return OpenGames.newGame(options, Collections.nCopies(4, new Player("a", "00000000", 1200)));
+  }
+
+  /** As the original server: the refusal after the end does not depend on how a hero ended. */
+  @Test
+  void aCrashedHeroOfAFinishedArenaGameReadsThatTheGameIsFinished() {
+    LiveGame arena = new LiveGame(facts(GameOptions.ARENA), settings(Pace.FAST), null, ENDED);
+    arena.start(System.nanoTime());
+    for (int seat = 0; seat < 3; seat++) {
+      arena.play(Order.CRASH, System.nanoTime());
+    }
+    assertTrue(arena.finalRefusals().containsValue(Answers.TIME_OUT));
+    arena.play(Order.CRASH, System.nanoTime());
+    assertTrue(arena.log().isFinished());
+    assertEquals(Set.of(Answers.FINISHED), Set.copyOf(arena.finalRefusals().values()));
+
+    LiveGame training =
+        new LiveGame(facts(new GameOptions(false, "m1", 2)), settings(Pace.FAST), null, ENDED);
+    training.start(System.nanoTime());
+    training.play(Order.CRASH, System.nanoTime());
+    assertTrue(training.finalRefusals().containsValue(Answers.TIME_OUT));
+  }
+
+  /** As the original server. */
+  @Test
+  void nowPlayingIsSentAtTheEndOfAnArenaGameToo() throws Exception {
+    try (OpenGames games = new OpenGames(Store.inMemory(), settings(Pace.FAST))) {
+      NowPlaying ids = new NowPlaying(games, player -> true);
+      Semaphore sent = new Semaphore(0);
+      ids.listen(sent::release);
+      assertEquals("[]", ids.poll());
+      GameFacts facts = facts(GameOptions.ARENA);
+      LiveGame game = games.open(facts, GameOptions.ARENA, null);
+      assertTrue(sent.tryAcquire(10, TimeUnit.SECONDS));
+      assertEquals("[\"%s\"]".formatted(facts.id()), ids.poll());
+      game.start(System.nanoTime());
+      for (int seat = 0; seat < 4; seat++) {
+        game.play(Order.CRASH, System.nanoTime());
+      }
+      assertTrue(sent.tryAcquire(10, TimeUnit.SECONDS));
+      assertEquals("[]", ids.poll());
+    }
   }
 
   /** As the original server: the first crash ends a training. */

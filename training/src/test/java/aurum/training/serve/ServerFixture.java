@@ -3,8 +3,12 @@ package aurum.training.serve;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.URLEncoder;
+import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
 
 /** A server on a free port, and a client of it. */
 final class ServerFixture implements AutoCloseable {
@@ -27,6 +31,18 @@ final class ServerFixture implements AutoCloseable {
   String register(String name) {
     String encoded = URLEncoder.encode(name, StandardCharsets.UTF_8);
     return TestClient.key(client.form("/register", "name=" + encoded).join());
+  }
+
+  /** Starts an arena game of one user in all seats; returns its id. */
+  String arena(String key) {
+    List<CompletableFuture<HttpResponse<String>>> answers = new ArrayList<>();
+    for (int i = 0; i < 4; i++) {
+      answers.add(client.form("/api/arena", "key=" + key));
+    }
+    CompletableFuture.anyOf(answers.toArray(CompletableFuture[]::new)).join();
+    HttpResponse<String> first =
+        answers.stream().filter(CompletableFuture::isDone).findFirst().orElseThrow().join();
+    return TestClient.state(first).get("game").get("id").asText();
   }
 
   @Override

@@ -8,6 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import aurum.env.InvalidInputException;
+import java.net.InetAddress;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -46,7 +47,7 @@ class StoreTest {
       assertEquals("!!!!", log.codes());
       assertTrue(log.isFinished());
       assertTrue(log.facts().arena());
-      assertEquals(List.of(id), store.newest(3));
+      assertEquals(id, store.arenaGames(3).get(0).id());
       FinishedGame game = store.arenaGames(store.userOfKey(key).id(), 10).get(0);
       assertTrue(game.seats().get(0).crashed());
       assertEquals(store.userOfKey(key).elo(), game.seats().get(0).elo());
@@ -96,7 +97,7 @@ class StoreTest {
   @CsvSource({
     "ab, Name is too short",
     "123456789012345678901, Name is too long",
-    "taken, Name is already taken",
+    "taken, Name already taken",
   })
   void refusesAName(String name, String message) {
     Store store = Store.inMemory();
@@ -148,6 +149,29 @@ class StoreTest {
     try (Store store = Store.open(folder)) {
       assertNull(store.userOfKey(key));
     }
+  }
+
+  @Test
+  void aFileIsNoFolderOfAServer() throws Exception {
+    Path file = Files.writeString(folder.resolve("file"), "");
+    InvalidInputException e = assertThrows(InvalidInputException.class, () -> Store.open(file));
+    assertEquals(
+        file + " is a file; --data must name a folder, which need not exist", e.getMessage());
+  }
+
+  @Test
+  void aPortInUseLeavesNoFolder() throws Exception {
+    Path data = folder.resolve("new");
+    try (ServerFixture other = ServerFixture.inMemory()) {
+      VindiniumServer.Options options =
+          new VindiniumServer.Options(
+              InetAddress.getByName("127.0.0.1"), other.server.port(), data, null, "fast", 20);
+      InvalidInputException e =
+          assertThrows(
+              InvalidInputException.class, () -> new VindiniumServer(options, message -> {}));
+      assertTrue(e.getMessage().startsWith("port "), e.getMessage());
+    }
+    assertFalse(Files.exists(data));
   }
 
   @Test

@@ -1,6 +1,7 @@
 package aurum.training.serve;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import aurum.agents.StrictJson;
@@ -12,10 +13,7 @@ import java.io.InputStreamReader;
 import java.net.Socket;
 import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
-import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -130,24 +128,29 @@ class StreamTest {
         Reader own = new Reader("/ai/" + userId + "/now-playing")) {
       assertEquals("[]", all.next());
       assertEquals("[]", own.next());
-      String first = arena(key);
+      String first = fixture.arena(key);
       assertEquals("[\"%s\"]".formatted(first), all.next());
       assertEquals("[\"%s\"]".formatted(first), own.next());
-      String second = arena(other);
+      String second = fixture.arena(other);
       assertEquals("[\"%s\",\"%s\"]".formatted(second, first), all.next());
     }
   }
 
-  private String arena(String user) throws Exception {
-    List<CompletableFuture<HttpResponse<String>>> answers = new ArrayList<>();
-    for (int i = 0; i < 4; i++) {
-      answers.add(client.form("/api/arena", "key=" + user));
+  @Test
+  void theFramesOfAGameNameItAndLinkToItsUsers() throws Exception {
+    ObjectNode state = client.start("training", key);
+    String id = state.get("game").get("id").asText();
+    try (Reader training = new Reader("/frames/" + id)) {
+      JsonNode facts = json(training.next()).get("facts");
+      assertEquals("Training " + id, facts.get("title").asText());
+      String user = "/ai/" + state.get("hero").get("userId").asText();
+      assertEquals(user, facts.at("/seats/0/link").asText());
+      assertFalse(facts.get("seats").get(1).has("link"));
     }
-    Object first =
-        CompletableFuture.anyOf(answers.toArray(CompletableFuture[]::new)).get(5, TimeUnit.SECONDS);
-    @SuppressWarnings("unchecked")
-    HttpResponse<String> answer = (HttpResponse<String>) first;
-    return TestClient.state(answer).get("game").get("id").asText();
+    String arena = fixture.arena(key);
+    try (Reader frames = new Reader("/frames/" + arena)) {
+      assertEquals("Arena game " + arena, json(frames.next()).at("/facts/title").asText());
+    }
   }
 
   @Test
