@@ -149,7 +149,34 @@ test("the page has the final evaluation when a training ends by itself", { timeo
   assert.deepEqual(await points(page, "Win rate"), [evaluated]);
   assert.deepEqual(await points(page, "Rating"), [evaluated]);
   assert.match(await page.locator("#overview").innerText(), /100 %/);
+  assert.match(await page.locator("#message").innerText(), new RegExp(`: training/aurum dashboard ${join(folder, "ended")}$`));
+  assert.equal(await page.locator("#replay").isVisible(), false, "its program has ended");
   assert.deepEqual(faults, []);
+  await page.close();
+});
+
+test("a hidden page, whose timers do not run, has the final evaluation", { timeout: PATIENCE }, async () => {
+  const training = train("hidden", "--steps", "10000", "--dashboard");
+  const page = await browser.newPage();
+  await page.addInitScript(() => (window.setTimeout = () => 0));
+  await page.goto(await address(training));
+  await page.getByText("The training has ended").waitFor({ timeout: PATIENCE });
+  const evaluated = (await lines("hidden")).filter((line) => line.against).length;
+  assert.deepEqual(await points(page, "Win rate"), [evaluated]);
+  const { steps } = (await lines("hidden")).pop();
+  assert.ok(steps > 10000, "the last iteration is a whole one");
+  assert.match(await page.locator("#overview").innerText(), new RegExp(`STEPS\\s+(\\S+)\\s+of \\1\\s`, "i"));
+  await page.close();
+});
+
+test("a page whose program has been killed says how to see the run again", { timeout: PATIENCE }, async () => {
+  const training = train("killed", "--steps", "1000000000", "--dashboard");
+  const { page } = await open(await address(training));
+  await until(async () => (await points(page, "Entropy"))[0] >= 1, "points of an iteration");
+  training.process.kill("SIGKILL");
+  await page.getByText("No connection to the program since").waitFor();
+  assert.match(await page.locator("#message").innerText(), /: training\/aurum dashboard /);
+  assert.ok((await points(page, "Entropy"))[0] >= 1, "the charts stay");
   await page.close();
 });
 

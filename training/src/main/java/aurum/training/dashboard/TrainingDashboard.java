@@ -6,28 +6,24 @@ import aurum.training.web.Request;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.IOException;
 import java.nio.file.Path;
-import java.util.HashMap;
 import java.util.HashSet;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 
 /** Serves the page over a training of this process, with a stop button. Thread-safe. */
 public final class TrainingDashboard implements AutoCloseable {
-  /** After this time without a request, a page is regarded as closed. */
+  /** The longest time, at the end, for pages to load the last values. */
   private static final long PATIENCE_MILLIS = 3000;
 
   private final LoopbackServer server;
   private final DashboardPage page;
   private final Runnable stop;
 
-  /** The time of the last request of each open page, in {@link System#nanoTime}. */
-  private final Map<String, Long> pages = new HashMap<>();
+  /** The pages that have been opened and do not have the last values. */
+  private final Set<String> pages = new HashSet<>();
 
-  /** The pages that wait for {@link #end}: browsers rarely run the timers of a hidden page. */
-  private final Set<String> waiting = new HashSet<>();
-
+  /** Pages wait for this reply, because browsers rarely run the timers of a hidden page. */
   private final CompletableFuture<Reply> end = new CompletableFuture<>();
 
   private boolean stopping;
@@ -45,14 +41,11 @@ public final class TrainingDashboard implements AutoCloseable {
     this.server = server;
     this.stop = stop;
     page = new DashboardPage(server, runFolder);
-    server.get("/runs", this::runs).getLater("/end", this::end).post("/stop", request -> stop());
-    server.start();
-  }
-
-  /** Answers when the training ends. */
-  private synchronized CompletableFuture<Reply> end(Request request) {
-    waiting.add(request.parameter("page"));
-    return end.copy();
+    server
+        .get("/runs", this::runs)
+        .getLater("/end", request -> end.copy())
+        .post("/stop", request -> stop())
+        .start();
   }
 
   private Reply runs(Request request) throws IOException {
@@ -65,8 +58,8 @@ public final class TrainingDashboard implements AutoCloseable {
       if (ended && request.query().containsKey("complete")) {
         pages.remove(id);
         notifyAll();
-      } else if (!ended || pages.containsKey(id)) {
-        pages.put(id, System.nanoTime());
+      } else if (!ended && !id.isEmpty()) {
+        pages.add(id);
       }
     }
     ObjectNode runs = page.runs(Optional.of(active));
@@ -95,23 +88,15 @@ public final class TrainingDashboard implements AutoCloseable {
   public synchronized void awaitPages() {
     ended = true;
     long begin = System.nanoTime();
-    waiting.forEach(id -> pages.put(id, begin));
     end.complete(Reply.text(200, "ended"));
     try {
-      for (long left = PATIENCE_MILLIS; left > 0 && !pages.isEmpty(); left = left(begin)) {
-        pages.values().removeIf(asked -> left(asked) <= 0);
-        if (!pages.isEmpty()) {
-          wait(left);
-        }
+      for (long left = PATIENCE_MILLIS; left > 0 && !pages.isEmpty(); ) {
+        wait(left);
+        left = PATIENCE_MILLIS - (System.nanoTime() - begin) / 1_000_000;
       }
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
     }
-  }
-
-  /** Milliseconds until a page whose last request had this time is regarded as closed. */
-  private static long left(long nanoTime) {
-    return PATIENCE_MILLIS - (System.nanoTime() - nanoTime) / 1_000_000;
   }
 
   @Override

@@ -12,15 +12,16 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 final class GameFrames extends LogEvents {
   private static final int FRAMES_PER_EVENT = 100;
 
+  private final GameFacts game;
   private final ReplayRecorder recorder;
   private boolean started;
 
   GameFrames(GameLog log) {
     super(log);
-    GameFacts facts = log.facts();
+    game = log.facts();
     recorder =
         new ReplayRecorder(
-            facts.game(), facts.seed(), facts.players().stream().map(Player::name).toList());
+            game.game(), game.seed(), game.players().stream().map(Player::name).toList());
   }
 
   @Override
@@ -42,7 +43,6 @@ final class GameFrames extends LogEvents {
 
   /** The facts of the match, with a title instead of its options, and links to the users. */
   private ObjectNode facts() {
-    GameFacts game = position().facts();
     ObjectNode facts = recorder.facts();
     facts.put("title", (game.arena() ? "Arena game " : "Training ") + game.id());
     for (int seat = 0; seat < game.players().size(); seat++) {

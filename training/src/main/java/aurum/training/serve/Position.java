@@ -29,10 +29,6 @@ final class Position {
     last = new Order[facts.players().size()];
   }
 
-  GameFacts facts() {
-    return facts;
-  }
-
   RefereeMatch match() {
     return match;
   }

@@ -21,15 +21,13 @@ final class Texts {
 
   static final String START =
       """
-      <p>No arena game has been played yet. To start: <a href="/register">register a bot</a> and
-      copy its key, then let it play a training or, with three others, an arena game:
-      <a href="/doc">the API</a>, <a href="/starters">bots</a>.</p>
+      <p>No arena game has been played. To start: <a href="/register">register a bot</a>, and let
+      it play with its key as <a href="/doc">the API</a> says. Four bots make an arena game.</p>
       """;
 
   static final String NOT_FOUND =
       """
-      <p>There is no such page. Games and bots have addresses of eight characters. Addresses that
-      begin with <code>/api</code> answer only to POST: see <a href="/doc">the API</a>.</p>
+      <p>There is no such page. <a href="/doc">The API</a> is called with POST.</p>
       """;
 
   static final String API =

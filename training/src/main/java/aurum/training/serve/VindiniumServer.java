@@ -76,12 +76,7 @@ public final class VindiniumServer implements AutoCloseable {
         request.getHttpURI().getPath().startsWith(Api.PREFIX)
             ? api.handle(request)
             : pages.handle(request);
-    return reply != null
-        ? reply
-        : CompletableFuture.completedFuture(
-            request.getMethod().equals("GET")
-                ? Pages.NOT_FOUND
-                : Reply.text(404, "there is no such page"));
+    return reply != null ? reply : CompletableFuture.completedFuture(Pages.NOT_FOUND);
   }
 
   /** The port that is used. */

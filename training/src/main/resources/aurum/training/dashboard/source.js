@@ -32,7 +32,7 @@ export function complete() {
 
 /** Ends when the training does. */
 export function ended() {
-  return send(`/end?${new URLSearchParams({ page })}`, "GET");
+  return send("/end", "GET");
 }
 
 export function stop() {
