@@ -25,7 +25,7 @@ async function post(address, fields) {
 before(async () => {
   server = spawn(AURUM, ["serve", "--port", "0"], { stdio: ["ignore", "pipe", "inherit"] });
   url = await new Promise((resolve, reject) => {
-    server.stdout.on("data", (text) => resolve(/serve: (\S+)\//.exec(text)[1]));
+    server.stdout.once("data", (text) => resolve(/serve: (\S+)\//.exec(text)[1]));
     server.on("exit", (status) => reject(new Error(`status ${status}`)));
   });
   key = /user-key"><strong>(\w+)/.exec(await post(`${url}/register`, { name: LONG_NAME }))[1];
