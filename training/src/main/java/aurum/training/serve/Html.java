@@ -11,7 +11,8 @@ import java.util.stream.Stream;
 /** Parts of HTML pages. Every text of a user is escaped here. */
 final class Html {
   private static final DateTimeFormatter DATE =
-      DateTimeFormatter.ofPattern("yyyy-MM-dd HH:mm:ss", Locale.ROOT).withZone(ZoneOffset.UTC);
+      DateTimeFormatter.ofPattern("'<time>'yyyy-MM-dd'</time>' HH:mm:ss", Locale.ROOT)
+          .withZone(ZoneOffset.UTC);
 
   /** The links of every page. */
   static final String NAVIGATION =
