@@ -21,9 +21,6 @@ public final class RandomStreams {
   /** The seed of the n-th of several learners: hash(seed of the training, n, STREAM). */
   public static final long LEARNERS = 10;
 
-  /** The draws of a population after a round: hash(seed of the training, round, STREAM). */
-  public static final long POPULATION = 11;
-
   /** The actions of a match of self-play: hash(seed of the self-play, match, STREAM). */
   public static final long DECISIONS = -2;
 

@@ -6,10 +6,8 @@ import java.io.DataInput;
 import java.io.DataOutput;
 import java.io.IOException;
 import java.lang.reflect.RecordComponent;
-import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.Map;
-import java.util.Set;
 import java.util.TreeMap;
 
 /**
@@ -18,9 +16,6 @@ import java.util.TreeMap;
  */
 final class CheckpointHeader {
   private final Map<String, String> values = new LinkedHashMap<>();
-
-  /** The names of real numbers among the algorithm's settings. */
-  private final Set<String> realNumbers = new HashSet<>();
 
   /**
    * @param settings the algorithm's own
@@ -36,11 +31,6 @@ final class CheckpointHeader {
     values.put("layers", Integer.toHexString(task.architecture().toString().hashCode()));
     values.put("algorithm", settings.getClass().getName());
     add("algorithm", settings);
-    for (RecordComponent component : settings.getClass().getRecordComponents()) {
-      if (component.getType() == double.class) {
-        realNumbers.add("algorithm." + component.getName());
-      }
-    }
   }
 
   private void add(String group, Record settings) {
@@ -63,18 +53,16 @@ final class CheckpointHeader {
   /**
    * Reads the header of a checkpoint.
    *
-   * @param orOtherRealNumbers whether real numbers among the algorithm's settings may differ
    * @throws IOException if it is not equal to this one; the message names the difference
    */
-  void check(DataInput in, boolean orOtherRealNumbers) throws IOException {
+  void check(DataInput in) throws IOException {
     for (Map.Entry<String, String> entry : values.entrySet()) {
       String name = in.readUTF();
       String value = in.readUTF();
       if (!name.equals(entry.getKey())) {
         throw new IOException("a checkpoint of another algorithm or version");
       }
-      boolean mayDiffer = orOtherRealNumbers && realNumbers.contains(name);
-      if (!mayDiffer && !value.equals(entry.getValue())) {
+      if (!value.equals(entry.getValue())) {
         throw new IOException(
             "a checkpoint of other settings: %s was %s, not %s"
                 .formatted(name, value, entry.getValue()));

@@ -49,25 +49,11 @@ public interface Learner extends AutoCloseable {
    */
   void load(DataInput in) throws IOException;
 
-  /**
-   * As {@link #load}, but real numbers among the algorithm's settings, such as the learning rate,
-   * may differ: in a population they change during the training.
-   */
-  void loadOfPopulation(DataInput in) throws IOException;
-
   /** A copy of the network with the state of its optimizer. */
   NetworkState network();
 
   /** Replaces the network by one of a learner of the same task; all else stays as it is. */
   void setNetwork(NetworkState network);
-
-  /**
-   * Adds an opponent to the snapshots, such as the policy of another learner. Without effect if no
-   * match is played against snapshots.
-   *
-   * @param weights of a network of the same task; not to be changed afterwards
-   */
-  void addSnapshot(float[] weights);
 
   /** A copy of the current policy, without settings and training record. */
   Policy policy();

@@ -149,7 +149,7 @@ final class OpponentPool {
    * @param weights gives weights that are not changed afterwards
    * @param inPlay the snapshots in running matches
    */
-  void addSnapshot(Supplier<float[]> weights, Set<Opponent> inPlay) {
+  private void addSnapshot(Supplier<float[]> weights, Set<Opponent> inPlay) {
     if (settings.snapshotMatches() == 0) {
       return;
     }

@@ -329,15 +329,6 @@ public final class SelfPlay implements AutoCloseable {
     return pool.metrics();
   }
 
-  /**
-   * Adds an opponent to the snapshots. Without effect if no match is played against snapshots.
-   *
-   * @param weights not to be changed afterwards
-   */
-  public void addSnapshot(float[] weights) {
-    pool.addSnapshot(() -> weights, snapshotsInPlay());
-  }
-
   /** Writes the pool of opponents and the state of every match, in mid-episode. */
   public void save(DataOutput out) throws IOException {
     pool.save(out);

@@ -168,11 +168,6 @@ public abstract class SelfPlayLearner implements Learner {
   }
 
   @Override
-  public void addSnapshot(float[] weights) {
-    selfPlay.addSnapshot(weights);
-  }
-
-  @Override
   public void save(DataOutput out) throws IOException {
     header.write(out);
     trainer.save(out);
@@ -183,17 +178,7 @@ public abstract class SelfPlayLearner implements Learner {
 
   @Override
   public void load(DataInput in) throws IOException {
-    header.check(in, false);
-    loadState(in);
-  }
-
-  @Override
-  public void loadOfPopulation(DataInput in) throws IOException {
-    header.check(in, true);
-    loadState(in);
-  }
-
-  private void loadState(DataInput in) throws IOException {
+    header.check(in);
     trainer.load(in);
     random.setState(in.readLong());
     selfPlay.load(in, rollout);

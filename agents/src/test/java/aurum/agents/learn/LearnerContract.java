@@ -264,19 +264,6 @@ public abstract class LearnerContract<S extends Record> {
   }
 
   @Test
-  void meetsTheSnapshotsThatItIsGiven() {
-    TaskBuilder task = new TaskBuilder();
-    task.snapshotShare = 0.5;
-    try (Learner learner = learner(task);
-        Learner alone = learner(task)) {
-      learner.addSnapshot(learner.network().weights());
-      iterate(learner, 1);
-      iterate(alone, 1);
-      assertFalse(Arrays.equals(alone.policy().weights(), learner.policy().weights()));
-    }
-  }
-
-  @Test
   void refusesACheckpointOfOtherSettings() throws IOException {
     TaskBuilder wider = new TaskBuilder();
     wider.hidden = List.of(17);

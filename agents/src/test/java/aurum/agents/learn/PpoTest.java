@@ -38,30 +38,17 @@ class PpoTest {
   }
 
   @Test
-  void onlyAPopulationContinuesACheckpointOfAnotherLearningRate() throws IOException {
+  void refusesACheckpointOfAnotherLearningRate() throws IOException {
     ByteArrayOutputStream bytes = new ByteArrayOutputStream();
-    float[] weights;
     try (Ppo ppo = ppo(1, 1)) {
-      iterate(ppo, 1);
       ppo.save(new DataOutputStream(bytes));
-      weights = ppo.trainer.weights();
     }
     settings.learningRate *= 2;
     try (Ppo faster = ppo(1, 1)) {
-      IOException e = assertThrows(IOException.class, () -> faster.load(input(bytes)));
+      DataInputStream in = new DataInputStream(new ByteArrayInputStream(bytes.toByteArray()));
+      IOException e = assertThrows(IOException.class, () -> faster.load(in));
       assertTrue(e.getMessage().contains("learningRate"), e.getMessage());
-      faster.loadOfPopulation(input(bytes));
-      assertArrayEquals(weights, faster.trainer.weights());
     }
-    settings.rolloutSteps++;
-    try (Ppo longer = ppo(1, 1)) {
-      IOException e = assertThrows(IOException.class, () -> longer.loadOfPopulation(input(bytes)));
-      assertTrue(e.getMessage().contains("rolloutSteps"), e.getMessage());
-    }
-  }
-
-  private static DataInputStream input(ByteArrayOutputStream bytes) {
-    return new DataInputStream(new ByteArrayInputStream(bytes.toByteArray()));
   }
 
   @Test

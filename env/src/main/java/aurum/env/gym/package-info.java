@@ -8,9 +8,9 @@
  *   SingleAgentEnv         VectorEnv       N matches as one batch of flat buffers,
  *   one learner, agents    the caller      on a WorkerPool
  *   at the other seats     plays all seats
- *        |                     |
- *   EpisodeStatistics      NormalizedVectorEnv, StackedVectorEnv
- *   wraps an Env           step it and change its observations
+ *        |
+ *   EpisodeStatistics
+ *   wraps an Env
  * </pre>
  *
  * <p>{@link aurum.env.gym.Env} states the contract of one learner, {@link aurum.env.gym.VectorEnv}

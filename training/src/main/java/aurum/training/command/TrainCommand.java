@@ -88,7 +88,7 @@ public final class TrainCommand implements Callable<Integer> {
       names = "--learners",
       paramLabel = "K",
       description =
-          "Learners that learn at the same time, in rounds, and are combined after each round"
+          "Learners that learn at the same time, in rounds, and are averaged after each round"
               + " (default: 1, or as in --config).")
   private Integer learners;
 
@@ -97,15 +97,6 @@ public final class TrainCommand implements Callable<Integer> {
       paramLabel = "R",
       description = "Iterations of each learner in a round (default: 10, or as in --config).")
   private Integer roundIterations;
-
-  @Option(
-      names = "--combine",
-      paramLabel = "HOW",
-      description =
-          "'average' gives all learners the mean of their networks; in a 'population' each has"
-              + " settings of its own, and the best replace the worst (default: average, or as in"
-              + " --config).")
-  private String combine;
 
   @Option(
       names = "--cluster",
@@ -176,8 +167,7 @@ public final class TrainCommand implements Callable<Integer> {
                 "--out",
                 "--variant",
                 "--learners",
-                "--rounds-of",
-                "--combine")
+                "--rounds-of")
             .filter(given::hasMatchedOption)
             .filter(option -> !option.equals("--variant") || !arguments.isGiven())
             .toList();
@@ -212,13 +202,10 @@ public final class TrainCommand implements Callable<Integer> {
     LearnersSettings chosen =
         new LearnersSettings(
             learners == null ? given.count() : learners,
-            roundIterations == null ? given.roundIterations() : roundIterations,
-            combine == null ? given.combine() : combine,
-            given.ratingMaps());
+            roundIterations == null ? given.roundIterations() : roundIterations);
     if (!chosen.equals(given)) {
       if (!chosen.areSeveral() && learners == null) {
-        throw new InvalidInputException(
-            "--rounds-of and --combine are for several learners; add --learners");
+        throw new InvalidInputException("--rounds-of is for several learners; add --learners");
       }
       try {
         settings = settings.withLearners(chosen);

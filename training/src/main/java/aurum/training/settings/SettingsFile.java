@@ -17,6 +17,7 @@ import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Map;
 
 /**
@@ -151,6 +152,7 @@ public final class SettingsFile {
   public static TrainingSettings parse(ObjectNode tree, String origin) {
     ObjectNode fields = tree.deepCopy();
     Algorithms.all().forEach(algorithm -> fields.remove(algorithm.name()));
+    removeCombination(fields.path("learners"), origin);
     Common common = StrictJson.bind(fields, Common.class, origin);
     Algorithm<?> algorithm = find(common.algorithm, origin);
     String name = "'%s' of %s".formatted(algorithm.name(), origin);
@@ -171,6 +173,17 @@ public final class SettingsFile {
           ownSettings);
     } catch (InvalidInputException e) {
       throw e.in(origin);
+    }
+  }
+
+  /** Learners are averaged. Earlier versions had another way, and settings that say which. */
+  private static void removeCombination(JsonNode learners, String origin) {
+    if (!learners.path("combine").asText("average").equals("average")) {
+      throw new InvalidInputException(
+          origin + ": learners are always averaged; remove learners.combine");
+    }
+    if (learners instanceof ObjectNode group) {
+      group.remove(List.of("combine", "ratingMaps"));
     }
   }
 

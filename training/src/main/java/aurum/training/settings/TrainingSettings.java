@@ -49,20 +49,15 @@ public record TrainingSettings(
 
   /** The same settings with another number of steps. */
   public TrainingSettings withSteps(long steps) {
-    return with(steps, learners, algorithmSettings);
+    return with(steps, learners);
   }
 
   /** The same settings with other learners. */
   public TrainingSettings withLearners(LearnersSettings learners) {
-    return with(steps, learners, algorithmSettings);
+    return with(steps, learners);
   }
 
-  /** The same settings with other settings of the same algorithm. */
-  public TrainingSettings withAlgorithmSettings(Record algorithmSettings) {
-    return with(steps, learners, algorithmSettings);
-  }
-
-  private TrainingSettings with(long steps, LearnersSettings learners, Record algorithmSettings) {
+  private TrainingSettings with(long steps, LearnersSettings learners) {
     return new TrainingSettings(
         algorithm,
         steps,
@@ -90,17 +85,8 @@ public record TrainingSettings(
     if (learners.areSeveral()) {
       OpponentNames.requireInternal(selfPlay.opponents(), opponents);
     }
-    requireRatable(game);
     search.newAgents(game);
     requireScripted(game, evaluation.baselines());
-  }
-
-  private void requireRatable(Game game) {
-    if (learners.areSeveral() && learners.hasPopulation() && game.seats() == 1) {
-      throw new InvalidInputException(
-          "a population is rated by matches of its policies, and %s has one seat; use combine average"
-              .formatted(game.name()));
-    }
   }
 
   /**

@@ -26,30 +26,21 @@ public final class LearnerRound implements ClusterTask {
    *
    * @param state of the training before the round
    * @param total the number of steps of the training; 0 if not known yet
-   * @param networks with which learners start; none if each has its own initial one
+   * @param network with which all learners start
    */
-  record Begin(TrainerState state, long total, List<NetworkState> networks) {
+  record Begin(TrainerState state, long total, NetworkState network) {
     byte[] toBytes() throws IOException {
       return bytes(
           out -> {
             state.write(out);
             out.writeLong(total);
-            out.writeInt(networks.size());
-            for (NetworkState network : networks) {
-              network.write(out);
-            }
+            network.write(out);
           });
     }
 
     private static Begin of(byte[] bytes, NetworkState like) throws IOException {
       DataInputStream in = input(bytes);
-      TrainerState state = TrainerState.read(in);
-      long total = in.readLong();
-      List<NetworkState> networks = new ArrayList<>();
-      for (int count = in.readInt(); count > 0; count--) {
-        networks.add(NetworkState.read(in, like));
-      }
-      return new Begin(state, total, networks);
+      return new Begin(TrainerState.read(in), in.readLong(), NetworkState.read(in, like));
     }
   }
 
@@ -57,17 +48,15 @@ public final class LearnerRound implements ClusterTask {
    * One learner before a round: the payload.
    *
    * @param number of the learner, from 0
-   * @param network the index of the network with which it starts
    * @param run its definition
    * @param saved its state; empty if it has not learned yet
    */
   @SuppressWarnings("ArrayRecordComponent") // Never compared.
-  record Start(int number, int network, TrainingRun run, byte[] saved) {
+  record Start(int number, TrainingRun run, byte[] saved) {
     byte[] toBytes() throws IOException {
       return bytes(
           out -> {
             out.writeInt(number);
-            out.writeInt(network);
             write(out, run.toText().getBytes(StandardCharsets.UTF_8));
             write(out, saved);
           });
@@ -76,8 +65,7 @@ public final class LearnerRound implements ClusterTask {
     private static Start of(byte[] bytes) throws IOException {
       DataInputStream in = input(bytes);
       int number = in.readInt();
-      int network = in.readInt();
-      return new Start(number, network, TrainingRun.parse(read(in), "learner " + number), read(in));
+      return new Start(number, TrainingRun.parse(read(in), "learner " + number), read(in));
     }
   }
 
@@ -120,31 +108,17 @@ public final class LearnerRound implements ClusterTask {
     long began = System.nanoTime();
     Start start = Start.of(payload);
     try (Learner learner = start.run().newLearner()) {
-      if (start.saved().length > 0 && start.run().settings().learners().hasPopulation()) {
-        learner.loadOfPopulation(input(start.saved()));
-      } else if (start.saved().length > 0) {
+      if (start.saved().length > 0) {
         learner.load(input(start.saved()));
       }
       Begin begin = Begin.of(shared, learner.network());
-      takeNetworks(learner, start, begin.networks());
+      learner.setNetwork(begin.network());
       List<IterationReport> reports = iterate(learner, start.run(), begin);
       byte[] saved = bytes(learner::save);
       double seconds = (System.nanoTime() - began) / 1e9;
       return new Result(learner.network(), saved, reports, seconds).toBytes();
     } catch (IllegalStateException e) {
       throw new TaskException("learner %d: %s".formatted(start.number(), e.getMessage()), e);
-    }
-  }
-
-  /** The learner also meets the others' policies, if each has its own. */
-  private static void takeNetworks(Learner learner, Start start, List<NetworkState> networks) {
-    for (int other = 0; other < networks.size() && networks.size() > 1; other++) {
-      if (other != start.number()) {
-        learner.addSnapshot(networks.get(other).weights());
-      }
-    }
-    if (!networks.isEmpty()) {
-      learner.setNetwork(networks.get(start.network()));
     }
   }
 

@@ -5,13 +5,11 @@ import aurum.agents.learn.Learner;
 import aurum.agents.learn.NetworkState;
 import aurum.agents.policy.Policy;
 import aurum.training.cluster.Cluster;
-import aurum.training.settings.LearnersSettings;
 import java.io.DataInput;
 import java.io.DataOutput;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 
 /**
@@ -20,6 +18,9 @@ import java.util.List;
  * here, so the result does not depend on where and in which order the tasks run.
  */
 final class LearnerRounds implements Learners {
+  /** Networks in a checkpoint. */
+  private static final int NETWORKS = 1;
+
   private final TrainingRun run;
   private final Cluster cluster;
   private final LearnersFile file;
@@ -27,16 +28,13 @@ final class LearnerRounds implements Learners {
   /** The learner 0 as it is before the first round: gives sizes, and policies of networks. */
   private final Learner initial;
 
-  /** Null if the learners are averaged. */
-  private final Population population;
-
   private final int threads;
 
   /** The saved states of the learners; empty before the first round. */
   private final byte[][] saved;
 
-  /** The networks with which the next round starts; none before the first of a population. */
-  private List<NetworkState> networks;
+  /** The network with which all learners start the next round. */
+  private NetworkState network;
 
   private int round;
 
@@ -53,20 +51,18 @@ final class LearnerRounds implements Learners {
     this.cluster = cluster;
     this.threads = threads;
     file = new LearnersFile(folder);
-    LearnersSettings settings = run.settings().learners();
-    saved = new byte[settings.count()][0];
-    population = settings.hasPopulation() ? new Population(run, cluster, folder) : null;
-    initial = run.learner(0, 1, run.settings()).newLearner();
-    networks = population == null ? List.of(initial.network()) : List.of();
+    saved = new byte[run.settings().learners().count()][0];
+    initial = run.learner(0, 1).newLearner();
+    network = initial.network();
   }
 
   @Override
   public IterationReport iterate(TrainerState state, long total) throws IOException {
     long begin = System.nanoTime();
-    byte[] shared = new LearnerRound.Begin(state, total, networks).toBytes();
+    byte[] shared = new LearnerRound.Begin(state, total, network).toBytes();
     List<byte[]> payloads = new ArrayList<>();
     for (int i = 0; i < saved.length; i++) {
-      payloads.add(start(i).toBytes());
+      payloads.add(new LearnerRound.Start(i, run.learner(i, threads), saved[i]).toBytes());
     }
     byte[][] results = new byte[saved.length][];
     cluster.run(
@@ -86,38 +82,12 @@ final class LearnerRounds implements Learners {
       report.add(result);
       file.append(i, round, result.reports());
     }
-    combine(learned);
+    network = NetworkState.mean(learned);
     return report.toReport((gathered - begin) / 1e9, (System.nanoTime() - gathered) / 1e9);
-  }
-
-  private LearnerRound.Start start(int learner) {
-    return population == null
-        ? new LearnerRound.Start(
-            learner, 0, run.learner(learner, threads, run.settings()), saved[learner])
-        : new LearnerRound.Start(
-            learner,
-            population.parent(learner),
-            run.learner(learner, threads, population.settings(learner)),
-            saved[learner]);
-  }
-
-  private void combine(List<NetworkState> learned) throws IOException {
-    if (population == null) {
-      networks = List.of(NetworkState.mean(learned));
-    } else {
-      networks = learned;
-      population.select(round, learned.stream().map(this::policy).toList());
-    }
   }
 
   @Override
   public Policy policy() {
-    return networks.isEmpty()
-        ? initial.policy()
-        : policy(networks.get(population == null ? 0 : population.best()));
-  }
-
-  private Policy policy(NetworkState network) {
     initial.setNetwork(network);
     return initial.policy();
   }
@@ -130,13 +100,8 @@ final class LearnerRounds implements Learners {
     for (byte[] learner : saved) {
       LearnerRound.write(out, learner);
     }
-    out.writeInt(networks.size());
-    for (NetworkState network : networks) {
-      network.write(out);
-    }
-    if (population != null) {
-      population.save(out);
-    }
+    out.writeInt(NETWORKS);
+    network.write(out);
   }
 
   @Override
@@ -152,14 +117,10 @@ final class LearnerRounds implements Learners {
     for (int i = 0; i < count; i++) {
       saved[i] = LearnerRound.read(in);
     }
-    NetworkState[] read = new NetworkState[in.readInt()];
-    for (int i = 0; i < read.length; i++) {
-      read[i] = NetworkState.read(in, initial.network());
+    if (in.readInt() != NETWORKS) {
+      throw new IOException("a checkpoint of a population, which no longer exists");
     }
-    networks = Arrays.asList(read);
-    if (population != null) {
-      population.load(in);
-    }
+    network = NetworkState.read(in, initial.network());
   }
 
   @Override

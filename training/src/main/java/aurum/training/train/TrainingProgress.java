@@ -67,8 +67,7 @@ final class TrainingProgress implements TrainerListener, AutoCloseable {
     LearnersSettings learners = run.settings().learners();
     if (learners.areSeveral()) {
       err.printf(
-          "%d learners (%s), %d iterations a round%n",
-          learners.count(), learners.combine(), learners.roundIterations());
+          "%d learners, %d iterations a round%n", learners.count(), learners.roundIterations());
     }
     budgetSeconds = 60 * run.minutes().orElse(0);
     if (Terminal.isError()) {

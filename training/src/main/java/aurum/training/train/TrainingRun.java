@@ -87,7 +87,7 @@ public record TrainingRun(
    *
    * @param number from 0
    */
-  TrainingRun learner(int number, int threads, TrainingSettings settings) {
+  TrainingRun learner(int number, int threads) {
     return new TrainingRun(
         game,
         number == 0 ? seed : SplitMix.hash(seed, number, RandomStreams.LEARNERS),

@@ -11,7 +11,6 @@
  *      v
  *   LearnerRounds -- several learners; a round is a LearnerRound of each, a task of a cluster;
  *      |             RoundReport adds up their measurements
- *      +-- Population: settings of each learner, ratings, and which replaces which
  *
  *   RunFolder:  settings.json      TrainingRun
  *               metrics.jsonl      IterationMetrics, one line per iteration

@@ -9,7 +9,6 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import aurum.agents.learn.IterationReport;
 import aurum.agents.learn.Learner;
 import aurum.agents.learn.NetworkState;
-import aurum.agents.policy.Policy;
 import aurum.env.Game;
 import aurum.env.Games;
 import aurum.env.InvalidInputException;
@@ -59,11 +58,6 @@ class LearnerRoundsTest {
     return run("{\"count\": %d, \"roundIterations\": %d}".formatted(count, iterations));
   }
 
-  private static TrainingRun population() {
-    return run(
-        "{\"count\": 4, \"roundIterations\": 1, \"combine\": \"population\", \"ratingMaps\": 1}");
-  }
-
   private LearnerRounds learners(TrainingRun run, Cluster cluster) {
     return new LearnerRounds(run, cluster, 1, folder);
   }
@@ -108,7 +102,7 @@ class LearnerRoundsTest {
     NetworkState[] networks = new NetworkState[2];
     NetworkState initial = null;
     for (int i = 0; i < 2; i++) {
-      try (Learner learner = run.learner(i, 1, run.settings()).newLearner()) {
+      try (Learner learner = run.learner(i, 1).newLearner()) {
         initial = i == 0 ? learner.network() : initial;
         learner.setNetwork(initial);
         learner.iterate(0);
@@ -123,26 +117,24 @@ class LearnerRoundsTest {
 
   @Test
   void theNumberOfTasksAtOnceAndTheOrderOfResultsDoNotMatter() throws IOException {
-    for (TrainingRun run : List.of(average(3, 1), population())) {
-      float[] weights = weightsAfterRounds(run, new LocalCluster(1), 3);
-      assertArrayEquals(weights, weightsAfterRounds(run, new LocalCluster(3), 3));
-      assertArrayEquals(weights, weightsAfterRounds(run, new ReversedCluster(), 3));
-    }
+    TrainingRun run = average(3, 1);
+    float[] weights = weightsAfterRounds(run, new LocalCluster(1), 3);
+    assertArrayEquals(weights, weightsAfterRounds(run, new LocalCluster(3), 3));
+    assertArrayEquals(weights, weightsAfterRounds(run, new ReversedCluster(), 3));
   }
 
   @Test
   void learnersThatAreSavedAndLoadedContinueBitForBit() throws IOException {
-    for (TrainingRun run : List.of(average(2, 1), population())) {
-      try (Learners whole = learners(run, new LocalCluster(1));
-          Learners resumed = learners(run, new LocalCluster(1))) {
-        TrainerState state = iterate(whole, TrainerState.START, 2);
-        resumed.load(input(saved(whole)));
-        assertArrayEquals(whole.policy().weights(), resumed.policy().weights());
-        iterate(whole, state, 2);
-        iterate(resumed, state, 2);
-        assertArrayEquals(whole.policy().weights(), resumed.policy().weights());
-        assertArrayEquals(saved(whole), saved(resumed));
-      }
+    TrainingRun run = average(2, 1);
+    try (Learners whole = learners(run, new LocalCluster(1));
+        Learners resumed = learners(run, new LocalCluster(1))) {
+      TrainerState state = iterate(whole, TrainerState.START, 2);
+      resumed.load(input(saved(whole)));
+      assertArrayEquals(whole.policy().weights(), resumed.policy().weights());
+      iterate(whole, state, 2);
+      iterate(resumed, state, 2);
+      assertArrayEquals(whole.policy().weights(), resumed.policy().weights());
+      assertArrayEquals(saved(whole), saved(resumed));
     }
   }
 
@@ -192,23 +184,5 @@ class LearnerRoundsTest {
       assertEquals(samples, report.samples());
       assertEquals(entropy, report.metrics().get("entropy"), 1e-12);
     }
-  }
-
-  @Test
-  void thePolicyOfAPopulationIsThatOfItsBestLearner() throws IOException {
-    TrainingRun run = population();
-    Population population = new Population(run, new LocalCluster(1), folder);
-    Policy[] policies = new Policy[4];
-    for (int i = 0; i < 4; i++) {
-      try (Learner learner = run.learner(i, 1, population.settings(i)).newLearner()) {
-        learner.iterate(0);
-        policies[i] = learner.policy();
-      }
-    }
-    population.select(1, List.of(policies));
-    assertArrayEquals(
-        policies[population.best()].weights(), weightsAfterRounds(run, new LocalCluster(1), 1));
-    assertArrayEquals(
-        policies[3].weights(), Policy.read(folder.resolve("learner-3.zip")).weights());
   }
 }

@@ -29,7 +29,7 @@ class TrainLearnersTest {
   @Test
   void theRunFolderHasALinePerRoundAndTheLearnersLines() throws IOException {
     CommandResult result = small.train("run", "--learners", 2, "--rounds-of", 2, "--steps", 800);
-    assertTrue(result.err().contains("2 learners (average), 2 iterations a round"), result::err);
+    assertTrue(result.err().contains("2 learners, 2 iterations a round"), result::err);
     assertEquals("trained: " + small.run("run").resolve("policy.zip"), result.lastLine());
     assertEquals(2, small.settings("run").at("/settings/learners/count").asInt());
     List<JsonNode> rounds = small.metrics("run");
@@ -46,24 +46,26 @@ class TrainLearnersTest {
   /** Killed after the lines of the third round, and before its checkpoint. */
   @Test
   void aTrainingThatWasKilledGivesTheWeightsOfAnUninterruptedOne() throws IOException {
-    for (String combine : List.of("average", "population")) {
-      Object[] options = {"--learners", 2, "--rounds-of", 1, "--combine", combine, "--steps", 600};
-      small.train(combine, options);
-      String killed = combine + "-killed";
-      TrainingRun run = TrainingRun.parse(Files.readAllBytes(settings(combine)), "run");
-      AtomicInteger rounds = new AtomicInteger();
-      SmallTraining.train(run, small.run(killed), () -> rounds.incrementAndGet() > 2);
-      Path metrics = small.run(killed).resolve("metrics.jsonl");
-      Files.writeString(metrics, "{\"iteration\":3}\n", StandardOpenOption.APPEND);
-      Path learners = small.run(killed).resolve("learners.jsonl");
-      Files.writeString(learners, "{\"learner\":0}\n{\"lear", StandardOpenOption.APPEND);
-      CommandResult.of("train", "--resume", small.run(killed), "--threads", 2).requireDone();
-      assertArrayEquals(small.weights(combine), small.weights(killed));
-      assertEquals(small.metrics(combine).size(), small.metrics(killed).size());
-      assertEquals(
-          Files.readAllLines(small.run(combine).resolve("learners.jsonl")).size(),
-          Files.readAllLines(learners).size());
-    }
+    Object[] options = {"--learners", 2, "--rounds-of", 1, "--steps", 600};
+    small.train("whole", options);
+    TrainingRun run = TrainingRun.parse(Files.readAllBytes(settings("whole")), "run");
+    AtomicInteger rounds = new AtomicInteger();
+    SmallTraining.train(run, small.run("killed"), () -> rounds.incrementAndGet() > 2);
+    Path metrics = small.run("killed").resolve("metrics.jsonl");
+    Files.writeString(metrics, "{\"iteration\":3}\n", StandardOpenOption.APPEND);
+    Path learners = small.run("killed").resolve("learners.jsonl");
+    Files.writeString(learners, "{\"learner\":0}\n{\"lear", StandardOpenOption.APPEND);
+    // As a version wrote it that also had populations.
+    String withCombination =
+        Files.readString(settings("killed"))
+            .replace("\"count\"", "\"combine\": \"average\", \"ratingMaps\": 16, \"count\"");
+    Files.writeString(settings("killed"), withCombination);
+    CommandResult.of("train", "--resume", small.run("killed"), "--threads", 2).requireDone();
+    assertArrayEquals(small.weights("whole"), small.weights("killed"));
+    assertEquals(small.metrics("whole").size(), small.metrics("killed").size());
+    assertEquals(
+        Files.readAllLines(small.run("whole").resolve("learners.jsonl")).size(),
+        Files.readAllLines(learners).size());
   }
 
   private Path settings(String name) {
@@ -81,8 +83,11 @@ class TrainLearnersTest {
   void refusesNonsenseInOneLine() throws IOException {
     refused("learners: count must be from 1 to 1000, not 0", "--learners", 0);
     refused("roundIterations must be from 1 to 1e6, not 0", "--learners", 2, "--rounds-of", 0);
-    refused("combine must be average or population, not x", "--learners", 2, "--combine", "x");
-    refused("--rounds-of and --combine are for several learners", "--rounds-of", 5);
+    Path population =
+        Files.writeString(
+            folder.resolve("population.json"), "{\"learners\": {\"combine\": \"population\"}}");
+    refused("learners are always averaged", "--learners", 2, "--config", population);
+    refused("--rounds-of is for several learners", "--rounds-of", 5);
     refused("--cluster must be spark://", "--learners", 2, "--cluster", "here");
     Path bot =
         Files.writeString(
