@@ -49,7 +49,7 @@ public record ObservationSpec(ObservationLayout layout, Supplier<ObservationEnco
     float[] values = new float[size()];
     Arrays.fill(values, Float.NaN);
     try {
-      newEncoder().encode(match, match.actingSeat(), values, 0);
+      encoders.get().encode(match, match.actingSeat(), values, 0);
     } catch (IndexOutOfBoundsException e) {
       throw new InvalidInputException(
           "'%s': the encoder writes beside the %d entries of its layout: %s"
@@ -71,8 +71,24 @@ public record ObservationSpec(ObservationLayout layout, Supplier<ObservationEnco
     }
   }
 
-  /** A new encoder, which is not thread-safe. */
+  /**
+   * A new encoder, which is not thread-safe. That of a user's class throws an {@link
+   * InvalidInputException} that names the class when it writes a value that is not finite.
+   */
   public ObservationEncoder newEncoder() {
-    return encoders.get();
+    ObservationEncoder encoder = encoders.get();
+    if (!(encoder instanceof UserObservation)) {
+      return encoder;
+    }
+    return (match, seat, values, offset) -> {
+      encoder.encode(match, seat, values, offset);
+      for (int i = 0; i < size(); i++) {
+        if (!Float.isFinite(values[offset + i])) {
+          throw new InvalidInputException(
+              "'%s': the encoder writes %s to %s in turn %d; every entry must be a finite number"
+                  .formatted(name(), values[offset + i], layout.nameOf(i), match.turn()));
+        }
+      }
+    };
   }
 }

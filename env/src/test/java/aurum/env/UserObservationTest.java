@@ -95,6 +95,39 @@ class UserObservationTest {
         inconsistency((match, seat, out, offset) -> out[offset + 2] = 0));
   }
 
+  /** Writes a value that is not finite from the second turn on. */
+  public static final class LateNan implements UserObservation {
+    @Override
+    public ObservationLayout layout(Game game) {
+      ObservationLayout.Builder layout = ObservationLayout.vector("mine", 0, 1);
+      layout.group("").add("late", 0, 1, "0 / 0 later");
+      return layout.build();
+    }
+
+    @Override
+    public void encode(Match match, int seat, float[] destination, int offset) {
+      destination[offset] = match.turn() > 0 ? Float.NaN : 0;
+    }
+  }
+
+  @Test
+  void aValueThatIsNotFiniteIsRefusedWithTheNameOfTheClassInEveryTurn() {
+    String name = "class:" + LateNan.class.getName();
+    ObservationSpec observation = game.observation(name);
+    observation.requireConsistent(game);
+    Match match = game.newMatch();
+    match.reset(1);
+    assertArrayEquals(new float[1], Observations.of(observation, match, 0));
+    match.play(Corridor.END);
+    Exception e =
+        assertThrows(
+            InvalidInputException.class, () -> Observations.of(observation, match, 0));
+    assertEquals(
+        "'%s': the encoder writes NaN to late in turn 1; every entry must be a finite number"
+            .formatted(name),
+        e.getMessage());
+  }
+
   @Test
   void theErrorForAnUnknownNameMentionsClasses() {
     Exception e = assertThrows(InvalidInputException.class, () -> game.observation("mine"));

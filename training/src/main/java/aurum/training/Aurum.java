@@ -24,6 +24,8 @@ import aurum.training.command.SettingsCommand;
 import aurum.training.command.SprtCommand;
 import aurum.training.command.TrainCommand;
 import aurum.training.console.ExitStatus;
+import aurum.training.console.StopSignal;
+import aurum.training.console.UnexpectedExit;
 import aurum.training.console.UserClassPath;
 import java.io.BufferedOutputStream;
 import java.io.FileDescriptor;
@@ -127,7 +129,8 @@ public final class Aurum implements Callable<Integer> {
     // UTF-8 in any locale, also without the launcher script.
     System.setOut(utf8(FileDescriptor.out));
     System.setErr(utf8(FileDescriptor.err));
-    System.exit(run(writer(System.out), writer(System.err), args));
+    UnexpectedExit.failUnlessBy(Aurum.class);
+    System.exit(StopSignal.exitStatus(run(writer(System.out), writer(System.err), args)));
   }
 
   /**

@@ -137,7 +137,7 @@ public final class Exporter {
     boolean searches = search != null;
     int[] widths = widths(policy);
     WeightPacking packing = WeightPacking.pack(policy.weights(), bits, widths, searches);
-    Class<?> encoder = game.observation(policy.observation().name()).newEncoder().getClass();
+    Class<?> encoder = game.observation(policy.observation().name()).encoders().get().getClass();
     SourceFile program =
         MainSource.of(
             game.getClass(),

@@ -18,8 +18,7 @@ import java.util.random.RandomGenerator;
 /**
  * An external program as an opponent in training. Each of its lines is played as the actions with
  * the same effect ({@link LineActions}). If the program fails, it plays random legal actions for
- * the rest of the match. When the JVM exits, all programs do, so that the trainer can finish its
- * iteration and save the policy. The process ends with {@link #close}.
+ * the rest of the match. The process ends with {@link #close}.
  */
 public final class ExternalBotAgent implements Agent {
   /** Longer than the referee's, because the training occupies the processor. */
@@ -40,7 +39,7 @@ public final class ExternalBotAgent implements Agent {
 
   private final boolean[] mask;
 
-  /** Null before the start, and when the JVM exits. */
+  /** Null before the start. */
   private Bot bot;
 
   private ExternalBotAgent(BotFactory program, RefereeGame game, int seat) {
@@ -104,13 +103,10 @@ public final class ExternalBotAgent implements Agent {
    */
   @Override
   public void start(Match match, RandomGenerator random) {
-    bot = null;
     try {
       bot = program.start((RefereeMatch) match, seat, LIMITS);
     } catch (IOException e) {
-      if (!RunningBots.jvmIsExiting()) {
-        throw new UncheckedIOException(e);
-      }
+      throw new UncheckedIOException(e);
     }
     actions.clear();
     line.setLength(0);
@@ -119,30 +115,20 @@ public final class ExternalBotAgent implements Agent {
 
   @Override
   public int act(Match match, RandomGenerator random) {
-    if (actions.isEmpty() && bot != null && bot.status() == BotStatus.OK) {
-      requestTurn((RefereeMatch) match);
+    if (actions.isEmpty() && bot.status() == BotStatus.OK) {
+      RefereeMatch position = (RefereeMatch) match;
+      Bot.Reply reply = bot.request(position);
+      if (reply.status() == BotStatus.OK) {
+        actions.addAll(lines.of(position, reply.line()));
+      }
     }
     return actions.isEmpty() ? randomAction(match, random) : actions.remove();
-  }
-
-  private void requestTurn(RefereeMatch match) {
-    try {
-      Bot.Reply reply = bot.request(match);
-      if (reply.status() == BotStatus.OK) {
-        actions.addAll(lines.of(match, reply.line()));
-      }
-    } catch (IllegalStateException e) {
-      if (!RunningBots.jvmIsExiting()) {
-        throw e;
-      }
-      bot = null;
-    }
   }
 
   /** Tells the bot the turns of the other seats, in the referee's words. */
   @Override
   public void actionPlayed(Match match, int actor, int action) {
-    if (actor != seat && bot != null && bot.status() == BotStatus.OK) {
+    if (actor != seat && bot.status() == BotStatus.OK) {
       position.writeCommand(action, line);
       if (match.over() || match.turn() != position.turn()) {
         bot.otherPlayed(line.toString());

@@ -181,6 +181,7 @@ public final class Reward {
    * @param turns the number of turns that the step finished
    * @param state written by {@link #begin} and earlier steps, at {@code offset}
    * @param rewards receives one float per seat from {@code rewardsOffset} on
+   * @throws InvalidInputException if a user's term is not a finite number
    */
   public void step(
       Match match, int turns, float[] state, int offset, float[] rewards, int rewardsOffset) {
@@ -191,6 +192,21 @@ public final class Reward {
     for (int t = 0; t < terms.length; t++) {
       terms[t].addStep(match, turns, weights[t], state, at, rewards, rewardsOffset);
       at += terms[t].stateSize();
+      if (!(terms[t] instanceof QuantityTerm)) {
+        requireFinite(terms[t], match, rewards, rewardsOffset);
+      }
+    }
+  }
+
+  private void requireFinite(RewardTerm term, Match match, float[] rewards, int offset) {
+    for (int seat = 0; seat < seats; seat++) {
+      if (!Float.isFinite(rewards[offset + seat])) {
+        Object named = term instanceof StatelessTerm stateless ? stateless.function() : term;
+        throw new InvalidInputException(
+            "the reward of %s is %s for seat %d in turn %d; it must be a finite number"
+                .formatted(
+                    named.getClass().getName(), rewards[offset + seat], seat, match.turn()));
+      }
     }
   }
 

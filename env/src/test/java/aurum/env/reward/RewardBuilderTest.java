@@ -8,6 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import aurum.env.Corridor;
 import aurum.env.Game;
 import aurum.env.Games;
+import aurum.env.InvalidInputException;
 import aurum.env.Match;
 import aurum.env.RandomPlay;
 import java.util.ArrayList;
@@ -48,6 +49,25 @@ class RewardBuilderTest {
     assertEquals(expected.low(), actual.low());
     assertEquals(expected.high(), actual.high());
     assertEquals(expected.stateSize(), actual.stateSize());
+  }
+
+  /** Not a number from the second turn on. */
+  public static final class LateNan implements RewardTerm.PerSeat {
+    @Override
+    public double of(Match match, int seat, int turns) {
+      return match.turn() > 1 ? Double.NaN : 0;
+    }
+  }
+
+  @Test
+  void aTermThatIsNotFiniteIsRefusedWithTheNameOfItsClass() {
+    Reward reward =
+        Reward.of(corridor, Map.of("end:win", 1.0, "class:" + LateNan.class.getName(), 1.0), 1);
+    Exception e = assertThrows(InvalidInputException.class, () -> rewards(corridor, reward));
+    assertEquals(
+        "the reward of %s is NaN for seat 0 in turn 2; it must be a finite number"
+            .formatted(LateNan.class.getName()),
+        e.getMessage());
   }
 
   @Test

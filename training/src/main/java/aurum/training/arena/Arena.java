@@ -36,13 +36,18 @@ public final class Arena {
     return play(seed, seats, false, position -> {});
   }
 
-  /** The result of a match that a store has, or plays the match and adds its result. */
-  public MatchResult findOrPlay(long seed, List<Participant> seats, MatchStore store) {
+  /**
+   * The result of a match that a store has, or plays the match and adds its result.
+   *
+   * @param observer of a match that is played; an exception that it throws ends the match
+   */
+  public MatchResult findOrPlay(
+      long seed, List<Participant> seats, MatchStore store, MatchObserver observer) {
     MatchResult known = store.find(seed, seats);
     if (known != null) {
       return known;
     }
-    MatchResult result = play(seed, seats);
+    MatchResult result = play(seed, seats, false, observer);
     store.add(seed, seats, result);
     return result;
   }

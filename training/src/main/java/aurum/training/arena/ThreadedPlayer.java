@@ -4,6 +4,7 @@ import aurum.env.Game;
 import aurum.env.WorkerPool;
 import java.util.Arrays;
 import java.util.List;
+import java.util.concurrent.CancellationException;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.BooleanSupplier;
 import java.util.function.IntFunction;
@@ -41,6 +42,8 @@ public final class ThreadedPlayer implements MatchPlayer {
               for (int map = next.getAndIncrement();
                   map < maps && playMap(arena, plans.apply(map), stopped, results);
                   map = next.getAndIncrement()) {}
+            } catch (CancellationException e) {
+              // Stopped within a match.
             } finally {
               next.set(maps); // After a failure the other threads stop, too.
             }
@@ -50,13 +53,19 @@ public final class ThreadedPlayer implements MatchPlayer {
 
   /** Returns whether the map is finished. */
   private boolean playMap(Arena arena, MapPlan map, BooleanSupplier stopped, Results results) {
+    MatchObserver stop =
+        position -> {
+          if (stopped.getAsBoolean()) {
+            throw new CancellationException();
+          }
+        };
     for (int match = 0; match < map.lineUps().size(); match++) {
       if (stopped.getAsBoolean()) {
         return false;
       }
       List<Participant> seats =
           Arrays.stream(map.lineUps().get(match)).mapToObj(participants::get).toList();
-      MatchResult result = arena.findOrPlay(map.seed(), seats, store);
+      MatchResult result = arena.findOrPlay(map.seed(), seats, store, stop);
       synchronized (results) {
         results.accept(map, match, result);
       }

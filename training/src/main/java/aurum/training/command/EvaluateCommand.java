@@ -33,7 +33,7 @@ import picocli.CommandLine.Spec;
       "Each map is played once per rotation of the seats. A win is a strictly highest score. The"
           + " intervals of the win rates have 95 %% confidence; each map, not each match, is one"
           + " observation.",
-      "Ctrl-C prints the table of the maps that are finished."
+      "Ctrl-C, SIGTERM and SIGHUP print the table of the maps that are finished."
     },
     footer = {
       "",
@@ -74,12 +74,12 @@ public final class EvaluateCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException {
-    Game game = arguments.game();
-    List<Participant> participants = matchArguments.limited(AgentNames.parseSeats(agents, game));
-    matchArguments.check(matches);
-    OutputFile.check(json);
     PrintWriter err = spec.commandLine().getErr();
-    try (StopSignal stop = new StopSignal("match", err::println)) {
+    try (StopSignal stop = new StopSignal("turn", err::println)) {
+      Game game = arguments.game();
+      List<Participant> participants = matchArguments.limited(AgentNames.parseSeats(agents, game));
+      matchArguments.check(matches);
+      OutputFile.check(json);
       MatchStore store = matchArguments.store(game, agents);
       List<String> names = participants.stream().map(Participant::name).toList();
       CollectedMatches collected = new CollectedMatches(store, names);

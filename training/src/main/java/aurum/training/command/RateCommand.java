@@ -31,7 +31,7 @@ import picocli.CommandLine.Spec;
       "On each map every agent plays each seat once. The ratings are those of a Plackett-Luce model"
           + " with ties, fitted to the full rankings; 400 points are odds of 10 to 1. Intervals"
           + " have 95 %% confidence; each map, not each match, is one observation.",
-      "Ctrl-C prints the ratings from the maps that are finished."
+      "Ctrl-C, SIGTERM and SIGHUP print the ratings from the maps that are finished."
     },
     footer = {
       "",
@@ -94,16 +94,16 @@ public final class RateCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException {
-    Game game = arguments.game();
-    List<Participant> participants = matchArguments.limited(AgentNames.parseList(agents, game));
-    check(game, participants);
-    List<String> names = participants.stream().map(Participant::name).toList();
-    int anchorAgent = anchor(names);
-    double anchorRating = anchorRating();
-    OutputFile.check(json);
-    OutputFile.check(picture);
     PrintWriter err = spec.commandLine().getErr();
-    try (StopSignal stop = new StopSignal("match", err::println)) {
+    try (StopSignal stop = new StopSignal("turn", err::println)) {
+      Game game = arguments.game();
+      List<Participant> participants = matchArguments.limited(AgentNames.parseList(agents, game));
+      check(game, participants);
+      List<String> names = participants.stream().map(Participant::name).toList();
+      int anchorAgent = anchor(names);
+      double anchorRating = anchorRating();
+      OutputFile.check(json);
+      OutputFile.check(picture);
       MatchStore store = matchArguments.store(game, agents);
       Ladder.Plan plan =
           new Ladder.Plan(matchArguments.seed(), games == null ? MAXIMUM_GAMES : games, precision);

@@ -105,6 +105,12 @@ public final class SprtCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException {
+    try (StopSignal stop = new StopSignal("turn", spec.commandLine().getErr()::println)) {
+      return play(stop);
+    }
+  }
+
+  private int play(StopSignal stop) throws IOException {
     Game game = arguments.game();
     SequentialTest test = test();
     String list = agentsOfSeats(game);
@@ -114,8 +120,7 @@ public final class SprtCommand implements Callable<Integer> {
     PrintWriter out = spec.commandLine().getOut();
     MatchStore store = matchArguments.store(game, list);
     boolean live = Terminal.isError();
-    try (StopSignal stop = new StopSignal("match", err::println);
-        MatchPlayer player = matchArguments.player(game, list, participants, store, err)) {
+    try (MatchPlayer player = matchArguments.player(game, list, participants, store, err)) {
       Sprt sprt =
           Sprt.play(
               test,

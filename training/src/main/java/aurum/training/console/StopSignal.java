@@ -1,27 +1,34 @@
 package aurum.training.console;
 
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 import sun.misc.Signal;
+import sun.misc.SignalHandler;
 
 /**
- * Requests that a long job stops, by {@link #request} or by Ctrl-C and SIGTERM. In the latter case
- * delays the exit of the JVM until the job has stopped and closed the signal; a second Ctrl-C or
- * SIGTERM ends the JVM at once.
+ * Requests that a long job stops, by {@link #request} or by Ctrl-C, SIGTERM and SIGHUP. These
+ * signals do not make the JVM exit, and hence kill no bot, until the job has closed its signal; a
+ * second Ctrl-C or SIGTERM ends the JVM at once. Closing a terminal may send SIGHUP more than once.
  */
 public final class StopSignal implements BooleanSupplier, AutoCloseable {
   /** The maximum delay in seconds. A part of the job that takes longer is lost. */
   private static final int SECONDS_TO_STOP = 30;
 
+  /** 128 and the number of the signal that has stopped a job; 0 if none has. */
+  private static volatile int statusOfSignal;
+
   private final String part;
   private final Consumer<String> messages;
+  private final Map<Signal, SignalHandler> before = new HashMap<>();
   private final CountDownLatch stopped = new CountDownLatch(1);
-  private final Thread hook = new Thread(this::requestAndWait, "aurum-stop");
   private final AtomicBoolean requested = new AtomicBoolean();
-  private volatile boolean exiting;
+  private final AtomicBoolean received = new AtomicBoolean();
 
   /**
    * @param part of the job that is finished before it stops, such as an iteration
@@ -30,19 +37,19 @@ public final class StopSignal implements BooleanSupplier, AutoCloseable {
   public StopSignal(String part, Consumer<String> messages) {
     this.part = part;
     this.messages = messages;
-    Runtime.getRuntime().addShutdownHook(hook);
+    for (String name : List.of("INT", "TERM", "HUP")) {
+      try {
+        Signal signal = new Signal(name);
+        before.put(signal, Signal.handle(signal, this::receive));
+      } catch (IllegalArgumentException e) {
+        // The system has no such signal, or the JVM leaves it to the system (-Xrs).
+      }
+    }
   }
 
-  /** Whether the JVM is exiting. */
-  public static boolean isExiting() {
-    Thread probe = new Thread();
-    try {
-      Runtime.getRuntime().addShutdownHook(probe);
-      Runtime.getRuntime().removeShutdownHook(probe);
-      return false;
-    } catch (IllegalStateException e) {
-      return true;
-    }
+  /** The exit status of the program: that of a signal if one has stopped a job. */
+  public static int exitStatus(int status) {
+    return statusOfSignal == 0 ? status : statusOfSignal;
   }
 
   /** Whether a stop has been requested. */
@@ -58,18 +65,23 @@ public final class StopSignal implements BooleanSupplier, AutoCloseable {
     }
   }
 
-  private void requestAndWait() {
-    exiting = true;
-    for (String signal : new String[] {"INT", "TERM"}) {
-      Signal.handle(
-          new Signal(signal), second -> Runtime.getRuntime().halt(128 + second.getNumber()));
+  /** Called by the JVM on a thread of its own. */
+  private void receive(Signal signal) {
+    int status = 128 + signal.getNumber();
+    if (!received.compareAndSet(false, true)) {
+      if (!signal.getName().equals("HUP")) {
+        Runtime.getRuntime().halt(status);
+      }
+      return;
     }
+    statusOfSignal = status;
     request();
     try {
       if (!stopped.await(SECONDS_TO_STOP, TimeUnit.SECONDS)) {
         messages.accept(
             "stopped without the current %s, which takes more than %d seconds"
                 .formatted(part, SECONDS_TO_STOP));
+        Runtime.getRuntime().halt(status);
       }
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
@@ -79,8 +91,6 @@ public final class StopSignal implements BooleanSupplier, AutoCloseable {
   @Override
   public void close() {
     stopped.countDown();
-    if (!exiting) {
-      Runtime.getRuntime().removeShutdownHook(hook);
-    }
+    before.forEach(Signal::handle);
   }
 }

@@ -70,7 +70,7 @@ public final class MetricsFile {
     MetricsReader reader = new MetricsReader(file);
     List<ObjectNode> lines = reader.update();
     if (reader.damage().isPresent()) {
-      throw new InvalidInputException(reader.damage().get() + "; restore or delete the file");
+      throw new InvalidInputException(reader.damage().get() + "; restore the file");
     }
     return lines;
   }

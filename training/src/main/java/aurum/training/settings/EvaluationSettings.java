@@ -19,7 +19,8 @@ public record EvaluationSettings(
     @Setting(
             value =
                 "Greatest number of matches in evaluations during the training, as a share of the"
-                    + " matches of the training. Evaluations beyond it are left out.",
+                    + " matches of the training and of its final evaluation. Near it, evaluations"
+                    + " have fewer matches, but at least 20 against each baseline.",
             min = 0,
             max = 1e5)
         double progressShare) {

@@ -8,7 +8,6 @@ import java.io.ByteArrayOutputStream;
 import java.io.DataInputStream;
 import java.io.DataOutputStream;
 import java.io.IOException;
-import java.nio.ByteBuffer;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.MessageDigest;
@@ -36,11 +35,20 @@ final class Checkpoint {
     AtomicFile.write(file, bytes.toByteArray());
   }
 
-  /** The number of steps at which a checkpoint was written, unverified; 0 if there is none. */
-  static long steps(Path file) throws IOException {
-    ByteBuffer begin = ByteBuffer.wrap(Files.exists(file) ? Files.readAllBytes(file) : new byte[0]);
-    int offset = 2 * Integer.BYTES;
-    return begin.limit() < offset + Long.BYTES ? 0 : begin.getLong(offset);
+  /**
+   * The state at which a checkpoint was written; that of the start if there is no file.
+   *
+   * @throws InvalidInputException if the file is damaged
+   */
+  static TrainerState state(Path file) {
+    if (!Files.exists(file)) {
+      return TrainerState.START;
+    }
+    try (DataInputStream in = open(file)) {
+      return TrainerState.read(in);
+    } catch (IOException e) {
+      throw unreadable(file, e.getMessage(), e);
+    }
   }
 
   /**
@@ -49,19 +57,8 @@ final class Checkpoint {
    * @return the state at which they were saved
    * @throws InvalidInputException if the file is damaged, or was written with other settings
    */
-  static TrainerState read(Path file, Learners learners) throws IOException {
-    byte[] bytes = Files.readAllBytes(file);
-    int end = bytes.length - HASH_BYTES;
-    MessageDigest hash = Sha256.newDigest();
-    hash.update(bytes, 0, Math.max(0, end));
-    if (end < 0 || !Arrays.equals(hash.digest(), Arrays.copyOfRange(bytes, end, bytes.length))) {
-      throw unreadable(
-          file, "its checksum is wrong, so it is damaged or from another version", null);
-    }
-    try (DataInputStream in = new DataInputStream(new ByteArrayInputStream(bytes, 0, end))) {
-      if (in.readInt() != FORMAT) {
-        throw new IOException("it is from another version");
-      }
+  static TrainerState read(Path file, Learners learners) {
+    try (DataInputStream in = open(file)) {
       TrainerState state = TrainerState.read(in);
       learners.load(in);
       if (in.available() > 0) {
@@ -71,6 +68,25 @@ final class Checkpoint {
     } catch (IOException | RuntimeException e) {
       throw unreadable(file, e.getMessage() == null ? e.toString() : e.getMessage(), e);
     }
+  }
+
+  /** Verifies a file, and opens it after the format. */
+  private static DataInputStream open(Path file) throws IOException {
+    if (!Files.isRegularFile(file)) {
+      throw new IOException("it is not a file");
+    }
+    byte[] bytes = Files.readAllBytes(file);
+    int end = bytes.length - HASH_BYTES;
+    MessageDigest hash = Sha256.newDigest();
+    hash.update(bytes, 0, Math.max(0, end));
+    if (end < 0 || !Arrays.equals(hash.digest(), Arrays.copyOfRange(bytes, end, bytes.length))) {
+      throw new IOException("its checksum is wrong, so it is damaged or from another version");
+    }
+    DataInputStream in = new DataInputStream(new ByteArrayInputStream(bytes, 0, end));
+    if (in.readInt() != FORMAT) {
+      throw new IOException("it is from another version");
+    }
+    return in;
   }
 
   private static InvalidInputException unreadable(Path file, String reason, Throwable cause) {

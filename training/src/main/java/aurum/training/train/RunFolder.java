@@ -1,6 +1,7 @@
 package aurum.training.train;
 
 import aurum.agents.AtomicFile;
+import aurum.agents.policy.Policy;
 import aurum.env.InvalidInputException;
 import aurum.training.metrics.MetricsFile;
 import java.io.IOException;
@@ -83,6 +84,9 @@ final class RunFolder implements AutoCloseable {
       Files.createDirectories(folder);
     } catch (FileSystemException e) {
       String reason = e instanceof AccessDeniedException ? "permission denied" : e.getReason();
+      if (reason == null) {
+        reason = "the file system of " + folder.toAbsolutePath().getParent() + " refuses it";
+      }
       throw new InvalidInputException(
           "the folder %s cannot be created: %s; name another folder".formatted(folder, reason), e);
     }
@@ -94,7 +98,7 @@ final class RunFolder implements AutoCloseable {
    * @throws InvalidInputException if it contains none, or if another process has it open
    */
   static RunFolder open(Path folder) throws IOException {
-    if (!Files.exists(folder.resolve(SETTINGS))) {
+    if (!Files.isRegularFile(folder.resolve(SETTINGS))) {
       throw new InvalidInputException(
           folder + " contains no training; name a folder that 'aurum train' has created");
     }
@@ -150,6 +154,29 @@ final class RunFolder implements AutoCloseable {
   TrainingRun readRun() throws IOException {
     Path file = file(SETTINGS);
     return TrainingRun.parse(Files.readAllBytes(file), file.toString());
+  }
+
+  /**
+   * Checks that resuming would overwrite no result.
+   *
+   * @return the state at the checkpoint; that of the start if the training had no result yet
+   * @throws InvalidInputException if the checkpoint or earlier measurements are missing or damaged
+   */
+  TrainerState requireComplete() throws IOException {
+    TrainerState state = Checkpoint.state(checkpoint());
+    boolean hasCheckpoint = Files.exists(checkpoint());
+    int measured = metrics().read().size();
+    if (hasCheckpoint
+        ? measured < state.iteration()
+        : measured > 0 || Files.exists(file(Policy.FILE_NAME))) {
+      throw new InvalidInputException(
+          "%s has measurements of %d iterations and %s; restore the missing file, or start a new training"
+              .formatted(
+                  folder,
+                  measured,
+                  hasCheckpoint ? "a checkpoint after " + state.iteration() : "no checkpoint.bin"));
+    }
+    return state;
   }
 
   void replace(String name, String text) throws IOException {

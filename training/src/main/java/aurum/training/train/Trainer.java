@@ -7,13 +7,13 @@ import aurum.agents.policy.Policy;
 import aurum.env.InvalidInputException;
 import aurum.training.charts.RunCharts;
 import aurum.training.cluster.Cluster;
-import aurum.training.console.StopSignal;
 import aurum.training.metrics.Metric;
 import aurum.training.replay.ReplayPage;
 import aurum.training.replay.ReplayRecorder;
 import aurum.training.settings.EvaluationSettings;
 import aurum.training.tensorboard.EventFile;
 import aurum.training.train.BaselineEvaluation.Result;
+import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.IOException;
@@ -27,6 +27,9 @@ import java.util.function.BooleanSupplier;
  */
 final class Trainer {
   private static final double SECONDS_BETWEEN_CHECKPOINTS = 60;
+
+  /** The least number of matches against each baseline in an evaluation during the training. */
+  private static final int LEAST_GAMES = 20;
 
   /** The share of the training's time after which fewer charts are drawn. */
   private static final double DRAWING_SHARE = 0.01;
@@ -104,7 +107,7 @@ final class Trainer {
     List<ObjectNode> lines = folder.metrics().read();
     for (ObjectNode line : lines) {
       matches += line.path(Metric.EPISODES).asLong();
-      evaluatedMatches += line.path(Metric.EVALUATIONS).isEmpty() ? 0 : matchesOfAnEvaluation();
+      evaluatedMatches += matchesOfEvaluation(line);
     }
     events = EventFile.replace(folder.path(), lines);
     folder.write(run);
@@ -230,17 +233,16 @@ final class Trainer {
   }
 
   /**
-   * Evaluates at equal intervals of the progress, independent of the machine's speed, if the
-   * training has finished enough matches. An evaluation that stops is left out.
+   * Evaluates at equal intervals of the progress, independent of the machine's speed, if enough
+   * matches are allowed. An evaluation that stops is left out.
    */
   private void evaluateIfDue(long stepsBefore, ObjectNode metrics, BooleanSupplier stopped)
       throws IOException {
     long number = evaluationsAt(state.steps());
+    int games = allowedGames();
     if (number > evaluationsAt(stepsBefore)
         && state.steps() < run.settings().steps()
-        && evaluatedMatches + matchesOfAnEvaluation()
-            <= run.settings().evaluation().progressShare() * matches) {
-      int games = run.settings().evaluation().progressGames();
+        && games > 0) {
       double begun = elapsed();
       Policy policy = policy(Result.NONE);
       Result result = evaluation.evaluate(policy, games, number, snapshots.list(), stopped);
@@ -249,16 +251,33 @@ final class Trainer {
         if (!result.matches().isEmpty()) {
           snapshots.add(state.steps(), policy, result.matches());
         }
-        evaluatedMatches += matchesOfAnEvaluation();
+        evaluatedMatches += matchesOfEvaluation(metrics);
         secondsPerGame = (elapsed() - begun) / games;
       }
     }
   }
 
-  private long matchesOfAnEvaluation() {
+  /**
+   * The number of matches against each baseline in an evaluation now, fewer in a short training; 0
+   * if less than {@link #LEAST_GAMES} are allowed. The matches of the final evaluation are allowed
+   * for in proportion to the progress.
+   */
+  private int allowedGames() {
     EvaluationSettings settings = run.settings().evaluation();
-    int snapshots = evaluatedMatches > 0 ? 1 : 0; // All together play as many as a baseline.
-    return (long) settings.progressGames() * (settings.baselines().size() + snapshots);
+    double ofFinal = (double) settings.games() * (settings.baselines().size() + 1);
+    double allowed =
+        settings.progressShare() * (matches + ofFinal * state.progress(state.steps(), total()));
+    // All snapshots together play as many as a baseline.
+    int opponents = settings.baselines().size() + (evaluatedMatches > 0 ? 1 : 0);
+    double games = Math.min(settings.progressGames(), (allowed - evaluatedMatches) / opponents);
+    return games < Math.min(settings.progressGames(), LEAST_GAMES) ? 0 : (int) games;
+  }
+
+  /** The number of matches of the evaluation in a line of metrics, if it has one. */
+  private long matchesOfEvaluation(ObjectNode line) {
+    JsonNode baselines = line.path(Metric.EVALUATIONS);
+    int opponents = baselines.size() + (evaluatedMatches > 0 ? 1 : 0);
+    return opponents * baselines.findPath("games").asLong();
   }
 
   private void save() throws IOException {
@@ -273,6 +292,12 @@ final class Trainer {
    * @param result of the final policy: the last point of the learning curve
    */
   private Outcome finish(Result result) throws IOException {
+    EvaluationSettings evaluated = run.settings().evaluation();
+    if (evaluatedMatches == 0 && evaluated.progressEvaluations() > 1 && !result.matches().isEmpty()) {
+      progress.report(
+          "the curves have the final evaluation only: evaluation.progressShare %s allows too few matches for an earlier one"
+              .formatted(evaluated.progressShare()));
+    }
     List<ObjectNode> metrics = folder.metrics().read();
     if (!metrics.isEmpty()) {
       ObjectNode last = metrics.get(metrics.size() - 1);
@@ -331,10 +356,7 @@ final class Trainer {
         charts.drawGroups(lines);
       }
     } catch (IOException | RuntimeException | LinkageError | InternalError e) {
-      // The JDK's graphics do not start while the JVM exits.
-      if (!StopSignal.isExiting()) {
-        progress.report("the charts cannot be drawn: " + e);
-      }
+      progress.report("the charts cannot be drawn: " + e);
     }
     drawingSeconds += elapsed() - begun;
   }

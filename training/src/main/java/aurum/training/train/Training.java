@@ -147,7 +147,7 @@ public final class Training {
             "%s contains a training with the algorithm %s, not %s; leave out --algorithm"
                 .formatted(path, trainedWith, algorithm));
       }
-      long done = Checkpoint.steps(folder.checkpoint());
+      long done = folder.requireComplete().steps();
       if (steps != null && steps < done) {
         throw new InvalidInputException(
             "%s has trained %d steps already; --steps is the total, so it must be at least that"

@@ -65,7 +65,7 @@ class MetricsFileTest {
       Files.write(file, others);
       String message = assertThrows(InvalidInputException.class, metrics::read).getMessage();
       assertEquals(
-          "%s line %d has the iteration %d, so lines before it are missing; restore or delete the file"
+          "%s line %d has the iteration %d, so lines before it are missing; restore the file"
               .formatted(file, missing + 1, missing + 2),
           message);
     }

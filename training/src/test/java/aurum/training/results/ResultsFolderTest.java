@@ -40,7 +40,7 @@ class ResultsFolderTest {
   }
 
   private MatchResult play(ResultsFolder results, long seed) {
-    return new Arena(GAME).findOrPlay(seed, SEATS, results);
+    return new Arena(GAME).findOrPlay(seed, SEATS, results, position -> {});
   }
 
   private List<Path> files() throws IOException {

@@ -6,12 +6,19 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -168,6 +175,65 @@ class RefusedTrainingTest {
     small.resume("run", 200);
   }
 
+  private static Map<Path, String> contents(Path folder) throws IOException {
+    Map<Path, String> contents = new TreeMap<>();
+    try (Stream<Path> files = Files.walk(folder)) {
+      for (Path file : files.filter(Files::isRegularFile).toList()) {
+        contents.put(file, new String(Files.readAllBytes(file), StandardCharsets.ISO_8859_1));
+      }
+    }
+    return contents;
+  }
+
+  @Test
+  void aRunWithoutItsCheckpointOrItsMeasurementsIsRefusedAndLeftAsItIs() throws IOException {
+    small.train("run", "--steps", 200);
+    Path run = small.run("run");
+    Path checkpoint = run.resolve("checkpoint.bin");
+    Path metrics = run.resolve("metrics.jsonl");
+    Object[] resume = {"train", "vindinium", "--resume", run, "--steps", 500};
+
+    Path kept = folder.resolve("kept");
+    Files.move(checkpoint, kept);
+    Map<Path, String> before = contents(run);
+    int iterations = lines(metrics);
+    String measured = run + " has measurements of %d iterations and ";
+    String restore = "; restore the missing file, or start a new training";
+    assertRefused(measured.formatted(iterations) + "no checkpoint.bin" + restore, resume);
+    Files.createDirectory(checkpoint);
+    assertRefused(checkpoint + " cannot be loaded: it is not a file; restore", resume);
+    Files.delete(checkpoint);
+    assertEquals(before, contents(run));
+    Files.move(kept, checkpoint);
+
+    Files.move(metrics, kept);
+    before = contents(run);
+    String after = "a checkpoint after " + iterations + restore;
+    assertRefused(measured.formatted(0) + after, resume);
+    assertEquals(before, contents(run));
+    Files.writeString(metrics, Files.readAllLines(kept).get(0) + "\n");
+    assertRefused(measured.formatted(1) + after, resume);
+    Files.move(kept, metrics, StandardCopyOption.REPLACE_EXISTING);
+    small.resume("run", 300);
+  }
+
+  private static int lines(Path file) throws IOException {
+    return Files.readAllLines(file).size();
+  }
+
+  @Test
+  @EnabledOnOs(OS.LINUX)
+  void aFolderThatTheFileSystemRefusesIsRefusedWithThatReason() {
+    assertRefused(
+        "the folder /proc/r cannot be created: the file system of /proc refuses it; name another",
+        "train",
+        "vindinium",
+        "--steps",
+        64,
+        "--out",
+        "/proc/r");
+  }
+
   @Test
   void damagedFilesOfARunAreRefused() throws IOException {
     small.train("run", "--steps", 100);
@@ -178,7 +244,6 @@ class RefusedTrainingTest {
     String error =
         assertRefused("metrics.jsonl line 1 is not JSON", "train", "vindinium", "--resume", run);
     assertFalse(error.contains("\u001b"), error);
-    Files.delete(metrics);
     Path settings = run.resolve("settings.json");
     Files.writeString(settings, "");
     assertEquals(

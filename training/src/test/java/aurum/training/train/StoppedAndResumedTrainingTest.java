@@ -19,6 +19,7 @@ import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalDouble;
@@ -41,19 +42,21 @@ class StoppedAndResumedTrainingTest {
     small = new SmallTraining(folder);
   }
 
-  /** The fifth match ends the first map. */
+  /** A match has at most 600 turns, each of which is a poll. The fourth match ends the first map. */
   @Test
   void aStopDuringTheFinalEvaluationKeepsThePolicyAndTheResultsSoFar() throws IOException {
     Path config =
         Files.writeString(
             folder.resolve("many.json"),
-            SmallTraining.SETTINGS.replace("\"games\": 4", "\"games\": 100000"));
+            SmallTraining.SETTINGS
+                .replace("\"games\": 4", "\"games\": 100000")
+                .replace("\"progressEvaluations\": 2", "\"progressEvaluations\": 0"));
     Game game = Games.make("vindinium");
     TrainingRun run =
         new TrainingRun(
             game, 1, 1, OptionalDouble.empty(), SettingsFile.of(game, config).withSteps(64));
     AtomicInteger polls = new AtomicInteger();
-    String err = SmallTraining.train(run, small.run("run"), () -> polls.incrementAndGet() > 7);
+    String err = SmallTraining.train(run, small.run("run"), () -> polls.incrementAndGet() > 5000);
     assertTrue(err.contains("final evaluation ..."), err);
     assertTrue(err.contains("; the policy so far: "), err);
     assertTrue(Files.exists(small.run("run").resolve("evaluation-greedy.json")));
@@ -216,12 +219,15 @@ class StoppedAndResumedTrainingTest {
         .requireDone();
   }
 
-  /** As it is when a run is killed before its first checkpoint, or between two. */
+  /** As it is when a run is killed between two checkpoints. */
   /** One event per iteration, one for the final evaluation, and two at the beginning. */
   @Test
   void resumingRemovesTheMetricsAndEventsAfterTheCheckpoint() throws IOException {
-    small.train("run", "--steps", 300);
-    Files.delete(small.run("run").resolve("checkpoint.bin"));
+    small.train("run", "--steps", 100);
+    Path checkpoint = small.run("run").resolve("checkpoint.bin");
+    Path early = Files.copy(checkpoint, folder.resolve("early"));
+    small.resume("run", 300);
+    Files.move(early, checkpoint, StandardCopyOption.REPLACE_EXISTING);
     small.resume("run", 400);
     List<Integer> iterations =
         small.metrics("run").stream().map(line -> line.get("iteration").asInt()).toList();

@@ -31,8 +31,8 @@ final class SparkCluster implements Cluster {
   private static final long EXECUTOR_DELAY = 30_000;
 
   /**
-   * Milliseconds for which a failed run waits for the stop signal: Ctrl-C stops Spark and signals
-   * the stop at the same time.
+   * Milliseconds for which a failed run waits for the stop signal: a terminal sends Ctrl-C to local
+   * executors and to this program at the same time.
    */
   private static final long STOP_DELAY = 1000;
 
