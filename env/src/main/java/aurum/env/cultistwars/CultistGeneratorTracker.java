@@ -19,6 +19,9 @@ final class CultistGeneratorTracker {
   private int[] neutrals = new int[MAXIMUM_POSSIBILITIES];
   private int count;
 
+  /** Whether there were more possibilities than are followed. */
+  private boolean incomplete;
+
   private int[] lastStates = new int[MAXIMUM_POSSIBILITIES];
   private int[] lastNeutrals = new int[MAXIMUM_POSSIBILITIES];
 
@@ -33,11 +36,17 @@ final class CultistGeneratorTracker {
     states[0] = CultistNeutralGenerator.FIRST_STATE;
     neutrals[0] = CULTISTS;
     count = 1;
+    incomplete = false;
   }
 
   /** Whether a possibility is left. */
-  boolean known() {
+  boolean possible() {
     return count > 0;
+  }
+
+  /** Whether exactly one possibility is left, which is then the match's. */
+  boolean known() {
+    return count == 1 && !incomplete;
   }
 
   /** The generator's state, by the first possibility. */
@@ -105,10 +114,16 @@ final class CultistGeneratorTracker {
           now.life[unit] > 0
               ? now.owner[unit] == 1 - seat
               : before.life[unit] > 0 && before.life[unit] <= CultistWars.RANGE;
-      if (lost) {
+      if (lost && couldConvert(seat, unit)) {
         ownStep(state, units & ~(1 << unit));
       }
     }
+  }
+
+  /** Whether the leader of the seat, which acts first, can have converted a unit. */
+  private boolean couldConvert(int leader, int unit) {
+    return before.life[leader] > 0
+        && CultistMap.distance(before.cell[leader], before.cell[unit]) == 1;
   }
 
   /** The neutral step after the seat's action. */
@@ -183,6 +198,7 @@ final class CultistGeneratorTracker {
         return;
       }
     }
+    incomplete |= count == MAXIMUM_POSSIBILITIES;
     if (count < MAXIMUM_POSSIBILITIES) {
       states[count] = state;
       neutrals[count] = units;
