@@ -39,17 +39,12 @@ final class CultistGeneratorTracker {
     incomplete = false;
   }
 
-  /** Whether a possibility is left. */
-  boolean possible() {
-    return count > 0;
-  }
-
   /** Whether exactly one possibility is left, which is then the match's. */
   boolean known() {
     return count == 1 && !incomplete;
   }
 
-  /** The generator's state, by the first possibility. */
+  /** The generator's state, by the first possibility; of an earlier position if none is left. */
   int state() {
     return states[0];
   }
@@ -108,22 +103,17 @@ final class CultistGeneratorTracker {
     ownStep(state, units);
     for (int rest = units; rest != 0; rest &= rest - 1) {
       int unit = Integer.numberOfTrailingZeros(rest);
-      // The seat may have converted a unit that the other seat then converted or killed by a shot,
-      // whose greatest damage equals the range.
+      // The leader of the seat may have converted a unit beside it that the other seat then
+      // converted, or killed by a shot, whose greatest damage equals the range.
       boolean lost =
           now.life[unit] > 0
               ? now.owner[unit] == 1 - seat
               : before.life[unit] > 0 && before.life[unit] <= CultistWars.RANGE;
-      if (lost && couldConvert(seat, unit)) {
+      boolean isBeside = CultistMap.distance(before.cell[seat], before.cell[unit]) == 1;
+      if (lost && isBeside && before.life[seat] > 0) {
         ownStep(state, units & ~(1 << unit));
       }
     }
-  }
-
-  /** Whether the leader of the seat, which acts first, can have converted a unit. */
-  private boolean couldConvert(int leader, int unit) {
-    return before.life[leader] > 0
-        && CultistMap.distance(before.cell[leader], before.cell[unit]) == 1;
   }
 
   /** The neutral step after the seat's action. */

@@ -63,10 +63,8 @@ final class CultistReader implements RefereeReader {
     } else if (seat > 0) {
       tracker.firstAction(units);
     }
-    if (tracker.possible()) {
-      setNeutrals();
-      match.neutralGenerator.set(tracker.state());
-    }
+    setNeutrals();
+    match.neutralGenerator.set(tracker.state());
     if (!tracker.known()) {
       match.neutralGenerator.forget();
     }
