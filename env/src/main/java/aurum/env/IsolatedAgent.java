@@ -9,9 +9,9 @@ import java.util.random.RandomGenerator;
 /**
  * Passes copies of the match to an agent that is not part of this build, so that the agent neither
  * changes the match nor learns its hidden random numbers. Its exceptions and illegal actions become
- * {@link AgentException}s.
+ * {@link AgentException}s. A {@link TurnProposer} remains one.
  */
-public final class IsolatedAgent implements Agent {
+public class IsolatedAgent implements Agent {
   private static final String OWN_PACKAGES = "aurum.";
 
   private final Agent agent;
@@ -34,7 +34,36 @@ public final class IsolatedAgent implements Agent {
    * @param where names the match in error messages, such as {@code "a search"}
    */
   public static Agent of(Agent agent, Game game, String where) {
-    return isOwn(agent.getClass().getName()) ? agent : new IsolatedAgent(agent, game, where);
+    if (isOwn(agent.getClass().getName())) {
+      return agent;
+    }
+    return agent instanceof TurnProposer proposer
+        ? new Proposer(proposer, game, where)
+        : new IsolatedAgent(agent, game, where);
+  }
+
+  private static final class Proposer extends IsolatedAgent implements TurnProposer {
+    private final TurnProposer proposer;
+
+    Proposer(TurnProposer proposer, Game game, String where) {
+      super(proposer, game, where);
+      this.proposer = proposer;
+    }
+
+    @Override
+    public int propose(Match position) {
+      return call(position, proposer::propose);
+    }
+
+    @Override
+    public int act(int proposal, Match match, Agent otherwise, RandomGenerator random) {
+      return action(match, position -> proposer.act(proposal, position, otherwise, random));
+    }
+
+    @Override
+    public boolean losesAtOnce(Match after) {
+      return call(after, position -> proposer.losesAtOnce(position) ? 1 : 0) > 0;
+    }
   }
 
   private static boolean isOwn(String className) {
@@ -48,7 +77,12 @@ public final class IsolatedAgent implements Agent {
 
   @Override
   public int act(Match match, RandomGenerator random) {
-    int action = call(match, position -> agent.act(position, random));
+    return action(match, position -> agent.act(position, random));
+  }
+
+  /** Calls a method that chooses an action. */
+  int action(Match match, ToIntFunction<Match> method) {
+    int action = call(match, method);
     if (Checks.ENABLED && !match.legal(action)) {
       boolean exists = action >= 0 && action < match.game().actions();
       String name = exists ? match.game().actionName(action) : "the action " + action;
@@ -86,7 +120,7 @@ public final class IsolatedAgent implements Agent {
         });
   }
 
-  private int call(Match match, ToIntFunction<Match> method) {
+  int call(Match match, ToIntFunction<Match> method) {
     copy.copyFrom(match);
     copy.reseed(seeds.nextLong());
     try {

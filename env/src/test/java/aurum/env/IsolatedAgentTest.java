@@ -2,13 +2,16 @@ package aurum.env;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertNotSame;
 import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import example.BrokenAgents;
 import example.PlaysOnItsMatch;
+import example.PlaysOnItsTurns;
 import java.lang.reflect.Method;
 import java.lang.reflect.Proxy;
 import java.util.ArrayList;
@@ -104,6 +107,26 @@ class IsolatedAgentTest {
     agent.actionPlayed(running, 0, 0);
     agent.ended(running);
     assertArrayEquals(before, Saved.of(running).bytes());
+  }
+
+  @Test
+  void aProposerRemainsOneThatGetsCopies() {
+    TurnProposer proposer = assertInstanceOf(TurnProposer.class, of(new PlaysOnItsTurns()));
+    SplitMix random = new SplitMix(1);
+    match.reset(7);
+    byte[] before = Saved.of(match).bytes();
+    assertEquals(2, proposer.propose(match));
+    assertEquals(3, proposer.act(0, match, (position, generator) -> 3, random));
+    assertFalse(proposer.losesAtOnce(match));
+    String prefix = "the agent example.PlaysOnItsTurns (seat 2 of the match with seed 7) ";
+    assertEquals(
+        prefix + "chose the action -1 in turn 0, which is not legal",
+        assertThrows(AgentException.class, () -> proposer.act(1, match, proposer, random))
+            .getMessage());
+    Exception e =
+        assertThrows(AgentException.class, () -> proposer.act(0, match, proposer, random));
+    assertTrue(e.getMessage().startsWith(prefix + "failed in turn 0 with "), e.getMessage());
+    assertArrayEquals(before, Saved.of(match).bytes());
   }
 
   /** The game with matches that record the seeds with which they are reseeded. */

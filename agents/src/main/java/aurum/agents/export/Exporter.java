@@ -156,6 +156,11 @@ public final class Exporter {
     String title =
         "// Plays %s (%s). Exported by Aurum, Apache License 2.0.\n"
             .formatted(policy.gameName(), policy.variant());
+    if (limit.isTime()) {
+      title +=
+          "// Time of a turn in nanoseconds: %dL in the first statement of main.\n"
+              .formatted(limit.nanoseconds());
+    }
     String source = title + file.text();
     return new Draft(
         source.length() < CHARACTER_LIMIT ? source : title + file.denseText(), packing);

@@ -73,7 +73,8 @@ final class MainSource {
 
         class %2$s {
           public static void main(String[] args) {
-            %17$sbot(%3$s).play(System.in, System.out, %4$s.FIRST_TURN, System::nanoTime);
+            %5$s limit = %3$s;
+            %17$sbot(limit).play(System.in, System.out, %4$s.FIRST_TURN, System::nanoTime);
           }
 
           static %4$s bot(%5$s limit) {
@@ -118,24 +119,21 @@ final class MainSource {
                         .mapToObj(i -> packing.scales()[i] + "f")
                         .toList()),
                 join(packing.text().stream().map(part -> '"' + part + '"').toList()),
-                client == null ? "" : source.playOnServer(client, limit));
+                client == null ? "" : source.playOnServer(client));
     return new SourceFile("Program.java", text);
   }
 
   /** With arguments, the bot plays on a server instead of standard input and output. */
-  private String playOnServer(ServerClient client, SearchLimit limit) {
+  private String playOnServer(ServerClient client) {
     return """
     if (args.length > 0) {
           System.exit(
               %s.play(
                   args,
-                  (in, out) -> bot(%s).play(in, out, %s.FIRST_TURN, System::nanoTime)));
+                  (in, out) -> bot(limit).play(in, out, %s.FIRST_TURN, System::nanoTime)));
         }
     """
-        .formatted(
-            newInstance(client.getClass(), "server client"),
-            expression(limit, "limit"),
-            ExportedBot.class.getName());
+        .formatted(newInstance(client.getClass(), "server client"), ExportedBot.class.getName());
   }
 
   private static String join(List<?> values) {

@@ -2,6 +2,7 @@ package aurum.agents.policy;
 
 import static aurum.env.Requirement.require;
 
+import aurum.agents.GameSettings;
 import aurum.agents.SettingRanges;
 import aurum.agents.StrictJson;
 import aurum.agents.neural.Architecture;
@@ -194,6 +195,12 @@ record PolicyDescription(
         !format.isIntegralNumber() || format.asLong() == FORMAT,
         "format %s of the policy file is unknown; this build reads format %d: train a new policy"
             .formatted(Printable.name(format.toString()), FORMAT));
+    // Policies that do not record it play with the game's.
+    if (tree.get("search") instanceof ObjectNode search && !search.has("repetitionCost")) {
+      GameSettings settings =
+          GameSettings.of(tree.path("game").asText(), tree.path("variant").asText());
+      search.put("repetitionCost", settings.json().at("/search/repetitionCost").asDouble());
+    }
     return StrictJson.bind(tree, PolicyDescription.class, PolicyArchive.JSON);
   }
 

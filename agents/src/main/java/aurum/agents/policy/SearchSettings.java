@@ -31,6 +31,8 @@ public record SearchSettings(
             min = 0,
             max = 1)
         double leastProbability,
+    @Setting(value = "Reward that each repetition of a position costs.", min = 0, max = 1e6)
+        double repetitionCost,
     @Setting("Scripted agents that propose and continue turns, and are models of opponents.")
         List<String> agents) {
   public SearchSettings {
@@ -40,7 +42,7 @@ public record SearchSettings(
   /** The settings for games without their own: the scripted agent {@code greedy}, if it exists. */
   public static SearchSettings generic(Game game) {
     boolean hasGreedy = ScriptedAgents.of(game).containsKey("greedy");
-    return new SearchSettings(40, 0.5, 32, 0.001, hasGreedy ? List.of("greedy") : List.of());
+    return new SearchSettings(40, 0.5, 32, 0.001, 0, hasGreedy ? List.of("greedy") : List.of());
   }
 
   /**
@@ -80,6 +82,11 @@ public record SearchSettings(
   /** The same settings with at most {@code maximum} candidates. */
   public SearchSettings withCandidates(int maximum) {
     return new SearchSettings(
-        horizon, scriptedShare, Math.min(candidates, maximum), leastProbability, agents);
+        horizon,
+        scriptedShare,
+        Math.min(candidates, maximum),
+        leastProbability,
+        repetitionCost,
+        agents);
   }
 }

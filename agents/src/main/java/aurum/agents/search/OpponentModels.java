@@ -11,8 +11,8 @@ import java.util.List;
  * A probability distribution over models of each opponent. The models are the policy with sampled
  * actions, the policy with its most probable actions, and scripted agents. Their probabilities are
  * updated after each turn by Bayes' rule; older turns count less. The action of an opponent is
- * found by trying all actions until the referee's text equals the text of the next position. In
- * games with several actions in a turn there are too many turns to try, and the probabilities do
+ * found by trying all actions until the referee's text equals the text of the next position. Where
+ * too many would have to be tried, as in games with several actions in a turn, the probabilities do
  * not change. Allocates nothing after the first turns.
  */
 final class OpponentModels {
@@ -29,6 +29,12 @@ final class OpponentModels {
 
   /** The greatest difference between the log likelihoods of the best model and another. */
   private static final double GREATEST_DIFFERENCE = 4;
+
+  /** The maximum number of actions that are tried in a turn of the searching seat. */
+  static final int MAXIMUM_TRIALS = 1000;
+
+  /** No more actions are tried when this share of the budget is used up. */
+  private static final double GREATEST_SHARE = 0.1;
 
   private final PlayoutPolicy policy;
 
@@ -49,6 +55,9 @@ final class OpponentModels {
 
   /** The actions on the path to the position in progress, by depth. */
   private final int[] path;
+
+  /** The number of actions that may still be tried. */
+  private int trials;
 
   private final StringBuilder text = new StringBuilder();
   private final StringBuilder expected = new StringBuilder();
@@ -110,15 +119,17 @@ final class OpponentModels {
    *
    * @param before the position after the seat's own last turn
    * @param now the position at its next turn
+   * @param budget of the seat's next turn
    */
-  void observe(Match before, Match now) {
+  void observe(Match before, Match now, Budget budget) {
     if (prior[0] == 1 || !(now instanceof RefereeMatch)) {
       return;
     }
     expected.setLength(0);
     ((RefereeMatch) now).writeTurn(expected);
     positions[0].copyFrom(before);
-    int depth = find(0, now.actingSeat());
+    trials = MAXIMUM_TRIALS;
+    int depth = find(0, now.actingSeat(), budget);
     for (int d = 0; d < depth; d++) {
       update(positions[d], path[d]);
     }
@@ -129,7 +140,7 @@ final class OpponentModels {
    *
    * @return the number of actions; 0 if there are none
    */
-  private int find(int depth, int seat) {
+  private int find(int depth, int seat, Budget budget) {
     Match position = positions[depth];
     if (position.over() || position.actingSeat() == seat) {
       text.setLength(0);
@@ -141,6 +152,9 @@ final class OpponentModels {
     }
     for (int action = 0; action < position.game().actions(); action++) {
       if (position.legal(action)) {
+        if (trials-- <= 0 || budget.fractionUsed() >= GREATEST_SHARE) {
+          return 0;
+        }
         Match next = positions[depth + 1];
         next.copyFrom(position);
         next.play(action);
@@ -148,7 +162,7 @@ final class OpponentModels {
           return 0; // Turns of several actions are too many to try.
         }
         path[depth] = action;
-        int found = find(depth + 1, seat);
+        int found = find(depth + 1, seat, budget);
         if (found > 0) {
           return found;
         }

@@ -2,15 +2,9 @@ package aurum.agents.search;
 
 import aurum.env.Match;
 
-/**
- * The cost of a turn that leads to a position of earlier turns of the seat: a seat that repeats a
- * position expects a gain that has not come. Remembers the last 256 turns.
- */
+/** The positions after the last 256 turns of a seat. */
 final class Repetitions {
-  /** The cost of each earlier occurrence, in the unit of rewards. */
-  static final double COST = 0.04;
-
-  /** The {@link Match#repetitionHash} after each turn; 0, which no position after a turn has. */
+  /** The {@link Match#repetitionHash} after each turn. */
   private final long[] hashes = new long[256];
 
   private int turns;
@@ -20,13 +14,13 @@ final class Repetitions {
     hashes[turns++ & 255] = after.repetitionHash();
   }
 
-  /** The cost of a position; 0 if it has not occurred. */
-  double cost(Match after) {
+  /** The number of earlier occurrences of a position. */
+  int count(Match after) {
     long hash = after.repetitionHash();
-    double cost = 0;
-    for (long earlier : hashes) {
-      cost += earlier == hash ? COST : 0;
+    int count = 0;
+    for (int turn = 0; turn < Math.min(turns, hashes.length); turn++) {
+      count += hashes[turn] == hash ? 1 : 0;
     }
-    return cost;
+    return count;
   }
 }

@@ -122,7 +122,7 @@ public final class TurnSearch implements TurnPlanner {
   @Override
   public void plan(Match root, Budget budget) {
     if (hasLast) {
-      opponents.observe(afterLast, root);
+      opponents.observe(afterLast, root, budget);
     }
     search(root, budget);
     afterLast.copyFrom(after[best]);
@@ -136,7 +136,7 @@ public final class TurnSearch implements TurnPlanner {
    */
   public void search(Match root, Budget budget) {
     long seed = SplitMix.hash(1, root.turn(), 0);
-    boolean repeats = hasLast && repetitions.cost(afterLast) > Repetitions.COST;
+    boolean repeats = hasLast && settings.repetitionCost() > 0 && repetitions.count(afterLast) > 1;
     turns.find(root, seed, repeats ? 0 : settings.leastProbability(), budget);
     best = 0;
     playouts = 0;
@@ -150,7 +150,7 @@ public final class TurnSearch implements TurnPlanner {
     }
     int end = root.turn() + settings.horizon();
     rounds = 0;
-    int left = dropLosing(seat);
+    int left = dropLosing(root, seat);
     while (left > 1 && rounds < MAXIMUM_ROUNDS && playRound(root, seat, end, budget)) {
       addRound(rounds++);
       left = halve(candidates, left, budget.fractionUsed());
@@ -161,18 +161,24 @@ public final class TurnSearch implements TurnPlanner {
   }
 
   /**
-   * Drops all candidates but one that wins the match, if there is one; otherwise those that lose it
-   * at once, unless all do.
+   * Drops all candidates but the best of those that win the match, if there are any; otherwise
+   * those that lose it at once, unless all do.
    *
    * @return the number that remain
    */
-  private int dropLosing(int seat) {
+  private int dropLosing(Match root, int seat) {
+    int winning = -1;
+    for (int c = 0; c < turns.count(); c++) {
+      if (wins(root, c, seat) && (winning < 0 || gain[c] > gain[winning])) {
+        winning = c;
+      }
+    }
+    if (winning >= 0) {
+      best = winning;
+      return 1;
+    }
     int left = 0;
     for (int c = 0; c < turns.count(); c++) {
-      if (after[c].over() && proposers.size() > 0 && isFirst(after[c], seat)) {
-        best = c;
-        return 1;
-      }
       dropped[c] = losesAtOnce(after[c]);
       left += dropped[c] ? 0 : 1;
     }
@@ -186,13 +192,14 @@ public final class TurnSearch implements TurnPlanner {
     return left;
   }
 
-  private static boolean isFirst(Match match, int seat) {
-    for (int other = 0; other < match.game().seats(); other++) {
-      if (other != seat && match.score(other) >= match.score(seat)) {
-        return false;
-      }
+  /** Whether a candidate's turn wins the match, with any of some hidden random numbers. */
+  private boolean wins(Match root, int c, int seat) {
+    boolean wins = after[c].over() && rewards.length > 1 && after[c].outcome(seat) == 1;
+    for (int k = 0; wins && replaysTurns && k < FIRST_COMPARISON; k++) {
+      playTurn(root, c, seat, SplitMix.hash(3, k, root.turn()));
+      wins = after[c].over() && after[c].outcome(seat) == 1;
     }
-    return true;
+    return wins;
   }
 
   private boolean losesAtOnce(Match position) {
@@ -221,7 +228,8 @@ public final class TurnSearch implements TurnPlanner {
       gain[c] += discount[c] * rewards[seat];
       discount[c] *= reward.discount(elapsed);
     }
-    gain[c] -= repetitions.cost(after[c]);
+    // A seat that repeats a position expects a gain that has not come.
+    gain[c] -= settings.repetitionCost() * repetitions.count(after[c]);
   }
 
   /** Plays every remaining candidate once; false if the budget ended before. */

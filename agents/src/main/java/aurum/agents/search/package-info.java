@@ -9,7 +9,7 @@
  *     CandidateTurns     the candidates: whole turns, also those of TurnProposers
  *     Playout            plays on from a candidate and adds up rewards
  *       PlayoutPolicy    the policy in a playout
- *     Repetitions        the cost of a position that has occurred before
+ *     Repetitions        how often a position has occurred before
  *   SearchLimit          a time or a number of playouts
  *     Budget             of each turn: Deadline or PlayoutLimit
  * PolicyPlanner          chooses turns without a search

@@ -1,5 +1,6 @@
 package aurum.agents.export;
 
+import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import aurum.agents.policy.ShippedPolicies;
@@ -23,5 +24,11 @@ class SearchingShippedBotTest {
     Exporter.Export export = Exporter.export(ShippedPolicies.nameOrFile(name), "Player", settings);
     assertTrue(export.source().length() < Exporter.CHARACTER_LIMIT);
     assertTrue(export.bits() >= 8, export.bits() + " bits");
+    List<String> lines = export.source().lines().toList();
+    assertEquals(
+        "// Time of a turn in nanoseconds: 40000000L in the first statement of main.",
+        lines.get(1));
+    String code = String.join("\n", lines.subList(2, lines.size()));
+    assertEquals(2, code.split("40000000L", -1).length, "once in the code");
   }
 }

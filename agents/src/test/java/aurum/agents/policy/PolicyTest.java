@@ -104,7 +104,7 @@ class PolicyTest {
     Map<String, Double> reward = new LinkedHashMap<>();
     reward.put("end:win", 1.0);
     reward.put("change:lead:gold", 0.01);
-    SearchSettings search = new SearchSettings(7, 0.25, 12, 0.01, List.of("greedy"));
+    SearchSettings search = new SearchSettings(7, 0.25, 12, 0.01, 0.5, List.of("greedy"));
     Path file = folder.resolve("policy.zip");
     RandomPolicy.of(game, List.of(4), 1)
         .withReward(reward, 0.998)
@@ -117,6 +117,13 @@ class PolicyTest {
     assertEquals(0.998, read.discount());
     assertEquals(search, read.search());
     assertEquals("{\"seed\":1}", read.settings());
+  }
+
+  /** Those of this build were written before the setting existed. */
+  @Test
+  void aPolicyThatRecordsNoCostOfRepetitionsHasItsGames() throws IOException {
+    assertEquals(0.04, ShippedPolicies.nameOrFile("cultist-wars").search().repetitionCost());
+    assertEquals(0, ShippedPolicies.nameOrFile("vindinium").search().repetitionCost());
   }
 
   @Test

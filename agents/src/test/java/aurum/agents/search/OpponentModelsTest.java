@@ -15,14 +15,21 @@ import aurum.env.Game;
 import aurum.env.Games;
 import aurum.env.Match;
 import aurum.env.SplitMix;
+import aurum.env.referee.RefereeGame;
+import aurum.env.referee.RefereeMatch;
 import java.io.IOException;
+import java.lang.reflect.InvocationHandler;
+import java.lang.reflect.Method;
+import java.lang.reflect.Proxy;
 import java.util.Arrays;
 import java.util.List;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 class OpponentModelsTest {
+  private static final Budget BUDGET = new PlayoutLimit(1);
   private static final int SAMPLED = 0;
   private static final int MOST_PROBABLE = 1;
   private static final int FIRST_SCRIPTED = 2;
@@ -61,7 +68,7 @@ class OpponentModelsTest {
     while (!match.over() && match.turn() < 120) {
       if (match.actingSeat() == 0) {
         if (hasBefore) {
-          models.observe(before, match);
+          models.observe(before, match, BUDGET);
         }
         match.play(own.act(match, random));
         before.copyFrom(match);
@@ -118,6 +125,86 @@ class OpponentModelsTest {
   void aShareOfAllOrNothingStays(double scriptedShare) throws IOException {
     double[] probabilities = afterAMatch("cultist-wars", "greedy", scriptedShare).probabilities(1);
     assertEquals(1 - scriptedShare, probabilities[SAMPLED] + probabilities[MOST_PROBABLE], 1e-9);
+  }
+
+  /** A match of Vindinium with ten numbers for each of its five actions; counts what is played. */
+  private record FiftyActions(RefereeMatch match, AtomicInteger plays)
+      implements InvocationHandler {
+    static RefereeMatch newMatch(AtomicInteger plays) {
+      RefereeMatch match = (RefereeMatch) Games.make("vindinium").newMatch();
+      return proxy(RefereeMatch.class, new FiftyActions(match, plays));
+    }
+
+    @Override
+    public Object invoke(Object proxy, Method method, Object[] arguments) throws Exception {
+      switch (method.getName()) {
+        case "game":
+          return proxy(
+              RefereeGame.class,
+              (game, of, none) ->
+                  switch (of.getName()) {
+                    case "actions" -> 50;
+                    case "newMatch" -> newMatch(plays);
+                    default -> of.invoke(match.game(), none);
+                  });
+        case "copyFrom":
+          match.copyFrom(((FiftyActions) Proxy.getInvocationHandler(arguments[0])).match);
+          return null;
+        case "play":
+          plays.incrementAndGet();
+          match.play((int) arguments[0] % 5);
+          return null;
+        case "legal":
+          return match.legal((int) arguments[0] % 5);
+        default:
+          return method.invoke(match, arguments);
+      }
+    }
+
+    private static <T> T proxy(Class<T> type, InvocationHandler handler) {
+      return type.cast(
+          Proxy.newProxyInstance(type.getClassLoader(), new Class<?>[] {type}, handler));
+    }
+  }
+
+  @ParameterizedTest
+  @CsvSource({"0, 1000", "1, 0"})
+  void triesNoMoreActionsThanAllowed(double used, int most) throws IOException {
+    Game game = Games.make("vindinium");
+    AtomicInteger plays = new AtomicInteger();
+    RefereeMatch before = FiftyActions.newMatch(plays);
+    before.reset(1);
+    before.play(0);
+    RefereeMatch now = FiftyActions.newMatch(plays);
+    now.reset(2);
+    OpponentModels models =
+        new OpponentModels(
+            before.game(),
+            new PlayoutPolicy(
+                game.observation().newEncoder(),
+                ShippedPolicies.nameOrFile("vindinium").forwardPass(),
+                game.observation().size(),
+                game.actions()),
+            List.of(ScriptedAgents.of(game).get("greedy").newAgent(game, 1)),
+            0.5);
+    Budget budget =
+        new Budget() {
+          @Override
+          public void begin() {}
+
+          @Override
+          public boolean allowsAnotherStep() {
+            return true;
+          }
+
+          @Override
+          public double fractionUsed() {
+            return used;
+          }
+        };
+    plays.set(0);
+    models.observe(before, now, budget);
+    assertEquals(most, plays.get());
   }
 
   @Test

@@ -13,13 +13,14 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 class SearchSettingsTest {
-  private static final SearchSettings SETTINGS = new SearchSettings(10, 0.5, 48, 0.001, List.of());
+  private static final SearchSettings SETTINGS =
+      new SearchSettings(10, 0.5, 48, 0.001, 0, List.of());
 
   @ParameterizedTest
   @CsvSource({"1, 2", "3, 2", "40, 20", "95, 47", "96, 48", "2000, 48"})
   void eachCandidateHasTwoPlayouts(int playouts, int candidates) {
     assertEquals(
-        new SearchSettings(10, 0.5, candidates, 0.001, List.of()),
+        new SearchSettings(10, 0.5, candidates, 0.001, 0, List.of()),
         new SearchLimit(0, playouts).restrict(SETTINGS));
   }
 
@@ -30,24 +31,25 @@ class SearchSettingsTest {
 
   @ParameterizedTest
   @CsvSource({
-    "vindinium, codingame, 80, 12, greedy never-drinks guard",
-    "vindinium, original, 80, 12, greedy never-drinks guard",
-    "cultist-wars, codingame, 30, 24, greedy sniper leader-hunter",
-    "ice-and-fire, bronze, 6, 48, greedy tactician",
-    "ice-and-fire, wood3, 6, 48, greedy tactician"
+    "vindinium, codingame, 80, 12, 0, greedy never-drinks guard",
+    "vindinium, original, 80, 12, 0, greedy never-drinks guard",
+    "cultist-wars, codingame, 30, 24, 0.04, greedy sniper leader-hunter",
+    "ice-and-fire, bronze, 6, 48, 0, greedy tactician",
+    "ice-and-fire, wood3, 6, 48, 0, greedy tactician"
   })
   void aSearchHasTheSettingsOfItsGame(
-      String name, String variant, int horizon, int candidates, String agents) {
+      String name, String variant, int horizon, int candidates, double cost, String agents) {
     Game game = Games.make(name, variant, Map.of());
     List<String> names = List.of(agents.split(" "));
     assertEquals(
-        new SearchSettings(horizon, 0.5, candidates, 0.001, names), SearchSettings.of(game));
+        new SearchSettings(horizon, 0.5, candidates, 0.001, cost, names), SearchSettings.of(game));
     assertEquals(names.size(), SearchSettings.of(game).newAgents(game).size());
   }
 
   @Test
   void aGameWithoutSettingsHasGenericOnes() {
     assertEquals(
-        new SearchSettings(40, 0.5, 32, 0.001, List.of()), SearchSettings.of(new CoinLine(2, 1)));
+        new SearchSettings(40, 0.5, 32, 0.001, 0, List.of()),
+        SearchSettings.of(new CoinLine(2, 1)));
   }
 }

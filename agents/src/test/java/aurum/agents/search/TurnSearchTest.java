@@ -33,12 +33,18 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.random.RandomGenerator;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 class TurnSearchTest {
   private static TurnSearch search(Game game, String name, int horizon) throws IOException {
+    return search(game, name, new SearchSettings(horizon, 0.5, 8, 0.001, 0.04, List.of()));
+  }
+
+  private static TurnSearch search(Game game, String name, SearchSettings settings)
+      throws IOException {
     Policy policy = ShippedPolicies.nameOrFile(name);
     return new TurnSearch(
         game,
@@ -47,7 +53,7 @@ class TurnSearchTest {
         policy.forwardPass(),
         SearchAgent.reward(policy, game),
         SearchSettings.of(game).newAgents(game),
-        new SearchSettings(horizon, 0.5, 8, 0.001, List.of()));
+        settings);
   }
 
   private static List<Integer> plan(TurnPlanner planner, Match match, int playouts) {
@@ -138,7 +144,7 @@ class TurnSearchTest {
         policy.forwardPass(),
         SearchAgent.reward(policy, game),
         List.of(new Refusal(refused)),
-        new SearchSettings(4, 0.5, 8, 0.001, List.of()));
+        new SearchSettings(4, 0.5, 8, 0.001, 0, List.of()));
   }
 
   @Test
@@ -152,6 +158,58 @@ class TurnSearchTest {
     free.forEach(after::play);
     assertNotEquals(free, plan(refusing(game, state(after)), match, 60));
     assertEquals(free, plan(refusing(game, null), match, 60));
+  }
+
+  /** Whether the acting seat wins by an action. */
+  private static boolean wins(Match match, int action) {
+    Match after = match.game().newMatch();
+    after.copyFrom(match);
+    after.play(action);
+    return after.over() && after.outcome(match.actingSeat()) == 1;
+  }
+
+  /** Without playouts it would play the policy's most probable action. */
+  @Test
+  void takesATurnThatWinsAtOnce() throws IOException {
+    Game game = Games.make("cultist-wars");
+    TurnSearch search =
+        search(game, "cultist-wars", new SearchSettings(8, 0.5, 100, 0, 0.04, List.of()));
+    Agent policy =
+        PolicyAgent.factory(ShippedPolicies.nameOrFile("cultist-wars"), true).newAgent(game, 0);
+    SplitMix random = new SplitMix(1);
+    int wins = 0;
+    for (int seed = 0; seed < 40; seed++) {
+      Match match = game.newMatch();
+      match.reset(seed);
+      while (!match.over()) {
+        int action = plan(search, match, 0).get(0);
+        if (IntStream.range(0, game.actions()).anyMatch(a -> match.legal(a) && wins(match, a))) {
+          assertTrue(wins(match, action), "seed " + seed + ", turn " + match.turn());
+          wins++;
+        }
+        match.play(policy.act(match, random));
+      }
+    }
+    assertTrue(wins > 20, wins + " winning turns");
+  }
+
+  @Test
+  void takesALastTurnThatWinsInAGameOfAUser() {
+    TurnSearch search = untrained(Toy.ONE_STEP_PER_TURN, List.of());
+    int wins = 0;
+    for (int seed = 0; seed < 200; seed++) {
+      Match match = Toy.ONE_STEP_PER_TURN.game().newMatch();
+      match.reset(seed);
+      Agent runner = CoinLine.runner();
+      while (match.turn() < match.game().maximumTurns() - 1) {
+        match.play(runner.act(match, new SplitMix(seed)));
+      }
+      if (IntStream.range(0, 3).anyMatch(a -> match.legal(a) && wins(match, a))) {
+        assertTrue(wins(match, plan(search, match, 0).get(0)), "seed " + seed);
+        wins++;
+      }
+    }
+    assertTrue(wins > 20, wins + " winning turns");
   }
 
   @Test
@@ -187,21 +245,22 @@ class TurnSearchTest {
   }
 
   @ParameterizedTest
-  @CsvSource({"vindinium, codingame, vindinium", "ice-and-fire, bronze, ice-and-fire"})
-  void comparesNoMoreCandidatesThanAllowed(String name, String variant, String policyName)
-      throws IOException {
-    Game game = Games.make(name, variant, Map.of());
-    Policy policy = ShippedPolicies.nameOrFile(policyName);
+  @CsvSource({"vindinium, vindinium", "cultist-wars, cultist-wars", "ice-and-fire, ice-and-fire"})
+  void comparesNoMoreCandidatesThanAllowed(String name, String policy) throws IOException {
+    Game game = Games.make(name);
+    List<String> agents = SearchSettings.of(game).agents();
     for (int candidates = 2; candidates < 6; candidates++) {
-      SearchSettings settings =
-          new SearchSettings(4, 0.5, candidates, 0, SearchSettings.of(game).agents());
-      Agent agent = SearchAgent.factory(policy, new SearchLimit(0, 40), settings).newAgent(game, 0);
+      TurnSearch search =
+          search(game, policy, new SearchSettings(4, 0.5, candidates, 0, 0, agents));
       Match match = game.newMatch();
       match.reset(5);
-      agent.start(match, new SplitMix(1));
-      for (int action = 0; action < 60 && !match.over(); action++) {
-        match.play(match.actingSeat() == 0 ? agent.act(match, new SplitMix(1)) : 0);
+      int most = 0;
+      for (int turn = 0; turn < 30 && !match.over(); turn++) {
+        plan(search, match, 40).forEach(match::play);
+        assertTrue(search.candidates() <= candidates, search.candidates() + " of " + candidates);
+        most = Math.max(most, search.candidates());
       }
+      assertEquals(candidates, most);
     }
   }
 
@@ -327,7 +386,7 @@ class TurnSearchTest {
         network,
         Reward.of(game, toy.reward(), 0.99),
         scripted,
-        new SearchSettings(40, 0, 4, 0.001, List.of()));
+        new SearchSettings(40, 0, 4, 0.001, 0, List.of()));
   }
 
   /** The policy itself wins about three of four. */
@@ -339,7 +398,7 @@ class TurnSearchTest {
         SearchAgent.factory(
             policy,
             new SearchLimit(0, 30),
-            new SearchSettings(30, 0.5, 10, 0.001, SearchSettings.of(game).agents()));
+            new SearchSettings(30, 0.5, 10, 0.001, 0.04, SearchSettings.of(game).agents()));
     Agent.Factory greedy = ScriptedAgents.of(game).get("greedy");
     int wins = 0;
     for (int m = 0; m < 12; m++) {

@@ -19,6 +19,9 @@ final class CultistGeneratorTracker {
   private int[] neutrals = new int[MAXIMUM_POSSIBILITIES];
   private int count;
 
+  /** Whether there were more possibilities than are followed. */
+  private boolean incomplete;
+
   private int[] lastStates = new int[MAXIMUM_POSSIBILITIES];
   private int[] lastNeutrals = new int[MAXIMUM_POSSIBILITIES];
 
@@ -33,14 +36,15 @@ final class CultistGeneratorTracker {
     states[0] = CultistNeutralGenerator.FIRST_STATE;
     neutrals[0] = CULTISTS;
     count = 1;
+    incomplete = false;
   }
 
-  /** Whether a possibility is left. */
+  /** Whether exactly one possibility is left, which is then the match's. */
   boolean known() {
-    return count > 0;
+    return count == 1 && !incomplete;
   }
 
-  /** The generator's state, by the first possibility. */
+  /** The generator's state, by the first possibility; of an earlier position if none is left. */
   int state() {
     return states[0];
   }
@@ -99,13 +103,14 @@ final class CultistGeneratorTracker {
     ownStep(state, units);
     for (int rest = units; rest != 0; rest &= rest - 1) {
       int unit = Integer.numberOfTrailingZeros(rest);
-      // The seat may have converted a unit that the other seat then converted or killed by a shot,
-      // whose greatest damage equals the range.
+      // The leader of the seat may have converted a unit beside it that the other seat then
+      // converted, or killed by a shot, whose greatest damage equals the range.
       boolean lost =
           now.life[unit] > 0
               ? now.owner[unit] == 1 - seat
               : before.life[unit] > 0 && before.life[unit] <= CultistWars.RANGE;
-      if (lost) {
+      boolean isBeside = CultistMap.distance(before.cell[seat], before.cell[unit]) == 1;
+      if (lost && isBeside && before.life[seat] > 0) {
         ownStep(state, units & ~(1 << unit));
       }
     }
@@ -183,6 +188,7 @@ final class CultistGeneratorTracker {
         return;
       }
     }
+    incomplete |= count == MAXIMUM_POSSIBILITIES;
     if (count < MAXIMUM_POSSIBILITIES) {
       states[count] = state;
       neutrals[count] = units;

@@ -6,7 +6,8 @@ import java.util.Arrays;
 /**
  * Rebuilds a match from the referee's text. The text contains neither the turn nor the state of the
  * neutral step's generator. The reader counts its turns and {@linkplain CultistGeneratorTracker
- * follows} the generator. Observations and masks do not depend on it, but plans do.
+ * follows} the generator, which the match knows where the text leaves one possibility. Observations
+ * and masks do not depend on it, but plans do.
  */
 final class CultistReader implements RefereeReader {
   private final CultistMatch match;
@@ -62,10 +63,9 @@ final class CultistReader implements RefereeReader {
     } else if (seat > 0) {
       tracker.firstAction(units);
     }
-    if (tracker.known()) {
-      setNeutrals();
-      match.neutralGenerator.set(tracker.state());
-    } else {
+    setNeutrals();
+    match.neutralGenerator.set(tracker.state());
+    if (!tracker.known()) {
       match.neutralGenerator.forget();
     }
     match.setPosition(CultistWars.SEATS * turnsRead + seat, units);

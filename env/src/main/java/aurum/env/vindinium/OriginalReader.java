@@ -5,8 +5,8 @@ import aurum.env.referee.RefereeReader;
 /**
  * Rebuilds a match from the text of the original server, with or without the first line (the bot's
  * number) and the frames of the blocks ({@code init p}, {@code turn t p}, {@code end}). The text
- * does not contain the length of the match: the reader assumes the default length, or a greater one
- * if the match is longer.
+ * does not contain the length of the match: the reader assumes the default length, or if the match
+ * is longer, that its current round is its last.
  */
 final class OriginalReader implements RefereeReader {
   private final OriginalMatch match;
@@ -40,7 +40,7 @@ final class OriginalReader implements RefereeReader {
     int heroes = map.heroes();
     int turn = Integer.parseInt(words[1]);
     match.turn = turn;
-    match.turns = Math.max(heroes * OriginalOptions.DEFAULT_ROUNDS, turn + heroes);
+    match.turns = Math.max(heroes * OriginalOptions.DEFAULT_ROUNDS, turn - turn % heroes + heroes);
     String[] heroLines = new String[heroes];
     for (int hero = 0; hero < heroes; hero++) {
       heroLines[hero] = lines.next();

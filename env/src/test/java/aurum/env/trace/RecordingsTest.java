@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import aurum.env.ObservationEncoder;
+import aurum.env.Saved;
 import aurum.env.referee.RefereeGame;
 import aurum.env.referee.RefereeMatch;
 import aurum.env.referee.RefereeReader;
@@ -13,6 +14,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Iterator;
 import java.util.List;
 import java.util.stream.Stream;
@@ -59,11 +61,12 @@ class RecordingsTest {
 
   /**
    * The text of Cultist Wars does not tell which neutral unit moves next, but the reader follows
-   * the generator. In one of some thousand turns the text leaves two possibilities open.
+   * the generator. In few turns the text leaves several possibilities open: reseeding then changes
+   * the match.
    */
   @Test
   void inCultistWarsTheNeutralUnitsOfARebuiltMatchMoveAsInTheRecording() throws IOException {
-    int[] turns = new int[2];
+    int known = 0;
     for (Path file : traces("cultist-wars")) {
       Trace trace = Trace.read(file);
       RefereeMatch match = trace.game().newMatch();
@@ -81,15 +84,21 @@ class RecordingsTest {
           RefereeReader reader = readers[match.actingSeat()];
           reader.readTurn(lines::next);
           rebuilt.copyFrom(reader.match());
+          rebuilt.reseed(1);
+          boolean isKnown =
+              Arrays.equals(Saved.of(rebuilt).bytes(), Saved.of(reader.match()).bytes());
           assertEquals("end", lines.next());
           String reply = lines.next().substring("action ".length());
           new TraceWriter(rebuilt, 0).replay(reply);
           new TraceWriter(match, 0).replay(reply);
-          turns[text(rebuilt).equals(text(match)) ? 1 : 0]++;
+          if (isKnown) {
+            known++;
+            assertEquals(text(match), text(rebuilt), file + ", " + line);
+          }
         }
       }
     }
-    assertTrue(turns[0] <= 2 && turns[1] > 3000, turns[0] + " differ, " + turns[1] + " are equal");
+    assertTrue(known > 3500, known + " of 3609 turns are known");
   }
 
   private static String text(RefereeMatch match) {

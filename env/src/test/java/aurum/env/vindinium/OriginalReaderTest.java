@@ -108,6 +108,28 @@ class OriginalReaderTest {
   }
 
   @Test
+  void theLastTurnsOfARebuiltMatchAreThoseOfTheMatch() {
+    RefereeMatch match =
+        new OriginalVindinium("original", Map.of("map", "@1@2__[]/______[]/____@3@4/$-______"))
+            .newMatch();
+    match.reset(1);
+    RefereeReader reader = started(match);
+    while (!match.over()) {
+      if (match.turn() >= 1190) {
+        assertKnown(match, reader);
+        RefereeMatch rebuilt = match.game().newMatch();
+        rebuilt.copyFrom(reader.match());
+        while (!rebuilt.over()) {
+          rebuilt.play(0);
+        }
+        assertEquals(1200, rebuilt.turn(), "from turn " + match.turn());
+      }
+      match.play(0);
+    }
+    assertEquals(1200, match.turn());
+  }
+
+  @Test
   void aMineUnderAHeroKeepsItsLastKnownOwner() {
     // Hero 2 respawns on the mine below hero 1.
     RefereeMatch match =

@@ -105,6 +105,7 @@ final class PolicyOptions {
             number(SCRIPTED, Double::valueOf, defaults.scriptedShare()),
             number(CANDIDATES, Integer::valueOf, defaults.candidates()),
             defaults.leastProbability(),
+            defaults.repetitionCost(),
             values.containsKey(AGENTS)
                 ? List.of(values.get(AGENTS).split("\\+"))
                 : defaults.agents());

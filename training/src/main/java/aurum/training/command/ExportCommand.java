@@ -9,6 +9,7 @@ import aurum.env.InvalidInputException;
 import aurum.env.Printable;
 import aurum.env.referee.RefereeGame;
 import aurum.training.console.ExitStatus;
+import aurum.training.console.Terminal;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
@@ -65,6 +66,11 @@ public final class ExportCommand implements Callable<Integer> {
     Policy read = ShippedPolicies.nameOrFile(policy.replaceFirst("^policy:", ""));
     RefereeGame.require(read.makeGame(read.options()), "an exported bot");
     SearchLimit limit = search == null ? SearchLimit.NONE : SearchLimit.parse(search);
+    if (Terminal.isError()) {
+      PrintWriter error = spec.commandLine().getErr();
+      error.println("exporting: shortens, compiles and checks the file, for up to a minute");
+      error.flush();
+    }
     Exporter.Export export = Exporter.write(read, out, new ExportSettings(mostBits(), limit, null));
     PrintWriter console = spec.commandLine().getOut();
     if (bits == null && export.bits() < Exporter.DEFAULT_BITS) {

@@ -1,0 +1,33 @@
+package example;
+
+import aurum.env.Agent;
+import aurum.env.Match;
+import aurum.env.TurnProposer;
+import java.util.random.RandomGenerator;
+
+/** A proposer that plays on the matches it gets; its second proposal is not legal. */
+public final class PlaysOnItsTurns implements TurnProposer {
+  @Override
+  public int act(Match match, RandomGenerator random) {
+    throw new IllegalStateException("a proposer does not play");
+  }
+
+  @Override
+  public int propose(Match position) {
+    position.play(position.game().waitingAction());
+    return 2;
+  }
+
+  @Override
+  public int act(int proposal, Match match, Agent otherwise, RandomGenerator random) {
+    int action = proposal == 0 ? otherwise.act(match, random) : -1;
+    match.play(match.game().waitingAction());
+    return action;
+  }
+
+  @Override
+  public boolean losesAtOnce(Match after) {
+    after.play(after.game().waitingAction());
+    return after.turn() > 1;
+  }
+}
