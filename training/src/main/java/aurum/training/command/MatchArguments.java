@@ -11,6 +11,7 @@ import aurum.training.arena.Participant;
 import aurum.training.arena.ThreadedPlayer;
 import aurum.training.cluster.ClusterProvider;
 import aurum.training.results.ResultsFolder;
+import aurum.training.results.ResultsFolder.SequentialTests;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
@@ -106,16 +107,26 @@ final class MatchArguments {
   }
 
   /** Prints the command that repeats a lost match of an agent, if the results are kept. */
-  static void printLoss(MatchStore store, String agents, String loser, PrintWriter out) {
-    String command =
-        store instanceof ResultsFolder folder ? folder.commandOfALoss(agents, loser) : null;
+  static void printLoss(MatchStore store, String loser, PrintWriter out) {
+    String command = store instanceof ResultsFolder folder ? folder.commandOfALoss(loser) : null;
     if (command != null) {
       out.println("a match that " + Printable.line(loser) + " lost: " + Printable.line(command));
     }
   }
 
-  /** The results folder, or a store that keeps nothing. */
-  MatchStore store(Game game, String agents) throws IOException {
-    return results == null ? MatchStore.NONE : ResultsFolder.open(results, game, agents);
+  /** Prints how many matches were reused, played and left out, if the results are kept. */
+  void printUse(MatchStore store, PrintWriter err) {
+    if (store instanceof ResultsFolder folder) {
+      err.println("aurum: " + Printable.line(results + ": " + folder.summary()));
+    }
+  }
+
+  /**
+   * The results folder, or a store that keeps nothing.
+   *
+   * @param agents as {@link ResultsFolder#open} expects them
+   */
+  MatchStore store(Game game, List<Participant> agents, SequentialTests tests) throws IOException {
+    return results == null ? MatchStore.NONE : ResultsFolder.open(results, game, agents, tests);
   }
 }

@@ -2,6 +2,8 @@ package aurum.training.rating;
 
 import aurum.env.Game;
 import aurum.env.Printable;
+import aurum.env.RandomStreams;
+import aurum.env.SplitMix;
 import aurum.training.arena.Evaluation;
 import aurum.training.arena.MatchPlayer;
 import aurum.training.arena.MatchPlayer.MapPlan;
@@ -34,6 +36,7 @@ final class MapRunner implements Tournament.MapPlayer {
   private final Game game;
   private final MatchPlayer player;
   private final List<Participant> agents;
+  private final long[] keys;
   private final long seed;
   private final BooleanSupplier stopped;
   private final Map<String, String> failures = new TreeMap<>();
@@ -48,6 +51,15 @@ final class MapRunner implements Tournament.MapPlayer {
     this.game = game;
     this.player = player;
     this.agents = agents;
+    keys =
+        agents.stream()
+            .mapToLong(
+                agent ->
+                    SplitMix.hash(
+                        agent.word().hashCode(),
+                        agent.occurrence(agents, each -> each.word().hashCode()),
+                        RandomStreams.LINE_UPS))
+            .toArray();
     this.seed = seed;
     this.stopped = stopped;
   }
@@ -63,7 +75,9 @@ final class MapRunner implements Tournament.MapPlayer {
     play(
         firstMap,
         agentsOfMaps.size(),
-        (map, mapSeed) -> LineUps.of(agentsOfMaps.get(map - firstMap), game.seats(), mapSeed),
+        (map, mapSeed) ->
+            LineUps.of(
+                agentsOfMaps.get(map - firstMap), game.seats(), mapSeed, agent -> keys[agent]),
         played::addAll,
         () -> false);
     return played;

@@ -15,6 +15,7 @@ import aurum.training.arena.AgentNames;
 import aurum.training.arena.Arena;
 import aurum.training.arena.MatchResult;
 import aurum.training.arena.Participant;
+import aurum.training.results.ResultsFolder.SequentialTests;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
@@ -36,7 +37,12 @@ class ResultsFolderTest {
   @TempDir Path folder;
 
   private ResultsFolder open() throws IOException {
-    return ResultsFolder.open(folder, GAME, AGENTS);
+    return open(GAME, SEATS, SequentialTests.LEFT_OUT);
+  }
+
+  private ResultsFolder open(Game game, List<Participant> agents, SequentialTests tests)
+      throws IOException {
+    return ResultsFolder.open(folder, game, agents, tests);
   }
 
   private MatchResult play(ResultsFolder results, long seed) {
@@ -67,23 +73,23 @@ class ResultsFolderTest {
     byte[] bytes = Files.readAllBytes(file);
     Files.write(file, Arrays.copyOf(bytes, bytes.length - 1));
     ResultsFolder results = open();
-    assertEquals(1, results.size());
+    assertEquals(1, results.matches().size());
     play(results, 8); // Goes to a file of its own.
-    assertEquals(2, open().size());
+    assertEquals(2, open().matches().size());
   }
 
   @Test
   void countsAMatchOnceThatSeveralFilesHave() throws IOException {
     play(open(), 7);
     Files.copy(files().get(0), folder.resolve("copy.jsonl"));
-    assertEquals(1, open().size());
+    assertEquals(1, open().matches().size());
   }
 
   @Test
   void ignoresMatchesOfOtherOptions() throws IOException {
     play(open(), 7);
     Game longer = Games.make("vindinium", null, Map.of("players", "2", "turns", "20"));
-    assertEquals(0, ResultsFolder.open(folder, longer, AGENTS).size());
+    assertEquals(0, open(longer, SEATS, SequentialTests.LEFT_OUT).matches().size());
   }
 
   @Test
