@@ -111,7 +111,7 @@ public final class EvaluateCommand implements Callable<Integer> {
       Game game, List<Participant> participants, MatchStore store, StopSignal stop) {
     Seatings seatings = allOrders ? Seatings.ALL_ORDERS : Seatings.ROTATIONS;
     PrintWriter err = spec.commandLine().getErr();
-    try (MatchPlayer player = matchArguments.player(game, agents, participants, store, err);
+    try (MatchPlayer player = matchArguments.player(game, participants, store, err);
         Progress progress = new Progress("evaluate", matches)) {
       return Evaluation.run(
           game,

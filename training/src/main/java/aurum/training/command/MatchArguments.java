@@ -65,22 +65,20 @@ final class MatchArguments {
   /**
    * Plays the matches of participants on this machine or on the cluster that is given.
    *
-   * @param agents the list that the participants were made from
    * @param err for a warning
    * @throws InvalidInputException if the agents cannot play on a cluster, or it cannot be used
    */
-  MatchPlayer player(
-      Game game, String agents, List<Participant> participants, MatchStore store, PrintWriter err) {
+  MatchPlayer player(Game game, List<Participant> participants, MatchStore store, PrintWriter err) {
     if (cluster == null) {
       return new ThreadedPlayer(game, participants, threads, store);
     }
     ClusterPlayer.check(participants);
-    if (AgentNames.split(agents).stream().anyMatch(AgentNames::isTimed)) {
+    if (participants.stream().map(Participant::word).anyMatch(AgentNames::isTimed)) {
       err.println(
           "aurum: warning: a search that is limited by time depends on the speed of the executors,"
               + " so the result cannot be repeated; limit it by playouts, such as search=2000");
     }
-    return new ClusterPlayer(ClusterProvider.open(cluster), game, agents, participants, store);
+    return new ClusterPlayer(ClusterProvider.open(cluster), game, participants, store);
   }
 
   /**

@@ -129,7 +129,7 @@ public final class RateCommand implements Callable<Integer> {
       int maximum = games == null ? MAXIMUM_GAMES : games;
       Ladder.Plan plan = new Ladder.Plan(matchArguments.seed(), maximum, precision);
       Ladder ladder;
-      try (MatchPlayer player = matchArguments.player(game, agents, participants, store, err);
+      try (MatchPlayer player = matchArguments.player(game, participants, store, err);
           // Nobody knows how many matches a precision takes.
           Progress progress = new Progress("rate", precision == null ? maximum : -1)) {
         ladder =

@@ -116,7 +116,7 @@ public final class SprtCommand implements Callable<Integer> {
     MatchStore store = matchArguments.store(game, participants, SequentialTests.ADDED);
     boolean live = Terminal.isError();
     try (StopSignal stop = new StopSignal("match", err::println);
-        MatchPlayer player = matchArguments.player(game, list, participants, store, err)) {
+        MatchPlayer player = matchArguments.player(game, participants, store, err)) {
       Sprt sprt =
           Sprt.play(
               test,

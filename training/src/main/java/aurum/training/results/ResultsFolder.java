@@ -116,17 +116,6 @@ public final class ResultsFolder implements MatchStore {
     MatchResult result() {
       return new MatchResult(scores, outcomes, failures, responseNanos, figures, null);
     }
-
-    boolean isOf(Game other) {
-      return game.equals(other.name())
-          && variant.equals(other.variant())
-          && options.equals(other.options());
-    }
-
-    boolean hasAllSeats() {
-      return Stream.of(names, scores, outcomes, responseNanos, figures)
-          .allMatch(each -> each.size() == agents.size());
-    }
   }
 
   private final Game game;
@@ -197,18 +186,16 @@ public final class ResultsFolder implements MatchStore {
 
   /** An agent that has the name of an earlier one is called by its identity. */
   private void identifyAgentsOfMatches() {
-    comparisons()
-        .forEach(
-            line -> {
-              for (int seat = 0; seat < line.agents().size(); seat++) {
-                String name = line.names().get(seat);
-                String identity = line.agents().get(seat);
-                if (!identities.containsValue(identity)) {
-                  String shortened = HASH.matcher(identity).replaceAll("$1");
-                  identities.put(identities.containsKey(name) ? shortened : name, identity);
-                }
-              }
-            });
+    for (Line line : comparisons()) {
+      for (int seat = 0; seat < line.agents().size(); seat++) {
+        String name = line.names().get(seat);
+        String identity = line.agents().get(seat);
+        if (!identities.containsValue(identity)) {
+          String shortened = HASH.matcher(identity).replaceAll("$1");
+          identities.put(identities.containsKey(name) ? shortened : name, identity);
+        }
+      }
+    }
   }
 
   private void read(Path each) throws IOException {
@@ -232,7 +219,9 @@ public final class ResultsFolder implements MatchStore {
   private static Line parse(String text, Path file, int number) {
     try {
       Line line = JSON.readValue(text.getBytes(ISO_8859_1), Line.class);
-      if (line != null && line.hasAllSeats()) {
+      if (line != null
+          && Stream.of(line.names, line.scores, line.outcomes, line.responseNanos, line.figures)
+              .allMatch(seats -> seats.size() == line.agents.size())) {
         return line;
       }
     } catch (IOException e) {
@@ -243,10 +232,11 @@ public final class ResultsFolder implements MatchStore {
   }
 
   private void add(Line line) {
-    if (line.isOf(game)) {
+    List<?> gamePlayed = List.of(line.game(), line.variant(), line.options());
+    if (gamePlayed.equals(List.of(game.name(), game.variant(), game.options()))) {
       lines.putIfAbsent(line.key(), line);
     } else {
-      ofOtherGames.add(List.of(line.game(), line.variant(), line.options(), line.key()));
+      ofOtherGames.add(List.of(gamePlayed, line.key()));
     }
   }
 
@@ -301,14 +291,13 @@ public final class ResultsFolder implements MatchStore {
   public synchronized List<RankedMatch> matches() {
     List<String> ids = List.copyOf(identities.values());
     List<RankedMatch> matches = new ArrayList<>();
-    comparisons()
-        .filter(line -> ids.containsAll(line.agents()))
-        .forEach(
-            line -> {
-              used.add(line.key());
-              int[] numbers = line.agents().stream().mapToInt(ids::indexOf).toArray();
-              matches.add(RankedMatch.of(line.seed(), numbers, line.result()));
-            });
+    for (Line line : comparisons()) {
+      if (ids.containsAll(line.agents())) {
+        used.add(line.key());
+        int[] numbers = line.agents().stream().mapToInt(ids::indexOf).toArray();
+        matches.add(RankedMatch.of(line.seed(), numbers, line.result()));
+      }
+    }
     return matches;
   }
 
@@ -316,13 +305,13 @@ public final class ResultsFolder implements MatchStore {
    * The matches that compare agents, in the order of their seeds. A match of a test does if this
    * command has asked for it.
    */
-  private Stream<Line> comparisons() {
+  private List<Line> comparisons() {
+    boolean all = tests != SequentialTests.LEFT_OUT;
     return lines.values().stream()
         .filter(line -> line.agents().stream().distinct().count() > 1)
-        .filter(
-            line ->
-                !line.ofTest() || tests != SequentialTests.LEFT_OUT || used.contains(line.key()))
-        .sorted(ORDER);
+        .filter(line -> all || !line.ofTest() || used.contains(line.key()))
+        .sorted(ORDER)
+        .toList();
   }
 
   /** How many matches were reused, played and left out, and why, in one line without its end. */
