@@ -85,7 +85,6 @@ public final class EvaluateCommand implements Callable<Integer> {
       List<String> names = participants.stream().map(Participant::name).toList();
       CollectedMatches collected = new CollectedMatches(store, names);
       Evaluation evaluation = evaluate(game, participants, collected, stop);
-      matchArguments.printUse(store, err);
       for (Evaluation.Standing standing : evaluation.standings()) {
         if (!standing.firstFailure().isEmpty()) {
           err.println(
@@ -96,7 +95,7 @@ public final class EvaluateCommand implements Callable<Integer> {
       console.print(EvaluationReport.table(evaluation));
       console.printf("%n%s", EvaluationReport.figures(evaluation));
       console.print(EvaluationReport.responseTimes(evaluation));
-      MatchArguments.printLoss(store, participants.get(0).name(), console);
+      matchArguments.printUse(store, participants.get(0).name(), console, err);
       console.println(collected.conclusion());
       console.flush();
       OutputFile.write(json, () -> EvaluationReport.json(evaluation, collected.ratings()), spec);

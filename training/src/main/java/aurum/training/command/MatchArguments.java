@@ -104,18 +104,17 @@ final class MatchArguments {
         : participants.stream().map(each -> each.withTolerance(tolerance)).toList();
   }
 
-  /** Prints the command that repeats a lost match of an agent, if the results are kept. */
-  static void printLoss(MatchStore store, String loser, PrintWriter out) {
-    String command = store instanceof ResultsFolder folder ? folder.commandOfALoss(loser) : null;
-    if (command != null) {
-      out.println("a match that " + Printable.line(loser) + " lost: " + Printable.line(command));
-    }
-  }
-
-  /** Prints how many matches were reused, played and left out, if the results are kept. */
-  void printUse(MatchStore store, PrintWriter err) {
+  /**
+   * Prints how many matches were reused, played and left out, and the command that repeats a lost
+   * match of an agent, if the results are kept.
+   */
+  void printUse(MatchStore store, String loser, PrintWriter out, PrintWriter err) {
     if (store instanceof ResultsFolder folder) {
       err.println("aurum: " + Printable.line(results + ": " + folder.summary()));
+      String command = folder.commandOfALoss(loser);
+      if (command != null) {
+        out.println("a match that " + Printable.line(loser) + " lost: " + Printable.line(command));
+      }
     }
   }
 

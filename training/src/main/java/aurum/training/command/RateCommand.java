@@ -144,9 +144,8 @@ public final class RateCommand implements Callable<Integer> {
                 stop);
       }
       ladder.failures().forEach((name, failure) -> err.println("aurum: " + name + ": " + failure));
-      matchArguments.printUse(store, err);
       console.print(LadderReport.text(ladder));
-      MatchArguments.printLoss(store, ladder.rows().get(0).agent(), console);
+      matchArguments.printUse(store, ladder.rows().get(0).agent(), console, err);
       console.println(LadderReport.conclusion(ladder));
       console.flush();
       OutputFile.write(json, () -> LadderReport.json(ladder), spec);

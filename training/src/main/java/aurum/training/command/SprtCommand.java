@@ -137,8 +137,7 @@ public final class SprtCommand implements Callable<Integer> {
       }
       sprt.failures().forEach((name, failure) -> err.println("aurum: " + name + ": " + failure));
       print(game, sprt, participants.get(0).name(), participants.get(1).name(), out);
-      matchArguments.printUse(store, err);
-      MatchArguments.printLoss(store, participants.get(0).name(), out);
+      matchArguments.printUse(store, participants.get(0).name(), out, err);
       out.println("sprt: " + sprt.verdict().name().toLowerCase(Locale.ROOT));
       out.flush();
       return ExitStatus.DONE;

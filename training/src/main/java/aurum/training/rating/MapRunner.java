@@ -17,6 +17,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
+import java.util.function.Function;
 
 /**
  * Plays maps, and passes on their matches in the order of the maps, whatever order the maps are
@@ -36,7 +37,6 @@ final class MapRunner implements Tournament.MapPlayer {
   private final Game game;
   private final MatchPlayer player;
   private final List<Participant> agents;
-  private final long[] keys;
   private final long seed;
   private final BooleanSupplier stopped;
   private final Map<String, String> failures = new TreeMap<>();
@@ -51,15 +51,6 @@ final class MapRunner implements Tournament.MapPlayer {
     this.game = game;
     this.player = player;
     this.agents = agents;
-    keys =
-        agents.stream()
-            .mapToLong(
-                agent ->
-                    SplitMix.hash(
-                        agent.word().hashCode(),
-                        agent.occurrence(agents, each -> each.word().hashCode()),
-                        RandomStreams.LINE_UPS))
-            .toArray();
     this.seed = seed;
     this.stopped = stopped;
   }
@@ -76,8 +67,7 @@ final class MapRunner implements Tournament.MapPlayer {
         firstMap,
         agentsOfMaps.size(),
         (map, mapSeed) ->
-            LineUps.of(
-                agentsOfMaps.get(map - firstMap), game.seats(), mapSeed, agent -> keys[agent]),
+            LineUps.of(agentsOfMaps.get(map - firstMap), game.seats(), mapSeed, this::key),
         played::addAll,
         () -> false);
     return played;
@@ -116,6 +106,13 @@ final class MapRunner implements Tournament.MapPlayer {
             inOrder.accept(finished.remove(next[0]++));
           }
         });
+  }
+
+  /** Of its word, and its occurrence among agents of the same word. */
+  private long key(int agent) {
+    Function<Participant, Integer> hash = each -> each.word().hashCode();
+    Participant one = agents.get(agent);
+    return SplitMix.hash(hash.apply(one), one.occurrence(agents, hash), RandomStreams.LINE_UPS);
   }
 
   private MapPlan plan(int map, LineUpsOfMap lineUps) {

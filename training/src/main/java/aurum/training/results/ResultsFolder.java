@@ -351,11 +351,10 @@ public final class ResultsFolder implements MatchStore {
   @Override
   public synchronized MatchResult find(long seed, List<Participant> seats) {
     Line line = lines.get(List.of(seed, identities(seats)));
-    if (line == null) {
-      return null;
+    if (line != null) {
+      used.add(line.key());
     }
-    used.add(line.key());
-    return line.result();
+    return line == null ? null : line.result();
   }
 
   @Override

@@ -205,7 +205,7 @@ class ResultsFolderTest {
   @Test
   void theCurrentFolderIsNotMeantByAnEmptyName() {
     CommandResult.of("evaluate", "vindinium", "--agents", "a,b", "players=2", "--results", "")
-        .assertRefused("Invalid value for option '--results' (DIR): an empty name is no path");
+        .assertRefused("Invalid value for option '--results': an empty name is no path");
   }
 
   @Test
@@ -221,12 +221,8 @@ class ResultsFolderTest {
       assertTrue(row.endsWith(" 40"), row);
       assertFalse(row.contains("NaN"), row);
     }
-    // The order of the names changes nothing, nor do other names.
-    List<String> table = played.lines().stream().filter(line -> line.contains("1000")).toList();
     CommandResult swapped =
-        CommandResult.ofLine(rate + " --games 40 --agents b=random,a=random --anchor a=1000")
-            .requireDone();
-    assertEquals(table, swapped.lines().stream().filter(l -> l.contains("1000")).toList());
+        CommandResult.ofLine(rate + " --games 40 --agents b=random,a=random").requireDone();
     assertTrue(swapped.err().contains(": 40 matches reused, 0 played, "), swapped.err());
   }
 
@@ -266,7 +262,7 @@ class ResultsFolderTest {
         folder.resolve("earlier.jsonl"),
         ofNow.replaceAll("greedy#[0-9a-f]{64}", "greedy#" + "0".repeat(64)));
     CommandResult.ofLine("evaluate --agents miner,random" + common).requireDone();
-    CommandResult.ofLine("evaluate --agents greedy,random" + common.replace("10", "20"))
+    CommandResult.ofLine("evaluate --agents greedy,random" + common.replace("turns=10", "turns=20"))
         .requireDone();
     CommandResult rated = CommandResult.ofLine("rate --agents greedy,random" + common);
     assertEquals(
