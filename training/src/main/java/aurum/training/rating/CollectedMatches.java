@@ -76,11 +76,11 @@ public final class CollectedMatches implements MatchStore {
     return ratings;
   }
 
-  /** As {@link LadderReport#conclusion(Ladder)}; empty for one agent. */
+  /** As {@link LadderReport#conclusion(Ladder)}; says so if there is only one agent. */
   public String conclusion() {
     RatingFit fit = fit();
     if (fit == null) {
-      return "";
+      return "there is only one agent, so there is no difference to show";
     }
     int best = fit.order(names.size()).get(0);
     int next = fit.order(names.size()).get(1);
