@@ -33,6 +33,9 @@ public final class RandomStreams {
   /** The maps of an evaluation: hash(seed, map, STREAM). */
   public static final long MAPS = 0xe7a1;
 
+  /** The order of agents on a map: hash(seed of the map, agent, STREAM). */
+  public static final long LINE_UPS = 0x11e5;
+
   /** The agents of a match: hash(seed of the match, seat, STREAM). */
   public static final long SEATS = 0x5ea7;
 

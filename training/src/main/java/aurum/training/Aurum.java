@@ -174,6 +174,9 @@ public final class Aurum implements Callable<Integer> {
   }
 
   private static Path path(String text) {
+    if (text.isEmpty()) {
+      throw new TypeConversionException("an empty name is no path");
+    }
     try {
       return Path.of(text);
     } catch (InvalidPathException e) {

@@ -40,13 +40,12 @@ public final class ClusterPlayer implements MatchPlayer {
 
   /**
    * @param cluster closed with this player
-   * @param agents the names of the participants, as {@link AgentNames} reads them
    * @param participants which have passed {@link #check}
    * @throws UncheckedIOException if a policy file cannot be read
    */
   public ClusterPlayer(
-      Cluster cluster, Game game, String agents, List<Participant> participants, MatchStore store) {
-    this(cluster, game, names(agents), policyFiles(names(agents)), participants, store);
+      Cluster cluster, Game game, List<Participant> participants, MatchStore store) {
+    this(cluster, game, participants, store, policyFiles(participants));
   }
 
   /**
@@ -65,29 +64,24 @@ public final class ClusterPlayer implements MatchPlayer {
     this(
         cluster,
         game,
-        participants.stream().map(Participant::name).toList(),
-        policies.entrySet().stream()
-            .collect(Collectors.toMap(Map.Entry::getKey, policy -> policy.getValue().toBytes())),
         participants,
-        store);
+        store,
+        policies.entrySet().stream()
+            .collect(Collectors.toMap(Map.Entry::getKey, policy -> policy.getValue().toBytes())));
   }
 
   private ClusterPlayer(
       Cluster cluster,
       Game game,
-      List<String> names,
-      Map<String, byte[]> policies,
       List<Participant> participants,
-      MatchStore store) {
+      MatchStore store,
+      Map<String, byte[]> policies) {
     this.cluster = cluster;
     this.participants = participants;
     this.store = store;
+    List<String> names = participants.stream().map(Participant::word).toList();
     setup =
         toBytes(new MatchTask.Setup(game.name(), game.variant(), game.options(), names, policies));
-  }
-
-  private static List<String> names(String agents) {
-    return AgentNames.split(agents).stream().map(AgentNames::withoutShort).toList();
   }
 
   /**
@@ -103,13 +97,13 @@ public final class ClusterPlayer implements MatchPlayer {
     }
   }
 
-  private static Map<String, byte[]> policyFiles(List<String> names) {
+  private static Map<String, byte[]> policyFiles(List<Participant> participants) {
     Map<String, byte[]> files = new HashMap<>();
-    for (String name : names) {
-      Optional<String> policy = AgentNames.policyOf(name);
+    for (Participant participant : participants) {
+      Optional<String> policy = AgentNames.policyOf(participant.word());
       if (policy.isPresent() && !ShippedPolicies.names().contains(policy.get())) {
         try {
-          files.put(name, Files.readAllBytes(Policy.file(policy.get())));
+          files.put(participant.word(), Files.readAllBytes(Policy.file(policy.get())));
         } catch (IOException e) {
           throw new UncheckedIOException(e);
         }

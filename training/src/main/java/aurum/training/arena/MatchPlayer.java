@@ -35,6 +35,19 @@ public interface MatchPlayer extends AutoCloseable {
    */
   void play(int maps, IntFunction<MapPlan> plans, BooleanSupplier stopped, Results results);
 
+  /** This player, which also calls an action after each result. Closes nothing. */
+  default MatchPlayer with(Runnable afterMatch) {
+    return (maps, plans, stopped, results) ->
+        play(
+            maps,
+            plans,
+            stopped,
+            (map, match, result) -> {
+              results.accept(map, match, result);
+              afterMatch.run();
+            });
+  }
+
   @Override
   default void close() {}
 }

@@ -3,6 +3,8 @@ package aurum.training.arena;
 import aurum.agents.process.BotFactory;
 import aurum.env.Agent;
 import aurum.env.referee.TimeLimits;
+import java.util.List;
+import java.util.function.Function;
 
 /** An agent or an external program that can play a seat of any match of a game. */
 public sealed interface Participant {
@@ -11,8 +13,27 @@ public sealed interface Participant {
    */
   String name();
 
+  /** The agent as {@link AgentNames} reads it, without a short name. */
+  String word();
+
   /** The same agent or program under another name. */
   Participant named(String other);
+
+  /**
+   * The number of other names before this one, in alphabetical order, that the same agent has in a
+   * list; so it does not depend on the order of the list.
+   *
+   * @param key equal for participants that are the same agent
+   */
+  default int occurrence(List<Participant> all, Function<Participant, ?> key) {
+    return (int)
+        all.stream()
+            .filter(other -> key.apply(other).equals(key.apply(this)))
+            .map(Participant::name)
+            .filter(name -> name.compareTo(name()) < 0)
+            .distinct()
+            .count();
+  }
 
   /** With another tolerance of the time limits; the same for an agent, which has none. */
   default Participant withTolerance(int millis) {
@@ -24,10 +45,15 @@ public sealed interface Participant {
    *
    * @param factory creates an agent for each match and seat
    */
-  record Internal(String name, Agent.Factory factory) implements Participant {
+  record Internal(String name, String word, Agent.Factory factory) implements Participant {
+    /** An agent without a short name. */
+    public Internal(String name, Agent.Factory factory) {
+      this(name, name, factory);
+    }
+
     @Override
     public Participant named(String other) {
-      return new Internal(other, factory);
+      return new Internal(other, word, factory);
     }
   }
 
@@ -36,16 +62,25 @@ public sealed interface Participant {
    *
    * @param limits how long the referee waits for each line
    */
-  record External(String name, BotFactory program, TimeLimits limits) implements Participant {
+  record External(String name, String word, BotFactory program, TimeLimits limits)
+      implements Participant {
+    /** A program without a short name. */
+    public External(String name, BotFactory program, TimeLimits limits) {
+      this(name, name, program, limits);
+    }
+
     @Override
     public Participant named(String other) {
-      return new External(other, program, limits);
+      return new External(other, word, program, limits);
     }
 
     @Override
     public Participant withTolerance(int millis) {
       return new External(
-          name, program, new TimeLimits(limits.firstTurnMillis(), limits.turnMillis(), millis));
+          name,
+          word,
+          program,
+          new TimeLimits(limits.firstTurnMillis(), limits.turnMillis(), millis));
     }
   }
 }

@@ -13,6 +13,7 @@ import aurum.training.console.ExitStatus;
 import aurum.training.console.Progress;
 import aurum.training.console.StopSignal;
 import aurum.training.rating.CollectedMatches;
+import aurum.training.results.ResultsFolder.SequentialTests;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
@@ -55,8 +56,8 @@ public final class EvaluateCommand implements Callable<Integer> {
   @Option(
       names = "--games",
       paramLabel = "N",
-      required = true,
-      description = "The number of matches, rounded up to whole maps.")
+      defaultValue = "400",
+      description = "The number of matches, rounded up to whole maps (default: ${DEFAULT-VALUE}).")
   private int matches;
 
   @Option(
@@ -80,11 +81,10 @@ public final class EvaluateCommand implements Callable<Integer> {
       List<Participant> participants = matchArguments.limited(AgentNames.parseSeats(agents, game));
       matchArguments.check(matches);
       OutputFile.check(json);
-      MatchStore store = matchArguments.store(game, agents);
+      MatchStore store = matchArguments.store(game, participants, SequentialTests.LEFT_OUT);
       List<String> names = participants.stream().map(Participant::name).toList();
       CollectedMatches collected = new CollectedMatches(store, names);
-      Evaluation evaluation = evaluate(game, participants, json == null ? store : collected, stop);
-      OutputFile.write(json, () -> EvaluationReport.json(evaluation, collected.ratings()), spec);
+      Evaluation evaluation = evaluate(game, participants, collected, stop);
       for (Evaluation.Standing standing : evaluation.standings()) {
         if (!standing.firstFailure().isEmpty()) {
           err.println(
@@ -95,8 +95,10 @@ public final class EvaluateCommand implements Callable<Integer> {
       console.print(EvaluationReport.table(evaluation));
       console.printf("%n%s", EvaluationReport.figures(evaluation));
       console.print(EvaluationReport.responseTimes(evaluation));
-      MatchArguments.printLoss(store, agents, participants.get(0).name(), console);
+      matchArguments.printUse(store, participants.get(0).name(), console, err);
+      console.println(collected.conclusion());
       console.flush();
+      OutputFile.write(json, () -> EvaluationReport.json(evaluation, collected.ratings()), spec);
       return ExitStatus.DONE;
     } catch (CancellationException e) {
       err.println("aurum: " + e.getMessage());
@@ -108,7 +110,7 @@ public final class EvaluateCommand implements Callable<Integer> {
       Game game, List<Participant> participants, MatchStore store, StopSignal stop) {
     Seatings seatings = allOrders ? Seatings.ALL_ORDERS : Seatings.ROTATIONS;
     PrintWriter err = spec.commandLine().getErr();
-    try (MatchPlayer player = matchArguments.player(game, agents, participants, store, err);
+    try (MatchPlayer player = matchArguments.player(game, participants, store, err);
         Progress progress = new Progress("evaluate", matches)) {
       return Evaluation.run(
           game,

@@ -11,6 +11,7 @@ import aurum.training.arena.Participant;
 import aurum.training.arena.ThreadedPlayer;
 import aurum.training.cluster.ClusterProvider;
 import aurum.training.results.ResultsFolder;
+import aurum.training.results.ResultsFolder.SequentialTests;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
@@ -64,22 +65,20 @@ final class MatchArguments {
   /**
    * Plays the matches of participants on this machine or on the cluster that is given.
    *
-   * @param agents the list that the participants were made from
    * @param err for a warning
    * @throws InvalidInputException if the agents cannot play on a cluster, or it cannot be used
    */
-  MatchPlayer player(
-      Game game, String agents, List<Participant> participants, MatchStore store, PrintWriter err) {
+  MatchPlayer player(Game game, List<Participant> participants, MatchStore store, PrintWriter err) {
     if (cluster == null) {
       return new ThreadedPlayer(game, participants, threads, store);
     }
     ClusterPlayer.check(participants);
-    if (AgentNames.split(agents).stream().anyMatch(AgentNames::isTimed)) {
+    if (participants.stream().map(Participant::word).anyMatch(AgentNames::isTimed)) {
       err.println(
           "aurum: warning: a search that is limited by time depends on the speed of the executors,"
               + " so the result cannot be repeated; limit it by playouts, such as search=2000");
     }
-    return new ClusterPlayer(ClusterProvider.open(cluster), game, agents, participants, store);
+    return new ClusterPlayer(ClusterProvider.open(cluster), game, participants, store);
   }
 
   /**
@@ -105,17 +104,26 @@ final class MatchArguments {
         : participants.stream().map(each -> each.withTolerance(tolerance)).toList();
   }
 
-  /** Prints the command that repeats a lost match of an agent, if the results are kept. */
-  static void printLoss(MatchStore store, String agents, String loser, PrintWriter out) {
-    String command =
-        store instanceof ResultsFolder folder ? folder.commandOfALoss(agents, loser) : null;
-    if (command != null) {
-      out.println("a match that " + Printable.line(loser) + " lost: " + Printable.line(command));
+  /**
+   * Prints how many matches were reused, played and left out, and the command that repeats a lost
+   * match of an agent, if the results are kept.
+   */
+  void printUse(MatchStore store, String loser, PrintWriter out, PrintWriter err) {
+    if (store instanceof ResultsFolder folder) {
+      err.println("aurum: " + Printable.line(results + ": " + folder.summary()));
+      String command = folder.commandOfALoss(loser);
+      if (command != null) {
+        out.println("a match that " + Printable.line(loser) + " lost: " + Printable.line(command));
+      }
     }
   }
 
-  /** The results folder, or a store that keeps nothing. */
-  MatchStore store(Game game, String agents) throws IOException {
-    return results == null ? MatchStore.NONE : ResultsFolder.open(results, game, agents);
+  /**
+   * The results folder, or a store that keeps nothing.
+   *
+   * @param agents as {@link ResultsFolder#open} expects them
+   */
+  MatchStore store(Game game, List<Participant> agents, SequentialTests tests) throws IOException {
+    return results == null ? MatchStore.NONE : ResultsFolder.open(results, game, agents, tests);
   }
 }

@@ -8,9 +8,12 @@ import aurum.training.arena.MatchStore;
 import aurum.training.arena.Participant;
 import aurum.training.charts.LadderPicture;
 import aurum.training.console.ExitStatus;
+import aurum.training.console.Progress;
 import aurum.training.console.StopSignal;
 import aurum.training.rating.Ladder;
 import aurum.training.rating.LadderReport;
+import aurum.training.results.ResultsFolder;
+import aurum.training.results.ResultsFolder.SequentialTests;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
@@ -32,6 +35,7 @@ import picocli.CommandLine.Spec;
           + " with ties, fitted to the full rankings; 400 points are odds of 10 to 1. Intervals"
           + " have 95 %% confidence; each map, not each match, is one observation.",
       "Ctrl-C, SIGTERM and SIGHUP print the ratings from the maps that are finished."
+          + " '--games 0 --results DIR' plays nothing and rates the agents of a folder."
     },
     footer = {
       "",
@@ -49,18 +53,19 @@ public final class RateCommand implements Callable<Integer> {
   @Option(
       names = "--agents",
       paramLabel = "A,B,...",
-      required = true,
-      description = "The agents, at least two ('aurum agents' lists them).")
-  private String agents;
+      description =
+          "The agents, at least two ('aurum agents' lists them); with --games 0 those of the folder"
+              + " if none is given.")
+  private String agents = "";
 
   @Option(
       names = "--games",
       paramLabel = "N",
       description =
           "The number of matches, rounded up to whole maps; with --precision at most"
-              + " (default: "
+              + " (default there: "
               + MAXIMUM_GAMES
-              + ").")
+              + "); 0 fits the matches of --results without playing.")
   private Integer games;
 
   @Option(
@@ -68,7 +73,7 @@ public final class RateCommand implements Callable<Integer> {
       paramLabel = "R",
       description =
           "Play until the interval of each difference to the next agent is at most R points to"
-              + " either side; at least 30 maps.")
+              + " either side; at least 30 maps. Matches that --results has count.")
   private Double precision;
 
   @Option(
@@ -77,6 +82,13 @@ public final class RateCommand implements Callable<Integer> {
       description =
           "Give agent A the rating R (default: greedy=1000 or, without greedy, the first agent).")
   private String anchor;
+
+  @Option(
+      names = "--with-tests",
+      description =
+          "Count the matches of --results that sequential tests have added, which bias ratings"
+              + " because the tests stopped by their results (default: leave them out).")
+  private boolean withTests;
 
   @Option(
       names = "--json",
@@ -97,28 +109,47 @@ public final class RateCommand implements Callable<Integer> {
     PrintWriter err = spec.commandLine().getErr();
     try (StopSignal stop = new StopSignal("turn", err::println)) {
       Game game = arguments.game();
-      List<Participant> participants = matchArguments.limited(AgentNames.parseList(agents, game));
+      List<Participant> participants =
+          agents.isEmpty() ? List.of() : matchArguments.limited(AgentNames.parseList(agents, game));
       check(game, participants);
-      List<String> names = participants.stream().map(Participant::name).toList();
-      int anchorAgent = anchor(names);
       double anchorRating = anchorRating();
       OutputFile.check(json);
       OutputFile.check(picture);
-      MatchStore store = matchArguments.store(game, agents);
-      Ladder.Plan plan =
-          new Ladder.Plan(matchArguments.seed(), games == null ? MAXIMUM_GAMES : games, precision);
-      Ladder ladder;
-      try (MatchPlayer player = matchArguments.player(game, agents, participants, store, err)) {
-        ladder =
-            Ladder.play(game, participants, plan, anchorAgent, anchorRating, player, store, stop);
+      PrintWriter console = OutputFile.console(spec, json, picture);
+      SequentialTests tests = withTests ? SequentialTests.INCLUDED : SequentialTests.LEFT_OUT;
+      MatchStore store = matchArguments.store(game, participants, tests);
+      List<String> names =
+          store instanceof ResultsFolder folder
+              ? folder.names()
+              : participants.stream().map(Participant::name).toList();
+      if (names.isEmpty()) {
+        throw new InvalidInputException(
+            "there are no matches of different agents; --games 0 rates those of --results DIR");
       }
+      int maximum = games == null ? MAXIMUM_GAMES : games;
+      Ladder.Plan plan = new Ladder.Plan(matchArguments.seed(), maximum, precision);
+      Ladder ladder;
+      try (MatchPlayer player = matchArguments.player(game, participants, store, err);
+          // Nobody knows how many matches a precision takes.
+          Progress progress = new Progress("rate", precision == null ? maximum : -1)) {
+        ladder =
+            Ladder.play(
+                game,
+                participants,
+                plan,
+                anchor(names),
+                anchorRating,
+                player.with(progress::step),
+                store,
+                stop);
+      }
+      ladder.failures().forEach((name, failure) -> err.println("aurum: " + name + ": " + failure));
+      console.print(LadderReport.text(ladder));
+      matchArguments.printUse(store, ladder.rows().get(0).agent(), console, err);
+      console.println(LadderReport.conclusion(ladder));
+      console.flush();
       OutputFile.write(json, () -> LadderReport.json(ladder), spec);
       OutputFile.write(picture, () -> LadderPicture.svg(ladder), spec);
-      ladder.failures().forEach((name, failure) -> err.println("aurum: " + name + ": " + failure));
-      PrintWriter console = OutputFile.console(spec, json, picture);
-      console.print(LadderReport.text(ladder));
-      MatchArguments.printLoss(store, agents, ladder.rows().get(0).agent(), console);
-      console.flush();
       return ExitStatus.DONE;
     } catch (CancellationException e) {
       err.println("aurum: " + e.getMessage());
@@ -133,12 +164,13 @@ public final class RateCommand implements Callable<Integer> {
     if (precision != null && !(precision > 0)) {
       throw new InvalidInputException("--precision must be over 0 points, not " + precision);
     }
-    matchArguments.check(games == null ? 1 : games);
+    matchArguments.check(games == null || games == 0 ? 1 : games);
     if (game.seats() < 2) {
       throw new InvalidInputException("ratings need a game of at least 2 seats");
     }
     long different = participants.stream().map(Participant::name).distinct().count();
-    if (participants.size() < 2 || different < participants.size()) {
+    boolean fitsFolder = agents.isEmpty() && games != null && games == 0;
+    if (!fitsFolder && (participants.size() < 2 || different < participants.size())) {
       throw new InvalidInputException("--agents must name at least 2 agents, each once: " + agents);
     }
   }

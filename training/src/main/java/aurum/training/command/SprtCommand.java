@@ -13,6 +13,7 @@ import aurum.training.console.StopSignal;
 import aurum.training.console.Terminal;
 import aurum.training.rating.SequentialTest;
 import aurum.training.rating.Sprt;
+import aurum.training.results.ResultsFolder.SequentialTests;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.util.Arrays;
@@ -118,9 +119,9 @@ public final class SprtCommand implements Callable<Integer> {
     matchArguments.check(games);
     PrintWriter err = spec.commandLine().getErr();
     PrintWriter out = spec.commandLine().getOut();
-    MatchStore store = matchArguments.store(game, list);
+    MatchStore store = matchArguments.store(game, participants, SequentialTests.ADDED);
     boolean live = Terminal.isError();
-    try (MatchPlayer player = matchArguments.player(game, list, participants, store, err)) {
+    try (MatchPlayer player = matchArguments.player(game, participants, store, err)) {
       Sprt sprt =
           Sprt.play(
               test,
@@ -141,7 +142,7 @@ public final class SprtCommand implements Callable<Integer> {
       }
       sprt.failures().forEach((name, failure) -> err.println("aurum: " + name + ": " + failure));
       print(game, sprt, participants.get(0).name(), participants.get(1).name(), out);
-      MatchArguments.printLoss(store, list, participants.get(0).name(), out);
+      matchArguments.printUse(store, participants.get(0).name(), out, err);
       out.println("sprt: " + sprt.verdict().name().toLowerCase(Locale.ROOT));
       out.flush();
       return ExitStatus.DONE;

@@ -69,16 +69,30 @@ public final class CollectedMatches implements MatchStore {
   /** The ratings by name, {@code greedy} or else the first agent has 1000; empty for one agent. */
   public Map<String, Rating> ratings() {
     Map<String, Rating> ratings = new HashMap<>();
+    RatingFit fit = fit();
+    for (int agent = 0; fit != null && agent < names.size(); agent++) {
+      ratings.put(names.get(agent), fit.difference(agent, anchor).plus(Ladder.ANCHOR_RATING));
+    }
+    return ratings;
+  }
+
+  /** As {@link LadderReport#conclusion(Ladder)}; says so if there is only one agent. */
+  public String conclusion() {
+    RatingFit fit = fit();
+    if (fit == null) {
+      return "there is only one agent, so there is no difference to show";
+    }
+    int best = fit.order(names.size()).get(0);
+    int next = fit.order(names.size()).get(1);
+    return LadderReport.conclusion(names.get(best), names.get(next), fit.difference(next, best));
+  }
+
+  /** Null if there is nothing to compare. */
+  private RatingFit fit() {
     List<RankedMatch> all =
         Stream.concat(earlier.stream(), matches().stream())
             .map(match -> match.numbered(names))
             .toList();
-    if (names.size() > 1 && !all.isEmpty()) {
-      RatingFit fit = RatingFit.of(all, names.size());
-      for (int agent = 0; agent < names.size(); agent++) {
-        ratings.put(names.get(agent), fit.difference(agent, anchor).plus(Ladder.ANCHOR_RATING));
-      }
-    }
-    return ratings;
+    return names.size() > 1 && !all.isEmpty() ? RatingFit.of(all, names.size()) : null;
   }
 }

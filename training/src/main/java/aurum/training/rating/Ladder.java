@@ -1,6 +1,7 @@
 package aurum.training.rating;
 
 import aurum.env.Game;
+import aurum.env.Printable;
 import aurum.training.arena.MatchPlayer;
 import aurum.training.arena.MatchStore;
 import aurum.training.arena.Participant;
@@ -12,8 +13,10 @@ import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.CancellationException;
 import java.util.function.BooleanSupplier;
+import java.util.stream.Collectors;
 
 /**
  * The joint ratings of agents, the highest first, and how well they describe the results.
@@ -72,20 +75,23 @@ public record Ladder(
   /**
    * What to play.
    *
-   * @param games the number of matches, rounded up to whole maps; with a precision the greatest one
+   * @param games the number of matches, rounded up to whole maps; with a precision the greatest
+   *     one; 0 to rate by the matches of the store
    * @param precision the half-width in points of the intervals between neighbours; null to play a
    *     fixed number
    */
   public record Plan(long seed, int games, Double precision) {}
 
   /**
-   * Plays and rates. The ratings are fitted to all matches between the agents that the store has.
+   * Plays and rates. The ratings, and the decision to stop, are fitted to all matches between the
+   * agents that the store has.
    *
-   * @param agents at least two, with different names
+   * @param agents at least two, with different names; none if those of the store are rated
    * @param anchor the number of the agent whose rating is given
    * @param player of matches of the agents, which uses the store
    * @param stopped polled after each match, on any thread
-   * @throws CancellationException if it is stopped before a map is finished
+   * @throws CancellationException if an agent has no match, because it is stopped before a map is
+   *     finished, or nothing is played
    */
   public static Ladder play(
       Game game,
@@ -97,18 +103,28 @@ public record Ladder(
       MatchStore store,
       BooleanSupplier stopped) {
     MapRunner runner = new MapRunner(game, agents, plan.seed(), player, stopped);
-    Tournament tournament = new Tournament(agents.size(), game.seats(), runner);
+    ResultsFolder folder = store instanceof ResultsFolder kept ? kept : null;
+    List<String> names =
+        folder == null ? agents.stream().map(Participant::name).toList() : folder.names();
+    Tournament tournament =
+        new Tournament(
+            names.size(),
+            game.seats(),
+            runner,
+            played -> folder == null ? played : folder.matches());
     List<RankedMatch> matches =
-        plan.precision() == null
+        plan.precision() == null || plan.games() == 0
             ? tournament.play(plan.games())
             : tournament.playUntil(plan.precision(), plan.games());
-    if (matches.isEmpty()) {
-      throw new CancellationException("stopped before the matches of one map were finished");
+    Set<Integer> rated =
+        matches.stream()
+            .flatMap(match -> Arrays.stream(match.agents()).boxed())
+            .collect(Collectors.toSet());
+    if (rated.size() < names.size()) {
+      throw new CancellationException(
+          "there is not a finished match of each of these agents with others: "
+              + Printable.line(String.join(", ", names)));
     }
-    if (store instanceof ResultsFolder folder) {
-      matches = folder.between(agents); // Also those of earlier commands.
-    }
-    List<String> names = agents.stream().map(Participant::name).toList();
     return of(game, plan.seed(), names, matches, anchor, anchorRating, runner.failures());
   }
 

@@ -32,6 +32,23 @@ public final class LadderReport {
     return text.toString();
   }
 
+  /** Whether the agent with the highest rating is better than the next one, in a sentence. */
+  public static String conclusion(Ladder ladder) {
+    Row next = ladder.rows().get(1);
+    return conclusion(ladder.rows().get(0).agent(), next.agent(), next.toAbove());
+  }
+
+  /**
+   * @param difference of the next agent to the best one, at most 0
+   */
+  static String conclusion(String best, String next, Rating difference) {
+    long low = Math.round(-difference.high());
+    return (low > 0 ? "%s is better than %s" : "no difference between %s and %s is shown")
+            .formatted(Printable.name(best), Printable.name(next))
+        + ": 95 %% interval of the difference %d to %d points"
+            .formatted(low, Math.round(-difference.low()));
+  }
+
   private static void ratings(Ladder ladder, int width, StringBuilder text) {
     String line = "%2s  %-" + width + "s  %7s  %14s  %8s  %14s  %9s  %6s  %6s%n";
     text.append(

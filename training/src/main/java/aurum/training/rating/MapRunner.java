@@ -2,6 +2,8 @@ package aurum.training.rating;
 
 import aurum.env.Game;
 import aurum.env.Printable;
+import aurum.env.RandomStreams;
+import aurum.env.SplitMix;
 import aurum.training.arena.Evaluation;
 import aurum.training.arena.MatchPlayer;
 import aurum.training.arena.MatchPlayer.MapPlan;
@@ -15,6 +17,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
+import java.util.function.Function;
 
 /**
  * Plays maps, and passes on their matches in the order of the maps, whatever order the maps are
@@ -63,7 +66,8 @@ final class MapRunner implements Tournament.MapPlayer {
     play(
         firstMap,
         agentsOfMaps.size(),
-        (map, mapSeed) -> LineUps.of(agentsOfMaps.get(map - firstMap), game.seats(), mapSeed),
+        (map, mapSeed) ->
+            LineUps.of(agentsOfMaps.get(map - firstMap), game.seats(), mapSeed, this::key),
         played::addAll,
         () -> false);
     return played;
@@ -102,6 +106,13 @@ final class MapRunner implements Tournament.MapPlayer {
             inOrder.accept(finished.remove(next[0]++));
           }
         });
+  }
+
+  /** Of its word, and its occurrence among agents of the same word. */
+  private long key(int agent) {
+    Function<Participant, Integer> hash = each -> each.word().hashCode();
+    Participant one = agents.get(agent);
+    return SplitMix.hash(hash.apply(one), one.occurrence(agents, hash), RandomStreams.LINE_UPS);
   }
 
   private MapPlan plan(int map, LineUpsOfMap lineUps) {

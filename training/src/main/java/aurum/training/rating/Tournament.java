@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.TreeSet;
+import java.util.function.UnaryOperator;
 import java.util.stream.IntStream;
 
 /**
@@ -13,7 +14,7 @@ import java.util.stream.IntStream;
  * <p>The results are looked at after {@value #FIRST_LOOK} maps, and each time that there are a
  * quarter more, because a test after every map would make intervals too narrow. Maps after the
  * first look are played by the agents whose difference to a neighbour in the ladder is less precise
- * than required.
+ * than required. Earlier matches count for the precision.
  */
 final class Tournament {
   /** The number of maps before the first look. */
@@ -43,25 +44,35 @@ final class Tournament {
   private final int seats;
   private final MapPlayer player;
   private final List<RankedMatch> matches = new ArrayList<>();
+  private final UnaryOperator<List<RankedMatch>> all;
   private int maps;
 
   Tournament(int agents, int seats, MapPlayer player) {
+    this(agents, seats, player, played -> played);
+  }
+
+  /**
+   * @param all adds earlier matches to those that the player has played
+   */
+  Tournament(int agents, int seats, MapPlayer player, UnaryOperator<List<RankedMatch>> all) {
     this.agents = agents;
     this.seats = seats;
     this.player = player;
+    this.all = all;
   }
 
   /**
    * Plays a fixed number of matches.
    *
    * @param games rounded up to whole maps
+   * @return all matches
    */
   List<RankedMatch> play(int games) {
     int total = (int) (((long) games + agents - 1) / agents);
     while (maps < total && !player.isStopped()) {
       play(everybody(Math.min(CHUNK, total - maps)));
     }
-    return matches;
+    return all.apply(matches);
   }
 
   /**
@@ -70,17 +81,18 @@ final class Tournament {
    *
    * @param precision the half-width in points
    * @param maximumGames after which no further maps are played
+   * @return all matches
    */
   List<RankedMatch> playUntil(double precision, int maximumGames) {
     play(everybody(FIRST_LOOK));
     while (!player.isStopped() && matches.size() < maximumGames) {
-      List<List<Integer>> next = next(RatingFit.of(matches, agents), precision);
+      List<List<Integer>> next = next(RatingFit.of(all.apply(matches), agents), precision);
       if (next.isEmpty()) {
         break;
       }
       play(next);
     }
-    return matches;
+    return all.apply(matches);
   }
 
   private void play(List<List<Integer>> lists) {
@@ -110,7 +122,7 @@ final class Tournament {
         needed.add(below);
       }
     }
-    int count = needed.isEmpty() ? 0 : (int) Math.ceil(GROWTH * maps);
+    int count = needed.isEmpty() ? 0 : (int) Math.ceil(GROWTH * fit.gradients.size());
     return Collections.nCopies(count, List.copyOf(needed));
   }
 }

@@ -36,7 +36,7 @@ class ClusterPlayerTest {
   private static Evaluation evaluate(
       String agents, int games, MatchStore store, Cluster cluster, Game game) {
     List<Participant> seats = AgentNames.parseSeats(agents, game);
-    ClusterPlayer player = new ClusterPlayer(cluster, game, agents, seats, store);
+    ClusterPlayer player = new ClusterPlayer(cluster, game, seats, store);
     return Evaluation.run(game, seats, games, 3, Seatings.ROTATIONS, player, () -> {}, () -> false);
   }
 
@@ -53,8 +53,7 @@ class ClusterPlayerTest {
     ShippedPolicies.nameOrFile("vindinium").write(file);
     String agents = "mine=policy:%s?sample,policy:vindinium,greedy,miner".formatted(file);
     List<Participant> seats = AgentNames.parseSeats(agents, GAME);
-    ClusterPlayer player =
-        new ClusterPlayer(new LocalCluster(2), GAME, agents, seats, MatchStore.NONE);
+    ClusterPlayer player = new ClusterPlayer(new LocalCluster(2), GAME, seats, MatchStore.NONE);
     assertTrue(file.toFile().delete(), "an executor has no such file");
     assertEquals(
         Evaluation.run(GAME, seats, 8, 3, 2),

@@ -3,6 +3,7 @@ package aurum.training.command;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import aurum.env.Agent;
 import aurum.env.Match;
@@ -105,6 +106,25 @@ class EvaluateCommandTest {
     assertEquals(2 * 9, times.get("laterTurns").intValue());
     assertTrue(times.get("median").doubleValue() <= times.get("maximum").doubleValue());
     assertFalse(agents.get(1).has("responseMillis"), "an agent");
+  }
+
+  @Test
+  void playsFourHundredMatchesByDefaultAndEndsWithASentence() {
+    CommandResult result =
+        CommandResult.ofLine("evaluate vindinium --agents greedy,random players=2 turns=20");
+    assertTrue(result.lines().get(0).contains(": 400 games on 200 maps"), result.out());
+    String last = result.requireDone().lastLine();
+    assertTrue(last.matches("greedy is better than random: 95 % interval of .* points"), last);
+  }
+
+  @Test
+  void printsTheTableBeforeItWritesTheJson() {
+    Path full = Path.of("/dev/full");
+    assumeTrue(Files.isWritable(full));
+    String line = "evaluate vindinium --agents greedy,random --games 4 players=2 turns=10";
+    CommandResult lost = CommandResult.ofLine(line + " --json " + full);
+    assertEquals(CommandResult.ofLine(line).out(), lost.out());
+    assertEquals("aurum: /dev/full: No space left on device\n", lost.err());
   }
 
   /** Sends Ctrl-C to its own program at the end of a match. */

@@ -2,6 +2,7 @@ package aurum.training.command;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import aurum.training.CommandResult;
 import com.fasterxml.jackson.databind.JsonNode;
@@ -9,6 +10,7 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -74,6 +76,8 @@ class RateCommandTest {
   void wrongUsageIsRefusedInOneLine() {
     CommandResult.ofLine("rate vindinium --agents greedy,random")
         .assertRefused("give --games N or --precision R");
+    CommandResult.ofLine("rate vindinium --games 4")
+        .assertRefused("--agents must name at least 2 agents, each once:");
     CommandResult.ofLine("rate vindinium --agents greedy,greedy --games 4")
         .assertRefused("--agents must name at least 2 agents, each once: greedy,greedy");
     CommandResult.ofLine(RATE + " --games 4 --anchor nobody=1000")
@@ -81,5 +85,51 @@ class RateCommandTest {
     CommandResult.ofLine(RATE + " --games 4 --anchor r=high")
         .assertRefused("--anchor must be A=R with a rating R, not r=high");
     CommandResult.ofLine(RATE + " --precision 0").assertRefused("--precision must be over 0");
+  }
+
+  private int addedBy(String line) throws IOException {
+    CommandResult result = CommandResult.ofLine(line + " --results " + folder).requireDone();
+    return Integer.parseInt(
+        result.err().replaceAll("(?s).* matches reused, (\\d+) played, .*", "$1"));
+  }
+
+  @Test
+  void theOrderOfTheAgentsChangesNothingAndAnotherOnePlaysInFewNewMatches() throws IOException {
+    String rate = "rate vindinium turns=8 --games ";
+    assertEquals(50, addedBy(rate + "50 --agents greedy,random,miner,hunter,guard"));
+    assertEquals(0, addedBy(rate + "50 --agents guard,m=miner,hunter,greedy,random"));
+    int added = addedBy(rate + "60 --agents guard,miner,never-drinks,hunter,greedy,random");
+    assertTrue(added > 0 && added <= 10 * 4, added + " matches on ten maps of four seats");
+  }
+
+  @Test
+  void aPrecisionCountsTheMatchesOfTheFolder() throws IOException {
+    String rate = "rate vindinium players=2 turns=40 --agents greedy,miner ";
+    assertTrue(addedBy(rate + "--precision 90 --seed 2") > 60);
+    assertEquals(60, addedBy(rate + "--precision 90"), "the maps before the first look");
+    assertEquals(0, addedBy(rate + "--precision 90"));
+  }
+
+  @Test
+  void endsWithASentenceAndPrintsBeforeItWrites() throws IOException {
+    String two = "rate vindinium players=2 turns=60 --agents greedy,random --games 60";
+    CommandResult result = CommandResult.ofLine(two).requireDone();
+    assertTrue(
+        result
+            .lastLine()
+            .matches(
+                "greedy is better than random: 95 % interval of the difference \\d+ to \\d+"
+                    + " points"),
+        result.lastLine());
+    String same = "rate vindinium players=2 turns=8 --agents a=random,b=random --games 4";
+    String last = CommandResult.ofLine(same).requireDone().lastLine();
+    assertTrue(last.matches("no difference between [ab] and [ab] is shown: 95 % .*"), last);
+    Path full = Path.of("/dev/full");
+    assumeTrue(Files.isWritable(full));
+    for (String option : List.of("--json", "--picture")) {
+      CommandResult lost = CommandResult.ofLine(two + " " + option + " " + full);
+      assertEquals(result.out(), lost.out());
+      assertEquals("aurum: /dev/full: No space left on device\n", lost.err());
+    }
   }
 }

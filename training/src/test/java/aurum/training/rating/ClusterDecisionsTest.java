@@ -41,7 +41,7 @@ class ClusterDecisionsTest {
     List<Participant> seats = AgentNames.parseSeats(agents, GAME);
     Sprt local = sprt(seats, new ThreadedPlayer(GAME, seats, 2, MatchStore.NONE));
     assertNotEquals(Verdict.UNDECIDED, local.verdict());
-    Sprt remote = sprt(seats, new ClusterPlayer(cluster, GAME, agents, seats, MatchStore.NONE));
+    Sprt remote = sprt(seats, new ClusterPlayer(cluster, GAME, seats, MatchStore.NONE));
     assertEquals(local.verdict(), remote.verdict());
     assertArrayEquals(local.counts(), remote.counts());
   }
@@ -57,8 +57,7 @@ class ClusterDecisionsTest {
     String names = "greedy,random,miner";
     List<Participant> agents = AgentNames.parseList(names, GAME);
     Ladder local = ladder(agents, new ThreadedPlayer(GAME, agents, 2, MatchStore.NONE));
-    Ladder remote =
-        ladder(agents, new ClusterPlayer(cluster, GAME, names, agents, MatchStore.NONE));
+    Ladder remote = ladder(agents, new ClusterPlayer(cluster, GAME, agents, MatchStore.NONE));
     assertEquals(LadderReport.json(local), LadderReport.json(remote));
   }
 }

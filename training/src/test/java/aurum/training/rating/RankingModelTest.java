@@ -104,14 +104,14 @@ class RankingModelTest {
       for (int agent = 0; agent < agents; agent++) {
         all.add(agent);
       }
-      List<int[]> lineUps = LineUps.of(all, 4, 99);
+      List<int[]> lineUps = LineUps.of(all, 4, 99, agent -> agent);
       for (int seat = 0; seat < 4; seat++) {
         int place = seat;
         assertEquals(
             all, lineUps.stream().map(lineUp -> lineUp[place]).sorted().toList(), "seat " + seat);
       }
     }
-    int[] two = LineUps.of(List.of(0, 1), 4, 99).get(0);
+    int[] two = LineUps.of(List.of(0, 1), 4, 99, agent -> agent).get(0);
     assertTrue(two[0] != two[1] && two[0] == two[2] && two[1] == two[3], "A, B, A, B");
   }
 }

@@ -37,7 +37,9 @@ class RatingCoverageTest {
       List<RankedMatch> played = new ArrayList<>();
       for (int i = 0; i < agents.size(); i++) {
         int map = firstMap + i;
-        played.addAll(matches.map(map, LineUps.of(agents.get(i), seats, seed * 100_000 + map)));
+        played.addAll(
+            matches.map(
+                map, LineUps.of(agents.get(i), seats, seed * 100_000 + map, agent -> agent)));
       }
       return played;
     }

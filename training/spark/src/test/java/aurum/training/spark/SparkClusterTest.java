@@ -76,7 +76,7 @@ class SparkClusterTest {
     String agents = "policy:vindinium?sample,greedy,a=random,miner";
     List<Participant> seats = AgentNames.parseSeats(agents, game);
     try (ClusterPlayer player =
-        new ClusterPlayer(ClusterProvider.open(url), game, agents, seats, MatchStore.NONE)) {
+        new ClusterPlayer(ClusterProvider.open(url), game, seats, MatchStore.NONE)) {
       assertEquals(
           Evaluation.run(game, seats, 40, 3, 1),
           Evaluation.run(game, seats, 40, 3, Seatings.ROTATIONS, player, () -> {}, () -> false));
