@@ -1,5 +1,6 @@
 package aurum.training.serve;
 
+import aurum.training.web.FairThreads;
 import aurum.training.web.HttpServer;
 import aurum.training.web.Reply;
 import java.util.concurrent.CompletableFuture;
@@ -20,6 +21,9 @@ import org.eclipse.jetty.server.Request;
 final class Api {
   static final String PREFIX = "/api/";
 
+  /** A move whose body is larger waits like other requests, because parsing it takes time. */
+  private static final int BYTES_OF_MOVE = 2_048;
+
   /** Creates games. The result of each method is the first state. */
   interface Matchmaker {
     /**
@@ -27,10 +31,10 @@ final class Api {
      *
      * @throws IllegalArgumentException if there is no such map
      */
-    CompletableFuture<Reply> training(Player player, Form form, String host, long eventNanos);
+    CompletableFuture<Reply> training(Player player, Form form, String origin, long eventNanos);
 
     /** An arena game of a user and three others. */
-    CompletableFuture<Reply> arena(Player player, String host, long eventNanos);
+    CompletableFuture<Reply> arena(Player player, String origin, long eventNanos);
   }
 
   /** A game that clients play, or that has just finished. */
@@ -40,26 +44,35 @@ final class Api {
      * Plays the order of a client: the result is its next state, or a refusal.
      *
      * @param line the order as the client sent it
-     * @param host of the request, which the addresses in the answer contain
+     * @param origin with which the addresses in the answer begin
      */
-    CompletableFuture<Reply> play(String token, String line, String host, long eventNanos);
+    CompletableFuture<Reply> play(String token, String line, String origin, long eventNanos);
+
+    /** The id of the user of a token; an empty text if there is none. */
+    default String owner(String token) {
+      return "";
+    }
   }
 
   private final HttpServer server;
+  private final FairThreads moves;
   private final Function<String, Player> users;
   private final Matchmaker matchmaker;
   private final Function<String, Playable> games;
 
   /**
+   * @param moves plays the moves
    * @param users the user of a key; null if there is none
    * @param games the game of an id; null if there is none
    */
   Api(
       HttpServer server,
+      FairThreads moves,
       Function<String, Player> users,
       Matchmaker matchmaker,
       Function<String, Playable> games) {
     this.server = server;
+    this.moves = moves;
     this.users = users;
     this.matchmaker = matchmaker;
     this.games = games;
@@ -73,19 +86,39 @@ final class Api {
     if (!request.getMethod().equals("POST") || !(starts || plays)) {
       return null;
     }
-    String host = host(request);
-    return Form.read(server, request)
-        .thenCompose(form -> plays ? play(words, form, host) : start(words[0], form, host));
+    String origin = server.origin(request);
+    String address = server.address(request);
+    return server
+        .body(request, Form.MAXIMUM_BYTES)
+        .thenCompose(
+            body -> {
+              long nanos = System.nanoTime();
+              CompletableFuture<Form> form =
+                  plays && body.length <= BYTES_OF_MOVE
+                      ? CompletableFuture.completedFuture(Form.of(request, body))
+                      : CompletableFuture.supplyAsync(
+                          () -> Form.of(request, body), server.background().of(address));
+              return plays
+                  ? form.thenComposeAsync(
+                      read -> play(words, read, origin, nanos), moves.of(owner(words)))
+                  : form.thenCompose(read -> startLater(words[0], read, origin, nanos));
+            });
   }
 
-  /** The server's name and port as the client knows them. */
-  private String host(Request request) {
-    String host = request.getHeaders().get("Host");
-    return host == null ? "127.0.0.1:" + server.port() : host;
+  private String owner(String[] words) {
+    Playable game = games.apply(words[0]);
+    return game == null ? "" : game.owner(words[1]);
   }
 
-  private CompletableFuture<Reply> start(String mode, Form form, String host) {
-    long eventNanos = System.nanoTime();
+  private CompletableFuture<Reply> startLater(
+      String mode, Form form, String origin, long eventNanos) {
+    return CompletableFuture.supplyAsync(
+            () -> start(mode, form, origin, eventNanos),
+            server.background().of("" + form.text("key")))
+        .thenCompose(reply -> reply);
+  }
+
+  private CompletableFuture<Reply> start(String mode, Form form, String origin, long eventNanos) {
     String key = form.text("key");
     boolean isTraining = mode.equals("training");
     if (form.isMalformed() || key == null || isTraining && !hasNumber(form, "turns")) {
@@ -96,8 +129,8 @@ final class Api {
       return CompletableFuture.completedFuture(Answers.UNKNOWN_KEY);
     }
     return isTraining
-        ? matchmaker.training(player, form, host, eventNanos)
-        : matchmaker.arena(player, host, eventNanos);
+        ? matchmaker.training(player, form, origin, eventNanos)
+        : matchmaker.arena(player, origin, eventNanos);
   }
 
   private static boolean hasNumber(Form form, String name) {
@@ -109,8 +142,8 @@ final class Api {
     }
   }
 
-  private CompletableFuture<Reply> play(String[] words, Form form, String host) {
-    long eventNanos = System.nanoTime();
+  private CompletableFuture<Reply> play(
+      String[] words, Form form, String origin, long eventNanos) {
     String line = form.text("dir");
     if (form.isMalformed() || line == null) {
       return CompletableFuture.completedFuture(Answers.NO_DIRECTION);
@@ -118,6 +151,6 @@ final class Api {
     Playable game = games.apply(words[0]);
     return game == null
         ? CompletableFuture.completedFuture(Answers.UNKNOWN_GAME)
-        : game.play(words[1], line, host, eventNanos);
+        : game.play(words[1], line, origin, eventNanos);
   }
 }

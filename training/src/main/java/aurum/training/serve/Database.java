@@ -22,6 +22,7 @@ final class Database implements AutoCloseable {
   }
 
   private final Connection connection;
+  private boolean isInTransaction;
 
   /**
    * Opens a database, and applies the scripts that it does not have.
@@ -67,15 +68,29 @@ final class Database implements AutoCloseable {
     }
   }
 
-  /** Runs changes of which all or none are kept; they are durable when the method returns. */
+  /**
+   * Runs changes of which all or none are kept; they are durable when the method returns. Within
+   * other changes they are a part of them.
+   */
   void inTransaction(Runnable changes) {
+    if (isInTransaction) {
+      changes.run();
+      return;
+    }
     execute("BEGIN IMMEDIATE");
+    isInTransaction = true;
     try {
       changes.run();
       execute("COMMIT");
     } catch (RuntimeException | Error e) {
-      execute("ROLLBACK");
+      try {
+        execute("ROLLBACK");
+      } catch (IllegalStateException ended) {
+        e.addSuppressed(ended); // SQLite has ended the transaction itself, such as on a full disk.
+      }
       throw e;
+    } finally {
+      isInTransaction = false;
     }
   }
 

@@ -7,6 +7,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.Executor;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 import java.util.function.Function;
@@ -39,7 +40,7 @@ final class LiveGame implements Api.Playable {
     final String token;
     boolean joined;
     boolean crashed;
-    String host = "";
+    String origin = "";
 
     /** The answer that the client waits for; null if there is none. */
     CompletableFuture<Reply> answer;
@@ -52,6 +53,7 @@ final class LiveGame implements Api.Playable {
   private final Settings settings;
   private final GameLog log;
   private final Bots bots;
+  private final Executor botThreads;
   private final Function<GameLog, CompletableFuture<?>> end;
 
   // Guarded by this.
@@ -89,6 +91,7 @@ final class LiveGame implements Api.Playable {
     this.bots = bots;
     this.end = end;
     log = new GameLog(facts);
+    botThreads = settings.threads.bots().of("" + facts.players().get(0).userId());
     position = new Position(facts, match);
     List<String> tokens = SecureIds.tokens(facts.players().size());
     for (int seat = 0; seat < tokens.size(); seat++) {
@@ -110,14 +113,14 @@ final class LiveGame implements Api.Playable {
   }
 
   /** Seats a client: the result is its first state. */
-  CompletableFuture<Reply> join(int number, String host, long eventNanos) {
+  CompletableFuture<Reply> join(int number, String origin, long eventNanos) {
     Seat seat = seats.get(number);
     CompletableFuture<Reply> answer = new CompletableFuture<>();
     change(
         () -> {
           boolean first = !seat.joined;
           seat.joined = true;
-          seat.host = host;
+          seat.origin = origin;
           seat.answer = answer;
           if (first && started && isActing(seat)) {
             send(seat, eventNanos);
@@ -127,7 +130,7 @@ final class LiveGame implements Api.Playable {
   }
 
   @Override
-  public CompletableFuture<Reply> play(String token, String line, String host, long eventNanos) {
+  public CompletableFuture<Reply> play(String token, String line, String origin, long eventNanos) {
     CompletableFuture<Reply> answer = new CompletableFuture<>();
     change(
         () -> {
@@ -137,7 +140,7 @@ final class LiveGame implements Api.Playable {
             afterUnlock.add(() -> answer.complete(refusal));
             return;
           }
-          seat.host = host;
+          seat.origin = origin;
           seat.answer = answer;
           received = true;
           afterDelay(settings.pace.clientMillis(), Order.parse(line), eventNanos);
@@ -148,6 +151,12 @@ final class LiveGame implements Api.Playable {
   /** Plays the order of the acting seat, which is not a client that waits for its state. */
   void play(Order order, long eventNanos) {
     change(() -> playNow(order, eventNanos));
+  }
+
+  @Override
+  public String owner(String token) {
+    int seat = seats.indexOf(seat(token));
+    return seat < 0 ? "" : log.facts().players().get(seat).userId();
   }
 
   private Seat seat(String token) {
@@ -233,7 +242,7 @@ final class LiveGame implements Api.Playable {
       playNow(Order.STAY, eventNanos);
     } else if (seat.token == null) {
       if (bots != null) {
-        afterUnlock.add(() -> settings.threads.bots().execute(() -> playBot(eventNanos)));
+        afterUnlock.add(() -> botThreads.execute(() -> playBot(eventNanos)));
       }
     } else if (seat.joined) {
       send(seat, eventNanos);
@@ -268,7 +277,7 @@ final class LiveGame implements Api.Playable {
     if (answer == null) {
       return;
     }
-    Reply reply = Reply.json(position.answer(seats.indexOf(seat), seat.token, seat.host));
+    Reply reply = Reply.json(position.answer(seats.indexOf(seat), seat.token, seat.origin));
     afterUnlock.add(
         () ->
             condition.whenComplete(

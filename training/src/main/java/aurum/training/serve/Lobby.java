@@ -16,7 +16,7 @@ final class Lobby implements Api.Matchmaker {
   private static final int HOURS_TO_WAIT = 24;
 
   /** A request for an arena game. */
-  private record Waiting(Player player, String host, CompletableFuture<Reply> answer) {}
+  private record Waiting(Player player, String origin, CompletableFuture<Reply> answer) {}
 
   private final OpenGames games;
   private final Opponents opponents;
@@ -28,25 +28,38 @@ final class Lobby implements Api.Matchmaker {
   }
 
   @Override
-  public CompletableFuture<Reply> training(Player player, Form form, String host, long eventNanos) {
-    List<Player> players = new ArrayList<>(List.of(player));
-    players.addAll(opponents.players());
-    GameOptions options = GameOptions.training(form);
-    GameFacts facts = OpenGames.newGame(options, players);
-    LiveGame game = games.open(facts, options, opponents.bots(facts));
-    CompletableFuture<Reply> answer = game.join(0, host, eventNanos);
-    game.start(eventNanos);
-    return answer;
+  public CompletableFuture<Reply> training(
+      Player player, Form form, String origin, long eventNanos) {
+    games.enter(player);
+    try {
+      List<Player> players = new ArrayList<>(List.of(player));
+      players.addAll(opponents.players());
+      GameOptions options = GameOptions.training(form);
+      GameFacts facts = OpenGames.newGame(options, players);
+      LiveGame game = games.open(facts, options, opponents.bots(facts));
+      CompletableFuture<Reply> answer = game.join(0, origin, eventNanos);
+      game.start(eventNanos);
+      return answer;
+    } catch (RuntimeException e) {
+      games.leave(player);
+      throw e;
+    }
   }
 
   @Override
-  public CompletableFuture<Reply> arena(Player player, String host, long eventNanos) {
+  public CompletableFuture<Reply> arena(Player player, String origin, long eventNanos) {
+    games.enter(player);
     CompletableFuture<Reply> answer =
         new CompletableFuture<Reply>().orTimeout(HOURS_TO_WAIT, TimeUnit.HOURS);
+    answer.exceptionally(
+        failure -> {
+          games.leave(player);
+          return null;
+        });
     List<Waiting> seated;
     synchronized (this) {
       waiting.removeIf(request -> request.answer.isDone());
-      waiting.add(new Waiting(player, host, answer));
+      waiting.add(new Waiting(player, origin, answer));
       if (waiting.size() < SEATS) {
         return answer;
       }
@@ -67,7 +80,7 @@ final class Lobby implements Api.Matchmaker {
     LiveGame game = games.open(facts, GameOptions.ARENA, null);
     for (int seat = 0; seat < SEATS; seat++) {
       Waiting request = seated.get(seat);
-      game.join(seat, request.host, eventNanos)
+      game.join(seat, request.origin, eventNanos)
           .whenComplete((reply, failure) -> complete(request.answer, reply, failure));
     }
     game.start(eventNanos);

@@ -3,6 +3,7 @@ package aurum.training.serve;
 import aurum.env.InvalidInputException;
 import aurum.training.web.Reply;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -15,14 +16,28 @@ import java.util.concurrent.TimeUnit;
 
 /**
  * The games in progress, and for a minute the finished ones. A finished game is stored before its
- * last answers are sent. Thread-safe.
+ * last answers are sent; one that cannot be stored is kept in memory, and stored as soon as it can
+ * be. Thread-safe.
  */
 final class OpenGames implements AutoCloseable {
   private static final int SECONDS_KEPT = 60;
-  private static final int MAXIMUM_GAMES = 5_000;
+
+  /** The maximum number of seats of users in games in progress and in the arena's queue. */
+  private static final int PLACES = 5_000;
+
+  /** A user gets one of so many free places, so that some are left for others. */
+  private static final int SHARE = 8;
+
+  private static final int RETRY_SECONDS = 1;
+
+  /** The number of games that are tried one by one, after all together could not be stored. */
+  private static final int ATTEMPTS = 10;
 
   /** Some seeds have no map. */
   private static final int MAXIMUM_SEEDS = 10;
+
+  /** A finished game that is not stored yet. */
+  private record Finished(GameLog log, GameOptions options, CompletableFuture<Void> attempted) {}
 
   private final Store store;
   private final LiveGame.Settings settings;
@@ -35,6 +50,14 @@ final class OpenGames implements AutoCloseable {
   // Guarded by this.
   private final List<GameLog> newest = new ArrayList<>();
   private final Set<Runnable> listeners = new LinkedHashSet<>();
+  private final Map<String, Integer> places = new HashMap<>();
+  private int occupied;
+
+  /** In the order of their ends. */
+  private final Set<Finished> unstored = new LinkedHashSet<>();
+
+  /** Whether the last attempt to store games failed. Used by the writer's thread. */
+  private boolean isFailing;
 
   OpenGames(Store store, LiveGame.Settings settings) {
     this.store = store;
@@ -63,14 +86,30 @@ final class OpenGames implements AutoCloseable {
   }
 
   /**
-   * Adds a game, which the caller starts.
+   * Occupies a place for a seat of a user, until its game has been stored.
    *
-   * @throws InvalidInputException if there are too many games
+   * @throws InvalidInputException if the user has too many
    */
-  LiveGame open(GameFacts facts, GameOptions options, Bots bots) {
-    if (playable.size() >= MAXIMUM_GAMES) {
-      throw new InvalidInputException("too many games are in progress; try again later");
+  synchronized void enter(Player player) {
+    int own = places.getOrDefault(player.userId(), 0);
+    if (own >= (PLACES - occupied) / SHARE) {
+      throw new InvalidInputException(
+          "%d games with this key are in progress; try again later".formatted(own));
     }
+    places.put(player.userId(), own + 1);
+    occupied++;
+  }
+
+  /** Frees a place; no change for a bot of the server. */
+  synchronized void leave(Player player) {
+    if (places.containsKey(player.userId())) {
+      occupied--;
+      places.computeIfPresent(player.userId(), (id, own) -> own == 1 ? null : own - 1);
+    }
+  }
+
+  /** Adds a game, which the caller starts. Its users have {@linkplain #enter places}. */
+  LiveGame open(GameFacts facts, GameOptions options, Bots bots) {
     LiveGame game = new LiveGame(facts, settings, bots, log -> store(log, options));
     playable.put(facts.id(), game);
     logs.put(facts.id(), game.log());
@@ -84,22 +123,88 @@ final class OpenGames implements AutoCloseable {
   }
 
   private CompletableFuture<Void> store(GameLog log, GameOptions options) {
-    return CompletableFuture.runAsync(() -> store.add(log, options), writer)
-        .whenComplete((done, failure) -> closeGame(log.facts().id()));
+    Finished game = new Finished(log, options, new CompletableFuture<>());
+    synchronized (this) {
+      unstored.add(game);
+    }
+    writer.execute(() -> storeFinished(false));
+    return game.attempted;
+  }
+
+  /**
+   * Stores the games that have finished, and sends their last answers. Runs on the writer's thread.
+   *
+   * @param again whether to try those that could not be stored
+   */
+  private void storeFinished(boolean again) {
+    Set<Finished> batch;
+    synchronized (this) {
+      batch = new LinkedHashSet<>(unstored);
+    }
+    if (again || !isFailing) {
+      List<Finished> stored = stored(batch);
+      synchronized (this) {
+        stored.forEach(unstored::remove);
+        stored.forEach(game -> game.log.facts().players().forEach(this::leave));
+      }
+      stored.forEach(game -> logs.remove(game.log.facts().id()));
+      if (isFailing && stored.size() == batch.size()) {
+        settings.messages().accept("all finished games are stored again");
+      }
+      isFailing = stored.size() < batch.size();
+      if (isFailing) {
+        CompletableFuture.delayedExecutor(RETRY_SECONDS, TimeUnit.SECONDS, writer)
+            .execute(() -> storeFinished(true));
+      }
+    }
+    for (Finished game : batch) {
+      if (!game.attempted.isDone()) {
+        closeGame(game.log);
+        game.attempted.complete(null);
+      }
+    }
+  }
+
+  /** Stores games in one transaction, or else one by one; those that have been stored. */
+  private List<Finished> stored(Set<Finished> games) {
+    try {
+      store.inTransaction(() -> games.forEach(game -> store.add(game.log, game.options)));
+      return List.copyOf(games);
+    } catch (RuntimeException e) {
+      if (!isFailing) {
+        settings
+            .messages()
+            .accept("finished games are kept in memory until they can be stored: " + e.getMessage());
+      }
+    }
+    List<Finished> stored = new ArrayList<>();
+    int failures = 0;
+    for (Finished game : games) {
+      try {
+        if (failures < ATTEMPTS) {
+          store.add(game.log, game.options);
+          stored.add(game);
+        }
+      } catch (RuntimeException e) {
+        failures++;
+      }
+    }
+    return stored;
   }
 
   /** Replaces a finished game by its refusals, which need little memory, and forgets it later. */
-  private void closeGame(String id) {
-    GameLog log = logs.remove(id);
+  private void closeGame(GameLog log) {
+    String id = log.facts().id();
     synchronized (this) {
       newest.remove(log);
     }
     Map<String, Reply> refusals = ((LiveGame) playable.get(id)).finalRefusals();
     playable.put(
         id,
-        (token, line, host, eventNanos) ->
+        (token, line, origin, eventNanos) ->
             CompletableFuture.completedFuture(refusals.getOrDefault(token, Answers.WRONG_TOKEN)));
-    settings.threads().timer().schedule(() -> playable.remove(id), SECONDS_KEPT, TimeUnit.SECONDS);
+    CompletableFuture.delayedExecutor(SECONDS_KEPT, TimeUnit.SECONDS)
+        .execute(() -> playable.remove(id));
   }
 
   /** The game that clients play under an id; null if it is unknown. */
@@ -107,7 +212,7 @@ final class OpenGames implements AutoCloseable {
     return playable.get(id);
   }
 
-  /** The orders of a game in progress; null if there is none of this id. */
+  /** The orders of a game that is not stored yet; null if there is none of this id. */
   GameLog log(String id) {
     return logs.get(id);
   }
@@ -129,11 +234,15 @@ final class OpenGames implements AutoCloseable {
   /** Stores the games that have finished. */
   @Override
   public void close() {
+    writer.execute(() -> storeFinished(true));
     writer.shutdown();
     try {
       writer.awaitTermination(SECONDS_KEPT, TimeUnit.SECONDS);
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
+    }
+    if (!unstored.isEmpty()) {
+      settings.messages().accept("games that could not be stored are lost: " + unstored.size());
     }
   }
 }

@@ -57,18 +57,19 @@ final class PrivateServer implements AutoCloseable {
         new Api.Matchmaker() {
           @Override
           public CompletableFuture<Reply> training(
-              Player player, Form form, String host, long eventNanos) {
-            return join(host, eventNanos);
+              Player player, Form form, String origin, long eventNanos) {
+            return join(origin, eventNanos);
           }
 
           @Override
-          public CompletableFuture<Reply> arena(Player player, String host, long eventNanos) {
-            return join(host, eventNanos);
+          public CompletableFuture<Reply> arena(Player player, String origin, long eventNanos) {
+            return join(origin, eventNanos);
           }
         };
     api =
         new Api(
             server,
+            threads.moves(),
             word -> word.equals(key) ? players.get(seat) : null,
             matchmaker,
             word -> word.equals(id) ? this.game : null);
@@ -84,9 +85,9 @@ final class PrivateServer implements AutoCloseable {
         : CompletableFuture.completedFuture(Reply.text(404, "there is no such page"));
   }
 
-  private CompletableFuture<Reply> join(String host, long eventNanos) {
+  private CompletableFuture<Reply> join(String origin, long eventNanos) {
     return connected.complete(null)
-        ? game.join(seat, host, eventNanos)
+        ? game.join(seat, origin, eventNanos)
         : CompletableFuture.completedFuture(TAKEN);
   }
 

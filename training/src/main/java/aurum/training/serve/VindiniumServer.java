@@ -25,6 +25,7 @@ public final class VindiniumServer implements AutoCloseable {
    * @param opponents three agents for the empty seats of trainings; null for random bots
    * @param pace {@code fast} or {@code original}
    * @param registrationsPerHour the limit for each address
+   * @param proxy whose forwarded addresses are used; null for none
    */
   public record Options(
       InetAddress host,
@@ -32,7 +33,11 @@ public final class VindiniumServer implements AutoCloseable {
       Path data,
       String opponents,
       String pace,
-      int registrationsPerHour) {}
+      int registrationsPerHour,
+      InetAddress proxy) {}
+
+  private static final CompletableFuture<Reply> NO_PAGE =
+      CompletableFuture.completedFuture(Reply.text(404, "there is no such page"));
 
   private final HttpServer server;
   private final GameThreads threads = GameThreads.start();
@@ -45,7 +50,7 @@ public final class VindiniumServer implements AutoCloseable {
   /**
    * Starts the server.
    *
-   * @param messages about failures of bots
+   * @param messages about failures of bots, and of the disk
    * @throws InvalidInputException if an option is not valid, the port is in use, or another server
    *     uses the folder
    */
@@ -55,7 +60,9 @@ public final class VindiniumServer implements AutoCloseable {
     store = options.data == null ? Store.inMemory() : Store.open(options.data);
     games = new OpenGames(store, new LiveGame.Settings(threads, pace, times, messages));
     server = new HttpServer(options.host, options.port, REQUEST_LIMIT, this::handle);
-    api = new Api(server, this::player, new Lobby(games, opponents), games::playable);
+    server.setProxy(options.proxy);
+    Lobby lobby = new Lobby(games, opponents);
+    api = new Api(server, threads.moves(), this::player, lobby, games::playable);
     pages = new Pages(server, store, games, new RegistrationLimit(options.registrationsPerHour));
     server.start();
   }
@@ -66,13 +73,13 @@ public final class VindiniumServer implements AutoCloseable {
   }
 
   private CompletableFuture<Reply> handle(Request request) {
-    CompletableFuture<Reply> reply =
-        request.getHttpURI().getPath().startsWith(Api.PREFIX)
-            ? api.handle(request)
-            : pages.handle(request);
-    return reply != null
-        ? reply
-        : CompletableFuture.completedFuture(Reply.text(404, "there is no such page"));
+    CompletableFuture<Reply> answer =
+        request.getHttpURI().getPath().startsWith(Api.PREFIX) ? api.handle(request) : null;
+    return answer != null
+        ? answer
+        : CompletableFuture.supplyAsync(
+                () -> pages.handle(request), server.background().of(server.address(request)))
+            .thenCompose(page -> page != null ? page : NO_PAGE);
   }
 
   /** The port that is used. */

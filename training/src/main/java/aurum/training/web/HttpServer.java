@@ -4,8 +4,10 @@ import aurum.env.InvalidInputException;
 import java.io.IOException;
 import java.net.BindException;
 import java.net.InetAddress;
+import java.net.InetSocketAddress;
 import java.nio.ByteBuffer;
 import java.time.Duration;
+import java.util.List;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
@@ -36,7 +38,8 @@ import org.eclipse.jetty.util.thread.ScheduledExecutorScheduler;
  *
  * <p>No thread waits for a connection: not for a request, its body, a later reply or a slow reader.
  * A connection is closed if the headers of a request, or its body, do not arrive within a time
- * limit.
+ * limit, and if its address opens too many others. The events of streams are computed in {@linkplain
+ * #background background threads}.
  *
  * <p>All threads are daemons, so that the server does not keep the JVM running.
  */
@@ -48,7 +51,16 @@ public final class HttpServer implements AutoCloseable {
   private static final int MAXIMUM_CONNECTIONS = 4_000;
 
   /** The maximum number of event streams, whose sources may need much memory. */
-  private static final int MAXIMUM_STREAMS = 200;
+  private static final int MAXIMUM_STREAMS = 400;
+
+  /** The maximum number of event streams of an address: a further one closes the oldest. */
+  private static final int STREAMS_PER_ADDRESS = 100;
+
+  /** The maximum number of connections of an address whose last request was no successful POST. */
+  private static final int GUESTS_PER_ADDRESS = 500;
+
+  /** The maximum number of connections of an address whose last request was a successful POST. */
+  private static final int CLIENTS_PER_ADDRESS = 1_000;
 
   /** The maximum time that {@link #close} waits for replies, in milliseconds. */
   private static final int MILLIS_TO_CLOSE = 1000;
@@ -71,7 +83,19 @@ public final class HttpServer implements AutoCloseable {
   private final Handler handler;
   private final long limitMillis;
 
+  /** Half of the processors remain for what must not wait. */
+  private final FairThreads background =
+      new FairThreads(
+          "aurum-web-background", Math.max(1, Runtime.getRuntime().availableProcessors() / 2));
+
   private final AtomicInteger streams = new AtomicInteger();
+  private final AddressLimit streamLimit = new AddressLimit(STREAMS_PER_ADDRESS);
+
+  // Connections that wait for a reply are in neither.
+  private final AddressLimit guests = new AddressLimit(GUESTS_PER_ADDRESS);
+  private final AddressLimit clients = new AddressLimit(CLIENTS_PER_ADDRESS);
+
+  private volatile InetAddress proxy;
 
   /** The connections with a request whose reply has not been sent completely. */
   private final Set<Connection> answering = ConcurrentHashMap.newKeySet();
@@ -107,6 +131,12 @@ public final class HttpServer implements AutoCloseable {
           @Override
           public void onOpened(Connection connection) {
             limitHeaders(connection);
+            limitConnections(connection, guests);
+          }
+
+          @Override
+          public void onClosed(Connection connection) {
+            limitConnections(connection, null);
           }
         });
     server.addConnector(connector);
@@ -134,6 +164,67 @@ public final class HttpServer implements AutoCloseable {
   /** The port that is used. */
   public int port() {
     return connector.getLocalPort();
+  }
+
+  /** Names the proxy whose requests are those of the addresses that it forwards. */
+  public void setProxy(InetAddress proxy) {
+    this.proxy = proxy;
+  }
+
+  /** The address of the client. */
+  public String address(Request request) {
+    return forwarded(request, "X-Forwarded-For", Request.getRemoteAddr(request));
+  }
+
+  /** The scheme, the host and the port that the client has used. */
+  public String origin(Request request) {
+    String host = request.getHeaders().get("Host");
+    String direct = host == null ? "127.0.0.1:" + port() : host;
+    return forwarded(request, "X-Forwarded-Proto", request.getHttpURI().getScheme())
+        + "://"
+        + forwarded(request, "X-Forwarded-Host", direct);
+  }
+
+  /** The last value of a header of the proxy: the client may have sent those before it. */
+  private String forwarded(Request request, String header, String direct) {
+    boolean isForwarded = isProxy(request.getConnectionMetaData().getConnection());
+    List<String> values = isForwarded ? request.getHeaders().getCSV(header, false) : List.of();
+    return values.isEmpty() ? direct : values.get(values.size() - 1);
+  }
+
+  private boolean isProxy(Connection connection) {
+    return proxy != null && proxy.getHostAddress().equals(address(connection));
+  }
+
+  private static String address(Connection connection) {
+    return connection.getEndPoint().getRemoteSocketAddress() instanceof InetSocketAddress remote
+        ? remote.getAddress().getHostAddress()
+        : "";
+  }
+
+  /** Threads for what may wait longer than moves. Owners are addresses and keys. */
+  public FairThreads background() {
+    return background;
+  }
+
+  /**
+   * Counts a connection under one of two limits. A proxy limits connections itself.
+   *
+   * @param limit null while the connection waits for a reply, and after its end
+   */
+  private void limitConnections(Connection connection, AddressLimit limit) {
+    if (isProxy(connection)) {
+      return;
+    }
+    String address = address(connection);
+    for (AddressLimit each : List.of(guests, clients)) {
+      if (each == limit) {
+        each.add(address, connection);
+      }
+      if (each != limit || !connection.getEndPoint().isOpen()) {
+        each.remove(address, connection);
+      }
+    }
   }
 
   /** Starts to answer requests. */
@@ -190,12 +281,12 @@ public final class HttpServer implements AutoCloseable {
                 body.completeExceptionally(
                     failure instanceof IllegalStateException
                         ? new Refusal(413, "refused: more than %d bytes".formatted(maximum))
-                        : failure)));
+                        : new Refusal(400, "refused: the body is incomplete or not valid HTTP"))));
+    Connection connection = request.getConnectionMetaData().getConnection();
     if (!body.isDone()) {
-      Connection connection = request.getConnectionMetaData().getConnection();
       closeLater(connection, () -> !body.isDone(), () -> {});
     }
-    return body;
+    return body.whenComplete((bytes, failure) -> limitConnections(connection, null));
   }
 
   private final class Answers extends org.eclipse.jetty.server.Handler.Abstract {
@@ -227,13 +318,16 @@ public final class HttpServer implements AutoCloseable {
       return Reply.text(400, "cannot be answered: " + e.getMessage());
     }
     if (e instanceof TimeoutException) {
-      return Reply.text(408, "refused: the body has not arrived in time");
+      return Reply.text(408, "refused: it took too long");
     }
     return Reply.text(500, "failed: " + e);
   }
 
   private void send(Reply reply, Response response, Callback callback) {
-    if (reply.events() != null && streams.incrementAndGet() > MAXIMUM_STREAMS) {
+    Request request = response.getRequest();
+    Connection connection = request.getConnectionMetaData().getConnection();
+    boolean isStream = reply.events() != null && !request.getMethod().equals("HEAD");
+    if (isStream && streams.incrementAndGet() > MAXIMUM_STREAMS) {
       streams.decrementAndGet();
       send(Reply.text(503, "too many readers of event streams"), response, callback);
       return;
@@ -247,11 +341,28 @@ public final class HttpServer implements AutoCloseable {
     headers.put("Referrer-Policy", "no-referrer");
     headers.put("Cross-Origin-Resource-Policy", "same-origin");
     headers.put("Cache-Control", "no-store");
-    if (reply.events() == null) {
-      response.write(true, ByteBuffer.wrap(reply.body()), callback);
+    if (isStream) {
+      String address = address(request);
+      Runnable leave =
+          () -> {
+            streams.decrementAndGet();
+            streamLimit.remove(address, connection);
+            limitConnections(connection, guests);
+          };
+      limitConnections(connection, null);
+      streamLimit.add(address, connection);
+      Callback end = Callback.from(leave, callback);
+      EventStream.send(
+          reply.events(),
+          response,
+          end,
+          connector.getScheduler(),
+          background.of(address),
+          limitMillis / 4);
     } else {
-      Callback end = Callback.from(streams::decrementAndGet, callback);
-      EventStream.send(reply.events(), response, end, connector.getScheduler(), limitMillis / 4);
+      boolean isPosted = request.getMethod().equals("POST") && reply.status() == 200;
+      limitConnections(connection, isPosted ? clients : guests);
+      response.write(true, ByteBuffer.wrap(reply.body()), callback);
     }
   }
 
@@ -263,6 +374,7 @@ public final class HttpServer implements AutoCloseable {
     } catch (Exception e) {
       // Some replies took too long.
     }
+    background.close();
     connector.close();
   }
 }
