@@ -4,7 +4,9 @@ import aurum.training.web.FairThreads;
 import aurum.training.web.HttpServer;
 import aurum.training.web.Reply;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.Executor;
 import java.util.function.Function;
+import java.util.function.Supplier;
 import org.eclipse.jetty.server.Request;
 
 /**
@@ -20,9 +22,6 @@ import org.eclipse.jetty.server.Request;
  */
 final class Api {
   static final String PREFIX = "/api/";
-
-  /** A move whose body is larger waits like other requests, because parsing it takes time. */
-  private static final int BYTES_OF_MOVE = 2_048;
 
   /** Creates games. The result of each method is the first state. */
   interface Matchmaker {
@@ -87,35 +86,31 @@ final class Api {
       return null;
     }
     String origin = server.origin(request);
-    String address = server.address(request);
+    String owner = plays ? owner(words) : server.address(request);
     return server
         .body(request, Form.MAXIMUM_BYTES)
         .thenCompose(
             body -> {
               long nanos = System.nanoTime();
-              CompletableFuture<Form> form =
-                  plays && body.length <= BYTES_OF_MOVE
-                      ? CompletableFuture.completedFuture(Form.of(request, body))
-                      : CompletableFuture.supplyAsync(
-                          () -> Form.of(request, body), server.background().of(address));
-              return plays
-                  ? form.thenComposeAsync(
-                      read -> play(words, read, origin, nanos), moves.of(owner(words)))
-                  : form.thenCompose(read -> startLater(words[0], read, origin, nanos));
+              return later(
+                  moves.of(owner),
+                  () -> {
+                    Form form = Form.of(request, body);
+                    return plays
+                        ? play(words, form, origin, nanos)
+                        : start(words[0], form, origin, nanos);
+                  });
             });
+  }
+
+  private static CompletableFuture<Reply> later(
+      Executor threads, Supplier<CompletableFuture<Reply>> answer) {
+    return CompletableFuture.supplyAsync(answer, threads).thenCompose(reply -> reply);
   }
 
   private String owner(String[] words) {
     Playable game = games.apply(words[0]);
     return game == null ? "" : game.owner(words[1]);
-  }
-
-  private CompletableFuture<Reply> startLater(
-      String mode, Form form, String origin, long eventNanos) {
-    return CompletableFuture.supplyAsync(
-            () -> start(mode, form, origin, eventNanos),
-            server.background().of("" + form.text("key")))
-        .thenCompose(reply -> reply);
   }
 
   private CompletableFuture<Reply> start(String mode, Form form, String origin, long eventNanos) {
@@ -124,13 +119,17 @@ final class Api {
     if (form.isMalformed() || key == null || isTraining && !hasNumber(form, "turns")) {
       return CompletableFuture.completedFuture(Answers.NO_KEY);
     }
-    Player player = users.apply(key);
-    if (player == null) {
-      return CompletableFuture.completedFuture(Answers.UNKNOWN_KEY);
-    }
-    return isTraining
-        ? matchmaker.training(player, form, origin, eventNanos)
-        : matchmaker.arena(player, origin, eventNanos);
+    return later(
+        server.background().of(key),
+        () -> {
+          Player player = users.apply(key);
+          if (player == null) {
+            return CompletableFuture.completedFuture(Answers.UNKNOWN_KEY);
+          }
+          return isTraining
+              ? matchmaker.training(player, form, origin, eventNanos)
+              : matchmaker.arena(player, origin, eventNanos);
+        });
   }
 
   private static boolean hasNumber(Form form, String name) {
@@ -142,8 +141,7 @@ final class Api {
     }
   }
 
-  private CompletableFuture<Reply> play(
-      String[] words, Form form, String origin, long eventNanos) {
+  private CompletableFuture<Reply> play(String[] words, Form form, String origin, long eventNanos) {
     String line = form.text("dir");
     if (form.isMalformed() || line == null) {
       return CompletableFuture.completedFuture(Answers.NO_DIRECTION);

@@ -22,7 +22,6 @@ final class Database implements AutoCloseable {
   }
 
   private final Connection connection;
-  private boolean isInTransaction;
 
   /**
    * Opens a database, and applies the scripts that it does not have.
@@ -68,17 +67,9 @@ final class Database implements AutoCloseable {
     }
   }
 
-  /**
-   * Runs changes of which all or none are kept; they are durable when the method returns. Within
-   * other changes they are a part of them.
-   */
+  /** Runs changes of which all or none are kept; they are durable when the method returns. */
   void inTransaction(Runnable changes) {
-    if (isInTransaction) {
-      changes.run();
-      return;
-    }
     execute("BEGIN IMMEDIATE");
-    isInTransaction = true;
     try {
       changes.run();
       execute("COMMIT");
@@ -89,8 +80,6 @@ final class Database implements AutoCloseable {
         e.addSuppressed(ended); // SQLite has ended the transaction itself, such as on a full disk.
       }
       throw e;
-    } finally {
-      isInTransaction = false;
     }
   }
 

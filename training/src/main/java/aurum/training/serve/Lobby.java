@@ -30,20 +30,15 @@ final class Lobby implements Api.Matchmaker {
   @Override
   public CompletableFuture<Reply> training(
       Player player, Form form, String origin, long eventNanos) {
+    List<Player> players = new ArrayList<>(List.of(player));
+    players.addAll(opponents.players());
+    GameOptions options = GameOptions.training(form);
+    GameFacts facts = OpenGames.newGame(options, players);
     games.enter(player);
-    try {
-      List<Player> players = new ArrayList<>(List.of(player));
-      players.addAll(opponents.players());
-      GameOptions options = GameOptions.training(form);
-      GameFacts facts = OpenGames.newGame(options, players);
-      LiveGame game = games.open(facts, options, opponents.bots(facts));
-      CompletableFuture<Reply> answer = game.join(0, origin, eventNanos);
-      game.start(eventNanos);
-      return answer;
-    } catch (RuntimeException e) {
-      games.leave(player);
-      throw e;
-    }
+    LiveGame game = games.open(facts, options, opponents.bots(facts));
+    CompletableFuture<Reply> answer = game.join(0, origin, eventNanos);
+    game.start(eventNanos);
+    return answer;
   }
 
   @Override

@@ -1,8 +1,10 @@
 package aurum.training.serve;
 
 import aurum.env.InvalidInputException;
+import aurum.training.web.FairThreads;
 import aurum.training.web.Reply;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -10,8 +12,6 @@ import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
 import java.util.concurrent.TimeUnit;
 
 /**
@@ -30,19 +30,15 @@ final class OpenGames implements AutoCloseable {
 
   private static final int RETRY_SECONDS = 1;
 
-  /** The number of games that are tried one by one, after all together could not be stored. */
-  private static final int ATTEMPTS = 10;
-
   /** Some seeds have no map. */
   private static final int MAXIMUM_SEEDS = 10;
 
   /** A finished game that is not stored yet. */
-  private record Finished(GameLog log, GameOptions options, CompletableFuture<Void> attempted) {}
+  private record Finished(GameLog log, GameOptions options) {}
 
   private final Store store;
   private final LiveGame.Settings settings;
-  private final ExecutorService writer =
-      Executors.newSingleThreadExecutor(GameThreads.daemons("aurum-store"));
+  private final FairThreads writer = new FairThreads("aurum-store", 1);
 
   private final Map<String, Api.Playable> playable = new ConcurrentHashMap<>();
   private final Map<String, GameLog> logs = new ConcurrentHashMap<>();
@@ -53,11 +49,8 @@ final class OpenGames implements AutoCloseable {
   private final Map<String, Integer> places = new HashMap<>();
   private int occupied;
 
-  /** In the order of their ends. */
-  private final Set<Finished> unstored = new LinkedHashSet<>();
-
-  /** Whether the last attempt to store games failed. Used by the writer's thread. */
-  private boolean isFailing;
+  /** Finished games that could not be stored. Used by the writer's thread. */
+  private final List<Finished> kept = new ArrayList<>();
 
   OpenGames(Store store, LiveGame.Settings settings) {
     this.store = store;
@@ -123,73 +116,52 @@ final class OpenGames implements AutoCloseable {
   }
 
   private CompletableFuture<Void> store(GameLog log, GameOptions options) {
-    Finished game = new Finished(log, options, new CompletableFuture<>());
-    synchronized (this) {
-      unstored.add(game);
-    }
-    writer.execute(() -> storeFinished(false));
-    return game.attempted;
+    Finished game = new Finished(log, options);
+    return CompletableFuture.runAsync(
+            () -> storeOrKeep(game), writer.of("" + log.facts().players().get(0).userId()))
+        .whenComplete((done, failure) -> closeGame(log));
   }
 
-  /**
-   * Stores the games that have finished, and sends their last answers. Runs on the writer's thread.
-   *
-   * @param again whether to try those that could not be stored
-   */
-  private void storeFinished(boolean again) {
-    Set<Finished> batch;
-    synchronized (this) {
-      batch = new LinkedHashSet<>(unstored);
-    }
-    if (again || !isFailing) {
-      List<Finished> stored = stored(batch);
-      synchronized (this) {
-        stored.forEach(unstored::remove);
-        stored.forEach(game -> game.log.facts().players().forEach(this::leave));
-      }
-      stored.forEach(game -> logs.remove(game.log.facts().id()));
-      if (isFailing && stored.size() == batch.size()) {
-        settings.messages().accept("all finished games are stored again");
-      }
-      isFailing = stored.size() < batch.size();
-      if (isFailing) {
-        CompletableFuture.delayedExecutor(RETRY_SECONDS, TimeUnit.SECONDS, writer)
-            .execute(() -> storeFinished(true));
-      }
-    }
-    for (Finished game : batch) {
-      if (!game.attempted.isDone()) {
-        closeGame(game.log);
-        game.attempted.complete(null);
-      }
-    }
-  }
-
-  /** Stores games in one transaction, or else one by one; those that have been stored. */
-  private List<Finished> stored(Set<Finished> games) {
-    try {
-      store.inTransaction(() -> games.forEach(game -> store.add(game.log, game.options)));
-      return List.copyOf(games);
-    } catch (RuntimeException e) {
-      if (!isFailing) {
+  private void storeOrKeep(Finished game) {
+    String failure = store(game);
+    if (failure != null) {
+      kept.add(game);
+      if (kept.size() == 1) {
         settings
             .messages()
-            .accept("finished games are kept in memory until they can be stored: " + e.getMessage());
+            .accept("finished games are kept in memory until they can be stored: " + failure);
+        retryLater();
       }
     }
-    List<Finished> stored = new ArrayList<>();
-    int failures = 0;
-    for (Finished game : games) {
-      try {
-        if (failures < ATTEMPTS) {
-          store.add(game.log, game.options);
-          stored.add(game);
-        }
-      } catch (RuntimeException e) {
-        failures++;
-      }
+  }
+
+  private void retryLater() {
+    CompletableFuture.delayedExecutor(RETRY_SECONDS, TimeUnit.SECONDS, writer.of(""))
+        .execute(this::retry);
+  }
+
+  private void retry() {
+    while (!kept.isEmpty() && store(kept.get(0)) == null) {
+      kept.remove(0);
     }
-    return stored;
+    if (kept.isEmpty()) {
+      settings.messages().accept("all finished games are stored");
+    } else {
+      Collections.rotate(kept, -1);
+      retryLater();
+    }
+  }
+
+  /** Stores a game; returns null, or why it cannot be stored. */
+  private String store(Finished game) {
+    try {
+      store.add(game.log, game.options);
+      logs.remove(game.log.facts().id());
+      game.log.facts().players().forEach(this::leave);
+      return null;
+    } catch (RuntimeException e) {
+      return e.getMessage();
+    }
   }
 
   /** Replaces a finished game by its refusals, which need little memory, and forgets it later. */
@@ -234,15 +206,14 @@ final class OpenGames implements AutoCloseable {
   /** Stores the games that have finished. */
   @Override
   public void close() {
-    writer.execute(() -> storeFinished(true));
-    writer.shutdown();
+    writer.pool().shutdown();
     try {
-      writer.awaitTermination(SECONDS_KEPT, TimeUnit.SECONDS);
+      writer.pool().awaitTermination(SECONDS_KEPT, TimeUnit.SECONDS);
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
     }
-    if (!unstored.isEmpty()) {
-      settings.messages().accept("games that could not be stored are lost: " + unstored.size());
+    if (!kept.isEmpty()) {
+      settings.messages().accept("games that could not be stored are lost: " + kept.size());
     }
   }
 }

@@ -71,11 +71,6 @@ final class Store implements AutoCloseable {
     }
   }
 
-  /** Runs changes by other methods of which all or none are kept. */
-  synchronized void inTransaction(Runnable changes) {
-    database.inTransaction(changes);
-  }
-
   /**
    * Registers a user.
    *

@@ -25,29 +25,19 @@ final class EventStream extends IteratingCallback implements Connection.Listener
   private final Response response;
   private final Callback callback;
   private final Connection connection;
-  private final Scheduler scheduler;
   private final Executor executor;
-  private final long commentMillis;
   private final AtomicBoolean queued = new AtomicBoolean();
   private volatile boolean keepAlive;
   private volatile Scheduler.Task timer;
   private boolean begun;
   private boolean ended;
 
-  private EventStream(
-      EventSource source,
-      Response response,
-      Callback callback,
-      Scheduler scheduler,
-      Executor executor,
-      long commentMillis) {
+  EventStream(EventSource source, Response response, Callback callback, Executor executor) {
     this.source = source;
     this.response = response;
     this.callback = callback;
-    connection = response.getRequest().getConnectionMetaData().getConnection();
-    this.scheduler = scheduler;
     this.executor = executor;
-    this.commentMillis = commentMillis;
+    connection = response.getRequest().getConnectionMetaData().getConnection();
   }
 
   /**
@@ -55,19 +45,11 @@ final class EventStream extends IteratingCallback implements Connection.Listener
    *
    * @param commentMillis the time between two comments
    */
-  static void send(
-      EventSource source,
-      Response response,
-      Callback callback,
-      Scheduler scheduler,
-      Executor executor,
-      long commentMillis) {
-    EventStream stream =
-        new EventStream(source, response, callback, scheduler, executor, commentMillis);
-    source.listen(stream::iterateLater);
-    stream.connection.addEventListener(stream);
-    stream.scheduleComment();
-    stream.iterateLater();
+  void start(Scheduler scheduler, long commentMillis) {
+    source.listen(this::iterateLater);
+    connection.addEventListener(this);
+    scheduleComment(scheduler, commentMillis);
+    iterateLater();
   }
 
   @Override
@@ -85,13 +67,13 @@ final class EventStream extends IteratingCallback implements Connection.Listener
     }
   }
 
-  private void scheduleComment() {
+  private void scheduleComment(Scheduler scheduler, long commentMillis) {
     timer =
         scheduler.schedule(
             () -> {
               keepAlive = true;
               iterateLater();
-              scheduleComment();
+              scheduleComment(scheduler, commentMillis);
             },
             commentMillis,
             TimeUnit.MILLISECONDS);

@@ -5,17 +5,17 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Queue;
 import java.util.concurrent.Executor;
-import java.util.concurrent.LinkedBlockingQueue;
-import java.util.concurrent.ThreadPoolExecutor;
-import java.util.concurrent.TimeUnit;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.ThreadFactory;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /**
- * A fixed pool of daemon threads that take the owners of jobs in turn, so that an owner of many
- * jobs does not delay the others. Thread-safe.
+ * Daemon threads that take the owners of jobs in turn, so that an owner of many jobs does not delay
+ * the others. Thread-safe.
  */
-public final class FairThreads implements AutoCloseable {
-  private final ThreadPoolExecutor threads;
+public final class FairThreads {
+  private final ExecutorService threads;
 
   /** The waiting jobs of each owner that has any, in the order of the owners' turns. */
   private final Map<String, Queue<Runnable>> jobs = new LinkedHashMap<>();
@@ -24,26 +24,23 @@ public final class FairThreads implements AutoCloseable {
    * @param name with which the names of the threads begin
    */
   public FairThreads(String name, int count) {
-    AtomicInteger started = new AtomicInteger();
-    threads =
-        new ThreadPoolExecutor(
-            count,
-            count,
-            0,
-            TimeUnit.SECONDS,
-            new LinkedBlockingQueue<>(),
-            job -> {
-              Thread thread = new Thread(job, name + "-" + started.incrementAndGet());
-              thread.setDaemon(true);
-              return thread;
-            },
-            new ThreadPoolExecutor.DiscardPolicy());
+    threads = Executors.newFixedThreadPool(count, daemons(name));
   }
 
-  /** Runs jobs of an owner. Those that wait at the end, and later ones, are discarded. */
+  /** Makes daemon threads. */
+  public static ThreadFactory daemons(String name) {
+    AtomicInteger count = new AtomicInteger();
+    return job -> {
+      Thread thread = new Thread(job, name + "-" + count.incrementAndGet());
+      thread.setDaemon(true);
+      return thread;
+    };
+  }
+
+  /** Runs jobs of an owner. */
   public Executor of(String owner) {
     return job -> {
-      synchronized (this) {
+      synchronized (jobs) {
         jobs.computeIfAbsent(owner, none -> new ArrayDeque<>()).add(job);
       }
       threads.execute(this::runNext);
@@ -52,7 +49,7 @@ public final class FairThreads implements AutoCloseable {
 
   private void runNext() {
     Runnable job;
-    synchronized (this) {
+    synchronized (jobs) {
       String owner = jobs.keySet().iterator().next();
       Queue<Runnable> own = jobs.remove(owner);
       job = own.remove();
@@ -63,8 +60,8 @@ public final class FairThreads implements AutoCloseable {
     job.run();
   }
 
-  @Override
-  public void close() {
-    threads.shutdownNow();
+  /** The pool, which the owner of this object shuts down. */
+  public ExecutorService pool() {
+    return threads;
   }
 }

@@ -7,14 +7,17 @@ import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.nio.ByteBuffer;
 import java.time.Duration;
+import java.util.Collections;
+import java.util.Iterator;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
-import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.BooleanSupplier;
 import org.eclipse.jetty.http.HttpFields;
 import org.eclipse.jetty.io.Connection;
@@ -38,8 +41,8 @@ import org.eclipse.jetty.util.thread.ScheduledExecutorScheduler;
  *
  * <p>No thread waits for a connection: not for a request, its body, a later reply or a slow reader.
  * A connection is closed if the headers of a request, or its body, do not arrive within a time
- * limit, and if its address opens too many others. The events of streams are computed in {@linkplain
- * #background background threads}.
+ * limit, and if its address opens too many others. The events of streams are computed in
+ * {@linkplain #background background threads}.
  *
  * <p>All threads are daemons, so that the server does not keep the JVM running.
  */
@@ -50,17 +53,21 @@ public final class HttpServer implements AutoCloseable {
   /** The maximum number of connections; further ones wait to be accepted. */
   private static final int MAXIMUM_CONNECTIONS = 4_000;
 
-  /** The maximum number of event streams, whose sources may need much memory. */
-  private static final int MAXIMUM_STREAMS = 400;
+  /** What a connection is used for. Those that wait for a reply to a POST are in no group. */
+  private enum Group {
+    /** Event streams, whose sources may need much memory. */
+    STREAM(50),
+    /** Those whose last request was a POST that succeeded: clients between two moves. */
+    CLIENT(1_000),
+    OTHER(500);
 
-  /** The maximum number of event streams of an address: a further one closes the oldest. */
-  private static final int STREAMS_PER_ADDRESS = 100;
+    /** Of more connections of an address, the one that has been in the group longest is closed. */
+    final int maximum;
 
-  /** The maximum number of connections of an address whose last request was no successful POST. */
-  private static final int GUESTS_PER_ADDRESS = 500;
-
-  /** The maximum number of connections of an address whose last request was a successful POST. */
-  private static final int CLIENTS_PER_ADDRESS = 1_000;
+    Group(int maximum) {
+      this.maximum = maximum;
+    }
+  }
 
   /** The maximum time that {@link #close} waits for replies, in milliseconds. */
   private static final int MILLIS_TO_CLOSE = 1000;
@@ -88,12 +95,8 @@ public final class HttpServer implements AutoCloseable {
       new FairThreads(
           "aurum-web-background", Math.max(1, Runtime.getRuntime().availableProcessors() / 2));
 
-  private final AtomicInteger streams = new AtomicInteger();
-  private final AddressLimit streamLimit = new AddressLimit(STREAMS_PER_ADDRESS);
-
-  // Connections that wait for a reply are in neither.
-  private final AddressLimit guests = new AddressLimit(GUESTS_PER_ADDRESS);
-  private final AddressLimit clients = new AddressLimit(CLIENTS_PER_ADDRESS);
+  /** The group and the address of each connection, in the order in which they came to it. */
+  private final Map<Connection, String> groups = new LinkedHashMap<>();
 
   private volatile InetAddress proxy;
 
@@ -131,12 +134,12 @@ public final class HttpServer implements AutoCloseable {
           @Override
           public void onOpened(Connection connection) {
             limitHeaders(connection);
-            limitConnections(connection, guests);
+            move(connection, Group.OTHER, address(connection));
           }
 
           @Override
           public void onClosed(Connection connection) {
-            limitConnections(connection, null);
+            move(connection, null, "");
           }
         });
     server.addConnector(connector);
@@ -197,9 +200,9 @@ public final class HttpServer implements AutoCloseable {
   }
 
   private static String address(Connection connection) {
-    return connection.getEndPoint().getRemoteSocketAddress() instanceof InetSocketAddress remote
-        ? remote.getAddress().getHostAddress()
-        : "";
+    return ((InetSocketAddress) connection.getEndPoint().getRemoteSocketAddress())
+        .getAddress()
+        .getHostAddress();
   }
 
   /** Threads for what may wait longer than moves. Owners are addresses and keys. */
@@ -208,22 +211,30 @@ public final class HttpServer implements AutoCloseable {
   }
 
   /**
-   * Counts a connection under one of two limits. A proxy limits connections itself.
+   * Moves a connection to a group, and closes another one if there are too many of an address. A
+   * proxy limits its connections itself, except for streams.
    *
-   * @param limit null while the connection waits for a reply, and after its end
+   * @param group null for none
    */
-  private void limitConnections(Connection connection, AddressLimit limit) {
-    if (isProxy(connection)) {
-      return;
+  private void move(Connection connection, Group group, String address) {
+    boolean isLimited = group == Group.STREAM || group != null && !isProxy(connection);
+    String name = group + address;
+    Connection oldest = null;
+    synchronized (groups) {
+      groups.remove(connection);
+      if (isLimited && connection.getEndPoint().isOpen()) {
+        groups.put(connection, name);
+        if (Collections.frequency(groups.values(), name) > group.maximum) {
+          Iterator<Connection> members = groups.keySet().iterator();
+          do {
+            oldest = members.next();
+          } while (!groups.get(oldest).equals(name));
+          members.remove();
+        }
+      }
     }
-    String address = address(connection);
-    for (AddressLimit each : List.of(guests, clients)) {
-      if (each == limit) {
-        each.add(address, connection);
-      }
-      if (each != limit || !connection.getEndPoint().isOpen()) {
-        each.remove(address, connection);
-      }
+    if (oldest != null) {
+      oldest.getEndPoint().close();
     }
   }
 
@@ -286,7 +297,7 @@ public final class HttpServer implements AutoCloseable {
     if (!body.isDone()) {
       closeLater(connection, () -> !body.isDone(), () -> {});
     }
-    return body.whenComplete((bytes, failure) -> limitConnections(connection, null));
+    return body.whenComplete((bytes, failure) -> move(connection, null, ""));
   }
 
   private final class Answers extends org.eclipse.jetty.server.Handler.Abstract {
@@ -327,11 +338,6 @@ public final class HttpServer implements AutoCloseable {
     Request request = response.getRequest();
     Connection connection = request.getConnectionMetaData().getConnection();
     boolean isStream = reply.events() != null && !request.getMethod().equals("HEAD");
-    if (isStream && streams.incrementAndGet() > MAXIMUM_STREAMS) {
-      streams.decrementAndGet();
-      send(Reply.text(503, "too many readers of event streams"), response, callback);
-      return;
-    }
     response.setStatus(reply.status());
     HttpFields.Mutable headers = response.getHeaders();
     headers.put("Content-Type", reply.type());
@@ -341,27 +347,15 @@ public final class HttpServer implements AutoCloseable {
     headers.put("Referrer-Policy", "no-referrer");
     headers.put("Cross-Origin-Resource-Policy", "same-origin");
     headers.put("Cache-Control", "no-store");
+    boolean isClient = request.getMethod().equals("POST") && reply.status() == 200;
+    Group group = isStream ? Group.STREAM : isClient ? Group.CLIENT : Group.OTHER;
+    String address = address(request);
+    move(connection, group, address);
     if (isStream) {
-      String address = address(request);
-      Runnable leave =
-          () -> {
-            streams.decrementAndGet();
-            streamLimit.remove(address, connection);
-            limitConnections(connection, guests);
-          };
-      limitConnections(connection, null);
-      streamLimit.add(address, connection);
-      Callback end = Callback.from(leave, callback);
-      EventStream.send(
-          reply.events(),
-          response,
-          end,
-          connector.getScheduler(),
-          background.of(address),
-          limitMillis / 4);
+      Callback end = Callback.from(() -> move(connection, Group.OTHER, address), callback);
+      new EventStream(reply.events(), response, end, background.of(address))
+          .start(connector.getScheduler(), limitMillis / 4);
     } else {
-      boolean isPosted = request.getMethod().equals("POST") && reply.status() == 200;
-      limitConnections(connection, isPosted ? clients : guests);
       response.write(true, ByteBuffer.wrap(reply.body()), callback);
     }
   }
@@ -374,7 +368,7 @@ public final class HttpServer implements AutoCloseable {
     } catch (Exception e) {
       // Some replies took too long.
     }
-    background.close();
+    background.pool().shutdown();
     connector.close();
   }
 }

@@ -9,8 +9,6 @@
  *        |
  *   HttpServer ------- Jetty: time limits, asynchronous replies
  *        |
- *        |             AddressLimit: connections of an address
- *        |
  *   EventStream ------ an event stream of an EventSource, without a thread
  *        |
  *   FairThreads ------ threads that take the owners of jobs in turn

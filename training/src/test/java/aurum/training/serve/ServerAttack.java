@@ -103,7 +103,10 @@ final class ServerAttack {
       throw new IOException("closed");
     }
     // "0\r\n\r\n" ends the answer; the JSON of a state does not end so.
-    return last >= 5 && received.limit() >= 5 && received.get(last - 5) == '0' && received.get(last - 1) == '\n';
+    return last >= 5
+        && received.limit() >= 5
+        && received.get(last - 5) == '0'
+        && received.get(last - 1) == '\n';
   }
 
   private static void trainings(TestClient client) throws Exception {

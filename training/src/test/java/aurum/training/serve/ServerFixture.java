@@ -15,7 +15,8 @@ final class ServerFixture implements AutoCloseable {
     InetAddress loopback = InetAddress.getByName("127.0.0.1");
     server =
         new VindiniumServer(
-            new VindiniumServer.Options(loopback, 0, data, opponents, pace, 20, null), message -> {});
+            new VindiniumServer.Options(loopback, 0, data, opponents, pace, 20, null),
+            message -> {});
     client = new TestClient("http://127.0.0.1:" + server.port());
   }
 
