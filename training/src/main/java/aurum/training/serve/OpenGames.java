@@ -85,7 +85,7 @@ final class OpenGames implements AutoCloseable {
    */
   synchronized void enter(Player player) {
     int own = places.getOrDefault(player.userId(), 0);
-    if (own >= (PLACES - occupied) / SHARE) {
+    if (SHARE * own >= PLACES - occupied) {
       throw new InvalidInputException(
           "%d games with this key are in progress; try again later".formatted(own));
     }

@@ -7,6 +7,9 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.IOException;
 import java.net.http.HttpResponse;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -83,6 +86,17 @@ class ServerPagesTest {
     HttpResponse<String> answer = client.form("/register", "name=another").join();
     assertEquals(429, answer.statusCode());
     assertEquals(1, answer.body().lines().count());
+  }
+
+  @Test
+  void parallelRegistrationsOfAnAddressDoNotExceedItsLimit() {
+    List<CompletableFuture<HttpResponse<String>>> answers = new ArrayList<>();
+    for (int i = 0; i < 200; i++) {
+      answers.add(client.form("/register", "name=bot " + i));
+    }
+    assertEquals(20, answers.stream().filter(a -> a.join().statusCode() == 200).count());
+    // A refused name does not count.
+    assertEquals(429, client.form("/register", "name=x").join().statusCode());
   }
 
   @Test
