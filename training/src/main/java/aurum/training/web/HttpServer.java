@@ -59,7 +59,7 @@ public final class HttpServer implements AutoCloseable {
     STREAM(50),
     /** Those whose last request was a POST that succeeded: clients between two moves. */
     CLIENT(1_000),
-    OTHER(500);
+    OTHER(1_000);
 
     /** Of more connections of an address, the one that has been in the group longest is closed. */
     final int maximum;

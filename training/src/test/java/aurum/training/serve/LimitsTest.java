@@ -108,7 +108,7 @@ class LimitsTest {
       String key = fixture.register("tester");
       request(bot, "POST /api/training?turns=0&key=" + key);
       assertEquals("HTTP/1.1 200 OK", line(bot));
-      for (int i = 0; i < 600; i++) {
+      for (int i = 0; i < 1_100; i++) {
         strangers.add(fixture.client.open());
         request(strangers.get(i), "GET /doc");
       }

@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.SplittableRandom;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 
@@ -65,12 +66,25 @@ final class ServerLoad {
     TestClient client = new TestClient(address);
     List<String> keys = new ArrayList<>();
     for (int i = 0; i < USERS; i++) {
-      keys.add(TestClient.key(client.form("/register", "name=load-" + SecureIds.next()).join()));
+      keys.add(register(client));
     }
     new ServerLoad(client, "training", WARM_UP_SECONDS, Integer.MAX_VALUE).run(USERS, keys);
     ServerLoad load = new ServerLoad(client, mode, seconds, maximumTurns);
     load.run(bots, keys);
     return load;
+  }
+
+  /** Tries again where strangers of the same address have closed the connection. */
+  private static String register(TestClient client) {
+    for (int attempt = 1; ; attempt++) {
+      try {
+        return TestClient.key(client.form("/register", "name=load-" + SecureIds.next()).join());
+      } catch (CompletionException e) {
+        if (attempt == 100) {
+          throw e;
+        }
+      }
+    }
   }
 
   /** The times of moves, as a line. */
