@@ -5,6 +5,8 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import aurum.env.InvalidInputException;
+import aurum.training.web.FairThreads;
+import aurum.training.web.Reply;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.net.Socket;
 import java.net.http.HttpResponse;
@@ -27,10 +29,9 @@ import org.junit.jupiter.api.io.TempDir;
 class LimitsTest {
   @TempDir private Path folder;
 
-  private static OpenGames games(GameThreads threads) {
+  private static OpenGames games(GameThreads threads, Store store) {
     return new OpenGames(
-        Store.inMemory(),
-        new LiveGame.Settings(threads, Pace.FAST, new AnswerTimes(), message -> {}));
+        store, new LiveGame.Settings(threads, Pace.FAST, new AnswerTimes(), message -> {}));
   }
 
   private static int enterAll(OpenGames games, Player player) {
@@ -46,7 +47,7 @@ class LimitsTest {
   @Test
   void aKeyThatTakesAllPlacesItCanLeavesSomeForOthers() {
     GameThreads threads = GameThreads.start();
-    OpenGames games = games(threads);
+    OpenGames games = games(threads, Store.inMemory());
     int first = enterAll(games, new Player("a", "00000000", 1200));
     assertTrue(first >= 500 && first < 600, first + " places");
     int others = 0;
@@ -64,15 +65,23 @@ class LimitsTest {
   }
 
   @Test
-  void finishedGamesOccupyNoPlace() throws Exception {
-    try (ServerFixture fixture = ServerFixture.inMemory()) {
-      String key = fixture.register("tester");
-      for (int i = 0; i < 700; i++) {
-        ObjectNode state =
-            TestClient.state(fixture.client.form("/api/training", "turns=0&key=" + key).join());
-        assertEquals(200, fixture.client.play(state, "Stay").join().statusCode());
-      }
+  void finishedGamesOccupyNoPlace() {
+    GameThreads threads = GameThreads.start();
+    Store store = Store.inMemory();
+    OpenGames games = games(threads, store);
+    Player user = store.userOfKey(store.register("tester")).player();
+    GameOptions options = new GameOptions(false, "m1", 0);
+    List<Player> players = List.of(user, Player.bot("b"), Player.bot("c"), Player.bot("d"));
+    for (int i = 0; i < 5_100; i++) {
+      games.enter(user);
+      LiveGame game = games.open(OpenGames.newGame(options, players), options, null);
+      game.start(0);
+      CompletableFuture<Reply> end = game.join(0, "", 0);
+      end = end.isDone() ? game.join(0, "", 0) : end;
+      game.play(Order.STAY, 0);
+      assertEquals(200, end.join().status());
     }
+    threads.close();
   }
 
   @Test
@@ -244,7 +253,7 @@ class LimitsTest {
 
   @Test
   void ownersOfJobsTakeTurns() throws Exception {
-    aurum.training.web.FairThreads threads = new aurum.training.web.FairThreads("test", 1);
+    FairThreads threads = new FairThreads("test", 1);
     StringBuffer order = new StringBuffer();
     CompletableFuture<Void> begin = new CompletableFuture<>();
     threads.of("first").execute(begin::join);
