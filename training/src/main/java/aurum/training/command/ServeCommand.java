@@ -79,6 +79,14 @@ public final class ServeCommand implements Callable<Integer> {
   private int registrations;
 
   @Option(
+      names = "--proxy",
+      paramLabel = "ADDRESS",
+      description =
+          "The address of a proxy in front of this server: the last X-Forwarded-For,"
+              + " X-Forwarded-Proto and X-Forwarded-Host of its requests count (default: none).")
+  private String proxy;
+
+  @Option(
       names = "--export-traces",
       paramLabel = "OUT",
       description =
@@ -103,9 +111,16 @@ public final class ServeCommand implements Callable<Integer> {
     }
     VindiniumServer server =
         new VindiniumServer(
-            new VindiniumServer.Options(address(), port, data, opponents, pace, registrations),
+            new VindiniumServer.Options(
+                address("--host", host),
+                port,
+                data,
+                opponents,
+                pace,
+                registrations,
+                proxy == null ? null : address("--proxy", proxy)),
             spec.commandLine().getErr()::println);
-    Runtime.getRuntime().addShutdownHook(new Thread(() -> stop(server, out), "aurum-serve-stop"));
+    Runtime.getRuntime().addShutdownHook(new Thread(() -> stop(server), "aurum-serve-stop"));
     out.printf("serve: http://%s:%d/%n", host, server.port());
     try {
       new CountDownLatch(1).await(); // Ctrl-C ends the program.
@@ -115,23 +130,20 @@ public final class ServeCommand implements Callable<Integer> {
     return ExitStatus.DONE;
   }
 
-  private InetAddress address() {
+  private static InetAddress address(String option, String host) {
     try {
       return InetAddress.getByName(host);
     } catch (UnknownHostException e) {
       throw new InvalidInputException(
-          "--host must be an address of this machine, such as 127.0.0.1 or 0.0.0.0, not " + host,
-          e);
+          "%s must be an address such as 127.0.0.1, not %s".formatted(option, host), e);
     }
   }
 
-  private static void stop(VindiniumServer server, PrintWriter out) {
+  private static void stop(VindiniumServer server) {
     try {
       server.close();
     } catch (IOException e) {
       throw new UncheckedIOException(e);
-    } finally {
-      out.println(server.answerTimes());
     }
   }
 }

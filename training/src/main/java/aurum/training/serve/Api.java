@@ -1,9 +1,12 @@
 package aurum.training.serve;
 
+import aurum.training.web.FairThreads;
 import aurum.training.web.HttpServer;
 import aurum.training.web.Reply;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.Executor;
 import java.util.function.Function;
+import java.util.function.Supplier;
 import org.eclipse.jetty.server.Request;
 
 /**
@@ -27,10 +30,10 @@ final class Api {
      *
      * @throws IllegalArgumentException if there is no such map
      */
-    CompletableFuture<Reply> training(Player player, Form form, String host, long eventNanos);
+    CompletableFuture<Reply> training(Player player, Form form, String origin);
 
     /** An arena game of a user and three others. */
-    CompletableFuture<Reply> arena(Player player, String host, long eventNanos);
+    CompletableFuture<Reply> arena(Player player, String origin);
   }
 
   /** A game that clients play, or that has just finished. */
@@ -40,26 +43,35 @@ final class Api {
      * Plays the order of a client: the result is its next state, or a refusal.
      *
      * @param line the order as the client sent it
-     * @param host of the request, which the addresses in the answer contain
+     * @param origin with which the addresses in the answer begin
      */
-    CompletableFuture<Reply> play(String token, String line, String host, long eventNanos);
+    CompletableFuture<Reply> play(String token, String line, String origin);
+
+    /** The id of the user of a token; an empty text if there is none. */
+    default String owner(String token) {
+      return "";
+    }
   }
 
   private final HttpServer server;
+  private final FairThreads moves;
   private final Function<String, Player> users;
   private final Matchmaker matchmaker;
   private final Function<String, Playable> games;
 
   /**
+   * @param moves plays the moves
    * @param users the user of a key; null if there is none
    * @param games the game of an id; null if there is none
    */
   Api(
       HttpServer server,
+      FairThreads moves,
       Function<String, Player> users,
       Matchmaker matchmaker,
       Function<String, Playable> games) {
     this.server = server;
+    this.moves = moves;
     this.users = users;
     this.matchmaker = matchmaker;
     this.games = games;
@@ -73,31 +85,47 @@ final class Api {
     if (!request.getMethod().equals("POST") || !(starts || plays)) {
       return null;
     }
-    String host = host(request);
-    return Form.read(server, request)
-        .thenCompose(form -> plays ? play(words, form, host) : start(words[0], form, host));
+    String origin = server.origin(request);
+    String owner = plays ? owner(words) : server.address(request);
+    return server
+        .body(request, Form.MAXIMUM_BYTES)
+        .thenCompose(
+            body ->
+                later(
+                    moves.of(owner),
+                    () -> {
+                      Form form = Form.of(request, body);
+                      return plays ? play(words, form, origin) : start(words[0], form, origin);
+                    }));
   }
 
-  /** The server's name and port as the client knows them. */
-  private String host(Request request) {
-    String host = request.getHeaders().get("Host");
-    return host == null ? "127.0.0.1:" + server.port() : host;
+  private static CompletableFuture<Reply> later(
+      Executor threads, Supplier<CompletableFuture<Reply>> answer) {
+    return CompletableFuture.supplyAsync(answer, threads).thenCompose(reply -> reply);
   }
 
-  private CompletableFuture<Reply> start(String mode, Form form, String host) {
-    long eventNanos = System.nanoTime();
+  private String owner(String[] words) {
+    Playable game = games.apply(words[0]);
+    return game == null ? "" : game.owner(words[1]);
+  }
+
+  private CompletableFuture<Reply> start(String mode, Form form, String origin) {
     String key = form.text("key");
     boolean isTraining = mode.equals("training");
     if (form.isMalformed() || key == null || isTraining && !hasNumber(form, "turns")) {
       return CompletableFuture.completedFuture(Answers.NO_KEY);
     }
-    Player player = users.apply(key);
-    if (player == null) {
-      return CompletableFuture.completedFuture(Answers.UNKNOWN_KEY);
-    }
-    return isTraining
-        ? matchmaker.training(player, form, host, eventNanos)
-        : matchmaker.arena(player, host, eventNanos);
+    return later(
+        server.background().of(key),
+        () -> {
+          Player player = users.apply(key);
+          if (player == null) {
+            return CompletableFuture.completedFuture(Answers.UNKNOWN_KEY);
+          }
+          return isTraining
+              ? matchmaker.training(player, form, origin)
+              : matchmaker.arena(player, origin);
+        });
   }
 
   private static boolean hasNumber(Form form, String name) {
@@ -109,8 +137,7 @@ final class Api {
     }
   }
 
-  private CompletableFuture<Reply> play(String[] words, Form form, String host) {
-    long eventNanos = System.nanoTime();
+  private CompletableFuture<Reply> play(String[] words, Form form, String origin) {
     String line = form.text("dir");
     if (form.isMalformed() || line == null) {
       return CompletableFuture.completedFuture(Answers.NO_DIRECTION);
@@ -118,6 +145,6 @@ final class Api {
     Playable game = games.apply(words[0]);
     return game == null
         ? CompletableFuture.completedFuture(Answers.UNKNOWN_GAME)
-        : game.play(words[1], line, host, eventNanos);
+        : game.play(words[1], line, origin);
   }
 }

@@ -57,10 +57,19 @@ final class DataFolder implements AutoCloseable {
     return folder.resolve(DATABASE).toString();
   }
 
-  /** The secret, which is drawn when the folder is first used. Only the owner can read its file. */
-  byte[] secret() throws IOException {
+  /**
+   * The secret, which is drawn when the folder is first used. Only the owner can read its file.
+   *
+   * @param isUsed whether there are keys that need the secret
+   */
+  byte[] secret(boolean isUsed) throws IOException {
     Path file = folder.resolve("secret");
     if (!Files.exists(file)) {
+      if (isUsed) {
+        throw new InvalidInputException(
+            "%s is missing, and without it no key is valid; restore it, or start with an empty --data"
+                .formatted(file));
+      }
       Path draft = folder.resolve("secret.new");
       Files.deleteIfExists(draft);
       Files.createFile(draft, ownerOnly());

@@ -74,7 +74,11 @@ final class Database implements AutoCloseable {
       changes.run();
       execute("COMMIT");
     } catch (RuntimeException | Error e) {
-      execute("ROLLBACK");
+      try {
+        execute("ROLLBACK");
+      } catch (IllegalStateException ended) {
+        e.addSuppressed(ended); // SQLite has ended the transaction itself, such as on a full disk.
+      }
       throw e;
     }
   }

@@ -1,13 +1,11 @@
 package aurum.training.serve;
 
 import aurum.agents.StrictJson;
-import aurum.training.web.HttpServer;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.util.LinkedHashMap;
 import java.util.Locale;
 import java.util.Map;
-import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 import org.eclipse.jetty.http.HttpHeader;
 import org.eclipse.jetty.http.MultiPart;
@@ -27,12 +25,8 @@ record Form(Map<String, String> fields, boolean isMalformed) {
 
   private static final int MAXIMUM_PARTS = 100;
 
-  /** Reads the form of a request. */
-  static CompletableFuture<Form> read(HttpServer server, Request request) {
-    return server.body(request, MAXIMUM_BYTES).thenApply(body -> of(request, body));
-  }
-
-  private static Form of(Request request, byte[] body) {
+  /** The form of a request whose body has been read. */
+  static Form of(Request request, byte[] body) {
     try {
       Map<String, String> fields =
           new LinkedHashMap<>(

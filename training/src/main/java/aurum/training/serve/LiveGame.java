@@ -7,6 +7,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.Executor;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 import java.util.function.Function;
@@ -32,14 +33,14 @@ final class LiveGame implements Api.Playable {
    *
    * @param messages about failures of bots
    */
-  record Settings(GameThreads threads, Pace pace, AnswerTimes times, Consumer<String> messages) {}
+  record Settings(GameThreads threads, Pace pace, Consumer<String> messages) {}
 
   /** The seat of a client; a seat of a bot has no token. */
   private static final class Seat {
     final String token;
     boolean joined;
     boolean crashed;
-    String host = "";
+    String origin = "";
 
     /** The answer that the client waits for; null if there is none. */
     CompletableFuture<Reply> answer;
@@ -52,6 +53,7 @@ final class LiveGame implements Api.Playable {
   private final Settings settings;
   private final GameLog log;
   private final Bots bots;
+  private final Executor botThreads;
   private final Function<GameLog, CompletableFuture<?>> end;
 
   // Guarded by this.
@@ -89,6 +91,7 @@ final class LiveGame implements Api.Playable {
     this.bots = bots;
     this.end = end;
     log = new GameLog(facts);
+    botThreads = settings.threads.bots().of("" + facts.players().get(0).userId());
     position = new Position(facts, match);
     List<String> tokens = SecureIds.tokens(facts.players().size());
     for (int seat = 0; seat < tokens.size(); seat++) {
@@ -101,33 +104,33 @@ final class LiveGame implements Api.Playable {
   }
 
   /** Starts the first turn. */
-  void start(long eventNanos) {
+  void start() {
     change(
         () -> {
           started = true;
-          nextTurn(eventNanos);
+          nextTurn();
         });
   }
 
   /** Seats a client: the result is its first state. */
-  CompletableFuture<Reply> join(int number, String host, long eventNanos) {
+  CompletableFuture<Reply> join(int number, String origin) {
     Seat seat = seats.get(number);
     CompletableFuture<Reply> answer = new CompletableFuture<>();
     change(
         () -> {
           boolean first = !seat.joined;
           seat.joined = true;
-          seat.host = host;
+          seat.origin = origin;
           seat.answer = answer;
           if (first && started && isActing(seat)) {
-            send(seat, eventNanos);
+            send(seat);
           }
         });
     return answer;
   }
 
   @Override
-  public CompletableFuture<Reply> play(String token, String line, String host, long eventNanos) {
+  public CompletableFuture<Reply> play(String token, String line, String origin) {
     CompletableFuture<Reply> answer = new CompletableFuture<>();
     change(
         () -> {
@@ -137,17 +140,23 @@ final class LiveGame implements Api.Playable {
             afterUnlock.add(() -> answer.complete(refusal));
             return;
           }
-          seat.host = host;
+          seat.origin = origin;
           seat.answer = answer;
           received = true;
-          afterDelay(settings.pace.clientMillis(), Order.parse(line), eventNanos);
+          afterDelay(settings.pace.clientMillis(), Order.parse(line));
         });
     return answer;
   }
 
   /** Plays the order of the acting seat, which is not a client that waits for its state. */
-  void play(Order order, long eventNanos) {
-    change(() -> playNow(order, eventNanos));
+  void play(Order order) {
+    change(() -> playNow(order));
+  }
+
+  @Override
+  public String owner(String token) {
+    int seat = seats.indexOf(seat(token));
+    return seat < 0 ? "" : log.facts().players().get(seat).userId();
   }
 
   private Seat seat(String token) {
@@ -198,17 +207,17 @@ final class LiveGame implements Api.Playable {
   }
 
   /** Plays an order when a number of milliseconds has passed since its state was sent. */
-  private void afterDelay(long millis, Order order, long eventNanos) {
+  private void afterDelay(long millis, Order order) {
     long delay = sentNanos + TimeUnit.MILLISECONDS.toNanos(millis) - System.nanoTime();
     if (millis == 0 || delay <= 0) {
-      playNow(order, eventNanos);
+      playNow(order);
     } else {
-      Runnable later = () -> play(order, eventNanos + Math.max(0, delay));
+      Runnable later = () -> play(order);
       settings.threads.timer().schedule(later, delay, TimeUnit.NANOSECONDS);
     }
   }
 
-  private void playNow(Order order, long eventNanos) {
+  private void playNow(Order order) {
     if (position.match().over()) {
       return;
     }
@@ -220,30 +229,29 @@ final class LiveGame implements Api.Playable {
     if (bots != null) {
       bots.played(position.match(), seat, order);
     }
-    nextTurn(eventNanos);
+    nextTurn();
   }
 
-  private void nextTurn(long eventNanos) {
+  private void nextTurn() {
     if (position.match().over()) {
-      finish(eventNanos);
+      finish();
       return;
     }
     Seat seat = seats.get(position.match().actingSeat());
     sentNanos = System.nanoTime();
     if (seat.crashed) {
-      playNow(Order.STAY, eventNanos);
+      playNow(Order.STAY);
     } else if (seat.token == null) {
       if (bots != null) {
-        afterUnlock.add(() -> settings.threads.bots().execute(() -> playBot(eventNanos)));
+        afterUnlock.add(() -> botThreads.execute(() -> playBot()));
       }
     } else if (seat.joined) {
-      send(seat, eventNanos);
+      send(seat);
     }
   }
 
   /** Lets the bot of the acting seat compute. Nothing else changes the position meanwhile. */
-  private void playBot(long eventNanos) {
-    long begin = System.nanoTime();
+  private void playBot() {
     Order order;
     try {
       order = bots.act(position.match());
@@ -252,29 +260,27 @@ final class LiveGame implements Api.Playable {
       order = Order.CRASH;
     }
     Order played = order;
-    long computedNanos = System.nanoTime() - begin;
-    change(() -> afterDelay(settings.pace.botMillis(), played, eventNanos + computedNanos));
+    change(() -> afterDelay(settings.pace.botMillis(), played));
   }
 
   /** Sends the state of the acting client, and starts its time. */
-  private void send(Seat seat, long eventNanos) {
+  private void send(Seat seat) {
     sentNanos = System.nanoTime();
-    answer(seat, eventNanos, CompletableFuture.completedFuture(null));
+    answer(seat, CompletableFuture.completedFuture(null));
     expectOrder(log.size());
   }
 
-  private void answer(Seat seat, long eventNanos, CompletableFuture<?> condition) {
+  private void answer(Seat seat, CompletableFuture<?> condition) {
     CompletableFuture<Reply> answer = seat.answer;
     seat.answer = null;
     if (answer == null) {
       return;
     }
-    Reply reply = Reply.json(position.answer(seats.indexOf(seat), seat.token, seat.host));
+    Reply reply = Reply.json(position.answer(seats.indexOf(seat), seat.token, seat.origin));
     afterUnlock.add(
         () ->
             condition.whenComplete(
                 (done, failure) -> {
-                  settings.times.add(System.nanoTime() - eventNanos);
                   if (failure == null) {
                     answer.complete(reply);
                   } else {
@@ -297,18 +303,18 @@ final class LiveGame implements Api.Playable {
                 if (now - dueNanos > TimeUnit.MILLISECONDS.toNanos(LATE_TIMER_MILLIS)) {
                   expectOrder(turn);
                 } else {
-                  playNow(Order.CRASH, now);
+                  playNow(Order.CRASH);
                 }
               });
         };
     settings.threads.timer().schedule(check, millis, TimeUnit.MILLISECONDS);
   }
 
-  private void finish(long eventNanos) {
+  private void finish() {
     if (bots != null) {
       bots.close();
     }
     CompletableFuture<?> stored = end.apply(log);
-    seats.forEach(seat -> answer(seat, eventNanos, stored));
+    seats.forEach(seat -> answer(seat, stored));
   }
 }

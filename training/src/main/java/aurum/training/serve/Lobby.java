@@ -16,7 +16,7 @@ final class Lobby implements Api.Matchmaker {
   private static final int HOURS_TO_WAIT = 24;
 
   /** A request for an arena game. */
-  private record Waiting(Player player, String host, CompletableFuture<Reply> answer) {}
+  private record Waiting(Player player, String origin, CompletableFuture<Reply> answer) {}
 
   private final OpenGames games;
   private final Opponents opponents;
@@ -28,25 +28,33 @@ final class Lobby implements Api.Matchmaker {
   }
 
   @Override
-  public CompletableFuture<Reply> training(Player player, Form form, String host, long eventNanos) {
+  public CompletableFuture<Reply> training(
+      Player player, Form form, String origin) {
     List<Player> players = new ArrayList<>(List.of(player));
     players.addAll(opponents.players());
     GameOptions options = GameOptions.training(form);
     GameFacts facts = OpenGames.newGame(options, players);
+    games.enter(player);
     LiveGame game = games.open(facts, options, opponents.bots(facts));
-    CompletableFuture<Reply> answer = game.join(0, host, eventNanos);
-    game.start(eventNanos);
+    CompletableFuture<Reply> answer = game.join(0, origin);
+    game.start();
     return answer;
   }
 
   @Override
-  public CompletableFuture<Reply> arena(Player player, String host, long eventNanos) {
+  public CompletableFuture<Reply> arena(Player player, String origin) {
+    games.enter(player);
     CompletableFuture<Reply> answer =
         new CompletableFuture<Reply>().orTimeout(HOURS_TO_WAIT, TimeUnit.HOURS);
+    answer.exceptionally(
+        failure -> {
+          games.leave(player);
+          return null;
+        });
     List<Waiting> seated;
     synchronized (this) {
       waiting.removeIf(request -> request.answer.isDone());
-      waiting.add(new Waiting(player, host, answer));
+      waiting.add(new Waiting(player, origin, answer));
       if (waiting.size() < SEATS) {
         return answer;
       }
@@ -54,23 +62,23 @@ final class Lobby implements Api.Matchmaker {
       waiting = new ArrayList<>();
     }
     try {
-      start(seated, eventNanos);
+      start(seated);
     } catch (RuntimeException e) {
       seated.forEach(request -> request.answer.completeExceptionally(e));
     }
     return answer;
   }
 
-  private void start(List<Waiting> seated, long eventNanos) {
+  private void start(List<Waiting> seated) {
     List<Player> players = seated.stream().map(Waiting::player).toList();
     GameFacts facts = OpenGames.newGame(GameOptions.ARENA, players);
     LiveGame game = games.open(facts, GameOptions.ARENA, null);
     for (int seat = 0; seat < SEATS; seat++) {
       Waiting request = seated.get(seat);
-      game.join(seat, request.host, eventNanos)
+      game.join(seat, request.origin)
           .whenComplete((reply, failure) -> complete(request.answer, reply, failure));
     }
-    game.start(eventNanos);
+    game.start();
   }
 
   private static void complete(CompletableFuture<Reply> answer, Reply reply, Throwable failure) {

@@ -166,22 +166,25 @@ final class Pages {
   }
 
   private CompletableFuture<Reply> register(Request request) {
-    String address = Request.getRemoteAddr(request);
-    return Form.read(server, request)
-        .thenApply(form -> register(form.fields().getOrDefault("name", ""), address));
+    String address = server.address(request);
+    return server
+        .body(request, Form.MAXIMUM_BYTES)
+        .thenApplyAsync(
+            body -> register(Form.of(request, body).fields().getOrDefault("name", ""), address),
+            server.background().of(address));
   }
 
   private Reply register(String name, String address) {
-    if (!registrations.allows(address)) {
+    if (!registrations.take(address)) {
       return Reply.plain(429, "Too many registrations from this address; try again in an hour");
     }
     try {
       String key = store.register(name);
-      registrations.count(address);
       String id = store.userOfKey(key).id();
       return Reply.page(
           200, Html.page("Registered", "", Texts.KEY.formatted(Html.escaped(name), key, id)));
     } catch (InvalidInputException e) {
+      registrations.giveBack(address);
       return registration(400, e.getMessage(), name);
     }
   }

@@ -89,15 +89,15 @@ final class Position {
   /**
    * The whole answer to a client.
    *
-   * @param host of the request, which the addresses contain
+   * @param origin with which the addresses begin, such as {@code https://example.org}
    */
-  ObjectNode answer(int seat, String token, String host) {
+  ObjectNode answer(int seat, String token, String origin) {
     ObjectNode game = game();
     String id = facts.id();
     ObjectNode answer = JsonNodeFactory.instance.objectNode();
     answer.set("game", game);
     answer.set("hero", game.get("heroes").get(seat));
-    answer.put("token", token).put("viewUrl", "http://%s/%s".formatted(host, id));
-    return answer.put("playUrl", "http://%s/api/%s/%s/play".formatted(host, id, token));
+    answer.put("token", token).put("viewUrl", "%s/%s".formatted(origin, id));
+    return answer.put("playUrl", "%s/api/%s/%s/play".formatted(origin, id, token));
   }
 }

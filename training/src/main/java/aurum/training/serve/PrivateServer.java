@@ -49,7 +49,7 @@ final class PrivateServer implements AutoCloseable {
     match.copyFrom(start);
     GameFacts facts = new GameFacts(id, start.game(), 0, false, players);
     LiveGame.Settings settings =
-        new LiveGame.Settings(threads, Pace.FAST, new AnswerTimes(), message -> {});
+        new LiveGame.Settings(threads, Pace.FAST, message -> {});
     this.game =
         new LiveGame(facts, match, settings, null, log -> CompletableFuture.completedFuture(null));
     server = new HttpServer(InetAddress.getByName("127.0.0.1"), 0, REQUEST_LIMIT, this::handle);
@@ -57,22 +57,23 @@ final class PrivateServer implements AutoCloseable {
         new Api.Matchmaker() {
           @Override
           public CompletableFuture<Reply> training(
-              Player player, Form form, String host, long eventNanos) {
-            return join(host, eventNanos);
+              Player player, Form form, String origin) {
+            return join(origin);
           }
 
           @Override
-          public CompletableFuture<Reply> arena(Player player, String host, long eventNanos) {
-            return join(host, eventNanos);
+          public CompletableFuture<Reply> arena(Player player, String origin) {
+            return join(origin);
           }
         };
     api =
         new Api(
             server,
+            threads.moves(),
             word -> word.equals(key) ? players.get(seat) : null,
             matchmaker,
             word -> word.equals(id) ? this.game : null);
-    this.game.start(System.nanoTime());
+    this.game.start();
     server.start();
   }
 
@@ -84,9 +85,9 @@ final class PrivateServer implements AutoCloseable {
         : CompletableFuture.completedFuture(Reply.text(404, "there is no such page"));
   }
 
-  private CompletableFuture<Reply> join(String host, long eventNanos) {
+  private CompletableFuture<Reply> join(String origin) {
     return connected.complete(null)
-        ? game.join(seat, host, eventNanos)
+        ? game.join(seat, origin)
         : CompletableFuture.completedFuture(TAKEN);
   }
 
@@ -141,7 +142,7 @@ final class PrivateServer implements AutoCloseable {
   }
 
   private void play(Order order) {
-    game.play(order, System.nanoTime());
+    game.play(order);
   }
 
   /** Sends the answers that are due, and stops the server. */

@@ -17,18 +17,22 @@ final class RegistrationLimit {
     this.perHour = perHour;
   }
 
-  /** Whether an address may register. */
-  synchronized boolean allows(String address) {
+  /** Counts a registration of an address; false if it may not register. */
+  synchronized boolean take(String address) {
     if (System.nanoTime() - windowBegin > WINDOW_NANOS) {
       windowBegin = System.nanoTime();
       counts.clear();
     }
     boolean isKnown = counts.containsKey(address) || counts.size() < MAXIMUM_ADDRESSES;
-    return isKnown && counts.getOrDefault(address, 0) < perHour;
+    boolean isAllowed = isKnown && counts.getOrDefault(address, 0) < perHour;
+    if (isAllowed) {
+      counts.merge(address, 1, Integer::sum);
+    }
+    return isAllowed;
   }
 
-  /** Counts a registration. */
-  synchronized void count(String address) {
-    counts.merge(address, 1, Integer::sum);
+  /** Counts one registration less: it was refused. */
+  synchronized void giveBack(String address) {
+    counts.computeIfPresent(address, (key, count) -> count - 1);
   }
 }

@@ -1,16 +1,17 @@
 package aurum.training.serve;
 
 import java.security.SecureRandom;
-import java.util.ArrayList;
-import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Set;
+import java.util.stream.Stream;
 
 /** Ids, keys and tokens that nobody can guess. Thread-safe. */
 final class SecureIds {
   private static final String CHARACTERS = "0123456789abcdefghijklmnopqrstuvwxyz";
   private static final int LENGTH = 8;
-  private static final int TOKEN_LENGTH = 4;
+
+  /** More than 128 bits: ids of games are public, and guesses cost nothing. */
+  private static final int TOKEN_LENGTH = 25;
+
   private static final SecureRandom RANDOM = new SecureRandom();
 
   private SecureIds() {}
@@ -20,13 +21,9 @@ final class SecureIds {
     return word(LENGTH);
   }
 
-  /** Different tokens of the heroes of a game. */
+  /** Tokens of the heroes of a game. */
   static List<String> tokens(int count) {
-    Set<String> tokens = new LinkedHashSet<>();
-    while (tokens.size() < count) {
-      tokens.add(word(TOKEN_LENGTH));
-    }
-    return new ArrayList<>(tokens);
+    return Stream.generate(() -> word(TOKEN_LENGTH)).limit(count).toList();
   }
 
   /** The seed of a match. */

@@ -43,28 +43,36 @@ final class Store implements AutoCloseable {
   private final SecretKeySpec secret;
   private final RandomGenerator random;
 
-  private Store(DataFolder folder, String file, byte[] secret, RandomGenerator random) {
+  private Store(DataFolder folder, Database database, byte[] secret, RandomGenerator random) {
     this.folder = folder;
+    this.database = database;
     this.secret = new SecretKeySpec(secret, HMAC);
     this.random = random;
-    database = new Database(file, Schema.SCRIPTS);
   }
 
   /** A store that ends with this process. */
   static Store inMemory() {
-    return new Store(null, ":memory:", DataFolder.newSecret(), new Random());
+    Database database = new Database(":memory:", Schema.SCRIPTS);
+    return new Store(null, database, DataFolder.newSecret(), new Random());
   }
 
   /**
    * The store of a folder.
    *
-   * @throws InvalidInputException if another server uses it, or its database is of a newer version
+   * @throws InvalidInputException if another server uses it, its database is of a newer version, or
+   *     there are users, but the secret is missing
    */
   static Store open(Path path) throws IOException {
     DataFolder folder = new DataFolder(path);
+    Database database = null;
     try {
-      return new Store(folder, folder.database(), folder.secret(), new Random());
+      database = new Database(folder.database(), Schema.SCRIPTS);
+      boolean hasUsers = database.first("SELECT 1 FROM user", row -> true) != null;
+      return new Store(folder, database, folder.secret(hasUsers), new Random());
     } catch (IOException | RuntimeException e) {
+      if (database != null) {
+        database.close();
+      }
       folder.close();
       throw e;
     }

@@ -25,6 +25,7 @@ public final class VindiniumServer implements AutoCloseable {
    * @param opponents three agents for the empty seats of trainings; null for random bots
    * @param pace {@code fast} or {@code original}
    * @param registrationsPerHour the limit for each address
+   * @param proxy whose forwarded addresses are used; null for none
    */
   public record Options(
       InetAddress host,
@@ -32,11 +33,14 @@ public final class VindiniumServer implements AutoCloseable {
       Path data,
       String opponents,
       String pace,
-      int registrationsPerHour) {}
+      int registrationsPerHour,
+      InetAddress proxy) {}
+
+  private static final CompletableFuture<Reply> NO_PAGE =
+      CompletableFuture.completedFuture(Pages.NOT_FOUND);
 
   private final HttpServer server;
   private final GameThreads threads = GameThreads.start();
-  private final AnswerTimes times = new AnswerTimes();
   private final Store store;
   private final OpenGames games;
   private final Api api;
@@ -45,7 +49,7 @@ public final class VindiniumServer implements AutoCloseable {
   /**
    * Starts the server.
    *
-   * @param messages about failures of bots
+   * @param messages about failures of bots, and of the disk
    * @throws InvalidInputException if an option is not valid, the port is in use, or another server
    *     uses the folder
    */
@@ -54,14 +58,16 @@ public final class VindiniumServer implements AutoCloseable {
     Pace pace = Pace.parse(options.pace);
     // A port in use leaves no new folder.
     server = new HttpServer(options.host, options.port, REQUEST_LIMIT, this::handle);
+    server.setProxy(options.proxy);
     try {
       store = options.data == null ? Store.inMemory() : Store.open(options.data);
     } catch (IOException | RuntimeException e) {
       server.close();
       throw e;
     }
-    games = new OpenGames(store, new LiveGame.Settings(threads, pace, times, messages));
-    api = new Api(server, this::player, new Lobby(games, opponents), games::playable);
+    games = new OpenGames(store, new LiveGame.Settings(threads, pace, messages));
+    Lobby lobby = new Lobby(games, opponents);
+    api = new Api(server, threads.moves(), this::player, lobby, games::playable);
     pages = new Pages(server, store, games, new RegistrationLimit(options.registrationsPerHour));
     server.start();
   }
@@ -72,21 +78,18 @@ public final class VindiniumServer implements AutoCloseable {
   }
 
   private CompletableFuture<Reply> handle(Request request) {
-    CompletableFuture<Reply> reply =
-        request.getHttpURI().getPath().startsWith(Api.PREFIX)
-            ? api.handle(request)
-            : pages.handle(request);
-    return reply != null ? reply : CompletableFuture.completedFuture(Pages.NOT_FOUND);
+    CompletableFuture<Reply> answer =
+        request.getHttpURI().getPath().startsWith(Api.PREFIX) ? api.handle(request) : null;
+    return answer != null
+        ? answer
+        : CompletableFuture.supplyAsync(
+                () -> pages.handle(request), server.background().of(server.address(request)))
+            .thenCompose(page -> page != null ? page : NO_PAGE);
   }
 
   /** The port that is used. */
   public int port() {
     return server.port();
-  }
-
-  /** The number of answers to clients, and the server's share of their times, in one line. */
-  public String answerTimes() {
-    return times.toString();
   }
 
   /** Stops the server. Games in progress are abandoned. */

@@ -11,7 +11,7 @@
  *     |          |
  *     |          v
  *     |        LiveGame                 one game: turns, waiting answers and time-outs
- *     |          |  GameThreads, Pace, AnswerTimes: what games share
+ *     |          |  GameThreads, Pace: what games share
  *     |          |
  *     |          +-- GameFacts, Player  what does not change
  *     |          +-- Position           the rules, and the JSON of a state

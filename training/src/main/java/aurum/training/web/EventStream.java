@@ -2,41 +2,42 @@ package aurum.training.web;
 
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
+import java.util.concurrent.Executor;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicBoolean;
+import org.eclipse.jetty.io.Connection;
+import org.eclipse.jetty.io.EofException;
 import org.eclipse.jetty.server.Response;
 import org.eclipse.jetty.util.Callback;
 import org.eclipse.jetty.util.IteratingCallback;
+import org.eclipse.jetty.util.thread.Invocable.InvocationType;
 import org.eclipse.jetty.util.thread.Scheduler;
 
 /**
  * Sends the events of a source as {@code text/event-stream}. At most one event is being sent; a
  * comment keeps an idle stream open. A reader that does not read is cut off by the idle time-out of
- * its connection.
+ * its connection. Each event is a task of its own of the executor, so that streams take turns.
  */
-final class EventStream extends IteratingCallback {
+final class EventStream extends IteratingCallback implements Connection.Listener {
   private static final String COMMENT = ":\n\n";
 
   private final EventSource source;
   private final Response response;
   private final Callback callback;
-  private final Scheduler scheduler;
-  private final long commentMillis;
+  private final Connection connection;
+  private final Executor executor;
+  private final AtomicBoolean queued = new AtomicBoolean();
   private volatile boolean keepAlive;
   private volatile Scheduler.Task timer;
   private boolean begun;
   private boolean ended;
 
-  private EventStream(
-      EventSource source,
-      Response response,
-      Callback callback,
-      Scheduler scheduler,
-      long commentMillis) {
+  EventStream(EventSource source, Response response, Callback callback, Executor executor) {
     this.source = source;
     this.response = response;
     this.callback = callback;
-    this.scheduler = scheduler;
-    this.commentMillis = commentMillis;
+    this.executor = executor;
+    connection = response.getRequest().getConnectionMetaData().getConnection();
   }
 
   /**
@@ -44,25 +45,35 @@ final class EventStream extends IteratingCallback {
    *
    * @param commentMillis the time between two comments
    */
-  static void send(
-      EventSource source,
-      Response response,
-      Callback callback,
-      Scheduler scheduler,
-      long commentMillis) {
-    EventStream stream = new EventStream(source, response, callback, scheduler, commentMillis);
-    source.listen(stream::iterate);
-    stream.scheduleComment();
-    stream.iterate();
+  void start(Scheduler scheduler, long commentMillis) {
+    source.listen(this::iterateLater);
+    connection.addEventListener(this);
+    scheduleComment(scheduler, commentMillis);
+    iterateLater();
   }
 
-  private void scheduleComment() {
+  @Override
+  public void onClosed(Connection connection) {
+    abort(new EofException());
+  }
+
+  private void iterateLater() {
+    if (queued.compareAndSet(false, true)) {
+      executor.execute(
+          () -> {
+            queued.set(false);
+            iterate();
+          });
+    }
+  }
+
+  private void scheduleComment(Scheduler scheduler, long commentMillis) {
     timer =
         scheduler.schedule(
             () -> {
               keepAlive = true;
-              iterate();
-              scheduleComment();
+              iterateLater();
+              scheduleComment(scheduler, commentMillis);
             },
             commentMillis,
             TimeUnit.MILLISECONDS);
@@ -88,7 +99,7 @@ final class EventStream extends IteratingCallback {
     }
     if (source.isFinished()) {
       ended = true;
-      response.write(true, ByteBuffer.allocate(0), this);
+      response.write(true, ByteBuffer.allocate(0), written());
       return Action.SCHEDULED;
     }
     if (keepAlive) {
@@ -100,7 +111,12 @@ final class EventStream extends IteratingCallback {
 
   private void write(String text) {
     keepAlive = false;
-    response.write(false, ByteBuffer.wrap(text.getBytes(StandardCharsets.UTF_8)), this);
+    response.write(false, ByteBuffer.wrap(text.getBytes(StandardCharsets.UTF_8)), written());
+  }
+
+  private Callback written() {
+    return Callback.from(
+        InvocationType.NON_BLOCKING, () -> executor.execute(this::succeeded), this::failed);
   }
 
   @Override
@@ -117,6 +133,7 @@ final class EventStream extends IteratingCallback {
 
   private void end() {
     timer.cancel();
+    connection.removeEventListener(this);
     source.close();
   }
 }

@@ -4,15 +4,20 @@ import aurum.env.InvalidInputException;
 import java.io.IOException;
 import java.net.BindException;
 import java.net.InetAddress;
+import java.net.InetSocketAddress;
 import java.nio.ByteBuffer;
 import java.time.Duration;
+import java.util.Collections;
+import java.util.Iterator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
-import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.BooleanSupplier;
 import org.eclipse.jetty.http.HttpFields;
 import org.eclipse.jetty.io.Connection;
@@ -36,7 +41,8 @@ import org.eclipse.jetty.util.thread.ScheduledExecutorScheduler;
  *
  * <p>No thread waits for a connection: not for a request, its body, a later reply or a slow reader.
  * A connection is closed if the headers of a request, or its body, do not arrive within a time
- * limit.
+ * limit, and if its address opens too many others. The events of streams are computed in
+ * {@linkplain #background background threads}.
  *
  * <p>All threads are daemons, so that the server does not keep the JVM running.
  */
@@ -47,8 +53,21 @@ public final class HttpServer implements AutoCloseable {
   /** The maximum number of connections; further ones wait to be accepted. */
   private static final int MAXIMUM_CONNECTIONS = 4_000;
 
-  /** The maximum number of event streams, whose sources may need much memory. */
-  private static final int MAXIMUM_STREAMS = 200;
+  /** What a connection is used for. Those that wait for a reply to a POST are in no group. */
+  private enum Group {
+    /** Event streams, whose sources may need much memory. */
+    STREAM(50),
+    /** Those whose last request was a POST that succeeded: clients between two moves. */
+    CLIENT(1_000),
+    OTHER(1_000);
+
+    /** Of more connections of an address, the one that has been in the group longest is closed. */
+    final int maximum;
+
+    Group(int maximum) {
+      this.maximum = maximum;
+    }
+  }
 
   /** The maximum time that {@link #close} waits for replies, in milliseconds. */
   private static final int MILLIS_TO_CLOSE = 1000;
@@ -71,7 +90,15 @@ public final class HttpServer implements AutoCloseable {
   private final Handler handler;
   private final long limitMillis;
 
-  private final AtomicInteger streams = new AtomicInteger();
+  /** Half of the processors remain for what must not wait. */
+  private final FairThreads background =
+      new FairThreads(
+          "aurum-web-background", Math.max(1, Runtime.getRuntime().availableProcessors() / 2));
+
+  /** The group and the address of each connection, in the order in which they came to it. */
+  private final Map<Connection, String> groups = new LinkedHashMap<>();
+
+  private volatile InetAddress proxy;
 
   /** The connections with a request whose reply has not been sent completely. */
   private final Set<Connection> answering = ConcurrentHashMap.newKeySet();
@@ -107,6 +134,12 @@ public final class HttpServer implements AutoCloseable {
           @Override
           public void onOpened(Connection connection) {
             limitHeaders(connection);
+            move(connection, Group.OTHER, address(connection));
+          }
+
+          @Override
+          public void onClosed(Connection connection) {
+            move(connection, null, "");
           }
         });
     server.addConnector(connector);
@@ -134,6 +167,75 @@ public final class HttpServer implements AutoCloseable {
   /** The port that is used. */
   public int port() {
     return connector.getLocalPort();
+  }
+
+  /** Names the proxy whose requests are those of the addresses that it forwards. */
+  public void setProxy(InetAddress proxy) {
+    this.proxy = proxy;
+  }
+
+  /** The address of the client. */
+  public String address(Request request) {
+    return forwarded(request, "X-Forwarded-For", Request.getRemoteAddr(request));
+  }
+
+  /** The scheme, the host and the port that the client has used. */
+  public String origin(Request request) {
+    String host = request.getHeaders().get("Host");
+    String direct = host == null ? "127.0.0.1:" + port() : host;
+    return forwarded(request, "X-Forwarded-Proto", request.getHttpURI().getScheme())
+        + "://"
+        + forwarded(request, "X-Forwarded-Host", direct);
+  }
+
+  /** The last value of a header of the proxy: the client may have sent those before it. */
+  private String forwarded(Request request, String header, String direct) {
+    boolean isForwarded = isProxy(request.getConnectionMetaData().getConnection());
+    List<String> values = isForwarded ? request.getHeaders().getCSV(header, false) : List.of();
+    return values.isEmpty() ? direct : values.get(values.size() - 1);
+  }
+
+  private boolean isProxy(Connection connection) {
+    return proxy != null && proxy.getHostAddress().equals(address(connection));
+  }
+
+  private static String address(Connection connection) {
+    return ((InetSocketAddress) connection.getEndPoint().getRemoteSocketAddress())
+        .getAddress()
+        .getHostAddress();
+  }
+
+  /** Threads for what may wait longer than moves. Owners are addresses and keys. */
+  public FairThreads background() {
+    return background;
+  }
+
+  /**
+   * Moves a connection to a group, and closes another one if there are too many of an address. A
+   * proxy limits its connections itself, except for streams.
+   *
+   * @param group null for none
+   */
+  private void move(Connection connection, Group group, String address) {
+    boolean isLimited = group == Group.STREAM || group != null && !isProxy(connection);
+    String name = group + address;
+    Connection oldest = null;
+    synchronized (groups) {
+      groups.remove(connection);
+      if (isLimited && connection.getEndPoint().isOpen()) {
+        groups.put(connection, name);
+        if (Collections.frequency(groups.values(), name) > group.maximum) {
+          Iterator<Connection> members = groups.keySet().iterator();
+          do {
+            oldest = members.next();
+          } while (!groups.get(oldest).equals(name));
+          members.remove();
+        }
+      }
+    }
+    if (oldest != null) {
+      oldest.getEndPoint().close();
+    }
   }
 
   /** Starts to answer requests. */
@@ -190,12 +292,12 @@ public final class HttpServer implements AutoCloseable {
                 body.completeExceptionally(
                     failure instanceof IllegalStateException
                         ? new Refusal(413, "refused: more than %d bytes".formatted(maximum))
-                        : failure)));
+                        : new Refusal(400, "refused: the body is incomplete or not valid HTTP"))));
+    Connection connection = request.getConnectionMetaData().getConnection();
     if (!body.isDone()) {
-      Connection connection = request.getConnectionMetaData().getConnection();
       closeLater(connection, () -> !body.isDone(), () -> {});
     }
-    return body;
+    return body.whenComplete((bytes, failure) -> move(connection, null, ""));
   }
 
   private final class Answers extends org.eclipse.jetty.server.Handler.Abstract {
@@ -227,17 +329,15 @@ public final class HttpServer implements AutoCloseable {
       return Reply.text(400, "cannot be answered: " + e.getMessage());
     }
     if (e instanceof TimeoutException) {
-      return Reply.text(408, "refused: the body has not arrived in time");
+      return Reply.text(408, "refused: it took too long");
     }
     return Reply.text(500, "failed: " + e);
   }
 
   private void send(Reply reply, Response response, Callback callback) {
-    if (reply.events() != null && streams.incrementAndGet() > MAXIMUM_STREAMS) {
-      streams.decrementAndGet();
-      send(Reply.text(503, "too many readers of event streams"), response, callback);
-      return;
-    }
+    Request request = response.getRequest();
+    Connection connection = request.getConnectionMetaData().getConnection();
+    boolean isStream = reply.events() != null && !request.getMethod().equals("HEAD");
     response.setStatus(reply.status());
     HttpFields.Mutable headers = response.getHeaders();
     headers.put("Content-Type", reply.type());
@@ -248,11 +348,16 @@ public final class HttpServer implements AutoCloseable {
     headers.put("Referrer-Policy", "no-referrer");
     headers.put("Cross-Origin-Resource-Policy", "same-origin");
     headers.put("Cache-Control", "no-store");
-    if (reply.events() == null) {
-      response.write(true, ByteBuffer.wrap(reply.body()), callback);
+    boolean isClient = request.getMethod().equals("POST") && reply.status() == 200;
+    Group group = isStream ? Group.STREAM : isClient ? Group.CLIENT : Group.OTHER;
+    String address = address(request);
+    move(connection, group, address);
+    if (isStream) {
+      Callback end = Callback.from(() -> move(connection, Group.OTHER, address), callback);
+      new EventStream(reply.events(), response, end, background.of(address))
+          .start(connector.getScheduler(), limitMillis / 4);
     } else {
-      Callback end = Callback.from(streams::decrementAndGet, callback);
-      EventStream.send(reply.events(), response, end, connector.getScheduler(), limitMillis / 4);
+      response.write(true, ByteBuffer.wrap(reply.body()), callback);
     }
   }
 
@@ -264,6 +369,7 @@ public final class HttpServer implements AutoCloseable {
     } catch (Exception e) {
       // Some replies took too long.
     }
+    background.pool().shutdown();
     connector.close();
   }
 }

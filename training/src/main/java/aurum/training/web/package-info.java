@@ -10,6 +10,8 @@
  *   HttpServer ------- Jetty: time limits, asynchronous replies
  *        |
  *   EventStream ------ an event stream of an EventSource, without a thread
+ *        |
+ *   FairThreads ------ threads that take the owners of jobs in turn
  * </pre>
  *
  * <p>LoopbackServer listens on 127.0.0.1 only. Nothing here knows of trainings and matches.

@@ -403,6 +403,22 @@ class ApiTest {
     assertTrue(answer.startsWith("HTTP/1.1 431 "), answer);
   }
 
+  @ParameterizedTest
+  @ValueSource(strings = {"zz\r\nkey", "5\r\nkey=1234", "-1\r\n\r\n"})
+  void aBodyThatIsNotValidIsTheClientsError(String chunk) throws Exception {
+    String answer =
+        client.raw(
+            "POST /api/training HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n" + chunk,
+            true);
+    assertTrue(answer.isEmpty() || answer.startsWith("HTTP/1.1 400 "), answer);
+  }
+
+  @Test
+  void aTokenHas128Bits() {
+    String token = client.start("training", key).get("token").asText();
+    assertTrue(token.matches("[0-9a-z]{25}"), token); // 36^25 > 2^128
+  }
+
   @Test
   void tokensOfTheSeatsDiffer() throws Exception {
     List<CompletableFuture<HttpResponse<String>>> answers = requestArena();

@@ -23,7 +23,6 @@ class LiveGameTest {
 
   private final GameThreads threads = GameThreads.start();
   private final List<String> messages = new ArrayList<>();
-  private final AnswerTimes times = new AnswerTimes();
 
   @AfterEach
   void stop() {
@@ -31,7 +30,7 @@ class LiveGameTest {
   }
 
   private LiveGame.Settings settings(Pace pace) {
-    return new LiveGame.Settings(threads, pace, times, messages::add);
+    return new LiveGame.Settings(threads, pace, messages::add);
   }
 
   private LiveGame game(Bots bots, Pace pace) {
@@ -45,22 +44,21 @@ class LiveGameTest {
   @Test
   void sendsNoStateBeforeTheStart() {
     LiveGame game = game(null, Pace.FAST);
-    CompletableFuture<Reply> state = game.join(0, "host", System.nanoTime());
+    CompletableFuture<Reply> state = game.join(0, "host");
     assertFalse(state.isDone());
-    game.start(System.nanoTime());
+    game.start();
     assertEquals(200, state.join().status());
-    assertEquals(1, times.count());
   }
 
   @Test
   void refusesASecondOrderOfATurn() throws Exception {
     LiveGame game = game(null, new Pace(60_000, 0));
-    CompletableFuture<Reply> state = game.join(0, "host", System.nanoTime());
-    game.start(System.nanoTime());
+    CompletableFuture<Reply> state = game.join(0, "host");
+    game.start();
     String token = StrictJson.parse(state.join().body(), "the state").get("token").asText();
-    CompletableFuture<Reply> first = game.play(token, "North", "host", System.nanoTime());
+    CompletableFuture<Reply> first = game.play(token, "North", "host");
     assertEquals(
-        Answers.NOT_YOUR_TURN, game.play(token, "South", "host", System.nanoTime()).join());
+        Answers.NOT_YOUR_TURN, game.play(token, "South", "host").join());
     assertFalse(first.isDone());
   }
 
@@ -72,19 +70,19 @@ class LiveGameTest {
   @Test
   void aCrashedHeroOfAFinishedArenaGameReadsThatTheGameIsFinished() {
     LiveGame arena = new LiveGame(facts(GameOptions.ARENA), settings(Pace.FAST), null, ENDED);
-    arena.start(System.nanoTime());
+    arena.start();
     for (int seat = 0; seat < 3; seat++) {
-      arena.play(Order.CRASH, System.nanoTime());
+      arena.play(Order.CRASH);
     }
     assertTrue(arena.finalRefusals().containsValue(Answers.TIME_OUT));
-    arena.play(Order.CRASH, System.nanoTime());
+    arena.play(Order.CRASH);
     assertTrue(arena.log().isFinished());
     assertEquals(Set.of(Answers.FINISHED), Set.copyOf(arena.finalRefusals().values()));
 
     LiveGame training =
         new LiveGame(facts(new GameOptions(false, "m1", 2)), settings(Pace.FAST), null, ENDED);
-    training.start(System.nanoTime());
-    training.play(Order.CRASH, System.nanoTime());
+    training.start();
+    training.play(Order.CRASH);
     assertTrue(training.finalRefusals().containsValue(Answers.TIME_OUT));
   }
 
@@ -100,9 +98,9 @@ class LiveGameTest {
       LiveGame game = games.open(facts, GameOptions.ARENA, null);
       assertTrue(sent.tryAcquire(10, TimeUnit.SECONDS));
       assertEquals("[\"%s\"]".formatted(facts.id()), ids.poll());
-      game.start(System.nanoTime());
+      game.start();
       for (int seat = 0; seat < 4; seat++) {
-        game.play(Order.CRASH, System.nanoTime());
+        game.play(Order.CRASH);
       }
       assertTrue(sent.tryAcquire(10, TimeUnit.SECONDS));
       assertEquals("[]", ids.poll());
@@ -118,9 +116,9 @@ class LiveGameTest {
               throw new IllegalStateException("no idea");
             },
             Pace.FAST);
-    CompletableFuture<Reply> state = game.join(0, "host", System.nanoTime());
-    game.start(System.nanoTime());
-    game.play(Order.NORTH, System.nanoTime());
+    CompletableFuture<Reply> state = game.join(0, "host");
+    game.start();
+    game.play(Order.NORTH);
     for (int i = 0; i < 500 && !game.log().isFinished(); i++) {
       TimeUnit.MILLISECONDS.sleep(10);
     }

@@ -9,17 +9,31 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CopyOnWriteArrayList;
 
 /** A server on a free port, and a client of it. */
 final class ServerFixture implements AutoCloseable {
   final VindiniumServer server;
+  final List<String> messages = new CopyOnWriteArrayList<>();
   final TestClient client;
 
   ServerFixture(Path data, String opponents, String pace) throws IOException {
+    this(data, opponents, pace, null);
+  }
+
+  ServerFixture(Path data, String opponents, String pace, String proxy) throws IOException {
     InetAddress loopback = InetAddress.getByName("127.0.0.1");
     server =
         new VindiniumServer(
-            new VindiniumServer.Options(loopback, 0, data, opponents, pace, 20), message -> {});
+            new VindiniumServer.Options(
+                loopback,
+                0,
+                data,
+                opponents,
+                pace,
+                20,
+                proxy == null ? null : InetAddress.getByName(proxy)),
+            messages::add);
     client = new TestClient("http://127.0.0.1:" + server.port());
   }
 

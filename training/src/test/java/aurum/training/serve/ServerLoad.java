@@ -6,14 +6,16 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.SplittableRandom;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /**
  * Load for a server in another process: bots that play whole games at once with random directions.
  * Arguments: the address of the server, such as {@code http://127.0.0.1:9000}, the number of bots,
- * {@code training} or {@code arena}, and for how many seconds bots start new games. Prints the
- * number of finished games and of errors; Ctrl-C in the server prints its share of the times.
+ * {@code training} or {@code arena}, for how many seconds bots start new games, and optionally the
+ * number of moves after which they start none. Prints the number of finished games and of errors,
+ * and the times of moves from their request to the whole answer.
  */
 final class ServerLoad {
   private static final String[] DIRECTIONS = {"North", "South", "East", "West", "Stay"};
@@ -32,8 +34,11 @@ final class ServerLoad {
   private final AtomicInteger games = new AtomicInteger();
   private final AtomicInteger turns = new AtomicInteger();
   private final AtomicInteger errors = new AtomicInteger();
+  private final ResponseTimes times = new ResponseTimes();
+  private final int maximumTurns;
 
-  private ServerLoad(TestClient client, String mode, long seconds) {
+  private ServerLoad(TestClient client, String mode, long seconds, int maximumTurns) {
+    this.maximumTurns = maximumTurns;
     this.client = client;
     this.mode = mode;
     this.seconds = seconds;
@@ -47,23 +52,53 @@ final class ServerLoad {
             arguments[0],
             Integer.parseInt(arguments[1]),
             arguments[2],
-            Long.parseLong(arguments[3]));
+            Long.parseLong(arguments[3]),
+            arguments.length > 4 ? Integer.parseInt(arguments[4]) : Integer.MAX_VALUE);
     System.out.printf(
         "%s bots, %s: %d seats of finished games, %d moves, %d errors%n",
         arguments[1], arguments[2], load.games.get(), load.turns.get(), load.errors());
+    System.out.println(load.times());
   }
 
   /** Lets bots play for a number of seconds, after a warm-up of this JVM. */
-  static ServerLoad play(String address, int bots, String mode, long seconds) {
+  static ServerLoad play(String address, int bots, String mode, long seconds, int maximumTurns) {
     TestClient client = new TestClient(address);
     List<String> keys = new ArrayList<>();
     for (int i = 0; i < USERS; i++) {
-      keys.add(TestClient.key(client.form("/register", "name=load-" + SecureIds.next()).join()));
+      keys.add(register(client));
     }
-    new ServerLoad(client, "training", WARM_UP_SECONDS).run(USERS, keys);
-    ServerLoad load = new ServerLoad(client, mode, seconds);
+    new ServerLoad(client, "training", WARM_UP_SECONDS, Integer.MAX_VALUE).run(USERS, keys);
+    ServerLoad load = new ServerLoad(client, mode, seconds, maximumTurns);
     load.run(bots, keys);
     return load;
+  }
+
+  /** Tries again where strangers of the same address have closed the connection. */
+  private static String register(TestClient client) {
+    for (int attempt = 1; ; attempt++) {
+      try {
+        return TestClient.key(client.form("/register", "name=load-" + SecureIds.next()).join());
+      } catch (CompletionException e) {
+        if (attempt == 100) {
+          throw e;
+        }
+      }
+    }
+  }
+
+  /** The times of moves, as a line. */
+  String times() {
+    return "times of moves at the client: 50 %% %.2f ms, 99 %% %.2f ms, 99.9 %% %.2f ms, maximum %.2f ms"
+        .formatted(
+            times.percentile(0.5),
+            times.percentile(0.99),
+            times.percentile(0.999),
+            times.percentile(1));
+  }
+
+  /** The number of moves. */
+  int moves() {
+    return turns.get();
   }
 
   /** The number of refused moves. */
@@ -89,7 +124,7 @@ final class ServerLoad {
         .thenCompose(answer -> playOn(answer, random))
         .thenCompose(
             end ->
-                System.nanoTime() < endNanos
+                System.nanoTime() < endNanos && turns.get() < maximumTurns
                     ? playGames(key, random)
                     : CompletableFuture.completedFuture(null));
   }
@@ -107,8 +142,13 @@ final class ServerLoad {
       return CompletableFuture.completedFuture(null);
     }
     turns.incrementAndGet();
+    long sentNanos = System.nanoTime();
     return client
         .play(state, DIRECTIONS[random.nextInt(DIRECTIONS.length)])
-        .thenCompose(next -> playOn(next, random));
+        .thenCompose(
+            next -> {
+              times.add(System.nanoTime() - sentNanos);
+              return playOn(next, random);
+            });
   }
 }

@@ -9,6 +9,9 @@ import java.io.IOException;
 import java.net.URLEncoder;
 import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.AfterEach;
@@ -122,6 +125,17 @@ class ServerPagesTest {
     HttpResponse<String> answer = client.form("/register", "name=another").join();
     assertEquals(429, answer.statusCode());
     assertEquals(1, answer.body().lines().count());
+  }
+
+  @Test
+  void parallelRegistrationsOfAnAddressDoNotExceedItsLimit() {
+    List<CompletableFuture<HttpResponse<String>>> answers = new ArrayList<>();
+    for (int i = 0; i < 200; i++) {
+      answers.add(client.form("/register", "name=bot " + i));
+    }
+    assertEquals(20, answers.stream().filter(a -> a.join().statusCode() == 200).count());
+    // A refused name does not count.
+    assertEquals(429, client.form("/register", "name=x").join().statusCode());
   }
 
   @Test

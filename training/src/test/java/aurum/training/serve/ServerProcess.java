@@ -3,6 +3,7 @@ package aurum.training.serve;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;
+import java.lang.ProcessBuilder.Redirect;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -20,12 +21,32 @@ final class ServerProcess {
    * @param options of its JVM
    */
   static Process start(Path data, String... options) throws IOException {
+    return java(
+            List.of(options),
+            List.of("aurum.training.Aurum", "serve", "--port", "0", "--data", data.toString()))
+        .redirectErrorStream(true)
+        .start();
+  }
+
+  /** Starts a {@link ServerAttack}, and waits for its begin. */
+  static Process stranger(String address, String kind) throws IOException {
+    Process stranger =
+        java(List.of("-Xmx256m"), List.of(ServerAttack.class.getName(), address, kind))
+            .redirectError(Redirect.INHERIT)
+            .start();
+    if (!"begun".equals(stranger.inputReader().readLine())) {
+      throw new AssertionError(kind + " has not begun");
+    }
+    return stranger;
+  }
+
+  private static ProcessBuilder java(List<String> options, List<String> program) {
     List<String> command = new ArrayList<>();
     command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
-    command.addAll(List.of(options));
-    command.addAll(List.of("-cp", System.getProperty("java.class.path"), "aurum.training.Aurum"));
-    command.addAll(List.of("serve", "--port", "0", "--data", data.toString()));
-    return new ProcessBuilder(command).redirectErrorStream(true).start();
+    command.addAll(options);
+    command.addAll(List.of("-cp", System.getProperty("java.class.path")));
+    command.addAll(program);
+    return new ProcessBuilder(command);
   }
 
   /** The address that a server prints when it is ready. */

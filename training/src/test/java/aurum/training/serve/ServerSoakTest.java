@@ -18,8 +18,8 @@ import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * A hundred bots play for an hour: {@code mvn verify -Pstress}. {@code -Daurum.soak.minutes=5} is
- * shorter.
+ * A hundred bots play for an hour, and one while strangers attack the server: {@code mvn verify
+ * -Pstress}. {@code -Daurum.soak.minutes=5} is shorter.
  */
 @EnabledIfSystemProperty(named = "aurum.stress", matches = "true")
 @EnabledOnOs(OS.LINUX)
@@ -32,6 +32,7 @@ class ServerSoakTest {
 
   private static final int TRAINING_BOTS = 60;
   private static final int ARENA_BOTS = 40;
+  private static final int MOVES = 20_000;
 
   @TempDir private Path folder;
 
@@ -78,8 +79,30 @@ class ServerSoakTest {
     }
   }
 
+  /** The times are printed; this machine may be busy, so that only time-outs fail the test. */
+  @Test
+  void noMoveTimesOutWhileStrangersAttackFromOtherProcesses() throws Exception {
+    Process server = ServerProcess.start(folder, "-Xmx600m");
+    List<Process> strangers = new ArrayList<>();
+    try {
+      String address = ServerProcess.address(server);
+      System.out.println("alone: " + ServerLoad.play(address, 1, "training", 600, MOVES).times());
+      for (String kind : List.of("unread", "events", "streams", "trainings")) {
+        strangers.add(ServerProcess.stranger(address, kind));
+      }
+      ServerLoad bot = ServerLoad.play(address, 1, "training", 600, MOVES);
+      System.out.println("attacked: " + bot.times());
+      assertEquals(0, bot.errors(), "refused moves");
+      assertTrue(bot.moves() >= MOVES, bot.moves() + " moves");
+      assertTrue(strangers.stream().allMatch(Process::isAlive));
+    } finally {
+      strangers.forEach(Process::destroyForcibly);
+      server.destroyForcibly().waitFor();
+    }
+  }
+
   private static CompletableFuture<Integer> load(String address, int bots, String mode) {
     return CompletableFuture.supplyAsync(
-        () -> ServerLoad.play(address, bots, mode, SECONDS).errors());
+        () -> ServerLoad.play(address, bots, mode, SECONDS, Integer.MAX_VALUE).errors());
   }
 }

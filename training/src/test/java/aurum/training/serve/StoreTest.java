@@ -165,13 +165,55 @@ class StoreTest {
     try (ServerFixture other = ServerFixture.inMemory()) {
       VindiniumServer.Options options =
           new VindiniumServer.Options(
-              InetAddress.getByName("127.0.0.1"), other.server.port(), data, null, "fast", 20);
+              InetAddress.getByName("127.0.0.1"), other.server.port(), data, null, "fast", 20, null);
       InvalidInputException e =
           assertThrows(
               InvalidInputException.class, () -> new VindiniumServer(options, message -> {}));
       assertTrue(e.getMessage().startsWith("port "), e.getMessage());
     }
     assertFalse(Files.exists(data));
+  }
+
+  @Test
+  void usersWithoutTheirSecretAreRefusedAndNothingIsWritten() throws Exception {
+    try (Store store = Store.open(folder)) {
+      store.register("bot");
+    }
+    Path secret = folder.resolve("secret");
+    Path backup = Files.move(secret, folder.resolve("backup"));
+    InvalidInputException e = assertThrows(InvalidInputException.class, () -> Store.open(folder));
+    assertEquals(
+        secret
+            + " is missing, and without it no key is valid; restore it, or start with an empty"
+            + " --data",
+        e.getMessage());
+    assertFalse(Files.exists(secret));
+    Files.move(backup, secret);
+    Store.open(folder).close();
+  }
+
+  @Test
+  void aDatabaseWithoutUsersGetsANewSecret() throws Exception {
+    Store.open(folder).close();
+    Files.delete(folder.resolve("secret"));
+    Store.open(folder).close();
+    assertEquals(32, Files.size(folder.resolve("secret")));
+  }
+
+  /** SQLite then ends the transaction itself, so that there is nothing to roll back. */
+  @Test
+  void aFullDiskIsNamedAsTheCause() throws Exception {
+    String file = folder.resolve("small.db").toString();
+    try (Database database = new Database(file, List.of("CREATE TABLE a (b)"))) {
+      database.first("PRAGMA max_page_count = 2", row -> row.getInt(1));
+      IllegalStateException e =
+          assertThrows(
+              IllegalStateException.class,
+              () ->
+                  database.inTransaction(
+                      () -> database.update("INSERT INTO a VALUES (zeroblob(100000))")));
+      assertTrue(e.getMessage().contains("SQLITE_FULL"), e.getMessage());
+    }
   }
 
   @Test
@@ -187,6 +229,7 @@ class StoreTest {
   @Test
   void aDatabaseOfVersion1IsMigrated() throws Exception {
     Path file = folder.resolve("server.db");
+    Files.write(folder.resolve("secret"), new byte[32]);
     try (Database old = new Database(file.toString(), Schema.SCRIPTS.subList(0, 1))) {
       old.update("INSERT INTO user VALUES ('00000000', 'old', 'hash', 1300, 7)");
     }

@@ -75,8 +75,20 @@ final class TestClient {
 
   /** Everything that the server sends until it closes the connection. */
   String raw(String request) throws IOException {
+    return raw(request, false);
+  }
+
+  /**
+   * Everything that the server sends until it closes the connection.
+   *
+   * @param ends whether the client sends nothing further
+   */
+  String raw(String request, boolean ends) throws IOException {
     try (Socket socket = open()) {
       socket.getOutputStream().write(request.getBytes(StandardCharsets.UTF_8));
+      if (ends) {
+        socket.shutdownOutput();
+      }
       return new String(socket.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
     }
   }

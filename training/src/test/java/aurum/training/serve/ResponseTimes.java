@@ -3,12 +3,8 @@ package aurum.training.serve;
 import java.util.concurrent.atomic.AtomicLongArray;
 import java.util.concurrent.atomic.LongAccumulator;
 
-/**
- * The server's share of the time of each answer: from the last byte of the request, or from the
- * event that makes a waiting answer due, until the answer is passed to the HTTP library. The time
- * that an agent of the server computes is not included. Thread-safe.
- */
-final class AnswerTimes {
+/** A histogram of the times of answers, as their client measures them. Thread-safe. */
+final class ResponseTimes {
   private static final long BUCKET_NANOS = 10_000;
   private static final int BUCKETS = 200_000;
 
@@ -38,11 +34,5 @@ final class AnswerTimes {
       }
     }
     return maximum.get() / 1e6;
-  }
-
-  @Override
-  public String toString() {
-    return "answers: %d; server's share of an answer's time: 99 %% %.2f ms, 99.9 %% %.2f ms, maximum %.2f ms"
-        .formatted(count(), percentile(0.99), percentile(0.999), maximum.get() / 1e6);
   }
 }
