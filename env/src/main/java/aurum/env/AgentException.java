@@ -1,16 +1,71 @@
 package aurum.env;
 
+import java.util.Arrays;
+
 /**
- * A user's agent has thrown an exception or chosen an illegal action. The message is one line with
- * the agent, its seat, the match, the turn and the line of the agent's code.
+ * A user's class has failed: an agent has thrown an exception or chosen an illegal action, or an
+ * observation, a reward or a game has thrown one. The message is one line with the class, the match
+ * with its seed, the turn and the line of the user's code.
  */
 public final class AgentException extends RuntimeException {
   private static final long serialVersionUID = 1L;
+
+  private static final String OWN_PACKAGES = "aurum.";
 
   /**
    * @param cause null for an illegal action
    */
   AgentException(String message, Throwable cause) {
-    super(message, cause);
+    super(Printable.line(message), cause);
+  }
+
+  /**
+   * What to throw for a failure in a match.
+   *
+   * @param caller the class that called the match, its agents, observations and rewards
+   * @param where names the match, such as {@code match 3 with seed 7}
+   * @return an {@link AgentException} if code of the user's failed, otherwise {@code e}
+   * @throws Error if {@code e} is one, and not of the user's code
+   */
+  public static RuntimeException of(Throwable e, Class<?> caller, String where, Match match) {
+    if (e instanceof AgentException known) {
+      return known.getMessage().contains(where)
+          ? known
+          : new AgentException(where + ": " + known.getMessage(), known);
+    }
+    String place = place(e, caller);
+    // The JIT compiler throws some exceptions without a stack trace.
+    if (!place.isEmpty() || e.getStackTrace().length == 0) {
+      return new AgentException(
+          "%s failed in turn %d with %s%s".formatted(where, match.turn(), e, place), e);
+    }
+    if (e instanceof Error error) {
+      throw error;
+    }
+    return e instanceof RuntimeException exception ? exception : new IllegalStateException(e);
+  }
+
+  /**
+   * Where an exception left the user's code.
+   *
+   * @param caller the class that called the user's code
+   * @return {@code at} with the class, method and line; empty if it was not thrown in code of a user
+   */
+  public static String place(Throwable e, Class<?> caller) {
+    return Arrays.stream(e.getStackTrace())
+        .takeWhile(frame -> !frame.getClassName().equals(caller.getName()))
+        .filter(frame -> !isOwn(frame.getClassName()))
+        .filter(
+            frame ->
+                !frame
+                    .getClassName()
+                    .matches("(java|javax|jdk|sun|org\\.(deeplearning4j|nd4j|bytedeco))\\..*"))
+        .findFirst()
+        .map(frame -> " at " + frame)
+        .orElse("");
+  }
+
+  static boolean isOwn(String className) {
+    return className.startsWith(OWN_PACKAGES);
   }
 }

@@ -1,6 +1,5 @@
 package aurum.env;
 
-import java.util.Arrays;
 import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.function.ToIntFunction;
@@ -12,8 +11,6 @@ import java.util.random.RandomGenerator;
  * {@link AgentException}s.
  */
 public final class IsolatedAgent implements Agent {
-  private static final String OWN_PACKAGES = "aurum.";
-
   private final Agent agent;
   private final String where;
   private final Match copy;
@@ -34,11 +31,7 @@ public final class IsolatedAgent implements Agent {
    * @param where names the match in error messages, such as {@code "a search"}
    */
   public static Agent of(Agent agent, Game game, String where) {
-    return isOwn(agent.getClass().getName()) ? agent : new IsolatedAgent(agent, game, where);
-  }
-
-  private static boolean isOwn(String className) {
-    return className.startsWith(OWN_PACKAGES);
+    return AgentException.isOwn(agent.getClass().getName()) ? agent : new IsolatedAgent(agent, game, where);
   }
 
   @Override
@@ -59,7 +52,11 @@ public final class IsolatedAgent implements Agent {
 
   @Override
   public Optional<Decision> lastDecision() {
-    return agent.lastDecision();
+    try {
+      return agent.lastDecision();
+    } catch (Throwable e) {
+      throw failure("failed in lastDecision with %s%s".formatted(e, place(e)), e);
+    }
   }
 
   @Override
@@ -74,7 +71,11 @@ public final class IsolatedAgent implements Agent {
 
   @Override
   public void close() {
-    agent.close();
+    try {
+      agent.close();
+    } catch (Throwable e) {
+      throw failure("failed in close with %s%s".formatted(e, place(e)), e);
+    }
   }
 
   private void run(Match match, Consumer<Match> method) {
@@ -91,7 +92,7 @@ public final class IsolatedAgent implements Agent {
     copy.reseed(seeds.nextLong());
     try {
       return method.applyAsInt(copy);
-    } catch (RuntimeException | Error e) {
+    } catch (Throwable e) { // Also a checked exception, thrown without a declaration.
       throw failure("failed in turn %d with %s%s".formatted(match.turn(), e, place(e)), e);
     }
   }
@@ -101,13 +102,7 @@ public final class IsolatedAgent implements Agent {
     return new AgentException("the agent %s (%s) %s".formatted(name, where, what), cause);
   }
 
-  /** Where the exception left the user's code. */
   private static String place(Throwable e) {
-    return Arrays.stream(e.getStackTrace())
-        .filter(frame -> !isOwn(frame.getClassName()))
-        .filter(frame -> !frame.getClassName().matches("(java|javax|jdk|sun)\\..*"))
-        .findFirst()
-        .map(frame -> " at " + frame)
-        .orElse("");
+    return AgentException.place(e, IsolatedAgent.class);
   }
 }

@@ -173,7 +173,7 @@ class OwnNetworkTest {
   @Test
   void isRefusedInOneLineIfItCannotBeMade() {
     assertRefused(
-        "network aurum.agents.neural.ResidualNetwork: convolutions need an observation of channels",
+        "network class:aurum.agents.neural.ResidualNetwork: convolutions need an observation of channels",
         ResidualNetwork.class);
     assertRefused("configure fails for an observation of shape ", Failing.class);
     assertRefused("does not implement aurum.agents.neural.NetworkFactory", OwnNetworkTest.class);
