@@ -65,8 +65,8 @@ final class GraphJson {
               + "|schedule\\.FixedSchedule)");
 
   /**
-   * Has DL4J's settings, but not its deserializers of older formats, which read parts of the text
-   * with a mapper that loads any class.
+   * DL4J's mapper without its deserializers of older formats, which read parts of the text with a
+   * mapper that loads any class.
    */
   private static final ObjectMapper READER =
       new ObjectMapper()

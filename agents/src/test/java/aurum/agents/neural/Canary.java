@@ -1,4 +1,4 @@
-package aurum.agents.policy;
+package aurum.agents.neural;
 
 import org.nd4j.linalg.activations.impl.ActivationTanH;
 
