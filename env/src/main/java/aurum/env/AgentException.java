@@ -1,6 +1,6 @@
 package aurum.env;
 
-import java.util.Arrays;
+import java.util.List;
 
 /**
  * A user's class has failed: an agent has thrown an exception or chosen an illegal action, or an
@@ -28,14 +28,11 @@ public final class AgentException extends RuntimeException {
    * @throws Error if {@code e} is one, and not of the user's code
    */
   public static RuntimeException of(Throwable e, Class<?> caller, String where, Match match) {
-    if (e instanceof AgentException known) {
-      return known.getMessage().contains(where)
-          ? known
-          : new AgentException(where + ": " + known.getMessage(), known);
+    if (e instanceof AgentException && !e.getMessage().contains(where)) {
+      return new AgentException(where + ": " + e.getMessage(), e);
     }
-    String place = place(e, caller);
-    // The JIT compiler throws some exceptions without a stack trace.
-    if (!place.isEmpty() || e.getStackTrace().length == 0) {
+    String place = e instanceof AgentException ? "" : place(e, caller);
+    if (!place.isEmpty()) {
       return new AgentException(
           "%s failed in turn %d with %s%s".formatted(where, match.turn(), e, place), e);
     }
@@ -52,8 +49,10 @@ public final class AgentException extends RuntimeException {
    * @return {@code at} with the class, method and line; empty if it was not thrown in code of a user
    */
   public static String place(Throwable e, Class<?> caller) {
-    return Arrays.stream(e.getStackTrace())
-        .takeWhile(frame -> !frame.getClassName().equals(caller.getName()))
+    List<StackTraceElement> frames = List.of(e.getStackTrace());
+    int called =
+        frames.stream().map(StackTraceElement::getClassName).toList().indexOf(caller.getName());
+    return frames.subList(0, Math.max(0, called)).stream()
         .filter(frame -> !isOwn(frame.getClassName()))
         .filter(
             frame ->

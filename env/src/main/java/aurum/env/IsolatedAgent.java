@@ -52,11 +52,7 @@ public final class IsolatedAgent implements Agent {
 
   @Override
   public Optional<Decision> lastDecision() {
-    try {
-      return agent.lastDecision();
-    } catch (Throwable e) {
-      throw failure("failed in lastDecision with %s%s".formatted(e, place(e)), e);
-    }
+    return agent.lastDecision();
   }
 
   @Override
@@ -74,7 +70,7 @@ public final class IsolatedAgent implements Agent {
     try {
       agent.close();
     } catch (Throwable e) {
-      throw failure("failed in close with %s%s".formatted(e, place(e)), e);
+      throw failure("failed in close with ", e);
     }
   }
 
@@ -93,16 +89,13 @@ public final class IsolatedAgent implements Agent {
     try {
       return method.applyAsInt(copy);
     } catch (Throwable e) { // Also a checked exception, thrown without a declaration.
-      throw failure("failed in turn %d with %s%s".formatted(match.turn(), e, place(e)), e);
+      throw failure("failed in turn %d with ".formatted(match.turn()), e);
     }
   }
 
   private AgentException failure(String what, Throwable cause) {
     String name = agent.getClass().getName().replaceFirst("\\$\\$Lambda.*", " (a lambda)");
-    return new AgentException("the agent %s (%s) %s".formatted(name, where, what), cause);
-  }
-
-  private static String place(Throwable e) {
-    return AgentException.place(e, IsolatedAgent.class);
+    String reason = cause == null ? "" : cause + AgentException.place(cause, IsolatedAgent.class);
+    return new AgentException("the agent %s (%s) %s%s".formatted(name, where, what, reason), cause);
   }
 }

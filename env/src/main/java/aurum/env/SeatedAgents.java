@@ -11,12 +11,12 @@ import java.util.random.RandomGenerator;
 public final class SeatedAgents implements AutoCloseable {
   private final Agent[] agents;
   private final IntFunction<? extends RandomGenerator> random;
-  private final long seed;
+  private final String where;
   private boolean closed;
 
   private SeatedAgents(int seats, long seed, IntFunction<? extends RandomGenerator> random) {
     agents = new Agent[seats];
-    this.seed = seed;
+    where = "the match with seed " + seed;
     this.random = random;
   }
 
@@ -41,7 +41,7 @@ public final class SeatedAgents implements AutoCloseable {
         if (factories[seat] != null) {
           Agent agent = factories[seat].newAgent(game, seat);
           seated.agents[seat] = 
-              IsolatedAgent.of(agent, game, "seat " + seat + " of " + seated.where());
+              IsolatedAgent.of(agent, game, "seat " + seat + " of " + seated.where);
           seated.agents[seat].start(match, random.apply(seat));
         }
       }
@@ -126,10 +126,6 @@ public final class SeatedAgents implements AutoCloseable {
   }
 
   private RuntimeException failure(Match match, Throwable e) {
-    return AgentException.of(e, SeatedAgents.class, where(), match);
-  }
-
-  private String where() {
-    return "the match with seed " + seed;
+    return AgentException.of(e, SeatedAgents.class, where, match);
   }
 }

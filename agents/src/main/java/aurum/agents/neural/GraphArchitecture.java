@@ -4,7 +4,6 @@ import static aurum.env.Requirement.require;
 
 import aurum.env.InvalidInputException;
 import aurum.env.Printable;
-import java.util.Arrays;
 import java.util.List;
 import org.deeplearning4j.nn.conf.ComputationGraphConfiguration;
 import org.deeplearning4j.nn.conf.NeuralNetConfiguration;
@@ -13,7 +12,6 @@ import org.deeplearning4j.nn.conf.graph.LayerVertex;
 import org.deeplearning4j.nn.conf.inputs.InputType;
 import org.deeplearning4j.nn.conf.layers.ConvolutionLayer;
 import org.deeplearning4j.nn.conf.layers.DenseLayer;
-import org.deeplearning4j.nn.conf.layers.SubsamplingLayer;
 import org.nd4j.linalg.activations.impl.ActivationIdentity;
 
 /**
@@ -105,7 +103,7 @@ public record GraphArchitecture(List<Integer> inputs, int actions, String json)
               * window(configuration.getVertices().get(layer.getKey()));
       require(
           outputs >= 0 && sum <= MAXIMUM_ACTIVATIONS,
-          "the layers must compute at most %d numbers for one observation, windows of convolutions and pooling included; use smaller layers or kernels"
+          "the layers must compute at most %d numbers for one observation, windows of convolutions included; use smaller layers or kernels"
               .formatted(MAXIMUM_ACTIVATIONS));
     }
     NetworkGraph.of(GraphJson.read(json)).output(NetworkGraph.batch(inputs, new float[size]));
@@ -113,19 +111,10 @@ public record GraphArchitecture(List<Integer> inputs, int actions, String json)
 
   /** Numbers that DL4J stores for each output of a layer: itself, and its window of the input. */
   private static long window(GraphVertex vertex) {
-    if (!(vertex instanceof LayerVertex conf)) {
-      return 1;
-    }
-    if (conf.getLayerConf().getLayer() instanceof SubsamplingLayer pooling) {
-      return 1L + area(pooling.getKernelSize());
-    }
-    return conf.getLayerConf().getLayer() instanceof ConvolutionLayer layer
-        ? 1 + layer.getNIn() * area(layer.getKernelSize()) / layer.getNOut()
+    return vertex instanceof LayerVertex conf
+            && conf.getLayerConf().getLayer() instanceof ConvolutionLayer layer
+        ? 1 + layer.initializer().numParams(layer) / layer.getNOut()
         : 1;
-  }
-
-  private static long area(int[] kernel) {
-    return Arrays.stream(kernel).asLongStream().reduce(1, (a, b) -> a * b);
   }
 
   @Override

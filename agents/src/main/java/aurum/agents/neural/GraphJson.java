@@ -18,8 +18,6 @@ import org.nd4j.shade.jackson.databind.cfg.MapperConfig;
 import org.nd4j.shade.jackson.databind.exc.InvalidTypeIdException;
 import org.nd4j.shade.jackson.databind.jsontype.PolymorphicTypeValidator;
 import org.nd4j.shade.jackson.databind.node.ObjectNode;
-import org.nd4j.shade.jackson.databind.type.TypeFactory;
-import org.nd4j.shade.jackson.databind.util.LookupCache;
 
 /**
  * Reads and writes DL4J's JSON of a configuration.
@@ -47,22 +45,17 @@ final class GraphJson {
   /** The random activation RReLU would make the weights depend on the number of threads. */
   private static final Pattern SUPPORTED =
       Pattern.compile(
-          "org\\.deeplearning4j\\.nn\\.(conf\\.("
-              + "graph\\.(Layer|ElementWise|Merge|Scale|Preprocessor)Vertex"
+          "org\\.deeplearning4j\\.nn\\.(conf\\.(graph\\.(Layer|ElementWise|Merge|Scale|Preprocessor)Vertex"
               + "|layers\\.(Dense|Convolution|Subsampling|GlobalPooling|Activation)Layer"
-              + "|preprocessor\\.(CnnToFeedForward|FeedForwardToCnn)PreProcessor"
-              + "|distribution\\.(Binomial|Constant|Gaussian|LogNormal|Normal|Orthogonal"
-              + "|TruncatedNormal|Uniform)Distribution)"
-              + "|weights\\.WeightInit(Constant|Distribution|Identity|LecunUniform|Normal"
-              + "|Relu(Uniform)?|SigmoidUniform|Uniform|VarScaling(Normal|Uniform)Fan(Avg|In|Out)"
-              + "|Xavier(Legacy|Uniform)?))"
-              + "|org\\.nd4j\\.linalg\\.(activations\\.impl\\.Activation(Cube|ELU|GELU|HardSigmoid"
-              + "|HardTanH|Identity|LReLU|Mish|RationalTanh|ReLU6?|RectifiedTanh|SELU|Sigmoid"
-              + "|SoftPlus|SoftSign|Softmax|Swish|TanH|ThresholdedReLU)"
-              + "|learning\\.(config\\.(AMSGrad|AdaBelief|AdaDelta|AdaGrad|AdaMax|Adam|Nadam"
-              + "|Nesterovs|NoOp|RmsProp|Sgd)"
-              + "|regularization\\.(L1Regularization|L2Regularization|WeightDecay))"
-              + "|schedule\\.FixedSchedule)");
+              + "|preprocessor\\.(CnnToFeedForward|FeedForwardToCnn)PreProcessor|distribution\\.(Binomial"
+              + "|Constant|Gaussian|LogNormal|Normal|Orthogonal|TruncatedNormal|Uniform)Distribution)"
+              + "|weights\\.WeightInit(Constant|Distribution|Identity|LecunUniform|Normal|Relu(Uniform)?"
+              + "|SigmoidUniform|Uniform|VarScaling(Normal|Uniform)Fan(Avg|In|Out)|Xavier(Legacy|Uniform)?))"
+              + "|org\\.nd4j\\.linalg\\.(activations\\.impl\\.Activation(Cube|ELU|GELU|HardSigmoid|HardTanH"
+              + "|Identity|LReLU|Mish|RationalTanh|ReLU6?|RectifiedTanh|SELU|Sigmoid|SoftPlus|SoftSign"
+              + "|Softmax|Swish|TanH|ThresholdedReLU)|learning\\.(config\\.(AMSGrad|AdaBelief|AdaDelta"
+              + "|AdaGrad|AdaMax|Adam|Nadam|Nesterovs|NoOp|RmsProp|Sgd)"
+              + "|regularization\\.(L1Regularization|L2Regularization|WeightDecay))|schedule\\.FixedSchedule)");
 
   /**
    * DL4J's mapper without its deserializers of older formats, which read parts of the text with a
@@ -71,44 +64,25 @@ final class GraphJson {
   private static final ObjectMapper READER =
       new ObjectMapper()
           .setConfig(NeuralNetConfiguration.mapper().getDeserializationConfig())
-          .setTypeFactory(new SupportedClasses())
-          .setPolymorphicTypeValidator(new SupportedNames());
+          .setPolymorphicTypeValidator(
+              new PolymorphicTypeValidator.Base() {
+                private static final long serialVersionUID = 1L;
+
+                /** Decides by the name alone, because the default loads the class first. */
+                @Override
+                public Validity validateSubClassName(
+                    MapperConfig<?> config, JavaType base, String name) {
+                  return SUPPORTED.matcher(name).matches() ? Validity.ALLOWED : Validity.DENIED;
+                }
+              });
+
+  private static final String PACKAGES = "^org\\.(deeplearning4j|nd4j)\\.(\\w+\\.)+";
 
   /** Fields of a layer that do not change what the trained layer computes. */
   private static final List<String> INITIAL =
       List.of("weightInitFn", "biasInit", "gainInit", "learningRate");
 
   private GraphJson() {}
-
-  /** Decides by the name alone, because the default loads the class first. */
-  private static final class SupportedNames extends PolymorphicTypeValidator.Base {
-    private static final long serialVersionUID = 1L;
-
-    @Override
-    public Validity validateSubClassName(MapperConfig<?> config, JavaType base, String name) {
-      return SUPPORTED.matcher(name).matches() ? Validity.ALLOWED : Validity.DENIED;
-    }
-  }
-
-  /**
-   * Loads no other class. A validator is not asked about type arguments, such as that of {@code
-   * org.nd4j.linalg.activations.impl.ActivationTanH<my.Class>}.
-   */
-  private static final class SupportedClasses extends TypeFactory {
-    private static final long serialVersionUID = 1L;
-
-    SupportedClasses() {
-      super((LookupCache<Object, JavaType>) null);
-    }
-
-    @Override
-    public Class<?> findClass(String name) throws ClassNotFoundException {
-      if (!SUPPORTED.matcher(name).matches()) {
-        throw new ClassNotFoundException(name);
-      }
-      return super.findClass(name);
-    }
-  }
 
   /** The JSON of a configuration, with seeds and counters of 0. */
   static String write(ComputationGraphConfiguration configuration) {
@@ -138,27 +112,17 @@ final class GraphJson {
       requireSmall(tree, json.length());
       requireSupported(tree);
       return READER.treeToValue(tree, ComputationGraphConfiguration.class);
-    } catch (InvalidTypeIdException e) {
-      if (e.getTypeId() == null) {
-        throw notAGraph(e);
+    } catch (IOException | RuntimeException e) {
+      if (e instanceof InvalidInputException refused) {
+        throw refused;
       }
       throw new InvalidInputException(
-          "the network has %s, which is not supported; it may have dense, convolution (NCHW), subsampling, global pooling and activation layers, but no recurrent layers, batch normalisation, dropout or schedules"
-              .formatted(
-                  Printable.name(
-                      e.getTypeId()
-                          .replaceFirst("^org\\.(deeplearning4j|nd4j)\\.(\\w+\\.)+", ""))),
+          e instanceof InvalidTypeIdException unknown && unknown.getTypeId() != null
+              ? "the network has %s, which is not supported; it may have dense, convolution (NCHW), subsampling, global pooling and activation layers, but no recurrent layers, batch normalisation, dropout or schedules"
+                  .formatted(Printable.name(unknown.getTypeId().replaceFirst(PACKAGES, "")))
+              : "the network is not a ComputationGraphConfiguration of DL4J",
           e);
-    } catch (InvalidInputException e) {
-      throw e;
-    } catch (IOException | RuntimeException e) {
-      throw notAGraph(e);
     }
-  }
-
-  private static InvalidInputException notAGraph(Exception cause) {
-    return new InvalidInputException(
-        "the network is not a ComputationGraphConfiguration of DL4J", cause);
   }
 
   /** A vertex that has an input twice doubles the time of DL4J's topological sort. */
@@ -191,6 +155,10 @@ final class GraphJson {
           child);
       requireSupported(child);
     }
+    // Jackson loads the type arguments of a name before it asks the validator.
+    require(
+        !node.isTextual() || node.asText().indexOf('<') < 0,
+        "the names in a network must not contain '<'");
     require(
         !node.asText().equals("NHWC") && node.path("dataType").asText("FLOAT").equals("FLOAT"),
         "a network must have the data type FLOAT, and NCHW for planes");

@@ -45,6 +45,7 @@ import org.nd4j.linalg.learning.config.RmsProp;
 import org.nd4j.linalg.learning.config.Sgd;
 import org.nd4j.linalg.schedule.ExponentialSchedule;
 import org.nd4j.linalg.schedule.ScheduleType;
+import org.slf4j.LoggerFactory;
 
 /** Which configurations are accepted, and which of them take the fast path. */
 class GraphArchitectureTest {
@@ -157,6 +158,12 @@ class GraphArchitectureTest {
   @Test
   void theConfigurationOfAGraphDoesNotDependOnItsSeed() {
     assertEquals(SmallGraph.of(PLANES, ACTIONS), SmallGraph.of(PLANES, ACTIONS));
+  }
+
+  @Test
+  void dl4jLogsNothingBesideItsExceptions() {
+    assertFalse(LoggerFactory.getLogger(InputType.class).isErrorEnabled());
+    assertFalse(LoggerFactory.getLogger(Adam.class).isErrorEnabled());
   }
 
   @Test

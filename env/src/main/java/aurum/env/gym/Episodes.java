@@ -248,11 +248,7 @@ final class Episodes {
 
   void encodeFinal(int i, int seat, float[] destination, int offset) {
     requireEnded(i);
-    try {
-      finalEncoder[i].encode(finalMatch[i], seat, destination, offset);
-    } catch (Throwable e) {
-      throw failure(i, e);
-    }
+    finalEncoder[i].encode(finalMatch[i], seat, destination, offset);
   }
 
   void requireEnded(int i) {
