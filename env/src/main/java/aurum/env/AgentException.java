@@ -10,7 +10,8 @@ import java.util.List;
 public final class AgentException extends RuntimeException {
   private static final long serialVersionUID = 1L;
 
-  private static final String OWN_PACKAGES = "aurum.";
+  private static final String LIBRARIES =
+      "(aurum|java|javax|jdk|sun|org\\.(deeplearning4j|nd4j|bytedeco))\\..*";
 
   /**
    * @param cause null for an illegal action
@@ -46,25 +47,17 @@ public final class AgentException extends RuntimeException {
    * Where an exception left the user's code.
    *
    * @param caller the class that called the user's code
-   * @return {@code at} with the class, method and line; empty if it was not thrown in code of a user
+   * @return {@code at} with the class, method and line; empty if it was not thrown in code of a
+   *     user
    */
   public static String place(Throwable e, Class<?> caller) {
     List<StackTraceElement> frames = List.of(e.getStackTrace());
     int called =
         frames.stream().map(StackTraceElement::getClassName).toList().indexOf(caller.getName());
     return frames.subList(0, Math.max(0, called)).stream()
-        .filter(frame -> !isOwn(frame.getClassName()))
-        .filter(
-            frame ->
-                !frame
-                    .getClassName()
-                    .matches("(java|javax|jdk|sun|org\\.(deeplearning4j|nd4j|bytedeco))\\..*"))
+        .filter(frame -> !frame.getClassName().matches(LIBRARIES))
         .findFirst()
         .map(frame -> " at " + frame)
         .orElse("");
-  }
-
-  static boolean isOwn(String className) {
-    return className.startsWith(OWN_PACKAGES);
   }
 }

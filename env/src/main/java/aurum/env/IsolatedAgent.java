@@ -31,7 +31,9 @@ public final class IsolatedAgent implements Agent {
    * @param where names the match in error messages, such as {@code "a search"}
    */
   public static Agent of(Agent agent, Game game, String where) {
-    return AgentException.isOwn(agent.getClass().getName()) ? agent : new IsolatedAgent(agent, game, where);
+    return agent.getClass().getName().startsWith("aurum.")
+        ? agent
+        : new IsolatedAgent(agent, game, where);
   }
 
   @Override

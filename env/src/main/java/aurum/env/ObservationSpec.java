@@ -18,11 +18,7 @@ public record ObservationSpec(ObservationLayout layout, Supplier<ObservationEnco
       return new ObservationSpec(encoders.get().layout(game).named(name), encoders::get);
     } catch (Throwable e) { // Also a checked exception, thrown without a declaration.
       throw new InvalidInputException(
-          Printable.line(
-              "'%s' has no layout for %s: %s%s"
-                  .formatted(
-                      name, game.name(), e, AgentException.place(e, ObservationSpec.class))),
-          e);
+          Printable.line("'%s' has no layout for %s: %s".formatted(name, game.name(), e)), e);
     }
   }
 

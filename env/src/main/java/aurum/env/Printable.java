@@ -26,7 +26,12 @@ public final class Printable {
    */
   public static String line(String text) {
     StringBuilder line = new StringBuilder();
-    LINE_BREAK.matcher(text).replaceAll("; ").codePoints().map(c -> isVisible(c) ? c : '?').forEach(line::appendCodePoint);
+    LINE_BREAK
+        .matcher(text)
+        .replaceAll("; ")
+        .codePoints()
+        .map(c -> isVisible(c) ? c : '?')
+        .forEach(line::appendCodePoint);
     return line.toString();
   }
 

@@ -40,16 +40,15 @@ public final class SeatedAgents implements AutoCloseable {
       for (int seat = 0; seat < factories.length; seat++) {
         if (factories[seat] != null) {
           Agent agent = factories[seat].newAgent(game, seat);
-          seated.agents[seat] = 
+          seated.agents[seat] =
               IsolatedAgent.of(agent, game, "seat " + seat + " of " + seated.where);
           seated.agents[seat].start(match, random.apply(seat));
         }
       }
       return seated;
     } catch (Throwable e) {
-      try (seated) {
-        throw seated.failure(match, e);
-      }
+      seated.close();
+      throw seated.failure(match, e);
     }
   }
 
@@ -92,14 +91,10 @@ public final class SeatedAgents implements AutoCloseable {
 
   /** Reports the end to every agent, and closes them. */
   public void ended(Match match) {
-    try {
-      for (Agent agent : agents) {
-        if (agent != null) {
-          agent.ended(match);
-        }
+    for (Agent agent : agents) {
+      if (agent != null) {
+        agent.ended(match);
       }
-    } catch (Throwable e) {
-      throw failure(match, e);
     }
     close();
   }
@@ -115,11 +110,7 @@ public final class SeatedAgents implements AutoCloseable {
 
   private void close(int seat) {
     if (seat < agents.length) {
-      try {
-        if (agents[seat] != null) {
-          agents[seat].close();
-        }
-      } finally {
+      try (Agent agent = agents[seat]) {
         close(seat + 1);
       }
     }

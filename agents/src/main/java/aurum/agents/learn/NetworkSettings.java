@@ -8,7 +8,6 @@ import aurum.agents.neural.DenseArchitecture;
 import aurum.agents.neural.NetworkFactory;
 import aurum.agents.policy.Policy;
 import aurum.agents.policy.ShippedPolicies;
-import aurum.env.AgentException;
 import aurum.env.Game;
 import aurum.env.InvalidInputException;
 import aurum.env.ObservationSpace;
@@ -136,10 +135,8 @@ public record NetworkSettings(
       throw e.in("network " + className);
     } catch (Throwable e) { // Also a checked exception, thrown without a declaration.
       throw new InvalidInputException(
-          Printable.line(
-              "network %s: configure fails for an observation of shape %s with %s%s"
-                  .formatted(
-                      className, shape, e, AgentException.place(e, NetworkSettings.class))),
+          "network %s: configure fails for an observation of shape %s with %s"
+              .formatted(className, shape, Printable.line(e.toString())),
           e);
     }
   }

@@ -155,10 +155,8 @@ final class GraphJson {
           child);
       requireSupported(child);
     }
-    // Jackson loads the type arguments of a name before it asks the validator.
-    require(
-        !node.isTextual() || node.asText().indexOf('<') < 0,
-        "the names in a network must not contain '<'");
+    // Jackson loads the type arguments of a class without asking the validator.
+    require(!node.asText().contains("<"), "the network has a name with '<'; choose another name");
     require(
         !node.asText().equals("NHWC") && node.path("dataType").asText("FLOAT").equals("FLOAT"),
         "a network must have the data type FLOAT, and NCHW for planes");

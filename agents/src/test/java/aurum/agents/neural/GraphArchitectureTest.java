@@ -13,8 +13,8 @@ import java.util.List;
 import org.deeplearning4j.nn.conf.CNN2DFormat;
 import org.deeplearning4j.nn.conf.ComputationGraphConfiguration;
 import org.deeplearning4j.nn.conf.ComputationGraphConfiguration.GraphBuilder;
-import org.deeplearning4j.nn.conf.NeuralNetConfiguration;
 import org.deeplearning4j.nn.conf.ConvolutionMode;
+import org.deeplearning4j.nn.conf.NeuralNetConfiguration;
 import org.deeplearning4j.nn.conf.constraint.MaxNormConstraint;
 import org.deeplearning4j.nn.conf.distribution.BinomialDistribution;
 import org.deeplearning4j.nn.conf.distribution.ConstantDistribution;
@@ -254,8 +254,7 @@ class GraphArchitectureTest {
             .build();
     InvalidInputException e =
         assertThrows(
-            InvalidInputException.class,
-            () -> Architecture.of(graph, List.of(2, 60, 60), ACTIONS));
+            InvalidInputException.class, () -> Architecture.of(graph, List.of(2, 60, 60), ACTIONS));
     assertTrue(e.getMessage().contains("windows of convolutions"), e.getMessage());
   }
 
@@ -299,8 +298,7 @@ class GraphArchitectureTest {
             new UniformDistribution(0, 1))) {
       requireReadable(dense(Activation.TANH).weightInit(distribution));
     }
-    for (org.deeplearning4j.nn.conf.Updater updater :
-        org.deeplearning4j.nn.conf.Updater.values()) {
+    for (org.deeplearning4j.nn.conf.Updater updater : org.deeplearning4j.nn.conf.Updater.values()) {
       if (updater != org.deeplearning4j.nn.conf.Updater.CUSTOM) {
         requireReadable(dense(Activation.TANH).updater(updater.getIUpdaterWithDefaultConfig()));
       }

@@ -92,8 +92,7 @@ public class GraphJsonTest {
   private static List<String> forms(String original) {
     List<String> forms = new ArrayList<>();
     for (String name :
-        List.of(
-            CANARY, "org.nd4j.linalg.activations.impl.ActivationTanH<" + CANARY + ">")) {
+        List.of(CANARY, "org.nd4j.linalg.activations.impl.ActivationTanH<" + CANARY + ">")) {
       String id = '"' + name + '"';
       forms.addAll(List.of(id, "[" + id + "]", "[[" + id + ",{}]]", "{" + id + ":{}}"));
       for (String value : List.of("1", "0.5", id, "{}", "[]", original)) {

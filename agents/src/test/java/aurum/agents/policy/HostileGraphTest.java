@@ -14,7 +14,6 @@ import aurum.env.InvalidInputException;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import javax.management.JMException;
@@ -134,8 +133,7 @@ class HostileGraphTest {
     String dropout = "org.deeplearning4j.nn.conf.dropout.Dropout";
     for (String form :
         List.of("[\"%s\",{}]", "[\"%s\",0.5]", "[\"%s\"]", "{\"@class\":\"%s\",\"p\":0.5}")) {
-      String message =
-          refusal("\"idropout\":null", "\"idropout\":" + form.formatted(dropout));
+      String message = refusal("\"idropout\":null", "\"idropout\":" + form.formatted(dropout));
       assertTrue(message.contains("the network has Dropout, which is not supported"), message);
     }
   }
@@ -154,8 +152,10 @@ class HostileGraphTest {
     }
     json = replaced("\"vertices\":{", vertices.toString());
     String message = refusal("\"vertexInputs\":{", inputs.toString());
-    assertTrue(message.contains("at most 100 inputs, each of them once; one has in twice"), message);
+    assertTrue(
+        message.contains("at most 100 inputs, each of them once; one has in twice"), message);
   }
+
   @Test
   void aLayerThatWouldNotFitIntoMemoryIsRefusedBeforeItIsMade() throws IOException {
     for (String width : new String[] {"1048577", "9000000000000000000", "-3"}) {

@@ -124,7 +124,8 @@ class UserFaultTest {
     }
     Exception e = assertThrows(AgentException.class, () -> agents.act(match));
     assertTrue(
-        e.getMessage().contains("seed 5) failed in turn 1 with java.io.IOException: gone; for good"),
+        e.getMessage()
+            .contains("seed 5) failed in turn 1 with java.io.IOException: gone; for good"),
         e.getMessage());
   }
 }
