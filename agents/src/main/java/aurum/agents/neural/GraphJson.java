@@ -112,10 +112,9 @@ final class GraphJson {
       requireSmall(tree, json.length());
       requireSupported(tree);
       return READER.treeToValue(tree, ComputationGraphConfiguration.class);
+    } catch (InvalidInputException e) {
+      throw e;
     } catch (IOException | RuntimeException e) {
-      if (e instanceof InvalidInputException refused) {
-        throw refused;
-      }
       throw new InvalidInputException(
           e instanceof InvalidTypeIdException unknown && unknown.getTypeId() != null
               ? "the network has %s, which is not supported; it may have dense, convolution (NCHW), subsampling, global pooling and activation layers, but no recurrent layers, batch normalisation, dropout or schedules"

@@ -22,8 +22,7 @@ final class NetworkGraph {
   /** With weights of 0, because initialisers of a foreign file may take hours. */
   static ComputationGraph of(ComputationGraphConfiguration configuration) {
     ComputationGraph graph = new ComputationGraph(configuration);
-    long count = GraphArchitecture.count(configuration);
-    graph.init(Nd4j.create(DataType.FLOAT, 1, count), false);
+    graph.init(Nd4j.create(DataType.FLOAT, 1, GraphArchitecture.count(configuration)), false);
     return graph;
   }
 

@@ -239,11 +239,7 @@ final class Episodes {
   }
 
   void encode(int i, int seat, float[] destination, int offset) {
-    try {
-      encoder[i].encode(match[i], seat, destination, offset);
-    } catch (Throwable e) {
-      throw failure(i, e);
-    }
+    encoder[i].encode(match[i], seat, destination, offset);
   }
 
   void encodeFinal(int i, int seat, float[] destination, int offset) {

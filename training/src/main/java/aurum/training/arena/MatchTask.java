@@ -66,8 +66,7 @@ public final class MatchTask implements ClusterTask {
     } catch (InvalidInputException e) {
       throw e.in("seed " + map.seed());
     } catch (RuntimeException e) {
-      throw new TaskException(
-          "seed " + map.seed() + ": " + e + AgentException.place(e, MatchTask.class), e);
+      throw new TaskException("seed " + map.seed() + ": " + e, e);
     }
   }
 }
