@@ -1,16 +1,63 @@
 package aurum.env;
 
+import java.util.List;
+
 /**
- * A user's agent has thrown an exception or chosen an illegal action. The message is one line with
- * the agent, its seat, the match, the turn and the line of the agent's code.
+ * A user's class has failed: an agent has thrown an exception or chosen an illegal action, or an
+ * observation, a reward or a game has thrown one. The message is one line with the class, the match
+ * with its seed, the turn and the line of the user's code.
  */
 public final class AgentException extends RuntimeException {
   private static final long serialVersionUID = 1L;
+
+  private static final String LIBRARIES =
+      "(aurum|java|javax|jdk|sun|org\\.(deeplearning4j|nd4j|bytedeco))\\..*";
 
   /**
    * @param cause null for an illegal action
    */
   AgentException(String message, Throwable cause) {
-    super(message, cause);
+    super(Printable.line(message), cause);
+  }
+
+  /**
+   * What to throw for a failure in a match.
+   *
+   * @param caller the class that called the match, its agents, observations and rewards
+   * @param where names the match, such as {@code match 3 with seed 7}
+   * @return an {@link AgentException} if code of the user's failed, otherwise {@code e}
+   * @throws Error if {@code e} is one, and not of the user's code
+   */
+  public static RuntimeException of(Throwable e, Class<?> caller, String where, Match match) {
+    if (e instanceof AgentException && !e.getMessage().contains(where)) {
+      return new AgentException(where + ": " + e.getMessage(), e);
+    }
+    String place = e instanceof AgentException ? "" : place(e, caller);
+    if (!place.isEmpty()) {
+      return new AgentException(
+          "%s failed in turn %d with %s%s".formatted(where, match.turn(), e, place), e);
+    }
+    if (e instanceof Error error) {
+      throw error;
+    }
+    return e instanceof RuntimeException exception ? exception : new IllegalStateException(e);
+  }
+
+  /**
+   * Where an exception left the user's code.
+   *
+   * @param caller the class that called the user's code
+   * @return {@code at} with the class, method and line; empty if it was not thrown in code of a
+   *     user
+   */
+  public static String place(Throwable e, Class<?> caller) {
+    List<StackTraceElement> frames = List.of(e.getStackTrace());
+    int called =
+        frames.stream().map(StackTraceElement::getClassName).toList().indexOf(caller.getName());
+    return frames.subList(0, Math.max(0, called)).stream()
+        .filter(frame -> !frame.getClassName().matches(LIBRARIES))
+        .findFirst()
+        .map(frame -> " at " + frame)
+        .orElse("");
   }
 }

@@ -1,6 +1,5 @@
 package aurum.env;
 
-import java.util.Arrays;
 import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.function.ToIntFunction;
@@ -12,8 +11,6 @@ import java.util.random.RandomGenerator;
  * {@link AgentException}s. A {@link TurnProposer} remains one.
  */
 public class IsolatedAgent implements Agent {
-  private static final String OWN_PACKAGES = "aurum.";
-
   private final Agent agent;
   private final String where;
   private final Match copy;
@@ -34,7 +31,7 @@ public class IsolatedAgent implements Agent {
    * @param where names the match in error messages, such as {@code "a search"}
    */
   public static Agent of(Agent agent, Game game, String where) {
-    if (isOwn(agent.getClass().getName())) {
+    if (agent.getClass().getName().startsWith("aurum.")) {
       return agent;
     }
     return agent instanceof TurnProposer proposer
@@ -64,10 +61,6 @@ public class IsolatedAgent implements Agent {
     public boolean losesAtOnce(Match after) {
       return call(after, position -> proposer.losesAtOnce(position) ? 1 : 0) > 0;
     }
-  }
-
-  private static boolean isOwn(String className) {
-    return className.startsWith(OWN_PACKAGES);
   }
 
   @Override
@@ -108,7 +101,11 @@ public class IsolatedAgent implements Agent {
 
   @Override
   public void close() {
-    agent.close();
+    try {
+      agent.close();
+    } catch (Throwable e) {
+      throw failure("failed in close with ", e);
+    }
   }
 
   private void run(Match match, Consumer<Match> method) {
@@ -125,23 +122,14 @@ public class IsolatedAgent implements Agent {
     copy.reseed(seeds.nextLong());
     try {
       return method.applyAsInt(copy);
-    } catch (RuntimeException | Error e) {
-      throw failure("failed in turn %d with %s%s".formatted(match.turn(), e, place(e)), e);
+    } catch (Throwable e) { // Also a checked exception, thrown without a declaration.
+      throw failure("failed in turn %d with ".formatted(match.turn()), e);
     }
   }
 
   private AgentException failure(String what, Throwable cause) {
     String name = agent.getClass().getName().replaceFirst("\\$\\$Lambda.*", " (a lambda)");
-    return new AgentException("the agent %s (%s) %s".formatted(name, where, what), cause);
-  }
-
-  /** Where the exception left the user's code. */
-  private static String place(Throwable e) {
-    return Arrays.stream(e.getStackTrace())
-        .filter(frame -> !isOwn(frame.getClassName()))
-        .filter(frame -> !frame.getClassName().matches("(java|javax|jdk|sun)\\..*"))
-        .findFirst()
-        .map(frame -> " at " + frame)
-        .orElse("");
+    String reason = cause == null ? "" : cause + AgentException.place(cause, IsolatedAgent.class);
+    return new AgentException("the agent %s (%s) %s%s".formatted(name, where, what, reason), cause);
   }
 }

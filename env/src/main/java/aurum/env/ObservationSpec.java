@@ -16,9 +16,9 @@ public record ObservationSpec(ObservationLayout layout, Supplier<ObservationEnco
     Supplier<UserObservation> encoders = UserClass.instances(name, UserObservation.class);
     try {
       return new ObservationSpec(encoders.get().layout(game).named(name), encoders::get);
-    } catch (RuntimeException e) {
+    } catch (Throwable e) { // Also a checked exception, thrown without a declaration.
       throw new InvalidInputException(
-          "'%s' has no layout for %s: %s".formatted(name, game.name(), e), e);
+          Printable.line("'%s' has no layout for %s: %s".formatted(name, game.name(), e)), e);
     }
   }
 
@@ -55,6 +55,8 @@ public record ObservationSpec(ObservationLayout layout, Supplier<ObservationEnco
           "'%s': the encoder writes beside the %d entries of its layout: %s"
               .formatted(name(), size(), e.getMessage()),
           e);
+    } catch (Throwable e) {
+      throw AgentException.of(e, ObservationSpec.class, "'%s' in seed 0".formatted(name()), match);
     }
     for (int i = 0; i < values.length; i++) {
       ObservationLayout.Entry entry = layout.entry(i);

@@ -1,5 +1,7 @@
 package aurum.env;
 
+import java.util.regex.Pattern;
+
 /**
  * Makes text of unknown origin safe to print. Control characters could otherwise clear the
  * terminal, change its title or hide parts of a message.
@@ -14,12 +16,22 @@ public final class Printable {
    */
   static final int MAXIMUM_TEXT_LENGTH = 2000;
 
+  private static final Pattern LINE_BREAK = Pattern.compile("\\s*\\R\\s*");
+
   private Printable() {}
 
-  /** The text as one line, with a question mark for each character that is not visible. */
+  /**
+   * The text as one line, with a semicolon for each line break and a question mark for each other
+   * character that is not visible.
+   */
   public static String line(String text) {
     StringBuilder line = new StringBuilder();
-    text.codePoints().map(c -> isVisible(c) ? c : '?').forEach(line::appendCodePoint);
+    LINE_BREAK
+        .matcher(text)
+        .replaceAll("; ")
+        .codePoints()
+        .map(c -> isVisible(c) ? c : '?')
+        .forEach(line::appendCodePoint);
     return line.toString();
   }
 

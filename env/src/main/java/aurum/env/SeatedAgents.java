@@ -11,10 +11,12 @@ import java.util.random.RandomGenerator;
 public final class SeatedAgents implements AutoCloseable {
   private final Agent[] agents;
   private final IntFunction<? extends RandomGenerator> random;
+  private final String where;
   private boolean closed;
 
-  private SeatedAgents(int seats, IntFunction<? extends RandomGenerator> random) {
+  private SeatedAgents(int seats, long seed, IntFunction<? extends RandomGenerator> random) {
     agents = new Agent[seats];
+    where = "the match with seed " + seed;
     this.random = random;
   }
 
@@ -32,21 +34,21 @@ public final class SeatedAgents implements AutoCloseable {
       long seed,
       Agent.Factory[] factories,
       IntFunction<? extends RandomGenerator> random) {
-    SeatedAgents seated = new SeatedAgents(factories.length, random);
+    SeatedAgents seated = new SeatedAgents(factories.length, seed, random);
     Game game = match.game();
     try {
       for (int seat = 0; seat < factories.length; seat++) {
         if (factories[seat] != null) {
           Agent agent = factories[seat].newAgent(game, seat);
-          String where = "seat " + seat + " of the match with seed " + seed;
-          seated.agents[seat] = IsolatedAgent.of(agent, game, where);
+          seated.agents[seat] =
+              IsolatedAgent.of(agent, game, "seat " + seat + " of " + seated.where);
           seated.agents[seat].start(match, random.apply(seat));
         }
       }
       return seated;
-    } catch (RuntimeException | Error e) {
+    } catch (Throwable e) {
       seated.close();
-      throw e;
+      throw seated.failure(match, e);
     }
   }
 
@@ -62,7 +64,11 @@ public final class SeatedAgents implements AutoCloseable {
    */
   public int act(Match match) {
     int seat = match.actingSeat();
-    return agents[seat].act(match, random.apply(seat));
+    try {
+      return agents[seat].act(match, random.apply(seat));
+    } catch (Throwable e) {
+      throw failure(match, e);
+    }
   }
 
   /**
@@ -72,10 +78,14 @@ public final class SeatedAgents implements AutoCloseable {
    * @param seat the seat that acted
    */
   public void actionPlayed(Match match, int seat, int action) {
-    for (Agent agent : agents) {
-      if (agent != null) {
-        agent.actionPlayed(match, seat, action);
+    try {
+      for (Agent agent : agents) {
+        if (agent != null) {
+          agent.actionPlayed(match, seat, action);
+        }
       }
+    } catch (Throwable e) {
+      throw failure(match, e);
     }
   }
 
@@ -89,16 +99,24 @@ public final class SeatedAgents implements AutoCloseable {
     close();
   }
 
-  /** Closes every agent, if that has not happened yet. */
+  /** Closes every agent, if that has not happened yet; also the others if one fails. */
   @Override
   public void close() {
     if (!closed) {
       closed = true;
-      for (Agent agent : agents) {
-        if (agent != null) {
-          agent.close();
-        }
+      close(0);
+    }
+  }
+
+  private void close(int seat) {
+    if (seat < agents.length) {
+      try (Agent agent = agents[seat]) {
+        close(seat + 1);
       }
     }
+  }
+
+  private RuntimeException failure(Match match, Throwable e) {
+    return AgentException.of(e, SeatedAgents.class, where, match);
   }
 }

@@ -13,7 +13,8 @@ class PrintableTest {
   /** Escape, CSI as one character, bell, newline, line separator, right-to-left override, DEL. */
   @Test
   void replacesCharactersThatControlATerminal() {
-    assertEquals("?[31m?x?????y", Printable.line("\u001b[31m\u009bx\u0007\n\u2028\u202e\u007fy"));
+    assertEquals("?[31m?x?; ??y", Printable.line("\u001b[31m\u009bx\u0007\n\u2028\u202e\u007fy"));
+    assertEquals("two; lines", Printable.line("two \r\n\n  lines"));
     assertEquals("a?b", Printable.line("a\ud800b"));
     assertEquals("?, ?", Printable.line("\ue000, \uffff"), "private use, no character");
   }

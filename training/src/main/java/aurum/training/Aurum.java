@@ -115,7 +115,7 @@ public final class Aurum implements Callable<Integer> {
   @Option(
       names = "--debug",
       scope = ScopeType.INHERIT,
-      description = "Print the stack trace of a failure.")
+      description = "Print the stack trace of a failure, and the warnings of DL4J.")
   private boolean debug;
 
   @Spec private CommandSpec spec;
@@ -126,6 +126,11 @@ public final class Aurum implements Callable<Integer> {
   public static void main(String[] args) {
     // Numbers are formatted alike on every machine: 3.14, never 3,14.
     Locale.setDefault(Locale.ROOT);
+    if (List.of(args).contains("--debug")) {
+      // Replace those in simplelogger.properties.
+      System.setProperty("org.slf4j.simpleLogger.log.org.deeplearning4j", "warn");
+      System.setProperty("org.slf4j.simpleLogger.log.org.nd4j", "warn");
+    }
     // UTF-8 in any locale, also without the launcher script.
     System.setOut(utf8(FileDescriptor.out));
     System.setErr(utf8(FileDescriptor.err));
@@ -227,6 +232,7 @@ public final class Aurum implements Callable<Integer> {
     } else {
       message =
           e.getClass().getSimpleName() + (e.getMessage() == null ? "" : ": " + e.getMessage());
+      message += AgentException.place(e, CommandLine.class);
       message += debug ? "" : " (--debug prints the stack trace)";
     }
     err.println("aurum: " + oneLine(message));
@@ -264,7 +270,7 @@ public final class Aurum implements Callable<Integer> {
   }
 
   private static String oneLine(String message) {
-    return Printable.line(message.strip().replaceAll("\\s*\\R\\s*", "; "));
+    return Printable.line(message.strip());
   }
 
   private static PrintStream utf8(FileDescriptor descriptor) {

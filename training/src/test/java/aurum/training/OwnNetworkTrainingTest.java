@@ -24,7 +24,7 @@ class OwnNetworkTrainingTest {
       {"environment": {"observation": "planes"},
        "evaluation": {"baselines": ["random"], "games": 1, "progressEvaluations": 0},
        "selfPlay": {"matches": 4, "snapshotShare": 0.5, "snapshotInterval": 1},
-       "network": {"class": "my.Net"},
+       "network": {"class": "class:my.Net"},
        "ppo": {"rolloutSteps": 16, "minibatches": 1, "epochs": 1, "anneal": false, "entropyAnneal": false}}
       """;
 

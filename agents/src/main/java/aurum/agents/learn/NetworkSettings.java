@@ -23,7 +23,7 @@ public record NetworkSettings(
     @Setting("Widths of the hidden layers of a multilayer perceptron; their activation is relu.")
         List<Integer> hidden,
     @JsonProperty("class")
-        @Setting("Instead of hidden: a class that implements NetworkFactory, such as my.Net.")
+        @Setting("Instead of hidden: a class that implements NetworkFactory, such as class:my.Net.")
         String className,
     @Setting(
             "Policy with whose weights the training begins, such as policy:vindinium or"
@@ -39,7 +39,7 @@ public record NetworkSettings(
   public NetworkSettings {
     require(
         hidden.isEmpty() != className.isEmpty(),
-        "a network needs either hidden, such as [128, 128], or class, such as my.Net");
+        "a network needs either hidden, such as [128, 128], or class, such as class:my.Net");
     require(
         hidden.size() <= Architecture.MAXIMUM_LAYERS
             && hidden.stream().allMatch(w -> w != null && w > 0 && w <= Architecture.MAXIMUM_WIDTH),
@@ -51,6 +51,9 @@ public record NetworkSettings(
         "initial must name a policy, such as policy:vindinium or policy:runs/first, or be empty",
         initial);
     hidden = List.copyOf(hidden);
+    // Settings of earlier trainings name the class alone.
+    className =
+        className.isEmpty() || UserClass.isNamedBy(className) ? className : "class:" + className;
   }
 
   /** A multilayer perceptron. */
@@ -122,8 +125,7 @@ public record NetworkSettings(
   }
 
   private Architecture configured(List<Integer> shape, int actions) {
-    NetworkFactory factory =
-        UserClass.<NetworkFactory>instances("class:" + className, NetworkFactory.class).get();
+    NetworkFactory factory = UserClass.instances(className, NetworkFactory.class).get();
     try {
       return Architecture.of(
           factory.configure(shape.stream().mapToInt(Integer::intValue).toArray(), actions),
@@ -131,7 +133,7 @@ public record NetworkSettings(
           actions);
     } catch (InvalidInputException e) {
       throw e.in("network " + className);
-    } catch (RuntimeException e) {
+    } catch (Throwable e) { // Also a checked exception, thrown without a declaration.
       throw new InvalidInputException(
           "network %s: configure fails for an observation of shape %s with %s"
               .formatted(className, shape, Printable.line(e.toString())),

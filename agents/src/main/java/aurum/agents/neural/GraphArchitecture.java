@@ -10,6 +10,7 @@ import org.deeplearning4j.nn.conf.NeuralNetConfiguration;
 import org.deeplearning4j.nn.conf.graph.GraphVertex;
 import org.deeplearning4j.nn.conf.graph.LayerVertex;
 import org.deeplearning4j.nn.conf.inputs.InputType;
+import org.deeplearning4j.nn.conf.layers.ConvolutionLayer;
 import org.deeplearning4j.nn.conf.layers.DenseLayer;
 import org.nd4j.linalg.activations.impl.ActivationIdentity;
 
@@ -20,8 +21,8 @@ import org.nd4j.linalg.activations.impl.ActivationIdentity;
  */
 public record GraphArchitecture(List<Integer> inputs, int actions, String json)
     implements Architecture {
-  /** Greatest number of entries of one sample in any layer. */
-  private static final long MAXIMUM_ACTIVATIONS = 1 << 24;
+  /** Greatest number of numbers that the layers compute for one observation. */
+  private static final long MAXIMUM_ACTIVATIONS = 1 << 26;
 
   private static final int MAXIMUM_REASON = 200;
 
@@ -57,7 +58,7 @@ public record GraphArchitecture(List<Integer> inputs, int actions, String json)
                 Printable.name(configuration.getNetworkOutputs().toString())));
     requireLinear(configuration, POLICY, actions);
     requireLinear(configuration, VALUE, 1);
-    Architecture.requireTrainable(count(configuration));
+    count(configuration);
   }
 
   private static void requireLinear(
@@ -71,12 +72,14 @@ public record GraphArchitecture(List<Integer> inputs, int actions, String json)
             .formatted(name, outputs));
   }
 
-  private static long count(ComputationGraphConfiguration configuration) {
+  /** The number of parameters, which is at most {@link Architecture#MAXIMUM_PARAMETERS}. */
+  static long count(ComputationGraphConfiguration configuration) {
     long count = 0;
     for (GraphVertex vertex : configuration.getVertices().values()) {
       if (vertex instanceof LayerVertex layer) {
         NeuralNetConfiguration conf = layer.getLayerConf();
         count += conf.getLayer().initializer().numParams(conf);
+        Architecture.requireTrainable(count);
       }
     }
     return count;
@@ -90,14 +93,28 @@ public record GraphArchitecture(List<Integer> inputs, int actions, String json)
             ? InputType.convolutional(inputs.get(1), inputs.get(2), inputs.get(0))
             : InputType.feedForward(size);
     // Reads the configuration again, because the call changes it.
-    for (InputType layer :
-        GraphJson.read(json).getLayerActivationTypes(true, false, input).values()) {
+    ComputationGraphConfiguration configuration = GraphJson.read(json);
+    long sum = 0;
+    for (var layer : configuration.getLayerActivationTypes(true, false, input).entrySet()) {
+      long outputs = layer.getValue().arrayElementsPerExample();
+      // Each factor is bounded, so that the product does not overflow.
+      sum +=
+          Math.min(outputs, MAXIMUM_ACTIVATIONS + 1)
+              * window(configuration.getVertices().get(layer.getKey()));
       require(
-          layer.arrayElementsPerExample() <= MAXIMUM_ACTIVATIONS,
-          "a layer must have at most %d outputs".formatted(MAXIMUM_ACTIVATIONS),
-          layer.arrayElementsPerExample());
+          outputs >= 0 && sum <= MAXIMUM_ACTIVATIONS,
+          "the layers must compute at most %d numbers for one observation, windows of convolutions included; use smaller layers or kernels"
+              .formatted(MAXIMUM_ACTIVATIONS));
     }
     NetworkGraph.of(GraphJson.read(json)).output(NetworkGraph.batch(inputs, new float[size]));
+  }
+
+  /** Numbers that DL4J stores for each output of a layer: itself, and its window of the input. */
+  private static long window(GraphVertex vertex) {
+    return vertex instanceof LayerVertex conf
+            && conf.getLayerConf().getLayer() instanceof ConvolutionLayer layer
+        ? 1 + layer.initializer().numParams(layer) / layer.getNOut()
+        : 1;
   }
 
   @Override

@@ -4,6 +4,7 @@ import java.util.List;
 import org.bytedeco.javacpp.FloatPointer;
 import org.deeplearning4j.nn.conf.ComputationGraphConfiguration;
 import org.deeplearning4j.nn.graph.ComputationGraph;
+import org.nd4j.linalg.api.buffer.DataType;
 import org.nd4j.linalg.api.ndarray.INDArray;
 import org.nd4j.linalg.factory.Nd4j;
 
@@ -18,16 +19,19 @@ final class NetworkGraph {
 
   private NetworkGraph() {}
 
+  /** With weights of 0, because initialisers of a foreign file may take hours. */
   static ComputationGraph of(ComputationGraphConfiguration configuration) {
     ComputationGraph graph = new ComputationGraph(configuration);
-    graph.init();
+    graph.init(Nd4j.create(DataType.FLOAT, 1, GraphArchitecture.count(configuration)), false);
     return graph;
   }
 
   /** The initial weights that the configuration's initialisers draw. */
   static float[] initialParameters(ComputationGraphConfiguration configuration, long seed) {
     configuration.getDefaultConfiguration().setSeed(seed);
-    INDArray drawn = of(configuration).params();
+    ComputationGraph graph = new ComputationGraph(configuration);
+    graph.init();
+    INDArray drawn = graph.params();
     float[] parameters = new float[(int) drawn.length()];
     read(drawn, parameters);
     return parameters;

@@ -173,9 +173,9 @@ class OwnNetworkTest {
   @Test
   void isRefusedInOneLineIfItCannotBeMade() {
     assertRefused(
-        "network aurum.agents.neural.ResidualNetwork: convolutions need an observation of channels",
+        "network class:aurum.agents.neural.ResidualNetwork: convolutions need an observation of channels",
         ResidualNetwork.class);
-    assertRefused("configure fails for an observation of shape ", Failing.class);
+    assertRefused("with java.lang.IllegalStateException: no layers; yet", Failing.class);
     assertRefused("does not implement aurum.agents.neural.NetworkFactory", OwnNetworkTest.class);
   }
 
@@ -184,6 +184,16 @@ class OwnNetworkTest {
         assertThrows(InvalidInputException.class, () -> task(network, 1).architecture());
     assertTrue(e.getMessage().contains(reason), e.getMessage());
     assertEquals(1, e.getMessage().lines().count(), e.getMessage());
+  }
+
+  @Test
+  void isNamedAsOtherClassesOfUsersWithOrWithoutThePrefix() {
+    String name = SmallGraph.class.getName();
+    NetworkSettings prefixed = new NetworkSettings(List.of(), "class:" + name, "");
+    assertEquals(prefixed, new NetworkSettings(List.of(), name, ""));
+    EnvironmentSettings environment =
+        new EnvironmentSettings(game.observation().name(), Map.of("end:win", 1.0), 0.9, 0, 0);
+    assertInstanceOf(GraphArchitecture.class, prefixed.architecture(game, environment));
   }
 
   @Test

@@ -13,8 +13,19 @@ import java.util.List;
 import org.deeplearning4j.nn.conf.CNN2DFormat;
 import org.deeplearning4j.nn.conf.ComputationGraphConfiguration;
 import org.deeplearning4j.nn.conf.ComputationGraphConfiguration.GraphBuilder;
+import org.deeplearning4j.nn.conf.ConvolutionMode;
 import org.deeplearning4j.nn.conf.NeuralNetConfiguration;
 import org.deeplearning4j.nn.conf.constraint.MaxNormConstraint;
+import org.deeplearning4j.nn.conf.distribution.BinomialDistribution;
+import org.deeplearning4j.nn.conf.distribution.ConstantDistribution;
+import org.deeplearning4j.nn.conf.distribution.Distribution;
+import org.deeplearning4j.nn.conf.distribution.GaussianDistribution;
+import org.deeplearning4j.nn.conf.distribution.LogNormalDistribution;
+import org.deeplearning4j.nn.conf.distribution.OrthogonalDistribution;
+import org.deeplearning4j.nn.conf.distribution.TruncatedNormalDistribution;
+import org.deeplearning4j.nn.conf.distribution.UniformDistribution;
+import org.deeplearning4j.nn.conf.graph.MergeVertex;
+import org.deeplearning4j.nn.conf.graph.ScaleVertex;
 import org.deeplearning4j.nn.conf.inputs.InputType;
 import org.deeplearning4j.nn.conf.layers.ActivationLayer;
 import org.deeplearning4j.nn.conf.layers.BatchNormalization;
@@ -24,6 +35,7 @@ import org.deeplearning4j.nn.conf.layers.DropoutLayer;
 import org.deeplearning4j.nn.conf.layers.LSTM;
 import org.deeplearning4j.nn.conf.layers.Layer;
 import org.deeplearning4j.nn.conf.weightnoise.DropConnect;
+import org.deeplearning4j.nn.weights.WeightInit;
 import org.junit.jupiter.api.Test;
 import org.nd4j.linalg.activations.Activation;
 import org.nd4j.linalg.learning.config.Adam;
@@ -33,6 +45,7 @@ import org.nd4j.linalg.learning.config.RmsProp;
 import org.nd4j.linalg.learning.config.Sgd;
 import org.nd4j.linalg.schedule.ExponentialSchedule;
 import org.nd4j.linalg.schedule.ScheduleType;
+import org.slf4j.LoggerFactory;
 
 /** Which configurations are accepted, and which of them take the fast path. */
 class GraphArchitectureTest {
@@ -148,6 +161,12 @@ class GraphArchitectureTest {
   }
 
   @Test
+  void dl4jLogsNothingBesideItsExceptions() {
+    assertFalse(LoggerFactory.getLogger(InputType.class).isErrorEnabled());
+    assertFalse(LoggerFactory.getLogger(Adam.class).isErrorEnabled());
+  }
+
+  @Test
   void unsupportedLayersAreRefused() {
     assertRefused(
         "BatchNormalization, which", with(new BatchNormalization.Builder().nOut(4).build()));
@@ -211,7 +230,87 @@ class GraphArchitectureTest {
   void aNetworkOfTooManyParametersIsRefusedBeforeItIsMade() {
     assertRefused(
         "a network must have at most 67108864 parameters",
+        with(dense(Activation.TANH).nOut(1 << 20).build())
+            .addLayer("wide", dense(Activation.TANH).nOut(100).build(), "hidden")
+            .allowDisconnected(true));
+    assertRefused(
+        "a layer must have 0 to 1048576 inputs and outputs",
         with(dense(Activation.TANH).nOut(1 << 28).build()));
+  }
+
+  /** Such a convolution would need 6 GB for the windows of one observation. */
+  @Test
+  void aNetworkWhoseWindowsDoNotFitIntoMemoryIsRefused() {
+    Layer convolution =
+        new ConvolutionLayer.Builder(500, 500)
+            .nOut(2)
+            .convolutionMode(ConvolutionMode.Same)
+            .build();
+    ComputationGraphConfiguration graph =
+        SmallGraph.builder(new Sgd(), List.of(2, 60, 60))
+            .addLayer("hidden", convolution, "in")
+            .addLayer("policy", SmallGraph.output(ACTIONS), "hidden")
+            .addLayer("value", SmallGraph.output(1), "hidden")
+            .build();
+    InvalidInputException e =
+        assertThrows(
+            InvalidInputException.class, () -> Architecture.of(graph, List.of(2, 60, 60), ACTIONS));
+    assertTrue(e.getMessage().contains("windows of convolutions"), e.getMessage());
+  }
+
+  @Test
+  void aNetworkOfTooManyVerticesOrInputsIsRefused() {
+    GraphBuilder chain = with(dense(Activation.TANH).build()).allowDisconnected(true);
+    GraphBuilder merged = with(dense(Activation.TANH).build()).allowDisconnected(true);
+    String[] names = new String[101];
+    for (int v = 0; v < 1000; v++) {
+      chain.addVertex("v" + v, new ScaleVertex(0.5), v == 0 ? "hidden" : "v" + (v - 1));
+    }
+    for (int v = 0; v < names.length; v++) {
+      names[v] = "v" + v;
+      merged.addVertex(names[v], new ScaleVertex(0.5), "hidden");
+    }
+    assertRefused("a network must have at most 1000 vertices", chain);
+    assertRefused("at most 100 inputs", merged.addVertex("sum", new MergeVertex(), names));
+  }
+
+  /** Whatever DL4J's enumerations name is in the list, but for what is random or has arrays. */
+  @Test
+  void everySupportedClassIsReadFromItsJson() {
+    for (Activation activation : Activation.values()) {
+      if (activation != Activation.RRELU) {
+        requireReadable(dense(activation));
+      }
+    }
+    for (WeightInit weights : WeightInit.values()) {
+      if (weights != WeightInit.DISTRIBUTION) {
+        requireReadable(dense(Activation.TANH).weightInit(weights));
+      }
+    }
+    for (Distribution distribution :
+        List.of(
+            new BinomialDistribution(1, 0.5),
+            new ConstantDistribution(0.1),
+            new GaussianDistribution(0, 1),
+            new LogNormalDistribution(0, 1),
+            new OrthogonalDistribution(1),
+            new TruncatedNormalDistribution(0, 1),
+            new UniformDistribution(0, 1))) {
+      requireReadable(dense(Activation.TANH).weightInit(distribution));
+    }
+    for (org.deeplearning4j.nn.conf.Updater updater : org.deeplearning4j.nn.conf.Updater.values()) {
+      if (updater != org.deeplearning4j.nn.conf.Updater.CUSTOM) {
+        requireReadable(dense(Activation.TANH).updater(updater.getIUpdaterWithDefaultConfig()));
+      }
+    }
+    DenseLayer.Builder regularised = dense(Activation.TANH);
+    regularised.l1(0.1).l2Bias(0.1).weightDecayBias(0.1);
+    requireReadable(regularised);
+  }
+
+  private static void requireReadable(DenseLayer.Builder hidden) {
+    String json = GraphJson.write(with(hidden.nOut(4).build()).build());
+    assertEquals(json, GraphJson.write(GraphJson.read(json)));
   }
 
   @Test

@@ -1,5 +1,6 @@
 package aurum.env.gym;
 
+import aurum.env.AgentException;
 import aurum.env.Checks;
 import aurum.env.Game;
 import aurum.env.InvalidInputException;
@@ -147,17 +148,22 @@ final class Episodes {
 
   /** Plays one action, or starts the next episode, in the matches of a range. */
   void playRange(int[] chosen, int from, int to) {
-    for (int i = from; i < to; i++) {
-      if (!terminated[i] && !truncated[i] || settings.autoreset() == Autoreset.SAME_STEP) {
-        play(i, chosen[i]);
-      } else if (settings.autoreset() == Autoreset.NEXT_STEP) {
-        episode[i]++;
-        start(i);
-      } else {
-        Arrays.fill(rewards, i * seats, (i + 1) * seats, 0);
-        elapsed[i] = 0;
-        write(i);
+    int i = from;
+    try {
+      for (; i < to; i++) {
+        if (!terminated[i] && !truncated[i] || settings.autoreset() == Autoreset.SAME_STEP) {
+          play(i, chosen[i]);
+        } else if (settings.autoreset() == Autoreset.NEXT_STEP) {
+          episode[i]++;
+          start(i);
+        } else {
+          Arrays.fill(rewards, i * seats, (i + 1) * seats, 0);
+          elapsed[i] = 0;
+          write(i);
+        }
       }
+    } catch (Throwable e) {
+      throw failure(i, e);
     }
   }
 
@@ -167,8 +173,17 @@ final class Episodes {
     terminated[i] = false;
     truncated[i] = false;
     elapsed[i] = 0;
-    begin(i);
-    write(i);
+    try {
+      begin(i);
+      write(i);
+    } catch (Throwable e) {
+      throw failure(i, e);
+    }
+  }
+
+  private RuntimeException failure(int i, Throwable e) {
+    String where = "match %d with seed %d".formatted(i, seed(i));
+    return AgentException.of(e, Episodes.class, where, match[i]);
   }
 
   /** The seed of the episode of match {@code i} that {@link #episode} names. */
