@@ -56,6 +56,9 @@ final class Episodes {
 
   private final float[] rewardState;
 
+  /** Whether no action may be played any more. */
+  boolean closed;
+
   /**
    * @throws InvalidInputException if the batch is too large for an array or for the memory
    */
@@ -121,10 +124,13 @@ final class Episodes {
   /**
    * Checks the actions from {@code from} to {@code to - 1}.
    *
-   * @throws IllegalStateException before the first reset
+   * @throws IllegalStateException before the first reset and after the end of the environment
    * @throws IllegalArgumentException if an action is not legal (unless {@link Checks} are off)
    */
   void requirePlayable(int[] chosen, int from, int to) {
+    if (closed) {
+      throw new IllegalStateException("the environment is closed; create another one");
+    }
     for (int i = from; i < to; i++) {
       requireStarted(i);
       boolean ended = terminated[i] || truncated[i];
@@ -143,6 +149,11 @@ final class Episodes {
                 .formatted(i, game.actionName(action), actingSeat[i]));
       }
     }
+  }
+
+  /** Whether a step leaves match {@code i} as it is. */
+  boolean isIdle(int i) {
+    return settings.autoreset() == Autoreset.DISABLED && (terminated[i] || truncated[i]);
   }
 
   /** Plays one action, or starts the next episode, in the matches of a range. */

@@ -22,6 +22,7 @@ public final class NormalizedVectorEnv {
   private final VectorEnv env;
   private final double[] mean;
   private final double[] squares;
+  private final boolean[] idle;
   private long count;
 
   /** Statistics of no observation. */
@@ -29,6 +30,7 @@ public final class NormalizedVectorEnv {
     this.env = env;
     mean = new double[env.observationSize()];
     squares = new double[env.observationSize()];
+    idle = new boolean[env.matches()];
   }
 
   /** Restarts every match at its first episode. */
@@ -43,15 +45,23 @@ public final class NormalizedVectorEnv {
     normalizeRows(i, i + 1);
   }
 
-  /** Plays one action in every match: {@link VectorEnv#step}. */
+  /**
+   * Plays one action in every match: {@link VectorEnv#step}. Matches that it leaves at their end do
+   * not count again.
+   */
   public void step(int[] actions) {
+    for (int i = 0; i < idle.length; i++) {
+      idle[i] = env.isIdle(i);
+    }
     env.step(actions);
     normalizeRows(0, env.matches());
   }
 
   private void normalizeRows(int from, int to) {
     for (int i = from; i < to; i++) {
-      update(env.observations(), i * mean.length);
+      if (!idle[i] || env.started()[i]) {
+        update(env.observations(), i * mean.length);
+      }
     }
     for (int i = from; i < to; i++) {
       normalize(env.observations(), i * mean.length);

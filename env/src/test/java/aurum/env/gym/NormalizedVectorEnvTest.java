@@ -46,16 +46,24 @@ class NormalizedVectorEnvTest {
   }
 
   private void see(int from, int to) {
-    int size = plain.observationSize();
+    see(plain, from, to);
+  }
+
+  private void see(VectorEnv batch, int from, int to) {
+    int size = batch.observationSize();
     for (int i = from; i < to; i++) {
-      seen.add(Arrays.copyOfRange(plain.observations(), i * size, (i + 1) * size));
+      seen.add(Arrays.copyOfRange(batch.observations(), i * size, (i + 1) * size));
     }
   }
 
   /** The entries of the plain observations from their mean, in standard deviations. */
   private float[] expected() {
+    return expected(plain.observations());
+  }
+
+  private float[] expected(float[] observations) {
     int size = plain.observationSize();
-    float[] expected = plain.observations().clone();
+    float[] expected = observations.clone();
     for (int e = 0; e < size; e++) {
       int entry = e;
       double mean = seen.stream().mapToDouble(row -> row[entry]).average().orElseThrow();
@@ -86,6 +94,38 @@ class NormalizedVectorEnvTest {
     for (int e = 0; e < others.length; e++) {
       boolean isOfTheMatch = e / size == 1;
       assertEquals(isOfTheMatch ? expected()[e] : others[e], env.observations()[e], 1e-4f);
+    }
+  }
+
+  @Test
+  void theLastObservationOfAnEndedMatchCountsOnceWithoutAutoreset() {
+    VectorEnvSettings settings =
+        VectorEnvSettings.of(MATCHES, 1).withAutoreset(Autoreset.DISABLED).withMaximumTurns(1);
+    try (VectorEnv raw = new VectorEnv(game, reward, settings);
+        VectorEnv batch = new VectorEnv(game, reward, settings)) {
+      NormalizedVectorEnv once = new NormalizedVectorEnv(batch);
+      raw.reset();
+      once.reset();
+      see(raw, 0, MATCHES);
+      int[] actions = new int[MATCHES];
+      for (int steps = 0; steps < 10; steps++) {
+        boolean[] ended = raw.truncated().clone();
+        raw.sampleActions(actions, random);
+        raw.step(actions);
+        once.step(actions);
+        for (int i = 0; i < MATCHES; i++) {
+          see(raw, i, ended[i] ? i : i + 1);
+        }
+        assertArrayEquals(expected(raw.observations()), batch.observations(), 1e-4f);
+      }
+      raw.reset(0);
+      once.reset(0);
+      see(raw, 0, 1);
+      int size = raw.observationSize();
+      assertArrayEquals(
+          Arrays.copyOf(expected(raw.observations()), size),
+          Arrays.copyOf(batch.observations(), size),
+          1e-4f);
     }
   }
 
