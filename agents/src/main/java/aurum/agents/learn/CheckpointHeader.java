@@ -76,7 +76,7 @@ final class CheckpointHeader {
       boolean mayDiffer = orOtherRealNumbers && realNumbers.contains(name);
       if (!mayDiffer && !value.equals(entry.getValue())) {
         throw new IOException(
-            "a checkpoint of other settings: %s was %s, not %s"
+            "a checkpoint of other settings: %s was '%s', not '%s'"
                 .formatted(name, value, entry.getValue()));
       }
     }

@@ -5,9 +5,13 @@ import aurum.env.AgentProvider;
 import aurum.env.Game;
 import aurum.env.InvalidInputException;
 import aurum.env.Registry;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Properties;
 
 /**
  * The registry of scripted agents: {@code random}, and the agents of every {@link AgentProvider} on
@@ -42,5 +46,32 @@ public final class ScriptedAgents {
               });
     }
     return agents;
+  }
+
+  /**
+   * What each agent that plays a game does, in a few words, by name: from the file {@code
+   * agents.properties} beside the class of its provider; empty for an agent that it does not name.
+   */
+  public static Map<String, String> descriptions(Game game) {
+    Map<String, String> descriptions = new LinkedHashMap<>();
+    descriptions.put("random", explained(RandomAgent.class).getProperty("random"));
+    for (AgentProvider provider : PROVIDERS.all()) {
+      Properties words = explained(provider.getClass());
+      provider
+          .agents(game)
+          .keySet()
+          .forEach(name -> descriptions.put(name, words.getProperty(name, "")));
+    }
+    return descriptions;
+  }
+
+  private static Properties explained(Class<?> beside) {
+    Properties words = new Properties();
+    try (InputStream file = beside.getResourceAsStream("agents.properties")) {
+      words.load(file == null ? InputStream.nullInputStream() : file);
+      return words;
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
   }
 }

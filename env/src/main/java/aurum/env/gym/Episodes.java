@@ -151,11 +151,6 @@ final class Episodes {
     }
   }
 
-  /** Whether a step leaves match {@code i} as it is. */
-  boolean isIdle(int i) {
-    return settings.autoreset() == Autoreset.DISABLED && (terminated[i] || truncated[i]);
-  }
-
   /** Plays one action, or starts the next episode, in the matches of a range. */
   void playRange(int[] chosen, int from, int to) {
     for (int i = from; i < to; i++) {

@@ -22,7 +22,10 @@ public final class NormalizedVectorEnv {
   private final VectorEnv env;
   private final double[] mean;
   private final double[] squares;
-  private final boolean[] idle;
+
+  /** Whether the episode of a match had ended before the last step. */
+  private final boolean[] ended;
+
   private long count;
 
   /** Statistics of no observation. */
@@ -30,7 +33,7 @@ public final class NormalizedVectorEnv {
     this.env = env;
     mean = new double[env.observationSize()];
     squares = new double[env.observationSize()];
-    idle = new boolean[env.matches()];
+    ended = new boolean[env.matches()];
   }
 
   /** Restarts every match at its first episode. */
@@ -50,16 +53,20 @@ public final class NormalizedVectorEnv {
    * not count again.
    */
   public void step(int[] actions) {
-    for (int i = 0; i < idle.length; i++) {
-      idle[i] = env.isIdle(i);
+    for (int i = 0; i < ended.length; i++) {
+      ended[i] = hasEnded(i);
     }
     env.step(actions);
     normalizeRows(0, env.matches());
   }
 
+  private boolean hasEnded(int i) {
+    return env.terminated()[i] || env.truncated()[i];
+  }
+
   private void normalizeRows(int from, int to) {
     for (int i = from; i < to; i++) {
-      if (!idle[i] || env.started()[i]) {
+      if (!ended[i] || !hasEnded(i) || env.started()[i]) {
         update(env.observations(), i * mean.length);
       }
     }

@@ -8,8 +8,8 @@ import java.util.random.RandomGenerator;
  *
  * @param observation the observation of the learner's seat, one float per entry of the {@link
  *     aurum.env.ObservationSpec}; a fresh array
- * @param actionMask whether each of the game's actions is legal next; a fresh array. All are true when the episode
- *     has ended
+ * @param actionMask whether each of the game's actions is legal next; a fresh array. All are true
+ *     when the episode has ended
  * @param reward the learner's rewards since its last decision, each discounted by the turns that
  *     had passed since then ({@link aurum.env.reward.Reward#discount}); with a gamma of 1, their
  *     plain sum

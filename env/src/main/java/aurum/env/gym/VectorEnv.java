@@ -16,8 +16,8 @@ import java.util.random.RandomGenerator;
 /**
  * Many matches as one batch. In each match one seat acts; {@link #step} plays one action in each.
  * The results are in flat buffers, allocated once and overwritten by each step. A buffer of one
- * entry per match has match {@code i} at {@code i}; a buffer of {@code k} entries per match, such as
- * "matches x seats", has entry {@code j} of match {@code i} at {@code i * k + j}.
+ * entry per match has match {@code i} at {@code i}; a buffer of {@code k} entries per match, such
+ * as "matches x seats", has entry {@code j} of match {@code i} at {@code i * k + j}.
  *
  * <p>Flags and times are per match, rewards per seat: the acting seat of the next step may be
  * another, and a step also rewards seats that do not act. What a decision earned is the sum of its
@@ -152,11 +152,6 @@ public final class VectorEnv implements AutoCloseable {
    */
   public int[] finalScores() {
     return episodes.finalScores;
-  }
-
-  /** Whether {@link #step} leaves match {@code i} as it is, because its episode has ended. */
-  boolean isIdle(int i) {
-    return episodes.isIdle(i);
   }
 
   /** A match, for its measures or a drawing; only {@link #step} may change it. */
