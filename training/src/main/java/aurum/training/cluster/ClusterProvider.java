@@ -23,11 +23,16 @@ public interface ClusterProvider {
    * @throws InvalidInputException as {@link #connect}, or if there is no engine
    */
   static Cluster open(String url) {
-    String number = "[1-9][0-9]{0,5}";
-    if (!url.matches(
-        "spark://[^/\\s]+:[0-9]{1,5}|local-cluster\\[%1$s,%1$s,%1$s\\]|local\\[%1$s\\]"
-            .formatted(number))) {
-      throw new InvalidInputException("--cluster must be " + URLS + ", not " + Printable.line(url));
+    String count = "[1-9][0-9]{0,2}";
+    boolean isUrl =
+        url.matches(
+            "spark://[^/\\s]+:[0-9]{1,5}|local-cluster\\[%1$s,%1$s,[1-9][0-9]{0,5}\\]|local\\[%1$s\\]"
+                .formatted(count));
+    if (!isUrl
+        || url.startsWith("spark:") && Integer.parseInt(url.replaceFirst(".*:", "")) > 65_535) {
+      throw new InvalidInputException(
+          "--cluster must be %s, with a port to 65535 and up to 999 executors, cores or threads, not %s"
+              .formatted(URLS, Printable.line(url)));
     }
     return ServiceLoader.load(ClusterProvider.class)
         .findFirst()

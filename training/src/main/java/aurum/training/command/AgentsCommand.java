@@ -24,18 +24,18 @@ import picocli.CommandLine.Spec;
 public final class AgentsCommand implements Callable<Integer> {
   private static final String OTHERS =
       """
-        policy:FILE          a policy file or run folder; takes its most probable legal action
-        policy:FILE?sample   samples an action from the policy
-        policy:FILE?search=T searches for T=40ms a turn, or with T=2000 by 2,000 playouts a turn
+        policy:FILE                a policy file or run folder; takes its most probable legal action
+        policy:FILE?sample         samples an action from the policy
+        policy:FILE?search=T       searches for T=40ms a turn, or with T=2000 by 2,000 playouts a turn
       user-defined, on AURUM_CLASSPATH:
-        class:NAME           implements aurum.env.Agent and has a public constructor without arguments
+        class:NAME                 implements aurum.env.Agent and has a public constructor without arguments
       external, for games with a referee's text:
-        bot:COMMAND LINE     any program that reads and prints the referee's text
+        bot:COMMAND LINE           any program that reads and prints the referee's text
       external, for vindinium original:
-        http:COMMAND LINE    any program for the original server's HTTP API, on a private server in each match;
-                             {url}, {key} and {mode} in the command line are replaced
+        http:COMMAND LINE          any program for the original server's HTTP API, on a private server in each match;
+                                   {url}, {key} and {mode} in the command line are replaced
       you, in 'aurum play' only:
-        human                asks for each action in the terminal, or with --web on a page
+        human                      asks for each action in the terminal, or with --web on a page
       SHORT=NAME gives an agent a short name for tables, such as mine=bot:java Player
       In a list of agents, a comma within a name is written \\,
       """;
@@ -75,6 +75,6 @@ public final class AgentsCommand implements Callable<Integer> {
   }
 
   private static void print(String agent, String words, PrintWriter out) {
-    out.println("  %-19s  %s".formatted(agent, words).stripTrailing());
+    out.println("  %-25s  %s".formatted(agent, words).stripTrailing());
   }
 }
