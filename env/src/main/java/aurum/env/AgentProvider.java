@@ -4,9 +4,7 @@ import java.util.Map;
 
 /**
  * Registers scripted agents by name. Providers are found by {@link java.util.ServiceLoader}: list
- * the class in {@code META-INF/services/aurum.env.AgentProvider}. A file {@code agents.properties}
- * beside the class may explain its agents in a few words each, as lines {@code name=words}; {@code
- * aurum agents} prints them.
+ * the class in {@code META-INF/services/aurum.env.AgentProvider}.
  */
 public interface AgentProvider {
   /** The scripted agents that play {@code game}, by name; empty if there are none. */

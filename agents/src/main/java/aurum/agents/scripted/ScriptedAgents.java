@@ -49,29 +49,21 @@ public final class ScriptedAgents {
   }
 
   /**
-   * What each agent that plays a game does, in a few words, by name: from the file {@code
-   * agents.properties} beside the class of its provider; empty for an agent that it does not name.
+   * What each agent that plays a game does, in a few words, by name; empty for one that is not of
+   * this build.
    */
   public static Map<String, String> descriptions(Game game) {
-    Map<String, String> descriptions = new LinkedHashMap<>();
-    descriptions.put("random", explained(RandomAgent.class).getProperty("random"));
-    for (AgentProvider provider : PROVIDERS.all()) {
-      Properties words = explained(provider.getClass());
-      provider
-          .agents(game)
-          .keySet()
-          .forEach(name -> descriptions.put(name, words.getProperty(name, "")));
-    }
-    return descriptions;
-  }
-
-  private static Properties explained(Class<?> beside) {
     Properties words = new Properties();
-    try (InputStream file = beside.getResourceAsStream("agents.properties")) {
-      words.load(file == null ? InputStream.nullInputStream() : file);
-      return words;
+    try (InputStream file = ScriptedAgents.class.getResourceAsStream("agents.properties")) {
+      words.load(file);
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
+    Map<String, String> descriptions = new LinkedHashMap<>();
+    for (String name : of(game).keySet()) {
+      String ofAnyGame = words.getProperty(name, "");
+      descriptions.put(name, words.getProperty(game.name() + '.' + name, ofAnyGame));
+    }
+    return descriptions;
   }
 }

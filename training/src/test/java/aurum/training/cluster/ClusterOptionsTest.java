@@ -25,6 +25,8 @@ class ClusterOptionsTest {
         "local[0]",
         "local[99999]",
         "local-cluster[1,1]",
+        "local-cluster[1,1,1]",
+        "local-cluster[1,1,1023]",
         "local-cluster[1000,1,1024]",
         "local-cluster[1,1000,1024]"
       })

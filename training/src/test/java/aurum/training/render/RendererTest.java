@@ -79,7 +79,10 @@ class RendererTest {
   void printsTheFirstPositionTheLastAndEveryNthWithTheNamesOfTheAgents() {
     show(TerminalRenderer.printed(out, List.of("greedy", "a bot"), 100));
     String[] legend =
-        text.toString().lines().filter(line -> line.startsWith("@")).toArray(String[]::new);
+        text.toString()
+            .lines()
+            .filter(line -> line.matches("@\\d  units .*"))
+            .toArray(String[]::new);
     assertEquals(3 * 2, legend.length);
     for (int line = 0; line < legend.length; line++) {
       assertTrue(legend[line].endsWith(line % 2 == 0 ? "  greedy" : "  a bot"), legend[line]);

@@ -56,7 +56,6 @@ final class SparkSettings {
       settings.setIfMissing("spark.driver.host", LOOPBACK);
       settings.setIfMissing("spark.driver.bindAddress", LOOPBACK);
     }
-    requireMemory(settings, url);
     authenticate(settings, url, environment);
     environment.forEach(
         (name, value) -> {
@@ -75,17 +74,6 @@ final class SparkSettings {
       settings.setIfMissing("spark.executor.extraClassPath", userClasses);
     }
     return settings;
-  }
-
-  /** A worker of {@code local-cluster} needs the memory of its executor. */
-  private static void requireMemory(SparkConf settings, String url) {
-    long needed = settings.getSizeAsMb("spark.executor.memory", "1g");
-    if (url.startsWith("local-cluster")
-        && Long.parseLong(url.replaceAll(".*,|\\]", "")) < needed) {
-      throw new InvalidInputException(
-          "--cluster %s gives an executor too little memory; MEGABYTES must be at least %d"
-              .formatted(url, needed));
-    }
   }
 
   /** With a secret, messages are authenticated and encrypted. */

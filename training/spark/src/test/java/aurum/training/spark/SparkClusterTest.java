@@ -176,14 +176,6 @@ class SparkClusterTest {
   }
 
   @Test
-  void refusesExecutorsWithLessMemoryThanTheyNeed() {
-    InvalidInputException refused =
-        assertThrows(
-            InvalidInputException.class, () -> ClusterProvider.open("local-cluster[1,1,1]"));
-    assertTrue(refused.getMessage().contains("must be at least 1024"), refused.getMessage());
-  }
-
-  @Test
   void anotherMachineNeedsASecretAndAnAddress() {
     String url = "spark://192.0.2.1:7077";
     for (Map<String, String> environment :
