@@ -49,6 +49,8 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.ParseResult;
+import picocli.CommandLine.RunLast;
 import picocli.CommandLine.ScopeType;
 import picocli.CommandLine.Spec;
 import picocli.CommandLine.TypeConversionException;
@@ -162,6 +164,7 @@ public final class Aurum implements Callable<Integer> {
     line.registerConverter(Path.class, Aurum::path);
     line.setOut(out)
         .setErr(err)
+        .setExecutionStrategy(Aurum::execute)
         .setParameterExceptionHandler((e, arguments) -> aurum.wrongUsage(e, err, arguments))
         .setExecutionExceptionHandler((e, command, parsed) -> aurum.failed(e, err));
     int status;
@@ -176,6 +179,16 @@ public final class Aurum implements Callable<Integer> {
     }
     err.flush();
     return status;
+  }
+
+  /** Refuses unknown words beside --help, too, which picocli ignores. */
+  private static int execute(ParseResult parsed) {
+    for (ParseResult part = parsed; part != null; part = part.subcommand()) {
+      if (!part.unmatched().isEmpty()) {
+        throw new UnmatchedArgumentException(part.commandSpec().commandLine(), part.unmatched());
+      }
+    }
+    return new RunLast().execute(parsed);
   }
 
   private static Path path(String text) {

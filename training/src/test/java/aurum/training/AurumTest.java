@@ -16,6 +16,8 @@ import java.nio.file.NoSuchFileException;
 import java.util.List;
 import java.util.concurrent.Callable;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Parameters;
@@ -73,6 +75,14 @@ class AurumTest {
     assertEquals(ExitStatus.WRONG_USAGE, run("no-such-command"));
     assertTrue(lines(err).startsWith("aurum: unknown command no-such-command"), lines(err));
     assertEquals(1, lines(err).lines().count());
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"no-such-command --help", "--help no-such-command"})
+  void refusesAnUnknownCommandBesideHelp(String line) {
+    assertEquals(ExitStatus.WRONG_USAGE, run(line.split(" ")));
+    assertTrue(lines(err).startsWith("aurum: unknown command no-such-command"), lines(err));
+    assertEquals("", lines(out));
   }
 
   @Test

@@ -64,7 +64,7 @@ final class CheckpointHeader {
       }
       if (!value.equals(entry.getValue())) {
         throw new IOException(
-            "a checkpoint of other settings: %s was %s, not %s"
+            "a checkpoint of other settings: %s was '%s', not '%s'"
                 .formatted(name, value, entry.getValue()));
       }
     }

@@ -36,6 +36,14 @@ public interface Learner extends AutoCloseable {
   IterationReport iterate(double progress);
 
   /**
+   * The share of the iteration's matches that has been played, from 0 to 1: 1 while the policy is
+   * updated. Any thread may ask.
+   */
+  default double played() {
+    return 1;
+  }
+
+  /**
    * Writes the complete state. A training that is saved, loaded into a new learner of the same task
    * and settings, and continued gives the same policy as one that was never interrupted.
    */

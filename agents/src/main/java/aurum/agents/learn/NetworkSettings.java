@@ -95,7 +95,7 @@ public record NetworkSettings(
     ObservationSpace observation = environment.observationOf(game).space();
     if (!policy.gameName().equals(game.name()) || !policy.observation().equals(observation)) {
       throw new InvalidInputException(
-          "the initial policy %s observes '%s' of %s, not '%s' of %s"
+          "network.initial, the policy %s, observes '%s' of %s, not '%s' of %s"
               .formatted(
                   initial,
                   policy.observation().name(),
@@ -105,7 +105,7 @@ public record NetworkSettings(
     }
     if (!policy.architecture().equals(architecture)) {
       throw new InvalidInputException(
-          "the initial policy %s has another network, of %d weights instead of %d; set hidden or class as in its own training"
+          "network.initial, the policy %s, has another network, of %d weights instead of %d; set hidden or class as in its own training"
               .formatted(initial, policy.architecture().parameters(), architecture.parameters()));
     }
     return policy.weights();
@@ -116,7 +116,7 @@ public record NetworkSettings(
       return ShippedPolicies.nameOrFile(initial.substring(POLICY.length()));
     } catch (FileSystemException e) {
       throw new InvalidInputException(
-          "the initial policy %s cannot be opened; the policies of this build are %s"
+          "network.initial, the policy %s, cannot be opened; the policies of this build are %s"
               .formatted(initial, String.join(", ", ShippedPolicies.names())),
           e);
     } catch (IOException e) {

@@ -96,9 +96,15 @@ public final class Ppo extends SelfPlayLearner {
    * </pre>
    *
    * where r is the probability ratio of the action, A the advantage, V the value, R the return, H
-   * the entropy over the legal actions.
+   * the entropy over the legal actions in nats. Its measurements are the mean policy loss, value
+   * loss without the weight, entropy, KL divergence in nats, and share of samples whose ratio is
+   * further than {@code clip} from 1.
+   *
+   * @param clip the distance c from 1, greater than 0
+   * @param valueWeight of the value loss, at least 0
+   * @param entropyWeight of the entropy bonus, at least 0
    */
-  record ClippedLoss(double clip, double valueWeight, double entropyWeight) implements Loss {
+  public record ClippedLoss(double clip, double valueWeight, double entropyWeight) implements Loss {
     @Override
     public List<String> measurements() {
       return List.of("policyLoss", "valueLoss", "entropy", "kl", "clipFraction");

@@ -68,6 +68,9 @@ public final class SelfPlay implements AutoCloseable {
   private ThreadState[] threads;
   private boolean started;
 
+  /** Steps of groups of the rollout in progress that have been played. */
+  private final AtomicInteger groupSteps = new AtomicInteger();
+
   /** The policies, a buffer and the totals of one thread. */
   private final class ThreadState {
     final DecisionBatch learner;
@@ -183,6 +186,7 @@ public final class SelfPlay implements AutoCloseable {
     int groups = groups();
     EpisodeSummary[] summaries = new EpisodeSummary[groups];
     AtomicInteger next = new AtomicInteger();
+    groupSteps.set(0);
     workers.run(
         p -> {
           for (int g = next.getAndIncrement(); g < groups; g = next.getAndIncrement()) {
@@ -244,7 +248,13 @@ public final class SelfPlay implements AutoCloseable {
           nextEpisode(m, rollout.buffers(step + 1));
         }
       }
+      groupSteps.getAndIncrement();
     }
+  }
+
+  /** The played share of a rollout, from 0 to 1; any thread may ask. */
+  double played(Rollout rollout) {
+    return groupSteps.get() / ((double) groups() * rollout.steps());
   }
 
   /** Chooses an action for every match of a range. The learner seats are one batch. */

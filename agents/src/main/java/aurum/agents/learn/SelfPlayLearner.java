@@ -148,6 +148,11 @@ public abstract class SelfPlayLearner implements Learner {
   }
 
   @Override
+  public double played() {
+    return selfPlay.played(rollout);
+  }
+
+  @Override
   public Policy policy() {
     return Policy.of(
             task.game(),

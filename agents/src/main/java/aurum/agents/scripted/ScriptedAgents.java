@@ -5,9 +5,13 @@ import aurum.env.AgentProvider;
 import aurum.env.Game;
 import aurum.env.InvalidInputException;
 import aurum.env.Registry;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Properties;
 
 /**
  * The registry of scripted agents: {@code random}, and the agents of every {@link AgentProvider} on
@@ -42,5 +46,24 @@ public final class ScriptedAgents {
               });
     }
     return agents;
+  }
+
+  /**
+   * What each agent that plays a game does, in a few words, by name; empty for one that is not of
+   * this build.
+   */
+  public static Map<String, String> descriptions(Game game) {
+    Properties words = new Properties();
+    try (InputStream file = ScriptedAgents.class.getResourceAsStream("agents.properties")) {
+      words.load(file);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+    Map<String, String> descriptions = new LinkedHashMap<>();
+    for (String name : of(game).keySet()) {
+      String ofAnyGame = words.getProperty(name, "");
+      descriptions.put(name, words.getProperty(game.name() + '.' + name, ofAnyGame));
+    }
+    return descriptions;
   }
 }

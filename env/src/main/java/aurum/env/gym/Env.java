@@ -7,9 +7,10 @@ import aurum.env.ObservationSpec;
  * Gymnasium's contract for one learner: {@link #reset} starts an episode; {@link #step} plays the
  * learner's action, then the actions of the other seats until the learner's next decision. {@link
  * SingleAgentEnv} is the environment of a game; {@link EpisodeStatistics} wraps another
- * environment. Not thread-safe.
+ * environment. An episode that is left before its end keeps its agents until the next reset or
+ * {@link #close}. Not thread-safe.
  */
-public interface Env {
+public interface Env extends AutoCloseable {
   /** The observation that the learner receives. */
   ObservationSpec observation();
 
@@ -28,4 +29,11 @@ public interface Env {
    * @throws IllegalArgumentException if the action is not legal; the episode continues
    */
   Step step(int action);
+
+  /**
+   * Ends the running episode, if there is one, and closes its agents with their processes. Then
+   * {@link #step} is refused until the next {@link #reset}.
+   */
+  @Override
+  void close();
 }

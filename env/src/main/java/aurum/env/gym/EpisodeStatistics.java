@@ -42,6 +42,11 @@ public final class EpisodeStatistics implements Env {
     return withTotals(step);
   }
 
+  @Override
+  public void close() {
+    env.close();
+  }
+
   private Step withTotals(Step step) {
     if (!step.ended()) {
       return step;

@@ -57,6 +57,9 @@ final class Episodes {
 
   private final float[] rewardState;
 
+  /** Whether no action may be played any more. */
+  boolean closed;
+
   /**
    * @throws InvalidInputException if the batch is too large for an array or for the memory
    */
@@ -122,10 +125,13 @@ final class Episodes {
   /**
    * Checks the actions from {@code from} to {@code to - 1}.
    *
-   * @throws IllegalStateException before the first reset
+   * @throws IllegalStateException before the first reset and after the end of the environment
    * @throws IllegalArgumentException if an action is not legal (unless {@link Checks} are off)
    */
   void requirePlayable(int[] chosen, int from, int to) {
+    if (closed) {
+      throw new IllegalStateException("the environment is closed; create another one");
+    }
     for (int i = from; i < to; i++) {
       requireStarted(i);
       boolean ended = terminated[i] || truncated[i];

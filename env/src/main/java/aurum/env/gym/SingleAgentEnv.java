@@ -23,10 +23,11 @@ import java.util.List;
  * Rewards before the learner's first decision are discarded.
  *
  * <pre>{@code
- * Env env = SingleAgentEnv.builder(game, reward).opponents(List.of(greedy, greedy, greedy)).build();
- * Step step = env.reset(seed);
- * while (!step.ended()) {
- *   step = env.step(choose(step.observation(), step.actionMask()));
+ * try (Env env = SingleAgentEnv.builder(game, reward).opponents(opponents).build()) {
+ *   Step step = env.reset(seed);
+ *   while (!step.ended()) {
+ *     step = env.step(choose(step.observation(), step.actionMask()));
+ *   }
  * }
  * }</pre>
  */
@@ -175,10 +176,7 @@ public final class SingleAgentEnv implements Env {
   public Step reset(long seed, int seat) {
     requireSeat(game, seat);
     this.seat = seat;
-    running = false;
-    if (matchOpen) {
-      endMatch();
-    }
+    close();
     match.reset(seed);
     random.setState(SplitMix.hash(seed, seat, 0));
     reward.begin(match, rewardState, 0);
@@ -265,6 +263,14 @@ public final class SingleAgentEnv implements Env {
     return match.over()
         ? Step.termination(encoded, mask, (float) sum, info)
         : Step.truncation(encoded, mask, (float) sum, info);
+  }
+
+  @Override
+  public void close() {
+    running = false;
+    if (matchOpen) {
+      endMatch();
+    }
   }
 
   private void endMatch() {

@@ -6,9 +6,10 @@ import java.util.random.RandomGenerator;
  * The result of a reset or a step. The four factory methods keep termination and truncation apart:
  * the value after a termination is 0, the value after a truncation is not.
  *
- * @param observation the observation of the learner's seat; a fresh array
- * @param actionMask whether each action is legal next; a fresh array. All are true when the episode
- *     has ended
+ * @param observation the observation of the learner's seat, one float per entry of the {@link
+ *     aurum.env.ObservationSpec}; a fresh array
+ * @param actionMask whether each of the game's actions is legal next; a fresh array. All are true
+ *     when the episode has ended
  * @param reward the learner's rewards since its last decision, each discounted by the turns that
  *     had passed since then ({@link aurum.env.reward.Reward#discount}); with a gamma of 1, their
  *     plain sum
@@ -28,7 +29,7 @@ public record Step(
    *
    * @param seat the learner's seat
    * @param turn the number of turns of all seats since the reset
-   * @param scores every seat's score
+   * @param scores every seat's score, one per seat
    * @param episode totals of the episode, in its last step under {@link EpisodeStatistics}; else
    *     null
    */

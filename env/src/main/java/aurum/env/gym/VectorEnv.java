@@ -15,8 +15,13 @@ import java.util.random.RandomGenerator;
 
 /**
  * Many matches as one batch. In each match one seat acts; {@link #step} plays one action in each.
- * The results are in flat buffers, allocated once and overwritten by each step; entry {@code i}
- * belongs to match {@code i}.
+ * The results are in flat buffers, allocated once and overwritten by each step. A buffer of one
+ * entry per match has match {@code i} at {@code i}; a buffer of {@code k} entries per match, such
+ * as "matches x seats", has entry {@code j} of match {@code i} at {@code i * k + j}.
+ *
+ * <p>Flags and times are per match, rewards per seat: the acting seat of the next step may be
+ * another, and a step also rewards seats that do not act. What a decision earned is the sum of its
+ * seat's rewards from that step on until the seat acts again.
  *
  * <p>The episodes of a match depend only on the seed, the match index and the episode index, so the
  * results are the same for any number of threads and any number of matches in the batch.
@@ -28,7 +33,7 @@ import java.util.random.RandomGenerator;
  *   while (training) {
  *     choose(env.observations(), env.masks(), actions);
  *     env.step(actions);
- *     learn(env.rewards(), env.terminated(), env.truncated());
+ *     learn(env.rewards(), env.terminated(), env.truncated()); // matches x seats, matches, matches
  *   }
  * }
  * }</pre>
@@ -116,27 +121,27 @@ public final class VectorEnv implements AutoCloseable {
     return episodes.rewards;
   }
 
-  /** Whether the observation is the first of an episode. */
+  /** Whether the observation is the first of an episode, one per match. */
   public boolean[] started() {
     return episodes.started;
   }
 
-  /** Whether the last step ended the match by its rules. */
+  /** Whether the last step ended the match by its rules, one per match. */
   public boolean[] terminated() {
     return episodes.terminated;
   }
 
-  /** Whether the last step cut the episode off. */
+  /** Whether the last step cut the episode off, one per match. */
   public boolean[] truncated() {
     return episodes.truncated;
   }
 
-  /** The acting seats. */
+  /** The acting seats, one per match: those whose observations and masks the buffers hold. */
   public int[] actingSeats() {
     return episodes.actingSeat;
   }
 
-  /** The number of turns that the last step finished: 0 or 1. */
+  /** The number of turns that the last step finished, 0 or 1, one per match. */
   public int[] elapsed() {
     return episodes.elapsed;
   }
@@ -159,7 +164,11 @@ public final class VectorEnv implements AutoCloseable {
     return episodes.seed(i);
   }
 
-  /** Draws a legal action uniformly for every match. */
+  /**
+   * Draws a legal action uniformly for every match.
+   *
+   * @param destination receives one action per match
+   */
   public void sampleActions(int[] destination, RandomGenerator random) {
     int actions = game.actions();
     for (int i = 0; i < episodes.match.length; i++) {
@@ -199,7 +208,7 @@ public final class VectorEnv implements AutoCloseable {
    * Plays one action in every match. All actions are checked before any is played.
    *
    * @param chosen an action for each match; ignored where the episode has ended
-   * @throws IllegalStateException before the first reset
+   * @throws IllegalStateException before the first reset and after {@link #close}
    * @throws IllegalArgumentException if there are not as many actions as matches, or one is not
    *     legal (unless {@link Checks} are off)
    */
@@ -220,7 +229,7 @@ public final class VectorEnv implements AutoCloseable {
    *
    * @param chosen an action for each match of the batch; entries outside of the range are not read
    * @param buffers receive the observations and masks of the range
-   * @throws IllegalStateException before the first reset
+   * @throws IllegalStateException before the first reset and after {@link #close}
    * @throws IllegalArgumentException if an action is not legal (unless {@link Checks} are off);
    *     then none has been played
    */
@@ -259,13 +268,18 @@ public final class VectorEnv implements AutoCloseable {
    * }
    * }</pre>
    *
+   * @param destination receives {@link #observationSize} floats from {@code offset} on
    * @throws IllegalStateException if the last step has not ended an episode of match {@code i}
    */
   public void encodeFinal(int i, int seat, float[] destination, int offset) {
     episodes.encodeFinal(i, seat, destination, offset);
   }
 
-  /** Encodes a match for any seat. */
+  /**
+   * Encodes a match for any seat.
+   *
+   * @param destination receives {@link #observationSize} floats from {@code offset} on
+   */
   public void encode(int i, int seat, float[] destination, int offset) {
     episodes.encode(i, seat, destination, offset);
   }
@@ -294,6 +308,7 @@ public final class VectorEnv implements AutoCloseable {
   /** Ends the threads; nothing can be stepped afterwards. */
   @Override
   public void close() {
+    episodes.closed = true;
     workers.close();
   }
 }

@@ -22,6 +22,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.random.RandomGenerator;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -118,6 +119,36 @@ class SingleAgentEnvTest {
     float[] start = step.observation();
     env.step(choose(step));
     assertArrayEquals(start, env.reset(1).observation());
+  }
+
+  @Test
+  void closingClosesTheAgentsOfAnEpisodeThatIsLeftBeforeItsEnd() {
+    List<Integer> closed = new ArrayList<>();
+    Agent.Factory counting =
+        (g, seat) ->
+            new Agent() {
+              @Override
+              public int act(Match match, RandomGenerator random) {
+                return steady.act(match, random);
+              }
+
+              @Override
+              public void close() {
+                closed.add(seat);
+              }
+            };
+    List<Agent.Factory> opponents = Collections.nCopies(3, counting);
+    SingleAgentEnv inner = SingleAgentEnv.builder(game, reward).opponents(opponents).build();
+    try (Env env = new EpisodeStatistics(inner)) {
+      env.close(); // Without an episode there is nothing to close.
+      assertEquals(List.of(), closed);
+      env.step(choose(env.reset(1)));
+      env.close();
+      assertEquals(List.of(1, 2, 3), closed);
+      assertThrows(IllegalStateException.class, () -> env.step(0));
+      env.reset(1);
+    }
+    assertEquals(List.of(1, 2, 3, 1, 2, 3), closed);
   }
 
   // Steps.

@@ -366,6 +366,10 @@ public abstract class VectorEnvContract extends VectorEnvEpisodeContract {
     env.reset();
     env.close();
     env.close();
+    StepBuffers buffers = new StepBuffers(env.observations(), 0, env.masks(), 0);
     assertThrows(IllegalStateException.class, () -> env.step(new int[2]));
+    assertThrows(IllegalStateException.class, () -> env.stepRange(new int[2], 0, 1));
+    assertThrows(IllegalStateException.class, () -> env.stepRange(new int[2], 0, 1, buffers));
+    assertThrows(IllegalStateException.class, env::reset);
   }
 }

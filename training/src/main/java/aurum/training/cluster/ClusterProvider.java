@@ -23,11 +23,19 @@ public interface ClusterProvider {
    * @throws InvalidInputException as {@link #connect}, or if there is no engine
    */
   static Cluster open(String url) {
-    String number = "[1-9][0-9]{0,5}";
-    if (!url.matches(
-        "spark://[^/\\s]+:[0-9]{1,5}|local-cluster\\[%1$s,%1$s,%1$s\\]|local\\[%1$s\\]"
-            .formatted(number))) {
-      throw new InvalidInputException("--cluster must be " + URLS + ", not " + Printable.line(url));
+    // The last number is a port, the megabytes of an executor, of which Spark needs 1024, or
+    // threads.
+    String last = url.replaceAll("\\]$", "").replaceAll(".*[^0-9]", "");
+    boolean isUrl =
+        url.matches(
+                "spark://[^/\\s]+:[0-9]{1,5}|local-cluster\\[%1$s,%1$s,[0-9]{4,6}\\]|local\\[%1$s\\]"
+                    .formatted("[1-9][0-9]{0,2}"))
+            && Integer.parseInt(last) <= (url.startsWith("spark:") ? 65_535 : 999_999)
+            && (!url.startsWith("local-") || Integer.parseInt(last) >= 1024);
+    if (!isUrl) {
+      throw new InvalidInputException(
+          "--cluster must be %s, with a port to 65535, at least 1024 megabytes, and up to 999 executors, cores or threads, not %s"
+              .formatted(URLS, Printable.line(url)));
     }
     return ServiceLoader.load(ClusterProvider.class)
         .findFirst()

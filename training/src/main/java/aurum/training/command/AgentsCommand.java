@@ -2,56 +2,79 @@ package aurum.training.command;
 
 import aurum.agents.policy.ShippedPolicies;
 import aurum.agents.scripted.ScriptedAgents;
+import aurum.env.Game;
 import aurum.env.GameProvider;
 import aurum.env.Games;
 import aurum.training.console.ExitStatus;
 import java.io.PrintWriter;
+import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
 /** {@code aurum agents}: the names of agents. */
 @Command(
     name = "agents",
-    description = "List the names of agents, as --agents takes them.",
-    footer = {"", "Example:", "  aurum agents"})
+    description = "List the names of agents, as --agents takes them, and what they do.",
+    footer = {"", "Example:", "  aurum agents vindinium"})
 public final class AgentsCommand implements Callable<Integer> {
   private static final String OTHERS =
       """
-        policy:FILE          a policy file or run folder; takes its most probable legal action
-        policy:FILE?sample   samples an action from the policy
-        policy:FILE?search=T searches for T=40ms a turn, or with T=2000 by 2,000 playouts a turn
+        policy:FILE                a policy file or run folder; takes its most probable legal action
+        policy:FILE?sample         samples an action from the policy
+        policy:FILE?search=T       searches for T=40ms a turn, or with T=2000 by 2,000 playouts a turn
       user-defined, on AURUM_CLASSPATH:
-        class:NAME           implements aurum.env.Agent and has a public constructor without arguments
+        class:NAME                 implements aurum.env.Agent and has a public constructor without arguments
       external, for games with a referee's text:
-        bot:COMMAND LINE     any program that reads and prints the referee's text
+        bot:COMMAND LINE           any program that reads and prints the referee's text
       external, for vindinium original:
-        http:COMMAND LINE    any program for the original server's HTTP API, on a private server in each match;
-                             {url}, {key} and {mode} in the command line are replaced
+        http:COMMAND LINE          any program for the original server's HTTP API, on a private server in each match;
+                                   {url}, {key} and {mode} in the command line are replaced
       you, in 'aurum play' only:
-        human                asks for each action in the terminal, or with --web on a page
+        human                      asks for each action in the terminal, or with --web on a page
       SHORT=NAME gives an agent a short name for tables, such as mine=bot:java Player
       In a list of agents, a comma within a name is written \\,
       """;
+
+  @Parameters(
+      arity = "0..1",
+      paramLabel = "GAME",
+      description = "List the scripted and trained agents of this game only (default: all games).")
+  private String name;
 
   @Spec private CommandSpec spec;
 
   @Override
   public Integer call() {
     PrintWriter out = spec.commandLine().getOut();
-    for (GameProvider provider : Games.all()) {
+    for (GameProvider provider : name == null ? Games.all() : List.of(Games.provider(name))) {
+      // Variants with the same agents together.
+      Map<Map<String, String>, String> groups = new LinkedHashMap<>();
       for (String variant : provider.variants()) {
-        out.println("scripted, for " + provider.name() + ' ' + variant + ":");
-        ScriptedAgents.of(Games.make(provider.name(), variant, Map.of()))
-            .forEach((name, agent) -> out.println("  " + name));
+        Game game = Games.make(provider.name(), variant, Map.of());
+        groups.merge(ScriptedAgents.descriptions(game), variant, (a, b) -> a + ", " + b);
       }
+      groups.forEach(
+          (agents, variants) -> {
+            out.println("scripted, for " + provider.name() + ' ' + variants + ":");
+            agents.forEach((agent, words) -> print(agent, words, out));
+          });
     }
     out.println("trained:");
-    ShippedPolicies.names()
-        .forEach(name -> out.printf("  %-19s  a policy of this build%n", "policy:" + name));
+    for (String policy : ShippedPolicies.names()) {
+      if (name == null || policy.startsWith(name)) { // Shipped policies are named after their game.
+        print("policy:" + policy, "a policy of this build", out);
+      }
+    }
     out.print(OTHERS);
     return ExitStatus.DONE;
+  }
+
+  private static void print(String agent, String words, PrintWriter out) {
+    out.println("  %-25s  %s".formatted(agent, words).stripTrailing());
   }
 }

@@ -71,6 +71,9 @@ public final class NotebooksCommand implements Callable<Integer> {
       throw new InvalidInputException("name one notebook to open, or none for the list of all");
     }
     List<Path> files = notebooks.find(names);
+    if (execute) {
+      notebooks.requireNbconvert();
+    }
     notebooks.installKernel();
     if (execute) {
       return execute(files);

@@ -31,6 +31,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
+import java.util.function.Supplier;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -149,10 +150,12 @@ public final class PlayCommand implements Callable<Integer> {
   private int playInTerminal(Game game, ReplayRecorder recorder) throws IOException {
     PrintWriter out = console();
     boolean human = AgentNames.containsHuman(agents);
+    List<String> names = AgentNames.names(agents).stream().map(Printable::line).toList();
     TerminalRenderer renderer =
         Terminal.isOutput()
-            ? TerminalRenderer.redrawn(out, every == null ? human ? 1 : game.seats() : every, delay)
-            : TerminalRenderer.printed(out, every == null ? Integer.MAX_VALUE : every);
+            ? TerminalRenderer.redrawn(
+                out, names, every == null ? human ? 1 : game.seats() : every, delay)
+            : TerminalRenderer.printed(out, names, every == null ? Integer.MAX_VALUE : every);
     BufferedReader in =
         new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8));
     TerminalDialogue dialogue = new TerminalDialogue(in, out, renderer);
@@ -171,7 +174,7 @@ public final class PlayCommand implements Callable<Integer> {
     try {
       return play(game, seats, observers, recorder);
     } catch (QuitException e) {
-      OutputFile.write(replay, () -> ReplayPage.of(recorder), spec);
+      write("replay", replay, () -> ReplayPage.of(recorder));
       out.println(e.getMessage());
       return ExitStatus.DONE;
     }
@@ -188,12 +191,20 @@ public final class PlayCommand implements Callable<Integer> {
       throw new InvalidInputException(
           "--picture-turn must be a turn of the match, not " + pictureTurn);
     }
-    OutputFile.write(picture, () -> SvgRenderer.svg(pictured.get(0)), spec);
-    OutputFile.write(trace, result::trace, spec);
-    OutputFile.write(replay, () -> ReplayPage.of(recorder), spec);
+    write("picture", picture, () -> SvgRenderer.svg(pictured.get(0)));
+    write("trace", trace, result::trace);
+    write("replay", replay, () -> ReplayPage.of(recorder));
     result.failures().forEach(failure -> print(failure, seats.get(failure.seat()).name()));
     console().println(finalLine(game, result.scores()));
     return ExitStatus.DONE;
+  }
+
+  /** Writes a file, and says so unless it is standard output. */
+  private void write(String kind, Path file, Supplier<String> content) throws IOException {
+    OutputFile.write(file, content, spec);
+    if (file != null && !file.toString().equals("-")) {
+      console().println(kind + ": " + Printable.line(file.toString()));
+    }
   }
 
   private PrintWriter console() {

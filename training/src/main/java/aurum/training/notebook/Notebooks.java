@@ -117,6 +117,15 @@ public final class Notebooks {
   }
 
   /**
+   * Checks that notebooks can be executed.
+   *
+   * @throws InvalidInputException if nbconvert is missing
+   */
+  public void requireNbconvert() throws IOException, InterruptedException {
+    run("jupyter-nbconvert", List.of("--version"), ProcessBuilder.Redirect.DISCARD.file());
+  }
+
+  /**
    * Executes all cells of a notebook in a new kernel, in the notebook's folder.
    *
    * @param out receives the notebook with its outputs if all cells succeed

@@ -7,6 +7,7 @@ import aurum.env.scene.Tile;
 import aurum.env.scene.Tile.Emphasis;
 import aurum.training.console.Terminal;
 import java.io.PrintWriter;
+import java.util.List;
 
 /**
  * Draws the positions of a match as text: redrawn in place and in colours on a terminal, printed in
@@ -24,14 +25,17 @@ public final class TerminalRenderer {
   private static final int[] SEAT_COLOURS = {31, 34, 32, 35};
 
   private final PrintWriter out;
+  private final List<String> agents;
   private final int every;
   private final boolean inPlace;
   private final boolean coloured;
   private final int delayMillis;
   private boolean shown;
 
-  private TerminalRenderer(PrintWriter out, int every, boolean inPlace, int delayMillis) {
+  private TerminalRenderer(
+      PrintWriter out, List<String> agents, int every, boolean inPlace, int delayMillis) {
     this.out = out;
+    this.agents = agents;
     this.every = every;
     this.inPlace = inPlace;
     this.delayMillis = delayMillis;
@@ -41,20 +45,23 @@ public final class TerminalRenderer {
   /**
    * Redraws positions in place, in colours unless the user disables them.
    *
+   * @param agents the names at the seats, shown below the board; empty for none
    * @param every draws after each {@code every}th turn
    * @param delayMillis the time that each position is shown, in milliseconds
    */
-  public static TerminalRenderer redrawn(PrintWriter out, int every, int delayMillis) {
-    return new TerminalRenderer(out, every, true, delayMillis);
+  public static TerminalRenderer redrawn(
+      PrintWriter out, List<String> agents, int every, int delayMillis) {
+    return new TerminalRenderer(out, agents, every, true, delayMillis);
   }
 
   /**
    * Prints positions as plain text.
    *
+   * @param agents the names at the seats, shown below the board; empty for none
    * @param every prints after each {@code every}th turn
    */
-  public static TerminalRenderer printed(PrintWriter out, int every) {
-    return new TerminalRenderer(out, every, false, 0);
+  public static TerminalRenderer printed(PrintWriter out, List<String> agents, int every) {
+    return new TerminalRenderer(out, agents, every, false, 0);
   }
 
   /**
@@ -73,7 +80,11 @@ public final class TerminalRenderer {
   /** Draws the position. */
   public void draw(Match match) {
     if (match instanceof Drawable drawable) {
-      draw(drawable.scene());
+      Scene scene = drawable.scene();
+      for (int seat = 0; seat < agents.size(); seat++) {
+        scene.addNote(seat, agents.get(seat));
+      }
+      draw(scene);
     }
     shown = true;
   }

@@ -11,6 +11,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.atomic.AtomicInteger;
 
 /**
  * Several learners that learn in rounds. In a round each makes the same number of iterations, as
@@ -37,6 +38,9 @@ final class LearnerRounds implements Learners {
   private NetworkState network;
 
   private int round;
+
+  /** The number of learners that have finished the round. */
+  private final AtomicInteger finished = new AtomicInteger();
 
   /**
    * New learners.
@@ -65,12 +69,16 @@ final class LearnerRounds implements Learners {
       payloads.add(new LearnerRound.Start(i, run.learner(i, threads), saved[i]).toBytes());
     }
     byte[][] results = new byte[saved.length][];
+    finished.set(0);
     cluster.run(
         LearnerRound.class,
         shared,
         payloads,
         () -> false,
-        (index, bytes) -> results[index] = bytes);
+        (index, bytes) -> {
+          results[index] = bytes;
+          finished.getAndIncrement();
+        });
     long gathered = System.nanoTime();
     RoundReport report = new RoundReport();
     List<NetworkState> learned = new ArrayList<>();
@@ -84,6 +92,11 @@ final class LearnerRounds implements Learners {
     }
     network = NetworkState.mean(learned);
     return report.toReport((gathered - begin) / 1e9, (System.nanoTime() - gathered) / 1e9);
+  }
+
+  @Override
+  public String activity() {
+    return "%d of %d learners done".formatted(finished.get(), saved.length);
   }
 
   @Override

@@ -21,6 +21,9 @@ interface Learners extends AutoCloseable {
    */
   IterationReport iterate(TrainerState state, long total) throws IOException;
 
+  /** What {@link #iterate} is doing, in a few words; any thread may ask. */
+  String activity();
+
   /** Writes the complete state. */
   void save(DataOutput out) throws IOException;
 
@@ -70,6 +73,12 @@ interface Learners extends AutoCloseable {
       @Override
       public IterationReport iterate(TrainerState state, long total) {
         return learner.iterate(state.progress(state.steps(), total));
+      }
+
+      @Override
+      public String activity() {
+        double played = learner.played();
+        return played < 1 ? "%d%% played".formatted((int) (100 * played)) : "learning";
       }
 
       @Override

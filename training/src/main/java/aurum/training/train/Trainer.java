@@ -111,7 +111,7 @@ final class Trainer {
     }
     events = EventFile.replace(folder.path(), lines);
     folder.write(run);
-    progress.begin(run, folder);
+    progress.begin(run, folder, learners::activity);
     begin = System.nanoTime() - Math.round(state.seconds() * 1e9);
     nextCheckpoint = state.seconds() + SECONDS_BETWEEN_CHECKPOINTS;
     if (run.minutes().isPresent()) {

@@ -1,11 +1,16 @@
 package aurum.training.train;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.util.function.Supplier;
 
 /** Receives the progress of a {@link Trainer}, on its thread. */
 interface TrainerListener {
-  /** Called before the first iteration. */
-  default void begin(TrainingRun run, RunFolder folder) {}
+  /**
+   * Called before the first iteration.
+   *
+   * @param activity what an iteration is doing, in a few words; for any thread
+   */
+  default void begin(TrainingRun run, RunFolder folder, Supplier<String> activity) {}
 
   /**
    * Called after each iteration.

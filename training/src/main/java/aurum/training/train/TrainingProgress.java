@@ -13,6 +13,7 @@ import java.util.Map;
 import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
+import java.util.function.Supplier;
 import me.tongfei.progressbar.ConsoleProgressBarConsumer;
 import me.tongfei.progressbar.ProgressBar;
 import me.tongfei.progressbar.ProgressBarBuilder;
@@ -47,9 +48,9 @@ final class TrainingProgress implements TrainerListener, AutoCloseable {
     this.secondsBetweenLines = secondsBetweenLines;
   }
 
-  /** Reports the start, and the time until the first iteration is done. */
+  /** Reports the start, and what the first iteration is doing until it is done. */
   @Override
-  public void begin(TrainingRun run, RunFolder folder) {
+  public void begin(TrainingRun run, RunFolder folder, Supplier<String> activity) {
     err.printf(
         "training %s %s in %s on %d thread%s, seed %d%n",
         run.game().name(),
@@ -72,10 +73,8 @@ final class TrainingProgress implements TrainerListener, AutoCloseable {
     budgetSeconds = 60 * run.minutes().orElse(0);
     if (Terminal.isError()) {
       bar = newBar();
-      bar.setExtraMessage("first iteration ...");
-      return;
     }
-    showFirstIteration(0);
+    showFirstIteration(activity, 0);
     firstIteration =
         Executors.newSingleThreadScheduledExecutor(
             job -> {
@@ -84,16 +83,21 @@ final class TrainingProgress implements TrainerListener, AutoCloseable {
               return thread;
             });
     long begin = System.nanoTime();
-    long period = Math.round(secondsBetweenLines * 1e9);
+    long period = Math.round((bar == null ? secondsBetweenLines : 1) * 1e9);
     firstIteration.scheduleAtFixedRate(
-        () -> showFirstIteration((System.nanoTime() - begin) / 1e9),
+        () -> showFirstIteration(activity, (System.nanoTime() - begin) / 1e9),
         period,
         period,
         TimeUnit.NANOSECONDS);
   }
 
-  private void showFirstIteration(double seconds) {
-    err.printf("first iteration ... %s%n", time(seconds));
+  private void showFirstIteration(Supplier<String> activity, double seconds) {
+    String text = "first iteration: " + activity.get();
+    if (bar != null) {
+      bar.setExtraMessage(text);
+    } else {
+      err.println(text + ", " + time(seconds));
+    }
   }
 
   private static ProgressBar newBar() {

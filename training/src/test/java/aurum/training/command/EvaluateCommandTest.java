@@ -127,8 +127,12 @@ class EvaluateCommandTest {
     assertEquals("aurum: /dev/full: No space left on device\n", lost.err());
   }
 
-  /** Sends Ctrl-C to its own program at the end of a match. */
+  /**
+   * Sends Ctrl-C to its own program at the end of a match, and waits until the program has told the
+   * file of its standard error that it stops.
+   */
   public static final class Interrupter implements Agent {
+    private static final String ERR = "interrupter.err";
     private static int matches;
 
     @Override
@@ -142,7 +146,9 @@ class EvaluateCommandTest {
         try {
           String process = Long.toString(ProcessHandle.current().pid());
           new ProcessBuilder("kill", "-INT", process).start().waitFor();
-          Thread.sleep(1000); // Until the signal has arrived.
+          while (!Files.readString(Path.of(System.getProperty(ERR))).contains("stopping after")) {
+            Thread.sleep(1);
+          }
         } catch (IOException | InterruptedException e) {
           throw new IllegalStateException(e);
         }
@@ -154,10 +160,12 @@ class EvaluateCommandTest {
   @DisabledOnOs(value = OS.WINDOWS, disabledReason = "there is no SIGINT")
   void ctrlCPrintsTheTableOfTheMapsThatAreFinished() throws Exception {
     Path out = folder.resolve("out");
+    Path err = folder.resolve("err");
     Process evaluate =
         new ProcessBuilder(
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                 "-XX:TieredStopAtLevel=1",
+                "-D" + Interrupter.ERR + "=" + err,
                 "-cp",
                 System.getProperty("java.class.path"),
                 Aurum.class.getName(),
@@ -172,9 +180,13 @@ class EvaluateCommandTest {
                 "players=2",
                 "turns=10")
             .redirectOutput(out.toFile())
-            .redirectError(ProcessBuilder.Redirect.DISCARD)
+            .redirectError(err.toFile())
             .start();
-    assertTrue(evaluate.waitFor(60, TimeUnit.SECONDS));
+    try {
+      assertTrue(evaluate.waitFor(60, TimeUnit.SECONDS));
+    } finally {
+      evaluate.destroyForcibly();
+    }
     assertEquals(128 + 2, evaluate.exitValue());
     assertTrue(
         Files.readString(out)

@@ -4,6 +4,8 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import aurum.env.GameProvider;
+import aurum.env.Games;
 import aurum.training.CommandResult;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -49,6 +51,24 @@ class GamesCommandTest {
     for (String name : names) {
       assertTrue(agents.lines().anyMatch(line -> (line + " ").startsWith("  " + name + ' ')), name);
     }
-    assertEquals(7, agents.split("\n  random\n", -1).length - 1, "variants of all games");
+    assertEquals(3, agents.split("\n  random ", -1).length - 1, "games");
+  }
+
+  @Test
+  void agentsExplainsEveryScriptedAgentOfAGame() {
+    for (GameProvider provider : Games.all()) {
+      String name = provider.name();
+      String agents = CommandResult.of("agents", name).requireDone().out();
+      assertTrue(agents.startsWith("scripted, for " + name + ' ' + provider.variants().get(0)));
+      List<String> scripted =
+          agents.lines().skip(1).takeWhile(line -> line.startsWith("  ")).toList();
+      assertTrue(scripted.size() > 3, agents);
+      for (String line : scripted) {
+        assertTrue(line.matches("  [a-z-]+ +([^ ]+ ){3,}.*"), line);
+      }
+      assertTrue(agents.contains("policy:" + name), agents);
+      assertEquals(
+          name.equals("vindinium"), agents.contains("policy:vindinium "), "others' policies");
+    }
   }
 }

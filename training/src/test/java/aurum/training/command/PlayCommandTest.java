@@ -80,6 +80,8 @@ class PlayCommandTest {
     PageRecord record = PageRecord.of(Files.readString(page));
     String scores = record.finalScores().toString().replaceAll("[\\[,\\]]", "");
     assertEquals("final " + scores, played.lastLine());
+    assertEquals("replay: " + page, played.lines().get(played.lines().size() - 2));
+    assertTrue(played.out().contains("  greedy\n"), "the names of the agents: " + played.out());
     assertEquals(List.of("greedy", "random"), record.agents());
   }
 

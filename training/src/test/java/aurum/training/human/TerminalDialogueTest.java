@@ -17,6 +17,7 @@ import java.io.BufferedReader;
 import java.io.PrintWriter;
 import java.io.StringReader;
 import java.io.StringWriter;
+import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
@@ -27,7 +28,9 @@ class TerminalDialogueTest {
     PrintWriter out = new PrintWriter(text, true);
     String input = String.join("\n", lines) + (lines.length == 0 ? "" : "\n");
     return new TerminalDialogue(
-            new BufferedReader(new StringReader(input)), out, TerminalRenderer.printed(out, 1))
+            new BufferedReader(new StringReader(input)),
+            out,
+            TerminalRenderer.printed(out, List.of(), 1))
         .agents()
         .newAgent(game, 0);
   }

@@ -123,7 +123,7 @@ class NotebooksCommandTest {
   void aSilentKernelIsStartedAgainFourTimes() throws IOException {
     Path starts = project.resolve("starts");
     String silent =
-        "echo start >> %s; [ $(wc -l < %s) = %d ] || { echo \"Kernel didn't respond in 15 s\"; exit"
+        "[ $1 = --version ] && exit; echo start >> %s; [ $(wc -l < %s) = %d ] || { echo \"Kernel didn't respond in 15 s\"; exit"
             + " 1; }";
     install("jupyter-nbconvert", silent.formatted(starts, starts, 5));
     run("--execute", "01-first").requireDone();
@@ -161,6 +161,14 @@ class NotebooksCommandTest {
     run("--execute", "01-first").requireDone();
     install("mvn", "exit 1");
     run("--execute", "01-first").requireDone();
+  }
+
+  @Test
+  void saysThatNbconvertIsMissingBeforeItDownloadsTheKernel() throws IOException {
+    Files.delete(jar);
+    install("mvn", "printf '%s' > %s".formatted(KERNEL, jar));
+    assertRefused("there is no jupyter-nbconvert; see notebooks/README.md", "--execute");
+    assertFalse(Files.exists(jar));
   }
 
   @Test

@@ -76,15 +76,24 @@ class RendererTest {
   }
 
   @Test
-  void printsTheFirstPositionTheLastAndEveryNth() {
-    show(TerminalRenderer.printed(out, 100));
+  void printsTheFirstPositionTheLastAndEveryNthWithTheNamesOfTheAgents() {
+    show(TerminalRenderer.printed(out, List.of("greedy", "a bot"), 100));
+    String[] legend =
+        text.toString()
+            .lines()
+            .filter(line -> line.matches("@\\d  units .*"))
+            .toArray(String[]::new);
+    assertEquals(3 * 2, legend.length);
+    for (int line = 0; line < legend.length; line++) {
+      assertTrue(legend[line].endsWith(line % 2 == 0 ? "  greedy" : "  a bot"), legend[line]);
+    }
     assertEquals(3, shown("round "));
     assertEquals(0, shown("\u001b"));
   }
 
   @Test
   void redrawsInPlace() {
-    show(TerminalRenderer.redrawn(out, 1000, 0));
+    show(TerminalRenderer.redrawn(out, List.of(), 1000, 0));
     assertEquals(2, shown("round "));
     assertEquals(1, shown("\u001b\\[2J"), "the screen is cleared once");
     assertEquals(2, shown("\u001b\\[H"));

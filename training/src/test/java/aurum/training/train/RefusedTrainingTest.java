@@ -82,7 +82,8 @@ class RefusedTrainingTest {
         "{\"network\": {\"class\": \"my.Net\", \"hidden\": [8]}} | either hidden, such as",
         "{\"network\": {\"hidden\": []}} | either hidden, such as",
         "{\"network\": {\"initial\": \"vindinium\"}} | initial must name a policy, such as",
-        "{\"network\": {\"initial\": \"policy:none.zip\"}} | cannot be opened; the policies of this"
+        "{\"network\": {\"initial\": \"policy:none.zip\"}} | network.initial, the policy"
+            + " policy:none.zip, cannot be opened; the policies of this"
             + " build are vindinium,",
         "{\"network\": {\"initial\": \"policy:cultist-wars\"}} | observes 'features' of"
             + " cultist-wars, not",

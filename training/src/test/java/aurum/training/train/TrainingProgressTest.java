@@ -21,6 +21,7 @@ import java.util.OptionalDouble;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -33,7 +34,8 @@ class TrainingProgressTest {
     Game game = Games.make("vindinium");
     StringWriter err = new StringWriter();
     try (TrainingProgress progress = new TrainingProgress(new PrintWriter(err, true))) {
-      progress.begin(new TrainingRun(game, 7, 1, minutes, SettingsFile.of(game, null)), null);
+      progress.begin(
+          new TrainingRun(game, 7, 1, minutes, SettingsFile.of(game, null)), null, () -> "");
       progress.show(
           JsonNodeFactory.instance.objectNode(), new TrainerState(1, steps, seconds), 1000);
     }
@@ -78,14 +80,15 @@ class TrainingProgressTest {
   @TempDir private Path folder;
 
   @Test
-  void reportsTheFirstIterationRepeatedlyUntilItIsDone() throws Exception {
+  void reportsWhatTheFirstIterationIsDoingUntilItIsDone() throws Exception {
     Game game = Games.make("vindinium");
     TrainingRun run =
         new TrainingRun(game, 7, 2, OptionalDouble.empty(), SettingsFile.of(game, null));
     LineQueue lines = new LineQueue();
     try (RunFolder runFolder = RunFolder.create(folder);
         TrainingProgress progress = new TrainingProgress(new PrintWriter(lines, true), 0.001)) {
-      progress.begin(run, runFolder);
+      AtomicInteger percent = new AtomicInteger();
+      progress.begin(run, runFolder, () -> percent.getAndIncrement() + "% played");
       assertEquals(
           "training vindinium codingame in %s on 2 threads, seed 7".formatted(folder),
           lines.next());
@@ -93,11 +96,11 @@ class TrainingProgressTest {
           "network of 43654 parameters, computed by the fast path for perceptrons", lines.next());
       for (int i = 0; i < 5; i++) {
         String line = lines.next();
-        assertTrue(line.matches("first iteration \\.\\.\\. \\d+:\\d\\d"), line);
+        assertTrue(line.matches("first iteration: " + i + "% played, \\d+:\\d\\d"), line);
       }
       progress.show(JsonNodeFactory.instance.objectNode(), new TrainerState(1, 500, 5), 1000);
       String line = lines.next();
-      while (line.startsWith("first iteration ... ")) {
+      while (line.startsWith("first iteration: ")) {
         line = lines.next();
       }
       assertTrue(line.startsWith("50%  100 steps/s"), line);

@@ -395,7 +395,7 @@ class LoopbackServerTest {
   @Timeout(60)
   void closesAConnectionWhoseHeadersOrBodyArriveTooSlowly() throws Exception {
     server.close();
-    server = new LoopbackServer(0, Duration.ofMillis(500)).post("/count", this::count).start();
+    server = new LoopbackServer(0, Duration.ofMillis(100)).post("/count", this::count).start();
     token = server.address().getFragment().substring("token=".length());
     String headers = "POST /count HTTP/1.1\r\nContent-Length: 9999999\r\n" + authorization();
     for (String beginning : List.of("GET /na", headers)) {
