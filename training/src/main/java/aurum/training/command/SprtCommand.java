@@ -156,9 +156,7 @@ public final class SprtCommand implements Callable<Integer> {
       String oldName = participants.get(1).name();
       print(game, sprt, newName, oldName, out);
       MatchArguments.printLoss(store, list, newName, out);
-      if (sprt.maps() > 0) {
-        out.println(sentence(sprt, Printable.name(newName), Printable.name(oldName)));
-      }
+      out.println(sentence(sprt, Printable.name(newName), Printable.name(oldName)));
       out.println("sprt: " + verdict(sprt));
       out.flush();
       OutputFile.write(json, () -> json(game, sprt, newName, oldName), spec);
@@ -232,7 +230,7 @@ public final class SprtCommand implements Callable<Integer> {
     }
     SequentialTest test = sprt.test();
     Rating estimate = test.estimate(sprt.counts());
-    Rating ofRate = onScaleOfRatings(estimate, sprt.results());
+    Rating ofRate = SequentialTest.onScaleOfRatings(estimate, sprt.results());
     out.printf(
         "%d wins, %d draws, %d losses; likelihood of superiority %.1f %%%n",
         sprt.results()[2],
@@ -263,67 +261,46 @@ public final class SprtCommand implements Callable<Integer> {
         2 * test.fixedMaps(sprt.counts()));
   }
 
-  private static Rating onScaleOfRatings(Rating estimate, int[] results) {
-    return new Rating(
-        SequentialTest.onScaleOfRatings(estimate.rating(), results),
-        SequentialTest.onScaleOfRatings(estimate.low(), results),
-        SequentialTest.onScaleOfRatings(estimate.high(), results));
-  }
-
-  private static String verdict(Sprt sprt) {
-    return sprt.verdict().name().toLowerCase(Locale.ROOT);
-  }
-
   private static String sentence(Sprt sprt, String newName, String oldName) {
     Rating estimate = sprt.test().estimate(sprt.counts());
-    String statement =
-        estimate.low() > 0
-            ? "%s is better than %s"
-            : estimate.high() < 0
-                ? "%s is worse than %s"
-                : "it is open whether %s is better than %s";
-    return String.format(
-        Locale.ROOT,
-        statement + ": 95 %% interval of the difference %.0f to %.0f points",
-        newName,
-        oldName,
-        estimate.low(),
-        estimate.high());
+    String better = newName + " is better than " + oldName;
+    return "%s: 95 %% interval of the difference %.0f to %.0f points"
+        .formatted(
+            estimate.low() > 0
+                ? better
+                : estimate.high() < 0
+                    ? newName + " is worse than " + oldName
+                    : "it is open whether " + better,
+            estimate.low(),
+            estimate.high());
   }
 
   private String json(Game game, Sprt sprt, String newName, String oldName) {
     SequentialTest test = sprt.test();
     ObjectNode root = JsonNodeFactory.instance.objectNode();
-    root.put("game", game.name())
-        .put("variant", game.variant())
-        .put("games", sprt.matches())
-        .put("maps", sprt.maps())
-        .put("seed", matchArguments.seed())
-        .put("agent", newName)
-        .put("other", oldName)
-        .put("wins", sprt.results()[2])
-        .put("draws", sprt.results()[1])
-        .put("losses", sprt.results()[0]);
+    root.put("game", game.name()).put("variant", game.variant()).put("games", sprt.matches());
+    root.put("maps", sprt.maps()).put("seed", matchArguments.seed());
+    root.put("agent", newName).put("other", oldName).put("wins", sprt.results()[2]);
+    root.put("draws", sprt.results()[1]).put("losses", sprt.results()[0]);
     Arrays.stream(sprt.counts()).forEach(root.withArray("mapsByScore")::add);
     root.put("elo0", elo0).put("elo1", elo1).put("alpha", alpha).put("beta", beta);
-    root.put("logLikelihoodRatio", test.logLikelihoodRatio(sprt.counts()))
-        .put("lowerBound", test.lower())
-        .put("upperBound", test.upper());
-    boolean played = sprt.maps() > 0;
-    Rating estimate = played ? test.estimate(sprt.counts()) : null;
+    root.put("logLikelihoodRatio", test.logLikelihoodRatio(sprt.counts()));
+    root.put("lowerBound", test.lower()).put("upperBound", test.upper());
+    Rating estimate = test.estimate(sprt.counts());
     put(root, "difference", estimate);
-    put(root, "rateDifference", played ? onScaleOfRatings(estimate, sprt.results()) : null);
-    root.put(
-        "likelihoodOfSuperiority",
-        played ? (Double) test.likelihoodOfSuperiority(sprt.counts()) : null);
-    root.put("fixedGames", played ? (Long) (2 * test.fixedMaps(sprt.counts())) : null);
-    return root.put("verdict", verdict(sprt)).toPrettyString() + '\n';
+    put(root, "rateDifference", SequentialTest.onScaleOfRatings(estimate, sprt.results()));
+    root.put("likelihoodOfSuperiority", test.likelihoodOfSuperiority(sprt.counts()));
+    root.put("fixedGames", 2 * test.fixedMaps(sprt.counts())).put("verdict", verdict(sprt));
+    return root.toPrettyString() + '\n';
   }
 
   private static void put(ObjectNode root, String name, Rating rating) {
-    root.put(name, rating == null ? null : (Double) rating.rating());
-    root.put(name + "Low", rating == null ? null : (Double) rating.low());
-    root.put(name + "High", rating == null ? null : (Double) rating.high());
+    root.put(name, rating.rating());
+    root.put(name + "Low", rating.low()).put(name + "High", rating.high());
+  }
+
+  private static String verdict(Sprt sprt) {
+    return sprt.verdict().name().toLowerCase(Locale.ROOT);
   }
 
   private static String points(double difference) {

@@ -52,9 +52,7 @@ public final class LadderReport {
               name(row),
               points(row.rating().rating()) + (row.unbounded() ? "*" : " "),
               interval(row.rating()),
-              above == null
-                  ? ""
-                  : points(above.rating()) + (row.toAboveUnbounded() ? "*" : " "),
+              above == null ? "" : points(above.rating()) + (row.toAboveUnbounded() ? "*" : " "),
               above == null ? "" : interval(above),
               String.format(Locale.ROOT, "%.3f", row.winShare()),
               row.wins(),

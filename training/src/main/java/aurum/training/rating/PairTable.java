@@ -89,8 +89,8 @@ public final class PairTable {
   }
 
   /**
-   * The |z| that a ladder's greatest one exceeds with a probability of {@value #FALSE_ALARMS} at most
-   * if the ratings describe all pairs (Bonferroni's inequality).
+   * The |z| that a ladder's greatest one exceeds with a probability of {@value #FALSE_ALARMS} at
+   * most if the ratings describe all pairs (Bonferroni's inequality).
    */
   static double limit(int pairs) {
     return new NormalDistribution(null, 0, 1)
@@ -151,7 +151,8 @@ public final class PairTable {
 
   /**
    * The sum of the residuals by its standard error. The part of each map's residual that the fitted
-   * parameters explain is a part of neither: what remains of it in the sum is the prior's influence.
+   * parameters explain is a part of neither: what remains of it in the sum is the prior's
+   * influence.
    *
    * @param influence of a gradient on the sum of the residuals
    * @param variance of the sum by the ratings if matches were independent; the error is at least

@@ -49,8 +49,8 @@ final class RatingFit {
   private static final double SATTERTHWAITE = 2 / 3.0;
 
   /**
-   * The normal quantile of 99 %, for differences that the prior bounds: the posterior is skewed, its
-   * short tail towards 0.
+   * The normal quantile of 99 %, for differences that the prior bounds: the posterior is skewed,
+   * its short tail towards 0.
    */
   private static final double UNBOUNDED_QUANTILE = 2.326;
 
@@ -87,8 +87,7 @@ final class RatingFit {
     for (int match = 0; match < matches.size(); match++) {
       double[] gradient = matchGradients.get(match);
       double[] sum =
-          gradients.computeIfAbsent(
-              matches.get(match).map(), map -> new double[parameters.length]);
+          gradients.computeIfAbsent(matches.get(match).map(), map -> new double[parameters.length]);
       Arrays.setAll(sum, i -> sum[i] + gradient[i]);
     }
     reaches = reaches();
@@ -179,7 +178,9 @@ final class RatingFit {
     return value;
   }
 
-  /** Whether an agent was ranked above or level with another one, or with one that was, and so on. */
+  /**
+   * Whether an agent was ranked above or level with another one, or with one that was, and so on.
+   */
   private boolean[][] reaches() {
     boolean[][] above = new boolean[agents][agents];
     for (List<Integer> ranking : counts.keySet()) {
@@ -224,8 +225,7 @@ final class RatingFit {
     } else {
       double maps = maps(agent, other);
       double kurtosis = maps * sum(influences, 4) / (variance * variance);
-      double degrees =
-          Math.min(maps - 1, SATTERTHWAITE * 2 * maps / Math.max(1e-9, kurtosis - 1));
+      double degrees = Math.min(maps - 1, SATTERTHWAITE * 2 * maps / Math.max(1e-9, kurtosis - 1));
       quantile = new TDistribution(null, degrees).inverseCumulativeProbability(0.975);
     }
     double estimate = POINTS * (parameters[agent] - parameters[other]);

@@ -133,21 +133,27 @@ public record SequentialTest(double elo0, double elo1, double alpha, double beta
   }
 
   /**
-   * A difference of this test on the scale of {@code rate}, where a tie is not half a win: 400
-   * log10(wins / losses) of the matches between the two, by Davidson's model of ties with the
-   * observed share of ties.
+   * A difference of this test on the scale of {@code rate}, where a draw is not half a win: 400
+   * log10(wins / losses) of the matches between the two, by Davidson's model with the observed
+   * share of draws.
    *
-   * @param elo a difference in points, from the mean score with a tie as 1/2
-   * @param results losses, ties and wins of the new agent
+   * @param difference from the mean score with a draw as 1/2
+   * @param results losses, draws and wins of the new agent
    */
-  public static double onScaleOfRatings(double elo, int[] results) {
-    double ties =
-        results[1] / Math.sqrt((results[0] + SMOOTHING) * (results[2] + SMOOTHING));
-    double score = score(elo);
-    double lead = ties * (score - 0.5);
-    // The root of the odds x: score = (x + ties / 2) / (x + 1 / x + ties).
-    double root = (lead + Math.sqrt(lead * lead + 4 * score * (1 - score))) / (2 * (1 - score));
-    return 800 * Math.log10(root);
+  public static Rating onScaleOfRatings(Rating difference, int[] results) {
+    double draws = results[1] / Math.sqrt((results[0] + SMOOTHING) * (results[2] + SMOOTHING));
+    DoubleUnaryOperator scale =
+        elo -> {
+          double score = score(elo);
+          double lead = draws * (score - 0.5);
+          // With x, the root of the odds: score = (x + draws / 2) / (x + 1 / x + draws).
+          double x = (lead + Math.sqrt(lead * lead + 4 * score * (1 - score))) / (2 - 2 * score);
+          return 800 * Math.log10(x);
+        };
+    return new Rating(
+        scale.applyAsDouble(difference.rating()),
+        scale.applyAsDouble(difference.low()),
+        scale.applyAsDouble(difference.high()));
   }
 
   /** Where a decreasing function of the difference has a value. */

@@ -104,8 +104,7 @@ final class Tournament {
     for (int i = 0; i < agents - 1; i++) {
       int agent = order.get(i);
       int below = order.get(i + 1);
-      if (!fit.isUnbounded(agent, below)
-          && fit.difference(agent, below).halfWidth() > precision) {
+      if (!fit.isUnbounded(agent, below) && fit.difference(agent, below).halfWidth() > precision) {
         needed.add(agent);
         needed.add(below);
       }

@@ -63,7 +63,8 @@ class RankingModelTest {
       down[i] -= step;
       double[] above = new double[6];
       double[] below = new double[6];
-      double difference = model.add(match, 2, up, above, null) - model.add(match, 2, down, below, null);
+      double difference =
+          model.add(match, 2, up, above, null) - model.add(match, 2, down, below, null);
       assertEquals(difference / (2 * step), gradient[i], 1e-8);
       for (int j = 0; j < at.length; j++) {
         assertEquals((below[j] - above[j]) / (2 * step), information[i][j], 1e-8);

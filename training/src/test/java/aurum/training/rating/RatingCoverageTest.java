@@ -96,7 +96,9 @@ class RatingCoverageTest {
     }
   }
 
-  /** The numbers of tournaments of a cell whose interval is marked, contains the truth, and so on. */
+  /**
+   * The numbers of tournaments of a cell whose interval is marked, contains the truth, and so on.
+   */
   record Coverage(int marked, int markedCovered, int covered, int falseAlarms) {
     @Override
     public String toString() {
