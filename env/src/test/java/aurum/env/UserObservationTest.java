@@ -120,8 +120,7 @@ class UserObservationTest {
     assertArrayEquals(new float[1], Observations.of(observation, match, 0));
     match.play(Corridor.END);
     Exception e =
-        assertThrows(
-            InvalidInputException.class, () -> Observations.of(observation, match, 0));
+        assertThrows(InvalidInputException.class, () -> Observations.of(observation, match, 0));
     assertEquals(
         "'%s': the encoder writes NaN to late in turn 1; every entry must be a finite number"
             .formatted(name),

@@ -204,8 +204,7 @@ public final class Reward {
         Object named = term instanceof StatelessTerm stateless ? stateless.function() : term;
         throw new InvalidInputException(
             "the reward of %s is %s for seat %d in turn %d; it must be a finite number"
-                .formatted(
-                    named.getClass().getName(), rewards[offset + seat], seat, match.turn()));
+                .formatted(named.getClass().getName(), rewards[offset + seat], seat, match.turn()));
       }
     }
   }

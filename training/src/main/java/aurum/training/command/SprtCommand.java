@@ -14,8 +14,11 @@ import aurum.training.console.Terminal;
 import aurum.training.rating.SequentialTest;
 import aurum.training.rating.Sprt;
 import aurum.training.results.ResultsFolder.SequentialTests;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.IOException;
 import java.io.PrintWriter;
+import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
@@ -35,7 +38,9 @@ import picocli.CommandLine.Spec;
       "Test whether one agent is better than another with as few matches as possible.",
       "A generalised sequential probability ratio test, as in Fishtest. Each map is one"
           + " observation: two matches, in which the agents exchange their seats. NEW scores 1, 1/2"
-          + " or 0 for a rank above, level with or below OLD.",
+          + " or 0 for a rank above, level with or below OLD. --elo0 and --elo1 are logistic"
+          + " differences of the mean score, as Fishtest's; the difference is also printed in the"
+          + " points of 'aurum rate', which is another one where there are draws.",
       "The last line is 'sprt: accept' (the difference is elo1 rather than elo0), 'sprt: reject' or"
           + " 'sprt: undecided'. Ctrl-C ends the test undecided."
     },
@@ -45,6 +50,11 @@ import picocli.CommandLine.Spec;
       "  aurum sprt cultist-wars --agents policy:cultist-wars,greedy --elo1 50"
     })
 public final class SprtCommand implements Callable<Integer> {
+  private static final double LEAST_ERROR = 1e-6;
+
+  /** The least difference of elo0 and elo1, in points. */
+  private static final double LEAST_STEP = 0.01;
+
   @Mixin private GameArguments arguments;
 
   @Mixin private MatchArguments matchArguments;
@@ -102,10 +112,17 @@ public final class SprtCommand implements Callable<Integer> {
           "The number of matches after which the test ends undecided (default: ${DEFAULT-VALUE}).")
   private int games;
 
+  @Option(
+      names = "--json",
+      paramLabel = "FILE",
+      description = "Write the result as JSON as well; - for standard output.")
+  private Path json;
+
   @Spec private CommandSpec spec;
 
   @Override
   public Integer call() throws IOException {
+    OutputFile.check(json);
     try (StopSignal stop = new StopSignal("turn", spec.commandLine().getErr()::println)) {
       return play(stop);
     }
@@ -118,7 +135,7 @@ public final class SprtCommand implements Callable<Integer> {
     List<Participant> participants = matchArguments.limited(AgentNames.parseSeats(list, game));
     matchArguments.check(games);
     PrintWriter err = spec.commandLine().getErr();
-    PrintWriter out = spec.commandLine().getOut();
+    PrintWriter out = OutputFile.console(spec, json);
     MatchStore store = matchArguments.store(game, participants, SequentialTests.ADDED);
     boolean live = Terminal.isError();
     try (MatchPlayer player = matchArguments.player(game, participants, store, err)) {
@@ -141,23 +158,27 @@ public final class SprtCommand implements Callable<Integer> {
         err.println();
       }
       sprt.failures().forEach((name, failure) -> err.println("aurum: " + name + ": " + failure));
-      print(game, sprt, participants.get(0).name(), participants.get(1).name(), out);
-      matchArguments.printUse(store, participants.get(0).name(), out, err);
-      out.println("sprt: " + sprt.verdict().name().toLowerCase(Locale.ROOT));
+      String newName = participants.get(0).name();
+      String oldName = participants.get(1).name();
+      print(game, sprt, newName, oldName, out);
+      matchArguments.printUse(store, newName, out, err);
+      out.println(sentence(sprt, Printable.name(newName), Printable.name(oldName)));
+      out.println("sprt: " + verdict(sprt));
       out.flush();
+      OutputFile.write(json, () -> json(game, sprt, newName, oldName), spec);
       return ExitStatus.DONE;
     }
   }
 
   private SequentialTest test() {
-    if (!(elo0 < elo1 && elo0 >= -1000 && elo1 <= 1000)) {
+    if (!(elo1 - elo0 >= LEAST_STEP && elo0 >= -1000 && elo1 <= 1000)) {
       throw new InvalidInputException(
-          "--elo0 must be less than --elo1, both from -1000 to 1000, not %s and %s"
-              .formatted(elo0, elo1));
+          "--elo0 must be less than --elo1 by at least %s, both from -1000 to 1000, not %s and %s"
+              .formatted(LEAST_STEP, elo0, elo1));
     }
-    if (!(alpha > 0 && alpha < 0.5 && beta > 0 && beta < 0.5)) {
+    if (!(Math.min(alpha, beta) >= LEAST_ERROR && Math.max(alpha, beta) < 0.5)) {
       throw new InvalidInputException(
-          "--alpha and --beta must be over 0 and less than 0.5, not %s and %s"
+          "--alpha and --beta must be at least 0.000001 and less than 0.5, not %s and %s"
               .formatted(alpha, beta));
     }
     return new SequentialTest(elo0, elo1, alpha, beta);
@@ -215,6 +236,13 @@ public final class SprtCommand implements Callable<Integer> {
     }
     SequentialTest test = sprt.test();
     Rating estimate = test.estimate(sprt.counts());
+    Rating ofRate = SequentialTest.onScaleOfRatings(estimate, sprt.results());
+    out.printf(
+        "%d wins, %d draws, %d losses; likelihood of superiority %.1f %%%n",
+        sprt.results()[2],
+        sprt.results()[1],
+        sprt.results()[0],
+        100 * test.likelihoodOfSuperiority(sprt.counts()));
     out.printf(
         "maps by score 0, 1/4, 1/2, 3/4, 1: %s; mean %.3f%n",
         Arrays.stream(sprt.counts()).mapToObj(Integer::toString).collect(Collectors.joining(", ")),
@@ -232,8 +260,53 @@ public final class SprtCommand implements Callable<Integer> {
         "difference %s points, 95 %% interval %s to %s, with account of the stopping%n",
         points(estimate.rating()), points(estimate.low()), points(estimate.high()));
     out.printf(
+        "on the scale of rate %s points, 95 %% interval %s to %s%n",
+        points(ofRate.rating()), points(ofRate.low()), points(ofRate.high()));
+    out.printf(
         "a test of a fixed number with the same errors needs %d games%n",
         2 * test.fixedMaps(sprt.counts()));
+  }
+
+  private static String sentence(Sprt sprt, String newName, String oldName) {
+    Rating estimate = sprt.test().estimate(sprt.counts());
+    String better = newName + " is better than " + oldName;
+    return "%s: 95 %% interval of the difference %.0f to %.0f points"
+        .formatted(
+            estimate.low() > 0
+                ? better
+                : estimate.high() < 0
+                    ? newName + " is worse than " + oldName
+                    : "it is open whether " + better,
+            estimate.low(),
+            estimate.high());
+  }
+
+  private String json(Game game, Sprt sprt, String newName, String oldName) {
+    SequentialTest test = sprt.test();
+    ObjectNode root = JsonNodeFactory.instance.objectNode();
+    root.put("game", game.name()).put("variant", game.variant()).put("games", sprt.matches());
+    root.put("maps", sprt.maps()).put("seed", matchArguments.seed());
+    root.put("agent", newName).put("other", oldName).put("wins", sprt.results()[2]);
+    root.put("draws", sprt.results()[1]).put("losses", sprt.results()[0]);
+    Arrays.stream(sprt.counts()).forEach(root.withArray("mapsByScore")::add);
+    root.put("elo0", elo0).put("elo1", elo1).put("alpha", alpha).put("beta", beta);
+    root.put("logLikelihoodRatio", test.logLikelihoodRatio(sprt.counts()));
+    root.put("lowerBound", test.lower()).put("upperBound", test.upper());
+    Rating estimate = test.estimate(sprt.counts());
+    put(root, "difference", estimate);
+    put(root, "rateDifference", SequentialTest.onScaleOfRatings(estimate, sprt.results()));
+    root.put("likelihoodOfSuperiority", test.likelihoodOfSuperiority(sprt.counts()));
+    root.put("fixedGames", 2 * test.fixedMaps(sprt.counts())).put("verdict", verdict(sprt));
+    return root.toPrettyString() + '\n';
+  }
+
+  private static void put(ObjectNode root, String name, Rating rating) {
+    root.put(name, rating.rating());
+    root.put(name + "Low", rating.low()).put(name + "High", rating.high());
+  }
+
+  private static String verdict(Sprt sprt) {
+    return sprt.verdict().name().toLowerCase(Locale.ROOT);
   }
 
   private static String points(double difference) {

@@ -6,8 +6,8 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
-import java.nio.file.FileSystemException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -53,7 +53,8 @@ public final class MetricsReader {
       return new ArrayList<>();
     }
     if (!Files.isRegularFile(file)) {
-      throw new FileSystemException(file.toString(), null, "not a file"); // To open a named pipe would block.
+      throw new FileSystemException(
+          file.toString(), null, "not a file"); // To open a named pipe would block.
     }
     try (FileChannel in = FileChannel.open(file)) {
       if (!isContinued(in)) {

@@ -10,7 +10,6 @@ import aurum.training.results.RankedMatch;
 import aurum.training.results.ResultsFolder;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -24,13 +23,7 @@ import java.util.stream.Collectors;
  * @param seed determines the seeds of the maps
  * @param anchor the agent whose rating is given
  * @param rows one per agent
- * @param scores {@code scores[i][j]} is the share of comparisons in which the agent of row {@code
- *     i} is ranked above that of row {@code j}; equal ranks count half
- * @param pairs each pair of rows
- * @param lottery the probability of each row in a maximal lottery; empty if the ratings describe
- *     the results
- * @param cycle rows of which each is ranked above the next one more often than below; empty if the
- *     ratings describe the results, or if there is none
+ * @param pairs each pair of rows, by the first row, then by the second
  * @param failures a disqualification of each external program that had one, by its name
  */
 public record Ladder(
@@ -41,10 +34,7 @@ public record Ladder(
     int maps,
     String anchor,
     List<Row> rows,
-    double[][] scores,
     List<PairTable.Pair> pairs,
-    double[] lottery,
-    List<Integer> cycle,
     Map<String, String> failures) {
   /** The default rating of the anchor. */
   public static final double ANCHOR_RATING = 1000;
@@ -57,9 +47,11 @@ public record Ladder(
    *
    * @param rating the interval is that of the difference to the anchor
    * @param toAbove the difference to the row above, at most 0; null in the first row
-   * @param unbounded whether it was always ranked above all others, or always below; its rating
-   *     then depends on the prior
-   * @param winShare highest ranks per match and seat, divided among those who share one
+   * @param unbounded whether the matches do not bound its difference to the anchor; the rating then
+   *     depends on the prior
+   * @param toAboveUnbounded the same of the difference to the row above
+   * @param winShare highest ranks per match and seat, divided among those who share one; 0 without
+   *     matches
    * @param wins matches in which no other seat had the highest rank
    * @param seats the number of seats that it played
    */
@@ -68,6 +60,7 @@ public record Ladder(
       Rating rating,
       Rating toAbove,
       boolean unbounded,
+      boolean toAboveUnbounded,
       double winShare,
       int wins,
       int seats) {}
@@ -140,14 +133,9 @@ public record Ladder(
     List<Integer> order = fit.order(names.size());
     List<Row> rows = new ArrayList<>();
     for (int i = 0; i < order.size(); i++) {
-      int agent = order.get(i);
-      Rating toAbove = i == 0 ? null : fit.difference(agent, order.get(i - 1));
-      Rating rating = fit.difference(agent, anchor).plus(anchorRating);
-      rows.add(row(names.get(agent), agent, rating, toAbove, fit));
+      rows.add(
+          row(names, order.get(i), i == 0 ? null : order.get(i - 1), anchor, anchorRating, fit));
     }
-    List<PairTable.Pair> pairs = PairTable.of(fit, order);
-    double[][] scores = Intransitivity.scores(pairs, names.size());
-    boolean misfit = Math.abs(worst(pairs).z()) > Intransitivity.CRITICAL_Z;
     return new Ladder(
         game.name(),
         game.variant(),
@@ -156,14 +144,17 @@ public record Ladder(
         fit.gradients.size(),
         names.get(anchor),
         rows,
-        scores,
-        pairs,
-        misfit ? Intransitivity.maximalLottery(scores) : new double[0],
-        misfit ? Intransitivity.cycle(scores) : List.of(),
+        PairTable.of(fit, order),
         failures);
   }
 
-  private static Row row(String name, int agent, Rating rating, Rating toAbove, RatingFit fit) {
+  private static Row row(
+      List<String> names,
+      int agent,
+      Integer above,
+      int anchor,
+      double anchorRating,
+      RatingFit fit) {
     double share = 0;
     int wins = 0;
     int seats = 0;
@@ -178,15 +169,24 @@ public record Ladder(
         }
       }
     }
-    return new Row(name, rating, toAbove, fit.isUnbounded(agent), share / seats, wins, seats);
+    return new Row(
+        names.get(agent),
+        fit.difference(agent, anchor).plus(anchorRating),
+        above == null ? null : fit.difference(agent, above),
+        fit.isUnbounded(agent, anchor),
+        above != null && fit.isUnbounded(agent, above),
+        share / Math.max(1, seats),
+        wins,
+        seats);
   }
 
-  /** The pair whose score differs most from the prediction. */
-  public PairTable.Pair worstPair() {
-    return worst(pairs);
-  }
-
-  private static PairTable.Pair worst(List<PairTable.Pair> pairs) {
-    return pairs.stream().max(Comparator.comparingDouble(pair -> Math.abs(pair.z()))).orElseThrow();
+  /** The mean score of the agent of a row against that of another row. */
+  double score(int row, int other) {
+    return pairs.stream()
+        .filter(pair -> pair.first() == Math.min(row, other))
+        .filter(pair -> pair.second() == Math.max(row, other))
+        .mapToDouble(pair -> row < other ? pair.score() : 1 - pair.score())
+        .findFirst()
+        .orElse(0.5);
   }
 }

@@ -6,8 +6,6 @@ import aurum.training.rating.Ladder.Row;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.Locale;
-import java.util.stream.Collectors;
-import java.util.stream.IntStream;
 
 /** Formats a ladder as text or as JSON. */
 public final class LadderReport {
@@ -71,14 +69,15 @@ public final class LadderReport {
               name(row),
               points(row.rating().rating()) + (row.unbounded() ? "*" : " "),
               interval(row.rating()),
-              above == null ? "" : points(above.rating()),
+              above == null ? "" : points(above.rating()) + (row.toAboveUnbounded() ? "*" : " "),
               above == null ? "" : interval(above),
               String.format(Locale.ROOT, "%.3f", row.winShare()),
               row.wins(),
               row.seats()));
     }
-    if (ladder.rows().stream().anyMatch(Row::unbounded)) {
-      text.append("* always above all others, or always below: the prior bounds the rating\n");
+    if (ladder.rows().stream().anyMatch(row -> row.unbounded() || row.toAboveUnbounded())) {
+      text.append(
+          "* too few results to bound the difference to the anchor, or to above; the prior does\n");
     }
   }
 
@@ -95,40 +94,34 @@ public final class LadderReport {
         text.append(
             row == column
                 ? "     -"
-                : String.format(Locale.ROOT, "%6.1f", 100 * ladder.scores()[row][column]));
+                : String.format(Locale.ROOT, "%6.1f", 100 * ladder.score(row, column)));
       }
     }
     text.append("\n\n");
   }
 
   private static void fit(Ladder ladder, StringBuilder text) {
-    PairTable.Pair worst = ladder.worstPair();
+    PairTable.Pair worst = PairTable.worst(ladder.pairs());
     text.append(
         String.format(
             Locale.ROOT,
-            "goodness of fit: %s above %s %.1f %%, by the ratings %.1f %%, z = %.1f%n",
+            "goodness of fit: %s above %s %.1f %%, by the ratings %.1f %%: %+.1f percentage"
+                + " points, z = %.1f%n",
             name(ladder, worst.first()),
             name(ladder, worst.second()),
             100 * worst.score(),
             100 * worst.predicted(),
+            100 * worst.effect(),
             worst.z()));
-    if (ladder.lottery().length == 0) {
-      return;
+    if (PairTable.isMisfit(ladder.pairs())) {
+      text.append(
+          String.format(
+              Locale.ROOT,
+              "ratings do not describe these agents: |z| is over %.1f, and the difference at least"
+                  + " %.0f percentage points%n",
+              PairTable.limit(ladder.pairs().size()),
+              100 * PairTable.EFFECT));
     }
-    text.append("ratings do not describe these agents: |z| is over 3");
-    if (!ladder.cycle().isEmpty()) {
-      text.append("; cycle: ");
-      ladder.cycle().forEach(row -> text.append(name(ladder, row)).append(" > "));
-      text.append(name(ladder, ladder.cycle().get(0)));
-    }
-    text.append(
-        IntStream.range(0, ladder.lottery().length)
-            .filter(row -> ladder.lottery()[row] >= 0.0005)
-            .mapToObj(
-                row ->
-                    String.format(
-                        Locale.ROOT, "%s %.1f %%", name(ladder, row), 100 * ladder.lottery()[row]))
-            .collect(Collectors.joining(", ", "\nmaximal lottery: ", "\n")));
   }
 
   private static String name(Ladder ladder, int row) {
@@ -164,6 +157,7 @@ public final class LadderReport {
           .put("ratingLow", row.rating().low())
           .put("ratingHigh", row.rating().high())
           .put("unbounded", row.unbounded())
+          .put("toAboveUnbounded", row.toAboveUnbounded())
           .put("winShare", row.winShare())
           .put("wins", row.wins())
           .put("played", row.seats());
@@ -184,13 +178,10 @@ public final class LadderReport {
           .put("below", pair.below())
           .put("score", pair.score())
           .put("predicted", pair.predicted())
+          .put("effect", pair.effect())
           .put("z", pair.z());
     }
-    for (int row = 0; row < ladder.lottery().length; row++) {
-      root.withObjectProperty("maximalLottery")
-          .put(ladder.rows().get(row).agent(), ladder.lottery()[row]);
-    }
-    ladder.cycle().forEach(row -> root.withArray("cycle").add(ladder.rows().get(row).agent()));
+    root.put("misfit", PairTable.isMisfit(ladder.pairs()));
     return root.toPrettyString() + '\n';
   }
 }

@@ -3,15 +3,23 @@ package aurum.training.rating;
 import aurum.training.results.RankedMatch;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import org.apache.commons.math3.distribution.NormalDistribution;
 
 /** The observed results of each pair of agents, and those that a fit of ratings predicts. */
 public final class PairTable {
   /** The share of a pair's variance that the fit leaves; below it, the fit determines the pair. */
-  private static final double DETERMINED = 1e-3;
+  private static final double DETERMINED = 2e-2;
+
+  /** The probability that ratings which describe all pairs are said not to. */
+  private static final double FALSE_ALARMS = 0.002;
+
+  /** The least difference of an observed and a predicted score that matters. */
+  public static final double EFFECT = 0.03;
 
   /**
    * One pair.
@@ -31,6 +39,16 @@ public final class PairTable {
       return above + level + below;
     }
 
+    /** The observed score of the first agent minus the predicted one. */
+    public double effect() {
+      return score() - predicted;
+    }
+
+    /** Whether the effect is large enough to matter. */
+    boolean matters() {
+      return Math.abs(effect()) >= EFFECT;
+    }
+
     /** The mean score of the first agent; 1/2 if they have not met. */
     public double score() {
       return comparisons() == 0 ? 0.5 : (above + level / 2.0) / comparisons();
@@ -38,10 +56,20 @@ public final class PairTable {
   }
 
   private final RatingFit fit;
-  private final Map<List<Integer>, double[][]> expected = new HashMap<>();
+
+  /** The expected score of each seat of each match against each other. */
+  private final List<double[][]> expected;
 
   private PairTable(RatingFit fit) {
     this.fit = fit;
+    Map<List<Integer>, double[][]> ofLineUps = new HashMap<>();
+    expected =
+        fit.matches.stream()
+            .map(
+                match ->
+                    ofLineUps.computeIfAbsent(
+                        Arrays.stream(match.agents()).boxed().toList(), lineUp -> expected(match)))
+            .toList();
   }
 
   /**
@@ -60,20 +88,42 @@ public final class PairTable {
     return pairs;
   }
 
+  /**
+   * The |z| that a ladder's greatest one exceeds with a probability of {@value #FALSE_ALARMS} at
+   * most if the ratings describe all pairs (Bonferroni's inequality).
+   */
+  static double limit(int pairs) {
+    return new NormalDistribution(null, 0, 1)
+        .inverseCumulativeProbability(1 - FALSE_ALARMS / 2 / pairs);
+  }
+
+  /** The pair that the ratings describe worst: of those whose effect matters, if there are any. */
+  static Pair worst(List<Pair> pairs) {
+    return pairs.stream()
+        .max(Comparator.comparing(Pair::matters).thenComparingDouble(pair -> Math.abs(pair.z())))
+        .orElseThrow();
+  }
+
+  /** Whether the ratings do not describe some pair: by more than chance, and enough to matter. */
+  static boolean isMisfit(List<Pair> pairs) {
+    return worst(pairs).matters() && Math.abs(worst(pairs).z()) > limit(pairs.size());
+  }
+
   private Pair pair(int first, int agent, int second, int other) {
     int[] counts = new int[3];
     double predicted = 0;
     double variance = 0;
     Map<Long, Double> residuals = new LinkedHashMap<>();
     double[] slope = new double[fit.parameters.length];
-    for (RankedMatch match : fit.matches) {
+    for (int index = 0; index < fit.matches.size(); index++) {
+      RankedMatch match = fit.matches.get(index);
       double residual = 0;
       for (int seat = 0; seat < match.seats(); seat++) {
         for (int against = 0; against < match.seats(); against++) {
           if (match.agents()[seat] == agent && match.agents()[against] == other) {
             int lead = Integer.signum(match.ranks()[against] - match.ranks()[seat]);
             counts[1 - lead]++;
-            double expectation = expected(match)[seat][against];
+            double expectation = expected.get(index)[seat][against];
             predicted += expectation;
             variance += expectation * (1 - expectation);
             residual += (lead + 1) / 2.0 - expectation;
@@ -82,8 +132,7 @@ public final class PairTable {
       }
       if (residual != 0) {
         residuals.merge(match.map(), residual, Double::sum);
-        double[] gradient = new double[slope.length];
-        fit.model.add(match, fit.parameters, gradient, null);
+        double[] gradient = fit.matchGradients.get(index);
         for (int i = 0; i < slope.length; i++) {
           slope[i] += residual * gradient[i];
         }
@@ -102,7 +151,8 @@ public final class PairTable {
 
   /**
    * The sum of the residuals by its standard error. The part of each map's residual that the fitted
-   * parameters explain is not a part of the error.
+   * parameters explain is a part of neither: what remains of it in the sum is the prior's
+   * influence.
    *
    * @param influence of a gradient on the sum of the residuals
    * @param variance of the sum by the ratings if matches were independent; the error is at least
@@ -114,12 +164,12 @@ public final class PairTable {
     double unexplained = 0;
     for (Map.Entry<Long, double[]> map : fit.gradients.entrySet()) {
       double residual = residuals.getOrDefault(map.getKey(), 0.0);
-      sum += residual;
       square += residual * residual;
       double rest = residual;
       for (int i = 0; i < influence.length; i++) {
         rest -= influence[i] * map.getValue()[i];
       }
+      sum += rest;
       unexplained += rest * rest;
     }
     double share = unexplained / square;
@@ -128,17 +178,13 @@ public final class PairTable {
 
   /** The expected score of each seat against each other. */
   private double[][] expected(RankedMatch match) {
-    return expected.computeIfAbsent(
-        Arrays.stream(match.agents()).boxed().toList(),
-        lineUp -> {
-          double[][] scores = new double[match.seats()][match.seats()];
-          for (int seat = 0; seat < match.seats(); seat++) {
-            for (int other = 0; other < match.seats(); other++) {
-              scores[seat][other] =
-                  seat == other ? 0.5 : fit.model.expected(match, seat, other, fit.parameters);
-            }
-          }
-          return scores;
-        });
+    double[][] scores = new double[match.seats()][match.seats()];
+    for (int seat = 0; seat < match.seats(); seat++) {
+      for (int other = 0; other < match.seats(); other++) {
+        scores[seat][other] =
+            seat == other ? 0.5 : fit.model.expected(match, seat, other, fit.parameters);
+      }
+    }
+    return scores;
   }
 }

@@ -36,13 +36,19 @@ final class RankingModel {
   }
 
   /**
-   * Adds the derivatives of the log-likelihood of one match.
+   * Adds the derivatives of the log-likelihood of matches of the same ranking.
    *
+   * @param count of such matches
    * @param gradient to which the first derivatives are added
    * @param information to which the negative second derivatives are added; null to leave them out
    * @return the log-likelihood
    */
-  double add(RankedMatch match, double[] parameters, double[] gradient, double[][] information) {
+  double add(
+      RankedMatch match,
+      int count,
+      double[] parameters,
+      double[] gradient,
+      double[][] information) {
     int remaining = (1 << match.seats()) - 1;
     double logLikelihood = 0;
     for (int rank = 1; Integer.bitCount(remaining) > 1; rank++) {
@@ -51,7 +57,8 @@ final class RankingModel {
         chosen |= match.ranks()[seat] == rank ? 1 << seat : 0;
       }
       if (chosen != 0) {
-        logLikelihood += addChoice(match, chosen, remaining, parameters, gradient, information);
+        logLikelihood +=
+            addChoice(match, count, chosen, remaining, parameters, gradient, information);
         remaining &= ~chosen;
       }
     }
@@ -60,6 +67,7 @@ final class RankingModel {
 
   private double addChoice(
       RankedMatch match,
+      int count,
       int chosen,
       int remaining,
       double[] parameters,
@@ -70,17 +78,17 @@ final class RankingModel {
     for (int set = remaining; set > 0; set = (set - 1) & remaining) {
       addFeatures(match, set, probability[set], mean);
       if (information != null) {
-        addSquare(match, set, probability[set], information);
+        addSquare(match, set, count * probability[set], information);
       }
     }
-    addFeatures(match, chosen, 1, gradient);
+    addFeatures(match, chosen, count, gradient);
     for (int i = 0; i < mean.length; i++) {
-      gradient[i] -= mean[i];
+      gradient[i] -= count * mean[i];
       for (int j = 0; information != null && j < mean.length; j++) {
-        information[i][j] -= mean[i] * mean[j];
+        information[i][j] -= count * (mean[i] * mean[j]);
       }
     }
-    return Math.log(probability[chosen]);
+    return count * Math.log(probability[chosen]);
   }
 
   /** The probability of each subset of the remaining seats to share the next rank, by its bits. */

@@ -30,6 +30,13 @@ public record SequentialTest(double elo0, double elo1, double alpha, double beta
   /** The greatest difference that is estimated; the end of an unbounded interval. */
   public static final double MAXIMUM_ELO = 2000;
 
+  /**
+   * The maps of score 0, and those of score 1, that are added to the observed ones where a variance
+   * is needed: scores that were all the same until now need not remain so. Without them, twenty
+   * ties would prove that there is no difference of 7 points.
+   */
+  private static final double SMOOTHING = 0.5;
+
   private static final double PRECISION = 1e-10;
   private static final int MAXIMUM_STEPS = 1000;
 
@@ -88,7 +95,24 @@ public record SequentialTest(double elo0, double elo1, double alpha, double beta
    * if few maps decide. Here it is proportional to that of a won or lost match.
    */
   public Rating estimate(int[] counts) {
-    double[] frequencies = regularised(counts);
+    DoubleUnaryOperator probabilityOfLess = probabilityOfLess(counts);
+    return new Rating(
+        solve(probabilityOfLess, 0.5),
+        solve(probabilityOfLess, 0.975),
+        solve(probabilityOfLess, 0.025));
+  }
+
+  /**
+   * The likelihood of superiority: the confidence that the difference is over 0, with account of
+   * the stopping, as in Fishtest.
+   */
+  public double likelihoodOfSuperiority(int[] counts) {
+    return probabilityOfLess(counts).applyAsDouble(0);
+  }
+
+  /** The probability of a worse outcome than the observed one, by the difference in points. */
+  private DoubleUnaryOperator probabilityOfLess(int[] counts) {
+    double[] frequencies = smoothed(counts);
     double maps = Arrays.stream(frequencies).sum();
     double mean = mean(frequencies);
     double variance = variance(frequencies);
@@ -99,18 +123,37 @@ public record SequentialTest(double elo0, double elo1, double alpha, double beta
     // The bounds are crossed by a part of the last step: the time is that of the bound itself.
     double position = Math.max(lower(), Math.min(upper(), ratio));
     double time = position == ratio ? maps : maps * position / ratio;
-    DoubleUnaryOperator probabilityOfLess =
+    return elo -> {
+      double score = score(elo);
+      double ofMap = variance * score * (1 - score) / (mean * (1 - mean));
+      return new StoppedBrownianMotion(
+              lower(), upper(), (score - middle) * weight, ofMap * weight * weight)
+          .probabilityOfLess(time, position);
+    };
+  }
+
+  /**
+   * A difference of this test on the scale of {@code rate}, where a draw is not half a win: 400
+   * log10(wins / losses) of the matches between the two, by Davidson's model with the observed
+   * share of draws.
+   *
+   * @param difference from the mean score with a draw as 1/2
+   * @param results losses, draws and wins of the new agent
+   */
+  public static Rating onScaleOfRatings(Rating difference, int[] results) {
+    double draws = results[1] / Math.sqrt((results[0] + SMOOTHING) * (results[2] + SMOOTHING));
+    DoubleUnaryOperator scale =
         elo -> {
           double score = score(elo);
-          double ofMap = variance * score * (1 - score) / (mean * (1 - mean));
-          return new StoppedBrownianMotion(
-                  lower(), upper(), (score - middle) * weight, ofMap * weight * weight)
-              .probabilityOfLess(time, position);
+          double lead = draws * (score - 0.5);
+          // With x, the root of the odds: score = (x + draws / 2) / (x + 1 / x + draws).
+          double x = (lead + Math.sqrt(lead * lead + 4 * score * (1 - score))) / (2 - 2 * score);
+          return 800 * Math.log10(x);
         };
     return new Rating(
-        solve(probabilityOfLess, 0.5),
-        solve(probabilityOfLess, 0.975),
-        solve(probabilityOfLess, 0.025));
+        scale.applyAsDouble(difference.rating()),
+        scale.applyAsDouble(difference.low()),
+        scale.applyAsDouble(difference.high()));
   }
 
   /** Where a decreasing function of the difference has a value. */
@@ -136,7 +179,7 @@ public record SequentialTest(double elo0, double elo1, double alpha, double beta
         normal.inverseCumulativeProbability(1 - alpha)
             + normal.inverseCumulativeProbability(1 - beta);
     double step = score(elo1) - score(elo0);
-    return (long) Math.ceil(variance(regularised(counts)) * Math.pow(quantiles / step, 2));
+    return (long) Math.ceil(variance(smoothed(counts)) * Math.pow(quantiles / step, 2));
   }
 
   /** The mean score of a map. */
@@ -154,6 +197,13 @@ public record SequentialTest(double elo0, double elo1, double alpha, double beta
 
   private static double[] regularised(int[] counts) {
     return Arrays.stream(counts).mapToDouble(count -> count == 0 ? UNOBSERVED : count).toArray();
+  }
+
+  private static double[] smoothed(int[] counts) {
+    double[] frequencies = Arrays.stream(counts).asDoubleStream().toArray();
+    frequencies[0] += SMOOTHING;
+    frequencies[SCORES - 1] += SMOOTHING;
+    return frequencies;
   }
 
   private static double mean(double[] frequencies) {

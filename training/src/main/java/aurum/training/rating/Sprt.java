@@ -5,7 +5,7 @@ import aurum.training.arena.MatchPlayer;
 import aurum.training.arena.Participant;
 import aurum.training.rating.SequentialTest.Verdict;
 import aurum.training.results.RankedMatch;
-import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.atomic.AtomicReference;
@@ -17,11 +17,16 @@ import java.util.function.Consumer;
  * both orders, with the same other agents in the same seats.
  *
  * @param counts the number of maps with each score of the new agent
+ * @param results the numbers of losses, ties and wins of the new agent against the old one
  * @param verdict undecided if the greatest number of matches was reached, or it was stopped
  * @param failures a disqualification of each external program that had one, by its name
  */
 public record Sprt(
-    SequentialTest test, int[] counts, Verdict verdict, Map<String, String> failures) {
+    SequentialTest test,
+    int[] counts,
+    int[] results,
+    Verdict verdict,
+    Map<String, String> failures) {
   /** Matches on each map. */
   static final int MATCHES_PER_MAP = 2;
 
@@ -48,6 +53,7 @@ public record Sprt(
       BooleanSupplier stopped) {
     MapRunner runner = new MapRunner(game, agents, seed, player, stopped);
     int[] counts = new int[SequentialTest.SCORES];
+    int[] results = new int[3];
     AtomicReference<Verdict> verdict = new AtomicReference<>(Verdict.UNDECIDED);
     runner.play(
         0,
@@ -55,11 +61,12 @@ public record Sprt(
         (map, mapSeed) -> lineUps(game.seats(), map),
         matches -> {
           counts[score(matches)]++;
+          matches.forEach(match -> results[result(match)]++);
           verdict.set(test.verdict(counts));
           afterMap.accept(counts.clone());
         },
         () -> verdict.get() != Verdict.UNDECIDED);
-    return new Sprt(test, counts, verdict.get(), runner.failures());
+    return new Sprt(test, counts, results, verdict.get(), runner.failures());
   }
 
   /**
@@ -81,17 +88,15 @@ public record Sprt(
 
   /** The score of the new agent on a map as an index of the counts. */
   static int score(List<RankedMatch> matches) {
-    int score = 0;
-    for (RankedMatch match : matches) {
-      List<Integer> agents = new ArrayList<>();
-      for (int agent : match.agents()) {
-        agents.add(agent);
-      }
-      int newRank = match.ranks()[agents.indexOf(NEW)];
-      int oldRank = match.ranks()[agents.indexOf(OLD)];
-      score += 1 + Integer.signum(oldRank - newRank);
-    }
-    return score;
+    return matches.stream().mapToInt(Sprt::result).sum();
+  }
+
+  /** 0 if the new agent lost to the old one, 1 for a tie, 2 if it won. */
+  private static int result(RankedMatch match) {
+    List<Integer> agents = Arrays.stream(match.agents()).boxed().toList();
+    int newRank = match.ranks()[agents.indexOf(NEW)];
+    int oldRank = match.ranks()[agents.indexOf(OLD)];
+    return 1 + Integer.signum(oldRank - newRank);
   }
 
   /** The number of maps that decided the test. */

@@ -76,8 +76,8 @@ final class Tournament {
   }
 
   /**
-   * Plays until the 95 % intervals of the differences between neighbours are narrow enough. An
-   * agent that always wins or always loses is not waited for.
+   * Plays until the 95 % intervals of the differences between neighbours are narrow enough. A
+   * difference that the matches do not bound is not waited for.
    *
    * @param precision the half-width in points
    * @param maximumGames after which no further maps are played
@@ -116,8 +116,7 @@ final class Tournament {
     for (int i = 0; i < agents - 1; i++) {
       int agent = order.get(i);
       int below = order.get(i + 1);
-      boolean isBounded = !fit.isUnbounded(agent) && !fit.isUnbounded(below);
-      if (isBounded && fit.difference(agent, below).halfWidth() > precision) {
+      if (!fit.isUnbounded(agent, below) && fit.difference(agent, below).halfWidth() > precision) {
         needed.add(agent);
         needed.add(below);
       }

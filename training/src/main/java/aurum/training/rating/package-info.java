@@ -6,12 +6,12 @@
  *     |       |
  *   LineUps  MapRunner plays them, and passes on their matches in their order
  *        |
- *   RatingFit          strengths with a covariance clustered by map
+ *   RatingFit          strengths, and intervals clustered by map
  *     |       |
  *     |   RankingModel the Davidson-Luce model: likelihood and derivatives
  *     |
- *   Ladder             ratings, scores of pairs (PairTable) and what ratings cannot
- *        |             describe (Intransitivity)
+ *   Ladder             ratings, and how well they describe the scores of pairs (PairTable)
+ *        |
  *   LadderReport       a table, or JSON
  *   CollectedMatches   the ratings of an evaluation; matches by name (NamedMatch)
  *

@@ -28,8 +28,7 @@ final class Lobby implements Api.Matchmaker {
   }
 
   @Override
-  public CompletableFuture<Reply> training(
-      Player player, Form form, String origin) {
+  public CompletableFuture<Reply> training(Player player, Form form, String origin) {
     List<Player> players = new ArrayList<>(List.of(player));
     players.addAll(opponents.players());
     GameOptions options = GameOptions.training(form);

@@ -48,16 +48,14 @@ final class PrivateServer implements AutoCloseable {
     RefereeMatch match = start.game().newMatch();
     match.copyFrom(start);
     GameFacts facts = new GameFacts(id, start.game(), 0, false, players);
-    LiveGame.Settings settings =
-        new LiveGame.Settings(threads, Pace.FAST, message -> {});
+    LiveGame.Settings settings = new LiveGame.Settings(threads, Pace.FAST, message -> {});
     this.game =
         new LiveGame(facts, match, settings, null, log -> CompletableFuture.completedFuture(null));
     server = new HttpServer(InetAddress.getByName("127.0.0.1"), 0, REQUEST_LIMIT, this::handle);
     Api.Matchmaker matchmaker =
         new Api.Matchmaker() {
           @Override
-          public CompletableFuture<Reply> training(
-              Player player, Form form, String origin) {
+          public CompletableFuture<Reply> training(Player player, Form form, String origin) {
             return join(origin);
           }
 

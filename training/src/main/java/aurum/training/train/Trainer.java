@@ -293,7 +293,9 @@ final class Trainer {
    */
   private Outcome finish(Result result) throws IOException {
     EvaluationSettings evaluated = run.settings().evaluation();
-    if (evaluatedMatches == 0 && evaluated.progressEvaluations() > 1 && !result.matches().isEmpty()) {
+    if (evaluatedMatches == 0
+        && evaluated.progressEvaluations() > 1
+        && !result.matches().isEmpty()) {
       progress.report(
           "the curves have the final evaluation only: evaluation.progressShare %s allows too few matches for an earlier one"
               .formatted(evaluated.progressShare()));

@@ -4,10 +4,18 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import aurum.training.CommandResult;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
 class SprtCommandTest {
   private static final String TWO = "sprt vindinium players=2 turns=60 --elo1 100 --agents ";
+
+  @TempDir Path folder;
 
   @Test
   void acceptsABetterAgentAndRejectsAWorseOne() {
@@ -48,8 +56,43 @@ class SprtCommandTest {
     CommandResult.ofLine("sprt vindinium --agents greedy,random --field miner")
         .assertRefused("--field must name 2 agents for the other seats of vindinium, not miner");
     CommandResult.ofLine(TWO + "greedy,random --elo0 200")
-        .assertRefused("--elo0 must be less than --elo1, both from -1000 to 1000, not 200.0");
+        .assertRefused(
+            "--elo0 must be less than --elo1 by at least 0.01, both from -1000 to 1000, not 200.0");
     CommandResult.ofLine(TWO + "greedy,random --alpha 0")
-        .assertRefused("--alpha and --beta must be over 0 and less than 0.5, not 0.0 and 0.05");
+        .assertRefused(
+            "--alpha and --beta must be at least 0.000001 and less than 0.5, not 0.0 and 0.05");
+    CommandResult.ofLine(TWO + "greedy,random --games 4 --alpha 1e-300")
+        .assertRefused("--alpha and --beta must be at least 0.000001 and less than 0.5");
+  }
+
+  @Test
+  void endsWithOnePlainSentenceBeforeTheLastLine() {
+    List<String> lines = CommandResult.ofLine(TWO + "greedy,r=random").requireDone().lines();
+    String sentence = lines.get(lines.size() - 2);
+    assertTrue(
+        sentence.matches(
+            "greedy is better than r: 95 % interval of the difference \\d+ to \\d+ points"),
+        sentence);
+    String same = TWO.replace("100", "1") + "a=greedy,b=greedy --games 8";
+    lines = CommandResult.ofLine(same).requireDone().lines();
+    assertTrue(lines.get(lines.size() - 2).startsWith("it is open whether a is better than b: "));
+  }
+
+  @Test
+  void writesTheResultAsJson() throws IOException {
+    Path json = folder.resolve("sprt.json");
+    CommandResult result =
+        CommandResult.ofLine(TWO + "greedy,r=random --json " + json).requireDone();
+    JsonNode root = new ObjectMapper().readTree(json.toFile());
+    assertEquals("greedy", root.get("agent").textValue());
+    assertEquals("accept", root.get("verdict").textValue());
+    int games = root.get("games").intValue();
+    assertEquals(
+        games,
+        root.get("wins").intValue() + root.get("draws").intValue() + root.get("losses").intValue());
+    assertTrue(root.get("likelihoodOfSuperiority").doubleValue() > 0.9);
+    double difference = root.get("differenceLow").doubleValue();
+    assertTrue(root.get("rateDifferenceLow").doubleValue() >= difference - 1e-6, result.out());
+    assertTrue(result.out().contains("on the scale of rate "), "also printed: " + result.out());
   }
 }

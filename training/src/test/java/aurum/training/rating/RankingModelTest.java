@@ -26,11 +26,11 @@ class RankingModelTest {
     double[] gradient = new double[3];
     assertEquals(
         Math.log(first / total),
-        model.add(match(0, agents, 1, 2), parameters, gradient, null),
+        model.add(match(0, agents, 1, 2), 1, parameters, gradient, null),
         1e-12);
     assertEquals(
         Math.log(tie / total),
-        model.add(match(0, agents, 1, 1), parameters, gradient, null),
+        model.add(match(0, agents, 1, 1), 1, parameters, gradient, null),
         1e-12);
     assertEquals(
         (first + tie / 2) / total, model.expected(match(0, agents, 1, 2), 0, 1, parameters), 1e-12);
@@ -41,7 +41,7 @@ class RankingModelTest {
     RankingModel model = new RankingModel(4, 4);
     double[] parameters = {0, Math.log(2), Math.log(3), Math.log(4), -99, -99, -99};
     int[] agents = {0, 1, 2, 3};
-    double value = model.add(match(0, agents, 4, 1, 3, 2), parameters, new double[7], null);
+    double value = model.add(match(0, agents, 4, 1, 3, 2), 1, parameters, new double[7], null);
     assertEquals(Math.log(2 / 10.0 * 4 / 8.0 * 3 / 4.0), value, 1e-12);
     // Plackett-Luce is independent of irrelevant alternatives.
     assertEquals(4 / 6.0, model.expected(match(0, agents, 1, 2, 3, 4), 3, 1, parameters), 1e-12);
@@ -54,7 +54,7 @@ class RankingModelTest {
     double[] at = {0.3, -0.5, 0.9, -1, 0.2, -2};
     double[] gradient = new double[6];
     double[][] information = new double[6][6];
-    model.add(match, at, gradient, information);
+    model.add(match, 2, at, gradient, information);
     double step = 1e-5;
     for (int i = 0; i < at.length; i++) {
       double[] up = at.clone();
@@ -63,7 +63,8 @@ class RankingModelTest {
       down[i] -= step;
       double[] above = new double[6];
       double[] below = new double[6];
-      double difference = model.add(match, up, above, null) - model.add(match, down, below, null);
+      double difference =
+          model.add(match, 2, up, above, null) - model.add(match, 2, down, below, null);
       assertEquals(difference / (2 * step), gradient[i], 1e-8);
       for (int j = 0; j < at.length; j++) {
         assertEquals((below[j] - above[j]) / (2 * step), information[i][j], 1e-8);
@@ -81,7 +82,7 @@ class RankingModelTest {
     RatingFit fit = RatingFit.of(matches, 2);
     assertEquals(400 * Math.log10(3), fit.difference(0, 1).rating(), 2, "odds of 3 to 1");
     assertEquals(List.of(0, 1), fit.order(2));
-    assertFalse(fit.isUnbounded(0));
+    assertFalse(fit.isUnbounded(0, 1));
   }
 
   @Test
@@ -92,7 +93,7 @@ class RankingModelTest {
       matches.add(match(map, new int[] {1, 0}, 2, 1));
     }
     RatingFit fit = RatingFit.of(matches, 2);
-    assertTrue(fit.isUnbounded(0) && fit.isUnbounded(1));
+    assertTrue(fit.isUnbounded(0, 1));
     assertTrue(fit.difference(0, 1).rating() > 500, fit.difference(0, 1).toString());
     assertTrue(fit.difference(0, 1).halfWidth() > 300, fit.difference(0, 1).toString());
   }

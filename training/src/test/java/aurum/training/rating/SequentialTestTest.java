@@ -5,6 +5,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import aurum.training.arena.Rating;
 import aurum.training.rating.SequentialTest.Verdict;
+import aurum.training.results.RankedMatch;
+import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -34,6 +36,41 @@ class SequentialTestTest {
     assertTrue(better.low() > 100 && better.high() < 1000, better.toString());
     Rating worse = TEST.estimate(new int[] {2, 1, 5, 1, 0});
     assertTrue(worse.low() > -400 && worse.high() < 200, worse.toString());
+  }
+
+  @Test
+  void scoresThatWereAllTheSameAreNotCertainToRemainSo() {
+    Rating ties = TEST.estimate(new int[] {0, 0, 20, 0, 0});
+    assertEquals(0, ties.rating(), 1);
+    assertTrue(ties.low() < -20 && ties.high() > 20, ties.toString());
+    assertTrue(TEST.fixedMaps(new int[] {0, 0, 0, 0, 12}) > 100);
+    Rating wins = TEST.estimate(new int[] {0, 0, 0, 0, 12});
+    assertTrue(wins.low() > 100 && wins.low() < wins.rating(), wins.toString());
+  }
+
+  @Test
+  void aDifferenceOnTheScaleOfRatingsIsThatOfTheFit() {
+    // 30 wins, 20 draws, 10 losses: the score is 2/3, the odds of a win are 3 to 1.
+    int[] results = {10, 20, 30};
+    Rating score = new Rating(120.41, 0, 200);
+    Rating scaled = SequentialTest.onScaleOfRatings(score, results);
+    assertEquals(400 * Math.log10(3), scaled.rating(), 8);
+    assertEquals(0, scaled.low(), 1e-9);
+    List<RankedMatch> matches = new ArrayList<>();
+    for (int map = 0; map < 60; map++) {
+      int[] ranks = map < 30 ? new int[] {1, 2} : new int[] {map < 50 ? 1 : 2, 1};
+      matches.add(new RankedMatch(map, new int[] {0, 1}, ranks));
+    }
+    double rated = RatingFit.of(matches, 2).difference(0, 1).rating();
+    assertEquals(rated, scaled.rating(), 8);
+    int[] withoutDraws = {10, 0, 30};
+    assertEquals(120.41, SequentialTest.onScaleOfRatings(score, withoutDraws).rating(), 1e-9);
+  }
+
+  @Test
+  void theLikelihoodOfSuperiorityIsHalfWithoutADifference() {
+    assertEquals(0.5, TEST.likelihoodOfSuperiority(new int[] {3, 7, 20, 7, 3}), 0.03);
+    assertTrue(TEST.likelihoodOfSuperiority(new int[] {0, 1, 1, 3, 13}) > 0.99);
   }
 
   private static void assertEstimate(double low, double estimate, double high, int... counts) {

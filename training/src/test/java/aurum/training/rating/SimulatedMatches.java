@@ -56,8 +56,10 @@ final class SimulatedMatches {
       }
       int[] ranks = new int[lineUp.length];
       for (int seat = 0; seat < ranks.length; seat++) {
-        double own = performance[seat];
-        ranks[seat] = 1 + (int) Arrays.stream(performance).filter(other -> other > own).count();
+        ranks[seat] = 1;
+        for (double other : performance) {
+          ranks[seat] += other > performance[seat] ? 1 : 0;
+        }
       }
       matches.add(new RankedMatch(map, lineUp, ranks));
     }

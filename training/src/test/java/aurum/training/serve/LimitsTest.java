@@ -30,8 +30,7 @@ class LimitsTest {
   @TempDir private Path folder;
 
   private static OpenGames games(GameThreads threads, Store store) {
-    return new OpenGames(
-        store, new LiveGame.Settings(threads, Pace.FAST, message -> {}));
+    return new OpenGames(store, new LiveGame.Settings(threads, Pace.FAST, message -> {}));
   }
 
   private static int enterAll(OpenGames games, Player player) {

@@ -57,8 +57,7 @@ class LiveGameTest {
     game.start();
     String token = StrictJson.parse(state.join().body(), "the state").get("token").asText();
     CompletableFuture<Reply> first = game.play(token, "North", "host");
-    assertEquals(
-        Answers.NOT_YOUR_TURN, game.play(token, "South", "host").join());
+    assertEquals(Answers.NOT_YOUR_TURN, game.play(token, "South", "host").join());
     assertFalse(first.isDone());
   }
 

@@ -165,7 +165,13 @@ class StoreTest {
     try (ServerFixture other = ServerFixture.inMemory()) {
       VindiniumServer.Options options =
           new VindiniumServer.Options(
-              InetAddress.getByName("127.0.0.1"), other.server.port(), data, null, "fast", 20, null);
+              InetAddress.getByName("127.0.0.1"),
+              other.server.port(),
+              data,
+              null,
+              "fast",
+              20,
+              null);
       InvalidInputException e =
           assertThrows(
               InvalidInputException.class, () -> new VindiniumServer(options, message -> {}));

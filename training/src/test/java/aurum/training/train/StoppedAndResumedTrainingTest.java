@@ -42,7 +42,9 @@ class StoppedAndResumedTrainingTest {
     small = new SmallTraining(folder);
   }
 
-  /** A match has at most 600 turns, each of which is a poll. The fourth match ends the first map. */
+  /**
+   * A match has at most 600 turns, each of which is a poll. The fourth match ends the first map.
+   */
   @Test
   void aStopDuringTheFinalEvaluationKeepsThePolicyAndTheResultsSoFar() throws IOException {
     Path config =
