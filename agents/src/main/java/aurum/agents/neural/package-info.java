@@ -3,7 +3,7 @@
  * legal actions.
  *
  * <pre>
- *   NetworkFactory    configures DL4J's layers: ResidualNetwork, or a user's own
+ *   NetworkFactory    configures DL4J's layers: a user's own network
  *      |
  *      |  ComputationGraphConfiguration; GraphJson checks it
  *      v

@@ -144,11 +144,11 @@ class SingleAgentEnvTest {
       assertEquals(List.of(), closed);
       env.step(choose(env.reset(1)));
       env.close();
-      assertEquals(List.of(1, 2, 3), closed);
+      assertEquals(List.of(3, 2, 1), closed);
       assertThrows(IllegalStateException.class, () -> env.step(0));
       env.reset(1);
     }
-    assertEquals(List.of(1, 2, 3, 1, 2, 3), closed);
+    assertEquals(List.of(3, 2, 1, 3, 2, 1), closed);
   }
 
   // Steps.

@@ -75,8 +75,6 @@ class RefusedTrainingTest {
       quoteCharacter = '`',
       value = {
         "{\"selfPlay\": {\"matches\": 100000000}} | fit into memory",
-        "{\"network\": {\"class\": \"aurum.agents.neural.ResidualNetwork\"}} | convolutions need an"
-            + " observation of",
         "{\"network\": {\"class\": \"my.Net\"}} | there is no class my.Net; add its jar",
         "{\"network\": {\"class\": \"java.lang.String\"}} | does not implement aurum",
         "{\"network\": {\"class\": \"my.Net\", \"hidden\": [8]}} | either hidden, such as",

@@ -1,6 +1,5 @@
 package aurum.training.train;
 
-import static aurum.training.train.SmallTraining.assertRefused;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
@@ -62,37 +61,6 @@ class TrainCommandTest {
               "evaluation-greedy.json"),
           files.map(file -> file.getFileName().toString()).collect(Collectors.toSet()));
     }
-  }
-
-  @Test
-  void trainsAResidualNetworkOnPlanesButDoesNotExportIt() throws IOException {
-    Path planes =
-        Files.writeString(
-            folder.resolve("planes.json"),
-            """
-            {"evaluation": {"games": 1, "progressEvaluations": 0, "baselines": ["random"]},
-             "environment": {"observation": "planes"},
-             "selfPlay": {"matches": 2, "opponentShare": 0},
-             "network": {"class": "aurum.agents.neural.ResidualNetwork"},
-             "ppo": {"rolloutSteps": 16, "minibatches": 1}}
-            """);
-    Path run = small.run("run");
-    CommandResult result =
-        CommandResult.of(
-                "train", "vindinium", "turns=10", "--config", planes, "--out", run, "--steps", 40)
-            .requireDone();
-    assertFalse(result.out().contains("exported"), result.out());
-    assertTrue(result.err().contains("parameters, computed by DL4J"), result.err());
-    assertTrue(result.out().contains("trained: " + run.resolve("policy.zip")), result.out());
-    assertFalse(Files.exists(run.resolve("Player.java")));
-    String agents = "policy:" + run.resolve("policy.zip") + ",random,greedy,random";
-    CommandResult.of("play", "vindinium", "turns=10", "--agents", agents).requireDone();
-    assertRefused(
-        "this policy's network is a graph of DL4J",
-        "export",
-        run.resolve("policy.zip"),
-        "--out",
-        folder.resolve("Player.java"));
   }
 
   @Test
