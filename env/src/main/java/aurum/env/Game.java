@@ -25,7 +25,19 @@ public interface Game {
    * size=-1: the referee uses a size from 10 to 24}.
    */
   default List<String> warnings() {
-    return List.of();
+    return options().entrySet().stream()
+        .filter(option -> !warning(option.getKey(), option.getValue()).isEmpty())
+        .map(
+            o -> "%s=%s: %s".formatted(o.getKey(), o.getValue(), warning(o.getKey(), o.getValue())))
+        .toList();
+  }
+
+  /**
+   * What the referee does instead of using an option as given, such as {@code the referee uses a
+   * size from 10 to 24}; empty if it uses it.
+   */
+  default String warning(String name, String word) {
+    return "";
   }
 
   /** The number of seats. Seats are numbered from 0. */

@@ -3,6 +3,7 @@ package aurum.env.vindinium;
 import aurum.env.InvalidInputException;
 import java.util.List;
 import java.util.Map;
+import java.util.function.IntUnaryOperator;
 
 /**
  * The parameters of the contest site's referee as it parses them (RULES.md, sections 2 and 6.2). A
@@ -15,6 +16,8 @@ import java.util.Map;
  * @param minePercent the probability of a mine in percent, or null to draw it
  * @param clamped whether the referee clamps size and percentages: only if every given one is a
  *     number
+ * @param woodLeague whether the league plays on boards of size 10 and ignores the option {@code
+ *     size}
  */
 record CodingameOptions(
     int players,
@@ -22,7 +25,8 @@ record CodingameOptions(
     Integer size,
     Integer wallPercent,
     Integer minePercent,
-    boolean clamped) {
+    boolean clamped,
+    boolean woodLeague) {
   static final List<String> NAMES =
       List.of("size", "wallPercent", "minePercent", "turns", "players", "league");
 
@@ -44,7 +48,8 @@ record CodingameOptions(
     Integer turns = number(words.get("turns"));
     int rounds =
         turns == null ? DEFAULT_ROUNDS : Math.max(MINIMUM_ROUNDS, Math.min(MAXIMUM_ROUNDS, turns));
-    String givenSize = isWoodLeague(words) ? String.valueOf(MINIMUM_SIZE) : words.get("size");
+    boolean woodLeague = "1".equals(words.get("league"));
+    String givenSize = woodLeague ? String.valueOf(MINIMUM_SIZE) : words.get("size");
     String[] given = {givenSize, words.get("wallPercent"), words.get("minePercent")};
     Integer[] read = new Integer[3];
     boolean clamped = true;
@@ -52,12 +57,7 @@ record CodingameOptions(
       read[i] = number(given[i]);
       clamped = given[i] == null || read[i] != null;
     }
-    return new CodingameOptions(players, rounds, read[0], read[1], read[2], clamped);
-  }
-
-  /** The Wood league plays on boards of size 10 and ignores the option {@code size}. */
-  static boolean isWoodLeague(Map<String, String> words) {
-    return "1".equals(words.get("league"));
+    return new CodingameOptions(players, rounds, read[0], read[1], read[2], clamped, woodLeague);
   }
 
   /** A word as the referee parses it; null if it is not a whole number. */
@@ -80,5 +80,45 @@ record CodingameOptions(
 
   static int clampMinePercent(int percent) {
     return Math.max(3, Math.min(9, percent));
+  }
+
+  /** What the referee does instead of using an option as given; empty if it uses it. */
+  String warning(String name, String word) {
+    return switch (name) {
+      case "turns" ->
+          isNumber(word, rounds)
+              ? ""
+              : "uses a whole number from %d to %d, here %d"
+                  .formatted(MINIMUM_ROUNDS, MAXIMUM_ROUNDS, rounds);
+      case "players" -> word.equals(String.valueOf(players)) ? "" : "uses 2 or 4 players, here 4";
+      case "size" ->
+          woodLeague
+              ? isNumber(word, size) ? "" : "uses size 10 in league 1"
+              : ofMap(size, CodingameOptions::clampSize, "an even size from 10 to 24");
+      case "wallPercent" ->
+          ofMap(wallPercent, CodingameOptions::clampWallPercent, "10 to 41 percent");
+      case "minePercent" ->
+          ofMap(minePercent, CodingameOptions::clampMinePercent, "3 to 9 percent");
+      case "league" ->
+          word.equals("1") || word.equals("2")
+              ? ""
+              : "knows 1 (boards of size 10) and 2; it plays others as 2";
+      default -> "";
+    };
+  }
+
+  private static boolean isNumber(String word, int expected) {
+    Integer number = number(word);
+    return number != null && number == expected;
+  }
+
+  /** The warning of an option of the map generator, as it was parsed. */
+  private String ofMap(Integer number, IntUnaryOperator clamp, String range) {
+    if (number == null) {
+      return "ignores it: it parses size, wallPercent and minePercent up to the first that is not a"
+          + " whole number";
+    }
+    int used = clamp.applyAsInt(number);
+    return !clamped || used == number ? "" : "uses " + range + ", here " + used;
   }
 }

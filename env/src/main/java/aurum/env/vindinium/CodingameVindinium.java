@@ -3,7 +3,6 @@ package aurum.env.vindinium;
 import aurum.env.maps.MapCache;
 import aurum.env.referee.RefereeReader;
 import aurum.env.referee.TraceStyle;
-import java.util.List;
 import java.util.Map;
 
 /** The contest site's port, with the rules of its referee (RULES.md), for four or two heroes. */
@@ -31,8 +30,9 @@ public final class CodingameVindinium extends Vindinium {
   }
 
   @Override
-  public List<String> warnings() {
-    return CodingameWarnings.of(options(), options);
+  public String warning(String name, String word) {
+    String warning = options.warning(name, word);
+    return warning.isEmpty() ? "" : "the referee " + warning;
   }
 
   @Override

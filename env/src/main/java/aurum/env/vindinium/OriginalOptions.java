@@ -102,4 +102,22 @@ record OriginalOptions(
     throw new InvalidInputException(
         "vindinium original's training must be true or false, not '" + word + "'");
   }
+
+  /** What the server does instead of using an option as given; empty if it uses it. */
+  String warning(String name, String word) {
+    return switch (name) {
+      case "size", "wall", "mine" -> map != null ? "ignores it, because a map is given" : "";
+      case "training" ->
+          map != null && word.equals("false")
+              ? "makes every match on a given map a training match"
+              : "";
+      case "turns" -> {
+        int rounds = Integer.parseInt(word);
+        yield rounds > MAXIMUM_ROUNDS
+            ? "plays at most " + MAXIMUM_ROUNDS + " rounds"
+            : rounds < 1 ? "plays one turn in all" : "";
+      }
+      default -> "";
+    };
+  }
 }

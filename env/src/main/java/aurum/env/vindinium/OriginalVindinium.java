@@ -5,7 +5,6 @@ import aurum.env.referee.RefereeReader;
 import aurum.env.referee.ServerClient;
 import aurum.env.referee.TimeLimits;
 import aurum.env.referee.TraceStyle;
-import java.util.List;
 import java.util.Map;
 
 /**
@@ -41,8 +40,10 @@ public final class OriginalVindinium extends Vindinium {
   }
 
   @Override
-  public List<String> warnings() {
-    return OriginalWarnings.of(options(), options);
+  public String warning(String name, String word) {
+    // The options in the header of a recording describe an existing match.
+    String warning = OriginalOptions.isHeader(options()) ? "" : options.warning(name, word);
+    return warning.isEmpty() ? "" : "the server " + warning;
   }
 
   @Override

@@ -10,7 +10,6 @@
  * VindiniumProvider  registration
  * Vindinium  static facts ------------>   CodingameVindinium      OriginalVindinium
  *                                         CodingameOptions        OriginalOptions
- *                                         CodingameWarnings       OriginalWarnings
  *
  * seed -> VindiniumMapDraft ---------->   CodingameMapGenerator   OriginalMapGenerator
  *         given maps ----------------->                           OriginalMapText, OriginalMaps

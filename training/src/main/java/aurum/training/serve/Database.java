@@ -9,10 +9,11 @@ import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
 
 /**
- * One connection to an SQLite database, with migrations: {@code PRAGMA user_version} is the number
- * of scripts that have been applied. Not thread-safe.
+ * One connection to an SQLite database, whose tables have a version, {@code PRAGMA user_version}.
+ * Not thread-safe.
  */
 final class Database implements AutoCloseable {
   /** Reads a row of a result. */
@@ -24,13 +25,14 @@ final class Database implements AutoCloseable {
   private final Connection connection;
 
   /**
-   * Opens a database, and applies the scripts that it does not have.
+   * Opens a database, and creates the tables of a new one.
    *
    * @param file {@code :memory:} for a database in memory
-   * @param scripts script n leads from version n to version n + 1; only new ones may be appended
-   * @throws InvalidInputException if the file is no database, or one of a newer version
+   * @param version of the tables, at least 1
+   * @param script creates the tables
+   * @throws InvalidInputException if the file is no database, or one of another version
    */
-  Database(String file, List<String> scripts) {
+  Database(String file, int version, String script) {
     try {
       connection = DriverManager.getConnection("jdbc:sqlite:" + file);
       // A commit is on the disk before it returns.
@@ -38,31 +40,25 @@ final class Database implements AutoCloseable {
           List.of("journal_mode = WAL", "synchronous = FULL", "foreign_keys = ON")) {
         execute("PRAGMA " + setting);
       }
-      migrate(file, scripts);
+      create(file, version, script);
     } catch (SQLException | IllegalStateException e) {
       throw new InvalidInputException(
           "the database %s cannot be opened: %s".formatted(file, e.getMessage()), e);
     }
   }
 
-  private void migrate(String file, List<String> scripts) throws SQLException {
-    int version = first("PRAGMA user_version", row -> row.getInt(1));
-    if (version > scripts.size()) {
+  private void create(String file, int version, String script) throws SQLException {
+    int found = first("PRAGMA user_version", row -> row.getInt(1));
+    if (found != 0 && found != version) {
       throw new InvalidInputException(
-          "the database %s is of version %d, which is newer than this build; use a newer build"
-              .formatted(file, version));
+          "the database %s is of version %d, and this build reads version %d; use another build"
+              .formatted(file, found, version));
     }
-    for (int next = version; next < scripts.size(); next++) {
-      String script = scripts.get(next);
-      int after = next + 1;
+    if (found == 0) {
       inTransaction(
           () -> {
-            for (String statement : script.split(";\n", -1)) {
-              if (!statement.isBlank()) {
-                execute(statement);
-              }
-            }
-            execute("PRAGMA user_version = " + after);
+            Stream.of(script.split(";\n")).filter(s -> !s.isBlank()).forEach(this::execute);
+            execute("PRAGMA user_version = " + version);
           });
     }
   }

@@ -1,10 +1,11 @@
 package aurum.training.serve;
 
-import java.util.List;
-
-/** The tables of the {@link Store}, as a script for each version. Released scripts never change. */
+/** The tables of the {@link Store}, as a script. */
 final class Schema {
-  private static final String VERSION_1 =
+  /** Databases of other versions are refused. */
+  static final int VERSION = 2;
+
+  static final String SCRIPT =
       """
       CREATE TABLE user (
         id TEXT PRIMARY KEY,
@@ -34,15 +35,9 @@ final class Schema {
         crashed INTEGER NOT NULL,
         PRIMARY KEY (game, seat)
       );
-      """;
-
-  private static final String VERSION_2 =
-      """
       CREATE INDEX seat_user ON seat (user, game);
       CREATE INDEX user_elo ON user (elo);
       """;
-
-  static final List<String> SCRIPTS = List.of(VERSION_1, VERSION_2);
 
   private Schema() {}
 }

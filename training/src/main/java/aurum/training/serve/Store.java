@@ -52,7 +52,7 @@ final class Store implements AutoCloseable {
 
   /** A store that ends with this process. */
   static Store inMemory() {
-    Database database = new Database(":memory:", Schema.SCRIPTS);
+    Database database = new Database(":memory:", Schema.VERSION, Schema.SCRIPT);
     return new Store(null, database, DataFolder.newSecret(), new Random());
   }
 
@@ -66,7 +66,7 @@ final class Store implements AutoCloseable {
     DataFolder folder = new DataFolder(path);
     Database database = null;
     try {
-      database = new Database(folder.database(), Schema.SCRIPTS);
+      database = new Database(folder.database(), Schema.VERSION, Schema.SCRIPT);
       boolean hasUsers = database.first("SELECT 1 FROM user", row -> true) != null;
       return new Store(folder, database, folder.secret(hasUsers), new Random());
     } catch (IOException | RuntimeException e) {
