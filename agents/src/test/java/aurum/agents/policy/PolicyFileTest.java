@@ -157,7 +157,7 @@ class PolicyFileTest {
   void replacesControlCharactersInTheNameOfAnEntry() throws IOException {
     Map<String, byte[]> entries = entries(files.written());
     entries.put("\u001b[2Jname\n" + "x".repeat(1000), new byte[1]);
-    assertRefused("entry '?[2Jname?xxx", files.zip(entries));
+    assertRefused("entry '?[2Jname; xxx", files.zip(entries));
   }
 
   @Test

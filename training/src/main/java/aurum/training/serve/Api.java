@@ -23,17 +23,16 @@ import org.eclipse.jetty.server.Request;
 final class Api {
   static final String PREFIX = "/api/";
 
-  /** Creates games. The result of each method is the first state. */
+  /** Creates games. */
+  @FunctionalInterface
   interface Matchmaker {
     /**
-     * A training of a user.
+     * Seats a user in a training, or in an arena game with three others: the result is the first
+     * state.
      *
      * @throws IllegalArgumentException if there is no such map
      */
-    CompletableFuture<Reply> training(Player player, Form form, String origin);
-
-    /** An arena game of a user and three others. */
-    CompletableFuture<Reply> arena(Player player, String origin);
+    CompletableFuture<Reply> start(boolean isTraining, Player player, Form form, String origin);
   }
 
   /** A game that clients play, or that has just finished. */
@@ -122,9 +121,7 @@ final class Api {
           if (player == null) {
             return CompletableFuture.completedFuture(Answers.UNKNOWN_KEY);
           }
-          return isTraining
-              ? matchmaker.training(player, form, origin)
-              : matchmaker.arena(player, origin);
+          return matchmaker.start(isTraining, player, form, origin);
         });
   }
 

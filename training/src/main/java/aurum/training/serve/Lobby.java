@@ -28,7 +28,12 @@ final class Lobby implements Api.Matchmaker {
   }
 
   @Override
-  public CompletableFuture<Reply> training(Player player, Form form, String origin) {
+  public CompletableFuture<Reply> start(
+      boolean isTraining, Player player, Form form, String origin) {
+    return isTraining ? training(player, form, origin) : arena(player, origin);
+  }
+
+  private CompletableFuture<Reply> training(Player player, Form form, String origin) {
     List<Player> players = new ArrayList<>(List.of(player));
     players.addAll(opponents.players());
     GameOptions options = GameOptions.training(form);
@@ -40,8 +45,7 @@ final class Lobby implements Api.Matchmaker {
     return answer;
   }
 
-  @Override
-  public CompletableFuture<Reply> arena(Player player, String origin) {
+  private CompletableFuture<Reply> arena(Player player, String origin) {
     games.enter(player);
     CompletableFuture<Reply> answer =
         new CompletableFuture<Reply>().orTimeout(HOURS_TO_WAIT, TimeUnit.HOURS);

@@ -52,24 +52,12 @@ final class PrivateServer implements AutoCloseable {
     this.game =
         new LiveGame(facts, match, settings, null, log -> CompletableFuture.completedFuture(null));
     server = new HttpServer(InetAddress.getByName("127.0.0.1"), 0, REQUEST_LIMIT, this::handle);
-    Api.Matchmaker matchmaker =
-        new Api.Matchmaker() {
-          @Override
-          public CompletableFuture<Reply> training(Player player, Form form, String origin) {
-            return join(origin);
-          }
-
-          @Override
-          public CompletableFuture<Reply> arena(Player player, String origin) {
-            return join(origin);
-          }
-        };
     api =
         new Api(
             server,
             threads.moves(),
             word -> word.equals(key) ? players.get(seat) : null,
-            matchmaker,
+            (isTraining, player, form, origin) -> join(origin),
             word -> word.equals(id) ? this.game : null);
     this.game.start();
     server.start();
