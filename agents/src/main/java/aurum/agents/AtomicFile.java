@@ -1,14 +1,21 @@
 package aurum.agents;
 
+import aurum.env.InvalidInputException;
 import java.io.IOException;
+import java.nio.channels.FileChannel;
+import java.nio.channels.OverlappingFileLockException;
 import java.nio.file.DirectoryStream;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.NotDirectoryException;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
+import java.nio.file.StandardOpenOption;
 
-/** Writes files atomically: a reader sees the old contents or the new ones, never a part. */
+/**
+ * Files that several processes use. A write is atomic: a reader sees the old contents or the new
+ * ones, never a part.
+ */
 public final class AtomicFile {
   /** The suffix of temporary files. Their names begin with a dot. */
   private static final String SUFFIX = ".part";
@@ -52,6 +59,30 @@ public final class AtomicFile {
     FileSystemException named = new FileSystemException(file.toString(), null, e.getMessage());
     named.initCause(e);
     return named;
+  }
+
+  /**
+   * Takes a lock until the channel is closed. The system releases that of a process that dies.
+   *
+   * @param file created if it does not exist
+   * @param refusal the message if another process, or this one, has the lock
+   * @throws InvalidInputException with that message
+   */
+  public static FileChannel lock(Path file, String refusal) throws IOException {
+    FileChannel channel =
+        FileChannel.open(file, StandardOpenOption.CREATE, StandardOpenOption.WRITE);
+    try {
+      if (channel.tryLock() != null) {
+        return channel;
+      }
+    } catch (OverlappingFileLockException e) {
+      // This process has it.
+    } catch (IOException e) {
+      channel.close();
+      throw e;
+    }
+    channel.close();
+    throw new InvalidInputException(refusal);
   }
 
   /**

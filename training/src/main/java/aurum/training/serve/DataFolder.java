@@ -1,10 +1,10 @@
 package aurum.training.serve;
 
+import aurum.agents.AtomicFile;
 import aurum.env.InvalidInputException;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
-import java.nio.channels.OverlappingFileLockException;
 import java.nio.file.FileSystems;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -36,21 +36,9 @@ final class DataFolder implements AutoCloseable {
     }
     Files.createDirectories(folder);
     lock =
-        FileChannel.open(
-            folder.resolve("lock"), StandardOpenOption.CREATE, StandardOpenOption.WRITE);
-    if (!isLocked()) {
-      lock.close();
-      throw new InvalidInputException(
-          "%s is used by another server; stop it, or choose another --data".formatted(folder));
-    }
-  }
-
-  private boolean isLocked() throws IOException {
-    try {
-      return lock.tryLock() != null;
-    } catch (OverlappingFileLockException e) {
-      return false; // Another server of this JVM.
-    }
+        AtomicFile.lock(
+            folder.resolve("lock"),
+            "%s is used by another server; stop it, or choose another --data".formatted(folder));
   }
 
   String database() {

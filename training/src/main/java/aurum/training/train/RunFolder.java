@@ -6,13 +6,11 @@ import aurum.env.InvalidInputException;
 import aurum.training.metrics.MetricsFile;
 import java.io.IOException;
 import java.nio.channels.FileChannel;
-import java.nio.channels.OverlappingFileLockException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardOpenOption;
 
 /**
  * The folder of one training. Files are replaced atomically, so every file is complete even if the
@@ -33,7 +31,11 @@ final class RunFolder implements AutoCloseable {
 
   private RunFolder(Path folder) throws IOException {
     this.folder = folder;
-    lock = lock(folder);
+    lock =
+        AtomicFile.lock(
+            folder.resolve(".lock"),
+            folder
+                + " is in use by a training that is running; stop it first, or name another folder");
   }
 
   /**
@@ -105,25 +107,6 @@ final class RunFolder implements AutoCloseable {
     RunFolder run = new RunFolder(folder);
     AtomicFile.deleteTemporaryFiles(folder);
     return run;
-  }
-
-  private static FileChannel lock(Path folder) throws IOException {
-    FileChannel channel =
-        FileChannel.open(
-            folder.resolve(".lock"), StandardOpenOption.CREATE, StandardOpenOption.WRITE);
-    try {
-      if (channel.tryLock() != null) {
-        return channel;
-      }
-    } catch (OverlappingFileLockException e) {
-      // Locked by this process.
-    } catch (IOException e) {
-      channel.close();
-      throw e;
-    }
-    channel.close();
-    throw new InvalidInputException(
-        folder + " is in use by a training that is running; stop it first, or name another folder");
   }
 
   Path path() {
