@@ -230,8 +230,10 @@ class AddingAGameTest {
     assertTrue(game.startsWith("gold-race line (default variant)\n  seats        2\n"), game);
     assertTrue(game.contains("\n  actions      3: WAIT FORWARD BACK\n"), game);
     String agents = outputOf("aurum agents");
-    assertTrue(agents.contains("scripted, for gold-race line:\n  random\n  greedy\n"), agents);
-    assertTrue(agents.contains("scripted, for nim three-heaps:\n  random\n"), agents);
+    String random = "  random                     plays uniformly drawn legal actions\n";
+    String goldRace = "scripted, for gold-race line:\n" + random + "  greedy\n";
+    assertTrue(agents.contains(goldRace), agents);
+    assertTrue(agents.contains("scripted, for nim three-heaps:\n" + random), agents);
   }
 
   @Test
@@ -316,7 +318,8 @@ class AddingAGameTest {
     Result trained = result("aurum train nim");
     assertEquals("trained: runs/nim/policy.zip", trained.lastLine());
     assertFalse(trained.out().contains("exported"), trained.out());
-    assertTrue(outputOf("aurum play nim").matches("final (0 1|1 0)\n"), outputOf("play nim"));
+    String played = outputOf("aurum play nim");
+    assertTrue(played.matches("replay: nim.html\nfinal (0 1|1 0)\n"), played);
     String replay = Files.readString(project.resolve("nim.html"));
     assertEquals(List.of("policy:runs/nim/policy.zip", "random"), PageRecord.of(replay).agents());
     assertTrue(outputOf("aurum evaluate nim").startsWith("nim three-heaps: 20 games on 10 maps"));

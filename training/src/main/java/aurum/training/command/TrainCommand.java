@@ -142,9 +142,6 @@ public final class TrainCommand implements Callable<Integer> {
       Game game = arguments.isGiven() ? arguments.game() : null;
       return training(dashboardPort).resume(resume, game, algorithm, steps, threads);
     }
-    if (out != null && out.toString().isEmpty()) {
-      throw new InvalidInputException("--out is empty; name a folder, or leave it out");
-    }
     TrainingRun run = newRun(arguments.game()); // Refused before a cluster is connected.
     return training(dashboardPort).start(run, out);
   }

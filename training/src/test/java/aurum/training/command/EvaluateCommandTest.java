@@ -111,7 +111,7 @@ class EvaluateCommandTest {
   @Test
   void playsFourHundredMatchesByDefaultAndEndsWithASentence() {
     CommandResult result =
-        CommandResult.ofLine("evaluate vindinium --agents greedy,random players=2 turns=20");
+        CommandResult.ofLine("evaluate vindinium --agents greedy,random players=2 turns=60");
     assertTrue(result.lines().get(0).contains(": 400 games on 200 maps"), result.out());
     String last = result.requireDone().lastLine();
     assertTrue(last.matches("greedy is better than random: 95 % interval of .* points"), last);

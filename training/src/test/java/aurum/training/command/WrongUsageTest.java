@@ -45,8 +45,6 @@ class WrongUsageTest {
         "evaluate vindinium --agents human,random players=2 --games 4 | the agent 'human' plays in"
             + " 'aurum play' only",
         "observe vindinium --agents human,random players=2 --seed 1 | the agent 'human' plays in",
-        "evaluate vindinium --agents random,random players=2 | Missing required option:"
-            + " '--games=N'",
         "evaluate vindinium --agents random,random players=2 --games 0 | --games and --threads must"
             + " be at least 1",
         "evaluate vindinium --agents random,random players=2 --games 4 --threads 0 | --games and"

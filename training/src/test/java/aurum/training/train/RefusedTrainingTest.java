@@ -60,7 +60,7 @@ class RefusedTrainingTest {
         "y",
         "--seed",
         1);
-    assertRefused("--out is empty", "train", "vindinium", "--out", "");
+    assertRefused("'--out': an empty name is no path", "train", "vindinium", "--out", "");
     assertRefused(
         "'--out': 'r?n' is not a path in this locale", "train", "vindinium", "--out", "r\0n");
     assertRefused("Missing required parameter: 'GAME'", "train", "--steps", 5);

@@ -108,7 +108,7 @@ class TrainCommandTest {
     List<String> lines = small.train("run", "--steps", 100).err().lines().toList();
     assertTrue(lines.get(0).startsWith("training vindinium codingame in "), lines.get(0));
     assertTrue(lines.get(1).endsWith("computed by the fast path for perceptrons"), lines.get(1));
-    assertEquals("first iteration ... 0:00", lines.get(2));
+    assertEquals("first iteration: 0% played, 0:00", lines.get(2));
   }
 
   @Test
