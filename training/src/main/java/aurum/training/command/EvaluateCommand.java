@@ -96,7 +96,7 @@ public final class EvaluateCommand implements Callable<Integer> {
       console.printf("%n%s", EvaluationReport.figures(evaluation));
       console.print(EvaluationReport.responseTimes(evaluation));
       matchArguments.printUse(store, participants.get(0).name(), console, err);
-      console.println(collected.conclusion());
+      console.printf("%n%s%n", collected.conclusion());
       console.flush();
       OutputFile.write(json, () -> EvaluationReport.json(evaluation, collected.ratings()), spec);
       return ExitStatus.DONE;
