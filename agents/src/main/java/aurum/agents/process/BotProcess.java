@@ -76,10 +76,15 @@ final class BotProcess {
   }
 
   private static BotProcess start(ProcessBuilder builder, Isolation isolation) {
-    try {
-      return new BotProcess(builder.start(), isolation);
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
+    for (boolean again = true; ; again = false) {
+      try {
+        return new BotProcess(builder.start(), isolation);
+      } catch (IOException e) {
+        // A signal to the process group, such as Ctrl-C, also ends the JVM's helper that starts it.
+        if (!again || !e.getMessage().contains("spawn helper")) {
+          throw new UncheckedIOException(e);
+        }
+      }
     }
   }
 

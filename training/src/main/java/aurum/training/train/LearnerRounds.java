@@ -19,9 +19,6 @@ import java.util.concurrent.atomic.AtomicInteger;
  * here, so the result does not depend on where and in which order the tasks run.
  */
 final class LearnerRounds implements Learners {
-  /** Networks in a checkpoint. */
-  private static final int NETWORKS = 1;
-
   private final TrainingRun run;
   private final Cluster cluster;
   private final LearnersFile file;
@@ -113,7 +110,7 @@ final class LearnerRounds implements Learners {
     for (byte[] learner : saved) {
       LearnerRound.write(out, learner);
     }
-    out.writeInt(NETWORKS);
+    out.writeInt(1); // The number of networks.
     network.write(out);
   }
 
@@ -130,7 +127,7 @@ final class LearnerRounds implements Learners {
     for (int i = 0; i < count; i++) {
       saved[i] = LearnerRound.read(in);
     }
-    if (in.readInt() != NETWORKS) {
+    if (in.readInt() != 1) {
       throw new IOException("a checkpoint of a population, which no longer exists");
     }
     network = NetworkState.read(in, initial.network());

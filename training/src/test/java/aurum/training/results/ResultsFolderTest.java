@@ -133,7 +133,7 @@ class ResultsFolderTest {
                 "evaluate vindinium --agents weak=random,greedy --games 8 players=2 --results "
                     + folder)
             .requireDone();
-    String last = evaluation.lines().get(evaluation.lines().size() - 2);
+    String last = evaluation.lines().get(evaluation.lines().size() - 3);
     String prefix = "a match that weak lost: training/aurum ";
     assertTrue(last.startsWith(prefix), last);
     CommandResult repeated = CommandResult.ofLine(last.substring(prefix.length())).requireDone();
