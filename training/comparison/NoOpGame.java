@@ -4,7 +4,7 @@ import aurum.env.Game;
 import aurum.env.Match;
 import aurum.env.ObservationLayout;
 import aurum.env.ObservationSpec;
-import aurum.env.SplitMix;
+import aurum.env.base.SplitMix;
 import java.util.List;
 import java.util.Map;
 

@@ -1,6 +1,6 @@
 package aurum.comparison;
 
-import aurum.env.InvalidInputException;
+import aurum.env.base.InvalidInputException;
 import aurum.training.bench.BenchOptions;
 import aurum.training.bench.LearningBench;
 import java.io.IOException;

@@ -1,7 +1,7 @@
 package aurum.comparison;
 
 import aurum.agents.neural.Blas;
-import aurum.env.WorkerPool;
+import aurum.env.base.WorkerPool;
 import aurum.training.bench.LearningBench;
 import java.util.Arrays;
 import org.bytedeco.javacpp.FloatPointer;

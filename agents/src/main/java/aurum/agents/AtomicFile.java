@@ -1,6 +1,6 @@
 package aurum.agents;
 
-import aurum.env.InvalidInputException;
+import aurum.env.base.InvalidInputException;
 import java.io.IOException;
 import java.nio.channels.FileChannel;
 import java.nio.channels.OverlappingFileLockException;

@@ -20,7 +20,7 @@ public record GameSettings(String resource, ObjectNode json) {
   /**
    * Reads the settings of a game.
    *
-   * @throws aurum.env.InvalidInputException if the resource is not a JSON object
+   * @throws aurum.env.base.InvalidInputException if the resource is not a JSON object
    */
   public static GameSettings of(Game game) {
     return of(game.name(), game.variant());

@@ -1,7 +1,7 @@
 package aurum.agents;
 
-import aurum.env.InvalidInputException;
-import aurum.env.Requirement;
+import aurum.env.base.InvalidInputException;
+import aurum.env.base.Requirement;
 import java.lang.reflect.RecordComponent;
 import java.math.BigDecimal;
 

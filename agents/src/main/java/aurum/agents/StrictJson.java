@@ -1,7 +1,7 @@
 package aurum.agents;
 
-import aurum.env.InvalidInputException;
-import aurum.env.Printable;
+import aurum.env.base.InvalidInputException;
+import aurum.env.base.PrintableText;
 import com.fasterxml.jackson.annotation.JsonProperty;
 import com.fasterxml.jackson.annotation.JsonSetter;
 import com.fasterxml.jackson.annotation.Nulls;
@@ -122,9 +122,9 @@ public final class StrictJson {
       requireRanges(bound, "", name);
       return bound;
     } catch (JsonMappingException e) {
-      throw new InvalidInputException(Printable.line(describe(e, tree, name)), e);
+      throw new InvalidInputException(PrintableText.line(describe(e, tree, name)), e);
     } catch (JsonProcessingException e) {
-      throw new InvalidInputException(Printable.line(name + ": " + e.getOriginalMessage()), e);
+      throw new InvalidInputException(PrintableText.line(name + ": " + e.getOriginalMessage()), e);
     }
   }
 
@@ -182,7 +182,7 @@ public final class StrictJson {
       return "'%s' in %s is missing".formatted(field, name);
     }
     return "'%s' in %s must be %s, not %s"
-        .formatted(field, name, expected(e), Printable.name(value.toString()));
+        .formatted(field, name, expected(e), PrintableText.name(value.toString()));
   }
 
   /** The path of a field in the notation {@code network.hidden[1]}. */
@@ -192,7 +192,7 @@ public final class StrictJson {
       if (step.getFieldName() == null) {
         field.append('[').append(step.getIndex()).append(']');
       } else {
-        field.append(field.isEmpty() ? "" : ".").append(Printable.name(step.getFieldName()));
+        field.append(field.isEmpty() ? "" : ".").append(PrintableText.name(step.getFieldName()));
       }
     }
     return field.toString();

@@ -10,7 +10,7 @@ import aurum.env.Decision;
 import aurum.env.Game;
 import aurum.env.IsolatedAgent;
 import aurum.env.Match;
-import aurum.env.SplitMix;
+import aurum.env.base.SplitMix;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.DataInputStream;

@@ -4,7 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertDoesNotThrow;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
-import aurum.env.InvalidInputException;
+import aurum.env.base.InvalidInputException;
 import org.junit.jupiter.api.Test;
 
 class SettingRangesTest {

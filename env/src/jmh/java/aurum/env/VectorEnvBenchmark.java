@@ -1,5 +1,7 @@
 package aurum.env;
 
+import aurum.env.base.SplitMix;
+
 import aurum.env.gym.VectorEnv;
 import aurum.env.gym.VectorEnvSettings;
 import aurum.env.reward.Reward;

@@ -1,5 +1,6 @@
 package aurum.env;
 
+import aurum.env.base.InvalidInputException;
 import java.util.Optional;
 import java.util.random.RandomGenerator;
 

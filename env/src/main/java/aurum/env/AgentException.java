@@ -1,5 +1,6 @@
 package aurum.env;
 
+import aurum.env.base.PrintableText;
 import java.util.List;
 
 /**
@@ -17,7 +18,7 @@ public final class AgentException extends RuntimeException {
    * @param cause null for an illegal action
    */
   AgentException(String message, Throwable cause) {
-    super(Printable.line(message), cause);
+    super(PrintableText.line(message), cause);
   }
 
   /**

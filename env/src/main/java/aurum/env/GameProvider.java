@@ -1,5 +1,6 @@
 package aurum.env;
 
+import aurum.env.base.InvalidInputException;
 import java.util.List;
 import java.util.Map;
 

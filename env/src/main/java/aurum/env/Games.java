@@ -1,5 +1,7 @@
 package aurum.env;
 
+import aurum.env.base.InvalidInputException;
+import aurum.env.base.Registry;
 import java.util.List;
 import java.util.Map;
 

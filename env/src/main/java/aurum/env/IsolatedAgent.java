@@ -1,5 +1,6 @@
 package aurum.env;
 
+import aurum.env.base.SplitMix;
 import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.function.ToIntFunction;

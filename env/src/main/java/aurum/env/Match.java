@@ -1,5 +1,6 @@
 package aurum.env;
 
+import aurum.env.base.InvalidInputException;
 import java.io.DataInput;
 import java.io.DataOutput;
 import java.io.IOException;

@@ -1,5 +1,8 @@
 package aurum.env;
 
+import aurum.env.base.InvalidInputException;
+import aurum.env.base.PrintableText;
+import aurum.env.base.UserClass;
 import java.util.Arrays;
 import java.util.function.Supplier;
 
@@ -18,7 +21,7 @@ public record ObservationSpec(ObservationLayout layout, Supplier<ObservationEnco
       return new ObservationSpec(encoders.get().layout(game).named(name), encoders::get);
     } catch (Throwable e) { // Also a checked exception, thrown without a declaration.
       throw new InvalidInputException(
-          Printable.line("'%s' has no layout for %s: %s".formatted(name, game.name(), e)), e);
+          PrintableText.line("'%s' has no layout for %s: %s".formatted(name, game.name(), e)), e);
     }
   }
 

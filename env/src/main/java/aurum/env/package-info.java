@@ -14,26 +14,22 @@
  *
  * Agent       chooses actions; SeatedAgents calls the agents of one match; IsolatedAgent gives
  *             copies of the match to agents of users; a TurnProposer helps a search
- * UserClass   creates objects of classes that users name, such as a UserObservation
+ * UserObservation   an observation that a user has written
  * }</pre>
  *
  * <p>The packages, each with the packages of this module that it uses:
  *
  * <pre>{@code
- * encoding     shared code of observation encoders
- * env          games, matches, observations, agents, the registry
- * maps         a cache of generated maps
- * referee      matches in the text of their referee                --> env
- * reward       reward terms                                        --> env
- * gym          environments: Env, VectorEnv                        --> env, reward
+ * base         random numbers, checks, threads, classes of users
+ * env          games, matches, observations, agents, the registry  --> base
+ * referee      matches in the text of their referee                --> base, env
+ * reward       reward terms                                        --> base, env
+ * gym          environments: Env, VectorEnv                        --> base, env, reward
  * scene        drawings                                            --> env
- * cultistwars  Cultist Wars                                        --> env, encoding, referee,
- *                                                                      scene
- * iceandfire   Ice and Fire                                        --> env, encoding, maps,
- *                                                                      referee, scene
- * trace        recordings                                          --> env, referee
- * vindinium    Vindinium                                           --> env, encoding, maps,
- *                                                                      referee, scene
+ * cultistwars  Cultist Wars                                        --> base, env, referee, scene
+ * iceandfire   Ice and Fire                                        --> base, env, referee, scene
+ * trace        recordings                                          --> base, env, referee
+ * vindinium    Vindinium                                           --> base, env, referee, scene
  * }</pre>
  *
  * <p>Each game is a separate package, found through a {@link aurum.env.GameProvider}.

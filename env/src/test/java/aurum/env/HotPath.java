@@ -1,5 +1,6 @@
 package aurum.env;
 
+import aurum.env.base.SplitMix;
 import java.lang.management.ManagementFactory;
 
 /** Plays matches as a learner's batch does and counts the bytes allocated between the resets. */

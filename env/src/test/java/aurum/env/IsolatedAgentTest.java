@@ -9,6 +9,7 @@ import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import aurum.env.base.SplitMix;
 import example.BrokenAgents;
 import example.PlaysOnItsMatch;
 import example.PlaysOnItsTurns;

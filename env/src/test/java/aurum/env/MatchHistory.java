@@ -1,5 +1,6 @@
 package aurum.env;
 
+import aurum.env.base.SplitMix;
 import aurum.env.reward.Reward;
 import java.util.Arrays;
 import java.util.LinkedHashMap;

@@ -1,6 +1,5 @@
 package aurum.env;
 
-import aurum.env.gym.ActionMask;
 import java.util.random.RandomGenerator;
 
 /** Plays uniformly drawn legal actions. */

@@ -1,5 +1,7 @@
 package aurum.env;
 
+import aurum.env.base.SplitMix;
+
 /**
  * Plays uniformly drawn legal actions. A draw depends on the seed and the number of the decision
  * alone, so equal matches that are played from the same decision on stay equal.

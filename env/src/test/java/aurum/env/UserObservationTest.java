@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNotSame;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
+import aurum.env.base.InvalidInputException;
 import java.util.Arrays;
 import java.util.List;
 import org.junit.jupiter.api.Test;

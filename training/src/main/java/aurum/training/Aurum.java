@@ -1,9 +1,9 @@
 package aurum.training;
 
 import aurum.env.AgentException;
-import aurum.env.InvalidInputException;
-import aurum.env.Printable;
-import aurum.env.UserClass;
+import aurum.env.base.InvalidInputException;
+import aurum.env.base.PrintableText;
+import aurum.env.base.UserClass;
 import aurum.training.cluster.TaskException;
 import aurum.training.command.AgentsCommand;
 import aurum.training.command.BenchCommand;
@@ -283,7 +283,7 @@ public final class Aurum implements Callable<Integer> {
   }
 
   private static String oneLine(String message) {
-    return Printable.line(message.strip());
+    return PrintableText.line(message.strip());
   }
 
   private static PrintStream utf8(FileDescriptor descriptor) {

@@ -6,28 +6,25 @@
  * <pre>{@code
  * cluster      tasks on several machines
  * console      exit statuses, terminal, class path
- * arena        matches and evaluations              --> cluster
+ * arena        matches, evaluations, stored results --> cluster, console
  * metrics      measurements of a training
- * results      results of matches that are kept     --> arena, console
- * rating       ratings and sequential tests         --> arena, results
- * charts       pictures of measurements             --> arena, metrics, rating
+ * rating       ratings and sequential tests         --> arena
+ * charts       pictures, and TensorBoard's events   --> arena, metrics, rating
  * notebook     notebooks                            --> charts, console
- * render       drawings for the terminal            --> console
  * settings     settings of a training               --> arena
  * bench        benchmarks                           --> arena, console, settings
- * tensorboard  measurements for TensorBoard         --> metrics
  * web          a server on this machine
  * dashboard    a live page of a training            --> console, metrics, settings, web
- * replay       pages that replay a match            --> arena, web
- * human        a person as an agent                 --> arena, render, replay, web
- * serve        the original Vindinium server        --> arena, render, replay, web
+ * replay       drawings, and pages of a match       --> arena, console, web
+ * human        a person as an agent                 --> arena, replay, web
+ * serve        the original Vindinium server        --> arena, replay, web
  * train        the trainer and the run folder       --> arena, charts, cluster, console,
  *                                                       dashboard, metrics, rating, replay,
- *                                                       settings, tensorboard, web
+ *                                                       settings, web
  * command      one class per command                --> arena, bench, charts, cluster,
  *                                                       console, dashboard, human, notebook,
- *                                                       rating, render, replay, results, serve,
- *                                                       settings, train, web
+ *                                                       rating, replay, serve, settings,
+ *                                                       train, web
  * training     the main method                      --> cluster, command, console
  * }</pre>
  *

@@ -12,7 +12,7 @@ import aurum.agents.policy.SearchSettings;
 import aurum.agents.search.SearchAgent;
 import aurum.agents.search.SearchLimit;
 import aurum.env.Game;
-import aurum.env.InvalidInputException;
+import aurum.env.base.InvalidInputException;
 import aurum.env.referee.RefereeGame;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;

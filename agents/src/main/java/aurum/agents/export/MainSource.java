@@ -7,7 +7,7 @@ import aurum.agents.search.SearchLimit;
 import aurum.agents.search.TurnPlanner;
 import aurum.agents.search.TurnSearch;
 import aurum.env.Agent;
-import aurum.env.InvalidInputException;
+import aurum.env.base.InvalidInputException;
 import aurum.env.referee.ServerClient;
 import aurum.env.reward.Reward;
 import java.lang.reflect.Executable;

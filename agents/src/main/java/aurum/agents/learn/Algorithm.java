@@ -22,8 +22,8 @@ public interface Algorithm<S extends Record> {
   /**
    * A new, untrained learner.
    *
-   * @throws aurum.env.InvalidInputException if the task or the settings are invalid; the message
-   *     states what is valid
+   * @throws aurum.env.base.InvalidInputException if the task or the settings are invalid; the
+   *     message states what is valid
    */
   Learner newLearner(LearningTask task, S settings);
 }

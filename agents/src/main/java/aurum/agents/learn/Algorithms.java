@@ -1,7 +1,7 @@
 package aurum.agents.learn;
 
-import aurum.env.InvalidInputException;
-import aurum.env.Registry;
+import aurum.env.base.InvalidInputException;
+import aurum.env.base.Registry;
 import java.util.List;
 
 /**

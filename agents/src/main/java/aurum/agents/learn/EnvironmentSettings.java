@@ -1,6 +1,6 @@
 package aurum.agents.learn;
 
-import static aurum.env.Requirement.require;
+import static aurum.env.base.Requirement.require;
 
 import aurum.agents.Setting;
 import aurum.env.Game;
@@ -27,7 +27,7 @@ public record EnvironmentSettings(
   /**
    * Checks the names and weights.
    *
-   * @throws aurum.env.InvalidInputException if one is missing, or a weight is not finite
+   * @throws aurum.env.base.InvalidInputException if one is missing, or a weight is not finite
    */
   public EnvironmentSettings {
     require(observation != null, "observation must be named, such as features", null);
@@ -47,7 +47,7 @@ public record EnvironmentSettings(
   /**
    * The observation of a game.
    *
-   * @throws aurum.env.InvalidInputException if it has none of that name
+   * @throws aurum.env.base.InvalidInputException if it has none of that name
    */
   public ObservationSpec observationOf(Game game) {
     return game.observation(observation);
@@ -56,7 +56,7 @@ public record EnvironmentSettings(
   /**
    * The reward for a game.
    *
-   * @throws aurum.env.InvalidInputException if a term is unknown
+   * @throws aurum.env.base.InvalidInputException if a term is unknown
    */
   public Reward rewardFor(Game game) {
     return Reward.of(game, reward, gamma);

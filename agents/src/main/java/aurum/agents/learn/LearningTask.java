@@ -1,7 +1,7 @@
 package aurum.agents.learn;
 
-import static aurum.env.Requirement.require;
-import static aurum.env.Requirement.requireAtLeast;
+import static aurum.env.base.Requirement.require;
+import static aurum.env.base.Requirement.requireAtLeast;
 
 import aurum.agents.SettingRanges;
 import aurum.agents.neural.Architecture;
@@ -27,8 +27,8 @@ public record LearningTask(
   /**
    * Checks the values.
    *
-   * @throws aurum.env.InvalidInputException if a setting is out of its range, there is no thread,
-   *     or not one factory per opponent
+   * @throws aurum.env.base.InvalidInputException if a setting is out of its range, there is no
+   *     thread, or not one factory per opponent
    */
   public LearningTask {
     SettingRanges.require(environment);
@@ -46,7 +46,7 @@ public record LearningTask(
   /**
    * The layers of the network.
    *
-   * @throws aurum.env.InvalidInputException if they do not fit the game
+   * @throws aurum.env.base.InvalidInputException if they do not fit the game
    */
   public Architecture architecture() {
     return network.architecture(game, environment);
@@ -56,7 +56,7 @@ public record LearningTask(
    * An empty rollout for the matches of self-play.
    *
    * @param steps the number of steps of each match
-   * @throws aurum.env.InvalidInputException if it does not fit into memory
+   * @throws aurum.env.base.InvalidInputException if it does not fit into memory
    */
   public Rollout newRollout(int steps) {
     return new Rollout(

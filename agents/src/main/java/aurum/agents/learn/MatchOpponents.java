@@ -3,7 +3,7 @@ package aurum.agents.learn;
 import aurum.env.Agent;
 import aurum.env.Match;
 import aurum.env.SeatedAgents;
-import aurum.env.SplitMix;
+import aurum.env.base.SplitMix;
 import aurum.env.gym.VectorEnv;
 import java.io.DataInput;
 import java.io.DataOutput;

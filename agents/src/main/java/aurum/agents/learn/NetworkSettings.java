@@ -1,6 +1,6 @@
 package aurum.agents.learn;
 
-import static aurum.env.Requirement.require;
+import static aurum.env.base.Requirement.require;
 
 import aurum.agents.Setting;
 import aurum.agents.neural.Architecture;
@@ -9,10 +9,10 @@ import aurum.agents.neural.NetworkFactory;
 import aurum.agents.policy.Policy;
 import aurum.agents.policy.ShippedPolicies;
 import aurum.env.Game;
-import aurum.env.InvalidInputException;
 import aurum.env.ObservationSpace;
-import aurum.env.Printable;
-import aurum.env.UserClass;
+import aurum.env.base.InvalidInputException;
+import aurum.env.base.PrintableText;
+import aurum.env.base.UserClass;
 import com.fasterxml.jackson.annotation.JsonProperty;
 import java.io.IOException;
 import java.nio.file.FileSystemException;
@@ -136,7 +136,7 @@ public record NetworkSettings(
     } catch (Throwable e) { // Also a checked exception, thrown without a declaration.
       throw new InvalidInputException(
           "network %s: configure fails for an observation of shape %s with %s"
-              .formatted(className, shape, Printable.line(e.toString())),
+              .formatted(className, shape, PrintableText.line(e.toString())),
           e);
     }
   }

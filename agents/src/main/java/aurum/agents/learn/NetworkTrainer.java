@@ -5,7 +5,7 @@ import aurum.agents.neural.Backpropagation;
 import aurum.agents.neural.BatchForward;
 import aurum.agents.neural.DenseBackpropagation;
 import aurum.agents.neural.ForwardPass;
-import aurum.env.WorkerPool;
+import aurum.env.base.WorkerPool;
 import java.io.DataInput;
 import java.io.DataOutput;
 import java.io.IOException;

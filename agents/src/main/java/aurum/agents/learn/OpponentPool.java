@@ -1,6 +1,6 @@
 package aurum.agents.learn;
 
-import aurum.env.SplitMix;
+import aurum.env.base.SplitMix;
 import java.io.DataInput;
 import java.io.DataOutput;
 import java.io.IOException;

@@ -1,6 +1,6 @@
 package aurum.agents.learn;
 
-import aurum.env.InvalidInputException;
+import aurum.env.base.InvalidInputException;
 import aurum.env.gym.StepBuffers;
 import java.io.DataInput;
 import java.io.DataOutput;
@@ -72,7 +72,7 @@ public final class Rollout {
   /**
    * An empty rollout.
    *
-   * @throws aurum.env.InvalidInputException if it does not fit into memory
+   * @throws aurum.env.base.InvalidInputException if it does not fit into memory
    */
   public Rollout(int matches, int seats, int steps, int observationSize, int actions) {
     long rowCount = (long) matches * (seats + steps + 1L);

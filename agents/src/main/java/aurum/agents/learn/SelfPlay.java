@@ -4,9 +4,9 @@ import aurum.agents.neural.Architecture;
 import aurum.env.Game;
 import aurum.env.Match;
 import aurum.env.ObservationSpec;
-import aurum.env.RandomStreams;
-import aurum.env.SplitMix;
-import aurum.env.WorkerPool;
+import aurum.env.base.RandomStreams;
+import aurum.env.base.SplitMix;
+import aurum.env.base.WorkerPool;
 import aurum.env.gym.Autoreset;
 import aurum.env.gym.StepBuffers;
 import aurum.env.gym.VectorEnv;
@@ -88,7 +88,7 @@ public final class SelfPlay implements AutoCloseable {
    *
    * @param seed the seed of all random numbers
    * @param policies creates the policy of each thread, by index, before the first rollout
-   * @throws aurum.env.InvalidInputException if the batch does not fit into memory, or the
+   * @throws aurum.env.base.InvalidInputException if the batch does not fit into memory, or the
    *     observation or a reward's name is unknown
    */
   public SelfPlay(

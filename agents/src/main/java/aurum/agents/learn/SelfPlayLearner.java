@@ -2,9 +2,9 @@ package aurum.agents.learn;
 
 import aurum.agents.SettingRanges;
 import aurum.agents.policy.Policy;
-import aurum.env.RandomStreams;
-import aurum.env.SplitMix;
-import aurum.env.WorkerPool;
+import aurum.env.base.RandomStreams;
+import aurum.env.base.SplitMix;
+import aurum.env.base.WorkerPool;
 import java.io.DataInput;
 import java.io.DataOutput;
 import java.io.IOException;
@@ -40,8 +40,8 @@ public abstract class SelfPlayLearner implements Learner {
    *
    * @param settings the algorithm's own; a checkpoint with other settings is rejected
    * @param rolloutSteps the number of steps of each match in one rollout
-   * @throws aurum.env.InvalidInputException if a setting is out of its range, or the task does not
-   *     fit the game or the memory
+   * @throws aurum.env.base.InvalidInputException if a setting is out of its range, or the task does
+   *     not fit the game or the memory
    */
   protected SelfPlayLearner(LearningTask task, Record settings, int rolloutSteps) {
     SettingRanges.require(settings);

@@ -1,6 +1,6 @@
 package aurum.agents.learn;
 
-import static aurum.env.Requirement.require;
+import static aurum.env.base.Requirement.require;
 
 import aurum.agents.Setting;
 import java.util.List;
@@ -47,7 +47,7 @@ public record SelfPlaySettings(
   /**
    * Checks that the shares fit together.
    *
-   * @throws aurum.env.InvalidInputException if they do not
+   * @throws aurum.env.base.InvalidInputException if they do not
    */
   public SelfPlaySettings {
     opponents = opponents == null ? List.of() : List.copyOf(opponents);

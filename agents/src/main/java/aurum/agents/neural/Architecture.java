@@ -1,6 +1,6 @@
 package aurum.agents.neural;
 
-import static aurum.env.Requirement.require;
+import static aurum.env.base.Requirement.require;
 
 import java.util.List;
 import org.deeplearning4j.nn.conf.ComputationGraphConfiguration;
@@ -33,8 +33,8 @@ public sealed interface Architecture permits DenseArchitecture, GraphArchitectur
    *
    * @param inputs shape of the observation
    * @param actions number of logits
-   * @throws aurum.env.InvalidInputException if the configuration is not supported, or does not fit
-   *     the observation or the actions
+   * @throws aurum.env.base.InvalidInputException if the configuration is not supported, or does not
+   *     fit the observation or the actions
    */
   static Architecture of(
       ComputationGraphConfiguration configuration, List<Integer> inputs, int actions) {
@@ -48,7 +48,7 @@ public sealed interface Architecture permits DenseArchitecture, GraphArchitectur
   /**
    * Checks that a network is not too large to be trained.
    *
-   * @throws aurum.env.InvalidInputException if it has more than {@link #MAXIMUM_PARAMETERS}
+   * @throws aurum.env.base.InvalidInputException if it has more than {@link #MAXIMUM_PARAMETERS}
    */
   static void requireTrainable(long parameters) {
     require(

@@ -1,9 +1,9 @@
 package aurum.agents.neural;
 
-import static aurum.env.Requirement.require;
+import static aurum.env.base.Requirement.require;
 
-import aurum.env.InvalidInputException;
-import aurum.env.Printable;
+import aurum.env.base.InvalidInputException;
+import aurum.env.base.PrintableText;
 import java.util.List;
 import org.deeplearning4j.nn.conf.ComputationGraphConfiguration;
 import org.deeplearning4j.nn.conf.NeuralNetConfiguration;
@@ -40,7 +40,7 @@ public record GraphArchitecture(List<Integer> inputs, int actions, String json)
     } catch (InvalidInputException e) {
       throw e;
     } catch (RuntimeException e) {
-      String reason = Printable.line(String.valueOf(e.getMessage()));
+      String reason = PrintableText.line(String.valueOf(e.getMessage()));
       throw new InvalidInputException(
           "the network does not fit an observation of shape %s: %s"
               .formatted(inputs, reason.substring(0, Math.min(MAXIMUM_REASON, reason.length()))),
@@ -54,8 +54,8 @@ public record GraphArchitecture(List<Integer> inputs, int actions, String json)
             && configuration.getNetworkOutputs().equals(List.of(POLICY, VALUE)),
         "a network must have one input, and the outputs policy and value in this order, not %s and %s"
             .formatted(
-                Printable.name(configuration.getNetworkInputs().toString()),
-                Printable.name(configuration.getNetworkOutputs().toString())));
+                PrintableText.name(configuration.getNetworkInputs().toString()),
+                PrintableText.name(configuration.getNetworkOutputs().toString())));
     requireLinear(configuration, POLICY, actions);
     requireLinear(configuration, VALUE, 1);
     count(configuration);

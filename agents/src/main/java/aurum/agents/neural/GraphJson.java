@@ -1,9 +1,9 @@
 package aurum.agents.neural;
 
-import static aurum.env.Requirement.require;
+import static aurum.env.base.Requirement.require;
 
-import aurum.env.InvalidInputException;
-import aurum.env.Printable;
+import aurum.env.base.InvalidInputException;
+import aurum.env.base.PrintableText;
 import java.io.IOException;
 import java.util.HashSet;
 import java.util.List;
@@ -118,7 +118,7 @@ final class GraphJson {
       throw new InvalidInputException(
           e instanceof InvalidTypeIdException unknown && unknown.getTypeId() != null
               ? "the network has %s, which is not supported; it may have dense, convolution (NCHW), subsampling, global pooling and activation layers, but no recurrent layers, batch normalisation, dropout or schedules"
-                  .formatted(Printable.name(unknown.getTypeId().replaceFirst(PACKAGES, "")))
+                  .formatted(PrintableText.name(unknown.getTypeId().replaceFirst(PACKAGES, "")))
               : "the network is not a ComputationGraphConfiguration of DL4J",
           e);
     }
@@ -138,7 +138,7 @@ final class GraphJson {
         require(
             names.add(name.asText()) && names.size() <= MAXIMUM_INPUTS,
             "a vertex must have at most %d inputs, each of them once; one has %s twice, or more"
-                .formatted(MAXIMUM_INPUTS, Printable.name(name.asText())));
+                .formatted(MAXIMUM_INPUTS, PrintableText.name(name.asText())));
       }
     }
   }

@@ -1,6 +1,6 @@
 package aurum.agents.neural;
 
-import aurum.env.SplitMix;
+import aurum.env.base.SplitMix;
 
 /**
  * Orthogonal initial weights (Saxe, McClelland, Ganguli, "Exact solutions to the nonlinear dynamics

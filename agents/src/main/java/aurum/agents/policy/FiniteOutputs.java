@@ -1,7 +1,7 @@
 package aurum.agents.policy;
 
 import aurum.agents.neural.ForwardPass;
-import aurum.env.InvalidInputException;
+import aurum.env.base.InvalidInputException;
 
 /** Refuses outputs that are not finite, which very large finite weights can give. */
 record FiniteOutputs(ForwardPass network) implements ForwardPass {

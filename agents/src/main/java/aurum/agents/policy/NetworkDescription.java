@@ -1,6 +1,6 @@
 package aurum.agents.policy;
 
-import static aurum.env.Requirement.require;
+import static aurum.env.base.Requirement.require;
 
 import aurum.agents.StrictJson;
 import aurum.agents.neural.Architecture;
@@ -25,7 +25,7 @@ sealed interface NetworkDescription {
   /**
    * The layers.
    *
-   * @throws aurum.env.InvalidInputException if they are not supported, or do not fit
+   * @throws aurum.env.base.InvalidInputException if they are not supported, or do not fit
    */
   Architecture architecture(List<Integer> inputs, int actions);
 

@@ -1,8 +1,8 @@
 package aurum.agents.policy;
 
 import aurum.agents.Sha256;
-import aurum.env.InvalidInputException;
-import aurum.env.Printable;
+import aurum.env.base.InvalidInputException;
+import aurum.env.base.PrintableText;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.EOFException;
@@ -136,7 +136,7 @@ record PolicyArchive(byte[] json, byte[] weights) {
         if (limit == null) {
           throw new InvalidInputException(
               "entry '%s' is not an entry of a policy; its entries are %s"
-                  .formatted(Printable.name(name), names()));
+                  .formatted(PrintableText.name(name), names()));
         }
         // Inflates at most this many bytes, regardless of the size that the entry states.
         byte[] bytes = zip.readNBytes(limit + 1);

@@ -1,15 +1,15 @@
 package aurum.agents.policy;
 
-import static aurum.env.Requirement.require;
+import static aurum.env.base.Requirement.require;
 
 import aurum.agents.GameSettings;
 import aurum.agents.SettingRanges;
 import aurum.agents.StrictJson;
 import aurum.agents.neural.Architecture;
 import aurum.env.Game;
-import aurum.env.InvalidInputException;
 import aurum.env.ObservationSpace;
-import aurum.env.Printable;
+import aurum.env.base.InvalidInputException;
+import aurum.env.base.PrintableText;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
@@ -124,7 +124,7 @@ record PolicyDescription(
 
   static void requireString(String field, String value) {
     require(
-        value.length() <= MAXIMUM_STRING_LENGTH && value.equals(Printable.line(value)),
+        value.length() <= MAXIMUM_STRING_LENGTH && value.equals(PrintableText.line(value)),
         "%s must have at most %d characters, all printable"
             .formatted(field, MAXIMUM_STRING_LENGTH));
   }
@@ -194,7 +194,7 @@ record PolicyDescription(
     require(
         !format.isIntegralNumber() || format.asLong() == FORMAT,
         "format %s of the policy file is unknown; this build reads format %d: train a new policy"
-            .formatted(Printable.name(format.toString()), FORMAT));
+            .formatted(PrintableText.name(format.toString()), FORMAT));
     // Policies that do not record it play with the game's.
     if (tree.get("search") instanceof ObjectNode search && !search.has("repetitionCost")) {
       GameSettings settings =

@@ -1,7 +1,7 @@
 package aurum.agents.policy;
 
 import aurum.agents.neural.Architecture;
-import aurum.env.InvalidInputException;
+import aurum.env.base.InvalidInputException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.ByteBuffer;

@@ -6,7 +6,7 @@ import aurum.agents.StrictJson;
 import aurum.agents.scripted.ScriptedAgents;
 import aurum.env.Agent;
 import aurum.env.Game;
-import aurum.env.InvalidInputException;
+import aurum.env.base.InvalidInputException;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.ArrayList;
 import java.util.List;

@@ -30,7 +30,7 @@ public final class ShippedPolicies {
    * Reads the shipped policy of this name or, if there is none, the {@linkplain Policy#file policy
    * file} of this path.
    *
-   * @throws aurum.env.InvalidInputException as {@link Policy#read} does
+   * @throws aurum.env.base.InvalidInputException as {@link Policy#read} does
    */
   public static Policy nameOrFile(String nameOrFile) throws IOException {
     return NAMES.contains(nameOrFile) ? read(nameOrFile) : Policy.read(Policy.file(nameOrFile));

@@ -1,6 +1,6 @@
 package aurum.agents.process;
 
-import aurum.env.InvalidInputException;
+import aurum.env.base.InvalidInputException;
 import java.util.ArrayList;
 import java.util.List;
 

@@ -1,11 +1,11 @@
 package aurum.agents.process;
 
+import aurum.env.ActionMask;
 import aurum.env.Agent;
 import aurum.env.Game;
-import aurum.env.InvalidInputException;
 import aurum.env.Match;
-import aurum.env.Printable;
-import aurum.env.gym.ActionMask;
+import aurum.env.base.InvalidInputException;
+import aurum.env.base.PrintableText;
 import aurum.env.referee.RefereeGame;
 import aurum.env.referee.RefereeMatch;
 import aurum.env.referee.TimeLimits;
@@ -77,7 +77,7 @@ public final class ExternalBotAgent implements Agent {
                       bot.status().description(),
                       bot.explanation(),
                       error.isEmpty() ? "" : "; its standard error ends with: " + error);
-          throw new InvalidInputException(Printable.line(failure));
+          throw new InvalidInputException(PrintableText.line(failure));
         }
       } catch (IOException e) {
         throw new InvalidInputException(e.getMessage(), e);

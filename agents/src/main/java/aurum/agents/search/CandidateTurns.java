@@ -3,8 +3,8 @@ package aurum.agents.search;
 import aurum.agents.policy.SearchSettings;
 import aurum.env.Agent;
 import aurum.env.Match;
-import aurum.env.SplitMix;
 import aurum.env.TurnProposer;
+import aurum.env.base.SplitMix;
 import java.util.Arrays;
 import java.util.List;
 

@@ -3,7 +3,7 @@ package aurum.agents.search;
 import aurum.env.Agent;
 import aurum.env.Game;
 import aurum.env.Match;
-import aurum.env.SplitMix;
+import aurum.env.base.SplitMix;
 import aurum.env.referee.RefereeMatch;
 import java.util.List;
 

@@ -2,7 +2,7 @@ package aurum.agents.search;
 
 import aurum.env.Agent;
 import aurum.env.Match;
-import aurum.env.SplitMix;
+import aurum.env.base.SplitMix;
 import aurum.env.reward.Reward;
 
 /**

@@ -1,7 +1,7 @@
 package aurum.agents.search;
 
 import aurum.agents.policy.SearchSettings;
-import aurum.env.InvalidInputException;
+import aurum.env.base.InvalidInputException;
 import java.util.function.LongSupplier;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;

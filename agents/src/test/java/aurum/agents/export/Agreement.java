@@ -6,7 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import aurum.agents.policy.Policy;
 import aurum.agents.policy.PolicyAgent;
 import aurum.env.Agent;
-import aurum.env.SplitMix;
+import aurum.env.base.SplitMix;
 import aurum.env.referee.RefereeMatch;
 import aurum.env.trace.Trace;
 import java.nio.file.Path;

@@ -10,7 +10,7 @@ import aurum.agents.policy.RandomPolicy;
 import aurum.env.Agent;
 import aurum.env.Games;
 import aurum.env.ObservationEncoder;
-import aurum.env.SplitMix;
+import aurum.env.base.SplitMix;
 import aurum.env.referee.RefereeGame;
 import aurum.env.referee.RefereeMatch;
 import aurum.env.referee.RefereeReader;

@@ -13,7 +13,7 @@ import aurum.env.AgentProvider;
 import aurum.env.Game;
 import aurum.env.Games;
 import aurum.env.Match;
-import aurum.env.SplitMix;
+import aurum.env.base.SplitMix;
 import example.Waiting;
 import example.WaitingProvider;
 import java.io.IOException;

@@ -5,7 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import aurum.agents.neural.DenseArchitecture;
 import aurum.agents.neural.Mlp;
-import aurum.env.SplitMix;
+import aurum.env.base.SplitMix;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;

@@ -2,7 +2,7 @@ package aurum.agents.learn;
 
 import aurum.agents.neural.DenseArchitecture;
 import aurum.agents.neural.Mlp;
-import aurum.env.WorkerPool;
+import aurum.env.base.WorkerPool;
 
 /** Self-play with a network that does not learn, and the rollout that it fills. */
 final class FixedSelfPlay implements AutoCloseable {

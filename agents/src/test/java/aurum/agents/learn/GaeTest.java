@@ -3,7 +3,7 @@ package aurum.agents.learn;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
-import aurum.env.SplitMix;
+import aurum.env.base.SplitMix;
 import java.util.Arrays;
 import org.junit.jupiter.api.Test;
 

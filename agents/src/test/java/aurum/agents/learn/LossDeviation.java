@@ -1,7 +1,7 @@
 package aurum.agents.learn;
 
 import aurum.agents.neural.MaskedCategorical;
-import aurum.env.SplitMix;
+import aurum.env.base.SplitMix;
 
 /** Compares the derivatives of a loss with central differences of a {@link ReferenceLoss}. */
 final class LossDeviation {

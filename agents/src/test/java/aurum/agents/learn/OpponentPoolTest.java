@@ -7,7 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import aurum.agents.scripted.RandomAgent;
 import aurum.env.Agent;
 import aurum.env.Game;
-import aurum.env.SplitMix;
+import aurum.env.base.SplitMix;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.DataInputStream;

@@ -17,7 +17,7 @@ import aurum.agents.scripted.RandomAgent;
 import aurum.agents.toy.CoinLine;
 import aurum.env.Game;
 import aurum.env.Games;
-import aurum.env.InvalidInputException;
+import aurum.env.base.InvalidInputException;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.DataInputStream;

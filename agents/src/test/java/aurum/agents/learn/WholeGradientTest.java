@@ -5,7 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import aurum.agents.neural.DenseBackpropagation;
 import aurum.agents.neural.Mlp;
-import aurum.env.SplitMix;
+import aurum.env.base.SplitMix;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;

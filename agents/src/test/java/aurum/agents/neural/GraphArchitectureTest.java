@@ -7,7 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import aurum.env.InvalidInputException;
+import aurum.env.base.InvalidInputException;
 import java.util.Arrays;
 import java.util.List;
 import org.deeplearning4j.nn.conf.CNN2DFormat;

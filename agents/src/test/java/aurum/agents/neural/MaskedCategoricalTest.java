@@ -5,7 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import aurum.env.SplitMix;
+import aurum.env.base.SplitMix;
 import java.util.random.RandomGenerator;
 import org.junit.jupiter.api.Test;
 

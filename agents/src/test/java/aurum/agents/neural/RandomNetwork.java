@@ -1,6 +1,6 @@
 package aurum.agents.neural;
 
-import aurum.env.SplitMix;
+import aurum.env.base.SplitMix;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Stream;

@@ -1,6 +1,6 @@
 package aurum.agents.neural;
 
-import static aurum.env.Requirement.require;
+import static aurum.env.base.Requirement.require;
 
 import org.deeplearning4j.nn.conf.ComputationGraphConfiguration;
 import org.deeplearning4j.nn.conf.ComputationGraphConfiguration.GraphBuilder;

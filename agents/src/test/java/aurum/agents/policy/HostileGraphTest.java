@@ -10,7 +10,7 @@ import aurum.agents.neural.GraphJsonTest;
 import aurum.agents.neural.SmallGraph;
 import aurum.env.Game;
 import aurum.env.Games;
-import aurum.env.InvalidInputException;
+import aurum.env.base.InvalidInputException;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;

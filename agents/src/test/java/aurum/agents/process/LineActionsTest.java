@@ -3,10 +3,10 @@ package aurum.agents.process;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import aurum.env.ActionMask;
 import aurum.env.Games;
 import aurum.env.Match;
-import aurum.env.SplitMix;
-import aurum.env.gym.ActionMask;
+import aurum.env.base.SplitMix;
 import aurum.env.referee.RefereeGame;
 import aurum.env.referee.RefereeMatch;
 import java.io.ByteArrayOutputStream;

@@ -6,7 +6,7 @@ import aurum.agents.AgentContract;
 import aurum.env.Agent;
 import aurum.env.Games;
 import aurum.env.Match;
-import aurum.env.SplitMix;
+import aurum.env.base.SplitMix;
 import org.junit.jupiter.api.Test;
 
 class RandomAgentTest extends AgentContract {

@@ -9,7 +9,7 @@ import aurum.env.Game;
 import aurum.env.GameProvider;
 import aurum.env.Games;
 import aurum.env.Match;
-import aurum.env.SplitMix;
+import aurum.env.base.SplitMix;
 import java.lang.management.ManagementFactory;
 import java.util.ArrayList;
 import java.util.List;

@@ -14,7 +14,7 @@ import aurum.env.Agent;
 import aurum.env.Game;
 import aurum.env.Games;
 import aurum.env.Match;
-import aurum.env.SplitMix;
+import aurum.env.base.SplitMix;
 import aurum.env.referee.RefereeGame;
 import aurum.env.referee.RefereeMatch;
 import java.io.IOException;

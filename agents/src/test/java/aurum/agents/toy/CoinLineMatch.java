@@ -2,7 +2,7 @@ package aurum.agents.toy;
 
 import aurum.env.Game;
 import aurum.env.Match;
-import aurum.env.SplitMix;
+import aurum.env.base.SplitMix;
 import java.io.DataInput;
 import java.io.DataOutput;
 import java.io.IOException;

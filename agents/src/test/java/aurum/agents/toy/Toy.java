@@ -6,7 +6,7 @@ import aurum.agents.scripted.RandomAgent;
 import aurum.env.Agent;
 import aurum.env.Game;
 import aurum.env.Match;
-import aurum.env.SplitMix;
+import aurum.env.base.SplitMix;
 import java.util.Map;
 
 /** A game and a reward that an algorithm has to solve. */

@@ -1,7 +1,7 @@
 package aurum.env.vindinium;
 
 import aurum.env.ObservationEncoder;
-import aurum.env.SplitMix;
+import aurum.env.base.SplitMix;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import org.openjdk.jmh.annotations.Benchmark;

@@ -4,7 +4,7 @@ import static aurum.env.cultistwars.CultistLayout.*;
 
 import aurum.env.Match;
 import aurum.env.ObservationEncoder;
-import aurum.env.encoding.Scaling;
+import aurum.env.Scaling;
 import java.util.Arrays;
 
 /**

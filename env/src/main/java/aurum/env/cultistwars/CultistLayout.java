@@ -4,7 +4,7 @@ import aurum.env.ObservationLayout;
 import aurum.env.ObservationLayout.Builder;
 import aurum.env.ObservationLayout.Entry;
 import aurum.env.ObservationLayout.Group;
-import aurum.env.encoding.Scaling;
+import aurum.env.Scaling;
 
 /**
  * The entries of the observation, in order. {@link CultistEncoder} writes them; OBSERVATION.md

@@ -1,8 +1,8 @@
 package aurum.env.cultistwars;
 
-import aurum.env.InvalidInputException;
 import aurum.env.ObservationSpec;
 import aurum.env.TurnStatistic;
+import aurum.env.base.InvalidInputException;
 import aurum.env.referee.RefereeGame;
 import aurum.env.referee.RefereeReader;
 import aurum.env.referee.TraceStyle;

@@ -7,7 +7,7 @@ import aurum.env.MatchListener;
 import aurum.env.ObservationEncoder;
 import aurum.env.ObservationSpec;
 import aurum.env.SeatedAgents;
-import aurum.env.SplitMix;
+import aurum.env.base.SplitMix;
 import aurum.env.reward.Reward;
 import java.util.ArrayList;
 import java.util.Arrays;

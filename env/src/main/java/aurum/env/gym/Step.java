@@ -1,5 +1,6 @@
 package aurum.env.gym;
 
+import aurum.env.ActionMask;
 import java.util.random.RandomGenerator;
 
 /**

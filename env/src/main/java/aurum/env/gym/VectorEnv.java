@@ -1,10 +1,11 @@
 package aurum.env.gym;
 
+import aurum.env.ActionMask;
 import aurum.env.Checks;
 import aurum.env.Game;
 import aurum.env.Match;
 import aurum.env.ObservationSpec;
-import aurum.env.WorkerPool;
+import aurum.env.base.WorkerPool;
 import aurum.env.reward.Reward;
 import java.io.DataInput;
 import java.io.DataOutput;
@@ -61,7 +62,7 @@ public final class VectorEnv implements AutoCloseable {
   /**
    * @param observation one of the game's {@linkplain Game#observations observations}, or
    *     user-defined
-   * @throws aurum.env.InvalidInputException if the batch is too large for an array or for the
+   * @throws aurum.env.base.InvalidInputException if the batch is too large for an array or for the
    *     memory
    */
   public VectorEnv(

@@ -1,6 +1,6 @@
 package aurum.env.gym;
 
-import static aurum.env.Requirement.requireAtLeast;
+import static aurum.env.base.Requirement.requireAtLeast;
 
 /**
  * The size and the rules of a batch.

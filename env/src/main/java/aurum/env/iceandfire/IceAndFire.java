@@ -1,9 +1,9 @@
 package aurum.env.iceandfire;
 
-import aurum.env.InvalidInputException;
 import aurum.env.ObservationSpec;
 import aurum.env.TurnStatistic;
-import aurum.env.maps.MapCache;
+import aurum.env.base.InvalidInputException;
+import aurum.env.base.MapCache;
 import aurum.env.referee.RefereeGame;
 import aurum.env.referee.RefereeReader;
 import aurum.env.referee.TraceStyle;

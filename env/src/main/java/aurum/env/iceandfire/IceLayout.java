@@ -3,7 +3,7 @@ package aurum.env.iceandfire;
 import aurum.env.ObservationLayout;
 import aurum.env.ObservationLayout.Builder;
 import aurum.env.ObservationLayout.Group;
-import aurum.env.encoding.Scaling;
+import aurum.env.Scaling;
 
 /**
  * Declares the observation of {@link IceEncoder}; OBSERVATION.md shows it as a table.

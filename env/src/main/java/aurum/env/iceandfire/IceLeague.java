@@ -1,6 +1,6 @@
 package aurum.env.iceandfire;
 
-import aurum.env.InvalidInputException;
+import aurum.env.base.InvalidInputException;
 import java.util.Map;
 
 /** The four leagues and their rules (RULES.md, section 1). */

@@ -1,7 +1,7 @@
 package aurum.env.referee;
 
 import aurum.env.Game;
-import aurum.env.InvalidInputException;
+import aurum.env.base.InvalidInputException;
 import java.util.List;
 
 /**

@@ -1,8 +1,8 @@
 package aurum.env.reward;
 
 import aurum.env.Game;
-import aurum.env.InvalidInputException;
 import aurum.env.Match;
+import aurum.env.base.InvalidInputException;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;

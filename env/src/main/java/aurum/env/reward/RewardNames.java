@@ -1,8 +1,8 @@
 package aurum.env.reward;
 
 import aurum.env.Game;
-import aurum.env.InvalidInputException;
-import aurum.env.UserClass;
+import aurum.env.base.InvalidInputException;
+import aurum.env.base.UserClass;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;

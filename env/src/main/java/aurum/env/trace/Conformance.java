@@ -1,7 +1,7 @@
 package aurum.env.trace;
 
 import aurum.env.Games;
-import aurum.env.Printable;
+import aurum.env.base.PrintableText;
 import aurum.env.referee.RefereeGame;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -79,14 +79,14 @@ public final class Conformance {
         throw e.getCause(); // A folder that cannot be listed.
       }
     } else if (!Files.exists(path)) {
-      throw new IOException(Printable.escaped("there is no file or folder " + path));
+      throw new IOException(PrintableText.escaped("there is no file or folder " + path));
     } else if (path.getFileName().toString().equals(MAPS)) {
       checkMaps(path);
     } else if (isRecording(path)) {
       checkTrace(path);
     } else {
       throw new IOException(
-          Printable.escaped(path + " is neither a trace (*.trace, *.trace.gz) nor " + MAPS));
+          PrintableText.escaped(path + " is neither a trace (*.trace, *.trace.gz) nor " + MAPS));
     }
   }
 
@@ -107,7 +107,8 @@ public final class Conformance {
     Games.GameVariant named = folder == null ? null : Games.ofFolder(folder.toString());
     if (named == null) {
       throw new IOException(
-          Printable.escaped(file + " must be in a folder named after a game, not in " + folder));
+          PrintableText.escaped(
+              file + " must be in a folder named after a game, not in " + folder));
     }
     List<String> lines = TextLines.read(file);
     for (int from = 0; from < lines.size(); ) {
@@ -146,7 +147,7 @@ public final class Conformance {
       }
       if (wanted == null || !wanted.equals(found)) {
         differences++;
-        String place = Printable.escaped(where + ": " + turn) + "line " + (firstLine + i);
+        String place = PrintableText.escaped(where + ": " + turn) + "line " + (firstLine + i);
         onDifference.accept(place + ": expected " + quoted(wanted) + ", got " + quoted(found));
         return;
       }
@@ -154,6 +155,6 @@ public final class Conformance {
   }
 
   private static String quoted(String line) {
-    return line == null ? "nothing more" : "'" + Printable.escaped(line) + "'";
+    return line == null ? "nothing more" : "'" + PrintableText.escaped(line) + "'";
   }
 }

@@ -1,6 +1,6 @@
 package aurum.env.trace;
 
-import aurum.env.Printable;
+import aurum.env.base.PrintableText;
 import java.io.IOException;
 
 /**
@@ -15,6 +15,6 @@ public final class TraceFormatException extends IOException {
   }
 
   TraceFormatException(String file, int line, String problem, Throwable cause) {
-    super(Printable.escaped(file + ':' + line + ": " + problem), cause);
+    super(PrintableText.escaped(file + ':' + line + ": " + problem), cause);
   }
 }

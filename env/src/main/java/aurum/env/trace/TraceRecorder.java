@@ -31,7 +31,7 @@ public final class TraceRecorder implements MatchListener {
 
   /**
    * @param folder must exist
-   * @throws aurum.env.InvalidInputException if the game has no referee's text
+   * @throws aurum.env.base.InvalidInputException if the game has no referee's text
    */
   public TraceRecorder(Game game, Path folder) {
     this.folder = folder;

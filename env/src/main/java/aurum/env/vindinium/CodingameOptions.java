@@ -1,6 +1,6 @@
 package aurum.env.vindinium;
 
-import aurum.env.InvalidInputException;
+import aurum.env.base.InvalidInputException;
 import java.util.List;
 import java.util.Map;
 import java.util.function.IntUnaryOperator;

@@ -1,6 +1,6 @@
 package aurum.env.vindinium;
 
-import aurum.env.maps.MapCache;
+import aurum.env.base.MapCache;
 import aurum.env.referee.RefereeReader;
 import aurum.env.referee.TraceStyle;
 import java.util.Map;
@@ -11,7 +11,7 @@ public final class CodingameVindinium extends Vindinium {
   private final MapCache<VindiniumMap> maps;
 
   /**
-   * @throws aurum.env.InvalidInputException if an option does not exist in this variant
+   * @throws aurum.env.base.InvalidInputException if an option does not exist in this variant
    */
   public CodingameVindinium(String variant, Map<String, String> options) {
     super(variant, options);

@@ -1,6 +1,6 @@
 package aurum.env.vindinium;
 
-import aurum.env.InvalidInputException;
+import aurum.env.base.InvalidInputException;
 
 /**
  * The named boards of the original server, under its MIT licence (see META-INF/NOTICE among the

@@ -1,6 +1,6 @@
 package aurum.env.vindinium;
 
-import aurum.env.maps.MapCache;
+import aurum.env.base.MapCache;
 import aurum.env.referee.RefereeReader;
 import aurum.env.referee.ServerClient;
 import aurum.env.referee.TimeLimits;
@@ -16,8 +16,8 @@ public final class OriginalVindinium extends Vindinium {
   private final MapCache<VindiniumMap> maps;
 
   /**
-   * @throws aurum.env.InvalidInputException if an option does not exist in this variant, or its
-   *     value is invalid
+   * @throws aurum.env.base.InvalidInputException if an option does not exist in this variant, or
+   *     its value is invalid
    */
   public OriginalVindinium(String variant, Map<String, String> options) {
     super(variant, options);

@@ -14,7 +14,7 @@ import java.util.Map;
  * that was ported (RULES-original.md).
  *
  * <p>All matches of one {@code Vindinium} share its maps: a map and its shortest paths are computed
- * once for each of the first {@value aurum.env.maps.MapCache#DEFAULT_CAPACITY} seeds.
+ * once for each of the first {@value aurum.env.base.MapCache#DEFAULT_CAPACITY} seeds.
  */
 public abstract class Vindinium implements RefereeGame {
   public static final String NAME = "vindinium";
@@ -42,7 +42,7 @@ public abstract class Vindinium implements RefereeGame {
   /**
    * The map of a seed.
    *
-   * @throws aurum.env.InvalidInputException if the referee cannot generate a map from it
+   * @throws aurum.env.base.InvalidInputException if the referee cannot generate a map from it
    */
   abstract VindiniumMap map(long seed);
 

@@ -4,7 +4,7 @@ import static aurum.env.vindinium.VindiniumLayout.*;
 
 import aurum.env.Match;
 import aurum.env.ObservationEncoder;
-import aurum.env.encoding.Scaling;
+import aurum.env.Scaling;
 import java.util.Arrays;
 
 /** Encodes the observation {@code features}, as {@link VindiniumLayout} declares it. */

@@ -1,11 +1,11 @@
 package aurum.env.vindinium;
 
-import static aurum.env.encoding.Scaling.balanceOf;
+import static aurum.env.Scaling.balanceOf;
 
 import aurum.env.ObservationLayout;
 import aurum.env.ObservationLayout.Builder;
 import aurum.env.ObservationLayout.Group;
-import aurum.env.encoding.Scaling;
+import aurum.env.Scaling;
 
 /**
  * The layout of the observation {@code features}: a vector for a small network, for boards of any

@@ -2,10 +2,10 @@ package aurum.env.vindinium;
 
 import static aurum.env.vindinium.VindiniumPlanesLayout.*;
 
-import aurum.env.InvalidInputException;
 import aurum.env.Match;
 import aurum.env.ObservationEncoder;
-import aurum.env.encoding.Scaling;
+import aurum.env.Scaling;
+import aurum.env.base.InvalidInputException;
 import java.util.Arrays;
 
 /** Encodes the observation {@code planes}, as {@link VindiniumPlanesLayout} declares it. */

@@ -11,7 +11,7 @@ import static aurum.env.vindinium.VindiniumLayout.SOUTH_WEST;
 import aurum.env.ObservationLayout;
 import aurum.env.ObservationLayout.Builder;
 import aurum.env.ObservationLayout.Group;
-import aurum.env.encoding.Scaling;
+import aurum.env.Scaling;
 
 /**
  * The layout of the observation {@code planes}: the board as planes for a convolutional network.

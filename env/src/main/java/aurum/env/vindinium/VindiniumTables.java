@@ -4,7 +4,7 @@ import static aurum.env.vindinium.VindiniumLayout.LOW_LIFE;
 import static aurum.env.vindinium.VindiniumLayout.MAXIMUM_HITS;
 import static aurum.env.vindinium.VindiniumLayout.MAXIMUM_OPPONENTS;
 
-import aurum.env.encoding.Scaling;
+import aurum.env.Scaling;
 
 /**
  * Lookup tables of observation entries that depend on small integers. An observation has about

@@ -8,7 +8,7 @@ import aurum.env.ObservationEncoder;
 import aurum.env.Observations;
 import aurum.env.RandomPlay;
 import aurum.env.Saved;
-import aurum.env.SplitMix;
+import aurum.env.base.SplitMix;
 import java.util.Arrays;
 import java.util.Set;
 import java.util.TreeSet;

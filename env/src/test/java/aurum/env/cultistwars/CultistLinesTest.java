@@ -3,7 +3,7 @@ package aurum.env.cultistwars;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
-import aurum.env.SplitMix;
+import aurum.env.base.SplitMix;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;

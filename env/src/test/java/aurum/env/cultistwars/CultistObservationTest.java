@@ -2,7 +2,7 @@ package aurum.env.cultistwars;
 
 import aurum.env.Games;
 import aurum.env.ObservationDocument;
-import aurum.env.encoding.Scaling;
+import aurum.env.Scaling;
 import org.junit.jupiter.api.Test;
 
 class CultistObservationTest {

@@ -9,7 +9,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import aurum.env.Games;
 import aurum.env.Observations;
 import aurum.env.RandomPlay;
-import aurum.env.SplitMix;
+import aurum.env.base.SplitMix;
 import java.util.ArrayList;
 import java.util.List;
 import net.jqwik.api.EdgeCasesMode;

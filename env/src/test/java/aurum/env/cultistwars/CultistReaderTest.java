@@ -9,7 +9,7 @@ import aurum.env.Agent;
 import aurum.env.Match;
 import aurum.env.RandomPlay;
 import aurum.env.Saved;
-import aurum.env.SplitMix;
+import aurum.env.base.SplitMix;
 import aurum.env.referee.RefereeReader;
 import java.io.IOException;
 import java.util.ArrayList;

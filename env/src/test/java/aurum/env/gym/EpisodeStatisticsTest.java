@@ -8,7 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import aurum.env.Game;
 import aurum.env.Games;
 import aurum.env.RandomAgent;
-import aurum.env.SplitMix;
+import aurum.env.base.SplitMix;
 import aurum.env.reward.Reward;
 import java.util.Collections;
 import java.util.Map;

@@ -10,7 +10,7 @@ import aurum.env.AgentException;
 import aurum.env.Game;
 import aurum.env.Games;
 import aurum.env.RandomAgent;
-import aurum.env.SplitMix;
+import aurum.env.base.SplitMix;
 import aurum.env.reward.Reward;
 import example.BrokenAgents;
 import example.PlaysOnItsMatch;

@@ -14,7 +14,7 @@ import aurum.env.Games;
 import aurum.env.Match;
 import aurum.env.Observations;
 import aurum.env.RandomPlay;
-import aurum.env.SplitMix;
+import aurum.env.base.SplitMix;
 import aurum.env.reward.Reward;
 import java.util.ArrayList;
 import java.util.Collections;

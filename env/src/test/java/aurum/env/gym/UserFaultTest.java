@@ -10,7 +10,7 @@ import aurum.env.Game;
 import aurum.env.Games;
 import aurum.env.Match;
 import aurum.env.SeatedAgents;
-import aurum.env.SplitMix;
+import aurum.env.base.SplitMix;
 import aurum.env.reward.Reward;
 import example.Failing;
 import java.util.ArrayList;

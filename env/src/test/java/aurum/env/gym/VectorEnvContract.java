@@ -10,7 +10,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import aurum.env.Match;
 import aurum.env.Observations;
-import aurum.env.SplitMix;
+import aurum.env.base.SplitMix;
 import java.io.IOException;
 import java.lang.management.ManagementFactory;
 import java.util.Arrays;

@@ -7,7 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import aurum.env.Saved;
-import aurum.env.SplitMix;
+import aurum.env.base.SplitMix;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashSet;

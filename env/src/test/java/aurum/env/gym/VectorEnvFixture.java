@@ -4,7 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import aurum.env.Game;
-import aurum.env.SplitMix;
+import aurum.env.base.SplitMix;
 import aurum.env.reward.Reward;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;

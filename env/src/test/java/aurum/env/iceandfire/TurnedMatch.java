@@ -1,6 +1,6 @@
 package aurum.env.iceandfire;
 
-import aurum.env.SplitMix;
+import aurum.env.base.SplitMix;
 import java.util.Map;
 
 /** A match with the board turned by 180 degrees and the seats swapped. */

@@ -9,7 +9,7 @@ import aurum.env.Corridor;
 import aurum.env.Game;
 import aurum.env.Games;
 import aurum.env.RandomAgent;
-import aurum.env.SplitMix;
+import aurum.env.base.SplitMix;
 import aurum.env.gym.Env;
 import aurum.env.gym.SingleAgentEnv;
 import aurum.env.gym.Step;

@@ -2,11 +2,11 @@ package aurum.training.arena;
 
 import aurum.env.Agent;
 import aurum.env.Game;
-import aurum.env.InvalidInputException;
 import aurum.env.Match;
-import aurum.env.RandomStreams;
 import aurum.env.SeatedAgents;
-import aurum.env.SplitMix;
+import aurum.env.base.InvalidInputException;
+import aurum.env.base.RandomStreams;
+import aurum.env.base.SplitMix;
 import aurum.env.referee.RefereeGame;
 import java.util.Collections;
 import java.util.List;

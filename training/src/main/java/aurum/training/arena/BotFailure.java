@@ -2,7 +2,7 @@ package aurum.training.arena;
 
 import aurum.agents.process.Bot;
 import aurum.agents.process.BotStatus;
-import aurum.env.Printable;
+import aurum.env.base.PrintableText;
 
 /**
  * The disqualification of an external program.
@@ -21,6 +21,7 @@ public record BotFailure(
     String line =
         "turn %d, seat %d %s: %s".formatted(turn, seat, status.description(), explanation);
     String last = Bot.lastLine(errorOutput);
-    return Printable.line(last.isEmpty() ? line : line + "; its standard error ends with: " + last);
+    return PrintableText.line(
+        last.isEmpty() ? line : line + "; its standard error ends with: " + last);
   }
 }

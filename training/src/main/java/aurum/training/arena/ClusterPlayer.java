@@ -3,7 +3,7 @@ package aurum.training.arena;
 import aurum.agents.policy.Policy;
 import aurum.agents.policy.ShippedPolicies;
 import aurum.env.Game;
-import aurum.env.InvalidInputException;
+import aurum.env.base.InvalidInputException;
 import aurum.training.cluster.Cluster;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.core.type.TypeReference;

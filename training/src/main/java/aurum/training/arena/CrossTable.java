@@ -37,7 +37,7 @@ public record CrossTable(
    *
    * @param matches of each pair, rounded up to whole maps
    * @throws IllegalArgumentException if the game has one seat, or two agents have the same name
-   * @throws aurum.env.InvalidInputException as {@link Evaluation#run} does
+   * @throws aurum.env.base.InvalidInputException as {@link Evaluation#run} does
    */
   public static CrossTable play(
       Game game, List<Participant> agents, int matches, long seed, int threads) {

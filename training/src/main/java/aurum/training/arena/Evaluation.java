@@ -2,8 +2,8 @@ package aurum.training.arena;
 
 import aurum.agents.process.FigureSum;
 import aurum.env.Game;
-import aurum.env.RandomStreams;
-import aurum.env.SplitMix;
+import aurum.env.base.RandomStreams;
+import aurum.env.base.SplitMix;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
@@ -90,7 +90,7 @@ public record Evaluation(
    *     unfinished maps are discarded
    * @throws IllegalArgumentException if the number of participants differs from the number of
    *     seats, or {@code matches} is less than 1
-   * @throws aurum.env.InvalidInputException if the game has no match of one of the seeds, or a
+   * @throws aurum.env.base.InvalidInputException if the game has no match of one of the seeds, or a
    *     program cannot be started
    * @throws CancellationException if it is stopped before any map is finished
    */

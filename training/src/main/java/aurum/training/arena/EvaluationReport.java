@@ -1,6 +1,6 @@
 package aurum.training.arena;
 
-import aurum.env.Printable;
+import aurum.env.base.PrintableText;
 import aurum.training.arena.Evaluation.Standing;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
@@ -71,7 +71,7 @@ public final class EvaluationReport {
     byAgent.forEach(
         (agent, figures) -> {
           List<String> row = new ArrayList<>();
-          row.add(shortened(Printable.line(agent)));
+          row.add(shortened(PrintableText.line(agent)));
           names.forEach(
               name ->
                   row.add(figures.containsKey(name) ? decimal("%.1f", figures.get(name)) : "-"));
@@ -97,7 +97,7 @@ public final class EvaluationReport {
 
   private static Object[] row(Standing standing) {
     int participants = standing.participants();
-    String agent = shortened(Printable.line(standing.agent()));
+    String agent = shortened(PrintableText.line(standing.agent()));
     Interval interval = standing.interval();
     return new Object[] {
       participants == 1 ? agent : "mean of " + participants + " x " + agent,
@@ -137,7 +137,7 @@ public final class EvaluationReport {
     ResponseTimes times = standing.responseTimes();
     return "response times of %s, ms: first turn at most %s; %d later turns: median %s, 99 %% %s, 99.9 %% %s, maximum %s"
         .formatted(
-            shortened(Printable.line(standing.agent())),
+            shortened(PrintableText.line(standing.agent())),
             decimal("%.1f", times.firstMaximum()),
             times.laterTurns(),
             decimal("%.1f", times.median()),
@@ -172,7 +172,7 @@ public final class EvaluationReport {
     return "win rate: worst %s against %s, mean %s over %d %s"
         .formatted(
             decimal("%.3f", worst.getValue()),
-            Printable.line(worst.getKey()),
+            PrintableText.line(worst.getKey()),
             decimal("%.3f", mean),
             evaluations.size(),
             evaluations.size() == 1 ? "opponent" : "opponents");

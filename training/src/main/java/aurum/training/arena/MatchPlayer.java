@@ -31,7 +31,7 @@ public interface MatchPlayer extends AutoCloseable {
    * @param maps the number of maps
    * @param plans the maps by index, on any thread; started in this order
    * @param stopped polled before each match or more often, on any thread; true ends the call early
-   * @throws aurum.env.InvalidInputException as {@link Arena#play} does
+   * @throws aurum.env.base.InvalidInputException as {@link Arena#play} does
    */
   void play(int maps, IntFunction<MapPlan> plans, BooleanSupplier stopped, Results results);
 

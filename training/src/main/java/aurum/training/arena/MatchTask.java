@@ -4,7 +4,7 @@ import aurum.agents.policy.Policy;
 import aurum.env.AgentException;
 import aurum.env.Game;
 import aurum.env.Games;
-import aurum.env.InvalidInputException;
+import aurum.env.base.InvalidInputException;
 import aurum.training.cluster.ClusterTask;
 import aurum.training.cluster.TaskException;
 import com.fasterxml.jackson.databind.ObjectMapper;

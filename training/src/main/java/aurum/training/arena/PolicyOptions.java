@@ -7,7 +7,7 @@ import aurum.agents.search.SearchAgent;
 import aurum.agents.search.SearchLimit;
 import aurum.env.Agent;
 import aurum.env.Game;
-import aurum.env.InvalidInputException;
+import aurum.env.base.InvalidInputException;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;

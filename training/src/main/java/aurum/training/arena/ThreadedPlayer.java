@@ -1,7 +1,7 @@
 package aurum.training.arena;
 
 import aurum.env.Game;
-import aurum.env.WorkerPool;
+import aurum.env.base.WorkerPool;
 import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.CancellationException;

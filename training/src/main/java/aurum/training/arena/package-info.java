@@ -8,8 +8,9 @@
  *                              |           with programs or a trace as a TextMatch
  *                           MatchResult
  *                              |
- *                           MatchStore     keeps results, so that no match is played twice
- *                              |
+ *                           MatchStore     keeps results, so that no match is played twice: a
+ *                              |           ResultsFolder, a JSON object a line, tells agents of
+ *                              |           equal names apart by their AgentIdentity
  *                         MatchPlayer      plays many maps: a ThreadedPlayer in this JVM, a
  *                              |           ClusterPlayer as MatchTasks on a cluster
  *                              |

@@ -6,7 +6,7 @@ import aurum.agents.policy.Policy;
 import aurum.agents.policy.PolicyAgent;
 import aurum.agents.process.StdioBot;
 import aurum.env.Agent;
-import aurum.env.SplitMix;
+import aurum.env.base.SplitMix;
 import aurum.env.referee.RefereeGame;
 import aurum.env.referee.RefereeMatch;
 import aurum.training.arena.AgentNames;

@@ -1,6 +1,6 @@
 package aurum.training.bench;
 
-import aurum.env.InvalidInputException;
+import aurum.env.base.InvalidInputException;
 import java.io.IOException;
 import java.net.URI;
 import java.net.URL;

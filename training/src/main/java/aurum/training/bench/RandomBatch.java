@@ -1,7 +1,7 @@
 package aurum.training.bench;
 
 import aurum.env.Game;
-import aurum.env.SplitMix;
+import aurum.env.base.SplitMix;
 import aurum.env.gym.VectorEnv;
 import aurum.env.gym.VectorEnvSettings;
 import aurum.training.settings.SettingsFile;

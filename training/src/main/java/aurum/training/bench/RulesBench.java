@@ -1,8 +1,8 @@
 package aurum.training.bench;
 
+import aurum.env.ActionMask;
 import aurum.env.Match;
-import aurum.env.SplitMix;
-import aurum.env.gym.ActionMask;
+import aurum.env.base.SplitMix;
 import java.util.List;
 import java.util.stream.IntStream;
 

@@ -11,6 +11,9 @@
  *
  *   CrossTablePicture     win rates of all pairs of agents, as SVG
  *   LadderPicture         ratings with intervals, as SVG
+ *
+ *   EventFile             the scalars of metrics.jsonl for TensorBoard: an EventRecord each, whose
+ *                         data is a ProtoMessage
  * </pre>
  */
 package aurum.training.charts;

@@ -1,6 +1,6 @@
 package aurum.training.cluster;
 
-import aurum.env.InvalidInputException;
+import aurum.env.base.InvalidInputException;
 import java.util.List;
 import java.util.function.BooleanSupplier;
 

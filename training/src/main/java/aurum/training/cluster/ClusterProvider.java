@@ -1,7 +1,7 @@
 package aurum.training.cluster;
 
-import aurum.env.InvalidInputException;
-import aurum.env.Printable;
+import aurum.env.base.InvalidInputException;
+import aurum.env.base.PrintableText;
 import java.util.ServiceLoader;
 
 /** Connects to clusters of one engine. Found by {@link ServiceLoader}. */
@@ -35,7 +35,7 @@ public interface ClusterProvider {
     if (!isUrl) {
       throw new InvalidInputException(
           "--cluster must be %s, with a port to 65535, at least 1024 megabytes, and up to 999 executors, cores or threads, not %s"
-              .formatted(URLS, Printable.line(url)));
+              .formatted(URLS, PrintableText.line(url)));
     }
     return ServiceLoader.load(ClusterProvider.class)
         .findFirst()

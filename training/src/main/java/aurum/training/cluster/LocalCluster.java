@@ -1,6 +1,6 @@
 package aurum.training.cluster;
 
-import aurum.env.WorkerPool;
+import aurum.env.base.WorkerPool;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.BooleanSupplier;

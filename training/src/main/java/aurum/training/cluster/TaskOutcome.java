@@ -1,9 +1,9 @@
 package aurum.training.cluster;
 
 import aurum.env.AgentException;
-import aurum.env.InvalidInputException;
-import aurum.env.Printable;
-import aurum.env.UserClass;
+import aurum.env.base.InvalidInputException;
+import aurum.env.base.PrintableText;
+import aurum.env.base.UserClass;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 
@@ -34,7 +34,7 @@ public final class TaskOutcome {
     } catch (AgentException | TaskException e) {
       return encode(FAILED, e.getMessage());
     } catch (Exception | StackOverflowError | LinkageError e) {
-      return encode(FAILED, Printable.line(e.toString()));
+      return encode(FAILED, PrintableText.line(e.toString()));
     }
   }
 

@@ -1,6 +1,6 @@
 package aurum.training.command;
 
-import aurum.env.InvalidInputException;
+import aurum.env.base.InvalidInputException;
 import aurum.env.trace.Conformance;
 import aurum.training.console.ExitStatus;
 import java.io.IOException;

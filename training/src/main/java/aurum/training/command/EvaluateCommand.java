@@ -1,19 +1,19 @@
 package aurum.training.command;
 
 import aurum.env.Game;
-import aurum.env.Printable;
+import aurum.env.base.PrintableText;
 import aurum.training.arena.AgentNames;
 import aurum.training.arena.Evaluation;
 import aurum.training.arena.EvaluationReport;
 import aurum.training.arena.MatchPlayer;
 import aurum.training.arena.MatchStore;
 import aurum.training.arena.Participant;
+import aurum.training.arena.ResultsFolder.SequentialTests;
 import aurum.training.arena.Seatings;
 import aurum.training.console.ExitStatus;
 import aurum.training.console.Progress;
 import aurum.training.console.StopSignal;
 import aurum.training.rating.CollectedMatches;
-import aurum.training.results.ResultsFolder.SequentialTests;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
@@ -88,7 +88,7 @@ public final class EvaluateCommand implements Callable<Integer> {
       for (Evaluation.Standing standing : evaluation.standings()) {
         if (!standing.firstFailure().isEmpty()) {
           err.println(
-              "aurum: " + Printable.line(standing.agent()) + ": " + standing.firstFailure());
+              "aurum: " + PrintableText.line(standing.agent()) + ": " + standing.firstFailure());
         }
       }
       PrintWriter console = OutputFile.console(spec, json);

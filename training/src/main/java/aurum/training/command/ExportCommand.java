@@ -5,8 +5,8 @@ import aurum.agents.export.Exporter;
 import aurum.agents.policy.Policy;
 import aurum.agents.policy.ShippedPolicies;
 import aurum.agents.search.SearchLimit;
-import aurum.env.InvalidInputException;
-import aurum.env.Printable;
+import aurum.env.base.InvalidInputException;
+import aurum.env.base.PrintableText;
 import aurum.env.referee.RefereeGame;
 import aurum.training.console.ExitStatus;
 import aurum.training.console.Terminal;
@@ -79,7 +79,8 @@ public final class ExportCommand implements Callable<Integer> {
           export.bits(), Exporter.DEFAULT_BITS);
     }
     console.printf(
-        "exported: %s, %d characters%n", Printable.line(out.toString()), export.source().length());
+        "exported: %s, %d characters%n",
+        PrintableText.line(out.toString()), export.source().length());
     return ExitStatus.DONE;
   }
 

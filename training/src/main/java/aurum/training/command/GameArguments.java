@@ -2,8 +2,8 @@ package aurum.training.command;
 
 import aurum.env.Game;
 import aurum.env.Games;
-import aurum.env.InvalidInputException;
-import aurum.env.Printable;
+import aurum.env.base.InvalidInputException;
+import aurum.env.base.PrintableText;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -51,7 +51,7 @@ final class GameArguments {
     }
     Game game = Games.make(name, variant, optionMap());
     for (String warning : game.warnings()) {
-      command.commandLine().getErr().println("aurum: warning: " + Printable.line(warning));
+      command.commandLine().getErr().println("aurum: warning: " + PrintableText.line(warning));
     }
     return game;
   }

@@ -1,17 +1,17 @@
 package aurum.training.command;
 
 import aurum.env.Game;
-import aurum.env.InvalidInputException;
-import aurum.env.Printable;
+import aurum.env.base.InvalidInputException;
+import aurum.env.base.PrintableText;
 import aurum.training.arena.AgentNames;
 import aurum.training.arena.ClusterPlayer;
 import aurum.training.arena.MatchPlayer;
 import aurum.training.arena.MatchStore;
 import aurum.training.arena.Participant;
+import aurum.training.arena.ResultsFolder;
+import aurum.training.arena.ResultsFolder.SequentialTests;
 import aurum.training.arena.ThreadedPlayer;
 import aurum.training.cluster.ClusterProvider;
-import aurum.training.results.ResultsFolder;
-import aurum.training.results.ResultsFolder.SequentialTests;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
@@ -110,10 +110,11 @@ final class MatchArguments {
    */
   void printUse(MatchStore store, String loser, PrintWriter out, PrintWriter err) {
     if (store instanceof ResultsFolder folder) {
-      err.println("aurum: " + Printable.line(results + ": " + folder.summary()));
+      err.println("aurum: " + PrintableText.line(results + ": " + folder.summary()));
       String command = folder.commandOfALoss(loser);
       if (command != null) {
-        out.println("a match that " + Printable.line(loser) + " lost: " + Printable.line(command));
+        out.println(
+            "a match that " + PrintableText.line(loser) + " lost: " + PrintableText.line(command));
       }
     }
   }

@@ -1,6 +1,6 @@
 package aurum.training.command;
 
-import aurum.env.InvalidInputException;
+import aurum.env.base.InvalidInputException;
 import aurum.training.console.ExitStatus;
 import aurum.training.notebook.Notebooks;
 import java.io.IOException;

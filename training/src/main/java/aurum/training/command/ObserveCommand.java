@@ -1,10 +1,10 @@
 package aurum.training.command;
 
 import aurum.env.Game;
-import aurum.env.InvalidInputException;
 import aurum.env.Match;
 import aurum.env.ObservationLayout;
 import aurum.env.ObservationSpec;
+import aurum.env.base.InvalidInputException;
 import aurum.training.arena.AgentNames;
 import aurum.training.arena.Arena;
 import aurum.training.arena.Participant;

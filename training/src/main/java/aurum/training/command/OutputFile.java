@@ -1,7 +1,7 @@
 package aurum.training.command;
 
 import aurum.agents.AtomicFile;
-import aurum.env.InvalidInputException;
+import aurum.env.base.InvalidInputException;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;

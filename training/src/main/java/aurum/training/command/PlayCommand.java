@@ -1,9 +1,9 @@
 package aurum.training.command;
 
 import aurum.env.Game;
-import aurum.env.InvalidInputException;
 import aurum.env.Match;
-import aurum.env.Printable;
+import aurum.env.base.InvalidInputException;
+import aurum.env.base.PrintableText;
 import aurum.env.referee.RefereeGame;
 import aurum.env.scene.Drawable;
 import aurum.env.scene.Scene;
@@ -18,10 +18,10 @@ import aurum.training.console.Terminal;
 import aurum.training.human.QuitException;
 import aurum.training.human.TerminalDialogue;
 import aurum.training.human.WebDialogue;
-import aurum.training.render.SvgRenderer;
-import aurum.training.render.TerminalRenderer;
 import aurum.training.replay.ReplayPage;
 import aurum.training.replay.ReplayRecorder;
+import aurum.training.replay.SvgRenderer;
+import aurum.training.replay.TerminalRenderer;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;
@@ -150,7 +150,7 @@ public final class PlayCommand implements Callable<Integer> {
   private int playInTerminal(Game game, ReplayRecorder recorder) throws IOException {
     PrintWriter out = console();
     boolean human = AgentNames.containsHuman(agents);
-    List<String> names = AgentNames.names(agents).stream().map(Printable::line).toList();
+    List<String> names = AgentNames.names(agents).stream().map(PrintableText::line).toList();
     TerminalRenderer renderer =
         Terminal.isOutput()
             ? TerminalRenderer.redrawn(
@@ -203,7 +203,7 @@ public final class PlayCommand implements Callable<Integer> {
   private void write(String kind, Path file, Supplier<String> content) throws IOException {
     OutputFile.write(file, content, spec);
     if (file != null && !file.toString().equals("-")) {
-      console().println(kind + ": " + Printable.line(file.toString()));
+      console().println(kind + ": " + PrintableText.line(file.toString()));
     }
   }
 
@@ -254,9 +254,9 @@ public final class PlayCommand implements Callable<Integer> {
 
   private void print(BotFailure failure, String name) {
     PrintWriter err = spec.commandLine().getErr();
-    err.println("aurum: " + Printable.line(name) + ": " + failure.summary());
+    err.println("aurum: " + PrintableText.line(name) + ": " + failure.summary());
     if (Boolean.TRUE.equals(spec.findOption("--debug").getValue())) {
-      failure.errorOutput().lines().map(Printable::line).forEach(err::println);
+      failure.errorOutput().lines().map(PrintableText::line).forEach(err::println);
     }
   }
 

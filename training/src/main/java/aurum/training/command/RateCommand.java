@@ -1,19 +1,19 @@
 package aurum.training.command;
 
 import aurum.env.Game;
-import aurum.env.InvalidInputException;
+import aurum.env.base.InvalidInputException;
 import aurum.training.arena.AgentNames;
 import aurum.training.arena.MatchPlayer;
 import aurum.training.arena.MatchStore;
 import aurum.training.arena.Participant;
+import aurum.training.arena.ResultsFolder;
+import aurum.training.arena.ResultsFolder.SequentialTests;
 import aurum.training.charts.LadderPicture;
 import aurum.training.console.ExitStatus;
 import aurum.training.console.Progress;
 import aurum.training.console.StopSignal;
 import aurum.training.rating.Ladder;
 import aurum.training.rating.LadderReport;
-import aurum.training.results.ResultsFolder;
-import aurum.training.results.ResultsFolder.SequentialTests;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;

@@ -1,6 +1,6 @@
 package aurum.training.command;
 
-import aurum.env.InvalidInputException;
+import aurum.env.base.InvalidInputException;
 import aurum.env.trace.Conformance;
 import aurum.env.trace.Trace;
 import aurum.training.console.ExitStatus;

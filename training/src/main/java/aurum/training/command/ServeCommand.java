@@ -1,6 +1,6 @@
 package aurum.training.command;
 
-import aurum.env.InvalidInputException;
+import aurum.env.base.InvalidInputException;
 import aurum.training.console.ExitStatus;
 import aurum.training.serve.TraceExport;
 import aurum.training.serve.VindiniumServer;

@@ -1,19 +1,19 @@
 package aurum.training.command;
 
 import aurum.env.Game;
-import aurum.env.InvalidInputException;
-import aurum.env.Printable;
+import aurum.env.base.InvalidInputException;
+import aurum.env.base.PrintableText;
 import aurum.training.arena.AgentNames;
 import aurum.training.arena.MatchPlayer;
 import aurum.training.arena.MatchStore;
 import aurum.training.arena.Participant;
 import aurum.training.arena.Rating;
+import aurum.training.arena.ResultsFolder.SequentialTests;
 import aurum.training.console.ExitStatus;
 import aurum.training.console.StopSignal;
 import aurum.training.console.Terminal;
 import aurum.training.rating.SequentialTest;
 import aurum.training.rating.Sprt;
-import aurum.training.results.ResultsFolder.SequentialTests;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.IOException;
@@ -162,7 +162,7 @@ public final class SprtCommand implements Callable<Integer> {
       String oldName = participants.get(1).name();
       print(game, sprt, newName, oldName, out);
       matchArguments.printUse(store, newName, out, err);
-      out.println(sentence(sprt, Printable.name(newName), Printable.name(oldName)));
+      out.println(sentence(sprt, PrintableText.name(newName), PrintableText.name(oldName)));
       out.println("sprt: " + verdict(sprt));
       out.flush();
       OutputFile.write(json, () -> json(game, sprt, newName, oldName), spec);
@@ -226,8 +226,8 @@ public final class SprtCommand implements Callable<Integer> {
         "%s %s: %s against %s, %d games on %d maps, seed %d%n",
         game.name(),
         game.variant(),
-        Printable.name(newName),
-        Printable.name(oldName),
+        PrintableText.name(newName),
+        PrintableText.name(oldName),
         sprt.matches(),
         sprt.maps(),
         matchArguments.seed());

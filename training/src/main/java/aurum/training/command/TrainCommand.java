@@ -1,7 +1,7 @@
 package aurum.training.command;
 
 import aurum.env.Game;
-import aurum.env.InvalidInputException;
+import aurum.env.base.InvalidInputException;
 import aurum.training.cluster.ClusterProvider;
 import aurum.training.settings.LearnersSettings;
 import aurum.training.settings.SettingsFile;

@@ -1,7 +1,7 @@
 package aurum.training.console;
 
-import aurum.env.InvalidInputException;
-import aurum.env.UserClass;
+import aurum.env.base.InvalidInputException;
+import aurum.env.base.UserClass;
 import java.io.File;
 import java.io.IOException;
 import java.net.MalformedURLException;

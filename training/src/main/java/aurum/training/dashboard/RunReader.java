@@ -2,8 +2,8 @@ package aurum.training.dashboard;
 
 import aurum.agents.StrictJson;
 import aurum.env.Game;
-import aurum.env.InvalidInputException;
-import aurum.env.Printable;
+import aurum.env.base.InvalidInputException;
+import aurum.env.base.PrintableText;
 import aurum.training.metrics.ChartGroup;
 import aurum.training.metrics.Metric;
 import aurum.training.metrics.MetricsFile;
@@ -81,7 +81,7 @@ final class RunReader {
       metricsProblem = reader.damage().map(this::summary).orElse(null);
     } catch (IOException | ArithmeticException e) {
       metricsProblem =
-          Printable.line("%s cannot be read: %s".formatted(MetricsFile.NAME, e.getMessage()));
+          PrintableText.line("%s cannot be read: %s".formatted(MetricsFile.NAME, e.getMessage()));
     }
   }
 
@@ -104,7 +104,7 @@ final class RunReader {
   private String summary(String message) {
     String relative =
         String.valueOf(message).replace(folder + folder.getFileSystem().getSeparator(), "");
-    return Printable.line(relative.split(": ", 2)[0]);
+    return PrintableText.line(relative.split(": ", 2)[0]);
   }
 
   private void forgetLines() {

@@ -2,7 +2,7 @@ package aurum.training.dashboard;
 
 import aurum.env.Game;
 import aurum.env.Games;
-import aurum.env.InvalidInputException;
+import aurum.env.base.InvalidInputException;
 import aurum.training.metrics.Metric;
 import aurum.training.settings.SettingsFile;
 import com.fasterxml.jackson.databind.JsonNode;

@@ -1,10 +1,10 @@
 package aurum.training.human;
 
 import aurum.env.Agent;
-import aurum.env.InvalidInputException;
 import aurum.env.Match;
+import aurum.env.base.InvalidInputException;
 import aurum.training.human.LegalActions.LegalAction;
-import aurum.training.render.TerminalRenderer;
+import aurum.training.replay.TerminalRenderer;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.PrintWriter;

@@ -1,7 +1,7 @@
 package aurum.training.metrics;
 
 import aurum.agents.StrictJson;
-import aurum.env.InvalidInputException;
+import aurum.env.base.InvalidInputException;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.IOException;
 import java.nio.ByteBuffer;

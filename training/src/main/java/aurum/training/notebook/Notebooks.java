@@ -2,8 +2,8 @@ package aurum.training.notebook;
 
 import aurum.agents.AtomicFile;
 import aurum.agents.Sha256;
-import aurum.env.InvalidInputException;
-import aurum.env.UserClass;
+import aurum.env.base.InvalidInputException;
+import aurum.env.base.UserClass;
 import aurum.training.console.UserClassPath;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import java.io.File;

@@ -1,13 +1,13 @@
 package aurum.training.rating;
 
 import aurum.env.Game;
-import aurum.env.Printable;
+import aurum.env.base.PrintableText;
 import aurum.training.arena.MatchPlayer;
 import aurum.training.arena.MatchStore;
 import aurum.training.arena.Participant;
+import aurum.training.arena.RankedMatch;
 import aurum.training.arena.Rating;
-import aurum.training.results.RankedMatch;
-import aurum.training.results.ResultsFolder;
+import aurum.training.arena.ResultsFolder;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -116,7 +116,7 @@ public record Ladder(
     if (rated.size() < names.size()) {
       throw new CancellationException(
           "there is not a finished match of each of these agents with others: "
-              + Printable.line(String.join(", ", names)));
+              + PrintableText.line(String.join(", ", names)));
     }
     return of(game, plan.seed(), names, matches, anchor, anchorRating, runner.failures());
   }

@@ -1,6 +1,6 @@
 package aurum.training.rating;
 
-import aurum.env.Printable;
+import aurum.env.base.PrintableText;
 import aurum.training.arena.Rating;
 import aurum.training.rating.Ladder.Row;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
@@ -42,7 +42,7 @@ public final class LadderReport {
   static String conclusion(String best, String next, Rating difference) {
     long low = Math.round(-difference.high());
     return (low > 0 ? "%s is better than %s" : "no difference between %s and %s is shown")
-            .formatted(Printable.name(best), Printable.name(next))
+            .formatted(PrintableText.name(best), PrintableText.name(next))
         + ": 95 %% interval of the difference %d to %d points"
             .formatted(low, Math.round(-difference.low()));
   }
@@ -129,7 +129,7 @@ public final class LadderReport {
   }
 
   private static String name(Row row) {
-    return Printable.name(row.agent());
+    return PrintableText.name(row.agent());
   }
 
   private static String points(double rating) {

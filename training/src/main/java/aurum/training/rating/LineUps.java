@@ -1,7 +1,7 @@
 package aurum.training.rating;
 
-import aurum.env.RandomStreams;
-import aurum.env.SplitMix;
+import aurum.env.base.RandomStreams;
+import aurum.env.base.SplitMix;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;

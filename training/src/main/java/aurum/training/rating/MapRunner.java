@@ -1,15 +1,15 @@
 package aurum.training.rating;
 
 import aurum.env.Game;
-import aurum.env.Printable;
-import aurum.env.RandomStreams;
-import aurum.env.SplitMix;
+import aurum.env.base.PrintableText;
+import aurum.env.base.RandomStreams;
+import aurum.env.base.SplitMix;
 import aurum.training.arena.Evaluation;
 import aurum.training.arena.MatchPlayer;
 import aurum.training.arena.MatchPlayer.MapPlan;
 import aurum.training.arena.MatchResult;
 import aurum.training.arena.Participant;
-import aurum.training.results.RankedMatch;
+import aurum.training.arena.RankedMatch;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -126,7 +126,7 @@ final class MapRunner implements Tournament.MapPlayer {
         .forEach(
             failure ->
                 failures.putIfAbsent(
-                    Printable.line(agents.get(lineUp[failure.seat()]).name()),
+                    PrintableText.line(agents.get(lineUp[failure.seat()]).name()),
                     "seed " + mapSeed + ", " + failure.summary()));
   }
 

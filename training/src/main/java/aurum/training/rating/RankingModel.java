@@ -1,6 +1,6 @@
 package aurum.training.rating;
 
-import aurum.training.results.RankedMatch;
+import aurum.training.arena.RankedMatch;
 
 /**
  * The Davidson-Luce model of rankings with ties (D. Firth, I. Kosmidis, H. Turner, "Davidson-Luce

@@ -1,7 +1,7 @@
 package aurum.training.rating;
 
+import aurum.training.arena.RankedMatch;
 import aurum.training.arena.Rating;
-import aurum.training.results.RankedMatch;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.HashMap;

@@ -1,6 +1,6 @@
 package aurum.training.rating;
 
-import aurum.training.results.RankedMatch;
+import aurum.training.arena.RankedMatch;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;

@@ -1,5 +1,5 @@
 /**
- * Pages that replay a match.
+ * Drawings of scenes of any game, and pages that replay a match.
  *
  * <pre>
  *   Arena ------------------------> ReplayRecorder   a MatchObserver: facts, and a frame for each
@@ -7,6 +7,9 @@
  *                                         v
  *                                     ReplayPage     replay.html, replay.css, *.js and the record
  *                                                    as one file without network access
+ *
+ *   Scene (aurum.env.scene) --> TerminalRenderer   text, redrawn in place on a terminal
+ *                           --> SvgRenderer        a picture
  * </pre>
  *
  * <p>The files of the page are in the resources of this package. Start reading at {@link

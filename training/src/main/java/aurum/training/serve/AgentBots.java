@@ -2,7 +2,7 @@ package aurum.training.serve;
 
 import aurum.env.Agent;
 import aurum.env.SeatedAgents;
-import aurum.env.SplitMix;
+import aurum.env.base.SplitMix;
 import aurum.env.referee.RefereeMatch;
 
 /** Agents of this JVM on the seats of one game that have no client. */

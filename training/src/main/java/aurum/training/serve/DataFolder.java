@@ -1,7 +1,7 @@
 package aurum.training.serve;
 
 import aurum.agents.AtomicFile;
-import aurum.env.InvalidInputException;
+import aurum.env.base.InvalidInputException;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;

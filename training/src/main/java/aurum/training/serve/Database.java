@@ -1,6 +1,6 @@
 package aurum.training.serve;
 
-import aurum.env.InvalidInputException;
+import aurum.env.base.InvalidInputException;
 import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.PreparedStatement;

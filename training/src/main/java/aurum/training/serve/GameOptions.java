@@ -1,7 +1,7 @@
 package aurum.training.serve;
 
 import aurum.env.Games;
-import aurum.env.InvalidInputException;
+import aurum.env.base.InvalidInputException;
 import aurum.env.referee.RefereeGame;
 import java.util.LinkedHashMap;
 import java.util.Map;

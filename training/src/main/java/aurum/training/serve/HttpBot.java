@@ -3,7 +3,7 @@ package aurum.training.serve;
 import aurum.agents.process.Bot;
 import aurum.agents.process.BotFactory;
 import aurum.agents.process.BotStatus;
-import aurum.env.InvalidInputException;
+import aurum.env.base.InvalidInputException;
 import aurum.env.referee.RefereeGame;
 import aurum.env.referee.RefereeMatch;
 import aurum.env.referee.TimeLimits;

@@ -1,6 +1,6 @@
 package aurum.training.serve;
 
-import aurum.env.InvalidInputException;
+import aurum.env.base.InvalidInputException;
 import aurum.training.web.FairThreads;
 import aurum.training.web.Reply;
 import java.util.ArrayList;

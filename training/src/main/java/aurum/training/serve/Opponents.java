@@ -2,7 +2,7 @@ package aurum.training.serve;
 
 import aurum.env.Agent;
 import aurum.env.Game;
-import aurum.env.InvalidInputException;
+import aurum.env.base.InvalidInputException;
 import aurum.training.arena.AgentNames;
 import aurum.training.arena.Participant;
 import java.util.ArrayList;

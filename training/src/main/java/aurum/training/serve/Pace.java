@@ -1,6 +1,6 @@
 package aurum.training.serve;
 
-import aurum.env.InvalidInputException;
+import aurum.env.base.InvalidInputException;
 
 /**
  * The least time of a turn, in milliseconds from its state.

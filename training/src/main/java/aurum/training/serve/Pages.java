@@ -1,10 +1,10 @@
 package aurum.training.serve;
 
-import aurum.env.InvalidInputException;
+import aurum.env.base.InvalidInputException;
 import aurum.env.referee.RefereeMatch;
 import aurum.env.scene.Drawable;
-import aurum.training.render.SvgRenderer;
 import aurum.training.replay.ReplayPage;
+import aurum.training.replay.SvgRenderer;
 import aurum.training.web.EventSource;
 import aurum.training.web.HttpServer;
 import aurum.training.web.Reply;

@@ -1,7 +1,7 @@
 package aurum.training.serve;
 
-import aurum.env.InvalidInputException;
-import aurum.env.Printable;
+import aurum.env.base.InvalidInputException;
+import aurum.env.base.PrintableText;
 import aurum.env.referee.RefereeMatch;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -93,7 +93,7 @@ final class Store implements AutoCloseable {
     if (length > MAXIMUM_NAME) {
       throw new InvalidInputException("Name is too long");
     }
-    if (!Printable.line(name).equals(name)) {
+    if (!PrintableText.line(name).equals(name)) {
       throw new InvalidInputException(
           "Name contains a control character or another invisible one; use visible characters");
     }

@@ -1,7 +1,7 @@
 package aurum.training.serve;
 
 import aurum.agents.AtomicFile;
-import aurum.env.InvalidInputException;
+import aurum.env.base.InvalidInputException;
 import aurum.env.referee.RefereeMatch;
 import aurum.env.trace.TraceWriter;
 import java.io.ByteArrayOutputStream;

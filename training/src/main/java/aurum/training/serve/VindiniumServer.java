@@ -1,6 +1,6 @@
 package aurum.training.serve;
 
-import aurum.env.InvalidInputException;
+import aurum.env.base.InvalidInputException;
 import aurum.training.web.HttpServer;
 import aurum.training.web.Reply;
 import java.io.IOException;

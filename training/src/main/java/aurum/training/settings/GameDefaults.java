@@ -10,7 +10,7 @@ import aurum.agents.learn.SelfPlaySettings;
 import aurum.agents.policy.SearchSettings;
 import aurum.agents.scripted.ScriptedAgents;
 import aurum.env.Game;
-import aurum.env.InvalidInputException;
+import aurum.env.base.InvalidInputException;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.List;
 import java.util.Map;

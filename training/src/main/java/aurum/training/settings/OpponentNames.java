@@ -4,7 +4,7 @@ import aurum.agents.learn.SelfPlaySettings;
 import aurum.agents.process.ExternalBotAgent;
 import aurum.env.Agent;
 import aurum.env.Game;
-import aurum.env.InvalidInputException;
+import aurum.env.base.InvalidInputException;
 import aurum.training.arena.AgentNames;
 import aurum.training.arena.Participant;
 import java.util.List;

@@ -8,7 +8,7 @@ import aurum.agents.learn.NetworkSettings;
 import aurum.agents.learn.SelfPlaySettings;
 import aurum.agents.policy.SearchSettings;
 import aurum.env.Game;
-import aurum.env.InvalidInputException;
+import aurum.env.base.InvalidInputException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;

@@ -13,7 +13,7 @@ import aurum.agents.policy.SearchSettings;
 import aurum.agents.scripted.ScriptedAgents;
 import aurum.env.Agent;
 import aurum.env.Game;
-import aurum.env.InvalidInputException;
+import aurum.env.base.InvalidInputException;
 import java.util.List;
 import java.util.Map;
 

@@ -2,7 +2,7 @@ package aurum.training.train;
 
 import aurum.agents.AtomicFile;
 import aurum.agents.Sha256;
-import aurum.env.InvalidInputException;
+import aurum.env.base.InvalidInputException;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.DataInputStream;

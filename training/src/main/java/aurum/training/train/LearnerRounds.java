@@ -45,7 +45,8 @@ final class LearnerRounds implements Learners {
    * @param cluster closed with the learners
    * @param threads of each learner
    * @param folder of the run, which need not exist yet
-   * @throws aurum.env.InvalidInputException if the settings do not fit the game, or into memory
+   * @throws aurum.env.base.InvalidInputException if the settings do not fit the game, or into
+   *     memory
    */
   LearnerRounds(TrainingRun run, Cluster cluster, int threads, Path folder) {
     this.run = run;

@@ -3,7 +3,7 @@ package aurum.training.train;
 import aurum.agents.learn.IterationReport;
 import aurum.agents.learn.Learner;
 import aurum.agents.policy.Policy;
-import aurum.env.InvalidInputException;
+import aurum.env.base.InvalidInputException;
 import aurum.training.cluster.Cluster;
 import aurum.training.cluster.LocalCluster;
 import java.io.DataInput;

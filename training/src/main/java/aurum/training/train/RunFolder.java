@@ -2,7 +2,7 @@ package aurum.training.train;
 
 import aurum.agents.AtomicFile;
 import aurum.agents.policy.Policy;
-import aurum.env.InvalidInputException;
+import aurum.env.base.InvalidInputException;
 import aurum.training.metrics.MetricsFile;
 import java.io.IOException;
 import java.nio.channels.FileChannel;

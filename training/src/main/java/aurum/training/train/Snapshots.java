@@ -48,7 +48,7 @@ final class Snapshots {
    *
    * @param folder is created if it does not exist
    * @param steps of the checkpoint
-   * @throws aurum.env.InvalidInputException if a file is damaged
+   * @throws aurum.env.base.InvalidInputException if a file is damaged
    */
   static Snapshots open(Path folder, long steps) throws IOException {
     AtomicFile.deleteTemporaryFiles(Files.createDirectories(folder));

@@ -4,14 +4,14 @@ import aurum.agents.export.ExportSettings;
 import aurum.agents.export.Exporter;
 import aurum.agents.learn.IterationReport;
 import aurum.agents.policy.Policy;
-import aurum.env.InvalidInputException;
+import aurum.env.base.InvalidInputException;
+import aurum.training.charts.EventFile;
 import aurum.training.charts.RunCharts;
 import aurum.training.cluster.Cluster;
 import aurum.training.metrics.Metric;
 import aurum.training.replay.ReplayPage;
 import aurum.training.replay.ReplayRecorder;
 import aurum.training.settings.EvaluationSettings;
-import aurum.training.tensorboard.EventFile;
 import aurum.training.train.BaselineEvaluation.Result;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
@@ -95,7 +95,7 @@ final class Trainer {
    * Trains to the end, from the checkpoint if there is one.
    *
    * @param stopped whether to stop; polled after each iteration
-   * @throws aurum.env.InvalidInputException if the checkpoint or the metrics cannot be read
+   * @throws aurum.env.base.InvalidInputException if the checkpoint or the metrics cannot be read
    */
   Outcome train(BooleanSupplier stopped) throws IOException {
     if (Files.exists(folder.checkpoint())) {

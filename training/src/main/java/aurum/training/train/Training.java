@@ -2,7 +2,7 @@ package aurum.training.train;
 
 import aurum.agents.policy.Policy;
 import aurum.env.Game;
-import aurum.env.InvalidInputException;
+import aurum.env.base.InvalidInputException;
 import aurum.training.arena.Evaluation;
 import aurum.training.arena.EvaluationReport;
 import aurum.training.arena.Rating;

@@ -46,7 +46,8 @@ public final class TrainingCurves {
    * A group of charts as PNG.
    *
    * @param group such as {@code score}, as the dashboard names it
-   * @throws aurum.env.InvalidInputException if there is none; the message lists the available ones
+   * @throws aurum.env.base.InvalidInputException if there is none; the message lists the available
+   *     ones
    */
   public byte[] picture(String group) {
     return GroupPicture.png(ChartGroup.named(group), lines);

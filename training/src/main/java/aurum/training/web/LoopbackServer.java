@@ -1,6 +1,6 @@
 package aurum.training.web;
 
-import aurum.env.InvalidInputException;
+import aurum.env.base.InvalidInputException;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.URI;

@@ -10,7 +10,7 @@ import aurum.agents.process.CommandWords;
 import aurum.agents.process.StdioBot;
 import aurum.env.Game;
 import aurum.env.Games;
-import aurum.env.InvalidInputException;
+import aurum.env.base.InvalidInputException;
 import aurum.training.arena.Evaluation.Standing;
 import java.util.ArrayList;
 import java.util.Collections;

@@ -5,7 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import aurum.agents.Sha256;
-import aurum.env.InvalidInputException;
+import aurum.env.base.InvalidInputException;
 import aurum.training.CommandResult;
 import aurum.training.command.NotebooksCommand;
 import aurum.training.console.ExitStatus;

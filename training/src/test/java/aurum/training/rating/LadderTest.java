@@ -6,8 +6,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import aurum.env.Game;
 import aurum.env.Games;
+import aurum.training.arena.RankedMatch;
 import aurum.training.charts.LadderPicture;
-import aurum.training.results.RankedMatch;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;

@@ -4,7 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import aurum.training.results.RankedMatch;
+import aurum.training.arena.RankedMatch;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;

@@ -2,8 +2,8 @@ package aurum.training.rating;
 
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import aurum.training.arena.RankedMatch;
 import aurum.training.arena.Rating;
-import aurum.training.results.RankedMatch;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;

@@ -3,9 +3,9 @@ package aurum.training.rating;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import aurum.training.arena.RankedMatch;
 import aurum.training.arena.Rating;
 import aurum.training.rating.SequentialTest.Verdict;
-import aurum.training.results.RankedMatch;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;

@@ -9,7 +9,7 @@ import aurum.agents.process.BotStatus;
 import aurum.agents.process.ExternalBotAgent;
 import aurum.env.Game;
 import aurum.env.Games;
-import aurum.env.InvalidInputException;
+import aurum.env.base.InvalidInputException;
 import aurum.training.arena.AgentNames;
 import aurum.training.arena.Arena;
 import aurum.training.arena.BotFailure;

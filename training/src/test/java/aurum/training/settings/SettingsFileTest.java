@@ -10,7 +10,7 @@ import aurum.agents.learn.A2c;
 import aurum.agents.learn.Ppo;
 import aurum.env.Game;
 import aurum.env.Games;
-import aurum.env.InvalidInputException;
+import aurum.env.base.InvalidInputException;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.IOException;
 import java.nio.file.Files;

@@ -11,7 +11,7 @@ import aurum.agents.learn.Learner;
 import aurum.agents.learn.NetworkState;
 import aurum.env.Game;
 import aurum.env.Games;
-import aurum.env.InvalidInputException;
+import aurum.env.base.InvalidInputException;
 import aurum.training.cluster.Cluster;
 import aurum.training.cluster.LocalCluster;
 import aurum.training.cluster.ReversedCluster;

@@ -7,7 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import aurum.agents.learn.Learner;
 import aurum.agents.policy.Policy;
 import aurum.env.Games;
-import aurum.env.InvalidInputException;
+import aurum.env.base.InvalidInputException;
 import aurum.training.rating.NamedMatch;
 import aurum.training.train.Snapshots.Snapshot;
 import java.io.IOException;

@@ -9,7 +9,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import aurum.agents.learn.Learner;
 import aurum.env.Game;
 import aurum.env.Games;
-import aurum.env.InvalidInputException;
+import aurum.env.base.InvalidInputException;
 import aurum.training.arena.Evaluation;
 import aurum.training.settings.SettingsFile;
 import aurum.training.settings.TrainingSettings;

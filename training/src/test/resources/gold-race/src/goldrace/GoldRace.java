@@ -1,6 +1,6 @@
 package goldrace;
 
-import aurum.env.InvalidInputException;
+import aurum.env.base.InvalidInputException;
 import aurum.env.ObservationSpec;
 import aurum.env.referee.RefereeGame;
 import aurum.env.referee.RefereeMatch;

@@ -2,7 +2,7 @@ package goldrace;
 
 import aurum.env.Match;
 import aurum.env.ObservationEncoder;
-import aurum.env.encoding.Scaling;
+import aurum.env.Scaling;
 
 /** Encodes a race as the entries that {@link GoldRaceLayout} declares. */
 final class GoldRaceEncoder implements ObservationEncoder {

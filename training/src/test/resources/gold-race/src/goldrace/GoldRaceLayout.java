@@ -3,7 +3,7 @@ package goldrace;
 import aurum.env.ObservationLayout;
 import aurum.env.ObservationLayout.Builder;
 import aurum.env.ObservationLayout.Group;
-import aurum.env.encoding.Scaling;
+import aurum.env.Scaling;
 
 /** Declares the entries of the observation. The constants are their indices. */
 final class GoldRaceLayout {

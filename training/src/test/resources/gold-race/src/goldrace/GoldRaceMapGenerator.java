@@ -1,6 +1,6 @@
 package goldrace;
 
-import aurum.env.SplitMix;
+import aurum.env.base.SplitMix;
 
 /** Generates the initial gold of the cells (RULES.md, 1). Not thread-safe. */
 final class GoldRaceMapGenerator {

@@ -3,7 +3,7 @@ package nim;
 import aurum.env.Checks;
 import aurum.env.Game;
 import aurum.env.Match;
-import aurum.env.SplitMix;
+import aurum.env.base.SplitMix;
 import java.io.DataInput;
 import java.io.DataOutput;
 import java.io.IOException;

@@ -1,7 +1,7 @@
 package nim;
 
 import aurum.env.Game;
-import aurum.env.InvalidInputException;
+import aurum.env.base.InvalidInputException;
 import aurum.env.GameProvider;
 import java.util.List;
 import java.util.Map;

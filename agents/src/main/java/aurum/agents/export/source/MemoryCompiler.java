@@ -1,6 +1,6 @@
 package aurum.agents.export.source;
 
-import aurum.env.InvalidInputException;
+import aurum.env.base.InvalidInputException;
 import com.sun.source.util.JavacTask;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;

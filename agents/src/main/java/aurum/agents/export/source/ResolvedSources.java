@@ -1,6 +1,6 @@
 package aurum.agents.export.source;
 
-import aurum.env.InvalidInputException;
+import aurum.env.base.InvalidInputException;
 import com.sun.source.tree.BlockTree;
 import com.sun.source.tree.ClassTree;
 import com.sun.source.tree.CompilationUnitTree;

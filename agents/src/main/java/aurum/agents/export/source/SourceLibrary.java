@@ -1,6 +1,6 @@
 package aurum.agents.export.source;
 
-import aurum.env.InvalidInputException;
+import aurum.env.base.InvalidInputException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;

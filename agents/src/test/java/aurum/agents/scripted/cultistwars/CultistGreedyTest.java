@@ -7,7 +7,7 @@ import aurum.env.Agent;
 import aurum.env.Game;
 import aurum.env.Games;
 import aurum.env.Match;
-import aurum.env.SplitMix;
+import aurum.env.base.SplitMix;
 import org.junit.jupiter.api.Test;
 
 class CultistGreedyTest {

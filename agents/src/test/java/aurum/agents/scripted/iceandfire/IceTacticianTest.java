@@ -12,7 +12,7 @@ import aurum.env.Agent;
 import aurum.env.Game;
 import aurum.env.Games;
 import aurum.env.Match;
-import aurum.env.SplitMix;
+import aurum.env.base.SplitMix;
 import aurum.env.iceandfire.IceMap;
 import aurum.env.iceandfire.IceMatch;
 import aurum.env.iceandfire.IcePaths;

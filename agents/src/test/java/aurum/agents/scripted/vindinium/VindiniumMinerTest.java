@@ -5,7 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import aurum.env.Agent;
 import aurum.env.Games;
-import aurum.env.SplitMix;
+import aurum.env.base.SplitMix;
 import aurum.env.vindinium.VindiniumMatch;
 import aurum.env.vindinium.VindiniumStep;
 import org.junit.jupiter.api.Test;

@@ -1,7 +1,7 @@
 package aurum.training.spark;
 
-import aurum.env.InvalidInputException;
-import aurum.env.Printable;
+import aurum.env.base.InvalidInputException;
+import aurum.env.base.PrintableText;
 import aurum.training.cluster.Cluster;
 import aurum.training.cluster.ClusterTask;
 import aurum.training.cluster.TaskException;
@@ -135,7 +135,7 @@ final class SparkCluster implements Cluster {
     }
     Throwable cause = job.value().get().failed().get();
     String message = String.valueOf(cause.getMessage()).lines().findFirst().orElse("");
-    throw new TaskException(Printable.line("Apache Spark: " + message), cause);
+    throw new TaskException(PrintableText.line("Apache Spark: " + message), cause);
   }
 
   @Override

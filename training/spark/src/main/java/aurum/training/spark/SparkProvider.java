@@ -1,6 +1,6 @@
 package aurum.training.spark;
 
-import aurum.env.InvalidInputException;
+import aurum.env.base.InvalidInputException;
 import aurum.training.cluster.Cluster;
 import aurum.training.cluster.ClusterProvider;
 import java.io.IOException;

@@ -1,7 +1,7 @@
 package aurum.training.spark;
 
-import aurum.env.InvalidInputException;
-import aurum.env.UserClass;
+import aurum.env.base.InvalidInputException;
+import aurum.env.base.UserClass;
 import aurum.training.console.UserClassPath;
 import java.io.File;
 import java.lang.management.ManagementFactory;

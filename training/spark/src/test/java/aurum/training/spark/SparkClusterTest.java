@@ -6,7 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import aurum.env.Game;
 import aurum.env.Games;
-import aurum.env.InvalidInputException;
+import aurum.env.base.InvalidInputException;
 import aurum.training.arena.AgentNames;
 import aurum.training.arena.ClusterPlayer;
 import aurum.training.arena.Evaluation;

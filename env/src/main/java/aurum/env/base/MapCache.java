@@ -1,0 +1,84 @@
+package aurum.env.base;
+
+import java.util.concurrent.atomic.AtomicReferenceArray;
+import java.util.function.LongFunction;
+import java.util.function.Supplier;
+
+/**
+ * A cache of generated maps by seed, shared by all matches of a game. Keeps the maps of the first
+ * {@code capacity} seeds; the maps of further seeds are generated at every call. Thread-safe.
+ *
+ * @param <M> the immutable map of a game
+ */
+public final class MapCache<M> {
+  /** The default capacity. */
+  public static final int DEFAULT_CAPACITY = 1024;
+
+  private record Entry<M>(long seed, M map) {}
+
+  private final int capacity;
+
+  /** An open-addressing hash table; at most a quarter of its slots is taken. */
+  private final AtomicReferenceArray<Entry<M>> slots;
+
+  /** The number of bits by which a hash is shifted right to get the index of its slot. */
+  private final int shift;
+
+  private final ThreadLocal<LongFunction<M>> generators;
+  private int kept;
+
+  /** A cache of {@link #DEFAULT_CAPACITY} maps. */
+  public MapCache(Supplier<LongFunction<M>> newGenerator) {
+    this(DEFAULT_CAPACITY, newGenerator);
+  }
+
+  /**
+   * @param capacity the number of maps to keep, at least 1
+   * @param newGenerator creates a generator, a function of the seed; each thread has its own
+   */
+  public MapCache(int capacity, Supplier<LongFunction<M>> newGenerator) {
+    this.capacity = capacity;
+    int bits = 64 - Long.numberOfLeadingZeros(4L * capacity - 1);
+    slots = new AtomicReferenceArray<>(1 << bits);
+    shift = 64 - bits;
+    generators = ThreadLocal.withInitial(newGenerator);
+  }
+
+  /**
+   * The map of a seed.
+   *
+   * @throws aurum.env.base.InvalidInputException if the generator cannot create a map from it
+   */
+  public M get(long seed) {
+    Entry<M> entry = slots.get(slotOf(seed));
+    if (entry != null && entry.seed == seed) {
+      return entry.map;
+    }
+    return keep(seed, generators.get().apply(seed));
+  }
+
+  /** Keeps a map, unless another thread has kept one of this seed first; that one is returned. */
+  private synchronized M keep(long seed, M map) {
+    int slot = slotOf(seed);
+    Entry<M> entry = slots.get(slot);
+    if (entry != null) {
+      return entry.map;
+    }
+    if (kept < capacity) {
+      slots.set(slot, new Entry<>(seed, map));
+      kept++;
+    }
+    return map;
+  }
+
+  /** The slot of the seed, or the free slot where it would be inserted. */
+  private int slotOf(long seed) {
+    int slot = (int) ((seed * 0x9e3779b97f4a7c15L) >>> shift);
+    for (Entry<M> entry = slots.get(slot);
+        entry != null && entry.seed != seed;
+        entry = slots.get(slot)) {
+      slot = slot + 1 & slots.length() - 1;
+    }
+    return slot;
+  }
+}

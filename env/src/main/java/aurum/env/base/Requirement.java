@@ -1,0 +1,38 @@
+package aurum.env.base;
+
+/** Checks of settings and other input. */
+public final class Requirement {
+  private Requirement() {}
+
+  /**
+   * Checks a condition.
+   *
+   * @param message the requirement, if it is not met
+   * @throws InvalidInputException if the condition is false
+   */
+  public static void require(boolean condition, String message) {
+    if (!condition) {
+      throw new InvalidInputException(message);
+    }
+  }
+
+  /**
+   * Checks one setting.
+   *
+   * @param rule the requirement, with the name of the setting: {@code gamma must be from 0 to 1}
+   * @param value the value of the setting
+   * @throws InvalidInputException if the condition is false; the message is {@code RULE, not VALUE}
+   */
+  public static void require(boolean condition, String rule, Object value) {
+    require(condition, rule + ", not " + value);
+  }
+
+  /**
+   * Checks that a number is at least {@code minimum}.
+   *
+   * @throws InvalidInputException if it is not
+   */
+  public static void requireAtLeast(String name, int value, int minimum) {
+    require(value >= minimum, name + " must be at least " + minimum, value);
+  }
+}

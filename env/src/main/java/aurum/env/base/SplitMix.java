@@ -1,0 +1,41 @@
+package aurum.env.base;
+
+import java.util.random.RandomGenerator;
+
+/**
+ * A seeded generator whose complete state is one long, so that it can be saved and restored:
+ * SplitMix64 (Steele, Lea, Flood, "Fast splittable pseudorandom number generators", 2014).
+ */
+public final class SplitMix implements RandomGenerator {
+  private static final long GOLDEN_GAMMA = 0x9e3779b97f4a7c15L;
+
+  private long state;
+
+  public SplitMix(long seed) {
+    state = seed;
+  }
+
+  @Override
+  public long nextLong() {
+    return mix(state += GOLDEN_GAMMA);
+  }
+
+  public long state() {
+    return state;
+  }
+
+  public void setState(long state) {
+    this.state = state;
+  }
+
+  /** Derives a seed. Equal for equal arguments; neighbouring arguments give unrelated seeds. */
+  public static long hash(long seed, long first, long second) {
+    return mix(mix(mix(seed + GOLDEN_GAMMA) + first * GOLDEN_GAMMA) + second * GOLDEN_GAMMA);
+  }
+
+  private static long mix(long z) {
+    z = (z ^ (z >>> 30)) * 0xbf58476d1ce4e5b9L;
+    z = (z ^ (z >>> 27)) * 0x94d049bb133111ebL;
+    return z ^ (z >>> 31);
+  }
+}

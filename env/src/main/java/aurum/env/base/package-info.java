@@ -1,0 +1,14 @@
+/**
+ * What all packages share and no game knows: seeded random numbers, checks and errors of input,
+ * classes that users name, threads. Depends only on the JDK.
+ *
+ * <pre>
+ *   SplitMix                 random numbers; RandomStreams numbers the streams of one seed
+ *   Requirement              checks of input, each an InvalidInputException
+ *   UserClass, Registry      classes that users name, and those on the class path
+ *   WorkerPool               threads with the same results for any number of them
+ *   MapCache                 maps that were generated before
+ *   PrintableText            text from outside, safe for a terminal
+ * </pre>
+ */
+package aurum.env.base;

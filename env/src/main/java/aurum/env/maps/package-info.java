@@ -1,2 +1,0 @@
-/** Code that the map generators of several games share. */
-package aurum.env.maps;

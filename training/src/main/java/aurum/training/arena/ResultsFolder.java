@@ -1,0 +1,386 @@
+package aurum.training.arena;
+
+import static java.nio.charset.StandardCharsets.ISO_8859_1;
+
+import aurum.agents.AtomicFile;
+import aurum.agents.process.FigureSum;
+import aurum.env.Game;
+import aurum.env.base.InvalidInputException;
+import aurum.training.console.ShellCommand;
+import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.annotation.JsonSetter;
+import com.fasterxml.jackson.annotation.Nulls;
+import com.fasterxml.jackson.databind.DeserializationFeature;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.DirectoryStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.time.Instant;
+import java.time.ZoneOffset;
+import java.time.format.DateTimeFormatter;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.function.Function;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+
+/**
+ * A folder of results of matches, one JSON object a line. Each program that plays writes a file of
+ * its own, so folders are merged by copying their files into one. A match is identified by the
+ * game, its options, the seed and the identities of the agents in their seats; it is counted once.
+ * If an agent has several names in a list, each has an identity of its own.
+ *
+ * <p>A line is written as soon as its match is over. A last line without its end is left out: the
+ * program was killed while writing it.
+ *
+ * <p>The matches of a sequential test are marked, because ratings would be biased by matches that
+ * were played until their results were clear.
+ */
+public final class ResultsFolder implements MatchStore {
+  /** What a command does with the matches of sequential tests. */
+  public enum SequentialTests {
+    /** They are not among {@link #matches}. */
+    LEFT_OUT,
+
+    /** They are among {@link #matches}. */
+    INCLUDED,
+
+    /** It is a sequential test: the matches that it adds are marked. */
+    ADDED
+  }
+
+  private static final ObjectMapper JSON =
+      new ObjectMapper()
+          .disable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES)
+          .enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS)
+          .enable(DeserializationFeature.FAIL_ON_NULL_CREATOR_PROPERTIES)
+          .setDefaultSetterInfo(JsonSetter.Value.forContentNulls(Nulls.FAIL));
+
+  private static final DateTimeFormatter TIME =
+      DateTimeFormatter.ofPattern("yyyyMMdd-HHmmss-SSS").withZone(ZoneOffset.UTC);
+
+  private static final String OCCURRENCE = ";occurrence=";
+  private static final String TOLERANCE = ";tolerance=";
+
+  /** A hash in an identity, and its first digits. */
+  private static final Pattern HASH = Pattern.compile("([0-9a-f]{8})[0-9a-f]{56}");
+
+  private static final Comparator<Line> ORDER =
+      Comparator.comparing(Line::seed).thenComparing(line -> line.agents().toString());
+
+  /**
+   * One line.
+   *
+   * @param agents the identity of the agent in each seat
+   * @param names what the user called them
+   * @param ranks by score, from 1
+   * @param responseNanos as in {@link MatchResult}, like {@code figures}
+   * @param ofTest whether a sequential test has played it
+   */
+  private record Line(
+      String game,
+      String variant,
+      Map<String, String> options,
+      Long seed,
+      List<String> agents,
+      List<String> names,
+      List<Integer> scores,
+      List<Integer> ranks,
+      List<Double> outcomes,
+      List<BotFailure> failures,
+      List<List<Long>> responseNanos,
+      List<Map<String, FigureSum>> figures,
+      @JsonInclude(JsonInclude.Include.NON_DEFAULT) boolean ofTest) {
+    /** What identifies a match of the game. */
+    List<?> key() {
+      return List.of(seed, agents);
+    }
+
+    MatchResult result() {
+      return new MatchResult(scores, outcomes, failures, responseNanos, figures, null);
+    }
+  }
+
+  private final Game game;
+  private final SequentialTests tests;
+  private final Path file;
+
+  /** The word of each agent, with its short name, by its identity without a time limit. */
+  private final Map<String, String> words = new HashMap<>();
+
+  /** By the name of the agent, in the order of the numbers in {@link #matches}. */
+  private final Map<String, String> identities = new LinkedHashMap<>();
+
+  private final Map<List<?>, Line> lines = new HashMap<>();
+  private final Set<List<?>> ofOtherGames = new HashSet<>();
+  private final Set<List<?>> used = new HashSet<>();
+  private int played;
+
+  private ResultsFolder(Game game, SequentialTests tests, Path file) {
+    this.game = game;
+    this.tests = tests;
+    this.file = file;
+  }
+
+  /**
+   * Reads the results of a game. Creates the folder if there is none.
+   *
+   * @param agents those that will play; empty to take those of the folder, which must exist
+   * @throws InvalidInputException if a file contains something else than results
+   * @throws IOException if the folder cannot be created or read
+   */
+  public static ResultsFolder open(
+      Path folder, Game game, List<Participant> agents, SequentialTests tests) throws IOException {
+    long process = ProcessHandle.current().pid();
+    String name = "matches-" + TIME.format(Instant.now()) + "-" + process + ".jsonl";
+    ResultsFolder results = new ResultsFolder(game, tests, folder.resolve(name));
+    if (!agents.isEmpty()) {
+      results.identify(agents);
+      Files.createDirectories(folder);
+    }
+    try (DirectoryStream<Path> files = Files.newDirectoryStream(folder, "*.jsonl")) {
+      for (Path each : files) {
+        results.read(each);
+      }
+    }
+    if (agents.isEmpty()) {
+      results.identifyAgentsOfMatches();
+    }
+    return results;
+  }
+
+  private void identify(List<Participant> all) {
+    Map<String, String> contents = new HashMap<>();
+    Function<Participant, String> content =
+        agent -> contents.computeIfAbsent(agent.word(), AgentIdentity::of);
+    for (Participant agent : all) {
+      int occurrence = agent.occurrence(all, content);
+      String identity = content.apply(agent) + (occurrence == 0 ? "" : OCCURRENCE + occurrence);
+      String prefix = agent.name().equals(agent.word()) ? "" : agent.name() + "=";
+      words.put(identity, prefix + agent.word().replace(",", "\\,"));
+      // A program's time limit is a part of its identity.
+      identities.put(
+          agent.name(),
+          agent instanceof Participant.External program
+              ? identity + TOLERANCE + program.limits().toleranceMillis()
+              : identity);
+    }
+  }
+
+  /** An agent that has the name of an earlier one is called by its identity. */
+  private void identifyAgentsOfMatches() {
+    for (Line line : comparisons()) {
+      for (int seat = 0; seat < line.agents().size(); seat++) {
+        String name = line.names().get(seat);
+        String identity = line.agents().get(seat);
+        if (!identities.containsValue(identity)) {
+          String shortened = HASH.matcher(identity).replaceAll("$1");
+          identities.put(identities.containsKey(name) ? shortened : name, identity);
+        }
+      }
+    }
+  }
+
+  private void read(Path each) throws IOException {
+    if (!Files.isRegularFile(each)) {
+      throw new InvalidInputException(each + " is not a file of results; remove it");
+    }
+    long size = Files.size(each);
+    long end = 0;
+    int number = 1;
+    // One character a byte; Jackson decodes each line, so an invalid one can be named.
+    try (BufferedReader reader = Files.newBufferedReader(each, ISO_8859_1)) {
+      for (String line = reader.readLine(); line != null; line = reader.readLine()) {
+        end += line.length() + 1; // With the line end, which the last one may lack.
+        if (end <= size) {
+          add(parse(line, each, number++));
+        }
+      }
+    }
+  }
+
+  private static Line parse(String text, Path file, int number) {
+    try {
+      Line line = JSON.readValue(text.getBytes(ISO_8859_1), Line.class);
+      if (line != null
+          && Stream.of(line.names, line.scores, line.outcomes, line.responseNanos, line.figures)
+              .allMatch(seats -> seats.size() == line.agents.size())) {
+        return line;
+      }
+    } catch (IOException e) {
+      // The same message as for a line without the fields of a result.
+    }
+    throw new InvalidInputException(
+        "%s: line %d is not the result of a match; delete the line".formatted(file, number));
+  }
+
+  private void add(Line line) {
+    List<?> gamePlayed = List.of(line.game(), line.variant(), line.options());
+    if (gamePlayed.equals(List.of(game.name(), game.variant(), game.options()))) {
+      lines.putIfAbsent(line.key(), line);
+    } else {
+      ofOtherGames.add(List.of(gamePlayed, line.key()));
+    }
+  }
+
+  /**
+   * The command that repeats a match in which an agent had not the highest score, the one with the
+   * least seed.
+   *
+   * @param loser the name of an agent that the folder was opened with
+   * @return null if there is no such match between these agents
+   */
+  public synchronized String commandOfALoss(String loser) {
+    String identity = plain(identities.get(loser));
+    return lines.values().stream()
+        .filter(line -> line.agents().stream().allMatch(id -> words.containsKey(plain(id))))
+        .filter(line -> loses(identity, line))
+        .min(ORDER)
+        .map(
+            line ->
+                ShellCommand.of(
+                    "play",
+                    game,
+                    List.of(
+                        "--agents",
+                        String.join(
+                            ",", line.agents().stream().map(id -> words.get(plain(id))).toList()),
+                        "--seed",
+                        Long.toString(line.seed()))))
+        .orElse(null);
+  }
+
+  private static boolean loses(String identity, Line line) {
+    List<Integer> ranks = line.result().ranks();
+    return IntStream.range(0, ranks.size())
+        .anyMatch(seat -> plain(line.agents().get(seat)).equals(identity) && ranks.get(seat) > 1);
+  }
+
+  /** An identity without the time limit of a program. */
+  private static String plain(String identity) {
+    int limit = identity.lastIndexOf(TOLERANCE);
+    return limit < 0 ? identity : identity.substring(0, limit);
+  }
+
+  /** The names of the agents: those that the folder was opened with, or else its own. */
+  public List<String> names() {
+    return List.copyOf(identities.keySet());
+  }
+
+  /**
+   * The matches that count for ratings, in the order of their seeds: all between agents of {@link
+   * #names}, whose index is the number of the agent.
+   */
+  public synchronized List<RankedMatch> matches() {
+    List<String> ids = List.copyOf(identities.values());
+    List<RankedMatch> matches = new ArrayList<>();
+    for (Line line : comparisons()) {
+      if (ids.containsAll(line.agents())) {
+        used.add(line.key());
+        int[] numbers = line.agents().stream().mapToInt(ids::indexOf).toArray();
+        matches.add(RankedMatch.of(line.seed(), numbers, line.result()));
+      }
+    }
+    return matches;
+  }
+
+  /**
+   * The matches that compare agents, in the order of their seeds. A match of a test does if this
+   * command has asked for it.
+   */
+  private List<Line> comparisons() {
+    boolean all = tests != SequentialTests.LEFT_OUT;
+    return lines.values().stream()
+        .filter(line -> line.agents().stream().distinct().count() > 1)
+        .filter(line -> all || !line.ofTest() || used.contains(line.key()))
+        .sorted(ORDER)
+        .toList();
+  }
+
+  /** How many matches were reused, played and left out, and why, in one line without its end. */
+  public synchronized String summary() {
+    Map<String, Long> leftOut =
+        lines.values().stream()
+            .filter(line -> !used.contains(line.key()))
+            .collect(Collectors.groupingBy(this::reason, TreeMap::new, Collectors.counting()));
+    if (!ofOtherGames.isEmpty()) {
+      leftOut.put("of other games or options", (long) ofOtherGames.size());
+    }
+    String reasons =
+        leftOut.entrySet().stream()
+            .map(reason -> reason.getValue() + " " + reason.getKey())
+            .collect(Collectors.joining(", "));
+    return "%d matches reused, %d played, left out: %s"
+        .formatted(used.size() - played, played, reasons.isEmpty() ? "none" : reasons);
+  }
+
+  /** Why a match was not used. */
+  private String reason(Line line) {
+    for (int seat = 0; seat < line.agents().size(); seat++) {
+      if (!identities.containsValue(line.agents().get(seat))) {
+        String name = line.names().get(seat);
+        return identities.containsKey(name)
+            ? "with another version or tolerance of " + name
+            : "with other agents";
+      }
+    }
+    return line.ofTest() ? "of sequential tests" : "on other maps or of other line-ups";
+  }
+
+  private List<String> identities(List<Participant> seats) {
+    return seats.stream().map(seat -> identities.get(seat.name())).toList();
+  }
+
+  @Override
+  public synchronized MatchResult find(long seed, List<Participant> seats) {
+    Line line = lines.get(List.of(seed, identities(seats)));
+    if (line != null) {
+      used.add(line.key());
+    }
+    return line == null ? null : line.result();
+  }
+
+  @Override
+  public synchronized void add(long seed, List<Participant> seats, MatchResult result) {
+    Line line =
+        new Line(
+            game.name(),
+            game.variant(),
+            game.options(),
+            seed,
+            identities(seats),
+            seats.stream().map(Participant::name).toList(),
+            result.scores(),
+            result.ranks(),
+            result.outcomes(),
+            result.failures(),
+            result.responseNanos(),
+            result.figures(),
+            tests == SequentialTests.ADDED);
+    try {
+      Files.writeString(
+          file,
+          JSON.writeValueAsString(line) + "\n",
+          StandardOpenOption.CREATE,
+          StandardOpenOption.APPEND);
+    } catch (IOException e) {
+      throw new UncheckedIOException(AtomicFile.naming(file, e));
+    }
+    add(line);
+    used.add(line.key());
+    played++;
+  }
+}

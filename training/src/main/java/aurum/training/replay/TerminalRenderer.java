@@ -1,0 +1,139 @@
+package aurum.training.replay;
+
+import aurum.env.Match;
+import aurum.env.scene.Drawable;
+import aurum.env.scene.Scene;
+import aurum.env.scene.Tile;
+import aurum.env.scene.Tile.Emphasis;
+import aurum.training.console.Terminal;
+import java.io.PrintWriter;
+import java.util.List;
+
+/**
+ * Draws the positions of a match as text: redrawn in place and in colours on a terminal, printed in
+ * sequence elsewhere. A match that is not {@link Drawable} is not shown. Not thread-safe.
+ */
+public final class TerminalRenderer {
+  private static final String ESCAPE = "\u001b[";
+  private static final String HOME = "\u001b[H";
+  private static final String CLEAR = "\u001b[2J";
+  private static final String CLEAR_LINE = "\u001b[K";
+  private static final String CLEAR_BELOW = "\u001b[J";
+  private static final String RESET = "\u001b[0m";
+
+  /** Red, blue, green, magenta, as in a picture. */
+  private static final int[] SEAT_COLOURS = {31, 34, 32, 35};
+
+  private final PrintWriter out;
+  private final List<String> agents;
+  private final int every;
+  private final boolean inPlace;
+  private final boolean coloured;
+  private final int delayMillis;
+  private boolean shown;
+
+  private TerminalRenderer(
+      PrintWriter out, List<String> agents, int every, boolean inPlace, int delayMillis) {
+    this.out = out;
+    this.agents = agents;
+    this.every = every;
+    this.inPlace = inPlace;
+    this.delayMillis = delayMillis;
+    coloured = inPlace && Terminal.isColoured();
+  }
+
+  /**
+   * Redraws positions in place, in colours unless the user disables them.
+   *
+   * @param agents the names at the seats, shown below the board; empty for none
+   * @param every draws after each {@code every}th turn
+   * @param delayMillis the time that each position is shown, in milliseconds
+   */
+  public static TerminalRenderer redrawn(
+      PrintWriter out, List<String> agents, int every, int delayMillis) {
+    return new TerminalRenderer(out, agents, every, true, delayMillis);
+  }
+
+  /**
+   * Prints positions as plain text.
+   *
+   * @param agents the names at the seats, shown below the board; empty for none
+   * @param every prints after each {@code every}th turn
+   */
+  public static TerminalRenderer printed(PrintWriter out, List<String> agents, int every) {
+    return new TerminalRenderer(out, agents, every, false, 0);
+  }
+
+  /**
+   * Shows the position if it is the first, the last, or its turn is a multiple of {@code every}.
+   */
+  public void show(Match match) {
+    if (shown && !match.over() && match.turn() % every != 0) {
+      return;
+    }
+    draw(match);
+    if (inPlace) {
+      pause();
+    }
+  }
+
+  /** Draws the position. */
+  public void draw(Match match) {
+    if (match instanceof Drawable drawable) {
+      Scene scene = drawable.scene();
+      for (int seat = 0; seat < agents.size(); seat++) {
+        scene.addNote(seat, agents.get(seat));
+      }
+      draw(scene);
+    }
+    shown = true;
+  }
+
+  private void draw(Scene scene) {
+    if (inPlace) {
+      String text = coloured ? coloured(scene) : scene.toString();
+      out.print(shown ? HOME : CLEAR + HOME);
+      out.print(text.replace("\n", CLEAR_LINE + "\n") + CLEAR_BELOW);
+      out.flush();
+    } else {
+      out.println(scene);
+    }
+  }
+
+  private static String coloured(Scene scene) {
+    StringBuilder text = new StringBuilder();
+    for (int row = 0; row < scene.rows(); row++) {
+      for (int column = 0; column < scene.columns(); column++) {
+        Tile tile = scene.tile(column, row);
+        text.append(coloured(tile.text(), tile.seat(), tile.emphasis()));
+      }
+      text.append('\n');
+    }
+    for (Scene.Line line : scene.lines()) {
+      Emphasis emphasis = line.seat() == Scene.NO_SEAT ? Emphasis.PLAIN : Emphasis.BOLD;
+      text.append(coloured(line.text(), line.seat(), emphasis)).append('\n');
+    }
+    return text.toString();
+  }
+
+  private static String coloured(String text, int seat, Emphasis emphasis) {
+    String colour = seat == Scene.NO_SEAT ? "" : ";" + SEAT_COLOURS[seat % SEAT_COLOURS.length];
+    String style =
+        switch (emphasis) {
+          case PLAIN -> "0";
+          case BOLD -> "1";
+          case DIM -> "2";
+        };
+    return style.equals("0") && colour.isEmpty()
+        ? text
+        : ESCAPE + style + colour + 'm' + text + RESET;
+  }
+
+  private void pause() {
+    try {
+      Thread.sleep(delayMillis);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+  }
+}
