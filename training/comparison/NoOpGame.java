@@ -1,12 +1,14 @@
 package aurum.comparison;
 
 import aurum.env.Game;
+import aurum.env.GameInfo;
 import aurum.env.Match;
 import aurum.env.ObservationLayout;
 import aurum.env.ObservationSpec;
 import aurum.env.base.SplitMix;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.IntStream;
 
 /**
  * A game with negligible cost per step, for measuring the cost of learning: one seat, every action
@@ -16,6 +18,17 @@ final class NoOpGame implements Game {
   static final int INPUTS = 128;
   static final int ACTIONS = 5;
   static final int TURNS = 1000;
+
+  private static final GameInfo INFO =
+      new GameInfo(
+          "no-op",
+          "default",
+          Map.of(),
+          1,
+          TURNS,
+          IntStream.range(0, ACTIONS).mapToObj(Integer::toString).toList(),
+          -1,
+          List.of("noise"));
 
   /** The number of observations in the table. */
   static final int TABLE = 1 << 14;
@@ -31,48 +44,8 @@ final class NoOpGame implements Game {
   }
 
   @Override
-  public String name() {
-    return "no-op";
-  }
-
-  @Override
-  public String variant() {
-    return "default";
-  }
-
-  @Override
-  public Map<String, String> options() {
-    return Map.of();
-  }
-
-  @Override
-  public int seats() {
-    return 1;
-  }
-
-  @Override
-  public int actions() {
-    return ACTIONS;
-  }
-
-  @Override
-  public String actionName(int action) {
-    return Integer.toString(action);
-  }
-
-  @Override
-  public int waitingAction() {
-    return -1;
-  }
-
-  @Override
-  public boolean hasSingleActionTurns() {
-    return true;
-  }
-
-  @Override
-  public int maximumTurns() {
-    return TURNS;
+  public GameInfo info() {
+    return INFO;
   }
 
   @Override
@@ -80,11 +53,6 @@ final class NoOpGame implements Game {
     return List.of(
         new ObservationSpec(
             ObservationLayout.unnamed("noise", INPUTS, -1, 1), () -> NoOpMatch::encode));
-  }
-
-  @Override
-  public List<String> measures() {
-    return List.of("noise");
   }
 
   @Override

@@ -6,7 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import aurum.agents.scripted.RandomAgent;
 import aurum.env.Agent;
-import aurum.env.Decision;
+import aurum.env.DecisionValues;
 import aurum.env.Game;
 import aurum.env.IsolatedAgent;
 import aurum.env.Match;
@@ -110,7 +110,7 @@ public abstract class AgentContract {
       return action;
     }
 
-    private void checkReport(Decision decision, int chosen) {
+    private void checkReport(DecisionValues decision, int chosen) {
       double sum = 0;
       for (int action = 0; action < game.actions(); action++) {
         double probability = decision.probabilities().get(action);

@@ -35,7 +35,7 @@ public interface Agent extends AutoCloseable {
    * What the agent computed for its last {@link #act}; empty by default. Called at most once per
    * decision, only while the match is recorded or watched, so it may allocate.
    */
-  default Optional<Decision> lastDecision() {
+  default Optional<DecisionValues> lastDecision() {
     return Optional.empty();
   }
 

@@ -31,19 +31,34 @@ public final class Checks {
    */
   public static boolean requirePlayable(Match match, boolean started, int action) {
     requireStarted(started);
-    int actions = match.game().actions();
-    if (action < 0 || action >= actions) {
-      throw new IllegalArgumentException(
-          "no action " + action + "; actions are 0 to " + (actions - 1));
+    if (!exists(match.game(), action) || ENABLED && !match.legal(action)) {
+      throw illegal("", match, action);
     }
-    if (match.over()) {
-      return false;
-    }
-    if (ENABLED && !match.legal(action)) {
-      throw new IllegalArgumentException(
-          "%s is not legal for seat %d here; choose an action that the mask allows"
-              .formatted(match.game().actionName(action), match.actingSeat()));
-    }
-    return true;
+    return !match.over();
+  }
+
+  /** The error that {@link Match#measure} has no measure of an index. */
+  public static IllegalArgumentException noMeasure(Game game, int index) {
+    return new IllegalArgumentException(
+        "no measure %d; measures are 0 to %d".formatted(index, game.measures().size() - 1));
+  }
+
+  private static boolean exists(Game game, int action) {
+    return action >= 0 && action < game.actions();
+  }
+
+  /**
+   * The error that an action is not legal for the acting seat, or does not exist.
+   *
+   * @param where is written before the message
+   */
+  public static IllegalArgumentException illegal(String where, Match match, int action) {
+    Game game = match.game();
+    return new IllegalArgumentException(
+        where
+            + (exists(game, action)
+                ? "%s is not legal for seat %d here; choose an action that the mask allows"
+                    .formatted(game.actionName(action), match.actingSeat())
+                : "no action %d; actions are 0 to %d".formatted(action, game.actions() - 1)));
   }
 }

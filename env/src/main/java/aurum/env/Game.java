@@ -6,21 +6,70 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * The static facts of one game: a name, a variant and its options. Immutable and safe to share
- * between threads; each match in progress is a separate {@link Match}.
+ * One game in one variant: its static facts, its observations, and how to create a match. Immutable
+ * and safe to share between threads; each match in progress is a separate {@link Match}.
  *
  * <p>{@link Games} creates games by name. A game whose bots communicate with a referee in text
  * implements {@link aurum.env.referee.RefereeGame}.
  */
 public interface Game {
-  /** The name that commands and files use, such as {@code vindinium}. */
-  String name();
+  /** The static facts; the same object at every call. */
+  GameInfo info();
 
-  /** The rule set within the game, such as {@code codingame}. */
-  String variant();
+  /** {@link GameInfo#name}. */
+  default String name() {
+    return info().name();
+  }
 
-  /** The options as they were given, in that order. */
-  Map<String, String> options();
+  /** {@link GameInfo#variant}. */
+  default String variant() {
+    return info().variant();
+  }
+
+  /** {@link GameInfo#options}. */
+  default Map<String, String> options() {
+    return info().options();
+  }
+
+  /** {@link GameInfo#seats}. */
+  default int seats() {
+    return info().seats();
+  }
+
+  /** {@link GameInfo#maximumTurns}. */
+  default int maximumTurns() {
+    return info().maximumTurns();
+  }
+
+  /** The number of actions. Actions are numbered from 0. */
+  default int actions() {
+    return info().actionNames().size();
+  }
+
+  /** The name of an action, in the seat's own view. */
+  default String actionName(int action) {
+    return info().actionNames().get(action);
+  }
+
+  /** {@link GameInfo#waitingAction}. */
+  default int waitingAction() {
+    return info().waitingAction();
+  }
+
+  /** {@link GameInfo#measures}. */
+  default List<String> measures() {
+    return info().measures();
+  }
+
+  /** {@link GameInfo#hasSingleActionTurns}. */
+  default boolean hasSingleActionTurns() {
+    return info().hasSingleActionTurns();
+  }
+
+  /** {@link GameInfo#hasHiddenRandomness}. */
+  default boolean hasHiddenRandomness() {
+    return info().hasHiddenRandomness();
+  }
 
   /**
    * Warnings about options that the referee ignores or changes, one line each, for example {@code
@@ -40,35 +89,6 @@ public interface Game {
    */
   default String warning(String name, String word) {
     return "";
-  }
-
-  /** The number of seats. Seats are numbered from 0. */
-  int seats();
-
-  /** The number of actions. Actions are numbered from 0. */
-  int actions();
-
-  /** The name of an action, in the seat's own view. */
-  String actionName(int action);
-
-  /**
-   * The action that waits or ends the turn; -1 if there is none. It is always legal. In a turn of
-   * several actions it may have to be repeated.
-   */
-  int waitingAction();
-
-  /** Whether every turn is one action; otherwise a turn may consist of several. */
-  boolean hasSingleActionTurns();
-
-  /** The greatest number of turns of a match, of all seats together. */
-  int maximumTurns();
-
-  /**
-   * Whether a match may draw random numbers that its players cannot know. {@link Match#reseed}
-   * replaces them.
-   */
-  default boolean hasHiddenRandomness() {
-    return false;
   }
 
   /** The kinds of observation that the game offers, the default first. */
@@ -101,12 +121,6 @@ public interface Game {
                 name(),
                 String.join(", ", observations().stream().map(ObservationSpec::name).toList())));
   }
-
-  /**
-   * Names of the integers that {@link Match#measure} reports for a seat, such as gold or mines.
-   * Rewards are composed of them. The score is available in every game and is not listed.
-   */
-  List<String> measures();
 
   /** The statistics that an evaluation reports in addition to the measures; none by default. */
   default List<TurnStatistic> turnStatistics() {

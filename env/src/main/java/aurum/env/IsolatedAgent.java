@@ -86,7 +86,7 @@ public class IsolatedAgent implements Agent {
   }
 
   @Override
-  public Optional<Decision> lastDecision() {
+  public Optional<DecisionValues> lastDecision() {
     return agent.lastDecision();
   }
 

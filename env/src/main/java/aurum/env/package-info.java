@@ -3,7 +3,7 @@
  * Depends only on the JDK.
  *
  * <pre>{@code
- * Games -- make --> Game           static facts: seats, actions, observations, measures
+ * Games -- make --> Game           observations, and static facts: GameInfo
  *                     |  newMatch
  *                     v
  *          seed --> Match          state and rules of one match

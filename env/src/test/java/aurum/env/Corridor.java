@@ -27,57 +27,26 @@ public final class Corridor implements Game {
   private static final int START = 3;
   private static final int STEPS = 2;
 
-  private final int seats;
-  private final int rounds;
+  private final GameInfo info;
 
   public Corridor(int seats, int rounds) {
-    this.seats = seats;
-    this.rounds = rounds;
+    info =
+        new GameInfo(
+            "corridor",
+            "test",
+            Map.of(),
+            seats,
+            rounds * seats,
+            List.of("END", "LEFT", "RIGHT"),
+            END,
+            List.of("coins", "cell"),
+            /* hasSingleActionTurns= */ false,
+            /* hasHiddenRandomness= */ false);
   }
 
   @Override
-  public String name() {
-    return "corridor";
-  }
-
-  @Override
-  public String variant() {
-    return "test";
-  }
-
-  @Override
-  public Map<String, String> options() {
-    return Map.of();
-  }
-
-  @Override
-  public int seats() {
-    return seats;
-  }
-
-  @Override
-  public int actions() {
-    return 3;
-  }
-
-  @Override
-  public String actionName(int action) {
-    return List.of("END", "LEFT", "RIGHT").get(action);
-  }
-
-  @Override
-  public int waitingAction() {
-    return END;
-  }
-
-  @Override
-  public boolean hasSingleActionTurns() {
-    return false;
-  }
-
-  @Override
-  public int maximumTurns() {
-    return rounds * seats;
+  public GameInfo info() {
+    return info;
   }
 
   /** The coins on every cell of a match, from cell 0 to 6, such as {@code 2000005}. */
@@ -94,13 +63,8 @@ public final class Corridor implements Game {
   public List<ObservationSpec> observations() {
     return List.of(
         new ObservationSpec(
-            ObservationLayout.unnamed("numbers", CELLS + seats + 1, 0, 9),
+            ObservationLayout.unnamed("numbers", CELLS + seats() + 1, 0, 9),
             () -> (match, seat, out, offset) -> ((Walk) match).encode(seat, out, offset)));
-  }
-
-  @Override
-  public List<String> measures() {
-    return List.of("coins", "cell");
   }
 
   @Override
@@ -120,8 +84,8 @@ public final class Corridor implements Game {
 
     Walk(Corridor game) {
       this.game = game;
-      cell = new int[game.seats];
-      taken = new int[game.seats];
+      cell = new int[game.seats()];
+      taken = new int[game.seats()];
     }
 
     @Override
@@ -151,7 +115,7 @@ public final class Corridor implements Game {
 
     @Override
     public int actingSeat() {
-      return turn % game.seats;
+      return turn % game.seats();
     }
 
     @Override

@@ -23,8 +23,8 @@ import javax.lang.model.SourceVersion;
 
 /**
  * Exports a policy as one Java source file. The file compiles alone with JDK 17, plays on standard
- * input and output as {@link ExportedBot} does, and is byte-identical on every run and machine. If
- * the game has a {@link aurum.env.referee.ServerClient}, it also plays on a server.
+ * input and output as {@link ExportedBot} does, and is byte-identical on every run and machine. A
+ * bot of the original Vindinium also plays on a server: {@link VindiniumClient}.
  *
  * <p>The file contains the code that the training uses: the sources of the game, of the network and
  * of {@link ExportedBot}, without comments, packages and unreachable code. All classes are
@@ -146,7 +146,7 @@ public final class Exporter {
             widths,
             packing,
             limit,
-            game.serverClient(),
+            game.name().equals("vindinium") && game.variant().equals("original"),
             searches ? search(policy, game, search) : null);
     SourceLibrary library = new SourceLibrary(game.getClass().getClassLoader());
     library.require(encoder);

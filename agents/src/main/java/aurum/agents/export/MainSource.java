@@ -8,7 +8,6 @@ import aurum.agents.search.TurnPlanner;
 import aurum.agents.search.TurnSearch;
 import aurum.env.Agent;
 import aurum.env.base.InvalidInputException;
-import aurum.env.referee.ServerClient;
 import aurum.env.reward.Reward;
 import java.lang.reflect.Executable;
 import java.lang.reflect.Modifier;
@@ -50,7 +49,7 @@ final class MainSource {
    *
    * @param encoder the class of the encoder of the policy's observation
    * @param widths inputs, the hidden layers, and the number of actions
-   * @param client with which the bot also plays on a server; null for none
+   * @param playsOnServer whether the bot also plays through a {@link VindiniumClient}
    * @param search null for none
    * @throws InvalidInputException if the bot cannot create one of its objects
    */
@@ -61,7 +60,7 @@ final class MainSource {
       int[] widths,
       WeightPacking packing,
       SearchLimit limit,
-      ServerClient client,
+      boolean playsOnServer,
       Search search) {
     MainSource source = new MainSource(encoder.getPackageName());
     source.requireConstructor(
@@ -119,21 +118,21 @@ final class MainSource {
                         .mapToObj(i -> packing.scales()[i] + "f")
                         .toList()),
                 join(packing.text().stream().map(part -> '"' + part + '"').toList()),
-                client == null ? "" : source.playOnServer(client));
+                playsOnServer ? playOnServer() : "");
     return new SourceFile("Program.java", text);
   }
 
   /** With arguments, the bot plays on a server instead of standard input and output. */
-  private String playOnServer(ServerClient client) {
+  private static String playOnServer() {
     return """
     if (args.length > 0) {
           System.exit(
-              %s.play(
+              new %s().play(
                   args,
                   (in, out) -> bot(limit).play(in, out, %s.FIRST_TURN, System::nanoTime)));
         }
     """
-        .formatted(newInstance(client.getClass(), "server client"), ExportedBot.class.getName());
+        .formatted(VindiniumClient.class.getName(), ExportedBot.class.getName());
   }
 
   private static String join(List<?> values) {

@@ -3,7 +3,7 @@ package aurum.agents.policy;
 import aurum.agents.neural.ForwardPass;
 import aurum.agents.neural.MaskedCategorical;
 import aurum.env.Agent;
-import aurum.env.Decision;
+import aurum.env.DecisionValues;
 import aurum.env.Match;
 import aurum.env.ObservationEncoder;
 import java.util.Arrays;
@@ -65,13 +65,13 @@ public final class PolicyAgent implements Agent {
 
   /** The probabilities of the policy, and the value that its network estimates. */
   @Override
-  public Optional<Decision> lastDecision() {
+  public Optional<DecisionValues> lastDecision() {
     if (logits == null) {
       return Optional.empty();
     }
     MaskedCategorical.probabilities(logits, mask, 0, mask.length, probability);
     return Optional.of(
-        new Decision(
+        new DecisionValues(
             Arrays.stream(probability).boxed().toList(), OptionalDouble.of(logits[mask.length])));
   }
 }

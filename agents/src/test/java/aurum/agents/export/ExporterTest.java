@@ -57,7 +57,7 @@ class ExporterTest {
         Exporter.export(originalPolicy(8), "Player", ExportSettings.ofBits(14)).source();
     assertTrue(small.contains("CodingameMatch") && !small.contains("Original"));
     assertTrue(original.contains("OriginalMatch") && !original.contains("Codingame"));
-    assertTrue(original.contains("OriginalClient") && !small.contains("java.net"));
+    assertTrue(original.contains("VindiniumClient") && !small.contains("java.net"));
   }
 
   @Test

@@ -8,7 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import aurum.agents.neural.ForwardPass;
 import aurum.agents.neural.MaskedCategorical;
 import aurum.env.Agent;
-import aurum.env.Decision;
+import aurum.env.DecisionValues;
 import aurum.env.Game;
 import aurum.env.Games;
 import aurum.env.Match;
@@ -98,7 +98,7 @@ class PolicyAgentTest {
     float[] observation = new float[game.observation().size()];
     game.observation().newEncoder().encode(match, match.actingSeat(), observation, 0);
     float[] outputs = policy.forwardPass().forward(observation, 0);
-    Decision decision = agent.lastDecision().orElseThrow();
+    DecisionValues decision = agent.lastDecision().orElseThrow();
     assertEquals(outputs[game.actions()], decision.value().orElseThrow());
     double best = decision.probabilities().stream().mapToDouble(p -> p).max().orElseThrow();
     assertEquals(best, decision.probabilities().get(action));

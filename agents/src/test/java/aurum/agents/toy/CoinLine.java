@@ -2,6 +2,7 @@ package aurum.agents.toy;
 
 import aurum.env.Agent;
 import aurum.env.Game;
+import aurum.env.GameInfo;
 import aurum.env.Match;
 import aurum.env.ObservationLayout;
 import aurum.env.ObservationSpec;
@@ -44,7 +45,7 @@ public final class CoinLine implements Game {
           LAYOUT.build(),
           () -> (match, seat, out, offset) -> ((CoinLineMatch) match).encode(seat, out, offset));
 
-  private final int turns;
+  private final GameInfo info;
   private final int steps;
 
   /**
@@ -52,8 +53,20 @@ public final class CoinLine implements Game {
    * @param steps the greatest number of steps in one turn
    */
   public CoinLine(int turns, int steps) {
-    this.turns = turns;
     this.steps = steps;
+    // The cell of the next coin is hidden.
+    info =
+        new GameInfo(
+            "coin-line",
+            "toy",
+            Map.of(),
+            2,
+            turns,
+            List.of("END", "FORTH", "BACK"),
+            END,
+            List.of("coins"),
+            /* hasSingleActionTurns= */ steps == 1,
+            /* hasHiddenRandomness= */ true);
   }
 
   /** An agent that steps towards the coin. */
@@ -62,24 +75,8 @@ public final class CoinLine implements Game {
   }
 
   @Override
-  public int waitingAction() {
-    return END;
-  }
-
-  @Override
-  public boolean hasSingleActionTurns() {
-    return steps == 1;
-  }
-
-  @Override
-  public int maximumTurns() {
-    return turns;
-  }
-
-  /** The place of the next coin. */
-  @Override
-  public boolean hasHiddenRandomness() {
-    return true;
+  public GameInfo info() {
+    return info;
   }
 
   int steps() {
@@ -87,43 +84,8 @@ public final class CoinLine implements Game {
   }
 
   @Override
-  public String name() {
-    return "coin-line";
-  }
-
-  @Override
-  public String variant() {
-    return "toy";
-  }
-
-  @Override
-  public Map<String, String> options() {
-    return Map.of();
-  }
-
-  @Override
-  public int seats() {
-    return 2;
-  }
-
-  @Override
-  public int actions() {
-    return 3;
-  }
-
-  @Override
-  public String actionName(int action) {
-    return List.of("END", "FORTH", "BACK").get(action);
-  }
-
-  @Override
   public List<ObservationSpec> observations() {
     return List.of(OBSERVATION);
-  }
-
-  @Override
-  public List<String> measures() {
-    return List.of("coins");
   }
 
   @Override

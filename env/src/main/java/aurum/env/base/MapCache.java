@@ -21,9 +21,6 @@ public final class MapCache<M> {
   /** An open-addressing hash table; at most a quarter of its slots is taken. */
   private final AtomicReferenceArray<Entry<M>> slots;
 
-  /** The number of bits by which a hash is shifted right to get the index of its slot. */
-  private final int shift;
-
   private final ThreadLocal<LongFunction<M>> generators;
   private int kept;
 
@@ -36,11 +33,9 @@ public final class MapCache<M> {
    * @param capacity the number of maps to keep, at least 1
    * @param newGenerator creates a generator, a function of the seed; each thread has its own
    */
-  public MapCache(int capacity, Supplier<LongFunction<M>> newGenerator) {
+  MapCache(int capacity, Supplier<LongFunction<M>> newGenerator) {
     this.capacity = capacity;
-    int bits = 64 - Long.numberOfLeadingZeros(4L * capacity - 1);
-    slots = new AtomicReferenceArray<>(1 << bits);
-    shift = 64 - bits;
+    slots = new AtomicReferenceArray<>(4 * Integer.highestOneBit(2 * capacity - 1));
     generators = ThreadLocal.withInitial(newGenerator);
   }
 
@@ -51,33 +46,30 @@ public final class MapCache<M> {
    */
   public M get(long seed) {
     Entry<M> entry = slots.get(slotOf(seed));
-    if (entry != null && entry.seed == seed) {
-      return entry.map;
-    }
-    return keep(seed, generators.get().apply(seed));
+    // Another thread may have taken the free slot for another seed.
+    return entry != null && entry.seed == seed
+        ? entry.map
+        : keep(seed, generators.get().apply(seed));
   }
 
   /** Keeps a map, unless another thread has kept one of this seed first; that one is returned. */
   private synchronized M keep(long seed, M map) {
     int slot = slotOf(seed);
-    Entry<M> entry = slots.get(slot);
-    if (entry != null) {
-      return entry.map;
-    }
-    if (kept < capacity) {
-      slots.set(slot, new Entry<>(seed, map));
+    if (kept < capacity && slots.compareAndSet(slot, null, new Entry<>(seed, map))) {
       kept++;
     }
-    return map;
+    Entry<M> entry = slots.get(slot);
+    return entry == null ? map : entry.map;
   }
 
   /** The slot of the seed, or the free slot where it would be inserted. */
   private int slotOf(long seed) {
-    int slot = (int) ((seed * 0x9e3779b97f4a7c15L) >>> shift);
-    for (Entry<M> entry = slots.get(slot);
-        entry != null && entry.seed != seed;
-        entry = slots.get(slot)) {
-      slot = slot + 1 & slots.length() - 1;
+    int last = slots.length() - 1;
+    int slot = (int) (seed * 0x9e3779b97f4a7c15L >>> 32) & last;
+    Entry<M> entry = slots.get(slot);
+    while (entry != null && entry.seed != seed) {
+      slot = slot + 1 & last;
+      entry = slots.get(slot);
     }
     return slot;
   }

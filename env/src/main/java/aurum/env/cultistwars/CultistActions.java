@@ -1,6 +1,8 @@
 package aurum.env.cultistwars;
 
 import java.util.Arrays;
+import java.util.List;
+import java.util.stream.IntStream;
 
 /**
  * The {@value #COUNT} actions: their numbers and names, which of them are legal, and the effect of
@@ -37,9 +39,13 @@ public final class CultistActions {
 
   private static final String[] DIRECTIONS = {"NORTH", "EAST", "SOUTH", "WEST"};
 
+  /** The names of the actions, in the seat's own view. */
+  static final List<String> NAMES =
+      IntStream.range(0, COUNT).mapToObj(CultistActions::name).toList();
+
   private CultistActions() {}
 
-  static String name(int action) {
+  private static String name(int action) {
     if (action == WAIT) {
       return "WAIT";
     }

@@ -1,29 +1,73 @@
 package aurum.env.cultistwars;
 
+import java.util.ArrayList;
+import java.util.List;
+
 /**
  * Follows the generator of the neutral step (RULES.md, 8) through the referee's text, which does
  * not contain it. Its first state is the same in every match, and its draws follow from the neutral
- * units. Where the text leaves several possibilities open, for example which seat killed a unit,
- * all are followed until a step of a neutral unit contradicts them. Allocates nothing after its
- * construction.
+ * units. Where the text leaves several hypotheses open, for example which seat killed a unit, all
+ * are followed until a step of a neutral unit contradicts them.
  */
 final class CultistGeneratorTracker {
-  /** The maximum number of possibilities that are followed. */
-  private static final int MAXIMUM_POSSIBILITIES = 64;
+  private static final int MAXIMUM_HYPOTHESES = 64;
 
   private static final int CULTISTS = (1 << CultistWars.UNITS) - (1 << CultistWars.FIRST_CULTIST);
 
-  // The possibilities before the next action: the generator's state, and the neutral units as bits,
-  // including units that died while neutral. None if the text contradicts all.
-  private int[] states = new int[MAXIMUM_POSSIBILITIES];
-  private int[] neutrals = new int[MAXIMUM_POSSIBILITIES];
-  private int count;
+  /**
+   * A possible state of the generator before the next action.
+   *
+   * @param neutrals the neutral units as bits, including units that died while neutral
+   */
+  private record Hypothesis(int state, int neutrals) {
+    boolean isNeutral(int unit) {
+      return (neutrals >> unit & 1) != 0;
+    }
 
-  /** Whether there were more possibilities than are followed. */
+    /** The unit that the next neutral step draws, or {@link CultistPosition#NONE}. */
+    int drawn() {
+      int rest = neutrals;
+      for (int index = CultistNeutralGenerator.index(CultistNeutralGenerator.next(state));
+          rest != 0 && index > 0;
+          index--) {
+        rest &= rest - 1;
+      }
+      return rest == 0 ? CultistPosition.NONE : Integer.numberOfTrailingZeros(rest);
+    }
+
+    /** After a neutral step, which draws once more if the drawn unit lives and so may move. */
+    Hypothesis afterStep(boolean mayMove) {
+      if (neutrals == 0) {
+        return this;
+      }
+      int next = CultistNeutralGenerator.next(state);
+      return new Hypothesis(mayMove ? CultistNeutralGenerator.next(next) : next, neutrals);
+    }
+
+    Hypothesis without(int unit) {
+      return new Hypothesis(state, neutrals & ~(1 << unit));
+    }
+
+    /** Without the units that a seat owns in a position. */
+    Hypothesis withoutUnitsOfSeats(CultistPosition position) {
+      int left = neutrals;
+      for (int unit = CultistWars.FIRST_CULTIST; unit < CultistWars.UNITS; unit++) {
+        if (position.life[unit] > 0 && position.owner[unit] != CultistWars.NEUTRAL) {
+          left &= ~(1 << unit);
+        }
+      }
+      return new Hypothesis(state, left);
+    }
+  }
+
+  /** Empty if the text contradicts all. */
+  private List<Hypothesis> hypotheses;
+
+  /** The first hypothesis; that of an earlier position if none is left. */
+  private Hypothesis first;
+
+  /** Whether there were more hypotheses than are followed. */
   private boolean incomplete;
-
-  private int[] lastStates = new int[MAXIMUM_POSSIBILITIES];
-  private int[] lastNeutrals = new int[MAXIMUM_POSSIBILITIES];
 
   private CultistPosition before;
   private CultistPosition now;
@@ -33,25 +77,28 @@ final class CultistGeneratorTracker {
 
   /** Starts a match. */
   void start() {
-    states[0] = CultistNeutralGenerator.FIRST_STATE;
-    neutrals[0] = CULTISTS;
-    count = 1;
     incomplete = false;
+    follow(List.of(new Hypothesis(CultistNeutralGenerator.FIRST_STATE, CULTISTS)));
   }
 
-  /** Whether exactly one possibility is left, which is then the match's. */
+  private void follow(List<Hypothesis> possible) {
+    hypotheses = possible;
+    first = possible.isEmpty() ? first : possible.get(0);
+  }
+
+  /** Whether exactly one hypothesis is left, which is then the match's state. */
   boolean known() {
-    return count == 1 && !incomplete;
+    return hypotheses.size() == 1 && !incomplete;
   }
 
-  /** The generator's state, by the first possibility; of an earlier position if none is left. */
+  /** The generator's state, by the first hypothesis. */
   int state() {
-    return states[0];
+    return first.state();
   }
 
-  /** Whether a unit is neutral or died while neutral, by the first possibility. */
+  /** Whether a unit is neutral or died while neutral, by the first hypothesis. */
   boolean isNeutral(int unit) {
-    return (neutrals[0] >> unit & 1) != 0;
+    return first.isNeutral(unit);
   }
 
   /**
@@ -60,10 +107,8 @@ final class CultistGeneratorTracker {
    * @param now the position after it; there were no cultists that could kill a unit
    */
   void firstAction(CultistPosition now) {
-    neutrals[0] = neutralsAfter(neutrals[0], now);
-    int state = CultistNeutralGenerator.next(states[0]);
-    boolean moves = drawn(state, neutrals[0]) != CultistPosition.NONE;
-    states[0] = moves ? CultistNeutralGenerator.next(state) : state;
+    Hypothesis after = first.withoutUnitsOfSeats(now);
+    follow(List.of(after.afterStep(after.drawn() != CultistPosition.NONE)));
   }
 
   /**
@@ -79,30 +124,25 @@ final class CultistGeneratorTracker {
     for (int unit = 0; unit < CultistWars.UNITS; unit++) {
       killed |= before.life[unit] > 0 && now.life[unit] == 0;
     }
-    int[] swap = lastStates;
-    lastStates = states;
-    states = swap;
-    swap = lastNeutrals;
-    lastNeutrals = neutrals;
-    neutrals = swap;
-    int lastCount = count;
-    count = 0;
-    for (int i = 0; i < lastCount; i++) {
-      ownAction(lastStates[i], lastNeutrals[i], seat);
-    }
-  }
-
-  private void ownAction(int state, int units, int seat) {
-    for (int rest = units; rest != 0; rest &= rest - 1) {
-      int unit = Integer.numberOfTrailingZeros(rest);
-      if (now.life[unit] > 0 && now.owner[unit] == seat) {
-        ownStep(state, units & ~(1 << unit)); // The seat has converted the unit.
-        return;
+    List<Hypothesis> possible = new ArrayList<>();
+    for (Hypothesis hypothesis : hypotheses) {
+      for (Hypothesis afterAction : afterOwnAction(hypothesis, seat)) {
+        addSteps(afterAction, possible);
       }
     }
-    ownStep(state, units);
-    for (int rest = units; rest != 0; rest &= rest - 1) {
-      int unit = Integer.numberOfTrailingZeros(rest);
+    follow(possible);
+  }
+
+  /** The hypotheses after the seat's action, which differ in the unit that it has converted. */
+  private List<Hypothesis> afterOwnAction(Hypothesis hypothesis, int seat) {
+    List<Hypothesis> possible = new ArrayList<>(List.of(hypothesis));
+    for (int unit = CultistWars.FIRST_CULTIST; unit < CultistWars.UNITS; unit++) {
+      if (!hypothesis.isNeutral(unit)) {
+        continue;
+      }
+      if (now.life[unit] > 0 && now.owner[unit] == seat) {
+        return List.of(hypothesis.without(unit));
+      }
       // The leader of the seat may have converted a unit beside it that the other seat then
       // converted, or killed by a shot, whose greatest damage equals the range.
       boolean lost =
@@ -111,97 +151,58 @@ final class CultistGeneratorTracker {
               : before.life[unit] > 0 && before.life[unit] <= CultistWars.RANGE;
       boolean isBeside = CultistMap.distance(before.cell[seat], before.cell[unit]) == 1;
       if (lost && isBeside && before.life[seat] > 0) {
-        ownStep(state, units & ~(1 << unit));
+        possible.add(hypothesis.without(unit));
       }
     }
+    return possible;
   }
 
-  /** The neutral step after the seat's action. */
-  private void ownStep(int state, int units) {
-    if (units == 0) {
-      otherStep(state, units, CultistPosition.NONE);
-      return;
-    }
-    int next = CultistNeutralGenerator.next(state);
-    int unit = drawn(next, units);
+  /** Adds what is possible after the neutral step that follows the seat's action, and the next. */
+  private void addSteps(Hypothesis hypothesis, List<Hypothesis> possible) {
+    int unit = hypothesis.drawn();
     if (unit == CultistPosition.NONE || now.life[unit] == 0) {
       // No unit, or one that was dead or that the seat has killed.
-      otherStep(next, units, CultistPosition.NONE);
+      addLastStep(hypothesis.afterStep(false), CultistPosition.NONE, possible);
     }
     if (unit != CultistPosition.NONE && before.life[unit] > 0) {
-      otherStep(CultistNeutralGenerator.next(next), units, unit);
+      addLastStep(hypothesis.afterStep(true), unit, possible);
     }
   }
 
   /**
-   * The neutral step after the other seat's action.
+   * Adds what is possible after the neutral step that follows the other seat's action, if the
+   * neutral units that have moved are those that were drawn.
    *
-   * @param first the unit that was drawn in the step before, or {@link CultistPosition#NONE}
+   * @param firstDrawn the unit that was drawn in the step before, or {@link CultistPosition#NONE}
    */
-  private void otherStep(int state, int before, int first) {
-    int units = neutralsAfter(before, now);
-    if (units == 0) {
-      add(state, units, first, CultistPosition.NONE);
-      return;
-    }
-    int next = CultistNeutralGenerator.next(state);
-    int unit = drawn(next, units);
-    if (unit != CultistPosition.NONE && now.life[unit] > 0) {
-      add(CultistNeutralGenerator.next(next), units, first, unit);
-    } else {
-      add(next, units, first, CultistPosition.NONE);
-    }
-  }
-
-  /** The units that are still neutral in a position, or died while they were. */
-  private static int neutralsAfter(int units, CultistPosition position) {
-    int left = units;
-    for (int rest = units; rest != 0; rest &= rest - 1) {
-      int unit = Integer.numberOfTrailingZeros(rest);
-      if (position.life[unit] > 0 && position.owner[unit] != CultistWars.NEUTRAL) {
-        left &= ~(1 << unit);
-      }
-    }
-    return left;
-  }
-
-  /** The unit that a state draws, or {@link CultistPosition#NONE}. */
-  private static int drawn(int state, int units) {
-    int index = CultistNeutralGenerator.index(state);
-    int rest = units;
-    for (; rest != 0 && index > 0; index--) {
-      rest &= rest - 1;
-    }
-    return rest == 0 ? CultistPosition.NONE : Integer.numberOfTrailingZeros(rest);
-  }
-
-  /** Adds a possibility if the neutral units that have moved are those that were drawn. */
-  private void add(int state, int units, int first, int second) {
-    for (int rest = units; rest != 0; rest &= rest - 1) {
-      int unit = Integer.numberOfTrailingZeros(rest);
-      if (now.life[unit] > 0 && contradicts(unit, first, second)) {
+  private void addLastStep(Hypothesis hypothesis, int firstDrawn, List<Hypothesis> possible) {
+    Hypothesis afterAction = hypothesis.withoutUnitsOfSeats(now);
+    int drawn = afterAction.drawn();
+    int secondDrawn =
+        drawn == CultistPosition.NONE || now.life[drawn] == 0 ? CultistPosition.NONE : drawn;
+    for (int unit = CultistWars.FIRST_CULTIST; unit < CultistWars.UNITS; unit++) {
+      if (afterAction.isNeutral(unit)
+          && now.life[unit] > 0
+          && contradicts(unit, firstDrawn, secondDrawn)) {
         return;
       }
     }
-    for (int i = 0; i < count; i++) {
-      if (states[i] == state && neutrals[i] == units) {
-        return;
+    Hypothesis after = afterAction.afterStep(secondDrawn != CultistPosition.NONE);
+    if (!possible.contains(after)) {
+      if (possible.size() < MAXIMUM_HYPOTHESES) {
+        possible.add(after);
+      } else {
+        incomplete = true;
       }
-    }
-    incomplete |= count == MAXIMUM_POSSIBILITIES;
-    if (count < MAXIMUM_POSSIBILITIES) {
-      states[count] = state;
-      neutrals[count] = units;
-      count++;
     }
   }
 
-  private boolean contradicts(int unit, int first, int second) {
+  private boolean contradicts(int unit, int firstDrawn, int secondDrawn) {
     if (before.cell[unit] != now.cell[unit]) {
-      return unit != first && unit != second;
+      return unit != firstDrawn && unit != secondDrawn;
     }
     // A unit that was drawn twice may be back on its cell.
-    boolean drawnOnce = (unit == first) != (unit == second);
+    boolean drawnOnce = (unit == firstDrawn) != (unit == secondDrawn);
     return drawnOnce && couldMove(unit);
   }
 

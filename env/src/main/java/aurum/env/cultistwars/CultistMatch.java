@@ -137,9 +137,7 @@ public final class CultistMatch implements RefereeMatch, Drawable {
       case CultistWars.LEADER -> position.life[seat];
       case CultistWars.KILLS -> kills[seat];
       case CultistWars.CONVERSIONS -> conversions[seat];
-      default ->
-          throw new IllegalArgumentException(
-              "no measure " + index + "; measures are 0 to " + (game.measures().size() - 1));
+      default -> throw Checks.noMeasure(game, index);
     };
   }
 
@@ -276,7 +274,7 @@ public final class CultistMatch implements RefereeMatch, Drawable {
     neutralGenerator.reseed(seed);
   }
 
-  /** If no leader can convert a neutral unit, no position repeats another. */
+  /** A hash of both seats' units while a neutral unit can be converted; else the turn. */
   @Override
   public long repetitionHash() {
     boolean leaderLives = position.life[0] > 0 || position.life[1] > 0;

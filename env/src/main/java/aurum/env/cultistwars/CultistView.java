@@ -205,24 +205,21 @@ final class CultistView {
   }
 
   /**
-   * Partial insertion sort by key: the first {@code slots} units are in order, the others follow in
-   * any order.
+   * Insertion sort by key of the units with a slot: the first {@code slots} units are in order, the
+   * others follow in any order.
    */
   private void sort(int[] units, int count, int slots) {
     for (int i = 1; i < count; i++) {
       int key = keys[i];
-      int j = i;
-      if (i >= slots) {
-        j = slots - 1;
-        if (key > keys[j]) {
-          continue;
+      int last = Math.min(i, slots - 1);
+      if (key < keys[last] || i < slots) {
+        keys[i] = keys[last]; // Without a free slot, the last unit with a slot loses it.
+        int place = last;
+        for (; place > 0 && keys[place - 1] > key; place--) {
+          keys[place] = keys[place - 1];
         }
-        keys[i] = keys[j]; // The last unit with a slot loses it.
+        keys[place] = key;
       }
-      for (; j > 0 && keys[j - 1] > key; j--) {
-        keys[j] = keys[j - 1];
-      }
-      keys[j] = key;
     }
     for (int i = 0; i < count; i++) {
       units[i] = keys[i] & 15;

@@ -1,5 +1,6 @@
 package aurum.env.cultistwars;
 
+import aurum.env.GameInfo;
 import aurum.env.ObservationSpec;
 import aurum.env.TurnStatistic;
 import aurum.env.base.InvalidInputException;
@@ -56,7 +57,7 @@ public final class CultistWars implements RefereeGame {
   private static final List<String> MEASURES =
       List.of("units", "life", "leader", "kills", "conversions");
 
-  private final String variant;
+  private final GameInfo info;
 
   /**
    * @param variant one of {@link #VARIANTS}
@@ -64,71 +65,32 @@ public final class CultistWars implements RefereeGame {
    * @throws InvalidInputException if there is an option
    */
   public CultistWars(String variant, Map<String, String> options) {
-    this.variant = variant;
     for (String option : options.keySet()) {
       throw new InvalidInputException("cultist-wars has no options; leave out '" + option + "'");
     }
+    // The players know the generator of the neutral step as long as its moves can be followed.
+    info =
+        new GameInfo(
+            NAME,
+            variant,
+            options,
+            SEATS,
+            TURNS,
+            CultistActions.NAMES,
+            CultistActions.WAIT,
+            MEASURES,
+            /* hasSingleActionTurns= */ true,
+            /* hasHiddenRandomness= */ true);
   }
 
   @Override
-  public String name() {
-    return NAME;
-  }
-
-  @Override
-  public String variant() {
-    return variant;
-  }
-
-  @Override
-  public Map<String, String> options() {
-    return Map.of();
-  }
-
-  @Override
-  public int seats() {
-    return SEATS;
-  }
-
-  @Override
-  public int actions() {
-    return CultistActions.COUNT;
-  }
-
-  @Override
-  public String actionName(int action) {
-    return CultistActions.name(action);
-  }
-
-  @Override
-  public int waitingAction() {
-    return CultistActions.WAIT;
-  }
-
-  @Override
-  public boolean hasSingleActionTurns() {
-    return true;
-  }
-
-  @Override
-  public int maximumTurns() {
-    return TURNS;
-  }
-
-  /** The players know the generator of the neutral step as long as its moves can be followed. */
-  @Override
-  public boolean hasHiddenRandomness() {
-    return true;
+  public GameInfo info() {
+    return info;
   }
 
   @Override
   public List<ObservationSpec> observations() {
     return List.of(new ObservationSpec(CultistLayout.LAYOUT, CultistEncoder::new));
-  }
-
-  @Override
-  public List<String> measures() {
-    return MEASURES;
   }
 
   /** The turns with a shot that hit a unit, its own side's units and neutral ones included. */

@@ -45,7 +45,6 @@ final class Episodes {
    */
   final Match[] finalMatch;
 
-  private final Game game;
   private final VectorEnvSettings settings;
   private final Reward reward;
   private final int actions;
@@ -64,7 +63,6 @@ final class Episodes {
    * @throws InvalidInputException if the batch is too large for an array or for the memory
    */
   Episodes(Game game, ObservationSpec observation, Reward reward, VectorEnvSettings settings) {
-    this.game = game;
     this.reward = reward;
     this.settings = settings;
     int n = settings.matches();
@@ -139,15 +137,11 @@ final class Episodes {
         continue;
       }
       int action = chosen[i];
-      if (action < 0 || action >= actions) {
-        throw new IllegalArgumentException(
-            "match " + i + ": no action " + action + "; actions are 0 to " + (actions - 1));
-      }
       StepBuffers buffers = current[i];
-      if (Checks.ENABLED && !buffers.masks()[buffers.masksOffset() + i * actions + action]) {
-        throw new IllegalArgumentException(
-            "match %d: %s is not legal for seat %d; choose an action that the mask allows"
-                .formatted(i, game.actionName(action), actingSeat[i]));
+      if (action < 0
+          || action >= actions
+          || Checks.ENABLED && !buffers.masks()[buffers.masksOffset() + i * actions + action]) {
+        throw Checks.illegal("match " + i + ": ", match[i], action);
       }
     }
   }

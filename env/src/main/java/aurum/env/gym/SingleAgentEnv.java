@@ -1,6 +1,7 @@
 package aurum.env.gym;
 
 import aurum.env.Agent;
+import aurum.env.Checks;
 import aurum.env.Game;
 import aurum.env.Match;
 import aurum.env.MatchListener;
@@ -202,13 +203,8 @@ public final class SingleAgentEnv implements Env {
           "no episode is running: call reset(seed) before step, again after the end, and after a"
               + " step that threw");
     }
-    if (action < 0 || action >= game.actions()) {
-      throw new IllegalArgumentException(
-          "no action " + action + "; actions are 0 to " + (game.actions() - 1));
-    }
     if (!match.legal(action)) {
-      throw new IllegalArgumentException(
-          game.actionName(action) + " is not legal here; choose an action that the mask allows");
+      throw Checks.illegal("", match, action);
     }
     running = false; // Until the step is complete: an opponent may throw.
     decisionTurn = match.turn();

@@ -1,5 +1,6 @@
 package aurum.env.iceandfire;
 
+import aurum.env.GameInfo;
 import aurum.env.ObservationSpec;
 import aurum.env.TurnStatistic;
 import aurum.env.base.InvalidInputException;
@@ -7,8 +8,6 @@ import aurum.env.base.MapCache;
 import aurum.env.referee.RefereeGame;
 import aurum.env.referee.RefereeReader;
 import aurum.env.referee.TraceStyle;
-import java.util.Collections;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
@@ -51,7 +50,7 @@ public final class IceAndFire implements RefereeGame {
   private static final List<String> MEASURES =
       List.of("gold", "yield", "upkeep", "territory", "units", "army");
 
-  private final Map<String, String> options;
+  private final GameInfo info;
   private final IceLeague league;
   private final MapCache<IceMap> maps;
   private final int rounds;
@@ -78,11 +77,27 @@ public final class IceAndFire implements RefereeGame {
           "league=%s is the variant %s, not %s; give one of the two"
               .formatted(options.get("league"), named, variant));
     }
-    this.options = Collections.unmodifiableMap(new LinkedHashMap<>(options));
     this.league = IceLeague.of(variant);
     this.maps = new MapCache<>(() -> new IceMapGenerator(league)::generate);
     this.rounds = rounds;
     this.startGold = startGold;
+    info =
+        new GameInfo(
+            NAME,
+            variant,
+            options,
+            2,
+            2 * rounds,
+            IceActions.NAMES,
+            IceActions.NOTHING,
+            MEASURES,
+            /* hasSingleActionTurns= */ false,
+            /* hasHiddenRandomness= */ false);
+  }
+
+  @Override
+  public GameInfo info() {
+    return info;
   }
 
   IceMap map(long seed) {
@@ -102,58 +117,8 @@ public final class IceAndFire implements RefereeGame {
   }
 
   @Override
-  public String name() {
-    return NAME;
-  }
-
-  @Override
-  public String variant() {
-    return league.variant;
-  }
-
-  @Override
-  public Map<String, String> options() {
-    return options;
-  }
-
-  @Override
-  public int seats() {
-    return 2;
-  }
-
-  @Override
-  public int actions() {
-    return IceActions.COUNT;
-  }
-
-  @Override
-  public String actionName(int action) {
-    return IceActions.NAMES.get(action);
-  }
-
-  @Override
-  public int waitingAction() {
-    return IceActions.NOTHING;
-  }
-
-  @Override
-  public boolean hasSingleActionTurns() {
-    return false;
-  }
-
-  @Override
-  public int maximumTurns() {
-    return seats() * rounds;
-  }
-
-  @Override
   public List<ObservationSpec> observations() {
     return List.of(new ObservationSpec(IceLayout.LAYOUT, IceEncoder::new));
-  }
-
-  @Override
-  public List<String> measures() {
-    return MEASURES;
   }
 
   /** The gold that a seat leaves at the end of a turn, and its income then, upkeep paid. */

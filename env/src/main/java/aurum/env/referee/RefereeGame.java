@@ -30,14 +30,6 @@ public interface RefereeGame extends Game {
   }
 
   /**
-   * The client with which an exported bot also plays on the game's own server; null if the game has
-   * none.
-   */
-  default ServerClient serverClient() {
-    return null;
-  }
-
-  /**
    * The words that follow the seed in a trace's header, each preceded by a blank: by default the
    * options as they were given. If they are parsed as options, the same seed gives the same match.
    */

@@ -12,7 +12,7 @@
  * </pre>
  *
  * <p>{@link aurum.env.referee.TraceStyle} and {@link aurum.env.referee.TimeLimits} are the facts of
- * a referee that traces and external programs need; {@link aurum.env.referee.ServerClient} connects
- * exported bots to the server of a game. Read {@link aurum.env.referee.RefereeMatch} first.
+ * a referee that traces and external programs need. Read {@link aurum.env.referee.RefereeMatch}
+ * first.
  */
 package aurum.env.referee;

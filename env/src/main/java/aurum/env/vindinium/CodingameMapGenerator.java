@@ -33,25 +33,17 @@ final class CodingameMapGenerator {
 
   VindiniumMap generate(long seed) {
     random = new Random(seed);
-    size = 10 + 2 * random.nextInt(8);
-    int wallPercent = 10 + random.nextInt(32);
-    int minePercent = 3 + random.nextInt(7);
-    size = options.size() == null ? size : options.size();
-    wallPercent = options.wallPercent() == null ? wallPercent : options.wallPercent();
-    minePercent = options.minePercent() == null ? minePercent : options.minePercent();
-    if (options.clamped()) {
-      size = CodingameOptions.clampSize(size);
-      wallPercent = CodingameOptions.clampWallPercent(wallPercent);
-      minePercent = CodingameOptions.clampMinePercent(minePercent);
-    }
+    MapParameters parameters = options.parameters(random);
+    size = parameters.size();
     if (size < MINIMUM_POSSIBLE_SIZE || size > MAXIMUM_POSSIBLE_SIZE || size % 2 != 0) {
       throw new InvalidInputException(
-          "the referee generates no board of size " + size + "; use an even size from 10 to 24");
+          "the referee generates no board of size %d; use an even size from %s"
+              .formatted(size, CodingameOptions.SIZES));
     }
 
     draft = new VindiniumMapDraft(size, random);
     for (int attempt = 0; attempt < MAXIMUM_ATTEMPTS; attempt++) {
-      draft.draw(wallPercent, minePercent);
+      draft.draw(parameters);
       int spawn = draft.drawSpawn();
       if (spawn >= 0 && draft.fillUnreachable(spawn) && placeTaverns(spawn)) {
         return finish(spawn);
@@ -59,7 +51,8 @@ final class CodingameMapGenerator {
     }
     throw new InvalidInputException(
         "no map with size=%d wallPercent=%d minePercent=%d in %d attempts; use fewer walls or more mines"
-            .formatted(size, wallPercent, minePercent, MAXIMUM_ATTEMPTS));
+            .formatted(
+                size, parameters.wallPercent(), parameters.minePercent(), MAXIMUM_ATTEMPTS));
   }
 
   /**
@@ -94,7 +87,7 @@ final class CodingameMapGenerator {
   /** Steps e, 4 and 5: cuts borders that are all walls, and places the heroes. */
   private VindiniumMap finish(int spawn) {
     int cut = 0; // The number of borders.
-    while (size - 2 * cut > CodingameOptions.MINIMUM_SIZE && borderIsWall(cut)) {
+    while (size - 2 * cut > CodingameOptions.SIZES.minimum() && borderIsWall(cut)) {
       cut++;
     }
     int side = size - 2 * cut;

@@ -46,7 +46,8 @@ final class CodingameMatch extends VindiniumMatch {
       case WAIT -> playTurn(hero, cell[hero]);
       case STEP -> playMove(hero, command.direction());
       case MOVE ->
-          playTurn(hero, CodingameRoute.firstTarget(map, cell[hero], command.x(), command.y()));
+          playTurn(
+              hero, CodingamePathfinder.firstTarget(map, cell[hero], command.x(), command.y()));
       case INVALID -> playTimeout();
     }
   }

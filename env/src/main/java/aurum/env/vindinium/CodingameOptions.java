@@ -3,7 +3,7 @@ package aurum.env.vindinium;
 import aurum.env.base.InvalidInputException;
 import java.util.List;
 import java.util.Map;
-import java.util.function.IntUnaryOperator;
+import java.util.Random;
 
 /**
  * The parameters of the contest site's referee as it parses them (RULES.md, sections 2 and 6.2). A
@@ -30,12 +30,10 @@ record CodingameOptions(
   static final List<String> NAMES =
       List.of("size", "wallPercent", "minePercent", "turns", "players", "league");
 
+  static final ValueRange SIZES = new ValueRange(10, 24, 2);
   static final int DEFAULT_ROUNDS = 150;
-  static final int MINIMUM_SIZE = 10;
 
-  private static final int MAXIMUM_SIZE = 24;
-  private static final int MINIMUM_ROUNDS = 10;
-  private static final int MAXIMUM_ROUNDS = 150;
+  private static final ValueRange ROUNDS = new ValueRange(10, DEFAULT_ROUNDS, 1);
 
   static CodingameOptions read(Map<String, String> words) {
     for (String name : words.keySet()) {
@@ -46,10 +44,9 @@ record CodingameOptions(
     }
     int players = "2".equals(words.get("players")) ? 2 : 4;
     Integer turns = number(words.get("turns"));
-    int rounds =
-        turns == null ? DEFAULT_ROUNDS : Math.max(MINIMUM_ROUNDS, Math.min(MAXIMUM_ROUNDS, turns));
+    int rounds = turns == null ? DEFAULT_ROUNDS : ROUNDS.clamp(turns);
     boolean woodLeague = "1".equals(words.get("league"));
-    String givenSize = woodLeague ? String.valueOf(MINIMUM_SIZE) : words.get("size");
+    String givenSize = woodLeague ? String.valueOf(SIZES.minimum()) : words.get("size");
     String[] given = {givenSize, words.get("wallPercent"), words.get("minePercent")};
     Integer[] read = new Integer[3];
     boolean clamped = true;
@@ -70,16 +67,20 @@ record CodingameOptions(
     }
   }
 
-  static int clampSize(int size) {
-    return Math.max(MINIMUM_SIZE, Math.min(MAXIMUM_SIZE, size + size % 2));
+  /**
+   * The parameters of a map. They are drawn even if they are given, so that the map depends on the
+   * same random numbers.
+   */
+  MapParameters parameters(Random random) {
+    MapParameters drawn = MapParameters.draw(SIZES, random);
+    return new MapParameters(
+        used(size, drawn.size(), SIZES),
+        used(wallPercent, drawn.wallPercent(), ValueRange.WALL_PERCENT),
+        used(minePercent, drawn.minePercent(), ValueRange.MINE_PERCENT));
   }
 
-  static int clampWallPercent(int percent) {
-    return Math.max(10, Math.min(41, percent));
-  }
-
-  static int clampMinePercent(int percent) {
-    return Math.max(3, Math.min(9, percent));
+  private int used(Integer given, int drawn, ValueRange range) {
+    return given == null ? drawn : clamped ? range.clamp(given) : given;
   }
 
   /** What the referee does instead of using an option as given; empty if it uses it. */
@@ -88,17 +89,14 @@ record CodingameOptions(
       case "turns" ->
           isNumber(word, rounds)
               ? ""
-              : "uses a whole number from %d to %d, here %d"
-                  .formatted(MINIMUM_ROUNDS, MAXIMUM_ROUNDS, rounds);
+              : "uses a whole number from %s, here %d".formatted(ROUNDS, rounds);
       case "players" -> word.equals(String.valueOf(players)) ? "" : "uses 2 or 4 players, here 4";
       case "size" ->
           woodLeague
               ? isNumber(word, size) ? "" : "uses size 10 in league 1"
-              : ofMap(size, CodingameOptions::clampSize, "an even size from 10 to 24");
-      case "wallPercent" ->
-          ofMap(wallPercent, CodingameOptions::clampWallPercent, "10 to 41 percent");
-      case "minePercent" ->
-          ofMap(minePercent, CodingameOptions::clampMinePercent, "3 to 9 percent");
+              : ofMap(size, SIZES, "an even size from %s");
+      case "wallPercent" -> ofMap(wallPercent, ValueRange.WALL_PERCENT, "%s percent");
+      case "minePercent" -> ofMap(minePercent, ValueRange.MINE_PERCENT, "%s percent");
       case "league" ->
           word.equals("1") || word.equals("2")
               ? ""
@@ -113,12 +111,12 @@ record CodingameOptions(
   }
 
   /** The warning of an option of the map generator, as it was parsed. */
-  private String ofMap(Integer number, IntUnaryOperator clamp, String range) {
+  private String ofMap(Integer number, ValueRange range, String words) {
     if (number == null) {
       return "ignores it: it parses size, wallPercent and minePercent up to the first that is not a"
           + " whole number";
     }
-    int used = clamp.applyAsInt(number);
-    return !clamped || used == number ? "" : "uses " + range + ", here " + used;
+    int used = used(number, 0, range);
+    return used == number ? "" : "uses " + words.formatted(range) + ", here " + used;
   }
 }

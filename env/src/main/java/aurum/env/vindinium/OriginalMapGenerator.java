@@ -2,6 +2,7 @@ package aurum.env.vindinium;
 
 import aurum.env.base.InvalidInputException;
 import java.util.Random;
+import java.util.StringJoiner;
 
 /**
  * The map generator of the original server (RULES-original.md, section 5). Draws the same random
@@ -11,6 +12,9 @@ import java.util.Random;
  */
 final class OriginalMapGenerator {
   private static final int MINIMUM_SIZE = 8;
+
+  /** The sizes that the server draws. */
+  private static final ValueRange SIZES = new ValueRange(10, 28, 2);
 
   /** The server has no limit, but a greater board would exhaust the memory. */
   private static final int MAXIMUM_POSSIBLE_SIZE = 100;
@@ -22,11 +26,6 @@ final class OriginalMapGenerator {
 
   private final OriginalOptions options;
 
-  private Random random;
-  private int size;
-  private int wallPercent;
-  private int minePercent;
-
   OriginalMapGenerator(OriginalOptions options) {
     this.options = options;
   }
@@ -34,58 +33,60 @@ final class OriginalMapGenerator {
   /**
    * The values that the server draws for a match.
    *
-   * @param size the side of the board in cells, given or drawn
+   * @param parameters of the board, given or drawn; null if the map is given
    * @param gameId the identifier of the match in the server's URLs
    * @param tokens the token of each hero in these URLs, joined by commas
    */
-  record Drawn(
-      VindiniumMap map, int size, int wallPercent, int minePercent, String gameId, String tokens) {}
+  record Drawn(VindiniumMap map, MapParameters parameters, String gameId, String tokens) {}
 
   /** The map of a seed, or the one that the options give. */
   VindiniumMap generate(long seed) {
-    if (options.map() != null) {
-      return options.map();
+    return options.map() != null ? options.map() : draw(seed).map;
+  }
+
+  /** The map of a seed, and the names that the server draws after it. */
+  Drawn draw(long seed) {
+    Random random = new Random(seed);
+    VindiniumMap map = options.map();
+    MapParameters parameters = null;
+    if (map == null) {
+      parameters = options.drawn() ? MapParameters.draw(SIZES, random) : options.parameters();
+      map = generate(seed, parameters, random);
     }
-    random = new Random(seed);
-    if (options.drawn()) {
-      size = 10 + 2 * random.nextInt(10);
-      wallPercent = 10 + random.nextInt(32);
-      minePercent = 3 + random.nextInt(7);
-    } else {
-      size = options.size();
-      wallPercent = options.wallPercent();
-      minePercent = options.minePercent();
+    String gameId = word(GAME_ID_LENGTH, random);
+    StringJoiner tokens = new StringJoiner(",");
+    for (int hero = 0; hero < map.heroes(); hero++) {
+      tokens.add(word(TOKEN_LENGTH, random));
     }
+    return new Drawn(map, parameters, gameId, tokens.toString());
+  }
+
+  private static VindiniumMap generate(long seed, MapParameters parameters, Random random) {
+    int size = parameters.size();
     if (size < MINIMUM_SIZE || size > MAXIMUM_POSSIBLE_SIZE || size % 2 != 0) {
       throw new InvalidInputException(
-          "the server generates no board of size " + size + "; use an even size from 8 to 100");
+          "the server generates no board of size %d; use an even size from %d to %d"
+              .formatted(size, MINIMUM_SIZE, MAXIMUM_POSSIBLE_SIZE));
     }
     for (int attempt = 0; attempt < MAXIMUM_ATTEMPTS; attempt++) {
       VindiniumMapDraft draft = new VindiniumMapDraft(size, random);
-      draft.draw(wallPercent, minePercent);
+      draft.draw(parameters);
       int spawn = draft.drawSpawn();
-      if (spawn >= 0 && draft.fillUnreachable(spawn) && placeTaverns(draft, spawn)) {
+      if (spawn >= 0 && draft.fillUnreachable(spawn) && placeTaverns(draft, spawn, random)) {
         return finish(draft, spawn);
       }
     }
     throw new InvalidInputException(
         "the server generates no map of seed %d: size=%d wall=%d mine=%d gave none in %d attempts; use another seed, fewer walls or more mines"
-            .formatted(seed, size, wallPercent, minePercent, MAXIMUM_ATTEMPTS));
+            .formatted(
+                seed,
+                size,
+                parameters.wallPercent(),
+                parameters.minePercent(),
+                MAXIMUM_ATTEMPTS));
   }
 
-  /** The map of a seed, and the names that the server draws after it. */
-  Drawn draw(long seed) {
-    random = new Random(seed);
-    VindiniumMap map = generate(seed);
-    String gameId = word(GAME_ID_LENGTH);
-    StringBuilder tokens = new StringBuilder(word(TOKEN_LENGTH));
-    for (int hero = 1; hero < map.heroes(); hero++) {
-      tokens.append(',').append(word(TOKEN_LENGTH));
-    }
-    return new Drawn(map, size, wallPercent, minePercent, gameId, tokens.toString());
-  }
-
-  private String word(int length) {
+  private static String word(int length, Random random) {
     StringBuilder word = new StringBuilder();
     for (int i = 0; i < length; i++) {
       word.append(ID_CHARACTERS.charAt(random.nextInt(ID_CHARACTERS.length())));
@@ -97,7 +98,7 @@ final class OriginalMapGenerator {
    * Step d: tries the shuffled candidates until taverns on one of them and on its mirror images
    * leave everything else reachable.
    */
-  private boolean placeTaverns(VindiniumMapDraft draft, int spawn) {
+  private static boolean placeTaverns(VindiniumMapDraft draft, int spawn, Random random) {
     int reachedCells = draft.search(spawn);
     int mines = minesBesideAir(draft);
     int[] candidates = tavernCandidates(draft, spawn);
@@ -123,7 +124,8 @@ final class OriginalMapGenerator {
    * board, but reads the tiles of that half as a square board. The resulting cells are then used as
    * cells of the real board, where they may be walls or unreachable.
    */
-  private int[] tavernCandidates(VindiniumMapDraft draft, int spawn) {
+  private static int[] tavernCandidates(VindiniumMapDraft draft, int spawn) {
+    int size = draft.size;
     int half = size / 2;
     char[] tiles = new char[size * half];
     for (int i = 0; i < tiles.length; i++) {
@@ -166,7 +168,8 @@ final class OriginalMapGenerator {
     return draft.minesBeside(cell -> draft.board[cell] == VindiniumMapDraft.AIR);
   }
 
-  private VindiniumMap finish(VindiniumMapDraft draft, int spawn) {
+  private static VindiniumMap finish(VindiniumMapDraft draft, int spawn) {
+    int size = draft.size;
     char[][] rows = new char[size][];
     for (int row = 0; row < size; row++) {
       rows[row] = new String(draft.board, row * size, size).toCharArray();

@@ -76,10 +76,10 @@ final class OriginalMatch extends VindiniumMatch {
     if (neighbours == 0) {
       return;
     }
-    int north = heroAt(at + map.step[VindiniumRoute.NORTH]);
-    int east = heroAt(at + map.step[VindiniumRoute.EAST]);
-    int south = heroAt(at + map.step[VindiniumRoute.SOUTH]);
-    int west = heroAt(at + map.step[VindiniumRoute.WEST]);
+    int north = heroAt(at + map.step[PackedPath.NORTH]);
+    int east = heroAt(at + map.step[PackedPath.EAST]);
+    int south = heroAt(at + map.step[PackedPath.SOUTH]);
+    int west = heroAt(at + map.step[PackedPath.WEST]);
     hit(hero, north);
     hit(hero, east);
     hit(hero, south);

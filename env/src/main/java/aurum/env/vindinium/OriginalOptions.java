@@ -9,8 +9,9 @@ import java.util.Map;
  *
  * @param map the given map, or null to generate one
  * @param mapWord the name or text of the given map as one word, or null
- * @param drawn whether size and percentages are drawn from the seed; if so, {@code size}, {@code
- *     wallPercent} and {@code minePercent} are ignored
+ * @param drawn whether the parameters are drawn from the seed; if so, {@code parameters} are
+ *     ignored
+ * @param parameters of a generated map
  * @param maximumTurns the number of turns of all heroes together
  * @param training whether the first crash of any hero ends the match
  */
@@ -18,39 +19,20 @@ record OriginalOptions(
     VindiniumMap map,
     String mapWord,
     boolean drawn,
-    int size,
-    int wallPercent,
-    int minePercent,
+    MapParameters parameters,
     int maximumTurns,
     boolean training) {
   static final List<String> NAMES = List.of("size", "wall", "mine", "map", "turns", "training");
 
-  /**
-   * Further words in the headers of recordings. A game made from the words of a header writes the
-   * same header again.
-   */
-  private static final List<String> HEADER_WORDS =
-      List.of(
-          "gen",
-          "drawnSize",
-          "drawnWallPercent",
-          "drawnMinePercent",
-          "maxTurns",
-          "spawn",
-          "gameId",
-          "tokens");
-
   static final int DEFAULT_ROUNDS = 300;
   static final int MAXIMUM_ROUNDS = 600;
 
-  // The generator uses these if one of the three is given and the others are not.
-  private static final int DEFAULT_SIZE = 30;
-  private static final int DEFAULT_WALL_PERCENT = 40;
-  private static final int DEFAULT_MINE_PERCENT = 4;
+  /** Each parameter that is not given, if one of them is. */
+  private static final MapParameters DEFAULTS = new MapParameters(30, 40, 4);
 
   static OriginalOptions read(Map<String, String> words) {
     for (String name : words.keySet()) {
-      if (!NAMES.contains(name) && !HEADER_WORDS.contains(name)) {
+      if (!NAMES.contains(name) && !OriginalHeader.WORDS.contains(name)) {
         throw new InvalidInputException(
             "vindinium original has no option '%s'; available: %s"
                 .formatted(name, String.join(", ", NAMES)));
@@ -70,16 +52,12 @@ record OriginalOptions(
         map,
         map == null ? null : OriginalMaps.word(mapWord),
         drawn,
-        number(words, "size", DEFAULT_SIZE),
-        number(words, "wall", DEFAULT_WALL_PERCENT),
-        number(words, "mine", DEFAULT_MINE_PERCENT),
+        new MapParameters(
+            number(words, "size", DEFAULTS.size()),
+            number(words, "wall", DEFAULTS.wallPercent()),
+            number(words, "mine", DEFAULTS.minePercent())),
         number(words, "maxTurns", VindiniumMatch.MAXIMUM_HEROES * Math.min(MAXIMUM_ROUNDS, rounds)),
         map != null || training(words.get("training")));
-  }
-
-  /** Whether the words are those of the header of a recording. */
-  static boolean isHeader(Map<String, String> words) {
-    return HEADER_WORDS.stream().anyMatch(words::containsKey);
   }
 
   private static int number(Map<String, String> words, String name, int defaultValue) {

@@ -1,12 +1,14 @@
 package aurum.env.vindinium;
 
+import aurum.env.GameInfo;
 import aurum.env.ObservationSpec;
 import aurum.env.TurnStatistic;
+import aurum.env.base.MapCache;
 import aurum.env.referee.RefereeGame;
-import java.util.Collections;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.LongFunction;
+import java.util.function.Supplier;
 
 /**
  * Vindinium: four heroes fight for gold mines. The static facts of both variants: {@link
@@ -31,12 +33,34 @@ public abstract class Vindinium implements RefereeGame {
 
   private static final List<String> MEASURES = List.of("gold", "mines", "deaths", "life");
 
-  private final String variant;
-  private final Map<String, String> options;
+  private final GameInfo info;
+  private final MapCache<VindiniumMap> maps;
 
-  Vindinium(String variant, Map<String, String> options) {
-    this.variant = variant;
-    this.options = Collections.unmodifiableMap(new LinkedHashMap<>(options));
+  /**
+   * @param newGenerator creates a generator of maps, a function of the seed
+   */
+  Vindinium(
+      String variant,
+      Map<String, String> options,
+      int seats,
+      int maximumTurns,
+      Supplier<LongFunction<VindiniumMap>> newGenerator) {
+    info =
+        new GameInfo(
+            NAME,
+            variant,
+            options,
+            seats,
+            maximumTurns,
+            VindiniumActions.NAMES,
+            VindiniumActions.WAIT,
+            MEASURES);
+    maps = new MapCache<>(newGenerator);
+  }
+
+  @Override
+  public GameInfo info() {
+    return info;
   }
 
   /**
@@ -44,41 +68,8 @@ public abstract class Vindinium implements RefereeGame {
    *
    * @throws aurum.env.base.InvalidInputException if the referee cannot generate a map from it
    */
-  abstract VindiniumMap map(long seed);
-
-  @Override
-  public String name() {
-    return NAME;
-  }
-
-  @Override
-  public String variant() {
-    return variant;
-  }
-
-  @Override
-  public Map<String, String> options() {
-    return options;
-  }
-
-  @Override
-  public int actions() {
-    return VindiniumActions.COUNT;
-  }
-
-  @Override
-  public String actionName(int action) {
-    return VindiniumActions.NAMES.get(action);
-  }
-
-  @Override
-  public int waitingAction() {
-    return VindiniumActions.WAIT;
-  }
-
-  @Override
-  public boolean hasSingleActionTurns() {
-    return true;
+  VindiniumMap map(long seed) {
+    return maps.get(seed);
   }
 
   /** Features, and planes for convolutional networks. */
@@ -87,11 +78,6 @@ public abstract class Vindinium implements RefereeGame {
     return List.of(
         new ObservationSpec(VindiniumLayout.LAYOUT, VindiniumEncoder::new),
         new ObservationSpec(VindiniumPlanesLayout.LAYOUT, VindiniumPlanesEncoder::new));
-  }
-
-  @Override
-  public List<String> measures() {
-    return MEASURES;
   }
 
   @Override

@@ -50,7 +50,7 @@ final class VindiniumCorner {
     return (mirror & (vertical ? SOUTH : EAST)) != 0 ? direction ^ 2 : direction;
   }
 
-  /** The mirror image of a set of directions, as {@link VindiniumRoute} packs them. */
+  /** The mirror image of a set of directions, as {@link PackedPath} packs them. */
   static int mirroredSet(int mirror, int set) {
     return MIRRORED_SETS[mirror * SETS + set];
   }

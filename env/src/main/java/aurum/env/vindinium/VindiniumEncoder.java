@@ -99,7 +99,7 @@ public final class VindiniumEncoder implements ObservationEncoder {
     int life = match.life[opponent];
     int hitsToKill = VindiniumMatch.hitsToKill(life);
     int path = pathToHero[opponent];
-    int distance = VindiniumRoute.distance(path);
+    int distance = PackedPath.distance(path);
     int toTavern = pathToTavern[opponent];
     int lead = match.gold[seat] - match.gold[opponent];
     int expectedLead =
@@ -118,7 +118,7 @@ public final class VindiniumEncoder implements ObservationEncoder {
     out[p + OPPONENT_AT_DISTANCE_2] = distance == 2 ? 1 : 0;
     out[p + OPPONENT_AT_DISTANCE_3] = distance == 3 ? 1 : 0;
     out[p + OPPONENT_TAVERN_CLOSENESS] = VindiniumTables.closeness(toTavern);
-    out[p + OPPONENT_BESIDE_TAVERN] = VindiniumRoute.distance(toTavern) == 1 ? 1 : 0;
+    out[p + OPPONENT_BESIDE_TAVERN] = PackedPath.distance(toTavern) == 1 ? 1 : 0;
     out[p + OPPONENT_HITS_AHEAD] =
         VindiniumTables.hits(VindiniumMatch.hitsToKill(match.life[seat]) - hitsToKill);
     out[p + OPPONENT_SPAWN_CLOSENESS] = VindiniumTables.closeness(pathToSpawn[opponent]);
@@ -134,16 +134,16 @@ public final class VindiniumEncoder implements ObservationEncoder {
     VindiniumMap map = match.map;
     int corner = map.corner[seat];
     int cell = match.cell[seat];
-    Arrays.fill(pathToMine, VindiniumRoute.UNREACHABLE);
+    Arrays.fill(pathToMine, PackedPath.UNREACHABLE);
     int near = 0;
     int far = 0;
     for (int mine = 0; mine < match.mineOwner.length; mine++) {
       int path = paths.toMine(cell, mine);
-      int distance = VindiniumRoute.distance(path);
+      int distance = PackedPath.distance(path);
       int owner = match.mineOwner[mine];
       int nearest = pathToMine[1 + owner];
-      if (distance <= VindiniumRoute.distance(nearest)) { // Rarely true.
-        pathToMine[1 + owner] = VindiniumRoute.nearer(nearest, path);
+      if (distance <= PackedPath.distance(nearest)) { // Rarely true.
+        pathToMine[1 + owner] = PackedPath.nearer(nearest, path);
       }
       if (owner != seat) {
         near += distance <= NEAR_STEPS ? 1 : 0;
@@ -154,8 +154,8 @@ public final class VindiniumEncoder implements ObservationEncoder {
     writePath(notOwn, corner, out, p + FREE_MINE);
     for (int i = 0; i < VindiniumCorner.OPPONENTS.length; i++) {
       int opponent = map.heroOfCorner[corner ^ VindiniumCorner.OPPONENTS[i]];
-      int path = opponent < 0 ? VindiniumRoute.UNREACHABLE : pathToMine[1 + opponent];
-      notOwn = VindiniumRoute.nearer(notOwn, path);
+      int path = opponent < 0 ? PackedPath.UNREACHABLE : pathToMine[1 + opponent];
+      notOwn = PackedPath.nearer(notOwn, path);
       writePath(path, corner, out, p + FIRST_OPPONENT_MINE + i * PATH_SIZE);
     }
     writePath(pathToMine[1 + seat], corner, out, p + OWN_MINE);
@@ -170,7 +170,7 @@ public final class VindiniumEncoder implements ObservationEncoder {
     int corner = map.corner[seat];
     for (int c = 0; c < VindiniumCorner.COUNT; c++) {
       int hero = map.heroOfCorner[corner ^ c];
-      int path = hero < 0 ? VindiniumRoute.UNREACHABLE : paths.toSpawn(match.cell[seat], hero);
+      int path = hero < 0 ? PackedPath.UNREACHABLE : paths.toSpawn(match.cell[seat], hero);
       writePath(path, corner, out, first + c * PATH_SIZE);
     }
   }
@@ -202,7 +202,7 @@ public final class VindiniumEncoder implements ObservationEncoder {
   private int opponentsWithinThreeSteps(VindiniumMatch match, int seat) {
     int set = 0;
     for (int hero = 0; hero < match.map.heroes(); hero++) {
-      if (hero != seat && VindiniumRoute.distance(pathToHero[hero]) <= 3) {
+      if (hero != seat && PackedPath.distance(pathToHero[hero]) <= 3) {
         set |= 1 << hero;
       }
     }
@@ -281,9 +281,9 @@ public final class VindiniumEncoder implements ObservationEncoder {
 
   private static void writePath(int path, int corner, float[] out, int p) {
     out[p + PATH_CLOSENESS] = VindiniumTables.closeness(path);
-    out[p + PATH_NORTH] = VindiniumTables.startsWith(path, corner, VindiniumRoute.NORTH);
-    out[p + PATH_EAST] = VindiniumTables.startsWith(path, corner, VindiniumRoute.EAST);
-    out[p + PATH_SOUTH] = VindiniumTables.startsWith(path, corner, VindiniumRoute.SOUTH);
-    out[p + PATH_WEST] = VindiniumTables.startsWith(path, corner, VindiniumRoute.WEST);
+    out[p + PATH_NORTH] = VindiniumTables.startsWith(path, corner, PackedPath.NORTH);
+    out[p + PATH_EAST] = VindiniumTables.startsWith(path, corner, PackedPath.EAST);
+    out[p + PATH_SOUTH] = VindiniumTables.startsWith(path, corner, PackedPath.SOUTH);
+    out[p + PATH_WEST] = VindiniumTables.startsWith(path, corner, PackedPath.WEST);
   }
 }

@@ -38,11 +38,13 @@ final class VindiniumMapDraft {
   }
 
   /** Draws the tiles of one quarter and mirrors them. */
-  void draw(int wallPercent, int minePercent) {
+  void draw(MapParameters parameters) {
+    int mines = parameters.minePercent();
+    int walls = parameters.wallPercent();
     for (int first = 0; first < size / 2; first++) {
       for (int second = 0; second < size / 2; second++) {
         int r = random.nextInt(100);
-        char tile = r < minePercent ? MINE : r < minePercent + wallPercent ? WALL : AIR;
+        char tile = r < mines ? MINE : r < mines + walls ? WALL : AIR;
         setMirrored(first * size + second, tile);
       }
     }

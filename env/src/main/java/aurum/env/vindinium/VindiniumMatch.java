@@ -74,9 +74,7 @@ public abstract class VindiniumMatch extends VindiniumState implements RefereeMa
       case Vindinium.MINES -> mines[seat];
       case Vindinium.DEATHS -> deaths[seat];
       case Vindinium.LIFE -> life[seat];
-      default ->
-          throw new IllegalArgumentException(
-              "no measure " + index + "; measures are 0 to " + (game.measures().size() - 1));
+      default -> throw Checks.noMeasure(game, index);
     };
   }
 

@@ -4,7 +4,7 @@ import aurum.env.base.InvalidInputException;
 import java.util.Arrays;
 
 /**
- * All shortest paths on one map, as {@link VindiniumRoute} packs them. Heroes do not block paths.
+ * All shortest paths on one map, as {@link PackedPath} packs them. Heroes do not block paths.
  * Immutable.
  *
  * <p>A path leads over air. A path to a mine or tavern ends with the step into it, which does not
@@ -74,10 +74,10 @@ public final class VindiniumPaths {
     toFirstMine = TO_SPAWN + map.heroes();
     recordSize = toFirstMine + map.mines();
     record = new char[tile.length * recordSize];
-    Arrays.fill(record, (char) VindiniumRoute.UNREACHABLE);
+    Arrays.fill(record, (char) PackedPath.UNREACHABLE);
     int rows = numberRows(map, symmetric, numbered, number);
     pathTo = new short[rows * cells];
-    Arrays.fill(pathTo, (short) VindiniumRoute.UNREACHABLE);
+    Arrays.fill(pathTo, (short) PackedPath.UNREACHABLE);
     int[] queue = new int[cells];
     for (int i = 0; i < cells; i++) {
       int row = record[numbered[i] * recordSize + ROW];
@@ -175,17 +175,16 @@ public final class VindiniumPaths {
       }
       int distance =
           Math.min(
-              VindiniumRoute.UNREACHABLE_DISTANCE - 1,
-              VindiniumRoute.distance(pathTo[first + cell]) + 1);
+              PackedPath.UNREACHABLE_DISTANCE - 1, PackedPath.distance(pathTo[first + cell]) + 1);
       for (int direction = 0; direction < 4; direction++) {
         int next = number[numbered[cell] + step[direction]];
         if (next >= 0) {
-          int path = VindiniumRoute.of(distance, 1 << opposite(direction));
+          int path = PackedPath.of(distance, 1 << opposite(direction));
           int known = pathTo[first + next];
-          if (known == VindiniumRoute.UNREACHABLE) {
+          if (known == PackedPath.UNREACHABLE) {
             pathTo[first + next] = (short) path;
             queue[found++] = next;
-          } else if (VindiniumRoute.distance(known) == distance) {
+          } else if (PackedPath.distance(known) == distance) {
             pathTo[first + next] = (short) (known | path);
           }
         }
@@ -202,7 +201,7 @@ public final class VindiniumPaths {
     int at = from * recordSize;
     for (int tavern : map.tavernCell) {
       record[at + TO_TAVERN] =
-          (char) VindiniumRoute.nearer(record[at + TO_TAVERN], pathInto(from, tavern));
+          (char) PackedPath.nearer(record[at + TO_TAVERN], pathInto(from, tavern));
     }
     for (int hero = 0; hero < map.heroes(); hero++) {
       record[at + TO_SPAWN + hero] = (char) path(from, map.spawn[hero]);
@@ -214,30 +213,30 @@ public final class VindiniumPaths {
 
   /** The path to a mine or tavern: the shortest path to a neighbouring cell, plus one step. */
   private int pathInto(int from, int target) {
-    int best = VindiniumRoute.UNREACHABLE;
+    int best = PackedPath.UNREACHABLE;
     for (int side = 0; side < 4; side++) {
       int beside = target + step[side];
       if (beside == from) {
-        best = VindiniumRoute.nearer(best, VindiniumRoute.of(1, 1 << opposite(side)));
+        best = PackedPath.nearer(best, PackedPath.of(1, 1 << opposite(side)));
       } else if (tile[beside] == VindiniumMap.AIR) {
-        best = VindiniumRoute.nearer(best, VindiniumRoute.extended(path(from, beside)));
+        best = PackedPath.nearer(best, PackedPath.extended(path(from, beside)));
       }
     }
     return best;
   }
 
-  /** The distance between two cells; {@link VindiniumRoute#UNREACHABLE_DISTANCE} without a path. */
+  /** The distance between two cells; {@link PackedPath#UNREACHABLE_DISTANCE} without a path. */
   public int distance(int from, int to) {
-    return VindiniumRoute.distance(pathInQuarter(from, record[to * recordSize + ROW]));
+    return PackedPath.distance(pathInQuarter(from, record[to * recordSize + ROW]));
   }
 
   /** The path from one cell to another. */
   public int path(int from, int to) {
     int row = record[to * recordSize + ROW];
     int path = pathInQuarter(from, row);
-    return VindiniumRoute.of(
-        VindiniumRoute.distance(path),
-        VindiniumCorner.mirroredSet(quarterOfRow(row), VindiniumRoute.directions(path)));
+    return PackedPath.of(
+        PackedPath.distance(path),
+        VindiniumCorner.mirroredSet(quarterOfRow(row), PackedPath.directions(path)));
   }
 
   /**

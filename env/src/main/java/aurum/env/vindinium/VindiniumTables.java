@@ -22,8 +22,7 @@ final class VindiniumTables {
   private static final float[] LIFE_IS_LOW = new float[LIVES];
   private static final float[] HITS = new float[2 * MAXIMUM_HITS + 1];
   private static final float[] SHARE_OF_OPPONENTS = new float[MAXIMUM_OPPONENTS + 1];
-  private static final float[] CLOSENESS =
-      Scaling.closenessTable(VindiniumRoute.UNREACHABLE_DISTANCE);
+  private static final float[] CLOSENESS = Scaling.closenessTable(PackedPath.UNREACHABLE_DISTANCE);
 
   /** At {@code (corner * 16 + directions) * 4 + direction of the view}. */
   private static final float[] DIRECTIONS = new float[4 * 16 * 4];
@@ -73,11 +72,11 @@ final class VindiniumTables {
 
   /** The closeness of the end of a path; 0 without a path. */
   static float closeness(int path) {
-    return CLOSENESS[VindiniumRoute.distance(path)];
+    return CLOSENESS[PackedPath.distance(path)];
   }
 
   /** 1 if a path begins in a direction of the view of a corner, otherwise 0. */
   static float startsWith(int path, int corner, int direction) {
-    return DIRECTIONS[((corner << 4 | VindiniumRoute.directions(path)) << 2) + direction];
+    return DIRECTIONS[((corner << 4 | PackedPath.directions(path)) << 2) + direction];
   }
 }

@@ -15,7 +15,7 @@
  *         given maps ----------------->                           OriginalMapText, OriginalMaps
  *           |
  *           v
- *         VindiniumMap -> VindiniumPaths  all shortest paths, packed as VindiniumRoute
+ *         VindiniumMap -> VindiniumPaths  all shortest paths, packed as PackedPath
  *           |
  *           v
  *         VindiniumState  the position
@@ -24,10 +24,10 @@
  *           |
  *           +--- play(action)             VindiniumActions
  *           +--- playLine(text) ------->  CodingameCommand        OriginalCommand
- *           |                             CodingameRoute
+ *           |                             CodingamePathfinder
  *           +--> text for bots -------->  CodingameText           OriginalText
  *           |    rebuilt from text <----  CodingameReader         OriginalReader
- *           |    played on a server --->                          OriginalClient
+ *           |    played on a server --->                          VindiniumClient
  *           |
  *           +--> VindiniumEncoder         VindiniumLayout, VindiniumTables
  *           +--> VindiniumPlanesEncoder   VindiniumPlanesLayout

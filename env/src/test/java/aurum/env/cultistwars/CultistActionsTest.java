@@ -76,7 +76,7 @@ class CultistActionsTest {
           if (!match.legal(action)) {
             continue;
           }
-          String name = CultistActions.name(action);
+          String name = CultistActions.NAMES.get(action);
           int kind =
               name.startsWith("CONVERT")
                   ? CultistEffect.CONVERT
@@ -120,7 +120,7 @@ class CultistActionsTest {
             copy.removeKilled();
             acted.copyFrom(match);
             acted.play(action);
-            assertEqualButForNeutralCells(copy, acted.position, CultistActions.name(action));
+            assertEqualButForNeutralCells(copy, acted.position, CultistActions.NAMES.get(action));
           }
         }
         match.play(play.choose(match, ply));

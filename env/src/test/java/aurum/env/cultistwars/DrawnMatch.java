@@ -123,7 +123,7 @@ final class DrawnMatch {
     List<String> names = new ArrayList<>();
     for (int action = 0; action < CultistActions.COUNT; action++) {
       if (match.legal(action)) {
-        names.add(CultistActions.name(action));
+        names.add(CultistActions.NAMES.get(action));
       }
     }
     return names;
@@ -133,7 +133,7 @@ final class DrawnMatch {
   String command(String name) {
     StringBuilder line = new StringBuilder();
     for (int action = 0; action < CultistActions.COUNT; action++) {
-      if (CultistActions.name(action).equals(name)) {
+      if (CultistActions.NAMES.get(action).equals(name)) {
         match.writeCommand(action, line);
       }
     }

@@ -14,15 +14,15 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** Shortest paths on drawn boards, and compared with a plain search. */
 class VindiniumPathsTest {
-  private static final int N = 1 << VindiniumRoute.NORTH;
-  private static final int E = 1 << VindiniumRoute.EAST;
-  private static final int S = 1 << VindiniumRoute.SOUTH;
-  private static final int W = 1 << VindiniumRoute.WEST;
+  private static final int N = 1 << PackedPath.NORTH;
+  private static final int E = 1 << PackedPath.EAST;
+  private static final int S = 1 << PackedPath.SOUTH;
+  private static final int W = 1 << PackedPath.WEST;
 
   private static int path(int distance, int directions) {
-    int path = VindiniumRoute.of(distance, directions);
-    assertEquals(distance, VindiniumRoute.distance(path));
-    assertEquals(directions, VindiniumRoute.directions(path));
+    int path = PackedPath.of(distance, directions);
+    assertEquals(distance, PackedPath.distance(path));
+    assertEquals(directions, PackedPath.directions(path));
     return path;
   }
 
@@ -69,15 +69,13 @@ class VindiniumPathsTest {
     //   0 # 1 M
     VindiniumMap map = Board.of("0#1M").match.map();
     VindiniumPaths paths = map.paths();
-    assertEquals(VindiniumRoute.UNREACHABLE, paths.path(map.cell(0, 0), map.cell(2, 0)));
+    assertEquals(PackedPath.UNREACHABLE, paths.path(map.cell(0, 0), map.cell(2, 0)));
+    assertEquals(PackedPath.UNREACHABLE_DISTANCE, paths.distance(map.cell(0, 0), map.cell(2, 0)));
+    assertEquals(PackedPath.UNREACHABLE, paths.toMine(map.cell(0, 0), 0));
+    assertEquals(PackedPath.UNREACHABLE, paths.toTavern(map.cell(2, 0)), "there is no tavern");
+    assertEquals(path(PackedPath.UNREACHABLE_DISTANCE, 0), PackedPath.UNREACHABLE);
     assertEquals(
-        VindiniumRoute.UNREACHABLE_DISTANCE, paths.distance(map.cell(0, 0), map.cell(2, 0)));
-    assertEquals(VindiniumRoute.UNREACHABLE, paths.toMine(map.cell(0, 0), 0));
-    assertEquals(VindiniumRoute.UNREACHABLE, paths.toTavern(map.cell(2, 0)), "there is no tavern");
-    assertEquals(path(VindiniumRoute.UNREACHABLE_DISTANCE, 0), VindiniumRoute.UNREACHABLE);
-    assertEquals(
-        VindiniumRoute.UNREACHABLE,
-        VindiniumRoute.nearer(VindiniumRoute.UNREACHABLE, VindiniumRoute.UNREACHABLE));
+        PackedPath.UNREACHABLE, PackedPath.nearer(PackedPath.UNREACHABLE, PackedPath.UNREACHABLE));
   }
 
   @ParameterizedTest
@@ -124,7 +122,7 @@ class VindiniumPathsTest {
       int expected = expectedPath(map, distance, from);
       if (tile == VindiniumMap.AIR) {
         assertEquals(expected, map.paths().path(from, target));
-        assertEquals(VindiniumRoute.distance(expected), map.paths().distance(from, target));
+        assertEquals(PackedPath.distance(expected), map.paths().distance(from, target));
       } else if (tile >= VindiniumMap.FIRST_MINE) {
         assertEquals(expected, map.paths().toMine(from, tile - VindiniumMap.FIRST_MINE));
       }
@@ -133,16 +131,16 @@ class VindiniumPathsTest {
 
   private static void assertTavernPaths(VindiniumMap map, List<Integer> air) {
     for (int from : air) {
-      int best = VindiniumRoute.UNREACHABLE_DISTANCE;
+      int best = PackedPath.UNREACHABLE_DISTANCE;
       int directions = 0;
       for (int tavern : map.tavernCell) {
         int path = expectedPath(map, search(map, tavern), from);
-        int distance = VindiniumRoute.distance(path);
+        int distance = PackedPath.distance(path);
         if (distance < best) {
           best = distance;
           directions = 0;
         }
-        directions |= distance == best ? VindiniumRoute.directions(path) : 0;
+        directions |= distance == best ? PackedPath.directions(path) : 0;
       }
       assertEquals(path(best, directions), map.paths().toTavern(from));
     }
@@ -150,7 +148,7 @@ class VindiniumPathsTest {
 
   private static int expectedPath(VindiniumMap map, int[] distance, int from) {
     if (distance[from] < 0) {
-      return VindiniumRoute.UNREACHABLE;
+      return PackedPath.UNREACHABLE;
     }
     int directions = 0;
     for (int direction = 0; direction < 4; direction++) {

@@ -1,7 +1,7 @@
 package aurum.training.replay;
 
 import aurum.env.Agent;
-import aurum.env.Decision;
+import aurum.env.DecisionValues;
 import aurum.env.Match;
 import aurum.env.referee.RefereeMatch;
 import aurum.env.referee.RefereeText;
@@ -76,7 +76,7 @@ final class TurnWriter {
     agent.lastDecision().ifPresent(computed -> write(match, computed, action, decision));
   }
 
-  private void write(Match match, Decision computed, int played, ArrayNode decision) {
+  private void write(Match match, DecisionValues computed, int played, ArrayNode decision) {
     if (decisions.size() == 1 && computed.value().isPresent()) {
       turn.put("value", Math.round(computed.value().getAsDouble() * 100) / 100.0);
     }

@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import aurum.agents.learn.A2c;
 import aurum.agents.learn.Algorithms;
 import aurum.env.Game;
+import aurum.env.GameInfo;
 import aurum.env.Games;
 import aurum.env.Match;
 import aurum.env.ObservationSpec;
@@ -17,7 +18,6 @@ import java.net.URLClassLoader;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -25,58 +25,21 @@ class GameDefaultsTest {
   /** Vindinium under a name that has no settings. */
   private record Renamed(Game game) implements Game {
     @Override
-    public String name() {
-      return "my-game";
-    }
-
-    @Override
-    public String variant() {
-      return "small";
-    }
-
-    @Override
-    public Map<String, String> options() {
-      return game.options();
-    }
-
-    @Override
-    public int seats() {
-      return game.seats();
-    }
-
-    @Override
-    public int actions() {
-      return game.actions();
-    }
-
-    @Override
-    public String actionName(int action) {
-      return game.actionName(action);
-    }
-
-    @Override
-    public int waitingAction() {
-      return game.waitingAction();
-    }
-
-    @Override
-    public boolean hasSingleActionTurns() {
-      return game.hasSingleActionTurns();
-    }
-
-    @Override
-    public int maximumTurns() {
-      return game.maximumTurns();
+    public GameInfo info() {
+      return new GameInfo(
+          "my-game",
+          "small",
+          game.options(),
+          game.seats(),
+          game.maximumTurns(),
+          game.info().actionNames(),
+          game.waitingAction(),
+          game.measures());
     }
 
     @Override
     public List<ObservationSpec> observations() {
       return game.observations();
-    }
-
-    @Override
-    public List<String> measures() {
-      return game.measures();
     }
 
     @Override

@@ -1,7 +1,8 @@
 package goldrace;
 
-import aurum.env.base.InvalidInputException;
+import aurum.env.GameInfo;
 import aurum.env.ObservationSpec;
+import aurum.env.base.InvalidInputException;
 import aurum.env.referee.RefereeGame;
 import aurum.env.referee.RefereeMatch;
 import aurum.env.referee.RefereeReader;
@@ -19,8 +20,7 @@ public final class GoldRace implements RefereeGame {
 
   private static final String GOLD = "gold";
 
-  private final String variant;
-  private final Map<String, String> options;
+  private final GameInfo info;
 
   /**
    * A game. Exported bots call this constructor.
@@ -28,83 +28,46 @@ public final class GoldRace implements RefereeGame {
    * @throws InvalidInputException if there is no such option
    */
   public GoldRace(String variant, Map<String, String> options) {
-    this.variant = variant;
-    this.options = Map.copyOf(options);
     for (String key : options.keySet()) {
       if (!key.equals(GOLD)) {
         throw new InvalidInputException(
             "%s has no option '%s'; available: %s".formatted(NAME, key, GOLD));
       }
     }
+    info =
+        new GameInfo(
+            NAME,
+            variant,
+            options,
+            2,
+            TURNS,
+            GoldRaceActions.NAMES,
+            GoldRaceActions.WAIT,
+            List.of("gold"));
   }
 
   @Override
-  public String name() {
-    return NAME;
-  }
-
-  @Override
-  public String variant() {
-    return variant;
-  }
-
-  @Override
-  public Map<String, String> options() {
-    return options;
+  public GameInfo info() {
+    return info;
   }
 
   /** The greatest gold of a cell. */
   int mostGold() {
-    String gold = options.getOrDefault(GOLD, "");
+    String gold = options().getOrDefault(GOLD, "");
     return gold.matches("[1-9]") ? Integer.parseInt(gold) : MOST_GOLD;
   }
 
   @Override
   public List<String> warnings() {
-    String gold = options.getOrDefault(GOLD, "1");
+    String gold = options().getOrDefault(GOLD, "1");
     return gold.matches("[1-9]")
         ? List.of()
         : List.of("gold=%s: the referee uses %d; 1 to 9 are possible".formatted(gold, MOST_GOLD));
   }
 
   @Override
-  public int seats() {
-    return 2;
-  }
-
-  @Override
-  public int actions() {
-    return GoldRaceActions.COUNT;
-  }
-
-  @Override
-  public String actionName(int action) {
-    return GoldRaceActions.name(action);
-  }
-
-  @Override
-  public int waitingAction() {
-    return GoldRaceActions.WAIT;
-  }
-
-  @Override
-  public boolean hasSingleActionTurns() {
-    return true;
-  }
-
-  @Override
-  public int maximumTurns() {
-    return TURNS;
-  }
-
-  @Override
   public List<ObservationSpec> observations() {
     return List.of(new ObservationSpec(GoldRaceLayout.LAYOUT, GoldRaceEncoder::new));
-  }
-
-  @Override
-  public List<String> measures() {
-    return List.of("gold");
   }
 
   @Override

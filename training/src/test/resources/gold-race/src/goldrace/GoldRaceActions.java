@@ -1,22 +1,16 @@
 package goldrace;
 
+import java.util.List;
+
 /** The actions, in the seat's own view: forward is away from the end that the seat started at. */
 final class GoldRaceActions {
   static final int WAIT = 0;
   static final int FORWARD = 1;
   static final int BACK = 2;
+  static final List<String> NAMES = List.of("WAIT", "FORWARD", "BACK");
   static final int COUNT = 3;
 
   private GoldRaceActions() {}
-
-  static String name(int action) {
-    return switch (action) {
-      case WAIT -> "WAIT";
-      case FORWARD -> "FORWARD";
-      case BACK -> "BACK";
-      default -> throw new IllegalArgumentException("no action " + action);
-    };
-  }
 
   /** The change of the cell: -1, 0 or 1. */
   static int step(int action, int seat) {

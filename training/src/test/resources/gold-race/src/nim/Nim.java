@@ -1,11 +1,13 @@
 package nim;
 
 import aurum.env.Game;
+import aurum.env.GameInfo;
 import aurum.env.Match;
 import aurum.env.ObservationLayout;
 import aurum.env.ObservationSpec;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.IntStream;
 
 /**
  * A game without a referee's text: two players in turn take 1 to 3 sticks from one of three heaps;
@@ -15,6 +17,21 @@ public final class Nim implements Game {
   static final int HEAPS = 3;
   static final int MOST_TAKEN = 3;
   static final int MOST_STICKS = 20;
+
+  private static final GameInfo INFO =
+      new GameInfo(
+          "nim",
+          "three-heaps",
+          Map.of(),
+          2,
+          HEAPS * MOST_STICKS,
+          IntStream.range(0, HEAPS * MOST_TAKEN).mapToObj(Nim::nameOf).toList(),
+          -1, // There is no action that waits.
+          List.of());
+
+  private static String nameOf(int action) {
+    return "TAKE" + NimMatch.taken(action) + "-FROM" + NimMatch.heap(action);
+  }
 
   private static final ObservationLayout LAYOUT = layout();
 
@@ -29,48 +46,8 @@ public final class Nim implements Game {
   }
 
   @Override
-  public String name() {
-    return "nim";
-  }
-
-  @Override
-  public String variant() {
-    return "three-heaps";
-  }
-
-  @Override
-  public Map<String, String> options() {
-    return Map.of();
-  }
-
-  @Override
-  public int seats() {
-    return 2;
-  }
-
-  @Override
-  public int actions() {
-    return HEAPS * MOST_TAKEN;
-  }
-
-  @Override
-  public String actionName(int action) {
-    return "TAKE" + NimMatch.taken(action) + "-FROM" + NimMatch.heap(action);
-  }
-
-  @Override
-  public int waitingAction() {
-    return -1;
-  }
-
-  @Override
-  public boolean hasSingleActionTurns() {
-    return true;
-  }
-
-  @Override
-  public int maximumTurns() {
-    return HEAPS * MOST_STICKS;
+  public GameInfo info() {
+    return INFO;
   }
 
   @Override
@@ -86,11 +63,6 @@ public final class Nim implements Game {
         destination[index++] = sticks % (MOST_TAKEN + 1) == rest ? 1 : 0;
       }
     }
-  }
-
-  @Override
-  public List<String> measures() {
-    return List.of();
   }
 
   @Override

@@ -1,11 +1,11 @@
 package aurum.agents.scripted.vindinium;
 
+import aurum.env.vindinium.PackedPath;
 import aurum.env.vindinium.VindiniumActions;
 import aurum.env.vindinium.VindiniumMap;
 import aurum.env.vindinium.VindiniumMatch;
-import aurum.env.vindinium.VindiniumRoute;
 
-/** Paths of the acting hero, packed as in {@link VindiniumRoute}. */
+/** Paths of the acting hero, packed as in {@link PackedPath}. */
 final class HeroPaths {
   private HeroPaths() {}
 
@@ -13,10 +13,10 @@ final class HeroPaths {
   static int toMine(VindiniumMatch match) {
     VindiniumMap map = match.map();
     int hero = match.actingSeat();
-    int path = VindiniumRoute.UNREACHABLE;
+    int path = PackedPath.UNREACHABLE;
     for (int mine = 0; mine < map.mines(); mine++) {
       if (match.mineOwner(mine) != hero) {
-        path = VindiniumRoute.nearer(path, map.paths().toMine(match.cell(hero), mine));
+        path = PackedPath.nearer(path, map.paths().toMine(match.cell(hero), mine));
       }
     }
     return path;
@@ -33,7 +33,7 @@ final class HeroPaths {
     int hero = match.actingSeat();
     for (int action = 1; action < VindiniumActions.COUNT; action++) {
       int direction = VindiniumActions.direction(map, hero, action);
-      if (VindiniumRoute.startsWith(path, direction) && match.legal(action)) {
+      if (PackedPath.startsWith(path, direction) && match.legal(action)) {
         return action;
       }
     }

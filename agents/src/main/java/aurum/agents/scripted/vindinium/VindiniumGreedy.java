@@ -2,11 +2,11 @@ package aurum.agents.scripted.vindinium;
 
 import aurum.env.Agent;
 import aurum.env.Match;
+import aurum.env.vindinium.PackedPath;
 import aurum.env.vindinium.VindiniumActions;
 import aurum.env.vindinium.VindiniumMap;
 import aurum.env.vindinium.VindiniumMatch;
 import aurum.env.vindinium.VindiniumPaths;
-import aurum.env.vindinium.VindiniumRoute;
 import aurum.env.vindinium.VindiniumStep;
 import java.util.random.RandomGenerator;
 
@@ -34,7 +34,7 @@ public final class VindiniumGreedy implements Agent {
   private int life;
   private int mines;
 
-  /** Packed as in {@link VindiniumRoute}. */
+  /** Packed as in {@link PackedPath}. */
   private int pathToGoal;
 
   @Override
@@ -75,12 +75,12 @@ public final class VindiniumGreedy implements Agent {
    * hero's life is too low.
    */
   private int chooseGoal() {
-    int best = VindiniumRoute.UNREACHABLE;
+    int best = PackedPath.UNREACHABLE;
     double bestValue = -1;
     for (int mine = 0; mine < map.mines(); mine++) {
       int path = paths.toMine(cell, mine);
-      if (match.mineOwner(mine) != hero && path != VindiniumRoute.UNREACHABLE) {
-        double value = mineValue(mine, VindiniumRoute.distance(path));
+      if (match.mineOwner(mine) != hero && path != PackedPath.UNREACHABLE) {
+        double value = mineValue(mine, PackedPath.distance(path));
         if (value > bestValue) {
           bestValue = value;
           best = path;
@@ -89,10 +89,10 @@ public final class VindiniumGreedy implements Agent {
     }
     boolean hunts = false;
     for (int other = 0; other < map.heroes(); other++) {
-      int path = canHunt(other) ? paths.path(cell, match.cell(other)) : VindiniumRoute.UNREACHABLE;
-      if (path != VindiniumRoute.UNREACHABLE) {
+      int path = canHunt(other) ? paths.path(cell, match.cell(other)) : PackedPath.UNREACHABLE;
+      if (path != PackedPath.UNREACHABLE) {
         double distance =
-            VindiniumRoute.distance(path)
+            PackedPath.distance(path)
                 + goals.chase()
                 + goals.hit() * VindiniumMatch.hitsToKill(match.life(other));
         double value = (match.mines(other) - 1) / distance;
@@ -107,7 +107,7 @@ public final class VindiniumGreedy implements Agent {
     if (life < drinking.tavernLife() && lifeHasValue && canPay() && mines > 0) {
       return paths.toTavern(cell);
     }
-    boolean lifeSuffices = life - VindiniumRoute.distance(best) > drinking.reserve();
+    boolean lifeSuffices = life - PackedPath.distance(best) > drinking.reserve();
     return hunts || !lifeHasValue || lifeSuffices || mines <= drinking.expendableMines()
         ? best
         : paths.toTavern(cell);
@@ -120,7 +120,7 @@ public final class VindiniumGreedy implements Agent {
     int guards = 0;
     for (int other = 0; other < map.heroes(); other++) {
       if (other != hero) {
-        int otherDistance = VindiniumRoute.distance(paths.toMine(match.cell(other), mine));
+        int otherDistance = PackedPath.distance(paths.toMine(match.cell(other), mine));
         rivals += other != owner && otherDistance < distance ? 1 : 0;
         guards += otherDistance <= 2 ? 1 : 0;
       }
@@ -136,7 +136,7 @@ public final class VindiniumGreedy implements Agent {
   private boolean canHunt(int other) {
     return other != hero
         && VindiniumMatch.hitsToKill(match.life(other)) < VindiniumMatch.hitsToKill(life)
-        && VindiniumRoute.distance(paths.toTavern(match.cell(other))) > 1;
+        && PackedPath.distance(paths.toTavern(match.cell(other))) > 1;
   }
 
   private boolean canPay() {
@@ -150,7 +150,7 @@ public final class VindiniumGreedy implements Agent {
     }
     double value = 0;
     int direction = VindiniumActions.direction(map, hero, action);
-    if (VindiniumRoute.startsWith(pathToGoal, direction)) {
+    if (PackedPath.startsWith(pathToGoal, direction)) {
       value += gains.towardsGoal();
     }
     VindiniumStep step = match.actionEffect(hero, action);
@@ -177,9 +177,7 @@ public final class VindiniumGreedy implements Agent {
     boolean loses = false;
     for (int other = 0; other < map.heroes(); other++) {
       int distance =
-          other == hero
-              ? VindiniumRoute.UNREACHABLE_DISTANCE
-              : paths.distance(match.cell(other), at);
+          other == hero ? PackedPath.UNREACHABLE_DISTANCE : paths.distance(match.cell(other), at);
       if (distance > 2) {
         continue;
       }

@@ -2,9 +2,9 @@ package aurum.agents.scripted.vindinium;
 
 import aurum.env.Agent;
 import aurum.env.Match;
+import aurum.env.vindinium.PackedPath;
 import aurum.env.vindinium.VindiniumActions;
 import aurum.env.vindinium.VindiniumMatch;
-import aurum.env.vindinium.VindiniumRoute;
 import java.util.random.RandomGenerator;
 
 /**
@@ -32,12 +32,12 @@ public final class VindiniumGuard implements Agent {
     int life = vindinium.life(hero);
     boolean canPay = vindinium.gold(hero) >= VindiniumMatch.BEER_PRICE;
     int tavern = HeroPaths.toTavern(vindinium);
-    boolean besideTavern = VindiniumRoute.distance(tavern) == 1;
+    boolean besideTavern = PackedPath.distance(tavern) == 1;
     if (besideTavern && canPay && life < REFRESHED) {
       return HeroPaths.firstStep(vindinium, tavern);
     }
     int mine = HeroPaths.toMine(vindinium);
-    int distance = VindiniumRoute.distance(mine);
+    int distance = PackedPath.distance(mine);
     int lifeAfter = life - distance - VindiniumMatch.GUARDIAN_DAMAGE;
     boolean hasShare = vindinium.mines(hero) * vindinium.map().heroes() > vindinium.map().mines();
     boolean safe = lifeAfter >= RESERVE && !isThreatened(vindinium, hero);

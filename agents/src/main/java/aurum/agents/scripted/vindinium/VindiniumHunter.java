@@ -2,10 +2,10 @@ package aurum.agents.scripted.vindinium;
 
 import aurum.env.Agent;
 import aurum.env.Match;
+import aurum.env.vindinium.PackedPath;
 import aurum.env.vindinium.VindiniumActions;
 import aurum.env.vindinium.VindiniumMatch;
 import aurum.env.vindinium.VindiniumPaths;
-import aurum.env.vindinium.VindiniumRoute;
 import java.util.random.RandomGenerator;
 
 /**
@@ -36,18 +36,18 @@ public final class VindiniumHunter implements Agent {
     int life = vindinium.life(hero);
     boolean canPay = vindinium.gold(hero) >= VindiniumMatch.BEER_PRICE;
     int tavern = HeroPaths.toTavern(vindinium);
-    if (canPay && life < (VindiniumRoute.distance(tavern) == 1 ? REFRESHED : THIRSTY)) {
+    if (canPay && life < (PackedPath.distance(tavern) == 1 ? REFRESHED : THIRSTY)) {
       return HeroPaths.firstStep(vindinium, tavern);
     }
     int prey = toPrey(vindinium, hero);
-    if (prey != VindiniumRoute.UNREACHABLE) {
+    if (prey != PackedPath.UNREACHABLE) {
       // Heroes hit their neighbours at the end of their own turn.
-      return VindiniumRoute.distance(prey) == 1
+      return PackedPath.distance(prey) == 1
           ? VindiniumActions.WAIT
           : HeroPaths.firstStep(vindinium, prey);
     }
     int mine = HeroPaths.toMine(vindinium);
-    int lifeAfter = life - VindiniumRoute.distance(mine) - VindiniumMatch.GUARDIAN_DAMAGE;
+    int lifeAfter = life - PackedPath.distance(mine) - VindiniumMatch.GUARDIAN_DAMAGE;
     boolean affordable = lifeAfter > RESERVE || vindinium.mines(hero) == 0;
     return HeroPaths.firstStep(vindinium, affordable || !canPay ? mine : tavern);
   }
@@ -55,12 +55,12 @@ public final class VindiniumHunter implements Agent {
   /** The path to the opponent that is hunted; UNREACHABLE if there is none. */
   private static int toPrey(VindiniumMatch match, int hero) {
     VindiniumPaths paths = match.map().paths();
-    int best = VindiniumRoute.UNREACHABLE;
+    int best = PackedPath.UNREACHABLE;
     int mostMines = WORTHWHILE_MINES - 1;
     for (int other = 0; other < match.map().heroes(); other++) {
       if (other != hero && match.mines(other) > mostMines && losesFight(match, other, hero)) {
         int path = paths.path(match.cell(hero), match.cell(other));
-        if (VindiniumRoute.distance(path) <= REACH) {
+        if (PackedPath.distance(path) <= REACH) {
           best = path;
           mostMines = match.mines(other);
         }
@@ -73,7 +73,7 @@ public final class VindiniumHunter implements Agent {
   private static boolean losesFight(VindiniumMatch match, int other, int hero) {
     int tavern = match.map().paths().toTavern(match.cell(other));
     boolean drinks =
-        VindiniumRoute.distance(tavern) == 1 && match.gold(other) >= VindiniumMatch.BEER_PRICE;
+        PackedPath.distance(tavern) == 1 && match.gold(other) >= VindiniumMatch.BEER_PRICE;
     return !drinks
         && VindiniumMatch.hitsToKill(match.life(other))
             < VindiniumMatch.hitsToKill(match.life(hero));

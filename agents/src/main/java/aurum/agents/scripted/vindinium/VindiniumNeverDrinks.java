@@ -2,10 +2,10 @@ package aurum.agents.scripted.vindinium;
 
 import aurum.env.Agent;
 import aurum.env.Match;
+import aurum.env.vindinium.PackedPath;
 import aurum.env.vindinium.VindiniumActions;
 import aurum.env.vindinium.VindiniumMatch;
 import aurum.env.vindinium.VindiniumPaths;
-import aurum.env.vindinium.VindiniumRoute;
 import aurum.env.vindinium.VindiniumStep;
 import java.util.random.RandomGenerator;
 
@@ -22,7 +22,7 @@ public final class VindiniumNeverDrinks implements Agent {
     VindiniumMatch vindinium = (VindiniumMatch) match;
     int hero = match.actingSeat();
     int mine = HeroPaths.toMine(vindinium);
-    int damage = VindiniumRoute.distance(mine) + VindiniumMatch.GUARDIAN_DAMAGE;
+    int damage = PackedPath.distance(mine) + VindiniumMatch.GUARDIAN_DAMAGE;
     return vindinium.life(hero) > damage || vindinium.mines(hero) <= EXPENDABLE_MINES
         ? HeroPaths.firstStep(vindinium, mine)
         : stepAway(vindinium, hero);
@@ -47,7 +47,7 @@ public final class VindiniumNeverDrinks implements Agent {
   /** The distance from a cell to the nearest opponent. */
   private static int nearestOpponent(VindiniumMatch match, int hero, int cell) {
     VindiniumPaths paths = match.map().paths();
-    int nearest = VindiniumRoute.UNREACHABLE_DISTANCE;
+    int nearest = PackedPath.UNREACHABLE_DISTANCE;
     for (int other = 0; other < match.map().heroes(); other++) {
       if (other != hero) {
         nearest = Math.min(nearest, paths.distance(match.cell(other), cell));

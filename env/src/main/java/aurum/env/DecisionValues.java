@@ -11,8 +11,8 @@ import java.util.OptionalDouble;
  * @param value the estimated value of the position for the acting seat, in units of the reward that
  *     the agent was trained with; empty if the agent estimates none
  */
-public record Decision(List<Double> probabilities, OptionalDouble value) {
-  public Decision {
+public record DecisionValues(List<Double> probabilities, OptionalDouble value) {
+  public DecisionValues {
     probabilities = List.copyOf(probabilities);
   }
 }

@@ -7,7 +7,7 @@ package aurum.env.vindinium;
  *
  * <p>A shorter path is a smaller number. The path from a cell to itself is 0.
  */
-public final class VindiniumRoute {
+public final class PackedPath {
   static final int NORTH = 0;
   static final int EAST = 1;
   static final int SOUTH = 2;
@@ -22,7 +22,7 @@ public final class VindiniumRoute {
   /** The value for "no path". It has no directions. */
   public static final int UNREACHABLE = UNREACHABLE_DISTANCE << DIRECTION_BITS;
 
-  private VindiniumRoute() {}
+  private PackedPath() {}
 
   /** A path of a length and a set of first directions. */
   static int of(int distance, int directions) {

@@ -32,7 +32,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** Bots that play on a server of the original Vindinium. */
-class OriginalClientTest {
+class VindiniumClientTest {
   private static final String[] MOVES = {"North", "East", "South", "West", "Stay"};
 
   private static Policy policy;
@@ -93,9 +93,7 @@ class OriginalClientTest {
         new OriginalGameServer(match, seat, m -> m.playLine(MOVES[random.nextInt(5)]))) {
       String[] arguments = {server.url(), "a&b", mode};
       int status =
-          match
-              .game()
-              .serverClient()
+          new VindiniumClient()
               .play(arguments, (in, out) -> turns.add(playAndCompare(match, seat, in, out)));
       assertEquals(0, status);
     }
@@ -110,7 +108,7 @@ class OriginalClientTest {
     Agent agent = PolicyAgent.factory(policy, false).newAgent(match.game(), 0);
     SplitMix random = new SplitMix(1);
     try (OriginalGameServer server =
-        new OriginalGameServer(match, 0, OriginalClientTest::playByTurn)) {
+        new OriginalGameServer(match, 0, VindiniumClientTest::playByTurn)) {
       assertEquals(new CompiledBot.Ended(0, ""), bot.run(server.url(), "a&b", "training"));
     }
     while (!expected.over()) {

@@ -1,6 +1,5 @@
-package aurum.env.vindinium;
+package aurum.agents.export;
 
-import aurum.env.referee.ServerClient;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -20,10 +19,12 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Plays one game through the HTTP API of the original server (RULES-original.md, section 6). This
- * stream is the input of the bot; reading its next turn sends the move that the bot has printed.
+ * Plays one game through the HTTP API of the original Vindinium server (section 6 of
+ * RULES-original.md). Converts the server's answers to the text that bots of the variant {@code
+ * original} read. This stream is the input of the bot; reading its next turn sends the move that
+ * the bot has printed. Exported bots of that variant contain this class.
  */
-final class OriginalClient extends InputStream implements ServerClient {
+public final class VindiniumClient extends InputStream {
   /** In this order: a key, a string, an opening bracket, a closing one, another value. */
   private static final Pattern JSON =
       Pattern.compile(
@@ -40,7 +41,13 @@ final class OriginalClient extends InputStream implements ServerClient {
 
   private InputStream text = InputStream.nullInputStream();
 
-  @Override
+  /**
+   * Plays one game. An error is reported in one line on standard error.
+   *
+   * @param arguments of the command line
+   * @param bot reads the referee's text and prints its replies until the text ends
+   * @return the exit status: 0 at the end of a game, 1 after an error, 2 for wrong arguments
+   */
   public int play(String[] arguments, BiConsumer<InputStream, PrintStream> bot) {
     if (arguments.length != 3) {
       System.err.println("usage: java Player [URL KEY training|arena]");

@@ -3,8 +3,8 @@ package aurum.env.vindinium;
 import java.util.Arrays;
 
 /** The path-finding of the contest site's referee (RULES.md, 5.A.2). */
-final class CodingameRoute {
-  private CodingameRoute() {}
+final class CodingamePathfinder {
+  private CodingamePathfinder() {}
 
   /**
    * The cell that a hero steps onto by {@code MOVE x y}: a neighbour of its cell, or its own cell.
