@@ -212,7 +212,7 @@ final class CultistView {
     for (int i = 1; i < count; i++) {
       int key = keys[i];
       int last = Math.min(i, slots - 1);
-      if (key < keys[last] || i < slots) {
+      if (i < slots || key < keys[last]) {
         keys[i] = keys[last]; // Without a free slot, the last unit with a slot loses it.
         int place = last;
         for (; place > 0 && keys[place - 1] > key; place--) {

@@ -75,9 +75,9 @@ public final class VindiniumEncoder implements ObservationEncoder {
     out[p + OWN_LAST_ROUNDS] = roundsLeft <= LAST_ROUNDS ? 1 : 0;
     out[p + OWN_LIFE] = VindiniumTables.life(life);
     out[p + OWN_HITS_TO_KILL] = VindiniumTables.hits(VindiniumMatch.hitsToKill(life));
-    out[p + OWN_DIES_OF_ONE_HIT] = VindiniumTables.diesOfOneHit(life);
-    out[p + OWN_LIFE_IS_LOW] = VindiniumTables.lifeIsLow(life);
-    out[p + OWN_CAN_PAY] = gold >= VindiniumMatch.BEER_PRICE ? 1 : 0;
+    out[p + OWN_DIES_OF_ONE_HIT] = VindiniumMatch.diesOfOneHit(life) ? 1 : 0;
+    out[p + OWN_LIFE_IS_LOW] = life <= LOW_LIFE ? 1 : 0;
+    out[p + OWN_CAN_PAY] = match.canPay(seat) ? 1 : 0;
     out[p + OWN_GOLD] = Scaling.balance(gold, GOLD_SCALE);
     out[p + OWN_MINES] = map.shareOfMines[match.mines[seat]];
     out[p + OWN_FREE_MINES] = map.shareOfMines[freeMines];
@@ -109,9 +109,9 @@ public final class VindiniumEncoder implements ObservationEncoder {
         VindiniumTables.shareOfOpponents(match.turnsUntilActing(opponent));
     out[p + OPPONENT_LIFE] = VindiniumTables.life(life);
     out[p + OPPONENT_HITS_TO_KILL] = VindiniumTables.hits(hitsToKill);
-    out[p + OPPONENT_DIES_OF_ONE_HIT] = VindiniumTables.diesOfOneHit(life);
+    out[p + OPPONENT_DIES_OF_ONE_HIT] = VindiniumMatch.diesOfOneHit(life) ? 1 : 0;
     out[p + OPPONENT_MINES] = match.map.shareOfMines[match.mines[opponent]];
-    out[p + OPPONENT_CAN_PAY] = match.gold[opponent] >= VindiniumMatch.BEER_PRICE ? 1 : 0;
+    out[p + OPPONENT_CAN_PAY] = match.canPay(opponent) ? 1 : 0;
     out[p + OPPONENT_LEAD] = Scaling.balance(lead, LEAD_SCALE);
     out[p + OPPONENT_EXPECTED_LEAD] = Scaling.balance(expectedLead, EXPECTED_LEAD_SCALE);
     out[p + OPPONENT_AT_DISTANCE_1] = distance == 1 ? 1 : 0;
@@ -225,37 +225,51 @@ public final class VindiniumEncoder implements ObservationEncoder {
       int p) {
     VindiniumMap map = match.map;
     boolean dies = step == VindiniumStep.DIE_AT_MINE;
-    boolean takesMine = step == VindiniumStep.TAKE_MINE;
-    boolean attacksMine = dies || takesMine;
-    int owner = attacksMine ? match.mineOwner[map.mineAt(to)] : VindiniumState.FREE;
+    boolean attacks = dies || step == VindiniumStep.TAKE_MINE;
+    int owner = attacks ? match.mineOwner[map.mineAt(to)] : VindiniumState.FREE;
+    int cell = step.cellAfter(map, seat, match.cell[seat], to);
     out[p + ACTION_LEGAL] = 1;
     out[p + ACTION_MOVES] = step == VindiniumStep.MOVE ? 1 : 0;
     out[p + ACTION_DRINKS] = step == VindiniumStep.DRINK ? 1 : 0;
-    out[p + ACTION_ATTACKS_FREE_MINE] = attacksMine && owner == VindiniumState.FREE ? 1 : 0;
+    out[p + ACTION_ATTACKS_FREE_MINE] = attacks && owner == VindiniumState.FREE ? 1 : 0;
     out[p + ACTION_ATTACKS_OWNED_MINE] = owner == VindiniumState.FREE ? 0 : 1;
     out[p + ACTION_DIES_AT_MINE] = dies ? 1 : 0;
-
-    int cell = step.cellAfter(map, seat, match.cell[seat], to);
-    int hits = 0;
-    int kills = 0;
-    int minesWon = takesMine ? 1 : 0;
-    int threats = 0;
+    out[p + ACTION_TAVERN_CLOSENESS] = VindiniumTables.closeness(paths.toTavern(cell));
+    out[p + ACTION_ON_FOREIGN_SPAWN] = onForeignSpawn(map, seat, cell) ? 1 : 0;
     // A hero that dies is then on its spawn, where other opponents may be near.
     int opponents = dies ? (1 << map.heroes()) - 1 & ~(1 << seat) : near;
-    for (int hero = 0; opponents != 0; hero++, opponents >>= 1) {
-      if ((opponents & 1) == 0) {
-        continue;
-      }
-      int distance = paths.distance(match.cell[hero], cell);
-      if (distance == 1 && !dies) {
-        hits++;
-        if (VindiniumMatch.diesOfOneHit(match.life[hero])) {
-          kills++;
-          minesWon += match.mines[hero] - (hero == owner ? 1 : 0); // That mine is counted already.
-          continue;
-        }
-      }
-      if (distance <= 2) { // The opponent may be beside the hero before the hero's next turn.
+    writeFight(match, paths, seat, step, cell, owner, opponents, out, p);
+  }
+
+  /**
+   * Writes the hits of the seat's hero after a step, and those that may follow.
+   *
+   * @param cell the hero's cell after the step
+   * @param owner the opponent that has lost a mine by the step, or {@link VindiniumState#FREE}
+   * @param opponents a bit for each opponent that may be within two steps of the cell
+   */
+  private static void writeFight(
+      VindiniumMatch match,
+      VindiniumPaths paths,
+      int seat,
+      VindiniumStep step,
+      int cell,
+      int owner,
+      int opponents,
+      float[] out,
+      int p) {
+    int hits = 0;
+    int kills = 0;
+    int minesWon = step == VindiniumStep.TAKE_MINE ? 1 : 0;
+    int threats = 0;
+    for (int hero = 0; opponents >> hero != 0; hero++) {
+      int distance = (opponents >> hero & 1) == 0 ? 3 : paths.distance(match.cell[hero], cell);
+      boolean hit = distance == 1 && step != VindiniumStep.DIE_AT_MINE;
+      hits += hit ? 1 : 0;
+      if (hit && VindiniumMatch.diesOfOneHit(match.life[hero])) {
+        kills++;
+        minesWon += match.mines[hero] - (hero == owner ? 1 : 0); // That mine is counted already.
+      } else if (distance <= 2) { // The opponent may be beside the hero before its next turn.
         threats++;
       }
     }
@@ -263,12 +277,10 @@ public final class VindiniumEncoder implements ObservationEncoder {
     int leastLife = VindiniumMatch.lifeAfterHits(VindiniumMatch.lifeAfterThirst(life), threats);
     out[p + ACTION_HITS] = VindiniumTables.shareOfOpponents(hits);
     out[p + ACTION_KILLS] = VindiniumTables.shareOfOpponents(kills);
-    out[p + ACTION_MINES_WON] = map.shareOfMines[minesWon];
+    out[p + ACTION_MINES_WON] = match.map.shareOfMines[minesWon];
     out[p + ACTION_THREATS] = VindiniumTables.shareOfOpponents(threats);
     out[p + ACTION_MAY_DIE] = leastLife <= 0 ? 1 : 0;
     out[p + ACTION_LEAST_LIFE] = VindiniumTables.life(leastLife);
-    out[p + ACTION_TAVERN_CLOSENESS] = VindiniumTables.closeness(paths.toTavern(cell));
-    out[p + ACTION_ON_FOREIGN_SPAWN] = onForeignSpawn(map, seat, cell) ? 1 : 0;
   }
 
   private static boolean onForeignSpawn(VindiniumMap map, int seat, int cell) {

@@ -99,6 +99,11 @@ public abstract class VindiniumMatch extends VindiniumState implements RefereeMa
     return (life + HIT_DAMAGE - 1) / HIT_DAMAGE;
   }
 
+  /** Whether a hero can pay for a beer. */
+  public final boolean canPay(int hero) {
+    return gold[hero] >= BEER_PRICE;
+  }
+
   /** Whether one hit kills a hero of this life. */
   public static boolean diesOfOneHit(int life) {
     return lifeAfterHits(life, 1) <= 0;

@@ -50,6 +50,15 @@ public final class VindiniumPaths {
    */
   private final char[] record;
 
+  /** One value in the record of a cell. */
+  private int get(int cell, int index) {
+    return record[cell * recordSize + index];
+  }
+
+  private void set(int cell, int index, int value) {
+    record[cell * recordSize + index] = (char) value;
+  }
+
   VindiniumPaths(VindiniumMap map) {
     step = map.step;
     tile = map.tile;
@@ -80,7 +89,7 @@ public final class VindiniumPaths {
     Arrays.fill(pathTo, (short) PackedPath.UNREACHABLE);
     int[] queue = new int[cells];
     for (int i = 0; i < cells; i++) {
-      int row = record[numbered[i] * recordSize + ROW];
+      int row = get(numbered[i], ROW);
       if (quarterOfRow(row) == VindiniumCorner.NORTH_WEST) {
         findPathsTo(i, firstOfRow(row), numbered, number, queue);
       }
@@ -135,19 +144,13 @@ public final class VindiniumPaths {
     int rows = 0;
     for (int i = 0; i < cells; i++) {
       int cell = numbered[i];
-      int at = cell * recordSize;
       for (int mirror = 0; mirror < 4; mirror++) {
-        record[at + NUMBER + mirror] =
-            (char) number[symmetric ? mirrored(map, cell, mirror) : cell];
+        set(cell, NUMBER + mirror, number[symmetric ? mirrored(map, cell, mirror) : cell]);
       }
       int quarter = symmetric ? quarter(map, cell) : VindiniumCorner.NORTH_WEST;
-      if (quarter == VindiniumCorner.NORTH_WEST) {
-        record[at + ROW] = (char) (rows++ << 2);
-      } else { // Its image in the north-western quarter is a smaller cell, whose row is already
-        // assigned.
-        int image = mirrored(map, cell, quarter);
-        record[at + ROW] = (char) (record[image * recordSize + ROW] | quarter);
-      }
+      // Its image in the north-western quarter is a smaller cell, whose row is already assigned.
+      boolean hasRow = quarter == VindiniumCorner.NORTH_WEST;
+      set(cell, ROW, hasRow ? rows++ << 2 : get(mirrored(map, cell, quarter), ROW) | quarter);
     }
     return rows;
   }
@@ -198,16 +201,14 @@ public final class VindiniumPaths {
 
   /** Writes the paths from a cell to taverns, spawns and mines to its record. */
   private void recordTargets(VindiniumMap map, int from) {
-    int at = from * recordSize;
     for (int tavern : map.tavernCell) {
-      record[at + TO_TAVERN] =
-          (char) PackedPath.nearer(record[at + TO_TAVERN], pathInto(from, tavern));
+      set(from, TO_TAVERN, PackedPath.nearer(toTavern(from), pathInto(from, tavern)));
     }
     for (int hero = 0; hero < map.heroes(); hero++) {
-      record[at + TO_SPAWN + hero] = (char) path(from, map.spawn[hero]);
+      set(from, TO_SPAWN + hero, path(from, map.spawn[hero]));
     }
     for (int mine = 0; mine < map.mines(); mine++) {
-      record[at + toFirstMine + mine] = (char) pathInto(from, map.mineCell[mine]);
+      set(from, toFirstMine + mine, pathInto(from, map.mineCell[mine]));
     }
   }
 
@@ -227,12 +228,12 @@ public final class VindiniumPaths {
 
   /** The distance between two cells; {@link PackedPath#UNREACHABLE_DISTANCE} without a path. */
   public int distance(int from, int to) {
-    return PackedPath.distance(pathInQuarter(from, record[to * recordSize + ROW]));
+    return PackedPath.distance(pathInQuarter(from, get(to, ROW)));
   }
 
   /** The path from one cell to another. */
   public int path(int from, int to) {
-    int row = record[to * recordSize + ROW];
+    int row = get(to, ROW);
     int path = pathInQuarter(from, row);
     return PackedPath.of(
         PackedPath.distance(path),
@@ -243,12 +244,12 @@ public final class VindiniumPaths {
    * The path in the mirror image of the board in which the row's quarter is the north-western one.
    */
   private int pathInQuarter(int from, int row) {
-    return pathTo[firstOfRow(row) + record[from * recordSize + NUMBER + quarterOfRow(row)]];
+    return pathTo[firstOfRow(row) + get(from, NUMBER + quarterOfRow(row))];
   }
 
   /** The path from a cell to a mine. */
   public int toMine(int from, int mine) {
-    return record[from * recordSize + toFirstMine + mine];
+    return get(from, toFirstMine + mine);
   }
 
   /**
@@ -256,11 +257,11 @@ public final class VindiniumPaths {
    * directions to each of them.
    */
   public int toTavern(int from) {
-    return record[from * recordSize + TO_TAVERN];
+    return get(from, TO_TAVERN);
   }
 
   /** The path from a cell to a hero's spawn. */
   public int toSpawn(int from, int hero) {
-    return record[from * recordSize + TO_SPAWN + hero];
+    return get(from, TO_SPAWN + hero);
   }
 }

@@ -35,7 +35,7 @@ public enum VindiniumStep {
       return MOVE;
     }
     if (tile == VindiniumMap.TAVERN) {
-      return match.gold[hero] >= VindiniumMatch.BEER_PRICE ? DRINK : NOTHING;
+      return match.canPay(hero) ? DRINK : NOTHING;
     }
     if (match.mineOwner[tile - VindiniumMap.FIRST_MINE] == hero) {
       return NOTHING;

@@ -1,6 +1,5 @@
 package aurum.env.vindinium;
 
-import static aurum.env.vindinium.VindiniumLayout.LOW_LIFE;
 import static aurum.env.vindinium.VindiniumLayout.MAXIMUM_HITS;
 import static aurum.env.vindinium.VindiniumLayout.MAXIMUM_OPPONENTS;
 
@@ -8,7 +7,7 @@ import aurum.env.Scaling;
 
 /**
  * Lookup tables of observation entries that depend on small integers. An observation has about
- * sixty quotients and as many entries of 0 or 1; a table lookup takes less time than a division or
+ * sixty quotients and forty directions of paths; a table lookup takes less time than a division or
  * a mispredicted branch.
  */
 final class VindiniumTables {
@@ -18,8 +17,6 @@ final class VindiniumTables {
   private static final int LIVES = VindiniumMatch.FULL_LIFE - MINIMUM_LIFE + 1;
 
   private static final float[] LIFE = new float[LIVES];
-  private static final float[] DIES_OF_ONE_HIT = new float[LIVES];
-  private static final float[] LIFE_IS_LOW = new float[LIVES];
   private static final float[] HITS = new float[2 * MAXIMUM_HITS + 1];
   private static final float[] SHARE_OF_OPPONENTS = new float[MAXIMUM_OPPONENTS + 1];
   private static final float[] CLOSENESS = Scaling.closenessTable(PackedPath.UNREACHABLE_DISTANCE);
@@ -29,10 +26,7 @@ final class VindiniumTables {
 
   static {
     for (int i = 0; i < LIVES; i++) {
-      int life = MINIMUM_LIFE + i;
-      LIFE[i] = life / (float) VindiniumMatch.FULL_LIFE;
-      DIES_OF_ONE_HIT[i] = VindiniumMatch.diesOfOneHit(life) ? 1 : 0;
-      LIFE_IS_LOW[i] = life <= LOW_LIFE ? 1 : 0;
+      LIFE[i] = (MINIMUM_LIFE + i) / (float) VindiniumMatch.FULL_LIFE;
     }
     for (int i = 0; i < HITS.length; i++) {
       HITS[i] = (i - MAXIMUM_HITS) / (float) MAXIMUM_HITS;
@@ -50,14 +44,6 @@ final class VindiniumTables {
   /** The share of a full life, for a life from -60 to 100. */
   static float life(int life) {
     return LIFE[life - MINIMUM_LIFE];
-  }
-
-  static float diesOfOneHit(int life) {
-    return DIES_OF_ONE_HIT[life - MINIMUM_LIFE];
-  }
-
-  static float lifeIsLow(int life) {
-    return LIFE_IS_LOW[life - MINIMUM_LIFE];
   }
 
   /** The share of the hits that kill a hero of full life, for -5 to 5 hits. */

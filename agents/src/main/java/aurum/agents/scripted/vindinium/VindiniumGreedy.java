@@ -104,7 +104,7 @@ public final class VindiniumGreedy implements Agent {
       }
     }
     boolean lifeHasValue = match.defaultRoundsLeft() > drinking.lastRounds();
-    if (life < drinking.tavernLife() && lifeHasValue && canPay() && mines > 0) {
+    if (life < drinking.tavernLife() && lifeHasValue && match.canPay(hero) && mines > 0) {
       return paths.toTavern(cell);
     }
     boolean lifeSuffices = life - PackedPath.distance(best) > drinking.reserve();
@@ -137,10 +137,6 @@ public final class VindiniumGreedy implements Agent {
     return other != hero
         && VindiniumMatch.hitsToKill(match.life(other)) < VindiniumMatch.hitsToKill(life)
         && PackedPath.distance(paths.toTavern(match.cell(other))) > 1;
-  }
-
-  private boolean canPay() {
-    return match.gold(hero) >= VindiniumMatch.BEER_PRICE;
   }
 
   /** The value of a legal action. */

@@ -30,7 +30,7 @@ public final class VindiniumGuard implements Agent {
     VindiniumMatch vindinium = (VindiniumMatch) match;
     int hero = match.actingSeat();
     int life = vindinium.life(hero);
-    boolean canPay = vindinium.gold(hero) >= VindiniumMatch.BEER_PRICE;
+    boolean canPay = vindinium.canPay(hero);
     int tavern = HeroPaths.toTavern(vindinium);
     boolean besideTavern = PackedPath.distance(tavern) == 1;
     if (besideTavern && canPay && life < REFRESHED) {

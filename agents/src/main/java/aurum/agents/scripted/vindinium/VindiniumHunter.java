@@ -34,7 +34,7 @@ public final class VindiniumHunter implements Agent {
     VindiniumMatch vindinium = (VindiniumMatch) match;
     int hero = match.actingSeat();
     int life = vindinium.life(hero);
-    boolean canPay = vindinium.gold(hero) >= VindiniumMatch.BEER_PRICE;
+    boolean canPay = vindinium.canPay(hero);
     int tavern = HeroPaths.toTavern(vindinium);
     if (canPay && life < (PackedPath.distance(tavern) == 1 ? REFRESHED : THIRSTY)) {
       return HeroPaths.firstStep(vindinium, tavern);
@@ -73,7 +73,7 @@ public final class VindiniumHunter implements Agent {
   private static boolean losesFight(VindiniumMatch match, int other, int hero) {
     int tavern = match.map().paths().toTavern(match.cell(other));
     boolean drinks =
-        PackedPath.distance(tavern) == 1 && match.gold(other) >= VindiniumMatch.BEER_PRICE;
+        PackedPath.distance(tavern) == 1 && match.canPay(other);
     return !drinks
         && VindiniumMatch.hitsToKill(match.life(other))
             < VindiniumMatch.hitsToKill(match.life(hero));
