@@ -28,7 +28,9 @@ final class NoOpGame implements Game {
           TURNS,
           IntStream.range(0, ACTIONS).mapToObj(Integer::toString).toList(),
           -1,
-          List.of("noise"));
+          List.of("noise"),
+          /* hasSingleActionTurns= */ true,
+          /* hasHiddenRandomness= */ false);
 
   /** The number of observations in the table. */
   static final int TABLE = 1 << 14;

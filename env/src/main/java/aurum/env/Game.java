@@ -61,16 +61,6 @@ public interface Game {
     return info().measures();
   }
 
-  /** {@link GameInfo#hasSingleActionTurns}. */
-  default boolean hasSingleActionTurns() {
-    return info().hasSingleActionTurns();
-  }
-
-  /** {@link GameInfo#hasHiddenRandomness}. */
-  default boolean hasHiddenRandomness() {
-    return info().hasHiddenRandomness();
-  }
-
   /**
    * Warnings about options that the referee ignores or changes, one line each, for example {@code
    * size=-1: the referee uses a size from 10 to 24}.

@@ -40,27 +40,4 @@ public record GameInfo(
     actionNames = List.copyOf(actionNames);
     measures = List.copyOf(measures);
   }
-
-  /** A game in which every turn is one action, without hidden randomness. */
-  public GameInfo(
-      String name,
-      String variant,
-      Map<String, String> options,
-      int seats,
-      int maximumTurns,
-      List<String> actionNames,
-      int waitingAction,
-      List<String> measures) {
-    this(
-        name,
-        variant,
-        options,
-        seats,
-        maximumTurns,
-        actionNames,
-        waitingAction,
-        measures,
-        true,
-        false);
-  }
 }

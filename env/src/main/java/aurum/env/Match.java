@@ -84,8 +84,8 @@ public interface Match {
   void copyFrom(Match other);
 
   /**
-   * Reseeds the {@linkplain Game#hasHiddenRandomness() hidden} random generator. Anything that the
-   * players know is unchanged. Without such a generator, as by default, nothing changes.
+   * Reseeds the {@linkplain GameInfo#hasHiddenRandomness hidden} random generator. Anything that
+   * the players know is unchanged. Without such a generator, as by default, nothing changes.
    */
   default void reseed(long seed) {}
 

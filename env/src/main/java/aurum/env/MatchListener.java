@@ -1,6 +1,10 @@
 package aurum.env;
 
-/** Receives the events of one match. Every method does nothing by default. */
+/**
+ * Receives the events of the matches of an environment, one match after another. Every method does
+ * nothing by default. The thread that plays the match calls it; a listener that several of them
+ * share must be thread-safe. An exception ends the match and reaches the caller.
+ */
 public interface MatchListener {
   /**
    * Called after the reset, before the first action.

@@ -12,10 +12,10 @@ import java.util.Set;
  * <pre>{@code
  * private static final Builder BUILDER = ObservationLayout.vector("features", -1, 1);
  * private static final Group OWN = BUILDER.group("own");
- * private static final int LIFE = OWN.add("life", 0, 1, "life, in hundredths");
- * private static final int GOLD = OWN.add("gold", 0, 1, "gold / (gold + 200)");
+ * private static final int LIFE = OWN.add("life", "life, in hundredths");
+ * private static final int LEAD = OWN.add("lead", -1, 1, "lead / (|lead| + 200)");
  * private static final Group OPPONENT = BUILDER.group("opponent", "left", "right");
- * private static final int DISTANCE = OPPONENT.add("distance", 0, 1, "3 / (3 + steps)");
+ * private static final int DISTANCE = OPPONENT.add("distance", "3 / (3 + steps)");
  * static final ObservationLayout LAYOUT = BUILDER.build();
  *
  * out[offset + LIFE] = ...                          // a group without repetitions
@@ -200,6 +200,11 @@ public final class ObservationLayout {
       }
       entries.add(new Entry(entry, low, high, meaning));
       return (repetitions.isEmpty() ? first : 0) + entries.size() - 1;
+    }
+
+    /** Declares the next entry, whose range is [0, 1]. Returns its index, as above. */
+    public int add(String entry, String meaning) {
+      return add(entry, 0, 1, meaning);
     }
 
     /**

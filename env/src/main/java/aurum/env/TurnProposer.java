@@ -4,7 +4,9 @@ import java.util.random.RandomGenerator;
 
 /**
  * Proposes whole turns from knowledge of a game, for a search that compares them. A search uses the
- * proposals of such an agent and does not let it play in playouts.
+ * proposals of such an agent and does not let it play in playouts. It calls the methods on the
+ * thread of the search, each time with a match that it must not change; a proposer of a user gets
+ * copies, as every {@link Agent}. An exception ends the match.
  */
 public interface TurnProposer extends Agent {
   /**
@@ -18,7 +20,8 @@ public interface TurnProposer extends Agent {
    * The action of a proposal. Called for all decisions of its turn in order, beginning with the
    * last analysed position.
    *
-   * @param otherwise acts where the proposal says nothing
+   * @param otherwise chooses the actions that the proposal leaves open
+   * @return a legal action, as {@link Agent#act}
    */
   int act(int proposal, Match match, Agent otherwise, RandomGenerator random);
 

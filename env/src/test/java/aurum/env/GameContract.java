@@ -252,7 +252,7 @@ public abstract class GameContract {
           copy.copyFrom(match);
           copy.reseed(ply);
           assertEquals(fingerprint.of(match), fingerprint.of(copy), "decision " + ply);
-          if (!game.hasHiddenRandomness()) {
+          if (!game.info().hasHiddenRandomness()) {
             assertArrayEquals(Saved.of(match).bytes(), Saved.of(copy).bytes(), "decision " + ply);
           }
         });
@@ -314,7 +314,7 @@ public abstract class GameContract {
       assertEquals(game.seats(), acted.size(), "seats that acted");
       assertTrue(match.turn() <= game.maximumTurns(), "turns: " + match.turn());
     }
-    assertEquals(game.hasSingleActionTurns(), everyActionIsATurn, "every action is a turn");
+    assertEquals(game.info().hasSingleActionTurns(), everyActionIsATurn, "every action is a turn");
   }
 
   @Test

@@ -87,7 +87,7 @@ public final class TurnSearch implements TurnPlanner {
       SearchSettings settings) {
     this.settings = settings;
     this.reward = reward;
-    replaysTurns = game.hasHiddenRandomness() && game.hasSingleActionTurns();
+    replaysTurns = game.info().hasHiddenRandomness() && game.info().hasSingleActionTurns();
     PlayoutPolicy policy = new PlayoutPolicy(encoder, network, inputs, game.actions());
     List<Agent> scripted = new ArrayList<>(agents);
     for (Agent agent : agents) {

@@ -1,5 +1,7 @@
 package aurum.env.base;
 
+import java.util.List;
+
 /** Checks of settings and other input. */
 public final class Requirement {
   private Requirement() {}
@@ -25,6 +27,21 @@ public final class Requirement {
    */
   public static void require(boolean condition, String rule, Object value) {
     require(condition, rule + ", not " + value);
+  }
+
+  /**
+   * Checks that all options exist.
+   *
+   * @param game names the game or variant in the message
+   * @throws InvalidInputException if one does not; the message lists the available ones
+   */
+  public static void requireOptions(String game, Iterable<String> given, List<String> available) {
+    for (String name : given) {
+      require(
+          available.contains(name),
+          "%s has no option '%s'; available: %s"
+              .formatted(game, name, String.join(", ", available)));
+    }
   }
 
   /**

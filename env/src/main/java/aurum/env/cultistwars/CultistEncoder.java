@@ -11,7 +11,7 @@ import java.util.Arrays;
  * Encodes a match as a vector of {@link CultistLayout#SIZE} floats in [-1, 1]; {@link
  * CultistLayout} declares the entries. Does not change the match. Not thread-safe.
  */
-public final class CultistEncoder implements ObservationEncoder {
+final class CultistEncoder implements ObservationEncoder {
   private static final float DAMAGE_SCALE = 1f / CultistWars.RANGE;
   private static final float LIFE_SCALE = 1f / CultistWars.FULL_LIFE;
   private static final float X_SCALE = 1f / LAST_COLUMN;

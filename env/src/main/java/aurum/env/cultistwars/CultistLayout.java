@@ -40,35 +40,27 @@ final class CultistLayout {
   private static final String OF_UNITS = " / " + MAXIMUM_UNITS;
   private static final String OF_TOTAL_LIFE = " / " + MAXIMUM_LIFE;
 
-  /** The closeness at distance 1, the maximum closeness of two units. */
-  private static final float ADJACENT = Scaling.closeness(1);
-
   // Entries that several groups contain. Their indices count from the first of these entries.
 
   private static final Builder UNIT = ObservationLayout.vector("unit", 0, 1);
   private static final Group UNIT_GROUP = UNIT.group("");
-  static final int UNIT_EXISTS =
-      UNIT_GROUP.add("exists", 0, 1, "1 if the unit exists and is alive");
-  static final int UNIT_LIFE = UNIT_GROUP.add("life", 0, 1, "life" + OF_LIFE);
+  static final int UNIT_EXISTS = UNIT_GROUP.add("exists", "1 if the unit exists and is alive");
+  static final int UNIT_LIFE = UNIT_GROUP.add("life", "life" + OF_LIFE);
   static final int UNIT_X =
-      UNIT_GROUP.add("x", 0, 1, "columns from the seat's own side / " + LAST_COLUMN);
-  static final int UNIT_Y = UNIT_GROUP.add("y", 0, 1, "rows from the north / " + LAST_ROW);
+      UNIT_GROUP.add("x", "columns from the seat's own side / " + LAST_COLUMN);
+  static final int UNIT_Y = UNIT_GROUP.add("y", "rows from the north / " + LAST_ROW);
   private static final ObservationLayout UNIT_ENTRIES = UNIT.build();
 
   private static final Builder STEP = ObservationLayout.vector("step", 0, 1);
   private static final Group STEP_GROUP = STEP.group("");
-  static final int STEP_POSSIBLE =
-      STEP_GROUP.add("possible", 0, 1, "1 if the cell of the step is free");
-  static final int STEP_THREAT = STEP_GROUP.add("threat", 0, 1, "threat to it after the step");
+  static final int STEP_POSSIBLE = STEP_GROUP.add("possible", "1 if the cell of the step is free");
+  static final int STEP_THREAT = STEP_GROUP.add("threat", "threat to it after the step");
   static final int STEP_FIREPOWER =
       STEP_GROUP.add(
           "firepower",
-          0,
-          1,
           "maximum damage of its shot at the other seat's units after the step" + OF_DAMAGE);
   static final int STEP_ENEMY =
-      STEP_GROUP.add(
-          "enemy", 0, ADJACENT, "closeness of the other seat's nearest unit after the step");
+      closeness(STEP_GROUP, "enemy", "the other seat's nearest unit after the step");
   private static final ObservationLayout STEP_ENTRIES = STEP.build();
   static final int STEP_SIZE = STEP_GROUP.size();
 
@@ -78,13 +70,12 @@ final class CultistLayout {
 
   private static final Group GLOBAL = BUILDER.group("global");
   static final int TURNS_LEFT =
-      GLOBAL.add("turnsLeft", 0, 1, "turns that the seat has left / " + SEAT_TURNS);
+      GLOBAL.add("turnsLeft", "turns that the seat has left / " + SEAT_TURNS);
   static final int LAST_TURNS =
-      GLOBAL.add(
-          "lastTurns", 0, 1, "1 if the seat has at most " + LAST_TURNS_LIMIT + " turns left");
-  static final int OWN_UNITS = GLOBAL.add("ownUnits", 0, 1, "living units of the seat" + OF_UNITS);
+      GLOBAL.add("lastTurns", "1 if the seat has at most " + LAST_TURNS_LIMIT + " turns left");
+  static final int OWN_UNITS = GLOBAL.add("ownUnits", "living units of the seat" + OF_UNITS);
   static final int OTHER_UNITS =
-      GLOBAL.add("otherUnits", 0, 1, "living units of the other seat" + OF_UNITS);
+      GLOBAL.add("otherUnits", "living units of the other seat" + OF_UNITS);
   static final int NEUTRAL_UNITS =
       GLOBAL.add(
           "neutralUnits",
@@ -96,9 +87,9 @@ final class CultistLayout {
       addBalance(
           "unitBalance", MAXIMUM_UNITS, UNIT_BALANCE_SCALE, "own units - units of the other seat");
   static final int OWN_LIFE =
-      GLOBAL.add("ownLife", 0, 1, "sum of the lives of the seat's units" + OF_TOTAL_LIFE);
+      GLOBAL.add("ownLife", "sum of the lives of the seat's units" + OF_TOTAL_LIFE);
   static final int OTHER_LIFE =
-      GLOBAL.add("otherLife", 0, 1, "sum of the lives of the other seat's units" + OF_TOTAL_LIFE);
+      GLOBAL.add("otherLife", "sum of the lives of the other seat's units" + OF_TOTAL_LIFE);
   static final int LIFE_BALANCE_SCALE = 10;
   static final int LIFE_BALANCE =
       addBalance(
@@ -106,27 +97,22 @@ final class CultistLayout {
 
   private static final Group LEADER = BUILDER.group("leader");
   static final int LEADER_UNIT = append(LEADER, UNIT_ENTRIES, "");
-  static final int LEADER_THREAT = LEADER.add("threat", 0, 1, "threat to the leader");
+  static final int LEADER_THREAT = LEADER.add("threat", "threat to the leader");
   static final int LEADER_NEUTRAL_PATH =
-      LEADER.add("neutralPath", 0, ADJACENT, "closeness of the nearest neutral cultist, by a path");
-  static final int LEADER_FOE_PATH =
-      LEADER.add("foePath", 0, ADJACENT, "closeness of the nearest foe, by a path");
-  static final int LEADER_FOE = LEADER.add("foe", 0, ADJACENT, "closeness of the nearest foe");
+      closeness(LEADER, "neutralPath", "the nearest neutral cultist, by a path");
+  static final int LEADER_FOE_PATH = closeness(LEADER, "foePath", "the nearest foe, by a path");
+  static final int LEADER_FOE = closeness(LEADER, "foe", "the nearest foe");
 
   private static final Group LEADER_STEP = BUILDER.group("leaderStep", DIRECTIONS);
   static final int LEADER_STEP_POSSIBLE =
-      LEADER_STEP.add("possible", 0, 1, "1 if the cell of the step is free");
+      LEADER_STEP.add("possible", "1 if the cell of the step is free");
   static final int LEADER_STEP_THREAT =
-      LEADER_STEP.add("threat", 0, 1, "threat to the leader after the step");
+      LEADER_STEP.add("threat", "threat to the leader after the step");
   static final int LEADER_STEP_NEUTRAL_PATH =
-      LEADER_STEP.add(
-          "neutralPath",
-          0,
-          ADJACENT,
-          "closeness of the nearest neutral cultist after the step, by a path");
+      closeness(
+          LEADER_STEP, "neutralPath", "the nearest neutral cultist after the step, by a path");
   static final int LEADER_STEP_FOE_PATH =
-      LEADER_STEP.add(
-          "foePath", 0, ADJACENT, "closeness of the nearest foe after the step, by a path");
+      closeness(LEADER_STEP, "foePath", "the nearest foe after the step, by a path");
   static final int LEADER_STEP_CONVERTIBLE =
       LEADER_STEP.add(
           "convertible",
@@ -134,52 +120,47 @@ final class CultistLayout {
           (CultistMap.DIRECTIONS - 1f) / CultistMap.DIRECTIONS,
           "cultists that could be converted after the step / " + CultistMap.DIRECTIONS);
   static final int LEADER_STEP_FOE =
-      LEADER_STEP.add("foe", 0, ADJACENT, "closeness of the nearest foe after the step");
+      closeness(LEADER_STEP, "foe", "the nearest foe after the step");
   static final int LEADER_STEPS = LEADER_STEP.start();
   static final int LEADER_STEP_SIZE = LEADER_STEP.size();
 
   private static final Group CONVERSION = BUILDER.group("conversion", DIRECTIONS);
   static final int CONVERSION_POSSIBLE =
-      CONVERSION.add("possible", 0, 1, "1 if the leader can convert the unit there");
+      CONVERSION.add("possible", "1 if the leader can convert the unit there");
   static final int CONVERSION_FOE =
-      CONVERSION.add("foe", 0, 1, "1 if the unit there is a foe, 0 if it is neutral");
-  static final int CONVERSION_LIFE =
-      CONVERSION.add("life", 0, 1, "life of the unit there" + OF_LIFE);
+      CONVERSION.add("foe", "1 if the unit there is a foe, 0 if it is neutral");
+  static final int CONVERSION_LIFE = CONVERSION.add("life", "life of the unit there" + OF_LIFE);
   static final int CONVERSIONS = CONVERSION.start();
   static final int CONVERSION_SIZE = CONVERSION.size();
 
   private static final Group OTHER_LEADER = BUILDER.group("otherLeader");
   static final int OTHER_LEADER_UNIT = append(OTHER_LEADER, UNIT_ENTRIES, "");
   static final int OTHER_LEADER_DAMAGE =
-      OTHER_LEADER.add("damage", 0, 1, "maximum damage of a shot of the seat at it" + OF_DAMAGE);
+      OTHER_LEADER.add("damage", "maximum damage of a shot of the seat at it" + OF_DAMAGE);
   static final int OTHER_LEADER_KILLED =
-      OTHER_LEADER.add("killed", 0, 1, "1 if a shot of the seat can kill it");
+      OTHER_LEADER.add("killed", "1 if a shot of the seat can kill it");
   static final int OTHER_LEADER_NEUTRAL =
-      OTHER_LEADER.add("neutral", 0, ADJACENT, "closeness of the nearest neutral cultist");
+      closeness(OTHER_LEADER, "neutral", "the nearest neutral cultist");
   static final int OTHER_LEADER_NEUTRAL_ADJACENT =
-      OTHER_LEADER.add("neutralAdjacent", 0, 1, "1 if a neutral cultist is adjacent to it");
+      OTHER_LEADER.add("neutralAdjacent", "1 if a neutral cultist is adjacent to it");
   static final int OTHER_LEADER_OWN =
-      OTHER_LEADER.add(
+      closeness(
+          OTHER_LEADER,
           "own",
-          0,
-          ADJACENT,
-          "closeness of the seat's nearest cultist; without one, the closeness at distance "
+          "the seat's nearest cultist; without one, the closeness at distance "
               + CultistView.NO_ENEMY);
   static final int OTHER_LEADER_OWN_ADJACENT =
-      OTHER_LEADER.add("ownAdjacent", 0, 1, "1 if a cultist of the seat is adjacent to it");
+      OTHER_LEADER.add("ownAdjacent", "1 if a cultist of the seat is adjacent to it");
 
   private static final Group CULTIST = BUILDER.group("cultist", slots(CultistView.OWN_SLOTS));
   static final int CULTIST_UNIT = append(CULTIST, UNIT_ENTRIES, "");
-  static final int CULTIST_THREAT = CULTIST.add("threat", 0, 1, "threat to it");
+  static final int CULTIST_THREAT = CULTIST.add("threat", "threat to it");
   static final int CULTIST_FIREPOWER =
-      CULTIST.add(
-          "firepower", 0, 1, "maximum damage of its shot at the other seat's units" + OF_DAMAGE);
+      CULTIST.add("firepower", "maximum damage of its shot at the other seat's units" + OF_DAMAGE);
   static final int CULTIST_OTHER_LEADER_ADJACENT =
-      CULTIST.add("otherLeaderAdjacent", 0, 1, "1 if it is adjacent to the other leader");
-  static final int CULTIST_OTHER_LEADER =
-      CULTIST.add("otherLeader", 0, ADJACENT, "closeness of the other leader");
-  static final int CULTIST_ENEMY =
-      CULTIST.add("enemy", 0, ADJACENT, "closeness of the other seat's nearest unit");
+      CULTIST.add("otherLeaderAdjacent", "1 if it is adjacent to the other leader");
+  static final int CULTIST_OTHER_LEADER = closeness(CULTIST, "otherLeader", "the other leader");
+  static final int CULTIST_ENEMY = closeness(CULTIST, "enemy", "the other seat's nearest unit");
   static final int CULTIST_STEPS = append(CULTIST, STEP_ENTRIES, DIRECTIONS);
   static final int CULTISTS = CULTIST.start();
   static final int CULTIST_SIZE = CULTIST.size();
@@ -187,24 +168,21 @@ final class CultistLayout {
   private static final Group FOE = BUILDER.group("foe", slots(CultistView.FOE_SLOTS));
   static final int FOE_UNIT = append(FOE, UNIT_ENTRIES, "");
   static final int FOE_DAMAGE =
-      FOE.add("damage", 0, 1, "maximum damage of a shot of the seat at it" + OF_DAMAGE);
-  static final int FOE_KILLED = FOE.add("killed", 0, 1, "1 if a shot of the seat can kill it");
+      FOE.add("damage", "maximum damage of a shot of the seat at it" + OF_DAMAGE);
+  static final int FOE_KILLED = FOE.add("killed", "1 if a shot of the seat can kill it");
   static final int FOE_FIREPOWER =
-      FOE.add("firepower", 0, 1, "maximum damage of its shot at the seat's units" + OF_DAMAGE);
-  static final int FOE_LEADER = FOE.add("leader", 0, ADJACENT, "closeness of the seat's leader");
-  static final int FOE_ENEMY =
-      FOE.add("enemy", 0, ADJACENT, "closeness of the seat's nearest unit");
+      FOE.add("firepower", "maximum damage of its shot at the seat's units" + OF_DAMAGE);
+  static final int FOE_LEADER = closeness(FOE, "leader", "the seat's leader");
+  static final int FOE_ENEMY = closeness(FOE, "enemy", "the seat's nearest unit");
   static final int FOES = FOE.start();
   static final int FOE_SIZE = FOE.size();
 
   private static final Group NEUTRAL = BUILDER.group("neutral", slots(CultistView.NEUTRAL_SLOTS));
   static final int NEUTRAL_UNIT = append(NEUTRAL, UNIT_ENTRIES, "");
   static final int NEUTRAL_DAMAGE =
-      NEUTRAL.add("damage", 0, 1, "maximum damage of a shot of the seat at it" + OF_DAMAGE);
-  static final int NEUTRAL_LEADER =
-      NEUTRAL.add("leader", 0, ADJACENT, "closeness of the seat's leader");
-  static final int NEUTRAL_OTHER_LEADER =
-      NEUTRAL.add("otherLeader", 0, ADJACENT, "closeness of the other leader");
+      NEUTRAL.add("damage", "maximum damage of a shot of the seat at it" + OF_DAMAGE);
+  static final int NEUTRAL_LEADER = closeness(NEUTRAL, "leader", "the seat's leader");
+  static final int NEUTRAL_OTHER_LEADER = closeness(NEUTRAL, "otherLeader", "the other leader");
   static final int NEUTRALS = NEUTRAL.start();
   static final int NEUTRAL_SIZE = NEUTRAL.size();
 
@@ -212,6 +190,11 @@ final class CultistLayout {
   static final int SIZE = LAYOUT.space().size();
 
   private CultistLayout() {}
+
+  /** Declares the closeness of a target that is at least one step away. */
+  private static int closeness(Group group, String name, String target) {
+    return group.add(name, 0, Scaling.closeness(1), "closeness of " + target);
+  }
 
   /** Declares a balance in the global group; {@code maximum} is the maximum difference. */
   private static int addBalance(String name, int maximum, int scale, String difference) {

@@ -306,7 +306,10 @@ public final class VectorEnv implements AutoCloseable {
     episodes.load(i, in, buffers);
   }
 
-  /** Ends the threads; nothing can be stepped afterwards. */
+  /**
+   * Ends the threads. Afterwards {@link #step}, {@link #stepRange} and {@link #reset()} throw; the
+   * results of the last step, {@link #save}, {@link #encode} and {@link #match} remain.
+   */
   @Override
   public void close() {
     episodes.closed = true;

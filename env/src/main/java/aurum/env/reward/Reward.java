@@ -1,5 +1,7 @@
 package aurum.env.reward;
 
+import static aurum.env.base.Requirement.require;
+
 import aurum.env.Game;
 import aurum.env.Match;
 import aurum.env.base.InvalidInputException;
@@ -61,9 +63,7 @@ public final class Reward {
    * @throws InvalidInputException if gamma is out of range
    */
   public static Builder builder(Game game, double gamma) {
-    if (!(gamma >= 0 && gamma <= 1)) {
-      throw new InvalidInputException("gamma must be from 0 to 1, not " + gamma);
-    }
+    require(gamma >= 0 && gamma <= 1, "gamma must be from 0 to 1", gamma);
     return new Builder(game, gamma);
   }
 
@@ -95,10 +95,8 @@ public final class Reward {
      * @throws InvalidInputException if the weight is not finite
      */
     public Builder add(String name, RewardTerm term, double weight) {
-      if (!Double.isFinite(weight)) {
-        throw new InvalidInputException(
-            "the weight of '" + name + "' must be a finite number, not " + weight);
-      }
+      require(
+          Double.isFinite(weight), "the weight of '" + name + "' must be a finite number", weight);
       terms.add(term);
       weights.add(weight);
       return this;
@@ -110,9 +108,7 @@ public final class Reward {
      * @throws InvalidInputException if it has no term
      */
     public Reward build() {
-      if (terms.isEmpty()) {
-        throw new InvalidInputException("a reward needs at least one term, such as end:win");
-      }
+      require(!terms.isEmpty(), "a reward needs at least one term, such as end:win");
       return new Reward(terms, weights, game.seats(), gamma);
     }
   }

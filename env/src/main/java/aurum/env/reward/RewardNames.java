@@ -5,6 +5,7 @@ import aurum.env.base.InvalidInputException;
 import aurum.env.base.UserClass;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 
 /**
@@ -20,10 +21,11 @@ import java.util.Map;
  * </table>
  *
  * <p>Quantities are {@code count}, {@code lead} and {@code share} of one of the game's {@linkplain
- * Game#measures measures}, and {@code score}, {@code rank} and {@code win}: see {@link Quantity}.
- * So {@code change:lead:gold} is the change of the gold difference, {@code change:share:gold} of
- * the share of gold, {@code end:rank} the rank at the end, {@code rate:count:mines} the number of
- * mines in each turn, and {@code change:count:deaths} (with a negative weight) the deaths.
+ * Game#measures measures}, and {@code score}, {@code rank} and {@code win}: see {@link
+ * MatchQuantity}. So {@code change:lead:gold} is the change of the gold difference, {@code
+ * change:share:gold} of the share of gold, {@code end:rank} the rank at the end, {@code
+ * rate:count:mines} the number of mines in each turn, and {@code change:count:deaths} (with a
+ * negative weight) the deaths.
  *
  * <p>{@code class:NAME} names a {@link RewardTerm} or {@link RewardTerm.PerSeat} with a public
  * constructor without arguments, on the class path.
@@ -90,25 +92,16 @@ final class RewardNames {
   }
 
   private static Quantity quantity(Game game, String[] words) {
-    int seats = game.seats();
-    if (words.length == 2) {
-      return switch (words[1]) {
-        case "rank" -> new Quantity.Rank(seats);
-        case "score" -> new Quantity.Score(seats);
-        case "win" -> new Quantity.Win(seats);
-        default -> null;
-      };
-    }
     int measure = words.length == 3 ? game.measures().indexOf(words[2]) : -1;
-    if (measure < 0) {
-      return null;
+    boolean isComplete = words.length == 2 || measure >= 0;
+    for (MatchQuantity.Kind kind : MatchQuantity.Kind.values()) {
+      if (isComplete
+          && words[1].equals(kind.name().toLowerCase(Locale.ROOT))
+          && kind.ofMeasure == (measure >= 0)) {
+        return new MatchQuantity(kind, measure, game.seats());
+      }
     }
-    return switch (words[1]) {
-      case "count" -> new Quantity.Count(measure, seats);
-      case "lead" -> new Quantity.Lead(measure, seats);
-      case "share" -> new Quantity.Share(measure, seats);
-      default -> null;
-    };
+    return null;
   }
 
   private static RewardTerm ofClass(String name) {

@@ -1,6 +1,7 @@
 package aurum.env.vindinium;
 
 import aurum.env.base.InvalidInputException;
+import aurum.env.base.Requirement;
 import java.util.Arrays;
 import java.util.Random;
 
@@ -35,11 +36,10 @@ final class CodingameMapGenerator {
     random = new Random(seed);
     MapParameters parameters = options.parameters(random);
     size = parameters.size();
-    if (size < MINIMUM_POSSIBLE_SIZE || size > MAXIMUM_POSSIBLE_SIZE || size % 2 != 0) {
-      throw new InvalidInputException(
-          "the referee generates no board of size %d; use an even size from %s"
-              .formatted(size, CodingameOptions.SIZES));
-    }
+    Requirement.require(
+        size >= MINIMUM_POSSIBLE_SIZE && size <= MAXIMUM_POSSIBLE_SIZE && size % 2 == 0,
+        "the referee generates no board of size %d; use an even size from %s"
+            .formatted(size, CodingameOptions.SIZES));
 
     draft = new VindiniumMapDraft(size, random);
     for (int attempt = 0; attempt < MAXIMUM_ATTEMPTS; attempt++) {
@@ -51,8 +51,7 @@ final class CodingameMapGenerator {
     }
     throw new InvalidInputException(
         "no map with size=%d wallPercent=%d minePercent=%d in %d attempts; use fewer walls or more mines"
-            .formatted(
-                size, parameters.wallPercent(), parameters.minePercent(), MAXIMUM_ATTEMPTS));
+            .formatted(size, parameters.wallPercent(), parameters.minePercent(), MAXIMUM_ATTEMPTS));
   }
 
   /**

@@ -1,6 +1,6 @@
 package aurum.env.vindinium;
 
-import aurum.env.base.InvalidInputException;
+import aurum.env.base.Requirement;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
@@ -36,12 +36,7 @@ record CodingameOptions(
   private static final ValueRange ROUNDS = new ValueRange(10, DEFAULT_ROUNDS, 1);
 
   static CodingameOptions read(Map<String, String> words) {
-    for (String name : words.keySet()) {
-      if (!NAMES.contains(name)) {
-        throw new InvalidInputException(
-            "vindinium has no option '" + name + "'; available: " + String.join(", ", NAMES));
-      }
-    }
+    Requirement.requireOptions("vindinium", words.keySet(), NAMES);
     int players = "2".equals(words.get("players")) ? 2 : 4;
     Integer turns = number(words.get("turns"));
     int rounds = turns == null ? DEFAULT_ROUNDS : ROUNDS.clamp(turns);

@@ -41,8 +41,7 @@ final class OriginalHeader {
     VindiniumMap map = drawn.map();
     int spawn = map.spawn[0];
     return "%s spawn=%d,%d gameId=%s tokens=%s"
-        .formatted(
-            map(options, drawn), map.y(spawn), map.x(spawn), drawn.gameId(), drawn.tokens());
+        .formatted(map(options, drawn), map.y(spawn), map.x(spawn), drawn.gameId(), drawn.tokens());
   }
 
   private static String map(OriginalOptions options, OriginalMapGenerator.Drawn drawn) {
@@ -54,7 +53,6 @@ final class OriginalHeader {
         options.drawn()
             ? " gen drawnSize=%d drawnWallPercent=%d drawnMinePercent=%d"
             : " size=%d wall=%d mine=%d";
-    return words.formatted(
-        parameters.size(), parameters.wallPercent(), parameters.minePercent());
+    return words.formatted(parameters.size(), parameters.wallPercent(), parameters.minePercent());
   }
 }

@@ -1,6 +1,7 @@
 package aurum.env.vindinium;
 
 import aurum.env.base.InvalidInputException;
+import aurum.env.base.Requirement;
 import java.util.Random;
 import java.util.StringJoiner;
 
@@ -63,11 +64,10 @@ final class OriginalMapGenerator {
 
   private static VindiniumMap generate(long seed, MapParameters parameters, Random random) {
     int size = parameters.size();
-    if (size < MINIMUM_SIZE || size > MAXIMUM_POSSIBLE_SIZE || size % 2 != 0) {
-      throw new InvalidInputException(
-          "the server generates no board of size %d; use an even size from %d to %d"
-              .formatted(size, MINIMUM_SIZE, MAXIMUM_POSSIBLE_SIZE));
-    }
+    Requirement.require(
+        size >= MINIMUM_SIZE && size <= MAXIMUM_POSSIBLE_SIZE && size % 2 == 0,
+        "the server generates no board of size %d; use an even size from %d to %d"
+            .formatted(size, MINIMUM_SIZE, MAXIMUM_POSSIBLE_SIZE));
     for (int attempt = 0; attempt < MAXIMUM_ATTEMPTS; attempt++) {
       VindiniumMapDraft draft = new VindiniumMapDraft(size, random);
       draft.draw(parameters);
@@ -79,11 +79,7 @@ final class OriginalMapGenerator {
     throw new InvalidInputException(
         "the server generates no map of seed %d: size=%d wall=%d mine=%d gave none in %d attempts; use another seed, fewer walls or more mines"
             .formatted(
-                seed,
-                size,
-                parameters.wallPercent(),
-                parameters.minePercent(),
-                MAXIMUM_ATTEMPTS));
+                seed, size, parameters.wallPercent(), parameters.minePercent(), MAXIMUM_ATTEMPTS));
   }
 
   private static String word(int length, Random random) {

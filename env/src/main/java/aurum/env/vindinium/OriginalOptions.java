@@ -1,8 +1,11 @@
 package aurum.env.vindinium;
 
 import aurum.env.base.InvalidInputException;
+import aurum.env.base.Requirement;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 /**
  * The parameters of a match of the original server (RULES-original.md, sections 4 to 6).
@@ -31,13 +34,9 @@ record OriginalOptions(
   private static final MapParameters DEFAULTS = new MapParameters(30, 40, 4);
 
   static OriginalOptions read(Map<String, String> words) {
-    for (String name : words.keySet()) {
-      if (!NAMES.contains(name) && !OriginalHeader.WORDS.contains(name)) {
-        throw new InvalidInputException(
-            "vindinium original has no option '%s'; available: %s"
-                .formatted(name, String.join(", ", NAMES)));
-      }
-    }
+    Set<String> options = new LinkedHashSet<>(words.keySet());
+    options.removeAll(OriginalHeader.WORDS);
+    Requirement.requireOptions("vindinium original", options, NAMES);
     String mapWord = words.get("map");
     VindiniumMap map = mapWord == null ? null : OriginalMapText.parse(OriginalMaps.text(mapWord));
     // In the header of a generated map, "size" is not an option but the size of that map.
@@ -71,14 +70,10 @@ record OriginalOptions(
   }
 
   private static boolean training(String word) {
-    if (word == null || word.equals("false")) {
-      return false;
-    }
-    if (word.equals("true")) {
-      return true;
-    }
-    throw new InvalidInputException(
+    Requirement.require(
+        word == null || word.equals("true") || word.equals("false"),
         "vindinium original's training must be true or false, not '" + word + "'");
+    return "true".equals(word);
   }
 
   /** What the server does instead of using an option as given; empty if it uses it. */

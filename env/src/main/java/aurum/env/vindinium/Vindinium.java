@@ -54,7 +54,9 @@ public abstract class Vindinium implements RefereeGame {
             maximumTurns,
             VindiniumActions.NAMES,
             VindiniumActions.WAIT,
-            MEASURES);
+            MEASURES,
+            /* hasSingleActionTurns= */ true,
+            /* hasHiddenRandomness= */ false);
     maps = new MapCache<>(newGenerator);
   }
 

@@ -8,7 +8,7 @@ import aurum.env.Scaling;
 import java.util.Arrays;
 
 /** Encodes the observation {@code features}, as {@link VindiniumLayout} declares it. */
-public final class VindiniumEncoder implements ObservationEncoder {
+final class VindiniumEncoder implements ObservationEncoder {
   // Scratch buffers by hero: the path from the seat's hero to it, and the paths from it to its
   // nearest tavern and to its own spawn.
   private final int[] pathToHero = new int[VindiniumState.MAXIMUM_HEROES];

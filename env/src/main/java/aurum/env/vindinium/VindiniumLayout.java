@@ -62,7 +62,7 @@ final class VindiniumLayout {
   private static int path(Group group, float closest, String target) {
     int first = closeness(group, "closeness", closest, "steps to " + target);
     for (String direction : new String[] {"north", "east", "south", "west"}) {
-      group.add(direction, 0, 1, "1 if a shortest path to " + target + " begins " + direction);
+      group.add(direction, "1 if a shortest path to " + target + " begins " + direction);
     }
     return first;
   }
@@ -79,24 +79,22 @@ final class VindiniumLayout {
 
   private static final Group OWN = BUILDER.group("own");
   static final int OWN_ROUNDS_LEFT =
-      OWN.add("roundsLeft", 0, 1, "rounds left / rounds of a match of the default length");
+      OWN.add("roundsLeft", "rounds left / rounds of a match of the default length");
   static final int OWN_LAST_ROUNDS =
-      OWN.add("lastRounds", 0, 1, "1 if at most " + LAST_ROUNDS + " rounds are left");
+      OWN.add("lastRounds", "1 if at most " + LAST_ROUNDS + " rounds are left");
   static final int OWN_LIFE = OWN.add("life", 1f / VindiniumMatch.FULL_LIFE, 1, "life" + OF_LIFE);
   static final int OWN_HITS_TO_KILL =
       OWN.add("hitsToKill", 1f / MAXIMUM_HITS, 1, "number of hits that kill the hero" + OF_HITS);
-  static final int OWN_DIES_OF_ONE_HIT =
-      OWN.add("diesOfOneHit", 0, 1, "1 if one hit kills the hero");
-  static final int OWN_LIFE_IS_LOW = OWN.add("lifeIsLow", 0, 1, "1 if life is at most " + LOW_LIFE);
-  static final int OWN_CAN_PAY = OWN.add("canPay", 0, 1, "1 if the hero can pay for a beer");
-  static final int OWN_GOLD = OWN.add("gold", 0, 1, balanceOf("gold", GOLD_SCALE));
-  static final int OWN_MINES = OWN.add("mines", 0, 1, "share of all mines that the hero owns");
-  static final int OWN_FREE_MINES = OWN.add("freeMines", 0, 1, "share of all mines that are free");
+  static final int OWN_DIES_OF_ONE_HIT = OWN.add("diesOfOneHit", "1 if one hit kills the hero");
+  static final int OWN_LIFE_IS_LOW = OWN.add("lifeIsLow", "1 if life is at most " + LOW_LIFE);
+  static final int OWN_CAN_PAY = OWN.add("canPay", "1 if the hero can pay for a beer");
+  static final int OWN_GOLD = OWN.add("gold", balanceOf("gold", GOLD_SCALE));
+  static final int OWN_MINES = OWN.add("mines", "share of all mines that the hero owns");
+  static final int OWN_FREE_MINES = OWN.add("freeMines", "share of all mines that are free");
   static final int OWN_MINE_COUNT =
-      OWN.add("mineCount", 0, 1, balanceOf("mines on the board", MINES_SCALE));
+      OWN.add("mineCount", balanceOf("mines on the board", MINES_SCALE));
   static final int OWN_RICHER_OPPONENTS =
-      OWN.add(
-          "richerOpponents", 0, 1, "number of opponents with at least as much gold" + OF_OPPONENTS);
+      OWN.add("richerOpponents", "number of opponents with at least as much gold" + OF_OPPONENTS);
   static final int OWN_LEAD =
       OWN.add("lead", -1, 1, balanceOf("gold ahead of the richest opponent", LEAD_SCALE));
   static final int OWN_EXPECTED_LEAD =
@@ -106,24 +104,24 @@ final class VindiniumLayout {
           1,
           balanceOf("gold ahead at the end if no mine changes its owner", EXPECTED_LEAD_SCALE));
   static final int OWN_BOARD_SIZE =
-      OWN.add("boardSize", 0, 1, balanceOf("cells in a row of the board", SIZE_SCALE));
+      OWN.add("boardSize", balanceOf("cells in a row of the board", SIZE_SCALE));
 
   // Each opponent.
 
   private static final Group OPPONENTS =
       BUILDER.group("opponent", NORTH_EAST, SOUTH_WEST, SOUTH_EAST);
-  static final int OPPONENT_EXISTS = OPPONENTS.add("exists", 0, 1, "1 if the opponent exists");
+  static final int OPPONENT_EXISTS = OPPONENTS.add("exists", "1 if the opponent exists");
   static final int OPPONENT_TURNS_UNTIL_ACTING =
-      OPPONENTS.add("turnsUntilActing", 0, 1, "turns until the opponent acts" + OF_OPPONENTS);
-  static final int OPPONENT_LIFE = OPPONENTS.add("life", 0, 1, "life" + OF_LIFE);
+      OPPONENTS.add("turnsUntilActing", "turns until the opponent acts" + OF_OPPONENTS);
+  static final int OPPONENT_LIFE = OPPONENTS.add("life", "life" + OF_LIFE);
   static final int OPPONENT_HITS_TO_KILL =
-      OPPONENTS.add("hitsToKill", 0, 1, "number of hits that kill the opponent" + OF_HITS);
+      OPPONENTS.add("hitsToKill", "number of hits that kill the opponent" + OF_HITS);
   static final int OPPONENT_DIES_OF_ONE_HIT =
-      OPPONENTS.add("diesOfOneHit", 0, 1, "1 if one hit kills the opponent");
+      OPPONENTS.add("diesOfOneHit", "1 if one hit kills the opponent");
   static final int OPPONENT_MINES =
-      OPPONENTS.add("mines", 0, 1, "share of all mines that the opponent owns");
+      OPPONENTS.add("mines", "share of all mines that the opponent owns");
   static final int OPPONENT_CAN_PAY =
-      OPPONENTS.add("canPay", 0, 1, "1 if the opponent can pay for a beer");
+      OPPONENTS.add("canPay", "1 if the opponent can pay for a beer");
   static final int OPPONENT_LEAD =
       OPPONENTS.add("lead", -1, 1, balanceOf("gold ahead of the opponent", LEAD_SCALE));
   static final int OPPONENT_EXPECTED_LEAD =
@@ -134,17 +132,16 @@ final class VindiniumLayout {
           balanceOf(
               "gold ahead of it at the end if no mine changes its owner", EXPECTED_LEAD_SCALE));
   static final int OPPONENT_AT_DISTANCE_1 =
-      OPPONENTS.add("atDistance1", 0, 1, "1 if the opponent is 1 step away");
+      OPPONENTS.add("atDistance1", "1 if the opponent is 1 step away");
   static final int OPPONENT_AT_DISTANCE_2 =
-      OPPONENTS.add("atDistance2", 0, 1, "1 if the opponent is 2 steps away");
+      OPPONENTS.add("atDistance2", "1 if the opponent is 2 steps away");
   static final int OPPONENT_AT_DISTANCE_3 =
-      OPPONENTS.add("atDistance3", 0, 1, "1 if the opponent is 3 steps away");
+      OPPONENTS.add("atDistance3", "1 if the opponent is 3 steps away");
   static final int OPPONENT_TAVERN_CLOSENESS =
       closeness(
           OPPONENTS, "tavernCloseness", ONE_STEP, "steps from the opponent to its nearest tavern");
   static final int OPPONENT_BESIDE_TAVERN =
-      OPPONENTS.add(
-          "besideTavern", 0, 1, "1 if the opponent's nearest tavern is 1 step away from it");
+      OPPONENTS.add("besideTavern", "1 if the opponent's nearest tavern is 1 step away from it");
   static final int OPPONENT_HITS_AHEAD =
       OPPONENTS.add(
           "hitsAhead",
@@ -176,8 +173,6 @@ final class VindiniumLayout {
   private static int minesWithin(int steps) {
     return MINES_NOT_OWN.add(
         "within" + steps,
-        0,
-        1,
         "share of all mines that are not the hero's own and at most " + steps + " steps away");
   }
 
@@ -200,31 +195,27 @@ final class VindiniumLayout {
   static final int ACTION_LEGAL =
       ACTIONS.add(
           "legal",
-          0,
-          1,
           "1 if the action has an effect or is WAIT; otherwise all entries of the action are 0");
-  static final int ACTION_MOVES = ACTIONS.add("moves", 0, 1, "1 if the hero moves");
-  static final int ACTION_DRINKS = ACTIONS.add("drinks", 0, 1, "1 if the hero drinks");
+  static final int ACTION_MOVES = ACTIONS.add("moves", "1 if the hero moves");
+  static final int ACTION_DRINKS = ACTIONS.add("drinks", "1 if the hero drinks");
   static final int ACTION_ATTACKS_FREE_MINE =
-      ACTIONS.add("attacksFreeMine", 0, 1, "1 if the hero attacks a free mine");
+      ACTIONS.add("attacksFreeMine", "1 if the hero attacks a free mine");
   static final int ACTION_ATTACKS_OWNED_MINE =
-      ACTIONS.add("attacksOwnedMine", 0, 1, "1 if the hero attacks a mine of an opponent");
+      ACTIONS.add("attacksOwnedMine", "1 if the hero attacks a mine of an opponent");
   static final int ACTION_DIES_AT_MINE =
-      ACTIONS.add("diesAtMine", 0, 1, "1 if the guardian of the attacked mine kills the hero");
+      ACTIONS.add("diesAtMine", "1 if the guardian of the attacked mine kills the hero");
   static final int ACTION_HITS =
-      ACTIONS.add("hits", 0, 1, "number of opponents that the hero hits" + OF_OPPONENTS);
+      ACTIONS.add("hits", "number of opponents that the hero hits" + OF_OPPONENTS);
   static final int ACTION_KILLS =
-      ACTIONS.add("kills", 0, 1, "number of opponents that the hero kills by hits" + OF_OPPONENTS);
+      ACTIONS.add("kills", "number of opponents that the hero kills by hits" + OF_OPPONENTS);
   static final int ACTION_MINES_WON =
-      ACTIONS.add("minesWon", 0, 1, "share of all mines that the hero wins");
+      ACTIONS.add("minesWon", "share of all mines that the hero wins");
   static final int ACTION_THREATS =
       ACTIONS.add(
           "threats",
-          0,
-          1,
           "number of opponents that may hit the hero before its next turn" + OF_OPPONENTS);
   static final int ACTION_MAY_DIE =
-      ACTIONS.add("mayDie", 0, 1, "1 if one hit of each threatening opponent kills the hero");
+      ACTIONS.add("mayDie", "1 if one hit of each threatening opponent kills the hero");
   static final int ACTION_LEAST_LIFE =
       ACTIONS.add(
           "leastLife",
@@ -240,7 +231,7 @@ final class VindiniumLayout {
           "steps from the hero to the nearest tavern after the action");
   static final int ACTION_ON_FOREIGN_SPAWN =
       ACTIONS.add(
-          "onForeignSpawn", 0, 1, "1 if the hero is on the spawn of an opponent after the action");
+          "onForeignSpawn", "1 if the hero is on the spawn of an opponent after the action");
   static final int ACTION_SIZE = ACTIONS.size();
   static final int FIRST_ACTION = ACTIONS.start();
 

@@ -1,6 +1,6 @@
 package aurum.env.vindinium;
 
-import aurum.env.base.InvalidInputException;
+import aurum.env.base.Requirement;
 import java.util.Arrays;
 
 /**
@@ -75,11 +75,10 @@ public final class VindiniumPaths {
       }
     }
     cells = count;
-    if (cells > MAXIMUM_CELLS) {
-      throw new InvalidInputException(
-          "a board of %d free cells is too large for its shortest paths; the maximum is %d"
-              .formatted(cells, MAXIMUM_CELLS));
-    }
+    Requirement.require(
+        cells <= MAXIMUM_CELLS,
+        "a board of %d free cells is too large for its shortest paths; the maximum is %d"
+            .formatted(cells, MAXIMUM_CELLS));
     toFirstMine = TO_SPAWN + map.heroes();
     recordSize = toFirstMine + map.mines();
     record = new char[tile.length * recordSize];

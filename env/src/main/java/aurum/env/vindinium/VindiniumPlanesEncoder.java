@@ -9,7 +9,7 @@ import aurum.env.base.InvalidInputException;
 import java.util.Arrays;
 
 /** Encodes the observation {@code planes}, as {@link VindiniumPlanesLayout} declares it. */
-public final class VindiniumPlanesEncoder implements ObservationEncoder {
+final class VindiniumPlanesEncoder implements ObservationEncoder {
   private static final int PLANE = SIDE * SIDE;
   private static final int SIZE =
       (FIRST_TURNS_UNTIL_ACTING + VindiniumCorner.OPPONENTS.length) * PLANE;

@@ -33,33 +33,32 @@ final class VindiniumPlanesLayout {
   private static final String[] OPPONENTS = {NORTH_EAST, SOUTH_WEST, SOUTH_EAST};
 
   private static final Group TILES = BUILDER.group("");
-  static final int BOARD = TILES.add("board", 0, 1, "1 on every cell of the board");
-  static final int WALL = TILES.add("wall", 0, 1, "1 on a wall");
-  static final int TAVERN = TILES.add("tavern", 0, 1, "1 on a tavern");
+  static final int BOARD = TILES.add("board", "1 on every cell of the board");
+  static final int WALL = TILES.add("wall", "1 on a wall");
+  static final int TAVERN = TILES.add("tavern", "1 on a tavern");
 
   private static final Group MINES = BUILDER.group("mine");
-  static final int FREE_MINE = MINES.add("free", 0, 1, "1 on a mine that no hero owns");
-  static final int OWN_MINE = MINES.add(OWN, 0, 1, "1 on a mine that the seat's hero owns");
+  static final int FREE_MINE = MINES.add("free", "1 on a mine that no hero owns");
+  static final int OWN_MINE = MINES.add(OWN, "1 on a mine that the seat's hero owns");
   static final int FIRST_OPPONENT_MINE =
       ofOpponents(MINES, 0, "1 on a mine that this opponent owns");
 
   private static final Group HEROES = BUILDER.group("hero");
-  static final int OWN_HERO =
-      HEROES.add(OWN, 0, 1, "life" + OF_LIFE + " on the cell of the seat's hero");
+  static final int OWN_HERO = HEROES.add(OWN, "life" + OF_LIFE + " on the cell of the seat's hero");
   static final int FIRST_OPPONENT_HERO =
       ofOpponents(HEROES, 0, "life" + OF_LIFE + " on the cell of this opponent");
 
   private static final Group SPAWNS = BUILDER.group("spawn");
-  static final int OWN_SPAWN = SPAWNS.add(OWN, 0, 1, "1 on the spawn of the seat's hero");
+  static final int OWN_SPAWN = SPAWNS.add(OWN, "1 on the spawn of the seat's hero");
   static final int FIRST_OPPONENT_SPAWN = ofOpponents(SPAWNS, 0, "1 on the spawn of this opponent");
 
   // Global quantities have the same value on every cell of the board.
 
   private static final Group SEAT = BUILDER.group(OWN);
   static final int ROUNDS_LEFT =
-      SEAT.add("roundsLeft", 0, 1, "rounds left / rounds of a match of the default length");
-  static final int LIFE = SEAT.add("life", 0, 1, "life" + OF_LIFE);
-  static final int GOLD = SEAT.add("gold", 0, 1, Scaling.balanceOf("gold", GOLD_SCALE));
+      SEAT.add("roundsLeft", "rounds left / rounds of a match of the default length");
+  static final int LIFE = SEAT.add("life", "life" + OF_LIFE);
+  static final int GOLD = SEAT.add("gold", Scaling.balanceOf("gold", GOLD_SCALE));
 
   private static final Group LEADS = BUILDER.group("lead");
   static final int FIRST_LEAD =

@@ -12,7 +12,7 @@ import java.util.Arrays;
  * <p>Only the rules ({@link VindiniumMatch} and its variants) and the readers of the referee's text
  * write the fields, and then call {@link #nextVersion}.
  */
-public abstract class VindiniumState {
+abstract class VindiniumState {
   static final int MAXIMUM_HEROES = 4;
 
   /** The owner of a mine that no hero owns. */

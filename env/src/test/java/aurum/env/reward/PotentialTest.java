@@ -36,10 +36,10 @@ class PotentialTest {
   void overAnEpisodeTheDiscountedSumIsTheNegatedPotentialOfItsStart(double gamma) {
     Map<String, Quantity> potentials =
         Map.of(
-            "count:life", new Quantity.Count(3, 4),
-            "share:gold", new Quantity.Share(0, 4),
-            "lead:mines", new Quantity.Lead(1, 4),
-            "rank", new Quantity.Rank(4));
+            "count:life", new MatchQuantity(MatchQuantity.Kind.COUNT, 3, 4),
+            "share:gold", new MatchQuantity(MatchQuantity.Kind.SHARE, 0, 4),
+            "lead:mines", new MatchQuantity(MatchQuantity.Kind.LEAD, 1, 4),
+            "rank", new MatchQuantity(MatchQuantity.Kind.RANK, -1, 4));
     potentials.forEach(
         (name, potential) -> {
           Reward reward = Reward.of(vindinium, Map.of("potential:" + name, 1.0), gamma);
@@ -105,7 +105,7 @@ class PotentialTest {
   void everyActionOfASmallGameIsWorthExactlyThePotentialLess() {
     Match match = corridor.newMatch();
     match.reset(2);
-    Quantity cell = new Quantity.Count(1, corridor.seats());
+    Quantity cell = new MatchQuantity(MatchQuantity.Kind.COUNT, 1, corridor.seats());
     List<Solver.Decision> plain = solve(match, Map.of("change:count:coins", 1.0), cell);
     List<Solver.Decision> shaped =
         solve(match, Map.of("change:count:coins", 1.0, "potential:count:cell", -3.0), cell);
@@ -167,7 +167,9 @@ class PotentialTest {
   }
 
   private List<List<Integer>> policy(Match match, Map<String, Double> weights) {
-    return solve(match, weights, new Quantity.Count(0, match.game().seats())).stream()
+    return solve(
+            match, weights, new MatchQuantity(MatchQuantity.Kind.COUNT, 0, match.game().seats()))
+        .stream()
         .map(Solver.Decision::best)
         .toList();
   }

@@ -160,10 +160,19 @@ class RewardBuilderTest {
             GAMMA);
     Reward built =
         Reward.builder(vindinium, GAMMA)
-            .add("lead", RewardTerm.change(new Quantity.Lead(0, 4), 4), 0.01)
-            .add("win", RewardTerm.atEnd(new Quantity.Win(4), 4), 1)
-            .add("mines", RewardTerm.potential(new Quantity.Share(1, 4), 4, GAMMA), 0.3)
-            .add("life", RewardTerm.rate(new Quantity.Count(3, 4), 4), -0.07)
+            .add(
+                "lead",
+                RewardTerm.change(new MatchQuantity(MatchQuantity.Kind.LEAD, 0, 4), 4),
+                0.01)
+            .add("win", RewardTerm.atEnd(new MatchQuantity(MatchQuantity.Kind.WIN, -1, 4), 4), 1)
+            .add(
+                "mines",
+                RewardTerm.potential(new MatchQuantity(MatchQuantity.Kind.SHARE, 1, 4), 4, GAMMA),
+                0.3)
+            .add(
+                "life",
+                RewardTerm.rate(new MatchQuantity(MatchQuantity.Kind.COUNT, 3, 4), 4),
+                -0.07)
             .build();
     assertEqualRewards(vindinium, named, built);
   }

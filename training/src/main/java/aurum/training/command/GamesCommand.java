@@ -70,7 +70,7 @@ public final class GamesCommand implements Callable<Integer> {
     out.println("  seats        " + game.seats());
     List<String> actions = IntStream.range(0, game.actions()).mapToObj(game::actionName).toList();
     out.println("  actions      " + game.actions() + ": " + wrapped(actions));
-    String length = game.hasSingleActionTurns() ? "one action each" : "one or more actions";
+    String length = game.info().hasSingleActionTurns() ? "one action each" : "one or more actions";
     out.printf("  turns        at most %d of all seats, of %s%n", game.maximumTurns(), length);
     for (ObservationSpec observation : game.observations()) {
       String shape =

@@ -30,7 +30,7 @@ record LegalActions(List<LegalAction> all) {
    */
   boolean canFinishTurn(Match match) {
     Game game = match.game();
-    if (game.waitingAction() < 0 || game.hasSingleActionTurns()) {
+    if (game.waitingAction() < 0 || game.info().hasSingleActionTurns()) {
       return false;
     }
     Match copy = game.newMatch();

@@ -34,7 +34,9 @@ class GameDefaultsTest {
           game.maximumTurns(),
           game.info().actionNames(),
           game.waitingAction(),
-          game.measures());
+          game.measures(),
+          /* hasSingleActionTurns= */ true,
+          /* hasHiddenRandomness= */ false);
     }
 
     @Override

@@ -43,7 +43,9 @@ public final class GoldRace implements RefereeGame {
             TURNS,
             GoldRaceActions.NAMES,
             GoldRaceActions.WAIT,
-            List.of("gold"));
+            List.of("gold"),
+            /* hasSingleActionTurns= */ true,
+            /* hasHiddenRandomness= */ false);
   }
 
   @Override

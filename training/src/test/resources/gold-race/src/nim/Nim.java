@@ -27,7 +27,9 @@ public final class Nim implements Game {
           HEAPS * MOST_STICKS,
           IntStream.range(0, HEAPS * MOST_TAKEN).mapToObj(Nim::nameOf).toList(),
           -1, // There is no action that waits.
-          List.of());
+          List.of(),
+          /* hasSingleActionTurns= */ true,
+          /* hasHiddenRandomness= */ false);
 
   private static String nameOf(int action) {
     return "TAKE" + NimMatch.taken(action) + "-FROM" + NimMatch.heap(action);

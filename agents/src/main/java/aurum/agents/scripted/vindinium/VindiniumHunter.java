@@ -72,8 +72,7 @@ public final class VindiniumHunter implements Agent {
   /** Whether an opponent dies before the hero if they fight. */
   private static boolean losesFight(VindiniumMatch match, int other, int hero) {
     int tavern = match.map().paths().toTavern(match.cell(other));
-    boolean drinks =
-        PackedPath.distance(tavern) == 1 && match.canPay(other);
+    boolean drinks = PackedPath.distance(tavern) == 1 && match.canPay(other);
     return !drinks
         && VindiniumMatch.hitsToKill(match.life(other))
             < VindiniumMatch.hitsToKill(match.life(hero));
