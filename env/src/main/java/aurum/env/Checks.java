@@ -22,6 +22,17 @@ public final class Checks {
   }
 
   /**
+   * Checks the precondition of playing a line or a time-out.
+   *
+   * @return whether to play it: false if the match has ended
+   * @throws IllegalStateException if the match has not started
+   */
+  public static boolean requirePlayable(Match match, boolean started) {
+    requireStarted(started);
+    return !match.over();
+  }
+
+  /**
    * Checks the preconditions of {@link Match#play}.
    *
    * @return whether to play the action: false if the match has ended
@@ -30,11 +41,11 @@ public final class Checks {
    *     only if {@link #ENABLED})
    */
   public static boolean requirePlayable(Match match, boolean started, int action) {
-    requireStarted(started);
+    boolean running = requirePlayable(match, started);
     if (!exists(match.game(), action) || ENABLED && !match.legal(action)) {
       throw illegal("", match, action);
     }
-    return !match.over();
+    return running;
   }
 
   /** The error that {@link Match#measure} has no measure of an index. */

@@ -13,7 +13,7 @@ import java.util.Map;
  * implements {@link aurum.env.referee.RefereeGame}.
  */
 public interface Game {
-  /** The static facts; the same object at every call. */
+  /** The static facts. */
   GameInfo info();
 
   /** {@link GameInfo#name}. */

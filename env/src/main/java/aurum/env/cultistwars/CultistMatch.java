@@ -181,8 +181,7 @@ public final class CultistMatch implements RefereeMatch, Drawable {
 
   @Override
   public void playLine(String line) {
-    Checks.requireStarted(started);
-    if (over()) {
+    if (!Checks.requirePlayable(this, started)) {
       return;
     }
     CultistCommand command = CultistCommand.parse(line);
@@ -196,8 +195,7 @@ public final class CultistMatch implements RefereeMatch, Drawable {
   /** A time-out disqualifies the acting seat (3). */
   @Override
   public void playTimeout() {
-    Checks.requireStarted(started);
-    if (!over()) {
+    if (Checks.requirePlayable(this, started)) {
       version++;
       disqualifiedSeat = actingSeat();
       turn++;

@@ -61,9 +61,9 @@ final class CultistScene {
       addThreats(position, seat, scene);
     }
     scene.addRemark("neutral cultists" + lives(position, CultistWars.NEUTRAL));
-    scene.addStat("units", 0, position.unitCount[0], position.unitCount[1]);
-    scene.addStat("life", 0, position.totalLife[0], position.totalLife[1]);
-    scene.addStat("leader", CultistWars.FULL_LIFE, position.life[0], position.life[1]);
+    scene.addMeasure("units", 0, position.unitCount[0], position.unitCount[1]);
+    scene.addMeasure("life", 0, position.totalLife[0], position.totalLife[1]);
+    scene.addMeasure("leader", CultistWars.FULL_LIFE, position.life[0], position.life[1]);
     return scene;
   }
 

@@ -71,13 +71,13 @@ final class IceScene {
       }
       addThreats(board, seat, scene);
     }
-    scene.addStat("gold", 0, board.gold[0], board.gold[1]);
-    scene.addStat("income", 0, board.income[0], board.income[1]);
-    scene.addStat("territory", board.map.tiles, board.territory[0], board.territory[1]);
-    scene.addStat("units", 0, board.units[0].count, board.units[1].count);
+    scene.addMeasure("gold", 0, board.gold[0], board.gold[1]);
+    scene.addMeasure("income", 0, board.income[0], board.income[1]);
+    scene.addMeasure("territory", board.map.tiles, board.territory[0], board.territory[1]);
+    scene.addMeasure("units", 0, board.units[0].count, board.units[1].count);
     if (board.league.mines) {
       int spots = board.map.mineSpots.length;
-      scene.addStat("mines", spots, board.activeMines(0), board.activeMines(1));
+      scene.addMeasure("mines", spots, board.activeMines(0), board.activeMines(1));
     }
     return scene;
   }

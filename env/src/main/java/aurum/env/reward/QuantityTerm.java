@@ -10,10 +10,16 @@ public record QuantityTerm(Kind kind, Quantity quantity, int seats, double gamma
     implements RewardTerm {
   /** The function of the quantity; {@link RewardTerm} has the definitions. */
   public enum Kind {
-    CHANGE,
-    RATE,
-    END,
-    POTENTIAL
+    CHANGE("change in the step"),
+    RATE("in each finished turn"),
+    END("when the match ends"),
+    POTENTIAL("potential-based shaping");
+
+    final String meaning;
+
+    Kind(String meaning) {
+      this.meaning = meaning;
+    }
   }
 
   @Override

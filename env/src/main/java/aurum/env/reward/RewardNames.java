@@ -31,14 +31,6 @@ import java.util.Map;
  * constructor without arguments, on the class path.
  */
 final class RewardNames {
-  /** The kinds with their meanings. */
-  private static final List<Map.Entry<String, String>> KINDS =
-      List.of(
-          Map.entry("change", "change in the step"),
-          Map.entry("rate", "in each finished turn"),
-          Map.entry("end", "when the match ends"),
-          Map.entry("potential", "potential-based shaping"));
-
   private RewardNames() {}
 
   /**
@@ -52,22 +44,26 @@ final class RewardNames {
     }
     String[] words = name.split(":", -1);
     Quantity quantity = quantity(game, words);
-    RewardTerm term = quantity == null ? null : term(words[0], quantity, game.seats(), gamma);
-    if (term == null) {
+    QuantityTerm.Kind kind = find(QuantityTerm.Kind.values(), words[0]);
+    if (quantity == null || kind == null) {
       throw new InvalidInputException(
           "no reward '%s'; 'aurum rewards %s' lists the names".formatted(name, game.name()));
     }
-    return term;
+    return new QuantityTerm(kind, quantity, game.seats(), gamma);
   }
 
-  private static RewardTerm term(String kind, Quantity quantity, int seats, double gamma) {
-    return switch (kind) {
-      case "change" -> RewardTerm.change(quantity, seats);
-      case "rate" -> RewardTerm.rate(quantity, seats);
-      case "end" -> RewardTerm.atEnd(quantity, seats);
-      case "potential" -> RewardTerm.potential(quantity, seats, gamma);
-      default -> null;
-    };
+  /** The constant of a name in lower case, or null. */
+  private static <E extends Enum<E>> E find(E[] constants, String name) {
+    for (E constant : constants) {
+      if (name(constant).equals(name)) {
+        return constant;
+      }
+    }
+    return null;
+  }
+
+  private static String name(Enum<?> constant) {
+    return constant.name().toLowerCase(Locale.ROOT);
   }
 
   /** Implements {@link Reward#names}. */
@@ -82,26 +78,21 @@ final class RewardNames {
       quantities.put("share:" + measure, measure + " divided by the sum over all seats");
     }
     Map<String, String> meanings = new LinkedHashMap<>();
-    KINDS.forEach(
-        kind ->
-            quantities.forEach(
-                (quantity, meaning) ->
-                    meanings.put(
-                        kind.getKey() + ":" + quantity, kind.getValue() + ": " + meaning)));
+    for (QuantityTerm.Kind kind : QuantityTerm.Kind.values()) {
+      quantities.forEach(
+          (quantity, meaning) ->
+              meanings.put(name(kind) + ":" + quantity, kind.meaning + ": " + meaning));
+    }
     return meanings;
   }
 
   private static Quantity quantity(Game game, String[] words) {
     int measure = words.length == 3 ? game.measures().indexOf(words[2]) : -1;
+    MatchQuantity.Kind kind = words.length < 2 ? null : find(MatchQuantity.Kind.values(), words[1]);
     boolean isComplete = words.length == 2 || measure >= 0;
-    for (MatchQuantity.Kind kind : MatchQuantity.Kind.values()) {
-      if (isComplete
-          && words[1].equals(kind.name().toLowerCase(Locale.ROOT))
-          && kind.ofMeasure == (measure >= 0)) {
-        return new MatchQuantity(kind, measure, game.seats());
-      }
-    }
-    return null;
+    return kind != null && isComplete && kind.ofMeasure == (measure >= 0)
+        ? new MatchQuantity(kind, measure, game.seats())
+        : null;
   }
 
   private static RewardTerm ofClass(String name) {

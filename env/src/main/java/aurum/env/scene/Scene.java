@@ -26,7 +26,7 @@ public final class Scene {
   private final Tile[] tiles;
   private final List<SeatName> seats;
   private final String[] notes;
-  private final List<Stat> stats = new ArrayList<>();
+  private final List<SeatMeasure> measures = new ArrayList<>();
   private final List<Threat> threats = new ArrayList<>();
   private final List<String> remarks = new ArrayList<>();
   private String caption = "";
@@ -84,8 +84,8 @@ public final class Scene {
   }
 
   /** The numbers of every seat, in the order in which they are shown. */
-  public List<Stat> stats() {
-    return Collections.unmodifiableList(stats);
+  public List<SeatMeasure> measures() {
+    return Collections.unmodifiableList(measures);
   }
 
   /**
@@ -95,12 +95,12 @@ public final class Scene {
    * @param maximum the greatest value that it can have; 0 if there is none
    * @param values by seat
    */
-  public void addStat(String name, int maximum, int... values) {
+  public void addMeasure(String name, int maximum, int... values) {
     if (values.length != seats.size()) {
       throw new IllegalArgumentException(
           "%d values of '%s' for %d seats".formatted(values.length, name, seats.size()));
     }
-    stats.add(new Stat(name, maximum, Arrays.stream(values).boxed().toList()));
+    measures.add(new SeatMeasure(name, maximum, Arrays.stream(values).boxed().toList()));
   }
 
   /** The threats of all seats. */
@@ -129,10 +129,10 @@ public final class Scene {
     }
     for (int seat = 0; seat < seats.size(); seat++) {
       StringBuilder line = new StringBuilder(seats.get(seat).symbol());
-      for (Stat stat : stats) {
-        String value = stat.values().get(seat).toString();
-        line.append("  ").append(stat.name()).append(' ');
-        line.append(" ".repeat(digits(stat) - value.length())).append(value);
+      for (SeatMeasure measure : measures) {
+        String value = measure.values().get(seat).toString();
+        line.append("  ").append(measure.name()).append(' ');
+        line.append(" ".repeat(digits(measure) - value.length())).append(value);
       }
       if (!notes[seat].isEmpty()) {
         line.append("  ").append(notes[seat]);
@@ -143,10 +143,10 @@ public final class Scene {
     return lines;
   }
 
-  /** The number of characters that the widest value of a stat takes. */
-  private static int digits(Stat stat) {
-    int digits = Integer.toString(stat.maximum()).length();
-    for (int value : stat.values()) {
+  /** The number of characters that the widest value of a measure takes. */
+  private static int digits(SeatMeasure measure) {
+    int digits = Integer.toString(measure.maximum()).length();
+    for (int value : measure.values()) {
       digits = Math.max(digits, Integer.toString(value).length());
     }
     return digits;

@@ -6,7 +6,8 @@
  *                        Tile            text for a terminal; for a picture background, Piece
  *                                        (Shape, Colour, label) and Gauge; a title in words
  *                        Threat          an attack threat from one tile to another
- *                        SeatName, Stat  the name of a seat, a number of every seat
+ *                        SeatName        the name of a seat
+ *                        SeatMeasure     a number of every seat
  *                  --> ActionDrawing   an action in words, with the tiles that it concerns
  * </pre>
  */

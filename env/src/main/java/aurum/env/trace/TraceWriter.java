@@ -51,22 +51,19 @@ public final class TraceWriter {
 
   /** Plays the turn of the acting seat by its raw reply. */
   public void play(String line) {
-    beginTurn();
-    turns.append(line).append('\n');
+    beginTurn(line);
     match.playLine(line);
   }
 
   /** Plays the turn of the acting seat after a time-out. */
   public void playTimeout() {
-    beginTurn();
-    turns.append(style.timeout()).append('\n');
+    beginTurn(style.timeout());
     match.playTimeout();
   }
 
   /** Plays the turn of a disqualified seat. */
   public void playInactive() {
-    beginTurn();
-    turns.append(style.inactive()).append('\n');
+    beginTurn(style.inactive());
     match.playInactive();
   }
 
@@ -82,10 +79,10 @@ public final class TraceWriter {
     }
   }
 
-  private void beginTurn() {
+  private void beginTurn(String reply) {
     hadTurn[match.actingSeat()] = true;
     RefereeText.writeTurn(match, turns);
-    turns.append("action ");
+    turns.append(Trace.ACTION).append(reply).append('\n');
   }
 
   /** The number of characters of the turns played so far. */

@@ -35,8 +35,7 @@ final class CodingameMatch extends VindiniumMatch {
 
   @Override
   public void playLine(String line) {
-    Checks.requireStarted(map != null);
-    if (over()) {
+    if (!Checks.requirePlayable(this, map != null)) {
       return;
     }
     int hero = actingSeat();
@@ -54,8 +53,7 @@ final class CodingameMatch extends VindiniumMatch {
 
   @Override
   public void playTimeout() {
-    Checks.requireStarted(map != null);
-    if (over()) {
+    if (!Checks.requirePlayable(this, map != null)) {
       return;
     }
     disqualified[actingSeat()] = true;

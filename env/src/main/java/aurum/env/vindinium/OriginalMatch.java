@@ -21,8 +21,7 @@ final class OriginalMatch extends VindiniumMatch {
 
   @Override
   public void playLine(String line) {
-    Checks.requireStarted(map != null);
-    if (over()) {
+    if (!Checks.requirePlayable(this, map != null)) {
       return;
     }
     int direction = OriginalCommand.parse(line);
@@ -39,8 +38,7 @@ final class OriginalMatch extends VindiniumMatch {
    */
   @Override
   public void playTimeout() {
-    Checks.requireStarted(map != null);
-    if (over()) {
+    if (!Checks.requirePlayable(this, map != null)) {
       return;
     }
     int hero = actingSeat();

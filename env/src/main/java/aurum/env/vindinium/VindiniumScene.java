@@ -11,6 +11,7 @@ import aurum.env.scene.Shape;
 import aurum.env.scene.Threat;
 import aurum.env.scene.Tile;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 
@@ -78,21 +79,15 @@ final class VindiniumScene {
     }
     int heroes = map.heroes();
     scene.setCaption("round " + match.turn / heroes + " of " + match.turns / heroes);
-    int[] gold = new int[heroes];
-    int[] life = new int[heroes];
-    int[] mines = new int[heroes];
     for (int hero = 0; hero < heroes; hero++) {
-      gold[hero] = match.gold[hero];
-      life[hero] = match.life[hero];
-      mines[hero] = match.mines[hero];
       if (match.disqualified(hero)) {
         scene.addNote(hero, "disqualified");
       }
       addThreats(hero, scene);
     }
-    scene.addStat("gold", 0, gold);
-    scene.addStat("life", VindiniumMatch.FULL_LIFE, life);
-    scene.addStat("mines", map.mines(), mines);
+    scene.addMeasure("gold", 0, Arrays.copyOf(match.gold, heroes));
+    scene.addMeasure("life", VindiniumMatch.FULL_LIFE, Arrays.copyOf(match.life, heroes));
+    scene.addMeasure("mines", map.mines(), Arrays.copyOf(match.mines, heroes));
     return scene;
   }
 

@@ -38,7 +38,7 @@ class IceSceneTest {
   @Test
   void leaguesWithoutMinesHaveNoNumberOfMines() {
     Scene scene = DrawnMatch.in("wood3", "O").match.scene();
-    assertFalse(scene.stats().stream().anyMatch(stat -> stat.name().equals("mines")));
+    assertFalse(scene.measures().stream().anyMatch(stat -> stat.name().equals("mines")));
   }
 
   /** Seat 1 sees the board turned; its actions are drawn as the board is. */

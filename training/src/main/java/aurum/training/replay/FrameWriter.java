@@ -57,7 +57,7 @@ final class FrameWriter {
         new Contents(
             noTiles,
             new int[noTiles.length],
-            new int[first.stats().size() * seats],
+            new int[first.measures().size() * seats],
             new int[seats],
             List.of(),
             "",
@@ -102,7 +102,7 @@ final class FrameWriter {
       }
     }
     int[] stats = new int[last.stats.length];
-    Arrays.setAll(stats, i -> scene.stats().get(i / seats).values().get(i % seats));
+    Arrays.setAll(stats, i -> scene.measures().get(i / seats).values().get(i % seats));
     int[] scores = new int[seats];
     Arrays.setAll(scores, match::score);
     return new Contents(

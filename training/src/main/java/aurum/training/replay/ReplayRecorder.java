@@ -5,7 +5,7 @@ import aurum.env.Game;
 import aurum.env.Match;
 import aurum.env.scene.Scene;
 import aurum.env.scene.Shape;
-import aurum.env.scene.Stat;
+import aurum.env.scene.SeatMeasure;
 import aurum.training.arena.MatchObserver;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ArrayNode;
@@ -76,7 +76,7 @@ public final class ReplayRecorder implements MatchObserver {
           .put("agent", agents.get(seat));
     }
     ArrayNode stats = replay.putArray("stats");
-    for (Stat stat : scene.stats()) {
+    for (SeatMeasure stat : scene.measures()) {
       stats.addObject().put("name", stat.name()).put("maximum", stat.maximum());
     }
     dictionary = new FrameDictionary(scene.columns());

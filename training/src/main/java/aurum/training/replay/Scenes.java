@@ -29,7 +29,7 @@ final class Scenes {
       for (int seat = 0; seat < count; seat++) {
         values[seat] = match.measure(index, seat);
       }
-      scene.addStat(measures.get(index), 0, values);
+      scene.addMeasure(measures.get(index), 0, values);
     }
     return scene;
   }

@@ -84,7 +84,7 @@ class ReplayRecorderTest {
     int seats = scene.seats().size();
     for (int i = 0; i < position.stats().length; i++) {
       assertEquals(
-          scene.stats().get(i / seats).values().get(i % seats),
+          scene.measures().get(i / seats).values().get(i % seats),
           position.stats()[i],
           "position " + at + ", stat " + i);
     }

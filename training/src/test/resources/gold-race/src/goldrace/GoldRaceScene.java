@@ -37,7 +37,7 @@ final class GoldRaceScene {
               .withTitle(runner.name()));
     }
     scene.setCaption("turn " + match.turn + " of " + GoldRace.TURNS);
-    scene.addStat("gold", 0, match.score[0], match.score[1]);
+    scene.addMeasure("gold", 0, match.score[0], match.score[1]);
     return scene;
   }
 
