@@ -5,6 +5,7 @@ import aurum.env.ObservationLayout.Builder;
 import aurum.env.ObservationLayout.Entry;
 import aurum.env.ObservationLayout.Group;
 import aurum.env.Scaling;
+import java.util.stream.IntStream;
 
 /**
  * The entries of the observation, in order. {@link CultistEncoder} writes them; OBSERVATION.md
@@ -220,10 +221,6 @@ final class CultistLayout {
 
   /** The names of slots: numbers from 1, as in the names of actions. */
   private static String[] slots(int count) {
-    String[] names = new String[count];
-    for (int slot = 0; slot < count; slot++) {
-      names[slot] = Integer.toString(slot + 1);
-    }
-    return names;
+    return IntStream.rangeClosed(1, count).mapToObj(Integer::toString).toArray(String[]::new);
   }
 }

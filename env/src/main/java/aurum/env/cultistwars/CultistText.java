@@ -1,5 +1,7 @@
 package aurum.env.cultistwars;
 
+import java.util.Arrays;
+
 /** Writes the referee's input text (RULES.md, 2) and commands (3). */
 final class CultistText {
   private CultistText() {}
@@ -30,11 +32,7 @@ final class CultistText {
 
   /** The lines that a seat reads every turn: the living units. */
   static void writeTurn(CultistPosition position, StringBuilder out) {
-    int living = 0;
-    for (int count : position.unitCount) {
-      living += count;
-    }
-    out.append(living).append('\n');
+    out.append(Arrays.stream(position.unitCount).sum()).append('\n');
     for (int unit = 0; unit < CultistWars.UNITS; unit++) {
       if (position.life[unit] > 0) {
         writeUnit(unit, position, out);

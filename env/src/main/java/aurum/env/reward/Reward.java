@@ -10,6 +10,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.function.DoubleBinaryOperator;
 
 /**
  * A weighted sum of {@link RewardTerm}s, one number per seat and step. Immutable and safe to share
@@ -140,21 +141,19 @@ public final class Reward {
 
   /** The least reward of a step that finishes one turn; negative infinity if there is none. */
   public double low() {
-    double sum = 0;
-    for (int t = 0; t < terms.length; t++) {
-      if (weights[t] != 0) { // 0 times infinity is not a number.
-        sum += Math.min(weights[t] * terms[t].low(), weights[t] * terms[t].high());
-      }
-    }
-    return sum;
+    return sumOfBounds(Math::min);
   }
 
   /** The greatest reward of a step that finishes one turn; infinity if there is none. */
   public double high() {
+    return sumOfBounds(Math::max);
+  }
+
+  private double sumOfBounds(DoubleBinaryOperator extreme) {
     double sum = 0;
     for (int t = 0; t < terms.length; t++) {
-      if (weights[t] != 0) {
-        sum += Math.max(weights[t] * terms[t].low(), weights[t] * terms[t].high());
+      if (weights[t] != 0) { // 0 times infinity is not a number.
+        sum += extreme.applyAsDouble(weights[t] * terms[t].low(), weights[t] * terms[t].high());
       }
     }
     return sum;

@@ -3,7 +3,6 @@ package aurum.env.trace;
 import aurum.env.referee.RefereeGame;
 import java.io.IOException;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
@@ -48,16 +47,11 @@ public record Trace(RefereeGame game, long seed, List<String> lines, List<String
           "the trace ends after its header; the turns and 'final SCORE ...' must follow";
       throw new TraceFormatException(file, HEADER_LINES + 1, problem);
     }
-    List<String> replies = new ArrayList<>();
-    for (String line : lines) {
-      if (line.startsWith(ACTION)) {
-        replies.add(line.substring(ACTION.length()));
-      }
-    }
-    return new Trace(
-        game,
-        header.seed(),
-        Collections.unmodifiableList(lines),
-        Collections.unmodifiableList(replies));
+    List<String> replies =
+        lines.stream()
+            .filter(line -> line.startsWith(ACTION))
+            .map(line -> line.substring(ACTION.length()))
+            .toList();
+    return new Trace(game, header.seed(), Collections.unmodifiableList(lines), replies);
   }
 }

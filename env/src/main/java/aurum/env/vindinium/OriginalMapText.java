@@ -58,11 +58,7 @@ final class OriginalMapText {
     while (!lines.isEmpty() && lines.get(lines.size() - 1).isEmpty()) {
       lines.remove(lines.size() - 1);
     }
-    int longest = 0;
-    for (String line : lines) {
-      longest = Math.max(longest, line.length());
-    }
-    int size = longest / 2;
+    int size = lines.stream().mapToInt(String::length).max().orElse(0) / 2;
     if (lines.size() > size) {
       throw new InvalidInputException(
           "a map must have at most as many lines as tiles in a line; this one has %d lines of %d tiles"

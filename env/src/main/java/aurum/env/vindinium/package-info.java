@@ -9,7 +9,8 @@
  *
  * VindiniumProvider  registration
  * Vindinium  static facts ------------>   CodingameVindinium      OriginalVindinium
- *                                         CodingameOptions        OriginalOptions
+ *         ValueRange, MapParameters       CodingameOptions        OriginalOptions
+ *                                                                 OriginalHeader
  *
  * seed -> VindiniumMapDraft ---------->   CodingameMapGenerator   OriginalMapGenerator
  *         given maps ----------------->                           OriginalMapText, OriginalMaps
@@ -27,7 +28,6 @@
  *           |                             CodingamePathfinder
  *           +--> text for bots -------->  CodingameText           OriginalText
  *           |    rebuilt from text <----  CodingameReader         OriginalReader
- *           |    played on a server --->                          VindiniumClient
  *           |
  *           +--> VindiniumEncoder         VindiniumLayout, VindiniumTables
  *           +--> VindiniumPlanesEncoder   VindiniumPlanesLayout
