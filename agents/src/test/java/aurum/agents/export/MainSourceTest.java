@@ -35,7 +35,7 @@ class MainSourceTest {
     WeightPacking packing =
         new WeightPacking(List.of("abc", "d"), new int[] {3, 4}, new float[] {0.1f, 0}, 14);
     return MainSource.of(
-            game, "codingame", encoder, new int[] {2, 1}, packing, SearchLimit.NONE, null, null)
+            game, "codingame", encoder, new int[] {2, 1}, packing, SearchLimit.NONE, false, null)
         .getCharContent(true);
   }
 
