@@ -4,7 +4,6 @@ import aurum.env.Game;
 import aurum.env.base.InvalidInputException;
 import aurum.env.base.UserClass;
 import java.util.LinkedHashMap;
-import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 
