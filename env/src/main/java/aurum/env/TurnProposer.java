@@ -4,7 +4,8 @@ import java.util.random.RandomGenerator;
 
 /**
  * Proposes whole turns from knowledge of a game, for a search that compares them. A search uses the
- * proposals of such an agent and does not let it play in playouts.
+ * proposals of such an agent and does not let it play in playouts. Not thread-safe: a search calls
+ * an instance of its own.
  */
 public interface TurnProposer extends Agent {
   /**
@@ -18,14 +19,16 @@ public interface TurnProposer extends Agent {
    * The action of a proposal. Called for all decisions of its turn in order, beginning with the
    * last analysed position.
    *
-   * @param otherwise acts where the proposal says nothing
+   * @param proposal from 0 to the number of proposals - 1
+   * @param fallback chooses the actions that the proposal leaves open
    */
-  int act(int proposal, Match match, Agent otherwise, RandomGenerator random);
+  int proposedAction(int proposal, Match match, Agent fallback, RandomGenerator random);
 
   /**
-   * Whether a turn should be played only if there is no other: its opponent wins at once.
+   * Whether a turn should be played only if there is no other: the opponent can win in its next
+   * one.
    *
    * @param after the position after the turn, in which the opponent acts
    */
-  boolean losesAtOnce(Match after);
+  boolean opponentCanWin(Match after);
 }

@@ -168,10 +168,10 @@ public final class IceEncoder implements ObservationEncoder {
     out[p + CHAIN_PAID] = flag(!own && threats.canPay(seat, chain));
     out[p + CHAIN_AGAINST] = own ? CLOSENESS[enemyChain] : 0;
     out[p + CHEAPEST_CHAIN_AGAINST] =
-        flag(border && enemyChain < IceChains.NONE && enemyChain == threats.chainCost(enemy));
-    out[p + PROTECTED] = flag(own && IceCapture.isProtected(board, seat, cell, true));
-    boolean exposed = own && threats.isExposedToUnits(cell, level);
-    boolean exposedToTraining = own && threats.isExposedToTraining(cell, level);
+        flag(border && enemyChain < CellSearch.NONE && enemyChain == threats.chainCost(enemy));
+    out[p + PROTECTED] = flag(own && IceCapture.isProtected(board, seat, cell));
+    boolean exposed = own && IceCapture.isExposedToUnits(board, seat, cell, level);
+    boolean exposedToTraining = own && IceCapture.isExposedToTraining(board, seat, cell, level);
     out[p + EXPOSED_TO_UNITS] = flag(exposed);
     out[p + EXPOSED_TO_TRAINING] = flag(exposedToTraining);
     out[p + DISCONNECTED_CELLS] = 0;
@@ -203,14 +203,14 @@ public final class IceEncoder implements ObservationEncoder {
 
   private void writeNearest(int cell, float[] out, int p) {
     nearest.update(board, seat, cell);
-    int neutral = nearest.neutralDistance();
-    int enemies = nearest.enemyDistance();
+    int neutral = nearest.distance(IceBoard.NEUTRAL);
+    int enemies = nearest.distance(enemy);
     out[p + NEUTRAL_DISTANCE] = neutral == 0 ? 0 : CLOSENESS[neutral];
     out[p + ENEMY_DISTANCE] = enemies == 0 ? 0 : CLOSENESS[enemies];
     for (int direction = 0; direction < 4; direction++) {
       int side = IceActions.direction(seat, direction);
-      out[p + NEUTRAL_DIRECTIONS + direction] = nearest.neutralDirections() >> side & 1;
-      out[p + ENEMY_DIRECTIONS + direction] = nearest.enemyDirections() >> side & 1;
+      out[p + NEUTRAL_DIRECTIONS + direction] = nearest.directions(IceBoard.NEUTRAL) >> side & 1;
+      out[p + ENEMY_DIRECTIONS + direction] = nearest.directions(enemy) >> side & 1;
     }
   }
 
@@ -224,10 +224,11 @@ public final class IceEncoder implements ObservationEncoder {
       int side = IceActions.direction(seat, direction);
       int to = cell + IceMap.NEIGHBOURS[side];
       writeCapture(to, out, p);
-      out[p + CAPTURE_EXPOSED_TO_UNITS] = flag(threats.isExposedToUnits(to, level));
-      out[p + CAPTURE_EXPOSED_TO_TRAINING] = flag(threats.isExposedToTraining(to, level));
-      out[p + CAPTURE_TO_NEUTRAL] = nearest.neutralDirections() >> side & 1;
-      out[p + CAPTURE_TO_ENEMY] = nearest.enemyDirections() >> side & 1;
+      out[p + CAPTURE_EXPOSED_TO_UNITS] = flag(IceCapture.isExposedToUnits(board, seat, to, level));
+      out[p + CAPTURE_EXPOSED_TO_TRAINING] =
+          flag(IceCapture.isExposedToTraining(board, seat, to, level));
+      out[p + CAPTURE_TO_NEUTRAL] = nearest.directions(IceBoard.NEUTRAL) >> side & 1;
+      out[p + CAPTURE_TO_ENEMY] = nearest.directions(enemy) >> side & 1;
       out[p + CAPTURE_RETREAT] = toEnemyHq[to] - toEnemyHq[cell];
       out[p + CAPTURE_DANGER] = danger(cell, to, level);
     }
@@ -263,8 +264,10 @@ public final class IceEncoder implements ObservationEncoder {
         continue;
       }
       out[p + TRAINING_LEGAL] = 1;
-      out[p + TRAINING_EXPOSED_TO_UNITS] = flag(threats.isExposedToUnits(cell, level));
-      out[p + TRAINING_EXPOSED_TO_TRAINING] = flag(threats.isExposedToTraining(cell, level));
+      out[p + TRAINING_EXPOSED_TO_UNITS] =
+          flag(IceCapture.isExposedToUnits(board, seat, cell, level));
+      out[p + TRAINING_EXPOSED_TO_TRAINING] =
+          flag(IceCapture.isExposedToTraining(board, seat, cell, level));
       out[p + TRAINING_GOLD] = balance(board.gold[seat] - IceEconomy.cost(level), SMALL_GOLD_SCALE);
       out[p + TRAINING_INCOME] =
           balance(match.rules.incomeAfterTraining(seat, level, cell), INCOME_SCALE);

@@ -9,8 +9,8 @@ import aurum.env.Scaling;
  * Declares the observation of {@link IceEncoder}; OBSERVATION.md shows it as a table.
  *
  * <p>"Own" refers to the observing seat; "subject" is the cell of its next choice. A chain and its
- * cost are explained in {@link IceChains}. A level costs 10 gold. An entry whose meaning begins
- * with "1 if" is 0 otherwise.
+ * cost are explained in {@link HqChains}. A level costs 10 gold. An entry whose meaning begins with
+ * "1 if" is 0 otherwise.
  *
  * <p>Entries of the groups {@code capture} to {@code around} are 0 where they do not apply. If the
  * seat is not the acting seat or has no subject, all of them are 0. If the subject is a cell to
@@ -24,7 +24,7 @@ final class IceLayout {
   private static final float CLOSEST = Scaling.closeness(1);
 
   /** The closeness of a chain that does not exist. */
-  private static final float NO_CHAIN = Scaling.closeness(IceChains.NONE);
+  private static final float NO_CHAIN = Scaling.closeness(CellSearch.NONE);
 
   // Scales of quantities without an upper limit: the value of the quantity at one half.
   static final int SMALL_GOLD_SCALE = 20;

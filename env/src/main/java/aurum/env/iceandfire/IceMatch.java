@@ -121,6 +121,11 @@ public final class IceMatch implements RefereeMatch, Drawable {
     return board;
   }
 
+  /** The choices of the turn in progress. */
+  public IceChoices choices() {
+    return choices;
+  }
+
   /** The rules. */
   public IceRules rules() {
     return rules;
@@ -183,17 +188,6 @@ public final class IceMatch implements RefereeMatch, Drawable {
     return choices.subjectIsUnit();
   }
 
-  /**
-   * The actions that would be legal if the next choice was about training or building on a cell:
-   * bit {@code a} is set if action {@code a} is legal. 0 if the cell is no subject in the rest of
-   * the turn, as long as nothing else changes.
-   */
-  public int placements(int cell) {
-    return choices.isPassed(cell)
-        ? 0
-        : choices.cellActions(actingSeat(), cell, rules.highestTrainable(actingSeat()));
-  }
-
   // Lines of commands (5, 6).
 
   @Override
@@ -228,11 +222,7 @@ public final class IceMatch implements RefereeMatch, Drawable {
           move(command.number(), target);
         }
       }
-      case TRAIN -> {
-        if (command.number() > 0) {
-          rules.train(actingSeat(), command.number(), target);
-        }
-      }
+      case TRAIN -> rules.train(actingSeat(), command.number(), target);
       case MINE -> rules.build(actingSeat(), IceBoard.MINE, target);
       case TOWER -> rules.build(actingSeat(), IceBoard.TOWER, target);
     }

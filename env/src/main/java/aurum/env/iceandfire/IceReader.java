@@ -69,10 +69,10 @@ final class IceReader implements RefereeReader {
     }
     for (int y = 0; y < rows.length; y++) {
       for (int x = 0; x < rows.length; x++) {
-        int owner = "OoXx".indexOf(rows[y].charAt(x));
+        int land = IceText.LAND.indexOf(rows[y].charAt(x));
         int cell = IceMap.cell(x, y);
-        if (owner >= 0) {
-          match.board.place(cell, owner >> 1 ^ seat, (owner & 1) == 0, levels[cell], built[cell]);
+        if (land >= 0) {
+          match.board.place(cell, land / 2 ^ seat, land % 2 == 0, levels[cell], built[cell]);
         }
       }
     }

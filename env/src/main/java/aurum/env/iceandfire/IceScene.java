@@ -47,6 +47,9 @@ final class IceScene {
   private static final List<SeatName> SEATS =
       List.of(new SeatName("@0 O", "0", "seat 0"), new SeatName("@1 X", "1", "seat 1"));
 
+  /** As {@link IceBoard} numbers them. */
+  private static final String[] BUILDINGS = {"", "HQ", "mine", "tower"};
+
   /** The directions of the board, as {@link IceMap#NEIGHBOURS} numbers them. */
   private static final String[] DIRECTIONS = {"up", "right", "down", "left"};
 
@@ -139,12 +142,10 @@ final class IceScene {
     if (board.level[cell] != 0) {
       return "unit of level %d, %s".formatted(board.level[cell], seat);
     }
-    return switch (board.building[cell]) {
-      case IceBoard.HQ -> "HQ, " + seat;
-      case IceBoard.MINE -> "mine, " + seat;
-      case IceBoard.TOWER -> "tower, " + seat;
-      default -> board.map.mineSpot[cell] ? "mine spot, " + seat : seat + " land";
-    };
+    if (board.building[cell] != IceBoard.NO_BUILDING) {
+      return BUILDINGS[board.building[cell]] + ", " + seat;
+    }
+    return board.map.mineSpot[cell] ? "mine spot, " + seat : seat + " land";
   }
 
   /** Units on inactive cells die before their seat's next turn, so they threaten nothing. */
@@ -157,7 +158,7 @@ final class IceScene {
         if (board.active[from]
             && board.owner[to] == 1 - seat
             && !board.isEmpty(to)
-            && IceCapture.levelNeeded(board, seat, to) <= board.level[from]) {
+            && IceCapture.canStep(board, seat, from, to)) {
           scene.addThreat(new Threat(at(from), at(to), seat, true));
         }
       }

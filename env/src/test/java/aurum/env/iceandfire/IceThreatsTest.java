@@ -90,11 +90,11 @@ class IceThreatsTest {
   void aCellIsExposedToUnitsThatCanCaptureIt() {
     DrawnMatch drawn = DrawnMatch.corridor("O O1 X1 X X X X X X X X X", "X").gold(1, 0);
     int own = IceMap.cell(1, 0);
-    assertFalse(of(drawn).isExposedToUnits(own, 1));
-    assertTrue(of(drawn).isExposedToUnits(own, 0), "without its unit");
+    assertFalse(IceCapture.isExposedToUnits(drawn.match.board, 0, own, 1));
+    assertTrue(IceCapture.isExposedToUnits(drawn.match.board, 0, own, 0), "without its unit");
     drawn = DrawnMatch.corridor("O O1 X2 X X X X X X X X X", "X");
-    assertTrue(of(drawn).isExposedToUnits(own, 1));
-    assertFalse(of(drawn).isExposedToUnits(own, 2));
+    assertTrue(IceCapture.isExposedToUnits(drawn.match.board, 0, own, 1));
+    assertFalse(IceCapture.isExposedToUnits(drawn.match.board, 0, own, 2));
   }
 
   @Test
@@ -103,17 +103,17 @@ class IceThreatsTest {
     DrawnMatch drawn = DrawnMatch.corridor("O O1 X X X X X X X X X X", "X");
     int own = IceMap.cell(1, 0);
     assertEquals(21, drawn.income(1));
-    assertTrue(of(drawn).isExposedToTraining(own, 1), "level 2 costs 20");
-    assertFalse(of(drawn).isExposedToTraining(own, 2), "level 3 costs 30");
-    assertTrue(of(drawn.gold(1, 9)).isExposedToTraining(own, 2));
+    assertTrue(IceCapture.isExposedToTraining(drawn.match.board, 0, own, 1), "level 2 costs 20");
+    assertFalse(IceCapture.isExposedToTraining(drawn.match.board, 0, own, 2), "level 3 costs 30");
+    assertTrue(IceCapture.isExposedToTraining(drawn.gold(1, 9).match.board, 0, own, 2));
   }
 
   @Test
   void aTowerBesideACellRaisesTheLevelThatItExposes() {
     DrawnMatch drawn = DrawnMatch.corridor("O OT O X2 X X X X X X X X", "X");
-    assertFalse(of(drawn).isExposedToUnits(IceMap.cell(2, 0), 0));
+    assertFalse(IceCapture.isExposedToUnits(drawn.match.board, 0, IceMap.cell(2, 0), 0));
     drawn = DrawnMatch.corridor("O OT O X3 X X X X X X X X", "X");
-    assertTrue(of(drawn).isExposedToUnits(IceMap.cell(2, 0), 0));
+    assertTrue(IceCapture.isExposedToUnits(drawn.match.board, 0, IceMap.cell(2, 0), 0));
   }
 
   @Test
