@@ -2,11 +2,13 @@ package aurum.env.iceandfire;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 
 /**
  * One command of a bot's line as the referee parses it (RULES.md, section 5).
  *
- * @param number the id of the unit for MOVE, the level for TRAIN, otherwise 0
+ * @param number the id of the unit for MOVE, the level for TRAIN; for BUILD {@link IceBoard#MINE}
+ *     or {@link IceBoard#TOWER}
  * @param x the column of the target; may be outside of the board
  * @param y the row of the target; may be outside of the board
  */
@@ -14,10 +16,10 @@ record IceCommand(Kind kind, int number, int x, int y) {
   enum Kind {
     MOVE,
     TRAIN,
-    MINE,
-    TOWER
+    BUILD
   }
 
+  private static final Set<String> VERBS = Set.of("MOVE", "TRAIN", "BUILD");
   private static final String WAIT = "WAIT";
   private static final String MESSAGE = "MSG ";
 
@@ -43,24 +45,18 @@ record IceCommand(Kind kind, int number, int x, int y) {
   }
 
   private static IceCommand command(String[] words) {
-    if (words.length != 4) {
+    if (words.length != 4 || !VERBS.contains(words[0])) {
       return null;
     }
-    Kind kind = kind(words[0], words[1]);
-    boolean builds = kind == Kind.MINE || kind == Kind.TOWER;
-    int number = builds ? 0 : number(words[1]);
+    Kind kind = Kind.valueOf(words[0]);
+    int number = kind == Kind.BUILD ? building(words[1]) : number(words[1]);
     int x = number(words[2]);
     int y = number(words[3]);
-    return kind == null || number < 0 || x < 0 || y < 0 ? null : new IceCommand(kind, number, x, y);
+    return number < 0 || x < 0 || y < 0 ? null : new IceCommand(kind, number, x, y);
   }
 
-  private static Kind kind(String verb, String what) {
-    return switch (verb) {
-      case "MOVE" -> Kind.MOVE;
-      case "TRAIN" -> Kind.TRAIN;
-      case "BUILD" -> what.equals("MINE") ? Kind.MINE : what.equals("TOWER") ? Kind.TOWER : null;
-      default -> null;
-    };
+  private static int building(String name) {
+    return name.equals("MINE") ? IceBoard.MINE : name.equals("TOWER") ? IceBoard.TOWER : -1;
   }
 
   /** The value of a word of digits; -1 if the word is not a number or does not fit into an int. */

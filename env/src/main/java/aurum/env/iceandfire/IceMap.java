@@ -143,7 +143,11 @@ public final class IceMap {
 
   /** Whether a position is on the board and not void. */
   boolean hasTile(int x, int y) {
-    return x >= 0 && x < SIDE && y >= 0 && y < SIDE && tile[cell(x, y)];
+    return isOnBoard(x, y) && tile[cell(x, y)];
+  }
+
+  static boolean isOnBoard(int x, int y) {
+    return x >= 0 && x < SIDE && y >= 0 && y < SIDE;
   }
 
   /** Whether a cell is a tile, not void. */

@@ -201,34 +201,26 @@ public final class IceMatch implements RefereeMatch, Drawable {
       playTimeout();
       return;
     }
-    // 5: the referee looks up ids before it executes any command.
-    int firstNewId = board.nextId;
     for (IceCommand command : commands) {
-      if (!over()) {
-        execute(command, firstNewId);
+      if (!over() && board.map.hasTile(command.x(), command.y())) {
+        execute(command, IceMap.cell(command.x(), command.y()));
       }
     }
     endTurn();
   }
 
-  private void execute(IceCommand command, int firstNewId) {
-    if (!board.map.hasTile(command.x(), command.y())) {
-      return;
-    }
-    int target = IceMap.cell(command.x(), command.y());
+  private void execute(IceCommand command, int target) {
     switch (command.kind()) {
-      case MOVE -> {
-        if (command.number() < firstNewId) {
-          move(command.number(), target);
-        }
-      }
+      case MOVE -> move(command.number(), target);
       case TRAIN -> rules.train(actingSeat(), command.number(), target);
-      case MINE -> rules.build(actingSeat(), IceBoard.MINE, target);
-      case TOWER -> rules.build(actingSeat(), IceBoard.TOWER, target);
+      case BUILD -> rules.build(actingSeat(), command.number(), target);
     }
   }
 
-  /** 6, MOVE: a step to the first neighbour that is nearer to the target and can be entered. */
+  /**
+   * 6, MOVE: a step to the first neighbour that is nearer to the target and can be entered. The
+   * referee ignores ids of units that the same line trains (5), which cannot move anyway.
+   */
   private void move(int id, int target) {
     int seat = actingSeat();
     int unit = board.units[seat].indexOf(id);

@@ -20,6 +20,8 @@ final class CapturePaths extends CellSearch {
   /** The cell before the first one of a path that begins with a step. A void cell. */
   private static final int NO_CELL = 0;
 
+  private static final int REFUSED = -1;
+
   private final int[] previous = new int[IceMap.CELLS];
 
   /** For each cell, whether a unit there can step in one of the following choices. */
@@ -27,13 +29,6 @@ final class CapturePaths extends CellSearch {
 
   /** For each cell, whether one of those units can step onto it. */
   private final boolean[] entered = new boolean[IceMap.CELLS];
-
-  /** The cells that can be captured, in ascending order of cost. */
-  private final int[] reached = new int[IceMap.CELLS];
-
-  private int count;
-
-  private final int[] path = new int[IceMap.CELLS];
 
   // The arguments of the last search.
   private IceChoices choices;
@@ -52,12 +47,11 @@ final class CapturePaths extends CellSearch {
     choices = match.choices();
     board = match.board();
     seat = match.actingSeat();
-    count = 0;
     begin(board.gold(seat) / IceEconomy.cost(1));
     findSteps();
     for (int cell : board.map().tilesByDistance(seat)) {
       if (board.isActiveOf(seat, cell)) {
-        openNeighbours(cell, 0);
+        expand(cell, 0);
       } else if (entered[cell]) {
         open(cell, NO_CELL, 0);
       }
@@ -79,13 +73,8 @@ final class CapturePaths extends CellSearch {
 
   @Override
   protected void expand(int cell, int cost) {
-    reached[count++] = cell;
-    openNeighbours(cell, cost);
-  }
-
-  private void openNeighbours(int from, int costBefore) {
     for (int direction = 0; direction < 4; direction++) {
-      open(IceMap.neighbour(from, direction), from, costBefore);
+      open(IceMap.neighbour(cell, direction), cell, cost);
     }
   }
 
@@ -108,52 +97,53 @@ final class CapturePaths extends CellSearch {
     return needed == IceCapture.NO_LEVEL || choices.isPassed(cell) ? NONE : needed;
   }
 
-  /** The number of cells that {@link #search} found. */
-  int count() {
-    return count;
-  }
-
-  /** A cell that {@link #search} found, in ascending order of cost. */
-  int cell(int index) {
-    return reached[index];
-  }
-
   /**
    * Adds the capture of a cell to a plan of the same turn, in the order of the turn's choices.
    *
+   * @param cell whose cost is less than {@link #NONE}
    * @return whether the rules allow the whole path; if not, a part of it may have been added
    */
   boolean capture(int cell, IcePlan plan) {
-    int length = 0;
-    for (int at = cell; at != NO_CELL && !board.isActiveOf(seat, at); at = previous[at]) {
-      path[length++] = at;
-    }
-    IceBoard planned = plan.position().board();
-    for (int i = length - 1; i >= 0; i--) {
-      if (entered[path[i]] && planned.owner(path[i]) != seat) {
-        step(path[i], plan);
-      }
-    }
-    int place = 0;
-    for (int i = length - 1; i >= 0 && !plan.position().over(); i--) {
-      if (planned.owner(path[i]) != seat) {
-        int level = IceCapture.levelNeeded(planned, seat, path[i]);
-        boolean comes = !choices.isPassed(path[i]) && choices.place(path[i]) > place;
-        if (level == IceCapture.NO_LEVEL || !comes || !plan.add(path[i], IceActions.train(level))) {
-          return false;
-        }
-        place = choices.place(path[i]);
-      }
-    }
-    return true;
+    stepAlong(cell, plan);
+    return trainAlong(cell, plan) != REFUSED;
   }
 
-  private void step(int to, IcePlan plan) {
-    boolean stepped = false;
-    for (int direction = 0; direction < 4 && !stepped; direction++) {
+  private boolean isStart(int cell) {
+    return cell == NO_CELL || board.isActiveOf(seat, cell);
+  }
+
+  /** Steps onto the cells of a path that units enter. */
+  private void stepAlong(int to, IcePlan plan) {
+    if (isStart(to)) {
+      return;
+    }
+    stepAlong(previous[to], plan);
+    boolean captured = !entered[to] || plan.position().board().owner(to) == seat;
+    for (int direction = 0; direction < 4 && !captured; direction++) {
       int from = IceMap.neighbour(to, direction ^ 2);
       int action = IceActions.STEP + IceActions.direction(seat, direction);
-      stepped = steps[from] && plan.add(from, action);
+      captured = steps[from] && plan.add(from, action);
     }
+  }
+
+  /**
+   * Trains units on the other cells of a path.
+   *
+   * @return the place of the last of these choices in the turn, 0 for none, or REFUSED
+   */
+  private int trainAlong(int cell, IcePlan plan) {
+    if (isStart(cell)) {
+      return 0;
+    }
+    int lastPlace = trainAlong(previous[cell], plan);
+    IceMatch position = plan.position();
+    if (lastPlace == REFUSED || position.over() || position.board().owner(cell) == seat) {
+      return lastPlace;
+    }
+    int level = IceCapture.levelNeeded(position.board(), seat, cell);
+    boolean follows = !choices.isPassed(cell) && choices.place(cell) > lastPlace;
+    boolean trained =
+        follows && level < IceCapture.NO_LEVEL && plan.add(cell, IceActions.train(level));
+    return trained ? choices.place(cell) : REFUSED;
   }
 }

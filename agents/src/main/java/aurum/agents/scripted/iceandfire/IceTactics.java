@@ -158,11 +158,10 @@ final class IceTactics {
 
   private void rateCaptures() {
     Arrays.fill(rate, 0);
-    for (int i = 0; i < paths.count(); i++) {
-      int cell = paths.cell(i);
+    for (int cell = 0; cell < IceMap.CELLS; cell++) {
       int owner = match.board().owner(cell);
       boolean isTarget = owner == 1 - seat || (owner == IceBoard.NEUTRAL && !match.subjectIsUnit());
-      if (isTarget && tryCapture(cell)) {
+      if (isTarget && paths.cost(cell) < CapturePaths.NONE && tryCapture(cell)) {
         setRate(cell);
         if (inDanger && !isInDanger(trial)) {
           rate[cell] = IceValue.WON + gain();
