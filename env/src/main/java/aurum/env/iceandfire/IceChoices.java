@@ -124,20 +124,16 @@ public final class IceChoices {
     int seat = match.actingSeat();
     int tiles = board.map.tiles;
     int[] order = board.map.tilesByDistance[1 - seat];
-    for (next = first; next < tiles; next++) {
-      int actions = unitActions(seat, order[next]);
-      if (actions != NO_ACTIONS) {
-        return actions;
-      }
-    }
     int highest = rules.highestTrainable(seat);
     // A unit of level 1 costs less than any building.
-    if (highest > 0) {
-      for (; next < 2 * tiles; next++) {
-        int actions = cellActions(seat, order[2 * tiles - 1 - next], highest);
-        if (actions != NO_ACTIONS) {
-          return actions;
-        }
+    int end = highest > 0 ? 2 * tiles : tiles;
+    for (next = first; next < end; next++) {
+      int actions =
+          next < tiles
+              ? unitActions(seat, order[next])
+              : cellActions(seat, order[2 * tiles - 1 - next], highest);
+      if (actions != NO_ACTIONS) {
+        return actions;
       }
     }
     next = 2 * tiles;

@@ -2,7 +2,8 @@ package aurum.env.iceandfire;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /**
  * One command of a bot's line as the referee parses it (RULES.md, section 5).
@@ -19,7 +20,9 @@ record IceCommand(Kind kind, int number, int x, int y) {
     BUILD
   }
 
-  private static final Set<String> VERBS = Set.of("MOVE", "TRAIN", "BUILD");
+  private static final Pattern COMMAND =
+      Pattern.compile("(?:(MOVE|TRAIN) ([0-9]+)|BUILD (MINE|TOWER)) ([0-9]+) ([0-9]+)");
+
   private static final String WAIT = "WAIT";
   private static final String MESSAGE = "MSG ";
 
@@ -29,7 +32,7 @@ record IceCommand(Kind kind, int number, int x, int y) {
     for (String part : parts(line)) {
       String text = part.trim();
       if (!text.equals(WAIT) && !text.startsWith(MESSAGE)) {
-        IceCommand command = command(text.split(" ", -1));
+        IceCommand command = command(COMMAND.matcher(text));
         if (command == null) {
           return null;
         }
@@ -44,34 +47,21 @@ record IceCommand(Kind kind, int number, int x, int y) {
     return List.of(line.split(";"));
   }
 
-  private static IceCommand command(String[] words) {
-    if (words.length != 4 || !VERBS.contains(words[0])) {
+  private static IceCommand command(Matcher words) {
+    if (!words.matches()) {
       return null;
     }
-    Kind kind = Kind.valueOf(words[0]);
-    int number = kind == Kind.BUILD ? building(words[1]) : number(words[1]);
-    int x = number(words[2]);
-    int y = number(words[3]);
-    return number < 0 || x < 0 || y < 0 ? null : new IceCommand(kind, number, x, y);
-  }
-
-  private static int building(String name) {
-    return name.equals("MINE") ? IceBoard.MINE : name.equals("TOWER") ? IceBoard.TOWER : -1;
-  }
-
-  /** The value of a word of digits; -1 if the word is not a number or does not fit into an int. */
-  private static int number(String digits) {
-    long number = 0;
-    for (int i = 0; i < digits.length(); i++) {
-      int digit = digits.charAt(i) - '0';
-      if (digit < 0 || digit > 9) {
-        return -1;
+    try {
+      int x = Integer.parseInt(words.group(4));
+      int y = Integer.parseInt(words.group(5));
+      if (words.group(3) != null) {
+        boolean mine = words.group(3).equals("MINE");
+        return new IceCommand(Kind.BUILD, mine ? IceBoard.MINE : IceBoard.TOWER, x, y);
       }
-      number = number * 10 + digit;
-      if (number > Integer.MAX_VALUE) {
-        return -1;
-      }
+      return new IceCommand(
+          Kind.valueOf(words.group(1)), Integer.parseInt(words.group(2)), x, y);
+    } catch (NumberFormatException e) { // A number that does not fit into an int.
+      return null;
     }
-    return digits.isEmpty() ? -1 : (int) number;
   }
 }

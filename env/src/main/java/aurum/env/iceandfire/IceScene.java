@@ -25,8 +25,9 @@ final class IceScene {
   private static final Colour DARK = Colour.of("#2b2b2b");
   private static final double ACTIVE_OPACITY = 0.45;
   private static final double INACTIVE_OPACITY = 0.15;
-  private static final String ACTIVE = "OX";
-  private static final String INACTIVE = "cx";
+
+  /** Land of seat 0, active and inactive, and of seat 1. */
+  private static final String LAND = "OcXx";
 
   private static final Shape WAVES =
       new Shape(
@@ -91,20 +92,17 @@ final class IceScene {
     }
     int owner = board.owner[cell];
     boolean active = board.active[cell];
-    Tile land;
     if (owner == IceBoard.NEUTRAL) {
-      land = Tile.of("." + symbol(board, cell));
-    } else {
-      char symbol = (active ? ACTIVE : INACTIVE).charAt(owner);
-      land =
-          Tile.of(symbol + "" + symbol(board, cell))
-              .ofSeat(owner)
-              .withBackground(
-                  Colour.ofSeat(owner).withOpacity(active ? ACTIVE_OPACITY : INACTIVE_OPACITY));
+      return withPiece(board, cell, Tile.of("." + symbol(board, cell)))
+          .withTitle(title(board, cell, "neutral"));
     }
-    Tile tile = withPiece(board, cell, land);
-    String seat = owner == IceBoard.NEUTRAL ? "neutral" : "seat " + owner;
-    return tile.withTitle(title(board, cell, seat) + (active || owner > 1 ? "" : ", inactive"));
+    double opacity = active ? ACTIVE_OPACITY : INACTIVE_OPACITY;
+    Tile land =
+        Tile.of(LAND.charAt(2 * owner + (active ? 0 : 1)) + "" + symbol(board, cell))
+            .ofSeat(owner)
+            .withBackground(Colour.ofSeat(owner).withOpacity(opacity));
+    String title = title(board, cell, "seat " + owner);
+    return withPiece(board, cell, land).withTitle(active ? title : title + ", inactive");
   }
 
   private static char symbol(IceBoard board, int cell) {
