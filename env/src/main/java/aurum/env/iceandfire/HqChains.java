@@ -10,7 +10,7 @@ package aurum.env.iceandfire;
  * protects nothing, the seat's inactive land, the order of choices, or steps but the first. Not
  * thread-safe.
  */
-final class HqChains extends CellSearch {
+public final class HqChains extends CellSearch {
   /** Chains are searched up to the affordable cost and up to the least cost, plus this margin. */
   private static final int MARGIN = 3;
 
@@ -20,7 +20,7 @@ final class HqChains extends CellSearch {
   int least;
 
   /** The least cost of a chain without its first cell, which a step of a unit captures, or NONE. */
-  int leastAfterStep;
+  private int leastAfterStep;
 
   /** The number of steps from the seat's nearest cell to the enemy HQ, or NONE. */
   int front;
@@ -28,6 +28,7 @@ final class HqChains extends CellSearch {
   private IceBoard board;
   private int seat;
   private boolean acts;
+  private int gold;
 
   /**
    * Searches the chains of a seat on a board.
@@ -40,6 +41,7 @@ final class HqChains extends CellSearch {
     this.board = board;
     this.seat = seat;
     this.acts = acts;
+    this.gold = gold;
     least = NONE;
     leastAfterStep = NONE;
     front = board.front(seat);
@@ -73,8 +75,27 @@ final class HqChains extends CellSearch {
     }
   }
 
-  /** The least cost of capturing the enemy HQ in one turn, or NONE. */
-  int leastCost() {
+  /** Whether the seat could capture the enemy HQ in its turn. */
+  public boolean canWin() {
+    return canPay(leastCost());
+  }
+
+  /** Whether the seat can pay for a chain of a cost in its turn. */
+  public boolean canPay(int cost) {
+    return cost < NONE && IceEconomy.cost(cost) <= gold;
+  }
+
+  /** Whether a chain was found, even if the seat cannot pay for it. */
+  public boolean exist() {
+    return leastCost() < NONE;
+  }
+
+  private int leastCost() {
     return Math.min(least, leastAfterStep);
+  }
+
+  /** The least cost of a chain that begins on a cell, without that cell, or NONE. */
+  public int costBeyond(int cell) {
+    return cost(cell) < NONE ? cost(cell) - IceCapture.levelNeeded(board, seat, cell) : NONE;
   }
 }

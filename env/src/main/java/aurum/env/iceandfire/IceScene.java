@@ -70,7 +70,7 @@ final class IceScene {
     for (int seat = 0; seat < 2; seat++) {
       if (match.over() && match.score(seat) < 0) {
         scene.addNote(seat, "lost");
-      } else if (!match.over() && threats.canWin(seat)) {
+      } else if (!match.over() && threats.chains(seat).canWin()) {
         scene.addNote(seat, "can take the enemy HQ");
       }
       addThreats(board, seat, scene);

@@ -37,54 +37,13 @@ public final class IceThreats {
   }
 
   private void search(IceBoard position, int seat, HqChains result) {
-    result.search(position, seat, seat == actingSeat, spendableGold(seat));
+    boolean acts = seat == actingSeat;
+    result.search(position, seat, acts, acts ? board.gold[seat] : board.goldNextTurn(seat));
   }
 
-  /**
-   * The gold that a seat can spend in its turn: the current turn, or its next one if it is not the
-   * acting seat.
-   */
-  private int spendableGold(int seat) {
-    return seat == actingSeat ? board.gold[seat] : board.goldNextTurn(seat);
-  }
-
-  /** The number of steps from a seat's nearest cell to the enemy HQ. */
-  int front(int seat) {
-    return chains[seat].front;
-  }
-
-  /** Whether a seat could capture the enemy HQ in its current or next turn. */
-  public boolean canWin(int seat) {
-    return canPay(seat, chains[seat].leastCost());
-  }
-
-  /** Whether a chain was found for a seat, even if it cannot pay for it. */
-  public boolean hasChain(int seat) {
-    return chains[seat].leastCost() < CellSearch.NONE;
-  }
-
-  /** Whether a seat can pay for a chain of a cost (in levels) in its current or next turn. */
-  public boolean canPay(int seat, int cost) {
-    return cost < CellSearch.NONE && IceEconomy.cost(cost) <= spendableGold(seat);
-  }
-
-  /** The least cost of a chain of a seat, or {@link CellSearch#NONE}. */
-  int chainCost(int seat) {
-    return chains[seat].least;
-  }
-
-  /** The least cost of a chain of a seat that begins on a cell, or {@link CellSearch#NONE}. */
-  public int chainCost(int seat, int cell) {
-    return chains[seat].cost(cell);
-  }
-
-  /**
-   * The least cost of a chain of a seat that begins on a cell, without that cell; or {@link
-   * CellSearch#NONE}.
-   */
-  public int chainCostBeyond(int seat, int cell) {
-    int cost = chains[seat].cost(cell);
-    return cost < CellSearch.NONE ? cost - IceCapture.levelNeeded(board, seat, cell) : cost;
+  /** The chains of a seat in its turn: the current one, or its next one if it does not act. */
+  public HqChains chains(int seat) {
+    return chains[seat];
   }
 
   /**
@@ -95,7 +54,8 @@ public final class IceThreats {
   public boolean isInDangerAfter(int from, int to, int unitLevel) {
     int enemy = 1 - seat;
     // If there is no danger now, only a unit that leaves a cell of a chain can cause it.
-    if (!canWin(enemy) && (from == to || chains[enemy].cost(from) >= CellSearch.NONE)) {
+    if (!chains[enemy].canWin()
+        && (from == to || chains[enemy].cost(from) >= CellSearch.NONE)) {
       return false;
     }
     assumed.copyFrom(board);
@@ -106,6 +66,6 @@ public final class IceThreats {
     assumed.building[to] = (byte) (unitLevel == 0 ? IceBoard.TOWER : IceBoard.NO_BUILDING);
     assumed.towers[seat] += unitLevel == 0 ? 1 : 0;
     search(assumed, enemy, assumedChains);
-    return canPay(enemy, assumedChains.leastCost());
+    return assumedChains.canWin();
   }
 }

@@ -2,6 +2,7 @@ package aurum.agents.scripted.iceandfire;
 
 import aurum.agents.scripted.BestAction;
 import aurum.env.Match;
+import aurum.env.iceandfire.HqChains;
 import aurum.env.iceandfire.IceActions;
 import aurum.env.iceandfire.IceBoard;
 import aurum.env.iceandfire.IceCapture;
@@ -26,6 +27,8 @@ abstract class IceEvaluator extends BestAction {
   int enemy;
   int subject;
   int enemyHq;
+  HqChains ownChains;
+  HqChains enemyChains;
 
   /** Whether the seat can capture the enemy HQ in this turn. */
   boolean winning;
@@ -43,8 +46,10 @@ abstract class IceEvaluator extends BestAction {
     subject = match.subject();
     enemyHq = IceMap.hq(enemy);
     threats.update(match, seat);
-    winning = threats.canWin(seat);
-    inDanger = threats.canWin(enemy);
+    ownChains = threats.chains(seat);
+    enemyChains = threats.chains(enemy);
+    winning = ownChains.canWin();
+    inDanger = enemyChains.canWin();
     if (match.subjectIsUnit()) {
       nearest.update(board, seat, subject);
     }
@@ -84,7 +89,7 @@ abstract class IceEvaluator extends BestAction {
   boolean beginsWinningChain(int level) {
     return board.owner(subject) != seat
         && level == IceCapture.levelNeeded(board, seat, subject)
-        && threats.canPay(seat, threats.chainCost(seat, subject));
+        && ownChains.canPay(ownChains.cost(subject));
   }
 
   /**

@@ -64,12 +64,12 @@ public final class IceGreedy extends IceEvaluator {
   double stepValue(int action, int to) {
     int level = board.level(subject);
     double riskOfStaying = risk(subject, level);
-    int costBeyond = threats.chainCostBeyond(seat, to);
-    if (to == enemyHq || (winning && threats.canPay(seat, costBeyond))) {
+    int costBeyond = ownChains.costBeyond(to);
+    if (to == enemyHq || (winning && ownChains.canPay(costBeyond))) {
       return 10 * HQ - costBeyond + riskOfStaying;
     }
     double value = captureValue(to) - risk(to, level);
-    boolean inDangerAfter = threats.hasChain(enemy) && threats.isInDangerAfter(subject, to, level);
+    boolean inDangerAfter = enemyChains.exist() && threats.isInDangerAfter(subject, to, level);
     if (inDanger != inDangerAfter) {
       value += inDanger ? HQ : -HQ;
     }
