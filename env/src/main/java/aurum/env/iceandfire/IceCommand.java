@@ -58,8 +58,7 @@ record IceCommand(Kind kind, int number, int x, int y) {
         boolean mine = words.group(3).equals("MINE");
         return new IceCommand(Kind.BUILD, mine ? IceBoard.MINE : IceBoard.TOWER, x, y);
       }
-      return new IceCommand(
-          Kind.valueOf(words.group(1)), Integer.parseInt(words.group(2)), x, y);
+      return new IceCommand(Kind.valueOf(words.group(1)), Integer.parseInt(words.group(2)), x, y);
     } catch (NumberFormatException e) { // A number that does not fit into an int.
       return null;
     }

@@ -54,8 +54,7 @@ public final class IceThreats {
   public boolean isInDangerAfter(int from, int to, int unitLevel) {
     int enemy = 1 - seat;
     // If there is no danger now, only a unit that leaves a cell of a chain can cause it.
-    if (!chains[enemy].canWin()
-        && (from == to || chains[enemy].cost(from) >= CellSearch.NONE)) {
+    if (!chains[enemy].canWin() && (from == to || chains[enemy].cost(from) >= CellSearch.NONE)) {
       return false;
     }
     assumed.copyFrom(board);
