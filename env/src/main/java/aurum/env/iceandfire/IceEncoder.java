@@ -229,7 +229,7 @@ public final class IceEncoder implements ObservationEncoder {
       out[p + CAPTURE_TO_NEUTRAL] = nearest.directions(IceBoard.NEUTRAL) >> side & 1;
       out[p + CAPTURE_TO_ENEMY] = nearest.directions(enemy) >> side & 1;
       out[p + CAPTURE_RETREAT] = toEnemyHq[to] - toEnemyHq[cell];
-      out[p + CAPTURE_DANGER] = danger(cell, to, level);
+      out[p + CAPTURE_DANGER] = flag(threats.isInDangerAfter(cell, to, level));
     }
   }
 
@@ -270,7 +270,7 @@ public final class IceEncoder implements ObservationEncoder {
       out[p + TRAINING_GOLD] = balance(board.gold[seat] - IceEconomy.cost(level), SMALL_GOLD_SCALE);
       out[p + TRAINING_INCOME] =
           balance(match.rules.incomeAfterTraining(seat, level, cell), INCOME_SCALE);
-      out[p + TRAINING_DANGER] = danger(cell, cell, level);
+      out[p + TRAINING_DANGER] = flag(threats.isInDangerAfter(cell, cell, level));
     }
   }
 
@@ -283,7 +283,7 @@ public final class IceEncoder implements ObservationEncoder {
       }
       out[p + TOWER_LEGAL] = 1;
       out[p + TOWER_COVERS] = covered / (float) NEIGHBOURS;
-      out[p + TOWER_DANGER] = danger(cell, cell, 0);
+      out[p + TOWER_DANGER] = flag(threats.isInDangerAfter(cell, cell, 0));
     }
   }
 
@@ -309,11 +309,6 @@ public final class IceEncoder implements ObservationEncoder {
 
   private boolean isLegal(int action) {
     return (legalActions >> action & 1) != 0;
-  }
-
-  /** 1 if the enemy could capture the own HQ after a change of the board, otherwise 0. */
-  private float danger(int from, int to, int level) {
-    return flag(enemyChains.exist() && threats.isInDangerAfter(from, to, level));
   }
 
   private static float flag(boolean condition) {

@@ -49,12 +49,14 @@ public final class IceThreats {
   /**
    * Whether the enemy could capture the HQ at its next turn if the seat had a unit of {@code
    * unitLevel} on {@code to}, or a tower if that is 0, and {@code from} had no unit. Does not apply
-   * the rules: no cell is connected or disconnected, and nothing is paid.
+   * the rules: no cell is connected or disconnected, and nothing is paid. False if no chain exists
+   * now.
    */
   public boolean isInDangerAfter(int from, int to, int unitLevel) {
     int enemy = 1 - seat;
+    HqChains now = chains[enemy];
     // If there is no danger now, only a unit that leaves a cell of a chain can cause it.
-    if (!chains[enemy].canWin() && (from == to || chains[enemy].cost(from) >= CellSearch.NONE)) {
+    if (!now.exist() || (!now.canWin() && (from == to || now.cost(from) == HqChains.NONE))) {
       return false;
     }
     assumed.copyFrom(board);

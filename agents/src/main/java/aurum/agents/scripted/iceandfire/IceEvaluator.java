@@ -28,7 +28,6 @@ abstract class IceEvaluator extends BestAction {
   int subject;
   int enemyHq;
   HqChains ownChains;
-  HqChains enemyChains;
 
   /** Whether the seat can capture the enemy HQ in this turn. */
   boolean winning;
@@ -47,9 +46,8 @@ abstract class IceEvaluator extends BestAction {
     enemyHq = IceMap.hq(enemy);
     threats.update(match, seat);
     ownChains = threats.chains(seat);
-    enemyChains = threats.chains(enemy);
     winning = ownChains.canWin();
-    inDanger = enemyChains.canWin();
+    inDanger = threats.chains(enemy).canWin();
     if (match.subjectIsUnit()) {
       nearest.update(board, seat, subject);
     }

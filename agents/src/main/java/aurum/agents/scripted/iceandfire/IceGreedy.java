@@ -69,8 +69,7 @@ public final class IceGreedy extends IceEvaluator {
       return 10 * HQ - costBeyond + riskOfStaying;
     }
     double value = captureValue(to) - risk(to, level);
-    boolean inDangerAfter = enemyChains.exist() && threats.isInDangerAfter(subject, to, level);
-    if (inDanger != inDangerAfter) {
+    if (inDanger != threats.isInDangerAfter(subject, to, level)) {
       value += inDanger ? HQ : -HQ;
     }
     boolean attacks = level > 1 || nearest.directions(IceBoard.NEUTRAL) == 0;
