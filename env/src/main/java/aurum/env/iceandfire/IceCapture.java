@@ -53,18 +53,19 @@ public final class IceCapture {
    */
   private static boolean isProtected(
       IceBoard board, int owner, int cell, boolean active, int captured) {
-    if (board.towers[owner] == 0) {
-      return false;
-    }
-    boolean isProtected = board.building[cell] == IceBoard.TOWER && board.owner[cell] == owner;
-    for (int i = 0; i < 4 && active && !isProtected; i++) {
-      int side = cell + IceMap.NEIGHBOURS[i];
-      isProtected =
-          side != captured
-              && board.building[side] == IceBoard.TOWER
-              && board.isActiveOf(owner, side);
-    }
-    return isProtected;
+    return board.towers[owner] > 0
+        && ((board.building[cell] == IceBoard.TOWER && board.owner[cell] == owner)
+            || (active
+                && (hasActiveTower(board, owner, cell - IceMap.ROW, captured)
+                    || hasActiveTower(board, owner, cell + 1, captured)
+                    || hasActiveTower(board, owner, cell + IceMap.ROW, captured)
+                    || hasActiveTower(board, owner, cell - 1, captured))));
+  }
+
+  private static boolean hasActiveTower(IceBoard board, int owner, int cell, int captured) {
+    return board.building[cell] == IceBoard.TOWER
+        && board.isActiveOf(owner, cell)
+        && cell != captured;
   }
 
   // Exposure: whether the enemy could capture a cell in its next turn if a seat owned the cell and

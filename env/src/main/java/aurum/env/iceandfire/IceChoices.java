@@ -186,8 +186,11 @@ public final class IceChoices {
 
   /** Whether the unit on a cell is the subject of this choice or of a later one of the turn. */
   public boolean canStillStep(int cell) {
+    if (!board.movable[cell]) {
+      return false;
+    }
     refresh();
-    return board.movable[cell] && board.map.place[1 - match.actingSeat()][cell] >= next;
+    return board.map.place[1 - match.actingSeat()][cell] >= next;
   }
 
   /** The place of a cell in the order in which the acting seat trains and builds. */

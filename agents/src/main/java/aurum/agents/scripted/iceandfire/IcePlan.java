@@ -16,23 +16,36 @@ final class IcePlan {
   /** Null before the first start. */
   private IceMatch position;
 
+  /** The value of the position for the acting seat; NaN if it was not computed yet. */
+  private double value;
+
   /** Plans from a position in a turn, so far without orders. */
   void start(IceMatch match) {
     if (position == null) {
       position = match.game().newMatch();
     }
     position.copyFrom(match);
+    value = Double.NaN;
     Arrays.fill(orders, (byte) IceActions.NOTHING);
   }
 
   void copyFrom(IcePlan other) {
     start(other.position);
     System.arraycopy(other.orders, 0, orders, 0, IceMap.CELLS);
+    value = other.value;
   }
 
   /** The position after all orders, in the same turn. */
   IceMatch position() {
     return position;
+  }
+
+  /** The value of the position for the acting seat. */
+  double value() {
+    if (Double.isNaN(value)) {
+      value = IceValue.of(position, position.actingSeat());
+    }
+    return value;
   }
 
   /**
@@ -44,6 +57,7 @@ final class IcePlan {
     boolean allowed = position.rules().play(position.actingSeat(), cell, action);
     if (allowed) {
       orders[cell] = (byte) action;
+      value = Double.NaN;
     }
     return allowed;
   }

@@ -140,7 +140,7 @@ final class IceTactics {
 
   /** The value that the order tried last adds to the plan. */
   private double gain() {
-    return IceValue.of(trial.position(), seat) - IceValue.of(planned.position(), seat);
+    return trial.value() - planned.value();
   }
 
   /** The gold that the orders of the trial cost. */
