@@ -4,8 +4,9 @@ import java.util.random.RandomGenerator;
 
 /**
  * Proposes whole turns from knowledge of a game, for a search that compares them. A search uses the
- * proposals of such an agent and does not let it play in playouts. Not thread-safe: a search calls
- * an instance of its own.
+ * proposals of such an agent and does not let it play in playouts. It calls the methods on the
+ * thread of the search, each time with a match that it must not change; a proposer of a user gets
+ * copies, as every {@link Agent}. An exception ends the match.
  */
 public interface TurnProposer extends Agent {
   /**
@@ -21,6 +22,7 @@ public interface TurnProposer extends Agent {
    *
    * @param proposal from 0 to the number of proposals - 1
    * @param fallback chooses the actions that the proposal leaves open
+   * @return a legal action, as {@link Agent#act}
    */
   int proposedAction(int proposal, Match match, Agent fallback, RandomGenerator random);
 
