@@ -25,12 +25,12 @@ public final class Waiting implements TurnProposer {
   }
 
   @Override
-  public int act(int proposal, Match match, Agent otherwise, RandomGenerator random) {
+  public int proposedAction(int proposal, Match match, Agent fallback, RandomGenerator random) {
     return match.game().waitingAction();
   }
 
   @Override
-  public boolean losesAtOnce(Match after) {
+  public boolean opponentCanWin(Match after) {
     return !text(after).equals(waited);
   }
 

@@ -19,14 +19,14 @@ public final class PlaysOnItsTurns implements TurnProposer {
   }
 
   @Override
-  public int act(int proposal, Match match, Agent otherwise, RandomGenerator random) {
-    int action = proposal == 0 ? otherwise.act(match, random) : -1;
+  public int proposedAction(int proposal, Match match, Agent fallback, RandomGenerator random) {
+    int action = proposal == 0 ? fallback.act(match, random) : -1;
     match.play(match.game().waitingAction());
     return action;
   }
 
   @Override
-  public boolean losesAtOnce(Match after) {
+  public boolean opponentCanWin(Match after) {
     after.play(after.game().waitingAction());
     return after.turn() > 1;
   }

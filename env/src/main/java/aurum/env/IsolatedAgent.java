@@ -54,13 +54,14 @@ public class IsolatedAgent implements Agent {
     }
 
     @Override
-    public int act(int proposal, Match match, Agent otherwise, RandomGenerator random) {
-      return action(match, position -> proposer.act(proposal, position, otherwise, random));
+    public int proposedAction(int proposal, Match match, Agent fallback, RandomGenerator random) {
+      return action(
+          match, position -> proposer.proposedAction(proposal, position, fallback, random));
     }
 
     @Override
-    public boolean losesAtOnce(Match after) {
-      return call(after, position -> proposer.losesAtOnce(position) ? 1 : 0) > 0;
+    public boolean opponentCanWin(Match after) {
+      return call(after, position -> proposer.opponentCanWin(position) ? 1 : 0) > 0;
     }
   }
 

@@ -20,15 +20,17 @@ public interface TurnProposer extends Agent {
    * The action of a proposal. Called for all decisions of its turn in order, beginning with the
    * last analysed position.
    *
-   * @param otherwise chooses the actions that the proposal leaves open
+   * @param proposal from 0 to the number of proposals - 1
+   * @param fallback chooses the actions that the proposal leaves open
    * @return a legal action, as {@link Agent#act}
    */
-  int act(int proposal, Match match, Agent otherwise, RandomGenerator random);
+  int proposedAction(int proposal, Match match, Agent fallback, RandomGenerator random);
 
   /**
-   * Whether a turn should be played only if there is no other: its opponent wins at once.
+   * Whether a turn should be played only if there is no other: the opponent can win in its next
+   * one.
    *
    * @param after the position after the turn, in which the opponent acts
    */
-  boolean losesAtOnce(Match after);
+  boolean opponentCanWin(Match after);
 }

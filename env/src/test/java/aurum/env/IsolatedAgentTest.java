@@ -117,15 +117,17 @@ class IsolatedAgentTest {
     match.reset(7);
     byte[] before = Saved.of(match).bytes();
     assertEquals(2, proposer.propose(match));
-    assertEquals(3, proposer.act(0, match, (position, generator) -> 3, random));
-    assertFalse(proposer.losesAtOnce(match));
+    assertEquals(3, proposer.proposedAction(0, match, (position, generator) -> 3, random));
+    assertFalse(proposer.opponentCanWin(match));
     String prefix = "the agent example.PlaysOnItsTurns (seat 2 of the match with seed 7) ";
     assertEquals(
         prefix + "chose the action -1 in turn 0, which is not legal",
-        assertThrows(AgentException.class, () -> proposer.act(1, match, proposer, random))
+        assertThrows(
+                AgentException.class, () -> proposer.proposedAction(1, match, proposer, random))
             .getMessage());
     Exception e =
-        assertThrows(AgentException.class, () -> proposer.act(0, match, proposer, random));
+        assertThrows(
+            AgentException.class, () -> proposer.proposedAction(0, match, proposer, random));
     assertTrue(e.getMessage().startsWith(prefix + "failed in turn 0 with "), e.getMessage());
     assertArrayEquals(before, Saved.of(match).bytes());
   }

@@ -22,6 +22,9 @@
  *                 tactician      exact captures of the HQ, defence against them, cuts of land
  * }</pre>
  *
+ * <p>{@code BestAction} plays the legal action of the greatest value; most agents define that
+ * value.
+ *
  * <p>A new agent is a class and an entry of an {@link aurum.env.AgentProvider}. {@code
  * ScriptedAgentsTest} tests every registered agent: legal and repeatable play, the same decision at
  * any position whatever was played before, no allocation per decision, and wins against {@code

@@ -51,7 +51,9 @@ final class CandidateTurns {
     this.policy = policy;
     mostProbable = (position, generator) -> policy.mostProbable(position);
     sampled = policy::sample;
-    proposed = (position, generator) -> proposer.act(proposal, position, mostProbable, generator);
+    proposed =
+        (position, generator) ->
+            proposer.proposedAction(proposal, position, mostProbable, generator);
     this.scripted = scripted;
     this.proposers = proposers;
     this.settings = settings;

@@ -204,7 +204,7 @@ public final class TurnSearch implements TurnPlanner {
 
   private boolean losesAtOnce(Match position) {
     for (TurnProposer proposer : proposers) {
-      if (!position.over() && proposer.losesAtOnce(position)) {
+      if (!position.over() && proposer.opponentCanWin(position)) {
         return true;
       }
     }

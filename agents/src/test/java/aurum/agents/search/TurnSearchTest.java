@@ -121,12 +121,12 @@ class TurnSearchTest {
     }
 
     @Override
-    public int act(int proposal, Match match, Agent otherwise, RandomGenerator random) {
+    public int proposedAction(int proposal, Match match, Agent fallback, RandomGenerator random) {
       throw new AssertionError("there are no proposals");
     }
 
     @Override
-    public boolean losesAtOnce(Match after) {
+    public boolean opponentCanWin(Match after) {
       try {
         return refused == null || Arrays.equals(refused, state(after));
       } catch (IOException e) {

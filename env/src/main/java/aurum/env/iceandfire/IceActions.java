@@ -30,10 +30,10 @@ public final class IceActions {
   private IceActions() {}
 
   /**
-   * Converts a direction, an index of {@link IceMap#NEIGHBOURS}, from the view of a seat to that of
-   * the board, or back.
+   * Converts a direction, as {@link IceMap#neighbour} numbers it, from the view of a seat to that
+   * of the board, or back.
    */
-  static int direction(int seat, int direction) {
+  public static int direction(int seat, int direction) {
     return seat == 0 ? direction : direction ^ 2;
   }
 

@@ -169,6 +169,11 @@ public final class IceBoard {
     return income[seat];
   }
 
+  /** The gold of a seat in its next turn if nothing changed; 0 if it would be bankrupt. */
+  int goldNextTurn(int seat) {
+    return Math.max(0, gold[seat] + income[seat]);
+  }
+
   /** The number of active cells of a seat. */
   public int territory(int seat) {
     return territory[seat];
@@ -184,18 +189,21 @@ public final class IceBoard {
     return price;
   }
 
-  /** The number of steps from a seat's nearest cell to the enemy HQ. */
+  /**
+   * The number of steps from a seat's nearest cell to the enemy HQ; without cells {@link
+   * CellSearch#NONE}.
+   */
   public int front(int seat) {
     for (int cell : map.tilesByDistance[1 - seat]) {
       if (owner[cell] == seat) {
         return map.distance(cell, IceMap.HQ[1 - seat]);
       }
     }
-    return IceChains.NONE;
+    return CellSearch.NONE;
   }
 
   /** Whether a cell is active and belongs to a seat. */
-  boolean isActiveOf(int seat, int cell) {
+  public boolean isActiveOf(int seat, int cell) {
     return active[cell] && owner[cell] == seat;
   }
 

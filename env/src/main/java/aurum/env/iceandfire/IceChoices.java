@@ -22,7 +22,7 @@ import java.io.IOException;
  * has no subject at all, it is one choice with that one legal action. After the last choice the
  * turn ends.
  */
-final class IceChoices {
+public final class IceChoices {
   private static final int NO_ACTIONS = 0;
   private static final int ALL_ACTIONS = (1 << IceActions.COUNT) - 1;
 
@@ -91,24 +91,13 @@ final class IceChoices {
     refresh();
     if (next < end()) {
       if (action != IceActions.NOTHING) {
-        apply(action, cell(next));
+        rules.play(match.actingSeat(), cell(next), action);
       }
       first = next + 1;
       refresh();
     }
     if (match.over() || next == end()) {
       match.endTurn();
-    }
-  }
-
-  private void apply(int action, int cell) {
-    int seat = match.actingSeat();
-    if (action < IceActions.TRAIN) {
-      rules.step(seat, cell, cell + IceActions.step(seat, action));
-    } else if (action < IceActions.MINE) {
-      rules.train(seat, IceActions.level(action), cell);
-    } else {
-      rules.build(seat, IceActions.building(action), cell);
     }
   }
 
@@ -135,20 +124,16 @@ final class IceChoices {
     int seat = match.actingSeat();
     int tiles = board.map.tiles;
     int[] order = board.map.tilesByDistance[1 - seat];
-    for (next = first; next < tiles; next++) {
-      int actions = unitActions(seat, order[next]);
-      if (actions != NO_ACTIONS) {
-        return actions;
-      }
-    }
     int highest = rules.highestTrainable(seat);
     // A unit of level 1 costs less than any building.
-    if (highest > 0) {
-      for (; next < 2 * tiles; next++) {
-        int actions = cellActions(seat, order[2 * tiles - 1 - next], highest);
-        if (actions != NO_ACTIONS) {
-          return actions;
-        }
+    int end = highest > 0 ? 2 * tiles : tiles;
+    for (next = first; next < end; next++) {
+      int actions =
+          next < tiles
+              ? unitActions(seat, order[next])
+              : cellActions(seat, order[2 * tiles - 1 - next], highest);
+      if (actions != NO_ACTIONS) {
+        return actions;
       }
     }
     next = 2 * tiles;
@@ -159,7 +144,7 @@ final class IceChoices {
     int actions = NO_ACTIONS;
     if (board.movable[cell]) {
       for (int action = IceActions.STEP; action < IceActions.TRAIN; action++) {
-        if (rules.canStep(seat, cell, cell + IceActions.step(seat, action))) {
+        if (IceCapture.canStep(board, seat, cell, cell + IceActions.step(seat, action))) {
           actions |= 1 << action;
         }
       }
@@ -167,8 +152,19 @@ final class IceChoices {
     return actions;
   }
 
+  /**
+   * The actions that would be legal if the next choice was about training or building on a cell:
+   * bit {@code a} is set if action {@code a} is legal. 0 if the cell is no subject in the rest of
+   * the turn, as long as nothing else changes.
+   */
+  public int placements(int cell) {
+    int seat = match.actingSeat();
+    boolean remains = board.map.tile[cell] && !isPassed(cell);
+    return remains ? cellActions(seat, cell, rules.highestTrainable(seat)) : NO_ACTIONS;
+  }
+
   /** The legal actions of a choice about a cell, except {@code NOTHING}. */
-  int cellActions(int seat, int cell, int highest) {
+  private int cellActions(int seat, int cell, int highest) {
     boolean own = board.owner[cell] == seat;
     if (own && !board.isEmpty(cell)) {
       return NO_ACTIONS;
@@ -189,18 +185,21 @@ final class IceChoices {
   }
 
   /** Whether the unit on a cell is the subject of this choice or of a later one of the turn. */
-  boolean canStillStep(int cell) {
+  public boolean canStillStep(int cell) {
+    if (!board.movable[cell]) {
+      return false;
+    }
     refresh();
-    return board.movable[cell] && board.map.place[1 - match.actingSeat()][cell] >= next;
+    return board.map.place[1 - match.actingSeat()][cell] >= next;
   }
 
   /** The place of a cell in the order in which the acting seat trains and builds. */
-  int place(int cell) {
+  public int place(int cell) {
     return 2 * board.map.tiles - 1 - board.map.place[1 - match.actingSeat()][cell];
   }
 
   /** Whether the turn has no further choice of what to train or build on a cell. */
-  boolean isPassed(int cell) {
+  public boolean isPassed(int cell) {
     refresh();
     return place(cell) < next;
   }

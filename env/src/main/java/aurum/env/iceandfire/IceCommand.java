@@ -2,11 +2,14 @@ package aurum.env.iceandfire;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /**
  * One command of a bot's line as the referee parses it (RULES.md, section 5).
  *
- * @param number the id of the unit for MOVE, the level for TRAIN, otherwise 0
+ * @param number the id of the unit for MOVE, the level for TRAIN; for BUILD {@link IceBoard#MINE}
+ *     or {@link IceBoard#TOWER}
  * @param x the column of the target; may be outside of the board
  * @param y the row of the target; may be outside of the board
  */
@@ -14,9 +17,11 @@ record IceCommand(Kind kind, int number, int x, int y) {
   enum Kind {
     MOVE,
     TRAIN,
-    MINE,
-    TOWER
+    BUILD
   }
+
+  private static final Pattern COMMAND =
+      Pattern.compile("(?:(MOVE|TRAIN) ([0-9]+)|BUILD (MINE|TOWER)) ([0-9]+) ([0-9]+)");
 
   private static final String WAIT = "WAIT";
   private static final String MESSAGE = "MSG ";
@@ -27,7 +32,7 @@ record IceCommand(Kind kind, int number, int x, int y) {
     for (String part : parts(line)) {
       String text = part.trim();
       if (!text.equals(WAIT) && !text.startsWith(MESSAGE)) {
-        IceCommand command = command(text.split(" ", -1));
+        IceCommand command = command(COMMAND.matcher(text));
         if (command == null) {
           return null;
         }
@@ -42,40 +47,20 @@ record IceCommand(Kind kind, int number, int x, int y) {
     return List.of(line.split(";"));
   }
 
-  private static IceCommand command(String[] words) {
-    if (words.length != 4) {
+  private static IceCommand command(Matcher words) {
+    if (!words.matches()) {
       return null;
     }
-    Kind kind = kind(words[0], words[1]);
-    boolean builds = kind == Kind.MINE || kind == Kind.TOWER;
-    int number = builds ? 0 : number(words[1]);
-    int x = number(words[2]);
-    int y = number(words[3]);
-    return kind == null || number < 0 || x < 0 || y < 0 ? null : new IceCommand(kind, number, x, y);
-  }
-
-  private static Kind kind(String verb, String what) {
-    return switch (verb) {
-      case "MOVE" -> Kind.MOVE;
-      case "TRAIN" -> Kind.TRAIN;
-      case "BUILD" -> what.equals("MINE") ? Kind.MINE : what.equals("TOWER") ? Kind.TOWER : null;
-      default -> null;
-    };
-  }
-
-  /** The value of a word of digits; -1 if the word is not a number or does not fit into an int. */
-  private static int number(String digits) {
-    long number = 0;
-    for (int i = 0; i < digits.length(); i++) {
-      int digit = digits.charAt(i) - '0';
-      if (digit < 0 || digit > 9) {
-        return -1;
+    try {
+      int x = Integer.parseInt(words.group(4));
+      int y = Integer.parseInt(words.group(5));
+      if (words.group(3) != null) {
+        boolean mine = words.group(3).equals("MINE");
+        return new IceCommand(Kind.BUILD, mine ? IceBoard.MINE : IceBoard.TOWER, x, y);
       }
-      number = number * 10 + digit;
-      if (number > Integer.MAX_VALUE) {
-        return -1;
-      }
+      return new IceCommand(Kind.valueOf(words.group(1)), Integer.parseInt(words.group(2)), x, y);
+    } catch (NumberFormatException e) { // A number that does not fit into an int.
+      return null;
     }
-    return digits.isEmpty() ? -1 : (int) number;
   }
 }

@@ -1,5 +1,6 @@
 package aurum.env.iceandfire;
 
+import static aurum.env.Scaling.balance;
 import static aurum.env.iceandfire.IceLayout.*;
 
 import aurum.env.Match;
@@ -27,6 +28,8 @@ public final class IceEncoder implements ObservationEncoder {
    */
   private final float[] global = new float[SUBJECT];
 
+  private final int[] unitsOfLevel = new int[TOP_LEVEL + 1];
+
   // The position and seat of the cached entries.
   private IceBoard board;
   private int version;
@@ -38,7 +41,8 @@ public final class IceEncoder implements ObservationEncoder {
   private byte[] toEnemyHq;
   private byte[] toOwnHq;
   private int legalActions;
-  private boolean enemyHasChain;
+  private HqChains ownChains;
+  private HqChains enemyChains;
 
   @Override
   public void encode(Match match, int seat, float[] destination, int offset) {
@@ -80,7 +84,8 @@ public final class IceEncoder implements ObservationEncoder {
     toEnemyHq = board.map.distancesTo(IceMap.HQ[enemy]);
     toOwnHq = board.map.distancesTo(IceMap.HQ[seat]);
     threats.update(match, seat);
-    enemyHasChain = threats.hasChain(enemy);
+    ownChains = threats.chains(seat);
+    enemyChains = threats.chains(enemy);
     if (!cached) {
       writeGlobal(global);
     }
@@ -118,33 +123,27 @@ public final class IceEncoder implements ObservationEncoder {
     out[ENEMY_MINES] = balance(board.activeMines(enemy), MINES_SCALE);
     out[OWN_TOWERS] = balance(board.towers[seat], TOWERS_SCALE);
     out[ENEMY_TOWERS] = balance(board.towers[enemy], TOWERS_SCALE);
-    out[OWN_CHAIN] = CLOSENESS[threats.chainCost(seat)];
-    out[OWN_WIN] = flag(threats.canWin(seat));
-    out[ENEMY_CHAIN] = CLOSENESS[threats.chainCost(enemy)];
-    out[ENEMY_WIN] = flag(threats.canWin(enemy));
-    out[ENEMY_HAS_CHAIN] = flag(enemyHasChain);
-    out[OWN_FRONT] = CLOSENESS[threats.front(seat)];
-    out[ENEMY_FRONT] = CLOSENESS[threats.front(enemy)];
+    out[OWN_CHAIN] = CLOSENESS[ownChains.least];
+    out[OWN_WIN] = flag(ownChains.canWin());
+    out[ENEMY_CHAIN] = CLOSENESS[enemyChains.least];
+    out[ENEMY_WIN] = flag(enemyChains.canWin());
+    out[ENEMY_HAS_CHAIN] = flag(enemyChains.exist());
+    out[OWN_FRONT] = CLOSENESS[ownChains.front];
+    out[ENEMY_FRONT] = CLOSENESS[enemyChains.front];
   }
 
   private void writeUnits(int player, float[] out, int p) {
     IceUnits units = board.units[player];
-    int first = 0;
-    int second = 0;
-    int third = 0;
     int special = 0;
+    Arrays.fill(unitsOfLevel, 0);
     for (int i = 0; i < units.count; i++) {
       int cell = units.cell[i];
-      switch (board.level[cell]) {
-        case 1 -> first++;
-        case 2 -> second++;
-        default -> third++;
-      }
+      unitsOfLevel[board.level[cell]]++;
       special += (player == seat ? board.movable[cell] : !board.active[cell]) ? 1 : 0;
     }
-    out[p + UNITS_LEVEL_1] = balance(first, LEVEL_1_SCALE);
-    out[p + UNITS_LEVEL_2] = balance(second, LEVEL_2_SCALE);
-    out[p + UNITS_LEVEL_3] = balance(third, LEVEL_3_SCALE);
+    out[p + UNITS_LEVEL_1] = balance(unitsOfLevel[1], LEVEL_1_SCALE);
+    out[p + UNITS_LEVEL_2] = balance(unitsOfLevel[2], LEVEL_2_SCALE);
+    out[p + UNITS_LEVEL_3] = balance(unitsOfLevel[3], LEVEL_3_SCALE);
     out[p + UNITS_MOVABLE_OR_INACTIVE] = balance(special, UNITS_SCALE);
   }
 
@@ -153,8 +152,8 @@ public final class IceEncoder implements ObservationEncoder {
     int owner = board.owner[cell];
     boolean own = owner == seat;
     int level = board.level[cell];
-    int chain = threats.chainCost(seat, cell);
-    int enemyChain = threats.chainCost(enemy, cell);
+    int chain = ownChains.cost(cell);
+    int enemyChain = enemyChains.cost(cell);
     boolean border = board.touchesActive(enemy, cell);
     out[p + LEVEL] = own ? levelShare(level) : 0;
     out[p + TO_ENEMY_HQ] = CLOSENESS[toEnemyHq[cell] & 0xff];
@@ -165,13 +164,13 @@ public final class IceEncoder implements ObservationEncoder {
     out[p + ENEMY] = flag(owner == enemy);
     out[p + ENEMY_INACTIVE] = flag(owner == enemy && !board.active[cell]);
     out[p + CHAIN] = own ? 0 : CLOSENESS[chain];
-    out[p + CHAIN_PAID] = flag(!own && threats.canPay(seat, chain));
+    out[p + CHAIN_PAID] = flag(!own && ownChains.canPay(chain));
     out[p + CHAIN_AGAINST] = own ? CLOSENESS[enemyChain] : 0;
     out[p + CHEAPEST_CHAIN_AGAINST] =
-        flag(border && enemyChain < IceChains.NONE && enemyChain == threats.chainCost(enemy));
-    out[p + PROTECTED] = flag(own && IceCapture.isProtected(board, seat, cell, true));
-    boolean exposed = own && threats.isExposedToUnits(cell, level);
-    boolean exposedToTraining = own && threats.isExposedToTraining(cell, level);
+        flag(border && enemyChain < CellSearch.NONE && enemyChain == enemyChains.least);
+    out[p + PROTECTED] = flag(own && IceCapture.isProtected(board, seat, cell));
+    boolean exposed = own && IceCapture.isExposedToUnits(board, seat, cell, level);
+    boolean exposedToTraining = own && IceCapture.isExposedToTraining(board, seat, cell, level);
     out[p + EXPOSED_TO_UNITS] = flag(exposed);
     out[p + EXPOSED_TO_TRAINING] = flag(exposedToTraining);
     out[p + DISCONNECTED_CELLS] = 0;
@@ -203,14 +202,14 @@ public final class IceEncoder implements ObservationEncoder {
 
   private void writeNearest(int cell, float[] out, int p) {
     nearest.update(board, seat, cell);
-    int neutral = nearest.neutralDistance();
-    int enemies = nearest.enemyDistance();
+    int neutral = nearest.distance(IceBoard.NEUTRAL);
+    int enemies = nearest.distance(enemy);
     out[p + NEUTRAL_DISTANCE] = neutral == 0 ? 0 : CLOSENESS[neutral];
     out[p + ENEMY_DISTANCE] = enemies == 0 ? 0 : CLOSENESS[enemies];
     for (int direction = 0; direction < 4; direction++) {
       int side = IceActions.direction(seat, direction);
-      out[p + NEUTRAL_DIRECTIONS + direction] = nearest.neutralDirections() >> side & 1;
-      out[p + ENEMY_DIRECTIONS + direction] = nearest.enemyDirections() >> side & 1;
+      out[p + NEUTRAL_DIRECTIONS + direction] = nearest.directions(IceBoard.NEUTRAL) >> side & 1;
+      out[p + ENEMY_DIRECTIONS + direction] = nearest.directions(enemy) >> side & 1;
     }
   }
 
@@ -224,12 +223,13 @@ public final class IceEncoder implements ObservationEncoder {
       int side = IceActions.direction(seat, direction);
       int to = cell + IceMap.NEIGHBOURS[side];
       writeCapture(to, out, p);
-      out[p + CAPTURE_EXPOSED_TO_UNITS] = flag(threats.isExposedToUnits(to, level));
-      out[p + CAPTURE_EXPOSED_TO_TRAINING] = flag(threats.isExposedToTraining(to, level));
-      out[p + CAPTURE_TO_NEUTRAL] = nearest.neutralDirections() >> side & 1;
-      out[p + CAPTURE_TO_ENEMY] = nearest.enemyDirections() >> side & 1;
+      out[p + CAPTURE_EXPOSED_TO_UNITS] = flag(IceCapture.isExposedToUnits(board, seat, to, level));
+      out[p + CAPTURE_EXPOSED_TO_TRAINING] =
+          flag(IceCapture.isExposedToTraining(board, seat, to, level));
+      out[p + CAPTURE_TO_NEUTRAL] = nearest.directions(IceBoard.NEUTRAL) >> side & 1;
+      out[p + CAPTURE_TO_ENEMY] = nearest.directions(enemy) >> side & 1;
       out[p + CAPTURE_RETREAT] = toEnemyHq[to] - toEnemyHq[cell];
-      out[p + CAPTURE_DANGER] = danger(cell, to, level);
+      out[p + CAPTURE_DANGER] = flag(threats.isInDangerAfter(cell, to, level));
     }
   }
 
@@ -240,7 +240,7 @@ public final class IceEncoder implements ObservationEncoder {
     out[p + CAPTURE_LEGAL] = 1;
     out[p + CAPTURE_OWN] = flag(owner == seat);
     out[p + CAPTURE_NEUTRAL] = flag(owner == IceBoard.NEUTRAL);
-    out[p + CAPTURE_WINS] = flag(threats.canPay(seat, threats.chainCostBeyond(seat, cell)));
+    out[p + CAPTURE_WINS] = flag(ownChains.canPay(ownChains.costBeyond(cell)));
     out[p + CAPTURE_MINE_SPOT] = flag(board.map.mineSpot[cell]);
     if (owner == enemy) {
       disconnection.update(board, enemy, cell);
@@ -263,12 +263,14 @@ public final class IceEncoder implements ObservationEncoder {
         continue;
       }
       out[p + TRAINING_LEGAL] = 1;
-      out[p + TRAINING_EXPOSED_TO_UNITS] = flag(threats.isExposedToUnits(cell, level));
-      out[p + TRAINING_EXPOSED_TO_TRAINING] = flag(threats.isExposedToTraining(cell, level));
+      out[p + TRAINING_EXPOSED_TO_UNITS] =
+          flag(IceCapture.isExposedToUnits(board, seat, cell, level));
+      out[p + TRAINING_EXPOSED_TO_TRAINING] =
+          flag(IceCapture.isExposedToTraining(board, seat, cell, level));
       out[p + TRAINING_GOLD] = balance(board.gold[seat] - IceEconomy.cost(level), SMALL_GOLD_SCALE);
       out[p + TRAINING_INCOME] =
           balance(match.rules.incomeAfterTraining(seat, level, cell), INCOME_SCALE);
-      out[p + TRAINING_DANGER] = danger(cell, cell, level);
+      out[p + TRAINING_DANGER] = flag(threats.isInDangerAfter(cell, cell, level));
     }
   }
 
@@ -281,7 +283,7 @@ public final class IceEncoder implements ObservationEncoder {
       }
       out[p + TOWER_LEGAL] = 1;
       out[p + TOWER_COVERS] = covered / (float) NEIGHBOURS;
-      out[p + TOWER_DANGER] = danger(cell, cell, 0);
+      out[p + TOWER_DANGER] = flag(threats.isInDangerAfter(cell, cell, 0));
     }
   }
 
@@ -309,20 +311,11 @@ public final class IceEncoder implements ObservationEncoder {
     return (legalActions >> action & 1) != 0;
   }
 
-  /** 1 if the enemy could capture the own HQ after a change of the board, otherwise 0. */
-  private float danger(int from, int to, int level) {
-    return flag(enemyHasChain && threats.isInDangerAfter(from, to, level));
-  }
-
   private static float flag(boolean condition) {
     return condition ? 1 : 0;
   }
 
   private static float levelShare(int level) {
     return level / (float) TOP_LEVEL;
-  }
-
-  private static float balance(int x, int scale) {
-    return Scaling.balance(x, scale);
   }
 }

@@ -9,8 +9,8 @@ import aurum.env.Scaling;
  * Declares the observation of {@link IceEncoder}; OBSERVATION.md shows it as a table.
  *
  * <p>"Own" refers to the observing seat; "subject" is the cell of its next choice. A chain and its
- * cost are explained in {@link IceChains}. A level costs 10 gold. An entry whose meaning begins
- * with "1 if" is 0 otherwise.
+ * cost are explained in {@link HqChains}. A level costs 10 gold. An entry whose meaning begins with
+ * "1 if" is 0 otherwise.
  *
  * <p>Entries of the groups {@code capture} to {@code around} are 0 where they do not apply. If the
  * seat is not the acting seat or has no subject, all of them are 0. If the subject is a cell to
@@ -24,7 +24,7 @@ final class IceLayout {
   private static final float CLOSEST = Scaling.closeness(1);
 
   /** The closeness of a chain that does not exist. */
-  private static final float NO_CHAIN = Scaling.closeness(IceChains.NONE);
+  private static final float NO_CHAIN = Scaling.closeness(CellSearch.NONE);
 
   // Scales of quantities without an upper limit: the value of the quantity at one half.
   static final int SMALL_GOLD_SCALE = 20;
@@ -89,14 +89,11 @@ final class IceLayout {
       balance(TERRITORY, "difference", "own active cells - active enemy cells", TERRITORY_SCALE);
 
   private static final Group UNITS_GROUP = BUILDER.group("units", "own", "enemy");
-  static final int UNITS_LEVEL_1 =
-      positiveBalance(UNITS_GROUP, "level1", "units of level 1", LEVEL_1_SCALE);
-  static final int UNITS_LEVEL_2 =
-      positiveBalance(UNITS_GROUP, "level2", "units of level 2", LEVEL_2_SCALE);
-  static final int UNITS_LEVEL_3 =
-      positiveBalance(UNITS_GROUP, "level3", "units of level 3", LEVEL_3_SCALE);
+  static final int UNITS_LEVEL_1 = amount(UNITS_GROUP, "level1", "units of level 1", LEVEL_1_SCALE);
+  static final int UNITS_LEVEL_2 = amount(UNITS_GROUP, "level2", "units of level 2", LEVEL_2_SCALE);
+  static final int UNITS_LEVEL_3 = amount(UNITS_GROUP, "level3", "units of level 3", LEVEL_3_SCALE);
   static final int UNITS_MOVABLE_OR_INACTIVE =
-      positiveBalance(
+      amount(
           UNITS_GROUP,
           "movableOrInactive",
           "own units that may still move in this turn, or enemy units on inactive cells",
@@ -115,13 +112,10 @@ final class IceLayout {
           WEALTH_SCALE);
 
   private static final Group BUILDINGS = BUILDER.group("buildings");
-  static final int OWN_MINES =
-      positiveBalance(BUILDINGS, "ownMines", "own active mines", MINES_SCALE);
-  static final int ENEMY_MINES =
-      positiveBalance(BUILDINGS, "enemyMines", "active enemy mines", MINES_SCALE);
-  static final int OWN_TOWERS = positiveBalance(BUILDINGS, "ownTowers", "own towers", TOWERS_SCALE);
-  static final int ENEMY_TOWERS =
-      positiveBalance(BUILDINGS, "enemyTowers", "enemy towers", TOWERS_SCALE);
+  static final int OWN_MINES = amount(BUILDINGS, "ownMines", "own active mines", MINES_SCALE);
+  static final int ENEMY_MINES = amount(BUILDINGS, "enemyMines", "active enemy mines", MINES_SCALE);
+  static final int OWN_TOWERS = amount(BUILDINGS, "ownTowers", "own towers", TOWERS_SCALE);
+  static final int ENEMY_TOWERS = amount(BUILDINGS, "enemyTowers", "enemy towers", TOWERS_SCALE);
 
   private static final Group HQS = BUILDER.group("hq");
   static final int OWN_CHAIN = chain(HQS, "ownChain", NO_CHAIN, "the cheapest own chain");
@@ -169,13 +163,13 @@ final class IceLayout {
           "exposedToTraining",
           "1 if it is own and a unit that the enemy trains can capture it");
   static final int DISCONNECTED_CELLS =
-      positiveBalance(
+      amount(
           SUBJECT_GROUP,
           "disconnectedCells",
           "cells that its loss would disconnect; 0 if not exposed",
           DISCONNECTED_CELLS_SCALE);
   static final int DISCONNECTED_ARMY =
-      positiveBalance(
+      amount(
           SUBJECT_GROUP,
           "disconnectedArmy",
           "cost of the units on the cells that its loss would disconnect, in gold",
@@ -211,13 +205,13 @@ final class IceLayout {
           "wins",
           "1 if the cell is the enemy HQ or the seat can pay for the rest of a chain");
   static final int CAPTURE_DISCONNECTED_CELLS =
-      positiveBalance(
+      amount(
           CAPTURE,
           "disconnectedCells",
           "enemy cells that the capture disconnects",
           DISCONNECTED_CELLS_SCALE);
   static final int CAPTURE_DISCONNECTED_ARMY =
-      positiveBalance(
+      amount(
           CAPTURE,
           "disconnectedArmy",
           "cost of the units on the cells that the capture disconnects, in gold",
@@ -252,7 +246,7 @@ final class IceLayout {
           "exposedToTraining",
           "1 if a unit that the enemy trains can then capture the unit");
   static final int TRAINING_GOLD =
-      positiveBalance(TRAINING, "gold", "own gold after the training", SMALL_GOLD_SCALE);
+      amount(TRAINING, "gold", "own gold after the training", SMALL_GOLD_SCALE);
   static final int TRAINING_INCOME =
       balance(
           TRAINING,
@@ -280,18 +274,9 @@ final class IceLayout {
   private static final Group AROUND =
       BUILDER.group(
           "around",
-          "upUp",
-          "upLeft",
-          "up",
-          "upRight",
-          "leftLeft",
-          "left",
-          "right",
-          "rightRight",
-          "downLeft",
-          "down",
-          "downRight",
-          "downDown");
+          ("upUp upLeft up upRight leftLeft left right rightRight"
+                  + " downLeft down downRight downDown")
+              .split(" "));
   static final int AROUND_OWN =
       AROUND.add("own", 0, 1, "1 if it is an own active cell, " + INACTIVE_CELL + " if inactive");
   static final int AROUND_ENEMY =
@@ -323,12 +308,12 @@ final class IceLayout {
   }
 
   /** {@code Scaling.balance} of a quantity that is at least 0. */
-  private static int positiveBalance(Group group, String name, String quantity, int scale) {
+  private static int amount(Group group, String name, String quantity, int scale) {
     return group.add(name, 0, 1, Scaling.balanceOf(quantity, scale));
   }
 
   private static int gold(String player, int scale) {
-    return positiveBalance(GOLD, player + scale, player + " gold", scale);
+    return amount(GOLD, player + scale, player + " gold", scale);
   }
 
   /** {@code Scaling.balance} of a signed quantity. */

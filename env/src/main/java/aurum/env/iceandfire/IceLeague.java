@@ -54,24 +54,22 @@ enum IceLeague {
    * @throws InvalidInputException if there is another option or no such league
    */
   static String variantOf(Map<String, String> options) {
-    String variant = null;
-    for (Map.Entry<String, String> option : options.entrySet()) {
-      if (!option.getKey().equals(OPTION)) {
+    for (String option : options.keySet()) {
+      if (!option.equals(OPTION)) {
         throw new InvalidInputException(
-            "ice-and-fire has no option '" + option.getKey() + "'; available: " + OPTION);
-      }
-      for (IceLeague league : values()) {
-        if (option.getValue().equals(Integer.toString(league.number))) {
-          variant = league.variant;
-        }
-      }
-      if (variant == null) {
-        throw new InvalidInputException(
-            "league must be 1 (wood3), 2 (wood2), 3 (wood1) or 4 (bronze), not '"
-                + option.getValue()
-                + "'");
+            "ice-and-fire has no option '" + option + "'; available: " + OPTION);
       }
     }
-    return variant;
+    String value = options.get(OPTION);
+    for (IceLeague league : values()) {
+      if (Integer.toString(league.number).equals(value)) {
+        return league.variant;
+      }
+    }
+    if (value != null) {
+      throw new InvalidInputException(
+          "league must be 1 (wood3), 2 (wood2), 3 (wood1) or 4 (bronze), not '" + value + "'");
+    }
+    return null;
   }
 }

@@ -128,9 +128,26 @@ public final class IceMap {
     return (cell >> 4) - BORDER;
   }
 
+  /**
+   * All tiles in ascending distance from the HQ of a seat. Tiles of equal distance are in row-major
+   * order as the other seat sees the board. Must not be changed.
+   */
+  public int[] tilesByDistance(int seat) {
+    return tilesByDistance[seat];
+  }
+
+  /** The neighbour of a cell in a direction: 0 up, 1 right, 2 down, 3 left. */
+  public static int neighbour(int cell, int direction) {
+    return cell + NEIGHBOURS[direction];
+  }
+
   /** Whether a position is on the board and not void. */
   boolean hasTile(int x, int y) {
-    return x >= 0 && x < SIDE && y >= 0 && y < SIDE && tile[cell(x, y)];
+    return isOnBoard(x, y) && tile[cell(x, y)];
+  }
+
+  static boolean isOnBoard(int x, int y) {
+    return x >= 0 && x < SIDE && y >= 0 && y < SIDE;
   }
 
   /** Whether a cell is a tile, not void. */

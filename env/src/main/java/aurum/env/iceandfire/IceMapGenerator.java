@@ -87,8 +87,7 @@ final class IceMapGenerator {
     int around = 0;
     for (int nx = x - 1; nx <= x + 1; nx++) {
       for (int ny = y - 1; ny <= y + 1; ny++) {
-        boolean outside = nx < 0 || nx >= SIDE || ny < 0 || ny >= SIDE;
-        around += outside || tileBefore[at(nx, ny)] ? 1 : 0;
+        around += !IceMap.isOnBoard(nx, ny) || tileBefore[at(nx, ny)] ? 1 : 0;
       }
     }
     return around;
@@ -121,7 +120,7 @@ final class IceMapGenerator {
     foundCount = 0;
     for (int i = 0; i < tile.length; i++) {
       if (tile[i] && !visited[i]) {
-        search(i);
+        search(i / SIDE, i % SIDE);
         begin[++components] = foundCount;
       }
     }
@@ -139,21 +138,16 @@ final class IceMapGenerator {
     }
   }
 
-  private void search(int i) {
-    visited[i] = true;
-    found[foundCount++] = i;
-    int x = i / SIDE;
-    int y = i % SIDE;
-    visit(x - 1, y);
-    visit(x + 1, y);
-    visit(x, y - 1);
-    visit(x, y + 1);
-  }
-
-  private void visit(int x, int y) {
-    if (x >= 0 && x < SIDE && y >= 0 && y < SIDE && tile[at(x, y)] && !visited[at(x, y)]) {
-      search(at(x, y));
+  private void search(int x, int y) {
+    if (!IceMap.isOnBoard(x, y) || !tile[at(x, y)] || visited[at(x, y)]) {
+      return;
     }
+    visited[at(x, y)] = true;
+    found[foundCount++] = at(x, y);
+    search(x - 1, y);
+    search(x + 1, y);
+    search(x, y - 1);
+    search(x, y + 1);
   }
 
   private void addCorridor(int ax, int ay, int bx, int by) {

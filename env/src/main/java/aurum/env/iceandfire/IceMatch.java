@@ -121,6 +121,11 @@ public final class IceMatch implements RefereeMatch, Drawable {
     return board;
   }
 
+  /** The choices of the turn in progress. */
+  public IceChoices choices() {
+    return choices;
+  }
+
   /** The rules. */
   public IceRules rules() {
     return rules;
@@ -183,17 +188,6 @@ public final class IceMatch implements RefereeMatch, Drawable {
     return choices.subjectIsUnit();
   }
 
-  /**
-   * The actions that would be legal if the next choice was about training or building on a cell:
-   * bit {@code a} is set if action {@code a} is legal. 0 if the cell is no subject in the rest of
-   * the turn, as long as nothing else changes.
-   */
-  public int placements(int cell) {
-    return choices.isPassed(cell)
-        ? 0
-        : choices.cellActions(actingSeat(), cell, rules.highestTrainable(actingSeat()));
-  }
-
   // Lines of commands (5, 6).
 
   @Override
@@ -207,38 +201,26 @@ public final class IceMatch implements RefereeMatch, Drawable {
       playTimeout();
       return;
     }
-    // 5: the referee looks up ids before it executes any command.
-    int firstNewId = board.nextId;
     for (IceCommand command : commands) {
-      if (!over()) {
-        execute(command, firstNewId);
+      if (!over() && board.map.hasTile(command.x(), command.y())) {
+        execute(command, IceMap.cell(command.x(), command.y()));
       }
     }
     endTurn();
   }
 
-  private void execute(IceCommand command, int firstNewId) {
-    if (!board.map.hasTile(command.x(), command.y())) {
-      return;
-    }
-    int target = IceMap.cell(command.x(), command.y());
+  private void execute(IceCommand command, int target) {
     switch (command.kind()) {
-      case MOVE -> {
-        if (command.number() < firstNewId) {
-          move(command.number(), target);
-        }
-      }
-      case TRAIN -> {
-        if (command.number() > 0) {
-          rules.train(actingSeat(), command.number(), target);
-        }
-      }
-      case MINE -> rules.build(actingSeat(), IceBoard.MINE, target);
-      case TOWER -> rules.build(actingSeat(), IceBoard.TOWER, target);
+      case MOVE -> move(command.number(), target);
+      case TRAIN -> rules.train(actingSeat(), command.number(), target);
+      case BUILD -> rules.build(actingSeat(), command.number(), target);
     }
   }
 
-  /** 6, MOVE: a step to the first neighbour that is nearer to the target and can be entered. */
+  /**
+   * 6, MOVE: a step to the first neighbour that is nearer to the target and can be entered. The
+   * referee ignores ids of units that the same line trains (5), which cannot move anyway.
+   */
   private void move(int id, int target) {
     int seat = actingSeat();
     int unit = board.units[seat].indexOf(id);

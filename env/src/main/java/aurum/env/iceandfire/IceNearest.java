@@ -1,11 +1,15 @@
 package aurum.env.iceandfire;
 
+import java.util.Arrays;
+
 /**
  * Finds the nearest neutral cells and the nearest enemy cells. Paths lead over all tiles,
  * regardless of units and buildings. Not thread-safe.
  *
  * <p>A set of directions has bit {@code d} set if a shortest path to one of the nearest cells
  * begins with a step in direction {@code d} of the board: 0 up, 1 right, 2 down, 3 left.
+ *
+ * <p>An owner is the enemy or {@link IceBoard#NEUTRAL}.
  */
 public final class IceNearest {
   /** The greatest distance that is searched. */
@@ -27,18 +31,19 @@ public final class IceNearest {
   private int search;
   private IceBoard board;
 
-  private int neutralDistance;
-  private int neutralDirections;
-  private int enemyDistance;
-  private int enemyDirections;
+  /**
+   * The number of steps to the nearest cells of each owner, or of no owner; 0 if none was found.
+   */
+  private final int[] nearest = new int[IceBoard.NEUTRAL + 1];
 
-  /** Searches from a cell, for the enemy cells of a seat. */
+  /** For each owner, the directions to those cells. */
+  private final int[] towards = new int[IceBoard.NEUTRAL + 1];
+
+  /** Searches from a cell, for neutral cells and the enemy cells of a seat. */
   public void update(IceBoard board, int seat, int from) {
     this.board = board;
-    neutralDistance = 0;
-    neutralDirections = 0;
-    enemyDistance = 0;
-    enemyDirections = 0;
+    Arrays.fill(nearest, 0);
+    Arrays.fill(towards, 0);
     search++;
     reached[from] = search;
     distance[from] = 0;
@@ -49,23 +54,16 @@ public final class IceNearest {
     int begin = 0;
     for (int steps = 1; begin < end && steps <= REACH; steps++) {
       int ring = end;
-      int neutral = 0;
-      int enemy = 0;
       for (int i = begin; i < ring; i++) {
         int owner = board.owner[queue[i]];
-        neutral |= owner == IceBoard.NEUTRAL ? directions[queue[i]] : 0;
-        enemy |= owner == 1 - seat ? directions[queue[i]] : 0;
+        if (nearest[owner] == 0 || nearest[owner] == steps) {
+          nearest[owner] = steps;
+          towards[owner] |= directions[queue[i]];
+        }
       }
-      if (neutralDistance == 0 && neutral != 0) {
-        neutralDistance = steps;
-        neutralDirections = neutral;
-      }
-      if (enemyDistance == 0 && enemy != 0) {
-        enemyDistance = steps;
-        enemyDirections = enemy;
-      }
-      if (neutralDistance != 0 && steps >= REACH_BEYOND_NEUTRAL
-          || enemyDistance != 0 && (neutralDistance != 0 || board.neutralCells == 0)) {
+      boolean neutralFound = nearest[IceBoard.NEUTRAL] != 0;
+      if (neutralFound && steps >= REACH_BEYOND_NEUTRAL
+          || nearest[1 - seat] != 0 && (neutralFound || board.neutralCells == 0)) {
         return;
       }
       for (; begin < ring; begin++) {
@@ -96,23 +94,13 @@ public final class IceNearest {
     return end;
   }
 
-  /** The number of steps to the nearest neutral cell; 0 if none was found. */
-  int neutralDistance() {
-    return neutralDistance;
+  /** The number of steps to the nearest cell of an owner; 0 if none was found. */
+  int distance(int owner) {
+    return nearest[owner];
   }
 
-  /** The directions to the nearest neutral cells, a set; 0 if none was found. */
-  public int neutralDirections() {
-    return neutralDirections;
-  }
-
-  /** The number of steps to the nearest enemy cell; 0 if none was found. */
-  int enemyDistance() {
-    return enemyDistance;
-  }
-
-  /** The directions to the nearest enemy cells, a set; 0 if none was found. */
-  public int enemyDirections() {
-    return enemyDirections;
+  /** The directions to the nearest cells of an owner, a set; 0 if none was found. */
+  public int directions(int owner) {
+    return towards[owner];
   }
 }

@@ -59,20 +59,20 @@ final class IceReader implements RefereeReader {
   }
 
   private void place(String[] rows, int seat, int[][] buildings, int[][] units) {
-    byte[] levels = new byte[IceMap.CELLS];
+    int[] levels = new int[IceMap.CELLS];
     for (int[] unit : units) {
-      levels[IceMap.cell(unit[3], unit[4])] = (byte) unit[2];
+      levels[IceMap.cell(unit[3], unit[4])] = unit[2];
     }
-    byte[] built = new byte[IceMap.CELLS];
+    int[] built = new int[IceMap.CELLS];
     for (int[] building : buildings) {
-      built[IceMap.cell(building[2], building[3])] = (byte) (IceBoard.HQ + building[1]);
+      built[IceMap.cell(building[2], building[3])] = IceBoard.HQ + building[1];
     }
     for (int y = 0; y < rows.length; y++) {
       for (int x = 0; x < rows.length; x++) {
-        int owner = "OoXx".indexOf(rows[y].charAt(x));
+        int land = IceText.LAND.indexOf(rows[y].charAt(x));
         int cell = IceMap.cell(x, y);
-        if (owner >= 0) {
-          match.board.place(cell, owner >> 1 ^ seat, (owner & 1) == 0, levels[cell], built[cell]);
+        if (land >= 0) {
+          match.board.place(cell, land / 2 ^ seat, land % 2 == 0, levels[cell], built[cell]);
         }
       }
     }

@@ -15,11 +15,6 @@ public final class IceRules {
 
   // Legality (6).
 
-  /** Whether a unit of a seat can enter {@code to} from its neighbour {@code from}. */
-  boolean canStep(int seat, int from, int to) {
-    return IceCapture.levelNeeded(board, seat, to) <= board.level[from];
-  }
-
   /** The highest level of a unit that a seat can pay for, or 0. */
   int highestTrainable(int seat) {
     return Math.min(board.league.topLevel, board.gold[seat] / IceEconomy.cost(1));
@@ -54,12 +49,27 @@ public final class IceRules {
   // Commands (6).
 
   /**
+   * Plays an action about a cell: a step of the unit there, or what to train or build.
+   *
+   * @param action one of {@link IceActions}, but not NOTHING
+   * @return whether the rules allow it; if not, nothing changes
+   */
+  public boolean play(int seat, int cell, int action) {
+    if (action < IceActions.TRAIN) {
+      return step(seat, cell, cell + IceActions.step(seat, action));
+    }
+    return action < IceActions.MINE
+        ? train(seat, IceActions.level(action), cell)
+        : build(seat, IceActions.building(action), cell);
+  }
+
+  /**
    * MOVE by one step: moves the unit on {@code from} to its neighbour {@code to}.
    *
    * @return whether the rules allow it; if not, nothing changes
    */
-  public boolean step(int seat, int from, int to) {
-    if (!board.movable[from] || !canStep(seat, from, to)) {
+  boolean step(int seat, int from, int to) {
+    if (!board.movable[from] || !IceCapture.canStep(board, seat, from, to)) {
       return false;
     }
     int moved = board.level[from];
@@ -77,10 +87,9 @@ public final class IceRules {
   /**
    * TRAIN: places a new unit, which cannot move in this turn.
    *
-   * @param unitLevel at least 1
    * @return whether the rules allow it; if not, nothing changes
    */
-  public boolean train(int seat, int unitLevel, int cell) {
+  boolean train(int seat, int unitLevel, int cell) {
     if (unitLevel > highestTrainable(seat) || unitLevel < lowestTrainable(seat, cell)) {
       return false;
     }
@@ -96,7 +105,7 @@ public final class IceRules {
    * @param building {@link IceBoard#MINE} or {@link IceBoard#TOWER}
    * @return whether the rules allow it; if not, nothing changes
    */
-  public boolean build(int seat, int building, int cell) {
+  boolean build(int seat, int building, int cell) {
     if (!canBuild(seat, building, cell)) {
       return false;
     }

@@ -25,8 +25,9 @@ final class IceScene {
   private static final Colour DARK = Colour.of("#2b2b2b");
   private static final double ACTIVE_OPACITY = 0.45;
   private static final double INACTIVE_OPACITY = 0.15;
-  private static final String ACTIVE = "OX";
-  private static final String INACTIVE = "cx";
+
+  /** Land of seat 0, active and inactive, and of seat 1. */
+  private static final String LAND = "OcXx";
 
   private static final Shape WAVES =
       new Shape(
@@ -47,6 +48,9 @@ final class IceScene {
   private static final List<SeatName> SEATS =
       List.of(new SeatName("@0 O", "0", "seat 0"), new SeatName("@1 X", "1", "seat 1"));
 
+  /** As {@link IceBoard} numbers them. */
+  private static final String[] BUILDINGS = {"", "HQ", "mine", "tower"};
+
   /** The directions of the board, as {@link IceMap#NEIGHBOURS} numbers them. */
   private static final String[] DIRECTIONS = {"up", "right", "down", "left"};
 
@@ -66,7 +70,7 @@ final class IceScene {
     for (int seat = 0; seat < 2; seat++) {
       if (match.over() && match.score(seat) < 0) {
         scene.addNote(seat, "lost");
-      } else if (!match.over() && threats.canWin(seat)) {
+      } else if (!match.over() && threats.chains(seat).canWin()) {
         scene.addNote(seat, "can take the enemy HQ");
       }
       addThreats(board, seat, scene);
@@ -88,20 +92,17 @@ final class IceScene {
     }
     int owner = board.owner[cell];
     boolean active = board.active[cell];
-    Tile land;
     if (owner == IceBoard.NEUTRAL) {
-      land = Tile.of("." + symbol(board, cell));
-    } else {
-      char symbol = (active ? ACTIVE : INACTIVE).charAt(owner);
-      land =
-          Tile.of(symbol + "" + symbol(board, cell))
-              .ofSeat(owner)
-              .withBackground(
-                  Colour.ofSeat(owner).withOpacity(active ? ACTIVE_OPACITY : INACTIVE_OPACITY));
+      return withPiece(board, cell, Tile.of("." + symbol(board, cell)))
+          .withTitle(title(board, cell, "neutral"));
     }
-    Tile tile = withPiece(board, cell, land);
-    String seat = owner == IceBoard.NEUTRAL ? "neutral" : "seat " + owner;
-    return tile.withTitle(title(board, cell, seat) + (active || owner > 1 ? "" : ", inactive"));
+    double opacity = active ? ACTIVE_OPACITY : INACTIVE_OPACITY;
+    Tile land =
+        Tile.of(LAND.charAt(2 * owner + (active ? 0 : 1)) + "" + symbol(board, cell))
+            .ofSeat(owner)
+            .withBackground(Colour.ofSeat(owner).withOpacity(opacity));
+    String title = title(board, cell, "seat " + owner);
+    return withPiece(board, cell, land).withTitle(active ? title : title + ", inactive");
   }
 
   private static char symbol(IceBoard board, int cell) {
@@ -139,12 +140,10 @@ final class IceScene {
     if (board.level[cell] != 0) {
       return "unit of level %d, %s".formatted(board.level[cell], seat);
     }
-    return switch (board.building[cell]) {
-      case IceBoard.HQ -> "HQ, " + seat;
-      case IceBoard.MINE -> "mine, " + seat;
-      case IceBoard.TOWER -> "tower, " + seat;
-      default -> board.map.mineSpot[cell] ? "mine spot, " + seat : seat + " land";
-    };
+    if (board.building[cell] != IceBoard.NO_BUILDING) {
+      return BUILDINGS[board.building[cell]] + ", " + seat;
+    }
+    return board.map.mineSpot[cell] ? "mine spot, " + seat : seat + " land";
   }
 
   /** Units on inactive cells die before their seat's next turn, so they threaten nothing. */
@@ -157,7 +156,7 @@ final class IceScene {
         if (board.active[from]
             && board.owner[to] == 1 - seat
             && !board.isEmpty(to)
-            && IceCapture.levelNeeded(board, seat, to) <= board.level[from]) {
+            && IceCapture.canStep(board, seat, from, to)) {
           scene.addThreat(new Threat(at(from), at(to), seat, true));
         }
       }

@@ -2,11 +2,8 @@ package aurum.env.iceandfire;
 
 /** Writes the referee's text (RULES.md, section 3) and a bot's commands. */
 final class IceText {
-  /** Active cells by owner relative to the reader: own, enemy. */
-  private static final String ACTIVE = "OX";
-
-  /** Inactive cells by owner relative to the reader: own, enemy. */
-  private static final String INACTIVE = "ox";
+  /** Land by owner relative to the reader: own active, own inactive, enemy active and inactive. */
+  static final String LAND = "OoXx";
 
   private static final String WAIT = "WAIT";
 
@@ -41,7 +38,7 @@ final class IceText {
     return switch (board.owner[cell]) {
       case IceBoard.VOID -> '#';
       case IceBoard.NEUTRAL -> '.';
-      default -> (board.active[cell] ? ACTIVE : INACTIVE).charAt(board.owner[cell] ^ reader);
+      default -> LAND.charAt(2 * (board.owner[cell] ^ reader) + (board.active[cell] ? 0 : 1));
     };
   }
 

@@ -31,10 +31,8 @@ final class IceUnits {
   void remove(int index, int level) {
     cost -= IceEconomy.cost(level);
     count--;
-    for (int i = index; i < count; i++) {
-      cell[i] = cell[i + 1];
-      id[i] = id[i + 1];
-    }
+    System.arraycopy(cell, index + 1, cell, index, count - index);
+    System.arraycopy(id, index + 1, id, index, count - index);
   }
 
   /** The index of the unit on a cell. There must be one. */

@@ -24,14 +24,16 @@
  *     +---------------+----------------+
  *     v               v                v
  * IceScene         IceText        IceEncoder       layout: IceLayout
- * drawing          IceReader      IceThreats       chains to an HQ (IceChainSearch), exposed cells
+ * drawing          IceReader      IceThreats       whether an HQ can be captured (HqChains)
  *                                 IceDisconnection effect of the loss of a cell
  *                                 IceNearest       nearest neutral and enemy cells
- *                                 IcePaths         cheapest captures of a turn, as IceOrders
  * }</pre>
  *
  * <p>A turn is a line of many commands. For learners it is a sequence of choices, each about one
  * unit or cell and executed before the next.
+ *
+ * <p>{@code CellSearch} is the shortest-path search over cells. {@code HqChains} searches by it
+ * approximately, for observations; the scripted agent {@code tactician} searches by it exactly.
  *
  * <p>Each seat sees and acts as if its HQ was in the upper left corner. Only {@code IceActions},
  * {@code IceChoices} and {@code IceEncoder} convert between this view and the board.

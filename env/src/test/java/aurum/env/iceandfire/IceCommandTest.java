@@ -20,7 +20,7 @@ class IceCommandTest {
   @Test
   void commandsAreParsedInOrderWithoutTheBlanksAroundThem() {
     assertEquals(
-        List.of("MOVE 3 4 5", "TRAIN 1 0 11", "MINE 0 2 3", "TOWER 0 7 8"),
+        List.of("MOVE 3 4 5", "TRAIN 1 0 11", "BUILD 2 2 3", "BUILD 3 7 8"),
         parsed("MOVE 3 4 5; TRAIN 1 0 11 ;BUILD MINE 2 3;\tBUILD TOWER 7 8 "));
   }
 

@@ -23,26 +23,26 @@ class IceNearestTest {
     //   O O O
     //     X
     IceNearest nearest = from(1, 1, "O . .", ". O O X", "O O O", "# X #");
-    assertEquals(1, nearest.neutralDistance());
-    assertEquals(UP | LEFT, nearest.neutralDirections());
-    assertEquals(2, nearest.enemyDistance());
-    assertEquals(RIGHT | DOWN, nearest.enemyDirections());
+    assertEquals(1, nearest.distance(IceBoard.NEUTRAL));
+    assertEquals(UP | LEFT, nearest.directions(IceBoard.NEUTRAL));
+    assertEquals(2, nearest.distance(1));
+    assertEquals(RIGHT | DOWN, nearest.directions(1));
   }
 
   @Test
   void cellsBeyondFiveStepsAreNotFound() {
     IceNearest nearest = from(0, 0, "O O O O O X");
-    assertEquals(5, nearest.enemyDistance());
-    assertEquals(RIGHT, nearest.enemyDirections());
+    assertEquals(5, nearest.distance(1));
+    assertEquals(RIGHT, nearest.directions(1));
     nearest = from(0, 0, "O O O O O O X");
-    assertEquals(0, nearest.enemyDistance());
-    assertEquals(0, nearest.enemyDirections());
+    assertEquals(0, nearest.distance(1));
+    assertEquals(0, nearest.directions(1));
   }
 
   @Test
   void enemyCellsBeyondThreeStepsAreNotFoundIfANeutralCellIsNear() {
-    assertEquals(3, from(0, 0, "O . O X").enemyDistance());
-    assertEquals(0, from(0, 0, "O . O O X").enemyDistance());
+    assertEquals(3, from(0, 0, "O . O X").distance(1));
+    assertEquals(0, from(0, 0, "O . O O X").distance(1));
   }
 
   @Test
@@ -50,7 +50,7 @@ class IceNearestTest {
     //   O # .      from (0,0): the neutral cell lies four steps away, below the void
     //   O1 OT O
     IceNearest nearest = from(0, 0, "O # .", "O1 OT O");
-    assertEquals(4, nearest.neutralDistance());
-    assertEquals(DOWN, nearest.neutralDirections());
+    assertEquals(4, nearest.distance(IceBoard.NEUTRAL));
+    assertEquals(DOWN, nearest.directions(IceBoard.NEUTRAL));
   }
 }

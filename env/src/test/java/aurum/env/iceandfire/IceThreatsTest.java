@@ -20,9 +20,9 @@ class IceThreatsTest {
   void aChainCostsOneLevelForEachEmptyCellAndMoreForUnits() {
     // Two empty cells and one with a unit in the upper row, ten cells below, and the HQ.
     DrawnMatch drawn = DrawnMatch.corridor("O O O O O O O O O X X1 X", "X").gold(0, 150);
-    assertEquals(1 + 2 + 1 + 10 + 1, of(drawn).chainCost(0));
-    assertTrue(of(drawn).canWin(0));
-    assertFalse(of(drawn.gold(0, 149)).canWin(0));
+    assertEquals(1 + 2 + 1 + 10 + 1, of(drawn).chains(0).least);
+    assertTrue(of(drawn).chains(0).canWin());
+    assertFalse(of(drawn.gold(0, 149)).chains(0).canWin());
   }
 
   @Test
@@ -30,12 +30,12 @@ class IceThreatsTest {
     // As above, but a unit is beside the first cell.
     String upper = "O O O O O O O O O1 X X1 X";
     DrawnMatch drawn = DrawnMatch.corridor(upper, "X").gold(0, 140);
-    assertTrue(of(drawn).canWin(0));
-    assertFalse(of(drawn.gold(0, 139)).canWin(0));
+    assertTrue(of(drawn).chains(0).canWin());
+    assertFalse(of(drawn.gold(0, 139)).chains(0).canWin());
     drawn = DrawnMatch.corridor(upper, "X").gold(0, 140);
     // A unit that has moved cannot capture the first cell.
     drawn.match.rules().step(0, IceMap.cell(8, 0), IceMap.cell(7, 0));
-    assertFalse(of(drawn).canWin(0));
+    assertFalse(of(drawn).chains(0).canWin());
   }
 
   @Test
@@ -43,16 +43,16 @@ class IceThreatsTest {
     // The enemy needs three cells and the HQ, and earns 19.
     DrawnMatch drawn = DrawnMatch.corridor("O O O . X X X X X X X X", "X").gold(1, 20);
     assertEquals(19, drawn.income(1));
-    assertEquals(4, of(drawn).chainCost(1));
-    assertFalse(of(drawn).canWin(1));
-    assertTrue(of(drawn.gold(1, 21)).canWin(1));
+    assertEquals(4, of(drawn).chains(1).least);
+    assertFalse(of(drawn).chains(1).canWin());
+    assertTrue(of(drawn.gold(1, 21)).chains(1).canWin());
   }
 
   @Test
   void aUnitOrTowerInTheChainMakesItTooExpensive() {
     DrawnMatch drawn = DrawnMatch.corridor("O O O . X X X X X X X X", "X").gold(1, 21);
     int middle = IceMap.cell(2, 0);
-    assertTrue(of(drawn).canWin(1));
+    assertTrue(of(drawn).chains(1).canWin());
     assertFalse(of(drawn).isInDangerAfter(middle, middle, 2));
     assertFalse(of(drawn).isInDangerAfter(middle, middle, 0), "a tower");
   }
@@ -65,8 +65,8 @@ class IceThreatsTest {
     IceThreats before = of(drawn);
     before.isInDangerAfter(middle, middle, 0);
     assertEquals(text, drawn.text());
-    assertTrue(before.canWin(1));
-    assertEquals(4, before.chainCost(1));
+    assertTrue(before.chains(1).canWin());
+    assertEquals(4, before.chains(1).least);
   }
 
   @Test
@@ -81,7 +81,7 @@ class IceThreatsTest {
     int above = IceMap.cell(1, 0);
     int below = IceMap.cell(1, 1);
     assertEquals(20, drawn.income(1));
-    assertFalse(of(drawn).canWin(1));
+    assertFalse(of(drawn).chains(1).canWin());
     assertFalse(of(drawn).isInDangerAfter(above, above, 2));
     assertTrue(of(drawn).isInDangerAfter(above, below, 2));
   }
@@ -90,11 +90,11 @@ class IceThreatsTest {
   void aCellIsExposedToUnitsThatCanCaptureIt() {
     DrawnMatch drawn = DrawnMatch.corridor("O O1 X1 X X X X X X X X X", "X").gold(1, 0);
     int own = IceMap.cell(1, 0);
-    assertFalse(of(drawn).isExposedToUnits(own, 1));
-    assertTrue(of(drawn).isExposedToUnits(own, 0), "without its unit");
+    assertFalse(IceCapture.isExposedToUnits(drawn.match.board, 0, own, 1));
+    assertTrue(IceCapture.isExposedToUnits(drawn.match.board, 0, own, 0), "without its unit");
     drawn = DrawnMatch.corridor("O O1 X2 X X X X X X X X X", "X");
-    assertTrue(of(drawn).isExposedToUnits(own, 1));
-    assertFalse(of(drawn).isExposedToUnits(own, 2));
+    assertTrue(IceCapture.isExposedToUnits(drawn.match.board, 0, own, 1));
+    assertFalse(IceCapture.isExposedToUnits(drawn.match.board, 0, own, 2));
   }
 
   @Test
@@ -103,25 +103,25 @@ class IceThreatsTest {
     DrawnMatch drawn = DrawnMatch.corridor("O O1 X X X X X X X X X X", "X");
     int own = IceMap.cell(1, 0);
     assertEquals(21, drawn.income(1));
-    assertTrue(of(drawn).isExposedToTraining(own, 1), "level 2 costs 20");
-    assertFalse(of(drawn).isExposedToTraining(own, 2), "level 3 costs 30");
-    assertTrue(of(drawn.gold(1, 9)).isExposedToTraining(own, 2));
+    assertTrue(IceCapture.isExposedToTraining(drawn.match.board, 0, own, 1), "level 2 costs 20");
+    assertFalse(IceCapture.isExposedToTraining(drawn.match.board, 0, own, 2), "level 3 costs 30");
+    assertTrue(IceCapture.isExposedToTraining(drawn.gold(1, 9).match.board, 0, own, 2));
   }
 
   @Test
   void aTowerBesideACellRaisesTheLevelThatItExposes() {
     DrawnMatch drawn = DrawnMatch.corridor("O OT O X2 X X X X X X X X", "X");
-    assertFalse(of(drawn).isExposedToUnits(IceMap.cell(2, 0), 0));
+    assertFalse(IceCapture.isExposedToUnits(drawn.match.board, 0, IceMap.cell(2, 0), 0));
     drawn = DrawnMatch.corridor("O OT O X3 X X X X X X X X", "X");
-    assertTrue(of(drawn).isExposedToUnits(IceMap.cell(2, 0), 0));
+    assertTrue(IceCapture.isExposedToUnits(drawn.match.board, 0, IceMap.cell(2, 0), 0));
   }
 
   @Test
   void everyUpdateIsAboutTheMatchThatItIsGiven() {
     DrawnMatch poor = DrawnMatch.corridor("O O O O O O O O O O O X", "X");
     DrawnMatch rich = DrawnMatch.corridor("O O O O O O O O O O O X", "X").gold(0, 200);
-    assertFalse(of(poor).canWin(0));
-    assertTrue(of(rich).canWin(0));
-    assertFalse(of(poor).canWin(0));
+    assertFalse(of(poor).chains(0).canWin());
+    assertTrue(of(rich).chains(0).canWin());
+    assertFalse(of(poor).chains(0).canWin());
   }
 }

@@ -36,10 +36,7 @@ public final class IceCutter extends IceEvaluator {
   private static final int TOWER_CELLS = 6;
 
   @Override
-  double value(int action) {
-    if (match.subjectIsUnit()) {
-      return stepValue(action);
-    }
+  double placementValue(int action) {
     return switch (action) {
       case IceActions.MINE -> MINE;
       case IceActions.TOWER -> towerValue();
@@ -47,13 +44,12 @@ public final class IceCutter extends IceEvaluator {
     };
   }
 
-  private double stepValue(int action) {
-    int to = subject + IceActions.step(seat, action);
-    int directions =
-        nearest.neutralDirections() == 0 ? nearest.enemyDirections() : nearest.neutralDirections();
-    int direction = IceActions.boardDirection(seat, action);
-    double value = captureValue(to) + (directions >> direction & 1) * TOWARDS_CAPTURE;
-    return threats.isExposedToUnits(to, board.level(subject)) ? value - EXPOSED : value;
+  @Override
+  double stepValue(int action, int to) {
+    int goal = nearest.directions(IceBoard.NEUTRAL) == 0 ? enemy : IceBoard.NEUTRAL;
+    double value = captureValue(to) + leadsTowards(goal, action) * TOWARDS_CAPTURE;
+    boolean exposed = IceCapture.isExposedToUnits(board, seat, to, board.level(subject));
+    return exposed ? value - EXPOSED : value;
   }
 
   /** The value of capturing a cell: what the seat gains and what the enemy loses. */
@@ -84,15 +80,16 @@ public final class IceCutter extends IceEvaluator {
   }
 
   private double trainingValue(int level) {
-    boolean captures =
-        board.owner(subject) != seat && level == IceCapture.levelNeeded(board, seat, subject);
     if (winning) {
-      return captures && threats.canPay(seat, threats.chainCost(seat, subject)) ? HQ : 0;
+      return beginsWinningChain(level) ? HQ : 0;
     }
     if (inDanger && !threats.isInDangerAfter(subject, subject, level)) {
       return DEFENCE - level;
     }
-    if (!captures || match.rules().incomeAfterTraining(seat, level, subject) < 0) {
+    boolean captures = level == IceCapture.levelNeeded(board, seat, subject);
+    if (board.owner(subject) == seat
+        || !captures
+        || match.rules().incomeAfterTraining(seat, level, subject) < 0) {
       return 0;
     }
     double value = captureValue(subject);

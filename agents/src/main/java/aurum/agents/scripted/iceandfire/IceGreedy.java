@@ -52,10 +52,7 @@ public final class IceGreedy extends IceEvaluator {
   private static final double TOWER_PRICE = 12;
 
   @Override
-  double value(int action) {
-    if (match.subjectIsUnit()) {
-      return stepValue(action) + risk(subject, board.level(subject));
-    }
+  double placementValue(int action) {
     return switch (action) {
       case IceActions.MINE -> winning ? 0 : MINE;
       case IceActions.TOWER -> winning ? 0 : towerValue();
@@ -63,32 +60,27 @@ public final class IceGreedy extends IceEvaluator {
     };
   }
 
-  private double stepValue(int action) {
-    int to = subject + IceActions.step(seat, action);
+  @Override
+  double stepValue(int action, int to) {
     int level = board.level(subject);
-    if (to == enemyHq || (winning && canPayFrom(to))) {
-      return 10 * HQ - threats.chainCostBeyond(seat, to);
+    double riskOfStaying = risk(subject, level);
+    int costBeyond = ownChains.costBeyond(to);
+    if (to == enemyHq || (winning && ownChains.canPay(costBeyond))) {
+      return 10 * HQ - costBeyond + riskOfStaying;
     }
     double value = captureValue(to) - risk(to, level);
-    boolean inDangerAfter = threats.hasChain(enemy) && threats.isInDangerAfter(subject, to, level);
-    if (inDanger != inDangerAfter) {
+    if (inDanger != threats.isInDangerAfter(subject, to, level)) {
       value += inDanger ? HQ : -HQ;
     }
-    int directions =
-        level > 1 || nearest.neutralDirections() == 0
-            ? nearest.enemyDirections()
-            : nearest.neutralDirections();
-    value += (directions >> IceActions.boardDirection(seat, action) & 1) * TOWARDS_CAPTURE;
-    int approach = map.distance(subject, enemyHq) - map.distance(to, enemyHq);
-    return value + approach * TOWARDS_HQ;
-  }
-
-  private boolean canPayFrom(int to) {
-    return threats.canPay(seat, threats.chainCostBeyond(seat, to));
+    boolean attacks = level > 1 || nearest.directions(IceBoard.NEUTRAL) == 0;
+    value += leadsTowards(attacks ? enemy : IceBoard.NEUTRAL, action) * TOWARDS_CAPTURE;
+    return value + approach(to) * TOWARDS_HQ + riskOfStaying;
   }
 
   private double risk(int cell, int level) {
-    return threats.isExposedToUnits(cell, level) ? RISK * IceEconomy.cost(level) : 0;
+    return IceCapture.isExposedToUnits(board, seat, cell, level)
+        ? RISK * IceEconomy.cost(level)
+        : 0;
   }
 
   /** The value of capturing a cell. */
@@ -110,13 +102,8 @@ public final class IceGreedy extends IceEvaluator {
   }
 
   private double trainingValue(int level) {
-    if (winning && board.owner(subject) != seat) {
-      int needed = IceCapture.levelNeeded(board, seat, subject);
-      boolean begins = threats.canPay(seat, threats.chainCost(seat, subject));
-      return level == needed && begins ? 10 * HQ : 0;
-    }
     if (winning) {
-      return 0;
+      return beginsWinningChain(level) ? 10 * HQ : 0;
     }
     if (inDanger && !threats.isInDangerAfter(subject, subject, level)) {
       return HQ - IceEconomy.cost(level);
@@ -141,23 +128,12 @@ public final class IceGreedy extends IceEvaluator {
    * enemy HQ.
    */
   private boolean isWorseThanLater(double value, int price) {
-    int here = map.distance(subject, enemyHq);
-    for (int cell = 0; cell < IceMap.CELLS; cell++) {
-      if (!map.isTile(cell)
-          || board.owner(cell) == seat
-          || map.distance(cell, enemyHq) >= here
-          || !board.touchesActive(seat, cell)) {
-        continue;
-      }
-      int needed = IceCapture.levelNeeded(board, seat, cell);
-      if (needed <= board.topLevel()
-          && IceEconomy.cost(needed) <= board.gold(seat)
-          && IceEconomy.cost(needed) + price > board.gold(seat)
-          && trainingValue(cell, needed) > value) {
-        return true;
-      }
+    boolean worse = false;
+    for (int cell = 0; cell < IceMap.CELLS && !worse; cell++) {
+      int level = preventedLevel(cell, price);
+      worse = level > 0 && trainingValue(cell, level) > value;
     }
-    return false;
+    return worse;
   }
 
   private double towerValue() {

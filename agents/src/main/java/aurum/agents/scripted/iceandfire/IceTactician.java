@@ -5,7 +5,8 @@ import aurum.env.Match;
 import aurum.env.TurnProposer;
 import aurum.env.iceandfire.IceActions;
 import aurum.env.iceandfire.IceMatch;
-import aurum.env.iceandfire.IceOrders;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.random.RandomGenerator;
 
 /**
@@ -23,27 +24,50 @@ import java.util.random.RandomGenerator;
  */
 public final class IceTactician implements TurnProposer {
   private static final int MIXTURES = 3;
-  private static final int CAPTURES = 6;
+  private static final int MAXIMUM_CAPTURES = 6;
+
+  /** Who chooses the actions of a proposal that its capture leaves open. */
+  private enum Source {
+    ORDERS,
+    ORDERS_THEN_FALLBACK,
+    FALLBACK_THEN_ORDERS,
+    FALLBACK
+  }
+
+  /**
+   * A proposal.
+   *
+   * @param capture orders that are played first, and whose gold is reserved
+   * @param units who chooses the other steps
+   * @param cells who chooses the other trainings and buildings
+   */
+  private record Proposal(IcePlan capture, Source units, Source cells) {}
 
   private final IceTactics tactics = new IceTactics();
   private final IceGreedy greedy = new IceGreedy();
 
   /** The best captures of the analysed position. */
-  private final IceOrders[] captures = new IceOrders[CAPTURES];
+  private final IcePlan[] captures = new IcePlan[MAXIMUM_CAPTURES];
 
-  private int captureCount;
+  private final List<Proposal> proposals = new ArrayList<>();
 
-  /** The orders of the proposal in progress, and whether they are about cells. */
-  private IceOrders orders;
+  /** All other orders, for the proposal {@code plannedProposal} and its units or cells. */
+  private IcePlan orders;
 
-  private boolean ordersAreForCells;
+  /** The proposal that {@code orders} were planned for; -1 for none. */
+  private int plannedProposal = -1;
 
-  /** The subject that the proposal in progress is at; -1 before its first action. */
-  private int proposalInProgress = -1;
+  private boolean plannedForCells;
 
   public IceTactician() {
-    for (int i = 0; i < CAPTURES; i++) {
-      captures[i] = new IceOrders();
+    IcePlan none = new IcePlan();
+    proposals.add(new Proposal(none, Source.ORDERS_THEN_FALLBACK, Source.ORDERS));
+    proposals.add(new Proposal(none, Source.FALLBACK_THEN_ORDERS, Source.ORDERS));
+    proposals.add(new Proposal(none, Source.FALLBACK_THEN_ORDERS, Source.FALLBACK_THEN_ORDERS));
+    for (int i = 0; i < captures.length; i++) {
+      captures[i] = new IcePlan();
+      proposals.add(new Proposal(captures[i], Source.FALLBACK, Source.FALLBACK));
+      proposals.add(new Proposal(captures[i], Source.FALLBACK_THEN_ORDERS, Source.ORDERS));
     }
   }
 
@@ -61,51 +85,49 @@ public final class IceTactician implements TurnProposer {
 
   @Override
   public int propose(Match position) {
-    proposalInProgress = -1;
-    captureCount = tactics.bestCaptures((IceMatch) position, captures);
-    return MIXTURES + 2 * captureCount;
+    plannedProposal = -1;
+    return MIXTURES + 2 * tactics.bestCaptures((IceMatch) position, captures);
   }
 
   @Override
-  public int act(int proposal, Match match, Agent otherwise, RandomGenerator random) {
+  public int proposedAction(int index, Match match, Agent fallback, RandomGenerator random) {
     IceMatch position = (IceMatch) match;
-    boolean isUnit = position.subjectIsUnit();
-    int capture = (proposal - MIXTURES) / 2;
-    if (proposal >= MIXTURES) {
-      int action = captures[capture].action(position);
-      if (action != IceActions.NOTHING) {
-        return action;
-      }
+    Proposal proposal = proposals.get(index);
+    int captured = proposal.capture.action(position);
+    if (captured != IceActions.NOTHING) {
+      return captured;
     }
-    boolean isMixed = proposal < MIXTURES || (proposal - MIXTURES) % 2 == 1;
-    if (isMixed) {
-      update(proposal, position);
-    }
-    int ordered = isMixed ? orders.action(position) : IceActions.NOTHING;
-    boolean ordersFirst = proposal == 0 || (proposal != 2 && isMixed && !isUnit);
-    int action = ordersFirst ? ordered : otherwise.act(match, random);
-    if (action == IceActions.NOTHING && (!ordersFirst || isUnit)) {
-      action = ordersFirst ? otherwise.act(match, random) : ordered;
-    }
-    int reserved = proposal >= MIXTURES ? captures[capture].price(position) : 0;
+    Source source = position.subjectIsUnit() ? proposal.units : proposal.cells;
+    int ordered = source == Source.FALLBACK ? IceActions.NOTHING : ordered(index, position);
+    int action =
+        switch (source) {
+          case ORDERS -> ordered;
+          case ORDERS_THEN_FALLBACK ->
+              ordered == IceActions.NOTHING ? fallback.act(match, random) : ordered;
+          case FALLBACK_THEN_ORDERS, FALLBACK -> {
+            int chosen = fallback.act(match, random);
+            yield chosen == IceActions.NOTHING ? ordered : chosen;
+          }
+        };
+    int price = IceActions.price(action);
     int gold = position.board().gold(position.actingSeat());
-    return IceActions.price(action) > 0 && IceActions.price(action) + reserved > gold
-        ? IceActions.NOTHING
-        : action;
+    boolean canPay = price == 0 || price + proposal.capture.price(position) <= gold;
+    return canPay ? action : IceActions.NOTHING;
   }
 
-  /** Plans at the first unit and at the first cell of a proposal. */
-  private void update(int proposal, IceMatch position) {
+  /** The order for the next choice; plans at the first unit and at the first cell of a proposal. */
+  private int ordered(int proposal, IceMatch position) {
     boolean forCells = !position.subjectIsUnit();
-    if (proposal != proposalInProgress || forCells != ordersAreForCells) {
-      proposalInProgress = proposal;
-      ordersAreForCells = forCells;
+    if (proposal != plannedProposal || forCells != plannedForCells) {
+      plannedProposal = proposal;
+      plannedForCells = forCells;
       orders = tactics.plan(position);
     }
+    return orders.action(position);
   }
 
   @Override
-  public boolean losesAtOnce(Match after) {
+  public boolean opponentCanWin(Match after) {
     return tactics.canWin((IceMatch) after);
   }
 }

@@ -4,12 +4,10 @@ import aurum.env.iceandfire.IceActions;
 import aurum.env.iceandfire.IceBoard;
 import aurum.env.iceandfire.IceMap;
 import aurum.env.iceandfire.IceMatch;
-import aurum.env.iceandfire.IceOrders;
-import aurum.env.iceandfire.IcePaths;
 import java.util.Arrays;
 
 /**
- * Orders the rest of a turn by exact tactics. Each possible order is played by the rules in a copy
+ * Plans the rest of a turn by exact tactics. Each possible order is played by the rules in a copy
  * of the position and valued by {@link IceValue}. Not thread-safe.
  *
  * <ol>
@@ -20,35 +18,45 @@ import java.util.Arrays;
  * </ol>
  */
 final class IceTactics {
-  /** Added to the price of an order, so that orders without a price have a rate too. */
-  private static final double LEAST_PRICE = 7;
+  /** Added to the price in value per gold, so that free orders have a finite rate. */
+  private static final double MINIMUM_PRICE = 7;
 
-  private final IcePaths paths = new IcePaths();
-  private final IcePaths replies = new IcePaths();
-  private final IceOrders orders = new IceOrders();
-  private final IceOrders tried = new IceOrders();
-  private final IceOrders ignored = new IceOrders();
+  /** The value of a defence after which the enemy cannot capture the own HQ. */
+  private static final double SAFE = 1000;
+
+  /** The cost of a gold that a defence needs. */
+  private static final double DEFENCE_PRICE = 0.01;
+
+  private final CapturePaths paths = new CapturePaths();
+  private final CapturePaths replies = new CapturePaths();
+
+  /** The orders accepted so far. */
+  private final IcePlan planned = new IcePlan();
+
+  /** The accepted orders and the one that is tried. */
+  private final IcePlan trial = new IcePlan();
+
+  /** The best plan of {@link #defend}. */
+  private final IcePlan defence = new IcePlan();
+
+  /** The enemy's capture of the own HQ. */
+  private final IcePlan reply = new IcePlan();
+
+  /** The start of the enemy's next turn. */
+  private IceMatch next;
 
   /** For each cell, the value per gold of an order about it; 0 if there is none. */
   private final double[] rate = new double[IceMap.CELLS];
 
   private IceMatch match;
   private int seat;
-
-  /** Copies: with all orders, with another order, at the enemy's next turn, and then. */
-  private IceMatch planned;
-
-  private IceMatch trial;
-  private IceMatch next;
-  private IceMatch reply;
   private boolean inDanger;
 
-  /** Plans the rest of the turn in progress. */
-  IceOrders plan(IceMatch match) {
+  /** Plans the rest of the turn in progress. The result is valid until the next call. */
+  IcePlan plan(IceMatch match) {
     start(match);
     if (canCaptureHq()) {
-      accept();
-      return orders;
+      return trial;
     }
     inDanger = isInDanger(planned);
     rateCaptures();
@@ -58,13 +66,11 @@ final class IceTactics {
     }
     for (int cell = best(); cell != 0; cell = best()) {
       rate[cell] = 0;
-      if (tryOrder(cell)
-          && IceValue.of(trial, seat) > IceValue.of(planned, seat)
-          && (inDanger || !isInDanger(trial))) {
-        accept();
+      if (tryOrder(cell) && gain() > 0 && (inDanger || !isInDanger(trial))) {
+        planned.copyFrom(trial);
       }
     }
-    return orders;
+    return planned;
   }
 
   /** Whether the acting seat can capture the enemy HQ in the rest of its turn. */
@@ -76,10 +82,10 @@ final class IceTactics {
   /**
    * Finds the captures of the greatest value per gold.
    *
-   * @param found receives the orders of each
+   * @param found receives the plan of each
    * @return their number
    */
-  int bestCaptures(IceMatch match, IceOrders[] found) {
+  int bestCaptures(IceMatch match, IcePlan[] found) {
     start(match);
     paths.search(match, true);
     inDanger = isInDanger(planned);
@@ -88,8 +94,7 @@ final class IceTactics {
     for (int cell = best(); cell != 0 && count < found.length; cell = best()) {
       rate[cell] = 0;
       if (match.board().owner(cell) == 1 - seat && tryCapture(cell)) {
-        found[count].clear();
-        found[count++].addAll(tried);
+        found[count++].copyFrom(trial);
       }
     }
     return count;
@@ -98,14 +103,10 @@ final class IceTactics {
   private void start(IceMatch match) {
     this.match = match;
     seat = match.actingSeat();
-    if (planned == null) {
-      planned = match.game().newMatch();
-      trial = match.game().newMatch();
+    planned.start(match);
+    if (next == null) {
       next = match.game().newMatch();
-      reply = match.game().newMatch();
     }
-    planned.copyFrom(match);
-    orders.clear();
   }
 
   /** Tries the cheapest paths to the enemy HQ. */
@@ -116,37 +117,35 @@ final class IceTactics {
   private boolean canCaptureHq(boolean severalSteps) {
     paths.search(match, severalSteps);
     int hq = IceMap.hq(1 - seat);
-    return paths.cost(hq) < IcePaths.NONE && tryCapture(hq);
+    return paths.cost(hq) < CapturePaths.NONE && tryCapture(hq);
   }
 
   // Orders.
 
-  private boolean tryCapture(int cell) {
-    trial.copyFrom(planned);
-    tried.clear();
-    return paths.capture(cell, trial, tried);
+  private boolean tryOrder(int cell) {
+    return match.board().owner(cell) == seat
+        ? tryPlacement(cell, IceActions.MINE)
+        : tryCapture(cell);
   }
 
-  private boolean tryOrder(int cell) {
-    if (match.board().owner(cell) != seat) {
-      return tryCapture(cell);
-    }
-    return tryPlacement(cell, IceActions.MINE);
+  private boolean tryCapture(int cell) {
+    trial.copyFrom(planned);
+    return paths.capture(cell, trial);
   }
 
   private boolean tryPlacement(int cell, int action) {
     trial.copyFrom(planned);
-    tried.clear();
-    tried.place(cell, action);
-    return action < IceActions.MINE
-        ? trial.rules().train(seat, IceActions.level(action), cell)
-        : trial.rules().build(seat, IceActions.building(action), cell);
+    return trial.add(cell, action);
   }
 
-  /** Adds the order that was tried last. */
-  private void accept() {
-    planned.copyFrom(trial);
-    orders.addAll(tried);
+  /** The value that the order tried last adds to the plan. */
+  private double gain() {
+    return trial.value() - planned.value();
+  }
+
+  /** The gold that the orders of the trial cost. */
+  private int price() {
+    return match.board().gold(seat) - trial.position().board().gold(seat);
   }
 
   private int best() {
@@ -159,51 +158,52 @@ final class IceTactics {
 
   private void rateCaptures() {
     Arrays.fill(rate, 0);
-    double before = IceValue.of(match, seat);
-    for (int i = 0; i < paths.count(); i++) {
-      int cell = paths.cell(i);
+    for (int cell = 0; cell < IceMap.CELLS; cell++) {
       int owner = match.board().owner(cell);
-      boolean orders = owner == 1 - seat || (owner == IceBoard.NEUTRAL && !match.subjectIsUnit());
-      if (orders && tryCapture(cell)) {
-        double gain = IceValue.of(trial, seat) - before;
-        rate[cell] = Math.max(0, gain) / price();
+      boolean isTarget = owner == 1 - seat || (owner == IceBoard.NEUTRAL && !match.subjectIsUnit());
+      if (isTarget && paths.cost(cell) < CapturePaths.NONE && tryCapture(cell)) {
+        setRate(cell);
         if (inDanger && !isInDanger(trial)) {
-          rate[cell] = IceValue.WON + gain;
+          rate[cell] = IceValue.WON + gain();
         }
       }
     }
   }
 
-  private double price() {
-    return LEAST_PRICE + match.board().gold(seat) - trial.board().gold(seat);
-  }
-
   private void rateMines() {
-    double before = IceValue.of(match, seat);
     for (int cell = 0; cell < IceMap.CELLS && !match.subjectIsUnit(); cell++) {
       if (match.board().map().isMineSpot(cell)
-          && (match.placements(cell) >> IceActions.MINE & 1) != 0
+          && (match.choices().placements(cell) >> IceActions.MINE & 1) != 0
           && tryPlacement(cell, IceActions.MINE)) {
-        rate[cell] = Math.max(0, IceValue.of(trial, seat) - before) / price();
+        setRate(cell);
       }
     }
+  }
+
+  /** Rates an order about a cell by the trial. */
+  private void setRate(int cell) {
+    rate[cell] = Math.max(0, gain()) / (MINIMUM_PRICE + price());
   }
 
   // Defence.
 
   /** Whether the enemy can capture the own HQ in its next turn if this one ends now. */
-  private boolean isInDanger(IceMatch position) {
-    next.copyFrom(position);
+  private boolean isInDanger(IcePlan plan) {
+    next.copyFrom(plan.position());
     next.endTurn();
     if (next.over()) {
       return false;
     }
     replies.search(next, false);
-    if (replies.cost(IceMap.hq(seat)) == IcePaths.NONE) {
+    if (costOfReply() == CapturePaths.NONE) {
       return false;
     }
-    reply.copyFrom(next);
-    return replies.capture(IceMap.hq(seat), reply, ignored);
+    reply.start(next);
+    return replies.capture(IceMap.hq(seat), reply);
+  }
+
+  private int costOfReply() {
+    return replies.cost(IceMap.hq(seat));
   }
 
   /** Orders a unit or tower that keeps the enemy from the own HQ, unless a capture does. */
@@ -211,30 +211,24 @@ final class IceTactics {
     if (rate[best()] >= IceValue.WON / 2) {
       return;
     }
-    int bestCell = 0;
-    int bestAction = 0;
     double bestValue = 0;
     isInDanger(planned);
-    int costBefore = replies.cost(IceMap.hq(seat));
+    int costBefore = costOfReply();
     for (int cell = 0; cell < IceMap.CELLS; cell++) {
-      int legal = match.board().map().isTile(cell) ? match.placements(cell) : 0;
+      int legal = match.choices().placements(cell);
       for (int action = IceActions.TRAIN; legal >> action != 0; action++) {
         if ((legal >> action & 1) != 0 && action != IceActions.MINE && tryPlacement(cell, action)) {
-          boolean endangered = isInDanger(trial);
-          int cost = replies.cost(IceMap.hq(seat)) - costBefore;
-          double value =
-              (endangered ? cost : 1000)
-                  - 0.01 * (match.board().gold(seat) - trial.board().gold(seat));
+          double value = isInDanger(trial) ? costOfReply() - costBefore : SAFE;
+          value -= DEFENCE_PRICE * price();
           if (value > bestValue) {
             bestValue = value;
-            bestCell = cell;
-            bestAction = action;
+            defence.copyFrom(trial);
           }
         }
       }
     }
-    if (bestCell != 0 && tryPlacement(bestCell, bestAction)) {
-      accept();
+    if (bestValue > 0) {
+      planned.copyFrom(defence);
       inDanger = isInDanger(planned);
     }
   }

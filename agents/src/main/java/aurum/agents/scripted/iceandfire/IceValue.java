@@ -3,7 +3,7 @@ package aurum.agents.scripted.iceandfire;
 import aurum.env.iceandfire.IceBoard;
 import aurum.env.iceandfire.IceMatch;
 
-/** Values a position without regard to what follows. Random weights were compared by matches. */
+/** Static evaluation of a position. Weights tuned by random search. */
 final class IceValue {
   static final double WON = 1e6;
   private static final double GOLD = 0.5;
@@ -11,7 +11,7 @@ final class IceValue {
   private static final double INCOME = 3.5;
   private static final double TERRITORY = 3;
 
-  /** Of a step nearer to the enemy HQ. */
+  /** The value of being a step nearer to the enemy HQ. */
   private static final double FRONT = 0.5;
 
   private IceValue() {}

@@ -8,9 +8,10 @@
  *   rusher      units and gold go to the enemy HQ on the shortest path
  *   tactician   captures the HQ, prevents its own capture, cuts, all exactly; spends all gold
  *
- *   IceEvaluator   plays the action of the greatest value, for cutter and greedy
- *   IceTactics     orders for a whole turn, for tactician, which also proposes turns to a search;
- *                  IceValue values what they lead to
+ *   IceEvaluator   values steps and placements, for cutter, greedy and rusher
+ *   IceTactics     plans a whole turn, for tactician, which also proposes turns to a search:
+ *                  CapturePaths finds the cheapest captures, IcePlan holds orders and the position
+ *                  after them, IceValue values it
  * </pre>
  */
 package aurum.agents.scripted.iceandfire;

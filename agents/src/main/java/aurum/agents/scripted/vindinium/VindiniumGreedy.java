@@ -1,6 +1,6 @@
 package aurum.agents.scripted.vindinium;
 
-import aurum.env.Agent;
+import aurum.agents.scripted.BestAction;
 import aurum.env.Match;
 import aurum.env.vindinium.PackedPath;
 import aurum.env.vindinium.VindiniumActions;
@@ -8,7 +8,6 @@ import aurum.env.vindinium.VindiniumMap;
 import aurum.env.vindinium.VindiniumMatch;
 import aurum.env.vindinium.VindiniumPaths;
 import aurum.env.vindinium.VindiniumStep;
-import java.util.random.RandomGenerator;
 
 /**
  * Takes mines, drinks in time, fights where it wins and avoids fights that it loses.
@@ -17,7 +16,7 @@ import java.util.random.RandomGenerator;
  * the greatest value: its immediate gain, the value of approaching the goal, minus the expected
  * cost of the opponents' next turns. {@link GreedyWeights} defines the terms.
  */
-public final class VindiniumGreedy implements Agent {
+public final class VindiniumGreedy extends BestAction {
   /** The value of a drink at a life of at least {@code drinkLife}. */
   private static final double NEEDLESS_DRINK = -0.5;
 
@@ -38,24 +37,8 @@ public final class VindiniumGreedy implements Agent {
   private int pathToGoal;
 
   @Override
-  public int act(Match match, RandomGenerator random) {
-    start((VindiniumMatch) match);
-    int best = VindiniumActions.WAIT;
-    double bestValue = Double.NEGATIVE_INFINITY;
-    for (int action = 0; action < VindiniumActions.COUNT; action++) {
-      if (match.legal(action)) {
-        double value = value(action);
-        if (value > bestValue) {
-          best = action;
-          bestValue = value;
-        }
-      }
-    }
-    return best;
-  }
-
-  private void start(VindiniumMatch match) {
-    this.match = match;
+  protected void start(Match position) {
+    match = (VindiniumMatch) position;
     map = match.map();
     paths = map.paths();
     GreedyWeights weights = GreedyWeights.of(map);
@@ -139,8 +122,8 @@ public final class VindiniumGreedy implements Agent {
         && PackedPath.distance(paths.toTavern(match.cell(other))) > 1;
   }
 
-  /** The value of a legal action. */
-  private double value(int action) {
+  @Override
+  protected double value(int action) {
     if (action == VindiniumActions.WAIT) {
       return fightValue(cell, life);
     }

@@ -15,7 +15,6 @@ import aurum.env.Match;
 import aurum.env.base.SplitMix;
 import aurum.env.iceandfire.IceMap;
 import aurum.env.iceandfire.IceMatch;
-import aurum.env.iceandfire.IcePaths;
 import java.io.IOException;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -54,7 +53,7 @@ class IceTacticianTest {
     IceMatch copy = (IceMatch) game("bronze").newMatch();
     Agent tactician = new IceTactician();
     Agent greedy = new IceGreedy();
-    IcePaths paths = new IcePaths();
+    CapturePaths paths = new CapturePaths();
     int taken = 0;
     for (int seed = 0; seed < 20; seed++) {
       match.reset(seed);
@@ -62,7 +61,7 @@ class IceTacticianTest {
         paths.search(match, false);
         int turn = match.turn();
         int seat = match.actingSeat();
-        if (paths.cost(IceMap.hq(1 - seat)) < IcePaths.NONE) {
+        if (paths.cost(IceMap.hq(1 - seat)) < CapturePaths.NONE) {
           copy.copyFrom(match);
           while (copy.turn() == turn && !copy.over()) {
             copy.play(tactician.act(copy, random));
