@@ -2,7 +2,7 @@ package aurum.agents.process;
 
 import aurum.env.referee.RefereeMatch;
 import java.io.IOException;
-import java.io.OutputStream;
+import java.lang.ProcessBuilder.Redirect;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -36,11 +36,12 @@ public abstract class Bot implements AutoCloseable {
   /**
    * Starts the program in the current folder.
    *
+   * @param output of the program: {@link Redirect#PIPE}, or {@link Redirect#DISCARD}
    * @throws IOException if it cannot be started; the message says why in one line
    */
-  protected Bot(List<String> command) throws IOException {
+  protected Bot(List<String> command, Redirect output) throws IOException {
     this.command = List.copyOf(command);
-    process = RunningBots.start(command);
+    process = BotProcess.start(command, output);
     errors = new BotErrors(process.process());
   }
 
@@ -48,7 +49,7 @@ public abstract class Bot implements AutoCloseable {
    * Asks for the reply to the turn of its seat. Any status but OK closes the bot.
    *
    * @param match at the start of the turn
-   * @throws IllegalStateException if the bot is closed, the thread is interrupted, or the JVM exits
+   * @throws IllegalStateException if the bot is closed, or the thread is interrupted
    */
   public abstract Reply request(RefereeMatch match);
 
@@ -81,9 +82,6 @@ public abstract class Bot implements AutoCloseable {
 
   /** The reply of a bot that has failed, which is closed. */
   protected final Reply fail(BotStatus reason, String failure) {
-    if (RunningBots.jvmIsExiting()) {
-      throw new IllegalStateException("the JVM is exiting and kills its bots");
-    }
     status = reason;
     explanation = failure;
     close();
@@ -125,20 +123,6 @@ public abstract class Bot implements AutoCloseable {
   protected static IllegalStateException interrupted() {
     Thread.currentThread().interrupt();
     return new IllegalStateException("interrupted while waiting for a bot");
-  }
-
-  /** Reads and discards standard output. */
-  protected final void discardOutput() {
-    BotThreads.start(
-        process(),
-        "output",
-        () -> {
-          try {
-            process().getInputStream().transferTo(OutputStream.nullOutputStream());
-          } catch (IOException e) {
-            // The bot is closed.
-          }
-        });
   }
 
   /** The process of the program. */
@@ -191,7 +175,7 @@ public abstract class Bot implements AutoCloseable {
   /** Kills the program and every process that it has started. May be called again. */
   @Override
   public void close() {
-    RunningBots.kill(process);
+    process.kill();
     errors.awaitEnd(END_MILLIS);
   }
 }

@@ -20,8 +20,6 @@ final class BotOutput {
   /** Maximum number of bytes that a bot may print in addition to the accepted lines. */
   static final int MAXIMUM_UNACCEPTED_BYTES = 64 * 1024;
 
-  private static final int CHUNK_BYTES = 8192;
-
   /**
    * A line, or the end of the output.
    *
@@ -39,7 +37,7 @@ final class BotOutput {
   private final AtomicInteger unacceptedBytes = new AtomicInteger();
 
   BotOutput(Process process) {
-    BotThreads.start(process, "output", () -> read(process.getInputStream()));
+    BotThreads.start(process, "output", process.getInputStream(), this::read);
   }
 
   /** The next line, or null if none arrives until a time given by {@link System#nanoTime}. */
@@ -60,28 +58,24 @@ final class BotOutput {
     unacceptedBytes.addAndGet(-line.bytes);
   }
 
-  private void read(InputStream pipe) {
-    byte[] chunk = new byte[CHUNK_BYTES];
+  /**
+   * @param pipe buffered
+   */
+  private void read(InputStream pipe) throws IOException {
     ByteArrayOutputStream line = new ByteArrayOutputStream();
-    try (pipe) {
-      for (int n = pipe.read(chunk); n >= 0 && !exceedsLimit(); n = pipe.read(chunk)) {
-        long now = System.nanoTime();
-        unacceptedBytes.addAndGet(n);
-        int from = 0;
-        for (int i = 0; i < n; i++) {
-          if (chunk[i] == '\n') {
-            line.write(chunk, from, i - from);
-            lines.add(new Line(withoutReturn(line), line.size() + 1, now));
-            line.reset();
-            from = i + 1;
-          }
+    try {
+      for (int b = pipe.read(); b >= 0 && !exceedsLimit(); b = pipe.read()) {
+        unacceptedBytes.getAndIncrement();
+        if (b == '\n') {
+          lines.add(new Line(withoutReturn(line), line.size() + 1, System.nanoTime()));
+          line.reset();
+        } else {
+          line.write(b);
         }
-        line.write(chunk, from, n - from);
       }
-    } catch (IOException e) {
-      // The referee has closed the bot.
+    } finally {
+      lines.add(new Line(null, 0, System.nanoTime()));
     }
-    lines.add(new Line(null, 0, System.nanoTime()));
   }
 
   private static String withoutReturn(ByteArrayOutputStream line) {
