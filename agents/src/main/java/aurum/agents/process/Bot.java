@@ -1,5 +1,6 @@
 package aurum.agents.process;
 
+import aurum.env.base.PrintableText;
 import aurum.env.referee.RefereeMatch;
 import java.io.IOException;
 import java.lang.ProcessBuilder.Redirect;
@@ -102,12 +103,11 @@ public abstract class Bot implements AutoCloseable {
 
   /** The end of a failure's description: how the program has ended, if it has. */
   protected final String exitStatus() {
-    try {
-      boolean ended = process().waitFor(END_MILLIS, TimeUnit.MILLISECONDS);
-      return ended ? ", exit status " + process().exitValue() : "";
-    } catch (InterruptedException e) {
-      throw interrupted();
-    }
+    return process()
+        .onExit()
+        .thenApply(ended -> ", exit status " + ended.exitValue())
+        .completeOnTimeout("", END_MILLIS, TimeUnit.MILLISECONDS)
+        .join();
   }
 
   /** Waits until the program uses no processor time, has ended, or five seconds have passed. */
@@ -159,17 +159,21 @@ public abstract class Bot implements AutoCloseable {
   }
 
   /**
-   * The line of standard error that names the error: the last one that is not indented, because
-   * most languages write the stack trace in indented lines.
+   * Describes a failure in one printable line. It ends with the line of standard error that names
+   * the error: the last one that is not indented, because most languages write the stack trace in
+   * indented lines.
    *
-   * @return empty if there is none
+   * @param failure a clause of which the bot is the subject, such as {@link BotStatus#description}
+   * @param explanation the reason in one line
+   * @param errorOutput the end of the program's standard error
    */
-  public static String lastLine(String errorOutput) {
+  public static String describe(String failure, String explanation, String errorOutput) {
     String last = "";
     for (String line : errorOutput.lines().toList()) {
       last = line.isEmpty() || Character.isWhitespace(line.charAt(0)) ? last : line;
     }
-    return last;
+    String quoted = last.isEmpty() ? "" : "; its standard error ends with: " + last;
+    return PrintableText.line(failure + ": " + explanation + quoted);
   }
 
   /** Kills the program and every process that it has started. May be called again. */

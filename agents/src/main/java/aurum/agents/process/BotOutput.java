@@ -20,6 +20,8 @@ final class BotOutput {
   /** Maximum number of bytes that a bot may print in addition to the accepted lines. */
   static final int MAXIMUM_UNACCEPTED_BYTES = 64 * 1024;
 
+  private static final int CHUNK_BYTES = 8192;
+
   /**
    * A line, or the end of the output.
    *
@@ -58,20 +60,23 @@ final class BotOutput {
     unacceptedBytes.addAndGet(-line.bytes);
   }
 
-  /**
-   * @param pipe buffered
-   */
   private void read(InputStream pipe) throws IOException {
+    byte[] chunk = new byte[CHUNK_BYTES];
     ByteArrayOutputStream line = new ByteArrayOutputStream();
     try {
-      for (int b = pipe.read(); b >= 0 && !exceedsLimit(); b = pipe.read()) {
-        unacceptedBytes.getAndIncrement();
-        if (b == '\n') {
-          lines.add(new Line(withoutReturn(line), line.size() + 1, System.nanoTime()));
-          line.reset();
-        } else {
-          line.write(b);
+      for (int n = pipe.read(chunk); n >= 0 && !exceedsLimit(); n = pipe.read(chunk)) {
+        long now = System.nanoTime();
+        unacceptedBytes.addAndGet(n);
+        int from = 0;
+        for (int i = 0; i < n; i++) {
+          if (chunk[i] == '\n') {
+            line.write(chunk, from, i - from);
+            lines.add(new Line(withoutReturn(line), line.size() + 1, now));
+            line.reset();
+            from = i + 1;
+          }
         }
+        line.write(chunk, from, n - from);
       }
     } finally {
       lines.add(new Line(null, 0, System.nanoTime()));

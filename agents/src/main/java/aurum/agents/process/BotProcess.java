@@ -95,8 +95,7 @@ final class BotProcess {
   /** Starts a program with an isolation, which the system must allow. */
   static BotProcess start(List<String> command, Redirect output, Isolation isolation)
       throws IOException {
-    ProcessBuilder builder =
-        new ProcessBuilder(isolation.command(command)).redirectOutput(output);
+    ProcessBuilder builder = new ProcessBuilder(isolation.command(command)).redirectOutput(output);
     try {
       return new BotProcess(
           CompletableFuture.supplyAsync(() -> start(builder), STARTER).join(), isolation);
@@ -176,22 +175,14 @@ final class BotProcess {
    */
   void kill() {
     WITHOUT_ISOLATION.remove(this);
-    boolean interrupted = Thread.interrupted();
     long deadline = System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(KILL_MILLIS);
     // The launching shell ends by itself when every process has ended. It may not have forked yet.
     while (process.isAlive() && System.nanoTime() < deadline) {
       Stream<ProcessHandle> all =
           isolation == Isolation.NONE ? withDescendants() : process.descendants();
       all.toList().forEach(ProcessHandle::destroyForcibly);
-      try {
-        process.waitFor(KILL_POLL_MILLIS, TimeUnit.MILLISECONDS);
-      } catch (InterruptedException e) {
-        interrupted = true;
-      }
+      process.onExit().completeOnTimeout(process, KILL_POLL_MILLIS, TimeUnit.MILLISECONDS).join();
     }
     process.destroyForcibly();
-    if (interrupted) {
-      Thread.currentThread().interrupt();
-    }
   }
 }

@@ -24,8 +24,7 @@ public final class CommandWords {
           "'([^']*)'|\"((?:[^\"\\\\]++|\\\\[\"\\\\]|\\\\)*+)\"|\\\\(.)", Pattern.DOTALL);
 
   private static final Pattern WORD =
-      Pattern.compile(
-          "(?:" + QUOTED + "|[^'\"\\\\\\p{javaWhitespace}]++|\\\\)+", Pattern.DOTALL);
+      Pattern.compile("(?:" + QUOTED + "|[^'\"\\\\\\p{javaWhitespace}]++|\\\\)+", Pattern.DOTALL);
 
   private CommandWords() {}
 
@@ -37,8 +36,7 @@ public final class CommandWords {
   public static List<String> split(String line) {
     String rest = WORD.matcher(line).replaceAll("").strip();
     if (!rest.isEmpty()) {
-      throw new InvalidInputException(
-          "the quote " + rest.charAt(0) + " is not closed in: " + line);
+      throw new InvalidInputException("the quote " + rest.charAt(0) + " is not closed in: " + line);
     }
     List<String> words =
         WORD.matcher(line).results().map(word -> withoutQuotes(word.group())).toList();
