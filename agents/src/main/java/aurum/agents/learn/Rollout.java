@@ -63,6 +63,7 @@ public final class Rollout {
   private final boolean[] closed;
 
   private final OpenTransitions open;
+
   /** The numbers of an open row beside its observation, mask and action. */
   private final List<float[]> numbers;
 

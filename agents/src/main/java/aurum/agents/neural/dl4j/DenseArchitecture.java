@@ -27,7 +27,8 @@ import org.nd4j.linalg.learning.config.Adam;
 /**
  * A plain multilayer perceptron: dense hidden layers with relu, then the two linear outputs,
  * trained by Adam. Own code computes it: {@link Mlp}, {@link DenseBackpropagation} and {@link
- * AdamUpdater}; {@code aurum bench} compares its gradients with DL4J's. Only such a network can be exported.
+ * AdamUpdater}; {@code aurum bench} compares its gradients with DL4J's. Only such a network can be
+ * exported.
  *
  * @param hidden width of each hidden layer
  * @param json the user's configuration in DL4J's JSON, whose initialisers and updater are used;
