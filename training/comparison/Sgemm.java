@@ -1,6 +1,6 @@
 package aurum.comparison;
 
-import aurum.agents.neural.Blas;
+import aurum.agents.neural.dl4j.Blas;
 import aurum.env.base.WorkerPool;
 import aurum.training.bench.LearningBench;
 import java.util.Arrays;

@@ -106,6 +106,17 @@ class ArchitectureTest {
   }
 
   @Test
+  void onlyOnePackageDependsOnDl4jAndNativeLibraries() {
+    noClasses()
+        .that()
+        .resideOutsideOfPackage("aurum.agents.neural.dl4j")
+        .should()
+        .dependOnClassesThat()
+        .resideInAnyPackage("org.deeplearning4j..", "org.nd4j..", "org.bytedeco..")
+        .check(AURUM);
+  }
+
+  @Test
   void noPackagesDependOnEachOtherInACycle() {
     slices().matching("aurum.(**)").should().beFreeOfCycles().check(AURUM);
   }

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import aurum.agents.neural.dl4j.NetworkGraph;
 import aurum.agents.policy.Policy;
 import java.io.IOException;
 import java.net.URL;
@@ -81,7 +82,13 @@ class OwnNetworkTrainingTest {
     // The policy contains the configuration.
     Thread.currentThread().setContextClassLoader(before);
     Policy policy = Policy.read(run.resolve("policy.zip"));
-    assertEquals("hidden1", policy.graph().getLayer(0).conf().getLayer().getLayerName());
+    assertEquals(
+        "hidden1",
+        NetworkGraph.of(policy.architecture(), policy.weights())
+            .getLayer(0)
+            .conf()
+            .getLayer()
+            .getLayerName());
     String own = "policy:" + run;
     CommandResult.of(
             "evaluate",

@@ -15,11 +15,19 @@ import java.io.IOException;
  *
  * <pre>{@code
  * LearningTask task =
- *     new LearningTask(game, environment, selfPlay, network, List.of(), seed, threads);
+ *     new LearningTask(
+ *         Games.make("vindinium"),
+ *         new EnvironmentSettings("features", Map.of("change:lead:gold", 0.01), 0.99, 0, 0),
+ *         SelfPlaySettings.of(256, List.of(), 0), // 256 matches, no opponents
+ *         NetworkSettings.dense(List.of(128, 64)),
+ *         List.of(),
+ *         1, // seed
+ *         2); // threads
  * Ppo.Provider ppo = new Ppo.Provider();
  * try (Learner learner = ppo.newLearner(task, ppo.defaults())) {
+ *   double total = 1_000_000;
  *   for (long steps = 0; steps < total; ) {
- *     steps += learner.iterate((double) steps / total).samples();
+ *     steps += learner.iterate(steps / total).samples();
  *   }
  *   Policy policy = learner.policy();
  * }

@@ -58,7 +58,7 @@ public record LearningTask(
    * @param steps the number of steps of each match
    * @throws aurum.env.base.InvalidInputException if it does not fit into memory
    */
-  public Rollout newRollout(int steps) {
+  Rollout newRollout(int steps) {
     return new Rollout(
         selfPlay.matches(),
         game.seats(),

@@ -3,7 +3,10 @@ package aurum.agents.learn;
 import java.util.ArrayList;
 import java.util.List;
 
-/** The samples of one update: some rows of a rollout, at least one. */
+/**
+ * The samples of one update: some rows of a rollout, at least one. Threads may read it at the same
+ * time, but not while one calls {@link #normalizeAdvantages}.
+ */
 public final class Minibatch {
   /** Avoids a division by 0 if all advantages are equal. */
   private static final double EPSILON = 1e-8;

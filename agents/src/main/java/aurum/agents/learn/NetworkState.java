@@ -16,8 +16,8 @@ import java.util.function.Function;
 @SuppressWarnings("ArrayRecordComponent") // Never compared.
 public record NetworkState(float[] weights, float[] moments, int updates) {
   /**
-   * The mean, computed in double precision in the order of the list. The mean of one network has
-   * its bits.
+   * The mean, computed in double precision in the order of the list. The mean of one network equals
+   * it bit for bit.
    *
    * @param networks of the same task, at least one
    */

@@ -3,18 +3,16 @@ package aurum.agents.learn;
 import aurum.agents.neural.Architecture;
 import aurum.agents.neural.Backpropagation;
 import aurum.agents.neural.BatchForward;
-import aurum.agents.neural.DenseBackpropagation;
 import aurum.agents.neural.ForwardPass;
+import aurum.agents.neural.Updater;
+import aurum.agents.neural.dl4j.DenseBackpropagation;
 import aurum.env.base.WorkerPool;
-import java.io.DataInput;
-import java.io.DataOutput;
-import java.io.IOException;
 import java.util.Arrays;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /**
- * Trains a network. An update computes the mean gradient of a {@link Minibatch} on all threads and
- * makes one step of the {@link Optimizer}. Not thread-safe.
+ * Trains a network. An update computes the mean gradient of a {@link Minibatch} on all threads,
+ * clips it to a global norm, and makes one step of the {@link Updater}. Not thread-safe.
  */
 public final class NetworkTrainer {
   /**
@@ -26,8 +24,11 @@ public final class NetworkTrainer {
   /** Part sizes are multiples of this number of samples, at which matrix products are fast. */
   private static final int PART_MULTIPLE = DenseBackpropagation.BLOCK;
 
-  /** Holds the current weights. */
-  final Optimizer optimizer;
+  private final float[] parameters;
+  private final Updater updater;
+
+  /** The number of updates so far. */
+  private int updates;
 
   private final ForwardPass forward;
   private final WorkerPool workers;
@@ -46,20 +47,21 @@ public final class NetworkTrainer {
    */
   public NetworkTrainer(Architecture architecture, float[] weights, WorkerPool workers) {
     this.workers = workers;
-    optimizer = new Optimizer(weights, architecture.newUpdater());
+    parameters = weights.clone();
+    updater = architecture.newUpdater();
     forward = architecture.newForwardPass();
     gradients = new Backpropagation[workers.size()];
     for (int t = 0; t < gradients.length; t++) {
       gradients[t] = architecture.newBackpropagation();
     }
-    gradient = new float[architecture.parameters()];
+    gradient = new float[parameters.length];
     parts = new float[PARTS][gradient.length];
     publish();
   }
 
   /** The weights in the order of {@link Architecture#parameterOrder}; a fresh copy. */
   public float[] weights() {
-    return optimizer.parameters().clone();
+    return parameters.clone();
   }
 
   /** A forward pass for one thread, with the weights of the last {@link #publish}. */
@@ -79,9 +81,9 @@ public final class NetworkTrainer {
 
   /** Copies the current weights to all forward passes, which must not be in use. */
   public void publish() {
-    forward.setParameters(optimizer.parameters());
+    forward.setParameters(parameters);
     for (Backpropagation network : gradients) {
-      network.setParameters(optimizer.parameters());
+      network.setParameters(parameters);
     }
   }
 
@@ -96,9 +98,40 @@ public final class NetworkTrainer {
       Minibatch minibatch, Loss loss, double maximumNorm, double learningRate) {
     Measurements measurements = new Measurements(loss);
     computeGradient(minibatch, loss, measurements);
-    double norm = optimizer.update(gradient, maximumNorm, learningRate);
+    double norm = Math.sqrt(sumOfSquares(gradient));
+    if (!Double.isFinite(norm)) {
+      throw new IllegalStateException(
+          "the training has diverged: a gradient is not finite in update %d; try a lower learningRate or maximumGradientNorm"
+              .formatted(updates + 1));
+    }
+    if (maximumNorm > 0 && norm > maximumNorm) {
+      float factor = (float) (maximumNorm / norm);
+      for (int i = 0; i < gradient.length; i++) {
+        gradient[i] *= factor;
+      }
+    }
+    updater.step(parameters, gradient, learningRate, updates++);
     measurements.endUpdate(minibatch.size(), norm);
     return measurements;
+  }
+
+  /** Four partial sums, so that additions do not depend on each other. */
+  private static double sumOfSquares(float[] x) {
+    double a = 0;
+    double b = 0;
+    double c = 0;
+    double d = 0;
+    int i = 0;
+    for (; i + 3 < x.length; i += 4) {
+      a += (double) x[i] * x[i];
+      b += (double) x[i + 1] * x[i + 1];
+      c += (double) x[i + 2] * x[i + 2];
+      d += (double) x[i + 3] * x[i + 3];
+    }
+    for (; i < x.length; i++) {
+      a += (double) x[i] * x[i];
+    }
+    return a + b + c + d;
   }
 
   private void computeGradient(Minibatch minibatch, Loss loss, Measurements measurements) {
@@ -109,7 +142,7 @@ public final class NetworkTrainer {
     nextPart.set(0);
     workers.run(
         t -> {
-          gradients[t].setParameters(optimizer.parameters());
+          gradients[t].setParameters(parameters);
           // A thread that the operating system delays computes fewer parts.
           for (int p = nextPart.getAndIncrement(); p < count; p = nextPart.getAndIncrement()) {
             int begin = minibatch.from + p * partSize;
@@ -164,28 +197,16 @@ public final class NetworkTrainer {
     }
   }
 
-  /** Writes the weights and the state of the optimizer. */
-  public void save(DataOutput out) throws IOException {
-    network().write(out);
-  }
-
-  /**
-   * Reads what {@link #save} wrote.
-   *
-   * @throws IOException if the network that was saved has another size
-   */
-  public void load(DataInput in) throws IOException {
-    setNetwork(NetworkState.read(in, network()));
-  }
-
-  /** The weights and the state of the optimizer; a copy. */
+  /** The weights and the state of the updater; a copy. */
   public NetworkState network() {
-    return optimizer.network();
+    return new NetworkState(weights(), updater.state(), updates);
   }
 
-  /** Replaces the weights and the state of the optimizer, and publishes the weights. */
+  /** Replaces the weights and the state of the updater, and publishes the weights. */
   public void setNetwork(NetworkState network) {
-    optimizer.setNetwork(network);
+    System.arraycopy(network.weights(), 0, parameters, 0, parameters.length);
+    updater.setState(network.moments());
+    updates = network.updates();
     publish();
   }
 }

@@ -1,16 +1,21 @@
 package aurum.agents.learn;
 
+import static java.util.Comparator.comparingDouble;
+
 import aurum.env.base.SplitMix;
 import java.io.DataInput;
 import java.io.DataOutput;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collections;
+import java.util.DoubleSummaryStatistics;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.Supplier;
+import java.util.stream.Stream;
 
 /**
  * The opponents of self-play: named agents, and snapshots of the learner. They are drawn by
@@ -154,12 +159,8 @@ final class OpponentPool {
       return;
     }
     if (snapshots.size() == settings.maximumSnapshots()) {
-      Opponent easiest = snapshots.get(0);
-      for (Opponent snapshot : snapshots) {
-        if (snapshot.winRate(prior) > easiest.winRate(prior)) {
-          easiest = snapshot;
-        }
-      }
+      // The first of equal ones.
+      Opponent easiest = Collections.max(snapshots, comparingDouble(each -> each.winRate(prior)));
       snapshots.remove(easiest);
       if (inPlay.contains(easiest)) {
         removed.add(easiest);
@@ -181,20 +182,14 @@ final class OpponentPool {
         metrics.put("winRate." + names.get(member.id), member.winRate(prior));
       }
     }
-    double[] rates =
+    DoubleSummaryStatistics rates =
         snapshots.stream()
             .filter(Opponent::isPlayed)
             .mapToDouble(member -> member.winRate(prior))
-            .toArray();
-    if (rates.length > 0) {
-      double sum = 0;
-      double worst = 1;
-      for (double rate : rates) {
-        sum += rate;
-        worst = Math.min(worst, rate);
-      }
-      metrics.put("snapshotWinRate", sum / rates.length);
-      metrics.put("worstSnapshotWinRate", worst);
+            .summaryStatistics();
+    if (rates.getCount() > 0) {
+      metrics.put("snapshotWinRate", rates.getAverage());
+      metrics.put("worstSnapshotWinRate", rates.getMin());
     }
     return metrics;
   }
@@ -205,14 +200,12 @@ final class OpponentPool {
    * @throws IOException if there is none
    */
   Opponent member(int id) throws IOException {
-    for (List<Opponent> members : List.of(named, snapshots, removed)) {
-      for (Opponent member : members) {
-        if (member.id == id) {
-          return member;
-        }
-      }
-    }
-    throw new IOException("a checkpoint with a match against an unknown opponent " + id);
+    return Stream.of(named, snapshots, removed)
+        .flatMap(List::stream)
+        .filter(member -> member.id == id)
+        .findFirst()
+        .orElseThrow(
+            () -> new IOException("a checkpoint with a match against an unknown opponent " + id));
   }
 
   void save(DataOutput out) throws IOException {

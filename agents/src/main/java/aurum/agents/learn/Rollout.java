@@ -6,7 +6,7 @@ import java.io.DataInput;
 import java.io.DataOutput;
 import java.io.IOException;
 import java.util.Arrays;
-import java.util.stream.IntStream;
+import java.util.List;
 
 /**
  * The transitions of a batch of matches over some steps, in arrays with one row per transition. The
@@ -27,8 +27,6 @@ import java.util.stream.IntStream;
  * <p>Threads may write different matches concurrently.
  */
 public final class Rollout {
-  private static final int NONE = -1;
-
   private final int matches;
   private final int seats;
   private final int steps;
@@ -64,8 +62,10 @@ public final class Rollout {
   private final float[] nextValue;
   private final boolean[] closed;
 
-  /** The open row of each seat of each match, or {@link #NONE}. */
-  private final int[] open;
+  private final OpenTransitions open;
+
+  /** The numbers of an open row beside its observation, mask and action. */
+  private final List<float[]> numbers;
 
   private final StepBuffers[] buffers;
 
@@ -98,12 +98,12 @@ public final class Rollout {
       nextValue = new float[rows];
       closed = new boolean[rows];
       advantage = new float[rows];
-      open = new int[matches * seats];
+      open = new OpenTransitions(matches, seats);
       buffers = new StepBuffers[steps + 1];
     } catch (OutOfMemoryError e) {
       throw tooLarge(matches, steps, e);
     }
-    Arrays.fill(open, NONE);
+    numbers = List.of(logProbability, value, reward, discount);
     for (int step = 0; step <= steps; step++) {
       int first = row(step, 0);
       buffers[step] = new StepBuffers(observation, first * observationSize, mask, first * actions);
@@ -152,12 +152,8 @@ public final class Rollout {
    * the action, its log-probability and the value.
    */
   public void open(int row, int match, int seat) {
-    int before = open[match * seats + seat];
-    if (before != NONE) {
-      next[before] = row;
-      closed[before] = true;
-    }
-    open[match * seats + seat] = row;
+    close(match, seat, row, 0);
+    open.set(match, seat, row);
     reward[row] = 0;
     discount[row] = 1;
     closed[row] = false;
@@ -172,8 +168,8 @@ public final class Rollout {
    */
   public void addRewards(int match, float[] rewards, int offset, double turnDiscount) {
     for (int seat = 0; seat < seats; seat++) {
-      int row = open[match * seats + seat];
-      if (row != NONE) {
+      int row = open.row(match, seat);
+      if (row != OpenTransitions.NONE) {
         reward[row] += discount[row] * rewards[offset + seat];
         discount[row] *= (float) turnDiscount;
       }
@@ -200,7 +196,7 @@ public final class Rollout {
 
   /** Whether a seat has an open transition. */
   public boolean isOpen(int match, int seat) {
-    return open[match * seats + seat] != NONE;
+    return open.row(match, seat) != OpenTransitions.NONE;
   }
 
   /** Closes a seat's transition, if it has one open: the match has ended. */
@@ -219,16 +215,16 @@ public final class Rollout {
 
   /** Discards the open transitions of a match, between two rollouts. */
   void discardOpen(int match) {
-    Arrays.fill(open, match * seats, (match + 1) * seats, NONE);
+    open.clear(match);
   }
 
   private void close(int match, int seat, int nextRow, float valueAfter) {
-    int row = open[match * seats + seat];
-    if (row != NONE) {
+    int row = open.row(match, seat);
+    if (row != OpenTransitions.NONE) {
       next[row] = nextRow;
       nextValue[row] = valueAfter;
       closed[row] = true;
-      open[match * seats + seat] = NONE;
+      open.set(match, seat, OpenTransitions.NONE);
     }
   }
 
@@ -243,21 +239,19 @@ public final class Rollout {
     int[] rows = new int[row(steps, 0)];
     int count = 0;
     for (int match = 0; match < matches; match++) {
-      for (int row : rowsOf(match)) {
-        if (closed[row]) {
-          rows[count++] = row;
-        }
+      for (int row = match * seats; row < (match + 1) * seats; row++) {
+        count = addIfClosed(row, rows, count);
+      }
+      for (int step = 0; step < steps; step++) {
+        count = addIfClosed(row(step, match), rows, count);
       }
     }
     return Arrays.copyOf(rows, count);
   }
 
-  /** All rows of a match in the order of time, except those after the last step. */
-  private int[] rowsOf(int match) {
-    return IntStream.concat(
-            IntStream.range(match * seats, (match + 1) * seats),
-            IntStream.range(0, steps).map(step -> row(step, match)))
-        .toArray();
+  private int addIfClosed(int row, int[] rows, int count) {
+    rows[count] = row;
+    return closed[row] ? count + 1 : count;
   }
 
   /**
@@ -266,9 +260,9 @@ public final class Rollout {
    */
   public void startNext() {
     for (int match = 0; match < matches; match++) {
-      int kept = 0;
-      for (int row : rowsOf(match)) {
-        kept = keep(match, row, kept);
+      int row = match * seats;
+      for (int before : open.moveToFirstRows(match)) {
+        move(before, row++);
       }
     }
     Arrays.fill(closed, false);
@@ -283,43 +277,21 @@ public final class Rollout {
     System.arraycopy(mask, last * actions, mask, first * actions, matches * actions);
   }
 
-  /** Moves a row, if it is open, to the match's row {@code kept}; returns the new count. */
-  private int keep(int match, int row, int kept) {
-    for (int i = match * seats; i < (match + 1) * seats; i++) {
-      if (open[i] == row) {
-        open[i] = match * seats + kept;
-        if (row != open[i]) {
-          move(row, open[i]);
-        }
-        return kept + 1;
-      }
-    }
-    return kept;
-  }
-
   private void move(int from, int to) {
     System.arraycopy(
         observation, from * observationSize, observation, to * observationSize, observationSize);
     System.arraycopy(mask, from * actions, mask, to * actions, actions);
     action[to] = action[from];
-    logProbability[to] = logProbability[from];
-    value[to] = value[from];
-    reward[to] = reward[from];
-    discount[to] = discount[from];
+    for (float[] each : numbers) {
+      each[to] = each[from];
+    }
   }
 
   /** Writes the open transitions. To be called after {@link #startNext}. */
-  public void save(DataOutput out) throws IOException {
+  void save(DataOutput out) throws IOException {
     for (int match = 0; match < matches; match++) {
-      int count = 0;
-      for (int i = match * seats; i < (match + 1) * seats; i++) {
-        count += open[i] != NONE ? 1 : 0;
-      }
-      out.writeInt(count);
-      for (int i = match * seats; i < (match + 1) * seats; i++) {
-        out.writeInt(open[i]);
-      }
-      for (int row = match * seats; row < match * seats + count; row++) {
+      open.save(match, out);
+      for (int row : open.rows(match)) {
         for (int i = row * observationSize; i < (row + 1) * observationSize; i++) {
           out.writeFloat(observation[i]);
         }
@@ -327,23 +299,19 @@ public final class Rollout {
           out.writeBoolean(mask[i]);
         }
         out.writeInt(action[row]);
-        out.writeFloat(logProbability[row]);
-        out.writeFloat(value[row]);
-        out.writeFloat(reward[row]);
-        out.writeFloat(discount[row]);
+        for (float[] each : numbers) {
+          out.writeFloat(each[row]);
+        }
       }
     }
   }
 
   /** Reads what {@link #save} wrote, into a rollout of the same size. */
-  public void load(DataInput in) throws IOException {
+  void load(DataInput in) throws IOException {
     Arrays.fill(closed, false);
     for (int match = 0; match < matches; match++) {
-      int count = in.readInt();
-      for (int i = match * seats; i < (match + 1) * seats; i++) {
-        open[i] = in.readInt();
-      }
-      for (int row = match * seats; row < match * seats + count; row++) {
+      open.load(match, in);
+      for (int row : open.rows(match)) {
         for (int i = row * observationSize; i < (row + 1) * observationSize; i++) {
           observation[i] = in.readFloat();
         }
@@ -351,10 +319,9 @@ public final class Rollout {
           mask[i] = in.readBoolean();
         }
         action[row] = in.readInt();
-        logProbability[row] = in.readFloat();
-        value[row] = in.readFloat();
-        reward[row] = in.readFloat();
-        discount[row] = in.readFloat();
+        for (float[] each : numbers) {
+          each[row] = in.readFloat();
+        }
       }
     }
   }

@@ -1,8 +1,6 @@
 package aurum.agents.learn;
 
 import aurum.agents.neural.Architecture;
-import aurum.env.Game;
-import aurum.env.Match;
 import aurum.env.ObservationSpec;
 import aurum.env.base.RandomStreams;
 import aurum.env.base.SplitMix;
@@ -43,27 +41,16 @@ public final class SelfPlay implements AutoCloseable {
   /** Minimum number of groups if there are enough matches; limits the threads that can play. */
   private static final int MINIMUM_GROUPS = 8;
 
-  private final Game game;
   private final ObservationSpec observation;
   private final Reward reward;
-  private final int matches;
   private final int seats;
   private final Architecture architecture;
   private final VectorEnv env;
   private final WorkerPool workers;
   private final int groupSize;
-  private final SplitMix[] random;
   private final OpponentPool pool;
-  private final MatchOpponents[] opponents;
-
-  /** Whether an episode is running. */
-  private final boolean[] playing;
-
-  /** The seat that acted in the step in progress. */
-  private final int[] actingSeat;
-
+  private final SelfPlayMatch[] matches;
   private final int[] actions;
-  private final double[] episodeReward;
   private final IntFunction<RolloutPolicy> policies;
   private ThreadState[] threads;
   private boolean started;
@@ -91,45 +78,31 @@ public final class SelfPlay implements AutoCloseable {
    * @throws aurum.env.base.InvalidInputException if the batch does not fit into memory, or the
    *     observation or a reward's name is unknown
    */
-  public SelfPlay(
-      LearningTask task, long seed, WorkerPool workers, IntFunction<RolloutPolicy> policies) {
-    game = task.game();
-    observation = task.environment().observationOf(game);
-    reward = task.environment().rewardFor(game);
-    matches = task.selfPlay().matches();
-    seats = game.seats();
+  SelfPlay(LearningTask task, long seed, WorkerPool workers, IntFunction<RolloutPolicy> policies) {
+    observation = task.environment().observationOf(task.game());
+    reward = task.environment().rewardFor(task.game());
+    seats = task.game().seats();
     architecture = task.architecture();
-    groupSize = Math.max(1, Math.min(MAXIMUM_GROUP, matches / MINIMUM_GROUPS));
+    int count = task.selfPlay().matches();
+    groupSize = Math.max(1, Math.min(MAXIMUM_GROUP, count / MINIMUM_GROUPS));
     this.workers = workers;
     this.policies = policies;
     env =
         new VectorEnv(
-            game,
+            task.game(),
             observation,
             reward,
-            VectorEnvSettings.of(matches, seed)
+            VectorEnvSettings.of(count, seed)
                 .withAutoreset(Autoreset.DISABLED)
                 .withMaximumTurns(task.environment().maximumTurns())
                 .withDistinctSeeds(task.environment().distinctSeeds()));
-    random = new SplitMix[matches];
-    for (int m = 0; m < matches; m++) {
-      random[m] = new SplitMix(SplitMix.hash(seed, m, RandomStreams.DECISIONS));
-    }
+    matches = new SelfPlayMatch[count];
     pool = new OpponentPool(task, groups(), SplitMix.hash(seed, 0, RandomStreams.OPPONENTS));
-    opponents = new MatchOpponents[matches];
-    int named = task.selfPlay().opponentMatches();
-    int withOpponents = named + task.selfPlay().snapshotMatches();
-    for (int m = 0; m < matches; m++) {
-      MatchOpponents.Kind kind =
-          m < named
-              ? MatchOpponents.Kind.NAMED
-              : m < withOpponents ? MatchOpponents.Kind.SNAPSHOTS : MatchOpponents.Kind.NONE;
-      opponents[m] = new MatchOpponents(kind, pool, env, m, random[m]);
+    for (int m = 0; m < count; m++) {
+      SplitMix random = new SplitMix(SplitMix.hash(seed, m, RandomStreams.DECISIONS));
+      matches[m] = new SelfPlayMatch(task.selfPlay(), pool, env, m, random);
     }
-    playing = new boolean[matches];
-    actingSeat = new int[matches];
-    actions = new int[matches];
-    episodeReward = new double[matches * seats];
+    actions = new int[count];
   }
 
   /**
@@ -158,9 +131,7 @@ public final class SelfPlay implements AutoCloseable {
   }
 
   private void beginEpisode(int m) {
-    playing[m] = true;
-    Arrays.fill(episodeReward, m * seats, (m + 1) * seats, 0);
-    opponents[m].begin(pool.drawnSnapshots().get(m / groupSize));
+    matches[m].begin(pool.drawnSnapshots().get(m / groupSize));
   }
 
   /**
@@ -191,14 +162,14 @@ public final class SelfPlay implements AutoCloseable {
         p -> {
           for (int g = next.getAndIncrement(); g < groups; g = next.getAndIncrement()) {
             threads[p].summary = EpisodeSummary.NONE;
-            int to = Math.min((g + 1) * groupSize, matches);
+            int to = Math.min((g + 1) * groupSize, matches.length);
             playGroup(threads[p], rollout, g * groupSize, to, continuous);
             summaries[g] = threads[p].summary;
           }
         });
     rollout.computeAdvantages(lambda);
-    for (MatchOpponents each : opponents) {
-      each.addResults();
+    for (SelfPlayMatch match : matches) {
+      match.addResults();
     }
     EpisodeSummary summary = EpisodeSummary.NONE;
     for (EpisodeSummary part : summaries) {
@@ -212,7 +183,7 @@ public final class SelfPlay implements AutoCloseable {
     if (!started) {
       env.reset(rollout.buffers(0));
     }
-    for (int m = 0; m < matches; m++) {
+    for (int m = 0; m < matches.length; m++) {
       if (!started) {
         beginEpisode(m);
       } else if (!continuous) {
@@ -223,12 +194,12 @@ public final class SelfPlay implements AutoCloseable {
   }
 
   private int groups() {
-    return (matches + groupSize - 1) / groupSize;
+    return (matches.length + groupSize - 1) / groupSize;
   }
 
   private Set<Opponent> snapshotsInPlay() {
-    return Arrays.stream(opponents)
-        .map(MatchOpponents::snapshot)
+    return Arrays.stream(matches)
+        .map(SelfPlayMatch::snapshot)
         .filter(Objects::nonNull)
         .collect(Collectors.toCollection(HashSet::new));
   }
@@ -241,10 +212,10 @@ public final class SelfPlay implements AutoCloseable {
       step(rollout.buffers(step + 1), from, to);
       boolean cutOff = !continuous && step == rollout.steps() - 1;
       for (int m = from; m < to; m++) {
-        if (playing[m]) {
-          processStep(thread, rollout, m, cutOff);
+        if (matches[m].isPlaying()) {
+          endStep(thread, rollout, m, cutOff);
         }
-        if (!playing[m] && continuous) {
+        if (!matches[m].isPlaying() && continuous) {
           nextEpisode(m, rollout.buffers(step + 1));
         }
       }
@@ -260,19 +231,18 @@ public final class SelfPlay implements AutoCloseable {
   /** Chooses an action for every match of a range. The learner seats are one batch. */
   private void decide(ThreadState thread, Rollout rollout, int step, int from, int to) {
     for (int m = from; m < to; m++) {
-      int seat = env.actingSeats()[m];
-      actingSeat[m] = seat;
-      if (!playing[m]) {
+      SelfPlayMatch match = matches[m];
+      if (!match.isPlaying()) {
         continue;
       }
       int row = rollout.row(step, m);
-      if (opponents[m].isLearnerSeat(seat)) {
-        rollout.open(row, m, seat);
-        thread.learner.add(row, env.match(m), random[m]);
-      } else if (opponents[m].snapshot() != null) {
-        thread.snapshots.batch(opponents[m].snapshot()).add(row, env.match(m), random[m]);
+      if (match.beginStep()) {
+        rollout.open(row, m, match.actingSeat());
+        thread.learner.add(row, match.match(), match.random());
+      } else if (match.snapshot() != null) {
+        thread.snapshots.batch(match.snapshot()).add(row, match.match(), match.random());
       } else {
-        actions[m] = opponents[m].act();
+        actions[m] = match.act();
       }
     }
     thread.learner.decide(rollout, actions);
@@ -283,7 +253,7 @@ public final class SelfPlay implements AutoCloseable {
   private void step(StepBuffers buffers, int from, int to) {
     int begin = from;
     for (int m = from; m <= to; m++) {
-      if (m == to || !playing[m]) {
+      if (m == to || !matches[m].isPlaying()) {
         if (begin < m) {
           env.stepRange(actions, begin, m, buffers);
         }
@@ -292,40 +262,23 @@ public final class SelfPlay implements AutoCloseable {
     }
   }
 
-  /** Processes the results of one match's step. */
-  private void processStep(ThreadState thread, Rollout rollout, int m, boolean cutOff) {
-    float[] rewards = env.rewards();
-    rollout.addRewards(m, rewards, m * seats, reward.discount(env.elapsed()[m]));
-    for (int s = 0; s < seats; s++) {
-      episodeReward[m * seats + s] += rewards[m * seats + s];
+  /** Adds the results of one match's step, and ends its episode if it is over or cut off. */
+  private void endStep(ThreadState thread, Rollout rollout, int m, boolean cutOff) {
+    rollout.addRewards(m, env.rewards(), m * seats, reward.discount(env.elapsed()[m]));
+    matches[m].endStep(actions[m]);
+    boolean terminated = env.terminated()[m];
+    if (!terminated && !env.truncated()[m] && !cutOff) {
+      return;
     }
-    opponents[m].actionPlayed(actingSeat[m], actions[m]);
-    if (env.terminated()[m] || env.truncated()[m] || cutOff) {
-      finish(thread, rollout, m);
-    }
-  }
-
-  private void finish(ThreadState thread, Rollout rollout, int m) {
-    playing[m] = false;
-    Match match = env.match(m);
-    int learnerSeats = 0;
-    double score = 0;
-    double total = 0;
     for (int seat = 0; seat < seats; seat++) {
-      if (env.terminated()[m]) {
+      if (terminated) {
         rollout.terminate(m, seat);
       } else if (rollout.isOpen(m, seat)) {
         env.encode(m, seat, thread.lastObservation, 0);
         rollout.truncate(m, seat, thread.learner.policy.value(thread.lastObservation, 0));
       }
-      if (opponents[m].isLearnerSeat(seat)) {
-        learnerSeats++;
-        score += match.score(seat);
-        total += episodeReward[m * seats + seat];
-      }
     }
-    opponents[m].end();
-    thread.summary = thread.summary.plus(new EpisodeSummary(1, learnerSeats, score, total));
+    thread.summary = thread.summary.plus(matches[m].end());
   }
 
   /**
@@ -334,26 +287,23 @@ public final class SelfPlay implements AutoCloseable {
    * @param weights gives a copy of the weights of the learner
    * @return the learner's win rates against its opponents, by the names of metrics
    */
-  public Map<String, Double> endIteration(Supplier<float[]> weights) {
+  Map<String, Double> endIteration(Supplier<float[]> weights) {
     pool.endIteration(weights, snapshotsInPlay());
     return pool.metrics();
   }
 
   /** Writes the pool of opponents and the state of every match, in mid-episode. */
-  public void save(DataOutput out) throws IOException {
+  void save(DataOutput out) throws IOException {
     pool.save(out);
     out.writeBoolean(started);
     if (!started) {
       return;
     }
-    for (int m = 0; m < matches; m++) {
-      env.save(m, out);
-      out.writeLong(random[m].state());
-      opponents[m].save(out);
-      out.writeBoolean(playing[m]);
+    for (SelfPlayMatch match : matches) {
+      match.save(out);
     }
-    for (double sum : episodeReward) {
-      out.writeDouble(sum);
+    for (SelfPlayMatch match : matches) {
+      match.saveRewards(out);
     }
   }
 
@@ -363,21 +313,17 @@ public final class SelfPlay implements AutoCloseable {
    *
    * @param rollout receives the observations and masks of the positions
    */
-  public void load(DataInput in, Rollout rollout) throws IOException {
+  void load(DataInput in, Rollout rollout) throws IOException {
     pool.load(in);
     started = in.readBoolean();
     if (!started) {
       return;
     }
-    for (int m = 0; m < matches; m++) {
-      env.load(m, in, rollout.buffers(0));
-      long state = in.readLong();
-      opponents[m].load(in);
-      playing[m] = in.readBoolean();
-      random[m].setState(state);
+    for (SelfPlayMatch match : matches) {
+      match.load(in, rollout.buffers(0));
     }
-    for (int i = 0; i < episodeReward.length; i++) {
-      episodeReward[i] = in.readDouble();
+    for (SelfPlayMatch match : matches) {
+      match.loadRewards(in);
     }
   }
 
@@ -387,9 +333,9 @@ public final class SelfPlay implements AutoCloseable {
    *
    * @param rollout loses the open transitions of these matches
    */
-  public void restartNotResumable(Rollout rollout) {
-    for (int m = 0; started && m < matches; m++) {
-      if (playing[m] && !opponents[m].isResumable()) {
+  void restartNotResumable(Rollout rollout) {
+    for (int m = 0; started && m < matches.length; m++) {
+      if (matches[m].isPlaying() && !matches[m].isResumable()) {
         rollout.discardOpen(m);
         nextEpisode(m, rollout.buffers(0));
       }
@@ -398,8 +344,8 @@ public final class SelfPlay implements AutoCloseable {
 
   @Override
   public void close() {
-    for (MatchOpponents each : opponents) {
-      each.close();
+    for (SelfPlayMatch match : matches) {
+      match.close();
     }
     env.close();
   }

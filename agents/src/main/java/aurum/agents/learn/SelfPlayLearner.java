@@ -10,6 +10,7 @@ import java.io.DataOutput;
 import java.io.IOException;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.function.IntToDoubleFunction;
 
 /**
  * The base class of learners that alternate between self-play and updates. It creates, saves and
@@ -53,11 +54,11 @@ public abstract class SelfPlayLearner implements Learner {
     trainer =
         new NetworkTrainer(
             task.architecture(),
-            task.network()
-                .initialWeights(
-                    task.game(),
-                    task.environment(),
-                    SplitMix.hash(task.seed(), 0, RandomStreams.WEIGHTS)),
+            InitialWeights.of(
+                task.network(),
+                task.game(),
+                task.environment(),
+                SplitMix.hash(task.seed(), 0, RandomStreams.WEIGHTS)),
             workers);
     random = new SplitMix(SplitMix.hash(task.seed(), 0, RandomStreams.ALGORITHM));
     selfPlay =
@@ -129,22 +130,21 @@ public abstract class SelfPlayLearner implements Learner {
    * mean; NaN if all returns are equal.
    */
   protected final double explainedVariance(int[] rows) {
+    double returns = variance(rows, row -> rollout.advantage[row] + rollout.value[row]);
+    double errors = variance(rows, row -> rollout.advantage[row]);
+    return returns == 0 ? Double.NaN : 1 - errors / returns;
+  }
+
+  private static double variance(int[] rows, IntToDoubleFunction number) {
     double sum = 0;
     double squares = 0;
-    double errors = 0;
-    double errorSquares = 0;
     for (int row : rows) {
-      double target = rollout.advantage[row] + rollout.value[row];
-      sum += target;
-      squares += target * target;
-      errors += rollout.advantage[row];
-      errorSquares += (double) rollout.advantage[row] * rollout.advantage[row];
+      double x = number.applyAsDouble(row);
+      sum += x;
+      squares += x * x;
     }
-    int n = rows.length;
-    double variance = squares / n - sum / n * (sum / n);
-    return variance == 0
-        ? Double.NaN
-        : 1 - (errorSquares / n - errors / n * (errors / n)) / variance;
+    double mean = sum / rows.length;
+    return squares / rows.length - mean * mean;
   }
 
   @Override
@@ -175,7 +175,7 @@ public abstract class SelfPlayLearner implements Learner {
   @Override
   public void save(DataOutput out) throws IOException {
     header.write(out);
-    trainer.save(out);
+    network().write(out);
     out.writeLong(random.state());
     selfPlay.save(out);
     rollout.save(out);
@@ -184,7 +184,7 @@ public abstract class SelfPlayLearner implements Learner {
   @Override
   public void load(DataInput in) throws IOException {
     header.check(in);
-    trainer.load(in);
+    setNetwork(NetworkState.read(in, network()));
     random.setState(in.readLong());
     selfPlay.load(in, rollout);
     rollout.load(in);

@@ -5,7 +5,7 @@ import aurum.agents.neural.BatchForward;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.HashMap;
-import java.util.Iterator;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
@@ -33,12 +33,9 @@ final class SnapshotPolicies {
 
   /** Reuses the networks of all other snapshots. */
   void retain(Set<Opponent> inPlay) {
-    for (Iterator<Map.Entry<Opponent, Network>> it = networks.entrySet().iterator();
-        it.hasNext(); ) {
-      Map.Entry<Opponent, Network> entry = it.next();
-      if (!inPlay.contains(entry.getKey())) {
-        unused.add(entry.getValue());
-        it.remove();
+    for (Opponent snapshot : List.copyOf(networks.keySet())) {
+      if (!inPlay.contains(snapshot)) {
+        unused.add(networks.remove(snapshot));
       }
     }
   }

@@ -1,7 +1,6 @@
 package aurum.agents.neural;
 
 import java.util.Arrays;
-import org.nd4j.linalg.learning.config.Adam;
 
 /**
  * Adam (Kingma and Ba, "Adam", 2015) in the form at the end of section 2. DL4J computes the same,
@@ -17,6 +16,17 @@ import org.nd4j.linalg.learning.config.Adam;
  */
 public final class AdamUpdater implements Updater {
   /**
+   * The constants of Adam but its learning rate.
+   *
+   * @param beta1 decay of the first moment
+   * @param beta2 decay of the second moment
+   */
+  public record Constants(double beta1, double beta2, double epsilon) {
+    /** Those of the default network: the paper's, with the epsilon that is usual for PPO. */
+    public static final Constants DEFAULT = new Constants(0.9, 0.999, 1e-5);
+  }
+
+  /**
    * Adding and subtracting it rounds to multiples of about 4e-38. The moments of a parameter whose
    * gradient has become 0 would otherwise decay to denormal numbers, which make the step 25 times
    * as slow.
@@ -31,12 +41,11 @@ public final class AdamUpdater implements Updater {
 
   /**
    * @param parameters their number
-   * @param adam the constants; its learning rate is not used
    */
-  public AdamUpdater(int parameters, Adam adam) {
-    beta1 = (float) adam.getBeta1();
-    beta2 = (float) adam.getBeta2();
-    epsilon = (float) adam.getEpsilon();
+  public AdamUpdater(int parameters, Constants constants) {
+    beta1 = (float) constants.beta1;
+    beta2 = (float) constants.beta2;
+    epsilon = (float) constants.epsilon;
     m = new float[parameters];
     v = new float[parameters];
   }

@@ -3,47 +3,27 @@ package aurum.agents.neural;
 import static aurum.env.base.Requirement.require;
 
 import java.util.List;
-import org.deeplearning4j.nn.conf.ComputationGraphConfiguration;
-import org.deeplearning4j.nn.graph.ComputationGraph;
 
 /**
  * The layers of an actor-critic network without its weights, and the factory of everything that
  * computes with them. It has one input, the observation, and two linear outputs: {@value #POLICY},
  * a logit for each action, and {@value #VALUE}, one number.
  */
-public sealed interface Architecture permits DenseArchitecture, GraphArchitecture {
+public interface Architecture {
   /** Name of the output that has a logit for each action. */
   String POLICY = "policy";
 
   /** Name of the output that has the value. */
   String VALUE = "value";
 
-  /** Greatest number of units of a layer of a {@link DenseArchitecture}. */
+  /** Greatest number of units of a layer of a plain perceptron. */
   int MAXIMUM_WIDTH = 1 << 16;
 
-  /** Greatest number of hidden layers of a {@link DenseArchitecture}. */
+  /** Greatest number of hidden layers of a plain perceptron. */
   int MAXIMUM_LAYERS = 32;
 
   /** Greatest number of weights and biases that are trained. */
   int MAXIMUM_PARAMETERS = 1 << 26;
-
-  /**
-   * The architecture that a DL4J configuration describes. A plain multilayer perceptron becomes a
-   * {@link DenseArchitecture}, any other graph a {@link GraphArchitecture}.
-   *
-   * @param inputs shape of the observation
-   * @param actions number of logits
-   * @throws aurum.env.base.InvalidInputException if the configuration is not supported, or does not
-   *     fit the observation or the actions
-   */
-  static Architecture of(
-      ComputationGraphConfiguration configuration, List<Integer> inputs, int actions) {
-    // First checked as a graph, because an unsupported part must not be overlooked.
-    GraphArchitecture graph =
-        new GraphArchitecture(inputs, actions, GraphJson.write(configuration));
-    DenseArchitecture dense = DenseArchitecture.recognise(graph);
-    return dense == null ? graph : dense;
-  }
 
   /**
    * Checks that a network is not too large to be trained.
@@ -101,18 +81,4 @@ public sealed interface Architecture permits DenseArchitecture, GraphArchitectur
 
   /** A new updater, before its first step. */
   Updater newUpdater();
-
-  /** The layers as a configuration of DL4J; a new one at each call. */
-  ComputationGraphConfiguration configuration();
-
-  /**
-   * A new graph of DL4J.
-   *
-   * @param parameters in the order of {@link #parameterOrder}; copied
-   */
-  default ComputationGraph newGraph(float[] parameters) {
-    ComputationGraph graph = NetworkGraph.of(configuration());
-    NetworkGraph.write(graph.params(), parameters);
-    return graph;
-  }
 }

@@ -13,7 +13,7 @@ package aurum.agents.neural;
  */
 public final class DenseOrder {
   /** A description of the order, as in policy files. */
-  static final String DESCRIPTION =
+  public static final String DESCRIPTION =
       "layer by layer, each first its weights (input i to output j at i + j * inputs), then its"
           + " biases; the policy head before the value head";
 

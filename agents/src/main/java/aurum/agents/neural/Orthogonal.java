@@ -7,7 +7,7 @@ import aurum.env.base.SplitMix;
  * of learning in deep linear neural networks", 2014) with the usual gains for PPO: sqrt(2) for
  * hidden layers, 0.01 for the policy head, 1 for the value head. Biases are 0.
  */
-final class Orthogonal {
+public final class Orthogonal {
   private static final double HIDDEN_GAIN = Math.sqrt(2);
   private static final double POLICY_GAIN = 0.01;
   private static final double VALUE_GAIN = 1;
@@ -20,7 +20,7 @@ final class Orthogonal {
    * @param widths inputs, the hidden layers, and the number of actions
    * @return a new array in the order of {@link DenseOrder}
    */
-  static float[] parameters(long seed, int... widths) {
+  public static float[] parameters(long seed, int... widths) {
     SplitMix random = new SplitMix(seed);
     float[] flat = new float[Mlp.parameters(widths)];
     int[] sizes = DenseOrder.layerSizes(widths);

@@ -3,15 +3,11 @@
  * legal actions.
  *
  * <pre>
- *   NetworkFactory    configures DL4J's layers: a user's own network
- *      |
- *      |  ComputationGraphConfiguration; GraphJson checks it
- *      v
- *   Architecture        DenseArchitecture            GraphArchitecture (any other graph)
- *      |                (a plain perceptron)         computed by DL4J (NetworkGraph)
+ *   Architecture         DenseArchitecture            GraphArchitecture (any other graph)
+ *      |                 (a plain perceptron)         computed by DL4J
  *      +--> ForwardPass      Mlp, plain Java            GraphForwardPass
- *      +--> Backpropagation  DenseBackpropagation,      GraphBackpropagation
- *      |    (BatchForward)   OpenBLAS (Blas)
+ *      +--> Backpropagation  DenseBackpropagation       GraphBackpropagation
+ *      |    (BatchForward)
  *      +--> Updater          AdamUpdater                GraphUpdater
  *      +--> initial weights  Orthogonal                 the configuration's own
  *
@@ -22,5 +18,8 @@
  * <p>All implementations read the same flat array of parameters, in the order of DL4J's graph.
  * {@link aurum.agents.neural.Mlp}, {@link aurum.agents.neural.DenseOrder} and {@link
  * aurum.agents.neural.MaskedCategorical} are part of every exported bot, so they use only the JDK.
+ *
+ * <p>This package uses only the JDK. Classes that use native libraries are in {@link
+ * aurum.agents.neural.dl4j}: both architectures, {@code DenseBackpropagation} and {@code Graph...}.
  */
 package aurum.agents.neural;

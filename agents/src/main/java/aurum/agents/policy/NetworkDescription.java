@@ -4,8 +4,8 @@ import static aurum.env.base.Requirement.require;
 
 import aurum.agents.StrictJson;
 import aurum.agents.neural.Architecture;
-import aurum.agents.neural.DenseArchitecture;
-import aurum.agents.neural.GraphArchitecture;
+import aurum.agents.neural.dl4j.DenseArchitecture;
+import aurum.agents.neural.dl4j.GraphArchitecture;
 import com.fasterxml.jackson.annotation.JsonSubTypes;
 import com.fasterxml.jackson.annotation.JsonTypeInfo;
 import com.fasterxml.jackson.databind.node.ObjectNode;

@@ -3,8 +3,8 @@ package aurum.agents.policy;
 import aurum.agents.AtomicFile;
 import aurum.agents.StrictJson;
 import aurum.agents.neural.Architecture;
-import aurum.agents.neural.DenseArchitecture;
 import aurum.agents.neural.ForwardPass;
+import aurum.agents.neural.dl4j.DenseArchitecture;
 import aurum.env.Game;
 import aurum.env.GameProvider;
 import aurum.env.Games;
@@ -18,7 +18,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
-import org.deeplearning4j.nn.graph.ComputationGraph;
 
 /**
  * A trained network with the game, the observation that it reads, the actions of its logits, and a
@@ -247,13 +246,6 @@ public final class Policy {
     ForwardPass network = new FiniteOutputs(architecture.newForwardPass());
     network.setParameters(weights);
     return network;
-  }
-
-  /**
-   * A new DL4J graph with these weights: one input, the outputs {@code policy} and {@code value}.
-   */
-  public ComputationGraph graph() {
-    return architecture.newGraph(weights);
   }
 
   /**

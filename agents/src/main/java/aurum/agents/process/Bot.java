@@ -1,8 +1,9 @@
 package aurum.agents.process;
 
+import aurum.env.base.PrintableText;
 import aurum.env.referee.RefereeMatch;
 import java.io.IOException;
-import java.io.OutputStream;
+import java.lang.ProcessBuilder.Redirect;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -36,11 +37,12 @@ public abstract class Bot implements AutoCloseable {
   /**
    * Starts the program in the current folder.
    *
+   * @param output of the program: {@link Redirect#PIPE}, or {@link Redirect#DISCARD}
    * @throws IOException if it cannot be started; the message says why in one line
    */
-  protected Bot(List<String> command) throws IOException {
+  protected Bot(List<String> command, Redirect output) throws IOException {
     this.command = List.copyOf(command);
-    process = RunningBots.start(command);
+    process = BotProcess.start(command, output);
     errors = new BotErrors(process.process());
   }
 
@@ -48,7 +50,7 @@ public abstract class Bot implements AutoCloseable {
    * Asks for the reply to the turn of its seat. Any status but OK closes the bot.
    *
    * @param match at the start of the turn
-   * @throws IllegalStateException if the bot is closed, the thread is interrupted, or the JVM exits
+   * @throws IllegalStateException if the bot is closed, or the thread is interrupted
    */
   public abstract Reply request(RefereeMatch match);
 
@@ -81,9 +83,6 @@ public abstract class Bot implements AutoCloseable {
 
   /** The reply of a bot that has failed, which is closed. */
   protected final Reply fail(BotStatus reason, String failure) {
-    if (RunningBots.jvmIsExiting()) {
-      throw new IllegalStateException("the JVM is exiting and kills its bots");
-    }
     status = reason;
     explanation = failure;
     close();
@@ -104,12 +103,11 @@ public abstract class Bot implements AutoCloseable {
 
   /** The end of a failure's description: how the program has ended, if it has. */
   protected final String exitStatus() {
-    try {
-      boolean ended = process().waitFor(END_MILLIS, TimeUnit.MILLISECONDS);
-      return ended ? ", exit status " + process().exitValue() : "";
-    } catch (InterruptedException e) {
-      throw interrupted();
-    }
+    return process()
+        .onExit()
+        .thenApply(ended -> ", exit status " + ended.exitValue())
+        .completeOnTimeout("", END_MILLIS, TimeUnit.MILLISECONDS)
+        .join();
   }
 
   /** Waits until the program uses no processor time, has ended, or five seconds have passed. */
@@ -125,20 +123,6 @@ public abstract class Bot implements AutoCloseable {
   protected static IllegalStateException interrupted() {
     Thread.currentThread().interrupt();
     return new IllegalStateException("interrupted while waiting for a bot");
-  }
-
-  /** Reads and discards standard output. */
-  protected final void discardOutput() {
-    BotThreads.start(
-        process(),
-        "output",
-        () -> {
-          try {
-            process().getInputStream().transferTo(OutputStream.nullOutputStream());
-          } catch (IOException e) {
-            // The bot is closed.
-          }
-        });
   }
 
   /** The process of the program. */
@@ -175,23 +159,27 @@ public abstract class Bot implements AutoCloseable {
   }
 
   /**
-   * The line of standard error that names the error: the last one that is not indented, because
-   * most languages write the stack trace in indented lines.
+   * Describes a failure in one printable line. It ends with the line of standard error that names
+   * the error: the last one that is not indented, because most languages write the stack trace in
+   * indented lines.
    *
-   * @return empty if there is none
+   * @param failure a clause of which the bot is the subject, such as {@link BotStatus#description}
+   * @param explanation the reason in one line
+   * @param errorOutput the end of the program's standard error
    */
-  public static String lastLine(String errorOutput) {
+  public static String describe(String failure, String explanation, String errorOutput) {
     String last = "";
     for (String line : errorOutput.lines().toList()) {
       last = line.isEmpty() || Character.isWhitespace(line.charAt(0)) ? last : line;
     }
-    return last;
+    String quoted = last.isEmpty() ? "" : "; its standard error ends with: " + last;
+    return PrintableText.line(failure + ": " + explanation + quoted);
   }
 
   /** Kills the program and every process that it has started. May be called again. */
   @Override
   public void close() {
-    RunningBots.kill(process);
+    process.kill();
     errors.awaitEnd(END_MILLIS);
   }
 }

@@ -21,7 +21,7 @@ final class BotErrors {
   private final Thread reader;
 
   BotErrors(Process process) {
-    reader = BotThreads.start(process, "errors", () -> read(process.getErrorStream()));
+    reader = BotThreads.start(process, "errors", process.getErrorStream(), this::read);
   }
 
   /** The last {@value #MAXIMUM_BYTES} bytes read so far. */
@@ -46,14 +46,10 @@ final class BotErrors {
     }
   }
 
-  private void read(InputStream pipe) {
+  private void read(InputStream pipe) throws IOException {
     byte[] chunk = new byte[MAXIMUM_BYTES];
-    try (pipe) {
-      for (int n = pipe.read(chunk); n >= 0; n = pipe.read(chunk)) {
-        append(chunk, n);
-      }
-    } catch (IOException e) {
-      // The referee has closed the bot.
+    for (int n = pipe.read(chunk); n >= 0; n = pipe.read(chunk)) {
+      append(chunk, n);
     }
   }
 

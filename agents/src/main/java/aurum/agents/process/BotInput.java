@@ -20,7 +20,7 @@ final class BotInput {
   private final Thread writer;
 
   BotInput(Process process) {
-    writer = BotThreads.start(process, "input", () -> write(process.getOutputStream()));
+    writer = BotThreads.start(process, "input", process.getOutputStream(), this::write);
   }
 
   /**
@@ -39,16 +39,12 @@ final class BotInput {
     writer.interrupt();
   }
 
-  private void write(OutputStream pipe) {
-    try (pipe) {
-      while (true) {
-        String text = queue.take();
-        pipe.write(text.getBytes(StandardCharsets.UTF_8));
-        pipe.flush();
-        queuedCharacters.addAndGet(-text.length());
-      }
-    } catch (IOException | InterruptedException e) {
-      // The bot has ended or closed its input, which is no fault as long as it replies.
+  private void write(OutputStream pipe) throws IOException, InterruptedException {
+    while (true) {
+      String text = queue.take();
+      pipe.write(text.getBytes(StandardCharsets.UTF_8));
+      pipe.flush();
+      queuedCharacters.addAndGet(-text.length());
     }
   }
 }

@@ -39,7 +39,7 @@ final class BotOutput {
   private final AtomicInteger unacceptedBytes = new AtomicInteger();
 
   BotOutput(Process process) {
-    BotThreads.start(process, "output", () -> read(process.getInputStream()));
+    BotThreads.start(process, "output", process.getInputStream(), this::read);
   }
 
   /** The next line, or null if none arrives until a time given by {@link System#nanoTime}. */
@@ -60,10 +60,10 @@ final class BotOutput {
     unacceptedBytes.addAndGet(-line.bytes);
   }
 
-  private void read(InputStream pipe) {
+  private void read(InputStream pipe) throws IOException {
     byte[] chunk = new byte[CHUNK_BYTES];
     ByteArrayOutputStream line = new ByteArrayOutputStream();
-    try (pipe) {
+    try {
       for (int n = pipe.read(chunk); n >= 0 && !exceedsLimit(); n = pipe.read(chunk)) {
         long now = System.nanoTime();
         unacceptedBytes.addAndGet(n);
@@ -78,10 +78,9 @@ final class BotOutput {
         }
         line.write(chunk, from, n - from);
       }
-    } catch (IOException e) {
-      // The referee has closed the bot.
+    } finally {
+      lines.add(new Line(null, 0, System.nanoTime()));
     }
-    lines.add(new Line(null, 0, System.nanoTime()));
   }
 
   private static String withoutReturn(ByteArrayOutputStream line) {

@@ -1,8 +1,9 @@
 package aurum.agents.process;
 
 import aurum.env.base.InvalidInputException;
-import java.util.ArrayList;
 import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /**
  * Splits a command line into words by the quoting rules of a shell, without running one.
@@ -17,8 +18,13 @@ import java.util.List;
  * <p>Nothing else is special: no variables, no patterns, no redirection.
  */
 public final class CommandWords {
-  /** Outside of quotes. */
-  private static final char NONE = 0;
+  /** A quoted part of a word, or an escaped character. */
+  private static final Pattern QUOTED =
+      Pattern.compile(
+          "'([^']*)'|\"((?:[^\"\\\\]++|\\\\[\"\\\\]|\\\\)*+)\"|\\\\(.)", Pattern.DOTALL);
+
+  private static final Pattern WORD =
+      Pattern.compile("(?:" + QUOTED + "|[^'\"\\\\\\p{javaWhitespace}]++|\\\\)+", Pattern.DOTALL);
 
   private CommandWords() {}
 
@@ -28,50 +34,29 @@ public final class CommandWords {
    * @throws InvalidInputException if it contains no word, or a quote is not closed
    */
   public static List<String> split(String line) {
-    List<String> words = new ArrayList<>();
-    StringBuilder word = new StringBuilder();
-    boolean inWord = false;
-    char quote = NONE;
-    for (int i = 0; i < line.length(); i++) {
-      char c = line.charAt(i);
-      if (isEscape(line, i, quote)) {
-        word.append(line.charAt(++i));
-        inWord = true;
-      } else if (quote != NONE) {
-        if (c == quote) {
-          quote = NONE;
-        } else {
-          word.append(c);
-        }
-      } else if (c == '\'' || c == '"') {
-        quote = c;
-        inWord = true;
-      } else if (!Character.isWhitespace(c)) {
-        word.append(c);
-        inWord = true;
-      } else if (inWord) {
-        words.add(word.toString());
-        word.setLength(0);
-        inWord = false;
-      }
+    String rest = WORD.matcher(line).replaceAll("").strip();
+    if (!rest.isEmpty()) {
+      throw new InvalidInputException("the quote " + rest.charAt(0) + " is not closed in: " + line);
     }
-    if (quote != NONE) {
-      throw new InvalidInputException("the quote " + quote + " is not closed in: " + line);
-    }
-    if (inWord) {
-      words.add(word.toString());
-    }
+    List<String> words =
+        WORD.matcher(line).results().map(word -> withoutQuotes(word.group())).toList();
     if (words.isEmpty() || words.get(0).isEmpty()) {
       throw new InvalidInputException("the command line names no program");
     }
     return words;
   }
 
-  private static boolean isEscape(String line, int i, char quote) {
-    if (line.charAt(i) != '\\' || i + 1 == line.length() || quote == '\'') {
-      return false;
-    }
-    char next = line.charAt(i + 1);
-    return quote == NONE || next == '"' || next == '\\';
+  private static String withoutQuotes(String word) {
+    return QUOTED
+        .matcher(word)
+        .replaceAll(
+            part -> {
+              String doubleQuoted = part.group(2);
+              String literal =
+                  doubleQuoted == null
+                      ? part.group(part.group(1) == null ? 3 : 1)
+                      : doubleQuoted.replaceAll("\\\\([\"\\\\])", "$1");
+              return Matcher.quoteReplacement(literal);
+            });
   }
 }

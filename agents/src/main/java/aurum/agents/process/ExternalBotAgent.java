@@ -5,7 +5,6 @@ import aurum.env.Agent;
 import aurum.env.Game;
 import aurum.env.Match;
 import aurum.env.base.InvalidInputException;
-import aurum.env.base.PrintableText;
 import aurum.env.referee.RefereeGame;
 import aurum.env.referee.RefereeMatch;
 import aurum.env.referee.TimeLimits;
@@ -69,15 +68,10 @@ public final class ExternalBotAgent implements Agent {
       match.reset(1);
       try (Bot bot = program.start(match, match.actingSeat(), LIMITS)) {
         if (bot.request(match).status() != BotStatus.OK) {
-          String error = Bot.lastLine(bot.errorTail());
           String failure =
-              "the opponent '%s' %s in its first turn: %s%s"
-                  .formatted(
-                      name,
-                      bot.status().description(),
-                      bot.explanation(),
-                      error.isEmpty() ? "" : "; its standard error ends with: " + error);
-          throw new InvalidInputException(PrintableText.line(failure));
+              "the opponent '%s' %s in its first turn".formatted(name, bot.status().description());
+          throw new InvalidInputException(
+              Bot.describe(failure, bot.explanation(), bot.errorTail()));
         }
       } catch (IOException e) {
         throw new InvalidInputException(e.getMessage(), e);

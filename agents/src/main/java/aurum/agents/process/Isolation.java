@@ -3,86 +3,76 @@ package aurum.agents.process;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
-import java.lang.ProcessBuilder.Redirect;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
-import java.util.stream.Stream;
 
 /**
  * How the processes of a bot are kept together, so that all of them end with the bot's program or
- * with the JVM. Thread-safe.
+ * with the JVM. The best kind comes first. Thread-safe.
  */
 enum Isolation {
   /** A PID namespace, created with the rights of root. Every process of the bot ends. */
-  ROOT_NAMESPACE("--pid"),
+  ROOT_NAMESPACE("unshare --pid sh -c", "namespace"),
 
   /**
    * A PID namespace in a user namespace, in which the bot has the rights of the JVM's user. Every
    * process of the bot ends.
    */
-  USER_NAMESPACE("--user", "--map-current-user", "--keep-caps", "--pid"),
+  USER_NAMESPACE("unshare --user --map-current-user --keep-caps --pid sh -c", "namespace"),
 
   /**
    * A session with one process group. A process survives if it leaves the group and its parent has
-   * ended, or if it leaves the group and the JVM is killed.
+   * ended, or if it leaves the group and the JVM ends.
    */
-  GROUP,
+  GROUP("sh -c", "group"),
 
   /** Nothing. A process survives if its parent has ended, or if the JVM is killed. */
-  NONE;
+  NONE("", "");
 
   /** The name under which the shells report their errors. */
   static final String SHELL_NAME = "aurum-bot";
 
   private static final int PROBE_SECONDS = 5;
 
-  private final List<String> namespaces;
+  private final String shell;
+  private final String argument;
 
-  Isolation(String... namespaces) {
-    this.namespaces = List.of(namespaces);
+  /**
+   * @param shell the words that execute the script
+   * @param argument of the script
+   */
+  Isolation(String shell, String argument) {
+    this.shell = shell;
+    this.argument = argument;
   }
 
-  /** The first kind that this system allows. */
+  /** The first kind that this system allows. Starts processes to find out. */
   static Isolation available() {
-    return Available.FIRST;
+    return Arrays.stream(values()).filter(Isolation::isAllowed).findFirst().orElse(NONE);
   }
 
   /**
    * The command that starts a program; the thread that executes it must live as long as the JVM.
    */
   List<String> command(List<String> program) {
-    if (this == NONE) {
-      return program;
-    }
-    List<String> command = new ArrayList<>(List.of("setsid", "setpriv", "--pdeathsig", "TERM"));
-    if (!namespaces.isEmpty()) {
-      command.add("unshare");
-      command.addAll(namespaces);
-    }
-    addScript(command, script("launch.sh"));
-    command.add(Long.toString(ProcessHandle.current().pid()));
-    if (namespaces.isEmpty()) {
-      command.add("setsid");
-      addScript(command, "exec \"$@\"");
-    } else {
-      command.addAll(List.of("setpriv", "--pdeathsig", "KILL"));
-      addScript(command, script("namespace.sh"));
+    List<String> command = new ArrayList<>();
+    if (this != NONE) {
+      command.addAll(List.of(("setsid setpriv --pdeathsig TERM " + shell).split(" ")));
+      String jvm = Long.toString(ProcessHandle.current().pid());
+      command.addAll(List.of(script(), SHELL_NAME, jvm, argument));
     }
     command.addAll(program);
     return command;
   }
 
-  private static void addScript(List<String> command, String script) {
-    command.addAll(List.of("sh", "-c", script, SHELL_NAME));
-  }
-
-  private static String script(String name) {
-    try (InputStream in = Isolation.class.getResourceAsStream(name)) {
+  private static String script() {
+    try (InputStream in = Isolation.class.getResourceAsStream("launch.sh")) {
       return new String(in.readAllBytes(), StandardCharsets.UTF_8);
     } catch (IOException e) {
-      throw new UncheckedIOException("cannot read the resource " + name, e);
+      throw new UncheckedIOException("cannot read the resource launch.sh", e);
     }
   }
 
@@ -90,8 +80,6 @@ enum Isolation {
   boolean isAllowed() {
     try {
       return new ProcessBuilder(command(List.of("true")))
-          .redirectOutput(Redirect.DISCARD)
-          .redirectError(Redirect.DISCARD)
           .start()
           .onExit()
           .orTimeout(PROBE_SECONDS, TimeUnit.SECONDS)
@@ -100,14 +88,5 @@ enum Isolation {
     } catch (IOException e) {
       return false;
     }
-  }
-
-  /** Initialised when the first bot starts. */
-  private static final class Available {
-    static final Isolation FIRST =
-        Stream.of(ROOT_NAMESPACE, USER_NAMESPACE, GROUP)
-            .filter(Isolation::isAllowed)
-            .findFirst()
-            .orElse(NONE);
   }
 }

@@ -5,6 +5,7 @@ import aurum.env.referee.RefereeMatch;
 import aurum.env.referee.RefereeText;
 import aurum.env.referee.TimeLimits;
 import java.io.IOException;
+import java.lang.ProcessBuilder.Redirect;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 
@@ -71,7 +72,7 @@ public final class StdioBot extends Bot {
   private boolean requested;
 
   private StdioBot(List<String> command, TimeLimits limits) throws IOException {
-    super(command);
+    super(command, Redirect.PIPE);
     this.limits = limits;
     input = new BotInput(process());
     output = new BotOutput(process());
@@ -107,7 +108,7 @@ public final class StdioBot extends Bot {
   /**
    * Sends a turn's input and waits for the reply. Any status but OK closes the bot.
    *
-   * @throws IllegalStateException if the bot is closed, the thread is interrupted, or the JVM exits
+   * @throws IllegalStateException if the bot is closed, or the thread is interrupted
    */
   Reply request(String text) {
     requireOpen();

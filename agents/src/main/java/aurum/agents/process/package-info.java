@@ -13,13 +13,10 @@
  *                                  Bot                   what all kinds share: BotErrors, BotFigures, BotStatus
  *                                     |
  *                                     v
- *                                  RunningBots           kills every bot when the JVM exits
- *                                     |
- *                                     v
  *                                  BotProcess            starts the program, kills all processes that it started
  *                                     |
  *                                     v
- *                                  Isolation             PID namespace or process group: launch.sh, namespace.sh
+ *                                  Isolation             PID namespace or process group: launch.sh
  * </pre>
  *
  * <p>{@link aurum.agents.process.ExternalBotAgent} makes a bot an opponent in training.

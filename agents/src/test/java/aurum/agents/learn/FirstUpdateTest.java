@@ -3,8 +3,8 @@ package aurum.agents.learn;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import aurum.agents.neural.DenseArchitecture;
 import aurum.agents.neural.Mlp;
+import aurum.agents.neural.dl4j.DenseArchitecture;
 import aurum.env.base.SplitMix;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -42,7 +42,7 @@ class FirstUpdateTest {
       assertEquals(norm, report.metrics().get("gradientNorm"), 1e-4 * norm);
       boolean isClipped = limit > 0 && norm > limit;
       assertEquals(limit == 0.1, isClipped, "norm " + norm);
-      float[] state = ppo.trainer.optimizer.state();
+      float[] state = ppo.network().moments();
       double worst = 0;
       double squares = 0;
       for (int p = 0; p < expected.length; p++) {

@@ -1,7 +1,7 @@
 package aurum.agents.learn;
 
-import aurum.agents.neural.DenseArchitecture;
 import aurum.agents.neural.Mlp;
+import aurum.agents.neural.dl4j.DenseArchitecture;
 import aurum.env.base.WorkerPool;
 
 /** Self-play with a network that does not learn, and the rollout that it fills. */

@@ -3,6 +3,11 @@ package aurum.agents.learn;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.DataInputStream;
+import java.io.DataOutputStream;
+import java.io.IOException;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -27,10 +32,22 @@ class NetworkStateTest {
   }
 
   @Test
-  void theMeanOfOneNetworkHasItsBits() {
+  void theMeanOfOneNetworkEqualsItBitForBit() {
     float[] weights = {-0f, Float.MIN_VALUE, 1 / 3f};
     NetworkState mean = NetworkState.mean(List.of(new NetworkState(weights, weights, 7)));
     assertArrayEquals(weights, mean.weights());
     assertEquals(7, mean.updates());
+  }
+
+  @Test
+  void isReadAsItWasWritten() throws IOException {
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    NetworkState written = state(3, 1, -4);
+    written.write(new DataOutputStream(bytes));
+    DataInputStream in = new DataInputStream(new ByteArrayInputStream(bytes.toByteArray()));
+    NetworkState read = NetworkState.read(in, state(0, 0, 0));
+    assertArrayEquals(written.weights(), read.weights());
+    assertArrayEquals(written.moments(), read.moments());
+    assertEquals(3, read.updates());
   }
 }

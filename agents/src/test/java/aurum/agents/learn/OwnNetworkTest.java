@@ -7,11 +7,12 @@ import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import aurum.agents.neural.DenseArchitecture;
-import aurum.agents.neural.GraphArchitecture;
-import aurum.agents.neural.NetworkFactory;
-import aurum.agents.neural.ResidualNetwork;
-import aurum.agents.neural.SmallGraph;
+import aurum.agents.neural.dl4j.DenseArchitecture;
+import aurum.agents.neural.dl4j.GraphArchitecture;
+import aurum.agents.neural.dl4j.NetworkFactory;
+import aurum.agents.neural.dl4j.NetworkGraph;
+import aurum.agents.neural.dl4j.ResidualNetwork;
+import aurum.agents.neural.dl4j.SmallGraph;
 import aurum.agents.policy.Policy;
 import aurum.agents.scripted.RandomAgent;
 import aurum.agents.toy.CoinLine;
@@ -142,7 +143,9 @@ class OwnNetworkTest {
       assertInstanceOf(GraphArchitecture.class, policy.architecture());
       assertEquals(Map.of("change:lead:coins", 1.0), policy.rewardWeights());
       assertEquals(0.9, policy.discount());
-      assertArrayEquals(policy.weights(), policy.graph().params().toFloatVector());
+      assertArrayEquals(
+          policy.weights(),
+          NetworkGraph.of(policy.architecture(), policy.weights()).params().toFloatVector());
     }
   }
 
@@ -173,10 +176,11 @@ class OwnNetworkTest {
   @Test
   void isRefusedInOneLineIfItCannotBeMade() {
     assertRefused(
-        "network class:aurum.agents.neural.ResidualNetwork: convolutions need an observation of channels",
+        "network class:aurum.agents.neural.dl4j.ResidualNetwork: convolutions need an observation of channels",
         ResidualNetwork.class);
     assertRefused("with java.lang.IllegalStateException: no layers; yet", Failing.class);
-    assertRefused("does not implement aurum.agents.neural.NetworkFactory", OwnNetworkTest.class);
+    assertRefused(
+        "does not implement aurum.agents.neural.dl4j.NetworkFactory", OwnNetworkTest.class);
   }
 
   private void assertRefused(String reason, Class<?> network) {

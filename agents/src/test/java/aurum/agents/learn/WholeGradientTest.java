@@ -3,8 +3,8 @@ package aurum.agents.learn;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import aurum.agents.neural.DenseBackpropagation;
 import aurum.agents.neural.Mlp;
+import aurum.agents.neural.dl4j.DenseBackpropagation;
 import aurum.env.base.SplitMix;
 import java.util.ArrayList;
 import java.util.List;

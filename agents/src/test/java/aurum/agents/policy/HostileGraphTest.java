@@ -6,8 +6,8 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import aurum.agents.neural.Architecture;
-import aurum.agents.neural.GraphJsonTest;
-import aurum.agents.neural.SmallGraph;
+import aurum.agents.neural.dl4j.GraphJsonTest;
+import aurum.agents.neural.dl4j.SmallGraph;
 import aurum.env.Game;
 import aurum.env.Games;
 import aurum.env.base.InvalidInputException;
@@ -27,7 +27,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** DL4J's JSON makes objects by name; that of a policy file must make none but DL4J's own. */
 class HostileGraphTest {
   /** The class literal would load it. */
-  private static final String CANARY = "aurum.agents.neural.Canary";
+  private static final String CANARY = "aurum.agents.neural.dl4j.Canary";
 
   private static final String TANH =
       "{\"@class\":\"org.nd4j.linalg.activations.impl.ActivationTanH\"}";

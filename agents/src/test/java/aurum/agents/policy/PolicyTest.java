@@ -6,7 +6,8 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import aurum.agents.neural.Architecture;
-import aurum.agents.neural.SmallGraph;
+import aurum.agents.neural.dl4j.NetworkGraph;
+import aurum.agents.neural.dl4j.SmallGraph;
 import aurum.env.Game;
 import aurum.env.Games;
 import aurum.env.ObservationSpace;
@@ -53,7 +54,8 @@ class PolicyTest {
     assertEquals(graph, read.architecture());
     assertEquals(planes, read.observation());
     assertArrayEquals(weights, read.weights());
-    assertArrayEquals(weights, read.graph().params().toFloatVector());
+    assertArrayEquals(
+        weights, NetworkGraph.of(read.architecture(), read.weights()).params().toFloatVector());
   }
 
   @Test
@@ -62,7 +64,9 @@ class PolicyTest {
     float[] observation = new float[policy.observation().size()];
     Arrays.fill(observation, 0.5f);
     float[] expected = policy.forwardPass().forward(observation, 0);
-    INDArray[] outputs = policy.graph().output(Nd4j.create(new float[][] {observation}));
+    INDArray[] outputs =
+        NetworkGraph.of(policy.architecture(), policy.weights())
+            .output(Nd4j.create(new float[][] {observation}));
     float[] actual = Arrays.copyOf(outputs[0].toFloatVector(), game.actions() + 1);
     actual[game.actions()] = outputs[1].getFloat(0);
     assertArrayEquals(expected, actual, 1e-5f);

@@ -1,7 +1,7 @@
 package aurum.agents.policy;
 
-import aurum.agents.neural.DenseArchitecture;
 import aurum.agents.neural.DenseOrder;
+import aurum.agents.neural.dl4j.DenseArchitecture;
 import aurum.env.Game;
 import java.util.List;
 import java.util.Random;

@@ -11,6 +11,7 @@ import aurum.env.referee.TimeLimits;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;
+import java.lang.ProcessBuilder.Redirect;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -73,7 +74,7 @@ class LeftoverProcessesTest {
   @CsvSource({"GROUP,IGNORES_SIGTERM", "GROUP,LEAVES_AN_ORPHAN", "NONE,IGNORES_SIGTERM"})
   void withoutNamespacesTheProcessesOfItsGroupEndWithABot(Isolation isolation, Bot kind)
       throws IOException {
-    BotProcess bot = BotProcess.start(kind.command(), isolation);
+    BotProcess bot = BotProcess.start(kind.command(), Redirect.PIPE, isolation);
     long pid = reply(bot);
     assertRuns(pid);
     bot.kill();
@@ -86,7 +87,7 @@ class LeftoverProcessesTest {
   void anOrphanEndsWithItsBot(Isolation isolation) throws Exception {
     assumeTrue(isolation.isAllowed());
     String script = "read turn; (" + ORPHAN.formatted("") + "); sleep 0.1; exit 3";
-    BotProcess bot = BotProcess.start(List.of("sh", "-c", script), isolation);
+    BotProcess bot = BotProcess.start(List.of("sh", "-c", script), Redirect.PIPE, isolation);
     long pid = reply(bot);
     assertTrue(bot.process().waitFor(5, TimeUnit.SECONDS));
     assertEquals(3, bot.process().exitValue());
@@ -213,8 +214,9 @@ class LeftoverProcessesTest {
       for (String name : Arrays.asList(arguments).subList(1, arguments.length)) {
         BotProcess bot =
             arguments[0].equals(EXIT)
-                ? RunningBots.start(Bot.valueOf(name).command())
-                : BotProcess.start(Bot.valueOf(name).command(), Isolation.valueOf(arguments[0]));
+                ? BotProcess.start(Bot.valueOf(name).command(), Redirect.PIPE)
+                : BotProcess.start(
+                    Bot.valueOf(name).command(), Redirect.PIPE, Isolation.valueOf(arguments[0]));
         System.out.println(bot.process().pid());
         System.out.println(reply(bot));
       }

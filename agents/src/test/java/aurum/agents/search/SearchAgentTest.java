@@ -10,7 +10,7 @@ import aurum.agents.learn.LearningTask;
 import aurum.agents.learn.NetworkSettings;
 import aurum.agents.learn.Ppo;
 import aurum.agents.learn.SelfPlaySettings;
-import aurum.agents.neural.SmallGraph;
+import aurum.agents.neural.dl4j.SmallGraph;
 import aurum.agents.policy.Policy;
 import aurum.agents.policy.RandomPolicy;
 import aurum.env.Agent;

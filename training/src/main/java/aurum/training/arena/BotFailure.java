@@ -2,7 +2,6 @@ package aurum.training.arena;
 
 import aurum.agents.process.Bot;
 import aurum.agents.process.BotStatus;
-import aurum.env.base.PrintableText;
 
 /**
  * The disqualification of an external program.
@@ -13,15 +12,9 @@ import aurum.env.base.PrintableText;
  */
 public record BotFailure(
     int seat, int turn, BotStatus status, String explanation, String errorOutput) {
-  /**
-   * The failure in one printable line. It ends with the {@linkplain Bot#lastLine last line} of
-   * standard error.
-   */
+  /** The failure in one printable line: {@link Bot#describe}. */
   public String summary() {
-    String line =
-        "turn %d, seat %d %s: %s".formatted(turn, seat, status.description(), explanation);
-    String last = Bot.lastLine(errorOutput);
-    return PrintableText.line(
-        last.isEmpty() ? line : line + "; its standard error ends with: " + last);
+    String failure = "turn %d, seat %d %s".formatted(turn, seat, status.description());
+    return Bot.describe(failure, explanation, errorOutput);
   }
 }

@@ -1,7 +1,7 @@
 package aurum.training.bench;
 
 import aurum.agents.neural.Architecture;
-import aurum.agents.neural.DenseArchitecture;
+import aurum.agents.neural.dl4j.DenseArchitecture;
 import aurum.agents.policy.Policy;
 import aurum.env.Game;
 import aurum.env.Games;

@@ -7,15 +7,20 @@ import aurum.agents.learn.LearningTask;
 import aurum.agents.learn.NetworkSettings;
 import aurum.agents.learn.Ppo;
 import aurum.agents.learn.SelfPlaySettings;
+import aurum.agents.neural.Backpropagation;
+import aurum.agents.neural.dl4j.NetworkGraph;
+import aurum.agents.policy.Policy;
 import aurum.env.Game;
 import aurum.training.settings.SettingsFile;
 import java.io.IOException;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 
 /**
  * PPO as in training, on all cores: rollouts with the policy in every seat, and the whole training
- * loop. A sample is one decision, used in {@value #EPOCHS} epochs.
+ * loop. A sample is one decision, used in {@value #EPOCHS} epochs. And gradients, relative to those
+ * that DL4J computes.
  */
 public final class LearningBench {
   static final int WORKLOADS = 1;
@@ -36,12 +41,20 @@ public final class LearningBench {
     int cores = Runtime.getRuntime().availableProcessors();
     double[] played = new double[options.repetitions()];
     double[] learned = new double[options.repetitions()];
+    double[] gradients = new double[options.repetitions()];
+    Policy policy = BenchedGame.untrainedPolicy(game);
+    Backpropagation own = policy.architecture().newBackpropagation();
+    Backpropagation dl4j = NetworkGraph.newBackpropagation(policy.architecture());
     try (Learner learner = learner(game, options, reward, cores)) {
       measure(learner, options, WARM_UP_FACTOR * options.warmUpSeconds());
+      gradients(own, policy, options.warmUpSeconds());
+      gradients(dl4j, policy, options.warmUpSeconds());
       for (int i = 0; i < played.length; i++) {
         Rates rates = measure(learner, options, options.repetitionSeconds());
         played[i] = rates.rollout;
         learned[i] = rates.loop;
+        double seconds = options.repetitionSeconds() / 2;
+        gradients[i] = gradients(own, policy, seconds) / gradients(dl4j, policy, seconds);
         step.run();
       }
     }
@@ -53,7 +66,34 @@ public final class LearningBench {
             "ppo",
             "PPO, %s%s".formatted(describe(options), on),
             "samples/s",
-            Quartiles.of(learned)));
+            Quartiles.of(learned)),
+        new Row(
+            "gradients-to-dl4j",
+            "gradients / those of DL4J, default network, 1 core",
+            "times",
+            Quartiles.of(gradients)));
+  }
+
+  /** Samples per second of forward and backward passes on this thread. */
+  private static double gradients(Backpropagation network, Policy policy, double seconds) {
+    network.setParameters(policy.weights());
+    float[] observation = new float[policy.architecture().inputSize()];
+    Arrays.fill(observation, 0.5f);
+    for (int s = 0; s < network.block(); s++) {
+      network.setObservation(s, observation, 0);
+    }
+    Arrays.fill(network.outputDerivatives(), 0.5f);
+    network.clear();
+    long begin = System.nanoTime();
+    long samples = 0;
+    double elapsed;
+    do {
+      network.forward(network.block());
+      network.backward(network.block());
+      samples += network.block();
+      elapsed = (System.nanoTime() - begin) / 1e9;
+    } while (elapsed < seconds);
+    return samples / elapsed;
   }
 
   /** The updates of an iteration in words. */

@@ -8,6 +8,7 @@ import aurum.env.referee.RefereeGame;
 import aurum.env.referee.RefereeMatch;
 import aurum.env.referee.TimeLimits;
 import java.io.IOException;
+import java.lang.ProcessBuilder.Redirect;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
@@ -85,9 +86,8 @@ public final class HttpBot extends Bot {
   private long sentNanos;
 
   private HttpBot(List<String> command, PrivateServer server) throws IOException {
-    super(command);
+    super(command, Redirect.DISCARD);
     this.server = server;
-    discardOutput();
   }
 
   /** Waits for the request for a game, but not longer than the program runs or may take. */

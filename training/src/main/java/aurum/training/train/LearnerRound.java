@@ -5,6 +5,7 @@ import aurum.agents.learn.Learner;
 import aurum.agents.learn.NetworkState;
 import aurum.training.cluster.ClusterTask;
 import aurum.training.cluster.TaskException;
+import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.DataInput;
@@ -21,6 +22,8 @@ import java.util.List;
  * state, and closed at the end, so that it may continue elsewhere.
  */
 public final class LearnerRound implements ClusterTask {
+  private static final ObjectMapper JSON = new ObjectMapper();
+
   /**
    * What all learners of a round share: the shared bytes.
    *
@@ -83,10 +86,7 @@ public final class LearnerRound implements ClusterTask {
           out -> {
             network.write(out);
             write(out, saved);
-            out.writeInt(reports.size());
-            for (IterationReport report : reports) {
-              report.write(out);
-            }
+            write(out, JSON.writeValueAsBytes(reports));
             out.writeDouble(seconds);
           });
     }
@@ -95,11 +95,8 @@ public final class LearnerRound implements ClusterTask {
       DataInputStream in = input(bytes);
       NetworkState network = NetworkState.read(in, like);
       byte[] saved = read(in);
-      List<IterationReport> reports = new ArrayList<>();
-      for (int count = in.readInt(); count > 0; count--) {
-        reports.add(IterationReport.read(in));
-      }
-      return new Result(network, saved, reports, in.readDouble());
+      IterationReport[] reports = JSON.readValue(read(in), IterationReport[].class);
+      return new Result(network, saved, List.of(reports), in.readDouble());
     }
   }
 

@@ -1,7 +1,7 @@
 package aurum.training.train;
 
 import aurum.agents.neural.Architecture;
-import aurum.agents.neural.DenseArchitecture;
+import aurum.agents.neural.dl4j.DenseArchitecture;
 import aurum.training.console.Terminal;
 import aurum.training.metrics.Metric;
 import aurum.training.settings.LearnersSettings;

@@ -1,4 +1,4 @@
-package aurum.agents.neural;
+package aurum.agents.neural.dl4j;
 
 import org.nd4j.linalg.activations.impl.ActivationTanH;
 

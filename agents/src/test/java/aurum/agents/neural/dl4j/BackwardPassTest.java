@@ -1,8 +1,10 @@
-package aurum.agents.neural;
+package aurum.agents.neural.dl4j;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import aurum.agents.neural.Backpropagation;
+import aurum.agents.neural.Mlp;
 import java.util.Arrays;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -14,7 +16,7 @@ class BackwardPassTest {
   private static final double TOLERANCE = 1e-5;
 
   @ParameterizedTest
-  @MethodSource("aurum.agents.neural.RandomNetwork#shapes")
+  @MethodSource("aurum.agents.neural.dl4j.RandomNetwork#shapes")
   void equalsTheGradientOfDl4j(int[] widths) {
     for (int n : new int[] {1, 2, 3, 16, 31, 33, 255, DenseBackpropagation.BLOCK}) {
       float[] parameters = RandomNetwork.parameters(n, widths);

@@ -4,24 +4,35 @@ import aurum.env.Agent;
 import aurum.env.Match;
 import aurum.env.SeatedAgents;
 import aurum.env.base.SplitMix;
+import aurum.env.gym.StepBuffers;
 import aurum.env.gym.VectorEnv;
 import java.io.DataInput;
 import java.io.DataOutput;
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 
 /**
- * The opponents in one match. A named opponent or a snapshot plays all seats but the learner's; in
- * self-play without opponents the learner plays every seat. The learner's seat and a named opponent
- * are drawn for each episode.
+ * One match of {@link SelfPlay}: its opponents, and the rewards of the episode in progress. A named
+ * opponent or a snapshot plays all seats but the learner's; in self-play without opponents the
+ * learner plays every seat. The learner's seat and a named opponent are drawn for each episode. One
+ * thread at a time may use it.
  */
-final class MatchOpponents {
+final class SelfPlayMatch {
   /** The kind of opponents of a match. */
   enum Kind {
     NAMED,
     SNAPSHOTS,
-    NONE
+    NONE;
+
+    /** The first matches are against named opponents, the next ones against snapshots. */
+    static Kind of(SelfPlaySettings settings, int index) {
+      int fromSnapshots = index - settings.opponentMatches();
+      return fromSnapshots < 0
+          ? NAMED
+          : fromSnapshots < settings.snapshotMatches() ? SNAPSHOTS : NONE;
+    }
   }
 
   /** The learner's result in a match that has ended. */
@@ -36,6 +47,15 @@ final class MatchOpponents {
   private final Match match;
   private final int seats;
   private final SplitMix random;
+
+  /** The sum of each seat's rewards in the episode. */
+  private final double[] rewards;
+
+  /** Whether an episode is running. */
+  private boolean playing;
+
+  /** The seat that acts in the step in progress. */
+  private int actingSeat;
 
   /** Null while the learner plays every seat. */
   private Opponent opponent;
@@ -53,22 +73,26 @@ final class MatchOpponents {
    * @param index of the match in {@code env}
    * @param random the generator of the match
    */
-  MatchOpponents(Kind kind, OpponentPool pool, VectorEnv env, int index, SplitMix random) {
-    this.kind = kind;
+  SelfPlayMatch(
+      SelfPlaySettings settings, OpponentPool pool, VectorEnv env, int index, SplitMix random) {
+    kind = Kind.of(settings, index);
     this.pool = pool;
     this.env = env;
     this.index = index;
     this.random = random;
     match = env.match(index);
     seats = env.game().seats();
+    rewards = new double[seats];
   }
 
   /**
-   * Draws the seats of a new episode.
+   * Begins an episode, whose position is already set: draws the seats.
    *
    * @param snapshot the opponent in a match against snapshots; null if there is none yet
    */
   void begin(Opponent snapshot) {
+    playing = true;
+    Arrays.fill(rewards, 0);
     opponent = null;
     if (kind == Kind.NAMED || kind == Kind.SNAPSHOTS && snapshot != null) {
       learnerSeat = random.nextInt(seats);
@@ -96,8 +120,31 @@ final class MatchOpponents {
     }
   }
 
-  boolean isLearnerSeat(int seat) {
+  boolean isPlaying() {
+    return playing;
+  }
+
+  /** Begins a step: notes the acting seat. Returns whether the learner decides for it. */
+  boolean beginStep() {
+    actingSeat = env.actingSeats()[index];
+    return isLearnerSeat(actingSeat);
+  }
+
+  int actingSeat() {
+    return actingSeat;
+  }
+
+  private boolean isLearnerSeat(int seat) {
     return opponent == null || learnerSeat == seat;
+  }
+
+  Match match() {
+    return match;
+  }
+
+  /** The generator of the match. */
+  SplitMix random() {
+    return random;
   }
 
   /** The snapshot that plays; null if none does. */
@@ -110,21 +157,40 @@ final class MatchOpponents {
     return agents.act(match);
   }
 
-  /** Reports an action to the named opponent. */
-  void actionPlayed(int seat, int action) {
+  /** Ends a step: adds its rewards, and reports its action to the named opponent. */
+  void endStep(int action) {
+    for (int seat = 0; seat < seats; seat++) {
+      rewards[seat] += env.rewards()[index * seats + seat];
+    }
     if (agents != null) {
-      agents.actionPlayed(match, seat, action);
+      agents.actionPlayed(match, actingSeat, action);
     }
   }
 
-  /** Ends an episode: reports it to the named opponent and keeps its result. */
-  void end() {
+  /**
+   * Ends an episode: reports it to the named opponent and keeps its result.
+   *
+   * @return the totals of the episode
+   */
+  EpisodeSummary end() {
+    playing = false;
     if (agents != null) {
       agents.ended(match);
     }
     if (opponent != null) {
       results.add(new Result(opponent, match.outcome(learnerSeat)));
     }
+    int learnerSeats = 0;
+    double score = 0;
+    double reward = 0;
+    for (int seat = 0; seat < seats; seat++) {
+      if (isLearnerSeat(seat)) {
+        learnerSeats++;
+        score += match.score(seat);
+        reward += rewards[seat];
+      }
+    }
+    return new EpisodeSummary(1, learnerSeats, score, reward);
   }
 
   /** Adds the results of the rollout to the opponents. To be called by one thread. */
@@ -138,22 +204,43 @@ final class MatchOpponents {
     return opponent == null || opponent.agents == null || opponent.agents.isResumable();
   }
 
-  /** Writes the learner's seat and the opponent. */
+  /** Writes all but the rewards. */
   void save(DataOutput out) throws IOException {
+    env.save(index, out);
+    out.writeLong(random.state());
     out.writeInt(learnerSeat);
     out.writeInt(opponent == null ? NO_OPPONENT : opponent.id);
+    out.writeBoolean(playing);
   }
 
   /**
    * Reads what {@link #save} wrote. The agents of a {@linkplain #isResumable resumable} named
    * opponent are created again, without the state that they kept between decisions.
+   *
+   * @param buffers receive the observation and mask of the position
    */
-  void load(DataInput in) throws IOException {
+  void load(DataInput in, StepBuffers buffers) throws IOException {
+    env.load(index, in, buffers);
+    long state = in.readLong();
     learnerSeat = in.readInt();
     int id = in.readInt();
     opponent = id == NO_OPPONENT ? null : pool.member(id);
     if (isResumable()) {
       startAgents();
+    }
+    playing = in.readBoolean();
+    random.setState(state); // The agents may have drawn numbers at their start.
+  }
+
+  void saveRewards(DataOutput out) throws IOException {
+    for (double sum : rewards) {
+      out.writeDouble(sum);
+    }
+  }
+
+  void loadRewards(DataInput in) throws IOException {
+    for (int seat = 0; seat < seats; seat++) {
+      rewards[seat] = in.readDouble();
     }
   }
 }

@@ -1,4 +1,4 @@
-package aurum.agents.neural;
+package aurum.agents.neural.dl4j;
 
 import static aurum.env.base.Requirement.require;
 

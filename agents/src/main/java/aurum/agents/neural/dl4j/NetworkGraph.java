@@ -1,6 +1,9 @@
-package aurum.agents.neural;
+package aurum.agents.neural.dl4j;
 
+import aurum.agents.neural.Architecture;
+import aurum.agents.neural.Backpropagation;
 import java.util.List;
+import java.util.stream.LongStream;
 import org.bytedeco.javacpp.FloatPointer;
 import org.deeplearning4j.nn.conf.ComputationGraphConfiguration;
 import org.deeplearning4j.nn.graph.ComputationGraph;
@@ -12,12 +15,28 @@ import org.nd4j.linalg.factory.Nd4j;
  * Graphs of DL4J, and copies between their arrays and Java's. Observations of planes are NCHW
  * (sample, channel, row, column), the only layout for which DL4J's convolutions are correct.
  */
-final class NetworkGraph {
+public final class NetworkGraph {
   static {
     Blas.useOneThread();
   }
 
   private NetworkGraph() {}
+
+  /**
+   * A new graph of DL4J: one input, the outputs {@code policy} and {@code value}.
+   *
+   * @param parameters in the order of {@link Architecture#parameterOrder}; copied
+   */
+  public static ComputationGraph of(Architecture architecture, float[] parameters) {
+    ComputationGraph graph = of(((ConfiguredArchitecture) architecture).configuration());
+    write(graph.params(), parameters);
+    return graph;
+  }
+
+  /** Gradients by DL4J, for any architecture; for comparison with those of its own. */
+  public static Backpropagation newBackpropagation(Architecture architecture) {
+    return new GraphBackpropagation((ConfiguredArchitecture) architecture);
+  }
 
   /** With weights of 0, because initialisers of a foreign file may take hours. */
   static ComputationGraph of(ComputationGraphConfiguration configuration) {
@@ -44,12 +63,10 @@ final class NetworkGraph {
    * @param observations whole observations, one after the other
    */
   static INDArray batch(List<Integer> inputs, float[] observations) {
-    long[] shape = new long[inputs.size() + 1];
-    shape[0] = observations.length;
-    for (int d = 1; d < shape.length; d++) {
-      shape[d] = inputs.get(d - 1);
-      shape[0] /= shape[d];
-    }
+    int size = inputs.stream().reduce(1, Math::multiplyExact);
+    LongStream samples = LongStream.of(observations.length / size);
+    long[] shape =
+        LongStream.concat(samples, inputs.stream().mapToLong(Integer::longValue)).toArray();
     return Nd4j.create(observations, shape, 'c');
   }
 

@@ -1,7 +1,18 @@
-package aurum.agents.neural;
+package aurum.agents.neural.dl4j;
 
+import static aurum.agents.neural.AdamUpdater.Constants.DEFAULT;
+
+import aurum.agents.neural.AdamUpdater;
+import aurum.agents.neural.AdamUpdater.Constants;
+import aurum.agents.neural.Backpropagation;
+import aurum.agents.neural.DenseOrder;
+import aurum.agents.neural.ForwardPass;
+import aurum.agents.neural.Mlp;
+import aurum.agents.neural.Orthogonal;
+import aurum.agents.neural.Updater;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
 import org.deeplearning4j.nn.conf.ComputationGraphConfiguration;
 import org.deeplearning4j.nn.conf.ComputationGraphConfiguration.GraphBuilder;
 import org.deeplearning4j.nn.conf.NeuralNetConfiguration;
@@ -15,16 +26,18 @@ import org.nd4j.linalg.learning.config.Adam;
 
 /**
  * A plain multilayer perceptron: dense hidden layers with relu, then the two linear outputs,
- * trained by Adam. Own code computes it, many times faster than DL4J: {@link Mlp}, {@link
- * DenseBackpropagation} and {@link AdamUpdater}. Only such a network can be exported.
+ * trained by Adam. Own code computes it: {@link Mlp}, {@link DenseBackpropagation} and {@link
+ * AdamUpdater}; {@code aurum bench} compares its gradients with DL4J's. Only such a network can be
+ * exported.
  *
  * @param hidden width of each hidden layer
  * @param json the user's configuration in DL4J's JSON, whose initialisers and updater are used;
- *     null for the default: {@linkplain Orthogonal orthogonal} weights, and Adam with an epsilon of
- *     1e-5
+ *     null for the default: {@linkplain Orthogonal orthogonal} weights, and Adam with {@link
+ *     Constants#DEFAULT}
  */
 public record DenseArchitecture(
-    List<Integer> inputs, List<Integer> hidden, int actions, String json) implements Architecture {
+    List<Integer> inputs, List<Integer> hidden, int actions, String json)
+    implements ConfiguredArchitecture {
   /** Copies the lists. */
   public DenseArchitecture {
     inputs = List.copyOf(inputs);
@@ -61,20 +74,17 @@ public record DenseArchitecture(
     String input = configuration.getNetworkInputs().get(0);
     // Whatever else a layer may have is in the JSON.
     return GraphJson.haveEqualLayers(
-            graph.json(), GraphJson.write(dense.configuration(input, names, dense.adam())))
+            graph.json(), GraphJson.write(dense.configuration(input, names, adam(configuration))))
         ? dense
         : null;
   }
 
   /** Widths as {@link Mlp} takes them: inputs, hidden layers, actions. */
   public int[] widths() {
-    int[] widths = new int[hidden.size() + 2];
-    widths[0] = inputSize();
-    for (int l = 0; l < hidden.size(); l++) {
-      widths[l + 1] = hidden.get(l);
-    }
-    widths[widths.length - 1] = actions;
-    return widths;
+    return Stream.of(List.of(inputSize()), hidden, List.of(actions))
+        .flatMap(List::stream)
+        .mapToInt(Integer::intValue)
+        .toArray();
   }
 
   @Override
@@ -106,7 +116,12 @@ public record DenseArchitecture(
 
   @Override
   public Updater newUpdater() {
-    return new AdamUpdater(parameters(), adam());
+    if (json == null) {
+      return new AdamUpdater(parameters(), DEFAULT);
+    }
+    Adam adam = adam(configuration());
+    return new AdamUpdater(
+        parameters(), new Constants(adam.getBeta1(), adam.getBeta2(), adam.getEpsilon()));
   }
 
   @Override
@@ -119,11 +134,13 @@ public record DenseArchitecture(
       names.add("hidden" + l);
     }
     names.addAll(List.of(POLICY, VALUE));
-    return configuration("observation", names, new Adam(1e-3, 0.9, 0.999, 1e-5));
+    Adam adam = new Adam(1e-3, DEFAULT.beta1(), DEFAULT.beta2(), DEFAULT.epsilon());
+    return configuration("observation", names, adam);
   }
 
-  private Adam adam() {
-    LayerVertex first = (LayerVertex) configuration().getVertices().values().iterator().next();
+  /** The updater of a perceptron's layers. */
+  private static Adam adam(ComputationGraphConfiguration configuration) {
+    LayerVertex first = (LayerVertex) configuration.getVertices().values().iterator().next();
     return (Adam) ((BaseLayer) first.getLayerConf().getLayer()).getIUpdater();
   }
 

@@ -1,5 +1,6 @@
-package aurum.agents.neural;
+package aurum.agents.neural.dl4j;
 
+import aurum.agents.neural.Updater;
 import org.deeplearning4j.nn.api.Layer;
 import org.deeplearning4j.nn.gradient.DefaultGradient;
 import org.deeplearning4j.nn.gradient.Gradient;

@@ -1,4 +1,4 @@
-package aurum.agents.neural;
+package aurum.agents.neural.dl4j;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
@@ -35,7 +35,7 @@ import org.nd4j.linalg.schedule.FixedSchedule;
 
 /** Jackson makes objects of classes that JSON names; the reader of graphs only of listed ones. */
 public class GraphJsonTest {
-  private static final String CANARY = "aurum.agents.neural.Canary";
+  private static final String CANARY = "aurum.agents.neural.dl4j.Canary";
 
   /** Fields without a value whose values would be objects of named classes. */
   private static final List<String> EMPTY = List.of("idropout", "weightNoise", "biasUpdater");

@@ -1,5 +1,9 @@
-package aurum.agents.neural;
+package aurum.agents.neural.dl4j;
 
+import aurum.agents.neural.Backpropagation;
+import aurum.agents.neural.BatchForward;
+import aurum.agents.neural.DenseOrder;
+import aurum.agents.neural.Mlp;
 import aurum.env.base.SplitMix;
 import java.util.Arrays;
 import java.util.List;

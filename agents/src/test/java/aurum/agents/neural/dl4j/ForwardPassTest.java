@@ -1,8 +1,10 @@
-package aurum.agents.neural;
+package aurum.agents.neural.dl4j;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import aurum.agents.neural.BatchForward;
+import aurum.agents.neural.Mlp;
 import java.util.Arrays;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -16,7 +18,7 @@ class ForwardPassTest {
   private static final float TOLERANCE = 1e-5f;
 
   @ParameterizedTest
-  @MethodSource("aurum.agents.neural.RandomNetwork#shapes")
+  @MethodSource("aurum.agents.neural.dl4j.RandomNetwork#shapes")
   void mlpEqualsDl4j(int[] widths) {
     float[] parameters = RandomNetwork.parameters(1, widths);
     float[][] observations = RandomNetwork.rows(2, 32, widths[0]);
@@ -31,7 +33,7 @@ class ForwardPassTest {
   }
 
   @ParameterizedTest
-  @MethodSource("aurum.agents.neural.RandomNetwork#shapes")
+  @MethodSource("aurum.agents.neural.dl4j.RandomNetwork#shapes")
   void blocksOfAnySizeEqualMlp(int[] widths) {
     float[] parameters = RandomNetwork.parameters(1, widths);
     float[][] observations = RandomNetwork.rows(2, DenseBackpropagation.BLOCK, widths[0]);
@@ -92,6 +94,6 @@ class ForwardPassTest {
   void mlpHasAsManyParametersAsTheGraph() {
     assertEquals(44, Mlp.parameters(5, 4, 3));
     assertEquals(44, RandomNetwork.dense(5, 4, 3).parameters());
-    assertEquals(44, RandomNetwork.dense(5, 4, 3).newGraph(new float[44]).numParams());
+    assertEquals(44, NetworkGraph.of(RandomNetwork.dense(5, 4, 3), new float[44]).numParams());
   }
 }

@@ -1,7 +1,11 @@
-package aurum.agents.neural;
+package aurum.agents.neural.dl4j;
 
 import static aurum.env.base.Requirement.require;
 
+import aurum.agents.neural.Architecture;
+import aurum.agents.neural.Backpropagation;
+import aurum.agents.neural.ForwardPass;
+import aurum.agents.neural.Updater;
 import aurum.env.base.InvalidInputException;
 import aurum.env.base.PrintableText;
 import java.util.List;
@@ -20,7 +24,7 @@ import org.nd4j.linalg.activations.impl.ActivationIdentity;
  * @param json the configuration in DL4J's JSON
  */
 public record GraphArchitecture(List<Integer> inputs, int actions, String json)
-    implements Architecture {
+    implements ConfiguredArchitecture {
   /** Greatest number of numbers that the layers compute for one observation. */
   private static final long MAXIMUM_ACTIVATIONS = 1 << 26;
 

@@ -1,5 +1,7 @@
-package aurum.agents.neural;
+package aurum.agents.neural.dl4j;
 
+import aurum.agents.neural.Architecture;
+import aurum.agents.neural.Backpropagation;
 import java.util.Arrays;
 import org.deeplearning4j.nn.graph.ComputationGraph;
 import org.nd4j.linalg.api.ndarray.INDArray;
@@ -7,15 +9,14 @@ import org.nd4j.linalg.factory.Nd4j;
 
 /**
  * Forward and backward pass by DL4J's graph, from output derivatives that the caller supplies. It
- * supports every kind of layer; for dense networks {@link DenseBackpropagation} is many times
- * faster.
+ * supports every kind of layer; for dense networks {@link DenseBackpropagation} is faster.
  */
 final class GraphBackpropagation implements Backpropagation {
   /** DL4J's convolutions copy every window of the input, so larger blocks take much memory. */
   private static final int BLOCK = 64;
 
   private final ComputationGraph graph;
-  private final Architecture architecture;
+  private final ConfiguredArchitecture architecture;
   private final int actions;
   private final int observationSize;
   private final float[] observations;
@@ -24,7 +25,7 @@ final class GraphBackpropagation implements Backpropagation {
   private final float[] sum;
   private final float[] blockGradient;
 
-  GraphBackpropagation(Architecture architecture) {
+  GraphBackpropagation(ConfiguredArchitecture architecture) {
     graph = NetworkGraph.of(architecture.configuration());
     graph.initGradientsView();
     this.architecture = architecture;

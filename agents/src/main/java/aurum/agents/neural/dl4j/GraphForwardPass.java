@@ -1,5 +1,6 @@
-package aurum.agents.neural;
+package aurum.agents.neural.dl4j;
 
+import aurum.agents.neural.ForwardPass;
 import java.util.Arrays;
 import org.deeplearning4j.nn.graph.ComputationGraph;
 import org.nd4j.linalg.api.ndarray.INDArray;
@@ -10,15 +11,15 @@ import org.nd4j.linalg.api.ndarray.INDArray;
  * parameters.
  */
 final class GraphForwardPass implements ForwardPass {
-  private final Architecture architecture;
+  private final ConfiguredArchitecture architecture;
   private final ComputationGraph graph;
   private final float[] outputs;
 
-  GraphForwardPass(Architecture architecture) {
+  GraphForwardPass(ConfiguredArchitecture architecture) {
     this(architecture, NetworkGraph.of(architecture.configuration()).params());
   }
 
-  private GraphForwardPass(Architecture architecture, INDArray parameters) {
+  private GraphForwardPass(ConfiguredArchitecture architecture, INDArray parameters) {
     this.architecture = architecture;
     graph = new ComputationGraph(architecture.configuration());
     graph.init(parameters, false);

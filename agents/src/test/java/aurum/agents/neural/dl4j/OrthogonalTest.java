@@ -1,9 +1,10 @@
-package aurum.agents.neural;
+package aurum.agents.neural.dl4j;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 
+import aurum.agents.neural.Orthogonal;
 import java.util.Arrays;
 import org.junit.jupiter.api.Test;
 

@@ -1,4 +1,4 @@
-package aurum.agents.neural;
+package aurum.agents.neural.dl4j;
 
 import org.bytedeco.javacpp.FloatPointer;
 import org.bytedeco.openblas.global.openblas;
@@ -50,20 +50,9 @@ public final class Blas {
       float beta,
       FloatPointer c,
       int cStride) {
+    int opA = transposeA ? openblas.CblasTrans : openblas.CblasNoTrans;
+    int opB = transposeB ? openblas.CblasTrans : openblas.CblasNoTrans;
     openblas.cblas_sgemm(
-        openblas.CblasRowMajor,
-        transposeA ? openblas.CblasTrans : openblas.CblasNoTrans,
-        transposeB ? openblas.CblasTrans : openblas.CblasNoTrans,
-        m,
-        n,
-        k,
-        1,
-        a,
-        aStride,
-        b,
-        bStride,
-        beta,
-        c,
-        cStride);
+        openblas.CblasRowMajor, opA, opB, m, n, k, 1, a, aStride, b, bStride, beta, c, cStride);
   }
 }

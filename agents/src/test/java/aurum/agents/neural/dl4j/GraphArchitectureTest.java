@@ -1,4 +1,4 @@
-package aurum.agents.neural;
+package aurum.agents.neural.dl4j;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
@@ -7,6 +7,9 @@ import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import aurum.agents.neural.AdamUpdater;
+import aurum.agents.neural.Architecture;
+import aurum.agents.neural.Updater;
 import aurum.env.base.InvalidInputException;
 import java.util.Arrays;
 import java.util.List;
@@ -65,8 +68,8 @@ class GraphArchitectureTest {
         .addLayer("value", SmallGraph.output(1), "alpha");
   }
 
-  private static Architecture of(GraphBuilder graph) {
-    return Architecture.of(graph.build(), SHAPE, ACTIONS);
+  private static ConfiguredArchitecture of(GraphBuilder graph) {
+    return ConfiguredArchitecture.of(graph.build(), SHAPE, ACTIONS);
   }
 
   private static GraphBuilder with(Layer hidden) {
@@ -92,7 +95,7 @@ class GraphArchitectureTest {
   @Test
   void theFastPathUpdatesLikeDl4j() {
     for (Adam adam : List.of(new Adam(0.1, 0.8, 0.99, 1e-3), new Adam(0.1))) {
-      Architecture dense = of(perceptron(adam));
+      ConfiguredArchitecture dense = of(perceptron(adam));
       float[] expected = dense.initialParameters(3);
       float[] actual = expected.clone();
       Updater dl4j = new GraphUpdater(NetworkGraph.of(dense.configuration()));
@@ -219,7 +222,7 @@ class GraphArchitectureTest {
     InvalidInputException e =
         assertThrows(
             InvalidInputException.class,
-            () -> Architecture.of(perceptron(new Adam()).build(), List.of(9), ACTIONS));
+            () -> ConfiguredArchitecture.of(perceptron(new Adam()).build(), List.of(9), ACTIONS));
     assertTrue(
         e.getMessage().startsWith("the network does not fit an observation of shape [9]"),
         e.getMessage());
@@ -254,7 +257,8 @@ class GraphArchitectureTest {
             .build();
     InvalidInputException e =
         assertThrows(
-            InvalidInputException.class, () -> Architecture.of(graph, List.of(2, 60, 60), ACTIONS));
+            InvalidInputException.class,
+            () -> ConfiguredArchitecture.of(graph, List.of(2, 60, 60), ACTIONS));
     assertTrue(e.getMessage().contains("windows of convolutions"), e.getMessage());
   }
 
@@ -328,7 +332,8 @@ class GraphArchitectureTest {
             .setOutputs("policy", "value")
             .build();
     InvalidInputException e =
-        assertThrows(InvalidInputException.class, () -> Architecture.of(nhwc, PLANES, ACTIONS));
+        assertThrows(
+            InvalidInputException.class, () -> ConfiguredArchitecture.of(nhwc, PLANES, ACTIONS));
     assertTrue(e.getMessage().contains("NCHW"), e.getMessage());
   }
 

@@ -1,8 +1,9 @@
-package aurum.agents.neural;
+package aurum.agents.neural.dl4j;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import aurum.agents.neural.DenseOrder;
 import org.deeplearning4j.nn.graph.ComputationGraph;
 import org.junit.jupiter.api.Test;
 import org.nd4j.linalg.api.ndarray.INDArray;
@@ -13,7 +14,7 @@ class NetworkGraphTest {
   private static final int IN = 3;
   private static final int HIDDEN = 4;
   private static final int ACTIONS = 2;
-  private static final Architecture DENSE = RandomNetwork.dense(IN, HIDDEN, ACTIONS);
+  private static final DenseArchitecture DENSE = RandomNetwork.dense(IN, HIDDEN, ACTIONS);
 
   private final GraphForwardPass network = new GraphForwardPass(DENSE);
   private final int count = DENSE.parameters();
@@ -69,7 +70,7 @@ class NetworkGraphTest {
   @Test
   void ordersTheLayersOfTheGraphFromInputToHeads() {
     float[] parameters = RandomNetwork.parameters(1, IN, HIDDEN, ACTIONS);
-    ComputationGraph graph = DENSE.newGraph(parameters);
+    ComputationGraph graph = NetworkGraph.of(DENSE, parameters);
     int p = 0;
     for (String name :
         new String[] {"hidden1_W", "hidden1_b", "policy_W", "policy_b", "value_W", "value_b"}) {

@@ -1,5 +1,7 @@
-package aurum.agents.neural;
+package aurum.agents.neural.dl4j;
 
+import aurum.agents.neural.Backpropagation;
+import aurum.agents.neural.DenseOrder;
 import java.util.Arrays;
 import org.bytedeco.javacpp.FloatPointer;
 import org.bytedeco.javacpp.IntPointer;
@@ -147,21 +149,11 @@ public final class DenseBackpropagation implements Backpropagation {
     activations[0].put(observations, 0, n * stride(0));
     for (int l = 0; l < outputLayer; l++) {
       int in = stride(l);
+      int outputs = sizes[l + 1];
       int out = stride(l + 1);
+      FloatPointer x = activations[l];
       FloatPointer y = activations[l + 1];
-      Blas.multiply(
-          false,
-          false,
-          n,
-          sizes[l + 1],
-          in,
-          activations[l],
-          in,
-          weights[l],
-          sizes[l + 1],
-          0,
-          y,
-          out);
+      Blas.multiply(false, false, n, outputs, in, x, in, weights[l], outputs, 0, y, out);
       if (l + 1 < outputLayer) {
         relu(y, activationBits[l + 1], n * out);
       }
@@ -195,19 +187,11 @@ public final class DenseBackpropagation implements Backpropagation {
     FloatPointer dy = derivatives[layer + 1];
     FloatPointer x = activations[layer];
     for (int s = 0; s < n; s += SAMPLES_PER_PRODUCT) {
+      int samples = Math.min(SAMPLES_PER_PRODUCT, n - s);
+      dy.position((long) s * out);
+      x.position((long) s * in);
       Blas.multiply(
-          true,
-          false,
-          sizes[layer + 1],
-          in,
-          Math.min(SAMPLES_PER_PRODUCT, n - s),
-          dy.position((long) s * out),
-          out,
-          x.position((long) s * in),
-          in,
-          1,
-          gradients[layer],
-          in);
+          true, false, sizes[layer + 1], in, samples, dy, out, x, in, 1, gradients[layer], in);
     }
     dy.position(0);
     x.position(0);

@@ -1,10 +1,12 @@
-package aurum.agents.neural;
+package aurum.agents.neural.dl4j;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import aurum.agents.neural.Backpropagation;
+import aurum.agents.neural.ForwardPass;
 import java.util.List;
 import org.deeplearning4j.nn.conf.ComputationGraphConfiguration;
 import org.deeplearning4j.nn.graph.ComputationGraph;
@@ -17,18 +19,19 @@ import org.nd4j.linalg.factory.Nd4j;
 class ResidualNetworkTest {
   private static final int ACTIONS = 3;
   private static final List<Integer> SHAPE = List.of(2, 5, 4);
-  private static final Architecture SMALL = of(SHAPE);
+  private static final ConfiguredArchitecture SMALL = of(SHAPE);
 
   /** Parameters between two whose derivatives are checked. */
   private static final int STRIDE = 211;
 
-  private static Architecture of(List<Integer> shape) {
+  private static ConfiguredArchitecture of(List<Integer> shape) {
     int[] dimensions = shape.stream().mapToInt(Integer::intValue).toArray();
-    return Architecture.of(new ResidualNetwork().configure(dimensions, ACTIONS), shape, ACTIONS);
+    return ConfiguredArchitecture.of(
+        new ResidualNetwork().configure(dimensions, ACTIONS), shape, ACTIONS);
   }
 
   /** All weights and biases are random, so every part of the network affects the outputs. */
-  private static float[] parameters(Architecture architecture) {
+  private static float[] parameters(ConfiguredArchitecture architecture) {
     float[] parameters = RandomNetwork.rows(7, 1, architecture.parameters())[0];
     for (int i = 0; i < parameters.length; i++) {
       parameters[i] *= 0.08f;

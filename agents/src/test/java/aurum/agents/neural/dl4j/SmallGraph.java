@@ -1,5 +1,6 @@
-package aurum.agents.neural;
+package aurum.agents.neural.dl4j;
 
+import aurum.agents.neural.Architecture;
 import java.util.Arrays;
 import java.util.List;
 import org.deeplearning4j.nn.conf.ComputationGraphConfiguration;
@@ -23,7 +24,7 @@ public final class SmallGraph implements NetworkFactory {
 
   /** A convolution, or a dense layer with tanh for an observation that is a vector. */
   public static Architecture of(List<Integer> shape, int actions) {
-    return Architecture.of(configuration(shape, actions), shape, actions);
+    return ConfiguredArchitecture.of(configuration(shape, actions), shape, actions);
   }
 
   static ComputationGraphConfiguration configuration(List<Integer> shape, int actions) {

@@ -1,0 +1,64 @@
+package aurum.agents.learn;
+
+import aurum.agents.neural.Architecture;
+import aurum.agents.policy.Policy;
+import aurum.agents.policy.ShippedPolicies;
+import aurum.env.Game;
+import aurum.env.ObservationSpace;
+import aurum.env.base.InvalidInputException;
+import java.io.IOException;
+import java.nio.file.FileSystemException;
+
+/** The weights with which a training begins. */
+public final class InitialWeights {
+  private InitialWeights() {}
+
+  /**
+   * The weights of the policy {@link NetworkSettings#initial}, which may be of another variant of
+   * the game, or random ones.
+   *
+   * @param seed of random weights
+   * @return in the order of {@link Architecture#parameterOrder}
+   * @throws InvalidInputException if the policy cannot be read, or has another game, observation or
+   *     network
+   */
+  public static float[] of(
+      NetworkSettings network, Game game, EnvironmentSettings environment, long seed) {
+    Architecture architecture = network.architecture(game, environment);
+    String initial = network.initial();
+    if (initial.isEmpty()) {
+      return architecture.initialParameters(seed);
+    }
+    Policy policy = read(initial);
+    ObservationSpace observation = environment.observationOf(game).space();
+    if (!policy.gameName().equals(game.name()) || !policy.observation().equals(observation)) {
+      throw new InvalidInputException(
+          "network.initial, the policy %s, observes '%s' of %s, not '%s' of %s"
+              .formatted(
+                  initial,
+                  policy.observation().name(),
+                  policy.gameName(),
+                  observation.name(),
+                  game.name()));
+    }
+    if (!policy.architecture().equals(architecture)) {
+      throw new InvalidInputException(
+          "network.initial, the policy %s, has another network, of %d weights instead of %d; set hidden or class as in its own training"
+              .formatted(initial, policy.architecture().parameters(), architecture.parameters()));
+    }
+    return policy.weights();
+  }
+
+  private static Policy read(String initial) {
+    try {
+      return ShippedPolicies.nameOrFile(initial.substring(NetworkSettings.POLICY.length()));
+    } catch (FileSystemException e) {
+      throw new InvalidInputException(
+          "network.initial, the policy %s, cannot be opened; the policies of this build are %s"
+              .formatted(initial, String.join(", ", ShippedPolicies.names())),
+          e);
+    } catch (IOException e) {
+      throw new InvalidInputException(initial + " cannot be read: " + e.getMessage(), e);
+    }
+  }
+}
