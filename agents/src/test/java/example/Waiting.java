@@ -30,7 +30,7 @@ public final class Waiting implements TurnProposer {
   }
 
   @Override
-  public boolean losesAtOnce(Match after) {
+  public boolean opponentCanWin(Match after) {
     return !text(after).equals(waited);
   }
 

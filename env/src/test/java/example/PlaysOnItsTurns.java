@@ -26,7 +26,7 @@ public final class PlaysOnItsTurns implements TurnProposer {
   }
 
   @Override
-  public boolean losesAtOnce(Match after) {
+  public boolean opponentCanWin(Match after) {
     after.play(after.game().waitingAction());
     return after.turn() > 1;
   }

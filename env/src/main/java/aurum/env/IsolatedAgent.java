@@ -59,8 +59,8 @@ public class IsolatedAgent implements Agent {
     }
 
     @Override
-    public boolean losesAtOnce(Match after) {
-      return call(after, position -> proposer.losesAtOnce(position) ? 1 : 0) > 0;
+    public boolean opponentCanWin(Match after) {
+      return call(after, position -> proposer.opponentCanWin(position) ? 1 : 0) > 0;
     }
   }
 

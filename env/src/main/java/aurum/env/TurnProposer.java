@@ -27,5 +27,5 @@ public interface TurnProposer extends Agent {
    *
    * @param after the position after the turn, in which the opponent acts
    */
-  boolean losesAtOnce(Match after);
+  boolean opponentCanWin(Match after);
 }

@@ -118,7 +118,7 @@ class IsolatedAgentTest {
     byte[] before = Saved.of(match).bytes();
     assertEquals(2, proposer.propose(match));
     assertEquals(3, proposer.act(0, match, (position, generator) -> 3, random));
-    assertFalse(proposer.losesAtOnce(match));
+    assertFalse(proposer.opponentCanWin(match));
     String prefix = "the agent example.PlaysOnItsTurns (seat 2 of the match with seed 7) ";
     assertEquals(
         prefix + "chose the action -1 in turn 0, which is not legal",

@@ -105,7 +105,7 @@ public final class IceTactician implements TurnProposer {
   }
 
   @Override
-  public boolean losesAtOnce(Match after) {
+  public boolean opponentCanWin(Match after) {
     return tactics.canWin((IceMatch) after);
   }
 }
