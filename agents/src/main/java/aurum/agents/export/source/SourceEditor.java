@@ -27,6 +27,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.ElementKind;
+import javax.lang.model.element.Modifier;
 import javax.lang.model.element.NestingKind;
 import javax.lang.model.element.PackageElement;
 import javax.lang.model.element.TypeElement;
@@ -40,6 +41,8 @@ import javax.tools.JavaFileObject;
  * that may be changed.
  */
 final class SourceEditor {
+  private static final Pattern PUBLIC = Pattern.compile("\\bpublic\\b");
+
   private final ResolvedSources sources;
   private final Reachability reachability;
   private final Inheritance inheritance;
@@ -105,38 +108,22 @@ final class SourceEditor {
       remove(path);
       return;
     }
-    if (element instanceof TypeElement type) {
-      boolean isExtended = reachability.isExtended(type);
-      if (type.getNestingKind() == NestingKind.TOP_LEVEL) {
-        removeModifier(path, ((ClassTree) path.getLeaf()).getModifiers(), "public");
+    if (path.getLeaf() instanceof ClassTree type) {
+      if (path.getParentPath().getLeaf() instanceof CompilationUnitTree) {
+        removePublic(path, type.getModifiers());
       }
-      for (Tree member : ((ClassTree) path.getLeaf()).getMembers()) {
-        TreePath memberPath = new TreePath(path, member);
-        prune(memberPath);
-        // The modifier has no effect in one file, unless a subclass may declare the same member.
-        ModifiersTree modifiers =
-            member instanceof ClassTree c
-                ? c.getModifiers()
-                : member instanceof MethodTree m
-                    ? m.getModifiers()
-                    : member instanceof VariableTree v ? v.getModifiers() : null;
-        if (!isExtended && modifiers != null) {
-          removeModifier(memberPath, modifiers, "private");
-        }
-      }
+      type.getMembers().forEach(member -> prune(new TreePath(path, member)));
     }
   }
 
-  private void removeModifier(TreePath path, ModifiersTree modifiers, String word) {
-    TreePath modifiersPath = new TreePath(path, modifiers);
-    int start = sources.start(modifiersPath);
-    int end = sources.end(modifiersPath);
-    if (start >= 0 && end > start) {
-      CompilationUnitTree unit = path.getCompilationUnit();
-      Matcher matcher =
-          Pattern.compile("\\b" + word + "\\b").matcher(SourceFile.text(unit)).region(start, end);
-      if (matcher.find()) {
-        edits.get(unit).replace(matcher.start(), matcher.end(), "");
+  /** Only one type of a file can be public, and within one package the modifier has no effect. */
+  private void removePublic(TreePath type, ModifiersTree modifiers) {
+    if (modifiers.getFlags().contains(Modifier.PUBLIC)) {
+      CompilationUnitTree unit = type.getCompilationUnit();
+      TreePath path = new TreePath(type, modifiers);
+      Matcher word = PUBLIC.matcher(SourceFile.text(unit));
+      if (word.region(sources.start(path), sources.end(path)).find()) {
+        edits.get(unit).replace(word.start(), word.end(), "");
       }
     }
   }
@@ -233,26 +220,32 @@ final class SourceEditor {
     @Override
     public Void visitIdentifier(IdentifierTree identifier, Void unused) {
       Element element = use();
+      String written = identifier.getName().toString();
       int start = sources.start(getCurrentPath());
       // The compiler adds types that are not written, such as that of a var.
-      if (element == null
-          || start < 0
-          || !text.startsWith(identifier.getName().toString(), start)) {
-        return null;
-      }
-      if (element instanceof TypeElement type) {
-        String name = name(type);
-        boolean nested = type.getNestingKind() == NestingKind.MEMBER;
-        if (nested && isImported((TypeElement) type.getEnclosingElement(), type)) {
-          changes.replace(start, sources.end(getCurrentPath()), name);
+      if (element != null && start >= 0 && text.startsWith(written, start)) {
+        String resolved = resolved(identifier, element);
+        if (!resolved.equals(written)) {
+          changes.replace(start, start + written.length(), resolved);
         }
-      } else if (element.getEnclosingElement() instanceof TypeElement owner
-          && ResolvedSources.isStatic(element)
-          && isImported(owner, element)
-          && !isCaseLabel(identifier)) {
-        changes.replace(start, start, name(owner) + ".");
       }
       return null;
+    }
+
+    /**
+     * A simple name in the output file, which has no imports but of the JDK's top-level types: an
+     * imported nested type and an imported static member follow the name of their outer type. The
+     * label of a case and every other name stay as they are.
+     */
+    private String resolved(IdentifierTree identifier, Element element) {
+      String written = identifier.getName().toString();
+      if (element instanceof TypeElement type) {
+        String name = name(type);
+        return isImported(type) ? name : written;
+      }
+      return ResolvedSources.isStatic(element) && isImported(element) && !isCaseLabel(identifier)
+          ? name((TypeElement) element.getEnclosingElement()) + "." + written
+          : written;
     }
 
     @Override
@@ -308,8 +301,11 @@ final class SourceEditor {
       return false;
     }
 
-    /** Whether the file imports a static member, and no enclosing type inherits it. */
-    private boolean isImported(TypeElement owner, Element member) {
+    /** Whether the file imports a member of a type, and no enclosing type inherits it. */
+    private boolean isImported(Element member) {
+      if (!(member.getEnclosingElement() instanceof TypeElement owner)) {
+        return false;
+      }
       String type = owner.getQualifiedName().toString();
       if (!imported.contains(type + ".*")
           && !imported.contains(type + "." + member.getSimpleName())) {
