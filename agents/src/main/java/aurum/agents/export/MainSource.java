@@ -67,12 +67,14 @@ final class MainSource {
         game, "game", "(String variant, Map<String, String> options)", String.class, Map.class);
     String newEncoder = source.newInstance(encoder, "observation encoder");
     String text =
-        """
+"""
 package ${package};
 
 import aurum.agents.export.ExportedBot;
 import aurum.agents.export.PackedWeights;
-        import aurum.agents.search.SearchLimit;
+import aurum.agents.neural.Mlp;
+import aurum.agents.search.SearchLimit;
+import aurum.agents.search.TurnPlanner;
 
 class ${main} {
   public static void main(String[] args) {
@@ -121,7 +123,8 @@ final class ${weights} {
 
   /** With arguments, the bot plays on a server instead of standard input and output. */
   private String playOnServer(ServerClient client) {
-    return """
+    return
+"""
 if (args.length > 0) {
       System.exit(
           %s.play(

@@ -67,7 +67,7 @@ class PolicyDescriptionTest {
       delimiter = '|',
       quoteCharacter = '`',
       textBlock =
-          """
+"""
 'game' in policy.json is missing | "game" : "vindinium", | ``
 'observation.low' in policy.json is missing | "low" : -1.0, | ``
 'network.hidden' in policy.json | "hidden" : [ 8, 4 ], | ``
