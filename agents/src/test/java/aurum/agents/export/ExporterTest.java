@@ -110,12 +110,13 @@ class ExporterTest {
     assertTrue(characters < 100_000, characters + " characters");
   }
 
-  /** Its rewards are shared by the two seats that the option sets, not by the four of the default. */
+  /**
+   * Its rewards are shared by the two seats that the option sets, not by the four of the default.
+   */
   @Test
   void aSearchHasTheRewardOfTheGameWithTheOptionsOfThePolicy() {
     Policy policy =
-        RandomPolicy.of(
-                Games.make("vindinium", "codingame", Map.of("players", "2")), List.of(8), 1)
+        RandomPolicy.of(Games.make("vindinium", "codingame", Map.of("players", "2")), List.of(8), 1)
             .withReward(Map.of("change:rank", 1.0, "end:rank", 1.0), 0.99);
     SearchSettings search = new SearchSettings(100, 0.5, 6, 0.001, 0, List.of());
     ExportSettings settings = new ExportSettings(2, SearchLimit.parse("40ms"), search);

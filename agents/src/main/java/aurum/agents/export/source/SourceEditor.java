@@ -138,7 +138,7 @@ final class SourceEditor {
 
   /** Unknown symbols matter in the remaining text only. */
   private void requireNoErrors() {
-    for (Diagnostic<? extends JavaFileObject> error : sources.errors()) {
+    for (Diagnostic<? extends JavaFileObject> error : sources.errors) {
       for (CompilationUnitTree unit : edits.keySet()) {
         for (TreePath type : types(unit)) {
           if (error.getSource() != null
@@ -194,7 +194,7 @@ final class SourceEditor {
       if (sources.element(getCurrentPath()) instanceof TypeElement type) {
         for (TypeElement parent : inheritance.supertypes(type)) {
           if (!sources.isDeclared(parent)) {
-            sources.elements().getAllMembers(parent).forEach(this::keepName);
+            sources.elements.getAllMembers(parent).forEach(this::keepName);
           }
         }
       }
