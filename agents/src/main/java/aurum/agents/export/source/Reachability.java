@@ -136,6 +136,12 @@ final class Reachability {
     return types;
   }
 
+  /** Whether needed code declares a subclass of a type. */
+  boolean isExtended(TypeElement type) {
+    return classes.stream()
+        .anyMatch(each -> each != type && inheritance.supertypes(each).contains(type));
+  }
+
   /** Follows the names in a piece of code. */
   private final class Scanner extends TreePathScanner<Void, Void> {
     @Override

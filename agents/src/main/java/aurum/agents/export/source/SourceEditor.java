@@ -27,7 +27,6 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.ElementKind;
-import javax.lang.model.element.Modifier;
 import javax.lang.model.element.NestingKind;
 import javax.lang.model.element.PackageElement;
 import javax.lang.model.element.TypeElement;
@@ -41,8 +40,6 @@ import javax.tools.JavaFileObject;
  * that may be changed.
  */
 final class SourceEditor {
-  private static final Pattern PUBLIC = Pattern.compile("\\bpublic\\b");
-
   private final ResolvedSources sources;
   private final Reachability reachability;
   private final Inheritance inheritance;
@@ -108,22 +105,38 @@ final class SourceEditor {
       remove(path);
       return;
     }
-    if (path.getLeaf() instanceof ClassTree type) {
-      if (path.getParentPath().getLeaf() instanceof CompilationUnitTree) {
-        removePublic(path, type.getModifiers());
+    if (element instanceof TypeElement type) {
+      boolean isExtended = reachability.isExtended(type);
+      if (type.getNestingKind() == NestingKind.TOP_LEVEL) {
+        removeModifier(path, ((ClassTree) path.getLeaf()).getModifiers(), "public");
       }
-      type.getMembers().forEach(member -> prune(new TreePath(path, member)));
+      for (Tree member : ((ClassTree) path.getLeaf()).getMembers()) {
+        TreePath memberPath = new TreePath(path, member);
+        prune(memberPath);
+        // The modifier has no effect in one file, unless a subclass may declare the same member.
+        ModifiersTree modifiers =
+            member instanceof ClassTree c
+                ? c.getModifiers()
+                : member instanceof MethodTree m
+                    ? m.getModifiers()
+                    : member instanceof VariableTree v ? v.getModifiers() : null;
+        if (!isExtended && modifiers != null) {
+          removeModifier(memberPath, modifiers, "private");
+        }
+      }
     }
   }
 
-  /** Only one type of a file can be public, and within one package the modifier has no effect. */
-  private void removePublic(TreePath type, ModifiersTree modifiers) {
-    if (modifiers.getFlags().contains(Modifier.PUBLIC)) {
-      CompilationUnitTree unit = type.getCompilationUnit();
-      TreePath path = new TreePath(type, modifiers);
-      Matcher word = PUBLIC.matcher(SourceFile.text(unit));
-      if (word.region(sources.start(path), sources.end(path)).find()) {
-        edits.get(unit).replace(word.start(), word.end(), "");
+  private void removeModifier(TreePath path, ModifiersTree modifiers, String word) {
+    TreePath modifiersPath = new TreePath(path, modifiers);
+    int start = sources.start(modifiersPath);
+    int end = sources.end(modifiersPath);
+    if (start >= 0 && end > start) {
+      CompilationUnitTree unit = path.getCompilationUnit();
+      Matcher matcher =
+          Pattern.compile("\\b" + word + "\\b").matcher(SourceFile.text(unit)).region(start, end);
+      if (matcher.find()) {
+        edits.get(unit).replace(matcher.start(), matcher.end(), "");
       }
     }
   }
