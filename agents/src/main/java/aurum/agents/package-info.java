@@ -6,11 +6,11 @@
  * <pre>{@code
  * agents    settings and files: ranges, strict JSON, atomic writing
  * neural    networks, gradients, action distributions
- * policy    a trained network, its file, its agent     --> agents, neural, scripted
+ * policy    a trained network, its file, its agent     --> agents, neural
  * learn     self-play, rollouts, PPO                   --> agents, neural, policy
  * process   external programs as agents
  * scripted  baseline agents
- * search    planning on top of a policy                --> agents, neural, policy
+ * search    planning on top of a policy                --> agents, neural, policy, scripted
  * export    a policy as one source file                --> agents, neural, policy, search
  * }</pre>
  *

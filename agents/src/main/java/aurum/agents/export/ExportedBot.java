@@ -3,6 +3,7 @@ package aurum.agents.export;
 import aurum.agents.search.Budget;
 import aurum.agents.search.Deadline;
 import aurum.agents.search.SearchLimit;
+import aurum.agents.search.Turn;
 import aurum.agents.search.TurnPlanner;
 import aurum.env.referee.RefereeGame;
 import aurum.env.referee.RefereeMatch;
@@ -44,45 +45,77 @@ public final class ExportedBot {
   private final RefereeGame game;
   private final RefereeReader reader;
 
-  private final TurnPlanner rehearsal;
+  /** Chooses turns in the warm-up. */
+  private final TurnPlanner warmUpPlanner;
+
   private final TurnPlanner planner;
 
   private final SearchLimit limit;
 
-  /** Of each turn of the warm-up: an eighth, so that it meets many positions. */
-  private final SearchLimit rehearsalLimit;
+  /** Limit of a warm-up turn: 1/8 of the match's, so that the warm-up meets many positions. */
+  private final SearchLimit warmUpLimit;
 
   /** Scratch copy on which the actions of one turn are played. */
   private final RefereeMatch trial;
 
   private final StringBuilder reply = new StringBuilder();
 
-  /** The end of the warm-up; null before the first line. */
-  private Deadline warmUp;
-
-  /** Of every turn but the first; null before the first line. */
-  private Budget budget;
-
-  /** Whether a line of the turn in progress has been read. */
-  private boolean turnBegun;
-
   /**
    * A bot for one match.
    *
-   * @param rehearsal chooses turns in the warm-up; the planner itself only if it has no state
+   * @param warmUpPlanner chooses turns in the warm-up; {@code planner} itself only if it has no
+   *     state
    * @param planner chooses the turns of the match
    * @param limit of the search in every turn but the first; {@link SearchLimit#NONE} if there is
    *     none
    */
   public ExportedBot(
-      RefereeGame game, TurnPlanner rehearsal, TurnPlanner planner, SearchLimit limit) {
+      RefereeGame game, TurnPlanner warmUpPlanner, TurnPlanner planner, SearchLimit limit) {
     this.game = game;
-    this.rehearsal = rehearsal;
+    this.warmUpPlanner = warmUpPlanner;
     this.planner = planner;
     this.limit = limit;
-    rehearsalLimit = new SearchLimit(limit.nanoseconds() / 8, limit.playouts() / 8);
+    warmUpLimit = new SearchLimit(limit.nanoseconds() / 8, limit.playouts() / 8);
     reader = game.newReader();
     trial = game.newMatch();
+  }
+
+  /** Reads lines. The time of a turn begins when its first line has been read. */
+  private final class TurnClock implements RefereeReader.Lines {
+    private final RefereeReader.Lines input;
+    private final long firstTurn;
+    private final LongSupplier nanoseconds;
+
+    /** The end of the warm-up, counted from the first line. */
+    private Deadline warmUp;
+
+    /** Of every turn but the first; null before the first line. */
+    private Budget budget;
+
+    private boolean turnBegun;
+
+    TurnClock(RefereeReader.Lines input, long firstTurn, LongSupplier nanoseconds) {
+      this.input = input;
+      this.firstTurn = firstTurn;
+      this.nanoseconds = nanoseconds;
+    }
+
+    @Override
+    public String next() {
+      String line = input.next();
+      if (budget == null) {
+        warmUp = new Deadline(nanoseconds, limit.isTime() ? firstTurn / 2 : firstTurn);
+        budget = limit.newBudget(nanoseconds);
+      } else if (!turnBegun) {
+        budget.begin();
+      }
+      turnBegun = true;
+      return line;
+    }
+
+    void endTurn() {
+      turnBegun = false;
+    }
   }
 
   /**
@@ -93,52 +126,48 @@ public final class ExportedBot {
    * @param clock returns the time in nanoseconds since a fixed, arbitrary origin
    */
   public void play(InputStream input, PrintStream output, long firstTurn, LongSupplier clock) {
-    RefereeReader.Lines in = lines(input);
-    RefereeReader.Lines lines =
-        () -> {
-          String line = in.next();
-          if (budget == null) {
-            warmUp = new Deadline(clock, limit.isTime() ? firstTurn / 2 : firstTurn);
-            budget = limit.newBudget(clock);
-          } else if (!turnBegun) {
-            budget.begin();
-          }
-          turnBegun = true;
-          return line;
-        };
+    TurnClock in = new TurnClock(lines(input), firstTurn, clock);
     StringBuilder start = new StringBuilder();
     try {
       reader.readStart(
           () -> {
-            String line = lines.next();
+            String line = in.next();
             start.append(line).append('\n');
             return line;
           });
-      for (boolean first = true; ; first = false) {
-        reader.readTurn(lines);
-        Budget turn = budget;
-        if (first) {
-          warmUp(start.toString(), warmUp, clock);
-          if (limit.isTime()) {
-            warmUp = warmUp.extended();
-            turn = warmUp;
-          }
-        }
-        String reply = reply(planner, reader.match(), turn);
-        if (first && limit.isTime()) {
-          warmUp(start.toString(), warmUp, clock);
-        }
-        print(reply, output);
-        if (limit.isTime()) {
-          System.err.println("[AURUM] playouts=" + planner.playouts());
-        }
-        turnBegun = false;
+      firstTurn(start.toString(), in, output);
+      while (true) {
+        laterTurn(in, output);
       }
     } catch (UncheckedIOException e) {
       if (!(e.getCause() instanceof EOFException)) {
         throw e;
       }
     }
+  }
+
+  private void firstTurn(String start, TurnClock in, PrintStream output) {
+    reader.readTurn(in);
+    warmUp(start, in.warmUp, in.nanoseconds);
+    Budget budget = limit.isTime() ? in.warmUp.extended() : in.budget;
+    String reply = reply(planner, reader.match(), budget);
+    if (limit.isTime()) {
+      warmUp(start, budget, in.nanoseconds);
+    }
+    endTurn(reply, in, output);
+  }
+
+  private void laterTurn(TurnClock in, PrintStream output) {
+    reader.readTurn(in);
+    endTurn(reply(planner, reader.match(), in.budget), in, output);
+  }
+
+  private void endTurn(String reply, TurnClock in, PrintStream output) {
+    print(reply, output);
+    if (limit.isTime()) {
+      System.err.println("[AURUM] playouts=" + planner.playouts());
+    }
+    in.endTurn();
   }
 
   private static RefereeReader.Lines lines(InputStream input) {
@@ -165,13 +194,13 @@ public final class ExportedBot {
   }
 
   /** The reply for the acting seat's turn. */
-  private String reply(TurnPlanner planner, RefereeMatch position, Budget turn) {
-    planner.plan(position, turn);
+  private String reply(TurnPlanner planner, RefereeMatch position, Budget budget) {
+    Turn planned = planner.plan(position, budget);
     reply.setLength(0);
     trial.copyFrom(position);
-    for (int k = 0; k < planner.length(); k++) {
-      trial.writeCommand(planner.action(k), reply);
-      trial.play(planner.action(k));
+    for (int k = 0; k < planned.length(); k++) {
+      trial.writeCommand(planned.action(k), reply);
+      trial.play(planned.action(k));
     }
     return reply.toString();
   }
@@ -197,13 +226,13 @@ public final class ExportedBot {
           text.setLength(0);
           match.writeTurn(text);
           selfPlay.readTurn(lines(text));
-          print(reply(rehearsal, selfPlay.match(), rehearsalLimit.newBudget(clock)), discarded);
+          print(reply(warmUpPlanner, selfPlay.match(), warmUpLimit.newBudget(clock)), discarded);
         }
         int action = random.nextInt(game.actions());
         if (random.nextInt(4) == 0 && match.legal(action)) {
           match.play(action);
         }
-        playTurn(match, rehearsalLimit.newBudget(clock));
+        playTurn(match, warmUpLimit.newBudget(clock));
       }
     }
   }
@@ -211,9 +240,9 @@ public final class ExportedBot {
   /** Plays to the end of the turn. */
   private void playTurn(RefereeMatch match, Budget budget) {
     int turn = match.turn();
-    rehearsal.plan(match, budget);
-    for (int k = 0; k < rehearsal.length() && match.turn() == turn; k++) {
-      match.play(rehearsal.action(k));
+    Turn planned = warmUpPlanner.plan(match, budget);
+    for (int k = 0; k < planned.length() && match.turn() == turn; k++) {
+      match.play(planned.action(k));
     }
   }
 }

@@ -11,7 +11,6 @@ import aurum.agents.policy.Policy;
 import aurum.agents.policy.SearchSettings;
 import aurum.agents.search.SearchAgent;
 import aurum.agents.search.SearchLimit;
-import aurum.env.Game;
 import aurum.env.base.InvalidInputException;
 import aurum.env.referee.RefereeGame;
 import java.io.IOException;
@@ -39,12 +38,36 @@ public final class Exporter {
   /** Contest sites accept files with fewer characters than this. */
   public static final int CHARACTER_LIMIT = 100_000;
 
-  /** The least number of bits that is chosen by default. */
-  private static final int LEAST_DEFAULT_BITS = 8;
+  /** The minimum number of bits that is chosen by default. */
+  private static final int MINIMUM_DEFAULT_BITS = 8;
 
   private static final String SUFFIX = ".java";
 
-  private Exporter() {}
+  private final Policy policy;
+
+  /** With the options that the policy was trained with. */
+  private final RefereeGame game;
+
+  private final String className;
+  private final SearchLimit limit;
+
+  /** Null for none. */
+  private final SearchSettings search;
+
+  private final int[] widths;
+
+  private Exporter(Policy policy, RefereeGame game, String className, ExportSettings settings) {
+    this.policy = policy;
+    this.game = game;
+    this.className = className;
+    limit = settings.limit();
+    if (!settings.searches()) {
+      search = null;
+    } else {
+      search = settings.search() == null ? policy.search() : settings.search();
+    }
+    widths = ((DenseArchitecture) policy.architecture()).widths();
+  }
 
   /**
    * An exported file.
@@ -102,41 +125,34 @@ public final class Exporter {
           "this policy's network is a graph of DL4J, which a bot cannot compute: export one with"
               + " hidden layers only");
     }
-    if (!isExportable(policy)) {
+    if (!observesVector(policy)) {
       throw new InvalidInputException(
           "this policy observes %s, which a bot cannot: export one that observes %s, a vector"
               .formatted(policy.observation().name(), game.observation().name()));
     }
-    boolean isDefault = settings.bits() == ExportSettings.MOST_BITS;
-    int bits = isDefault ? DEFAULT_BITS : settings.bits();
-    SearchSettings search = null;
-    if (settings.searches()) {
-      search = settings.search() == null ? policy.search() : settings.search();
-    }
-    Draft draft = draft(policy, className, settings.limit(), search, bits);
+    return new Exporter(policy, game, className, settings).export(settings.bits());
+  }
+
+  private Export export(int givenBits) {
+    boolean isDefault = givenBits == ExportSettings.MOST_BITS;
+    int bits = isDefault ? DEFAULT_BITS : givenBits;
+    Draft draft = draft(bits);
     while (draft.source.length() >= CHARACTER_LIMIT) {
-      if (!isDefault || bits == LEAST_DEFAULT_BITS) {
-        throw tooLong(className, draft, fittingBits(policy, draft, search != null));
+      int fitting = fittingBits(draft);
+      if (!isDefault || bits == MINIMUM_DEFAULT_BITS) {
+        throw tooLong(draft, fitting);
       }
-      bits = Math.max(LEAST_DEFAULT_BITS, fittingBits(policy, draft, search != null));
-      draft = draft(policy, className, settings.limit(), search, bits);
+      bits = Math.max(MINIMUM_DEFAULT_BITS, fitting);
+      draft = draft(bits);
     }
     SelfCheck.require(
-        unpacked(policy, draft.packing), search, new SourceFile(className + SUFFIX, draft.source));
+        unpacked(draft.packing), game, search, new SourceFile(className + SUFFIX, draft.source));
     return new Export(draft.source, bits);
   }
 
-  /**
-   * A file with a number of bits per weight, which may be too long.
-   *
-   * @param search null for none
-   */
-  private static Draft draft(
-      Policy policy, String className, SearchLimit limit, SearchSettings search, int bits) {
-    RefereeGame game = (RefereeGame) policy.makeGame(Map.of());
-    boolean searches = search != null;
-    int[] widths = widths(policy);
-    WeightPacking packing = WeightPacking.pack(policy.weights(), bits, widths, searches);
+  /** A file with a number of bits per weight, which may be too long. */
+  private Draft draft(int bits) {
+    WeightPacking packing = WeightPacking.pack(policy.weights(), bits, widths, search != null);
     Class<?> encoder = game.observation(policy.observation().name()).encoders().get().getClass();
     SourceFile program =
         MainSource.of(
@@ -147,7 +163,7 @@ public final class Exporter {
             packing,
             limit,
             game.name().equals("vindinium") && game.variant().equals("original"),
-            searches ? search(policy, game, search) : null);
+            search == null ? null : plannedSearch());
     SourceLibrary library = new SourceLibrary(game.getClass().getClassLoader());
     library.require(encoder);
     SingleFile file =
@@ -166,23 +182,20 @@ public final class Exporter {
         source.length() < CHARACTER_LIMIT ? source : title + file.denseText(), packing);
   }
 
-  private static MainSource.Search search(Policy policy, Game game, SearchSettings settings) {
+  private MainSource.Search plannedSearch() {
     SearchAgent.requireReward(policy);
     return new MainSource.Search(
-        SearchAgent.reward(policy, game), settings.newAgents(game), settings);
+        SearchAgent.reward(policy, game), SearchAgent.scriptedAgents(search, game), search);
   }
 
   /** The policy with the weights that the bot unpacks. */
-  private static Policy unpacked(Policy policy, WeightPacking packing) {
+  private Policy unpacked(WeightPacking packing) {
+    String[] text = packing.text().toArray(String[]::new);
     return Policy.of(
-            policy.makeGame(policy.options()),
+            game,
             policy.observation(),
             policy.architecture(),
-            PackedWeights.unpack(
-                packing.text().toArray(String[]::new),
-                packing.lowBits(),
-                packing.scales(),
-                widths(policy)))
+            PackedWeights.unpack(text, packing.lowBits(), packing.scales(), widths))
         .withReward(policy.rewardWeights(), policy.discount());
   }
 
@@ -193,26 +206,26 @@ public final class Exporter {
   public static boolean isExportable(Policy policy) {
     return MemoryCompiler.isAvailable()
         && policy.architecture() instanceof DenseArchitecture
-        && policy.observation().shape().size() == 1
+        && observesVector(policy)
         && policy.makeGame(policy.options()) instanceof RefereeGame;
   }
 
-  private static int[] widths(Policy policy) {
-    return ((DenseArchitecture) policy.architecture()).widths();
+  private static boolean observesVector(Policy policy) {
+    return policy.observation().shape().size() == 1;
   }
 
   /** The greatest number of bits with which a file that is too long is short enough. */
-  private static int fittingBits(Policy policy, Draft draft, boolean searches) {
+  private int fittingBits(Draft draft) {
     int room = draft.packing.length() - (draft.source.length() - CHARACTER_LIMIT + 1);
     int bits = draft.packing.bits() - 1;
     while (bits >= WeightPacking.MINIMUM_BITS
-        && WeightPacking.pack(policy.weights(), bits, widths(policy), searches).length() > room) {
+        && WeightPacking.pack(policy.weights(), bits, widths, search != null).length() > room) {
       bits--;
     }
     return bits;
   }
 
-  private static InvalidInputException tooLong(String className, Draft draft, int fittingBits) {
+  private InvalidInputException tooLong(Draft draft, int fittingBits) {
     int characters = draft.source.length();
     String remedy = "train with smaller hidden layers";
     if (fittingBits >= WeightPacking.MINIMUM_BITS) {

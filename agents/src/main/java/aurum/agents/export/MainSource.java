@@ -1,10 +1,8 @@
 package aurum.agents.export;
 
 import aurum.agents.export.source.SourceFile;
-import aurum.agents.neural.Mlp;
 import aurum.agents.search.PolicyPlanner;
 import aurum.agents.search.SearchLimit;
-import aurum.agents.search.TurnPlanner;
 import aurum.agents.search.TurnSearch;
 import aurum.env.Agent;
 import aurum.env.base.InvalidInputException;
@@ -18,6 +16,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /**
  * Generates the part of a bot that depends on the policy: the {@code main} method and the weights.
@@ -67,79 +66,84 @@ final class MainSource {
         game, "game", "(String variant, Map<String, String> options)", String.class, Map.class);
     String newEncoder = source.newInstance(encoder, "observation encoder");
     String text =
-        """
-        package %1$s;
+"""
+package ${package};
 
-        class %2$s {
-          public static void main(String[] args) {
-            %5$s limit = %3$s;
-            %17$sbot(limit).play(System.in, System.out, %4$s.FIRST_TURN, System::nanoTime);
-          }
+import aurum.agents.export.ExportedBot;
+import aurum.agents.export.PackedWeights;
+import aurum.agents.neural.Mlp;
+import aurum.agents.search.SearchLimit;
+import aurum.agents.search.TurnPlanner;
 
-          static %4$s bot(%5$s limit) {
-            %6$s network = new %6$s(%7$s.WIDTHS);
-            network.setParameters(%8$s.unpack(%7$s.TEXT, %7$s.LOW_BITS, %7$s.SCALES, %7$s.WIDTHS));
-            %9$s game = new %9$s("%10$s", java.util.Map.of());
-            return new %4$s(game, planner(game, network, limit), planner(game, network, limit), limit);
-          }
+class ${main} {
+  public static void main(String[] args) {
+    SearchLimit limit = ${limit};
+    ${server}bot(limit).play(System.in, System.out, ExportedBot.FIRST_TURN, System::nanoTime);
+  }
 
-          static %11$s planner(%9$s game, %6$s network, %5$s limit) {
-            return %12$s;
-          }
-        }
+  static ExportedBot bot(SearchLimit limit) {
+    Mlp network = new Mlp(${weights}.WIDTHS);
+    network.setParameters(PackedWeights.unpack(${weights}.TEXT, ${weights}.LOW_BITS, ${weights}.SCALES, ${weights}.WIDTHS));
+    ${game} game = new ${game}("${variant}", java.util.Map.of());
+    return new ExportedBot(game, planner(game, network, limit), planner(game, network, limit), limit);
+  }
 
-        final class %7$s {
-          static final int[] WIDTHS = {%13$s};
-          static final int[] LOW_BITS = {%14$s};
-          static final float[] SCALES = {%15$s};
-          static final String[] TEXT = {%16$s};
-        }
-        """
-            .formatted(
-                encoder.getPackageName(),
-                MAIN,
-                source.expression(limit, "limit"),
-                ExportedBot.class.getName(),
-                SearchLimit.class.getName(),
-                Mlp.class.getName(),
-                WEIGHTS,
-                PackedWeights.class.getName(),
-                game.getCanonicalName(),
-                variant,
-                TurnPlanner.class.getName(),
-                search == null
-                    ? newPlanner(PolicyPlanner.class, newEncoder, "")
-                    : source.newSearch(newEncoder, search),
-                join(Arrays.stream(widths).boxed().toList()),
-                join(Arrays.stream(packing.lowBits()).boxed().toList()),
-                // Java's own notation of a float is exact.
+  static TurnPlanner planner(${game} game, Mlp network, SearchLimit limit) {
+    return ${planner};
+  }
+}
+
+final class ${weights} {
+  static final int[] WIDTHS = {${widths}};
+  static final int[] LOW_BITS = {${lowBits}};
+  static final float[] SCALES = {${scales}};
+  static final String[] TEXT = {${text}};
+}
+"""
+            .replace("${package}", encoder.getPackageName())
+            .replace("${main}", MAIN)
+            .replace("${weights}", WEIGHTS)
+            .replace("${limit}", source.expression(limit, "limit"))
+            .replace("${server}", playsOnServer ? playOnServer() : "")
+            .replace("${game}", game.getCanonicalName())
+            .replace("${variant}", variant)
+            .replace("${planner}", source.newPlanner(newEncoder, search))
+            .replace("${widths}", join(IntStream.of(widths).boxed()))
+            .replace("${lowBits}", join(IntStream.of(packing.lowBits()).boxed()))
+            // Java's own notation of a float is exact.
+            .replace(
+                "${scales}",
                 join(
                     IntStream.range(0, packing.scales().length)
-                        .mapToObj(i -> packing.scales()[i] + "f")
-                        .toList()),
-                join(packing.text().stream().map(part -> '"' + part + '"').toList()),
-                playsOnServer ? playOnServer() : "");
+                        .mapToObj(i -> packing.scales()[i] + "f")))
+            .replace("${text}", join(packing.text().stream().map(part -> '"' + part + '"')));
     return new SourceFile("Program.java", text);
   }
 
   /** With arguments, the bot plays on a server instead of standard input and output. */
   private static String playOnServer() {
-    return """
-    if (args.length > 0) {
-          System.exit(
-              new %s().play(
-                  args,
-                  (in, out) -> bot(limit).play(in, out, %s.FIRST_TURN, System::nanoTime)));
-        }
-    """
-        .formatted(VindiniumClient.class.getName(), ExportedBot.class.getName());
+    return
+"""
+if (args.length > 0) {
+      System.exit(
+          new %s().play(
+              args,
+              (in, out) -> bot(limit).play(in, out, ExportedBot.FIRST_TURN, System::nanoTime)));
+    }
+"""
+        .formatted(VindiniumClient.class.getName());
   }
 
-  private static String join(List<?> values) {
-    return values.stream().map(Object::toString).collect(Collectors.joining(", "));
+  private static String join(Stream<?> values) {
+    return values.map(Object::toString).collect(Collectors.joining(", "));
   }
 
-  private String newSearch(String newEncoder, Search search) {
+  /** The expression for the planner of a bot that searches, or else plays the policy. */
+  private String newPlanner(String newEncoder, Search search) {
+    String arguments = "game, %s, %s.WIDTHS[0], network".formatted(newEncoder, WEIGHTS);
+    if (search == null) {
+      return "new %s(%s)".formatted(PolicyPlanner.class.getName(), arguments);
+    }
     StringBuilder reward = new StringBuilder();
     for (int t = 0; t < search.reward.terms().size(); t++) {
       reward.append(
@@ -148,24 +152,17 @@ final class MainSource {
                   expression(search.reward.terms().get(t), "reward term"),
                   search.reward.weights().get(t)));
     }
-    return newPlanner(
-        TurnSearch.class,
-        newEncoder,
-        ", %s.builder(game, %s)%s.build(), java.util.List.of(%s), limit.restrict(%s)"
-            .formatted(
-                Reward.class.getName(),
-                search.reward.gamma(),
-                reward,
-                join(
-                    search.scripted.stream()
-                        .map(agent -> newInstance(agent.getClass(), "scripted agent"))
-                        .toList()),
-                expression(search.settings, "search")));
-  }
-
-  private static String newPlanner(Class<?> planner, String newEncoder, String further) {
-    return "new %s(game, %s, %s.WIDTHS[0], network%s)"
-        .formatted(planner.getName(), newEncoder, WEIGHTS, further);
+    return "new %s(%s, %s.builder(game, %s)%s.build(), java.util.List.of(%s), limit.restrict(%s))"
+        .formatted(
+            TurnSearch.class.getName(),
+            arguments,
+            Reward.class.getName(),
+            search.reward.gamma(),
+            reward,
+            join(
+                search.scripted.stream()
+                    .map(agent -> newInstance(agent.getClass(), "scripted agent"))),
+            expression(search.settings, "search"));
   }
 
   /** The expression for a record of numbers, enum constants and objects, or for another object. */

@@ -40,23 +40,24 @@ final class SelfCheck {
   private final SearchSettings search;
   private final SplitMix random = new SplitMix(0);
 
-  private SelfCheck(Policy policy, SearchSettings search) {
+  private SelfCheck(Policy policy, RefereeGame game, SearchSettings search) {
     this.policy = policy;
+    this.game = game;
     this.search = search;
-    game = (RefereeGame) policy.makeGame(policy.options());
   }
 
   /**
    * Checks that the bot plays as the policy does.
    *
    * @param policy has the weights as the bot unpacks them
+   * @param game in which both play
    * @param search the settings of the bot's search; null for none
    * @param file the bot
    * @throws InvalidInputException otherwise; the message is one line
    */
-  static void require(Policy policy, SearchSettings search, SourceFile file) {
+  static void require(Policy policy, RefereeGame game, SearchSettings search, SourceFile file) {
     Class<?> program = MemoryCompiler.compile(file);
-    SelfCheck check = new SelfCheck(policy, search);
+    SelfCheck check = new SelfCheck(policy, game, search);
     for (int m = 0; m < MATCHES; m++) {
       check.requireEqual(m, m % check.game.seats(), program);
     }

@@ -13,8 +13,11 @@ import aurum.env.base.InvalidInputException;
 import com.fasterxml.jackson.databind.JsonNode;
 import java.io.IOException;
 import java.io.InputStream;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
@@ -146,17 +149,58 @@ public final class Policy {
    *     is one printable line that names the file, what is wrong and what is expected
    */
   public static Policy read(Path file) throws IOException {
-    return PolicyFile.read(file);
+    if (!Files.exists(file)) {
+      throw new NoSuchFileException(file.toString());
+    }
+    // A device or a pipe may never end.
+    if (!Files.isRegularFile(file)) {
+      throw new InvalidInputException(
+          "%s: not a file; a policy is a zip file of %s".formatted(file, PolicyArchive.names()));
+    }
+    try (InputStream in = Files.newInputStream(file)) {
+      return read(in, file.toString());
+    }
   }
 
   /**
-   * Reads the bytes of a policy file.
+   * Reads the bytes of a policy file. Nothing in a file is executed or deserialised by Java, and
+   * all sizes are limited, so files of unknown origin can be opened.
    *
    * @param name of the policy, for messages
    * @throws InvalidInputException as {@link #read(Path)} does
    */
   public static Policy read(InputStream in, String name) throws IOException {
-    return PolicyFile.read(in, name);
+    try {
+      return of(PolicyArchive.read(in));
+    } catch (InvalidInputException e) {
+      throw e.in(name);
+    }
+  }
+
+  private static Policy of(PolicyArchive archive) {
+    PolicyDescription description = PolicyDescription.parse(archive.json());
+    Architecture architecture = description.architecture();
+    if (archive.weights().length != architecture.parameterCount() * Float.BYTES) {
+      throw new InvalidInputException(
+          "%s has %d bytes, but the network from %s inputs to %d actions needs %d"
+              .formatted(
+                  PolicyArchive.WEIGHTS,
+                  archive.weights().length,
+                  architecture.inputs(),
+                  architecture.actions(),
+                  architecture.parameterCount() * Float.BYTES));
+    }
+    if (description.weights().count() != architecture.parameterCount()) {
+      throw new InvalidInputException(
+          "weights.count is %d, but the network has %d weights"
+              .formatted(description.weights().count(), architecture.parameterCount()));
+    }
+    float[] weights = new float[architecture.parameters()];
+    ByteBuffer.wrap(archive.weights()).order(ByteOrder.LITTLE_ENDIAN).asFloatBuffer().get(weights);
+    Policy policy = new Policy(description, weights);
+    // Throws if this build does not contain the game or defines it differently.
+    policy.makeGame(policy.options());
+    return policy;
   }
 
   /**
@@ -170,7 +214,10 @@ public final class Policy {
 
   /** The bytes of a policy file: the same for the same policy. */
   public byte[] toBytes() {
-    return PolicyFile.toBytes(this);
+    ByteBuffer bytes =
+        ByteBuffer.allocate(weights.length * Float.BYTES).order(ByteOrder.LITTLE_ENDIAN);
+    bytes.asFloatBuffer().put(weights);
+    return new PolicyArchive(description.toBytes(), bytes.array()).toBytes();
   }
 
   /** The contents of {@code policy.json}. */

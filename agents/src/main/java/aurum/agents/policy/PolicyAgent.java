@@ -1,14 +1,11 @@
 package aurum.agents.policy;
 
 import aurum.agents.neural.ForwardPass;
-import aurum.agents.neural.MaskedCategorical;
 import aurum.env.Agent;
 import aurum.env.DecisionValues;
 import aurum.env.Match;
 import aurum.env.ObservationEncoder;
-import java.util.Arrays;
 import java.util.Optional;
-import java.util.OptionalDouble;
 import java.util.random.RandomGenerator;
 
 /**
@@ -16,24 +13,12 @@ import java.util.random.RandomGenerator;
  * thread-safe. Allocates nothing after its first decision.
  */
 public final class PolicyAgent implements Agent {
-  private final ForwardPass network;
-  private final ObservationEncoder encoder;
+  private final PolicyEvaluator policy;
   private final boolean sample;
-  private final float[] observation;
-  private final boolean[] mask;
-  private final double[] probability;
 
-  /** The outputs of the network for the last decision; null before the first. */
-  private float[] logits;
-
-  private PolicyAgent(
-      Policy policy, ForwardPass network, ObservationEncoder encoder, boolean sample) {
-    this.network = network;
-    this.encoder = encoder;
+  private PolicyAgent(PolicyEvaluator policy, boolean sample) {
+    this.policy = policy;
     this.sample = sample;
-    observation = new float[policy.observation().size()];
-    mask = new boolean[policy.actions().size()];
-    probability = new double[mask.length];
   }
 
   /**
@@ -47,31 +32,20 @@ public final class PolicyAgent implements Agent {
     return (game, seat) -> {
       policy.requireFits(game);
       ObservationEncoder encoder = game.observation(policy.observation().name()).newEncoder();
-      return new PolicyAgent(policy, network.sharingWeights(), encoder, sample);
+      int inputs = policy.observation().size();
+      return new PolicyAgent(
+          new PolicyEvaluator(encoder, inputs, network.sharingWeights(), game.actions()), sample);
     };
   }
 
   @Override
   public int act(Match match, RandomGenerator random) {
-    encoder.encode(match, match.actingSeat(), observation, 0);
-    match.mask(mask, 0);
-    logits = network.forward(observation, 0);
-    if (!sample) {
-      return MaskedCategorical.mode(logits, mask, 0, mask.length);
-    }
-    MaskedCategorical.probabilities(logits, mask, 0, mask.length, probability);
-    return MaskedCategorical.sample(probability, mask.length, random);
+    return sample ? policy.sample(match, random) : policy.mostProbable(match);
   }
 
   /** The probabilities of the policy, and the value that its network estimates. */
   @Override
   public Optional<DecisionValues> lastDecision() {
-    if (logits == null) {
-      return Optional.empty();
-    }
-    MaskedCategorical.probabilities(logits, mask, 0, mask.length, probability);
-    return Optional.of(
-        new DecisionValues(
-            Arrays.stream(probability).boxed().toList(), OptionalDouble.of(logits[mask.length])));
+    return policy.lastDecision();
   }
 }

@@ -7,6 +7,7 @@ import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.EOFException;
 import java.io.IOException;
+import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
@@ -42,7 +43,7 @@ record PolicyArchive(byte[] json, byte[] weights) {
   private static final String HASHES = "sha256";
 
   /** The greatest size of a policy file in bytes. */
-  static final int MAXIMUM_FILE_BYTES = 300 << 20;
+  private static final int MAXIMUM_FILE_BYTES = 300 << 20;
 
   /** The greatest size of each entry in bytes. */
   private static final Map<String, Integer> MAXIMUM_BYTES =
@@ -104,12 +105,17 @@ record PolicyArchive(byte[] json, byte[] weights) {
   }
 
   /**
-   * Reads a zip file and verifies the hashes.
+   * Reads a zip file to its end and verifies the hashes.
    *
    * @throws InvalidInputException if it is not a complete zip file of these entries; the message is
    *     one line
    */
-  static PolicyArchive of(byte[] file) {
+  static PolicyArchive read(InputStream in) throws IOException {
+    byte[] file = in.readNBytes(MAXIMUM_FILE_BYTES + 1);
+    if (file.length > MAXIMUM_FILE_BYTES) {
+      throw new InvalidInputException(
+          "more than %d bytes, the limit of a policy".formatted(MAXIMUM_FILE_BYTES));
+    }
     Map<String, byte[]> entries = entries(file);
     for (String name : new TreeSet<>(MAXIMUM_BYTES.keySet())) {
       if (!entries.containsKey(name)) {

@@ -3,14 +3,10 @@ package aurum.agents.policy;
 import aurum.agents.GameSettings;
 import aurum.agents.Setting;
 import aurum.agents.StrictJson;
-import aurum.agents.scripted.ScriptedAgents;
-import aurum.env.Agent;
 import aurum.env.Game;
 import aurum.env.base.InvalidInputException;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 
 /**
  * The settings of a search: the group {@code search} of a game's settings. training/EXPERIMENTS.md
@@ -39,44 +35,23 @@ public record SearchSettings(
     agents = List.copyOf(agents);
   }
 
-  /** The settings for games without their own: the scripted agent {@code greedy}, if it exists. */
-  public static SearchSettings generic(Game game) {
-    boolean hasGreedy = ScriptedAgents.of(game).containsKey("greedy");
-    return new SearchSettings(40, 0.5, 32, 0.001, 0, hasGreedy ? List.of("greedy") : List.of());
+  /** The settings for games without their own. */
+  public static SearchSettings generic(List<String> agents) {
+    return new SearchSettings(40, 0.5, 32, 0.001, 0, agents);
   }
 
   /**
-   * The settings of a game.
+   * The settings of a game; generic ones without agents where it has none.
    *
    * @throws InvalidInputException if the game's resource is invalid
    */
   public static SearchSettings of(Game game) {
     GameSettings settings = GameSettings.of(game);
-    ObjectNode search = StrictJson.toTree(generic(game));
+    ObjectNode search = StrictJson.toTree(generic(List.of()));
     if (settings.json().get("search") instanceof ObjectNode given) {
       search.setAll(given);
     }
     return StrictJson.bind(search, SearchSettings.class, "'search' of " + settings.resource());
-  }
-
-  /**
-   * Creates the scripted agents.
-   *
-   * @throws InvalidInputException if the game has none of a name
-   */
-  public List<Agent> newAgents(Game game) {
-    Map<String, Agent.Factory> factories = ScriptedAgents.of(game);
-    List<Agent> created = new ArrayList<>();
-    for (String name : agents) {
-      Agent.Factory factory = factories.get(name);
-      if (factory == null) {
-        throw new InvalidInputException(
-            "there is no scripted agent '%s'; available: %s"
-                .formatted(name, String.join(", ", factories.keySet())));
-      }
-      created.add(factory.newAgent(game, 0));
-    }
-    return created;
   }
 
   /** The same settings with at most {@code maximum} candidates. */

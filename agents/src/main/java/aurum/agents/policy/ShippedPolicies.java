@@ -38,7 +38,7 @@ public final class ShippedPolicies {
 
   private static Policy read(String name) throws IOException {
     try (InputStream in = ShippedPolicies.class.getResourceAsStream(name + ".zip")) {
-      return PolicyFile.read(in, "shipped policy " + name);
+      return Policy.read(in, "shipped policy " + name);
     }
   }
 }

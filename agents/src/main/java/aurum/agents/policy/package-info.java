@@ -2,13 +2,13 @@
  * Trained policies: their contents, their file format, and the agent that plays them.
  *
  * <pre>
- *   PolicyFile ---- zip entries, hashes ----> PolicyArchive
- *       |  `------- policy.json ------------> PolicyDescription, NetworkDescription
+ *   policy.zip --- entries, hashes ---> PolicyArchive
+ *       |  `------ policy.json -------> PolicyDescription, NetworkDescription
  *       v
  *   Policy        game, observation, actions, architecture, weights, reward, SearchSettings, record
  *       |
  *       v
- *   PolicyAgent   observation -> FiniteOutputs -> logits -> MaskedCategorical -> action
+ *   PolicyAgent, PolicyEvaluator   observation -> FiniteOutputs -> logits -> action
  * </pre>
  *
  * <p>{@link aurum.agents.policy.ShippedPolicies} names the policies that are part of the build.

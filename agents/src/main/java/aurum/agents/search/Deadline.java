@@ -6,23 +6,23 @@ import java.util.function.LongSupplier;
  * A deadline for work in steps. The time before the first step counts, but is not a step. Another
  * step is allowed only if a step as long as the longest one so far would end before the deadline.
  *
- * <p>The longest step is remembered in later turns, shorter by a sixteenth in each. On a busy
- * machine it contains the time in which the operating system runs other programs, so a turn after a
- * disturbed one ends earlier, and leaves that time for what the program cannot measure: the delays
- * before it reads its input and after it prints its reply.
+ * <p>The longest step decays by 1/16 per turn, so a turn after a disturbed one ends earlier. That
+ * leaves time for what the program cannot measure: the delays before it reads its input and after
+ * it prints its reply.
  */
 public final class Deadline implements Budget {
-  /** The longest step is shortened by this part of it in each turn. */
-  private static final int FORGETTING = 16;
+  /** The longest step is shortened by one part of so many in each turn. */
+  private static final int DECAY_DIVISOR = 16;
 
   private final LongSupplier clock;
   private final long duration;
   private long start;
   private long end;
 
-  /** When the step in progress began; before the first step, meaningless. */
+  /** When the step in progress began. */
   private long stepBegin;
 
+  /** Whether a step is in progress. */
   private boolean started;
 
   private long longest;
@@ -42,7 +42,7 @@ public final class Deadline implements Budget {
   public void begin() {
     start = clock.getAsLong();
     end = start + duration;
-    longest -= longest / FORGETTING;
+    longest -= longest / DECAY_DIVISOR;
     started = false;
     over = false;
   }

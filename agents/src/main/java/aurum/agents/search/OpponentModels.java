@@ -1,5 +1,6 @@
 package aurum.agents.search;
 
+import aurum.agents.policy.PolicyEvaluator;
 import aurum.env.Agent;
 import aurum.env.Game;
 import aurum.env.Match;
@@ -16,29 +17,27 @@ import java.util.List;
  * not change. Allocates nothing after the first turns.
  */
 final class OpponentModels {
-  /**
-   * The share of turns in which a model that does not sample plays its own action, not a sample.
-   */
-  private static final double OWN_ACTION = 0.9;
+  /** The probability that a model that does not sample plays its own action, not a sample. */
+  private static final double OWN_ACTION_PROBABILITY = 0.9;
 
-  /** A sample is each action with at least this probability. */
-  private static final double LEAST_SAMPLED = 0.01;
+  /** Lower bound of an observed action's probability. */
+  private static final double MINIMUM_PROBABILITY = 0.01;
 
   /** The weight of the turns so far in each turn. */
-  private static final double MEMORY = 0.98;
+  private static final double DECAY = 0.98;
 
-  /** The greatest difference between the log likelihoods of the best model and another. */
-  private static final double GREATEST_DIFFERENCE = 4;
+  /** The maximum difference between the log likelihoods of the best model and another. */
+  private static final double MAXIMUM_DIFFERENCE = 4;
 
   /** The maximum number of actions that are tried in a turn of the searching seat. */
   static final int MAXIMUM_TRIALS = 1000;
 
-  /** No more actions are tried when this share of the budget is used up. */
-  private static final double GREATEST_SHARE = 0.1;
+  /** The fraction of the budget after which no more actions are tried. */
+  private static final double MAXIMUM_FRACTION = 0.1;
 
-  private final PlayoutPolicy policy;
+  private final PolicyEvaluator policy;
 
-  /** Null for the policy with sampled actions, which is the first model. */
+  /** The first is the policy with sampled actions. */
   private final Agent[] models;
 
   /** By model, before any turn. */
@@ -69,12 +68,13 @@ final class OpponentModels {
    *     belongs to the policy, half to its sampled and half to its most probable actions. With 0,
    *     or without scripted agents, all opponents sample from the policy, as in self-play
    */
-  OpponentModels(Game game, PlayoutPolicy policy, List<Agent> scripted, double scriptedShare) {
+  OpponentModels(Game game, PolicyEvaluator policy, List<Agent> scripted, double scriptedShare) {
     this.policy = policy;
     int count = 2 + scripted.size();
     double share = scripted.isEmpty() ? 0 : scriptedShare;
     models = new Agent[count];
     prior = new double[count];
+    models[0] = policy::sampleUnlessForced;
     models[1] = (match, ignored) -> policy.mostProbable(match);
     prior[0] = share == 0 ? 1 : (1 - share) / 2;
     prior[1] = share == 0 ? 0 : (1 - share) / 2;
@@ -103,7 +103,6 @@ final class OpponentModels {
    * Draws the model of an opponent.
    *
    * @param uniform a random number, at least 0 and less than 1
-   * @return null for the policy with sampled actions
    */
   Agent draw(int seat, double uniform) {
     double rest = uniform;
@@ -152,7 +151,7 @@ final class OpponentModels {
     }
     for (int action = 0; action < position.game().actions(); action++) {
       if (position.legal(action)) {
-        if (trials-- <= 0 || budget.fractionUsed() >= GREATEST_SHARE) {
+        if (trials-- <= 0 || budget.fractionUsed() >= MAXIMUM_FRACTION) {
           return 0;
         }
         Match next = positions[depth + 1];
@@ -175,21 +174,21 @@ final class OpponentModels {
   private void update(Match position, int action) {
     int seat = position.actingSeat();
     double[] log = logLikelihood[seat];
-    double sampled = Math.max(LEAST_SAMPLED, policy.probabilities(position)[action]);
+    double sampled = Math.max(MINIMUM_PROBABILITY, policy.probabilities(position)[action]);
     double best = Double.NEGATIVE_INFINITY;
     for (int m = 0; m < log.length; m++) {
       double likelihood = sampled;
-      if (models[m] != null) {
+      if (m > 0) {
         random.setState(position.turn());
         boolean own = models[m].act(position, random) == action;
-        likelihood = (own ? OWN_ACTION : 0) + (1 - OWN_ACTION) * sampled;
+        likelihood = (own ? OWN_ACTION_PROBABILITY : 0) + (1 - OWN_ACTION_PROBABILITY) * sampled;
       }
-      log[m] = MEMORY * log[m] + Math.log(likelihood);
+      log[m] = DECAY * log[m] + Math.log(likelihood);
       best = Math.max(best, log[m]);
     }
     double sum = 0;
     for (int m = 0; m < log.length; m++) {
-      log[m] = Math.max(-GREATEST_DIFFERENCE, log[m] - best);
+      log[m] = Math.max(-MAXIMUM_DIFFERENCE, log[m] - best);
       probability[seat][m] = prior[m] * Math.exp(log[m]);
       sum += probability[seat][m];
     }

@@ -1,5 +1,6 @@
 package aurum.agents.search;
 
+import aurum.agents.policy.PolicyEvaluator;
 import aurum.env.Agent;
 import aurum.env.Match;
 import aurum.env.base.SplitMix;
@@ -18,14 +19,14 @@ final class Playout {
   private static final long MODEL_STREAM = 1;
   private static final long TURN_STREAM = 2;
 
-  private final PlayoutPolicy policy;
+  private final PolicyEvaluator policy;
   private final Reward reward;
   private final OpponentModels opponents;
   private final Match match;
   private final float[] rewardState;
   private final float[] rewards;
 
-  /** By seat; null for the policy. */
+  /** By seat. */
   private final Agent[] agents;
 
   private final SplitMix random = new SplitMix(0);
@@ -36,7 +37,7 @@ final class Playout {
   /**
    * @param match scratch
    */
-  Playout(PlayoutPolicy policy, Reward reward, OpponentModels opponents, Match match) {
+  Playout(PolicyEvaluator policy, Reward reward, OpponentModels opponents, Match match) {
     this.policy = policy;
     this.reward = reward;
     this.opponents = opponents;
@@ -52,7 +53,7 @@ final class Playout {
    * @param from the position
    * @param fromState of the reward at the position
    * @param seat whose rewards are summed
-   * @param continuation plays the seat; null for the policy
+   * @param continuation plays the seat
    * @param turns the number of turns; continued to the seat's next turn
    */
   double value(Match from, float[] fromState, int seat, Agent continuation, int turns, long seed) {
@@ -73,9 +74,7 @@ final class Playout {
         turn = match.turn();
         random.setState(SplitMix.hash(seed, turn, TURN_STREAM));
       }
-      Agent agent = agents[match.actingSeat()];
-      int action = agent == null ? policy.sample(match, random) : agent.act(match, random);
-      match.play(action);
+      match.play(agents[match.actingSeat()].act(match, random));
       int elapsed = match.turn() - turn;
       reward.step(match, elapsed, rewardState, 0, rewards, 0);
       sum += discount * rewards[seat];

@@ -4,6 +4,7 @@ import aurum.agents.SettingRanges;
 import aurum.agents.neural.ForwardPass;
 import aurum.agents.policy.Policy;
 import aurum.agents.policy.SearchSettings;
+import aurum.agents.scripted.ScriptedAgents;
 import aurum.env.Agent;
 import aurum.env.Game;
 import aurum.env.IsolatedAgent;
@@ -15,7 +16,10 @@ import aurum.env.referee.RefereeMatch;
 import aurum.env.referee.RefereeReader;
 import aurum.env.referee.RefereeText;
 import aurum.env.reward.Reward;
+import java.util.ArrayList;
 import java.util.Iterator;
+import java.util.List;
+import java.util.Map;
 import java.util.random.RandomGenerator;
 
 /**
@@ -35,6 +39,7 @@ public final class SearchAgent implements Agent {
   /** Null before the first turn of a match. */
   private Budget budget;
 
+  private Turn planned;
   private int turn = -1;
   private int next;
 
@@ -64,7 +69,7 @@ public final class SearchAgent implements Agent {
               policy.observation().size(),
               network.sharingWeights(),
               reward(policy, game),
-              settings.newAgents(game).stream()
+              scriptedAgents(settings, game).stream()
                   .map(agent -> IsolatedAgent.of(agent, game, "a search"))
                   .toList(),
               limit.restrict(settings));
@@ -82,6 +87,26 @@ public final class SearchAgent implements Agent {
       throw new InvalidInputException(
           "the policy records no reward, which a search needs; train a new one");
     }
+  }
+
+  /**
+   * Creates the scripted agents of a search.
+   *
+   * @throws InvalidInputException if the game has none of a name
+   */
+  public static List<Agent> scriptedAgents(SearchSettings settings, Game game) {
+    Map<String, Factory> factories = ScriptedAgents.of(game);
+    List<Agent> agents = new ArrayList<>();
+    for (String name : settings.agents()) {
+      Factory factory = factories.get(name);
+      if (factory == null) {
+        throw new InvalidInputException(
+            "there is no scripted agent '%s'; available: %s"
+                .formatted(name, String.join(", ", factories.keySet())));
+      }
+      agents.add(factory.newAgent(game, 0));
+    }
+    return agents;
   }
 
   /** The reward that a policy's value head estimates. */
@@ -113,9 +138,9 @@ public final class SearchAgent implements Agent {
       turn = match.turn();
       next = 0;
       beginTurn(); // Before the text is written.
-      search.plan(position(match), budget);
+      planned = search.plan(position(match), budget);
     }
-    return search.action(next++);
+    return planned.action(next++);
   }
 
   private void beginTurn() {

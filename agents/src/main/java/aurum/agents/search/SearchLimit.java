@@ -17,10 +17,9 @@ public record SearchLimit(long nanoseconds, int playouts) {
   /** No search. */
   public static final SearchLimit NONE = new SearchLimit(0, 0);
 
-  /** A fifth of the time is reserved for the reply. */
+  /** Share of the time that is reserved for the reply: 1/5, at most 8 ms. */
   private static final int REPLY_DIVISOR = 5;
 
-  /** The most time that is reserved for the reply, in nanoseconds. */
   private static final long MAXIMUM_REPLY = 8_000_000;
 
   private static final Pattern TEXT = Pattern.compile("([1-9][0-9]{0,7})(ms)?");

@@ -1,6 +1,7 @@
 package aurum.agents.search;
 
 import aurum.agents.neural.ForwardPass;
+import aurum.agents.policy.PolicyEvaluator;
 import aurum.agents.policy.SearchSettings;
 import aurum.env.Agent;
 import aurum.env.Game;
@@ -10,7 +11,6 @@ import aurum.env.TurnProposer;
 import aurum.env.base.SplitMix;
 import aurum.env.reward.Reward;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 
 /**
@@ -21,9 +21,6 @@ import java.util.List;
  * searches.
  */
 public final class TurnSearch implements TurnPlanner {
-  /** More playouts of one candidate are not needed; their values are stored. */
-  private static final int MAXIMUM_ROUNDS = 1024;
-
   /** The number of rounds before means are compared. */
   private static final int FIRST_COMPARISON = 16;
 
@@ -34,25 +31,14 @@ public final class TurnSearch implements TurnPlanner {
   private static final double DROP_AT = 4;
 
   private final SearchSettings settings;
-  private final Reward reward;
   private final List<TurnProposer> proposers = new ArrayList<>();
   private final CandidateTurns turns;
   private final Playout playout;
   private final OpponentModels opponents;
   private final Repetitions repetitions = new Repetitions();
 
-  // By candidate: the position after its turn, the reward's state there, the discounted rewards of
-  // the turn less the cost of a repetition, the discount after it, and the values of the playouts.
-  private final Match[] after;
-  private final float[][] rewardState;
-  private final double[] gain;
-  private final double[] discount;
-  private final float[][] values;
-  private final double[] sum;
-  private final double[] mean;
-  private final boolean[] dropped;
-
-  private final float[] rewards;
+  /** The candidates that are not dropped. */
+  private final List<Candidate> remaining = new ArrayList<>();
 
   /** The position after the last chosen turn. */
   private final Match afterLast;
@@ -65,7 +51,7 @@ public final class TurnSearch implements TurnPlanner {
    */
   private final boolean replaysTurns;
 
-  private int best;
+  private Candidate best;
   private int playouts;
   private int rounds;
 
@@ -86,9 +72,8 @@ public final class TurnSearch implements TurnPlanner {
       List<Agent> agents,
       SearchSettings settings) {
     this.settings = settings;
-    this.reward = reward;
     replaysTurns = game.info().hasHiddenRandomness() && game.info().hasSingleActionTurns();
-    PlayoutPolicy policy = new PlayoutPolicy(encoder, network, inputs, game.actions());
+    PolicyEvaluator policy = new PolicyEvaluator(encoder, inputs, network, game.actions());
     List<Agent> scripted = new ArrayList<>(agents);
     for (Agent agent : agents) {
       if (agent instanceof TurnProposer proposer) {
@@ -96,23 +81,10 @@ public final class TurnSearch implements TurnPlanner {
         scripted.remove(agent);
       }
     }
-    turns = new CandidateTurns(policy, scripted, proposers, settings, game.newMatch());
+    turns = new CandidateTurns(game, policy, reward, scripted, proposers, settings);
     opponents = new OpponentModels(game, policy, scripted, settings.scriptedShare());
     playout = new Playout(policy, reward, opponents, game.newMatch());
     afterLast = game.newMatch();
-    int candidates = settings.candidates();
-    after = new Match[candidates];
-    rewardState = new float[candidates][reward.stateSize()];
-    values = new float[candidates][MAXIMUM_ROUNDS];
-    for (int c = 0; c < candidates; c++) {
-      after[c] = game.newMatch();
-    }
-    rewards = new float[game.seats()];
-    gain = new double[candidates];
-    discount = new double[candidates];
-    dropped = new boolean[candidates];
-    sum = new double[candidates];
-    mean = new double[candidates];
   }
 
   /**
@@ -120,89 +92,88 @@ public final class TurnSearch implements TurnPlanner {
    * match, in order, because the opponents' turns since the last call are compared with the models.
    */
   @Override
-  public void plan(Match root, Budget budget) {
+  public Turn plan(Match root, Budget budget) {
     if (hasLast) {
       opponents.observe(afterLast, root, budget);
     }
     search(root, budget);
-    afterLast.copyFrom(after[best]);
+    afterLast.copyFrom(best.after);
     repetitions.add(afterLast);
     hasLast = true;
+    return best;
   }
 
   /**
-   * Searches a position without regard to the opponents' turns before it. The results are those of
-   * the methods below.
+   * Searches a position without regard to the opponents' turns before it.
+   *
+   * @return the chosen turn, until the next search
    */
-  public void search(Match root, Budget budget) {
+  Turn search(Match root, Budget budget) {
     long seed = SplitMix.hash(1, root.turn(), 0);
     boolean repeats = hasLast && settings.repetitionCost() > 0 && repetitions.count(afterLast) > 1;
     turns.find(root, seed, repeats ? 0 : settings.leastProbability(), budget);
-    best = 0;
     playouts = 0;
-    int candidates = turns.count();
-    int seat = root.actingSeat();
-    for (int c = 0; c < candidates; c++) {
-      playTurn(root, c, seat, seed);
-      dropped[c] = false;
-      sum[c] = 0;
-      mean[c] = 0;
-    }
-    int end = root.turn() + settings.horizon();
     rounds = 0;
-    int left = dropLosing(root, seat);
-    while (left > 1 && rounds < MAXIMUM_ROUNDS && playRound(root, seat, end, budget)) {
-      addRound(rounds++);
-      left = halve(candidates, left, budget.fractionUsed());
+    for (int c = 0; c < turns.count(); c++) {
+      play(root, turns.get(c), seed);
+    }
+    selectRemaining(root);
+    best = remaining.get(0);
+    int end = root.turn() + settings.horizon();
+    while (remaining.size() > 1
+        && rounds < Candidate.MAXIMUM_ROUNDS
+        && playRound(root, end, budget)) {
+      rounds++;
+      best = best();
+      halve(budget.fractionUsed());
       if (rounds >= FIRST_COMPARISON && rounds % COMPARISON_INTERVAL == 0) {
-        left = dropWorse(rounds);
+        dropWorse();
       }
     }
+    return best;
   }
 
   /**
-   * Drops all candidates but the best of those that win the match, if there are any; otherwise
-   * those that lose it at once, unless all do.
-   *
-   * @return the number that remain
+   * Selects a winning candidate if there is one; else drops those after which an opponent can win,
+   * unless all are.
    */
-  private int dropLosing(Match root, int seat) {
-    int winning = -1;
+  private void selectRemaining(Match root) {
+    remaining.clear();
+    Candidate winning = null;
     for (int c = 0; c < turns.count(); c++) {
-      if (wins(root, c, seat) && (winning < 0 || gain[c] > gain[winning])) {
-        winning = c;
+      Candidate candidate = turns.get(c);
+      if (wins(root, candidate) && (winning == null || candidate.gain > winning.gain)) {
+        winning = candidate;
       }
     }
-    if (winning >= 0) {
-      best = winning;
-      return 1;
+    if (winning != null) {
+      remaining.add(winning);
+      return;
     }
-    int left = 0;
     for (int c = 0; c < turns.count(); c++) {
-      dropped[c] = losesAtOnce(after[c]);
-      left += dropped[c] ? 0 : 1;
+      if (!opponentCanWin(turns.get(c).after)) {
+        remaining.add(turns.get(c));
+      }
     }
-    if (left == 0) {
-      Arrays.fill(dropped, false);
-      return turns.count();
+    if (remaining.isEmpty()) {
+      for (int c = 0; c < turns.count(); c++) {
+        remaining.add(turns.get(c));
+      }
     }
-    while (dropped[best]) {
-      best++;
-    }
-    return left;
   }
 
   /** Whether a candidate's turn wins the match, with any of some hidden random numbers. */
-  private boolean wins(Match root, int c, int seat) {
-    boolean wins = after[c].over() && rewards.length > 1 && after[c].outcome(seat) == 1;
+  private boolean wins(Match root, Candidate candidate) {
+    int seat = root.actingSeat();
+    boolean wins = candidate.wins(seat);
     for (int k = 0; wins && replaysTurns && k < FIRST_COMPARISON; k++) {
-      playTurn(root, c, seat, SplitMix.hash(3, k, root.turn()));
-      wins = after[c].over() && after[c].outcome(seat) == 1;
+      play(root, candidate, SplitMix.hash(3, k, root.turn()));
+      wins = candidate.wins(seat);
     }
     return wins;
   }
 
-  private boolean losesAtOnce(Match position) {
+  private boolean opponentCanWin(Match position) {
     for (TurnProposer proposer : proposers) {
       if (!position.over() && proposer.opponentCanWin(position)) {
         return true;
@@ -211,122 +182,74 @@ public final class TurnSearch implements TurnPlanner {
     return false;
   }
 
-  /** Plays a candidate's turn. */
-  private void playTurn(Match root, int c, int seat, long seed) {
-    after[c].copyFrom(root);
-    if (replaysTurns) {
-      after[c].reseed(seed);
-    }
-    reward.begin(root, rewardState[c], 0);
-    gain[c] = 0;
-    discount[c] = 1;
-    for (int k = 0; k < turns.length(c); k++) {
-      int turn = after[c].turn();
-      after[c].play(turns.action(c, k));
-      int elapsed = after[c].turn() - turn;
-      reward.step(after[c], elapsed, rewardState[c], 0, rewards, 0);
-      gain[c] += discount[c] * rewards[seat];
-      discount[c] *= reward.discount(elapsed);
-    }
-    // A seat that repeats a position expects a gain that has not come.
-    gain[c] -= settings.repetitionCost() * repetitions.count(after[c]);
+  private void play(Match root, Candidate candidate, long seed) {
+    candidate.play(root, replaysTurns, seed);
+    candidate.gain -= settings.repetitionCost() * repetitions.count(candidate.after);
   }
 
   /** Plays every remaining candidate once; false if the budget ended before. */
-  private boolean playRound(Match root, int seat, int end, Budget budget) {
+  private boolean playRound(Match root, int end, Budget budget) {
     long seed = SplitMix.hash(2, rounds, end);
-    for (int c = 0; c < turns.count(); c++) {
-      if (!dropped[c]) {
-        if (!budget.allowsAnotherStep()) {
-          return false;
-        }
-        if (replaysTurns) {
-          playTurn(root, c, seat, seed);
-        }
-        double rest =
-            playout.value(
-                after[c], rewardState[c], seat, turns.continuation(c), end - after[c].turn(), seed);
-        values[c][rounds] = (float) (gain[c] + discount[c] * rest);
-        playouts++;
+    for (int c = 0; c < remaining.size(); c++) {
+      if (!budget.allowsAnotherStep()) {
+        return false;
       }
+      Candidate candidate = remaining.get(c);
+      if (replaysTurns) {
+        play(root, candidate, seed);
+      }
+      candidate.playOut(playout, root.actingSeat(), end, rounds, seed);
+      playouts++;
+    }
+    for (int c = 0; c < remaining.size(); c++) {
+      remaining.get(c).addRound(rounds);
     }
     return true;
   }
 
-  /** Adds the values of a round to the means and finds the best candidate. */
-  private void addRound(int round) {
-    best = -1;
-    for (int c = 0; c < turns.count(); c++) {
-      if (!dropped[c]) {
-        sum[c] += values[c][round];
-        mean[c] = sum[c] / (round + 1);
-        if (best < 0 || mean[c] > mean[best]) {
-          best = c;
-        }
+  private Candidate best() {
+    Candidate best = remaining.get(0);
+    for (int c = 1; c < remaining.size(); c++) {
+      if (remaining.get(c).mean > best.mean) {
+        best = remaining.get(c);
       }
     }
+    return best;
   }
 
   /**
    * Halves the candidates at equal intervals of the budget, so that two remain in the last one
    * (sequential halving: Karnin et al., "Almost optimal exploration in multi-armed bandits", 2013).
    *
-   * @param candidates the number at the beginning
-   * @param left the number that remain
    * @param used the fraction of the budget that is used up
-   * @return the number that remain then
    */
-  private int halve(int candidates, int left, double used) {
-    int phases = 32 - Integer.numberOfLeadingZeros(candidates - 1);
-    int keep = Math.max(2, candidates >> (int) (phases * Math.min(1, used)));
-    while (left > keep) {
-      int worst = -1;
-      for (int c = 0; c < candidates; c++) {
-        if (!dropped[c] && (worst < 0 || mean[c] <= mean[worst])) {
+  private void halve(double used) {
+    int phases = 32 - Integer.numberOfLeadingZeros(turns.count() - 1);
+    int keep = Math.max(2, turns.count() >> (int) (phases * Math.min(1, used)));
+    while (remaining.size() > keep) {
+      int worst = 0;
+      for (int c = 1; c < remaining.size(); c++) {
+        if (remaining.get(c).mean <= remaining.get(worst).mean) {
           worst = c;
         }
       }
-      dropped[worst] = true;
-      left--;
+      remaining.remove(worst);
     }
-    return left;
   }
 
-  /** Drops the candidates that are clearly worse than the best; returns the number that remain. */
-  private int dropWorse(int rounds) {
-    int left = 0;
-    for (int c = 0; c < turns.count(); c++) {
-      if (!dropped[c]) {
-        dropped[c] = c != best && mean[best] - mean[c] > DROP_AT * standardError(c, rounds);
-        left += dropped[c] ? 0 : 1;
+  /** Drops the candidates that are clearly worse than the best. */
+  private void dropWorse() {
+    for (int c = remaining.size() - 1; c >= 0; c--) {
+      Candidate candidate = remaining.get(c);
+      if (candidate != best
+          && best.mean - candidate.mean > DROP_AT * candidate.standardError(best, rounds)) {
+        remaining.remove(c);
       }
     }
-    return left;
-  }
-
-  /** The standard error of the difference between the means of the best candidate and another. */
-  private double standardError(int c, int rounds) {
-    double difference = mean[best] - mean[c];
-    double squares = 0;
-    for (int i = 0; i < rounds; i++) {
-      double deviation = values[best][i] - values[c][i] - difference;
-      squares += deviation * deviation;
-    }
-    return Math.sqrt(squares / (rounds - 1) / rounds);
-  }
-
-  @Override
-  public int length() {
-    return turns.length(best);
-  }
-
-  @Override
-  public int action(int index) {
-    return turns.action(best, index);
   }
 
   /** The number of candidates of the last search. */
-  public int candidates() {
+  int candidates() {
     return turns.count();
   }
 
@@ -334,8 +257,8 @@ public final class TurnSearch implements TurnPlanner {
    * The mean value of a candidate's playouts until it was dropped; 0 if no round of playouts was
    * finished.
    */
-  public double mean(int candidate) {
-    return mean[candidate];
+  double mean(int candidate) {
+    return turns.get(candidate).mean;
   }
 
   @Override

@@ -6,9 +6,9 @@
  * SearchAgent            an Agent; reads its position from the referee's text
  *   TurnSearch           compares candidates, drops the worse ones
  *     OpponentModels     how each opponent is expected to play
- *     CandidateTurns     the candidates: whole turns, also those of TurnProposers
+ *     CandidateTurns     finds the candidates, also the turns of TurnProposers
+ *       Candidate        a Turn, and the values of its playouts
  *     Playout            plays on from a candidate and adds up rewards
- *       PlayoutPolicy    the policy in a playout
  *     Repetitions        how often a position has occurred before
  *   SearchLimit          a time or a number of playouts
  *     Budget             of each turn: Deadline or PlayoutLimit

@@ -5,12 +5,10 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import aurum.agents.policy.Policy;
 import aurum.agents.policy.RandomPolicy;
-import aurum.agents.search.Budget;
 import aurum.agents.search.PolicyPlanner;
 import aurum.agents.search.SearchLimit;
 import aurum.agents.search.TurnPlanner;
 import aurum.env.Games;
-import aurum.env.Match;
 import aurum.env.referee.RefereeGame;
 import aurum.env.trace.Trace;
 import java.io.ByteArrayInputStream;
@@ -77,22 +75,9 @@ class ExportedBotTest {
             policy.observation().size(),
             policy.forwardPass());
     TurnPlanner planner =
-        new TurnPlanner() {
-          @Override
-          public void plan(Match root, Budget budget) {
-            used.accept(budget.fractionUsed());
-            turns.plan(root, budget);
-          }
-
-          @Override
-          public int length() {
-            return turns.length();
-          }
-
-          @Override
-          public int action(int index) {
-            return turns.action(index);
-          }
+        (root, budget) -> {
+          used.accept(budget.fractionUsed());
+          return turns.plan(root, budget);
         };
     ExportedBot bot = new ExportedBot(game, turns, planner, limit);
     long[] now = {0};

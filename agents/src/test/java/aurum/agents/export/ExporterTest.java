@@ -1,5 +1,6 @@
 package aurum.agents.export;
 
+import static org.junit.jupiter.api.Assertions.assertDoesNotThrow;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
@@ -7,6 +8,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import aurum.agents.policy.Policy;
 import aurum.agents.policy.RandomPolicy;
+import aurum.agents.policy.SearchSettings;
+import aurum.agents.search.SearchLimit;
 import aurum.env.Games;
 import aurum.env.trace.Trace;
 import java.io.IOException;
@@ -105,6 +108,19 @@ class ExporterTest {
     int characters =
         Exporter.export(policy(128, 128), "Player", ExportSettings.ofBits(14)).source().length();
     assertTrue(characters < 100_000, characters + " characters");
+  }
+
+  /**
+   * Its rewards are shared by the two seats that the option sets, not by the four of the default.
+   */
+  @Test
+  void aSearchHasTheRewardOfTheGameWithTheOptionsOfThePolicy() {
+    Policy policy =
+        RandomPolicy.of(Games.make("vindinium", "codingame", Map.of("players", "2")), List.of(8), 1)
+            .withReward(Map.of("change:rank", 1.0, "end:rank", 1.0), 0.99);
+    SearchSettings search = new SearchSettings(100, 0.5, 6, 0.001, 0, List.of());
+    ExportSettings settings = new ExportSettings(2, SearchLimit.parse("40ms"), search);
+    assertDoesNotThrow(() -> Exporter.export(policy, "Player", settings));
   }
 
   @Test

@@ -10,6 +10,7 @@ import aurum.agents.policy.SearchSettings;
 import aurum.agents.policy.ShippedPolicies;
 import aurum.agents.search.SearchLimit;
 import aurum.env.Games;
+import aurum.env.referee.RefereeGame;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -27,8 +28,9 @@ class SelfCheckTest {
       Policy policy, SearchSettings search, String source, String part, String replacement) {
     assertTrue(source.contains(part), part);
     SourceFile file = new SourceFile("Player.java", source.replace(part, replacement));
+    RefereeGame game = (RefereeGame) policy.makeGame(policy.options());
     return assertThrows(
-            IllegalArgumentException.class, () -> SelfCheck.require(policy, search, file))
+            IllegalArgumentException.class, () -> SelfCheck.require(policy, game, search, file))
         .getMessage();
   }
 

@@ -16,6 +16,8 @@ import java.nio.file.Path;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /** The JSON of a policy file: what it states, and how every fault in it is reported. */
 class PolicyDescriptionTest {
@@ -59,134 +61,69 @@ class PolicyDescriptionTest {
     assertRefused("policy.json is not JSON", files.withJson("{\"game\": chess\u001b}"));
   }
 
-  @Test
-  void refusesAMissingField() throws IOException {
-    assertRefused("'format' in policy.json is missing", files.withJson("{}"));
-    assertRefused(
-        "'game' in policy.json is missing", files.edited("\"game\" : \"vindinium\",", ""));
-    assertRefused(
-        "'observation.low' in policy.json is missing", files.edited("\"low\" : -1.0,", ""));
-    assertRefused("'network.hidden' in policy.json", files.edited("\"hidden\" : [ 8, 4 ],", ""));
+  /** Each row: a part of the message, a part of policy.json, and what replaces it. */
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      quoteCharacter = '`',
+      textBlock =
+"""
+'game' in policy.json is missing | "game" : "vindinium", | ``
+'observation.low' in policy.json is missing | "low" : -1.0, | ``
+'network.hidden' in policy.json | "hidden" : [ 8, 4 ], | ``
+unknown field 'observation.form' in policy.json; available: name, shape, low, high | "low" | "form" : 1, "low"
+unknown field 'name' in policy.json; available: | "game" | "name" : 1, "game"
+a field that occurs twice | "game" | "game" : "x", "game"
+'format' in policy.json must be a whole number, not "2" | "format" : 2 | "format" : "2"
+'format' in policy.json must be a whole number, not 2.0 | "format" : 2 | "format" : 2.0
+'game' in policy.json must be a string, not 7 | "game" : "vindinium" | "game" : 7
+'game' in policy.json must be a string, not null | "game" : "vindinium" | "game" : null
+'options.size' in policy.json must be a string, not 10 | "10" | 10
+'options.size' in policy.json must be a string, not null | "10" | null
+'observation.low' in policy.json must be a number, not "low" | -1.0 | "low"
+'network.hidden[1]' in policy.json must be a whole number, not 4.5 | 8, 4 | 8, 4.5
+'network.hidden[1]' in policy.json must be a whole number, not null | 8, 4 | 8, null
+'network.hidden[0]' in policy.json must be a whole number of at most 32 bits, not 10000 | 8, 4 | 1000000000000
+'network.hidden' in policy.json must be a list, not null | [ 8, 4 ] | null
+'network.hidden' in policy.json must be a list, not "" | [ 8, 4 ] | ""
+'actions[1]' in policy.json must be a string, not [1] | "NORTH" | [1]
+'network' in policy.json: hidden must have 0 to 32 numbers from 1 to 65536 | 8, 4 | 8, -4
+weights.f32 has | 8, 4 | 65536, 65536, 65536
+format 1 of the policy file is unknown; this build reads format 2: train a new policy | "format" : 2 | "format" : 1, "license" : "old"
+discount must be greater than 0 | 0.99 | 1.5
+weight in reward must be finite | "end:win" : 0.5 | "end:win" : 1e999
+activation 'tanh' is unknown; this build supports relu | "relu" | "tanh"
+the policy's game 'chess' is missing: add its jar to AURUM_CLASSPATH (available: vindinium | "vindinium" | "chess"
+no variant 'blitz' of vindinium | "codingame" | "blitz"
+vindinium has no option 'depth' | "size" | "depth"
+no observation 'pixels' of vindinium; available: features | "features" | "pixels"
+in [-2.0, 1.0], but vindinium of this build | -1.0 | -2.0
+weights.count is 71714, but the network has | "count" : 1714 | "count" : 71714
+the policy's 5 actions are not | "NORTH" | "UP"
+""")
+  void refusesAField(String message, String part, String replacement) throws IOException {
+    assertRefused(message, files.edited(part, replacement));
   }
 
   @Test
-  void refusesAnUnknownFieldAndListsTheKnownOnes() throws IOException {
-    assertRefused(
-        "unknown field 'observation.form' in policy.json; available: name, shape, low, high",
-        files.edited("\"low\"", "\"form\" : 1, \"low\""));
-    assertRefused(
-        "unknown field 'name' in policy.json; available:",
-        files.edited("\"game\"", "\"name\" : 1, \"game\""));
-  }
-
-  @Test
-  void refusesADuplicateField() throws IOException {
-    assertRefused(
-        "a field that occurs twice", files.edited("\"game\"", "\"game\" : \"x\", \"game\""));
-  }
-
-  @Test
-  void refusesAValueOfAnotherType() throws IOException {
-    assertRefused(
-        "'format' in policy.json must be a whole number, not \"2\"",
-        files.edited("\"format\" : 2", "\"format\" : \"2\""));
-    assertRefused(
-        "'format' in policy.json must be a whole number, not 2.0",
-        files.edited("\"format\" : 2", "\"format\" : 2.0"));
-    assertRefused(
-        "'game' in policy.json must be a string, not 7",
-        files.edited("\"game\" : \"vindinium\"", "\"game\" : 7"));
-    assertRefused(
-        "'game' in policy.json must be a string, not null",
-        files.edited("\"game\" : \"vindinium\"", "\"game\" : null"));
-    assertRefused(
-        "'options.size' in policy.json must be a string, not 10", files.edited("\"10\"", "10"));
-    assertRefused(
-        "'options.size' in policy.json must be a string, not null", files.edited("\"10\"", "null"));
-    assertRefused(
-        "'observation.low' in policy.json must be a number, not \"low\"",
-        files.edited("-1.0", "\"low\""));
-    assertRefused(
-        "'observation' in policy.json must be an object, not []",
-        files.withJson(
-            "{\"format\": 2, \"game\": \"g\", \"variant\": \"v\", \"options\": {}, \"observation\":"
-                + " []}"));
-    assertRefused(
-        "'network.hidden[1]' in policy.json must be a whole number, not 4.5",
-        files.edited("8, 4", "8, 4.5"));
-    assertRefused(
-        "'network.hidden[1]' in policy.json must be a whole number, not null",
-        files.edited("8, 4", "8, null"));
-    assertRefused(
-        "'network.hidden[0]' in policy.json must be a whole number of at most 32 bits, not 10000",
-        files.edited("8, 4", "1000000000000"));
-    assertRefused(
-        "'network.hidden' in policy.json must be a list, not null",
-        files.edited("[ 8, 4 ]", "null"));
-    assertRefused(
-        "'network.hidden' in policy.json must be a list, not \"\"",
-        files.edited("[ 8, 4 ]", "\"\""));
-    assertRefused(
-        "'actions[1]' in policy.json must be a string, not [1]", files.edited("\"NORTH\"", "[1]"));
-  }
-
-  @Test
-  void refusesAValueOutOfRange() throws IOException {
+  void refusesWhatIsTooLongOrTooLarge() throws IOException {
     int size = Games.make("vindinium").observation().size();
-    assertRefused(
-        "'network' in policy.json: hidden must have 0 to 32 numbers from 1 to 65536",
-        files.edited("8, 4", "8, -4"));
     assertRefused("hidden must have 0 to 32 numbers", files.edited("8, 4", "1, ".repeat(32) + "1"));
-    assertRefused("weights.f32 has", files.edited("8, 4", "65536, 65536, 65536"));
     assertRefused(
         "shape [65536, 65536] has more entries than the limit",
         files.edited("[ " + size + " ]", "[ 65536, 65536 ]"));
     assertRefused(
         "game must have at most 256 characters", files.edited("vindinium", "x".repeat(257)));
-    assertRefused(
-        "format 1 of the policy file is unknown; this build reads format 2: train a new policy",
-        files.edited("\"format\" : 2", "\"format\" : 1, \"license\" : \"old\""));
-    assertRefused("discount must be greater than 0", files.edited("0.99", "1.5"));
-    assertRefused(
-        "weight in reward must be finite",
-        files.edited("\"end:win\" : 0.5", "\"end:win\" : 1e999"));
-    assertRefused(
-        "activation 'tanh' is unknown; this build supports relu",
-        files.edited("\"relu\"", "\"tanh\""));
   }
 
   @Test
-  void refusesAGameThatIsNotOnTheClassPathAndNamesTheVariableForItsJar() throws IOException {
+  void refusesAnObjectWithoutItsFields() throws IOException {
+    assertRefused("'format' in policy.json is missing", files.withJson("{}"));
     assertRefused(
-        "the policy's game 'chess' is missing: add its jar to AURUM_CLASSPATH (available:"
-            + " vindinium",
-        files.edited("\"vindinium\"", "\"chess\""));
-  }
-
-  @Test
-  void refusesAVariantOrOptionThatTheGameDoesNotHave() throws IOException {
-    assertRefused("no variant 'blitz' of vindinium", files.edited("\"codingame\"", "\"blitz\""));
-    assertRefused("vindinium has no option 'depth'", files.edited("\"size\"", "\"depth\""));
-  }
-
-  @Test
-  void refusesAnObservationThatTheGameDoesNotHave() throws IOException {
-    assertRefused(
-        "no observation 'pixels' of vindinium; available: features",
-        files.edited("\"features\"", "\"pixels\""));
-    assertRefused("in [-2.0, 1.0], but vindinium of this build", files.edited("-1.0", "-2.0"));
-  }
-
-  @Test
-  void refusesAWrongNumberOfWeights() throws IOException {
-    assertRefused(
-        "weights.count is 71714, but the network has ",
-        files.edited("\"count\" : ", "\"count\" : 7"));
-  }
-
-  @Test
-  void refusesActionsThatTheGameDoesNotHave() throws IOException {
-    assertRefused("the policy's 5 actions are not", files.edited("\"NORTH\"", "\"UP\""));
+        "'observation' in policy.json must be an object, not []",
+        files.withJson(
+            "{\"format\": 2, \"game\": \"g\", \"variant\": \"v\", \"options\": {}, \"observation\":"
+                + " []}"));
   }
 
   /** Escape sequences in a file could otherwise control the terminal that shows the message. */

@@ -1,12 +1,13 @@
 package aurum.agents.search;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertNotNull;
-import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import aurum.agents.policy.Policy;
 import aurum.agents.policy.PolicyAgent;
+import aurum.agents.policy.PolicyEvaluator;
 import aurum.agents.policy.SearchSettings;
 import aurum.agents.policy.ShippedPolicies;
 import aurum.agents.scripted.ScriptedAgents;
@@ -37,12 +38,12 @@ class OpponentModelsTest {
   private static OpponentModels models(Game game, Policy policy, double scriptedShare) {
     return new OpponentModels(
         game,
-        new PlayoutPolicy(
+        new PolicyEvaluator(
             game.observation().newEncoder(),
-            policy.forwardPass(),
             policy.observation().size(),
+            policy.forwardPass(),
             game.actions()),
-        SearchSettings.of(game).newAgents(game),
+        SearchAgent.scriptedAgents(SearchSettings.of(game), game),
         scriptedShare);
   }
 
@@ -180,10 +181,10 @@ class OpponentModelsTest {
     OpponentModels models =
         new OpponentModels(
             before.game(),
-            new PlayoutPolicy(
+            new PolicyEvaluator(
                 game.observation().newEncoder(),
-                ShippedPolicies.nameOrFile("vindinium").forwardPass(),
                 game.observation().size(),
+                ShippedPolicies.nameOrFile("vindinium").forwardPass(),
                 game.actions()),
             List.of(ScriptedAgents.of(game).get("greedy").newAgent(game, 1)),
             0.5);
@@ -210,12 +211,14 @@ class OpponentModelsTest {
   @Test
   void modelsAreDrawnByTheirProbabilities() throws IOException {
     Game game = Games.make("cultist-wars");
-    List<Agent> scripted = SearchSettings.of(game).newAgents(game);
+    List<Agent> scripted = SearchAgent.scriptedAgents(SearchSettings.of(game), game);
     OpponentModels models = models(game, ShippedPolicies.nameOrFile("cultist-wars"), 0.6);
     // Sampled and most probable have 0.2 each, and so have the three scripted agents.
-    assertNull(models.draw(1, 0));
-    assertNull(models.draw(1, 0.19));
-    assertNotNull(models.draw(1, 0.21));
+    Agent sampled = models.draw(1, 0);
+    assertEquals(sampled, models.draw(1, 0.19));
+    Agent mostProbable = models.draw(1, 0.21);
+    assertNotEquals(sampled, mostProbable);
+    assertEquals(mostProbable, models.draw(1, 0.39));
     for (int k = 0; k < scripted.size(); k++) {
       Agent drawn = models.draw(1, 0.2 * (FIRST_SCRIPTED + k) + 0.01);
       assertEquals(scripted.get(k).getClass(), drawn.getClass());

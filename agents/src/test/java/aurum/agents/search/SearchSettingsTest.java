@@ -43,7 +43,7 @@ class SearchSettingsTest {
     List<String> names = List.of(agents.split(" "));
     assertEquals(
         new SearchSettings(horizon, 0.5, candidates, 0.001, cost, names), SearchSettings.of(game));
-    assertEquals(names.size(), SearchSettings.of(game).newAgents(game).size());
+    assertEquals(names.size(), SearchAgent.scriptedAgents(SearchSettings.of(game), game).size());
   }
 
   @Test

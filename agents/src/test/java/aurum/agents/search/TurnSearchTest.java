@@ -52,17 +52,13 @@ class TurnSearchTest {
         policy.observation().size(),
         policy.forwardPass(),
         SearchAgent.reward(policy, game),
-        SearchSettings.of(game).newAgents(game),
+        SearchAgent.scriptedAgents(SearchSettings.of(game), game),
         settings);
   }
 
   private static List<Integer> plan(TurnPlanner planner, Match match, int playouts) {
-    planner.plan(match, new PlayoutLimit(playouts));
-    List<Integer> actions = new ArrayList<>();
-    for (int k = 0; k < planner.length(); k++) {
-      actions.add(planner.action(k));
-    }
-    return actions;
+    Turn turn = planner.plan(match, new PlayoutLimit(playouts));
+    return IntStream.range(0, turn.length()).mapToObj(turn::action).toList();
   }
 
   private static byte[] state(Match match) throws IOException {
@@ -367,10 +363,7 @@ class TurnSearchTest {
   /** An agent that searches with an untrained policy. */
   private static Agent searching(Toy toy, List<Agent> scripted) {
     TurnSearch search = untrained(toy, scripted);
-    return (match, random) -> {
-      search.search(match, new PlayoutLimit(12));
-      return search.action(0);
-    };
+    return (match, random) -> search.search(match, new PlayoutLimit(12)).action(0);
   }
 
   private static TurnSearch untrained(Toy toy, List<Agent> scripted) {

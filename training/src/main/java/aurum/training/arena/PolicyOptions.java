@@ -109,7 +109,8 @@ final class PolicyOptions {
             values.containsKey(AGENTS)
                 ? List.of(values.get(AGENTS).split("\\+"))
                 : defaults.agents());
-    settings.newAgents(game); // Refuses unknown names here, not in the first match.
+    SearchAgent.scriptedAgents(
+        settings, game); // Refuses unknown names here, not in the first match.
     return SearchAgent.factory(policy, SearchLimit.parse(values.get(SEARCH)), settings);
   }
 

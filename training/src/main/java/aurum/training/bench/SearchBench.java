@@ -2,7 +2,9 @@ package aurum.training.bench;
 
 import aurum.agents.neural.ForwardPass;
 import aurum.agents.search.PolicyPlanner;
+import aurum.agents.search.SearchAgent;
 import aurum.agents.search.SearchLimit;
+import aurum.agents.search.Turn;
 import aurum.agents.search.TurnPlanner;
 import aurum.agents.search.TurnSearch;
 import aurum.env.Game;
@@ -42,7 +44,7 @@ final class SearchBench {
             inputs,
             network,
             settings.environment().rewardFor(game),
-            settings.search().newAgents(game),
+            SearchAgent.scriptedAgents(settings.search(), game),
             settings.search());
     match = game.newMatch();
     match.reset(seed);
@@ -67,9 +69,9 @@ final class SearchBench {
     }
     long before = search.steps();
     search.plan(match, PLAYOUTS.newBudget(System::nanoTime));
-    policy.plan(match, SearchLimit.NONE.newBudget(System::nanoTime));
-    for (int k = 0; k < policy.length(); k++) {
-      match.play(policy.action(k));
+    Turn turn = policy.plan(match, SearchLimit.NONE.newBudget(System::nanoTime));
+    for (int k = 0; k < turn.length(); k++) {
+      match.play(turn.action(k));
     }
     return search.steps() - before;
   }

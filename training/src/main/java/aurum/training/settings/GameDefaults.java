@@ -56,7 +56,7 @@ final class GameDefaults {
             0),
         SelfPlaySettings.of(128, opponents, opponents.isEmpty() ? 0 : 0.25),
         NetworkSettings.dense(List.of(128, 64)),
-        SearchSettings.generic(game),
+        SearchSettings.generic(scripted.contains("greedy") ? List.of("greedy") : List.of()),
         LearnersSettings.ONE,
         ppo.defaults());
   }

@@ -12,6 +12,7 @@ import aurum.agents.learn.NetworkSettings;
 import aurum.agents.learn.SelfPlaySettings;
 import aurum.agents.policy.SearchSettings;
 import aurum.agents.scripted.ScriptedAgents;
+import aurum.agents.search.SearchAgent;
 import aurum.env.Agent;
 import aurum.env.Game;
 import aurum.env.base.InvalidInputException;
@@ -86,7 +87,7 @@ public record TrainingSettings(
     if (learners.areSeveral()) {
       OpponentNames.requireInternal(selfPlay.opponents(), opponents);
     }
-    search.newAgents(game);
+    SearchAgent.scriptedAgents(search, game);
     requireScripted(game, evaluation.baselines());
   }
 

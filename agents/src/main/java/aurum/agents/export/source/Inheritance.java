@@ -27,8 +27,8 @@ final class Inheritance {
     Set<TypeElement> cached = supertypes.get(type);
     if (cached == null) {
       cached = new LinkedHashSet<>(Set.of(type));
-      for (TypeMirror parent : sources.types().directSupertypes(type.asType())) {
-        cached.addAll(supertypes((TypeElement) sources.types().asElement(parent)));
+      for (TypeMirror parent : sources.types.directSupertypes(type.asType())) {
+        cached.addAll(supertypes((TypeElement) sources.types.asElement(parent)));
       }
       supertypes.put(type, cached);
     }
@@ -41,7 +41,7 @@ final class Inheritance {
         .computeIfAbsent(
             type,
             t ->
-                ElementFilter.methodsIn(sources.elements().getAllMembers(t)).stream()
+                ElementFilter.methodsIn(sources.elements.getAllMembers(t)).stream()
                     .filter(sources::isDeclared)
                     .toList())
         .stream();
@@ -69,7 +69,7 @@ final class Inheritance {
 
   private boolean overrides(ExecutableElement method, ExecutableElement other, TypeElement type) {
     return method.getSimpleName().equals(other.getSimpleName())
-        && (method.equals(other) || sources.elements().overrides(method, other, type));
+        && (method.equals(other) || sources.elements.overrides(method, other, type));
   }
 
   /** The methods of an interface that a lambda may implement. */

@@ -164,13 +164,13 @@ final class Reachability {
     @Override
     public Void visitMemberReference(MemberReferenceTree reference, Void unused) {
       use(reference.getQualifierExpression());
-      useFunction(sources.trees().getTypeMirror(getCurrentPath()));
+      useFunction(sources.trees.getTypeMirror(getCurrentPath()));
       return super.visitMemberReference(reference, null);
     }
 
     @Override
     public Void visitLambdaExpression(LambdaExpressionTree lambda, Void unused) {
-      useFunction(sources.trees().getTypeMirror(getCurrentPath()));
+      useFunction(sources.trees.getTypeMirror(getCurrentPath()));
       return super.visitLambdaExpression(lambda, null);
     }
 

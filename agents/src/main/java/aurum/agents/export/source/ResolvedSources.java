@@ -30,15 +30,17 @@ import javax.tools.JavaFileObject;
  * constructors and fields, except for what is declared within a method.
  */
 final class ResolvedSources {
-  private final Trees trees;
-  private final Elements elements;
-  private final Types types;
+  final Trees trees;
+  final Elements elements;
+  final Types types;
+
+  /** Unknown symbols, which may be in unneeded code. */
+  final List<Diagnostic<? extends JavaFileObject>> errors;
+
   private final Map<Element, TreePath> declarations = new LinkedHashMap<>();
-  private final List<Diagnostic<? extends JavaFileObject>> errors;
 
   /**
-   * Resolves the symbols of files. Unknown symbols are collected as {@link #errors}, because they
-   * may be in unneeded code.
+   * Resolves the symbols of files.
    *
    * @throws InvalidInputException if a file has a syntax error
    */
@@ -78,22 +80,6 @@ final class ResolvedSources {
         }
       }
     }
-  }
-
-  Elements elements() {
-    return elements;
-  }
-
-  Types types() {
-    return types;
-  }
-
-  Trees trees() {
-    return trees;
-  }
-
-  List<Diagnostic<? extends JavaFileObject>> errors() {
-    return errors;
   }
 
   /** The element that an expression, type or declaration refers to; null if none or unresolved. */

@@ -151,7 +151,7 @@ final class SourceEditor {
 
   /** Unknown symbols matter in the remaining text only. */
   private void requireNoErrors() {
-    for (Diagnostic<? extends JavaFileObject> error : sources.errors()) {
+    for (Diagnostic<? extends JavaFileObject> error : sources.errors) {
       for (CompilationUnitTree unit : edits.keySet()) {
         for (TreePath type : types(unit)) {
           if (error.getSource() != null
@@ -207,7 +207,7 @@ final class SourceEditor {
       if (sources.element(getCurrentPath()) instanceof TypeElement type) {
         for (TypeElement parent : inheritance.supertypes(type)) {
           if (!sources.isDeclared(parent)) {
-            sources.elements().getAllMembers(parent).forEach(this::keepName);
+            sources.elements.getAllMembers(parent).forEach(this::keepName);
           }
         }
       }
@@ -233,26 +233,32 @@ final class SourceEditor {
     @Override
     public Void visitIdentifier(IdentifierTree identifier, Void unused) {
       Element element = use();
+      String written = identifier.getName().toString();
       int start = sources.start(getCurrentPath());
       // The compiler adds types that are not written, such as that of a var.
-      if (element == null
-          || start < 0
-          || !text.startsWith(identifier.getName().toString(), start)) {
-        return null;
-      }
-      if (element instanceof TypeElement type) {
-        String name = name(type);
-        boolean nested = type.getNestingKind() == NestingKind.MEMBER;
-        if (nested && isImported((TypeElement) type.getEnclosingElement(), type)) {
-          changes.replace(start, sources.end(getCurrentPath()), name);
+      if (element != null && start >= 0 && text.startsWith(written, start)) {
+        String resolved = resolved(identifier, element);
+        if (!resolved.equals(written)) {
+          changes.replace(start, start + written.length(), resolved);
         }
-      } else if (element.getEnclosingElement() instanceof TypeElement owner
-          && ResolvedSources.isStatic(element)
-          && isImported(owner, element)
-          && !isCaseLabel(identifier)) {
-        changes.replace(start, start, name(owner) + ".");
       }
       return null;
+    }
+
+    /**
+     * A simple name in the output file, which has no imports but of the JDK's top-level types: an
+     * imported nested type and an imported static member follow the name of their outer type. The
+     * label of a case and every other name stay as they are.
+     */
+    private String resolved(IdentifierTree identifier, Element element) {
+      String written = identifier.getName().toString();
+      if (element instanceof TypeElement type) {
+        String name = name(type);
+        return isImported(type) ? name : written;
+      }
+      return ResolvedSources.isStatic(element) && isImported(element) && !isCaseLabel(identifier)
+          ? name((TypeElement) element.getEnclosingElement()) + "." + written
+          : written;
     }
 
     @Override
@@ -308,8 +314,11 @@ final class SourceEditor {
       return false;
     }
 
-    /** Whether the file imports a static member, and no enclosing type inherits it. */
-    private boolean isImported(TypeElement owner, Element member) {
+    /** Whether the file imports a member of a type, and no enclosing type inherits it. */
+    private boolean isImported(Element member) {
+      if (!(member.getEnclosingElement() instanceof TypeElement owner)) {
+        return false;
+      }
       String type = owner.getQualifiedName().toString();
       if (!imported.contains(type + ".*")
           && !imported.contains(type + "." + member.getSimpleName())) {

@@ -1,0 +1,98 @@
+package aurum.agents.search;
+
+import aurum.env.Agent;
+import aurum.env.Game;
+import aurum.env.Match;
+import aurum.env.reward.Reward;
+
+/** A turn that a search compares with others, and the values of the playouts that continue it. */
+final class Candidate extends Turn {
+  /** The maximum number of rounds; the size of the value buffers. */
+  static final int MAXIMUM_ROUNDS = 1024;
+
+  private final Reward reward;
+  private final float[] rewards;
+  private final float[] rewardState;
+
+  /** Plays the seat in the playouts. */
+  private Agent continuation;
+
+  /** The discounted rewards of the turn, less the cost of a repetition. */
+  double gain;
+
+  private double discount;
+
+  /** The values of the playouts, one a round. */
+  private final float[] values = new float[MAXIMUM_ROUNDS];
+
+  private double sum;
+
+  /** The mean of the values; 0 before the first round. */
+  double mean;
+
+  Candidate(Game game, Reward reward) {
+    super(game);
+    this.reward = reward;
+    rewards = new float[game.seats()];
+    rewardState = new float[reward.stateSize()];
+  }
+
+  void begin(Match root, Agent continuation) {
+    begin(root);
+    this.continuation = continuation;
+    sum = 0;
+    mean = 0;
+  }
+
+  boolean repeats(Candidate other) {
+    return continuation == other.continuation && hasActionsOf(other);
+  }
+
+  /** Plays the turn from its start, with the random numbers of the seed if {@code reseeds}. */
+  void play(Match root, boolean reseeds, long seed) {
+    int seat = root.actingSeat();
+    after.copyFrom(root);
+    if (reseeds) {
+      after.reseed(seed);
+    }
+    reward.begin(root, rewardState, 0);
+    gain = 0;
+    discount = 1;
+    for (int k = 0; k < length(); k++) {
+      int turn = after.turn();
+      after.play(action(k));
+      int elapsed = after.turn() - turn;
+      reward.step(after, elapsed, rewardState, 0, rewards, 0);
+      gain += discount * rewards[seat];
+      discount *= reward.discount(elapsed);
+    }
+  }
+
+  /** Whether the turn has won the match for a seat. */
+  boolean wins(int seat) {
+    return after.over() && rewards.length > 1 && after.outcome(seat) == 1;
+  }
+
+  /** Plays a playout from the position after the turn until the turn {@code end}. */
+  void playOut(Playout playout, int seat, int end, int round, long seed) {
+    double rest = playout.value(after, rewardState, seat, continuation, end - after.turn(), seed);
+    values[round] = (float) (gain + discount * rest);
+  }
+
+  /** Adds the value of a finished round to the mean. */
+  void addRound(int round) {
+    sum += values[round];
+    mean = sum / (round + 1);
+  }
+
+  /** The standard error of the difference between another candidate's mean and this one's. */
+  double standardError(Candidate other, int rounds) {
+    double difference = other.mean - mean;
+    double squares = 0;
+    for (int i = 0; i < rounds; i++) {
+      double deviation = other.values[i] - values[i] - difference;
+      squares += deviation * deviation;
+    }
+    return Math.sqrt(squares / (rounds - 1) / rounds);
+  }
+}
