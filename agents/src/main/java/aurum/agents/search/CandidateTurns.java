@@ -52,7 +52,9 @@ final class CandidateTurns {
     sampled = policy::sampleUnlessForced;
     this.scripted = scripted;
     this.proposers = proposers;
-    proposed = (position, generator) -> proposer.act(proposal, position, mostProbable, generator);
+    proposed =
+        (position, generator) ->
+            proposer.proposedAction(proposal, position, mostProbable, generator);
     candidates = new Candidate[settings.candidates() + 1];
     for (int c = 0; c < candidates.length; c++) {
       candidates[c] = new Candidate(game, reward);
