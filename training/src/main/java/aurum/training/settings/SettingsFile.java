@@ -194,6 +194,12 @@ public final class SettingsFile {
     return tree;
   }
 
+  /** Removes the settings that a trained policy itself contains. */
+  public static void removeOfPolicy(ObjectNode settings) {
+    settings.remove("search");
+    settings.withObjectProperty("environment").remove(List.of("reward", "gamma"));
+  }
+
   private static ObjectNode read(Path config) throws IOException {
     if (Files.isDirectory(config)) {
       throw new InvalidInputException(config + " is a folder; name a JSON file of settings");

@@ -145,8 +145,8 @@ final class RunFolder implements AutoCloseable {
    * @return the state at the checkpoint; that of the start if the training had no result yet
    * @throws InvalidInputException if the checkpoint or earlier measurements are missing or damaged
    */
-  TrainerState requireComplete() throws IOException {
-    TrainerState state = Checkpoint.state(checkpoint());
+  TrainingState requireComplete() throws IOException {
+    TrainingState state = Checkpoint.state(checkpoint());
     boolean hasCheckpoint = Files.exists(checkpoint());
     int measured = metrics().read().size();
     if (hasCheckpoint

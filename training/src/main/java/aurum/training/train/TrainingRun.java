@@ -73,12 +73,12 @@ public record TrainingRun(
   }
 
   /** The same training with a fixed number of steps. */
-  TrainingRun withSteps(long steps) {
+  public TrainingRun withSteps(long steps) {
     return new TrainingRun(game, seed, threads, OptionalDouble.empty(), settings.withSteps(steps));
   }
 
   /** The same training with another number of threads, which does not change its results. */
-  TrainingRun withThreads(int threads) {
+  public TrainingRun withThreads(int threads) {
     return new TrainingRun(game, seed, threads, minutes, settings);
   }
 
@@ -105,8 +105,11 @@ public record TrainingRun(
     return settings.newLearner(game, seed, threads);
   }
 
-  ObjectNode toJson() {
-    return StrictJson.toTree(json());
+  /** The definition as JSON, without the settings that a trained policy itself contains. */
+  ObjectNode toPolicyJson() {
+    ObjectNode json = StrictJson.toTree(json());
+    SettingsFile.removeOfPolicy(json.withObjectProperty("settings"));
+    return json;
   }
 
   String toText() {
