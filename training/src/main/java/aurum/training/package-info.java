@@ -21,9 +21,9 @@
  * train        the training loop and its folder    --> arena, charts, cluster, metrics,
  *                                                       rating, replay, settings
  * command      one class per command                --> arena, bench, charts, cluster,
- *                                                       console, dashboard, human, metrics,
- *                                                       notebook, rating, replay, serve,
- *                                                       settings, train, web
+ *                                                       console, dashboard, human, notebook,
+ *                                                       rating, replay, serve, settings,
+ *                                                       train, web
  * training     the main method                      --> cluster, command, console
  * }</pre>
  *

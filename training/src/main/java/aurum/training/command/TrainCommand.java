@@ -53,11 +53,7 @@ public final class TrainCommand implements Callable<Integer> {
       description = "Number of decisions to learn from (default: about 10 minutes on 2 cores).")
   private Long steps;
 
-  @Option(
-      names = "--minutes",
-      paramLabel = "M",
-      description =
-"Time budget, evaluations included.")
+  @Option(names = "--minutes", paramLabel = "M", description = "Time budget, evaluations included.")
   private Double minutes;
 
   @Option(
@@ -155,8 +151,7 @@ public final class TrainCommand implements Callable<Integer> {
       if (server == null) {
         return train(training, stop);
       }
-      try (TrainingDashboard page =
-          new TrainingDashboard(server, training.path(), stop::request)) {
+      try (TrainingDashboard page = new TrainingDashboard(server, training.path(), stop::request)) {
         err.println("dashboard: " + server.address());
         int status = train(training, stop);
         page.awaitPages();

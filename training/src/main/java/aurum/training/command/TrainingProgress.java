@@ -130,8 +130,7 @@ final class TrainingProgress implements TrainingListener, AutoCloseable {
     // Of the time if it bounds the training, or else of the steps.
     double share = budgetSeconds > 0 ? seconds / budgetSeconds : steps / (double) total;
     int percent = (int) (100 * Math.min(1, share));
-    double left =
-        budgetSeconds > 0 ? budgetSeconds - seconds : (total - steps) * seconds / steps;
+    double left = budgetSeconds > 0 ? budgetSeconds - seconds : (total - steps) * seconds / steps;
     String score = Double.isNaN(meanScore) ? "" : String.format(", score %.0f", meanScore);
     String message =
         String.format("%3d%%  %s, ", percent, speed(steps / seconds))

@@ -35,7 +35,8 @@ final class RunFolder implements AutoCloseable {
         AtomicFile.lock(
             folder.resolve(".lock"),
             folder
-                + " is in use by a training that is running; stop it first, or name another folder");
+                + " is in use by a training that is running; stop it first, or name another"
+                + " folder");
   }
 
   /**
