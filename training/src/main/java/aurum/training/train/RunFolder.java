@@ -171,9 +171,4 @@ final class RunFolder implements AutoCloseable {
   public void close() throws IOException {
     lock.close();
   }
-
-  @Override
-  public String toString() {
-    return folder.toString();
-  }
 }

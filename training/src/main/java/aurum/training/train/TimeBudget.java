@@ -69,11 +69,6 @@ final class TimeBudget {
     return seconds * EVALUATION_TIMING_SHARE;
   }
 
-  /** Whether the number of steps is known. Until then, annealed settings keep their start. */
-  boolean isMeasured() {
-    return total > 0;
-  }
-
   /**
    * Whether to call {@link #steps} now: the measured share, or half, could end before the next
    * iteration does.
@@ -81,7 +76,7 @@ final class TimeBudget {
   boolean isDue() {
     Iteration before = iterations.get(iterations.size() - 2);
     double end = state.seconds() + last().learning() - before.learning();
-    if (!isMeasured()) {
+    if (total == 0) {
       return end + evaluationTimingSeconds() > seconds * MEASURED_SHARE;
     }
     return end > seconds * CORRECTED_SHARE

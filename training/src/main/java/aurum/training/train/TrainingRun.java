@@ -1,5 +1,6 @@
 package aurum.training.train;
 
+import aurum.agents.GameSettings;
 import aurum.agents.StrictJson;
 import aurum.agents.learn.Learner;
 import aurum.env.Game;
@@ -135,7 +136,8 @@ public record TrainingRun(
    */
   static TrainingRun parse(byte[] json, String origin) {
     Json run = StrictJson.bind(StrictJson.parse(json, origin), Json.class, origin);
-    TrainingSettings settings = SettingsFile.parse(run.settings, origin);
+    TrainingSettings settings =
+        SettingsFile.parse(run.settings, GameSettings.of(run.game, run.variant), origin);
     try {
       return new TrainingRun(
           Games.make(run.game, run.variant, run.options),
