@@ -18,9 +18,8 @@
  * replay       drawings, and pages of a match       --> arena, console, web
  * human        a person as an agent                 --> arena, replay, web
  * serve        the original Vindinium server        --> arena, replay, web
- * train        the trainer and the run folder       --> arena, charts, cluster, console,
- *                                                       dashboard, metrics, rating, replay,
- *                                                       settings, web
+ * train        the training loop and its folder    --> arena, charts, cluster, metrics,
+ *                                                       rating, replay, settings
  * command      one class per command                --> arena, bench, charts, cluster,
  *                                                       console, dashboard, human, notebook,
  *                                                       rating, replay, serve, settings,

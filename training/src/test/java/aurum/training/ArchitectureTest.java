@@ -14,15 +14,21 @@ import com.tngtech.archunit.base.DescribedPredicate;
 import com.tngtech.archunit.core.domain.Dependency;
 import com.tngtech.archunit.core.domain.JavaClass;
 import com.tngtech.archunit.core.domain.JavaClasses;
+import com.tngtech.archunit.core.domain.JavaCodeUnit;
+import com.tngtech.archunit.core.domain.JavaField;
+import com.tngtech.archunit.core.domain.JavaModifier;
+import com.tngtech.archunit.core.domain.JavaType;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -41,6 +47,9 @@ import org.junit.jupiter.params.provider.ValueSource;
 class ArchitectureTest {
   private static final String MAP =
       "The packages, each with the packages of this module that it uses:";
+
+  /** Methods that need it show live pages of the program, and are not for users. */
+  private static final String SERVER_OF_PAGES = "aurum.training.web.";
 
   /** Each module by one of its classes: the folder or jar of that class contains no tests. */
   private static final JavaClasses AURUM =
@@ -190,6 +199,71 @@ class ArchitectureTest {
     String[] parts = type.getPackageName().split("\\.");
     boolean ofModule = parts.length > 1 && parts[0].equals("aurum") && parts[1].equals(module);
     return !ofModule ? null : parts.length == 2 ? module : parts[2];
+  }
+
+  /** The types of the table of LIBRARY.md, by its links to their sources. */
+  private static Set<String> typesOfTheLibrary() throws IOException {
+    String page = Files.readString(Path.of("../env/LIBRARY.md"));
+    String table = page.substring(page.indexOf("## What you may call"));
+    return Pattern.compile("src/main/java/(aurum/[\\w/]+)\\.java\\)")
+        .matcher(table.substring(0, table.indexOf("\n## ", 1)))
+        .results()
+        .map(link -> link.group(1).replace('/', '.'))
+        .collect(Collectors.toCollection(TreeSet::new));
+  }
+
+  @Test
+  void theLibraryNamesEveryTypeThatItsSignaturesNeed() throws IOException {
+    Set<String> listed = typesOfTheLibrary();
+    Map<String, Set<String>> missing = new TreeMap<>();
+    for (JavaClass type : AURUM) {
+      if (listed.contains(outermost(type)) && isVisible(type)) {
+        for (JavaClass needed : typesOfSignatures(type)) {
+          String name = outermost(needed);
+          if (name.startsWith("aurum.")
+              && !name.startsWith(SERVER_OF_PAGES)
+              && !listed.contains(name)) {
+            missing.computeIfAbsent(name, key -> new TreeSet<>()).add(type.getSimpleName());
+          }
+        }
+      }
+    }
+    assertEquals(Map.of(), missing, "add to the table of LIBRARY.md, each with who needs it");
+  }
+
+  private static String outermost(JavaClass type) {
+    return type.getBaseComponentType().getName().split("\\$", 2)[0];
+  }
+
+  private static boolean isVisible(JavaClass type) {
+    return isVisible(type.getModifiers())
+        && type.getEnclosingClass().map(outer -> isVisible(outer)).orElse(true);
+  }
+
+  private static boolean isVisible(Set<JavaModifier> modifiers) {
+    return modifiers.contains(JavaModifier.PUBLIC) || modifiers.contains(JavaModifier.PROTECTED);
+  }
+
+  /** The types of supertypes and of visible fields, constructors and methods. */
+  private static Set<JavaClass> typesOfSignatures(JavaClass type) {
+    List<JavaType> types = new ArrayList<>(type.getInterfaces());
+    type.getSuperclass().ifPresent(types::add);
+    for (JavaField field : type.getFields()) {
+      if (isVisible(field.getModifiers())) {
+        types.add(field.getType());
+      }
+    }
+    for (JavaCodeUnit method : type.getCodeUnits()) {
+      if (isVisible(method.getModifiers())
+          && !method.getModifiers().contains(JavaModifier.SYNTHETIC)) {
+        types.add(method.getReturnType());
+        types.addAll(method.getParameterTypes());
+        types.addAll(method.getExceptionTypes());
+      }
+    }
+    return types.stream()
+        .flatMap(needed -> needed.getAllInvolvedRawTypes().stream())
+        .collect(Collectors.toSet());
   }
 
   @Test

@@ -14,11 +14,13 @@ import aurum.training.arena.Arena;
 import aurum.training.arena.MatchResult;
 import aurum.training.arena.Participant;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
+import java.util.stream.Stream;
 import org.apache.commons.math3.stat.descriptive.rank.Percentile;
 
 /**
@@ -96,29 +98,46 @@ final class BotBench {
 
   /** One match per repetition, because each match starts a new process. */
   private Quartiles turns(BenchOptions options, Runnable step) throws IOException {
-    try (ClassFolder classes = ClassFolder.create()) {
-      Path source = classes.path().resolve("Player.java");
-      Exporter.write(policy, source, ExportSettings.DEFAULT);
-      classes.compile(List.of(source));
-      String java = Path.of(System.getProperty("java.home"), "bin", "java").toString();
-      List<String> command = List.of(java, "-cp", classes.path().toString(), "Player");
-      List<Participant> seats =
-          new ArrayList<>(Collections.nCopies(game.seats(), AgentNames.parse("random", game)));
-      seats.set(
-          SEAT,
-          new Participant.External("Player", new StdioBot.Factory(command), game.timeLimits()));
-      double[] millis = new double[options.repetitions()];
-      for (int i = 0; i < millis.length; i++) {
-        MatchResult result = new Arena(game).play(i, seats);
-        if (!result.failures().isEmpty()) {
-          throw new IllegalStateException("a bot fails: " + result.failures().get(0).summary());
-        }
-        List<Long> nanos = result.responseNanos().get(SEAT);
-        int warm = Math.min(WARM_UP_TURNS, nanos.size() / 2);
-        millis[i] = percentile(nanos.stream().skip(warm).mapToDouble(Long::doubleValue).toArray());
-        step.run();
+    Path folder = compiledPlayer();
+    List<String> command = List.of(program("java"), "-cp", folder.toString(), "Player");
+    List<Participant> seats =
+        new ArrayList<>(Collections.nCopies(game.seats(), AgentNames.parse("random", game)));
+    seats.set(
+        SEAT, new Participant.External("Player", new StdioBot.Factory(command), game.timeLimits()));
+    double[] millis = new double[options.repetitions()];
+    for (int i = 0; i < millis.length; i++) {
+      MatchResult result = new Arena(game).play(i, seats);
+      if (!result.failures().isEmpty()) {
+        throw new IllegalStateException("a bot fails: " + result.failures().get(0).summary());
       }
-      return Quartiles.of(millis);
+      List<Long> nanos = result.responseNanos().get(SEAT);
+      int warm = Math.min(WARM_UP_TURNS, nanos.size() / 2);
+      millis[i] = percentile(nanos.stream().skip(warm).mapToDouble(Long::doubleValue).toArray());
+      step.run();
     }
+    return Quartiles.of(millis);
+  }
+
+  /** Exports the policy and compiles it, into a folder that is deleted with this program. */
+  private Path compiledPlayer() throws IOException {
+    Path folder = Files.createTempDirectory("aurum-bench");
+    Path source = folder.resolve("Player.java");
+    Exporter.write(policy, source, ExportSettings.DEFAULT);
+    List<String> javac =
+        List.of(program("javac"), "-encoding", "UTF-8", "-d", folder.toString(), source.toString());
+    Process process = new ProcessBuilder(javac).inheritIO().start();
+    if (process.onExit().join().exitValue() != 0) {
+      throw new IllegalStateException(source + " does not compile");
+    }
+    folder.toFile().deleteOnExit();
+    try (Stream<Path> files = Files.list(folder)) {
+      files.forEach(file -> file.toFile().deleteOnExit());
+    }
+    return folder;
+  }
+
+  /** A program of the JDK that runs this JVM. */
+  private static String program(String name) {
+    return Path.of(System.getProperty("java.home"), "bin", name).toString();
   }
 }

@@ -1,64 +1,45 @@
 package aurum.training.bench;
 
 import aurum.env.base.InvalidInputException;
-import java.io.IOException;
+import java.lang.management.ManagementFactory;
 import java.net.URI;
 import java.net.URL;
-import java.net.URLClassLoader;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
-import java.util.stream.Stream;
 
 /**
- * A comparison with another program. Its sources are not part of Aurum's jar: they are in the
- * project's folder {@code training/comparison} and are compiled when needed.
+ * The comparison of the PPO training loop with PyTorch's: a program of one source file in the
+ * project's folder {@code training/comparison}, which is not part of Aurum's jar.
  */
-public interface Comparison {
-  /**
-   * Measures Aurum and the other program.
-   *
-   * @param folder the folder of the sources
-   * @param python the command that runs Python
-   * @throws InvalidInputException if there is no such command, or it lacks a library
-   */
-  Benchmarks run(Path folder, String python, BenchOptions options) throws IOException;
+public final class Comparison {
+  private Comparison() {}
 
   /**
-   * Compares the PPO training loop with PyTorch's.
+   * The command that runs it in a JVM like this one.
    *
    * @param python the command that runs Python
-   * @throws InvalidInputException if there is no such command, no PyTorch, or no folder of sources
+   * @param json the file for the results as JSON; null for none
+   * @throws InvalidInputException if there is no such program
    */
-  static Benchmarks againstTorch(String python, BenchOptions options) throws IOException {
-    Path folder = folder();
-    try (ClassFolder classes = ClassFolder.create();
-        URLClassLoader loader =
-            new URLClassLoader(
-                new URL[] {classes.path().toUri().toURL()}, Comparison.class.getClassLoader())) {
-      classes.compile(sources(folder));
-      Class<?> type = loader.loadClass("aurum.comparison.AgainstTorch");
-      Comparison comparison = (Comparison) type.getConstructor().newInstance();
-      return comparison.run(folder, python, options);
-    } catch (ReflectiveOperationException e) {
-      throw new IllegalStateException(e);
-    }
-  }
-
-  /** The folder beside {@code target}, which contains the jar or the classes. */
-  private static Path folder() {
+  public static List<String> command(String python, boolean quick, Path json) {
+    // The folder beside {@code target}, which contains the jar or the classes.
     URL classes = Comparison.class.getProtectionDomain().getCodeSource().getLocation();
     Path folder = Path.of(URI.create(classes.toString())).getParent().resolveSibling("comparison");
-    if (!Files.isDirectory(folder)) {
+    Path program = folder.resolve("AgainstTorch.java");
+    if (!Files.isRegularFile(program)) {
       throw new InvalidInputException(
-          "there is no folder " + folder + ": run training/aurum of a checkout of the project");
+          "there is no " + program + ": run training/aurum of a checkout of the project");
     }
-    return folder;
-  }
-
-  private static List<Path> sources(Path folder) throws IOException {
-    try (Stream<Path> files = Files.list(folder)) {
-      return files.filter(file -> file.toString().endsWith(".java")).toList();
+    List<String> command = new ArrayList<>();
+    command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+    command.addAll(ManagementFactory.getRuntimeMXBean().getInputArguments());
+    command.addAll(List.of("-cp", System.getProperty("java.class.path"), program.toString()));
+    command.addAll(List.of(folder.toString(), python, quick ? "quick" : "full"));
+    if (json != null) {
+      command.add(json.toString());
     }
+    return command;
   }
 }

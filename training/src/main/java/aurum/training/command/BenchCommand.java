@@ -8,6 +8,7 @@ import aurum.training.bench.Comparison;
 import aurum.training.console.ExitStatus;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
@@ -61,16 +62,17 @@ public final class BenchCommand implements Callable<Integer> {
   @Spec private CommandSpec spec;
 
   @Override
-  public Integer call() throws IOException {
+  public Integer call() throws IOException, InterruptedException {
     BenchedGame benched = BenchedGame.of(game, variant);
     OutputFile.check(json);
-    BenchOptions options = quick ? BenchOptions.QUICK : BenchOptions.FULL;
+    if (againstTorch) {
+      List<String> comparison = Comparison.command(python, quick, json);
+      return new ProcessBuilder(comparison).inheritIO().start().waitFor();
+    }
     Benchmarks benchmarks =
-        againstTorch
-            ? Comparison.againstTorch(python, options)
-            : Benchmarks.ofGame(benched, options);
-    OutputFile.write(json, () -> BenchReport.json(benchmarks), spec);
+        Benchmarks.ofGame(benched, quick ? BenchOptions.QUICK : BenchOptions.FULL);
     spec.commandLine().getOut().print(BenchReport.table(benchmarks));
+    OutputFile.write(json, () -> BenchReport.json(benchmarks), spec);
     return ExitStatus.DONE;
   }
 }

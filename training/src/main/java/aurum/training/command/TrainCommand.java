@@ -2,17 +2,25 @@ package aurum.training.command;
 
 import aurum.env.Game;
 import aurum.env.base.InvalidInputException;
+import aurum.training.cluster.Cluster;
 import aurum.training.cluster.ClusterProvider;
+import aurum.training.console.ExitStatus;
+import aurum.training.console.StopSignal;
+import aurum.training.dashboard.TrainingDashboard;
 import aurum.training.settings.LearnersSettings;
 import aurum.training.settings.SettingsFile;
 import aurum.training.settings.TrainingSettings;
-import aurum.training.train.Training;
+import aurum.training.train.TrainingLoop;
 import aurum.training.train.TrainingRun;
+import aurum.training.web.LoopbackServer;
 import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.LocalDateTime;
+import java.time.format.DateTimeFormatter;
 import java.util.List;
 import java.util.OptionalDouble;
-import java.util.OptionalInt;
 import java.util.concurrent.Callable;
 import java.util.stream.Stream;
 import picocli.CommandLine.Command;
@@ -35,6 +43,8 @@ import picocli.CommandLine.Spec;
     },
     footer = {"", "Example:", "  aurum train vindinium --minutes 2 --out runs/first"})
 public final class TrainCommand implements Callable<Integer> {
+  private static final DateTimeFormatter DATE = DateTimeFormatter.ofPattern("yyyyMMdd-HHmmss");
+
   @Mixin private GameArguments arguments;
 
   @Option(
@@ -43,11 +53,7 @@ public final class TrainCommand implements Callable<Integer> {
       description = "Number of decisions to learn from (default: about 10 minutes on 2 cores).")
   private Long steps;
 
-  @Option(
-      names = "--minutes",
-      paramLabel = "M",
-      description =
-          "Duration of the training; the speed in its first half determines the number of steps.")
+  @Option(names = "--minutes", paramLabel = "M", description = "Time budget, evaluations included.")
   private Double minutes;
 
   @Option(
@@ -61,7 +67,7 @@ public final class TrainCommand implements Callable<Integer> {
       names = "--threads",
       paramLabel = "T",
       description =
-          "Threads that play and learn; the result does not depend on it (default: one per core).")
+          "Threads that play and learn; does not change the result (default: one per core).")
   private Integer threads;
 
   @Option(
@@ -132,26 +138,94 @@ public final class TrainCommand implements Callable<Integer> {
     if (port != null && !dashboard) {
       throw new InvalidInputException("--port is the port of the dashboard; add --dashboard");
     }
-    OptionalInt dashboardPort =
-        dashboard ? OptionalInt.of(port == null ? 0 : port) : OptionalInt.empty();
     if (steps != null && steps < 1) {
       throw new InvalidInputException("--steps must be at least 1, not " + steps);
     }
-    if (resume != null) {
-      refuseOptionsOfNewRuns();
-      Game game = arguments.isGiven() ? arguments.game() : null;
-      return training(dashboardPort).resume(resume, game, algorithm, steps, threads);
+    PrintWriter err = spec.commandLine().getErr();
+    try (LoopbackServer server = dashboard ? new LoopbackServer(port == null ? 0 : port) : null;
+        TrainingLoop training = resume == null ? start() : resume();
+        StopSignal stop =
+            new StopSignal(
+                training.run().settings().learners().areSeveral() ? "round" : "iteration",
+                err::println)) {
+      if (server == null) {
+        return train(training, stop);
+      }
+      try (TrainingDashboard page = new TrainingDashboard(server, training.path(), stop::request)) {
+        err.println("dashboard: " + server.address());
+        int status = train(training, stop);
+        page.awaitPages();
+        return status;
+      }
     }
-    TrainingRun run = newRun(arguments.game()); // Refused before a cluster is connected.
-    return training(dashboardPort).start(run, out);
   }
 
-  private Training training(OptionalInt dashboardPort) {
-    return new Training(
-        spec.commandLine().getOut(),
-        spec.commandLine().getErr(),
-        dashboardPort,
-        cluster == null ? null : ClusterProvider.open(cluster));
+  private int train(TrainingLoop training, StopSignal stop) throws IOException {
+    PrintWriter err = spec.commandLine().getErr();
+    TrainingLoop.Outcome outcome;
+    try (TrainingProgress progress = new TrainingProgress(err)) {
+      outcome = training.train(progress, stop);
+    }
+    new TrainingReport(training.run(), training.path())
+        .print(outcome, spec.commandLine().getOut(), err);
+    return ExitStatus.DONE;
+  }
+
+  private TrainingLoop start() throws IOException {
+    TrainingRun run = newRun(arguments.game()); // Refused before a cluster is connected.
+    return TrainingLoop.start(run, out == null ? unusedPath(run.game()) : out, openCluster());
+  }
+
+  private TrainingLoop resume() throws IOException {
+    refuseOptionsOfNewRuns();
+    Game game = arguments.isGiven() ? arguments.game() : null;
+    return TrainingLoop.resume(resume, (run, done) -> changed(run, done, game), openCluster());
+  }
+
+  /** Null for threads of this JVM. */
+  private Cluster openCluster() {
+    return cluster == null ? null : ClusterProvider.open(cluster);
+  }
+
+  private static Path unusedPath(Game game) {
+    Path runs = Path.of("runs");
+    String name = game.name() + "-" + LocalDateTime.now().format(DATE);
+    Path path = runs.resolve(name);
+    for (int i = 2; Files.exists(path); i++) {
+      path = runs.resolve(name + "-" + i);
+    }
+    return path;
+  }
+
+  /**
+   * The training to resume, with the options that were given.
+   *
+   * @param done the number of completed steps
+   * @param game that was named; null for none
+   */
+  private TrainingRun changed(TrainingRun run, long done, Game game) {
+    Game trained = run.game();
+    if (game != null
+        && !(trained.name().equals(game.name())
+            && trained.variant().equals(game.variant())
+            && trained.options().equals(game.options()))) {
+      throw new InvalidInputException(
+          "%s contains a training of another game, variant or options; use: %s"
+              .formatted(resume, new TrainingReport(run, resume).resume()));
+    }
+    String trainedWith = run.settings().algorithm();
+    if (algorithm != null && !algorithm.equals(trainedWith)) {
+      throw new InvalidInputException(
+          "%s contains a training with the algorithm %s, not %s; leave out --algorithm"
+              .formatted(resume, trainedWith, algorithm));
+    }
+    if (steps != null && steps < done) {
+      throw new InvalidInputException(
+          "%s has trained %d steps already; --steps is the total, so it must be at least that"
+              .formatted(resume, done));
+    }
+    TrainingRun changed = steps == null ? run : run.withSteps(steps);
+    return threads == null ? changed : changed.withThreads(threads);
   }
 
   private void refuseOptionsOfNewRuns() {

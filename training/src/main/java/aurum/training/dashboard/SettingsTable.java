@@ -1,5 +1,6 @@
 package aurum.training.dashboard;
 
+import aurum.agents.GameSettings;
 import aurum.env.Game;
 import aurum.env.Games;
 import aurum.env.base.InvalidInputException;
@@ -83,7 +84,9 @@ final class SettingsTable {
     Optional<Game> game = game(run);
     if (game.isPresent() && run.get(SETTINGS) instanceof ObjectNode settings) {
       try {
-        String algorithm = SettingsFile.parse(settings, RunReader.SETTINGS).algorithm();
+        String algorithm =
+            SettingsFile.parse(settings, GameSettings.of(game.get()), RunReader.SETTINGS)
+                .algorithm();
         flatten("", SettingsFile.toJson(SettingsFile.of(game.get(), null, algorithm)), defaults);
       } catch (IOException | InvalidInputException e) {
         defaults.clear();

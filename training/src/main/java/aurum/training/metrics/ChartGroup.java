@@ -1,8 +1,12 @@
 package aurum.training.metrics;
 
+import aurum.agents.StrictJson;
 import aurum.env.base.InvalidInputException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -25,11 +29,7 @@ public record ChartGroup(String name, String title, List<Chart> charts) {
    * @param unit of the vertical axis; empty for none
    * @param meaning explains the chart in one sentence
    */
-  public record Chart(String title, String unit, String meaning, List<Series> series) {
-    private static Chart of(String metric, String title, String unit, String meaning) {
-      return new Chart(title, unit, meaning, List.of(new Series(metric, title)));
-    }
-  }
+  public record Chart(String title, String unit, String meaning, List<Series> series) {}
 
   /**
    * One line of a chart.
@@ -49,105 +49,18 @@ public record ChartGroup(String name, String title, List<Chart> charts) {
     }
   }
 
-  static final List<ChartGroup> KNOWN =
-      List.of(
-          group(
-              "score",
-              "Score and reward",
-              Chart.of(
-                  Metric.MEAN_SCORE,
-                  "Score",
-                  "",
-                  "Mean final score of a seat of the policy in the training matches that ended."),
-              Chart.of(
-                  Metric.MEAN_REWARD,
-                  "Reward",
-                  "",
-                  "Mean sum of rewards of a seat of the policy in the same matches.")),
-          group(
-              "opponents",
-              "Opponents",
-              new Chart(
-                  "Named opponents",
-                  "",
-                  "Win rate against each named opponent in the training matches.",
-                  List.of(new Series(Metric.OPPONENT_WIN_RATE, "opponent"))),
-              new Chart(
-                  "Snapshots",
-                  "",
-                  "Win rate against the snapshots in the training matches: mean and lowest.",
-                  List.of(
-                      new Series(Metric.SNAPSHOT_WIN_RATE, "mean"),
-                      new Series(Metric.WORST_SNAPSHOT_WIN_RATE, "lowest")))),
-          group(
-              "losses",
-              "Losses",
-              Chart.of(
-                  "policyLoss",
-                  "Policy loss",
-                  "",
-                  "Policy-gradient loss without the entropy term."),
-              Chart.of("valueLoss", "Value loss", "", "Squared error of the critic."),
-              Chart.of(
-                  "explainedVariance",
-                  "Explained variance",
-                  "",
-                  "Share of the returns' variance that the critic explains: 1 is perfect."),
-              Chart.of(
-                  "gradientNorm",
-                  "Gradient norm",
-                  "",
-                  "Norm of the gradient before it is clipped.")),
-          group(
-              "entropy",
-              "Entropy and KL",
-              Chart.of(
-                  "entropy",
-                  "Entropy",
-                  "nats",
-                  "Mean entropy of the policy over the legal actions: 0 is deterministic."),
-              Chart.of(
-                  "kl",
-                  "KL divergence",
-                  "nats",
-                  "Mean divergence of the updated policy from the policy that played."),
-              Chart.of(
-                  "clipFraction",
-                  "Clip fraction",
-                  "",
-                  "Share of the samples whose probability ratio is outside the clip range."),
-              Chart.of("learningRate", "Learning rate", "", "Learning rate of the updates.")),
-          group(
-              "throughput",
-              "Throughput",
-              Chart.of(
-                  Metric.STEPS_PER_SECOND,
-                  "Steps per second",
-                  "steps/s",
-                  "Decisions learned from, per second of wall time."),
-              new Chart(
-                  "Time of an iteration",
-                  "s",
-                  "Wall time of the rollout and of the update.",
-                  List.of(
-                      new Series(Metric.ROLLOUT_SECONDS, "rollout"),
-                      new Series(Metric.LEARN_SECONDS, "update"))),
-              new Chart(
-                  "Time of a round",
-                  "s",
-                  "Wall time of the tasks of all learners, mean of one task, and of combining.",
-                  List.of(
-                      new Series(Metric.CLUSTER_SECONDS, "all tasks"),
-                      new Series(Metric.LEARNER_SECONDS, "one task"),
-                      new Series(Metric.COMBINE_SECONDS, "combine"))),
-              Chart.of(
-                  Metric.LEARNER_MEGABYTES,
-                  "State of a learner",
-                  "MB",
-                  "Mean size of the saved state of a learner.")));
+  /** The charts of {@code charts.json}. */
+  static final List<ChartGroup> KNOWN = known();
 
-  private static ChartGroup group(String name, String title, Chart... charts) {
-    return new ChartGroup(name, title, List.of(charts));
+  private record Groups(List<ChartGroup> groups) {}
+
+  private static List<ChartGroup> known() {
+    String name = "charts.json";
+    try (InputStream in = ChartGroup.class.getResourceAsStream(name)) {
+      return StrictJson.bind(StrictJson.parse(in.readAllBytes(), name), Groups.class, name).groups;
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
   }
 
   /**
@@ -176,7 +89,13 @@ public record ChartGroup(String name, String title, List<Chart> charts) {
     if (!others.isEmpty()) {
       List<Chart> charts =
           others.stream()
-              .map(name -> Chart.of(name, name, "", "A measurement of the algorithm."))
+              .map(
+                  name ->
+                      new Chart(
+                          name,
+                          "",
+                          "A measurement of the algorithm.",
+                          List.of(new Series(name, name))))
               .toList();
       groups.add(new ChartGroup("other", "Other metrics", charts));
     }

@@ -36,14 +36,11 @@ public final class Notebooks {
   private static final String NBCONVERT =
       """
       --to=notebook --execute --ExecutePreprocessor.kernel_name=aurum
-      --ExecutePreprocessor.startup_timeout=15 --ExecutePreprocessor.timeout=600
+      --ExecutePreprocessor.startup_timeout=60 --ExecutePreprocessor.timeout=600
       --ExecutePreprocessor.record_timing=False --ClearMetadataPreprocessor.enabled=True
       --ClearMetadataPreprocessor.clear_cell_metadata=False
       --ClearMetadataPreprocessor.preserve_nb_metadata_mask={'kernelspec',('language_info','name')}
       """;
-
-  /** How often nbconvert is run again: it kills a kernel that is silent after its start. */
-  private static final int RESTARTS = 4;
 
   private final Path project;
   private final Path jupyter;
@@ -137,19 +134,15 @@ public final class Notebooks {
     arguments.addAll(List.of("--output=" + file.getFileName(), file.toString()));
     Path log = Files.createTempFile("aurum", ".log");
     try {
-      for (int restarts = 0; ; restarts++) {
-        if (run("jupyter-nbconvert", arguments, log.toFile()) == 0) {
-          return Optional.empty();
-        }
-        String text = new String(Files.readAllBytes(log), StandardCharsets.UTF_8);
-        // Without colours, nor the code that javac repeats with each of its errors.
-        text = text.replaceAll("\u001b\\[[0-9;]*m", "").replaceAll("(?m)^\\|.*\\R", "").strip();
-        if (restarts == RESTARTS || !text.contains("Kernel didn't respond")) {
-          // The error of a cell is several lines long, every other error is the last line.
-          int cell = text.lastIndexOf("nbclient.exceptions.");
-          return Optional.of(text.substring(cell >= 0 ? cell : text.lastIndexOf('\n') + 1));
-        }
+      if (run("jupyter-nbconvert", arguments, log.toFile()) == 0) {
+        return Optional.empty();
       }
+      String text = new String(Files.readAllBytes(log), StandardCharsets.UTF_8);
+      // Without colours, nor the code that javac repeats with each of its errors.
+      text = text.replaceAll("\u001b\\[[0-9;]*m", "").replaceAll("(?m)^\\|.*\\R", "").strip();
+      // The error of a cell is several lines long, every other error is the last line.
+      int cell = text.lastIndexOf("nbclient.exceptions.");
+      return Optional.of(text.substring(cell >= 0 ? cell : text.lastIndexOf('\n') + 1));
     } finally {
       Files.delete(log);
     }

@@ -18,9 +18,9 @@ public record EvaluationSettings(
         int progressEvaluations,
     @Setting(
             value =
-                "Greatest number of matches in evaluations during the training, as a share of the"
-                    + " matches of the training and of its final evaluation. Near it, evaluations"
-                    + " have fewer matches, but at least 20 against each baseline.",
+                "Evaluation matches per training match, at most; those of the final evaluation"
+                    + " count as training matches. Near the limit, evaluations have fewer matches,"
+                    + " but at least 20 against each baseline.",
             min = 0,
             max = 1e5)
         double progressShare) {

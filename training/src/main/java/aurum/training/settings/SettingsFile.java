@@ -1,5 +1,6 @@
 package aurum.training.settings;
 
+import aurum.agents.GameSettings;
 import aurum.agents.StrictJson;
 import aurum.agents.learn.Algorithm;
 import aurum.agents.learn.Algorithms;
@@ -108,7 +109,7 @@ public final class SettingsFile {
                 .formatted(origin, other.name(), ALGORITHM));
       }
     }
-    TrainingSettings settings = parse(tree, origin);
+    TrainingSettings settings = parse(tree, GameSettings.of(game), origin);
     try {
       settings.requireFits(game);
     } catch (InvalidInputException e) {
@@ -146,13 +147,17 @@ public final class SettingsFile {
    * Reads complete settings, as {@link #toJson} writes them.
    *
    * @param tree may have the groups of other algorithms, too
+   * @param game has the cost of repetitions for settings of an earlier version
    * @param origin names the settings in messages
    * @throws InvalidInputException if one is missing, unknown or out of range
    */
-  public static TrainingSettings parse(ObjectNode tree, String origin) {
+  public static TrainingSettings parse(ObjectNode tree, GameSettings game, String origin) {
     ObjectNode fields = tree.deepCopy();
     Algorithms.all().forEach(algorithm -> fields.remove(algorithm.name()));
     removeCombination(fields.path("learners"), origin);
+    if (fields.get("search") instanceof ObjectNode search && !search.has("repetitionCost")) {
+      search.put("repetitionCost", game.json().at("/search/repetitionCost").asDouble());
+    }
     Common common = StrictJson.bind(fields, Common.class, origin);
     Algorithm<?> algorithm = find(common.algorithm, origin);
     String name = "'%s' of %s".formatted(algorithm.name(), origin);
@@ -192,6 +197,12 @@ public final class SettingsFile {
     ObjectNode tree = StrictJson.toTree(settings);
     tree.set(settings.algorithm(), tree.remove(ALGORITHM_SETTINGS));
     return tree;
+  }
+
+  /** Removes the settings that a trained policy itself contains. */
+  public static void removeOfPolicy(ObjectNode settings) {
+    settings.remove("search");
+    settings.withObjectProperty("environment").remove(List.of("reward", "gamma"));
   }
 
   private static ObjectNode read(Path config) throws IOException {

@@ -144,8 +144,15 @@ final class BaselineEvaluation {
         : new ClusterPlayer(cluster, game, policies, seats, store);
   }
 
-  /** Records the last match of the final evaluation against a baseline. */
-  ReplayRecorder lastMatch(Policy policy, String baseline) {
+  /**
+   * Plays the last match of the final evaluation against the first baseline again; empty without
+   * baselines.
+   */
+  Optional<ReplayRecorder> lastMatch(Policy policy) {
+    if (run.settings().evaluation().baselines().isEmpty()) {
+      return Optional.empty();
+    }
+    String baseline = run.settings().evaluation().baselines().get(0);
     Evaluation.Pairing last =
         Evaluation.lastMatch(
             participants(policy, baseline, ScriptedAgents.of(game).get(baseline)),
@@ -154,7 +161,7 @@ final class BaselineEvaluation {
     List<String> names = last.seats().stream().map(Participant::name).toList();
     ReplayRecorder recorder = new ReplayRecorder(game, last.seed(), names);
     new Arena(game).play(last.seed(), last.seats(), false, recorder);
-    return recorder;
+    return Optional.of(recorder);
   }
 
   /**

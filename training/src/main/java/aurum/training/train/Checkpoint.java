@@ -15,7 +15,7 @@ import java.util.Arrays;
 
 /**
  * The file from which a training is resumed: an int that names the format, the {@link
- * TrainerState}, what the learners save, and the SHA-256 of all bytes before it.
+ * TrainingState}, what the learners save, and the SHA-256 of all bytes before it.
  */
 final class Checkpoint {
   private static final int FORMAT = 0x41757233; // "Aur3"
@@ -23,7 +23,7 @@ final class Checkpoint {
 
   private Checkpoint() {}
 
-  static void write(Path file, TrainerState state, Learners learners) throws IOException {
+  static void write(Path file, TrainingState state, LearnerGroup learners) throws IOException {
     ByteArrayOutputStream bytes = new ByteArrayOutputStream(1 << 20);
     DataOutputStream out = new DataOutputStream(bytes);
     out.writeInt(FORMAT);
@@ -40,12 +40,12 @@ final class Checkpoint {
    *
    * @throws InvalidInputException if the file is damaged
    */
-  static TrainerState state(Path file) {
+  static TrainingState state(Path file) {
     if (!Files.exists(file)) {
-      return TrainerState.START;
+      return TrainingState.START;
     }
     try (DataInputStream in = open(file)) {
-      return TrainerState.read(in);
+      return TrainingState.read(in);
     } catch (IOException e) {
       throw unreadable(file, e.getMessage(), e);
     }
@@ -57,9 +57,9 @@ final class Checkpoint {
    * @return the state at which they were saved
    * @throws InvalidInputException if the file is damaged, or was written with other settings
    */
-  static TrainerState read(Path file, Learners learners) {
+  static TrainingState read(Path file, LearnerGroup learners) {
     try (DataInputStream in = open(file)) {
-      TrainerState state = TrainerState.read(in);
+      TrainingState state = TrainingState.read(in);
       learners.load(in);
       if (in.available() > 0) {
         throw new IOException("it has %d bytes too many".formatted(in.available()));

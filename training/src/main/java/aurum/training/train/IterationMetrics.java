@@ -17,7 +17,7 @@ final class IterationMetrics {
    * @param time the end of the iteration, in seconds since 1970-01-01 UTC
    */
   static ObjectNode line(
-      IterationReport report, TrainerState before, TrainerState now, double time) {
+      IterationReport report, TrainingState before, TrainingState now, double time) {
     ObjectNode line = JsonNodeFactory.instance.objectNode();
     line.put(Metric.ITERATION, now.iteration());
     line.put(Metric.STEPS, now.steps());

@@ -36,7 +36,7 @@ final class RoundReport {
   private double computeSeconds;
   private long bytes;
 
-  void add(LearnerRound.Result learner) {
+  void add(RoundTask.Result learner) {
     learners++;
     bytes += learner.saved().length;
     computeSeconds += learner.seconds();

@@ -35,7 +35,8 @@ final class RunFolder implements AutoCloseable {
         AtomicFile.lock(
             folder.resolve(".lock"),
             folder
-                + " is in use by a training that is running; stop it first, or name another folder");
+                + " is in use by a training that is running; stop it first, or name another"
+                + " folder");
   }
 
   /**
@@ -145,8 +146,8 @@ final class RunFolder implements AutoCloseable {
    * @return the state at the checkpoint; that of the start if the training had no result yet
    * @throws InvalidInputException if the checkpoint or earlier measurements are missing or damaged
    */
-  TrainerState requireComplete() throws IOException {
-    TrainerState state = Checkpoint.state(checkpoint());
+  TrainingState requireComplete() throws IOException {
+    TrainingState state = Checkpoint.state(checkpoint());
     boolean hasCheckpoint = Files.exists(checkpoint());
     int measured = metrics().read().size();
     if (hasCheckpoint
@@ -169,10 +170,5 @@ final class RunFolder implements AutoCloseable {
   @Override
   public void close() throws IOException {
     lock.close();
-  }
-
-  @Override
-  public String toString() {
-    return folder.toString();
   }
 }

@@ -33,7 +33,7 @@ final class TimeBudget {
   /** The iterations since the start or since the last number of steps. */
   private final List<Iteration> iterations = new ArrayList<>();
 
-  private TrainerState state;
+  private TrainingState state;
 
   /** The number of steps; 0 while it is not known. */
   private long total;
@@ -42,7 +42,7 @@ final class TimeBudget {
    * @param minutes wall time of the training, including evaluations
    * @param start the state before the first iteration of this process
    */
-  TimeBudget(double minutes, TrainerState start) {
+  TimeBudget(double minutes, TrainingState start) {
     seconds = minutes * 60;
     state = start;
     iterations.add(new Iteration(start.steps(), 0));
@@ -54,7 +54,7 @@ final class TimeBudget {
    * @param after the state after it
    * @param learning the seconds that it took, without an evaluation
    */
-  void add(TrainerState after, double learning) {
+  void add(TrainingState after, double learning) {
     state = after;
     iterations.add(new Iteration(after.steps(), last().learning() + learning));
   }
@@ -69,11 +69,6 @@ final class TimeBudget {
     return seconds * EVALUATION_TIMING_SHARE;
   }
 
-  /** Whether the number of steps is known. Until then, annealed settings keep their start. */
-  boolean isMeasured() {
-    return total > 0;
-  }
-
   /**
    * Whether to call {@link #steps} now: the measured share, or half, could end before the next
    * iteration does.
@@ -81,7 +76,7 @@ final class TimeBudget {
   boolean isDue() {
     Iteration before = iterations.get(iterations.size() - 2);
     double end = state.seconds() + last().learning() - before.learning();
-    if (!isMeasured()) {
+    if (total == 0) {
       return end + evaluationTimingSeconds() > seconds * MEASURED_SHARE;
     }
     return end > seconds * CORRECTED_SHARE

@@ -1,5 +1,6 @@
 package aurum.training.train;
 
+import aurum.agents.GameSettings;
 import aurum.agents.StrictJson;
 import aurum.agents.learn.Learner;
 import aurum.env.Game;
@@ -73,12 +74,12 @@ public record TrainingRun(
   }
 
   /** The same training with a fixed number of steps. */
-  TrainingRun withSteps(long steps) {
+  public TrainingRun withSteps(long steps) {
     return new TrainingRun(game, seed, threads, OptionalDouble.empty(), settings.withSteps(steps));
   }
 
   /** The same training with another number of threads, which does not change its results. */
-  TrainingRun withThreads(int threads) {
+  public TrainingRun withThreads(int threads) {
     return new TrainingRun(game, seed, threads, minutes, settings);
   }
 
@@ -105,8 +106,11 @@ public record TrainingRun(
     return settings.newLearner(game, seed, threads);
   }
 
-  ObjectNode toJson() {
-    return StrictJson.toTree(json());
+  /** The definition as JSON, without the settings that a trained policy itself contains. */
+  ObjectNode toPolicyJson() {
+    ObjectNode json = StrictJson.toTree(json());
+    SettingsFile.removeOfPolicy(json.withObjectProperty("settings"));
+    return json;
   }
 
   String toText() {
@@ -132,7 +136,8 @@ public record TrainingRun(
    */
   static TrainingRun parse(byte[] json, String origin) {
     Json run = StrictJson.bind(StrictJson.parse(json, origin), Json.class, origin);
-    TrainingSettings settings = SettingsFile.parse(run.settings, origin);
+    TrainingSettings settings =
+        SettingsFile.parse(run.settings, GameSettings.of(run.game, run.variant), origin);
     try {
       return new TrainingRun(
           Games.make(run.game, run.variant, run.options),

@@ -2,23 +2,25 @@
  * The training loop and the run folder.
  *
  * <pre>
- *   Training ---- starts, resumes, prints results; with --dashboard, serves a page
+ *   Training ----- trains in one call
  *      |
- *   Trainer  ---- loop over the iterations of Learners: one in this process, or LearnerRounds
+ *   TrainingLoop - iterations of a LearnerGroup: one learner in this process, or RoundBasedLearners
  *      |   |
- *      |   +-- TimeBudget, BaselineEvaluation with Snapshots
- *      |   +-- TrainerListener: TrainingProgress prints; TrainingCurves for programs
+ *      |   +------ TimeBudget, EvaluationSchedule, BaselineEvaluation with Snapshots
+ *      |   +------ TrainingListener: RunOutputs writes what derives from the metrics;
+ *      |           the command prints; TrainingCurves for programs
  *      v
- *   LearnerRounds -- several learners; a round is a LearnerRound of each, a task of a cluster;
- *      |             RoundReport adds up their measurements
+ *   RoundBasedLearners - several learners; a round is a RoundTask of each, a task of a cluster;
+ *      |                 RoundReport adds up their measurements
  *
  *   RunFolder:  settings.json      TrainingRun
  *               metrics.jsonl      IterationMetrics, one line per iteration
  *               learners.jsonl     LearnersFile, one line per iteration of each of several learners
  *               checkpoint.bin     Checkpoint
  *               snapshots/         Snapshots
- *               policy.zip, evaluation-BASELINE.json, Player.java
- *               charts (*.png) and tensorboard/, which derive from metrics.jsonl
+ *               policy.zip
+ *               evaluation-BASELINE.json, Player.java, replay.html, charts (*.png) and
+ *               tensorboard/       RunOutputs
  * </pre>
  */
 package aurum.training.train;

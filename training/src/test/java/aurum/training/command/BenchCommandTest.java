@@ -12,7 +12,6 @@ import aurum.training.bench.BenchReport;
 import aurum.training.bench.BenchedGame;
 import aurum.training.bench.Benchmarks;
 import aurum.training.bench.Comparison;
-import aurum.training.bench.Row;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.IOException;
@@ -80,13 +79,29 @@ class BenchCommandTest {
   void comparesPpoWithPyTorch() throws IOException {
     Path python = Files.writeString(folder.resolve("python"), "#!/bin/sh\necho 1000.0\n");
     assertTrue(python.toFile().setExecutable(true));
-    Benchmarks benchmarks = Comparison.againstTorch(python.toString(), SHORTEST);
-    Row ppo = benchmarks.rows().get(0);
-    assertTrue(ppo.label().startsWith("PPO, "), ppo.label());
-    Row torch = benchmarks.rows().get(1);
-    assertEquals(1000, torch.quartiles().median());
-    double ratio = benchmarks.rows().get(2).quartiles().median();
-    assertEquals(ppo.quartiles().median() / 1000, ratio, 1e-6 * ratio);
+    Path json = folder.resolve("torch.json");
+    CommandResult result = compare(python.toString(), json).requireDone();
+    JsonNode rows = new ObjectMapper().readTree(Files.readString(json)).get("rows");
+    double ppo = rows.at("/0/median").asDouble();
+    assertEquals(1000, rows.at("/1/median").asDouble());
+    assertEquals(ppo / 1000, rows.at("/2/median").asDouble(), 1e-6 * ppo);
+    assertTrue(
+        result.lines().stream().anyMatch(line -> line.matches("PPO, .* cores? .*samples/s")),
+        result.out());
+  }
+
+  /** Runs the program as the command does, with its output in files. */
+  private CommandResult compare(String python, Path json) throws IOException {
+    Path out = folder.resolve("out");
+    Path err = folder.resolve("err");
+    Process process =
+        new ProcessBuilder(Comparison.command(python, true, json))
+            .redirectOutput(out.toFile())
+            .redirectError(err.toFile())
+            .start();
+    int status = process.onExit().join().exitValue();
+    return new CommandResult(
+        "bench --against-torch", status, Files.readString(out), Files.readString(err));
   }
 
   @Test
@@ -100,13 +115,9 @@ class BenchCommandTest {
   }
 
   @Test
-  void refusesAMissingPython() {
-    assertRefused(
-        "cannot run 'no-such-python'",
-        "bench",
-        "--quick",
-        "--against-torch",
-        "--python",
-        "no-such-python");
+  void refusesAMissingPython() throws IOException {
+    CommandResult result = compare("no-such-python", null);
+    result.assertRefused("");
+    assertTrue(result.err().startsWith("aurum: cannot run 'no-such-python'"), result.err());
   }
 }

@@ -9,6 +9,7 @@ import aurum.training.metrics.ChartGroup.Series;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.IOException;
+import java.lang.reflect.Field;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -56,6 +57,21 @@ class ChartGroupTest {
         ChartGroup.of(Set.of("iteration", "steps", "seconds", "time", "episodes", "rating")));
     assertFalse(ChartGroup.isCharted("time"));
     assertTrue(ChartGroup.isCharted("kl"));
+  }
+
+  /** The file of charts and the constants name the same fields. */
+  @Test
+  void everyFieldThatTheTrainerWritesIsInAChartOrIsNoMeasurement() throws Exception {
+    List<String> charted =
+        ChartGroup.KNOWN.stream()
+            .flatMap(group -> group.charts().stream())
+            .flatMap(chart -> chart.series().stream())
+            .map(Series::metric)
+            .toList();
+    for (Field field : Metric.class.getFields()) {
+      String name = (String) field.get(null);
+      assertTrue(charted.contains(name) || !ChartGroup.isCharted(name), name);
+    }
   }
 
   @Test

@@ -120,23 +120,6 @@ class NotebooksCommandTest {
   }
 
   @Test
-  void aSilentKernelIsStartedAgainFourTimes() throws IOException {
-    Path starts = project.resolve("starts");
-    String silent =
-        "[ $1 = --version ] && exit; echo start >> %s; [ $(wc -l < %s) = %d ] || { echo \"Kernel didn't respond in 15 s\"; exit"
-            + " 1; }";
-    install("jupyter-nbconvert", silent.formatted(starts, starts, 5));
-    run("--execute", "01-first").requireDone();
-    Files.delete(starts);
-    install("jupyter-nbconvert", silent.formatted(starts, starts, 6));
-    assertFails(
-        ExitStatus.FAILED,
-        "aurum: " + first + ": Kernel didn't respond in 15 s\n",
-        run("--execute", "01-first"));
-    assertEquals(5, Files.readAllLines(starts).size());
-  }
-
-  @Test
   void opensJupyterLabOrElseJupyterNotebook() throws IOException {
     Path opened = project.resolve("opened");
     install("jupyter-notebook", "echo notebook $@ >> " + opened);

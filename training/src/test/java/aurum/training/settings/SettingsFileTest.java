@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import aurum.agents.GameSettings;
 import aurum.agents.learn.A2c;
 import aurum.agents.learn.Ppo;
 import aurum.env.Game;
@@ -23,6 +24,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 class SettingsFileTest {
+  private static final GameSettings DEFAULTS = GameSettings.of("vindinium", "codingame");
+
   private static final Game GAME = Games.make("vindinium");
 
   @TempDir private Path folder;
@@ -86,7 +89,7 @@ class SettingsFileTest {
   @Test
   void readsWhatItWrites() throws IOException {
     TrainingSettings settings = read("{\"algorithm\": \"reinforce\", \"steps\": 7}");
-    assertEquals(settings, SettingsFile.parse(SettingsFile.toJson(settings), "x"));
+    assertEquals(settings, SettingsFile.parse(SettingsFile.toJson(settings), DEFAULTS, "x"));
   }
 
   @ParameterizedTest
@@ -178,7 +181,7 @@ class SettingsFileTest {
     ObjectNode tree = SettingsFile.toJson(read("{}"));
     ((ObjectNode) tree.get("ppo")).remove("clip");
     InvalidInputException e =
-        assertThrows(InvalidInputException.class, () -> SettingsFile.parse(tree, "x"));
+        assertThrows(InvalidInputException.class, () -> SettingsFile.parse(tree, DEFAULTS, "x"));
     assertEquals("'clip' in 'ppo' of x is missing", e.getMessage());
   }
 

@@ -19,8 +19,8 @@ class IterationMetricsTest {
     own.put("explainedVariance", Double.NaN);
     return IterationMetrics.line(
         new IterationReport(100, new EpisodeSummary(2, 4, 40, 6), 0.25, 0.75, own),
-        new TrainerState(2, 200, 2),
-        new TrainerState(3, 300, 4),
+        new TrainingState(2, 200, 2),
+        new TrainingState(3, 300, 4),
         1_800_000_000);
   }
 

@@ -11,20 +11,17 @@ import aurum.training.settings.SettingsFile;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.IOException;
-import java.io.PrintWriter;
-import java.io.StringWriter;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalDouble;
-import java.util.OptionalInt;
 import java.util.function.BooleanSupplier;
 import java.util.stream.Stream;
 
 /** Trainings of a second, in run folders within one folder. */
-final class SmallTraining {
+public final class SmallTraining {
   /** Everything is small. The last group is that of the algorithm. */
   static final String SETTINGS =
       """
@@ -41,7 +38,7 @@ final class SmallTraining {
   private final Path folder;
   private final Path config;
 
-  SmallTraining(Path folder) throws IOException {
+  public SmallTraining(Path folder) throws IOException {
     this.folder = folder;
     config = Files.writeString(folder.resolve("small.json"), SETTINGS);
   }
@@ -52,7 +49,7 @@ final class SmallTraining {
   }
 
   /** The path of a run folder. */
-  Path run(String name) {
+  public Path run(String name) {
     return folder.resolve(name);
   }
 
@@ -74,21 +71,16 @@ final class SmallTraining {
    *
    * @param path of a new run folder
    * @param stopped polled after each iteration
-   * @return standard error
    */
-  static String train(TrainingRun run, Path path, BooleanSupplier stopped) throws IOException {
-    StringWriter err = new StringWriter();
-    PrintWriter out = new PrintWriter(new StringWriter());
-    try (Learners learners = Learners.of(run, null, path);
-        RunFolder folder = RunFolder.create(path)) {
-      new Training(out, new PrintWriter(err, true), OptionalInt.empty(), null)
-          .run(run, learners, folder, stopped);
+  public static TrainingLoop.Outcome train(TrainingRun run, Path path, BooleanSupplier stopped)
+      throws IOException {
+    try (TrainingLoop loop = TrainingLoop.start(run, path, null)) {
+      return loop.train((metrics, total) -> {}, stopped);
     }
-    return err.toString();
   }
 
   /** The definition of a training with these settings. */
-  TrainingRun definition(Game game, OptionalDouble minutes) throws IOException {
+  public TrainingRun definition(Game game, OptionalDouble minutes) throws IOException {
     return new TrainingRun(game, 1, 1, minutes, SettingsFile.of(game, config));
   }
 
@@ -119,7 +111,7 @@ final class SmallTraining {
   }
 
   /** Runs a command line that was printed, as a shell would. */
-  static CommandResult runPasted(String line) throws IOException {
+  public static CommandResult runPasted(String line) throws IOException {
     Process shell = new ProcessBuilder("sh", "-c", "printf '%s\\n' " + line).start();
     List<String> words =
         new String(shell.getInputStream().readAllBytes(), StandardCharsets.UTF_8).lines().toList();

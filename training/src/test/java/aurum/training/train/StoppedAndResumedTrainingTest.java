@@ -23,6 +23,7 @@ import java.nio.file.StandardCopyOption;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalDouble;
+import java.util.Set;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -58,9 +59,11 @@ class StoppedAndResumedTrainingTest {
         new TrainingRun(
             game, 1, 1, OptionalDouble.empty(), SettingsFile.of(game, config).withSteps(64));
     AtomicInteger polls = new AtomicInteger();
-    String err = SmallTraining.train(run, small.run("run"), () -> polls.incrementAndGet() > 5000);
-    assertTrue(err.contains("final evaluation ..."), err);
-    assertTrue(err.contains("; the policy so far: "), err);
+    TrainingLoop.Outcome outcome =
+        SmallTraining.train(run, small.run("run"), () -> polls.incrementAndGet() > 5000);
+    assertFalse(outcome.finished());
+    assertEquals(Set.of("greedy"), outcome.evaluations().keySet());
+    assertTrue(Files.exists(small.run("run").resolve("policy.zip")));
     assertTrue(Files.exists(small.run("run").resolve("evaluation-greedy.json")));
     assertFalse(small.metrics("run").get(0).has("against"));
   }
@@ -250,19 +253,6 @@ class StoppedAndResumedTrainingTest {
     return records;
   }
 
-  @Test
-  void aStoppedTrainingPrintsACompleteCommandToContinueIt() throws IOException {
-    Game game = Games.make("vindinium", "original", Map.of("turns", "40"));
-    TrainingRun run = small.definition(game, OptionalDouble.empty()).withSteps(400);
-    Path path = small.run("it's a run");
-    AtomicInteger iterations = new AtomicInteger();
-    String err = SmallTraining.train(run, path, () -> iterations.incrementAndGet() > 2);
-    String hint =
-        err.lines().filter(l -> l.startsWith("continue with: ")).findFirst().orElseThrow();
-    CommandResult resumed = SmallTraining.runPasted(hint.substring("continue with: ".length()));
-    assertEquals("trained: " + path.resolve("policy.zip"), resumed.lastLine());
-  }
-
   /** The last match of the final evaluation, with the values of the policy in its seat. */
   @Test
   void aFinishedAndAStoppedTrainingWriteTheReplayOfAMatch() throws IOException {
@@ -304,9 +294,9 @@ class StoppedAndResumedTrainingTest {
   void theAnnealingOfACorrectedTimeBudgetIsPartOfTheCheckpoint() throws IOException {
     Path file = folder.resolve("checkpoint.bin");
     Game game = Games.make("vindinium");
-    TrainerState state = new TrainerState(3, 400, 5.5, new Annealing(300, 0.25));
+    TrainingState state = new TrainingState(3, 400, 5.5, new Annealing(300, 0.25));
     Learner learner = small.definition(game, OptionalDouble.empty()).newLearner();
-    try (Learners learners = Learners.of(learner)) {
+    try (LearnerGroup learners = LearnerGroup.of(learner)) {
       Checkpoint.write(file, state, learners);
       assertEquals(state, Checkpoint.read(file, learners));
     }

@@ -19,14 +19,14 @@ class TimeBudgetTest {
     return iteration == 1 ? 2 : iteration == 2 ? 1 : WARM;
   }
 
-  private static TrainerState next(TrainerState state) {
+  private static TrainingState next(TrainingState state) {
     int iteration = state.iteration() + 1;
-    return new TrainerState(
+    return new TrainingState(
         iteration, state.steps() + STEPS, state.seconds() + iterationSeconds(iteration));
   }
 
-  private static TrainerState runUntilMeasured(TimeBudget budget) {
-    TrainerState state = TrainerState.START;
+  private static TrainingState runUntilMeasured(TimeBudget budget) {
+    TrainingState state = TrainingState.START;
     do {
       state = next(state);
       budget.add(state, iterationSeconds(state.iteration()));
@@ -36,23 +36,23 @@ class TimeBudgetTest {
 
   @Test
   void theMeasurementEndsBeforeATenthOfTheTimeHasPassed() {
-    TimeBudget budget = new TimeBudget(2, TrainerState.START);
+    TimeBudget budget = new TimeBudget(2, TrainingState.START);
     double seconds = runUntilMeasured(budget).seconds();
     assertTrue(seconds <= 12 && seconds > 9, "measured for " + seconds);
   }
 
   @Test
   void theMeasurementEndsAfterAnIterationThatTookLongerThanATenth() {
-    TimeBudget budget = new TimeBudget(0.1, TrainerState.START);
-    budget.add(new TrainerState(1, 1000, 5), 5);
+    TimeBudget budget = new TimeBudget(0.1, TrainingState.START);
+    budget.add(new TrainingState(1, 1000, 5), 5);
     assertTrue(budget.isDue());
   }
 
   @Test
   void theWholeTrainingTakesTheBudget() {
     double evaluations = 7;
-    TimeBudget budget = new TimeBudget(1, TrainerState.START);
-    TrainerState state = runUntilMeasured(budget);
+    TimeBudget budget = new TimeBudget(1, TrainingState.START);
+    TrainingState state = runUntilMeasured(budget);
     long total = budget.steps(state.seconds(), evaluations);
     while (state.steps() < total) {
       state = next(state);
@@ -62,8 +62,8 @@ class TimeBudgetTest {
 
   @Test
   void ignoresTheSpeedBeforeTheJitHasCompiled() {
-    TimeBudget budget = new TimeBudget(1, TrainerState.START);
-    TrainerState state = runUntilMeasured(budget);
+    TimeBudget budget = new TimeBudget(1, TrainingState.START);
+    TrainingState state = runUntilMeasured(budget);
     assertEquals(
         state.steps() + Math.round((60 - state.seconds()) * STEPS / WARM),
         budget.steps(state.seconds(), 0));
@@ -71,36 +71,36 @@ class TimeBudgetTest {
 
   @Test
   void leavesHalfOfTheTimeToLearningHoweverSlowEvaluationsAre() {
-    TimeBudget budget = new TimeBudget(1, TrainerState.START);
-    budget.add(new TrainerState(1, 1000, 10), 10);
+    TimeBudget budget = new TimeBudget(1, TrainingState.START);
+    budget.add(new TrainingState(1, 1000, 10), 10);
     assertEquals(1000 + 25 * 100, budget.steps(10, 1e9));
   }
 
   @Test
   void keepsTheStepsAlreadyDoneWhenTheTimeHasPassed() {
-    TimeBudget budget = new TimeBudget(1, TrainerState.START);
-    budget.add(new TrainerState(1, 1000, 90), 90);
+    TimeBudget budget = new TimeBudget(1, TrainingState.START);
+    budget.add(new TrainingState(1, 1000, 90), 90);
     assertEquals(1000, budget.steps(90, 5));
   }
 
   @Test
   void continuesWithTheTimeOfEarlierSessions() {
-    TrainerState resumed = new TrainerState(2, 2000, 4);
+    TrainingState resumed = new TrainingState(2, 2000, 4);
     TimeBudget budget = new TimeBudget(1, resumed);
-    budget.add(new TrainerState(3, 3000, 4.5), 0.5);
+    budget.add(new TrainingState(3, 3000, 4.5), 0.5);
     assertFalse(budget.isDue());
     assertEquals(3000 + Math.round(55.5 * 2000), budget.steps(4.5, 0));
   }
 
   /**
    * A training of 100 seconds whose speed changes after 20 seconds, with one evaluation of 3
-   * seconds after each tenth of the progress, as the {@link Trainer} does it.
+   * seconds after each tenth of the progress, as the {@link TrainingLoop} does it.
    */
   @ParameterizedTest
   @ValueSource(doubles = {0.2, 0.5, 1, 2, 4})
   void theWholeTrainingTakesTheBudgetThoughTheSpeedChanges(double factor) {
     double evaluation = 3;
-    TimeBudget budget = new TimeBudget(100 / 60.0, TrainerState.START);
+    TimeBudget budget = new TimeBudget(100 / 60.0, TrainingState.START);
     Annealing annealing = Annealing.LINEAR;
     List<Double> progress = new ArrayList<>(List.of(0.0));
     long steps = 0;
@@ -112,7 +112,7 @@ class TimeBudgetTest {
       double learning = seconds < 20 ? 0.1 : 0.1 / factor;
       steps += STEPS;
       seconds += learning;
-      TrainerState state = new TrainerState(progress.size(), steps, seconds);
+      TrainingState state = new TrainingState(progress.size(), steps, seconds);
       if (total > 0) {
         progress.add(annealing.progress(steps, total));
       }

@@ -3,6 +3,7 @@ package aurum.training.train;
 import static aurum.training.train.SmallTraining.assertRefused;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import aurum.training.CommandResult;
@@ -55,12 +56,15 @@ class TrainLearnersTest {
     Files.writeString(metrics, "{\"iteration\":3}\n", StandardOpenOption.APPEND);
     Path learners = small.run("killed").resolve("learners.jsonl");
     Files.writeString(learners, "{\"learner\":0}\n{\"lear", StandardOpenOption.APPEND);
-    // As a version wrote it that also had populations.
-    String withCombination =
-        Files.readString(settings("killed"))
-            .replace("\"count\"", "\"combine\": \"average\", \"ratingMaps\": 16, \"count\"");
-    Files.writeString(settings("killed"), withCombination);
+    // As a version wrote it that had populations, and no setting for the cost of repetitions.
+    String now = Files.readString(settings("killed"));
+    String earlier =
+        now.replace("\"count\"", "\"combine\": \"average\", \"ratingMaps\": 16, \"count\"")
+            .replaceAll("\"repetitionCost\"\\s*:\\s*[0-9.]+,\\s*", "");
+    assertFalse(earlier.contains("repetitionCost"));
+    Files.writeString(settings("killed"), earlier);
     CommandResult.of("train", "--resume", small.run("killed"), "--threads", 2).requireDone();
+    assertTrue(Files.readString(settings("killed")).contains("repetitionCost"));
     assertArrayEquals(small.weights("whole"), small.weights("killed"));
     assertEquals(small.metrics("whole").size(), small.metrics("killed").size());
     assertEquals(

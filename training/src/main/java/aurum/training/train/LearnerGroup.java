@@ -11,15 +11,15 @@ import java.io.DataOutput;
 import java.io.IOException;
 import java.nio.file.Path;
 
-/** What a {@link Trainer} trains: one learner in this process, or several in rounds. */
-interface Learners extends AutoCloseable {
+/** What a {@link TrainingLoop} trains: one learner in this process, or several in rounds. */
+interface LearnerGroup extends AutoCloseable {
   /**
    * Makes one iteration, or one round of several learners.
    *
    * @param state of the training before it
    * @param total the number of steps of the training; 0 if not known yet
    */
-  IterationReport iterate(TrainerState state, long total) throws IOException;
+  IterationReport iterate(TrainingState state, long total) throws IOException;
 
   /** What {@link #iterate} is doing, in a few words; any thread may ask. */
   String activity();
@@ -48,7 +48,7 @@ interface Learners extends AutoCloseable {
    * @throws InvalidInputException if the settings do not fit the game, or into memory, or if one
    *     learner is to use a cluster
    */
-  static Learners of(TrainingRun run, Cluster cluster, Path folder) {
+  static LearnerGroup of(TrainingRun run, Cluster cluster, Path folder) {
     int count = run.settings().learners().count();
     if (count == 1) {
       if (cluster != null) {
@@ -59,8 +59,8 @@ interface Learners extends AutoCloseable {
     }
     int slots = Math.min(count, run.threads());
     return cluster == null
-        ? new LearnerRounds(run, new LocalCluster(slots), run.threads() / slots, folder)
-        : new LearnerRounds(run, cluster, 1, folder);
+        ? new RoundBasedLearners(run, new LocalCluster(slots), run.threads() / slots, folder)
+        : new RoundBasedLearners(run, cluster, 1, folder);
   }
 
   /**
@@ -68,10 +68,10 @@ interface Learners extends AutoCloseable {
    *
    * @param learner closed with the result
    */
-  static Learners of(Learner learner) {
-    return new Learners() {
+  static LearnerGroup of(Learner learner) {
+    return new LearnerGroup() {
       @Override
-      public IterationReport iterate(TrainerState state, long total) {
+      public IterationReport iterate(TrainingState state, long total) {
         return learner.iterate(state.progress(state.steps(), total));
       }
 

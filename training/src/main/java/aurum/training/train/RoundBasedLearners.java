@@ -18,7 +18,7 @@ import java.util.concurrent.atomic.AtomicInteger;
  * one task of a {@link Cluster}; then this process combines them. Between two rounds all state is
  * here, so the result does not depend on where and in which order the tasks run.
  */
-final class LearnerRounds implements Learners {
+final class RoundBasedLearners implements LearnerGroup {
   private final TrainingRun run;
   private final Cluster cluster;
   private final LearnersFile file;
@@ -48,7 +48,7 @@ final class LearnerRounds implements Learners {
    * @throws aurum.env.base.InvalidInputException if the settings do not fit the game, or into
    *     memory
    */
-  LearnerRounds(TrainingRun run, Cluster cluster, int threads, Path folder) {
+  RoundBasedLearners(TrainingRun run, Cluster cluster, int threads, Path folder) {
     this.run = run;
     this.cluster = cluster;
     this.threads = threads;
@@ -59,17 +59,17 @@ final class LearnerRounds implements Learners {
   }
 
   @Override
-  public IterationReport iterate(TrainerState state, long total) throws IOException {
+  public IterationReport iterate(TrainingState state, long total) throws IOException {
     long begin = System.nanoTime();
-    byte[] shared = new LearnerRound.Begin(state, total, network).toBytes();
+    byte[] shared = new RoundTask.Begin(state, total, network).toBytes();
     List<byte[]> payloads = new ArrayList<>();
     for (int i = 0; i < saved.length; i++) {
-      payloads.add(new LearnerRound.Start(i, run.learner(i, threads), saved[i]).toBytes());
+      payloads.add(new RoundTask.Start(i, run.learner(i, threads), saved[i]).toBytes());
     }
     byte[][] results = new byte[saved.length][];
     finished.set(0);
     cluster.run(
-        LearnerRound.class,
+        RoundTask.class,
         shared,
         payloads,
         () -> false,
@@ -82,7 +82,7 @@ final class LearnerRounds implements Learners {
     List<NetworkState> learned = new ArrayList<>();
     round++;
     for (int i = 0; i < saved.length; i++) {
-      LearnerRound.Result result = LearnerRound.Result.of(results[i], initial.network());
+      RoundTask.Result result = RoundTask.Result.of(results[i], initial.network());
       saved[i] = result.saved();
       learned.add(result.network());
       report.add(result);
@@ -109,7 +109,7 @@ final class LearnerRounds implements Learners {
     out.writeInt(round);
     out.writeInt(file.lines());
     for (byte[] learner : saved) {
-      LearnerRound.write(out, learner);
+      RoundTask.write(out, learner);
     }
     out.writeInt(1); // The number of networks.
     network.write(out);
@@ -126,7 +126,7 @@ final class LearnerRounds implements Learners {
     round = in.readInt();
     file.truncate(in.readInt());
     for (int i = 0; i < count; i++) {
-      saved[i] = LearnerRound.read(in);
+      saved[i] = RoundTask.read(in);
     }
     if (in.readInt() != 1) {
       throw new IOException("a checkpoint of a population, which no longer exists");

@@ -31,7 +31,7 @@ import java.util.OptionalDouble;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-class LearnerRoundsTest {
+class RoundBasedLearnersTest {
   private static final long TOTAL = 1000;
 
   @TempDir private Path folder;
@@ -58,24 +58,24 @@ class LearnerRoundsTest {
     return run("{\"count\": %d, \"roundIterations\": %d}".formatted(count, iterations));
   }
 
-  private LearnerRounds learners(TrainingRun run, Cluster cluster) {
-    return new LearnerRounds(run, cluster, 1, folder);
+  private RoundBasedLearners learners(TrainingRun run, Cluster cluster) {
+    return new RoundBasedLearners(run, cluster, 1, folder);
   }
 
   /** Makes rounds, and returns the state after them. */
-  private static TrainerState iterate(Learners learners, TrainerState state, int rounds)
+  private static TrainingState iterate(LearnerGroup learners, TrainingState state, int rounds)
       throws IOException {
     for (int i = 0; i < rounds; i++) {
       IterationReport report = learners.iterate(state, TOTAL);
-      state = new TrainerState(state.iteration() + 1, state.steps() + report.samples(), 0);
+      state = new TrainingState(state.iteration() + 1, state.steps() + report.samples(), 0);
     }
     return state;
   }
 
   private float[] weightsAfterRounds(TrainingRun run, Cluster cluster, int rounds)
       throws IOException {
-    try (Learners learners = learners(run, cluster)) {
-      iterate(learners, TrainerState.START, rounds);
+    try (LearnerGroup learners = learners(run, cluster)) {
+      iterate(learners, TrainingState.START, rounds);
       return learners.policy().weights();
     }
   }
@@ -84,11 +84,11 @@ class LearnerRoundsTest {
   @Test
   void oneLearnerInRoundsLearnsAsWithoutRounds() throws IOException {
     TrainingRun run = average(1, 3);
-    try (Learners rounds = learners(run, new LocalCluster(1));
-        Learners alone = Learners.of(run.newLearner())) {
-      TrainerState roundsEnd = TrainerState.START;
+    try (LearnerGroup rounds = learners(run, new LocalCluster(1));
+        LearnerGroup alone = LearnerGroup.of(run.newLearner())) {
+      TrainingState roundsEnd = TrainingState.START;
       for (; roundsEnd.steps() < TOTAL; roundsEnd = iterate(rounds, roundsEnd, 1)) {}
-      TrainerState end = TrainerState.START;
+      TrainingState end = TrainingState.START;
       for (; end.steps() < TOTAL; end = iterate(alone, end, 1)) {}
       assertEquals(end.steps(), roundsEnd.steps());
       assertTrue(end.iteration() % 3 != 0, "the last round is a whole one");
@@ -126,9 +126,9 @@ class LearnerRoundsTest {
   @Test
   void learnersThatAreSavedAndLoadedContinueBitForBit() throws IOException {
     TrainingRun run = average(2, 1);
-    try (Learners whole = learners(run, new LocalCluster(1));
-        Learners resumed = learners(run, new LocalCluster(1))) {
-      TrainerState state = iterate(whole, TrainerState.START, 2);
+    try (LearnerGroup whole = learners(run, new LocalCluster(1));
+        LearnerGroup resumed = learners(run, new LocalCluster(1))) {
+      TrainingState state = iterate(whole, TrainingState.START, 2);
       resumed.load(input(saved(whole)));
       assertArrayEquals(whole.policy().weights(), resumed.policy().weights());
       iterate(whole, state, 2);
@@ -138,7 +138,7 @@ class LearnerRoundsTest {
     }
   }
 
-  private static byte[] saved(Learners learners) throws IOException {
+  private static byte[] saved(LearnerGroup learners) throws IOException {
     ByteArrayOutputStream bytes = new ByteArrayOutputStream();
     learners.save(new DataOutputStream(bytes));
     return bytes.toByteArray();
@@ -150,8 +150,8 @@ class LearnerRoundsTest {
 
   @Test
   void aCheckpointOfAnotherNumberOfLearnersIsRefused() throws IOException {
-    try (Learners two = learners(average(2, 1), new LocalCluster(1));
-        Learners three = learners(average(3, 1), new LocalCluster(1))) {
+    try (LearnerGroup two = learners(average(2, 1), new LocalCluster(1));
+        LearnerGroup three = learners(average(3, 1), new LocalCluster(1))) {
       byte[] saved = saved(two);
       Exception e = assertThrows(IOException.class, () -> three.load(input(saved)));
       assertEquals("a checkpoint of other settings: learners.count was 2, not 3", e.getMessage());
@@ -163,14 +163,14 @@ class LearnerRoundsTest {
     TrainingRun run = average(1, 1);
     Exception e =
         assertThrows(
-            InvalidInputException.class, () -> Learners.of(run, new LocalCluster(1), folder));
+            InvalidInputException.class, () -> LearnerGroup.of(run, new LocalCluster(1), folder));
     assertTrue(e.getMessage().startsWith("--cluster distributes learners"), e.getMessage());
   }
 
   @Test
   void aRoundReportsTheSamplesOfAllLearnersAndMeansOfTheirMeasurements() throws IOException {
-    try (Learners learners = learners(average(2, 3), new LocalCluster(1))) {
-      IterationReport report = learners.iterate(TrainerState.START, TOTAL);
+    try (LearnerGroup learners = learners(average(2, 3), new LocalCluster(1))) {
+      IterationReport report = learners.iterate(TrainingState.START, TOTAL);
       List<String> lines = Files.readAllLines(folder.resolve(LearnersFile.NAME));
       assertEquals(6, lines.size());
       assertTrue(lines.get(5).startsWith("{\"learner\":1,\"round\":1,\"iteration\":3,"));

@@ -12,16 +12,21 @@ import java.io.IOException;
  * @param seconds wall time, including evaluations; the sum over all sessions of a resumed training
  * @param annealing converts steps to the progress of annealed settings
  */
-record TrainerState(int iteration, long steps, double seconds, Annealing annealing) {
-  static final TrainerState START = new TrainerState(0, 0, 0);
+record TrainingState(int iteration, long steps, double seconds, Annealing annealing) {
+  static final TrainingState START = new TrainingState(0, 0, 0);
 
   /** A state whose annealed settings are linear in all steps. */
-  TrainerState(int iteration, long steps, double seconds) {
+  TrainingState(int iteration, long steps, double seconds) {
     this(iteration, steps, seconds, Annealing.LINEAR);
   }
 
-  TrainerState with(Annealing annealing) {
-    return new TrainerState(iteration, steps, seconds, annealing);
+  /** The state after an iteration that ended at {@code seconds}. */
+  TrainingState after(int samples, double seconds) {
+    return new TrainingState(iteration + 1, steps + samples, seconds, annealing);
+  }
+
+  TrainingState with(Annealing annealing) {
+    return new TrainingState(iteration, steps, seconds, annealing);
   }
 
   /**
@@ -42,8 +47,8 @@ record TrainerState(int iteration, long steps, double seconds, Annealing anneali
     out.writeDouble(annealing.fromProgress());
   }
 
-  static TrainerState read(DataInput in) throws IOException {
-    return new TrainerState(
+  static TrainingState read(DataInput in) throws IOException {
+    return new TrainingState(
         in.readInt(),
         in.readLong(),
         in.readDouble(),

@@ -1,4 +1,4 @@
-package aurum.training.train;
+package aurum.training.command;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNotNull;
@@ -8,6 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import aurum.env.Game;
 import aurum.env.Games;
 import aurum.training.settings.SettingsFile;
+import aurum.training.train.TrainingRun;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
@@ -28,6 +29,10 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 class TrainingProgressTest {
+  private static ObjectNode line(long steps, double seconds) {
+    return JsonNodeFactory.instance.objectNode().put("steps", steps).put("seconds", seconds);
+  }
+
   /** The last iteration of a training usually exceeds its steps. */
   private static String shown(long steps, double seconds, OptionalDouble minutes)
       throws IOException {
@@ -36,8 +41,7 @@ class TrainingProgressTest {
     try (TrainingProgress progress = new TrainingProgress(new PrintWriter(err, true))) {
       progress.begin(
           new TrainingRun(game, 7, 1, minutes, SettingsFile.of(game, null)), null, () -> "");
-      progress.show(
-          JsonNodeFactory.instance.objectNode(), new TrainerState(1, steps, seconds), 1000);
+      progress.iterated(line(steps, seconds), 1000);
     }
     List<String> lines = err.toString().lines().toList();
     assertTrue(lines.get(0).endsWith(" on 1 thread, seed 7"), lines.get(0));
@@ -85,10 +89,9 @@ class TrainingProgressTest {
     TrainingRun run =
         new TrainingRun(game, 7, 2, OptionalDouble.empty(), SettingsFile.of(game, null));
     LineQueue lines = new LineQueue();
-    try (RunFolder runFolder = RunFolder.create(folder);
-        TrainingProgress progress = new TrainingProgress(new PrintWriter(lines, true), 0.001)) {
+    try (TrainingProgress progress = new TrainingProgress(new PrintWriter(lines, true), 0.001)) {
       AtomicInteger percent = new AtomicInteger();
-      progress.begin(run, runFolder, () -> percent.getAndIncrement() + "% played");
+      progress.begin(run, folder, () -> percent.getAndIncrement() + "% played");
       assertEquals(
           "training vindinium codingame in %s on 2 threads, seed 7".formatted(folder),
           lines.next());
@@ -98,7 +101,7 @@ class TrainingProgressTest {
         String line = lines.next();
         assertTrue(line.matches("first iteration: " + i + "% played, \\d+:\\d\\d"), line);
       }
-      progress.show(JsonNodeFactory.instance.objectNode(), new TrainerState(1, 500, 5), 1000);
+      progress.iterated(line(500, 5), 1000);
       String line = lines.next();
       while (line.startsWith("first iteration: ")) {
         line = lines.next();
@@ -152,12 +155,12 @@ class TrainingProgressTest {
     StringWriter err = new StringWriter();
     String json =
         """
-        {"meanScore": 424.4, "rating": 987.6,
+        {"steps": 250000, "seconds": 5, "meanScore": 424.4, "rating": 987.6,
          "against": {"random": {"winRate": 1}, "miner": {"winRate": 0.91}, "greedy": {"winRate": 0.47}}}
         """;
     try (TrainingProgress progress = new TrainingProgress(new PrintWriter(err, true))) {
       ObjectNode metrics = (ObjectNode) new ObjectMapper().readTree(json);
-      progress.show(metrics, new TrainerState(9, 250_000, 5), 1_000_000);
+      progress.iterated(metrics, 1_000_000);
     }
     assertEquals(
         " 25%  50k steps/s, 0:15 left, score 424, wins random 100% miner 91% greedy 47%, rating"

@@ -21,7 +21,7 @@ import java.util.List;
  * The iterations of one learner in a round. The learner is made from its definition and its saved
  * state, and closed at the end, so that it may continue elsewhere.
  */
-public final class LearnerRound implements ClusterTask {
+public final class RoundTask implements ClusterTask {
   private static final ObjectMapper JSON = new ObjectMapper();
 
   /**
@@ -31,7 +31,7 @@ public final class LearnerRound implements ClusterTask {
    * @param total the number of steps of the training; 0 if not known yet
    * @param network with which all learners start
    */
-  record Begin(TrainerState state, long total, NetworkState network) {
+  record Begin(TrainingState state, long total, NetworkState network) {
     byte[] toBytes() throws IOException {
       return bytes(
           out -> {
@@ -43,7 +43,7 @@ public final class LearnerRound implements ClusterTask {
 
     private static Begin of(byte[] bytes, NetworkState like) throws IOException {
       DataInputStream in = input(bytes);
-      return new Begin(TrainerState.read(in), in.readLong(), NetworkState.read(in, like));
+      return new Begin(TrainingState.read(in), in.readLong(), NetworkState.read(in, like));
     }
   }
 

@@ -1,4 +1,4 @@
-package aurum.training.train;
+package aurum.training.command;
 
 import me.tongfei.progressbar.ProgressBarRenderer;
 import me.tongfei.progressbar.ProgressState;

@@ -1,30 +1,73 @@
-package aurum.training.train;
+package aurum.training.command;
 
 import aurum.agents.policy.Policy;
 import aurum.env.Game;
 import aurum.env.scene.Drawable;
 import aurum.training.arena.Evaluation;
+import aurum.training.arena.EvaluationReport;
 import aurum.training.console.ShellCommand;
+import aurum.training.train.TrainingLoop;
+import aurum.training.train.TrainingRun;
+import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.Map;
 
-/** The commands that a training prints for use on its run folder. */
-final class RunCommands {
+/** Prints the results of a training, with commands for use on its run folder. */
+final class TrainingReport {
   private static final int GAMES = 400;
 
   private final TrainingRun run;
   private final Game game;
   private final Path folder;
 
-  RunCommands(TrainingRun run, Path folder) {
+  TrainingReport(TrainingRun run, Path folder) {
     this.run = run;
     this.folder = folder;
     game = run.game();
   }
 
-  Path policy() {
+  /**
+   * Prints the results.
+   *
+   * @param out for results
+   * @param err for how to continue a training that was stopped
+   */
+  void print(TrainingLoop.Outcome outcome, PrintWriter out, PrintWriter err) {
+    if (!outcome.finished()) {
+      err.printf("stopped after %d steps; the policy so far: %s%n", outcome.steps(), policy());
+      err.println("continue with: " + resume());
+    }
+    Map<String, Evaluation> evaluations = outcome.evaluations();
+    evaluations.forEach(
+        (baseline, evaluation) -> {
+          out.print(EvaluationReport.table(evaluation));
+          out.printf("repeat with: %s%n%n", repeat(baseline, evaluation));
+        });
+    if (!evaluations.isEmpty()) {
+      out.printf("%s%n", EvaluationReport.worstAndMean(evaluations));
+      outcome
+          .rating()
+          .ifPresent(
+              rating ->
+                  out.printf(
+                      "rating: %.0f, 95 %% interval %.0f to %.0f%n",
+                      rating.rating(), rating.low(), rating.high()));
+      out.println();
+    }
+    if (outcome.finished()) {
+      out.println("next:");
+      next(outcome.steps()).forEach(line -> out.println("  " + line));
+    }
+    outcome.player().ifPresent(file -> out.println("exported: " + file));
+    outcome.replay().ifPresent(file -> out.println("replay: " + file));
+    out.println("trained: " + policy());
+    out.flush();
+  }
+
+  private Path policy() {
     return folder.resolve(Policy.FILE_NAME);
   }
 
@@ -34,14 +77,10 @@ final class RunCommands {
   }
 
   /** Repeats an evaluation of the policy. */
-  String repeat(String baseline, Evaluation evaluation) {
+  private String repeat(String baseline, Evaluation evaluation) {
+    String games = String.valueOf(evaluation.matches());
     return evaluate(
-        baseline,
-        List.of(
-            "--games",
-            String.valueOf(evaluation.matches()),
-            "--seed",
-            String.valueOf(evaluation.seed())));
+        baseline, List.of("--games", games, "--seed", String.valueOf(evaluation.seed())));
   }
 
   private String evaluate(String baseline, List<String> options) {
@@ -63,7 +102,7 @@ final class RunCommands {
    *
    * @param steps the number of completed steps
    */
-  List<String> next(long steps) {
+  private List<String> next(long steps) {
     List<String> baselines = run.settings().evaluation().baselines();
     String opponent = baselines.isEmpty() ? "random" : baselines.get(baselines.size() - 1);
     String match = folder.resolve("match.html").toString();

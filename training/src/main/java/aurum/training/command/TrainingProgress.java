@@ -1,13 +1,16 @@
-package aurum.training.train;
+package aurum.training.command;
 
 import aurum.agents.neural.Architecture;
 import aurum.agents.neural.dl4j.DenseArchitecture;
 import aurum.training.console.Terminal;
 import aurum.training.metrics.Metric;
 import aurum.training.settings.LearnersSettings;
+import aurum.training.train.TrainingListener;
+import aurum.training.train.TrainingRun;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.PrintWriter;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Map;
 import java.util.concurrent.Executors;
@@ -22,7 +25,7 @@ import me.tongfei.progressbar.ProgressBarBuilder;
  * Reports a training on standard error: a progress bar on a terminal, or else a line every 20
  * seconds.
  */
-final class TrainingProgress implements TrainerListener, AutoCloseable {
+final class TrainingProgress implements TrainingListener, AutoCloseable {
   private static final double SECONDS_BETWEEN_LINES = 20;
 
   private final PrintWriter err;
@@ -50,7 +53,7 @@ final class TrainingProgress implements TrainerListener, AutoCloseable {
 
   /** Reports the start, and what the first iteration is doing until it is done. */
   @Override
-  public void begin(TrainingRun run, RunFolder folder, Supplier<String> activity) {
+  public void begin(TrainingRun run, Path folder, Supplier<String> activity) {
     err.printf(
         "training %s %s in %s on %d thread%s, seed %d%n",
         run.game().name(),
@@ -111,15 +114,11 @@ final class TrainingProgress implements TrainerListener, AutoCloseable {
         .build();
   }
 
-  /**
-   * Reports one iteration.
-   *
-   * @param metrics its line of metrics.jsonl
-   * @param total the number of steps of the training; 0 if not known yet
-   */
   @Override
-  public void show(ObjectNode metrics, TrainerState state, long total) {
+  public void iterated(ObjectNode metrics, long total) {
     stopFirstIteration();
+    long steps = metrics.path(Metric.STEPS).asLong();
+    double seconds = metrics.path(Metric.SECONDS).asDouble();
     meanScore = metrics.path(Metric.MEAN_SCORE).asDouble(meanScore);
     boolean evaluated = metrics.has(Metric.EVALUATIONS);
     if (evaluated) {
@@ -128,17 +127,27 @@ final class TrainingProgress implements TrainerListener, AutoCloseable {
         results += String.format(", rating %.0f", metrics.get(Metric.RATING).asDouble());
       }
     }
+    // Of the time if it bounds the training, or else of the steps.
+    double share = budgetSeconds > 0 ? seconds / budgetSeconds : steps / (double) total;
+    int percent = (int) (100 * Math.min(1, share));
+    double left = budgetSeconds > 0 ? budgetSeconds - seconds : (total - steps) * seconds / steps;
+    String score = Double.isNaN(meanScore) ? "" : String.format(", score %.0f", meanScore);
+    String message =
+        String.format("%3d%%  %s, ", percent, speed(steps / seconds))
+            + time(Math.max(0, left))
+            + " left"
+            + score
+            + results;
     if (bar != null) {
       bar.maxHint(100);
-      bar.stepTo(percent(state, total));
-      bar.setExtraMessage(message(state, total));
-    } else if (evaluated || state.seconds() >= nextLine) {
-      err.println(message(state, total));
-      nextLine = state.seconds() + secondsBetweenLines;
+      bar.stepTo(percent);
+      bar.setExtraMessage(message);
+    } else if (evaluated || seconds >= nextLine) {
+      err.println(message);
+      nextLine = seconds + secondsBetweenLines;
     }
   }
 
-  /** Reports that the final evaluation has begun. */
   @Override
   public void evaluating() {
     stopFirstIteration();
@@ -152,26 +161,6 @@ final class TrainingProgress implements TrainerListener, AutoCloseable {
   @Override
   public void report(String line) {
     err.println(line);
-  }
-
-  /** Of the time if it bounds the training, or else of the steps. */
-  private int percent(TrainerState state, long total) {
-    double share =
-        budgetSeconds > 0 ? state.seconds() / budgetSeconds : state.steps() / (double) total;
-    return (int) (100 * Math.min(1, share));
-  }
-
-  private String message(TrainerState state, long total) {
-    double rate = state.steps() / state.seconds();
-    double left =
-        budgetSeconds > 0 ? budgetSeconds - state.seconds() : (total - state.steps()) / rate;
-    StringBuilder text = new StringBuilder();
-    text.append(String.format("%3d%%  %s, ", percent(state, total), speed(rate)));
-    text.append(time(Math.max(0, left))).append(" left");
-    if (!Double.isNaN(meanScore)) {
-      text.append(String.format(", score %.0f", meanScore));
-    }
-    return text.append(results).toString();
   }
 
   /** With at least two digits. */

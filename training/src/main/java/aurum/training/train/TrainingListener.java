@@ -1,16 +1,19 @@
 package aurum.training.train;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.io.IOException;
+import java.nio.file.Path;
 import java.util.function.Supplier;
 
-/** Receives the progress of a {@link Trainer}, on its thread. */
-interface TrainerListener {
+/** Receives the progress of a {@link TrainingLoop}, on its thread. */
+public interface TrainingListener {
   /**
    * Called before the first iteration.
    *
+   * @param folder of the run
    * @param activity what an iteration is doing, in a few words; for any thread
    */
-  default void begin(TrainingRun run, RunFolder folder, Supplier<String> activity) {}
+  default void begin(TrainingRun run, Path folder, Supplier<String> activity) throws IOException {}
 
   /**
    * Called after each iteration.
@@ -18,7 +21,7 @@ interface TrainerListener {
    * @param metrics its line of metrics.jsonl
    * @param total the number of steps of the training; 0 if not known yet
    */
-  void show(ObjectNode metrics, TrainerState state, long total);
+  void iterated(ObjectNode metrics, long total) throws IOException;
 
   /** Called before the final evaluation. */
   default void evaluating() {}

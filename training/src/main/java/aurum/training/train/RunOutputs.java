@@ -1,0 +1,117 @@
+package aurum.training.train;
+
+import aurum.agents.export.ExportSettings;
+import aurum.agents.export.Exporter;
+import aurum.agents.policy.Policy;
+import aurum.env.base.InvalidInputException;
+import aurum.training.arena.Evaluation;
+import aurum.training.arena.EvaluationReport;
+import aurum.training.charts.EventFile;
+import aurum.training.charts.RunCharts;
+import aurum.training.metrics.Metric;
+import aurum.training.replay.ReplayPage;
+import aurum.training.replay.ReplayRecorder;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Consumer;
+import java.util.function.Supplier;
+
+/**
+ * What derives from the metrics, evaluations and policy of a run folder: charts, TensorBoard's
+ * events, the final evaluations as JSON, the replay and the exported bot. What cannot be drawn or
+ * exported is reported, and the training continues.
+ */
+final class RunOutputs implements TrainingListener {
+  /** The share of the training's time after which fewer charts are drawn. */
+  private static final double DRAWING_SHARE = 0.01;
+
+  private final RunFolder folder;
+  private final Consumer<String> reports;
+  private RunCharts charts;
+  private EventFile events;
+  private double drawingSeconds;
+
+  /**
+   * @param reports receives failures
+   */
+  RunOutputs(RunFolder folder, Consumer<String> reports) {
+    this.folder = folder;
+    this.reports = reports;
+  }
+
+  @Override
+  public void begin(TrainingRun run, Path path, Supplier<String> activity) throws IOException {
+    String game = run.game().name() + " " + run.game().variant();
+    charts = new RunCharts(game, run.game().seats(), path);
+    events = EventFile.replace(path, folder.metrics().read());
+  }
+
+  @Override
+  public void iterated(ObjectNode metrics, long total) throws IOException {
+    events.append(metrics);
+    if (metrics.has(Metric.EVALUATIONS)) {
+      draw(drawingSeconds < DRAWING_SHARE * metrics.path(Metric.SECONDS).asDouble());
+    }
+  }
+
+  /**
+   * Draws the win rates. Drawing fails for example on a machine without fonts or with a full disk.
+   *
+   * @param groups whether to draw the groups of metrics, too
+   */
+  private void draw(boolean groups) {
+    long begun = System.nanoTime();
+    try {
+      List<ObjectNode> lines = folder.metrics().read();
+      charts.drawWinRates(lines);
+      if (groups) {
+        charts.drawGroups(lines);
+      }
+    } catch (IOException | RuntimeException | LinkageError | InternalError e) {
+      reports.accept("the charts cannot be drawn: " + e);
+    }
+    drawingSeconds += (System.nanoTime() - begun) / 1e9;
+  }
+
+  /** Writes the final evaluation of a training, which is in the last line of its metrics. */
+  void evaluated(ObjectNode last) throws IOException {
+    events.appendEvaluation(last);
+  }
+
+  /**
+   * Writes charts, evaluations and replay of a training that ends, finished or not.
+   *
+   * @param result of the final evaluation, as far as it was not stopped
+   */
+  void ended(Policy policy, BaselineEvaluation evaluation, BaselineEvaluation.Result result)
+      throws IOException {
+    draw(true);
+    for (Map.Entry<String, Evaluation> entry : result.baselines().entrySet()) {
+      String name = "evaluation-" + entry.getKey() + ".json";
+      folder.replace(name, EvaluationReport.json(entry.getValue()));
+    }
+    try {
+      Optional<ReplayRecorder> match = evaluation.lastMatch(policy);
+      if (match.isPresent()) {
+        folder.replace(RunFolder.REPLAY, ReplayPage.of(match.get()));
+      }
+    } catch (IOException | RuntimeException e) {
+      reports.accept(RunFolder.REPLAY + " cannot be written: " + e);
+    }
+  }
+
+  /** Exports the policy as a bot; returns whether that is possible. */
+  boolean export(Policy policy) throws IOException {
+    try {
+      Exporter.write(policy, folder.file(RunFolder.PLAYER), ExportSettings.DEFAULT);
+      return true;
+    } catch (InvalidInputException e) { // Such as a user's class without its source.
+      reports.accept(RunFolder.PLAYER + " is not written: " + e.getMessage());
+      return false;
+    }
+  }
+}

@@ -1,0 +1,327 @@
+package aurum.training.train;
+
+import aurum.agents.export.Exporter;
+import aurum.agents.learn.IterationReport;
+import aurum.agents.policy.Policy;
+import aurum.env.base.InvalidInputException;
+import aurum.training.arena.Evaluation;
+import aurum.training.arena.Rating;
+import aurum.training.cluster.Cluster;
+import aurum.training.metrics.Metric;
+import aurum.training.train.BaselineEvaluation.Result;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.BiFunction;
+import java.util.function.BooleanSupplier;
+
+/**
+ * The training loop: iterates learners, evaluates their policy and writes the run folder, which is
+ * locked until {@link #close}. Can be used once.
+ */
+public final class TrainingLoop implements AutoCloseable {
+  private static final double SECONDS_BETWEEN_CHECKPOINTS = 60;
+
+  private final TrainingRun run;
+  private final LearnerGroup learners;
+  private final RunFolder folder;
+  private final BaselineEvaluation evaluation;
+  private final EvaluationSchedule schedule;
+  private Snapshots snapshots;
+  private TrainingState state = TrainingState.START;
+
+  /** The number of steps of the training; 0 while the time budget has not determined it. */
+  private long total;
+
+  /** Null when the number of steps is fixed. */
+  private TimeBudget budget;
+
+  /** Wall time of one match of the last evaluation, in seconds. */
+  private double secondsPerGame;
+
+  private double nextCheckpoint;
+
+  /** {@link System#nanoTime} at 0 seconds of the training. */
+  private long begin;
+
+  private TrainingLoop(TrainingRun run, LearnerGroup learners, Cluster cluster, RunFolder folder) {
+    this.run = run;
+    this.learners = learners;
+    this.folder = folder;
+    evaluation = new BaselineEvaluation(run, cluster);
+    schedule = new EvaluationSchedule(run.settings().evaluation());
+  }
+
+  /**
+   * A new training.
+   *
+   * @param path of the run folder, which is created
+   * @param cluster on which several learners learn and evaluations are played, closed with the
+   *     learners; null for threads of this JVM
+   * @throws InvalidInputException if the folder contains a training or cannot be created, or the
+   *     settings do not fit
+   */
+  public static TrainingLoop start(TrainingRun run, Path path, Cluster cluster) throws IOException {
+    RunFolder.requireCreatable(path);
+    // The folder is created last, so that refused settings leave none.
+    LearnerGroup learners = LearnerGroup.of(run, cluster, path);
+    try {
+      return new TrainingLoop(run, learners, cluster, RunFolder.create(path));
+    } catch (IOException | RuntimeException e) {
+      learners.close();
+      throw e;
+    }
+  }
+
+  /**
+   * A training that was stopped.
+   *
+   * @param path of the run folder
+   * @param change returns the definition with which to continue, given the definition of the
+   *     training and its completed steps; may throw
+   * @param cluster as for {@link #start}
+   * @throws InvalidInputException if the folder contains no training, is damaged, or in use
+   */
+  public static TrainingLoop resume(
+      Path path, BiFunction<TrainingRun, Long, TrainingRun> change, Cluster cluster)
+      throws IOException {
+    RunFolder folder = RunFolder.open(path);
+    try {
+      TrainingRun run = change.apply(folder.readRun(), folder.requireComplete().steps());
+      return new TrainingLoop(run, LearnerGroup.of(run, cluster, path), cluster, folder);
+    } catch (IOException | RuntimeException e) {
+      folder.close();
+      throw e;
+    }
+  }
+
+  /**
+   * The result of a training.
+   *
+   * @param finished false if it was stopped before its last step
+   * @param evaluations the final ones by baseline; the policy's standing is the first of each
+   * @param rating of the policy in these evaluations, if there are any
+   * @param player the exported bot, if it was written
+   * @param replay the page of a match, if there is one
+   */
+  public record Outcome(
+      boolean finished,
+      long steps,
+      Map<String, Evaluation> evaluations,
+      Optional<Rating> rating,
+      Optional<Path> player,
+      Optional<Path> replay) {}
+
+  /** The definition of the training. */
+  public TrainingRun run() {
+    return run;
+  }
+
+  /** The run folder. */
+  public Path path() {
+    return folder.path();
+  }
+
+  /**
+   * Trains to the end, from the checkpoint if there is one.
+   *
+   * @param stopped whether to stop; polled after each iteration
+   * @throws InvalidInputException if the checkpoint or the metrics cannot be read
+   */
+  public Outcome train(TrainingListener listener, BooleanSupplier stopped) throws IOException {
+    if (Files.exists(folder.checkpoint())) {
+      state = Checkpoint.read(folder.checkpoint(), learners);
+    }
+    // The iterations after the checkpoint will be repeated.
+    snapshots = Snapshots.open(folder.file("snapshots"), state.steps());
+    folder.metrics().truncate(state.iteration());
+    for (ObjectNode line : folder.metrics().read()) {
+      schedule.addMatches(line);
+      schedule.addEvaluation(line);
+    }
+    if (run.minutes().isPresent()) {
+      budget = new TimeBudget(run.minutes().getAsDouble(), state);
+    } else {
+      total = run.settings().steps();
+    }
+    folder.write(definition());
+    RunOutputs outputs = new RunOutputs(folder, listener::report);
+    outputs.begin(run, path(), learners::activity);
+    listener.begin(run, path(), learners::activity);
+    begin = System.nanoTime() - Math.round(state.seconds() * 1e9);
+    nextCheckpoint = state.seconds() + SECONDS_BETWEEN_CHECKPOINTS;
+    while (!isFinished() && !stopped.getAsBoolean()) {
+      iterate(List.of(outputs, listener), stopped);
+    }
+    save();
+    Result result = Result.NONE;
+    boolean finished = isFinished();
+    if (finished) {
+      listener.evaluating();
+      int games = run.settings().evaluation().games();
+      result = evaluate(games, BaselineEvaluation.FINAL, stopped);
+      finished = !stopped.getAsBoolean();
+    }
+    boolean exported = finished && finish(result, outputs, listener);
+    outputs.ended(policy(Result.NONE), evaluation, result);
+    return new Outcome(
+        finished,
+        state.steps(),
+        result.baselines(),
+        result.rating(),
+        Optional.of(folder.file(RunFolder.PLAYER)).filter(file -> exported),
+        Optional.of(folder.file(RunFolder.REPLAY)).filter(Files::exists));
+  }
+
+  private boolean isFinished() {
+    return total > 0 && state.steps() >= total;
+  }
+
+  /** The definition of the training, with its number of steps if that is known. */
+  private TrainingRun definition() {
+    return total == 0 ? run : run.withSteps(total);
+  }
+
+  private double elapsed() {
+    return (System.nanoTime() - begin) / 1e9;
+  }
+
+  /** Seconds since 1970-01-01 UTC. */
+  private static double now() {
+    return System.currentTimeMillis() / 1e3;
+  }
+
+  private void iterate(List<TrainingListener> listeners, BooleanSupplier stopped)
+      throws IOException {
+    TrainingState before = state;
+    double begun = elapsed();
+    IterationReport report = learners.iterate(before, total);
+    state = before.after(report.samples(), elapsed());
+    double learning = state.seconds() - begun;
+    ObjectNode metrics = IterationMetrics.line(report, before, state, now());
+    schedule.addMatches(metrics);
+    evaluateIfDue(before.steps(), metrics, stopped);
+    folder.metrics().append(metrics);
+    if (budget != null) {
+      budget.add(state, learning);
+      if (!isFinished() && budget.isDue()) {
+        updateTotal();
+      }
+    }
+    for (TrainingListener listener : listeners) {
+      listener.iterated(metrics, total);
+    }
+    if (state.iteration() == 1
+        || metrics.has(Metric.EVALUATIONS)
+        || state.seconds() >= nextCheckpoint
+        || run.settings().learners().areSeveral()) {
+      save();
+      nextCheckpoint = state.seconds() + SECONDS_BETWEEN_CHECKPOINTS;
+    }
+  }
+
+  /** Determines the number of steps from the time budget, or corrects it. */
+  private void updateTotal() throws IOException {
+    boolean correction = total > 0;
+    long evaluated = 0;
+    if (correction) {
+      evaluated = schedule.due(state.progress(state.steps(), total));
+      state = state.with(state.annealing().continuedAt(state.steps(), total));
+    }
+    // Saves, because earlier iterations ran with other progress and must not be repeated with this.
+    save();
+    if (!correction) {
+      secondsPerGame =
+          evaluation.secondsPerGame(policy(Result.NONE), budget.evaluationTimingSeconds());
+    }
+    double evaluations = schedule.secondsLeft(evaluated, secondsPerGame, budget.seconds());
+    total = budget.steps(elapsed(), evaluations);
+    folder.write(definition());
+    if (correction) {
+      budget = null;
+    }
+  }
+
+  /** Evaluates if an evaluation is due and allowed. One that is stopped is left out. */
+  private void evaluateIfDue(long stepsBefore, ObjectNode metrics, BooleanSupplier stopped)
+      throws IOException {
+    double progress = state.progress(state.steps(), total);
+    long number = schedule.due(progress);
+    int games = schedule.allowedGames(progress);
+    if (number == schedule.due(state.progress(stepsBefore, total))
+        || state.steps() >= total
+        || games == 0) {
+      return;
+    }
+    double begun = elapsed();
+    Result result = evaluate(games, number, stopped);
+    if (!stopped.getAsBoolean()) {
+      BaselineEvaluation.putInto(metrics, result);
+      if (!result.matches().isEmpty()) {
+        snapshots.add(state.steps(), policy(Result.NONE), result.matches());
+      }
+      schedule.addEvaluation(metrics);
+      secondsPerGame = (elapsed() - begun) / games;
+    }
+  }
+
+  private Result evaluate(int games, long number, BooleanSupplier stopped) {
+    return evaluation.evaluate(policy(Result.NONE), games, number, snapshots.list(), stopped);
+  }
+
+  private void save() throws IOException {
+    Checkpoint.write(folder.checkpoint(), state, learners);
+    policy(Result.NONE).write(folder.file(Policy.FILE_NAME));
+    snapshots.deleteOthers();
+  }
+
+  /**
+   * Writes the final evaluation, which is the last point of the learning curve, and the policy with
+   * it. Returns whether the policy was exported.
+   */
+  private boolean finish(Result result, RunOutputs outputs, TrainingListener listener)
+      throws IOException {
+    if (!schedule.hasEvaluated()
+        && run.settings().evaluation().progressEvaluations() > 1
+        && !result.matches().isEmpty()) {
+      listener.report(
+          "the curves have the final evaluation only: evaluation.progressShare %s allows too few matches for an earlier one"
+              .formatted(run.settings().evaluation().progressShare()));
+    }
+    List<ObjectNode> metrics = folder.metrics().read();
+    if (!metrics.isEmpty()) {
+      ObjectNode last = metrics.get(metrics.size() - 1);
+      BaselineEvaluation.putInto(last, result);
+      folder.metrics().replaceLast(last);
+      outputs.evaluated(last);
+    }
+    Policy policy = policy(result);
+    policy.write(folder.file(Policy.FILE_NAME));
+    return Exporter.isExportable(policy) && outputs.export(policy);
+  }
+
+  /** The current policy with its training record. */
+  private Policy policy(Result result) {
+    ObjectNode record = JsonNodeFactory.instance.objectNode();
+    record.put("iterations", state.iteration());
+    record.put("steps", state.steps());
+    record.put("seconds", Math.round(state.seconds()));
+    BaselineEvaluation.putInto(record, result);
+    return learners
+        .policy()
+        .withSearch(run.settings().search())
+        .withRecord(definition().toPolicyJson().toString(), record.toString());
+  }
+
+  /** Ends the learners, and unlocks the run folder. */
+  @Override
+  public void close() throws IOException {
+    learners.close();
+    folder.close();
+  }
+}
