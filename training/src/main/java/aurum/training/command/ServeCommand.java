@@ -2,7 +2,7 @@ package aurum.training.command;
 
 import aurum.env.base.InvalidInputException;
 import aurum.training.console.ExitStatus;
-import aurum.training.serve.TraceExport;
+import aurum.training.serve.store.TraceExport;
 import aurum.training.serve.VindiniumServer;
 import java.io.IOException;
 import java.io.PrintWriter;

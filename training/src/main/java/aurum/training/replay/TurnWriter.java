@@ -31,10 +31,10 @@ import java.util.stream.IntStream;
  */
 final class TurnWriter {
   /** The maximum number of actions that are written for each decision. */
-  private static final int KEPT = 5;
+  private static final int MAXIMUM_ACTIONS = 5;
 
   /** Less probable actions than this are left out. */
-  private static final double LEAST_PROBABILITY = 0.01;
+  private static final double MINIMUM_PROBABILITY = 0.01;
 
   private final FrameDictionary dictionary;
   private final boolean[] hadTurn;
@@ -91,11 +91,11 @@ final class TurnWriter {
     List<Integer> actions =
         new ArrayList<>(
             IntStream.range(0, probabilities.size())
-                .filter(a -> probabilities.get(a) >= LEAST_PROBABILITY || a == played)
+                .filter(a -> probabilities.get(a) >= MINIMUM_PROBABILITY || a == played)
                 .boxed()
                 .sorted(Comparator.comparingDouble(a -> -probabilities.get(a)))
                 .toList());
-    while (actions.size() > KEPT) {
+    while (actions.size() > MAXIMUM_ACTIONS) {
       boolean lastIsPlayed = actions.get(actions.size() - 1) == played;
       actions.remove(actions.size() - (lastIsPlayed ? 2 : 1));
     }

@@ -1,5 +1,6 @@
 package aurum.training.serve;
 
+import aurum.training.serve.game.Order;
 import aurum.agents.process.Bot;
 import aurum.agents.process.BotFactory;
 import aurum.agents.process.BotStatus;
@@ -138,11 +139,7 @@ public final class HttpBot extends Bot {
   @Override
   public void otherPlayed(String line) {
     sentNanos = System.nanoTime();
-    if (line == null) {
-      server.playTimeout();
-    } else {
-      server.play(line);
-    }
+    server.play(line == null ? Order.CRASH : Order.parse(line));
   }
 
   @Override

@@ -18,7 +18,6 @@ import java.util.concurrent.CompletionException;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
-import java.util.function.BooleanSupplier;
 import org.eclipse.jetty.http.HttpFields;
 import org.eclipse.jetty.io.Connection;
 import org.eclipse.jetty.io.Content;
@@ -77,7 +76,7 @@ public final class HttpServer implements AutoCloseable {
 
   /**
    * Answers requests. Called by several threads at once, before the {@linkplain #body body} of the
-   * request is read. An exception becomes the reply of a {@link Refusal}, the HTTP status 400 if it
+   * request is read. An exception becomes the reply of a {@link HttpException}, the HTTP status 400 if it
    * is an IllegalArgumentException, or else 500.
    */
   @FunctionalInterface
@@ -144,7 +143,7 @@ public final class HttpServer implements AutoCloseable {
         });
     server.addConnector(connector);
     server.addBean(new NetworkConnectionLimit(MAXIMUM_CONNECTIONS, connector));
-    server.setHandler(new GracefulHandler(new Answers()));
+    server.setHandler(new GracefulHandler(new JettyHandler()));
     server.setErrorHandler(
         (request, response, callback) -> {
           send(Reply.text(response.getStatus(), "refused: not valid HTTP"), response, callback);
@@ -222,6 +221,7 @@ public final class HttpServer implements AutoCloseable {
     Connection oldest = null;
     synchronized (groups) {
       groups.remove(connection);
+      groups.notifyAll();
       if (isLimited && connection.getEndPoint().isOpen()) {
         groups.put(connection, name);
         if (Collections.frequency(groups.values(), name) > group.maximum) {
@@ -238,6 +238,22 @@ public final class HttpServer implements AutoCloseable {
     }
   }
 
+  /** Waits until no event stream is open, but not longer than a time limit. */
+  void awaitStreams(Duration limit) {
+    long end = System.nanoTime() + limit.toNanos();
+    synchronized (groups) {
+      try {
+        long left = limit.toMillis();
+        while (left > 0 && groups.values().stream().anyMatch(g -> g.startsWith("" + Group.STREAM))) {
+          groups.wait(left);
+          left = TimeUnit.NANOSECONDS.toMillis(end - System.nanoTime());
+        }
+      } catch (InterruptedException e) {
+        Thread.currentThread().interrupt();
+      }
+    }
+  }
+
   /** Starts to answer requests. */
   public void start() throws IOException {
     try {
@@ -250,29 +266,22 @@ public final class HttpServer implements AutoCloseable {
   /** Closes a connection on which no request arrives, also after another one was answered. */
   private void limitHeaders(Connection connection) {
     long requests = connection.getMessagesIn();
-    BooleanSupplier isWaiting =
-        () ->
-            connection.getMessagesIn() == requests
-                && connection.getMessagesOut() == requests
-                && !answering.contains(connection);
-    closeLater(connection, isWaiting, () -> limitHeaders(connection));
+    afterLimit(
+        () -> {
+          boolean isWaiting =
+              connection.getMessagesIn() == requests
+                  && connection.getMessagesOut() == requests
+                  && !answering.contains(connection);
+          if (isWaiting) {
+            connection.getEndPoint().close();
+          } else if (connection.getEndPoint().isOpen()) {
+            limitHeaders(connection);
+          }
+        });
   }
 
-  private void closeLater(Connection connection, BooleanSupplier condition, Runnable otherwise) {
-    connector
-        .getScheduler()
-        .schedule(
-            () -> {
-              if (connection.getEndPoint().isOpen()) {
-                if (condition.getAsBoolean()) {
-                  connection.getEndPoint().close();
-                } else {
-                  otherwise.run();
-                }
-              }
-            },
-            limitMillis,
-            TimeUnit.MILLISECONDS);
+  private void afterLimit(Runnable task) {
+    connector.getScheduler().schedule(task, limitMillis, TimeUnit.MILLISECONDS);
   }
 
   /**
@@ -291,16 +300,21 @@ public final class HttpServer implements AutoCloseable {
             failure ->
                 body.completeExceptionally(
                     failure instanceof IllegalStateException
-                        ? new Refusal(413, "refused: more than %d bytes".formatted(maximum))
-                        : new Refusal(400, "refused: the body is incomplete or not valid HTTP"))));
+                        ? new HttpException(413, "refused: more than %d bytes".formatted(maximum))
+                        : new HttpException(400, "refused: the body is incomplete or not valid HTTP"))));
     Connection connection = request.getConnectionMetaData().getConnection();
     if (!body.isDone()) {
-      closeLater(connection, () -> !body.isDone(), () -> {});
+      afterLimit(
+          () -> {
+            if (!body.isDone()) {
+              connection.getEndPoint().close();
+            }
+          });
     }
     return body.whenComplete((bytes, failure) -> move(connection, null, ""));
   }
 
-  private final class Answers extends org.eclipse.jetty.server.Handler.Abstract {
+  private final class JettyHandler extends org.eclipse.jetty.server.Handler.Abstract {
     @Override
     public boolean handle(Request request, Response response, Callback callback) {
       request.addIdleTimeoutListener(timeout -> false); // A later reply may take any time.
@@ -322,7 +336,7 @@ public final class HttpServer implements AutoCloseable {
     if (e instanceof CompletionException) {
       return failure(e.getCause());
     }
-    if (e instanceof Refusal refusal) {
+    if (e instanceof HttpException refusal) {
       return refusal.reply();
     }
     if (e instanceof IllegalArgumentException) {
@@ -355,7 +369,8 @@ public final class HttpServer implements AutoCloseable {
     if (isStream) {
       Callback end = Callback.from(() -> move(connection, Group.OTHER, address), callback);
       new EventStream(reply.events(), response, end, background.of(address))
-          .start(connector.getScheduler(), limitMillis / 4);
+          .start(
+              connector.getScheduler(), Math.min(limitMillis / 4, reply.events().intervalMillis()));
     } else {
       response.write(true, ByteBuffer.wrap(reply.body()), callback);
     }

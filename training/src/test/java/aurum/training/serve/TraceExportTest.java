@@ -1,5 +1,7 @@
 package aurum.training.serve;
 
+import aurum.training.serve.store.TraceExport;
+
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
