@@ -3,7 +3,6 @@ package aurum.training.human;
 import aurum.env.Agent;
 import aurum.env.Match;
 import aurum.training.arena.MatchObserver;
-import aurum.training.human.LegalActions.LegalAction;
 import aurum.training.replay.ReplayPage;
 import aurum.training.replay.ReplayRecorder;
 import aurum.training.web.EventSource;
@@ -89,9 +88,8 @@ public final class WebDialogue implements HumanAgent.Dialogue, MatchObserver, Au
   }
 
   @Override
-  public synchronized int ask(Match match, LegalActions choices) {
-    boolean canFinish = choices.canFinishTurn(match);
-    answers = new ArrayList<>(choices.all().stream().map(LegalAction::action).toList());
+  public synchronized int ask(Match match, List<LegalAction> choices, boolean canFinish) {
+    answers = new ArrayList<>(choices.stream().map(LegalAction::action).toList());
     question = recorder.draft(match, answers);
     question.put("number", version).put("finish", canFinish);
     answers.forEach(question.putArray("answers")::add);

@@ -8,10 +8,10 @@ import aurum.env.referee.RefereeText;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /**
  * Writes turns: the acting seat, the probabilities of each decision, and the referee's text. Not
@@ -88,18 +88,15 @@ final class TurnWriter {
 
   /** The most probable actions in descending order, always including the played one. */
   private static List<Integer> mostProbable(List<Double> probabilities, int played) {
-    List<Integer> actions =
-        new ArrayList<>(
-            IntStream.range(0, probabilities.size())
-                .filter(a -> probabilities.get(a) >= MINIMUM_PROBABILITY || a == played)
-                .boxed()
-                .sorted(Comparator.comparingDouble(a -> -probabilities.get(a)))
-                .toList());
-    while (actions.size() > MAXIMUM_ACTIONS) {
-      boolean lastIsPlayed = actions.get(actions.size() - 1) == played;
-      actions.remove(actions.size() - (lastIsPlayed ? 2 : 1));
-    }
-    return actions;
+    Comparator<Integer> order =
+        Comparator.<Integer>comparingDouble(a -> -probabilities.get(a)).thenComparing(a -> a);
+    Stream<Integer> others =
+        IntStream.range(0, probabilities.size())
+            .boxed()
+            .filter(a -> a != played && probabilities.get(a) >= MINIMUM_PROBABILITY)
+            .sorted(order)
+            .limit(MAXIMUM_ACTIONS - 1);
+    return Stream.concat(others, Stream.of(played)).sorted(order).toList();
   }
 
   /** Sets the reply of the turn in the referee's text. */

@@ -96,8 +96,7 @@ final class Api {
     }
   }
 
-  private CompletableFuture<Reply> play(
-      String id, String token, Form form, String origin) {
+  private CompletableFuture<Reply> play(String id, String token, Form form, String origin) {
     String line = form.text("dir");
     if (form.isMalformed() || line == null) {
       return CompletableFuture.completedFuture(Refusals.NO_DIRECTION);

@@ -1,13 +1,11 @@
 package aurum.training.serve;
 
-import aurum.training.web.Resource;
-import aurum.training.web.Xml;
 import aurum.training.serve.game.GameFacts;
 import aurum.training.serve.game.Seat;
-import aurum.training.serve.store.Elo;
 import aurum.training.serve.store.FinishedGame;
 import aurum.training.serve.store.User;
-
+import aurum.training.web.Resource;
+import aurum.training.web.Xml;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
 import java.util.List;

@@ -1,6 +1,5 @@
 package aurum.training.serve;
 
-import aurum.training.serve.game.Order;
 import aurum.agents.process.Bot;
 import aurum.agents.process.BotFactory;
 import aurum.agents.process.BotStatus;
@@ -8,6 +7,7 @@ import aurum.env.base.InvalidInputException;
 import aurum.env.referee.RefereeGame;
 import aurum.env.referee.RefereeMatch;
 import aurum.env.referee.TimeLimits;
+import aurum.training.serve.game.Order;
 import java.io.IOException;
 import java.util.List;
 import java.util.Optional;

@@ -69,7 +69,9 @@ final class Pages {
     add("/register", none -> registration(200, "", ""));
     add("/ai", none -> page("Ranking", Html.ranking(store.best(RANKED_USERS))));
     add("/ai/{user}", this::user);
-    add("/ai/{user}/now-playing", id -> store.user(id) == null ? null : Reply.events(games.nowPlaying(isUser(id))));
+    add(
+        "/ai/{user}/now-playing",
+        id -> store.user(id) == null ? null : Reply.events(games.nowPlaying(isUser(id))));
     add("/now-playing", none -> Reply.events(games.nowPlaying(seat -> true)));
     add("/tv", none -> tv());
     add("/{game}", id -> log(id).map(log -> viewer(id)).orElse(null));

@@ -1,6 +1,5 @@
 package aurum.training.serve;
 
-
 import aurum.env.referee.RefereeMatch;
 import aurum.training.serve.game.GameFacts;
 import aurum.training.serve.game.GameHost;

@@ -1,5 +1,6 @@
 package aurum.training.serve;
 
+import aurum.env.base.InvalidInputException;
 import aurum.training.serve.game.GameOptions;
 import aurum.training.serve.game.GameThreads;
 import aurum.training.serve.game.LiveGame;
@@ -8,8 +9,6 @@ import aurum.training.serve.game.OpenGames;
 import aurum.training.serve.game.Opponents;
 import aurum.training.serve.game.Pace;
 import aurum.training.serve.store.Store;
-
-import aurum.env.base.InvalidInputException;
 import aurum.training.web.HttpServer;
 import aurum.training.web.Reply;
 import java.io.IOException;

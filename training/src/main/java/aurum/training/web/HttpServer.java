@@ -76,8 +76,8 @@ public final class HttpServer implements AutoCloseable {
 
   /**
    * Answers requests. Called by several threads at once, before the {@linkplain #body body} of the
-   * request is read. An exception becomes the reply of a {@link HttpException}, the HTTP status 400 if it
-   * is an IllegalArgumentException, or else 500.
+   * request is read. An exception becomes the reply of a {@link HttpException}, the HTTP status 400
+   * if it is an IllegalArgumentException, or else 500.
    */
   @FunctionalInterface
   public interface Handler {
@@ -244,7 +244,8 @@ public final class HttpServer implements AutoCloseable {
     synchronized (groups) {
       try {
         long left = limit.toMillis();
-        while (left > 0 && groups.values().stream().anyMatch(g -> g.startsWith("" + Group.STREAM))) {
+        while (left > 0
+            && groups.values().stream().anyMatch(g -> g.startsWith("" + Group.STREAM))) {
           groups.wait(left);
           left = TimeUnit.NANOSECONDS.toMillis(end - System.nanoTime());
         }
@@ -301,7 +302,8 @@ public final class HttpServer implements AutoCloseable {
                 body.completeExceptionally(
                     failure instanceof IllegalStateException
                         ? new HttpException(413, "refused: more than %d bytes".formatted(maximum))
-                        : new HttpException(400, "refused: the body is incomplete or not valid HTTP"))));
+                        : new HttpException(
+                            400, "refused: the body is incomplete or not valid HTTP"))));
     Connection connection = request.getConnectionMetaData().getConnection();
     if (!body.isDone()) {
       afterLimit(

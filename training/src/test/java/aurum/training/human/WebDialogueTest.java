@@ -106,7 +106,8 @@ class WebDialogueTest {
         if (!question.isNull()) {
           assertEquals(question.get("choices").size(), question.get("answers").size());
           int last = question.get("answers").size() - 1;
-          if (act(answer(question, question.get("answers").get(last).asInt())).statusCode() == 200) {
+          if (act(answer(question, question.get("answers").get(last).asInt())).statusCode()
+              == 200) {
             answered++;
           }
         }

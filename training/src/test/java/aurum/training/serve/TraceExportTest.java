@@ -1,13 +1,12 @@
 package aurum.training.serve;
 
-import aurum.training.serve.store.TraceExport;
-
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import aurum.env.base.InvalidInputException;
 import aurum.env.trace.Conformance;
+import aurum.training.serve.store.TraceExport;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;

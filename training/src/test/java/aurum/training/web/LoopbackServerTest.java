@@ -1,5 +1,6 @@
 package aurum.training.web;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
@@ -7,7 +8,6 @@ import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
 import aurum.env.base.InvalidInputException;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import java.io.BufferedReader;
@@ -53,7 +53,10 @@ class LoopbackServerTest {
             .page(LoopbackServerTest.class, "page.html")
             .get(
                 "/name",
-                request -> Reply.json(JsonNodeFactory.instance.textNode(request.text("name"))))
+                request ->
+                    Reply.json(
+                        JsonNodeFactory.instance.textNode(
+                            request.fields().getOrDefault("name", ""))))
             .get("/document", request -> Reply.document(new byte[] {60, 112, 62}))
             .post("/count", this::count)
             .get(
@@ -381,7 +384,8 @@ class LoopbackServerTest {
   void openStreamsDelayNoAnswerAndArePushedEachChange() throws Exception {
     Listeners changes = new Listeners();
     AtomicInteger state = new AtomicInteger();
-    server.get("/state", request -> Reply.events(new StateEvents(changes, 60_000, state::toString)));
+    server.get(
+        "/state", request -> Reply.events(new StateEvents(changes, 60_000, state::toString)));
     List<EventReader> readers = new ArrayList<>();
     try {
       for (int i = 0; i < 40; i++) {

@@ -1,10 +1,9 @@
 package aurum.training.serve.game;
 
-import aurum.training.web.Form;
-
 import aurum.env.Games;
 import aurum.env.base.InvalidInputException;
 import aurum.env.referee.RefereeGame;
+import aurum.training.web.Form;
 import java.util.LinkedHashMap;
 import java.util.Map;
 

@@ -1,8 +1,6 @@
 package aurum.training.serve.game;
 
 import java.security.SecureRandom;
-import java.util.List;
-import java.util.stream.Stream;
 
 /** Ids, keys and tokens that nobody can guess. Thread-safe. */
 public final class SecureIds {

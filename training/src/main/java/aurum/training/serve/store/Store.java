@@ -1,17 +1,16 @@
 package aurum.training.serve.store;
 
-import aurum.training.serve.store.FinishedGame.Hero;
-import aurum.training.web.Resource;
-import aurum.training.web.Secret;
+import aurum.env.base.InvalidInputException;
+import aurum.env.base.PrintableText;
+import aurum.env.referee.RefereeMatch;
 import aurum.training.serve.game.GameFacts;
 import aurum.training.serve.game.GameLog;
 import aurum.training.serve.game.GameOptions;
 import aurum.training.serve.game.Seat;
 import aurum.training.serve.game.SecureIds;
-
-import aurum.env.base.InvalidInputException;
-import aurum.env.base.PrintableText;
-import aurum.env.referee.RefereeMatch;
+import aurum.training.serve.store.FinishedGame.Hero;
+import aurum.training.web.Resource;
+import aurum.training.web.Secret;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.sql.ResultSet;
@@ -244,16 +243,14 @@ public final class Store implements AutoCloseable {
         "SELECT * FROM seat WHERE game = ? ORDER BY seat",
         row ->
             new Hero(
-                new Seat(row.getString("name"), row.getString("user"), integer(row, "elo_before")),
+                new Seat(
+                    row.getString("name"),
+                    row.getString("user"),
+                    (Integer) row.getObject("elo_before")),
                 row.getInt("gold"),
                 row.getBoolean("crashed"),
-                integer(row, "elo_after")),
+                (Integer) row.getObject("elo_after")),
         game);
-  }
-
-  private static Integer integer(ResultSet row, String column) throws SQLException {
-    int value = row.getInt(column);
-    return row.wasNull() ? null : value;
   }
 
   /** The ids of the games that a trace can describe, which are not on a map of a user's. */

@@ -1,12 +1,11 @@
 package aurum.training.serve.store;
 
-import aurum.training.serve.game.GameLog;
-import aurum.training.serve.game.Order;
-
 import aurum.agents.AtomicFile;
 import aurum.env.base.InvalidInputException;
 import aurum.env.referee.RefereeMatch;
 import aurum.env.trace.TraceWriter;
+import aurum.training.serve.game.GameLog;
+import aurum.training.serve.game.Order;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;

@@ -37,8 +37,7 @@ class LiveGameTest {
 
   private GameFacts training() {
     List<Seat> seats =
-        List.of(
-            new Seat("a", "00000000", 1200), Seat.bot("b"), Seat.bot("c"), Seat.bot("d"));
+        List.of(new Seat("a", "00000000", 1200), Seat.bot("b"), Seat.bot("c"), Seat.bot("d"));
     return GameFacts.of(new GameOptions(false, "m1", 2), seats);
   }
 

@@ -71,8 +71,7 @@ class StoreTest {
     Store store = Store.inMemory();
     User user = store.userOfKey(store.register("bot"));
     GameOptions options = new GameOptions(false, "m1", 1);
-    List<Seat> players =
-        List.of(user.seat(), Seat.bot("x"), Seat.bot("y"), Seat.bot("z"));
+    List<Seat> players = List.of(user.seat(), Seat.bot("x"), Seat.bot("y"), Seat.bot("z"));
     store.add(new GameLog(GameFacts.of(options, players), "NESW"));
     assertEquals(user, store.user(user.id()));
     assertEquals(List.of(), store.arenaGames(1));
