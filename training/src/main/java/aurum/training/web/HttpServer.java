@@ -18,6 +18,7 @@ import java.util.concurrent.CompletionException;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
+import java.util.function.Function;
 import org.eclipse.jetty.http.HttpFields;
 import org.eclipse.jetty.io.Connection;
 import org.eclipse.jetty.io.Content;
@@ -46,7 +47,7 @@ import org.eclipse.jetty.util.thread.ScheduledExecutorScheduler;
  * <p>All threads are daemons, so that the server does not keep the JVM running.
  */
 public final class HttpServer implements AutoCloseable {
-  /** The maximum number of threads; a {@link Handler} should return soon. */
+  /** The maximum number of threads; a handler should return soon. */
   private static final int THREADS = 16;
 
   /** The maximum number of connections; further ones wait to be accepted. */
@@ -74,19 +75,9 @@ public final class HttpServer implements AutoCloseable {
   /** How long idle connections stay open while the server closes, in milliseconds. */
   private static final int IDLE_MILLIS_TO_CLOSE = 50;
 
-  /**
-   * Answers requests. Called by several threads at once, before the {@linkplain #body body} of the
-   * request is read. An exception becomes the reply of a {@link HttpException}, the HTTP status 400
-   * if it is an IllegalArgumentException, or else 500.
-   */
-  @FunctionalInterface
-  public interface Handler {
-    CompletableFuture<Reply> handle(Request request);
-  }
-
   private final Server server;
   private final ServerConnector connector;
-  private final Handler handler;
+  private final Function<Request, CompletableFuture<Reply>> handler;
   private final long limitMillis;
 
   /** Half of the processors remain for what must not wait. */
@@ -107,9 +98,16 @@ public final class HttpServer implements AutoCloseable {
    *
    * @param port from 1 to 65535; 0 for any free one
    * @param limit the maximum time for the headers of a request, and for its body
+   * @param handler answers requests; called by several threads at once, before the {@linkplain
+   *     #body body} of the request is read. An exception becomes the reply of a {@link
+   *     HttpException}, the HTTP status 400 if it is an IllegalArgumentException, or else 500
    * @throws InvalidInputException if the port is out of range or in use
    */
-  public HttpServer(InetAddress address, int port, Duration limit, Handler handler)
+  public HttpServer(
+      InetAddress address,
+      int port,
+      Duration limit,
+      Function<Request, CompletableFuture<Reply>> handler)
       throws IOException {
     if (port < 0 || port > 65_535) {
       throw new InvalidInputException(
@@ -325,7 +323,7 @@ public final class HttpServer implements AutoCloseable {
       Request.addCompletionListener(request, failure -> answering.remove(connection));
       CompletableFuture<Reply> reply;
       try {
-        reply = handler.handle(request);
+        reply = handler.apply(request);
       } catch (RuntimeException e) {
         reply = CompletableFuture.failedFuture(e);
       }

@@ -6,7 +6,6 @@ import java.sql.DriverManager;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
-import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
@@ -38,7 +37,7 @@ final class Database implements AutoCloseable {
       // A commit is on the disk before it returns.
       for (String setting :
           List.of("journal_mode = WAL", "synchronous = FULL", "foreign_keys = ON")) {
-        execute("PRAGMA " + setting);
+        update("PRAGMA " + setting);
       }
       create(file, version, script);
     } catch (SQLException | IllegalStateException e) {
@@ -57,21 +56,21 @@ final class Database implements AutoCloseable {
     if (found == 0) {
       inTransaction(
           () -> {
-            Stream.of(script.split(";\n")).filter(s -> !s.isBlank()).forEach(this::execute);
-            execute("PRAGMA user_version = " + version);
+            Stream.of(script.split(";\n")).filter(s -> !s.isBlank()).forEach(this::update);
+            update("PRAGMA user_version = " + version);
           });
     }
   }
 
   /** Runs changes of which all or none are kept; they are durable when the method returns. */
   void inTransaction(Runnable changes) {
-    execute("BEGIN IMMEDIATE");
+    update("BEGIN IMMEDIATE");
     try {
       changes.run();
-      execute("COMMIT");
+      update("COMMIT");
     } catch (RuntimeException | Error e) {
       try {
-        execute("ROLLBACK");
+        update("ROLLBACK");
       } catch (IllegalStateException ended) {
         e.addSuppressed(ended); // SQLite has ended the transaction itself, such as on a full disk.
       }
@@ -79,18 +78,11 @@ final class Database implements AutoCloseable {
     }
   }
 
-  private void execute(String sql) {
-    try (Statement statement = connection.createStatement()) {
-      statement.execute(sql);
-    } catch (SQLException e) {
-      throw failure(e);
-    }
-  }
-
   /** Executes a statement with a value for each question mark; the number of changed rows. */
   int update(String sql, Object... values) {
     try (PreparedStatement statement = prepare(sql, values)) {
-      return statement.executeUpdate();
+      statement.execute();
+      return statement.getUpdateCount();
     } catch (SQLException e) {
       throw failure(e);
     }
