@@ -2,8 +2,8 @@ package aurum.training.command;
 
 import aurum.env.base.InvalidInputException;
 import aurum.training.console.ExitStatus;
-import aurum.training.serve.TraceExport;
 import aurum.training.serve.VindiniumServer;
+import aurum.training.serve.store.TraceExport;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.UncheckedIOException;

@@ -3,9 +3,11 @@ package aurum.training.dashboard;
 import aurum.agents.StrictJson;
 import aurum.training.console.ShellCommand;
 import aurum.training.metrics.ChartGroup;
+import aurum.training.web.Form;
+import aurum.training.web.Listeners;
 import aurum.training.web.LoopbackServer;
 import aurum.training.web.Reply;
-import aurum.training.web.Request;
+import aurum.training.web.StateEvents;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
@@ -18,26 +20,14 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Supplier;
 
 /**
- * The page over run folders: its files, and the answers to its requests. The page requests {@code
- * /runs} every second, and then the new lines of the runs that it shows. Thread-safe.
+ * The page over run folders: its files, and the answers to its requests. The page follows {@code
+ * /runs}, an event stream, and requests the new lines of the runs that it shows. Thread-safe.
  */
 public final class DashboardPage {
-  private static final List<String> FILES =
-      List.of(
-          "dashboard.css",
-          "charts.css",
-          "dashboard.js",
-          "chart.js",
-          "charts.js",
-          "format.js",
-          "overview.js",
-          "page.js",
-          "scale.js",
-          "settings.js",
-          "source.js",
-          "icon.svg");
+  private static final long MILLIS_BETWEEN_UPDATES = 1000;
 
   private final LoopbackServer server;
   private final RunList runs;
@@ -48,18 +38,15 @@ public final class DashboardPage {
    *
    * @param folder with runs, or of one run
    */
-  DashboardPage(LoopbackServer server, Path folder) throws IOException {
+  DashboardPage(LoopbackServer server, Path folder) {
     this.server = server;
     runs = new RunList(folder);
     title = folder.toString();
     server
-        .resource("/", DashboardPage.class, "dashboard.html")
+        .page(DashboardPage.class, "dashboard.html")
         .get("/metrics", this::metrics)
         .get("/settings", this::settings)
         .get("/replay", this::replay);
-    for (String file : FILES) {
-      server.resource("/" + file, DashboardPage.class, file);
-    }
   }
 
   /**
@@ -67,9 +54,16 @@ public final class DashboardPage {
    *
    * @param folder with runs at most three levels below, or of one run
    */
-  public static void addTo(LoopbackServer server, Path folder) throws IOException {
+  public static void addTo(LoopbackServer server, Path folder) {
     DashboardPage page = new DashboardPage(server, folder);
-    server.get("/runs", request -> Reply.json(page.runs(Optional.empty())));
+    Listeners none = new Listeners();
+    server.get("/runs", request -> events(none, () -> page.runs(Optional.empty())));
+  }
+
+  /** A stream of the state of all runs: it is looked at every second, and after each change. */
+  static Reply events(Listeners changes, Supplier<ObjectNode> runs) {
+    return Reply.events(
+        new StateEvents(changes, MILLIS_BETWEEN_UPDATES, () -> runs.get().toString()));
   }
 
   /**
@@ -77,7 +71,7 @@ public final class DashboardPage {
    *
    * @param active whether the trainings are running; empty if this follows from their files
    */
-  synchronized ObjectNode runs(Optional<Boolean> active) throws IOException {
+  synchronized ObjectNode runs(Optional<Boolean> active) {
     runs.update();
     ObjectNode result = JsonNodeFactory.instance.objectNode();
     result.put("title", title);
@@ -104,21 +98,22 @@ public final class DashboardPage {
     return result;
   }
 
-  private synchronized Reply metrics(Request request) throws IOException {
-    int generation = (int) request.number("generation");
-    return Reply.json(run(request).metrics(generation, request.number("from")));
+  private synchronized Reply metrics(Form request) throws IOException {
+    int generation = request.number("generation", -1);
+    long from = Long.parseLong(request.text("from"));
+    return Reply.json(run(request).metrics(generation, from));
   }
 
-  private synchronized Reply settings(Request request) {
+  private synchronized Reply settings(Form request) {
     return Reply.json(run(request).settings());
   }
 
-  private synchronized Reply replay(Request request) throws IOException {
+  private synchronized Reply replay(Form request) throws IOException {
     return Reply.document(run(request).replay());
   }
 
-  private RunReader run(Request request) {
-    RunReader run = runs.runs().get(request.parameter("run"));
+  private RunReader run(Form request) {
+    RunReader run = runs.runs().get(request.fields().getOrDefault("run", ""));
     if (run == null) {
       throw new IllegalArgumentException("there is no such run");
     }

@@ -2,11 +2,9 @@ package aurum.training.dashboard;
 
 import aurum.training.metrics.MetricsFile;
 import java.io.IOException;
-import java.nio.file.FileVisitResult;
+import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.SimpleFileVisitor;
-import java.nio.file.attribute.BasicFileAttributes;
 import java.util.HashSet;
 import java.util.Map;
 import java.util.Set;
@@ -33,7 +31,7 @@ final class RunList {
   }
 
   /** Reads what has changed, and looks for new runs every other second. */
-  void update() throws IOException {
+  void update() {
     long now = System.nanoTime();
     if (searched == 0 || now - searched > NANOS_BETWEEN_SEARCHES) {
       search();
@@ -52,43 +50,36 @@ final class RunList {
     return complete;
   }
 
-  private void search() throws IOException {
+  private void search() {
     Set<String> found = new HashSet<>();
-    complete = true;
-    if (Files.isDirectory(root)) {
-      Files.walkFileTree(root, Set.of(), DEPTH, visitor(found));
-    }
+    search(root, DEPTH, found);
+    complete = found.size() <= MAXIMUM;
     runs.keySet().retainAll(found);
   }
 
-  private SimpleFileVisitor<Path> visitor(Set<String> found) {
-    return new SimpleFileVisitor<>() {
-      @Override
-      public FileVisitResult preVisitDirectory(Path folder, BasicFileAttributes attributes) {
-        if (!isRun(folder)) {
-          return FileVisitResult.CONTINUE;
-        }
-        if (found.size() == MAXIMUM) {
-          complete = false;
-          return FileVisitResult.TERMINATE;
-        }
-        String name = root.relativize(folder).toString().replace('\\', '/');
-        String id = name.isEmpty() ? "." : name;
-        found.add(id);
+  /** Adds the runs at most a number of levels below a folder, until there are too many. */
+  private void search(Path folder, int levels, Set<String> found) {
+    if (found.size() > MAXIMUM || !Files.isDirectory(folder)) {
+      return;
+    }
+    if (isRun(folder)) {
+      String name = root.relativize(folder).toString().replace('\\', '/');
+      String id = name.isEmpty() ? "." : name;
+      found.add(id);
+      if (found.size() <= MAXIMUM) {
         runs.computeIfAbsent(id, key -> new RunReader(folder));
-        return FileVisitResult.SKIP_SUBTREE;
       }
-
-      @Override
-      public FileVisitResult visitFileFailed(Path file, IOException e) {
-        return FileVisitResult.CONTINUE; // A folder that cannot be read, or was just deleted.
+    } else if (levels > 0) {
+      try (DirectoryStream<Path> children = Files.newDirectoryStream(folder)) {
+        for (Path child : children) {
+          if (!Files.isSymbolicLink(child)) {
+            search(child, levels - 1, found);
+          }
+        }
+      } catch (IOException e) {
+        // A folder that cannot be read, or was just deleted.
       }
-
-      @Override
-      public FileVisitResult postVisitDirectory(Path folder, IOException e) {
-        return FileVisitResult.CONTINUE;
-      }
-    };
+    }
   }
 
   private static boolean isRun(Path folder) {

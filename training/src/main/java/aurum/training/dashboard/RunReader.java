@@ -54,8 +54,8 @@ final class RunReader {
   private ObjectNode last = JsonNodeFactory.instance.objectNode();
   private JsonNode meanScore;
 
-  /** The line of the last evaluation; null if there is none. */
-  private ObjectNode evaluated;
+  /** The results of the last evaluation; empty if there is none. */
+  private ObjectNode evaluated = JsonNodeFactory.instance.objectNode();
 
   RunReader(Path folder) {
     this.folder = folder;
@@ -111,14 +111,18 @@ final class RunReader {
     metrics.clear();
     last = JsonNodeFactory.instance.objectNode();
     meanScore = null;
-    evaluated = null;
+    evaluated = JsonNodeFactory.instance.objectNode();
   }
 
   private void add(ObjectNode line) {
     last = line;
     metrics.addAll(ChartGroup.metrics(List.of(line)));
     meanScore = line.path(Metric.MEAN_SCORE).isNumber() ? line.get(Metric.MEAN_SCORE) : meanScore;
-    evaluated = line.path(Metric.EVALUATIONS).isObject() ? line : evaluated;
+    if (line.path(Metric.EVALUATIONS).isObject()) {
+      evaluated =
+          line.deepCopy()
+              .retain(Metric.EVALUATIONS, Metric.RATING, Metric.RATING_LOW, Metric.RATING_HIGH);
+    }
   }
 
   /** The names of all metrics of the run. */
@@ -136,39 +140,48 @@ final class RunReader {
     long total = settings.path("minutes").asDouble() > 0 ? 0 : values.path(Metric.STEPS).asLong();
     double age = age();
     boolean writing = active.orElse(age < patience());
-    RunState state =
-        RunState.of(
-            settingsProblem != null || metricsProblem != null,
-            reader.lines() > 0,
-            total > 0 && steps() >= total,
-            last.has(Metric.EVALUATIONS) || values.at("/evaluation/baselines").isEmpty(),
-            writing);
-    ObjectNode summary = JsonNodeFactory.instance.objectNode();
-    summary.put("state", state.toString());
+    ObjectNode summary = settings.deepCopy().retain("game", "variant");
+    summary.put("algorithm", values.path("algorithm").asText());
+    summary.put("seats", seats);
+    summary.put("state", state(total, writing));
     summary.put("active", writing);
     summary.put("problem", settingsProblem == null ? metricsProblem : settingsProblem);
-    summary.put("game", settings.path("game").asText());
-    summary.put("variant", settings.path("variant").asText());
-    summary.put("seats", seats);
-    summary.put("algorithm", values.path("algorithm").asText());
-    summary.put("seed", settings.path("seed").asText());
     summary.put("iterations", reader.lines());
     summary.put("steps", steps());
     // The last iteration is a whole one, so that a training ends a little after its total.
     summary.put("totalSteps", total == 0 ? 0 : Math.max(total, steps()));
     summary.put("seconds", seconds());
-    summary.put("stepsPerSecond", seconds() > 0 ? steps() / seconds() : 0);
     summary.put("secondsLeft", secondsLeft(total));
     summary.put("secondsSinceUpdate", age);
     summary.set("meanScore", meanScore);
-    for (String field :
-        List.of(Metric.EVALUATIONS, Metric.RATING, Metric.RATING_LOW, Metric.RATING_HIGH)) {
-      summary.set(field, evaluated == null ? null : evaluated.get(field));
-    }
+    summary.setAll(evaluated);
     summary.put("generation", generation);
     summary.put("offset", reader.offset());
-    summary.put("settingsTime", settingsTime == null ? 0 : settingsTime.toMillis());
-    return summary;
+    return summary.put("settingsTime", settingsTime == null ? 0 : settingsTime.toMillis());
+  }
+
+  /**
+   * The state of the training, as the page reads it: {@code starting} (no iteration has ended),
+   * {@code running}, {@code evaluating} (all steps are done, but not the final evaluation), {@code
+   * finished}, {@code stopped} (interrupted before its end; it can be resumed), or {@code damaged}
+   * (a file cannot be read).
+   *
+   * @param total the number of steps; 0 if it is unknown
+   */
+  private String state(long total, boolean writing) {
+    boolean allSteps = total > 0 && steps() >= total;
+    boolean needsEvaluation =
+        !last.has(Metric.EVALUATIONS) && !settings.at("/settings/evaluation/baselines").isEmpty();
+    if (settingsProblem != null || metricsProblem != null) {
+      return "damaged";
+    }
+    if (allSteps && !needsEvaluation) {
+      return "finished";
+    }
+    if (!writing) {
+      return "stopped";
+    }
+    return allSteps ? "evaluating" : reader.lines() > 0 ? "running" : "starting";
   }
 
   private long steps() {

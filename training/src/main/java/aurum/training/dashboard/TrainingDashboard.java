@@ -1,31 +1,25 @@
 package aurum.training.dashboard;
 
+import aurum.training.web.Listeners;
 import aurum.training.web.LoopbackServer;
 import aurum.training.web.Reply;
-import aurum.training.web.Request;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.IOException;
 import java.nio.file.Path;
-import java.util.HashSet;
+import java.time.Duration;
 import java.util.Optional;
-import java.util.Set;
-import java.util.concurrent.CompletableFuture;
 
 /** Serves the page over a training of this process, with a stop button. Thread-safe. */
 public final class TrainingDashboard implements AutoCloseable {
   /** The longest time, at the end, for pages to load the last values. */
-  private static final long PATIENCE_MILLIS = 3000;
+  private static final Duration PATIENCE = Duration.ofSeconds(3);
 
   private final LoopbackServer server;
   private final DashboardPage page;
   private final Runnable stop;
+  private final Listeners changes = new Listeners();
 
-  /** The pages that have been opened and do not have the last values. */
-  private final Set<String> pages = new HashSet<>();
-
-  /** Pages wait for this reply, because browsers rarely run the timers of a hidden page. */
-  private final CompletableFuture<Reply> end = new CompletableFuture<>();
-
+  // Guarded by this.
   private boolean stopping;
   private boolean ended;
 
@@ -42,31 +36,16 @@ public final class TrainingDashboard implements AutoCloseable {
     this.stop = stop;
     page = new DashboardPage(server, runFolder);
     server
-        .get("/runs", this::runs)
-        .getLater("/end", request -> end.copy())
+        .get("/runs", request -> DashboardPage.events(changes, this::runs))
         .post("/stop", request -> stop())
         .start();
   }
 
-  private Reply runs(Request request) throws IOException {
-    boolean active;
-    boolean requested;
-    synchronized (this) {
-      active = !ended;
-      requested = stopping;
-      String id = request.parameter("page");
-      if (ended && request.query().containsKey("complete")) {
-        pages.remove(id);
-        notifyAll();
-      } else if (!ended && !id.isEmpty()) {
-        pages.add(id);
-      }
-    }
-    ObjectNode runs = page.runs(Optional.of(active));
-    runs.put("canStop", active && !requested);
-    runs.put("stopping", active && requested);
-    runs.put("ended", !active);
-    return Reply.json(runs);
+  private synchronized ObjectNode runs() {
+    return page.runs(Optional.of(!ended))
+        .put("canStop", !ended && !stopping)
+        .put("stopping", !ended && stopping)
+        .put("ended", ended);
   }
 
   private Reply stop() {
@@ -77,26 +56,21 @@ public final class TrainingDashboard implements AutoCloseable {
     }
     if (first) {
       stop.run();
+      changes.inform();
     }
     return Reply.text(200, "stopping");
   }
 
   /**
    * Tells the open pages that the training has ended, and waits a few seconds until they have its
-   * last values.
+   * last values and disconnect.
    */
-  public synchronized void awaitPages() {
-    ended = true;
-    long begin = System.nanoTime();
-    end.complete(Reply.text(200, "ended"));
-    try {
-      for (long left = PATIENCE_MILLIS; left > 0 && !pages.isEmpty(); ) {
-        wait(left);
-        left = PATIENCE_MILLIS - (System.nanoTime() - begin) / 1_000_000;
-      }
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
+  public void awaitPages() {
+    synchronized (this) {
+      ended = true;
     }
+    changes.inform();
+    server.awaitReaders(PATIENCE);
   }
 
   @Override

@@ -4,7 +4,7 @@
  * <pre>
  *   TrainingDashboard    one training of this process, with a stop button
  *         |
- *   DashboardPage ------ the runs in a folder; routes: the page's files, /runs, /metrics, ...
+ *   DashboardPage ------ the runs in a folder; routes: files, /runs (event stream), /metrics, ...
  *         |
  *   RunList ------------ finds run folders
  *         |

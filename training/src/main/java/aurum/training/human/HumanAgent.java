@@ -1,7 +1,9 @@
 package aurum.training.human;
 
 import aurum.env.Agent;
+import aurum.env.Game;
 import aurum.env.Match;
+import java.util.List;
 import java.util.random.RandomGenerator;
 
 /** Asks a person for every action. Not thread-safe. */
@@ -13,9 +15,10 @@ final class HumanAgent implements Agent {
   @FunctionalInterface
   interface Dialogue {
     /**
-     * @return one of the choices, or {@link #FINISH_TURN} if {@link LegalActions#canFinishTurn}
+     * @param canFinish whether the answer may be {@link #FINISH_TURN}
+     * @return the action of one of the choices, or {@link #FINISH_TURN}
      */
-    int ask(Match match, LegalActions choices);
+    int ask(Match match, List<LegalAction> choices, boolean canFinish);
   }
 
   private final Dialogue dialogue;
@@ -32,11 +35,23 @@ final class HumanAgent implements Agent {
     if (finishedTurn == match.turn()) {
       return match.game().waitingAction();
     }
-    int answer = dialogue.ask(match, LegalActions.of(match));
+    int answer = dialogue.ask(match, LegalAction.of(match), canFinishTurn(match));
     if (answer == FINISH_TURN) {
       finishedTurn = match.turn();
       return match.game().waitingAction();
     }
     return answer;
+  }
+
+  /** Whether the turn may contain further actions: it is still in progress after waiting. */
+  private static boolean canFinishTurn(Match match) {
+    Game game = match.game();
+    if (game.waitingAction() < 0 || game.hasSingleActionTurns()) {
+      return false;
+    }
+    Match copy = game.newMatch();
+    copy.copyFrom(match);
+    copy.play(game.waitingAction());
+    return !copy.over() && copy.turn() == match.turn();
   }
 }

@@ -3,7 +3,6 @@ package aurum.training.human;
 import aurum.env.Agent;
 import aurum.env.Match;
 import aurum.env.base.InvalidInputException;
-import aurum.training.human.LegalActions.LegalAction;
 import aurum.training.replay.TerminalRenderer;
 import java.io.BufferedReader;
 import java.io.IOException;
@@ -49,8 +48,7 @@ public final class TerminalDialogue implements HumanAgent.Dialogue {
    * @throws InvalidInputException if the input ends
    */
   @Override
-  public int ask(Match match, LegalActions choices) {
-    boolean canFinish = choices.canFinishTurn(match);
+  public int ask(Match match, List<LegalAction> choices, boolean canFinish) {
     renderer.draw(match);
     list(match, choices);
     while (true) {
@@ -93,19 +91,18 @@ public final class TerminalDialogue implements HumanAgent.Dialogue {
   }
 
   /** The choices that a line may mean: a number of the list, a label or its beginning. */
-  private static List<LegalAction> matching(String line, Match match, LegalActions choices) {
-    List<LegalAction> all = choices.all();
+  private static List<LegalAction> matching(String line, Match match, List<LegalAction> choices) {
     if (line.isEmpty()) {
-      return all.stream()
+      return choices.stream()
           .filter(choice -> choice.action() == match.game().waitingAction())
           .toList();
     }
     if (line.matches("\\d{1,4}")) {
       int number = Integer.parseInt(line);
-      return number >= 1 && number <= all.size() ? List.of(all.get(number - 1)) : List.of();
+      return number >= 1 && number <= choices.size() ? List.of(choices.get(number - 1)) : List.of();
     }
     List<LegalAction> beginning = new ArrayList<>();
-    for (LegalAction choice : all) {
+    for (LegalAction choice : choices) {
       String label = choice.drawing().label().toLowerCase(Locale.ROOT);
       if (label.equals(line)) {
         return List.of(choice);
@@ -117,13 +114,13 @@ public final class TerminalDialogue implements HumanAgent.Dialogue {
     return beginning;
   }
 
-  private void explain(String line, List<LegalAction> matching, LegalActions choices) {
+  private void explain(String line, List<LegalAction> matching, List<LegalAction> choices) {
     if (line.isEmpty()) {
       out.println("enter one of the actions above; 'help' explains");
     } else if (matching.isEmpty()) {
       out.printf(
           "no action '%s'; enter a number from 1 to %d, or the beginning of a name%n",
-          line, choices.all().size());
+          line, choices.size());
     } else {
       List<String> labels = matching.stream().map(choice -> choice.drawing().label()).toList();
       out.printf("'%s' may mean %s; enter more of the name%n", line, String.join(", ", labels));
@@ -131,12 +128,11 @@ public final class TerminalDialogue implements HumanAgent.Dialogue {
   }
 
   /** Prints the choices with their numbers, in columns. */
-  private void list(Match match, LegalActions choices) {
-    List<LegalAction> all = choices.all();
+  private void list(Match match, List<LegalAction> choices) {
     List<String> items = new ArrayList<>();
     int width = 0;
-    for (int i = 0; i < all.size(); i++) {
-      items.add("%2d %s".formatted(i + 1, all.get(i).drawing().label()));
+    for (int i = 0; i < choices.size(); i++) {
+      items.add("%2d %s".formatted(i + 1, choices.get(i).drawing().label()));
       width = Math.max(width, items.get(i).length() + 3);
     }
     int columns = Math.max(1, LINE_WIDTH / width);

@@ -1,57 +1,47 @@
 package aurum.training.human;
 
-import aurum.agents.StrictJson;
 import aurum.env.Agent;
 import aurum.env.Match;
 import aurum.training.arena.MatchObserver;
-import aurum.training.human.LegalActions.LegalAction;
 import aurum.training.replay.ReplayPage;
 import aurum.training.replay.ReplayRecorder;
+import aurum.training.web.EventSource;
+import aurum.training.web.Form;
+import aurum.training.web.Listeners;
 import aurum.training.web.LoopbackServer;
 import aurum.training.web.Reply;
-import aurum.training.web.Request;
-import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.IOException;
 import java.net.URI;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.TimeUnit;
 
 /**
- * Asks a person on a page of the user's browser. Serves the page of replays with the frames of the
- * match as it is played, and with the open question. The thread of the match asks and observes; the
- * threads of the server answer requests.
+ * Asks a person on a page of the user's browser. Serves the page of replays with an event stream of
+ * the frames of the match as it is played, and of the open question. The thread of the match asks
+ * and observes; the threads of the server answer requests.
  */
 public final class WebDialogue implements HumanAgent.Dialogue, MatchObserver, AutoCloseable {
-  /** The maximum time until the reply to a request for changes. */
-  private static final long WAIT_SECONDS = 20;
-
-  /** The maximum time at the end to wait until the page has the last frame, in milliseconds. */
-  private static final long END_MILLIS = 5_000;
+  /** The maximum time at the end to wait until the page has the last frame. */
+  private static final Duration PATIENCE = Duration.ofSeconds(5);
 
   private final ReplayRecorder recorder;
   private final LoopbackServer server;
+  private final Listeners changes = new Listeners();
 
   // Guarded by this.
   private final List<ObjectNode> frames = new ArrayList<>();
 
-  /** Changes with every frame, question and answer. */
+  /** The number of changes: of frames, questions and answers. */
   private int version;
-
-  /** Completed at the next change of the version. */
-  private CompletableFuture<Void> changed = new CompletableFuture<>();
 
   /** The question that is not answered yet; null if there is none. */
   private ObjectNode question;
 
   private List<Integer> answers = List.of();
   private Integer answer;
-  private boolean over;
-  private boolean endSeen;
 
   /**
    * Starts the server.
@@ -63,9 +53,8 @@ public final class WebDialogue implements HumanAgent.Dialogue, MatchObserver, Au
     this.recorder = recorder;
     server = new LoopbackServer(port);
     ReplayPage.addTo(server);
-    server.getLater("/match", this::news);
+    server.get("/match", request -> Reply.events(new News()));
     server.post("/action", this::act);
-    server.post("/seen", this::seen);
     server.start();
   }
 
@@ -85,7 +74,6 @@ public final class WebDialogue implements HumanAgent.Dialogue, MatchObserver, Au
   public synchronized void position(Match match) {
     recorder.position(match);
     frames.add(recorder.lastFrame());
-    over = match.over();
     change();
   }
 
@@ -100,9 +88,8 @@ public final class WebDialogue implements HumanAgent.Dialogue, MatchObserver, Au
   }
 
   @Override
-  public synchronized int ask(Match match, LegalActions choices) {
-    boolean canFinish = choices.canFinishTurn(match);
-    answers = new ArrayList<>(choices.all().stream().map(LegalAction::action).toList());
+  public synchronized int ask(Match match, List<LegalAction> choices, boolean canFinish) {
+    answers = new ArrayList<>(choices.stream().map(LegalAction::action).toList());
     question = recorder.draft(match, answers);
     question.put("number", version).put("finish", canFinish);
     answers.forEach(question.putArray("answers")::add);
@@ -111,86 +98,75 @@ public final class WebDialogue implements HumanAgent.Dialogue, MatchObserver, Au
     }
     answer = null;
     change();
-    while (answer == null) {
-      await(0);
+    try {
+      while (answer == null) {
+        wait();
+      }
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new IllegalStateException("interrupted while a person was asked", e);
     }
     question = null;
     change();
     return answer;
   }
 
-  /** Waits until the page has the end of the match, or has been closed. */
-  public synchronized void awaitPage() {
-    long end = System.nanoTime() + END_MILLIS * 1_000_000;
-    while (!endSeen && System.nanoTime() < end) {
-      await(END_MILLIS / 10);
-    }
-  }
-
   private void change() {
     version++;
-    changed.completeAsync(() -> null);
-    changed = new CompletableFuture<>();
+    changes.inform();
   }
 
-  /** Waits for a change; the caller holds the lock. 0 for any time. */
-  private void await(long millis) {
-    try {
-      wait(millis);
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-      throw new IllegalStateException("interrupted while a person was asked", e);
-    }
+  /** Waits until the page has the end of the match, or has been closed. */
+  public void awaitPage() {
+    server.awaitReaders(PATIENCE);
   }
 
   // The threads of the server.
 
   /**
-   * The frames from {@code frame} on, and the question. The reply comes later if the page has the
-   * current version.
+   * What a page learns: {@code {"frames": since the last event, "question"}}, in the first event
+   * also the {@code facts} of the match. The page disconnects when it has the end of the match.
    */
-  private synchronized CompletableFuture<Reply> news(Request request) {
-    int first = (int) Math.max(0, Math.min(request.number("frame"), frames.size()));
-    if (version != request.number("version")) {
-      return CompletableFuture.completedFuture(news(first));
+  private final class News implements EventSource {
+    private int frame;
+    private int known;
+
+    @Override
+    public Listeners changes() {
+      return changes;
     }
-    return changed
-        .copy()
-        .completeOnTimeout(null, WAIT_SECONDS, TimeUnit.SECONDS)
-        .thenApply(change -> news(first));
+
+    @Override
+    public String poll() {
+      synchronized (WebDialogue.this) {
+        if (known == version || frames.isEmpty()) {
+          return null;
+        }
+        ObjectNode news = JsonNodeFactory.instance.objectNode();
+        if (frame == 0) {
+          news.set("facts", recorder.facts());
+        }
+        frames.subList(frame, frames.size()).forEach(news.putArray("frames")::add);
+        news.set("question", question);
+        frame = frames.size();
+        known = version;
+        return news.toString();
+      }
+    }
   }
 
-  private synchronized Reply news(int first) {
-    ObjectNode news = JsonNodeFactory.instance.objectNode().put("version", version);
-    if (first == 0 && !frames.isEmpty()) {
-      news.set("facts", recorder.facts());
-    }
-    ArrayNode added = news.putArray("frames");
-    frames.subList(first, frames.size()).forEach(added::add);
-    news.set("question", question);
-    return Reply.json(news);
-  }
-
-  /** {@code {"number": of the question, "action": one of its answers}}. */
-  private synchronized Reply act(Request request) {
-    JsonNode body = StrictJson.parse(request.body(), "the request");
-    if (question == null || body.path("number").asInt(-1) != question.path("number").asInt()) {
+  /** {@code number} of the question, and {@code action}, one of its answers. */
+  private synchronized Reply act(Form request) {
+    if (question == null || request.number("number", -1) != question.get("number").asInt()) {
       return Reply.text(409, "the question has been answered");
     }
-    JsonNode action = body.path("action");
-    if (!action.isInt() || !answers.contains(action.intValue())) {
+    int action = Integer.parseInt(request.text("action"));
+    if (!answers.contains(action)) {
       throw new IllegalArgumentException("'action' must be one of " + answers);
     }
-    answer = action.intValue();
+    answer = action;
     notifyAll();
-    return Reply.json(JsonNodeFactory.instance.objectNode());
-  }
-
-  /** The page has shown the end of the match. */
-  private synchronized Reply seen(Request request) {
-    endSeen = over;
-    notifyAll();
-    return Reply.json(JsonNodeFactory.instance.objectNode());
+    return Reply.text(200, "played");
   }
 
   /** Stops the server, after its last reply. */

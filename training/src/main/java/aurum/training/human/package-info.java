@@ -2,7 +2,7 @@
  * The agent {@code human}: a person chooses the actions of a seat.
  *
  * <pre>
- *   HumanAgent --- LegalActions, the legal actions with their drawings ---> Dialogue
+ *   HumanAgent --- LegalAction, the legal actions with their drawings ----> Dialogue
  *                                                                            |
  *                         +--------------------------------------------------+
  *                         v                                                  v

@@ -3,15 +3,14 @@ package aurum.training.replay;
 import aurum.agents.Sha256;
 import aurum.training.web.LoopbackServer;
 import aurum.training.web.Reply;
+import aurum.training.web.Resource;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
-import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Base64;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.regex.MatchResult;
@@ -32,6 +31,8 @@ public final class ReplayPage {
   private static final String PAGE = "replay.html";
   private static final Pattern STYLE = Pattern.compile("<link rel=\"stylesheet\" href=\"(.*)\">");
   private static final Pattern SCRIPT = Pattern.compile("<script src=\"(.*)\"></script>");
+
+  private static final Pattern SEAT_COLOUR = Pattern.compile("--seat\\d: (#\\w+);");
 
   /** The place of the record, which is empty in the file. */
   private static final String DATA = "<script type=\"text/plain\" id=\"data\">";
@@ -65,23 +66,14 @@ public final class ReplayPage {
   }
 
   /** Adds the page without a record, and its files, to a server. */
-  public static void addTo(LoopbackServer server) throws IOException {
-    server.resource("/", ReplayPage.class, PAGE);
-    for (Map.Entry<String, Reply> file : files().entrySet()) {
-      server.resource(file.getKey(), file.getValue());
-    }
+  public static void addTo(LoopbackServer server) {
+    server.page(ReplayPage.class, PAGE);
   }
 
   /** The files of the page, except the page itself, by path. */
-  public static Map<String, Reply> files() throws IOException {
-    Map<String, Reply> files = new LinkedHashMap<>();
-    for (Pattern references : List.of(STYLE, SCRIPT)) {
-      Matcher reference = references.matcher(resource(PAGE));
-      while (reference.find()) {
-        String name = reference.group(1);
-        files.put("/" + name, Reply.resource(ReplayPage.class, name));
-      }
-    }
+  public static Map<String, Reply> files() {
+    Map<String, Reply> files = Reply.files(ReplayPage.class, PAGE);
+    files.remove("/");
     return files;
   }
 
@@ -119,10 +111,11 @@ public final class ReplayPage {
   }
 
   private static String resource(String name) {
-    try (InputStream in = ReplayPage.class.getResourceAsStream(name)) {
-      return new String(in.readAllBytes(), StandardCharsets.UTF_8);
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
+    return Resource.text(ReplayPage.class, name);
+  }
+
+  /** The colours of the seats, which the style of the page defines. */
+  static List<String> seatColours() {
+    return SEAT_COLOUR.matcher(resource("replay.css")).results().map(c -> c.group(1)).toList();
   }
 }

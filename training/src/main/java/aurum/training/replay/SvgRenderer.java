@@ -6,6 +6,8 @@ import aurum.env.scene.Piece;
 import aurum.env.scene.Scene;
 import aurum.env.scene.Threat;
 import aurum.env.scene.Tile;
+import aurum.training.web.Xml;
+import java.util.List;
 import java.util.Locale;
 
 /**
@@ -17,8 +19,7 @@ public final class SvgRenderer {
   private static final int LINE = 20;
   private static final int GAP = 14;
 
-  /** Red, blue, green, magenta, as in a terminal. */
-  private static final String[] SEAT_COLOURS = {"#d0394e", "#2f6fd0", "#23855a", "#9a4bb5"};
+  private static final List<String> SEAT_COLOURS = ReplayPage.seatColours();
 
   /** The width of a character, slightly more than in most fonts. */
   private static final int CHARACTER = 8;
@@ -63,7 +64,7 @@ public final class SvgRenderer {
       append(
           "<text x=\"%d\" y=\"%d\" fill=\"%s\" xml:space=\"preserve\">",
           width + GAP, y, rgb(colour));
-      append("%s</text>%n", escaped(line.text()));
+      append("%s</text>%n", Xml.escaped(line.text()));
       y += LINE;
     }
     svg.append("</svg>\n");
@@ -100,7 +101,7 @@ public final class SvgRenderer {
           x + TILE / 2,
           y + TILE / 2 + 3.5,
           paint("fill", piece.labelColour()),
-          escaped(piece.label()));
+          Xml.escaped(piece.label()));
     }
   }
 
@@ -121,7 +122,7 @@ public final class SvgRenderer {
 
   private static String rgb(Colour colour) {
     if (colour.seat() != Scene.NO_SEAT) {
-      return SEAT_COLOURS[colour.seat() % SEAT_COLOURS.length];
+      return SEAT_COLOURS.get(colour.seat() % SEAT_COLOURS.size());
     }
     return colour.rgb().isEmpty() ? TEXT : colour.rgb();
   }
@@ -148,9 +149,5 @@ public final class SvgRenderer {
 
   private void append(String format, Object... values) {
     svg.append(String.format(Locale.ROOT, format, values));
-  }
-
-  private static String escaped(String text) {
-    return text.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;");
   }
 }

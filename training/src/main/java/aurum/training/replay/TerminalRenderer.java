@@ -21,7 +21,7 @@ public final class TerminalRenderer {
   private static final String CLEAR_BELOW = "\u001b[J";
   private static final String RESET = "\u001b[0m";
 
-  /** Red, blue, green, magenta, as in a picture. */
+  /** The codes of red, blue, green, magenta: the nearest to those of a picture. */
   private static final int[] SEAT_COLOURS = {31, 34, 32, 35};
 
   private final PrintWriter out;

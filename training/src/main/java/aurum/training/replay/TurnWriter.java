@@ -8,10 +8,10 @@ import aurum.env.referee.RefereeText;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /**
  * Writes turns: the acting seat, the probabilities of each decision, and the referee's text. Not
@@ -31,10 +31,10 @@ import java.util.stream.IntStream;
  */
 final class TurnWriter {
   /** The maximum number of actions that are written for each decision. */
-  private static final int KEPT = 5;
+  private static final int MAXIMUM_ACTIONS = 5;
 
   /** Less probable actions than this are left out. */
-  private static final double LEAST_PROBABILITY = 0.01;
+  private static final double MINIMUM_PROBABILITY = 0.01;
 
   private final FrameDictionary dictionary;
   private final boolean[] hadTurn;
@@ -88,18 +88,15 @@ final class TurnWriter {
 
   /** The most probable actions in descending order, always including the played one. */
   private static List<Integer> mostProbable(List<Double> probabilities, int played) {
-    List<Integer> actions =
-        new ArrayList<>(
-            IntStream.range(0, probabilities.size())
-                .filter(a -> probabilities.get(a) >= LEAST_PROBABILITY || a == played)
-                .boxed()
-                .sorted(Comparator.comparingDouble(a -> -probabilities.get(a)))
-                .toList());
-    while (actions.size() > KEPT) {
-      boolean lastIsPlayed = actions.get(actions.size() - 1) == played;
-      actions.remove(actions.size() - (lastIsPlayed ? 2 : 1));
-    }
-    return actions;
+    Comparator<Integer> order =
+        Comparator.<Integer>comparingDouble(a -> -probabilities.get(a)).thenComparing(a -> a);
+    Stream<Integer> others =
+        IntStream.range(0, probabilities.size())
+            .boxed()
+            .filter(a -> a != played && probabilities.get(a) >= MINIMUM_PROBABILITY)
+            .sorted(order)
+            .limit(MAXIMUM_ACTIONS - 1);
+    return Stream.concat(others, Stream.of(played)).sorted(order).toList();
   }
 
   /** Sets the reply of the turn in the referee's text. */

@@ -1,5 +1,11 @@
 package aurum.training.serve;
 
+import aurum.training.serve.game.GameFacts;
+import aurum.training.serve.game.Seat;
+import aurum.training.serve.store.FinishedGame;
+import aurum.training.serve.store.User;
+import aurum.training.web.Resource;
+import aurum.training.web.Xml;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
 import java.util.List;
@@ -8,30 +14,24 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** Parts of HTML pages. Every text of a user is escaped here. */
+/** Parts of HTML pages, with every text of a user escaped. */
 final class Html {
   private static final DateTimeFormatter DATE =
       DateTimeFormatter.ofPattern("'<time>'yyyy-MM-dd'</time>' HH:mm:ss", Locale.ROOT)
           .withZone(ZoneOffset.UTC);
 
   /** The links of every page. */
-  static final String NAVIGATION =
-      """
-      <nav>
-        <strong>Vindinium</strong>
-        <a href="/">Games</a> <a href="/tv">TV</a> <a href="/ai">Ranking</a>
-        <a href="/register">Register</a> <a href="/doc">API</a> <a href="/starters">Bots</a>
-      </nav>
-      """;
+  static final String NAVIGATION = template("navigation.html");
 
   private Html() {}
 
-  static String escaped(String text) {
-    return text.replace("&", "&amp;")
-        .replace("<", "&lt;")
-        .replace(">", "&gt;")
-        .replace("\"", "&quot;")
-        .replace("'", "&#39;");
+  /**
+   * The contents of a file.
+   *
+   * @param values in the places of {@code %s}; as HTML
+   */
+  static String template(String file, Object... values) {
+    return Resource.text(Html.class, file).formatted(values);
   }
 
   /**
@@ -41,25 +41,8 @@ final class Html {
    * @param main HTML
    */
   static String page(String title, String head, String main) {
-    return """
-    <!doctype html>
-    <html lang="en">
-    <head>
-    <meta charset="utf-8">
-    <meta name="viewport" content="width=device-width, initial-scale=1">
-    <title>%s</title>
-    <link rel="icon" href="data:,">
-    <link rel="stylesheet" href="/pages.css">
-    %s</head>
-    <body>
-    %s<main>
-    <h1>%s</h1>
-    %s
-    </main>
-    </body>
-    </html>
-    """
-        .formatted(escaped(title), head, NAVIGATION, escaped(title), main);
+    String name = Xml.escaped(title);
+    return template("page.html", name, head, NAVIGATION, name, main);
   }
 
   /** A table of users, numbered from 1. */
@@ -72,7 +55,7 @@ final class Html {
           <tr><td class="number">%d</td><td><a href="/ai/%s">%s</a></td><td class="number">%d</td>\
           <td class="number">%d</td></tr>
           """
-              .formatted(i + 1, user.id(), escaped(user.name()), user.elo(), user.games()));
+              .formatted(i + 1, user.id(), Xml.escaped(user.name()), user.elo(), user.games()));
     }
     return """
     <table><thead><tr><th class="number">#</th><th>Bot</th><th class="number">Elo</th>\
@@ -106,11 +89,11 @@ final class Html {
   }
 
   private static String row(GameFacts game) {
-    return row(game.id(), "in progress", game.players().stream().map(p -> name(p) + elo(p.elo())));
+    return row(game.id(), "in progress", game.seats().stream().map(p -> name(p) + elo(p.elo())));
   }
 
   private static String row(FinishedGame game) {
-    return row(game.id(), DATE.format(game.finished()), game.seats().stream().map(Html::seat));
+    return row(game.id(), DATE.format(game.finished()), game.heroes().stream().map(Html::hero));
   }
 
   private static String row(String id, String time, Stream<String> seats) {
@@ -122,15 +105,15 @@ final class Html {
     return "<tr><td colspan=\"%d\" class=\"soft\">%s</td></tr>\n".formatted(columns, text);
   }
 
-  private static String seat(FinishedGame.Seat seat) {
-    String crashed = seat.crashed() ? ", crashed" : "";
-    return name(seat.player()) + ": " + seat.gold() + crashed + elo(seat.elo());
+  private static String hero(FinishedGame.Hero hero) {
+    String crashed = hero.crashed() ? ", crashed" : "";
+    return name(hero.seat()) + ": " + hero.gold() + crashed + elo(hero.elo());
   }
 
-  private static String name(Player player) {
-    return player.isUser()
-        ? "<a href=\"/ai/%s\">%s</a>".formatted(player.userId(), escaped(player.name()))
-        : escaped(player.name());
+  private static String name(Seat seat) {
+    return seat.isUser()
+        ? "<a href=\"/ai/%s\">%s</a>".formatted(seat.userId(), Xml.escaped(seat.name()))
+        : Xml.escaped(seat.name());
   }
 
   private static String elo(Integer elo) {

@@ -7,6 +7,7 @@ import aurum.env.base.InvalidInputException;
 import aurum.env.referee.RefereeGame;
 import aurum.env.referee.RefereeMatch;
 import aurum.env.referee.TimeLimits;
+import aurum.training.serve.game.Order;
 import java.io.IOException;
 import java.lang.ProcessBuilder.Redirect;
 import java.util.List;
@@ -138,11 +139,7 @@ public final class HttpBot extends Bot {
   @Override
   public void otherPlayed(String line) {
     sentNanos = System.nanoTime();
-    if (line == null) {
-      server.playTimeout();
-    } else {
-      server.play(line);
-    }
+    server.play(line == null ? Order.CRASH : Order.parse(line));
   }
 
   @Override

@@ -5,16 +5,33 @@ import aurum.env.referee.RefereeMatch;
 import aurum.env.scene.Drawable;
 import aurum.training.replay.ReplayPage;
 import aurum.training.replay.SvgRenderer;
-import aurum.training.web.EventSource;
+import aurum.training.serve.game.GameEvents;
+import aurum.training.serve.game.GameFacts;
+import aurum.training.serve.game.GameFrames;
+import aurum.training.serve.game.GameLog;
+import aurum.training.serve.game.GameOptions;
+import aurum.training.serve.game.OpenGames;
+import aurum.training.serve.game.Seat;
+import aurum.training.serve.game.SecureIds;
+import aurum.training.serve.store.FinishedGame;
+import aurum.training.serve.store.Store;
+import aurum.training.serve.store.User;
+import aurum.training.web.Form;
 import aurum.training.web.HttpServer;
 import aurum.training.web.Reply;
-import java.io.IOException;
+import aurum.training.web.Xml;
 import java.nio.charset.StandardCharsets;
 import java.util.Base64;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
+import java.util.function.Function;
+import java.util.function.Predicate;
+import org.eclipse.jetty.http.pathmap.MatchedResource;
+import org.eclipse.jetty.http.pathmap.PathMappings;
+import org.eclipse.jetty.http.pathmap.UriTemplatePathSpec;
 import org.eclipse.jetty.server.Request;
 
 /** The pages and event streams of the server. */
@@ -25,101 +42,95 @@ final class Pages {
   private static final int GAMES_OF_USER = 100;
   private static final int SECONDS_PER_HOUR = 3600;
 
-  static final Reply NOT_FOUND = Reply.page(404, Html.page("Page not found", "", Texts.NOT_FOUND));
+  private static final Reply NOT_FOUND =
+      Reply.page(404, Html.page("Page not found", "", Html.template("not-found.html")));
 
   private final HttpServer server;
   private final Store store;
   private final OpenGames games;
   private final RegistrationLimit registrations;
-  private final Map<String, Reply> files = new LinkedHashMap<>();
 
-  Pages(HttpServer server, Store store, OpenGames games, RegistrationLimit registrations)
-      throws IOException {
+  /** By path, in which a name in braces is a variable: null if there is no page for its value. */
+  private final PathMappings<Function<String, Reply>> pages = new PathMappings<>();
+
+  Pages(HttpServer server, Store store, OpenGames games, RegistrationLimit registrations) {
     this.server = server;
     this.store = store;
     this.games = games;
     this.registrations = registrations;
-    files.putAll(ReplayPage.files());
-    files.put("/pages.css", Reply.resource(Pages.class, "pages.css"));
+    ReplayPage.files().forEach((path, file) -> add(path, none -> file));
+    Reply style = Reply.resource(Pages.class, "pages.css");
+    Reply api = page("The API", Html.template("doc.html"));
+    Reply bots = page("Bots", Html.template("starters.html"));
+    add("/pages.css", none -> style);
+    add("/doc", none -> api);
+    add("/starters", none -> bots);
+    add("/", none -> home());
+    add("/register", none -> registration(200, "", ""));
+    add("/ai", none -> page("Ranking", Html.ranking(store.best(RANKED_USERS))));
+    add("/ai/{user}", this::user);
+    add(
+        "/ai/{user}/now-playing",
+        id -> store.user(id) == null ? null : Reply.events(games.nowPlaying(isUser(id))));
+    add("/now-playing", none -> Reply.events(games.nowPlaying(seat -> true)));
+    add("/tv", none -> tv());
+    add("/{game}", id -> log(id).map(log -> viewer(id)).orElse(null));
+    add("/events/{game}", id -> log(id).map(GameEvents::new).map(Reply::events).orElse(null));
+    add("/frames/{game}", id -> log(id).map(GameFrames::new).map(Reply::events).orElse(null));
+    add("/map/{seconds}", Pages::map);
   }
 
-  /** Answers a request; null if there is no such page. */
+  private void add(String path, Function<String, Reply> page) {
+    pages.put(new UriTemplatePathSpec(path), page);
+  }
+
+  private static Reply page(String title, String main) {
+    return Reply.page(200, Html.page(title, "", main));
+  }
+
+  private static Predicate<Seat> isUser(String id) {
+    return seat -> id.equals(seat.userId());
+  }
+
+  /** Answers a request. */
   CompletableFuture<Reply> handle(Request request) {
     String path = request.getHttpURI().getPath();
-    if (request.getMethod().equals("POST")) {
-      return path.equals("/register") ? register(request) : null;
+    if (request.getMethod().equals("POST") && path.equals("/register")) {
+      return register(request);
     }
-    boolean reads = request.getMethod().equals("GET") || request.getMethod().equals("HEAD");
-    Reply reply = reads ? read(path) : null;
-    return reply == null ? null : CompletableFuture.completedFuture(reply);
+    boolean reads = List.of("GET", "HEAD").contains(request.getMethod());
+    return CompletableFuture.supplyAsync(
+        () -> Objects.requireNonNullElse(reads ? read(path) : null, NOT_FOUND),
+        server.background().of(server.address(request)));
   }
 
   private Reply read(String path) {
-    Reply file = files.get(path);
-    if (file != null) {
-      return file;
-    }
-    String[] words = path.substring(1).split("/", -1);
-    return switch (words.length) {
-      case 1 -> page(words[0]);
-      case 2 -> page(words[0], words[1]);
-      case 3 ->
-          words[0].equals("ai") && words[2].equals("now-playing") && store.user(words[1]) != null
-              ? Reply.events(new NowPlaying(games, player -> words[1].equals(player.userId())))
-              : null;
-      default -> null;
-    };
-  }
-
-  private Reply page(String word) {
-    return switch (word) {
-      case "" -> home();
-      case "doc" -> Reply.page(200, Html.page("The API", "", Texts.API));
-      case "starters" -> Reply.page(200, Html.page("Bots", "", Texts.BOTS));
-      case "register" -> registration(200, "", "");
-      case "ai" ->
-          Reply.page(200, Html.page("Ranking", "", Html.ranking(store.best(RANKED_USERS))));
-      case "tv" -> tv();
-      case "now-playing" -> Reply.events(new NowPlaying(games, player -> true));
-      default -> log(word) == null ? null : viewer(word);
-    };
-  }
-
-  private Reply page(String kind, String word) {
-    return switch (kind) {
-      case "ai" -> user(word);
-      case "map" -> word.matches("[1-9]\\d{0,3}") ? map(Integer.parseInt(word)) : null;
-      case "events", "frames" -> {
-        GameLog log = log(word);
-        yield log == null ? null : Reply.events(events(kind, log));
-      }
-      default -> null;
-    };
-  }
-
-  private static EventSource events(String kind, GameLog log) {
-    return kind.equals("events") ? new GameEvents(log) : new GameFrames(log);
-  }
-
-  /** The orders of a game in progress or a finished one; null if there is none. */
-  private GameLog log(String id) {
-    if (!SecureIds.isId(id)) {
+    MatchedResource<Function<String, Reply>> page = pages.getMatched(path);
+    if (page == null) {
       return null;
     }
-    GameLog log = games.log(id);
-    return log != null ? log : store.game(id);
+    Map<String, String> values = ((UriTemplatePathSpec) page.getPathSpec()).getPathParams(path);
+    return page.getResource().apply(String.join("", values.values()));
+  }
+
+  /** The orders of a game in progress or a finished one. */
+  private Optional<GameLog> log(String id) {
+    if (!SecureIds.isId(id)) {
+      return Optional.empty();
+    }
+    return Optional.ofNullable(games.log(id)).or(() -> Optional.ofNullable(store.game(id)));
   }
 
   private Reply home() {
-    List<GameFacts> open = games.arenaGames(player -> true);
+    List<GameFacts> open = games.arenaGames(seat -> true);
     List<FinishedGame> finished = store.arenaGames(GAMES_ON_FIRST_PAGE);
     String main =
         "%s%s\n<h2>Last arena games</h2>\n%s"
             .formatted(
-                open.isEmpty() && finished.isEmpty() ? Texts.START : "",
+                open.isEmpty() && finished.isEmpty() ? Html.template("start.html") : "",
                 Html.ranking(store.best(USERS_ON_FIRST_PAGE)),
                 Html.games(open, finished, GAMES_ON_FIRST_PAGE));
-    return Reply.page(200, Html.page("Best bots", "", main));
+    return page("Best bots", main);
   }
 
   private Reply user(String id) {
@@ -127,17 +138,17 @@ final class Pages {
     if (user == null) {
       return null;
     }
-    List<GameFacts> open = games.arenaGames(player -> id.equals(player.userId()));
+    List<GameFacts> open = games.arenaGames(isUser(id));
     List<FinishedGame> finished = store.arenaGames(id, GAMES_OF_USER);
     String main =
         "<p>Elo %d, %d rated games.</p>\n%s"
             .formatted(user.elo(), user.games(), Html.games(open, finished, GAMES_OF_USER));
-    return Reply.page(200, Html.page(user.name(), "", main));
+    return page(user.name(), main);
   }
 
   /** The newest arena game in progress, or else the last one; the first page if there is none. */
   private Reply tv() {
-    List<GameFacts> open = games.arenaGames(player -> true);
+    List<GameFacts> open = games.arenaGames(seat -> true);
     if (!open.isEmpty()) {
       return viewer(open.get(0).id());
     }
@@ -150,12 +161,14 @@ final class Pages {
   }
 
   /** A random map, which is replaced after a number of seconds. */
-  private static Reply map(int seconds) {
-    GameFacts facts = OpenGames.newGame(GameOptions.ARENA, List.of());
-    RefereeMatch match = facts.newMatch();
+  private static Reply map(String seconds) {
+    if (!seconds.matches("[1-9]\\d{0,3}")) {
+      return null;
+    }
+    RefereeMatch match = GameFacts.of(GameOptions.ARENA, List.of()).newMatch();
     String svg = SvgRenderer.svg(((Drawable) match).scene());
     String data = Base64.getEncoder().encodeToString(svg.getBytes(StandardCharsets.UTF_8));
-    int delay = Math.min(SECONDS_PER_HOUR, seconds);
+    int delay = Math.min(SECONDS_PER_HOUR, Integer.parseInt(seconds));
     return Reply.page(
         200,
         Html.page(
@@ -181,8 +194,7 @@ final class Pages {
     try {
       String key = store.register(name);
       String id = store.userOfKey(key).id();
-      return Reply.page(
-          200, Html.page("Registered", "", Texts.KEY.formatted(Html.escaped(name), key, id)));
+      return page("Registered", Html.template("registered.html", Xml.escaped(name), key, id));
     } catch (InvalidInputException e) {
       registrations.giveBack(address);
       return registration(400, e.getMessage(), name);
@@ -191,7 +203,7 @@ final class Pages {
 
   /** The form, with an error and the name that led to it; both empty at first. */
   private static Reply registration(int status, String error, String name) {
-    String main = Texts.REGISTRATION.formatted(error, Html.escaped(name));
+    String main = Html.template("register.html", error, Xml.escaped(name));
     return Reply.page(status, Html.page("Register a bot", "", main));
   }
 }

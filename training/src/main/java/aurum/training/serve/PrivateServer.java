@@ -1,6 +1,18 @@
 package aurum.training.serve;
 
 import aurum.env.referee.RefereeMatch;
+import aurum.training.serve.game.GameFacts;
+import aurum.training.serve.game.GameHost;
+import aurum.training.serve.game.GameLog;
+import aurum.training.serve.game.GameOptions;
+import aurum.training.serve.game.GameThreads;
+import aurum.training.serve.game.LiveGame;
+import aurum.training.serve.game.Order;
+import aurum.training.serve.game.Pace;
+import aurum.training.serve.game.Seat;
+import aurum.training.serve.game.SecureIds;
+import aurum.training.serve.store.Elo;
+import aurum.training.web.Form;
 import aurum.training.web.HttpServer;
 import aurum.training.web.Reply;
 import java.io.IOException;
@@ -17,11 +29,13 @@ import org.eclipse.jetty.server.Request;
  * for a training or an arena gets the seat. The caller plays the other seats, in the order of the
  * turns. Thread-safe.
  */
-final class PrivateServer implements AutoCloseable {
+final class PrivateServer implements GameHost, AutoCloseable {
   /** The time limit for the headers and the body of a request. */
   private static final Duration REQUEST_LIMIT = Duration.ofSeconds(10);
 
   private static final List<String> NAMES = List.of("Alaric", "Luther", "Thorfinn", "York");
+
+  private static final GameOptions OPTIONS = new GameOptions(false, null, 0);
 
   private static final Reply TAKEN = Reply.plain(400, "Vindinium - this server plays one game");
 
@@ -42,39 +56,46 @@ final class PrivateServer implements AutoCloseable {
    */
   PrivateServer(RefereeMatch start, int seat) throws IOException {
     this.seat = seat;
-    String id = SecureIds.next();
-    List<Player> players = new ArrayList<>(NAMES.stream().map(Player::bot).toList());
-    players.set(seat, new Player(NAMES.get(seat), SecureIds.next(), Elo.START));
+    List<Seat> seats = new ArrayList<>(NAMES.stream().map(Seat::bot).toList());
+    seats.set(seat, new Seat(NAMES.get(seat), SecureIds.next(), Elo.START));
     RefereeMatch match = start.game().newMatch();
     match.copyFrom(start);
-    GameFacts facts = new GameFacts(id, start.game(), 0, false, players);
+    GameFacts facts = new GameFacts(SecureIds.next(), OPTIONS, start.game(), 0, seats);
     LiveGame.Settings settings = new LiveGame.Settings(threads, Pace.FAST, message -> {});
-    this.game =
-        new LiveGame(facts, match, settings, null, log -> CompletableFuture.completedFuture(null));
+    CompletableFuture<Void> stored = CompletableFuture.completedFuture(null);
+    game = new LiveGame(facts, match, settings, null, finished -> stored);
+    game.start();
     server = new HttpServer(InetAddress.getByName("127.0.0.1"), 0, REQUEST_LIMIT, this::handle);
-    api =
-        new Api(
-            server,
-            threads.moves(),
-            word -> word.equals(key) ? players.get(seat) : null,
-            (isTraining, player, form, origin) -> join(origin),
-            word -> word.equals(id) ? this.game : null);
-    this.game.start();
+    api = new Api(server, threads.moves(), this);
     server.start();
   }
 
   private CompletableFuture<Reply> handle(Request request) {
-    CompletableFuture<Reply> answer =
-        request.getHttpURI().getPath().startsWith(Api.PREFIX) ? api.handle(request) : null;
-    return answer != null
-        ? answer
+    CompletableFuture<Reply> reply = api.handle(request);
+    return reply != null
+        ? reply
         : CompletableFuture.completedFuture(Reply.text(404, "there is no such page"));
   }
 
-  private CompletableFuture<Reply> join(String origin) {
-    return connected.complete(null)
-        ? game.join(seat, origin)
-        : CompletableFuture.completedFuture(TAKEN);
+  @Override
+  public Seat user(String word) {
+    return word.equals(key) ? game.log().facts().seats().get(seat) : null;
+  }
+
+  @Override
+  public CompletableFuture<Reply> start(boolean isTraining, Seat user, Form form, String origin) {
+    CompletableFuture<Reply> answer = new CompletableFuture<>();
+    if (connected.complete(null)) {
+      game.join(seat, origin, answer);
+    } else {
+      answer.complete(TAKEN);
+    }
+    return answer;
+  }
+
+  @Override
+  public Playable game(String id) {
+    return id.equals(game.log().facts().id()) ? game : null;
   }
 
   /** The address for the client, such as {@code http://127.0.0.1:40123}. */
@@ -109,25 +130,16 @@ final class PrivateServer implements AutoCloseable {
                 () -> order == Order.CRASH ? Optional.empty() : Optional.of(order.line()));
           }
         };
-    log.listen(check);
+    log.changes().add(check);
     check.run();
-    return reply.whenComplete((line, failure) -> log.stopListening(check));
-  }
-
-  /** Plays the turn in progress, of another seat, from its line. */
-  void play(String line) {
-    play(Order.parse(line));
+    return reply.whenComplete((line, failure) -> log.changes().remove(check));
   }
 
   /**
-   * Plays the turn in progress as one whose line came too late: of another seat, or of a client
-   * that does not connect.
+   * Plays the turn in progress: of another seat, or {@link Order#CRASH} of a client that does not
+   * connect.
    */
-  void playTimeout() {
-    play(Order.CRASH);
-  }
-
-  private void play(Order order) {
+  void play(Order order) {
     game.play(order);
   }
 

@@ -1,6 +1,14 @@
 package aurum.training.serve;
 
 import aurum.env.base.InvalidInputException;
+import aurum.training.serve.game.GameOptions;
+import aurum.training.serve.game.GameThreads;
+import aurum.training.serve.game.LiveGame;
+import aurum.training.serve.game.Lobby;
+import aurum.training.serve.game.OpenGames;
+import aurum.training.serve.game.Opponents;
+import aurum.training.serve.game.Pace;
+import aurum.training.serve.store.Store;
 import aurum.training.web.HttpServer;
 import aurum.training.web.Reply;
 import java.io.IOException;
@@ -36,9 +44,6 @@ public final class VindiniumServer implements AutoCloseable {
       int registrationsPerHour,
       InetAddress proxy) {}
 
-  private static final CompletableFuture<Reply> NO_PAGE =
-      CompletableFuture.completedFuture(Pages.NOT_FOUND);
-
   private final HttpServer server;
   private final GameThreads threads = GameThreads.start();
   private final Store store;
@@ -65,26 +70,15 @@ public final class VindiniumServer implements AutoCloseable {
       server.close();
       throw e;
     }
-    games = new OpenGames(store, new LiveGame.Settings(threads, pace, messages));
-    Lobby lobby = new Lobby(games, opponents);
-    api = new Api(server, threads.moves(), this::player, lobby, games::playable);
+    games = new OpenGames(store::add, new LiveGame.Settings(threads, pace, messages));
+    api = new Api(server, threads.moves(), new Lobby(store::seatOfKey, games, opponents));
     pages = new Pages(server, store, games, new RegistrationLimit(options.registrationsPerHour));
     server.start();
   }
 
-  private Player player(String key) {
-    User user = store.userOfKey(key);
-    return user == null ? null : user.player();
-  }
-
   private CompletableFuture<Reply> handle(Request request) {
-    CompletableFuture<Reply> answer =
-        request.getHttpURI().getPath().startsWith(Api.PREFIX) ? api.handle(request) : null;
-    return answer != null
-        ? answer
-        : CompletableFuture.supplyAsync(
-                () -> pages.handle(request), server.background().of(server.address(request)))
-            .thenCompose(page -> page != null ? page : NO_PAGE);
+    CompletableFuture<Reply> reply = api.handle(request);
+    return reply != null ? reply : pages.handle(request);
   }
 
   /** The port that is used. */

@@ -4,31 +4,16 @@
  * <pre>
  *   VindiniumServer
  *     |
- *     +-- Api --- Form, Answers         requests of clients, and refusals
- *     |    |
- *     |    +-- Lobby                    starts trainings and arena games: GameOptions, Opponents
- *     |    +-- OpenGames                the games in progress
- *     |          |
- *     |          v
- *     |        LiveGame                 one game: turns, waiting answers and time-outs
- *     |          |  GameThreads, Pace: what games share
- *     |          |
- *     |          +-- GameFacts, Player  what does not change
- *     |          +-- Position           the rules, and the JSON of a state
- *     |          +-- Bots               RandomBots, or AgentBots
- *     |          +-- GameLog            the orders so far, for readers at their own speed
- *     |
- *     +-- Pages --- Html, Texts         pages; RegistrationLimit
- *     |    +-- LogEvents, NowPlaying    event streams: GameEvents for clients, GameFrames for the page
- *     |                                 of replays
- *     +-- Store                         users, ratings (Elo) and finished games; TraceExport reads it
- *          +-- Database, Schema         SQLite, and its versions
- *          +-- DataFolder               lock and secret
+ *     +-- Api ------ Form               requests of clients --> game.GameHost
+ *     +-- Pages ---- Html               pages and event streams; RegistrationLimit
  *
- *   PrivateServer                       a server for one client in one match
  *   HttpBot                             a program as an agent, with a PrivateServer
+ *   PrivateServer ---- Api              a server for one client in one match
+ *
+ *   serve.game                          games in progress: knows neither pages nor the database
+ *   serve.store --> serve.game          users, ratings and finished games
  * </pre>
  *
- * <p>Start reading with {@link aurum.training.serve.LiveGame}.
+ * <p>Start reading with {@link aurum.training.serve.game.LiveGame}.
  */
 package aurum.training.serve;

@@ -26,6 +26,7 @@ final class EventStream extends IteratingCallback implements Connection.Listener
   private final Callback callback;
   private final Connection connection;
   private final Executor executor;
+  private final Runnable available = this::iterateLater;
   private final AtomicBoolean queued = new AtomicBoolean();
   private volatile boolean keepAlive;
   private volatile Scheduler.Task timer;
@@ -46,7 +47,7 @@ final class EventStream extends IteratingCallback implements Connection.Listener
    * @param commentMillis the time between two comments
    */
   void start(Scheduler scheduler, long commentMillis) {
-    source.listen(this::iterateLater);
+    source.changes().add(available);
     connection.addEventListener(this);
     scheduleComment(scheduler, commentMillis);
     iterateLater();
@@ -134,6 +135,7 @@ final class EventStream extends IteratingCallback implements Connection.Listener
   private void end() {
     timer.cancel();
     connection.removeEventListener(this);
+    source.changes().remove(available);
     source.close();
   }
 }

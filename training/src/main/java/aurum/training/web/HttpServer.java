@@ -18,7 +18,7 @@ import java.util.concurrent.CompletionException;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
-import java.util.function.BooleanSupplier;
+import java.util.function.Function;
 import org.eclipse.jetty.http.HttpFields;
 import org.eclipse.jetty.io.Connection;
 import org.eclipse.jetty.io.Content;
@@ -47,7 +47,7 @@ import org.eclipse.jetty.util.thread.ScheduledExecutorScheduler;
  * <p>All threads are daemons, so that the server does not keep the JVM running.
  */
 public final class HttpServer implements AutoCloseable {
-  /** The maximum number of threads; a {@link Handler} should return soon. */
+  /** The maximum number of threads; a handler should return soon. */
   private static final int THREADS = 16;
 
   /** The maximum number of connections; further ones wait to be accepted. */
@@ -75,19 +75,9 @@ public final class HttpServer implements AutoCloseable {
   /** How long idle connections stay open while the server closes, in milliseconds. */
   private static final int IDLE_MILLIS_TO_CLOSE = 50;
 
-  /**
-   * Answers requests. Called by several threads at once, before the {@linkplain #body body} of the
-   * request is read. An exception becomes the reply of a {@link Refusal}, the HTTP status 400 if it
-   * is an IllegalArgumentException, or else 500.
-   */
-  @FunctionalInterface
-  public interface Handler {
-    CompletableFuture<Reply> handle(Request request);
-  }
-
   private final Server server;
   private final ServerConnector connector;
-  private final Handler handler;
+  private final Function<Request, CompletableFuture<Reply>> handler;
   private final long limitMillis;
 
   /** Half of the processors remain for what must not wait. */
@@ -108,9 +98,16 @@ public final class HttpServer implements AutoCloseable {
    *
    * @param port from 1 to 65535; 0 for any free one
    * @param limit the maximum time for the headers of a request, and for its body
+   * @param handler answers requests; called by several threads at once, before the {@linkplain
+   *     #body body} of the request is read. An exception becomes the reply of a {@link
+   *     HttpException}, the HTTP status 400 if it is an IllegalArgumentException, or else 500
    * @throws InvalidInputException if the port is out of range or in use
    */
-  public HttpServer(InetAddress address, int port, Duration limit, Handler handler)
+  public HttpServer(
+      InetAddress address,
+      int port,
+      Duration limit,
+      Function<Request, CompletableFuture<Reply>> handler)
       throws IOException {
     if (port < 0 || port > 65_535) {
       throw new InvalidInputException(
@@ -144,7 +141,7 @@ public final class HttpServer implements AutoCloseable {
         });
     server.addConnector(connector);
     server.addBean(new NetworkConnectionLimit(MAXIMUM_CONNECTIONS, connector));
-    server.setHandler(new GracefulHandler(new Answers()));
+    server.setHandler(new GracefulHandler(new JettyHandler()));
     server.setErrorHandler(
         (request, response, callback) -> {
           send(Reply.text(response.getStatus(), "refused: not valid HTTP"), response, callback);
@@ -222,6 +219,7 @@ public final class HttpServer implements AutoCloseable {
     Connection oldest = null;
     synchronized (groups) {
       groups.remove(connection);
+      groups.notifyAll();
       if (isLimited && connection.getEndPoint().isOpen()) {
         groups.put(connection, name);
         if (Collections.frequency(groups.values(), name) > group.maximum) {
@@ -238,6 +236,23 @@ public final class HttpServer implements AutoCloseable {
     }
   }
 
+  /** Waits until no event stream is open, but not longer than a time limit. */
+  void awaitStreams(Duration limit) {
+    long end = System.nanoTime() + limit.toNanos();
+    synchronized (groups) {
+      try {
+        long left = limit.toMillis();
+        while (left > 0
+            && groups.values().stream().anyMatch(g -> g.startsWith("" + Group.STREAM))) {
+          groups.wait(left);
+          left = TimeUnit.NANOSECONDS.toMillis(end - System.nanoTime());
+        }
+      } catch (InterruptedException e) {
+        Thread.currentThread().interrupt();
+      }
+    }
+  }
+
   /** Starts to answer requests. */
   public void start() throws IOException {
     try {
@@ -250,29 +265,22 @@ public final class HttpServer implements AutoCloseable {
   /** Closes a connection on which no request arrives, also after another one was answered. */
   private void limitHeaders(Connection connection) {
     long requests = connection.getMessagesIn();
-    BooleanSupplier isWaiting =
-        () ->
-            connection.getMessagesIn() == requests
-                && connection.getMessagesOut() == requests
-                && !answering.contains(connection);
-    closeLater(connection, isWaiting, () -> limitHeaders(connection));
+    afterLimit(
+        () -> {
+          boolean isWaiting =
+              connection.getMessagesIn() == requests
+                  && connection.getMessagesOut() == requests
+                  && !answering.contains(connection);
+          if (isWaiting) {
+            connection.getEndPoint().close();
+          } else if (connection.getEndPoint().isOpen()) {
+            limitHeaders(connection);
+          }
+        });
   }
 
-  private void closeLater(Connection connection, BooleanSupplier condition, Runnable otherwise) {
-    connector
-        .getScheduler()
-        .schedule(
-            () -> {
-              if (connection.getEndPoint().isOpen()) {
-                if (condition.getAsBoolean()) {
-                  connection.getEndPoint().close();
-                } else {
-                  otherwise.run();
-                }
-              }
-            },
-            limitMillis,
-            TimeUnit.MILLISECONDS);
+  private void afterLimit(Runnable task) {
+    connector.getScheduler().schedule(task, limitMillis, TimeUnit.MILLISECONDS);
   }
 
   /**
@@ -291,16 +299,22 @@ public final class HttpServer implements AutoCloseable {
             failure ->
                 body.completeExceptionally(
                     failure instanceof IllegalStateException
-                        ? new Refusal(413, "refused: more than %d bytes".formatted(maximum))
-                        : new Refusal(400, "refused: the body is incomplete or not valid HTTP"))));
+                        ? new HttpException(413, "refused: more than %d bytes".formatted(maximum))
+                        : new HttpException(
+                            400, "refused: the body is incomplete or not valid HTTP"))));
     Connection connection = request.getConnectionMetaData().getConnection();
     if (!body.isDone()) {
-      closeLater(connection, () -> !body.isDone(), () -> {});
+      afterLimit(
+          () -> {
+            if (!body.isDone()) {
+              connection.getEndPoint().close();
+            }
+          });
     }
     return body.whenComplete((bytes, failure) -> move(connection, null, ""));
   }
 
-  private final class Answers extends org.eclipse.jetty.server.Handler.Abstract {
+  private final class JettyHandler extends org.eclipse.jetty.server.Handler.Abstract {
     @Override
     public boolean handle(Request request, Response response, Callback callback) {
       request.addIdleTimeoutListener(timeout -> false); // A later reply may take any time.
@@ -309,7 +323,7 @@ public final class HttpServer implements AutoCloseable {
       Request.addCompletionListener(request, failure -> answering.remove(connection));
       CompletableFuture<Reply> reply;
       try {
-        reply = handler.handle(request);
+        reply = handler.apply(request);
       } catch (RuntimeException e) {
         reply = CompletableFuture.failedFuture(e);
       }
@@ -322,7 +336,7 @@ public final class HttpServer implements AutoCloseable {
     if (e instanceof CompletionException) {
       return failure(e.getCause());
     }
-    if (e instanceof Refusal refusal) {
+    if (e instanceof HttpException refusal) {
       return refusal.reply();
     }
     if (e instanceof IllegalArgumentException) {
@@ -355,7 +369,8 @@ public final class HttpServer implements AutoCloseable {
     if (isStream) {
       Callback end = Callback.from(() -> move(connection, Group.OTHER, address), callback);
       new EventStream(reply.events(), response, end, background.of(address))
-          .start(connector.getScheduler(), limitMillis / 4);
+          .start(
+              connector.getScheduler(), Math.min(limitMillis / 4, reply.events().intervalMillis()));
     } else {
       response.write(true, ByteBuffer.wrap(reply.body()), callback);
     }

@@ -7,12 +7,14 @@ import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.time.Duration;
+import java.util.Base64;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.function.Function;
 import org.eclipse.jetty.http.HttpFields;
+import org.eclipse.jetty.server.Request;
 
 /**
  * An HTTP server for the browser of the user who runs the program. Thread-safe.
@@ -44,17 +46,16 @@ public final class LoopbackServer implements AutoCloseable {
    */
   @FunctionalInterface
   public interface Handler {
-    Reply handle(Request request) throws IOException;
+    Reply handle(Form request) throws IOException;
   }
 
   /**
    * @param open whether it needs no token
    */
-  private record Route(
-      String method, boolean open, Function<Request, CompletableFuture<Reply>> handler) {}
+  private record Route(String method, boolean open, Handler handler) {}
 
   private final HttpServer server;
-  private final AccessToken token = AccessToken.random();
+  private final Secret secret = Secret.random();
   private final Map<String, Route> routes = new ConcurrentHashMap<>();
 
   /**
@@ -71,61 +72,45 @@ public final class LoopbackServer implements AutoCloseable {
   LoopbackServer(int port, Duration limit) throws IOException {
     InetAddress loopback = InetAddress.getByAddress(new byte[] {127, 0, 0, 1});
     server = new HttpServer(loopback, port, limit, this::reply);
+    get("/link", request -> Reply.text(200, link(request.fields().getOrDefault("to", ""))));
   }
 
   /**
-   * Adds a file of a page, which needs no token.
+   * Adds a page, with the files beside it that it refers to. They need no token.
    *
-   * @param path of requests, such as {@code /}
-   * @param origin the class beside which the file is found
-   * @param name of the file; its suffix determines the media type
+   * @param origin the class beside which the page is found
    */
-  public LoopbackServer resource(String path, Class<?> origin, String name) throws IOException {
-    return resource(path, Reply.resource(origin, name));
-  }
-
-  /** Adds a file of a page, which needs no token. */
-  public LoopbackServer resource(String path, Reply file) {
-    routes.put(path, new Route("GET", true, request -> CompletableFuture.completedFuture(file)));
+  public LoopbackServer page(Class<?> origin, String page) {
+    Reply.files(origin, page)
+        .forEach((path, file) -> routes.put(path, new Route("GET", true, request -> file)));
     return this;
   }
 
   /** Adds a handler of GET requests, which must change nothing. */
   public LoopbackServer get(String path, Handler handler) {
-    return getLater(path, later(handler));
-  }
-
-  /** As {@link #get}, with asynchronous replies: no thread waits for them. */
-  public LoopbackServer getLater(String path, Function<Request, CompletableFuture<Reply>> handler) {
     routes.put(path, new Route("GET", false, handler));
     return this;
   }
 
   /** Adds a handler of POST requests. */
   public LoopbackServer post(String path, Handler handler) {
-    routes.put(path, new Route("POST", false, later(handler)));
+    routes.put(path, new Route("POST", false, handler));
     return this;
   }
 
-  private static Function<Request, CompletableFuture<Reply>> later(Handler handler) {
-    return request -> {
-      try {
-        return CompletableFuture.completedFuture(handler.handle(request));
-      } catch (IOException e) {
-        return CompletableFuture.failedFuture(e);
-      }
-    };
-  }
-
   /**
-   * An address for links, which cannot send a header. It contains a key that is valid for GET
-   * requests of exactly this path and query.
+   * An address for links and event streams, which cannot send a header. It contains a key that is
+   * valid for GET requests of exactly this path and query. A page gets it from {@code /link?to=}.
    *
    * @param pathAndQuery encoded, such as {@code /replay?run=first}
    */
   public String link(String pathAndQuery) {
     String separator = pathAndQuery.contains("?") ? "&" : "?";
-    return pathAndQuery + separator + "key=" + token.keyOf(pathAndQuery);
+    return pathAndQuery + separator + "key=" + base64(secret.keyOf(pathAndQuery));
+  }
+
+  private static String base64(byte[] bytes) {
+    return Base64.getUrlEncoder().withoutPadding().encodeToString(bytes);
   }
 
   /** Starts to answer requests. */
@@ -136,7 +121,7 @@ public final class LoopbackServer implements AutoCloseable {
 
   /** The address of the page {@code /} with the token. */
   public URI address() {
-    return URI.create(origin() + "/#token=" + token.text());
+    return URI.create(origin() + "/#token=" + base64(secret.bytes()));
   }
 
   private String origin() {
@@ -147,37 +132,48 @@ public final class LoopbackServer implements AutoCloseable {
     return "127.0.0.1:" + server.port();
   }
 
-  private CompletableFuture<Reply> reply(org.eclipse.jetty.server.Request request) {
+  private CompletableFuture<Reply> reply(Request request) {
     HttpFields headers = request.getHeaders();
     if (!List.of(host()).equals(headers.getValuesList("Host"))) {
-      throw new Refusal(403, "refused: use the address that the program has printed");
+      throw new HttpException(403, "refused: use the address that the program has printed");
     }
     List<String> origins = headers.getValuesList("Origin");
     if (!origins.isEmpty() && !origins.equals(List.of(origin()))) {
-      throw new Refusal(403, "refused: the request comes from another page");
+      throw new HttpException(403, "refused: the request comes from another page");
     }
     String path = request.getHttpURI().getPath();
     String query = request.getHttpURI().getQuery();
     Route route = routes.get(path);
     if (route == null) {
-      throw new Refusal(404, "there is no such page");
+      throw new HttpException(404, "there is no such page");
     }
     if (!route.method.equals(request.getMethod())) {
-      throw new Refusal(405, "only %s is answered here".formatted(route.method));
+      throw new HttpException(405, "only %s is answered here".formatted(route.method));
     }
     String address = path + (query == null ? "" : "?" + query);
     if (!route.open && !isAuthorized(headers.getValuesList(TOKEN_HEADER), address, route)) {
-      throw new Refusal(
+      throw new HttpException(
           403, "refused: the token is missing; use the address that the program has printed");
     }
     return server
         .body(request, MAXIMUM_BODY_BYTES)
-        .thenCompose(body -> route.handler.apply(new Request(Request.parseQuery(query), body)));
+        .thenApply(body -> reply(route, Form.of(request, body)));
+  }
+
+  private static Reply reply(Route route, Form form) {
+    if (form.isMalformed()) {
+      throw new HttpException(400, "refused: the query string or the body cannot be read");
+    }
+    try {
+      return route.handler.handle(form);
+    } catch (IOException e) {
+      throw new CompletionException(e);
+    }
   }
 
   private boolean isAuthorized(List<String> tokens, String address, Route route) {
     if (!tokens.isEmpty()) {
-      return tokens.size() == 1 && isEqual(token.text(), tokens.get(0));
+      return tokens.size() == 1 && isEqual(base64(secret.bytes()), tokens.get(0));
     }
     int end = Math.max(address.lastIndexOf("?key="), address.lastIndexOf("&key="));
     return route.method.equals("GET")
@@ -189,6 +185,11 @@ public final class LoopbackServer implements AutoCloseable {
   private static boolean isEqual(String expected, String actual) {
     return MessageDigest.isEqual(
         expected.getBytes(StandardCharsets.UTF_8), actual.getBytes(StandardCharsets.UTF_8));
+  }
+
+  /** Waits until no page reads events, but not longer than a time limit. */
+  public void awaitReaders(Duration limit) {
+    server.awaitStreams(limit);
   }
 
   /** Finishes the answers that are being sent, and closes all connections. */

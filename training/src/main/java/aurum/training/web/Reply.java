@@ -1,9 +1,11 @@
 package aurum.training.web;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import java.io.IOException;
-import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.regex.MatchResult;
+import java.util.regex.Pattern;
 
 /**
  * The reply to a request.
@@ -17,6 +19,8 @@ import java.nio.charset.StandardCharsets;
  */
 public record Reply(
     int status, String type, String policy, byte[] body, EventSource events, String location) {
+  private static final Pattern REFERENCE = Pattern.compile(" (?:href|src)=\"([\\w.]+)\"");
+
   private static final String HTML = "text/html; charset=utf-8";
 
   /** A page may load scripts, styles, images and data from its own server only. */
@@ -47,13 +51,22 @@ public record Reply(
    * @param origin the class beside which the file is found
    * @param name of the file; its suffix determines the media type
    */
-  public static Reply resource(Class<?> origin, String name) throws IOException {
-    try (InputStream in = origin.getResourceAsStream(name)) {
-      if (in == null) {
-        throw new IllegalArgumentException("no resource %s beside %s".formatted(name, origin));
-      }
-      return of(mediaType(name), in.readAllBytes());
+  public static Reply resource(Class<?> origin, String name) {
+    return of(mediaType(name), Resource.bytes(origin, name));
+  }
+
+  /**
+   * A page and the files beside it that it refers to, by path; the page is {@code /}.
+   *
+   * @param origin the class beside which the page is found
+   */
+  public static Map<String, Reply> files(Class<?> origin, String page) {
+    Map<String, Reply> files = new LinkedHashMap<>();
+    files.put("/", resource(origin, page));
+    for (MatchResult file : REFERENCE.matcher(Resource.text(origin, page)).results().toList()) {
+      files.put("/" + file.group(1), resource(origin, file.group(1)));
     }
+    return files;
   }
 
   private static String mediaType(String name) {

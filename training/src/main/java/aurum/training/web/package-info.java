@@ -5,13 +5,15 @@
  *   LoopbackServer --- checks Host, Origin and token, then routes
  *        |
  *        +-- resource   a page's files, from the class path
- *        +-- get, post  a Handler: Request -> Reply
+ *        +-- get, post  a Handler: Form -> Reply
  *        |
  *   HttpServer ------- Jetty: time limits, asynchronous replies
  *        |
  *   EventStream ------ an event stream of an EventSource, without a thread
- *        |
+ *        |               StateEvents: of a state that changes; Listeners
  *   FairThreads ------ threads that take the owners of jobs in turn
+ *
+ *   Secret, Xml, Resource  HMAC, escapes, files on the class path
  * </pre>
  *
  * <p>LoopbackServer listens on 127.0.0.1 only. Nothing here knows of trainings and matches.

@@ -1,13 +1,10 @@
-/** The page: asks the program for its runs every second and shows the selected ones. */
+/** The page: follows the state of all runs and shows the selected ones. */
 
 import { Charts } from "./charts.js";
 import { overview, row } from "./overview.js";
 import { swatched } from "./page.js";
 import { showSettings } from "./settings.js";
 import * as source from "./source.js";
-
-const MILLIS_BETWEEN_UPDATES = 1000;
-const MILLIS_BETWEEN_TRIES = 3000;
 
 /** Of more runs, only the newest are selected at first. */
 const MAXIMUM_SELECTED_AT_FIRST = 4;
@@ -51,7 +48,6 @@ function selectedRuns() {
 }
 
 async function load() {
-  state = await source.runs();
   if (selected === null || (selected.size === 0 && state.runs.length === 1)) {
     selectAtFirst(state.runs);
   }
@@ -163,7 +159,6 @@ function lost(error) {
 async function refresh() {
   try {
     await load();
-    lastUpdate = new Date();
   } catch (error) {
     lost(error);
     return false;
@@ -173,28 +168,28 @@ async function refresh() {
   return true;
 }
 
-/** The end of a training; never, if the page shows other runs or the connection is lost. */
-let end = null;
+/** The newest state that has not been shown; null if there is none. */
+let received = null;
+let isLoading = false;
 
-async function run() {
-  for (;;) {
-    const answered = await refresh();
-    if (answered && "ended" in state) {
-      end ??= source.ended().catch(() => new Promise(() => {}));
+/** Shows a state as soon as the one before it has been loaded; skips those in between. */
+async function receive(newest) {
+  lastUpdate = new Date();
+  received = newest;
+  while (received !== null && !isLoading) {
+    isLoading = true;
+    state = received;
+    received = null;
+    if ((await refresh()) && state.ended) {
+      stream.close(); // The program waits for it.
     }
-    if (answered && state.ended) {
-      await source.complete().catch(() => {});
-      return;
-    }
-    const pause = answered ? MILLIS_BETWEEN_UPDATES : MILLIS_BETWEEN_TRIES;
-    await Promise.race([end, new Promise((resolve) => setTimeout(resolve, pause))].filter(Boolean));
+    isLoading = false;
   }
 }
 
 async function stop() {
   try {
     await source.stop();
-    await refresh();
   } catch (error) {
     lost(error);
   }
@@ -212,4 +207,4 @@ byId("smoothing").addEventListener("input", () => {
 });
 document.querySelectorAll("input[name=axis]").forEach((input) => input.addEventListener("change", show));
 
-run();
+const stream = await source.follow(receive, lost).catch(lost);

@@ -28,6 +28,10 @@ function stepsOf(run) {
   return run.totalSteps > 0 ? `${number(run.steps)} of ${number(run.totalSteps)}` : number(run.steps);
 }
 
+function stepsPerSecond(run) {
+  return number(run.seconds > 0 ? run.steps / run.seconds : 0);
+}
+
 function tile(title, value, detail, ...more) {
   return element(
     "div",
@@ -54,7 +58,7 @@ export function overview(run) {
     progress,
     tile("Score", score(run), "in training matches"),
     tile("Steps", number(run.steps), run.totalSteps > 0 ? `of ${number(run.totalSteps)}` : ""),
-    tile("Throughput", number(run.stepsPerSecond), "steps per second"),
+    tile("Throughput", stepsPerSecond(run), "steps per second"),
     tile("Time", duration(run.seconds), `${run.iterations} iterations`),
   ];
   if (typeof run.rating === "number") {
@@ -107,10 +111,10 @@ export function row(run, colour, choose) {
     {},
     name,
     status,
-    element("td", {}, [`${run.game} ${run.variant}`.trim(), run.algorithm].filter(Boolean).join(", ")),
+    element("td", {}, [[run.game, run.variant].filter(Boolean).join(" "), run.algorithm].filter(Boolean).join(", ")),
     element("td", { class: "number" }, stepsOf(run)),
     element("td", { class: "number" }, duration(run.seconds)),
-    element("td", { class: "number" }, number(run.stepsPerSecond)),
+    element("td", { class: "number" }, stepsPerSecond(run)),
     element("td", { class: "number" }, score(run)),
     element("td", { class: "number" }, rating(run)),
     element("td", { class: "wrap" }, rates.join(", ")),

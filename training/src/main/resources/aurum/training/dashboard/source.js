@@ -2,9 +2,6 @@
 
 const token = new URLSearchParams(location.hash.slice(1)).get("token") ?? "";
 
-/** Tells this page from others that are open. */
-const page = crypto.randomUUID();
-
 /** The program has refused a request, unlike one that it could not receive. */
 export class Refused extends Error {}
 
@@ -20,19 +17,18 @@ async function get(path, parameters) {
   return (await send(`${path}?${new URLSearchParams(parameters)}`, "GET")).json();
 }
 
-/** The state of all runs. */
-export function runs() {
-  return get("/runs", { page });
-}
-
-/** Tells the program that the page has everything and will not ask again. */
-export function complete() {
-  return get("/runs", { page, complete: 1 });
-}
-
-/** Ends when the training does. */
-export function ended() {
-  return send("/end", "GET");
+/**
+ * Follows the state of all runs; returns the stream.
+ *
+ * @param show called with each state
+ * @param lost called when the program does not answer
+ */
+export async function follow(show, lost) {
+  const link = await send("/link?to=/runs", "GET");
+  const events = new EventSource((await link.text()).trim());
+  events.onmessage = ({ data }) => show(JSON.parse(data));
+  events.onerror = lost;
+  return events;
 }
 
 export function stop() {

@@ -1,4 +1,4 @@
-// A match in progress in which a person plays: news from the server, and the person's choices.
+// A match in progress in which a person plays: the person's choices.
 
 /** The keys of the list of choices, in its order. */
 const CHOICE_KEYS = "1234567890";
@@ -6,34 +6,28 @@ const CHOICE_KEYS = "1234567890";
 /** The step of each arrow key, in columns and rows. */
 const ARROWS = { ArrowUp: [0, -1], ArrowRight: [1, 0], ArrowDown: [0, 1], ArrowLeft: [-1, 0] };
 
-/** Requests to the program that serves this page. */
-class Server {
-  constructor() {
-    const token = new URLSearchParams(location.hash.slice(1)).get("token") ?? "";
-    this.headers = { "X-Aurum-Token": token };
+/**
+ * Sends a request to the program that serves this page; its text.
+ *
+ * @param fields of a POST request; undefined for GET
+ */
+async function request(path, fields) {
+  const token = new URLSearchParams(location.hash.slice(1)).get("token") ?? "";
+  const response = await fetch(path, {
+    method: fields ? "POST" : "GET",
+    headers: { "X-Aurum-Token": token },
+    body: fields && new URLSearchParams(fields),
+  });
+  const text = (await response.text()).trim();
+  if (!response.ok) {
+    throw new Error(text);
   }
-
-  async get(path) {
-    return this.answer(await fetch(path, { headers: this.headers }));
-  }
-
-  async post(path, body) {
-    const request = { method: "POST", headers: this.headers, body: JSON.stringify(body) };
-    return this.answer(await fetch(path, request));
-  }
-
-  async answer(response) {
-    if (!response.ok) {
-      throw new Error((await response.text()).trim());
-    }
-    return response.json();
-  }
+  return text;
 }
 
 /** Shows the choices of the person, and sends the chosen one. */
 class Person {
-  constructor(server, page) {
-    this.server = server;
+  constructor(page) {
     this.page = page;
     this.question = null;
     this.selected = -1;
@@ -178,44 +172,18 @@ class Person {
     const { number } = this.question;
     this.ask(null);
     try {
-      await this.server.post("/action", { number, action });
+      await request("/action", { number, action });
     } catch (error) {
       showMessage(error.message);
     }
   }
 }
 
-/** Follows a match that a server plays, until it is over. */
+/** Follows the match that this program plays with the person. */
 async function playOnServer() {
-  const server = new Server();
-  let page = null;
   let person = null;
-  let version = 0;
-  let frame = 0;
-  while (!page?.replay.over) {
-    let news;
-    try {
-      news = await server.get(`/match?frame=${frame}&version=${version}`);
-    } catch (error) {
-      throw new Error(`The program that serves this match does not answer: ${error.message}`);
-    }
-    version = news.version;
-    frame += news.frames.length;
-    if (!page && news.facts) {
-      page = showPage(newReplay(news));
-      person = new Person(server, page);
-      page.show(page.replay.turns);
-    } else if (page) {
-      page.add(news.frames);
-    }
-    person?.ask(news.question);
-  }
-  await server.post("/seen", {}).catch(() => {});
-}
-
-/** A replay of the frames so far. */
-function newReplay({ facts, frames }) {
-  const replay = new Replay({ ...facts, positions: 0, frames: {} });
-  frames.forEach((frame) => replay.add(frame));
-  return replay;
+  follow(await request("/link?to=/match"), (page, { question }) => {
+    person ??= new Person(page);
+    person.ask(question);
+  });
 }

@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import aurum.training.web.EventReader;
 import aurum.training.web.LoopbackServer;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
@@ -52,6 +53,23 @@ class DashboardTest {
     return new ObjectMapper().readTree(response.body());
   }
 
+  /** Opens the event stream of the page. */
+  private EventReader follow() throws Exception {
+    String link = send(to("/link?to=/runs")).body().strip();
+    return new EventReader("http://127.0.0.1:" + address.getPort() + link);
+  }
+
+  private static JsonNode runs(EventReader events) throws IOException {
+    return new ObjectMapper().readTree(events.next());
+  }
+
+  /** The current state of the runs. */
+  private JsonNode runs() throws Exception {
+    try (EventReader events = follow()) {
+      return runs(events);
+    }
+  }
+
   private static LoopbackServer start(Path folder) throws IOException {
     LoopbackServer server = new LoopbackServer(0);
     DashboardPage.addTo(server, folder);
@@ -70,7 +88,7 @@ class DashboardTest {
     run.append(1, 100, ", \"entropy\": 1.5");
     try (LoopbackServer server = start(folder)) {
       address = server.address();
-      JsonNode runs = get("/runs");
+      JsonNode runs = runs();
       assertEquals(2, runs.get("runs").size());
       assertEquals("training/aurum dashboard " + folder, runs.get("command").asText());
       assertEquals("a", runs.at("/runs/0/name").asText());
@@ -82,7 +100,7 @@ class DashboardTest {
       JsonNode lines = get("/metrics?run=a&generation=-1&from=0");
       assertEquals(1.5, lines.at("/lines/0/entropy").asDouble());
       run.append(2, 200, "");
-      assertEquals(200, get("/runs").at("/runs/0/steps").asInt());
+      assertEquals(200, runs().at("/runs/0/steps").asInt());
       JsonNode more = get("/metrics?run=a&generation=0&from=" + lines.get("offset").asLong());
       assertEquals(1, more.get("lines").size());
       assertTrue(get("/settings?run=b").get("rows").size() > 10);
@@ -107,7 +125,7 @@ class DashboardTest {
     new RunFiles(folder.resolve("a")).writeSettings(1000);
     try (LoopbackServer server = start(folder)) {
       address = server.address();
-      get("/runs");
+      runs();
       assertEquals(400, status(request));
     }
   }
@@ -118,9 +136,9 @@ class DashboardTest {
     new RunFiles(run).writeSettings(1000);
     try (LoopbackServer server = start(folder)) {
       address = server.address();
-      assertFalse(get("/runs").at("/runs/0").has("replay"));
+      assertFalse(runs().at("/runs/0").has("replay"));
       Files.writeString(run.resolve("replay.html"), "<p>replay");
-      String link = get("/runs").at("/runs/0/replay").asText();
+      String link = runs().at("/runs/0/replay").asText();
       // A browser follows the link without the header of the token.
       HttpResponse<String> page = client.send(to(link).build(), BodyHandlers.ofString());
       assertEquals("<p>replay", page.body());
@@ -156,7 +174,7 @@ class DashboardTest {
     try (TrainingDashboard dashboard =
         new TrainingDashboard(server, folder, stops::incrementAndGet)) {
       address = server.address();
-      assertTrue(get("/runs").get("canStop").asBoolean());
+      assertTrue(runs().get("canStop").asBoolean());
       assertEquals(
           403,
           client
@@ -167,8 +185,8 @@ class DashboardTest {
         assertEquals(200, send(to("/stop").POST(BodyPublishers.noBody())).statusCode());
       }
       assertEquals(1, stops.get());
-      assertFalse(get("/runs").get("canStop").asBoolean());
-      assertTrue(get("/runs").get("stopping").asBoolean());
+      assertFalse(runs().get("canStop").asBoolean());
+      assertTrue(runs().get("stopping").asBoolean());
       dashboard.awaitPages();
     }
   }
@@ -179,37 +197,17 @@ class DashboardTest {
     LoopbackServer server = new LoopbackServer(0);
     try (TrainingDashboard dashboard = new TrainingDashboard(server, folder, () -> {})) {
       address = server.address();
-      assertFalse(get("/runs?page=1").get("ended").asBoolean());
+      EventReader page = follow();
+      assertFalse(runs(page).get("ended").asBoolean());
       CompletableFuture<Void> end = CompletableFuture.runAsync(dashboard::awaitPages);
-      JsonNode runs = get("/runs?page=1");
+      JsonNode runs = runs(page);
       while (!runs.get("ended").asBoolean()) {
-        runs = get("/runs?page=1");
+        runs = runs(page);
       }
       assertEquals("stopped", runs.at("/runs/0/state").asText());
       assertFalse(end.isDone());
-      get("/runs?page=1&complete=1");
-      end.get(30, TimeUnit.SECONDS);
-    }
-  }
-
-  /** The timers of a hidden page may run once a minute. */
-  @Test
-  void aPageThatRarelyAsksLearnsTheEndAtOnce() throws Exception {
-    LoopbackServer server = new LoopbackServer(0);
-    try (TrainingDashboard dashboard = new TrainingDashboard(server, folder, () -> {})) {
-      address = server.address();
-      String token = address.getFragment().substring("token=".length());
-      CompletableFuture<HttpResponse<String>> end =
-          client.sendAsync(
-              to("/end").header(LoopbackServer.TOKEN_HEADER, token).build(),
-              BodyHandlers.ofString());
-      get("/runs?page=1");
-      assertFalse(end.isDone());
-      CompletableFuture<Void> awaited = CompletableFuture.runAsync(dashboard::awaitPages);
-      assertEquals(200, end.get(10, TimeUnit.SECONDS).statusCode());
-      assertFalse(awaited.isDone());
-      assertTrue(get("/runs?page=1&complete=1").get("ended").asBoolean());
-      awaited.get(10, TimeUnit.SECONDS);
+      page.close();
+      end.get(2, TimeUnit.SECONDS);
     }
   }
 

@@ -99,7 +99,6 @@ class RunReaderTest {
     assertEquals(500, summary.get("steps").asLong());
     assertEquals(1000, summary.get("totalSteps").asLong());
     assertEquals(2, summary.get("seconds").asDouble());
-    assertEquals(250, summary.get("stepsPerSecond").asDouble());
     assertEquals(2, summary.get("secondsLeft").asDouble());
     assertEquals(7.5, summary.get("meanScore").asDouble());
     assertEquals(0.5, summary.at("/against/greedy/winRate").asDouble());
@@ -127,7 +126,7 @@ class RunReaderTest {
   void tellsTheRatingOfTheLastEvaluationIfThereIsOne() throws IOException {
     run.writeSettings(1000);
     run.append(1, 100, ", \"against\": {\"greedy\": {\"winRate\": 0.5}}");
-    assertTrue(summary().get("rating").isNull(), "a run of an earlier version");
+    assertFalse(summary().has("rating"), "a run of an earlier version");
     run.append(2, 200, ", \"against\": {\"greedy\": {}}, \"rating\": 990, \"ratingLow\": 950");
     run.append(3, 300, "");
     assertEquals(990, summary().get("rating").asDouble());

@@ -12,6 +12,7 @@ import aurum.training.arena.MatchResult;
 import aurum.training.replay.PageRecord;
 import aurum.training.replay.ReplayPage;
 import aurum.training.replay.ReplayRecorder;
+import aurum.training.web.EventReader;
 import aurum.training.web.LoopbackServer;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
@@ -70,10 +71,14 @@ class WebDialogueTest {
     return client.send(request.build(), BodyHandlers.ofString());
   }
 
-  private JsonNode news(int frame, int version) throws Exception {
-    HttpResponse<String> response = send(to("/match?frame=" + frame + "&version=" + version));
-    assertEquals(200, response.statusCode(), response.body());
-    return new ObjectMapper().readTree(response.body());
+  /** Opens the event stream of the match. */
+  private EventReader follow() throws Exception {
+    String link = send(to("/link?to=/match")).body().strip();
+    return new EventReader(dialogue.address().resolve(link).toString());
+  }
+
+  private static JsonNode news(EventReader events) throws Exception {
+    return new ObjectMapper().readTree(events.next());
   }
 
   private HttpResponse<String> act(String body) throws Exception {
@@ -81,35 +86,35 @@ class WebDialogueTest {
   }
 
   private static String answer(JsonNode question, int action) {
-    return "{\"number\": %s, \"action\": %d}".formatted(question.get("number"), action);
+    return "number=%s&action=%d".formatted(question.get("number"), action);
   }
 
   @Test
   void aPersonPlaysAMatchToItsEnd() throws Exception {
     int frames = 0;
-    int version = 0;
     int answered = 0;
     boolean over = false;
-    while (!over) {
-      JsonNode news = news(frames, version);
-      assertEquals(frames == 0, news.has("facts"));
-      version = news.get("version").asInt();
-      frames += news.get("frames").size();
-      for (JsonNode frame : news.get("frames")) {
-        over = frame.path("over").asBoolean();
-      }
-      JsonNode question = news.get("question");
-      if (!question.isNull()) {
-        assertEquals(question.get("choices").size(), question.get("answers").size());
-        int last = question.get("answers").size() - 1;
-        if (act(answer(question, question.get("answers").get(last).asInt())).statusCode() == 200) {
-          answered++;
+    try (EventReader events = follow()) {
+      while (!over) {
+        JsonNode news = news(events);
+        assertEquals(frames == 0, news.has("facts"));
+        frames += news.get("frames").size();
+        for (JsonNode frame : news.get("frames")) {
+          over = frame.path("over").asBoolean();
+        }
+        JsonNode question = news.get("question");
+        if (!question.isNull()) {
+          assertEquals(question.get("choices").size(), question.get("answers").size());
+          int last = question.get("answers").size() - 1;
+          if (act(answer(question, question.get("answers").get(last).asInt())).statusCode()
+              == 200) {
+            answered++;
+          }
         }
       }
     }
     assertEquals(10, answered);
     assertEquals(21, frames);
-    send(to("/seen").POST(BodyPublishers.ofString("{}")));
     dialogue.awaitPage();
     MatchResult result = match.get(10, TimeUnit.SECONDS);
     assertEquals(
@@ -122,31 +127,32 @@ class WebDialogueTest {
     JsonNode question = question();
     assertEquals(400, act(answer(question, 99)).statusCode());
     assertEquals(400, act(answer(question, -1)).statusCode(), "a turn is one action");
-    assertEquals(400, act("no JSON").statusCode());
-    assertEquals(409, act("{\"number\": 12345, \"action\": 0}").statusCode());
+    assertEquals(400, act(answer(question, 0).replace("0", "x")).statusCode());
+    assertEquals(409, act("number=12345&action=0").statusCode());
     assertEquals(question, question());
     assertFalse(match.isDone());
   }
 
   private JsonNode question() throws Exception {
-    JsonNode question = news(0, 0).get("question");
-    while (question.isNull()) {
-      question = news(0, 0).get("question");
+    try (EventReader events = follow()) {
+      JsonNode question = news(events).get("question");
+      while (question.isNull()) {
+        question = news(events).get("question");
+      }
+      return question;
     }
-    return question;
   }
 
   @Test
   void nothingIsToldOrDoneWithoutTheToken() throws Exception {
     URI page = dialogue.address();
-    for (String path : new String[] {"/match?frame=0&version=0", "/action", "/seen"}) {
+    for (String path : new String[] {"/match", "/link?to=/match", "/action"}) {
       HttpRequest.Builder request = HttpRequest.newBuilder(page.resolve(path));
-      if (!path.startsWith("/match")) {
-        request.POST(BodyPublishers.ofString("{}"));
+      if (path.equals("/action")) {
+        request.POST(BodyPublishers.ofString("number=0&action=0"));
       }
       assertEquals(403, send(request).statusCode(), path);
     }
-    assertEquals(400, send(to("/match?frame=x&version=0")).statusCode());
     HttpResponse<String> html = send(HttpRequest.newBuilder(page.resolve("/")));
     assertEquals(200, html.statusCode());
     for (String file : new String[] {"/replay.css", "/replay.js", "/person.js"}) {

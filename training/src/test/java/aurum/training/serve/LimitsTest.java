@@ -2,15 +2,17 @@ package aurum.training.serve;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import aurum.env.base.InvalidInputException;
-import aurum.training.web.FairThreads;
-import aurum.training.web.Reply;
+import aurum.training.serve.store.Store;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.net.InetAddress;
 import java.net.Socket;
 import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.DriverManager;
@@ -28,60 +30,6 @@ import org.junit.jupiter.api.io.TempDir;
 @Timeout(60)
 class LimitsTest {
   @TempDir private Path folder;
-
-  private static OpenGames games(GameThreads threads, Store store) {
-    return new OpenGames(store, new LiveGame.Settings(threads, Pace.FAST, message -> {}));
-  }
-
-  private static int enterAll(OpenGames games, Player player) {
-    for (int count = 0; ; count++) {
-      try {
-        games.enter(player);
-      } catch (InvalidInputException e) {
-        return count;
-      }
-    }
-  }
-
-  @Test
-  void aKeyThatTakesAllPlacesItCanLeavesSomeForOthers() {
-    GameThreads threads = GameThreads.start();
-    OpenGames games = games(threads, Store.inMemory());
-    int first = enterAll(games, new Player("a", "00000000", 1200));
-    assertTrue(first >= 500 && first < 600, first + " places");
-    int others = 0;
-    for (int i = 1; i < 40; i++) {
-      int next = enterAll(games, new Player("b", "user-" + i, 1200));
-      assertTrue(next > 0, i + " keys have left no place");
-      others += next;
-    }
-    assertTrue(first + others < 5000);
-    for (int i = 0; i < 300; i++) {
-      games.leave(new Player("a", "00000000", 1200));
-    }
-    games.enter(new Player("c", "11111111", 1200));
-    threads.close();
-  }
-
-  @Test
-  void finishedGamesOccupyNoPlace() {
-    GameThreads threads = GameThreads.start();
-    Store store = Store.inMemory();
-    OpenGames games = games(threads, store);
-    Player user = store.userOfKey(store.register("tester")).player();
-    GameOptions options = new GameOptions(false, "m1", 0);
-    List<Player> players = List.of(user, Player.bot("b"), Player.bot("c"), Player.bot("d"));
-    for (int i = 0; i < 5_100; i++) {
-      games.enter(user);
-      LiveGame game = games.open(OpenGames.newGame(options, players), options, null);
-      game.start();
-      CompletableFuture<Reply> end = game.join(0, "");
-      end = end.isDone() ? game.join(0, "") : end;
-      game.play(Order.STAY);
-      assertEquals(200, end.join().status());
-    }
-    threads.close();
-  }
 
   @Test
   void aFloodOfOneKeyNeitherRefusesOthersNorEndsTheirWaitInTheArena() throws Exception {
@@ -198,7 +146,7 @@ class LimitsTest {
   }
 
   private void execute(String sql) throws SQLException {
-    String file = folder.resolve(DataFolder.DATABASE).toString();
+    String file = folder.resolve("server.db").toString();
     try (Connection connection = DriverManager.getConnection("jdbc:sqlite:" + file);
         Statement statement = connection.createStatement()) {
       statement.execute(sql);
@@ -251,19 +199,23 @@ class LimitsTest {
   }
 
   @Test
-  void ownersOfJobsTakeTurns() throws Exception {
-    FairThreads threads = new FairThreads("test", 1);
-    StringBuffer order = new StringBuffer();
-    CompletableFuture<Void> begin = new CompletableFuture<>();
-    threads.of("first").execute(begin::join);
-    for (int i = 0; i < 5; i++) {
-      threads.of("many").execute(() -> order.append('m'));
+  void aPortInUseLeavesNoFolder() throws Exception {
+    Path data = folder.resolve("new");
+    try (ServerFixture other = ServerFixture.inMemory()) {
+      VindiniumServer.Options options =
+          new VindiniumServer.Options(
+              InetAddress.getByName("127.0.0.1"),
+              other.server.port(),
+              data,
+              null,
+              "fast",
+              20,
+              null);
+      InvalidInputException e =
+          assertThrows(
+              InvalidInputException.class, () -> new VindiniumServer(options, message -> {}));
+      assertTrue(e.getMessage().startsWith("port "), e.getMessage());
     }
-    threads.of("one").execute(() -> order.append('1'));
-    threads.of("two").execute(() -> order.append('2'));
-    begin.complete(null);
-    threads.pool().shutdown();
-    assertTrue(threads.pool().awaitTermination(10, TimeUnit.SECONDS));
-    assertEquals("m12mmmm", order.toString());
+    assertFalse(Files.exists(data));
   }
 }

@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import aurum.env.Games;
 import aurum.env.referee.RefereeGame;
 import aurum.env.referee.RefereeMatch;
+import aurum.training.serve.game.Order;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.net.http.HttpResponse;
 import java.util.Map;
@@ -41,7 +42,7 @@ class PrivateServerTest {
   /** Plays a turn of another seat in both matches. */
   private void play(String line) {
     match.playLine(line);
-    server.play(line);
+    server.play(Order.parse(line));
   }
 
   private Optional<String> reply() throws Exception {
@@ -100,7 +101,7 @@ class PrivateServerTest {
   @Test
   void theCallerMayGiveUpAClientThatDoesNotConnect() throws Exception {
     play("North");
-    server.playTimeout();
+    server.play(Order.CRASH);
     assertEquals(Optional.empty(), reply());
   }
 

@@ -1,5 +1,6 @@
 package aurum.training.serve;
 
+import aurum.training.serve.game.SecureIds;
 import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.net.URI;

@@ -1,5 +1,6 @@
 package aurum.training.serve;
 
+import aurum.training.serve.game.SecureIds;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.net.http.HttpResponse;
 import java.util.ArrayList;

@@ -5,12 +5,10 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import aurum.agents.StrictJson;
+import aurum.training.web.EventReader;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import java.io.BufferedReader;
 import java.io.IOException;
-import java.io.InputStreamReader;
-import java.net.Socket;
 import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
@@ -36,35 +34,8 @@ class StreamTest {
     fixture.close();
   }
 
-  /** A stream that is being read. */
-  private final class Reader implements AutoCloseable {
-    private final Socket socket;
-    private final BufferedReader in;
-
-    Reader(String path) throws IOException {
-      socket = client.open();
-      String request = "GET %s HTTP/1.1\r\nHost: x\r\n\r\n".formatted(path);
-      socket.getOutputStream().write(request.getBytes(StandardCharsets.US_ASCII));
-      in =
-          new BufferedReader(
-              new InputStreamReader(socket.getInputStream(), StandardCharsets.UTF_8));
-      assertEquals("HTTP/1.1 200 OK", in.readLine());
-      while (!in.readLine().isEmpty()) {}
-    }
-
-    /** The data of the next event. */
-    String next() throws IOException {
-      String line = in.readLine();
-      while (!line.startsWith("data: ")) {
-        line = in.readLine();
-      }
-      return line.substring("data: ".length());
-    }
-
-    @Override
-    public void close() throws IOException {
-      socket.close();
-    }
+  private EventReader follow(String path) throws IOException {
+    return new EventReader("http://127.0.0.1:" + fixture.server.port() + path);
   }
 
   private static JsonNode json(String event) {
@@ -101,8 +72,8 @@ class StreamTest {
   void twoReadersFollowAGameInProgress() throws Exception {
     ObjectNode state = client.start("training", key);
     String id = state.get("game").get("id").asText();
-    try (Reader events = new Reader("/events/" + id);
-        Reader frames = new Reader("/frames/" + id)) {
+    try (EventReader events = follow("/events/" + id);
+        EventReader frames = follow("/frames/" + id)) {
       JsonNode first = json(frames.next());
       assertEquals("vindinium", first.get("facts").get("game").asText());
       assertEquals(1, first.get("frames").size());
@@ -124,8 +95,8 @@ class StreamTest {
   void nowPlayingListsArenaGamesInProgressTheNewestFirst() throws Exception {
     String userId = client.start("training", key).get("hero").get("userId").asText();
     String other = fixture.register("other");
-    try (Reader all = new Reader("/now-playing");
-        Reader own = new Reader("/ai/" + userId + "/now-playing")) {
+    try (EventReader all = follow("/now-playing");
+        EventReader own = follow("/ai/" + userId + "/now-playing")) {
       assertEquals("[]", all.next());
       assertEquals("[]", own.next());
       String first = fixture.arena(key);
@@ -140,7 +111,7 @@ class StreamTest {
   void theFramesOfAGameNameItAndLinkToItsUsers() throws Exception {
     ObjectNode state = client.start("training", key);
     String id = state.get("game").get("id").asText();
-    try (Reader training = new Reader("/frames/" + id)) {
+    try (EventReader training = follow("/frames/" + id)) {
       JsonNode facts = json(training.next()).get("facts");
       assertEquals("Training " + id, facts.get("title").asText());
       String user = "/ai/" + state.get("hero").get("userId").asText();
@@ -148,7 +119,7 @@ class StreamTest {
       assertFalse(facts.get("seats").get(1).has("link"));
     }
     String arena = fixture.arena(key);
-    try (Reader frames = new Reader("/frames/" + arena)) {
+    try (EventReader frames = follow("/frames/" + arena)) {
       assertEquals("Arena game " + arena, json(frames.next()).at("/facts/title").asText());
     }
   }
@@ -157,7 +128,7 @@ class StreamTest {
   void aReaderThatLeavesStopsListening() throws Exception {
     ObjectNode state = client.start("training", key);
     for (int i = 0; i < 3; i++) {
-      new Reader("/events/" + state.get("game").get("id").asText()).close();
+      follow("/events/" + state.get("game").get("id").asText()).close();
     }
     for (int round = 0; round < 5; round++) {
       state = TestClient.state(client.play(state, "North").join());

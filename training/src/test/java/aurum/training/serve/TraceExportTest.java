@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import aurum.env.base.InvalidInputException;
 import aurum.env.trace.Conformance;
+import aurum.training.serve.store.TraceExport;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;

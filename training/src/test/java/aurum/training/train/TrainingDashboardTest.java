@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import aurum.training.Aurum;
 import aurum.training.console.ExitStatus;
+import aurum.training.web.EventReader;
 import aurum.training.web.LoopbackServer;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
@@ -81,8 +82,10 @@ class TrainingDashboardTest {
   }
 
   private JsonNode run(URI address) throws IOException, InterruptedException {
-    String runs = send(address, HttpRequest.newBuilder(address.resolve("/runs")));
-    return new ObjectMapper().readTree(runs).at("/runs/0");
+    String link = send(address, HttpRequest.newBuilder(address.resolve("/link?to=/runs")));
+    try (EventReader events = new EventReader(address.resolve(link.strip()).toString())) {
+      return new ObjectMapper().readTree(events.next()).at("/runs/0");
+    }
   }
 
   @Test

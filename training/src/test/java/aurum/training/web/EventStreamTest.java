@@ -26,7 +26,7 @@ import org.junit.jupiter.api.Timeout;
 class EventStreamTest {
   private final AtomicInteger polled = new AtomicInteger();
   private final CountDownLatch closed = new CountDownLatch(1);
-  private volatile Runnable available = () -> {};
+  private final Listeners changes = new Listeners();
   private volatile String event;
   private volatile boolean finished;
   private HttpServer server;
@@ -45,8 +45,8 @@ class EventStreamTest {
     }
 
     @Override
-    public void listen(Runnable available) {
-      EventStreamTest.this.available = available;
+    public Listeners changes() {
+      return changes;
     }
 
     @Override
@@ -123,7 +123,7 @@ class EventStreamTest {
       }
       event = "hello";
       finished = true;
-      available.run();
+      changes.inform();
       String line = in.readLine();
       while (!line.startsWith("data")) {
         line = in.readLine();

@@ -1,5 +1,6 @@
 package aurum.training.web;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
@@ -23,6 +24,7 @@ import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
@@ -48,10 +50,13 @@ class LoopbackServerTest {
   void start() throws IOException {
     server =
         new LoopbackServer(0)
-            .resource("/", LoopbackServerTest.class, "page.html")
+            .page(LoopbackServerTest.class, "page.html")
             .get(
                 "/name",
-                request -> Reply.json(JsonNodeFactory.instance.textNode(request.parameter("name"))))
+                request ->
+                    Reply.json(
+                        JsonNodeFactory.instance.textNode(
+                            request.fields().getOrDefault("name", ""))))
             .get("/document", request -> Reply.document(new byte[] {60, 112, 62}))
             .post("/count", this::count)
             .get(
@@ -70,8 +75,8 @@ class LoopbackServerTest {
     token = address.getFragment().substring("token=".length());
   }
 
-  private Reply count(Request request) {
-    posted.addAndGet(request.body().length);
+  private Reply count(Form request) {
+    posted.addAndGet(request.fields().getOrDefault("x", "").length());
     return Reply.text(200, "counted");
   }
 
@@ -114,7 +119,7 @@ class LoopbackServerTest {
 
   @Test
   void callsAHandlerWithTheBody() throws Exception {
-    assertEquals(200, status(authorized("/count").POST(BodyPublishers.ofString("12345"))));
+    assertEquals(200, status(authorized("/count").POST(BodyPublishers.ofString("x=12345"))));
     assertEquals(5, posted.get());
   }
 
@@ -219,11 +224,11 @@ class LoopbackServerTest {
 
   @Test
   void refusesALongBody() throws Exception {
-    byte[] longest = new byte[LoopbackServer.MAXIMUM_BODY_BYTES];
+    byte[] longest = "x=".repeat(LoopbackServer.MAXIMUM_BODY_BYTES / 2).getBytes(UTF_8);
     assertEquals(200, status(authorized("/count").POST(BodyPublishers.ofByteArray(longest))));
-    byte[] tooLong = new byte[LoopbackServer.MAXIMUM_BODY_BYTES + 1];
+    byte[] tooLong = Arrays.copyOf(longest, longest.length + 1);
     assertEquals(413, status(authorized("/count").POST(BodyPublishers.ofByteArray(tooLong))));
-    assertEquals(LoopbackServer.MAXIMUM_BODY_BYTES, posted.get());
+    assertEquals(longest.length - 2, posted.get());
   }
 
   @Test
@@ -336,7 +341,7 @@ class LoopbackServerTest {
   void allItsThreadsAreDaemons() throws Exception {
     Thread[] before = threads();
     try (LoopbackServer other =
-        new LoopbackServer(0).resource("/", LoopbackServerTest.class, "page.html").start()) {
+        new LoopbackServer(0).page(LoopbackServerTest.class, "page.html").start()) {
       URI page = URI.create("http://127.0.0.1:" + other.address().getPort() + "/");
       assertEquals(200, status(HttpRequest.newBuilder(page)));
       List<Thread> known = List.of(before);
@@ -352,10 +357,10 @@ class LoopbackServerTest {
     List<Socket> silent = new ArrayList<>();
     try {
       for (int i = 0; i < 40; i++) {
-        silent.add(open("POST /count HTTP/1.1\r\nContent-Length: 5\r\n" + authorization()));
+        silent.add(open("POST /count HTTP/1.1\r\nContent-Length: 7\r\n" + authorization()));
       }
       assertAnswersAtOnce();
-      silent.get(0).getOutputStream().write("12345".getBytes(StandardCharsets.US_ASCII));
+      silent.get(0).getOutputStream().write("x=12345".getBytes(StandardCharsets.US_ASCII));
       assertTrue(firstLine(silent.get(0)).startsWith("HTTP/1.1 200 "));
     } finally {
       closeAll(silent);
@@ -376,18 +381,48 @@ class LoopbackServerTest {
   }
 
   @Test
-  void repliesThatComeLaterDelayNoAnswer() throws Exception {
-    CompletableFuture<Reply> later = new CompletableFuture<>();
-    server.getLater("/later", request -> later);
-    List<CompletableFuture<HttpResponse<String>>> waiting = new ArrayList<>();
-    for (int i = 0; i < 40; i++) {
-      waiting.add(client.sendAsync(authorized("/later").build(), BodyHandlers.ofString()));
+  void openStreamsDelayNoAnswerAndArePushedEachChange() throws Exception {
+    Listeners changes = new Listeners();
+    AtomicInteger state = new AtomicInteger();
+    server.get(
+        "/state", request -> Reply.events(new StateEvents(changes, 60_000, state::toString)));
+    List<EventReader> readers = new ArrayList<>();
+    try {
+      for (int i = 0; i < 40; i++) {
+        readers.add(new EventReader(origin + server.link("/state")));
+        assertEquals("0", readers.get(i).next());
+      }
+      assertAnswersAtOnce();
+      state.set(1);
+      changes.inform();
+      for (EventReader reader : readers) {
+        assertEquals("1", reader.next());
+      }
+    } finally {
+      for (EventReader reader : readers) {
+        reader.close();
+      }
     }
-    assertAnswersAtOnce();
-    later.complete(Reply.text(200, "now"));
-    for (CompletableFuture<HttpResponse<String>> reply : waiting) {
-      assertEquals("now\n", reply.get(30, TimeUnit.SECONDS).body());
+    server.awaitReaders(Duration.ofSeconds(30));
+  }
+
+  @Test
+  void aStreamIsLookedAtAgainAfterItsInterval() throws Exception {
+    AtomicInteger state = new AtomicInteger();
+    server.get(
+        "/state", request -> Reply.events(new StateEvents(new Listeners(), 10, state::toString)));
+    try (EventReader reader = new EventReader(origin + server.link("/state"))) {
+      assertEquals("0", reader.next());
+      state.set(1);
+      assertEquals("1", reader.next());
     }
+  }
+
+  /** A page cannot send the header of the token when it opens a stream. */
+  @Test
+  void aPageGetsTheLinkOfAStreamWithItsToken() throws Exception {
+    assertEquals(server.link("/name") + "\n", send(authorized("/link?to=/name")).body());
+    assertEquals(403, status(to("/link?to=/name")));
   }
 
   /** A byte from time to time would keep a limit of silence alone from ending the connection. */

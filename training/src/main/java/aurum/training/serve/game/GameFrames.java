@@ -1,0 +1,62 @@
+package aurum.training.serve.game;
+
+import aurum.training.replay.ReplayRecorder;
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+
+/**
+ * The stream of the page that shows a game: {@code {"frames": [...]}}, in the first event also the
+ * {@code facts} of the match: those of a {@link ReplayRecorder}, a title, and a link for each user.
+ */
+public final class GameFrames extends LogEvents {
+  private static final int FRAMES_PER_EVENT = 100;
+
+  private final GameFacts game;
+  private final ReplayRecorder recorder;
+  private boolean started;
+
+  /** The frames of a game. */
+  public GameFrames(GameLog log) {
+    super(log);
+    game = log.facts();
+    recorder =
+        new ReplayRecorder(
+            game.game(), game.seed(), game.seats().stream().map(Seat::name).toList());
+  }
+
+  @Override
+  public String poll() {
+    ObjectNode event = JsonNodeFactory.instance.objectNode();
+    ArrayNode frames = event.putArray("frames");
+    if (!started) {
+      started = true;
+      recorder.position(position().match());
+      frames.add(recorder.lastFrame());
+      event.set("facts", facts());
+    }
+    for (Order order = next(); order != null; order = next()) {
+      recorder.reply(position().match(), order.line());
+      position().play(order);
+      recorder.position(position().match());
+      frames.add(recorder.lastFrame());
+      if (frames.size() == FRAMES_PER_EVENT) {
+        break;
+      }
+    }
+    return frames.isEmpty() ? null : event.toString();
+  }
+
+  /** The facts of the match, with a title instead of its options, and links to the users. */
+  private ObjectNode facts() {
+    ObjectNode facts = recorder.facts();
+    facts.put("title", (game.options().arena() ? "Arena game " : "Training ") + game.id());
+    for (int seat = 0; seat < game.seats().size(); seat++) {
+      Seat by = game.seats().get(seat);
+      if (by.isUser()) {
+        ((ObjectNode) facts.get("seats").get(seat)).put("link", "/ai/" + by.userId());
+      }
+    }
+    return facts;
+  }
+}

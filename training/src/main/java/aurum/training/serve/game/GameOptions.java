@@ -1,0 +1,52 @@
+package aurum.training.serve.game;
+
+import aurum.env.Games;
+import aurum.env.base.InvalidInputException;
+import aurum.env.referee.RefereeGame;
+import aurum.training.web.Form;
+import java.util.LinkedHashMap;
+import java.util.Map;
+
+/**
+ * The options of a game of the server.
+ *
+ * @param map a name or the text of a map; null for the map of the seed
+ * @param turns of each hero
+ */
+public record GameOptions(boolean arena, String map, int turns) {
+  private static final int MAXIMUM_TURNS = 600;
+
+  private static final int DEFAULT_TURNS = 300;
+
+  /** The limit of a given map: agents compute the paths between all its tiles. */
+  private static final int MAXIMUM_MAP_SIZE = 40;
+
+  /** The options of an arena game. */
+  public static final GameOptions ARENA = new GameOptions(true, null, DEFAULT_TURNS);
+
+  /**
+   * The options of a training.
+   *
+   * @throws InvalidInputException if the map is wider or higher than 40 tiles
+   */
+  static GameOptions training(Form form) {
+    String map = form.raw("map");
+    if (map != null && map.lines().anyMatch(line -> line.length() > 2 * MAXIMUM_MAP_SIZE)) {
+      throw new InvalidInputException(
+          "a map must not be wider than %d tiles".formatted(MAXIMUM_MAP_SIZE));
+    }
+    int turns = form.number("turns", DEFAULT_TURNS);
+    return new GameOptions(false, map, Math.max(0, Math.min(MAXIMUM_TURNS, turns)));
+  }
+
+  /** The game of these options. */
+  public RefereeGame game() {
+    Map<String, String> words = new LinkedHashMap<>();
+    words.put("turns", Integer.toString(turns));
+    words.put("training", Boolean.toString(!arena));
+    if (map != null) {
+      words.put("map", map);
+    }
+    return (RefereeGame) Games.make("vindinium", "original", words);
+  }
+}

@@ -1,0 +1,215 @@
+package aurum.training.serve.game;
+
+import aurum.env.base.InvalidInputException;
+import aurum.training.web.EventSource;
+import aurum.training.web.FairThreads;
+import aurum.training.web.Listeners;
+import aurum.training.web.Reply;
+import aurum.training.web.StateEvents;
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Consumer;
+import java.util.function.Predicate;
+
+/**
+ * The games in progress, and for a minute the finished ones. A finished game is stored before its
+ * last answers are sent; one that cannot be stored is kept in memory, and stored as soon as it can
+ * be. Thread-safe.
+ */
+public final class OpenGames implements AutoCloseable {
+  private static final int SECONDS_KEPT = 60;
+
+  /** The maximum number of seats of users in games in progress and in the arena's queue. */
+  private static final int MAXIMUM_PLACES = 5_000;
+
+  /** A user gets one of so many free places, so that some are left for others. */
+  private static final int SHARE = 8;
+
+  private static final int RETRY_SECONDS = 1;
+
+  private final Consumer<GameLog> store;
+  private final LiveGame.Settings settings;
+  private final FairThreads writer = new FairThreads("aurum-store", 1);
+  private final Map<String, GameHost.Playable> playable = new ConcurrentHashMap<>();
+  private final Map<String, GameLog> logs = new ConcurrentHashMap<>();
+  private final Listeners changes = new Listeners();
+
+  // Guarded by this.
+  private final List<GameFacts> arenaGames = new ArrayList<>();
+  private final Map<String, Integer> places = new HashMap<>();
+  private int occupied;
+
+  /** Finished games that could not be stored. Used by the writer's thread. */
+  private final List<GameLog> kept = new ArrayList<>();
+
+  /**
+   * No games.
+   *
+   * @param store stores a finished game; an exception means that it cannot be stored at present
+   */
+  public OpenGames(Consumer<GameLog> store, LiveGame.Settings settings) {
+    this.store = store;
+    this.settings = settings;
+  }
+
+  /**
+   * Occupies a place for a seat of a user, until its game has been stored.
+   *
+   * @throws InvalidInputException if the user has too many
+   */
+  synchronized void enter(Seat user) {
+    int own = places.getOrDefault(user.userId(), 0);
+    if (SHARE * own >= MAXIMUM_PLACES - occupied) {
+      throw new InvalidInputException(
+          "%d games with this key are in progress; try again later".formatted(own));
+    }
+    places.put(user.userId(), own + 1);
+    occupied++;
+  }
+
+  /** Frees a place; no change for a bot of the server. */
+  synchronized void leave(Seat user) {
+    if (places.containsKey(user.userId())) {
+      occupied--;
+      places.computeIfPresent(user.userId(), (id, own) -> own == 1 ? null : own - 1);
+    }
+  }
+
+  /**
+   * Starts a game. Its users have {@linkplain #enter places}.
+   *
+   * @param agents of the seats without a client; null if there are none
+   */
+  LiveGame start(GameFacts facts, ServerAgents agents) {
+    LiveGame game = new LiveGame(facts, facts.newMatch(), settings, agents, this::close);
+    playable.put(facts.id(), game);
+    logs.put(facts.id(), game.log());
+    if (facts.options().arena()) {
+      synchronized (this) {
+        arenaGames.add(0, facts);
+      }
+      changes.inform();
+    }
+    game.start();
+    return game;
+  }
+
+  /** Stores a finished game, and replaces it by its refusals, which need little memory. */
+  private CompletableFuture<Void> close(LiveGame game) {
+    GameFacts facts = game.log().facts();
+    return CompletableFuture.runAsync(() -> storeOrKeep(game.log()), writer.of(facts.owner()))
+        .whenComplete(
+            (done, failure) -> {
+              if (facts.options().arena()) {
+                synchronized (this) {
+                  arenaGames.remove(facts);
+                }
+                changes.inform();
+              }
+              Map<String, Reply> refusals = game.finalRefusals();
+              playable.put(
+                  facts.id(),
+                  (token, line, origin) ->
+                      CompletableFuture.completedFuture(
+                          refusals.getOrDefault(token, Refusals.WRONG_TOKEN)));
+              CompletableFuture.delayedExecutor(SECONDS_KEPT, TimeUnit.SECONDS)
+                  .execute(() -> playable.remove(facts.id()));
+            });
+  }
+
+  private void storeOrKeep(GameLog log) {
+    String failure = store(log);
+    if (failure != null) {
+      kept.add(log);
+      if (kept.size() == 1) {
+        settings
+            .messages()
+            .accept("finished games are kept in memory until they can be stored: " + failure);
+        retryLater();
+      }
+    }
+  }
+
+  private void retryLater() {
+    CompletableFuture.delayedExecutor(RETRY_SECONDS, TimeUnit.SECONDS, writer.of(""))
+        .execute(this::retry);
+  }
+
+  private void retry() {
+    while (!kept.isEmpty() && store(kept.get(0)) == null) {
+      kept.remove(0);
+    }
+    if (kept.isEmpty()) {
+      settings.messages().accept("all finished games are stored");
+    } else {
+      Collections.rotate(kept, -1);
+      retryLater();
+    }
+  }
+
+  /** Stores a game; returns null, or why it cannot be stored. */
+  private String store(GameLog log) {
+    try {
+      store.accept(log);
+      logs.remove(log.facts().id());
+      log.facts().seats().forEach(this::leave);
+      return null;
+    } catch (RuntimeException e) {
+      return e.getMessage();
+    }
+  }
+
+  /** The game that clients play under an id; null if it is unknown. */
+  GameHost.Playable playable(String id) {
+    return playable.get(id);
+  }
+
+  /** The orders of a game that is not stored yet; null if there is none of this id. */
+  public GameLog log(String id) {
+    return logs.get(id);
+  }
+
+  /** The arena games in progress that have such a seat, the newest first. */
+  public synchronized List<GameFacts> arenaGames(Predicate<Seat> seat) {
+    return arenaGames.stream().filter(facts -> facts.seats().stream().anyMatch(seat)).toList();
+  }
+
+  /**
+   * A stream of the ids of arena games in progress, the newest first: an event at once, and one
+   * after each start and end of such a game.
+   *
+   * @param seat only games with such a seat are listed
+   */
+  public EventSource nowPlaying(Predicate<Seat> seat) {
+    return new StateEvents(
+        changes,
+        Long.MAX_VALUE,
+        () -> {
+          ArrayNode ids = JsonNodeFactory.instance.arrayNode();
+          arenaGames(seat).forEach(facts -> ids.add(facts.id()));
+          return ids.toString();
+        });
+  }
+
+  /** Stores the games that have finished. */
+  @Override
+  public void close() {
+    writer.pool().shutdown();
+    try {
+      writer.pool().awaitTermination(SECONDS_KEPT, TimeUnit.SECONDS);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+    if (!kept.isEmpty()) {
+      settings.messages().accept("games that could not be stored are lost: " + kept.size());
+    }
+  }
+}

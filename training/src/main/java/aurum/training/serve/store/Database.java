@@ -1,0 +1,131 @@
+package aurum.training.serve.store;
+
+import aurum.env.base.InvalidInputException;
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Stream;
+
+/**
+ * One connection to an SQLite database, whose tables have a version, {@code PRAGMA user_version}.
+ * Not thread-safe.
+ */
+final class Database implements AutoCloseable {
+  /** Reads a row of a result. */
+  @FunctionalInterface
+  interface Row<T> {
+    T read(ResultSet row) throws SQLException;
+  }
+
+  private final Connection connection;
+
+  /**
+   * Opens a database, and creates the tables of a new one.
+   *
+   * @param file {@code :memory:} for a database in memory
+   * @param version of the tables, at least 1
+   * @param script creates the tables
+   * @throws InvalidInputException if the file is no database, or one of another version
+   */
+  Database(String file, int version, String script) {
+    try {
+      connection = DriverManager.getConnection("jdbc:sqlite:" + file);
+      // A commit is on the disk before it returns.
+      for (String setting :
+          List.of("journal_mode = WAL", "synchronous = FULL", "foreign_keys = ON")) {
+        update("PRAGMA " + setting);
+      }
+      create(file, version, script);
+    } catch (SQLException | IllegalStateException e) {
+      throw new InvalidInputException(
+          "the database %s cannot be opened: %s".formatted(file, e.getMessage()), e);
+    }
+  }
+
+  private void create(String file, int version, String script) throws SQLException {
+    int found = first("PRAGMA user_version", row -> row.getInt(1));
+    if (found != 0 && found != version) {
+      throw new InvalidInputException(
+          "the database %s is of version %d, and this build reads version %d; use another build"
+              .formatted(file, found, version));
+    }
+    if (found == 0) {
+      inTransaction(
+          () -> {
+            Stream.of(script.split(";\n")).filter(s -> !s.isBlank()).forEach(this::update);
+            update("PRAGMA user_version = " + version);
+          });
+    }
+  }
+
+  /** Runs changes of which all or none are kept; they are durable when the method returns. */
+  void inTransaction(Runnable changes) {
+    update("BEGIN IMMEDIATE");
+    try {
+      changes.run();
+      update("COMMIT");
+    } catch (RuntimeException | Error e) {
+      try {
+        update("ROLLBACK");
+      } catch (IllegalStateException ended) {
+        e.addSuppressed(ended); // SQLite has ended the transaction itself, such as on a full disk.
+      }
+      throw e;
+    }
+  }
+
+  /** Executes a statement with a value for each question mark; the number of changed rows. */
+  int update(String sql, Object... values) {
+    try (PreparedStatement statement = prepare(sql, values)) {
+      statement.execute();
+      return statement.getUpdateCount();
+    } catch (SQLException e) {
+      throw failure(e);
+    }
+  }
+
+  /** All rows of a query with a value for each question mark. */
+  <T> List<T> query(String sql, Row<T> reader, Object... values) {
+    try (PreparedStatement statement = prepare(sql, values);
+        ResultSet rows = statement.executeQuery()) {
+      List<T> list = new ArrayList<>();
+      while (rows.next()) {
+        list.add(reader.read(rows));
+      }
+      return list;
+    } catch (SQLException e) {
+      throw failure(e);
+    }
+  }
+
+  /** The first row of a query; null if there is none. */
+  <T> T first(String sql, Row<T> reader, Object... values) {
+    List<T> rows = query(sql, reader, values);
+    return rows.isEmpty() ? null : rows.get(0);
+  }
+
+  private PreparedStatement prepare(String sql, Object... values) throws SQLException {
+    PreparedStatement statement = connection.prepareStatement(sql);
+    for (int i = 0; i < values.length; i++) {
+      statement.setObject(i + 1, values[i]);
+    }
+    return statement;
+  }
+
+  private static IllegalStateException failure(SQLException e) {
+    return new IllegalStateException("the database failed: " + e.getMessage(), e);
+  }
+
+  @Override
+  public void close() {
+    try {
+      connection.close();
+    } catch (SQLException e) {
+      throw failure(e);
+    }
+  }
+}

@@ -1,0 +1,72 @@
+package aurum.training.serve.store;
+
+import aurum.agents.AtomicFile;
+import aurum.env.base.InvalidInputException;
+import aurum.env.referee.RefereeMatch;
+import aurum.env.trace.TraceWriter;
+import aurum.training.serve.game.GameLog;
+import aurum.training.serve.game.Order;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.zip.GZIPOutputStream;
+
+/**
+ * Writes finished games as traces, without ids and tokens. Left out are games on maps whose text a
+ * user has sent.
+ */
+public final class TraceExport {
+  private TraceExport() {}
+
+  /**
+   * Writes the games of a server that is not running.
+   *
+   * @param data the folder of the server
+   * @param out the folder of the traces; files of the same names are replaced
+   * @return the number of games
+   * @throws InvalidInputException if there is no such folder of a server, or a server uses it
+   */
+  public static int write(Path data, Path out) throws IOException {
+    if (!Files.exists(data.resolve(DataFolder.DATABASE))) {
+      throw new InvalidInputException(
+          "%s is no folder of a server; name the --data of 'aurum serve'".formatted(data));
+    }
+    Files.createDirectories(out);
+    try (Store store = Store.open(data)) {
+      List<String> ids = store.traceable();
+      for (int i = 0; i < ids.size(); i++) {
+        Path file = out.resolve("game-%06d.trace.gz".formatted(i + 1));
+        AtomicFile.write(file, compressed(trace(store.game(ids.get(i)))));
+      }
+      return ids.size();
+    }
+  }
+
+  private static String trace(GameLog log) {
+    RefereeMatch match = log.facts().newMatch();
+    TraceWriter trace = new TraceWriter(match, log.facts().seed());
+    for (int turn = 0; turn < log.size(); turn++) {
+      Order order = log.order(turn);
+      if (order == Order.CRASH) {
+        trace.playTimeout();
+      } else if (match.disqualified(match.actingSeat())) {
+        trace.playInactive();
+      } else {
+        trace.play(order.line());
+      }
+    }
+    return trace.text();
+  }
+
+  private static byte[] compressed(String text) throws IOException {
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    try (OutputStream out = new GZIPOutputStream(bytes)) {
+      out.write(text.getBytes(StandardCharsets.UTF_8));
+    }
+    return bytes.toByteArray();
+  }
+}

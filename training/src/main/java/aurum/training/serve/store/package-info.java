@@ -1,0 +1,10 @@
+/**
+ * What the original Vindinium server keeps.
+ *
+ * <pre>
+ *   TraceExport --> Store          users, ratings (Elo) and finished games
+ *                     +-- Database    SQLite; the tables are in schema.sql
+ *                     +-- DataFolder  lock and secret
+ * </pre>
+ */
+package aurum.training.serve.store;

@@ -1,0 +1,66 @@
+package aurum.training.serve.game;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import aurum.env.base.InvalidInputException;
+import aurum.training.web.Reply;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import org.junit.jupiter.api.Test;
+
+/** What a key may occupy, and what finished games leave. */
+class OpenGamesTest {
+  private static OpenGames games(GameThreads threads) {
+    return new OpenGames(log -> {}, new LiveGame.Settings(threads, Pace.FAST, message -> {}));
+  }
+
+  private static int enterAll(OpenGames games, Seat player) {
+    for (int count = 0; ; count++) {
+      try {
+        games.enter(player);
+      } catch (InvalidInputException e) {
+        return count;
+      }
+    }
+  }
+
+  @Test
+  void aKeyThatTakesAllPlacesItCanLeavesSomeForOthers() {
+    GameThreads threads = GameThreads.start();
+    OpenGames games = games(threads);
+    int first = enterAll(games, new Seat("a", "00000000", 1200));
+    assertTrue(first >= 500 && first < 600, first + " places");
+    int others = 0;
+    for (int i = 1; i < 40; i++) {
+      int next = enterAll(games, new Seat("b", "user-" + i, 1200));
+      assertTrue(next > 0, i + " keys have left no place");
+      others += next;
+    }
+    assertTrue(first + others < 5000);
+    for (int i = 0; i < 300; i++) {
+      games.leave(new Seat("a", "00000000", 1200));
+    }
+    games.enter(new Seat("c", "11111111", 1200));
+    threads.close();
+  }
+
+  @Test
+  void finishedGamesOccupyNoPlace() {
+    GameThreads threads = GameThreads.start();
+    OpenGames games = games(threads);
+    Seat user = new Seat("tester", "00000000", 1200);
+    GameOptions options = new GameOptions(false, "m1", 0);
+    List<Seat> players = List.of(user, Seat.bot("b"), Seat.bot("c"), Seat.bot("d"));
+    for (int i = 0; i < 5_100; i++) {
+      games.enter(user);
+      LiveGame game = games.start(GameFacts.of(options, players), null);
+      game.join(0, "", new CompletableFuture<>());
+      CompletableFuture<Reply> end = new CompletableFuture<>();
+      game.join(0, "", end);
+      game.play(Order.STAY);
+      assertEquals(200, end.join().status());
+    }
+    threads.close();
+  }
+}
