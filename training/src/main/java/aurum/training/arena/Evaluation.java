@@ -73,7 +73,7 @@ public record Evaluation(
         matches,
         seed,
         Seatings.ROTATIONS,
-        new ThreadedPlayer(game, participants, threads, MatchStore.NONE),
+        new ThreadedExecutor(game, participants, threads, MatchStore.NONE),
         () -> {},
         () -> false);
   }
@@ -100,7 +100,7 @@ public record Evaluation(
       int matches,
       long seed,
       Seatings seatings,
-      MatchPlayer player,
+      MatchExecutor player,
       Runnable afterMatch,
       BooleanSupplier stopped) {
     if (participants.size() != game.seats() || matches < 1) {
@@ -113,7 +113,7 @@ public record Evaluation(
     MapTally[] tallies = new MapTally[(int) ((matches + (long) perMap - 1) / perMap)];
     player.play(
         tallies.length,
-        map -> new MatchPlayer.MapPlan(map, mapSeed(seed, map), seatings.of(names, map)),
+        map -> new MatchExecutor.MapPlan(map, mapSeed(seed, map), seatings.of(names, map)),
         stopped,
         (map, match, result) -> {
           if (match == 0) {

@@ -17,7 +17,7 @@ import java.util.Map;
 
 /**
  * Plays the matches of one map. The shared bytes are a {@link Setup}, the payload is a {@link
- * MatchPlayer.MapPlan}, the result is a list of {@link MatchResult}s, all as JSON.
+ * MatchExecutor.MapPlan}, the result is a list of {@link MatchResult}s, all as JSON.
  */
 public final class MatchTask implements ClusterTask {
   private static final ObjectMapper JSON = new ObjectMapper();
@@ -50,7 +50,7 @@ public final class MatchTask implements ClusterTask {
   @Override
   public byte[] run(byte[] shared, byte[] payload) throws IOException {
     Setup setup = JSON.readValue(shared, Setup.class);
-    MatchPlayer.MapPlan map = JSON.readValue(payload, MatchPlayer.MapPlan.class);
+    MatchExecutor.MapPlan map = JSON.readValue(payload, MatchExecutor.MapPlan.class);
     try {
       Game game = Games.make(setup.game(), setup.variant(), setup.options());
       List<Participant> participants = setup.participants(game);

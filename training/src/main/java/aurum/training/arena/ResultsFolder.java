@@ -284,14 +284,14 @@ public final class ResultsFolder implements MatchStore {
    * The matches that count for ratings, in the order of their seeds: all between agents of {@link
    * #names}, whose index is the number of the agent.
    */
-  public synchronized List<RankedMatch> matches() {
+  public synchronized List<Ranking> matches() {
     List<String> ids = List.copyOf(identities.values());
-    List<RankedMatch> matches = new ArrayList<>();
+    List<Ranking> matches = new ArrayList<>();
     for (Line line : comparisons()) {
       if (ids.containsAll(line.agents())) {
         used.add(line.key());
         int[] numbers = line.agents().stream().mapToInt(ids::indexOf).toArray();
-        matches.add(RankedMatch.of(line.seed(), numbers, line.result()));
+        matches.add(Ranking.of(line.seed(), numbers, line.result()));
       }
     }
     return matches;

@@ -11,8 +11,8 @@
  *                           MatchStore     keeps results, so that no match is played twice: a
  *                              |           ResultsFolder, a JSON object a line, tells agents of
  *                              |           equal names apart by their AgentIdentity
- *                         MatchPlayer      plays many maps: a ThreadedPlayer in this JVM, a
- *                              |           ClusterPlayer as MatchTasks on a cluster
+ *                         MatchExecutor      plays many maps: a ThreadedExecutor in this JVM, a
+ *                              |           ClusterExecutor as MatchTasks on a cluster
  *                              |
  *                          Evaluation      all seatings on many maps; win rates with an
  *                              |           Interval, clustered by map

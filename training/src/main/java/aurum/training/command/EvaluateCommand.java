@@ -5,7 +5,7 @@ import aurum.env.base.PrintableText;
 import aurum.training.arena.AgentNames;
 import aurum.training.arena.Evaluation;
 import aurum.training.arena.EvaluationReport;
-import aurum.training.arena.MatchPlayer;
+import aurum.training.arena.MatchExecutor;
 import aurum.training.arena.MatchStore;
 import aurum.training.arena.Participant;
 import aurum.training.arena.ResultsFolder.SequentialTests;
@@ -13,7 +13,7 @@ import aurum.training.arena.Seatings;
 import aurum.training.console.ExitStatus;
 import aurum.training.console.Progress;
 import aurum.training.console.StopSignal;
-import aurum.training.rating.CollectedMatches;
+import aurum.training.rating.RatingCollector;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
@@ -83,7 +83,7 @@ public final class EvaluateCommand implements Callable<Integer> {
       OutputFile.check(json);
       MatchStore store = matchArguments.store(game, participants, SequentialTests.LEFT_OUT);
       List<String> names = participants.stream().map(Participant::name).toList();
-      CollectedMatches collected = new CollectedMatches(store, names);
+      RatingCollector collected = new RatingCollector(store, names);
       Evaluation evaluation = evaluate(game, participants, collected, stop);
       for (Evaluation.Standing standing : evaluation.standings()) {
         if (!standing.firstFailure().isEmpty()) {
@@ -110,7 +110,7 @@ public final class EvaluateCommand implements Callable<Integer> {
       Game game, List<Participant> participants, MatchStore store, StopSignal stop) {
     Seatings seatings = allOrders ? Seatings.ALL_ORDERS : Seatings.ROTATIONS;
     PrintWriter err = spec.commandLine().getErr();
-    try (MatchPlayer player = matchArguments.player(game, participants, store, err);
+    try (MatchExecutor player = matchArguments.player(game, participants, store, err);
         Progress progress = new Progress("evaluate", matches)) {
       return Evaluation.run(
           game,

@@ -4,13 +4,13 @@ import aurum.env.Game;
 import aurum.env.base.InvalidInputException;
 import aurum.env.base.PrintableText;
 import aurum.training.arena.AgentNames;
-import aurum.training.arena.ClusterPlayer;
-import aurum.training.arena.MatchPlayer;
+import aurum.training.arena.ClusterExecutor;
+import aurum.training.arena.MatchExecutor;
 import aurum.training.arena.MatchStore;
 import aurum.training.arena.Participant;
 import aurum.training.arena.ResultsFolder;
 import aurum.training.arena.ResultsFolder.SequentialTests;
-import aurum.training.arena.ThreadedPlayer;
+import aurum.training.arena.ThreadedExecutor;
 import aurum.training.cluster.ClusterProvider;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -68,17 +68,17 @@ final class MatchArguments {
    * @param err for a warning
    * @throws InvalidInputException if the agents cannot play on a cluster, or it cannot be used
    */
-  MatchPlayer player(Game game, List<Participant> participants, MatchStore store, PrintWriter err) {
+  MatchExecutor player(Game game, List<Participant> participants, MatchStore store, PrintWriter err) {
     if (cluster == null) {
-      return new ThreadedPlayer(game, participants, threads, store);
+      return new ThreadedExecutor(game, participants, threads, store);
     }
-    ClusterPlayer.check(participants);
+    ClusterExecutor.check(participants);
     if (participants.stream().map(Participant::word).anyMatch(AgentNames::isTimed)) {
       err.println(
           "aurum: warning: a search that is limited by time depends on the speed of the executors,"
               + " so the result cannot be repeated; limit it by playouts, such as search=2000");
     }
-    return new ClusterPlayer(ClusterProvider.open(cluster), game, participants, store);
+    return new ClusterExecutor(ClusterProvider.open(cluster), game, participants, store);
   }
 
   /**

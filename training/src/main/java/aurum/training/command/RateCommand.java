@@ -3,7 +3,7 @@ package aurum.training.command;
 import aurum.env.Game;
 import aurum.env.base.InvalidInputException;
 import aurum.training.arena.AgentNames;
-import aurum.training.arena.MatchPlayer;
+import aurum.training.arena.MatchExecutor;
 import aurum.training.arena.MatchStore;
 import aurum.training.arena.Participant;
 import aurum.training.arena.ResultsFolder;
@@ -129,7 +129,7 @@ public final class RateCommand implements Callable<Integer> {
       int maximum = games == null ? MAXIMUM_GAMES : games;
       Ladder.Plan plan = new Ladder.Plan(matchArguments.seed(), maximum, precision);
       Ladder ladder;
-      try (MatchPlayer player = matchArguments.player(game, participants, store, err);
+      try (MatchExecutor player = matchArguments.player(game, participants, store, err);
           // Nobody knows how many matches a precision takes.
           Progress progress = new Progress("rate", precision == null ? maximum : -1)) {
         ladder =

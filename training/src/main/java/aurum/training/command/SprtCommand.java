@@ -4,7 +4,7 @@ import aurum.env.Game;
 import aurum.env.base.InvalidInputException;
 import aurum.env.base.PrintableText;
 import aurum.training.arena.AgentNames;
-import aurum.training.arena.MatchPlayer;
+import aurum.training.arena.MatchExecutor;
 import aurum.training.arena.MatchStore;
 import aurum.training.arena.Participant;
 import aurum.training.arena.Rating;
@@ -138,7 +138,7 @@ public final class SprtCommand implements Callable<Integer> {
     PrintWriter out = OutputFile.console(spec, json);
     MatchStore store = matchArguments.store(game, participants, SequentialTests.ADDED);
     boolean live = Terminal.isError();
-    try (MatchPlayer player = matchArguments.player(game, participants, store, err)) {
+    try (MatchExecutor player = matchArguments.player(game, participants, store, err)) {
       Sprt sprt =
           Sprt.play(
               test,

@@ -2,10 +2,10 @@ package aurum.training.rating;
 
 import aurum.env.Game;
 import aurum.env.base.PrintableText;
-import aurum.training.arena.MatchPlayer;
+import aurum.training.arena.MatchExecutor;
 import aurum.training.arena.MatchStore;
 import aurum.training.arena.Participant;
-import aurum.training.arena.RankedMatch;
+import aurum.training.arena.Ranking;
 import aurum.training.arena.Rating;
 import aurum.training.arena.ResultsFolder;
 import java.util.ArrayList;
@@ -92,10 +92,10 @@ public record Ladder(
       Plan plan,
       int anchor,
       double anchorRating,
-      MatchPlayer player,
+      MatchExecutor player,
       MatchStore store,
       BooleanSupplier stopped) {
-    MapRunner runner = new MapRunner(game, agents, plan.seed(), player, stopped);
+    OrderedMatches runner = new OrderedMatches(game, agents, plan.seed(), player, stopped);
     ResultsFolder folder = store instanceof ResultsFolder kept ? kept : null;
     List<String> names =
         folder == null ? agents.stream().map(Participant::name).toList() : folder.names();
@@ -105,7 +105,7 @@ public record Ladder(
             game.seats(),
             runner,
             played -> folder == null ? played : folder.matches());
-    List<RankedMatch> matches =
+    List<Ranking> matches =
         plan.precision() == null || plan.games() == 0
             ? tournament.play(plan.games())
             : tournament.playUntil(plan.precision(), plan.games());
@@ -125,7 +125,7 @@ public record Ladder(
       Game game,
       long seed,
       List<String> names,
-      List<RankedMatch> matches,
+      List<Ranking> matches,
       int anchor,
       double anchorRating,
       Map<String, String> failures) {
@@ -158,7 +158,7 @@ public record Ladder(
     double share = 0;
     int wins = 0;
     int seats = 0;
-    for (RankedMatch match : fit.matches) {
+    for (Ranking match : fit.matches) {
       int first = (int) Arrays.stream(match.ranks()).filter(rank -> rank == 1).count();
       for (int seat = 0; seat < match.seats(); seat++) {
         if (match.agents()[seat] == agent) {

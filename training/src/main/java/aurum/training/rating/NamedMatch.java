@@ -1,6 +1,6 @@
 package aurum.training.rating;
 
-import aurum.training.arena.RankedMatch;
+import aurum.training.arena.Ranking;
 import java.util.List;
 
 /**
@@ -22,8 +22,8 @@ public record NamedMatch(long map, List<String> agents, List<Integer> ranks) {
    *
    * @param names of the agents, each at its number
    */
-  RankedMatch numbered(List<String> names) {
-    return new RankedMatch(
+  Ranking numbered(List<String> names) {
+    return new Ranking(
         map,
         agents.stream().mapToInt(names::indexOf).toArray(),
         ranks.stream().mapToInt(Integer::intValue).toArray());

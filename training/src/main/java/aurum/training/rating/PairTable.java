@@ -1,6 +1,6 @@
 package aurum.training.rating;
 
-import aurum.training.arena.RankedMatch;
+import aurum.training.arena.Ranking;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
@@ -116,7 +116,7 @@ public final class PairTable {
     Map<Long, Double> residuals = new LinkedHashMap<>();
     double[] slope = new double[fit.parameters.length];
     for (int index = 0; index < fit.matches.size(); index++) {
-      RankedMatch match = fit.matches.get(index);
+      Ranking match = fit.matches.get(index);
       double residual = 0;
       for (int seat = 0; seat < match.seats(); seat++) {
         for (int against = 0; against < match.seats(); against++) {
@@ -177,7 +177,7 @@ public final class PairTable {
   }
 
   /** The expected score of each seat against each other. */
-  private double[][] expected(RankedMatch match) {
+  private double[][] expected(Ranking match) {
     double[][] scores = new double[match.seats()][match.seats()];
     for (int seat = 0; seat < match.seats(); seat++) {
       for (int other = 0; other < match.seats(); other++) {

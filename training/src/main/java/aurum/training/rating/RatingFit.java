@@ -1,6 +1,6 @@
 package aurum.training.rating;
 
-import aurum.training.arena.RankedMatch;
+import aurum.training.arena.Ranking;
 import aurum.training.arena.Rating;
 import java.util.Arrays;
 import java.util.Comparator;
@@ -56,7 +56,7 @@ final class RatingFit {
 
   final RankingModel model;
   final double[] parameters;
-  final List<RankedMatch> matches;
+  final List<Ranking> matches;
 
   /** The inverse of the information. */
   final RealMatrix inverse;
@@ -71,7 +71,7 @@ final class RatingFit {
   private final Map<List<Integer>, Integer> counts = new LinkedHashMap<>();
   private final boolean[][] reaches;
 
-  private RatingFit(List<RankedMatch> matches, int agents, int seats) {
+  private RatingFit(List<Ranking> matches, int agents, int seats) {
     this.matches = matches;
     this.agents = agents;
     model = new RankingModel(agents, seats);
@@ -99,13 +99,13 @@ final class RatingFit {
    * @param matches at least one
    * @param agents their number
    */
-  static RatingFit of(List<RankedMatch> matches, int agents) {
-    int seats = matches.stream().mapToInt(RankedMatch::seats).max().orElseThrow();
+  static RatingFit of(List<Ranking> matches, int agents) {
+    int seats = matches.stream().mapToInt(Ranking::seats).max().orElseThrow();
     return new RatingFit(matches, agents, seats);
   }
 
   /** Ranks and agents of a match without its seats, which the model does not know. */
-  private List<Integer> ranking(RankedMatch match) {
+  private List<Integer> ranking(Ranking match) {
     return IntStream.range(0, match.seats())
         .map(seat -> match.ranks()[seat] * agents + match.agents()[seat])
         .sorted()
@@ -113,8 +113,8 @@ final class RatingFit {
         .toList();
   }
 
-  private RankedMatch match(List<Integer> ranking) {
-    return new RankedMatch(
+  private Ranking match(List<Integer> ranking) {
+    return new Ranking(
         0,
         ranking.stream().mapToInt(code -> code % agents).toArray(),
         ranking.stream().mapToInt(code -> code / agents).toArray());
@@ -261,7 +261,7 @@ final class RatingFit {
   private long maps(int agent) {
     return matches.stream()
         .filter(match -> Arrays.stream(match.agents()).anyMatch(each -> each == agent))
-        .mapToLong(RankedMatch::map)
+        .mapToLong(Ranking::map)
         .distinct()
         .count();
   }

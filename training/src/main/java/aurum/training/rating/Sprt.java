@@ -1,9 +1,9 @@
 package aurum.training.rating;
 
 import aurum.env.Game;
-import aurum.training.arena.MatchPlayer;
+import aurum.training.arena.MatchExecutor;
 import aurum.training.arena.Participant;
-import aurum.training.arena.RankedMatch;
+import aurum.training.arena.Ranking;
 import aurum.training.rating.SequentialTest.Verdict;
 import java.util.Arrays;
 import java.util.List;
@@ -48,10 +48,10 @@ public record Sprt(
       List<Participant> agents,
       int games,
       long seed,
-      MatchPlayer player,
+      MatchExecutor player,
       Consumer<int[]> afterMap,
       BooleanSupplier stopped) {
-    MapRunner runner = new MapRunner(game, agents, seed, player, stopped);
+    OrderedMatches runner = new OrderedMatches(game, agents, seed, player, stopped);
     int[] counts = new int[SequentialTest.SCORES];
     int[] results = new int[3];
     AtomicReference<Verdict> verdict = new AtomicReference<>(Verdict.UNDECIDED);
@@ -87,12 +87,12 @@ public record Sprt(
   }
 
   /** The score of the new agent on a map as an index of the counts. */
-  static int score(List<RankedMatch> matches) {
+  static int score(List<Ranking> matches) {
     return matches.stream().mapToInt(Sprt::result).sum();
   }
 
   /** 0 if the new agent lost to the old one, 1 for a tie, 2 if it won. */
-  private static int result(RankedMatch match) {
+  private static int result(Ranking match) {
     List<Integer> agents = Arrays.stream(match.agents()).boxed().toList();
     int newRank = match.ranks()[agents.indexOf(NEW)];
     int oldRank = match.ranks()[agents.indexOf(OLD)];

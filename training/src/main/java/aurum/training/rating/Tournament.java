@@ -1,6 +1,6 @@
 package aurum.training.rating;
 
-import aurum.training.arena.RankedMatch;
+import aurum.training.arena.Ranking;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -34,7 +34,7 @@ final class Tournament {
      * @param agents the agents of each map
      * @return the matches in the order of the maps; fewer if it is stopped
      */
-    List<RankedMatch> play(int firstMap, List<List<Integer>> agents);
+    List<Ranking> play(int firstMap, List<List<Integer>> agents);
 
     /** Whether the user has requested a stop. */
     boolean isStopped();
@@ -43,8 +43,8 @@ final class Tournament {
   private final int agents;
   private final int seats;
   private final MapPlayer player;
-  private final List<RankedMatch> matches = new ArrayList<>();
-  private final UnaryOperator<List<RankedMatch>> all;
+  private final List<Ranking> matches = new ArrayList<>();
+  private final UnaryOperator<List<Ranking>> all;
   private int maps;
 
   Tournament(int agents, int seats, MapPlayer player) {
@@ -54,7 +54,7 @@ final class Tournament {
   /**
    * @param all adds earlier matches to those that the player has played
    */
-  Tournament(int agents, int seats, MapPlayer player, UnaryOperator<List<RankedMatch>> all) {
+  Tournament(int agents, int seats, MapPlayer player, UnaryOperator<List<Ranking>> all) {
     this.agents = agents;
     this.seats = seats;
     this.player = player;
@@ -67,7 +67,7 @@ final class Tournament {
    * @param games rounded up to whole maps
    * @return all matches
    */
-  List<RankedMatch> play(int games) {
+  List<Ranking> play(int games) {
     int total = (int) (((long) games + agents - 1) / agents);
     while (maps < total && !player.isStopped()) {
       play(everybody(Math.min(CHUNK, total - maps)));
@@ -83,7 +83,7 @@ final class Tournament {
    * @param maximumGames after which no further maps are played
    * @return all matches
    */
-  List<RankedMatch> playUntil(double precision, int maximumGames) {
+  List<Ranking> playUntil(double precision, int maximumGames) {
     play(everybody(FIRST_LOOK));
     while (!player.isStopped() && matches.size() < maximumGames) {
       List<List<Integer>> next = next(RatingFit.of(all.apply(matches), agents), precision);

@@ -4,7 +4,7 @@
  * <pre>
  *   Tournament         which maps are played, until the ratings are precise
  *     |       |
- *   LineUps  MapRunner plays them, and passes on their matches in their order
+ *   LineUps  OrderedMatches plays them, and passes on their matches in their order
  *        |
  *   RatingFit          strengths, and intervals clustered by map
  *     |       |
@@ -13,7 +13,7 @@
  *   Ladder             ratings, and how well they describe the scores of pairs (PairTable)
  *        |
  *   LadderReport       a table, or JSON
- *   CollectedMatches   the ratings of an evaluation; matches by name (NamedMatch)
+ *   RatingCollector   the ratings of an evaluation; matches by name (NamedMatch)
  *
  *   Sprt               plays a sequential test of two agents
  *     |

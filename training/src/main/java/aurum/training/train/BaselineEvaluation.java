@@ -8,17 +8,17 @@ import aurum.env.Game;
 import aurum.env.base.RandomStreams;
 import aurum.env.base.SplitMix;
 import aurum.training.arena.Arena;
-import aurum.training.arena.ClusterPlayer;
+import aurum.training.arena.ClusterExecutor;
 import aurum.training.arena.Evaluation;
-import aurum.training.arena.MatchPlayer;
+import aurum.training.arena.MatchExecutor;
 import aurum.training.arena.MatchStore;
 import aurum.training.arena.Participant;
 import aurum.training.arena.Rating;
 import aurum.training.arena.Seatings;
-import aurum.training.arena.ThreadedPlayer;
+import aurum.training.arena.ThreadedExecutor;
 import aurum.training.cluster.Cluster;
 import aurum.training.metrics.Metric;
-import aurum.training.rating.CollectedMatches;
+import aurum.training.rating.RatingCollector;
 import aurum.training.rating.NamedMatch;
 import aurum.training.replay.ReplayRecorder;
 import aurum.training.train.Snapshots.Snapshot;
@@ -88,14 +88,14 @@ final class BaselineEvaluation {
     List<String> names = new ArrayList<>(baselines); // The first one is the anchor, or greedy.
     snapshots.forEach(snapshot -> names.add(snapshot.name()));
     names.add(POLICY);
-    CollectedMatches matches =
-        new CollectedMatches(
+    RatingCollector matches =
+        new RatingCollector(
             MatchStore.NONE, names, snapshots.stream().flatMap(s -> s.matches().stream()).toList());
     Map<String, Evaluation> evaluations = new LinkedHashMap<>();
     try {
       for (String name : baselines) {
         List<Participant> seats = participants(policy, name, ScriptedAgents.of(game).get(name));
-        MatchPlayer player = player(Map.of(POLICY, policy), seats, matches);
+        MatchExecutor player = player(Map.of(POLICY, policy), seats, matches);
         evaluations.put(name, play(seats, games, number, player, stopped));
       }
       for (Snapshot snapshot : snapshots) {
@@ -116,7 +116,7 @@ final class BaselineEvaluation {
       List<Participant> seats,
       int games,
       long number,
-      MatchPlayer player,
+      MatchExecutor player,
       BooleanSupplier stopped) {
     return Evaluation.run(
         game, seats, games, seed(number), Seatings.ROTATIONS, player, () -> {}, stopped);
@@ -137,11 +137,11 @@ final class BaselineEvaluation {
     return seats;
   }
 
-  private MatchPlayer player(
+  private MatchExecutor player(
       Map<String, Policy> policies, List<Participant> seats, MatchStore store) {
     return cluster == null
-        ? new ThreadedPlayer(game, seats, run.threads(), store)
-        : new ClusterPlayer(cluster, game, policies, seats, store);
+        ? new ThreadedExecutor(game, seats, run.threads(), store)
+        : new ClusterExecutor(cluster, game, policies, seats, store);
   }
 
   /** Records the last match of the final evaluation against a baseline. */

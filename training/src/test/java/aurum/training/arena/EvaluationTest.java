@@ -50,7 +50,7 @@ class EvaluationTest {
             5,
             1,
             Seatings.ALL_ORDERS,
-            new ThreadedPlayer(GAME, seats, 2, MatchStore.NONE),
+            new ThreadedExecutor(GAME, seats, 2, MatchStore.NONE),
             played::incrementAndGet,
             () -> false);
     assertEquals(8, evaluation.matches(), "miner in each of four seats, on two maps");
@@ -60,7 +60,7 @@ class EvaluationTest {
   @Test
   void anEvaluationThatIsStoppedHasTheResultsOfItsFinishedMaps() {
     List<Participant> seats = AgentNames.parseSeats("greedy,random,random,miner", GAME);
-    MatchPlayer player = new ThreadedPlayer(GAME, seats, 1, MatchStore.NONE);
+    MatchExecutor player = new ThreadedExecutor(GAME, seats, 1, MatchStore.NONE);
     AtomicInteger played = new AtomicInteger();
     Evaluation stopped =
         Evaluation.run(

@@ -7,11 +7,11 @@ import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import aurum.env.Game;
 import aurum.env.Games;
 import aurum.training.arena.AgentNames;
-import aurum.training.arena.ClusterPlayer;
-import aurum.training.arena.MatchPlayer;
+import aurum.training.arena.ClusterExecutor;
+import aurum.training.arena.MatchExecutor;
 import aurum.training.arena.MatchStore;
 import aurum.training.arena.Participant;
-import aurum.training.arena.ThreadedPlayer;
+import aurum.training.arena.ThreadedExecutor;
 import aurum.training.cluster.Cluster;
 import aurum.training.cluster.LocalCluster;
 import aurum.training.cluster.ReversedCluster;
@@ -29,7 +29,7 @@ class ClusterDecisionsTest {
     return List.of(new LocalCluster(1), new LocalCluster(3), new ReversedCluster());
   }
 
-  private static Sprt sprt(List<Participant> seats, MatchPlayer player) {
+  private static Sprt sprt(List<Participant> seats, MatchExecutor player) {
     SequentialTest test = new SequentialTest(0, 200, 0.05, 0.05);
     return Sprt.play(test, GAME, seats, 1000, 5, player, counts -> {}, () -> false);
   }
@@ -39,14 +39,14 @@ class ClusterDecisionsTest {
   void aSequentialTestStopsAtTheSameMap(Cluster cluster) {
     String agents = "greedy,random,miner,random";
     List<Participant> seats = AgentNames.parseSeats(agents, GAME);
-    Sprt local = sprt(seats, new ThreadedPlayer(GAME, seats, 2, MatchStore.NONE));
+    Sprt local = sprt(seats, new ThreadedExecutor(GAME, seats, 2, MatchStore.NONE));
     assertNotEquals(Verdict.UNDECIDED, local.verdict());
-    Sprt remote = sprt(seats, new ClusterPlayer(cluster, GAME, seats, MatchStore.NONE));
+    Sprt remote = sprt(seats, new ClusterExecutor(cluster, GAME, seats, MatchStore.NONE));
     assertEquals(local.verdict(), remote.verdict());
     assertArrayEquals(local.counts(), remote.counts());
   }
 
-  private static Ladder ladder(List<Participant> agents, MatchPlayer player) {
+  private static Ladder ladder(List<Participant> agents, MatchExecutor player) {
     Ladder.Plan plan = new Ladder.Plan(5, 300, 300.0);
     return Ladder.play(GAME, agents, plan, 0, 1000, player, MatchStore.NONE, () -> false);
   }
@@ -56,8 +56,8 @@ class ClusterDecisionsTest {
   void ratingsOfAPrecisionNeedTheSameMaps(Cluster cluster) {
     String names = "greedy,random,miner";
     List<Participant> agents = AgentNames.parseList(names, GAME);
-    Ladder local = ladder(agents, new ThreadedPlayer(GAME, agents, 2, MatchStore.NONE));
-    Ladder remote = ladder(agents, new ClusterPlayer(cluster, GAME, agents, MatchStore.NONE));
+    Ladder local = ladder(agents, new ThreadedExecutor(GAME, agents, 2, MatchStore.NONE));
+    Ladder remote = ladder(agents, new ClusterExecutor(cluster, GAME, agents, MatchStore.NONE));
     assertEquals(LadderReport.json(local), LadderReport.json(remote));
   }
 }

@@ -6,7 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import aurum.env.Game;
 import aurum.env.Games;
-import aurum.training.arena.RankedMatch;
+import aurum.training.arena.Ranking;
 import aurum.training.charts.LadderPicture;
 import java.util.ArrayList;
 import java.util.List;
@@ -21,14 +21,14 @@ class LadderTest {
   /** Each pair plays 100 maps; agent i beats agent j with a probability. */
   private static Ladder ladder(double[][] wins) {
     SplittableRandom random = new SplittableRandom(5);
-    List<RankedMatch> matches = new ArrayList<>();
+    List<Ranking> matches = new ArrayList<>();
     for (int map = 0; map < 100; map++) {
       for (int i = 0; i < wins.length; i++) {
         for (int j = 0; j < wins.length; j++) {
           if (i != j) {
             boolean first = random.nextDouble() < wins[i][j];
             int[] ranks = first ? new int[] {1, 2} : new int[] {2, 1};
-            matches.add(new RankedMatch(map, new int[] {i, j}, ranks));
+            matches.add(new Ranking(map, new int[] {i, j}, ranks));
           }
         }
       }
@@ -67,7 +67,7 @@ class LadderTest {
 
   @Test
   void agentsWithoutMatchesHaveFiniteRatingsAndNoWins() {
-    List<RankedMatch> matches = List.of(new RankedMatch(1, new int[] {0, 1}, new int[] {1, 1}));
+    List<Ranking> matches = List.of(new Ranking(1, new int[] {0, 1}, new int[] {1, 1}));
     List<String> names = List.of("played", "tied", "idle", "idle too");
     Ladder ladder = Ladder.of(GAME, 1, names, matches, 0, 1000, Map.of());
     for (Ladder.Row row : ladder.rows()) {

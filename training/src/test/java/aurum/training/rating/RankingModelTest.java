@@ -4,14 +4,14 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import aurum.training.arena.RankedMatch;
+import aurum.training.arena.Ranking;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
 class RankingModelTest {
-  private static RankedMatch match(int map, int[] agents, int... ranks) {
-    return new RankedMatch(map, agents, ranks);
+  private static Ranking match(int map, int[] agents, int... ranks) {
+    return new Ranking(map, agents, ranks);
   }
 
   @Test
@@ -50,7 +50,7 @@ class RankingModelTest {
   @Test
   void theDerivativesAreThoseOfTheLogLikelihood() {
     RankingModel model = new RankingModel(3, 4);
-    RankedMatch match = match(0, new int[] {0, 1, 2, 0}, 2, 1, 2, 4);
+    Ranking match = match(0, new int[] {0, 1, 2, 0}, 2, 1, 2, 4);
     double[] at = {0.3, -0.5, 0.9, -1, 0.2, -2};
     double[] gradient = new double[6];
     double[][] information = new double[6][6];
@@ -74,7 +74,7 @@ class RankingModelTest {
 
   @Test
   void aFitOfTwoAgentsReproducesTheirScore() {
-    List<RankedMatch> matches = new ArrayList<>();
+    List<Ranking> matches = new ArrayList<>();
     for (int map = 0; map < 400; map++) {
       boolean wins = map % 4 != 0;
       matches.add(match(map, new int[] {0, 1}, wins ? 1 : 2, wins ? 2 : 1));
@@ -87,7 +87,7 @@ class RankingModelTest {
 
   @Test
   void anAgentThatNeverWinsHasAFiniteRatingWithAWideInterval() {
-    List<RankedMatch> matches = new ArrayList<>();
+    List<Ranking> matches = new ArrayList<>();
     for (int map = 0; map < 30; map++) {
       matches.add(match(map, new int[] {0, 1}, 1, 2));
       matches.add(match(map, new int[] {1, 0}, 2, 1));

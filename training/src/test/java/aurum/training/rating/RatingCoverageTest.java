@@ -2,7 +2,7 @@ package aurum.training.rating;
 
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import aurum.training.arena.RankedMatch;
+import aurum.training.arena.Ranking;
 import aurum.training.arena.Rating;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -35,8 +35,8 @@ class RatingCoverageTest {
   private record Simulation(SimulatedMatches matches, int seats, long seed)
       implements Tournament.MapPlayer {
     @Override
-    public List<RankedMatch> play(int firstMap, List<List<Integer>> agents) {
-      List<RankedMatch> played = new ArrayList<>();
+    public List<Ranking> play(int firstMap, List<List<Integer>> agents) {
+      List<Ranking> played = new ArrayList<>();
       for (int i = 0; i < agents.size(); i++) {
         int map = firstMap + i;
         played.addAll(
@@ -81,7 +81,7 @@ class RatingCoverageTest {
             new SimulatedMatches(strengths, ofAgent, ofSeat, 77L * tournament + 5);
         Tournament played =
             new Tournament(agents, seats, new Simulation(simulated, seats, tournament));
-        List<RankedMatch> matches =
+        List<Ranking> matches =
             maps > 0 ? played.play(maps * agents) : played.playUntil(precision, 1_000_000);
         RatingFit fit = RatingFit.of(matches, agents);
         Rating difference = fit.difference(agents - 1, 0);
@@ -157,7 +157,7 @@ class RatingCoverageTest {
     for (int training = 0; training < TOURNAMENTS; training++) {
       SimulatedMatches simulated =
           new SimulatedMatches(strengths, ofAgent, ofSeat, 991L * training + 3);
-      List<RankedMatch> matches = new ArrayList<>();
+      List<Ranking> matches = new ArrayList<>();
       for (int policy = 3; policy <= 7; policy++) {
         for (int map = 0; map < maps; map++) {
           int opponents = map < maps / 4 ? policy : 3; // Snapshots play on a quarter of the maps.

@@ -13,7 +13,7 @@ import java.util.function.IntFunction;
  * Plays maps on several threads of this JVM. Matches with external programs are played one at a
  * time, and their response times differ each time.
  */
-public final class ThreadedPlayer implements MatchPlayer {
+public final class ThreadedExecutor implements MatchExecutor {
   private final Game game;
   private final List<Participant> participants;
   private final int threads;
@@ -23,7 +23,7 @@ public final class ThreadedPlayer implements MatchPlayer {
    * @param threads at least 1
    * @param store whose matches are not played again
    */
-  public ThreadedPlayer(Game game, List<Participant> participants, int threads, MatchStore store) {
+  public ThreadedExecutor(Game game, List<Participant> participants, int threads, MatchStore store) {
     this.game = game;
     this.participants = participants;
     boolean external = participants.stream().anyMatch(Participant.External.class::isInstance);

@@ -7,10 +7,10 @@ package aurum.training.arena;
  * @param agents the number of the agent in each seat
  * @param ranks of the seats, from 1; equal ranks are ties
  */
-public record RankedMatch(long map, int[] agents, int[] ranks) {
+public record Ranking(long map, int[] agents, int[] ranks) {
   /** The ranking of a match that has been played. */
-  public static RankedMatch of(long map, int[] agents, MatchResult result) {
-    return new RankedMatch(
+  public static Ranking of(long map, int[] agents, MatchResult result) {
+    return new Ranking(
         map, agents, result.ranks().stream().mapToInt(Integer::intValue).toArray());
   }
 

@@ -25,7 +25,7 @@ import java.util.stream.Collectors;
  * Plays maps on a cluster. A map is one task; only this JVM reads and writes the store. Policy
  * files are sent to the executors; classes of users must be on their class path.
  */
-public final class ClusterPlayer implements MatchPlayer {
+public final class ClusterExecutor implements MatchExecutor {
   /** Maps of one run of the cluster, per slot, and at least; bounds the memory. */
   private static final int MAPS_PER_SLOT = 50;
 
@@ -43,7 +43,7 @@ public final class ClusterPlayer implements MatchPlayer {
    * @param participants which have passed {@link #check}
    * @throws UncheckedIOException if a policy file cannot be read
    */
-  public ClusterPlayer(
+  public ClusterExecutor(
       Cluster cluster, Game game, List<Participant> participants, MatchStore store) {
     this(cluster, game, participants, store, policyFiles(participants));
   }
@@ -55,7 +55,7 @@ public final class ClusterPlayer implements MatchPlayer {
    * @param policies those of the participants with these names; the names of the others are those
    *     of agents
    */
-  public ClusterPlayer(
+  public ClusterExecutor(
       Cluster cluster,
       Game game,
       Map<String, Policy> policies,
@@ -70,7 +70,7 @@ public final class ClusterPlayer implements MatchPlayer {
             .collect(Collectors.toMap(Map.Entry::getKey, policy -> policy.getValue().toBytes())));
   }
 
-  private ClusterPlayer(
+  private ClusterExecutor(
       Cluster cluster,
       Game game,
       List<Participant> participants,
@@ -125,7 +125,7 @@ public final class ClusterPlayer implements MatchPlayer {
       // Executors may have joined since the last block.
       int block = Math.max(LEAST_MAPS, MAPS_PER_SLOT * cluster.slots());
       if (toPlay.size() >= block || map == maps - 1) {
-        List<byte[]> payloads = toPlay.stream().map(ClusterPlayer::toBytes).toList();
+        List<byte[]> payloads = toPlay.stream().map(ClusterExecutor::toBytes).toList();
         cluster.run(
             MatchTask.class,
             setup,

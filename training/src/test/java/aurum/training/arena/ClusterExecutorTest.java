@@ -25,7 +25,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-class ClusterPlayerTest {
+class ClusterExecutorTest {
   private static final Game GAME = Games.make("vindinium", null, Map.of("turns", "10"));
   private static final String AGENTS = "greedy,a=random,b=random,miner";
 
@@ -36,7 +36,7 @@ class ClusterPlayerTest {
   private static Evaluation evaluate(
       String agents, int games, MatchStore store, Cluster cluster, Game game) {
     List<Participant> seats = AgentNames.parseSeats(agents, game);
-    ClusterPlayer player = new ClusterPlayer(cluster, game, seats, store);
+    ClusterExecutor player = new ClusterExecutor(cluster, game, seats, store);
     return Evaluation.run(game, seats, games, 3, Seatings.ROTATIONS, player, () -> {}, () -> false);
   }
 
@@ -53,7 +53,7 @@ class ClusterPlayerTest {
     ShippedPolicies.nameOrFile("vindinium").write(file);
     String agents = "mine=policy:%s?sample,policy:vindinium,greedy,miner".formatted(file);
     List<Participant> seats = AgentNames.parseSeats(agents, GAME);
-    ClusterPlayer player = new ClusterPlayer(new LocalCluster(2), GAME, seats, MatchStore.NONE);
+    ClusterExecutor player = new ClusterExecutor(new LocalCluster(2), GAME, seats, MatchStore.NONE);
     assertTrue(file.toFile().delete(), "an executor has no such file");
     assertEquals(
         Evaluation.run(GAME, seats, 8, 3, 2),
@@ -122,7 +122,7 @@ class ClusterPlayerTest {
   void refusesPrograms() {
     List<Participant> seats =
         AgentNames.parseSeats("bot:true,random,random,random", Games.make("vindinium"));
-    assertThrows(InvalidInputException.class, () -> ClusterPlayer.check(seats));
+    assertThrows(InvalidInputException.class, () -> ClusterExecutor.check(seats));
   }
 
   @Test

@@ -5,7 +5,7 @@ import java.util.function.BooleanSupplier;
 import java.util.function.IntFunction;
 
 /** Plays the matches of maps. The results are the same for every implementation. */
-public interface MatchPlayer extends AutoCloseable {
+public interface MatchExecutor extends AutoCloseable {
   /**
    * The matches of one map.
    *
@@ -36,7 +36,7 @@ public interface MatchPlayer extends AutoCloseable {
   void play(int maps, IntFunction<MapPlan> plans, BooleanSupplier stopped, Results results);
 
   /** This player, which also calls an action after each result. Closes nothing. */
-  default MatchPlayer with(Runnable afterMatch) {
+  default MatchExecutor with(Runnable afterMatch) {
     return (maps, plans, stopped, results) ->
         play(
             maps,

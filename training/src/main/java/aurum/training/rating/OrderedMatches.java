@@ -5,11 +5,11 @@ import aurum.env.base.PrintableText;
 import aurum.env.base.RandomStreams;
 import aurum.env.base.SplitMix;
 import aurum.training.arena.Evaluation;
-import aurum.training.arena.MatchPlayer;
-import aurum.training.arena.MatchPlayer.MapPlan;
+import aurum.training.arena.MatchExecutor;
+import aurum.training.arena.MatchExecutor.MapPlan;
 import aurum.training.arena.MatchResult;
 import aurum.training.arena.Participant;
-import aurum.training.arena.RankedMatch;
+import aurum.training.arena.Ranking;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -23,7 +23,7 @@ import java.util.function.Function;
  * Plays maps, and passes on their matches in the order of the maps, whatever order the maps are
  * finished in. Hence what is decided by the matches so far is the same for any number of threads.
  */
-final class MapRunner implements Tournament.MapPlayer {
+final class OrderedMatches implements Tournament.MapPlayer {
   /** The line-ups of one map. */
   interface LineUpsOfMap {
     /**
@@ -35,7 +35,7 @@ final class MapRunner implements Tournament.MapPlayer {
   }
 
   private final Game game;
-  private final MatchPlayer player;
+  private final MatchExecutor player;
   private final List<Participant> agents;
   private final long seed;
   private final BooleanSupplier stopped;
@@ -46,8 +46,8 @@ final class MapRunner implements Tournament.MapPlayer {
    * @param player of matches of the agents
    * @param stopped polled after each match, on any thread
    */
-  MapRunner(
-      Game game, List<Participant> agents, long seed, MatchPlayer player, BooleanSupplier stopped) {
+  OrderedMatches(
+      Game game, List<Participant> agents, long seed, MatchExecutor player, BooleanSupplier stopped) {
     this.game = game;
     this.player = player;
     this.agents = agents;
@@ -61,8 +61,8 @@ final class MapRunner implements Tournament.MapPlayer {
   }
 
   @Override
-  public List<RankedMatch> play(int firstMap, List<List<Integer>> agentsOfMaps) {
-    List<RankedMatch> played = new ArrayList<>();
+  public List<Ranking> play(int firstMap, List<List<Integer>> agentsOfMaps) {
+    List<Ranking> played = new ArrayList<>();
     play(
         firstMap,
         agentsOfMaps.size(),
@@ -84,21 +84,21 @@ final class MapRunner implements Tournament.MapPlayer {
       int firstMap,
       int maps,
       LineUpsOfMap lineUps,
-      Consumer<List<RankedMatch>> inOrder,
+      Consumer<List<Ranking>> inOrder,
       BooleanSupplier enough) {
-    Map<Integer, List<RankedMatch>> unfinished = new HashMap<>();
-    Map<Integer, List<RankedMatch>> finished = new HashMap<>();
+    Map<Integer, List<Ranking>> unfinished = new HashMap<>();
+    Map<Integer, List<Ranking>> finished = new HashMap<>();
     int[] next = {firstMap};
     player.play(
         maps,
         index -> plan(firstMap + index, lineUps),
         () -> stopped.getAsBoolean() || enough.getAsBoolean(),
         (map, match, result) -> {
-          List<RankedMatch> matches =
+          List<Ranking> matches =
               unfinished.computeIfAbsent(map.number(), number -> new ArrayList<>());
           int[] lineUp = map.lineUps().get(match);
           addFailures(map.seed(), lineUp, result);
-          matches.add(RankedMatch.of(map.seed(), lineUp, result));
+          matches.add(Ranking.of(map.seed(), lineUp, result));
           if (matches.size() == map.lineUps().size()) {
             finished.put(map.number(), unfinished.remove(map.number()));
           }

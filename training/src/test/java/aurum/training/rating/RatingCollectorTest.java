@@ -9,7 +9,7 @@ import java.util.Set;
 import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
 
-class CollectedMatchesTest {
+class RatingCollectorTest {
   private static List<NamedMatch> wins(String winner, String loser, int count) {
     return LongStream.range(0, count)
         .mapToObj(map -> new NamedMatch(map, List.of(winner, loser), List.of(1, 2)))
@@ -17,7 +17,7 @@ class CollectedMatchesTest {
   }
 
   private static double rating(String agent, List<String> names, List<NamedMatch> matches) {
-    return new CollectedMatches(MatchStore.NONE, names, matches).ratings().get(agent).rating();
+    return new RatingCollector(MatchStore.NONE, names, matches).ratings().get(agent).rating();
   }
 
   @Test
@@ -36,6 +36,6 @@ class CollectedMatchesTest {
   }
 
   private static Set<String> ratings(List<String> names, List<NamedMatch> matches) {
-    return new CollectedMatches(MatchStore.NONE, names, matches).ratings().keySet();
+    return new RatingCollector(MatchStore.NONE, names, matches).ratings().keySet();
   }
 }

@@ -3,7 +3,7 @@ package aurum.training.rating;
 import aurum.training.arena.MatchResult;
 import aurum.training.arena.MatchStore;
 import aurum.training.arena.Participant;
-import aurum.training.arena.RankedMatch;
+import aurum.training.arena.Ranking;
 import aurum.training.arena.Rating;
 import java.util.HashMap;
 import java.util.List;
@@ -12,7 +12,7 @@ import java.util.TreeMap;
 import java.util.stream.Stream;
 
 /** Collects the matches that evaluations play or find in a store, and rates their agents. */
-public final class CollectedMatches implements MatchStore {
+public final class RatingCollector implements MatchStore {
   private final MatchStore store;
   private final List<String> names;
   private final List<NamedMatch> earlier;
@@ -23,14 +23,14 @@ public final class CollectedMatches implements MatchStore {
    * @param store which has earlier matches
    * @param names of the participants; equal names are one agent
    */
-  public CollectedMatches(MatchStore store, List<String> names) {
+  public RatingCollector(MatchStore store, List<String> names) {
     this(store, names, List.of());
   }
 
   /**
    * @param earlier further matches that count for the ratings; those with other participants do not
    */
-  public CollectedMatches(MatchStore store, List<String> names, List<NamedMatch> earlier) {
+  public RatingCollector(MatchStore store, List<String> names, List<NamedMatch> earlier) {
     this.store = store;
     this.names = names.stream().distinct().toList();
     this.earlier =
@@ -89,7 +89,7 @@ public final class CollectedMatches implements MatchStore {
 
   /** Null if there is nothing to compare. */
   private RatingFit fit() {
-    List<RankedMatch> all =
+    List<Ranking> all =
         Stream.concat(earlier.stream(), matches().stream())
             .map(match -> match.numbered(names))
             .toList();
