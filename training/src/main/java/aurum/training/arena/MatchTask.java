@@ -41,7 +41,8 @@ public final class MatchTask implements ClusterTask {
         participants.add(
             file == null
                 ? AgentNames.parse(name, made)
-                : AgentNames.parse(name, Policy.read(new ByteArrayInputStream(file), name), made));
+                : AgentNames.parse(
+                    AgentName.of(name), Policy.read(new ByteArrayInputStream(file), name), made));
       }
       return participants;
     }

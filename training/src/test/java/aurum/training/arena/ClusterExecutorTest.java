@@ -36,8 +36,8 @@ class ClusterExecutorTest {
   private static Evaluation evaluate(
       String agents, int games, MatchStore store, Cluster cluster, Game game) {
     List<Participant> seats = AgentNames.parseSeats(agents, game);
-    ClusterExecutor player = new ClusterExecutor(cluster, game, seats, store);
-    return Evaluation.run(game, seats, games, 3, Seatings.ROTATIONS, player, () -> {}, () -> false);
+    ClusterExecutor executor = new ClusterExecutor(cluster, game, seats, store);
+    return Evaluation.run(executor, games, 3, Seatings.ROTATIONS, () -> false);
   }
 
   @ParameterizedTest
@@ -53,11 +53,12 @@ class ClusterExecutorTest {
     ShippedPolicies.nameOrFile("vindinium").write(file);
     String agents = "mine=policy:%s?sample,policy:vindinium,greedy,miner".formatted(file);
     List<Participant> seats = AgentNames.parseSeats(agents, GAME);
-    ClusterExecutor player = new ClusterExecutor(new LocalCluster(2), GAME, seats, MatchStore.NONE);
+    ClusterExecutor executor =
+        new ClusterExecutor(new LocalCluster(2), GAME, seats, MatchStore.NONE);
     assertTrue(file.toFile().delete(), "an executor has no such file");
     assertEquals(
         Evaluation.run(GAME, seats, 8, 3, 2),
-        Evaluation.run(GAME, seats, 8, 3, Seatings.ROTATIONS, player, () -> {}, () -> false));
+        Evaluation.run(executor, 8, 3, Seatings.ROTATIONS, () -> false));
   }
 
   @Test
@@ -127,10 +128,10 @@ class ClusterExecutorTest {
 
   @Test
   void knowsSearchesThatAreLimitedByTime() {
-    assertTrue(AgentNames.isTimed("s=policy:vindinium?search=40ms"));
-    assertTrue(AgentNames.isTimed("policy:vindinium?horizon=10&search=40ms"));
-    assertEquals(false, AgentNames.isTimed("policy:vindinium?search=2000"));
-    assertEquals(false, AgentNames.isTimed("policy:vindinium"));
-    assertEquals(false, AgentNames.isTimed("greedy"));
+    assertTrue(AgentName.of("s=policy:vindinium?search=40ms").isTimed());
+    assertTrue(AgentName.of("policy:vindinium?horizon=10&search=40ms").isTimed());
+    assertEquals(false, AgentName.of("policy:vindinium?search=2000").isTimed());
+    assertEquals(false, AgentName.of("policy:vindinium").isTimed());
+    assertEquals(false, AgentName.of("greedy").isTimed());
   }
 }
