@@ -1,9 +1,9 @@
 package aurum.training.rating;
 
-import aurum.env.Game;
 import aurum.env.base.PrintableText;
 import aurum.env.base.RandomStreams;
 import aurum.env.base.SplitMix;
+import aurum.training.arena.BotFailure;
 import aurum.training.arena.Evaluation;
 import aurum.training.arena.MatchExecutor;
 import aurum.training.arena.MatchExecutor.MapPlan;
@@ -34,23 +34,17 @@ final class OrderedMatches implements Tournament.MapPlayer {
     List<int[]> of(int map, long mapSeed);
   }
 
-  private final Game game;
-  private final MatchExecutor player;
-  private final List<Participant> agents;
+  private final MatchExecutor executor;
   private final long seed;
   private final BooleanSupplier stopped;
   private final Map<String, String> failures = new TreeMap<>();
 
   /**
    * @param seed determines the seeds of the maps
-   * @param player of matches of the agents
    * @param stopped polled after each match, on any thread
    */
-  OrderedMatches(
-      Game game, List<Participant> agents, long seed, MatchExecutor player, BooleanSupplier stopped) {
-    this.game = game;
-    this.player = player;
-    this.agents = agents;
+  OrderedMatches(MatchExecutor executor, long seed, BooleanSupplier stopped) {
+    this.executor = executor;
     this.seed = seed;
     this.stopped = stopped;
   }
@@ -61,13 +55,13 @@ final class OrderedMatches implements Tournament.MapPlayer {
   }
 
   @Override
-  public List<Ranking> play(int firstMap, List<List<Integer>> agentsOfMaps) {
-    List<Ranking> played = new ArrayList<>();
+  public List<Ranking<Integer>> play(int firstMap, List<List<Integer>> agentsOfMaps) {
+    List<Ranking<Integer>> played = new ArrayList<>();
+    int seats = executor.game().seats();
     play(
         firstMap,
         agentsOfMaps.size(),
-        (map, mapSeed) ->
-            LineUps.of(agentsOfMaps.get(map - firstMap), game.seats(), mapSeed, this::key),
+        (map, mapSeed) -> LineUps.of(agentsOfMaps.get(map - firstMap), seats, mapSeed, this::key),
         played::addAll,
         () -> false);
     return played;
@@ -76,6 +70,7 @@ final class OrderedMatches implements Tournament.MapPlayer {
   /**
    * Plays maps.
    *
+   * @param firstMap the number of the first one
    * @param inOrder receives the matches of each map, in the order of the maps, up to the first
    *     unfinished one if it is stopped
    * @param enough polled after each match, on any thread; true ends the call
@@ -84,35 +79,13 @@ final class OrderedMatches implements Tournament.MapPlayer {
       int firstMap,
       int maps,
       LineUpsOfMap lineUps,
-      Consumer<List<Ranking>> inOrder,
+      Consumer<List<Ranking<Integer>>> inOrder,
       BooleanSupplier enough) {
-    Map<Integer, List<Ranking>> unfinished = new HashMap<>();
-    Map<Integer, List<Ranking>> finished = new HashMap<>();
-    int[] next = {firstMap};
-    player.play(
+    executor.play(
         maps,
         index -> plan(firstMap + index, lineUps),
         () -> stopped.getAsBoolean() || enough.getAsBoolean(),
-        (map, match, result) -> {
-          List<Ranking> matches =
-              unfinished.computeIfAbsent(map.number(), number -> new ArrayList<>());
-          int[] lineUp = map.lineUps().get(match);
-          addFailures(map.seed(), lineUp, result);
-          matches.add(Ranking.of(map.seed(), lineUp, result));
-          if (matches.size() == map.lineUps().size()) {
-            finished.put(map.number(), unfinished.remove(map.number()));
-          }
-          while (finished.containsKey(next[0]) && !enough.getAsBoolean()) {
-            inOrder.accept(finished.remove(next[0]++));
-          }
-        });
-  }
-
-  /** Of its word, and its occurrence among agents of the same word. */
-  private long key(int agent) {
-    Function<Participant, Integer> hash = each -> each.word().hashCode();
-    Participant one = agents.get(agent);
-    return SplitMix.hash(hash.apply(one), one.occurrence(agents, hash), RandomStreams.LINE_UPS);
+        new InOrder(firstMap, inOrder, enough));
   }
 
   private MapPlan plan(int map, LineUpsOfMap lineUps) {
@@ -120,14 +93,48 @@ final class OrderedMatches implements Tournament.MapPlayer {
     return new MapPlan(map, mapSeed, lineUps.of(map, mapSeed));
   }
 
+  /** Keeps the matches of finished maps until those of all maps before them have arrived. */
+  private final class InOrder implements MatchExecutor.Results {
+    private final Map<Integer, List<Ranking<Integer>>> waiting = new HashMap<>();
+    private final Consumer<List<Ranking<Integer>>> receiver;
+    private final BooleanSupplier enough;
+    private int next;
+
+    InOrder(int firstMap, Consumer<List<Ranking<Integer>>> receiver, BooleanSupplier enough) {
+      next = firstMap;
+      this.receiver = receiver;
+      this.enough = enough;
+    }
+
+    @Override
+    public void accept(MapPlan map, List<MatchResult> matches) {
+      List<Ranking<Integer>> rankings = new ArrayList<>();
+      for (int match = 0; match < matches.size(); match++) {
+        int[] lineUp = map.lineUps().get(match);
+        addFailures(map.seed(), lineUp, matches.get(match));
+        rankings.add(Ranking.of(map.seed(), lineUp, matches.get(match).ranks()));
+      }
+      waiting.put(map.number(), rankings);
+      while (waiting.containsKey(next) && !enough.getAsBoolean()) {
+        receiver.accept(waiting.remove(next++));
+      }
+    }
+  }
+
+  /** Of its word, and its occurrence among agents of the same word. */
+  private long key(int agent) {
+    Function<Participant, Integer> hash = each -> each.agent().word().hashCode();
+    List<Participant> agents = executor.participants();
+    Participant one = agents.get(agent);
+    return SplitMix.hash(hash.apply(one), one.occurrence(agents, hash), RandomStreams.LINE_UPS);
+  }
+
   private void addFailures(long mapSeed, int[] lineUp, MatchResult result) {
-    result
-        .failures()
-        .forEach(
-            failure ->
-                failures.putIfAbsent(
-                    PrintableText.line(agents.get(lineUp[failure.seat()]).name()),
-                    "seed " + mapSeed + ", " + failure.summary()));
+    for (BotFailure failure : result.failures()) {
+      Participant program = executor.participants().get(lineUp[failure.seat()]);
+      failures.putIfAbsent(
+          PrintableText.line(program.name()), "seed " + mapSeed + ", " + failure.summary());
+    }
   }
 
   /** A disqualification of each external program that had one, by its name. */

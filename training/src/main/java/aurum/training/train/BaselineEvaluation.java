@@ -13,17 +13,18 @@ import aurum.training.arena.Evaluation;
 import aurum.training.arena.MatchExecutor;
 import aurum.training.arena.MatchStore;
 import aurum.training.arena.Participant;
+import aurum.training.arena.Ranking;
 import aurum.training.arena.Rating;
 import aurum.training.arena.Seatings;
 import aurum.training.arena.ThreadedExecutor;
 import aurum.training.cluster.Cluster;
 import aurum.training.metrics.Metric;
-import aurum.training.rating.RatingCollector;
-import aurum.training.rating.NamedMatch;
+import aurum.training.rating.Ladder;
 import aurum.training.replay.ReplayRecorder;
 import aurum.training.train.Snapshots.Snapshot;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -66,7 +67,7 @@ final class BaselineEvaluation {
    * @param matches against baselines and snapshots
    */
   record Result(
-      Map<String, Evaluation> baselines, Optional<Rating> rating, List<NamedMatch> matches) {
+      Map<String, Evaluation> baselines, Optional<Rating> rating, List<Ranking<String>> matches) {
     /** No match. */
     static final Result NONE = new Result(Map.of(), Optional.empty(), List.of());
   }
@@ -88,38 +89,43 @@ final class BaselineEvaluation {
     List<String> names = new ArrayList<>(baselines); // The first one is the anchor, or greedy.
     snapshots.forEach(snapshot -> names.add(snapshot.name()));
     names.add(POLICY);
-    RatingCollector matches =
-        new RatingCollector(
-            MatchStore.NONE, names, snapshots.stream().flatMap(s -> s.matches().stream()).toList());
+    List<Evaluation> played = new ArrayList<>();
     Map<String, Evaluation> evaluations = new LinkedHashMap<>();
     try {
       for (String name : baselines) {
         List<Participant> seats = participants(policy, name, ScriptedAgents.of(game).get(name));
-        MatchExecutor player = player(Map.of(POLICY, policy), seats, matches);
-        evaluations.put(name, play(seats, games, number, player, stopped));
+        evaluations.put(
+            name, play(executor(Map.of(POLICY, policy), seats), games, number, stopped));
       }
       for (Snapshot snapshot : snapshots) {
         Agent.Factory factory = PolicyAgent.factory(snapshot.policy(), false);
         int share = (games + snapshots.size() - 1) / snapshots.size();
         List<Participant> seats = participants(policy, snapshot.name(), factory);
         Map<String, Policy> policies = Map.of(POLICY, policy, snapshot.name(), snapshot.policy());
-        play(seats, share, number, player(policies, seats, matches), stopped);
+        played.add(play(executor(policies, seats), share, number, stopped));
       }
     } catch (CancellationException e) {
       // Stopped in the first matches against this opponent.
     }
-    return new Result(
-        evaluations, Optional.ofNullable(matches.ratings().get(POLICY)), matches.matches());
+    played.addAll(evaluations.values());
+    List<Ranking<String>> matches =
+        played.stream()
+            .flatMap(evaluation -> evaluation.rankings().stream())
+            .sorted(Comparator.comparing(match -> match.map() + match.agents().toString()))
+            .toList();
+    List<Ranking<String>> all = new ArrayList<>();
+    snapshots.forEach(snapshot -> all.addAll(snapshot.matches()));
+    all.addAll(matches);
+    Optional<Rating> rating =
+        Ladder.rows(names, all).stream()
+            .filter(row -> row.agent().equals(POLICY))
+            .map(Ladder.Row::rating)
+            .findFirst();
+    return new Result(evaluations, rating, matches);
   }
 
-  private Evaluation play(
-      List<Participant> seats,
-      int games,
-      long number,
-      MatchExecutor player,
-      BooleanSupplier stopped) {
-    return Evaluation.run(
-        game, seats, games, seed(number), Seatings.ROTATIONS, player, () -> {}, stopped);
+  private Evaluation play(MatchExecutor executor, int games, long number, BooleanSupplier stopped) {
+    return Evaluation.run(executor, games, seed(number), Seatings.ROTATIONS, stopped);
   }
 
   /** At most 31 bits, so that it is short enough to type. */
@@ -137,11 +143,10 @@ final class BaselineEvaluation {
     return seats;
   }
 
-  private MatchExecutor player(
-      Map<String, Policy> policies, List<Participant> seats, MatchStore store) {
+  private MatchExecutor executor(Map<String, Policy> policies, List<Participant> seats) {
     return cluster == null
-        ? new ThreadedExecutor(game, seats, run.threads(), store)
-        : new ClusterExecutor(cluster, game, policies, seats, store);
+        ? new ThreadedExecutor(game, seats, run.threads(), MatchStore.NONE)
+        : new ClusterExecutor(cluster, game, policies, seats, MatchStore.NONE);
   }
 
   /** Records the last match of the final evaluation against a baseline. */

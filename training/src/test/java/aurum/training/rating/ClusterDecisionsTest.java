@@ -29,9 +29,9 @@ class ClusterDecisionsTest {
     return List.of(new LocalCluster(1), new LocalCluster(3), new ReversedCluster());
   }
 
-  private static Sprt sprt(List<Participant> seats, MatchExecutor player) {
+  private static Sprt sprt(MatchExecutor executor) {
     SequentialTest test = new SequentialTest(0, 200, 0.05, 0.05);
-    return Sprt.play(test, GAME, seats, 1000, 5, player, counts -> {}, () -> false);
+    return Sprt.play(test, executor, 1000, 5, counts -> {}, () -> false);
   }
 
   @ParameterizedTest
@@ -39,16 +39,15 @@ class ClusterDecisionsTest {
   void aSequentialTestStopsAtTheSameMap(Cluster cluster) {
     String agents = "greedy,random,miner,random";
     List<Participant> seats = AgentNames.parseSeats(agents, GAME);
-    Sprt local = sprt(seats, new ThreadedExecutor(GAME, seats, 2, MatchStore.NONE));
+    Sprt local = sprt(new ThreadedExecutor(GAME, seats, 2, MatchStore.NONE));
     assertNotEquals(Verdict.UNDECIDED, local.verdict());
-    Sprt remote = sprt(seats, new ClusterExecutor(cluster, GAME, seats, MatchStore.NONE));
+    Sprt remote = sprt(new ClusterExecutor(cluster, GAME, seats, MatchStore.NONE));
     assertEquals(local.verdict(), remote.verdict());
     assertArrayEquals(local.counts(), remote.counts());
   }
 
-  private static Ladder ladder(List<Participant> agents, MatchExecutor player) {
-    Ladder.Plan plan = new Ladder.Plan(5, 300, 300.0);
-    return Ladder.play(GAME, agents, plan, 0, 1000, player, MatchStore.NONE, () -> false);
+  private static Ladder ladder(MatchExecutor executor) {
+    return Ladder.play(executor, new Ladder.Plan(5, 300, 300.0), () -> false);
   }
 
   @ParameterizedTest
@@ -56,8 +55,8 @@ class ClusterDecisionsTest {
   void ratingsOfAPrecisionNeedTheSameMaps(Cluster cluster) {
     String names = "greedy,random,miner";
     List<Participant> agents = AgentNames.parseList(names, GAME);
-    Ladder local = ladder(agents, new ThreadedExecutor(GAME, agents, 2, MatchStore.NONE));
-    Ladder remote = ladder(agents, new ClusterExecutor(cluster, GAME, agents, MatchStore.NONE));
+    Ladder local = ladder(new ThreadedExecutor(GAME, agents, 2, MatchStore.NONE));
+    Ladder remote = ladder(new ClusterExecutor(cluster, GAME, agents, MatchStore.NONE));
     assertEquals(LadderReport.json(local), LadderReport.json(remote));
   }
 }

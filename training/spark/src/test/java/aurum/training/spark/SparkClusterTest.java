@@ -75,11 +75,11 @@ class SparkClusterTest {
     Game game = Games.make("vindinium", null, Map.of("turns", "20"));
     String agents = "policy:vindinium?sample,greedy,a=random,miner";
     List<Participant> seats = AgentNames.parseSeats(agents, game);
-    try (ClusterExecutor player =
+    try (ClusterExecutor executor =
         new ClusterExecutor(ClusterProvider.open(url), game, seats, MatchStore.NONE)) {
       assertEquals(
           Evaluation.run(game, seats, 40, 3, 1),
-          Evaluation.run(game, seats, 40, 3, Seatings.ROTATIONS, player, () -> {}, () -> false));
+          Evaluation.run(executor, 40, 3, Seatings.ROTATIONS, () -> false));
     }
   }
 
