@@ -47,7 +47,7 @@ public final class TrainCommand implements Callable<Integer> {
       names = "--minutes",
       paramLabel = "M",
       description =
-          "Duration of the training; the speed in its first half determines the number of steps.")
+          "Time budget in minutes, evaluations included; fixes the number of steps at half time.")
   private Double minutes;
 
   @Option(
@@ -61,7 +61,7 @@ public final class TrainCommand implements Callable<Integer> {
       names = "--threads",
       paramLabel = "T",
       description =
-          "Threads that play and learn; the result does not depend on it (default: one per core).")
+          "Threads that play and learn; does not change the result (default: one per core).")
   private Integer threads;
 
   @Option(
