@@ -164,7 +164,8 @@ public final class AgentNames {
    */
   static Participant parse(AgentName name, Policy policy, Game game) {
     policy.requireFits(game);
-    return new Participant.Internal(name, PolicyOptions.parse(name.options()).agents(policy, game));
+    return new Participant.Internal(
+        name, PolicyOptions.parse(name.options()).agents(policy, game), policy);
   }
 
   private static Participant policy(AgentName name, Game game) {

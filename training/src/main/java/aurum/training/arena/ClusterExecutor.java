@@ -1,10 +1,7 @@
 package aurum.training.arena;
 
-import aurum.agents.policy.Policy;
-import aurum.agents.policy.ShippedPolicies;
 import aurum.env.Game;
 import aurum.env.base.InvalidInputException;
-import aurum.training.arena.AgentName.Kind;
 import aurum.training.cluster.Cluster;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.core.type.TypeReference;
@@ -19,8 +16,8 @@ import java.util.function.BooleanSupplier;
 import java.util.function.IntFunction;
 
 /**
- * Plays maps on a cluster. A map is one task; only this JVM reads and writes the store. Policy
- * files are sent to the executors; classes of users must be on their class path.
+ * Plays maps on a cluster. A map is one task; only this JVM reads and writes the store. Policies
+ * are sent to the executors; classes of users must be on their class path.
  */
 public final class ClusterExecutor extends MatchExecutor {
   /** Maps of one run of the cluster, per slot, and at least; bounds the memory. */
@@ -37,47 +34,20 @@ public final class ClusterExecutor extends MatchExecutor {
    * @param cluster closed with this executor
    * @param participants which have passed {@link #check}
    * @param store whose matches are not played again
-   * @throws UncheckedIOException if a policy file cannot be read
    */
   public ClusterExecutor(
       Cluster cluster, Game game, List<Participant> participants, MatchStore store) {
-    this(cluster, game, policies(participants), participants, store);
-  }
-
-  /**
-   * For policies that are not in files.
-   *
-   * @param cluster closed with this executor
-   * @param policies those of the participants with these names; the names of the others are those
-   *     of agents
-   */
-  public ClusterExecutor(
-      Cluster cluster,
-      Game game,
-      Map<String, Policy> policies,
-      List<Participant> participants,
-      MatchStore store) {
     super(game, participants, store);
     this.cluster = cluster;
-    List<String> names = participants.stream().map(each -> each.agent().word()).toList();
-    Map<String, byte[]> files = new HashMap<>();
-    policies.forEach((name, policy) -> files.put(name, policy.toBytes()));
-    setup = toBytes(new MatchTask.Setup(game.name(), game.variant(), game.options(), names, files));
-  }
-
-  private static Map<String, Policy> policies(List<Participant> participants) {
-    Map<String, Policy> policies = new HashMap<>();
-    for (Participant participant : participants) {
-      AgentName agent = participant.agent();
-      if (agent.kind() == Kind.POLICY && !ShippedPolicies.names().contains(agent.body())) {
-        try {
-          policies.put(agent.word(), Policy.read(Policy.file(agent.body())));
-        } catch (IOException e) {
-          throw new UncheckedIOException(e);
-        }
+    Map<String, byte[]> policies = new HashMap<>();
+    for (Participant each : participants) {
+      if (each instanceof Participant.Internal internal && internal.policy() != null) {
+        policies.put(each.agent().word(), internal.policy().toBytes());
       }
     }
-    return policies;
+    List<String> names = participants.stream().map(each -> each.agent().word()).toList();
+    setup =
+        toBytes(new MatchTask.Setup(game.name(), game.variant(), game.options(), names, policies));
   }
 
   /**

@@ -26,7 +26,7 @@ public final class MatchTask implements ClusterTask {
    * What all maps have in common.
    *
    * @param agents the names of the participants, without short names
-   * @param policies the files of agents by name; shipped policies have none
+   * @param policies the files of those that play one, by name
    */
   record Setup(
       String game,

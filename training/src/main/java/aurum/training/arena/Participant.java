@@ -1,5 +1,7 @@
 package aurum.training.arena;
 
+import aurum.agents.policy.Policy;
+import aurum.agents.policy.PolicyAgent;
 import aurum.agents.process.BotFactory;
 import aurum.env.Agent;
 import aurum.env.referee.TimeLimits;
@@ -43,11 +45,22 @@ public sealed interface Participant {
    * An agent in this JVM.
    *
    * @param factory creates an agent for each match and seat
+   * @param policy that it plays, with the options of its name; null for another agent
    */
-  record Internal(AgentName agent, Agent.Factory factory) implements Participant {
-    /** An agent without a short name. */
+  record Internal(AgentName agent, Agent.Factory factory, Policy policy) implements Participant {
+    /** An agent that plays no policy. */
+    public Internal(AgentName agent, Agent.Factory factory) {
+      this(agent, factory, null);
+    }
+
+    /** An agent that plays no policy, without a short name. */
     public Internal(String name, Agent.Factory factory) {
       this(AgentName.of(name), factory);
+    }
+
+    /** A policy, which takes its most probable legal action. */
+    public Internal(String name, Policy policy) {
+      this(AgentName.of(name), PolicyAgent.factory(policy, false), policy);
     }
   }
 

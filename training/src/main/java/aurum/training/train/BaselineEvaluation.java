@@ -1,9 +1,7 @@
 package aurum.training.train;
 
 import aurum.agents.policy.Policy;
-import aurum.agents.policy.PolicyAgent;
 import aurum.agents.scripted.ScriptedAgents;
-import aurum.env.Agent;
 import aurum.env.Game;
 import aurum.env.base.RandomStreams;
 import aurum.env.base.SplitMix;
@@ -24,6 +22,7 @@ import aurum.training.replay.ReplayRecorder;
 import aurum.training.train.Snapshots.Snapshot;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -93,16 +92,12 @@ final class BaselineEvaluation {
     Map<String, Evaluation> evaluations = new LinkedHashMap<>();
     try {
       for (String name : baselines) {
-        List<Participant> seats = participants(policy, name, ScriptedAgents.of(game).get(name));
-        evaluations.put(
-            name, play(executor(Map.of(POLICY, policy), seats), games, number, stopped));
+        evaluations.put(name, play(seats(policy, baseline(name)), games, number, stopped));
       }
       for (Snapshot snapshot : snapshots) {
-        Agent.Factory factory = PolicyAgent.factory(snapshot.policy(), false);
+        Participant opponent = new Participant.Internal(snapshot.name(), snapshot.policy());
         int share = (games + snapshots.size() - 1) / snapshots.size();
-        List<Participant> seats = participants(policy, snapshot.name(), factory);
-        Map<String, Policy> policies = Map.of(POLICY, policy, snapshot.name(), snapshot.policy());
-        played.add(play(executor(policies, seats), share, number, stopped));
+        played.add(play(seats(policy, opponent), share, number, stopped));
       }
     } catch (CancellationException e) {
       // Stopped in the first matches against this opponent.
@@ -124,7 +119,12 @@ final class BaselineEvaluation {
     return new Result(evaluations, rating, matches);
   }
 
-  private Evaluation play(MatchExecutor executor, int games, long number, BooleanSupplier stopped) {
+  private Evaluation play(
+      List<Participant> seats, int games, long number, BooleanSupplier stopped) {
+    MatchExecutor executor =
+        cluster == null
+            ? new ThreadedExecutor(game, seats, run.threads(), MatchStore.NONE)
+            : new ClusterExecutor(cluster, game, seats, MatchStore.NONE);
     return Evaluation.run(executor, games, seed(number), Seatings.ROTATIONS, stopped);
   }
 
@@ -133,29 +133,22 @@ final class BaselineEvaluation {
     return SplitMix.hash(run.seed(), number, RandomStreams.BASELINES) >>> 33;
   }
 
-  /** The policy, and an opponent in every other seat. */
-  private List<Participant> participants(Policy policy, String name, Agent.Factory opponent) {
-    List<Participant> seats = new ArrayList<>();
-    seats.add(new Participant.Internal(POLICY, PolicyAgent.factory(policy, false)));
-    for (int seat = 1; seat < game.seats(); seat++) {
-      seats.add(new Participant.Internal(name, opponent));
-    }
-    return seats;
+  private Participant baseline(String name) {
+    return new Participant.Internal(name, ScriptedAgents.of(game).get(name));
   }
 
-  private MatchExecutor executor(Map<String, Policy> policies, List<Participant> seats) {
-    return cluster == null
-        ? new ThreadedExecutor(game, seats, run.threads(), MatchStore.NONE)
-        : new ClusterExecutor(cluster, game, policies, seats, MatchStore.NONE);
+  /** The policy, and an opponent in every other seat. */
+  private List<Participant> seats(Policy policy, Participant opponent) {
+    List<Participant> seats = new ArrayList<>(Collections.nCopies(game.seats(), opponent));
+    seats.set(0, new Participant.Internal(POLICY, policy));
+    return seats;
   }
 
   /** Records the last match of the final evaluation against a baseline. */
   ReplayRecorder lastMatch(Policy policy, String baseline) {
     Evaluation.Pairing last =
         Evaluation.lastMatch(
-            participants(policy, baseline, ScriptedAgents.of(game).get(baseline)),
-            run.settings().evaluation().games(),
-            seed(FINAL));
+            seats(policy, baseline(baseline)), run.settings().evaluation().games(), seed(FINAL));
     List<String> names = last.seats().stream().map(Participant::name).toList();
     ReplayRecorder recorder = new ReplayRecorder(game, last.seed(), names);
     new Arena(game).play(last.seed(), last.seats(), false, recorder);
