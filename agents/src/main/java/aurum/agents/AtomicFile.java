@@ -4,6 +4,7 @@ import aurum.env.base.InvalidInputException;
 import java.io.IOException;
 import java.nio.channels.FileChannel;
 import java.nio.channels.OverlappingFileLockException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.DirectoryStream;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
@@ -11,10 +12,11 @@ import java.nio.file.NotDirectoryException;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
+import java.util.List;
 
 /**
  * Files that several processes use. A write is atomic: a reader sees the old contents or the new
- * ones, never a part.
+ * ones, never a part. What is added to a file may be seen in part.
  */
 public final class AtomicFile {
   /** The suffix of temporary files. Their names begin with a dot. */
@@ -23,7 +25,8 @@ public final class AtomicFile {
   private AtomicFile() {}
 
   /**
-   * Writes a temporary file in the same folder and renames it.
+   * Writes a temporary file in the same folder and renames it; a device or a pipe is written
+   * directly.
    *
    * @param file replaced if it exists; its folder must exist
    * @throws NotDirectoryException if the folder does not exist
@@ -31,6 +34,10 @@ public final class AtomicFile {
    *     full; it names the file
    */
   public static void write(Path file, byte[] bytes) throws IOException {
+    if (Files.exists(file) && !Files.isRegularFile(file)) {
+      append(file, bytes);
+      return;
+    }
     Path target = file.toAbsolutePath();
     if (!Files.isDirectory(target.getParent())) {
       throw new NotDirectoryException(target.getParent().toString());
@@ -45,6 +52,35 @@ public final class AtomicFile {
       throw naming(file, e);
     } finally {
       Files.deleteIfExists(unfinished);
+    }
+  }
+
+  /**
+   * Writes lines that replace a file, each with a line end.
+   *
+   * @throws FileSystemException as {@link #write} does
+   */
+  public static void writeLines(Path file, List<?> lines) throws IOException {
+    StringBuilder text = new StringBuilder();
+    lines.forEach(line -> text.append(line).append('\n'));
+    write(file, text.toString().getBytes(StandardCharsets.UTF_8));
+  }
+
+  /**
+   * Adds lines to a file, which need not exist. A reader leaves out a last line without its end: it
+   * is being written, or its writer was killed.
+   *
+   * @throws FileSystemException as {@link #write} does
+   */
+  public static void append(Path file, CharSequence lines) throws IOException {
+    append(file, lines.toString().getBytes(StandardCharsets.UTF_8));
+  }
+
+  private static void append(Path file, byte[] bytes) throws IOException {
+    try {
+      Files.write(file, bytes, StandardOpenOption.CREATE, StandardOpenOption.APPEND);
+    } catch (IOException e) {
+      throw naming(file, e);
     }
   }
 

@@ -25,6 +25,7 @@ import aurum.training.command.SprtCommand;
 import aurum.training.command.TrainCommand;
 import aurum.training.console.ExitStatus;
 import aurum.training.console.StopSignal;
+import aurum.training.console.Terminal;
 import aurum.training.console.UnexpectedExit;
 import aurum.training.console.UserClassPath;
 import java.io.BufferedOutputStream;
@@ -43,10 +44,14 @@ import java.nio.file.NotDirectoryException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.concurrent.Callable;
+import java.util.concurrent.CancellationException;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Help;
 import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Model.UsageMessageSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.ParseResult;
@@ -79,24 +84,25 @@ import picocli.CommandLine.UnmatchedArgumentException;
       "Example:",
       "  aurum play vindinium --agents greedy,greedy,random,random"
     },
+    commandListHeading = "",
     subcommands = {
       GamesCommand.class,
       AgentsCommand.class,
       MapCommand.class,
       ObserveCommand.class,
+      RewardsCommand.class,
       ConformCommand.class,
-      BenchCommand.class,
       PlayCommand.class,
       ReplayCommand.class,
-      TrainCommand.class,
-      DashboardCommand.class,
       ServeCommand.class,
+      TrainCommand.class,
       SettingsCommand.class,
-      RewardsCommand.class,
+      DashboardCommand.class,
+      ExportCommand.class,
       EvaluateCommand.class,
       RateCommand.class,
       SprtCommand.class,
-      ExportCommand.class,
+      BenchCommand.class,
       NotebooksCommand.class,
     })
 public final class Aurum implements Callable<Integer> {
@@ -113,6 +119,23 @@ public final class Aurum implements Callable<Integer> {
 
       'training/aurum --help' lists all commands, 'training/aurum COMMAND --help' explains one.
       """;
+
+  /** The headings of {@code --help}, by the first command below each. */
+  private static final Map<String, String> HEADINGS =
+      Map.of(
+          "games", "Games and agents",
+          "play", "Matches",
+          "train", "Training",
+          "evaluate", "Comparison of agents",
+          "bench", "Tools");
+
+  /** What exceptions say that have no reason of the system. */
+  private static final Map<Class<?>, String> REASONS =
+      Map.of(
+          NoSuchFileException.class, "no such file or folder",
+          AccessDeniedException.class, "permission denied",
+          NotDirectoryException.class, "not a folder",
+          FileAlreadyExistsException.class, "already exists");
 
   @Option(
       names = "--debug",
@@ -162,6 +185,8 @@ public final class Aurum implements Callable<Integer> {
     CommandLine line = new CommandLine(aurum);
     moreCommands.forEach(line::addSubcommand);
     line.registerConverter(Path.class, Aurum::path);
+    line.getHelpSectionMap().put(UsageMessageSpec.SECTION_KEY_COMMAND_LIST, Aurum::commands);
+    line.setUsageHelpAutoWidth(Terminal.isOutput());
     line.setOut(out)
         .setErr(err)
         .setExecutionStrategy(Aurum::execute)
@@ -189,6 +214,14 @@ public final class Aurum implements Callable<Integer> {
       }
     }
     return new RunLast().execute(parsed);
+  }
+
+  private static String commands(Help help) {
+    String list = help.commandList();
+    for (Map.Entry<String, String> each : HEADINGS.entrySet()) {
+      list = list.replaceFirst("(?m)^  " + each.getKey() + " ", "\n" + each.getValue() + ":\n$0");
+    }
+    return list;
   }
 
   private static Path path(String text) {
@@ -237,7 +270,9 @@ public final class Aurum implements Callable<Integer> {
     if (e instanceof InvalidInputException) {
       status = ExitStatus.WRONG_USAGE;
       message = e.getMessage();
-    } else if (e instanceof AgentException || e instanceof TaskException) {
+    } else if (e instanceof AgentException
+        || e instanceof TaskException
+        || e instanceof CancellationException) {
       message = e.getMessage();
     } else if (rootOf(e) instanceof FileSystemException file && reason(file) != null) {
       status = ExitStatus.WRONG_USAGE;
@@ -263,19 +298,7 @@ public final class Aurum implements Callable<Integer> {
     if (e.getReason() != null) {
       return e.getReason();
     }
-    if (e instanceof NoSuchFileException) {
-      return "no such file or folder";
-    }
-    if (e instanceof AccessDeniedException) {
-      return "permission denied";
-    }
-    if (e instanceof NotDirectoryException) {
-      return "not a folder";
-    }
-    if (e instanceof FileAlreadyExistsException) {
-      return "already exists";
-    }
-    return null;
+    return REASONS.get(e.getClass());
   }
 
   private static Throwable rootOf(Throwable e) {

@@ -6,7 +6,7 @@
  * <pre>{@code
  * cluster      tasks on several machines
  * console      exit statuses, terminal, class path
- * arena        matches, evaluations, stored results --> cluster, console
+ * arena        matches, evaluations, stored results --> cluster
  * metrics      measurements of a training
  * rating       ratings and sequential tests         --> arena
  * charts       pictures, and TensorBoard's events   --> arena, metrics, rating

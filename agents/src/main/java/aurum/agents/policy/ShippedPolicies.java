@@ -1,7 +1,9 @@
 package aurum.agents.policy;
 
+import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
+import java.nio.file.Files;
 import java.util.List;
 
 /**
@@ -33,12 +35,19 @@ public final class ShippedPolicies {
    * @throws aurum.env.base.InvalidInputException as {@link Policy#read} does
    */
   public static Policy nameOrFile(String nameOrFile) throws IOException {
-    return NAMES.contains(nameOrFile) ? read(nameOrFile) : Policy.read(Policy.file(nameOrFile));
+    return NAMES.contains(nameOrFile)
+        ? Policy.read(
+            new ByteArrayInputStream(bytes(nameOrFile)), "shipped policy " + nameOrFile)
+        : Policy.read(Policy.file(nameOrFile));
   }
 
-  private static Policy read(String name) throws IOException {
-    try (InputStream in = ShippedPolicies.class.getResourceAsStream(name + ".zip")) {
-      return Policy.read(in, "shipped policy " + name);
+  /** The file of a policy that is named as in {@link #nameOrFile}. */
+  public static byte[] bytes(String nameOrFile) throws IOException {
+    if (!NAMES.contains(nameOrFile)) {
+      return Files.readAllBytes(Policy.file(nameOrFile));
+    }
+    try (InputStream in = ShippedPolicies.class.getResourceAsStream(nameOrFile + ".zip")) {
+      return in.readAllBytes();
     }
   }
 }

@@ -1,29 +1,24 @@
 package aurum.training.arena;
 
 import aurum.agents.Sha256;
-import aurum.agents.policy.Policy;
 import aurum.agents.policy.ShippedPolicies;
 import aurum.agents.process.CommandWords;
 import aurum.agents.scripted.ScriptedAgents;
 import aurum.env.Game;
 import aurum.env.base.InvalidInputException;
 import aurum.env.base.UserClass;
+import aurum.training.arena.AgentName.Kind;
 import java.io.File;
 import java.io.IOException;
-import java.io.InputStream;
 import java.io.UncheckedIOException;
-import java.net.URISyntaxException;
+import java.net.URI;
+import java.net.URL;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.MessageDigest;
-import java.util.ArrayList;
 import java.util.HexFormat;
 import java.util.List;
-import java.util.Optional;
-import java.util.TreeMap;
-import java.util.jar.JarEntry;
-import java.util.jar.JarFile;
 import java.util.stream.Stream;
 
 /**
@@ -37,121 +32,87 @@ import java.util.stream.Stream;
  * </ul>
  */
 final class AgentIdentity {
-  /** The greatest number of files in a folder that a command line names. */
+  /** The maximum number of files in a folder that a command line names. */
   private static final int MAXIMUM_FILES = 10_000;
 
-  private static final String POLICY = "policy:";
+  private final MessageDigest hash = Sha256.newDigest();
 
   private AgentIdentity() {}
 
   /**
    * The identity of an agent.
    *
-   * @param name a valid name of an agent, without a short name
+   * @param agent a valid name
    * @throws UncheckedIOException if a file of the agent cannot be read
    */
-  static String of(String name) {
+  static String of(AgentName agent) {
+    AgentIdentity identity = new AgentIdentity();
     try {
-      MessageDigest hash = Sha256.newDigest();
-      if (name.startsWith(POLICY)) {
-        int mark = name.lastIndexOf('?');
-        String file = name.substring(POLICY.length(), mark < 0 ? name.length() : mark);
-        return POLICY + hashOfPolicy(file, hash) + (mark < 0 ? "" : name.substring(mark));
-      }
-      Optional<String> commandLine = AgentNames.commandLine(name);
-      if (commandLine.isPresent()) {
-        for (String word : CommandWords.split(commandLine.get())) {
-          for (String path : word.split(File.pathSeparator)) {
-            addFile(path, hash);
-          }
-        }
-      } else if (UserClass.isNamedBy(name)) {
-        addCode(UserClass.instances(name, Object.class).get().getClass(), hash);
-      } else {
-        addCode(Game.class, hash);
-        addCode(ScriptedAgents.class, hash);
-      }
-      return name + "#" + hex(hash);
+      identity.add(agent);
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
+    String hash = HexFormat.of().formatHex(identity.hash.digest());
+    return agent.kind() == Kind.POLICY
+        ? new AgentName("", Kind.POLICY, hash, agent.options()).word()
+        : agent.word() + "#" + hash;
   }
 
-  private static String hashOfPolicy(String nameOrFile, MessageDigest hash) throws IOException {
-    if (!ShippedPolicies.names().contains(nameOrFile)) {
-      hash.update(Files.readAllBytes(Policy.file(nameOrFile)));
-      return hex(hash);
-    }
-    try (InputStream in = ShippedPolicies.class.getResourceAsStream(nameOrFile + ".zip")) {
-      hash.update(in.readAllBytes());
-      return hex(hash);
-    }
-  }
-
-  /** Adds the classes of the jar or folder that contains a class, in the order of their names. */
-  private static void addCode(Class<?> type, MessageDigest hash) throws IOException {
-    try {
-      Path code = Path.of(type.getProtectionDomain().getCodeSource().getLocation().toURI());
-      if (Files.isDirectory(code)) {
-        addFolder(code, ".class", hash);
-      } else {
-        addJar(code, hash);
-      }
-    } catch (URISyntaxException e) {
-      throw new IllegalStateException(e);
-    }
-  }
-
-  /** Adds the contents of a jar, but not the times of its entries, which each build changes. */
-  private static void addJar(Path jar, MessageDigest hash) throws IOException {
-    try (JarFile file = new JarFile(jar.toFile())) {
-      TreeMap<String, JarEntry> entries = new TreeMap<>();
-      file.stream()
-          .filter(entry -> entry.getName().endsWith(".class"))
-          .forEach(entry -> entries.put(entry.getName(), entry));
-      for (JarEntry entry : entries.values()) {
-        try (InputStream in = file.getInputStream(entry)) {
-          add(entry.getName(), in.readAllBytes(), hash);
+  private void add(AgentName agent) throws IOException {
+    switch (agent.kind()) {
+      case POLICY -> hash.update(ShippedPolicies.bytes(agent.body()));
+      case BOT, HTTP -> {
+        for (String word : CommandWords.split(agent.body())) {
+          for (String path : word.split(File.pathSeparator)) {
+            add(path, new File(path), "");
+          }
         }
       }
+      case CLASS -> addCode(UserClass.instances(agent.word(), Object.class).get().getClass());
+      default -> {
+        addCode(Game.class);
+        addCode(ScriptedAgents.class);
+      }
     }
   }
 
-  /** Adds a file or folder; does nothing for a word that names neither. */
-  private static void addFile(String path, MessageDigest hash) throws IOException {
-    File file = new File(path);
+  /** Adds the jar, or the folder of classes, that contains a class. */
+  private void addCode(Class<?> type) throws IOException {
+    URL code = type.getProtectionDomain().getCodeSource().getLocation();
+    add("", new File(URI.create(code.toString())), ".class");
+  }
+
+  /**
+   * Adds a file, or the files of a folder in the order of their names; nothing if it is neither.
+   *
+   * @param suffix of the files in a folder
+   */
+  private void add(String name, File file, String suffix) throws IOException {
     if (file.isFile()) {
-      add(path, Files.readAllBytes(file.toPath()), hash);
+      byte[] contents = Files.readAllBytes(file.toPath());
+      hash.update((name + '\n' + contents.length + '\n').getBytes(StandardCharsets.UTF_8));
+      hash.update(contents);
     } else if (file.isDirectory()) {
-      addFolder(file.toPath(), "", hash);
+      for (Path each : files(file.toPath(), suffix)) {
+        String path = file.toPath().relativize(each).toString();
+        add(path.replace(File.separatorChar, '/'), each.toFile(), suffix);
+      }
     }
   }
 
-  private static void addFolder(Path folder, String suffix, MessageDigest hash) throws IOException {
-    List<Path> files = new ArrayList<>();
+  private static List<Path> files(Path folder, String suffix) throws IOException {
     try (Stream<Path> all = Files.walk(folder)) {
-      all.filter(file -> file.toString().endsWith(suffix) && Files.isRegularFile(file))
-          .limit(MAXIMUM_FILES + 1L)
-          .forEach(files::add);
+      List<Path> files =
+          all.filter(file -> file.toString().endsWith(suffix) && Files.isRegularFile(file))
+              .limit(MAXIMUM_FILES + 1L)
+              .sorted()
+              .toList();
+      if (files.size() > MAXIMUM_FILES) {
+        throw new InvalidInputException(
+            "%s has more than %d files; a bot's command line may name smaller folders only"
+                .formatted(folder, MAXIMUM_FILES));
+      }
+      return files;
     }
-    if (files.size() > MAXIMUM_FILES) {
-      throw new InvalidInputException(
-          "%s has more than %d files; a bot's command line may name smaller folders only"
-              .formatted(folder, MAXIMUM_FILES));
-    }
-    files.sort(null);
-    for (Path file : files) {
-      String name = folder.relativize(file).toString().replace(File.separatorChar, '/');
-      add(name, Files.readAllBytes(file), hash);
-    }
-  }
-
-  private static void add(String name, byte[] contents, MessageDigest hash) {
-    hash.update((name + '\n' + contents.length + '\n').getBytes(StandardCharsets.UTF_8));
-    hash.update(contents);
-  }
-
-  private static String hex(MessageDigest hash) {
-    return HexFormat.of().formatHex(hash.digest());
   }
 }

@@ -10,62 +10,46 @@ import aurum.env.Game;
 import aurum.env.base.InvalidInputException;
 import aurum.env.base.UserClass;
 import aurum.env.referee.RefereeGame;
+import aurum.training.arena.AgentName.Kind;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.ServiceLoader;
 import java.util.function.Supplier;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 
 /**
- * Parses the names of agents on the command line.
- *
- * <table>
- *   <caption>Names</caption>
- *   <tr><td>{@code random}, {@code greedy}, ...</td><td>a scripted agent</td></tr>
- *   <tr><td>{@code policy:NAME}</td><td>a trained policy of this build</td></tr>
- *   <tr><td>{@code policy:FILE}</td><td>a trained policy, which takes its most probable legal
- *       action; a folder means its {@code policy.zip}; {@link PolicyOptions} lists the options</td></tr>
- *   <tr><td>{@code class:NAME}</td><td>a user-defined {@link Agent} on {@code AURUM_CLASSPATH}, with a public constructor without arguments</td></tr>
- *   <tr><td>{@code bot:COMMAND LINE}</td><td>any program that reads and prints the referee's
- *       text</td></tr>
- *   <tr><td>{@code http:COMMAND LINE}</td><td>a program for the HTTP API of the original Vindinium,
- *       in that variant; {@code {url}}, {@code {key}} and {@code {mode}} are replaced</td></tr>
- *   <tr><td>{@code human}</td><td>a person, in {@code aurum play} only</td></tr>
- * </table>
- *
- * <p>{@code SHORT=NAME} gives an agent a short name, which tables and replays show instead.
- *
- * <p>Options follow a question mark and are separated by {@code &}. In a list, names are separated
- * by commas; a comma within a name is written {@code \,}.
+ * Creates the participants of a game from the names of agents on the command line, which {@link
+ * AgentName} describes; {@code aurum agents} lists them. A policy takes its most probable legal
+ * action; {@link PolicyOptions} has its options.
  */
 public final class AgentNames {
-  private static final Pattern SHORT = Pattern.compile("^(\\w[\\w.+-]*)=(.+)$");
-  private static final String POLICY = "policy:";
-  private static final List<BotFactory.Provider> PROGRAMS =
-      ServiceLoader.load(BotFactory.Provider.class).stream()
-          .map(ServiceLoader.Provider::get)
-          .toList();
-  private static final String HUMAN = "human";
-
   private AgentNames() {}
 
   /**
-   * Parses a list with one name per seat.
+   * Splits a list at its commas. A comma within a name is written {@code \,}.
+   *
+   * @return one or more names
+   */
+  public static List<String> split(String list) {
+    return Arrays.stream(list.split("(?<!\\\\),", -1))
+        .map(name -> name.replace("\\,", ",").strip())
+        .toList();
+  }
+
+  /**
+   * The participants of a list with one name per seat.
    *
    * @throws InvalidInputException if a name is not an agent of the game, or the number of names is
    *     not the number of seats
    * @throws UncheckedIOException as {@link #parse} does
    */
   public static List<Participant> parseSeats(String list, Game game) {
-    return parseSeats(list, game, null);
+    return parseSeats(AgentName.list(list), game, null);
   }
 
   /**
@@ -73,8 +57,8 @@ public final class AgentNames {
    *
    * @param human creates the agents named {@code human}; null if the name is refused
    */
-  public static List<Participant> parseSeats(String list, Game game, Agent.Factory human) {
-    List<String> names = split(list);
+  public static List<Participant> parseSeats(
+      List<AgentName> names, Game game, Agent.Factory human) {
     if (names.size() != game.seats()) {
       throw new InvalidInputException(
           "%s %s has %d seats, but %d %s given: %s"
@@ -84,187 +68,120 @@ public final class AgentNames {
                   game.seats(),
                   names.size(),
                   names.size() == 1 ? "agent is" : "agents are",
-                  list));
+                  AgentName.text(names)));
     }
-    return parseList(list, game, human);
+    return parseList(names, game, human);
   }
 
   /**
-   * Parses a list of agents of any number.
+   * The participants of a list of any length.
    *
    * @throws InvalidInputException if a name is not an agent of the game, or different agents have
    *     the same short name
    * @throws UncheckedIOException as {@link #parse} does
    */
   public static List<Participant> parseList(String list, Game game) {
-    return parseList(list, game, null);
+    return parseList(AgentName.list(list), game, null);
   }
 
-  private static List<Participant> parseList(String list, Game game, Agent.Factory human) {
-    List<String> names = split(list);
-    if (names(list).stream().distinct().count() < names.stream().distinct().count()) {
-      throw new InvalidInputException("different agents have the same name: " + list);
+  private static List<Participant> parseList(
+      List<AgentName> names, Game game, Agent.Factory human) {
+    if (names.stream().map(AgentName::name).distinct().count()
+        < names.stream().distinct().count()) {
+      throw new InvalidInputException(
+          "different agents have the same name: " + AgentName.text(names));
     }
     return names.stream().map(name -> parse(name, game, human)).toList();
   }
 
-  /** Whether the list contains the agent {@code human}. */
-  public static boolean containsHuman(String list) {
-    return split(list).stream().map(AgentNames::withoutShort).anyMatch(HUMAN::equals);
-  }
-
-  /** The names in a list, as tables show them: the short ones where they are given. */
-  public static List<String> names(String list) {
-    return split(list).stream().map(name -> SHORT.matcher(name).replaceAll("$1")).toList();
-  }
-
-  /** The name of an agent without a short name. */
-  public static String withoutShort(String name) {
-    return SHORT.matcher(name).replaceAll("$2");
-  }
-
-  /** The names in a list, as they are given. */
-  public static List<String> split(String list) {
-    List<String> names = new ArrayList<>();
-    StringBuilder name = new StringBuilder();
-    for (int i = 0; i < list.length(); i++) {
-      char c = list.charAt(i);
-      if (c == '\\' && list.startsWith(",", i + 1)) {
-        name.append(list.charAt(++i));
-      } else if (c == ',') {
-        names.add(name.toString().strip());
-        name.setLength(0);
-      } else {
-        name.append(c);
-      }
-    }
-    names.add(name.toString().strip());
-    return names;
-  }
-
   /**
-   * Parses one name.
+   * The participant of one name.
    *
    * @throws InvalidInputException if it is not the name of an agent of the game; the message lists
    *     the available ones
    * @throws UncheckedIOException if it names a policy file that cannot be opened
    */
   public static Participant parse(String name, Game game) {
-    return parse(name, game, null);
+    return parse(AgentName.of(name), game, null);
   }
 
-  private static Participant parse(String name, Game game, Agent.Factory human) {
-    Matcher named = SHORT.matcher(name);
-    if (named.matches()) {
-      return parse(named.group(2), game, human).named(named.group(1));
-    }
-    if (name.equals(HUMAN)) {
-      if (human == null) {
-        throw new InvalidInputException(
-            "the agent 'human' plays in 'aurum play' only; name another agent here");
-      }
-      return new Participant.Internal(name, human);
-    }
-    Optional<BotFactory.Provider> program = provider(name);
-    if (program.isPresent()) {
-      return program(name, program.get(), game);
-    }
-    if (name.startsWith(POLICY)) {
-      return policy(name, game);
-    }
-    if (name.contains("?")) {
+  private static Participant parse(AgentName name, Game game, Agent.Factory human) {
+    if (name.kind() != Kind.POLICY && !name.options().isEmpty()) {
       throw new InvalidInputException(
-          "the agent '" + base(name) + "' has no options, but " + name + " has");
+          "the agent '" + name.base() + "' has no options, but " + name.word() + " has");
     }
-    if (UserClass.isNamedBy(name)) {
-      Supplier<Agent> agents = UserClass.instances(name, Agent.class);
-      return new Participant.Internal(name, (g, seat) -> agents.get());
-    }
-    return scripted(name, game);
+    return switch (name.kind()) {
+      case POLICY -> policy(name, game);
+      case BOT, HTTP -> program(name, game);
+      case CLASS -> {
+        Supplier<Agent> agents = UserClass.instances(name.base(), Agent.class);
+        yield new Participant.Internal(name, (g, seat) -> agents.get());
+      }
+      case HUMAN -> {
+        if (human == null) {
+          throw new InvalidInputException(
+              "the agent 'human' plays in 'aurum play' only; name another agent here");
+        }
+        yield new Participant.Internal(name, human);
+      }
+      case SCRIPTED -> scripted(name, game);
+    };
   }
 
-  private static Participant scripted(String name, Game game) {
+  private static Participant scripted(AgentName name, Game game) {
     Map<String, Agent.Factory> scripted = ScriptedAgents.of(game);
-    Agent.Factory factory = scripted.get(name);
+    Agent.Factory factory = scripted.get(name.body());
     if (factory == null) {
       throw new InvalidInputException(
           "no agent '%s' for %s; available: %s, policy:FILE, class:NAME, bot:COMMAND LINE"
-              .formatted(name, game.name(), String.join(", ", scripted.keySet())));
+              .formatted(name.body(), game.name(), String.join(", ", scripted.keySet())));
     }
     return new Participant.Internal(name, factory);
   }
 
-  /** The command line in the name of a program; empty for another agent. */
-  public static Optional<String> commandLine(String name) {
-    return provider(name).map(provider -> name.substring(provider.prefix().length()));
-  }
-
-  private static Optional<BotFactory.Provider> provider(String name) {
-    return PROGRAMS.stream().filter(each -> name.startsWith(each.prefix())).findFirst();
-  }
-
-  private static Participant program(String name, BotFactory.Provider provider, Game game) {
+  private static Participant program(AgentName name, Game game) {
     try {
-      List<String> command = CommandWords.split(commandLine(name).orElseThrow());
+      List<String> command = CommandWords.split(name.body());
       RefereeGame refereed = RefereeGame.require(game, "an external program");
-      BotFactory program = provider.factory(command, refereed);
+      BotFactory program =
+          ServiceLoader.load(BotFactory.Provider.class).stream()
+              .map(ServiceLoader.Provider::get)
+              .filter(provider -> provider.prefix().equals(name.kind().prefix()))
+              .findFirst()
+              .orElseThrow()
+              .factory(command, refereed);
       return new Participant.External(name, program, refereed.timeLimits());
     } catch (InvalidInputException e) {
-      throw e.in("'" + name + "'");
+      throw e.in("'" + name.word() + "'");
     }
   }
 
-  /** A name without the options. */
-  private static String base(String name) {
-    int mark = name.lastIndexOf('?');
-    return mark < 0 ? name : name.substring(0, mark);
-  }
-
-  private static PolicyOptions options(String name) {
-    int mark = name.lastIndexOf('?');
-    return PolicyOptions.parse(
-        mark < 0 ? List.of() : List.of(name.substring(mark + 1).split("&", -1)));
-  }
-
-  /** The file or shipped policy that the name of an agent contains; empty if it is no policy. */
-  static Optional<String> policyOf(String name) {
-    return name.startsWith(POLICY)
-        ? Optional.of(base(name).substring(POLICY.length()))
-        : Optional.empty();
-  }
-
-  /** Whether a valid name is that of a search that is limited by time, so not repeatable. */
-  public static boolean isTimed(String name) {
-    String word = withoutShort(name);
-    return word.startsWith(POLICY) && options(word).isTimed();
-  }
-
   /**
-   * An agent of a policy that has been read.
+   * The participant of a policy that has been read.
    *
    * @param name with the options
    * @throws InvalidInputException if the policy does not fit the game, or an option is invalid
    */
-  static Participant parse(String name, Policy policy, Game game) {
+  static Participant parse(AgentName name, Policy policy, Game game) {
     policy.requireFits(game);
-    return new Participant.Internal(name, options(name).agents(policy, game));
+    return new Participant.Internal(
+        name, PolicyOptions.parse(name.options()).agents(policy, game), policy);
   }
 
-  private static Participant policy(String name, Game game) {
-    String nameOrFile = policyOf(name).orElseThrow();
+  private static Participant policy(AgentName name, Game game) {
     try {
-      options(name); // Refused before the file is read.
-      Path file = Policy.file(nameOrFile);
-      if (!ShippedPolicies.names().contains(nameOrFile) && !Files.exists(file)) {
+      PolicyOptions.parse(name.options()); // Refused before the file is read.
+      Path file = Policy.file(name.body());
+      if (!ShippedPolicies.names().contains(name.body()) && !Files.exists(file)) {
         throw new InvalidInputException(
             "there is no policy file %s; the policies of this build are %s"
                 .formatted(file, String.join(", ", ShippedPolicies.names())));
       }
-      return parse(name, ShippedPolicies.nameOrFile(nameOrFile), game);
+      return parse(name, ShippedPolicies.nameOrFile(name.body()), game);
     } catch (FileSystemException e) {
       throw new UncheckedIOException(e);
     } catch (IOException | InvalidInputException e) {
-      throw new InvalidInputException("'" + name + "': " + e.getMessage(), e);
+      throw new InvalidInputException("'" + name.word() + "': " + e.getMessage(), e);
     }
   }
 }

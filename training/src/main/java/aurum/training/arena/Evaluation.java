@@ -1,16 +1,18 @@
 package aurum.training.arena;
 
-import aurum.agents.process.FigureSum;
 import aurum.env.Game;
 import aurum.env.base.RandomStreams;
 import aurum.env.base.SplitMix;
+import aurum.training.arena.MatchExecutor.MapPlan;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
 import java.util.concurrent.CancellationException;
 import java.util.function.BooleanSupplier;
+import java.util.stream.Stream;
 
 /**
  * The results of many matches between the same participants.
@@ -22,6 +24,8 @@ import java.util.function.BooleanSupplier;
  * @param maps the number of maps
  * @param standings one for each participant, in the order of their list
  * @param merged one for each name that occurs more than once
+ * @param rankings of the matches by name, in the same order for any number of threads; once those
+ *     that differ only in participants of the same name
  */
 public record Evaluation(
     String game,
@@ -31,7 +35,8 @@ public record Evaluation(
     int matches,
     int maps,
     List<Standing> standings,
-    List<Standing> merged) {
+    List<Standing> merged,
+    List<Ranking<String>> rankings) {
   /**
    * The results of one participant, or of all participants with the same name. Counts are summed
    * over the participants, the rate and the mean are per match and participant.
@@ -68,24 +73,19 @@ public record Evaluation(
   public static Evaluation run(
       Game game, List<Participant> participants, int matches, long seed, int threads) {
     return run(
-        game,
-        participants,
+        new ThreadedExecutor(game, participants, threads, MatchStore.NONE),
         matches,
         seed,
         Seatings.ROTATIONS,
-        new ThreadedPlayer(game, participants, threads, MatchStore.NONE),
-        () -> {},
         () -> false);
   }
 
   /**
    * Plays at least {@code matches} matches: every seating once on each map. The result is the same
-   * for any player, but for the response times of external programs.
+   * for any executor, but for the response times of external programs.
    *
-   * @param participants one per seat
+   * @param executor with one participant per seat
    * @param matches rounded up to whole maps
-   * @param player of the same game and participants
-   * @param afterMatch called for each match, on any thread
    * @param stopped polled after each match, on any thread; true stops the evaluation, and
    *     unfinished maps are discarded
    * @throws IllegalArgumentException if the number of participants differs from the number of
@@ -95,34 +95,68 @@ public record Evaluation(
    * @throws CancellationException if it is stopped before any map is finished
    */
   public static Evaluation run(
-      Game game,
-      List<Participant> participants,
-      int matches,
-      long seed,
-      Seatings seatings,
-      MatchPlayer player,
-      Runnable afterMatch,
-      BooleanSupplier stopped) {
-    if (participants.size() != game.seats() || matches < 1) {
+      MatchExecutor executor, int matches, long seed, Seatings seatings, BooleanSupplier stopped) {
+    Game game = executor.game();
+    List<String> names = executor.participants().stream().map(Participant::name).toList();
+    if (names.size() != game.seats() || matches < 1) {
       throw new IllegalArgumentException(
           "%d participants for %d seats and %d matches"
-              .formatted(participants.size(), game.seats(), matches));
+              .formatted(names.size(), game.seats(), matches));
     }
-    List<String> names = participants.stream().map(Participant::name).toList();
     int perMap = seatings.of(names, 0).size();
-    MapTally[] tallies = new MapTally[(int) ((matches + (long) perMap - 1) / perMap)];
-    player.play(
-        tallies.length,
-        map -> new MatchPlayer.MapPlan(map, mapSeed(seed, map), seatings.of(names, map)),
+    int planned = maps(matches, perMap);
+    TreeMap<Integer, List<Tally>> finished = new TreeMap<>();
+    TreeMap<String, Ranking<String>> rankings = new TreeMap<>();
+    executor.play(
+        planned,
+        map -> plan(names, seed, seatings, map),
         stopped,
-        (map, match, result) -> {
-          if (match == 0) {
-            tallies[map.number()] = new MapTally(map.seed(), participants.size());
+        (map, results) -> {
+          finished.put(map.number(), tallies(map, results));
+          for (int match = 0; match < results.size(); match++) {
+            Ranking<String> ranking =
+                Ranking.of(map.seed(), map.lineUps().get(match), results.get(match).ranks())
+                    .renamed(names::get);
+            rankings.put(map.seed() + ranking.agents().toString(), ranking);
           }
-          tallies[map.number()].add(map.lineUps().get(match), result);
-          afterMatch.run();
         });
-    return of(game, seed, names, perMap, tallies);
+    if (finished.isEmpty()) {
+      throw new CancellationException("stopped before the matches of one map were finished");
+    }
+    List<List<Tally>> tallies = List.copyOf(finished.values());
+    Map<String, List<Integer>> indicesOf = new LinkedHashMap<>();
+    List<Standing> standings = new ArrayList<>();
+    for (int index = 0; index < names.size(); index++) {
+      indicesOf.computeIfAbsent(names.get(index), name -> new ArrayList<>()).add(index);
+      standings.add(standing(names.get(index), List.of(index), tallies));
+    }
+    return new Evaluation(
+        game.name(),
+        game.variant(),
+        seed,
+        perMap * planned,
+        perMap * tallies.size(),
+        tallies.size(),
+        List.copyOf(standings),
+        indicesOf.entrySet().stream()
+            .filter(each -> each.getValue().size() > 1)
+            .map(each -> standing(each.getKey(), each.getValue(), tallies))
+            .toList(),
+        List.copyOf(rankings.values()));
+  }
+
+  /** The smallest number of maps that have a number of matches. */
+  public static int maps(int matches, int perMap) {
+    return (int) ((matches + (long) perMap - 1) / perMap);
+  }
+
+  private static MapPlan plan(List<String> names, long seed, Seatings seatings, int map) {
+    return new MapPlan(map, mapSeed(seed, map), seatings.of(names, map));
+  }
+
+  /** The seed of an evaluation's map. */
+  public static long mapSeed(long seed, int map) {
+    return SplitMix.hash(seed, map, RandomStreams.MAPS);
   }
 
   /**
@@ -135,100 +169,55 @@ public record Evaluation(
   /** The last match that an evaluation with every rotation of the seats plays. */
   public static Pairing lastMatch(List<Participant> participants, int matches, long seed) {
     List<String> names = participants.stream().map(Participant::name).toList();
-    int perMap = Seatings.ROTATIONS.of(names, 0).size();
-    int map = (int) ((matches + (long) perMap - 1) / perMap) - 1;
-    int[] order = Seatings.ROTATIONS.of(names, map).get(perMap - 1);
-    List<Participant> seats = Arrays.stream(order).mapToObj(participants::get).toList();
-    return new Pairing(mapSeed(seed, map), seats);
+    int perMap = names.size();
+    MapPlan last = plan(names, seed, Seatings.ROTATIONS, maps(matches, perMap) - 1);
+    int[] lineUp = last.lineUps().get(perMap - 1);
+    return new Pairing(last.seed(), Arrays.stream(lineUp).mapToObj(participants::get).toList());
   }
 
-  /** The seed of an evaluation's map. */
-  public static long mapSeed(long seed, int map) {
-    return SplitMix.hash(seed, map, RandomStreams.MAPS);
-  }
-
-  private static Evaluation of(
-      Game game, long seed, List<String> names, int perMap, MapTally[] planned) {
-    MapTally[] tallies =
-        Arrays.stream(planned)
-            .filter(tally -> tally != null && tally.matches() == perMap)
-            .toArray(MapTally[]::new);
-    if (tallies.length == 0) {
-      throw new CancellationException("stopped before the matches of one map were finished");
+  /** The results of each participant on one map. */
+  private static List<Tally> tallies(MapPlan map, List<MatchResult> results) {
+    List<Tally> tallies = Stream.generate(Tally::new).limit(map.lineUps().get(0).length).toList();
+    for (int match = 0; match < results.size(); match++) {
+      int[] lineUp = map.lineUps().get(match);
+      for (int seat = 0; seat < lineUp.length; seat++) {
+        tallies.get(lineUp[seat]).add(map.seed(), results.get(match), seat);
+      }
     }
-    List<Standing> standings = new ArrayList<>();
-    Map<String, List<Integer>> indicesOf = new LinkedHashMap<>();
-    for (int index = 0; index < names.size(); index++) {
-      indicesOf.computeIfAbsent(names.get(index), name -> new ArrayList<>()).add(index);
-      standings.add(standing(names.get(index), List.of(index), perMap, tallies));
-    }
-    List<Standing> merged = new ArrayList<>();
-    indicesOf.forEach(
-        (name, indices) -> {
-          if (indices.size() > 1) {
-            merged.add(standing(name, indices, perMap, tallies));
-          }
-        });
-    return new Evaluation(
-        game.name(),
-        game.variant(),
-        seed,
-        perMap * planned.length,
-        perMap * tallies.length,
-        tallies.length,
-        List.copyOf(standings),
-        List.copyOf(merged));
+    return tallies;
   }
 
   /**
    * The results of the participants with the same name.
    *
    * @param indices of the participants
-   * @param perMap matches on each map
+   * @param maps a tally of each participant for each map
    */
-  static Standing standing(String name, List<Integer> indices, int perMap, MapTally[] tallies) {
-    double[] rates = new double[tallies.length];
-    int perMapAndName = perMap * indices.size();
-    int wins = 0;
-    int ties = 0;
-    long score = 0;
-    int timeouts = 0;
-    int invalid = 0;
-    String firstFailure = "";
-    Map<String, FigureSum> figures = new LinkedHashMap<>();
-    List<List<Long>> responseNanos = new ArrayList<>();
-    for (int map = 0; map < tallies.length; map++) {
-      MapTally tally = tallies[map];
-      int winsBefore = wins;
+  static Standing standing(String name, List<Integer> indices, List<List<Tally>> maps) {
+    Tally all = new Tally();
+    double[] rates = new double[maps.size()];
+    for (int map = 0; map < rates.length; map++) {
+      int wins = all.wins;
+      int matches = all.matches;
       for (int index : indices) {
-        wins += tally.wins[index];
-        ties += tally.ties[index];
-        score += tally.score[index];
-        timeouts += tally.timeouts[index];
-        invalid += tally.invalid[index];
-        tally.figures.get(index).forEach((key, sum) -> figures.merge(key, sum, FigureSum::plus));
-        responseNanos.addAll(tally.responseNanos.get(index));
-        if (firstFailure.isEmpty() && tally.firstFailure[index] != null) {
-          firstFailure = tally.firstFailure[index];
-        }
+        all.add(maps.get(map).get(index));
       }
-      rates[map] = (wins - winsBefore) / (double) perMapAndName;
+      rates[map] = (all.wins - wins) / (double) (all.matches - matches);
     }
     Map<String, Double> means = new LinkedHashMap<>();
-    figures.forEach((key, sum) -> means.put(key, sum.mean()));
-    double matches = (double) perMapAndName * tallies.length;
+    all.figures.forEach((key, sum) -> means.put(key, sum.mean()));
     return new Standing(
         name,
         indices.size(),
-        wins,
-        ties,
-        wins / matches,
+        all.wins,
+        all.ties,
+        all.wins / (double) all.matches,
         Interval.ofClusters(rates),
-        score / matches,
-        timeouts,
-        invalid,
-        firstFailure,
+        all.score / (double) all.matches,
+        all.timeouts,
+        all.invalid,
+        all.firstFailure,
         means,
-        ResponseTimes.of(responseNanos));
+        ResponseTimes.of(all.responseNanos));
   }
 }

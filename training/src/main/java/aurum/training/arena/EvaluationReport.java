@@ -2,13 +2,12 @@ package aurum.training.arena;
 
 import aurum.env.base.PrintableText;
 import aurum.training.arena.Evaluation.Standing;
+import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import java.util.ArrayList;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
-import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
@@ -16,8 +15,10 @@ import java.util.stream.Stream;
 
 /** Formats an evaluation as a table or as JSON. */
 public final class EvaluationReport {
-  /** The greatest number of characters of an agent's name in a table. */
+  /** The maximum number of characters of an agent's name in a table. */
   private static final int MAXIMUM_NAME = 32;
+
+  private static final ObjectMapper JSON = new ObjectMapper();
 
   private EvaluationReport() {}
 
@@ -27,30 +28,31 @@ public final class EvaluationReport {
    * middle.
    */
   public static String table(Evaluation evaluation) {
-    List<Object[]> rows = new ArrayList<>();
-    evaluation.standings().forEach(standing -> rows.add(row(standing)));
-    evaluation.merged().forEach(standing -> rows.add(row(standing)));
-    int width = "agent".length();
-    for (Object[] row : rows) {
-      width = Math.max(width, row[0].toString().length());
-    }
-    String line = "%-" + width + "s  %6s  %6s  %8s  %14s  %8s  %9s  %7s%n";
-    StringBuilder table = new StringBuilder();
-    table.append(
-        "%s %s: %s%d games on %d %s, seed %d%n%n"
-            .formatted(
-                evaluation.game(),
-                evaluation.variant(),
-                isPartial(evaluation) ? "partial, %d of ".formatted(evaluation.matches()) : "",
-                evaluation.planned(),
-                evaluation.maps(),
-                evaluation.maps() == 1 ? "map" : "maps",
-                evaluation.seed()));
-    table.append(
-        line.formatted(
-            "agent", "wins", "ties", "win rate", "95 % interval", "score", "time-outs", "invalid"));
-    rows.forEach(row -> table.append(line.formatted(row)));
-    return table.toString();
+    TextTable table = new TextTable("  ", -5, 6, 6, 8, 14, 8, 9, 7);
+    table.row(
+        "agent", "wins", "ties", "win rate", "95 % interval", "score", "time-outs", "invalid");
+    Stream.concat(evaluation.standings().stream(), evaluation.merged().stream())
+        .forEach(standing -> table.row(row(standing)));
+    return heading(
+            evaluation.game(),
+            evaluation.variant(),
+            isPartial(evaluation) ? "partial, %d of ".formatted(evaluation.matches()) : "",
+            evaluation.planned(),
+            evaluation.maps(),
+            evaluation.seed())
+        + System.lineSeparator()
+        + table;
+  }
+
+  /**
+   * The line above the results of matches.
+   *
+   * @param what before the number of matches
+   */
+  public static String heading(
+      String game, String variant, String what, int matches, int maps, long seed) {
+    return "%s %s: %s%d games on %d %s, seed %d%n"
+        .formatted(game, variant, what, matches, maps, maps == 1 ? "map" : "maps", seed);
   }
 
   /**
@@ -66,32 +68,17 @@ public final class EvaluationReport {
     if (names.isEmpty()) {
       return "";
     }
-    List<List<String>> rows = new ArrayList<>();
-    rows.add(Stream.concat(Stream.of("mean per match"), names.stream()).toList());
+    TextTable table = new TextTable("  ", -1, 1);
+    table.row(Stream.concat(Stream.of("mean per match"), names.stream()).toArray());
     byAgent.forEach(
-        (agent, figures) -> {
-          List<String> row = new ArrayList<>();
-          row.add(shortened(PrintableText.line(agent)));
-          names.forEach(
-              name ->
-                  row.add(figures.containsKey(name) ? decimal("%.1f", figures.get(name)) : "-"));
-          rows.add(row);
-        });
-    return aligned(rows);
-  }
-
-  /** The first column to the left, the others to the right. */
-  private static String aligned(List<List<String>> rows) {
-    StringBuilder table = new StringBuilder();
-    for (List<String> row : rows) {
-      for (int column = 0; column < row.size(); column++) {
-        int index = column;
-        int width = rows.stream().mapToInt(each -> each.get(index).length()).max().orElseThrow();
-        String format = column == 0 ? "%-" + width + "s" : "  %" + width + "s";
-        table.append(format.formatted(row.get(column)));
-      }
-      table.append(System.lineSeparator());
-    }
+        (agent, figures) ->
+            table.row(
+                Stream.concat(
+                        Stream.of(shortened(PrintableText.line(agent))),
+                        names.stream()
+                            .map(figures::get)
+                            .map(mean -> mean == null ? "-" : decimal("%.1f", mean)))
+                    .toArray()));
     return table.toString();
   }
 
@@ -201,7 +188,6 @@ public final class EvaluationReport {
     }
     for (Standing standing : evaluation.standings()) {
       ObjectNode agent = root.withArray("agents").addObject();
-      Rating rating = ratings.get(standing.agent());
       agent
           .put("agent", standing.agent())
           .put("wins", standing.wins())
@@ -209,23 +195,13 @@ public final class EvaluationReport {
           .put("winRate", standing.winRate())
           .put("winRateLow", standing.interval().low())
           .put("winRateHigh", standing.interval().high())
-          .put("meanScore", standing.meanScore())
-          .put("rating", rating == null ? null : (Double) rating.rating())
-          .put("ratingLow", rating == null ? null : (Double) rating.low())
-          .put("ratingHigh", rating == null ? null : (Double) rating.high())
-          .put("timeouts", standing.timeouts())
-          .put("invalid", standing.invalid());
+          .put("meanScore", standing.meanScore());
+      Rating.putInto(agent, "rating", ratings.get(standing.agent()));
+      agent.put("timeouts", standing.timeouts()).put("invalid", standing.invalid());
       standing.figures().forEach(agent.withObject("/figures")::put);
       ResponseTimes times = standing.responseTimes();
       if (times != null) {
-        agent
-            .putObject("responseMillis")
-            .put("firstMaximum", times.firstMaximum())
-            .put("laterTurns", times.laterTurns())
-            .put("median", times.median())
-            .put("percentile99", times.percentile99())
-            .put("percentile999", times.percentile999())
-            .put("maximum", times.maximum());
+        agent.set("responseMillis", JSON.valueToTree(times));
       }
     }
     return root.toPrettyString() + '\n';

@@ -26,4 +26,18 @@ public interface MatchStore {
 
   /** Adds the result of a match that has been played. */
   void add(long seed, List<Participant> seats, MatchResult result);
+
+  /** The names of the agents that are rated. */
+  default List<String> names(List<Participant> playing) {
+    return playing.stream().map(Participant::name).toList();
+  }
+
+  /**
+   * The matches that count for ratings.
+   *
+   * @param played by this program, with the indices of the agents in {@link #names}
+   */
+  default List<Ranking<Integer>> rankings(List<Ranking<Integer>> played) {
+    return played;
+  }
 }

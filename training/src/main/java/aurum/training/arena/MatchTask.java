@@ -17,7 +17,7 @@ import java.util.Map;
 
 /**
  * Plays the matches of one map. The shared bytes are a {@link Setup}, the payload is a {@link
- * MatchPlayer.MapPlan}, the result is a list of {@link MatchResult}s, all as JSON.
+ * MatchExecutor.MapPlan}, the result is a list of {@link MatchResult}s, all as JSON.
  */
 public final class MatchTask implements ClusterTask {
   private static final ObjectMapper JSON = new ObjectMapper();
@@ -26,7 +26,7 @@ public final class MatchTask implements ClusterTask {
    * What all maps have in common.
    *
    * @param agents the names of the participants, without short names
-   * @param policies the files of agents by name; shipped policies have none
+   * @param policies the files of those that play one, by name
    */
   record Setup(
       String game,
@@ -41,7 +41,8 @@ public final class MatchTask implements ClusterTask {
         participants.add(
             file == null
                 ? AgentNames.parse(name, made)
-                : AgentNames.parse(name, Policy.read(new ByteArrayInputStream(file), name), made));
+                : AgentNames.parse(
+                    AgentName.of(name), Policy.read(new ByteArrayInputStream(file), name), made));
       }
       return participants;
     }
@@ -50,7 +51,7 @@ public final class MatchTask implements ClusterTask {
   @Override
   public byte[] run(byte[] shared, byte[] payload) throws IOException {
     Setup setup = JSON.readValue(shared, Setup.class);
-    MatchPlayer.MapPlan map = JSON.readValue(payload, MatchPlayer.MapPlan.class);
+    MatchExecutor.MapPlan map = JSON.readValue(payload, MatchExecutor.MapPlan.class);
     try {
       Game game = Games.make(setup.game(), setup.variant(), setup.options());
       List<Participant> participants = setup.participants(game);

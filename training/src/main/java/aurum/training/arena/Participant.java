@@ -1,5 +1,7 @@
 package aurum.training.arena;
 
+import aurum.agents.policy.Policy;
+import aurum.agents.policy.PolicyAgent;
 import aurum.agents.process.BotFactory;
 import aurum.env.Agent;
 import aurum.env.referee.TimeLimits;
@@ -8,16 +10,15 @@ import java.util.function.Function;
 
 /** An agent or an external program that can play a seat of any match of a game. */
 public sealed interface Participant {
+  /** What the user calls it, in its parts. */
+  AgentName agent();
+
   /**
    * The name that the user gave, such as {@code greedy}, {@code bot:java Player} or a short name.
    */
-  String name();
-
-  /** The agent as {@link AgentNames} reads it, without a short name. */
-  String word();
-
-  /** The same agent or program under another name. */
-  Participant named(String other);
+  default String name() {
+    return agent().name();
+  }
 
   /**
    * The number of other names before this one, in alphabetical order, that the same agent has in a
@@ -44,16 +45,22 @@ public sealed interface Participant {
    * An agent in this JVM.
    *
    * @param factory creates an agent for each match and seat
+   * @param policy that it plays, with the options of its name; null for another agent
    */
-  record Internal(String name, String word, Agent.Factory factory) implements Participant {
-    /** An agent without a short name. */
-    public Internal(String name, Agent.Factory factory) {
-      this(name, name, factory);
+  record Internal(AgentName agent, Agent.Factory factory, Policy policy) implements Participant {
+    /** An agent that plays no policy. */
+    public Internal(AgentName agent, Agent.Factory factory) {
+      this(agent, factory, null);
     }
 
-    @Override
-    public Participant named(String other) {
-      return new Internal(other, word, factory);
+    /** An agent that plays no policy, without a short name. */
+    public Internal(String name, Agent.Factory factory) {
+      this(AgentName.of(name), factory);
+    }
+
+    /** A policy, which takes its most probable legal action. */
+    public Internal(String name, Policy policy) {
+      this(AgentName.of(name), PolicyAgent.factory(policy, false), policy);
     }
   }
 
@@ -62,25 +69,16 @@ public sealed interface Participant {
    *
    * @param limits how long the referee waits for each line
    */
-  record External(String name, String word, BotFactory program, TimeLimits limits)
-      implements Participant {
+  record External(AgentName agent, BotFactory program, TimeLimits limits) implements Participant {
     /** A program without a short name. */
     public External(String name, BotFactory program, TimeLimits limits) {
-      this(name, name, program, limits);
-    }
-
-    @Override
-    public Participant named(String other) {
-      return new External(other, word, program, limits);
+      this(AgentName.of(name), program, limits);
     }
 
     @Override
     public Participant withTolerance(int millis) {
       return new External(
-          name,
-          word,
-          program,
-          new TimeLimits(limits.firstTurnMillis(), limits.turnMillis(), millis));
+          agent, program, new TimeLimits(limits.firstTurnMillis(), limits.turnMillis(), millis));
     }
   }
 }

@@ -11,7 +11,6 @@ import aurum.env.base.InvalidInputException;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import java.util.function.Function;
 
 /**
@@ -32,11 +31,11 @@ import java.util.function.Function;
 final class PolicyOptions {
   private static final String SAMPLE = "sample";
   private static final String SEARCH = "search";
-  private static final String HORIZON = "horizon";
-  private static final String SCRIPTED = "scripted";
-  private static final String CANDIDATES = "candidates";
-  private static final String AGENTS = "agents";
-  private static final Set<String> OF_SEARCH = Set.of(HORIZON, SCRIPTED, CANDIDATES, AGENTS);
+
+  /** All options with values that show their form. */
+  private static final String AVAILABLE =
+      "sample, search=40ms, search=2000, horizon=80, scripted=0.5, candidates=8,"
+          + " agents=greedy+guard";
 
   private final Map<String, String> values = new LinkedHashMap<>();
 
@@ -50,43 +49,39 @@ final class PolicyOptions {
    */
   static PolicyOptions parse(List<String> options) {
     PolicyOptions parsed = new PolicyOptions();
-    for (String option : options) {
-      int equals = option.indexOf('=');
-      String key = equals < 0 ? option : option.substring(0, equals);
-      boolean needsValue = key.equals(SEARCH) || OF_SEARCH.contains(key);
-      if (!key.equals(SAMPLE) && !needsValue) {
+    options.forEach(parsed::add);
+    if (parsed.values.containsKey(SEARCH) && parsed.values.containsKey(SAMPLE)) {
+      throw new InvalidInputException("'search' and 'sample' exclude each other");
+    }
+    for (String key : parsed.values.keySet()) {
+      if (!parsed.values.containsKey(SEARCH) && !key.equals(SAMPLE)) {
         throw new InvalidInputException(
-            "a policy has no option '%s'; available: sample, search=40ms, search=2000, horizon=80, scripted=0.5, candidates=8, agents=greedy+guard"
-                .formatted(key));
-      }
-      if (needsValue != equals >= 0) {
-        throw new InvalidInputException(
-            needsValue ? "'%s' needs a value: %1$s=...".formatted(key) : "'sample' takes no value");
-      }
-      if (parsed.values.put(key, option.substring(equals + 1)) != null) {
-        throw new InvalidInputException("'" + key + "' is given twice");
+            "'" + key + "' belongs to a search; add search=40ms or search=2000");
       }
     }
-    parsed.requireCombination();
     return parsed;
+  }
+
+  private void add(String option) {
+    String[] parts = option.split("=", 2);
+    String key = parts[0];
+    boolean needsValue = !key.equals(SAMPLE);
+    if (needsValue && !AVAILABLE.contains(" " + key + "=")) {
+      throw new InvalidInputException(
+          "a policy has no option '%s'; available: %s".formatted(key, AVAILABLE));
+    }
+    if (needsValue != (parts.length == 2)) {
+      throw new InvalidInputException(
+          needsValue ? "'%s' needs a value: %1$s=...".formatted(key) : "'sample' takes no value");
+    }
+    if (values.put(key, parts[parts.length - 1]) != null) {
+      throw new InvalidInputException("'" + key + "' is given twice");
+    }
   }
 
   /** Whether the agent searches for a time instead of by a number of playouts. */
   boolean isTimed() {
     return values.containsKey(SEARCH) && SearchLimit.parse(values.get(SEARCH)).isTime();
-  }
-
-  private void requireCombination() {
-    boolean searches = values.containsKey(SEARCH);
-    if (searches && values.containsKey(SAMPLE)) {
-      throw new InvalidInputException("'search' and 'sample' exclude each other");
-    }
-    for (String key : OF_SEARCH) {
-      if (!searches && values.containsKey(key)) {
-        throw new InvalidInputException(
-            "'" + key + "' belongs to a search; add search=40ms or search=2000");
-      }
-    }
   }
 
   /**
@@ -101,13 +96,13 @@ final class PolicyOptions {
     SearchSettings defaults = policy.search();
     SearchSettings settings =
         new SearchSettings(
-            number(HORIZON, Integer::valueOf, defaults.horizon()),
-            number(SCRIPTED, Double::valueOf, defaults.scriptedShare()),
-            number(CANDIDATES, Integer::valueOf, defaults.candidates()),
+            number("horizon", Integer::valueOf, defaults.horizon()),
+            number("scripted", Double::valueOf, defaults.scriptedShare()),
+            number("candidates", Integer::valueOf, defaults.candidates()),
             defaults.leastProbability(),
             defaults.repetitionCost(),
-            values.containsKey(AGENTS)
-                ? List.of(values.get(AGENTS).split("\\+"))
+            values.containsKey("agents")
+                ? List.of(values.get("agents").split("\\+"))
                 : defaults.agents());
     SearchAgent.scriptedAgents(
         settings, game); // Refuses unknown names here, not in the first match.

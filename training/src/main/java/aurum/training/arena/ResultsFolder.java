@@ -6,7 +6,6 @@ import aurum.agents.AtomicFile;
 import aurum.agents.process.FigureSum;
 import aurum.env.Game;
 import aurum.env.base.InvalidInputException;
-import aurum.training.console.ShellCommand;
 import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonSetter;
 import com.fasterxml.jackson.annotation.Nulls;
@@ -18,7 +17,6 @@ import java.io.UncheckedIOException;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardOpenOption;
 import java.time.Instant;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
@@ -29,6 +27,7 @@ import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.Function;
@@ -52,10 +51,10 @@ import java.util.stream.Stream;
 public final class ResultsFolder implements MatchStore {
   /** What a command does with the matches of sequential tests. */
   public enum SequentialTests {
-    /** They are not among {@link #matches}. */
+    /** They are not among {@link #rankings}. */
     LEFT_OUT,
 
-    /** They are among {@link #matches}. */
+    /** They are among {@link #rankings}. */
     INCLUDED,
 
     /** It is a sequential test: the matches that it adds are marked. */
@@ -104,6 +103,13 @@ public final class ResultsFolder implements MatchStore {
       List<List<Long>> responseNanos,
       List<Map<String, FigureSum>> figures,
       @JsonInclude(JsonInclude.Include.NON_DEFAULT) boolean ofTest) {
+    Line {
+      if (Stream.of(names, scores, outcomes, responseNanos, figures)
+          .anyMatch(seats -> seats.size() != agents.size())) {
+        throw new IllegalArgumentException("not one value per seat");
+      }
+    }
+
     /** What identifies a match of the game. */
     List<?> key() {
       return List.of(seed, agents);
@@ -112,16 +118,22 @@ public final class ResultsFolder implements MatchStore {
     MatchResult result() {
       return new MatchResult(scores, outcomes, failures, responseNanos, figures, null);
     }
+
+    boolean loses(String identity) {
+      List<Integer> byScore = result().ranks();
+      return IntStream.range(0, byScore.size())
+          .anyMatch(seat -> agents.get(seat).equals(identity) && byScore.get(seat) > 1);
+    }
   }
 
   private final Game game;
   private final SequentialTests tests;
   private final Path file;
 
-  /** The word of each agent, with its short name, by its identity without a time limit. */
-  private final Map<String, String> words = new HashMap<>();
+  /** The agents that play, by identity. */
+  private final Map<String, AgentName> agents = new HashMap<>();
 
-  /** By the name of the agent, in the order of the numbers in {@link #matches}. */
+  /** By the name of the agent, in the order of the numbers in {@link #rankings}. */
   private final Map<String, String> identities = new LinkedHashMap<>();
 
   private final Map<List<?>, Line> lines = new HashMap<>();
@@ -165,18 +177,18 @@ public final class ResultsFolder implements MatchStore {
   private void identify(List<Participant> all) {
     Map<String, String> contents = new HashMap<>();
     Function<Participant, String> content =
-        agent -> contents.computeIfAbsent(agent.word(), AgentIdentity::of);
-    for (Participant agent : all) {
-      int occurrence = agent.occurrence(all, content);
-      String identity = content.apply(agent) + (occurrence == 0 ? "" : OCCURRENCE + occurrence);
-      String prefix = agent.name().equals(agent.word()) ? "" : agent.name() + "=";
-      words.put(identity, prefix + agent.word().replace(",", "\\,"));
-      // A program's time limit is a part of its identity.
-      identities.put(
-          agent.name(),
-          agent instanceof Participant.External program
-              ? identity + TOLERANCE + program.limits().toleranceMillis()
-              : identity);
+        each ->
+            contents.computeIfAbsent(each.agent().word(), word -> AgentIdentity.of(each.agent()));
+    for (Participant participant : all) {
+      int occurrence = participant.occurrence(all, content);
+      String identity =
+          content.apply(participant) + (occurrence == 0 ? "" : OCCURRENCE + occurrence);
+      if (participant instanceof Participant.External program) {
+        // A program's time limit is a part of its identity.
+        identity += TOLERANCE + program.limits().toleranceMillis();
+      }
+      agents.put(identity, participant.agent());
+      identities.put(participant.name(), identity);
     }
   }
 
@@ -215,9 +227,7 @@ public final class ResultsFolder implements MatchStore {
   private static Line parse(String text, Path file, int number) {
     try {
       Line line = JSON.readValue(text.getBytes(ISO_8859_1), Line.class);
-      if (line != null
-          && Stream.of(line.names, line.scores, line.outcomes, line.responseNanos, line.figures)
-              .allMatch(seats -> seats.size() == line.agents.size())) {
+      if (line != null) {
         return line;
       }
     } catch (IOException e) {
@@ -236,65 +246,42 @@ public final class ResultsFolder implements MatchStore {
     }
   }
 
+  /** A match that an agent has lost. */
+  public record Loss(long seed, List<AgentName> seats) {}
+
   /**
-   * The command that repeats a match in which an agent had not the highest score, the one with the
-   * least seed.
+   * A match in which an agent had not the highest score, the one with the least seed.
    *
    * @param loser the name of an agent that the folder was opened with
-   * @return null if there is no such match between these agents
+   * @return empty if there is no such match between these agents
    */
-  public synchronized String commandOfALoss(String loser) {
-    String identity = plain(identities.get(loser));
+  public synchronized Optional<Loss> lossOf(String loser) {
+    String identity = identities.get(loser);
     return lines.values().stream()
-        .filter(line -> line.agents().stream().allMatch(id -> words.containsKey(plain(id))))
-        .filter(line -> loses(identity, line))
+        .filter(line -> agents.keySet().containsAll(line.agents()) && line.loses(identity))
         .min(ORDER)
-        .map(
-            line ->
-                ShellCommand.of(
-                    "play",
-                    game,
-                    List.of(
-                        "--agents",
-                        String.join(
-                            ",", line.agents().stream().map(id -> words.get(plain(id))).toList()),
-                        "--seed",
-                        Long.toString(line.seed()))))
-        .orElse(null);
-  }
-
-  private static boolean loses(String identity, Line line) {
-    List<Integer> ranks = line.result().ranks();
-    return IntStream.range(0, ranks.size())
-        .anyMatch(seat -> plain(line.agents().get(seat)).equals(identity) && ranks.get(seat) > 1);
-  }
-
-  /** An identity without the time limit of a program. */
-  private static String plain(String identity) {
-    int limit = identity.lastIndexOf(TOLERANCE);
-    return limit < 0 ? identity : identity.substring(0, limit);
+        .map(line -> new Loss(line.seed(), line.agents().stream().map(agents::get).toList()));
   }
 
   /** The names of the agents: those that the folder was opened with, or else its own. */
-  public List<String> names() {
+  @Override
+  public List<String> names(List<Participant> playing) {
     return List.copyOf(identities.keySet());
   }
 
-  /**
-   * The matches that count for ratings, in the order of their seeds: all between agents of {@link
-   * #names}, whose index is the number of the agent.
-   */
-  public synchronized List<RankedMatch> matches() {
+  /** All matches between agents of {@link #names}, in the order of their seeds. */
+  @Override
+  public synchronized List<Ranking<Integer>> rankings(List<Ranking<Integer>> played) {
     List<String> ids = List.copyOf(identities.values());
-    List<RankedMatch> matches = new ArrayList<>();
+    List<Ranking<Integer>> rankings = new ArrayList<>();
     for (Line line : comparisons()) {
       if (ids.containsAll(line.agents())) {
         used.add(line.key());
-        int[] numbers = line.agents().stream().mapToInt(ids::indexOf).toArray();
-        matches.add(RankedMatch.of(line.seed(), numbers, line.result()));
+        rankings.add(
+            new Ranking<>(line.seed(), line.agents(), line.result().ranks()).renamed(ids::indexOf));
       }
     }
-    return matches;
+    return rankings;
   }
 
   /**
@@ -371,13 +358,9 @@ public final class ResultsFolder implements MatchStore {
             result.figures(),
             tests == SequentialTests.ADDED);
     try {
-      Files.writeString(
-          file,
-          JSON.writeValueAsString(line) + "\n",
-          StandardOpenOption.CREATE,
-          StandardOpenOption.APPEND);
+      AtomicFile.append(file, JSON.writeValueAsString(line) + "\n");
     } catch (IOException e) {
-      throw new UncheckedIOException(AtomicFile.naming(file, e));
+      throw new UncheckedIOException(e);
     }
     add(line);
     used.add(line.key());

@@ -1,10 +1,11 @@
 package aurum.training.arena;
 
 import java.util.ArrayList;
-import java.util.HashMap;
+import java.util.Collections;
+import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /** The orders of the participants that are played on each map, one match per order. */
 public enum Seatings {
@@ -27,16 +28,11 @@ public enum Seatings {
   ALL_ORDERS {
     @Override
     List<int[]> of(List<String> names, int map) {
-      List<int[]> orders = new ArrayList<>();
-      addOrders(names, new int[names.size()], 0, new boolean[names.size()], orders);
-      Map<String, List<Integer>> indicesOf = new HashMap<>();
-      for (int index = 0; index < names.size(); index++) {
-        indicesOf.computeIfAbsent(names.get(index), name -> new ArrayList<>()).add(index);
-      }
-      for (int i = 0; i < orders.size(); i++) {
-        rotateEqualNames(orders.get(i), names, indicesOf, map + i);
-      }
-      return orders;
+      List<List<String>> orders = new ArrayList<>();
+      addOrders(List.of(), names, orders);
+      return IntStream.range(0, orders.size())
+          .mapToObj(i -> lineUp(orders.get(i), names, map + i))
+          .toList();
     }
   };
 
@@ -48,39 +44,32 @@ public enum Seatings {
    */
   abstract List<int[]> of(List<String> names, int map);
 
-  /** Adds every order with the given seats before {@code seat}. */
-  private static void addOrders(
-      List<String> names, int[] order, int seat, boolean[] seated, List<int[]> orders) {
-    if (seat == order.length) {
-      orders.add(order.clone());
-      return;
+  /** Adds every different order of the names that are left, after those that have a seat. */
+  private static void addOrders(List<String> seated, List<String> left, List<List<String>> orders) {
+    if (left.isEmpty()) {
+      orders.add(seated);
     }
-    for (int index = 0; index < order.length; index++) {
-      if (!seated[index] && isFirstOfItsName(index, names, seated)) {
-        seated[index] = true;
-        order[seat] = index;
-        addOrders(names, order, seat + 1, seated, orders);
-        seated[index] = false;
-      }
+    for (String name : new LinkedHashSet<>(left)) {
+      List<String> others = new ArrayList<>(left);
+      others.remove(name);
+      addOrders(Stream.concat(seated.stream(), Stream.of(name)).toList(), others, orders);
     }
   }
 
-  /** Whether no participant of the same name before {@code index} is without a seat. */
-  private static boolean isFirstOfItsName(int index, List<String> names, boolean[] seated) {
-    for (int other = 0; other < index; other++) {
-      if (!seated[other] && names.get(other).equals(names.get(index))) {
-        return false;
-      }
+  /**
+   * The participants of an order of names.
+   *
+   * @param shift rotates those of each name among the seats of that name
+   */
+  private static int[] lineUp(List<String> order, List<String> names, int shift) {
+    int[] lineUp = new int[order.size()];
+    for (int seat = 0; seat < lineUp.length; seat++) {
+      String name = order.get(seat);
+      int[] equals =
+          IntStream.range(0, lineUp.length).filter(i -> names.get(i).equals(name)).toArray();
+      int before = Collections.frequency(order.subList(0, seat), name);
+      lineUp[seat] = equals[(before + shift) % equals.length];
     }
-    return true;
-  }
-
-  /** Rotates the participants of each name among the seats of that name. */
-  private static void rotateEqualNames(
-      int[] order, List<String> names, Map<String, List<Integer>> indicesOf, int shift) {
-    for (int seat = 0; seat < order.length; seat++) {
-      List<Integer> equals = indicesOf.get(names.get(order[seat]));
-      order[seat] = equals.get((equals.indexOf(order[seat]) + shift) % equals.size());
-    }
+    return lineUp;
   }
 }

@@ -1,8 +1,6 @@
 package aurum.training.cluster;
 
-import aurum.env.base.WorkerPool;
 import java.util.List;
-import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.BooleanSupplier;
 
 /** A cluster of threads of this JVM. */
@@ -23,26 +21,21 @@ public final class LocalCluster implements Cluster {
       List<byte[]> payloads,
       BooleanSupplier stopped,
       Results results) {
-    int count = payloads.size();
-    AtomicInteger next = new AtomicInteger();
-    try (WorkerPool workers = new WorkerPool(Math.max(1, Math.min(slots, count)))) {
-      workers.run(
-          part -> {
-            try {
-              for (int i = next.getAndIncrement();
-                  i < count && !stopped.getAsBoolean();
-                  i = next.getAndIncrement()) {
-                byte[] outcome = TaskOutcome.of(task.getName(), shared, payloads.get(i).clone());
-                byte[] result = TaskOutcome.result(outcome);
-                synchronized (results) {
-                  results.accept(i, result);
-                }
+    ParallelLoop.run(
+        payloads.size(),
+        slots,
+        () ->
+            index -> {
+              if (stopped.getAsBoolean()) {
+                return false;
               }
-            } finally {
-              next.set(count); // After a failure the other threads stop, too.
-            }
-          });
-    }
+              TaskOutcome outcome =
+                  TaskOutcome.of(task.getName(), shared, payloads.get(index).clone());
+              synchronized (results) {
+                results.accept(index, outcome.resultOrThrow());
+              }
+              return true;
+            });
   }
 
   @Override

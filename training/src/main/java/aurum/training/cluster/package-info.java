@@ -4,9 +4,9 @@
  * <pre>
  *   ClusterProvider     connects to a cluster; found on the class path
  *        |
- *     Cluster           runs a ClusterTask for each payload; LocalCluster runs them in this JVM
- *        |
- *   TaskOutcome         a result or an exception as bytes; an exception arrives as a TaskException
+ *     Cluster           runs a ClusterTask for each payload; LocalCluster runs them in this JVM,
+ *        |              in a ParallelLoop
+ *   TaskOutcome         a result, or an exception, which arrives as a TaskException
  * </pre>
  *
  * <p>The implementation with Apache Spark is a module of its own, {@code training/spark}.

@@ -5,7 +5,7 @@ import aurum.env.base.PrintableText;
 import aurum.training.arena.AgentNames;
 import aurum.training.arena.Evaluation;
 import aurum.training.arena.EvaluationReport;
-import aurum.training.arena.MatchPlayer;
+import aurum.training.arena.MatchExecutor;
 import aurum.training.arena.MatchStore;
 import aurum.training.arena.Participant;
 import aurum.training.arena.ResultsFolder.SequentialTests;
@@ -13,13 +13,13 @@ import aurum.training.arena.Seatings;
 import aurum.training.console.ExitStatus;
 import aurum.training.console.Progress;
 import aurum.training.console.StopSignal;
-import aurum.training.rating.CollectedMatches;
+import aurum.training.rating.Ladder;
+import aurum.training.rating.LadderReport;
 import java.io.IOException;
 import java.io.PrintWriter;
-import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.Callable;
-import java.util.concurrent.CancellationException;
+import java.util.stream.Collectors;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -65,12 +65,6 @@ public final class EvaluateCommand implements Callable<Integer> {
       description = "Play every order of the agents on each map instead of every rotation.")
   private boolean allOrders;
 
-  @Option(
-      names = "--json",
-      paramLabel = "FILE",
-      description = "Write the results as JSON as well; - for standard output.")
-  private Path json;
-
   @Spec private CommandSpec spec;
 
   @Override
@@ -80,29 +74,32 @@ public final class EvaluateCommand implements Callable<Integer> {
       Game game = arguments.game();
       List<Participant> participants = matchArguments.limited(AgentNames.parseSeats(agents, game));
       matchArguments.check(matches);
-      OutputFile.check(json);
       MatchStore store = matchArguments.store(game, participants, SequentialTests.LEFT_OUT);
       List<String> names = participants.stream().map(Participant::name).toList();
-      CollectedMatches collected = new CollectedMatches(store, names);
-      Evaluation evaluation = evaluate(game, participants, collected, stop);
+      Evaluation evaluation = evaluate(game, participants, store, stop);
+      List<Ladder.Row> ratings = Ladder.rows(names, evaluation.rankings());
       for (Evaluation.Standing standing : evaluation.standings()) {
         if (!standing.firstFailure().isEmpty()) {
           err.println(
               "aurum: " + PrintableText.line(standing.agent()) + ": " + standing.firstFailure());
         }
       }
-      PrintWriter console = OutputFile.console(spec, json);
+      PrintWriter console = OutputFile.console(spec, matchArguments.json());
       console.print(EvaluationReport.table(evaluation));
       console.printf("%n%s", EvaluationReport.figures(evaluation));
       console.print(EvaluationReport.responseTimes(evaluation));
-      matchArguments.printUse(store, participants.get(0).name(), console, err);
-      console.printf("%n%s%n", collected.conclusion());
+      matchArguments.printUse(store, game, names.get(0), console, err);
+      console.printf("%n%s%n", LadderReport.conclusion(ratings));
       console.flush();
-      OutputFile.write(json, () -> EvaluationReport.json(evaluation, collected.ratings()), spec);
+      OutputFile.write(
+          matchArguments.json(),
+          () ->
+              EvaluationReport.json(
+                  evaluation,
+                  ratings.stream()
+                      .collect(Collectors.toMap(Ladder.Row::agent, Ladder.Row::rating))),
+          spec);
       return ExitStatus.DONE;
-    } catch (CancellationException e) {
-      err.println("aurum: " + e.getMessage());
-      return ExitStatus.FAILED;
     }
   }
 
@@ -110,17 +107,10 @@ public final class EvaluateCommand implements Callable<Integer> {
       Game game, List<Participant> participants, MatchStore store, StopSignal stop) {
     Seatings seatings = allOrders ? Seatings.ALL_ORDERS : Seatings.ROTATIONS;
     PrintWriter err = spec.commandLine().getErr();
-    try (MatchPlayer player = matchArguments.player(game, participants, store, err);
+    try (MatchExecutor executor = matchArguments.executor(game, participants, store, err);
         Progress progress = new Progress("evaluate", matches)) {
       return Evaluation.run(
-          game,
-          participants,
-          matches,
-          matchArguments.seed(),
-          seatings,
-          player,
-          progress::step,
-          stop);
+          executor.afterMatch(progress::step), matches, matchArguments.seed(), seatings, stop);
     }
   }
 }

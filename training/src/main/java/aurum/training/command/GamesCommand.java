@@ -26,7 +26,7 @@ import picocli.CommandLine.Spec;
     description = "List games and variants, with their seats, actions and observations.",
     footer = {"", "Example:", "  aurum games vindinium --variant original"})
 public final class GamesCommand implements Callable<Integer> {
-  private static final int WIDTH = 100;
+  private static final int WIDTH = 85;
   private static final String INDENT = " ".repeat(15);
 
   @Parameters(
@@ -68,8 +68,11 @@ public final class GamesCommand implements Callable<Integer> {
 
   private static void describe(Game game, PrintWriter out) {
     out.println("  seats        " + game.seats());
-    List<String> actions = IntStream.range(0, game.actions()).mapToObj(game::actionName).toList();
-    out.println("  actions      " + game.actions() + ": " + wrapped(actions));
+    String actions =
+        IntStream.range(0, game.actions())
+            .mapToObj(game::actionName)
+            .collect(Collectors.joining(" ", game.actions() + ": ", ""));
+    out.println("  actions      " + wrapped(actions));
     String length = game.info().hasSingleActionTurns() ? "one action each" : "one or more actions";
     out.printf("  turns        at most %d of all seats, of %s%n", game.maximumTurns(), length);
     for (ObservationSpec observation : game.observations()) {
@@ -93,21 +96,9 @@ public final class GamesCommand implements Callable<Integer> {
     }
   }
 
-  /** Joins words by blanks, on lines of at most {@link #WIDTH} characters. */
-  private static String wrapped(List<String> words) {
-    StringBuilder text = new StringBuilder();
-    int column = INDENT.length() + 4;
-    for (String word : words) {
-      if (column + 1 + word.length() > WIDTH) {
-        text.append(System.lineSeparator()).append(INDENT);
-        column = INDENT.length();
-      } else if (!text.isEmpty()) {
-        text.append(' ');
-        column++;
-      }
-      text.append(word);
-      column += word.length();
-    }
-    return text.toString();
+  /** A text on lines of at most {@link #WIDTH} characters after the indentation. */
+  private static String wrapped(String text) {
+    String line = "$1" + System.lineSeparator() + INDENT;
+    return text.replaceAll("(.{1,%d})( |$)".formatted(WIDTH), line).stripTrailing();
   }
 }

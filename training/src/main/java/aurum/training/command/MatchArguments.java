@@ -3,15 +3,16 @@ package aurum.training.command;
 import aurum.env.Game;
 import aurum.env.base.InvalidInputException;
 import aurum.env.base.PrintableText;
-import aurum.training.arena.AgentNames;
-import aurum.training.arena.ClusterPlayer;
-import aurum.training.arena.MatchPlayer;
+import aurum.training.arena.AgentName;
+import aurum.training.arena.ClusterExecutor;
+import aurum.training.arena.MatchExecutor;
 import aurum.training.arena.MatchStore;
 import aurum.training.arena.Participant;
 import aurum.training.arena.ResultsFolder;
 import aurum.training.arena.ResultsFolder.SequentialTests;
-import aurum.training.arena.ThreadedPlayer;
+import aurum.training.arena.ThreadedExecutor;
 import aurum.training.cluster.ClusterProvider;
+import aurum.training.console.ShellCommand;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
@@ -30,7 +31,8 @@ final class MatchArguments {
   @Option(
       names = "--threads",
       paramLabel = "T",
-      description = "Matches at the same time (default: the number of processors).")
+      description =
+          "Matches at the same time; does not change the result (default: one per processor).")
   private int threads = Runtime.getRuntime().availableProcessors();
 
   @Option(
@@ -58,8 +60,19 @@ final class MatchArguments {
               + " 0 is the exact limit (default: as the game sets it).")
   private Integer tolerance;
 
+  @Option(
+      names = "--json",
+      paramLabel = "FILE",
+      description = "Write the results as JSON as well; - for standard output.")
+  private Path json;
+
   long seed() {
     return seed;
+  }
+
+  /** The file for JSON, or null. */
+  Path json() {
+    return json;
   }
 
   /**
@@ -68,17 +81,18 @@ final class MatchArguments {
    * @param err for a warning
    * @throws InvalidInputException if the agents cannot play on a cluster, or it cannot be used
    */
-  MatchPlayer player(Game game, List<Participant> participants, MatchStore store, PrintWriter err) {
+  MatchExecutor executor(
+      Game game, List<Participant> participants, MatchStore store, PrintWriter err) {
     if (cluster == null) {
-      return new ThreadedPlayer(game, participants, threads, store);
+      return new ThreadedExecutor(game, participants, threads, store);
     }
-    ClusterPlayer.check(participants);
-    if (participants.stream().map(Participant::word).anyMatch(AgentNames::isTimed)) {
+    ClusterExecutor.check(participants);
+    if (participants.stream().map(Participant::agent).anyMatch(AgentName::isTimed)) {
       err.println(
           "aurum: warning: a search that is limited by time depends on the speed of the executors,"
               + " so the result cannot be repeated; limit it by playouts, such as search=2000");
     }
-    return new ClusterPlayer(ClusterProvider.open(cluster), game, participants, store);
+    return new ClusterExecutor(ClusterProvider.open(cluster), game, participants, store);
   }
 
   /**
@@ -87,7 +101,7 @@ final class MatchArguments {
    * @param matches the number of matches to play
    * @throws InvalidInputException if an option is out of its range
    */
-  void check(int matches) {
+  void check(int matches) throws IOException {
     if (matches < 1 || threads < 1) {
       throw new InvalidInputException(
           "--games and --threads must be at least 1, not " + Math.min(matches, threads));
@@ -95,6 +109,7 @@ final class MatchArguments {
     if (tolerance != null && tolerance < 0) {
       throw new InvalidInputException("--tolerance must be at least 0, not " + tolerance);
     }
+    OutputFile.check(json);
   }
 
   /** The participants with the tolerance that the user gave. */
@@ -108,14 +123,25 @@ final class MatchArguments {
    * Prints how many matches were reused, played and left out, and the command that repeats a lost
    * match of an agent, if the results are kept.
    */
-  void printUse(MatchStore store, String loser, PrintWriter out, PrintWriter err) {
+  void printUse(MatchStore store, Game game, String loser, PrintWriter out, PrintWriter err) {
     if (store instanceof ResultsFolder folder) {
       err.println("aurum: " + PrintableText.line(results + ": " + folder.summary()));
-      String command = folder.commandOfALoss(loser);
-      if (command != null) {
-        out.println(
-            "a match that " + PrintableText.line(loser) + " lost: " + PrintableText.line(command));
-      }
+      folder
+          .lossOf(loser)
+          .ifPresent(
+              loss ->
+                  out.printf(
+                      "a match that %s lost: %s%n",
+                      PrintableText.line(loser),
+                      PrintableText.line(
+                          ShellCommand.of(
+                              "play",
+                              game,
+                              List.of(
+                                  "--agents",
+                                  AgentName.text(loss.seats()),
+                                  "--seed",
+                                  Long.toString(loss.seed()))))));
     }
   }
 

@@ -8,13 +8,13 @@ import aurum.env.base.InvalidInputException;
 import aurum.training.arena.AgentNames;
 import aurum.training.arena.Arena;
 import aurum.training.arena.Participant;
+import aurum.training.arena.TextTable;
 import aurum.training.console.ExitStatus;
 import java.io.PrintWriter;
 import java.util.Collections;
 import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.Callable;
-import java.util.stream.IntStream;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -102,12 +102,11 @@ public final class ObserveCommand implements Callable<Integer> {
   }
 
   private static void print(ObservationLayout layout, float[] values, PrintWriter out) {
-    IntStream entries = IntStream.range(0, values.length);
-    int width = entries.map(i -> layout.nameOf(i).length()).max().orElseThrow();
-    String line = "%" + Integer.toString(values.length).length() + "d  %-" + width + "s  %8s  %s%n";
+    TextTable table = new TextTable("  ", Integer.toString(values.length).length(), -1, 8, -1);
     for (int i = 0; i < values.length; i++) {
-      out.printf(line, i, layout.nameOf(i), number(values[i]), layout.entry(i).meaning());
+      table.row(i, layout.nameOf(i), number(values[i]), layout.entry(i).meaning());
     }
+    out.print(table);
   }
 
   /** Whole numbers without a fraction, others with four decimals. */

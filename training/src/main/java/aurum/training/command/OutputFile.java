@@ -79,11 +79,7 @@ final class OutputFile {
     try (OutputStream out = file.toString().endsWith(".gz") ? new GZIPOutputStream(bytes) : bytes) {
       out.write(text.getBytes(StandardCharsets.UTF_8));
     }
-    if (isSpecial(file)) {
-      writeSpecial(file, bytes.toByteArray());
-    } else {
-      AtomicFile.write(file, bytes.toByteArray());
-    }
+    AtomicFile.write(file, bytes.toByteArray());
   }
 
   /**
@@ -103,13 +99,5 @@ final class OutputFile {
   /** Whether it cannot be replaced: standard output, a device or a pipe. */
   private static boolean isSpecial(Path file) {
     return file.equals(STANDARD_OUTPUT) || Files.exists(file) && !Files.isRegularFile(file);
-  }
-
-  private static void writeSpecial(Path file, byte[] bytes) throws IOException {
-    try {
-      Files.write(file, bytes);
-    } catch (IOException e) {
-      throw AtomicFile.naming(file, e);
-    }
   }
 }

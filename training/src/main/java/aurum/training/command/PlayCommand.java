@@ -7,6 +7,8 @@ import aurum.env.base.PrintableText;
 import aurum.env.referee.RefereeGame;
 import aurum.env.scene.Drawable;
 import aurum.env.scene.Scene;
+import aurum.training.arena.AgentName;
+import aurum.training.arena.AgentName.Kind;
 import aurum.training.arena.AgentNames;
 import aurum.training.arena.Arena;
 import aurum.training.arena.BotFailure;
@@ -132,13 +134,22 @@ public final class PlayCommand implements Callable<Integer> {
   public Integer call() throws IOException {
     Game game = arguments.game();
     checkOptions(game);
-    ReplayRecorder recorder = new ReplayRecorder(game, seed, AgentNames.names(agents));
+    ReplayRecorder recorder = new ReplayRecorder(game, seed, names());
     return web ? playOnPage(game, recorder) : playInTerminal(game, recorder);
+  }
+
+  private List<String> names() {
+    return AgentName.list(agents).stream().map(AgentName::name).toList();
+  }
+
+  private boolean isHuman() {
+    return AgentName.list(agents).stream().anyMatch(agent -> agent.kind() == Kind.HUMAN);
   }
 
   private int playOnPage(Game game, ReplayRecorder recorder) throws IOException {
     try (WebDialogue dialogue = new WebDialogue(recorder, port == null ? 0 : port)) {
-      List<Participant> seats = AgentNames.parseSeats(agents, game, dialogue.agents());
+      List<Participant> seats =
+          AgentNames.parseSeats(AgentName.list(agents), game, dialogue.agents());
       PrintWriter err = spec.commandLine().getErr();
       err.println("play at: " + dialogue.address() + " (Ctrl-C ends the match)");
       int status = play(game, seats, List.of(dialogue), recorder);
@@ -149,8 +160,8 @@ public final class PlayCommand implements Callable<Integer> {
 
   private int playInTerminal(Game game, ReplayRecorder recorder) throws IOException {
     PrintWriter out = console();
-    boolean human = AgentNames.containsHuman(agents);
-    List<String> names = AgentNames.names(agents).stream().map(PrintableText::line).toList();
+    boolean human = isHuman();
+    List<String> names = names().stream().map(PrintableText::line).toList();
     TerminalRenderer renderer =
         Terminal.isOutput()
             ? TerminalRenderer.redrawn(
@@ -159,7 +170,8 @@ public final class PlayCommand implements Callable<Integer> {
     BufferedReader in =
         new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8));
     TerminalDialogue dialogue = new TerminalDialogue(in, out, renderer);
-    List<Participant> seats = AgentNames.parseSeats(agents, game, dialogue.agents());
+    List<Participant> seats =
+        AgentNames.parseSeats(AgentName.list(agents), game, dialogue.agents());
     List<MatchObserver> observers = new ArrayList<>();
     // A dialogue draws the positions in which it asks.
     observers.add(
@@ -222,7 +234,7 @@ public final class PlayCommand implements Callable<Integer> {
       throw new InvalidInputException(
           game.name() + " has no referee's text, which a trace needs: leave out --trace");
     }
-    if (web && !AgentNames.containsHuman(agents)) {
+    if (web && !isHuman()) {
       throw new InvalidInputException(
           "--web is for the agent 'human'; to watch a match, write a page with --replay FILE.html");
     }

@@ -3,10 +3,9 @@ package aurum.training.command;
 import aurum.env.Game;
 import aurum.env.base.InvalidInputException;
 import aurum.training.arena.AgentNames;
-import aurum.training.arena.MatchPlayer;
+import aurum.training.arena.MatchExecutor;
 import aurum.training.arena.MatchStore;
 import aurum.training.arena.Participant;
-import aurum.training.arena.ResultsFolder;
 import aurum.training.arena.ResultsFolder.SequentialTests;
 import aurum.training.charts.LadderPicture;
 import aurum.training.console.ExitStatus;
@@ -19,7 +18,6 @@ import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.Callable;
-import java.util.concurrent.CancellationException;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -72,8 +70,8 @@ public final class RateCommand implements Callable<Integer> {
       names = "--precision",
       paramLabel = "R",
       description =
-          "Play until the interval of each difference to the next agent is at most R points to"
-              + " either side; at least 30 maps. Matches that --results has count.")
+          "Stop when the half-width of every 95 %% interval between neighbours is at most R points;"
+              + " at least 30 maps. Matches that --results has count.")
   private Double precision;
 
   @Option(
@@ -91,12 +89,6 @@ public final class RateCommand implements Callable<Integer> {
   private boolean withTests;
 
   @Option(
-      names = "--json",
-      paramLabel = "FILE",
-      description = "Write the ratings as JSON as well; - for standard output.")
-  private Path json;
-
-  @Option(
       names = "--picture",
       paramLabel = "FILE.svg",
       description = "Draw the ratings with their intervals.")
@@ -112,52 +104,34 @@ public final class RateCommand implements Callable<Integer> {
       List<Participant> participants =
           agents.isEmpty() ? List.of() : matchArguments.limited(AgentNames.parseList(agents, game));
       check(game, participants);
-      double anchorRating = anchorRating();
-      OutputFile.check(json);
       OutputFile.check(picture);
-      PrintWriter console = OutputFile.console(spec, json, picture);
+      PrintWriter console = OutputFile.console(spec, matchArguments.json(), picture);
       SequentialTests tests = withTests ? SequentialTests.INCLUDED : SequentialTests.LEFT_OUT;
       MatchStore store = matchArguments.store(game, participants, tests);
-      List<String> names =
-          store instanceof ResultsFolder folder
-              ? folder.names()
-              : participants.stream().map(Participant::name).toList();
+      List<String> names = store.names(participants);
       if (names.isEmpty()) {
         throw new InvalidInputException(
             "there are no matches of different agents; --games 0 rates those of --results DIR");
       }
-      int maximum = games == null ? MAXIMUM_GAMES : games;
-      Ladder.Plan plan = new Ladder.Plan(matchArguments.seed(), maximum, precision);
+      Ladder.Plan plan = plan(names);
       Ladder ladder;
-      try (MatchPlayer player = matchArguments.player(game, participants, store, err);
+      try (MatchExecutor executor = matchArguments.executor(game, participants, store, err);
           // Nobody knows how many matches a precision takes.
-          Progress progress = new Progress("rate", precision == null ? maximum : -1)) {
-        ladder =
-            Ladder.play(
-                game,
-                participants,
-                plan,
-                anchor(names),
-                anchorRating,
-                player.with(progress::step),
-                store,
-                stop);
+          Progress progress = new Progress("rate", precision == null ? plan.games() : -1)) {
+        ladder = Ladder.play(executor.afterMatch(progress::step), plan, stop);
       }
       ladder.failures().forEach((name, failure) -> err.println("aurum: " + name + ": " + failure));
       console.print(LadderReport.text(ladder));
-      matchArguments.printUse(store, ladder.rows().get(0).agent(), console, err);
-      console.println(LadderReport.conclusion(ladder));
+      matchArguments.printUse(store, game, ladder.rows().get(0).agent(), console, err);
+      console.println(LadderReport.conclusion(ladder.rows()));
       console.flush();
-      OutputFile.write(json, () -> LadderReport.json(ladder), spec);
+      OutputFile.write(matchArguments.json(), () -> LadderReport.json(ladder), spec);
       OutputFile.write(picture, () -> LadderPicture.svg(ladder), spec);
       return ExitStatus.DONE;
-    } catch (CancellationException e) {
-      err.println("aurum: " + e.getMessage());
-      return ExitStatus.FAILED;
     }
   }
 
-  private void check(Game game, List<Participant> participants) {
+  private void check(Game game, List<Participant> participants) throws IOException {
     if (games == null && precision == null) {
       throw new InvalidInputException("give --games N or --precision R");
     }
@@ -175,25 +149,25 @@ public final class RateCommand implements Callable<Integer> {
     }
   }
 
-  private int anchor(List<String> names) {
+  private Ladder.Plan plan(List<String> names) {
+    int maximum = games == null ? MAXIMUM_GAMES : games;
     if (anchor == null) {
-      return Math.max(0, names.indexOf(Ladder.DEFAULT_ANCHOR));
+      return new Ladder.Plan(matchArguments.seed(), maximum, precision);
     }
-    String name = anchor.substring(0, Math.max(0, anchor.lastIndexOf('=')));
+    int equals = anchor.lastIndexOf('=');
+    String name = anchor.substring(0, Math.max(0, equals));
     if (!names.contains(name)) {
       throw new InvalidInputException(
           "--anchor must be A=R, where A is one of %s, not %s"
               .formatted(String.join(", ", names), anchor));
     }
-    return names.indexOf(name);
+    return new Ladder.Plan(
+        matchArguments.seed(), maximum, precision, name, rating(anchor.substring(equals + 1)));
   }
 
-  private double anchorRating() {
-    if (anchor == null) {
-      return Ladder.ANCHOR_RATING;
-    }
+  private double rating(String text) {
     try {
-      double rating = Double.parseDouble(anchor.substring(anchor.lastIndexOf('=') + 1));
+      double rating = Double.parseDouble(text);
       if (Double.isFinite(rating)) {
         return rating;
       }

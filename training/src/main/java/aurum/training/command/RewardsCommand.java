@@ -1,9 +1,8 @@
 package aurum.training.command;
 
 import aurum.env.reward.Reward;
+import aurum.training.arena.TextTable;
 import aurum.training.console.ExitStatus;
-import java.io.PrintWriter;
-import java.util.Map;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -25,12 +24,10 @@ public final class RewardsCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    Map<String, String> names = Reward.names(arguments.game());
-    int width = names.keySet().stream().mapToInt(String::length).max().orElseThrow();
-    PrintWriter out = spec.commandLine().getOut();
-    String line = "%-" + width + "s  %s%n";
-    names.forEach((name, meaning) -> out.printf(line, name, meaning));
-    out.printf(line, "class:NAME", "a user-defined term: a class on AURUM_CLASSPATH");
+    TextTable table = new TextTable("  ", -1);
+    Reward.names(arguments.game()).forEach(table::row);
+    table.row("class:NAME", "a user-defined term: a class on AURUM_CLASSPATH");
+    spec.commandLine().getOut().print(table);
     return ExitStatus.DONE;
   }
 }

@@ -90,8 +90,8 @@ public final class ServeCommand implements Callable<Integer> {
       names = "--export-traces",
       paramLabel = "OUT",
       description =
-          "Write the finished games of --data as traces into this folder, and end. Games on a map"
-              + " whose text a user has sent are left out.")
+          "Write the finished games of --data as traces into this folder, and end. Games on"
+              + " custom maps are left out.")
   private Path traces;
 
   @Spec private CommandSpec spec;

@@ -3,8 +3,10 @@ package aurum.training.command;
 import aurum.env.Game;
 import aurum.env.base.InvalidInputException;
 import aurum.env.base.PrintableText;
+import aurum.training.arena.AgentName;
 import aurum.training.arena.AgentNames;
-import aurum.training.arena.MatchPlayer;
+import aurum.training.arena.EvaluationReport;
+import aurum.training.arena.MatchExecutor;
 import aurum.training.arena.MatchStore;
 import aurum.training.arena.Participant;
 import aurum.training.arena.Rating;
@@ -18,7 +20,7 @@ import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.IOException;
 import java.io.PrintWriter;
-import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
@@ -50,10 +52,10 @@ import picocli.CommandLine.Spec;
       "  aurum sprt cultist-wars --agents policy:cultist-wars,greedy --elo1 50"
     })
 public final class SprtCommand implements Callable<Integer> {
-  private static final double LEAST_ERROR = 1e-6;
+  private static final double MINIMUM_ERROR = 1e-6;
 
   /** The least difference of elo0 and elo1, in points. */
-  private static final double LEAST_STEP = 0.01;
+  private static final double MINIMUM_STEP = 0.01;
 
   @Mixin private GameArguments arguments;
 
@@ -78,14 +80,14 @@ public final class SprtCommand implements Callable<Integer> {
       names = "--elo0",
       paramLabel = "R",
       defaultValue = "0",
-      description = "The difference in points that is rejected (default: ${DEFAULT-VALUE}).")
+      description = "Rating difference of the null hypothesis (default: ${DEFAULT-VALUE}).")
   private double elo0;
 
   @Option(
       names = "--elo1",
       paramLabel = "R",
       defaultValue = "20",
-      description = "The difference in points that is accepted (default: ${DEFAULT-VALUE}).")
+      description = "Rating difference of the alternative hypothesis (default: ${DEFAULT-VALUE}).")
   private double elo1;
 
   @Option(
@@ -112,71 +114,64 @@ public final class SprtCommand implements Callable<Integer> {
           "The number of matches after which the test ends undecided (default: ${DEFAULT-VALUE}).")
   private int games;
 
-  @Option(
-      names = "--json",
-      paramLabel = "FILE",
-      description = "Write the result as JSON as well; - for standard output.")
-  private Path json;
-
   @Spec private CommandSpec spec;
 
   @Override
   public Integer call() throws IOException {
-    OutputFile.check(json);
-    try (StopSignal stop = new StopSignal("turn", spec.commandLine().getErr()::println)) {
-      return play(stop);
-    }
-  }
-
-  private int play(StopSignal stop) throws IOException {
-    Game game = arguments.game();
-    SequentialTest test = test();
-    String list = agentsOfSeats(game);
-    List<Participant> participants = matchArguments.limited(AgentNames.parseSeats(list, game));
-    matchArguments.check(games);
     PrintWriter err = spec.commandLine().getErr();
-    PrintWriter out = OutputFile.console(spec, json);
-    MatchStore store = matchArguments.store(game, participants, SequentialTests.ADDED);
-    boolean live = Terminal.isError();
-    try (MatchPlayer player = matchArguments.player(game, participants, store, err)) {
-      Sprt sprt =
-          Sprt.play(
-              test,
-              game,
-              participants,
-              games,
-              matchArguments.seed(),
-              player,
-              counts -> {
-                if (live) {
-                  err.print("\r" + liveLine(test, counts));
-                  err.flush();
-                }
-              },
-              stop);
-      if (live) {
-        err.println();
-      }
+    try (StopSignal stop = new StopSignal("turn", err::println)) {
+      Game game = arguments.game();
+      SequentialTest test = test();
+      List<Participant> participants =
+          matchArguments.limited(AgentNames.parseSeats(agentsOfSeats(game), game, null));
+      matchArguments.check(games);
+      PrintWriter out = OutputFile.console(spec, matchArguments.json());
+      MatchStore store = matchArguments.store(game, participants, SequentialTests.ADDED);
+      Sprt sprt = play(test, matchArguments.executor(game, participants, store, err), stop);
       sprt.failures().forEach((name, failure) -> err.println("aurum: " + name + ": " + failure));
       String newName = participants.get(0).name();
       String oldName = participants.get(1).name();
       print(game, sprt, newName, oldName, out);
-      matchArguments.printUse(store, newName, out, err);
+      matchArguments.printUse(store, game, newName, out, err);
       out.println(sentence(sprt, PrintableText.name(newName), PrintableText.name(oldName)));
       out.println("sprt: " + verdict(sprt));
       out.flush();
-      OutputFile.write(json, () -> json(game, sprt, newName, oldName), spec);
+      OutputFile.write(matchArguments.json(), () -> json(game, sprt, newName, oldName), spec);
       return ExitStatus.DONE;
     }
   }
 
+  /** Plays, with a line that is redrawn on a terminal. */
+  private Sprt play(SequentialTest test, MatchExecutor executor, StopSignal stop) {
+    PrintWriter err = spec.commandLine().getErr();
+    boolean live = Terminal.isError();
+    try (executor) {
+      return Sprt.play(
+          test,
+          executor,
+          games,
+          matchArguments.seed(),
+          counts -> {
+            if (live) {
+              err.print("\r" + liveLine(test, counts));
+              err.flush();
+            }
+          },
+          stop);
+    } finally {
+      if (live) {
+        err.println();
+      }
+    }
+  }
+
   private SequentialTest test() {
-    if (!(elo1 - elo0 >= LEAST_STEP && elo0 >= -1000 && elo1 <= 1000)) {
+    if (!(elo1 - elo0 >= MINIMUM_STEP && elo0 >= -1000 && elo1 <= 1000)) {
       throw new InvalidInputException(
           "--elo0 must be less than --elo1 by at least %s, both from -1000 to 1000, not %s and %s"
-              .formatted(LEAST_STEP, elo0, elo1));
+              .formatted(MINIMUM_STEP, elo0, elo1));
     }
-    if (!(Math.min(alpha, beta) >= LEAST_ERROR && Math.max(alpha, beta) < 0.5)) {
+    if (!(Math.min(alpha, beta) >= MINIMUM_ERROR && Math.max(alpha, beta) < 0.5)) {
       throw new InvalidInputException(
           "--alpha and --beta must be at least 0.000001 and less than 0.5, not %s and %s"
               .formatted(alpha, beta));
@@ -184,29 +179,28 @@ public final class SprtCommand implements Callable<Integer> {
     return new SequentialTest(elo0, elo1, alpha, beta);
   }
 
-  /** The list of NEW, OLD and the agents of the other seats. */
-  private String agentsOfSeats(Game game) {
-    List<String> two = AgentNames.split(agents);
-    if (two.size() != 2 || AgentNames.names(agents).stream().distinct().count() < 2) {
+  /** NEW, OLD and the agents of the other seats. */
+  private List<AgentName> agentsOfSeats(Game game) {
+    List<AgentName> names = new ArrayList<>(AgentName.list(agents));
+    if (names.size() != 2 || names.get(0).name().equals(names.get(1).name())) {
       throw new InvalidInputException("--agents must name two different agents, not " + agents);
     }
     int others = game.seats() - 2;
     if (others < 0) {
       throw new InvalidInputException("a sequential test needs a game of at least 2 seats");
     }
-    if (field != null && AgentNames.split(field).size() != others) {
+    if (field != null && AgentName.list(field).size() != others) {
       throw new InvalidInputException(
           "--field must name %d agents for the other seats of %s, not %s"
               .formatted(others, game.name(), field));
     }
     if (field != null) {
-      return agents + "," + field;
+      names.addAll(AgentName.list(field));
+    } else if (others > 0) {
+      names.add(AgentName.of("greedy"));
+      names.addAll(Collections.nCopies(others - 1, names.get(1)));
     }
-    if (others == 0) {
-      return agents;
-    }
-    String old = two.get(1).replace(",", "\\,");
-    return agents + ",greedy" + String.join("", Collections.nCopies(others - 1, "," + old));
+    return names;
   }
 
   private static String liveLine(SequentialTest test, int[] counts) {
@@ -222,49 +216,46 @@ public final class SprtCommand implements Callable<Integer> {
   }
 
   private void print(Game game, Sprt sprt, String newName, String oldName, PrintWriter out) {
-    out.printf(
-        "%s %s: %s against %s, %d games on %d maps, seed %d%n",
-        game.name(),
-        game.variant(),
-        PrintableText.name(newName),
-        PrintableText.name(oldName),
-        sprt.matches(),
-        sprt.maps(),
-        matchArguments.seed());
+    String pair = PrintableText.name(newName) + " against " + PrintableText.name(oldName) + ", ";
+    out.print(
+        EvaluationReport.heading(
+            game.name(), game.variant(), pair, sprt.matches(), sprt.maps(), matchArguments.seed()));
     if (sprt.maps() == 0) {
       return;
     }
     SequentialTest test = sprt.test();
     Rating estimate = test.estimate(sprt.counts());
-    Rating ofRate = SequentialTest.onScaleOfRatings(estimate, sprt.results());
     out.printf(
-        "%d wins, %d draws, %d losses; likelihood of superiority %.1f %%%n",
+        """
+        %d wins, %d draws, %d losses; likelihood of superiority %.1f %%
+        maps by score 0, 1/4, 1/2, 3/4, 1: %s; mean %.3f
+        log-likelihood ratio %.2f, bounds %.2f and %.2f (elo0 %s, elo1 %s, alpha %s, beta %s)
+        difference %s, adjusted for sequential stopping
+        on the scale of rate %s
+        a test of a fixed number with the same errors needs %d games
+        """,
         sprt.results()[2],
         sprt.results()[1],
         sprt.results()[0],
-        100 * test.likelihoodOfSuperiority(sprt.counts()));
-    out.printf(
-        "maps by score 0, 1/4, 1/2, 3/4, 1: %s; mean %.3f%n",
+        100 * test.likelihoodOfSuperiority(sprt.counts()),
         Arrays.stream(sprt.counts()).mapToObj(Integer::toString).collect(Collectors.joining(", ")),
-        SequentialTest.meanScore(sprt.counts()));
-    out.printf(
-        "log-likelihood ratio %.2f, bounds %.2f and %.2f (elo0 %s, elo1 %s, alpha %s, beta %s)%n",
+        SequentialTest.meanScore(sprt.counts()),
         test.logLikelihoodRatio(sprt.counts()),
         test.lower(),
         test.upper(),
         elo0,
         elo1,
         alpha,
-        beta);
-    out.printf(
-        "difference %s points, 95 %% interval %s to %s, with account of the stopping%n",
-        points(estimate.rating()), points(estimate.low()), points(estimate.high()));
-    out.printf(
-        "on the scale of rate %s points, 95 %% interval %s to %s%n",
-        points(ofRate.rating()), points(ofRate.low()), points(ofRate.high()));
-    out.printf(
-        "a test of a fixed number with the same errors needs %d games%n",
+        beta,
+        interval(estimate),
+        interval(SequentialTest.onScaleOfRatings(estimate, sprt.results())),
         2 * test.fixedMaps(sprt.counts()));
+  }
+
+  private static String interval(Rating difference) {
+    return "%s points, 95 %% interval %s to %s"
+        .formatted(
+            points(difference.rating()), points(difference.low()), points(difference.high()));
   }
 
   private static String sentence(Sprt sprt, String newName, String oldName) {
@@ -293,16 +284,12 @@ public final class SprtCommand implements Callable<Integer> {
     root.put("logLikelihoodRatio", test.logLikelihoodRatio(sprt.counts()));
     root.put("lowerBound", test.lower()).put("upperBound", test.upper());
     Rating estimate = test.estimate(sprt.counts());
-    put(root, "difference", estimate);
-    put(root, "rateDifference", SequentialTest.onScaleOfRatings(estimate, sprt.results()));
+    Rating.putInto(root, "difference", estimate);
+    Rating.putInto(
+        root, "rateDifference", SequentialTest.onScaleOfRatings(estimate, sprt.results()));
     root.put("likelihoodOfSuperiority", test.likelihoodOfSuperiority(sprt.counts()));
     root.put("fixedGames", 2 * test.fixedMaps(sprt.counts())).put("verdict", verdict(sprt));
     return root.toPrettyString() + '\n';
-  }
-
-  private static void put(ObjectNode root, String name, Rating rating) {
-    root.put(name, rating.rating());
-    root.put(name + "Low", rating.low()).put(name + "High", rating.high());
   }
 
   private static String verdict(Sprt sprt) {

@@ -53,7 +53,11 @@ public final class TrainCommand implements Callable<Integer> {
       description = "Number of decisions to learn from (default: about 10 minutes on 2 cores).")
   private Long steps;
 
-  @Option(names = "--minutes", paramLabel = "M", description = "Time budget, evaluations included.")
+  @Option(
+      names = "--minutes",
+      paramLabel = "M",
+      description =
+          "Time budget in minutes, evaluations included; fixes the number of steps at half time.")
   private Double minutes;
 
   @Option(

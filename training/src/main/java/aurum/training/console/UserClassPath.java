@@ -10,7 +10,7 @@ import java.net.URLClassLoader;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
-import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Stream;
 import java.util.zip.ZipFile;
@@ -50,29 +50,30 @@ public final class UserClassPath {
    * @throws InvalidInputException if an entry does not exist, or is neither a folder nor a jar
    */
   public static List<Path> paths(String value) {
-    List<Path> paths = new ArrayList<>();
-    if (value != null && !value.isBlank()) {
-      for (String entry : value.split(File.pathSeparator, -1)) {
-        if (!entry.isBlank()) {
-          add(entry, paths);
-        }
-      }
-    }
-    return paths;
+    return value == null
+        ? List.of()
+        : Arrays.stream(value.split(File.pathSeparator, -1))
+            .filter(entry -> !entry.isBlank())
+            .flatMap(entry -> expanded(entry).stream())
+            .map(UserClassPath::checked)
+            .toList();
   }
 
-  private static void add(String entry, List<Path> paths) {
+  private static List<Path> expanded(String entry) {
+    boolean isJars = entry.endsWith("/*") || entry.endsWith(File.separator + "*");
+    String name = isJars ? entry.substring(0, entry.length() - 1) : entry;
     try {
-      if (entry.endsWith("/*") || entry.endsWith(File.separator + "*")) {
-        Path folder = existing(entry.substring(0, entry.length() - 1));
-        try (Stream<Path> files = Files.list(folder)) {
-          files
-              .filter(file -> file.toString().endsWith(".jar"))
-              .sorted()
-              .forEach(jar -> paths.add(checked(jar)));
-        }
-      } else {
-        paths.add(checked(existing(entry)));
+      Path path = Path.of(name);
+      if (!Files.exists(path)) {
+        throw new InvalidInputException(
+            "%s names %s, which does not exist; name jars or folders of classes"
+                .formatted(VARIABLE, name));
+      }
+      if (!isJars) {
+        return List.of(path);
+      }
+      try (Stream<Path> files = Files.list(path)) {
+        return files.filter(file -> file.toString().endsWith(".jar")).sorted().toList();
       }
     } catch (InvalidPathException e) {
       throw new InvalidInputException(VARIABLE + ": '" + entry + "' is not a path", e);
@@ -80,15 +81,6 @@ public final class UserClassPath {
       throw new InvalidInputException(
           VARIABLE + ": the folder of '" + entry + "' cannot be read", e);
     }
-  }
-
-  private static Path existing(String entry) {
-    Path path = Path.of(entry);
-    if (!Files.exists(path)) {
-      throw new InvalidInputException(
-          VARIABLE + " names " + entry + ", which does not exist; name jars or folders of classes");
-    }
-    return path;
   }
 
   /** Refuses a file that is not a jar, which a class loader would silently ignore. */

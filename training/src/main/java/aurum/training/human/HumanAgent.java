@@ -46,7 +46,7 @@ final class HumanAgent implements Agent {
   /** Whether the turn may contain further actions: it is still in progress after waiting. */
   private static boolean canFinishTurn(Match match) {
     Game game = match.game();
-    if (game.waitingAction() < 0 || game.hasSingleActionTurns()) {
+    if (game.waitingAction() < 0 || game.info().hasSingleActionTurns()) {
       return false;
     }
     Match copy = game.newMatch();

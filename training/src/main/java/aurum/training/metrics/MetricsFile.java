@@ -4,11 +4,9 @@ import aurum.agents.AtomicFile;
 import aurum.env.base.InvalidInputException;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardOpenOption;
 import java.util.List;
 
 /**
@@ -31,18 +29,14 @@ public final class MetricsFile {
    * @throws FileSystemException if it cannot be written, for example because the disk is full
    */
   public void append(ObjectNode line) throws IOException {
-    try {
-      Files.writeString(file, line + "\n", StandardOpenOption.CREATE, StandardOpenOption.APPEND);
-    } catch (IOException e) {
-      throw AtomicFile.naming(file, e);
-    }
+    AtomicFile.append(file, line + "\n");
   }
 
   /** Replaces the last line. */
   public void replaceLast(ObjectNode line) throws IOException {
     List<ObjectNode> lines = read();
     lines.set(lines.size() - 1, line);
-    write(lines);
+    AtomicFile.writeLines(file, lines);
   }
 
   /** Removes the lines after an iteration. */
@@ -50,14 +44,8 @@ public final class MetricsFile {
     if (Files.exists(file)) {
       List<ObjectNode> lines = read();
       lines.removeIf(line -> line.path(Metric.ITERATION).asInt() > iteration);
-      write(lines);
+      AtomicFile.writeLines(file, lines);
     }
-  }
-
-  private void write(List<ObjectNode> lines) throws IOException {
-    StringBuilder text = new StringBuilder();
-    lines.forEach(line -> text.append(line).append('\n'));
-    AtomicFile.write(file, text.toString().getBytes(StandardCharsets.UTF_8));
   }
 
   /**

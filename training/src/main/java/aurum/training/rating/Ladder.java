@@ -2,20 +2,18 @@ package aurum.training.rating;
 
 import aurum.env.Game;
 import aurum.env.base.PrintableText;
-import aurum.training.arena.MatchPlayer;
+import aurum.training.arena.MatchExecutor;
 import aurum.training.arena.MatchStore;
 import aurum.training.arena.Participant;
-import aurum.training.arena.RankedMatch;
+import aurum.training.arena.Ranking;
 import aurum.training.arena.Rating;
-import aurum.training.arena.ResultsFolder;
+import aurum.training.arena.ThreadedExecutor;
 import java.util.ArrayList;
-import java.util.Arrays;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import java.util.concurrent.CancellationException;
 import java.util.function.BooleanSupplier;
-import java.util.stream.Collectors;
 
 /**
  * The joint ratings of agents, the highest first, and how well they describe the results.
@@ -37,10 +35,10 @@ public record Ladder(
     List<PairTable.Pair> pairs,
     Map<String, String> failures) {
   /** The default rating of the anchor. */
-  public static final double ANCHOR_RATING = 1000;
+  static final double ANCHOR_RATING = 1000;
 
   /** The agent that is the anchor if none is named. */
-  public static final String DEFAULT_ANCHOR = "greedy";
+  private static final String DEFAULT_ANCHOR = "greedy";
 
   /**
    * One agent.
@@ -72,112 +70,126 @@ public record Ladder(
    *     one; 0 to rate by the matches of the store
    * @param precision the half-width in points of the intervals between neighbours; null to play a
    *     fixed number
+   * @param anchor the agent that is given a rating; null for {@code greedy} or, without it, the
+   *     first
    */
-  public record Plan(long seed, int games, Double precision) {}
+  public record Plan(long seed, int games, Double precision, String anchor, double anchorRating) {
+    /** A plan with the default anchor. */
+    public Plan(long seed, int games, Double precision) {
+      this(seed, games, precision, null, ANCHOR_RATING);
+    }
+  }
+
+  /** Plays on threads of this JVM, and rates. */
+  public static Ladder play(Game game, List<Participant> agents, Plan plan, int threads) {
+    return play(new ThreadedExecutor(game, agents, threads, MatchStore.NONE), plan, () -> false);
+  }
 
   /**
    * Plays and rates. The ratings, and the decision to stop, are fitted to all matches between the
-   * agents that the store has.
+   * agents that the executor's store has.
    *
-   * @param agents at least two, with different names; none if those of the store are rated
-   * @param anchor the number of the agent whose rating is given
-   * @param player of matches of the agents, which uses the store
+   * @param executor of at least two agents with different names; of none if those of the store are
+   *     rated
    * @param stopped polled after each match, on any thread
    * @throws CancellationException if an agent has no match, because it is stopped before a map is
    *     finished, or nothing is played
    */
-  public static Ladder play(
-      Game game,
-      List<Participant> agents,
-      Plan plan,
-      int anchor,
-      double anchorRating,
-      MatchPlayer player,
-      MatchStore store,
-      BooleanSupplier stopped) {
-    MapRunner runner = new MapRunner(game, agents, plan.seed(), player, stopped);
-    ResultsFolder folder = store instanceof ResultsFolder kept ? kept : null;
-    List<String> names =
-        folder == null ? agents.stream().map(Participant::name).toList() : folder.names();
-    Tournament tournament =
-        new Tournament(
-            names.size(),
-            game.seats(),
-            runner,
-            played -> folder == null ? played : folder.matches());
-    List<RankedMatch> matches =
+  public static Ladder play(MatchExecutor executor, Plan plan, BooleanSupplier stopped) {
+    OrderedMatches player = new OrderedMatches(executor, plan.seed(), stopped);
+    MatchStore store = executor.store();
+    List<String> names = store.names(executor.participants());
+    Tournament tournament = new Tournament(names.size(), player, store::rankings);
+    List<Ranking<Integer>> matches =
         plan.precision() == null || plan.games() == 0
             ? tournament.play(plan.games())
             : tournament.playUntil(plan.precision(), plan.games());
-    Set<Integer> rated =
-        matches.stream()
-            .flatMap(match -> Arrays.stream(match.agents()).boxed())
-            .collect(Collectors.toSet());
-    if (rated.size() < names.size()) {
+    if (matches.stream().flatMap(match -> match.agents().stream()).distinct().count()
+        < names.size()) {
       throw new CancellationException(
           "there is not a finished match of each of these agents with others: "
               + PrintableText.line(String.join(", ", names)));
     }
-    return of(game, plan.seed(), names, matches, anchor, anchorRating, runner.failures());
+    return of(executor.game(), plan, names, matches, player.failures());
   }
 
   static Ladder of(
       Game game,
-      long seed,
+      Plan plan,
       List<String> names,
-      List<RankedMatch> matches,
-      int anchor,
-      double anchorRating,
+      List<Ranking<Integer>> matches,
       Map<String, String> failures) {
     RatingFit fit = RatingFit.of(matches, names.size());
-    List<Integer> order = fit.order(names.size());
-    List<Row> rows = new ArrayList<>();
-    for (int i = 0; i < order.size(); i++) {
-      rows.add(
-          row(names, order.get(i), i == 0 ? null : order.get(i - 1), anchor, anchorRating, fit));
-    }
+    int anchor = plan.anchor() == null ? anchor(names) : names.indexOf(plan.anchor());
     return new Ladder(
         game.name(),
         game.variant(),
-        seed,
+        plan.seed(),
         matches.size(),
         fit.gradients.size(),
         names.get(anchor),
-        rows,
-        PairTable.of(fit, order),
+        rows(fit, names, anchor, plan.anchorRating()),
+        PairTable.of(fit),
         failures);
   }
 
-  private static Row row(
-      List<String> names,
-      int agent,
-      Integer above,
-      int anchor,
-      double anchorRating,
-      RatingFit fit) {
-    double share = 0;
-    int wins = 0;
-    int seats = 0;
-    for (RankedMatch match : fit.matches) {
-      int first = (int) Arrays.stream(match.ranks()).filter(rank -> rank == 1).count();
-      for (int seat = 0; seat < match.seats(); seat++) {
-        if (match.agents()[seat] == agent) {
-          seats++;
-          boolean isFirst = match.ranks()[seat] == 1;
-          share += isFirst ? 1.0 / first : 0;
-          wins += isFirst && first == 1 ? 1 : 0;
+  /** The number of the default anchor. */
+  private static int anchor(List<String> names) {
+    return Math.max(0, names.indexOf(DEFAULT_ANCHOR));
+  }
+
+  /**
+   * The ratings by matches that have been played; {@code greedy} or else the first agent has 1000.
+   *
+   * @param names of the agents; equal names are one agent
+   * @param matches those with other agents do not count
+   * @return the best agent first; empty if there is nothing to compare
+   */
+  public static List<Row> rows(List<String> names, List<Ranking<String>> matches) {
+    List<String> agents = names.stream().distinct().toList();
+    List<Ranking<Integer>> numbered =
+        matches.stream()
+            .filter(match -> agents.containsAll(match.agents()))
+            .map(match -> match.renamed(agents::indexOf))
+            .toList();
+    return agents.size() < 2 || numbered.isEmpty()
+        ? List.of()
+        : rows(RatingFit.of(numbered, agents.size()), agents, anchor(agents), ANCHOR_RATING);
+  }
+
+  private static List<Row> rows(
+      RatingFit fit, List<String> names, int anchor, double anchorRating) {
+    List<Integer> order = fit.order();
+    List<Row> rows = new ArrayList<>();
+    for (int i = 0; i < order.size(); i++) {
+      int agent = order.get(i);
+      int above = order.get(Math.max(0, i - 1));
+      double share = 0;
+      int wins = 0;
+      int seats = 0;
+      for (Ranking<Integer> match : fit.matches) {
+        int first = Collections.frequency(match.ranks(), 1);
+        for (int seat = 0; seat < match.seats(); seat++) {
+          if (match.agents().get(seat) == agent) {
+            seats++;
+            boolean isFirst = match.ranks().get(seat) == 1;
+            share += isFirst ? 1.0 / first : 0;
+            wins += isFirst && first == 1 ? 1 : 0;
+          }
         }
       }
+      rows.add(
+          new Row(
+              names.get(agent),
+              fit.difference(agent, anchor).plus(anchorRating),
+              i == 0 ? null : fit.difference(agent, above),
+              fit.isUnbounded(agent, anchor),
+              fit.isUnbounded(agent, above),
+              share / Math.max(1, seats),
+              wins,
+              seats));
     }
-    return new Row(
-        names.get(agent),
-        fit.difference(agent, anchor).plus(anchorRating),
-        above == null ? null : fit.difference(agent, above),
-        fit.isUnbounded(agent, anchor),
-        above != null && fit.isUnbounded(agent, above),
-        share / Math.max(1, seats),
-        wins,
-        seats);
+    return rows;
   }
 
   /** The mean score of the agent of a row against that of another row. */

@@ -1,11 +1,15 @@
 package aurum.training.rating;
 
 import aurum.env.base.PrintableText;
+import aurum.training.arena.EvaluationReport;
 import aurum.training.arena.Rating;
+import aurum.training.arena.TextTable;
 import aurum.training.rating.Ladder.Row;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.util.List;
 import java.util.Locale;
+import java.util.stream.IntStream;
 
 /** Formats a ladder as text or as JSON. */
 public final class LadderReport {
@@ -15,89 +19,83 @@ public final class LadderReport {
   public static String text(Ladder ladder) {
     StringBuilder text = new StringBuilder();
     text.append(
-        "%s %s: %d games on %d %s, seed %d%n%n"
-            .formatted(
-                ladder.game(),
-                ladder.variant(),
-                ladder.matches(),
-                ladder.maps(),
-                ladder.maps() == 1 ? "map" : "maps",
-                ladder.seed()));
-    int width = ladder.rows().stream().mapToInt(row -> name(row).length()).max().orElseThrow();
-    ratings(ladder, Math.max(width, "agent".length()), text);
-    scores(ladder, Math.max(width, "agent".length()), text);
+        EvaluationReport.heading(
+            ladder.game(), ladder.variant(), "", ladder.matches(), ladder.maps(), ladder.seed()));
+    text.append('\n').append(ratings(ladder));
+    if (ladder.rows().stream().anyMatch(row -> row.unbounded() || row.toAboveUnbounded())) {
+      text.append("* won or lost every comparison, or too few results; rating set by the prior\n");
+    }
+    text.append("\nthe row's agent above the column's, % (ties count half)\n\n");
+    text.append(scores(ladder)).append('\n');
     fit(ladder, text);
     return text.toString();
   }
 
-  /** Whether the agent with the highest rating is better than the next one, in a sentence. */
-  public static String conclusion(Ladder ladder) {
-    Row next = ladder.rows().get(1);
-    return conclusion(ladder.rows().get(0).agent(), next.agent(), next.toAbove());
-  }
-
   /**
-   * @param difference of the next agent to the best one, at most 0
+   * Whether the agent with the highest rating is better than the next one, in a sentence.
+   *
+   * @param rows empty if there is only one agent
    */
-  static String conclusion(String best, String next, Rating difference) {
-    long low = Math.round(-difference.high());
+  public static String conclusion(List<Row> rows) {
+    if (rows.isEmpty()) {
+      return "there is only one agent, so there is no difference to show";
+    }
+    Row next = rows.get(1);
+    long low = Math.round(-next.toAbove().high());
     return (low > 0 ? "%s is better than %s" : "no difference between %s and %s is shown")
-            .formatted(PrintableText.name(best), PrintableText.name(next))
+            .formatted(name(rows.get(0)), name(next))
         + ": 95 %% interval of the difference %d to %d points"
-            .formatted(low, Math.round(-difference.low()));
+            .formatted(low, Math.round(-next.toAbove().low()));
   }
 
-  private static void ratings(Ladder ladder, int width, StringBuilder text) {
-    String line = "%2s  %-" + width + "s  %7s  %14s  %8s  %14s  %9s  %6s  %6s%n";
-    text.append(
-        line.formatted(
-            "#",
-            "agent",
-            "rating",
-            "95 % interval",
-            "to above",
-            "95 % interval",
-            "win share",
-            "wins",
-            "played"));
+  private static TextTable ratings(Ladder ladder) {
+    TextTable table = new TextTable("  ", 2, -5, 7, 14, 8, 14, 9, 6, 6);
+    table.row(
+        "#",
+        "agent",
+        "rating",
+        "95 % interval",
+        "to above",
+        "95 % interval",
+        "win share",
+        "wins",
+        "played");
     int number = 1;
     for (Row row : ladder.rows()) {
       Rating above = row.toAbove();
-      text.append(
-          line.formatted(
-              number++,
-              name(row),
-              points(row.rating().rating()) + (row.unbounded() ? "*" : " "),
-              interval(row.rating()),
-              above == null ? "" : points(above.rating()) + (row.toAboveUnbounded() ? "*" : " "),
-              above == null ? "" : interval(above),
-              String.format(Locale.ROOT, "%.3f", row.winShare()),
-              row.wins(),
-              row.seats()));
+      table.row(
+          number++,
+          name(row),
+          points(row.rating().rating()) + (row.unbounded() ? "*" : " "),
+          interval(row.rating()),
+          above == null ? "" : points(above.rating()) + (row.toAboveUnbounded() ? "*" : " "),
+          above == null ? "" : interval(above),
+          String.format(Locale.ROOT, "%.3f", row.winShare()),
+          row.wins(),
+          row.seats());
     }
-    if (ladder.rows().stream().anyMatch(row -> row.unbounded() || row.toAboveUnbounded())) {
-      text.append(
-          "* too few results to bound the difference to the anchor, or to above; the prior does\n");
-    }
+    return table;
   }
 
-  private static void scores(Ladder ladder, int width, StringBuilder text) {
-    text.append("\nthe row's agent above the column's, % (level counts half)\n\n");
-    text.append(("%2s  %-" + width + "s").formatted("#", "agent"));
-    for (int column = 1; column <= ladder.rows().size(); column++) {
-      text.append("%6d".formatted(column));
-    }
-    for (int row = 0; row < ladder.rows().size(); row++) {
-      text.append("\n%2d  ".formatted(row + 1));
-      text.append(("%-" + width + "s").formatted(name(ladder.rows().get(row))));
-      for (int column = 0; column < ladder.rows().size(); column++) {
-        text.append(
+  private static TextTable scores(Ladder ladder) {
+    int agents = ladder.rows().size();
+    TextTable table = new TextTable(" ", -9, 5);
+    table.row(
+        IntStream.rangeClosed(0, agents)
+            .mapToObj(column -> column == 0 ? " #  agent" : column)
+            .toArray());
+    for (int row = 0; row < agents; row++) {
+      Object[] cells = new Object[1 + agents];
+      cells[0] = "%2d  %s".formatted(row + 1, name(ladder, row));
+      for (int column = 0; column < agents; column++) {
+        cells[1 + column] =
             row == column
-                ? "     -"
-                : String.format(Locale.ROOT, "%6.1f", 100 * ladder.score(row, column)));
+                ? "-"
+                : String.format(Locale.ROOT, "%.1f", 100 * ladder.score(row, column));
       }
+      table.row(cells);
     }
-    text.append("\n\n");
+    return table;
   }
 
   private static void fit(Ladder ladder, StringBuilder text) {
@@ -151,21 +149,16 @@ public final class LadderReport {
         .put("anchor", ladder.anchor());
     for (Row row : ladder.rows()) {
       ObjectNode agent = root.withArray("agents").addObject();
+      agent.put("agent", row.agent());
+      Rating.putInto(agent, "rating", row.rating());
       agent
-          .put("agent", row.agent())
-          .put("rating", row.rating().rating())
-          .put("ratingLow", row.rating().low())
-          .put("ratingHigh", row.rating().high())
           .put("unbounded", row.unbounded())
           .put("toAboveUnbounded", row.toAboveUnbounded())
           .put("winShare", row.winShare())
           .put("wins", row.wins())
           .put("played", row.seats());
       if (row.toAbove() != null) {
-        agent
-            .put("toAbove", row.toAbove().rating())
-            .put("toAboveLow", row.toAbove().low())
-            .put("toAboveHigh", row.toAbove().high());
+        Rating.putInto(agent, "toAbove", row.toAbove());
       }
     }
     for (PairTable.Pair pair : ladder.pairs()) {

@@ -1,6 +1,6 @@
 package aurum.training.rating;
 
-import aurum.training.arena.RankedMatch;
+import aurum.training.arena.Ranking;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
@@ -65,24 +65,19 @@ public final class PairTable {
     Map<List<Integer>, double[][]> ofLineUps = new HashMap<>();
     expected =
         fit.matches.stream()
-            .map(
-                match ->
-                    ofLineUps.computeIfAbsent(
-                        Arrays.stream(match.agents()).boxed().toList(), lineUp -> expected(match)))
+            .map(match -> ofLineUps.computeIfAbsent(match.agents(), lineUp -> expected(match)))
             .toList();
   }
 
-  /**
-   * All pairs of agents.
-   *
-   * @param order the agent of each row
-   */
-  static List<Pair> of(RatingFit fit, List<Integer> order) {
+  /** All pairs of agents, by the first row, then by the second. */
+  static List<Pair> of(RatingFit fit) {
     PairTable table = new PairTable(fit);
+    List<Integer> order = fit.order();
     List<Pair> pairs = new ArrayList<>();
     for (int row = 0; row < order.size(); row++) {
       for (int below = row + 1; below < order.size(); below++) {
-        pairs.add(table.pair(row, order.get(row), below, order.get(below)));
+        Sums sums = table.new Sums(order.get(row), order.get(below));
+        pairs.add(sums.pair(row, below));
       }
     }
     return pairs;
@@ -109,75 +104,86 @@ public final class PairTable {
     return worst(pairs).matters() && Math.abs(worst(pairs).z()) > limit(pairs.size());
   }
 
-  private Pair pair(int first, int agent, int second, int other) {
-    int[] counts = new int[3];
-    double predicted = 0;
-    double variance = 0;
-    Map<Long, Double> residuals = new LinkedHashMap<>();
-    double[] slope = new double[fit.parameters.length];
-    for (int index = 0; index < fit.matches.size(); index++) {
-      RankedMatch match = fit.matches.get(index);
-      double residual = 0;
-      for (int seat = 0; seat < match.seats(); seat++) {
-        for (int against = 0; against < match.seats(); against++) {
-          if (match.agents()[seat] == agent && match.agents()[against] == other) {
-            int lead = Integer.signum(match.ranks()[against] - match.ranks()[seat]);
-            counts[1 - lead]++;
-            double expectation = expected.get(index)[seat][against];
-            predicted += expectation;
-            variance += expectation * (1 - expectation);
-            residual += (lead + 1) / 2.0 - expectation;
+  /** Sums over the comparisons of two agents. */
+  private final class Sums {
+    /** The comparisons in which the first agent is above, level and below. */
+    private final int[] counts = new int[3];
+
+    private double predicted;
+
+    /** By the ratings, if matches were independent. */
+    private double variance;
+
+    /** Observed minus expected scores, by map. */
+    private final Map<Long, Double> residuals = new LinkedHashMap<>();
+
+    /** The residual of each match by its gradient. */
+    private final double[] slope = new double[fit.parameters.length];
+
+    Sums(int agent, int other) {
+      for (int index = 0; index < fit.matches.size(); index++) {
+        Ranking<Integer> match = fit.matches.get(index);
+        double residual = 0;
+        for (int seat = 0; seat < match.seats(); seat++) {
+          for (int against = 0; against < match.seats(); against++) {
+            if (match.agents().get(seat) == agent && match.agents().get(against) == other) {
+              int lead = match.ranks().get(against) - match.ranks().get(seat);
+              residual += compare(Integer.signum(lead), expected.get(index)[seat][against]);
+            }
+          }
+        }
+        if (residual != 0) {
+          residuals.merge(match.map(), residual, Double::sum);
+          double[] gradient = fit.matchGradients.get(index);
+          for (int i = 0; i < slope.length; i++) {
+            slope[i] += residual * gradient[i];
           }
         }
       }
-      if (residual != 0) {
-        residuals.merge(match.map(), residual, Double::sum);
-        double[] gradient = fit.matchGradients.get(index);
-        for (int i = 0; i < slope.length; i++) {
-          slope[i] += residual * gradient[i];
-        }
-      }
     }
-    int comparisons = Arrays.stream(counts).sum();
-    return new Pair(
-        first,
-        second,
-        counts[0],
-        counts[1],
-        counts[2],
-        comparisons == 0 ? 0.5 : predicted / comparisons,
-        z(residuals, fit.inverse.preMultiply(slope), variance));
-  }
 
-  /**
-   * The sum of the residuals by its standard error. The part of each map's residual that the fitted
-   * parameters explain is a part of neither: what remains of it in the sum is the prior's
-   * influence.
-   *
-   * @param influence of a gradient on the sum of the residuals
-   * @param variance of the sum by the ratings if matches were independent; the error is at least
-   *     this, because the observed spread is too small if an agent nearly always wins
-   */
-  private double z(Map<Long, Double> residuals, double[] influence, double variance) {
-    double sum = 0;
-    double square = 0;
-    double unexplained = 0;
-    for (Map.Entry<Long, double[]> map : fit.gradients.entrySet()) {
-      double residual = residuals.getOrDefault(map.getKey(), 0.0);
-      square += residual * residual;
-      double rest = residual;
-      for (int i = 0; i < influence.length; i++) {
-        rest -= influence[i] * map.getValue()[i];
-      }
-      sum += rest;
-      unexplained += rest * rest;
+    /** Adds a comparison, and returns its residual. */
+    private double compare(int lead, double expectation) {
+      counts[1 - lead]++;
+      predicted += expectation;
+      variance += expectation * (1 - expectation);
+      return (lead + 1) / 2.0 - expectation;
     }
-    double share = unexplained / square;
-    return share > DETERMINED ? sum / Math.sqrt(share * Math.max(square, variance)) : 0;
+
+    Pair pair(int first, int second) {
+      int comparisons = Arrays.stream(counts).sum();
+      double mean = comparisons == 0 ? 0.5 : predicted / comparisons;
+      return new Pair(first, second, counts[0], counts[1], counts[2], mean, z());
+    }
+
+    /**
+     * The sum of the residuals by its standard error. The part of each map's residual that the
+     * fitted parameters explain is a part of neither: what remains of it in the sum is the prior's
+     * influence. The error is at least that of independent matches, because the observed spread is
+     * too small if an agent nearly always wins.
+     */
+    private double z() {
+      double[] influence = fit.inverse.preMultiply(slope);
+      double sum = 0;
+      double square = 0;
+      double unexplained = 0;
+      for (Map.Entry<Long, double[]> map : fit.gradients.entrySet()) {
+        double residual = residuals.getOrDefault(map.getKey(), 0.0);
+        square += residual * residual;
+        double rest = residual;
+        for (int i = 0; i < influence.length; i++) {
+          rest -= influence[i] * map.getValue()[i];
+        }
+        sum += rest;
+        unexplained += rest * rest;
+      }
+      double share = unexplained / square;
+      return share > DETERMINED ? sum / Math.sqrt(share * Math.max(square, variance)) : 0;
+    }
   }
 
   /** The expected score of each seat against each other. */
-  private double[][] expected(RankedMatch match) {
+  private double[][] expected(Ranking<Integer> match) {
     double[][] scores = new double[match.seats()][match.seats()];
     for (int seat = 0; seat < match.seats(); seat++) {
       for (int other = 0; other < match.seats(); other++) {

@@ -1,6 +1,6 @@
 package aurum.training.rating;
 
-import aurum.training.arena.RankedMatch;
+import aurum.training.arena.Ranking;
 
 /**
  * The Davidson-Luce model of rankings with ties (D. Firth, I. Kosmidis, H. Turner, "Davidson-Luce
@@ -44,7 +44,7 @@ final class RankingModel {
    * @return the log-likelihood
    */
   double add(
-      RankedMatch match,
+      Ranking<Integer> match,
       int count,
       double[] parameters,
       double[] gradient,
@@ -54,7 +54,7 @@ final class RankingModel {
     for (int rank = 1; Integer.bitCount(remaining) > 1; rank++) {
       int chosen = 0;
       for (int seat = 0; seat < match.seats(); seat++) {
-        chosen |= match.ranks()[seat] == rank ? 1 << seat : 0;
+        chosen |= match.ranks().get(seat) == rank ? 1 << seat : 0;
       }
       if (chosen != 0) {
         logLikelihood +=
@@ -66,7 +66,7 @@ final class RankingModel {
   }
 
   private double addChoice(
-      RankedMatch match,
+      Ranking<Integer> match,
       int count,
       int chosen,
       int remaining,
@@ -92,7 +92,7 @@ final class RankingModel {
   }
 
   /** The probability of each subset of the remaining seats to share the next rank, by its bits. */
-  private double[] probabilities(RankedMatch match, int remaining, double[] parameters) {
+  private double[] probabilities(Ranking<Integer> match, int remaining, double[] parameters) {
     double[] probability = new double[1 << match.seats()];
     double maximum = Double.NEGATIVE_INFINITY;
     for (int set = remaining; set > 0; set = (set - 1) & remaining) {
@@ -110,20 +110,20 @@ final class RankingModel {
     return probability;
   }
 
-  private double utility(RankedMatch match, int set, double[] parameters) {
+  private double utility(Ranking<Integer> match, int set, double[] parameters) {
     double sum = 0;
     for (int rest = set; rest != 0; rest &= rest - 1) {
-      sum += parameters[match.agents()[Integer.numberOfTrailingZeros(rest)]];
+      sum += parameters[match.agents().get(Integer.numberOfTrailingZeros(rest))];
     }
     int size = Integer.bitCount(set);
     return sum / size + (size == 1 ? 0 : parameters[agents + size - 2]);
   }
 
   /** Adds the derivatives of the utility of a set, times a weight. */
-  private void addFeatures(RankedMatch match, int set, double weight, double[] to) {
+  private void addFeatures(Ranking<Integer> match, int set, double weight, double[] to) {
     int size = Integer.bitCount(set);
     for (int rest = set; rest != 0; rest &= rest - 1) {
-      to[match.agents()[Integer.numberOfTrailingZeros(rest)]] += weight / size;
+      to[match.agents().get(Integer.numberOfTrailingZeros(rest))] += weight / size;
     }
     if (size > 1) {
       to[agents + size - 2] += weight;
@@ -131,10 +131,10 @@ final class RankingModel {
   }
 
   /** Adds the outer product of the derivatives of the utility of a set, times a weight. */
-  private void addSquare(RankedMatch match, int set, double weight, double[][] to) {
+  private void addSquare(Ranking<Integer> match, int set, double weight, double[][] to) {
     int size = Integer.bitCount(set);
     for (int rest = set; rest != 0; rest &= rest - 1) {
-      int agent = match.agents()[Integer.numberOfTrailingZeros(rest)];
+      int agent = match.agents().get(Integer.numberOfTrailingZeros(rest));
       addFeatures(match, set, weight / size, to[agent]);
     }
     if (size > 1) {
@@ -143,12 +143,12 @@ final class RankingModel {
   }
 
   /** The probability that a seat is ranked above another one, plus half that of a tie. */
-  double expected(RankedMatch match, int seat, int other, double[] parameters) {
+  double expected(Ranking<Integer> match, int seat, int other, double[] parameters) {
     return expected(match, 1 << seat, 1 << other, (1 << match.seats()) - 1, parameters);
   }
 
   private double expected(
-      RankedMatch match, int seat, int other, int remaining, double[] parameters) {
+      Ranking<Integer> match, int seat, int other, int remaining, double[] parameters) {
     double[] probabilities = probabilities(match, remaining, parameters);
     double expected = 0;
     for (int set = remaining; set > 0; set = (set - 1) & remaining) {

@@ -1,6 +1,6 @@
 package aurum.training.rating;
 
-import aurum.training.arena.RankedMatch;
+import aurum.training.arena.Ranking;
 import aurum.training.arena.Rating;
 import java.util.Arrays;
 import java.util.Comparator;
@@ -13,6 +13,7 @@ import org.apache.commons.math3.distribution.TDistribution;
 import org.apache.commons.math3.linear.Array2DRowRealMatrix;
 import org.apache.commons.math3.linear.ArrayRealVector;
 import org.apache.commons.math3.linear.CholeskyDecomposition;
+import org.apache.commons.math3.linear.DecompositionSolver;
 import org.apache.commons.math3.linear.RealMatrix;
 import org.apache.commons.math3.linear.RealVector;
 
@@ -56,7 +57,7 @@ final class RatingFit {
 
   final RankingModel model;
   final double[] parameters;
-  final List<RankedMatch> matches;
+  final List<Ranking<Integer>> matches;
 
   /** The inverse of the information. */
   final RealMatrix inverse;
@@ -68,18 +69,22 @@ final class RatingFit {
   final Map<Long, double[]> gradients = new LinkedHashMap<>();
 
   private final int agents;
-  private final Map<List<Integer>, Integer> counts = new LinkedHashMap<>();
+
+  /** The number of matches of each ranking, without maps and seats. */
+  private final Map<Ranking<Integer>, Integer> counts = new LinkedHashMap<>();
+
   private final boolean[][] reaches;
 
-  private RatingFit(List<RankedMatch> matches, int agents, int seats) {
+  private RatingFit(List<Ranking<Integer>> matches, int agents, int seats) {
     this.matches = matches;
     this.agents = agents;
     model = new RankingModel(agents, seats);
-    parameters = new double[model.parameters()];
-    List<List<Integer>> rankings = matches.stream().map(this::ranking).toList();
+    List<Ranking<Integer>> rankings = matches.stream().map(RatingFit::ranking).toList();
     rankings.forEach(ranking -> counts.merge(ranking, 1, Integer::sum));
-    inverse = new CholeskyDecomposition(maximise()).getSolver().getInverse();
-    Map<List<Integer>, double[]> ofRankings = new HashMap<>();
+    Posterior maximum = maximum();
+    parameters = maximum.at;
+    inverse = maximum.solver().getInverse();
+    Map<Ranking<Integer>, double[]> ofRankings = new HashMap<>();
     matchGradients =
         rankings.stream()
             .map(ranking -> ofRankings.computeIfAbsent(ranking, this::gradient))
@@ -99,83 +104,84 @@ final class RatingFit {
    * @param matches at least one
    * @param agents their number
    */
-  static RatingFit of(List<RankedMatch> matches, int agents) {
-    int seats = matches.stream().mapToInt(RankedMatch::seats).max().orElseThrow();
+  static RatingFit of(List<Ranking<Integer>> matches, int agents) {
+    int seats = matches.stream().mapToInt(Ranking::seats).max().orElseThrow();
     return new RatingFit(matches, agents, seats);
   }
 
-  /** Ranks and agents of a match without its seats, which the model does not know. */
-  private List<Integer> ranking(RankedMatch match) {
-    return IntStream.range(0, match.seats())
-        .map(seat -> match.ranks()[seat] * agents + match.agents()[seat])
-        .sorted()
-        .boxed()
-        .toList();
-  }
-
-  private RankedMatch match(List<Integer> ranking) {
-    return new RankedMatch(
+  /** A match by rank, then by agent: without its map and its seats, which the model ignores. */
+  private static Ranking<Integer> ranking(Ranking<Integer> match) {
+    List<Integer> seats =
+        IntStream.range(0, match.seats())
+            .boxed()
+            .sorted(
+                Comparator.<Integer, Integer>comparing(match.ranks()::get)
+                    .thenComparing(match.agents()::get))
+            .toList();
+    return new Ranking<>(
         0,
-        ranking.stream().mapToInt(code -> code % agents).toArray(),
-        ranking.stream().mapToInt(code -> code / agents).toArray());
+        seats.stream().map(match.agents()::get).toList(),
+        seats.stream().map(match.ranks()::get).toList());
   }
 
-  private double[] gradient(List<Integer> ranking) {
+  private double[] gradient(Ranking<Integer> ranking) {
     double[] gradient = new double[parameters.length];
-    model.add(match(ranking), 1, parameters, gradient, null);
+    model.add(ranking, 1, parameters, gradient, null);
     return gradient;
   }
 
-  /** Newton's method with halved steps. Returns the information at the maximum. */
-  private RealMatrix maximise() {
-    double[] gradient = new double[parameters.length];
-    double[][] information = new double[parameters.length][parameters.length];
-    double value = posterior(parameters, gradient, information);
-    for (int step = 0; step < MAXIMUM_STEPS; step++) {
-      double[] direction =
-          new CholeskyDecomposition(new Array2DRowRealMatrix(information, false))
-              .getSolver()
-              .solve(new ArrayRealVector(gradient, false))
-              .toArray();
-      double slope = 0;
-      for (int i = 0; i < direction.length; i++) {
-        slope += direction[i] * gradient[i];
+  /** The logarithm of the posterior with its derivatives, at one point. */
+  private final class Posterior {
+    final double[] at;
+    final double[] gradient;
+    final double[][] information;
+    final double value;
+
+    Posterior(double[] at) {
+      this.at = at;
+      gradient = new double[at.length];
+      information = new double[at.length][at.length];
+      double precision = 1 / (PRIOR_DEVIATION * PRIOR_DEVIATION);
+      double sum = 0;
+      for (int i = 0; i < at.length; i++) {
+        sum -= precision * at[i] * at[i] / 2;
+        gradient[i] -= precision * at[i];
+        information[i][i] += precision;
       }
-      if (slope < TOLERANCE) {
-        break;
+      for (Map.Entry<Ranking<Integer>, Integer> each : counts.entrySet()) {
+        sum += model.add(each.getKey(), each.getValue(), at, gradient, information);
       }
-      double length = 1;
-      double before = value;
-      do {
-        double[] next = parameters.clone();
-        for (int i = 0; i < next.length; i++) {
-          next[i] += length * direction[i];
-        }
-        gradient = new double[parameters.length];
-        information = new double[parameters.length][parameters.length];
-        value = posterior(next, gradient, information);
-        if (value >= before || length < TOLERANCE) {
-          System.arraycopy(next, 0, parameters, 0, next.length);
-          break;
-        }
-        length /= 2;
-      } while (true);
+      value = sum;
     }
-    return new Array2DRowRealMatrix(information, false);
+
+    DecompositionSolver solver() {
+      return new CholeskyDecomposition(new Array2DRowRealMatrix(information, false)).getSolver();
+    }
+
+    /** The first point of the full step, its half, and so on that is not worse than this one. */
+    Posterior improved(RealVector step) {
+      for (double length = 1; ; length /= 2) {
+        Posterior next =
+            new Posterior(new ArrayRealVector(at).combineToSelf(1, length, step).toArray());
+        if (next.value >= value || length < TOLERANCE) {
+          return next;
+        }
+      }
+    }
   }
 
-  private double posterior(double[] at, double[] gradient, double[][] information) {
-    double precision = 1 / (PRIOR_DEVIATION * PRIOR_DEVIATION);
-    double value = 0;
-    for (int i = 0; i < at.length; i++) {
-      value -= precision * at[i] * at[i] / 2;
-      gradient[i] -= precision * at[i];
-      information[i][i] += precision;
+  /** Newton's method with halved steps. */
+  private Posterior maximum() {
+    Posterior point = new Posterior(new double[model.parameters()]);
+    for (int step = 0; step < MAXIMUM_STEPS; step++) {
+      RealVector gradient = new ArrayRealVector(point.gradient, false);
+      RealVector direction = point.solver().solve(gradient);
+      if (direction.dotProduct(gradient) < TOLERANCE) {
+        break;
+      }
+      point = point.improved(direction);
     }
-    for (Map.Entry<List<Integer>, Integer> each : counts.entrySet()) {
-      value += model.add(match(each.getKey()), each.getValue(), at, gradient, information);
-    }
-    return value;
+    return point;
   }
 
   /**
@@ -183,10 +189,11 @@ final class RatingFit {
    */
   private boolean[][] reaches() {
     boolean[][] above = new boolean[agents][agents];
-    for (List<Integer> ranking : counts.keySet()) {
-      for (int code : ranking) {
-        for (int other : ranking) {
-          above[code % agents][other % agents] |= code / agents <= other / agents;
+    for (Ranking<Integer> ranking : counts.keySet()) {
+      for (int better = 0; better < ranking.seats(); better++) {
+        for (int seat = 0; seat < ranking.seats(); seat++) {
+          above[ranking.agents().get(better)][ranking.agents().get(seat)] |=
+              ranking.ranks().get(better) <= ranking.ranks().get(seat);
         }
       }
     }
@@ -260,14 +267,14 @@ final class RatingFit {
   /** The number of maps on which an agent played. */
   private long maps(int agent) {
     return matches.stream()
-        .filter(match -> Arrays.stream(match.agents()).anyMatch(each -> each == agent))
-        .mapToLong(RankedMatch::map)
+        .filter(match -> match.agents().contains(agent))
+        .mapToLong(Ranking::map)
         .distinct()
         .count();
   }
 
   /** The agents from the highest rating to the lowest. */
-  List<Integer> order(int agents) {
+  List<Integer> order() {
     return IntStream.range(0, agents)
         .boxed()
         .sorted(Comparator.comparingDouble(agent -> -parameters[agent]))

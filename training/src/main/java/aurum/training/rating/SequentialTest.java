@@ -15,19 +15,19 @@ import org.apache.commons.math3.distribution.NormalDistribution;
  * means are those of {@code elo1} and {@code elo0}. The test accepts or rejects when it leaves the
  * bounds log(beta / (1 - alpha)) and log((1 - beta) / alpha).
  *
- * @param elo0 the difference in points that is rejected
- * @param elo1 the difference in points that is accepted, greater than {@code elo0}
+ * @param elo0 the rating difference of the null hypothesis
+ * @param elo1 the rating difference of the alternative hypothesis, greater than {@code elo0}
  * @param alpha the probability of accepting if the difference is {@code elo0}
  * @param beta the probability of rejecting if the difference is {@code elo1}
  */
 public record SequentialTest(double elo0, double elo1, double alpha, double beta) {
   /** The number of scores of a map. */
-  public static final int SCORES = 5;
+  static final int SCORES = 5;
 
   /** The count of a score that has not been observed, as in Fishtest. */
   private static final double UNOBSERVED = 1e-3;
 
-  /** The greatest difference that is estimated; the end of an unbounded interval. */
+  /** The maximum difference that is estimated; the end of an unbounded interval. */
   public static final double MAXIMUM_ELO = 2000;
 
   /**
@@ -103,8 +103,8 @@ public record SequentialTest(double elo0, double elo1, double alpha, double beta
   }
 
   /**
-   * The likelihood of superiority: the confidence that the difference is over 0, with account of
-   * the stopping, as in Fishtest.
+   * The likelihood of superiority: the confidence that the difference is over 0, adjusted for
+   * sequential stopping, as in Fishtest.
    */
   public double likelihoodOfSuperiority(int[] counts) {
     return probabilityOfLess(counts).applyAsDouble(0);
@@ -142,18 +142,14 @@ public record SequentialTest(double elo0, double elo1, double alpha, double beta
    */
   public static Rating onScaleOfRatings(Rating difference, int[] results) {
     double draws = results[1] / Math.sqrt((results[0] + SMOOTHING) * (results[2] + SMOOTHING));
-    DoubleUnaryOperator scale =
+    return difference.scaled(
         elo -> {
           double score = score(elo);
           double lead = draws * (score - 0.5);
           // With x, the root of the odds: score = (x + draws / 2) / (x + 1 / x + draws).
           double x = (lead + Math.sqrt(lead * lead + 4 * score * (1 - score))) / (2 - 2 * score);
           return 800 * Math.log10(x);
-        };
-    return new Rating(
-        scale.applyAsDouble(difference.rating()),
-        scale.applyAsDouble(difference.low()),
-        scale.applyAsDouble(difference.high()));
+        });
   }
 
   /** Where a decreasing function of the difference has a value. */
@@ -207,18 +203,18 @@ public record SequentialTest(double elo0, double elo1, double alpha, double beta
   }
 
   private static double mean(double[] frequencies) {
-    double sum = 0;
-    for (int i = 0; i < SCORES; i++) {
-      sum += frequencies[i] * scoreAt(i);
-    }
-    return sum / Arrays.stream(frequencies).sum();
+    return mean(frequencies, score -> score);
   }
 
   private static double variance(double[] frequencies) {
     double mean = mean(frequencies);
+    return mean(frequencies, score -> Math.pow(score - mean, 2));
+  }
+
+  private static double mean(double[] frequencies, DoubleUnaryOperator ofScore) {
     double sum = 0;
     for (int i = 0; i < SCORES; i++) {
-      sum += frequencies[i] * Math.pow(scoreAt(i) - mean, 2);
+      sum += frequencies[i] * ofScore.applyAsDouble(scoreAt(i));
     }
     return sum / Arrays.stream(frequencies).sum();
   }

@@ -1,9 +1,12 @@
 package aurum.training.rating;
 
 import aurum.env.Game;
-import aurum.training.arena.MatchPlayer;
+import aurum.training.arena.Evaluation;
+import aurum.training.arena.MatchExecutor;
+import aurum.training.arena.MatchStore;
 import aurum.training.arena.Participant;
-import aurum.training.arena.RankedMatch;
+import aurum.training.arena.Ranking;
+import aurum.training.arena.ThreadedExecutor;
 import aurum.training.rating.SequentialTest.Verdict;
 import java.util.Arrays;
 import java.util.List;
@@ -18,7 +21,7 @@ import java.util.function.Consumer;
  *
  * @param counts the number of maps with each score of the new agent
  * @param results the numbers of losses, ties and wins of the new agent against the old one
- * @param verdict undecided if the greatest number of matches was reached, or it was stopped
+ * @param verdict undecided if the maximum number of matches was reached, or it was stopped
  * @param failures a disqualification of each external program that had one, by its name
  */
 public record Sprt(
@@ -34,31 +37,41 @@ public record Sprt(
   private static final int OLD = 1;
 
   /**
-   * Plays until the test decides.
+   * Plays until the test decides, on threads of this JVM.
    *
    * @param agents the new one, the old one, then the others, one per seat
-   * @param games the greatest number of matches
-   * @param player of matches of the agents
+   * @param games the maximum number of matches
+   */
+  public static Sprt play(
+      SequentialTest test, Game game, List<Participant> agents, int games, long seed, int threads) {
+    MatchExecutor executor = new ThreadedExecutor(game, agents, threads, MatchStore.NONE);
+    return play(test, executor, games, seed, counts -> {}, () -> false);
+  }
+
+  /**
+   * Plays until the test decides.
+   *
+   * @param executor of the new agent, the old one, then the others, one per seat
+   * @param games the maximum number of matches
    * @param afterMap receives the counts after each map, on any thread
    * @param stopped polled after each match, on any thread
    */
   public static Sprt play(
       SequentialTest test,
-      Game game,
-      List<Participant> agents,
+      MatchExecutor executor,
       int games,
       long seed,
-      MatchPlayer player,
       Consumer<int[]> afterMap,
       BooleanSupplier stopped) {
-    MapRunner runner = new MapRunner(game, agents, seed, player, stopped);
+    OrderedMatches player = new OrderedMatches(executor, seed, stopped);
+    int seats = executor.game().seats();
     int[] counts = new int[SequentialTest.SCORES];
     int[] results = new int[3];
     AtomicReference<Verdict> verdict = new AtomicReference<>(Verdict.UNDECIDED);
-    runner.play(
+    player.play(
         0,
-        (int) (((long) games + MATCHES_PER_MAP - 1) / MATCHES_PER_MAP),
-        (map, mapSeed) -> lineUps(game.seats(), map),
+        Evaluation.maps(games, MATCHES_PER_MAP),
+        (map, mapSeed) -> lineUps(seats, map),
         matches -> {
           counts[score(matches)]++;
           matches.forEach(match -> results[result(match)]++);
@@ -66,7 +79,7 @@ public record Sprt(
           afterMap.accept(counts.clone());
         },
         () -> verdict.get() != Verdict.UNDECIDED);
-    return new Sprt(test, counts, results, verdict.get(), runner.failures());
+    return new Sprt(test, counts, results, verdict.get(), player.failures());
   }
 
   /**
@@ -87,25 +100,20 @@ public record Sprt(
   }
 
   /** The score of the new agent on a map as an index of the counts. */
-  static int score(List<RankedMatch> matches) {
+  static int score(List<Ranking<Integer>> matches) {
     return matches.stream().mapToInt(Sprt::result).sum();
   }
 
   /** 0 if the new agent lost to the old one, 1 for a tie, 2 if it won. */
-  private static int result(RankedMatch match) {
-    List<Integer> agents = Arrays.stream(match.agents()).boxed().toList();
-    int newRank = match.ranks()[agents.indexOf(NEW)];
-    int oldRank = match.ranks()[agents.indexOf(OLD)];
+  private static int result(Ranking<Integer> match) {
+    int newRank = match.ranks().get(match.agents().indexOf(NEW));
+    int oldRank = match.ranks().get(match.agents().indexOf(OLD));
     return 1 + Integer.signum(oldRank - newRank);
   }
 
   /** The number of maps that decided the test. */
   public int maps() {
-    int maps = 0;
-    for (int count : counts) {
-      maps += count;
-    }
-    return maps;
+    return Arrays.stream(counts).sum();
   }
 
   /** The number of matches that decided the test. */

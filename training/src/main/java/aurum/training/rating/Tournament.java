@@ -1,6 +1,7 @@
 package aurum.training.rating;
 
-import aurum.training.arena.RankedMatch;
+import aurum.training.arena.Evaluation;
+import aurum.training.arena.Ranking;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -34,29 +35,24 @@ final class Tournament {
      * @param agents the agents of each map
      * @return the matches in the order of the maps; fewer if it is stopped
      */
-    List<RankedMatch> play(int firstMap, List<List<Integer>> agents);
+    List<Ranking<Integer>> play(int firstMap, List<List<Integer>> agents);
 
     /** Whether the user has requested a stop. */
     boolean isStopped();
   }
 
   private final int agents;
-  private final int seats;
   private final MapPlayer player;
-  private final List<RankedMatch> matches = new ArrayList<>();
-  private final UnaryOperator<List<RankedMatch>> all;
+  private final List<Ranking<Integer>> matches = new ArrayList<>();
+  private final UnaryOperator<List<Ranking<Integer>>> all;
   private int maps;
 
-  Tournament(int agents, int seats, MapPlayer player) {
-    this(agents, seats, player, played -> played);
-  }
-
   /**
+   * @param agents their number
    * @param all adds earlier matches to those that the player has played
    */
-  Tournament(int agents, int seats, MapPlayer player, UnaryOperator<List<RankedMatch>> all) {
+  Tournament(int agents, MapPlayer player, UnaryOperator<List<Ranking<Integer>>> all) {
     this.agents = agents;
-    this.seats = seats;
     this.player = player;
     this.all = all;
   }
@@ -67,8 +63,8 @@ final class Tournament {
    * @param games rounded up to whole maps
    * @return all matches
    */
-  List<RankedMatch> play(int games) {
-    int total = (int) (((long) games + agents - 1) / agents);
+  List<Ranking<Integer>> play(int games) {
+    int total = Evaluation.maps(games, agents);
     while (maps < total && !player.isStopped()) {
       play(everybody(Math.min(CHUNK, total - maps)));
     }
@@ -83,7 +79,7 @@ final class Tournament {
    * @param maximumGames after which no further maps are played
    * @return all matches
    */
-  List<RankedMatch> playUntil(double precision, int maximumGames) {
+  List<Ranking<Integer>> playUntil(double precision, int maximumGames) {
     play(everybody(FIRST_LOOK));
     while (!player.isStopped() && matches.size() < maximumGames) {
       List<List<Integer>> next = next(RatingFit.of(all.apply(matches), agents), precision);
@@ -111,7 +107,7 @@ final class Tournament {
    * again.
    */
   private List<List<Integer>> next(RatingFit fit, double precision) {
-    List<Integer> order = fit.order(agents);
+    List<Integer> order = fit.order();
     TreeSet<Integer> needed = new TreeSet<>();
     for (int i = 0; i < agents - 1; i++) {
       int agent = order.get(i);

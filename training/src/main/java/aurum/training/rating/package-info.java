@@ -2,18 +2,17 @@
  * Ratings, and sequential tests.
  *
  * <pre>
- *   Tournament         which maps are played, until the ratings are precise
+ *   Tournament            which maps are played, until the ratings are precise
  *     |       |
- *   LineUps  MapRunner plays them, and passes on their matches in their order
+ *   LineUps  OrderedMatches  plays them, and passes on their matches in their order
  *        |
- *   RatingFit          strengths, and intervals clustered by map
+ *   RatingFit             strengths, and intervals clustered by map
  *     |       |
- *     |   RankingModel the Davidson-Luce model: likelihood and derivatives
+ *     |   RankingModel    the Davidson-Luce model: likelihood and derivatives
  *     |
- *   Ladder             ratings, and how well they describe the scores of pairs (PairTable)
- *        |
- *   LadderReport       a table, or JSON
- *   CollectedMatches   the ratings of an evaluation; matches by name (NamedMatch)
+ *   Ladder                ratings, and how well they describe the scores of pairs (PairTable)
+ *     |
+ *   LadderReport          a table, or JSON
  *
  *   Sprt               plays a sequential test of two agents
  *     |

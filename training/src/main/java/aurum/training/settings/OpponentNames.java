@@ -8,14 +8,9 @@ import aurum.env.base.InvalidInputException;
 import aurum.training.arena.AgentNames;
 import aurum.training.arena.Participant;
 import java.util.List;
-import java.util.regex.Pattern;
 
 /** The opponents of a training, named as for {@code aurum evaluate}. */
 final class OpponentNames {
-  /** A policy whose search is limited by the clock. */
-  private static final Pattern TIMED_SEARCH =
-      Pattern.compile("([\\w.+-]+=)?policy:.*[?&]search=[0-9.]+ms.*");
-
   private OpponentNames() {}
 
   /**
@@ -60,12 +55,12 @@ final class OpponentNames {
   }
 
   private static Agent.Factory factory(Game game, String name, int programMatches) {
-    if (TIMED_SEARCH.matcher(name).matches()) {
+    Participant participant = AgentNames.parse(name, game);
+    if (participant.agent().isTimed()) {
       throw new InvalidInputException(
           "the opponent '%s' searches by the clock, so a training could not be repeated; use a number of playouts, such as ?search=2000"
               .formatted(name));
     }
-    Participant participant = AgentNames.parse(name, game);
     return participant instanceof Participant.External program
         ? new ExternalBotAgent.Factory(program.name(), program.program(), programMatches)
         : ((Participant.Internal) participant).factory();

@@ -1,29 +1,29 @@
 package aurum.training.train;
 
 import aurum.agents.policy.Policy;
-import aurum.agents.policy.PolicyAgent;
 import aurum.agents.scripted.ScriptedAgents;
-import aurum.env.Agent;
 import aurum.env.Game;
 import aurum.env.base.RandomStreams;
 import aurum.env.base.SplitMix;
 import aurum.training.arena.Arena;
-import aurum.training.arena.ClusterPlayer;
+import aurum.training.arena.ClusterExecutor;
 import aurum.training.arena.Evaluation;
-import aurum.training.arena.MatchPlayer;
+import aurum.training.arena.MatchExecutor;
 import aurum.training.arena.MatchStore;
 import aurum.training.arena.Participant;
+import aurum.training.arena.Ranking;
 import aurum.training.arena.Rating;
 import aurum.training.arena.Seatings;
-import aurum.training.arena.ThreadedPlayer;
+import aurum.training.arena.ThreadedExecutor;
 import aurum.training.cluster.Cluster;
 import aurum.training.metrics.Metric;
-import aurum.training.rating.CollectedMatches;
-import aurum.training.rating.NamedMatch;
+import aurum.training.rating.Ladder;
 import aurum.training.replay.ReplayRecorder;
 import aurum.training.train.Snapshots.Snapshot;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.ArrayList;
+import java.util.Collections;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -66,7 +66,7 @@ final class BaselineEvaluation {
    * @param matches against baselines and snapshots
    */
   record Result(
-      Map<String, Evaluation> baselines, Optional<Rating> rating, List<NamedMatch> matches) {
+      Map<String, Evaluation> baselines, Optional<Rating> rating, List<Ranking<String>> matches) {
     /** No match. */
     static final Result NONE = new Result(Map.of(), Optional.empty(), List.of());
   }
@@ -88,38 +88,44 @@ final class BaselineEvaluation {
     List<String> names = new ArrayList<>(baselines); // The first one is the anchor, or greedy.
     snapshots.forEach(snapshot -> names.add(snapshot.name()));
     names.add(POLICY);
-    CollectedMatches matches =
-        new CollectedMatches(
-            MatchStore.NONE, names, snapshots.stream().flatMap(s -> s.matches().stream()).toList());
+    List<Evaluation> played = new ArrayList<>();
     Map<String, Evaluation> evaluations = new LinkedHashMap<>();
     try {
       for (String name : baselines) {
-        List<Participant> seats = participants(policy, name, ScriptedAgents.of(game).get(name));
-        MatchPlayer player = player(Map.of(POLICY, policy), seats, matches);
-        evaluations.put(name, play(seats, games, number, player, stopped));
+        evaluations.put(name, play(seats(policy, baseline(name)), games, number, stopped));
       }
       for (Snapshot snapshot : snapshots) {
-        Agent.Factory factory = PolicyAgent.factory(snapshot.policy(), false);
+        Participant opponent = new Participant.Internal(snapshot.name(), snapshot.policy());
         int share = (games + snapshots.size() - 1) / snapshots.size();
-        List<Participant> seats = participants(policy, snapshot.name(), factory);
-        Map<String, Policy> policies = Map.of(POLICY, policy, snapshot.name(), snapshot.policy());
-        play(seats, share, number, player(policies, seats, matches), stopped);
+        played.add(play(seats(policy, opponent), share, number, stopped));
       }
     } catch (CancellationException e) {
       // Stopped in the first matches against this opponent.
     }
-    return new Result(
-        evaluations, Optional.ofNullable(matches.ratings().get(POLICY)), matches.matches());
+    played.addAll(evaluations.values());
+    List<Ranking<String>> matches =
+        played.stream()
+            .flatMap(evaluation -> evaluation.rankings().stream())
+            .sorted(Comparator.comparing(match -> match.map() + match.agents().toString()))
+            .toList();
+    List<Ranking<String>> all = new ArrayList<>();
+    snapshots.forEach(snapshot -> all.addAll(snapshot.matches()));
+    all.addAll(matches);
+    Optional<Rating> rating =
+        Ladder.rows(names, all).stream()
+            .filter(row -> row.agent().equals(POLICY))
+            .map(Ladder.Row::rating)
+            .findFirst();
+    return new Result(evaluations, rating, matches);
   }
 
   private Evaluation play(
-      List<Participant> seats,
-      int games,
-      long number,
-      MatchPlayer player,
-      BooleanSupplier stopped) {
-    return Evaluation.run(
-        game, seats, games, seed(number), Seatings.ROTATIONS, player, () -> {}, stopped);
+      List<Participant> seats, int games, long number, BooleanSupplier stopped) {
+    MatchExecutor executor =
+        cluster == null
+            ? new ThreadedExecutor(game, seats, run.threads(), MatchStore.NONE)
+            : new ClusterExecutor(cluster, game, seats, MatchStore.NONE);
+    return Evaluation.run(executor, games, seed(number), Seatings.ROTATIONS, stopped);
   }
 
   /** At most 31 bits, so that it is short enough to type. */
@@ -127,21 +133,15 @@ final class BaselineEvaluation {
     return SplitMix.hash(run.seed(), number, RandomStreams.BASELINES) >>> 33;
   }
 
-  /** The policy, and an opponent in every other seat. */
-  private List<Participant> participants(Policy policy, String name, Agent.Factory opponent) {
-    List<Participant> seats = new ArrayList<>();
-    seats.add(new Participant.Internal(POLICY, PolicyAgent.factory(policy, false)));
-    for (int seat = 1; seat < game.seats(); seat++) {
-      seats.add(new Participant.Internal(name, opponent));
-    }
-    return seats;
+  private Participant baseline(String name) {
+    return new Participant.Internal(name, ScriptedAgents.of(game).get(name));
   }
 
-  private MatchPlayer player(
-      Map<String, Policy> policies, List<Participant> seats, MatchStore store) {
-    return cluster == null
-        ? new ThreadedPlayer(game, seats, run.threads(), store)
-        : new ClusterPlayer(cluster, game, policies, seats, store);
+  /** The policy, and an opponent in every other seat. */
+  private List<Participant> seats(Policy policy, Participant opponent) {
+    List<Participant> seats = new ArrayList<>(Collections.nCopies(game.seats(), opponent));
+    seats.set(0, new Participant.Internal(POLICY, policy));
+    return seats;
   }
 
   /**
@@ -155,9 +155,7 @@ final class BaselineEvaluation {
     String baseline = run.settings().evaluation().baselines().get(0);
     Evaluation.Pairing last =
         Evaluation.lastMatch(
-            participants(policy, baseline, ScriptedAgents.of(game).get(baseline)),
-            run.settings().evaluation().games(),
-            seed(FINAL));
+            seats(policy, baseline(baseline)), run.settings().evaluation().games(), seed(FINAL));
     List<String> names = last.seats().stream().map(Participant::name).toList();
     ReplayRecorder recorder = new ReplayRecorder(game, last.seed(), names);
     new Arena(game).play(last.seed(), last.seats(), false, recorder);

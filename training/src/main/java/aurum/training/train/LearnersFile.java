@@ -3,10 +3,8 @@ package aurum.training.train;
 import aurum.agents.AtomicFile;
 import aurum.agents.learn.IterationReport;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardOpenOption;
 import java.util.List;
 
 /** The measurements of several learners: one JSON object per line, learner and iteration. */
@@ -34,23 +32,17 @@ final class LearnersFile {
     for (int i = 0; i < reports.size(); i++) {
       text.append(IterationMetrics.line(reports.get(i), learner, round, i + 1)).append('\n');
     }
-    try {
-      if (lines == 0) {
-        Files.deleteIfExists(file); // Of a training that was killed before its first checkpoint.
-      }
-      lines += reports.size();
-      Files.writeString(file, text, StandardOpenOption.CREATE, StandardOpenOption.APPEND);
-    } catch (IOException e) {
-      throw AtomicFile.naming(file, e);
+    if (lines == 0) {
+      Files.deleteIfExists(file); // Of a training that was killed before its first checkpoint.
     }
+    lines += reports.size();
+    AtomicFile.append(file, text);
   }
 
   /** Removes the lines after the first ones, which a resumed training writes again. */
   void truncate(int lines) throws IOException {
     List<String> all = Files.exists(file) ? Files.readAllLines(file) : List.of();
     this.lines = Math.min(lines, all.size());
-    StringBuilder text = new StringBuilder();
-    all.subList(0, this.lines).forEach(line -> text.append(line).append('\n'));
-    AtomicFile.write(file, text.toString().getBytes(StandardCharsets.UTF_8));
+    AtomicFile.writeLines(file, all.subList(0, this.lines));
   }
 }

@@ -3,7 +3,7 @@ package aurum.training.train;
 import aurum.agents.AtomicFile;
 import aurum.agents.StrictJson;
 import aurum.agents.policy.Policy;
-import aurum.training.rating.NamedMatch;
+import aurum.training.arena.Ranking;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -30,9 +30,9 @@ final class Snapshots {
    * @param name for the ratings
    * @param matches of its evaluation
    */
-  record Snapshot(String name, Policy policy, List<NamedMatch> matches) {}
+  record Snapshot(String name, Policy policy, List<Ranking<String>> matches) {}
 
-  private record Json(List<NamedMatch> matches) {}
+  private record Json(List<Ranking<String>> matches) {}
 
   private final Path folder;
 
@@ -63,7 +63,7 @@ final class Snapshots {
     return snapshots;
   }
 
-  private List<NamedMatch> readMatches(long steps) throws IOException {
+  private List<Ranking<String>> readMatches(long steps) throws IOException {
     Path file = file(steps, MATCHES);
     String name = file.toString();
     return StrictJson.bind(StrictJson.parse(Files.readAllBytes(file), name), Json.class, name)
@@ -87,7 +87,7 @@ final class Snapshots {
     return Long.parseLong(file.getFileName().toString().split("\\.")[0]);
   }
 
-  private void put(long steps, Policy policy, List<NamedMatch> matches) {
+  private void put(long steps, Policy policy, List<Ranking<String>> matches) {
     snapshots.put(steps, new Snapshot(name(steps), policy, matches));
   }
 
@@ -114,10 +114,13 @@ final class Snapshots {
    *
    * @param matches of its evaluation, in which it is named {@link BaselineEvaluation#POLICY}
    */
-  void add(long steps, Policy policy, List<NamedMatch> matches) throws IOException {
-    List<NamedMatch> named =
+  void add(long steps, Policy policy, List<Ranking<String>> matches) throws IOException {
+    List<Ranking<String>> named =
         matches.stream()
-            .map(match -> match.renamed(BaselineEvaluation.POLICY, name(steps)))
+            .map(
+                match ->
+                    match.renamed(
+                        name -> name.equals(BaselineEvaluation.POLICY) ? name(steps) : name))
             .toList();
     String json = StrictJson.toTree(new Json(named)).toString();
     AtomicFile.write(file(steps, MATCHES), json.getBytes(StandardCharsets.UTF_8));

@@ -1,7 +1,6 @@
 package aurum.training.arena;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -16,6 +15,7 @@ import aurum.env.Games;
 import aurum.env.Match;
 import aurum.env.base.InvalidInputException;
 import aurum.env.referee.RefereeGame;
+import aurum.training.arena.AgentName.Kind;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -158,14 +158,30 @@ class AgentNamesTest {
   @Test
   void anAgentCanHaveAShortName() {
     String list = "mine=greedy,me=human,bot:java -Dx=y Player";
-    assertEquals(List.of("mine", "me", "bot:java -Dx=y Player"), AgentNames.names(list));
-    assertTrue(AgentNames.containsHuman(list));
-    assertFalse(AgentNames.containsHuman("human=greedy"));
+    List<AgentName> names = AgentName.list(list);
+    assertEquals(
+        List.of("mine", "me", "bot:java -Dx=y Player"),
+        names.stream().map(AgentName::name).toList());
+    assertEquals(
+        List.of(Kind.SCRIPTED, Kind.HUMAN, Kind.BOT), names.stream().map(AgentName::kind).toList());
+    assertEquals(Kind.SCRIPTED, AgentName.of("human=greedy").kind());
     Participant.External program =
         assertInstanceOf(
             Participant.External.class, AgentNames.parse("new=bot:java -Dx=y Player", GAME));
     assertEquals("new", program.name());
     assertEquals(new StdioBot.Factory(List.of("java", "-Dx=y", "Player")), program.program());
+  }
+
+  @Test
+  void theTextOfAListIsTheListAgain() {
+    String list =
+        "greedy,a=bot:x \\,b?c=d,policy:f.zip?sample,p=policy:x?search=9&horizon=8,class:A,human";
+    List<AgentName> names = AgentName.list(list);
+    assertEquals(6, names.size());
+    assertEquals(list, AgentName.text(names));
+    assertEquals(names, AgentName.list(AgentName.text(names)));
+    assertEquals("bot:x ,b?c=d", names.get(1).word());
+    assertEquals(List.of("search=9", "horizon=8"), names.get(3).options());
   }
 
   @Test

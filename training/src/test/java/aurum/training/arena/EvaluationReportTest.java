@@ -19,7 +19,7 @@ class EvaluationReportTest {
   }
 
   private static Evaluation evaluation(List<Standing> standings, List<Standing> merged) {
-    return new Evaluation("gold-race", "line", 7, 4, 4, 2, standings, merged);
+    return new Evaluation("gold-race", "line", 7, 4, 4, 2, standings, merged, List.of());
   }
 
   @Test

@@ -13,6 +13,7 @@ import aurum.env.Games;
 import aurum.env.base.InvalidInputException;
 import aurum.training.arena.Evaluation.Standing;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Collections;
 import java.util.HashSet;
 import java.util.List;
@@ -45,13 +46,11 @@ class EvaluationTest {
     AtomicInteger played = new AtomicInteger();
     Evaluation evaluation =
         Evaluation.run(
-            GAME,
-            seats,
+            new ThreadedExecutor(GAME, seats, 2, MatchStore.NONE)
+                .afterMatch(played::incrementAndGet),
             5,
             1,
             Seatings.ALL_ORDERS,
-            new ThreadedPlayer(GAME, seats, 2, MatchStore.NONE),
-            played::incrementAndGet,
             () -> false);
     assertEquals(8, evaluation.matches(), "miner in each of four seats, on two maps");
     assertEquals(8, played.get());
@@ -60,18 +59,11 @@ class EvaluationTest {
   @Test
   void anEvaluationThatIsStoppedHasTheResultsOfItsFinishedMaps() {
     List<Participant> seats = AgentNames.parseSeats("greedy,random,random,miner", GAME);
-    MatchPlayer player = new ThreadedPlayer(GAME, seats, 1, MatchStore.NONE);
     AtomicInteger played = new AtomicInteger();
+    MatchExecutor executor =
+        new ThreadedExecutor(GAME, seats, 1, MatchStore.NONE).afterMatch(played::incrementAndGet);
     Evaluation stopped =
-        Evaluation.run(
-            GAME,
-            seats,
-            400,
-            3,
-            Seatings.ROTATIONS,
-            player,
-            played::incrementAndGet,
-            () -> played.get() == 11);
+        Evaluation.run(executor, 400, 3, Seatings.ROTATIONS, () -> played.get() == 11);
     assertEquals(11, played.get());
     assertEquals(8, stopped.matches());
     assertEquals(run("greedy,random,random,miner", 8, 3, 1).standings(), stopped.standings());
@@ -81,8 +73,7 @@ class EvaluationTest {
     assertTrue(EvaluationReport.json(stopped).contains("\"partial\" : true"));
     assertThrows(
         CancellationException.class,
-        () ->
-            Evaluation.run(GAME, seats, 400, 3, Seatings.ROTATIONS, player, () -> {}, () -> true));
+        () -> Evaluation.run(executor, 400, 3, Seatings.ROTATIONS, () -> true));
   }
 
   @Test
@@ -136,14 +127,22 @@ class EvaluationTest {
   void theIntervalOfMergedParticipantsIsThatOfTheirMeansPerMap() {
     // Three participants in three matches on each of three maps.
     int[][] wins = {{2, 1, 0}, {2, 0, 1}, {0, 2, 1}};
-    MapTally[] tallies = new MapTally[wins.length];
-    for (int map = 0; map < wins.length; map++) {
-      tallies[map] = new MapTally(map, 3);
-      System.arraycopy(wins[map], 0, tallies[map].wins, 0, 3);
-    }
-    Standing merged = Evaluation.standing("equals", List.of(1, 2), 3, tallies);
+    List<List<Tally>> maps = Arrays.stream(wins).map(EvaluationTest::tallies).toList();
+    Standing merged = Evaluation.standing("equals", List.of(1, 2), maps);
     assertEquals(5 / 18.0, merged.winRate());
     assertEquals(Interval.ofClusters(new double[] {1 / 6.0, 1 / 6.0, 3 / 6.0}), merged.interval());
+  }
+
+  private static List<Tally> tallies(int[] wins) {
+    return Arrays.stream(wins)
+        .mapToObj(
+            count -> {
+              Tally tally = new Tally();
+              tally.matches = 3;
+              tally.wins = count;
+              return tally;
+            })
+        .toList();
   }
 
   @Test

@@ -74,23 +74,23 @@ class ResultsFolderTest {
     byte[] bytes = Files.readAllBytes(file);
     Files.write(file, Arrays.copyOf(bytes, bytes.length - 1));
     ResultsFolder results = open();
-    assertEquals(1, results.matches().size());
+    assertEquals(1, results.rankings(List.of()).size());
     play(results, 8); // Goes to a file of its own.
-    assertEquals(2, open().matches().size());
+    assertEquals(2, open().rankings(List.of()).size());
   }
 
   @Test
   void countsAMatchOnceThatSeveralFilesHave() throws IOException {
     play(open(), 7);
     Files.copy(files().get(0), folder.resolve("copy.jsonl"));
-    assertEquals(1, open().matches().size());
+    assertEquals(1, open().rankings(List.of()).size());
   }
 
   @Test
   void ignoresMatchesOfOtherOptions() throws IOException {
     play(open(), 7);
     Game longer = Games.make("vindinium", null, Map.of("players", "2", "turns", "20"));
-    assertEquals(0, open(longer, SEATS, SequentialTests.LEFT_OUT).matches().size());
+    assertEquals(0, open(longer, SEATS, SequentialTests.LEFT_OUT).rankings(List.of()).size());
   }
 
   @Test
@@ -105,10 +105,10 @@ class ResultsFolderTest {
   void theIdentityOfAProgramChangesWithItsFiles() throws IOException {
     Path program = Files.writeString(folder.resolve("bot.py"), "print('WAIT')");
     String name = "bot:python3 " + program;
-    String before = AgentIdentity.of(name);
-    assertEquals(before, AgentIdentity.of(name));
+    String before = AgentIdentity.of(AgentName.of(name));
+    assertEquals(before, AgentIdentity.of(AgentName.of(name)));
     Files.writeString(program, "print('MOVE')");
-    assertNotEquals(before, AgentIdentity.of(name));
+    assertNotEquals(before, AgentIdentity.of(AgentName.of(name)));
   }
 
   @Test
@@ -117,9 +117,9 @@ class ResultsFolderTest {
     try (InputStream in = Policy.class.getResourceAsStream("cultist-wars.zip")) {
       Files.copy(in, copy);
     }
-    String shipped = AgentIdentity.of("policy:cultist-wars");
-    assertEquals(shipped, AgentIdentity.of("policy:" + copy));
-    assertEquals(shipped + "?sample", AgentIdentity.of("policy:" + copy + "?sample"));
+    String shipped = AgentIdentity.of(AgentName.of("policy:cultist-wars"));
+    assertEquals(shipped, AgentIdentity.of(AgentName.of("policy:" + copy)));
+    assertEquals(shipped + "?sample", AgentIdentity.of(AgentName.of("policy:" + copy + "?sample")));
   }
 
   @Test
@@ -183,7 +183,7 @@ class ResultsFolderTest {
     // The program was killed within a letter.
     Files.writeString(file, good);
     Files.write(file, Arrays.copyOf(ofUmlaut, 10), StandardOpenOption.APPEND);
-    assertEquals(1, open().matches().size());
+    assertEquals(1, open().rankings(List.of()).size());
   }
 
   @Test

@@ -100,8 +100,8 @@ class LocalClusterTest {
 
   @Test
   void refusesAClassThatIsNoTask() {
-    byte[] outcome = TaskOutcome.of("java.lang.String", new byte[0], new byte[0]);
-    assertThrows(InvalidInputException.class, () -> TaskOutcome.result(outcome));
+    TaskOutcome outcome = TaskOutcome.of("java.lang.String", new byte[0], new byte[0]);
+    assertThrows(InvalidInputException.class, outcome::resultOrThrow);
   }
 
   @ParameterizedTest

@@ -16,10 +16,10 @@ public final class ReversedCluster implements Cluster {
       BooleanSupplier stopped,
       Results results) {
     this.payloads.addAll(payloads);
-    List<byte[]> outcomes =
+    List<TaskOutcome> outcomes =
         payloads.stream().map(payload -> TaskOutcome.of(task.getName(), shared, payload)).toList();
     for (int i = outcomes.size() - 1; i >= 0 && !stopped.getAsBoolean(); i--) {
-      results.accept(i, TaskOutcome.result(outcomes.get(i)));
+      results.accept(i, outcomes.get(i).resultOrThrow());
     }
   }
 

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import aurum.env.Game;
 import aurum.env.Games;
+import aurum.training.arena.AgentName;
 import aurum.training.arena.AgentNames;
 import aurum.training.arena.Arena;
 import aurum.training.arena.MatchResult;
@@ -51,7 +52,8 @@ class WebDialogueTest {
                 new Arena(GAME)
                     .play(
                         3,
-                        AgentNames.parseSeats("human,random", GAME, dialogue.agents()),
+                        AgentNames.parseSeats(
+                            AgentName.list("human,random"), GAME, dialogue.agents()),
                         true,
                         dialogue));
   }

@@ -7,11 +7,11 @@ import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import aurum.env.Game;
 import aurum.env.Games;
 import aurum.training.arena.AgentNames;
-import aurum.training.arena.ClusterPlayer;
-import aurum.training.arena.MatchPlayer;
+import aurum.training.arena.ClusterExecutor;
+import aurum.training.arena.MatchExecutor;
 import aurum.training.arena.MatchStore;
 import aurum.training.arena.Participant;
-import aurum.training.arena.ThreadedPlayer;
+import aurum.training.arena.ThreadedExecutor;
 import aurum.training.cluster.Cluster;
 import aurum.training.cluster.LocalCluster;
 import aurum.training.cluster.ReversedCluster;
@@ -29,9 +29,9 @@ class ClusterDecisionsTest {
     return List.of(new LocalCluster(1), new LocalCluster(3), new ReversedCluster());
   }
 
-  private static Sprt sprt(List<Participant> seats, MatchPlayer player) {
+  private static Sprt sprt(MatchExecutor executor) {
     SequentialTest test = new SequentialTest(0, 200, 0.05, 0.05);
-    return Sprt.play(test, GAME, seats, 1000, 5, player, counts -> {}, () -> false);
+    return Sprt.play(test, executor, 1000, 5, counts -> {}, () -> false);
   }
 
   @ParameterizedTest
@@ -39,16 +39,15 @@ class ClusterDecisionsTest {
   void aSequentialTestStopsAtTheSameMap(Cluster cluster) {
     String agents = "greedy,random,miner,random";
     List<Participant> seats = AgentNames.parseSeats(agents, GAME);
-    Sprt local = sprt(seats, new ThreadedPlayer(GAME, seats, 2, MatchStore.NONE));
+    Sprt local = sprt(new ThreadedExecutor(GAME, seats, 2, MatchStore.NONE));
     assertNotEquals(Verdict.UNDECIDED, local.verdict());
-    Sprt remote = sprt(seats, new ClusterPlayer(cluster, GAME, seats, MatchStore.NONE));
+    Sprt remote = sprt(new ClusterExecutor(cluster, GAME, seats, MatchStore.NONE));
     assertEquals(local.verdict(), remote.verdict());
     assertArrayEquals(local.counts(), remote.counts());
   }
 
-  private static Ladder ladder(List<Participant> agents, MatchPlayer player) {
-    Ladder.Plan plan = new Ladder.Plan(5, 300, 300.0);
-    return Ladder.play(GAME, agents, plan, 0, 1000, player, MatchStore.NONE, () -> false);
+  private static Ladder ladder(MatchExecutor executor) {
+    return Ladder.play(executor, new Ladder.Plan(5, 300, 300.0), () -> false);
   }
 
   @ParameterizedTest
@@ -56,8 +55,8 @@ class ClusterDecisionsTest {
   void ratingsOfAPrecisionNeedTheSameMaps(Cluster cluster) {
     String names = "greedy,random,miner";
     List<Participant> agents = AgentNames.parseList(names, GAME);
-    Ladder local = ladder(agents, new ThreadedPlayer(GAME, agents, 2, MatchStore.NONE));
-    Ladder remote = ladder(agents, new ClusterPlayer(cluster, GAME, agents, MatchStore.NONE));
+    Ladder local = ladder(new ThreadedExecutor(GAME, agents, 2, MatchStore.NONE));
+    Ladder remote = ladder(new ClusterExecutor(cluster, GAME, agents, MatchStore.NONE));
     assertEquals(LadderReport.json(local), LadderReport.json(remote));
   }
 }

@@ -6,35 +6,37 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import aurum.env.Game;
 import aurum.env.Games;
-import aurum.training.arena.RankedMatch;
+import aurum.training.arena.Ranking;
 import aurum.training.charts.LadderPicture;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.SplittableRandom;
 import java.util.stream.IntStream;
+import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
 
 class LadderTest {
   private static final Game GAME = Games.make("cultist-wars");
+  private static final Ladder.Plan PLAN = new Ladder.Plan(1, 0, null);
 
   /** Each pair plays 100 maps; agent i beats agent j with a probability. */
   private static Ladder ladder(double[][] wins) {
     SplittableRandom random = new SplittableRandom(5);
-    List<RankedMatch> matches = new ArrayList<>();
+    List<Ranking<Integer>> matches = new ArrayList<>();
     for (int map = 0; map < 100; map++) {
       for (int i = 0; i < wins.length; i++) {
         for (int j = 0; j < wins.length; j++) {
           if (i != j) {
             boolean first = random.nextDouble() < wins[i][j];
-            int[] ranks = first ? new int[] {1, 2} : new int[] {2, 1};
-            matches.add(new RankedMatch(map, new int[] {i, j}, ranks));
+            List<Integer> ranks = first ? List.of(1, 2) : List.of(2, 1);
+            matches.add(Ranking.of(map, new int[] {i, j}, ranks));
           }
         }
       }
     }
     List<String> names = IntStream.range(0, wins.length).mapToObj(i -> "agent" + i).toList();
-    return Ladder.of(GAME, 1, names, matches, 0, 1000, Map.of());
+    return Ladder.of(GAME, PLAN, names, matches, Map.of());
   }
 
   @Test
@@ -67,9 +69,9 @@ class LadderTest {
 
   @Test
   void agentsWithoutMatchesHaveFiniteRatingsAndNoWins() {
-    List<RankedMatch> matches = List.of(new RankedMatch(1, new int[] {0, 1}, new int[] {1, 1}));
+    List<Ranking<Integer>> matches = List.of(Ranking.of(1, new int[] {0, 1}, List.of(1, 1)));
     List<String> names = List.of("played", "tied", "idle", "idle too");
-    Ladder ladder = Ladder.of(GAME, 1, names, matches, 0, 1000, Map.of());
+    Ladder ladder = Ladder.of(GAME, PLAN, names, matches, Map.of());
     for (Ladder.Row row : ladder.rows()) {
       assertTrue(Double.isFinite(row.rating().low()) && row.rating().low() > -2000, row.toString());
       assertTrue(row.winShare() >= 0, row.toString());
@@ -88,5 +90,35 @@ class LadderTest {
     assertEquals(1000, ladder.rows().get(0).rating().rating());
     assertEquals(1000 - 400 * Math.log10(2), ladder.rows().get(1).rating().rating(), 50);
     assertTrue(LadderPicture.svg(ladder).contains("agent2"));
+  }
+
+  private static List<Ranking<String>> wins(String winner, String loser) {
+    return LongStream.range(0, 9)
+        .mapToObj(map -> new Ranking<>(map, List.of(winner, loser), List.of(1, 2)))
+        .toList();
+  }
+
+  private static double rating(String agent, List<String> names, List<Ranking<String>> matches) {
+    return Ladder.rows(names, matches).stream()
+        .filter(row -> row.agent().equals(agent))
+        .mapToDouble(row -> row.rating().rating())
+        .findFirst()
+        .orElseThrow();
+  }
+
+  @Test
+  void ratesByMatchesThatHaveBeenPlayed() {
+    List<String> names = List.of("random", "greedy", "policy");
+    assertTrue(rating("policy", names, wins("policy", "greedy")) > 1050);
+    assertTrue(rating("policy", names, wins("greedy", "policy")) < 950);
+    assertEquals(1000, rating("greedy", names, wins("policy", "greedy")));
+  }
+
+  @Test
+  void matchesWithOtherAgentsDoNotCount() {
+    List<String> names = List.of("random", "policy", "policy");
+    assertEquals(List.of(), Ladder.rows(names, wins("policy", "snapshot-1")));
+    List<Ladder.Row> rows = Ladder.rows(names, wins("policy", "random"));
+    assertEquals(List.of("policy", "random"), rows.stream().map(Ladder.Row::agent).toList());
   }
 }

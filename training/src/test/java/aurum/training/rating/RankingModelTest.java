@@ -4,14 +4,15 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import aurum.training.arena.RankedMatch;
+import aurum.training.arena.Ranking;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
 class RankingModelTest {
-  private static RankedMatch match(int map, int[] agents, int... ranks) {
-    return new RankedMatch(map, agents, ranks);
+  private static Ranking<Integer> match(int map, int[] agents, int... ranks) {
+    return Ranking.of(map, agents, Arrays.stream(ranks).boxed().toList());
   }
 
   @Test
@@ -50,7 +51,7 @@ class RankingModelTest {
   @Test
   void theDerivativesAreThoseOfTheLogLikelihood() {
     RankingModel model = new RankingModel(3, 4);
-    RankedMatch match = match(0, new int[] {0, 1, 2, 0}, 2, 1, 2, 4);
+    Ranking<Integer> match = match(0, new int[] {0, 1, 2, 0}, 2, 1, 2, 4);
     double[] at = {0.3, -0.5, 0.9, -1, 0.2, -2};
     double[] gradient = new double[6];
     double[][] information = new double[6][6];
@@ -74,20 +75,20 @@ class RankingModelTest {
 
   @Test
   void aFitOfTwoAgentsReproducesTheirScore() {
-    List<RankedMatch> matches = new ArrayList<>();
+    List<Ranking<Integer>> matches = new ArrayList<>();
     for (int map = 0; map < 400; map++) {
       boolean wins = map % 4 != 0;
       matches.add(match(map, new int[] {0, 1}, wins ? 1 : 2, wins ? 2 : 1));
     }
     RatingFit fit = RatingFit.of(matches, 2);
     assertEquals(400 * Math.log10(3), fit.difference(0, 1).rating(), 2, "odds of 3 to 1");
-    assertEquals(List.of(0, 1), fit.order(2));
+    assertEquals(List.of(0, 1), fit.order());
     assertFalse(fit.isUnbounded(0, 1));
   }
 
   @Test
   void anAgentThatNeverWinsHasAFiniteRatingWithAWideInterval() {
-    List<RankedMatch> matches = new ArrayList<>();
+    List<Ranking<Integer>> matches = new ArrayList<>();
     for (int map = 0; map < 30; map++) {
       matches.add(match(map, new int[] {0, 1}, 1, 2));
       matches.add(match(map, new int[] {1, 0}, 2, 1));

@@ -2,7 +2,7 @@ package aurum.training.rating;
 
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import aurum.training.arena.RankedMatch;
+import aurum.training.arena.Ranking;
 import aurum.training.arena.Rating;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -35,8 +35,8 @@ class RatingCoverageTest {
   private record Simulation(SimulatedMatches matches, int seats, long seed)
       implements Tournament.MapPlayer {
     @Override
-    public List<RankedMatch> play(int firstMap, List<List<Integer>> agents) {
-      List<RankedMatch> played = new ArrayList<>();
+    public List<Ranking<Integer>> play(int firstMap, List<List<Integer>> agents) {
+      List<Ranking<Integer>> played = new ArrayList<>();
       for (int i = 0; i < agents.size(); i++) {
         int map = firstMap + i;
         played.addAll(
@@ -80,8 +80,8 @@ class RatingCoverageTest {
         SimulatedMatches simulated =
             new SimulatedMatches(strengths, ofAgent, ofSeat, 77L * tournament + 5);
         Tournament played =
-            new Tournament(agents, seats, new Simulation(simulated, seats, tournament));
-        List<RankedMatch> matches =
+            new Tournament(agents, new Simulation(simulated, seats, tournament), all -> all);
+        List<Ranking<Integer>> matches =
             maps > 0 ? played.play(maps * agents) : played.playUntil(precision, 1_000_000);
         RatingFit fit = RatingFit.of(matches, agents);
         Rating difference = fit.difference(agents - 1, 0);
@@ -92,7 +92,7 @@ class RatingCoverageTest {
         } else {
           covered += contains;
         }
-        falseAlarms += PairTable.isMisfit(PairTable.of(fit, fit.order(agents))) ? 1 : 0;
+        falseAlarms += PairTable.isMisfit(PairTable.of(fit)) ? 1 : 0;
       }
       return new Coverage(marked, markedCovered, covered, falseAlarms);
     }
@@ -157,7 +157,7 @@ class RatingCoverageTest {
     for (int training = 0; training < TOURNAMENTS; training++) {
       SimulatedMatches simulated =
           new SimulatedMatches(strengths, ofAgent, ofSeat, 991L * training + 3);
-      List<RankedMatch> matches = new ArrayList<>();
+      List<Ranking<Integer>> matches = new ArrayList<>();
       for (int policy = 3; policy <= 7; policy++) {
         for (int map = 0; map < maps; map++) {
           int opponents = map < maps / 4 ? policy : 3; // Snapshots play on a quarter of the maps.

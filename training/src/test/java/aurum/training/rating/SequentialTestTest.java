@@ -3,7 +3,7 @@ package aurum.training.rating;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import aurum.training.arena.RankedMatch;
+import aurum.training.arena.Ranking;
 import aurum.training.arena.Rating;
 import aurum.training.rating.SequentialTest.Verdict;
 import java.util.ArrayList;
@@ -56,10 +56,10 @@ class SequentialTestTest {
     Rating scaled = SequentialTest.onScaleOfRatings(score, results);
     assertEquals(400 * Math.log10(3), scaled.rating(), 8);
     assertEquals(0, scaled.low(), 1e-9);
-    List<RankedMatch> matches = new ArrayList<>();
+    List<Ranking<Integer>> matches = new ArrayList<>();
     for (int map = 0; map < 60; map++) {
-      int[] ranks = map < 30 ? new int[] {1, 2} : new int[] {map < 50 ? 1 : 2, 1};
-      matches.add(new RankedMatch(map, new int[] {0, 1}, ranks));
+      List<Integer> ranks = map < 30 ? List.of(1, 2) : List.of(map < 50 ? 1 : 2, 1);
+      matches.add(Ranking.of(map, new int[] {0, 1}, ranks));
     }
     double rated = RatingFit.of(matches, 2).difference(0, 1).rating();
     assertEquals(rated, scaled.rating(), 8);

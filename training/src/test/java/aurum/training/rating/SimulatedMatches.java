@@ -1,6 +1,6 @@
 package aurum.training.rating;
 
-import aurum.training.arena.RankedMatch;
+import aurum.training.arena.Ranking;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -33,12 +33,12 @@ final class SimulatedMatches {
   }
 
   /** The matches on one map. */
-  List<RankedMatch> map(long map, List<int[]> lineUps) {
+  List<Ranking<Integer>> map(long map, List<int[]> lineUps) {
     double[] agents = new double[strengths.length];
     Arrays.setAll(agents, i -> gumbel());
     double[] seats = new double[lineUps.get(0).length];
     Arrays.setAll(seats, i -> gumbel());
-    List<RankedMatch> matches = new ArrayList<>();
+    List<Ranking<Integer>> matches = new ArrayList<>();
     for (int[] lineUp : lineUps) {
       double[] performance = new double[lineUp.length];
       boolean[] taken = new boolean[agents.length];
@@ -61,7 +61,7 @@ final class SimulatedMatches {
           ranks[seat] += other > performance[seat] ? 1 : 0;
         }
       }
-      matches.add(new RankedMatch(map, lineUp, ranks));
+      matches.add(Ranking.of(map, lineUp, Arrays.stream(ranks).boxed().toList()));
     }
     return matches;
   }

@@ -8,8 +8,8 @@ import aurum.agents.learn.Learner;
 import aurum.agents.policy.Policy;
 import aurum.env.Game;
 import aurum.env.Games;
+import aurum.training.arena.Ranking;
 import aurum.training.cluster.ReversedCluster;
-import aurum.training.rating.NamedMatch;
 import aurum.training.settings.SettingsFile;
 import aurum.training.train.Snapshots.Snapshot;
 import java.io.IOException;
@@ -67,12 +67,12 @@ class BaselineEvaluationTest {
     Policy policy = policy();
     List<Snapshot> snapshots =
         List.of(new Snapshot("a", policy, List.of()), new Snapshot("b", policy, List.of()));
-    List<NamedMatch> matches =
+    List<Ranking<String>> matches =
         new BaselineEvaluation(run(1), null)
             .evaluate(policy, 8, 1, snapshots, () -> false)
             .matches();
     Map<String, Set<Long>> maps = new TreeMap<>();
-    for (NamedMatch match : matches) {
+    for (Ranking<String> match : matches) {
       match.agents().forEach(name -> maps.computeIfAbsent(name, n -> new TreeSet<>()));
       match.agents().forEach(name -> maps.get(name).add(match.map()));
     }
@@ -101,9 +101,9 @@ class BaselineEvaluationTest {
   void theMatchesOfASnapshotCountForTheRating() throws IOException {
     Policy policy = policy();
     BaselineEvaluation evaluation = new BaselineEvaluation(run(1), null);
-    List<NamedMatch> wins =
+    List<Ranking<String>> wins =
         LongStream.range(0, 40)
-            .mapToObj(map -> new NamedMatch(map, List.of("a", "greedy"), List.of(1, 2)))
+            .mapToObj(map -> new Ranking<>(map, List.of("a", "greedy"), List.of(1, 2)))
             .toList();
     double unknown = rating(evaluation, policy, List.of());
     assertTrue(rating(evaluation, policy, wins) > unknown + 20);
@@ -111,7 +111,7 @@ class BaselineEvaluationTest {
   }
 
   private static double rating(
-      BaselineEvaluation evaluation, Policy policy, List<NamedMatch> matches) {
+      BaselineEvaluation evaluation, Policy policy, List<Ranking<String>> matches) {
     List<Snapshot> snapshots = List.of(new Snapshot("a", policy, matches));
     return evaluation
         .evaluate(policy, 8, 1, snapshots, () -> false)

@@ -8,7 +8,7 @@ import aurum.agents.learn.Learner;
 import aurum.agents.policy.Policy;
 import aurum.env.Games;
 import aurum.env.base.InvalidInputException;
-import aurum.training.rating.NamedMatch;
+import aurum.training.arena.Ranking;
 import aurum.training.train.Snapshots.Snapshot;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -24,8 +24,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 class SnapshotsTest {
-  private static final List<NamedMatch> MATCHES =
-      List.of(new NamedMatch(Long.MIN_VALUE, List.of("policy", "greedy"), List.of(2, 1)));
+  private static final List<Ranking<String>> MATCHES =
+      List.of(new Ranking<>(Long.MIN_VALUE, List.of("policy", "greedy"), List.of(2, 1)));
 
   @TempDir private Path folder;
   private Policy policy;
@@ -106,7 +106,7 @@ class SnapshotsTest {
     filled(1);
     Snapshot read = Snapshots.open(path(), 100).list().get(0);
     assertEquals(
-        List.of(new NamedMatch(Long.MIN_VALUE, List.of("snapshot-100", "greedy"), List.of(2, 1))),
+        List.of(new Ranking<>(Long.MIN_VALUE, List.of("snapshot-100", "greedy"), List.of(2, 1))),
         read.matches());
     assertEquals(policy.weights().length, read.policy().weights().length);
   }

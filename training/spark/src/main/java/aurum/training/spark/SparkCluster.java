@@ -67,7 +67,7 @@ final class SparkCluster implements Cluster {
             .formatted(url, SparkSettings.SECRET));
   }
 
-  private record Arrived(int index, byte[] outcome) {}
+  private record Arrived(int index, TaskOutcome outcome) {}
 
   @Override
   public void run(
@@ -89,7 +89,7 @@ final class SparkCluster implements Cluster {
         boolean completed = job.isCompleted(); // Read before the queue, which may get the last one.
         Arrived next = arrived.poll(completed ? 0 : POLL, TimeUnit.MILLISECONDS);
         if (next != null) {
-          results.accept(next.index(), TaskOutcome.result(next.outcome()));
+          results.accept(next.index(), next.outcome().resultOrThrow());
           missing--;
         } else if (completed) {
           throwUnlessStopped(job, stopped);

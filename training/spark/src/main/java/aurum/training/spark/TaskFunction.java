@@ -7,7 +7,7 @@ import scala.collection.Iterator;
 import scala.runtime.AbstractFunction1;
 
 /** Runs a task in an executor, on the only payload of a partition. */
-final class TaskFunction extends AbstractFunction1<Iterator<byte[]>, byte[]>
+final class TaskFunction extends AbstractFunction1<Iterator<byte[]>, TaskOutcome>
     implements Serializable {
   private static final long serialVersionUID = 1L;
 
@@ -23,7 +23,7 @@ final class TaskFunction extends AbstractFunction1<Iterator<byte[]>, byte[]>
   }
 
   @Override
-  public byte[] apply(Iterator<byte[]> payloads) {
+  public TaskOutcome apply(Iterator<byte[]> payloads) {
     return TaskOutcome.of(task, shared.value(), payloads.next());
   }
 }

@@ -8,7 +8,7 @@ import aurum.env.Game;
 import aurum.env.Games;
 import aurum.env.base.InvalidInputException;
 import aurum.training.arena.AgentNames;
-import aurum.training.arena.ClusterPlayer;
+import aurum.training.arena.ClusterExecutor;
 import aurum.training.arena.Evaluation;
 import aurum.training.arena.MatchStore;
 import aurum.training.arena.Participant;
@@ -75,11 +75,11 @@ class SparkClusterTest {
     Game game = Games.make("vindinium", null, Map.of("turns", "20"));
     String agents = "policy:vindinium?sample,greedy,a=random,miner";
     List<Participant> seats = AgentNames.parseSeats(agents, game);
-    try (ClusterPlayer player =
-        new ClusterPlayer(ClusterProvider.open(url), game, seats, MatchStore.NONE)) {
+    try (ClusterExecutor executor =
+        new ClusterExecutor(ClusterProvider.open(url), game, seats, MatchStore.NONE)) {
       assertEquals(
           Evaluation.run(game, seats, 40, 3, 1),
-          Evaluation.run(game, seats, 40, 3, Seatings.ROTATIONS, player, () -> {}, () -> false));
+          Evaluation.run(executor, 40, 3, Seatings.ROTATIONS, () -> false));
     }
   }
 

@@ -1,7 +1,5 @@
 package aurum.training.arena;
 
-import aurum.agents.policy.Policy;
-import aurum.agents.policy.ShippedPolicies;
 import aurum.env.Game;
 import aurum.env.base.InvalidInputException;
 import aurum.training.cluster.Cluster;
@@ -10,76 +8,44 @@ import com.fasterxml.jackson.core.type.TypeReference;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.nio.file.Files;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.function.BooleanSupplier;
 import java.util.function.IntFunction;
-import java.util.stream.Collectors;
 
 /**
- * Plays maps on a cluster. A map is one task; only this JVM reads and writes the store. Policy
- * files are sent to the executors; classes of users must be on their class path.
+ * Plays maps on a cluster. A map is one task; only this JVM reads and writes the store. Policies
+ * are sent to the executors; classes of users must be on their class path.
  */
-public final class ClusterPlayer implements MatchPlayer {
+public final class ClusterExecutor extends MatchExecutor {
   /** Maps of one run of the cluster, per slot, and at least; bounds the memory. */
   private static final int MAPS_PER_SLOT = 50;
 
-  private static final int LEAST_MAPS = 1000;
+  private static final int MINIMUM_MAPS = 1000;
 
   private static final ObjectMapper JSON = new ObjectMapper();
 
   private final Cluster cluster;
-  private final List<Participant> participants;
-  private final MatchStore store;
   private final byte[] setup;
 
   /**
-   * @param cluster closed with this player
+   * @param cluster closed with this executor
    * @param participants which have passed {@link #check}
-   * @throws UncheckedIOException if a policy file cannot be read
+   * @param store whose matches are not played again
    */
-  public ClusterPlayer(
+  public ClusterExecutor(
       Cluster cluster, Game game, List<Participant> participants, MatchStore store) {
-    this(cluster, game, participants, store, policyFiles(participants));
-  }
-
-  /**
-   * A player of policies that are not in files.
-   *
-   * @param cluster not closed, unless this player is closed
-   * @param policies those of the participants with these names; the names of the others are those
-   *     of agents
-   */
-  public ClusterPlayer(
-      Cluster cluster,
-      Game game,
-      Map<String, Policy> policies,
-      List<Participant> participants,
-      MatchStore store) {
-    this(
-        cluster,
-        game,
-        participants,
-        store,
-        policies.entrySet().stream()
-            .collect(Collectors.toMap(Map.Entry::getKey, policy -> policy.getValue().toBytes())));
-  }
-
-  private ClusterPlayer(
-      Cluster cluster,
-      Game game,
-      List<Participant> participants,
-      MatchStore store,
-      Map<String, byte[]> policies) {
+    super(game, participants, store);
     this.cluster = cluster;
-    this.participants = participants;
-    this.store = store;
-    List<String> names = participants.stream().map(Participant::word).toList();
+    Map<String, byte[]> policies = new HashMap<>();
+    for (Participant each : participants) {
+      if (each instanceof Participant.Internal internal && internal.policy() != null) {
+        policies.put(each.agent().word(), internal.policy().toBytes());
+      }
+    }
+    List<String> names = participants.stream().map(each -> each.agent().word()).toList();
     setup =
         toBytes(new MatchTask.Setup(game.name(), game.variant(), game.options(), names, policies));
   }
@@ -97,21 +63,6 @@ public final class ClusterPlayer implements MatchPlayer {
     }
   }
 
-  private static Map<String, byte[]> policyFiles(List<Participant> participants) {
-    Map<String, byte[]> files = new HashMap<>();
-    for (Participant participant : participants) {
-      Optional<String> policy = AgentNames.policyOf(participant.word());
-      if (policy.isPresent() && !ShippedPolicies.names().contains(policy.get())) {
-        try {
-          files.put(participant.word(), Files.readAllBytes(Policy.file(policy.get())));
-        } catch (IOException e) {
-          throw new UncheckedIOException(e);
-        }
-      }
-    }
-    return files;
-  }
-
   @Override
   public void play(int maps, IntFunction<MapPlan> plans, BooleanSupplier stopped, Results results) {
     List<MapPlan> toPlay = new ArrayList<>();
@@ -123,9 +74,9 @@ public final class ClusterPlayer implements MatchPlayer {
         toPlay.add(plan);
       }
       // Executors may have joined since the last block.
-      int block = Math.max(LEAST_MAPS, MAPS_PER_SLOT * cluster.slots());
+      int block = Math.max(MINIMUM_MAPS, MAPS_PER_SLOT * cluster.slots());
       if (toPlay.size() >= block || map == maps - 1) {
-        List<byte[]> payloads = toPlay.stream().map(ClusterPlayer::toBytes).toList();
+        List<byte[]> payloads = toPlay.stream().map(ClusterExecutor::toBytes).toList();
         cluster.run(
             MatchTask.class,
             setup,
@@ -137,25 +88,25 @@ public final class ClusterPlayer implements MatchPlayer {
     }
   }
 
-  private List<Participant> seats(int[] lineUp) {
-    return Arrays.stream(lineUp).mapToObj(participants::get).toList();
-  }
-
   private boolean isKnown(MapPlan map) {
-    return map.lineUps().stream().allMatch(lineUp -> store.find(map.seed(), seats(lineUp)) != null);
+    return map.lineUps().stream()
+        .allMatch(lineUp -> store().find(map.seed(), seats(lineUp)) != null);
   }
 
   /** Passes on the results of a map. Results that the store has come before those of the task. */
   private void accept(MapPlan map, List<MatchResult> played, Results results) {
+    List<MatchResult> matches = new ArrayList<>();
     for (int match = 0; match < map.lineUps().size(); match++) {
       List<Participant> seats = seats(map.lineUps().get(match));
-      MatchResult result = store.find(map.seed(), seats);
+      MatchResult result = store().find(map.seed(), seats);
       if (result == null) {
         result = played.get(match);
-        store.add(map.seed(), seats, result);
+        store().add(map.seed(), seats, result);
       }
-      results.accept(map, match, result);
+      matches.add(result);
+      matchEnded();
     }
+    results.accept(map, matches);
   }
 
   private static List<MatchResult> results(byte[] bytes) {

@@ -25,7 +25,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-class ClusterPlayerTest {
+class ClusterExecutorTest {
   private static final Game GAME = Games.make("vindinium", null, Map.of("turns", "10"));
   private static final String AGENTS = "greedy,a=random,b=random,miner";
 
@@ -36,8 +36,8 @@ class ClusterPlayerTest {
   private static Evaluation evaluate(
       String agents, int games, MatchStore store, Cluster cluster, Game game) {
     List<Participant> seats = AgentNames.parseSeats(agents, game);
-    ClusterPlayer player = new ClusterPlayer(cluster, game, seats, store);
-    return Evaluation.run(game, seats, games, 3, Seatings.ROTATIONS, player, () -> {}, () -> false);
+    ClusterExecutor executor = new ClusterExecutor(cluster, game, seats, store);
+    return Evaluation.run(executor, games, 3, Seatings.ROTATIONS, () -> false);
   }
 
   @ParameterizedTest
@@ -53,11 +53,12 @@ class ClusterPlayerTest {
     ShippedPolicies.nameOrFile("vindinium").write(file);
     String agents = "mine=policy:%s?sample,policy:vindinium,greedy,miner".formatted(file);
     List<Participant> seats = AgentNames.parseSeats(agents, GAME);
-    ClusterPlayer player = new ClusterPlayer(new LocalCluster(2), GAME, seats, MatchStore.NONE);
+    ClusterExecutor executor =
+        new ClusterExecutor(new LocalCluster(2), GAME, seats, MatchStore.NONE);
     assertTrue(file.toFile().delete(), "an executor has no such file");
     assertEquals(
         Evaluation.run(GAME, seats, 8, 3, 2),
-        Evaluation.run(GAME, seats, 8, 3, Seatings.ROTATIONS, player, () -> {}, () -> false));
+        Evaluation.run(executor, 8, 3, Seatings.ROTATIONS, () -> false));
   }
 
   @Test
@@ -122,15 +123,15 @@ class ClusterPlayerTest {
   void refusesPrograms() {
     List<Participant> seats =
         AgentNames.parseSeats("bot:true,random,random,random", Games.make("vindinium"));
-    assertThrows(InvalidInputException.class, () -> ClusterPlayer.check(seats));
+    assertThrows(InvalidInputException.class, () -> ClusterExecutor.check(seats));
   }
 
   @Test
   void knowsSearchesThatAreLimitedByTime() {
-    assertTrue(AgentNames.isTimed("s=policy:vindinium?search=40ms"));
-    assertTrue(AgentNames.isTimed("policy:vindinium?horizon=10&search=40ms"));
-    assertEquals(false, AgentNames.isTimed("policy:vindinium?search=2000"));
-    assertEquals(false, AgentNames.isTimed("policy:vindinium"));
-    assertEquals(false, AgentNames.isTimed("greedy"));
+    assertTrue(AgentName.of("s=policy:vindinium?search=40ms").isTimed());
+    assertTrue(AgentName.of("policy:vindinium?horizon=10&search=40ms").isTimed());
+    assertEquals(false, AgentName.of("policy:vindinium?search=2000").isTimed());
+    assertEquals(false, AgentName.of("policy:vindinium").isTimed());
+    assertEquals(false, AgentName.of("greedy").isTimed());
   }
 }

@@ -1,0 +1,106 @@
+package aurum.training.arena;
+
+import aurum.env.Agent;
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+
+/**
+ * What a user writes for an agent: {@code SHORT=KIND:BODY?OPTION&OPTION}, of which most parts may
+ * be missing. It is not known whether there is such an agent; {@link AgentNames} tells.
+ *
+ * @param name the short name or, without one, the {@link #word}: what tables and replays show
+ * @param body what follows the kind: a file, class, command line or scripted agent
+ * @param options what follows the last question mark, unless it is a command line
+ */
+public record AgentName(String name, Kind kind, String body, List<String> options) {
+  /** The kinds of agents. */
+  public enum Kind {
+    /** A trained policy: a file, a run folder, or the name of one of this build. */
+    POLICY("policy:"),
+
+    /** A user-defined {@link Agent} with a public constructor without arguments. */
+    CLASS("class:"),
+
+    /** A program that reads and prints the referee's text. */
+    BOT("bot:"),
+
+    /**
+     * A program for the HTTP API of the original Vindinium. In its command line {@code {url}},
+     * {@code {key}} and {@code {mode}} are replaced.
+     */
+    HTTP("http:"),
+
+    /** A person, in {@code aurum play}. */
+    HUMAN("human"),
+
+    /** A scripted agent. */
+    SCRIPTED("");
+
+    private final String prefix;
+
+    Kind(String prefix) {
+      this.prefix = prefix;
+    }
+
+    /** What a word of this kind begins with. */
+    public String prefix() {
+      return prefix;
+    }
+
+    private boolean isOf(String word) {
+      return this == HUMAN ? word.equals(prefix) : word.startsWith(prefix);
+    }
+
+    private boolean hasOptions() {
+      return this != BOT && this != HTTP;
+    }
+  }
+
+  private static final Pattern SHORT = Pattern.compile("^(\\w[\\w.+-]*)=(.+)$");
+
+  /** Parses what a user writes. */
+  public static AgentName of(String text) {
+    Matcher named = SHORT.matcher(text);
+    String word = named.matches() ? named.group(2) : text;
+    Kind kind =
+        List.of(Kind.values()).stream().filter(each -> each.isOf(word)).findFirst().orElseThrow();
+    String body = word.substring(kind.prefix.length());
+    int mark = kind.hasOptions() ? body.lastIndexOf('?') : -1;
+    return new AgentName(
+        named.matches() ? named.group(1) : word,
+        kind,
+        mark < 0 ? body : body.substring(0, mark),
+        mark < 0 ? List.of() : List.of(body.substring(mark + 1).split("&", -1)));
+  }
+
+  /** The names of a list, which {@link AgentNames#split} splits. */
+  public static List<AgentName> list(String text) {
+    return AgentNames.split(text).stream().map(AgentName::of).toList();
+  }
+
+  /** The text of a list, the inverse of {@link #list}. */
+  public static String text(List<AgentName> names) {
+    return names.stream().map(AgentName::text).collect(Collectors.joining(","));
+  }
+
+  private String text() {
+    return (name.equals(word()) ? "" : name + "=") + word().replace(",", "\\,");
+  }
+
+  /** The text without a short name. */
+  public String word() {
+    return base() + (options.isEmpty() ? "" : "?" + String.join("&", options));
+  }
+
+  /** The text without a short name and options. */
+  String base() {
+    return kind.prefix + body;
+  }
+
+  /** Whether it is a search that is limited by time, so not repeatable. */
+  public boolean isTimed() {
+    return kind == Kind.POLICY && PolicyOptions.parse(options).isTimed();
+  }
+}

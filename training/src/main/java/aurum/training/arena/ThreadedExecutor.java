@@ -1,0 +1,63 @@
+package aurum.training.arena;
+
+import aurum.env.Game;
+import aurum.training.cluster.ParallelLoop;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.CancellationException;
+import java.util.function.BooleanSupplier;
+import java.util.function.IntFunction;
+
+/**
+ * Plays maps on several threads of this JVM. Matches with external programs are played one at a
+ * time, and their response times differ each time.
+ */
+public final class ThreadedExecutor extends MatchExecutor {
+  private final int threads;
+
+  /**
+   * @param threads at least 1
+   * @param store whose matches are not played again
+   */
+  public ThreadedExecutor(
+      Game game, List<Participant> participants, int threads, MatchStore store) {
+    super(game, participants, store);
+    boolean external = participants.stream().anyMatch(Participant.External.class::isInstance);
+    this.threads = external ? 1 : threads;
+  }
+
+  @Override
+  public void play(int maps, IntFunction<MapPlan> plans, BooleanSupplier stopped, Results results) {
+    MatchObserver stop =
+        position -> {
+          if (stopped.getAsBoolean()) {
+            throw new CancellationException();
+          }
+        };
+    ParallelLoop.run(
+        maps,
+        threads,
+        () -> {
+          Arena arena = new Arena(game());
+          return index -> {
+            MapPlan map = plans.apply(index);
+            List<MatchResult> matches = new ArrayList<>();
+            for (int[] lineUp : map.lineUps()) {
+              if (stopped.getAsBoolean()) {
+                return false;
+              }
+              try {
+                matches.add(arena.findOrPlay(map.seed(), seats(lineUp), store(), stop));
+              } catch (CancellationException e) {
+                return false; // Stopped within the match.
+              }
+              matchEnded();
+            }
+            synchronized (results) {
+              results.accept(map, matches);
+            }
+            return true;
+          };
+        });
+  }
+}

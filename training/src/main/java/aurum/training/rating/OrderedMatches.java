@@ -1,0 +1,144 @@
+package aurum.training.rating;
+
+import aurum.env.base.PrintableText;
+import aurum.env.base.RandomStreams;
+import aurum.env.base.SplitMix;
+import aurum.training.arena.BotFailure;
+import aurum.training.arena.Evaluation;
+import aurum.training.arena.MatchExecutor;
+import aurum.training.arena.MatchExecutor.MapPlan;
+import aurum.training.arena.MatchResult;
+import aurum.training.arena.Participant;
+import aurum.training.arena.Ranking;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.function.BooleanSupplier;
+import java.util.function.Consumer;
+import java.util.function.Function;
+
+/**
+ * Plays maps, and passes on their matches in the order of the maps, whatever order the maps are
+ * finished in. Hence what is decided by the matches so far is the same for any number of threads.
+ */
+final class OrderedMatches implements Tournament.MapPlayer {
+  /** The line-ups of one map. */
+  interface LineUpsOfMap {
+    /**
+     * The matches on a map.
+     *
+     * @return the number of the agent in each seat of each match
+     */
+    List<int[]> of(int map, long mapSeed);
+  }
+
+  private final MatchExecutor executor;
+  private final long seed;
+  private final BooleanSupplier stopped;
+  private final Map<String, String> failures = new TreeMap<>();
+
+  /**
+   * @param seed determines the seeds of the maps
+   * @param stopped polled after each match, on any thread
+   */
+  OrderedMatches(MatchExecutor executor, long seed, BooleanSupplier stopped) {
+    this.executor = executor;
+    this.seed = seed;
+    this.stopped = stopped;
+  }
+
+  @Override
+  public boolean isStopped() {
+    return stopped.getAsBoolean();
+  }
+
+  @Override
+  public List<Ranking<Integer>> play(int firstMap, List<List<Integer>> agentsOfMaps) {
+    List<Ranking<Integer>> played = new ArrayList<>();
+    int seats = executor.game().seats();
+    play(
+        firstMap,
+        agentsOfMaps.size(),
+        (map, mapSeed) -> LineUps.of(agentsOfMaps.get(map - firstMap), seats, mapSeed, this::key),
+        played::addAll,
+        () -> false);
+    return played;
+  }
+
+  /**
+   * Plays maps.
+   *
+   * @param firstMap the number of the first one
+   * @param inOrder receives the matches of each map, in the order of the maps, up to the first
+   *     unfinished one if it is stopped
+   * @param enough polled after each match, on any thread; true ends the call
+   */
+  void play(
+      int firstMap,
+      int maps,
+      LineUpsOfMap lineUps,
+      Consumer<List<Ranking<Integer>>> inOrder,
+      BooleanSupplier enough) {
+    executor.play(
+        maps,
+        index -> plan(firstMap + index, lineUps),
+        () -> stopped.getAsBoolean() || enough.getAsBoolean(),
+        new InOrder(firstMap, inOrder, enough));
+  }
+
+  private MapPlan plan(int map, LineUpsOfMap lineUps) {
+    long mapSeed = Evaluation.mapSeed(seed, map);
+    return new MapPlan(map, mapSeed, lineUps.of(map, mapSeed));
+  }
+
+  /** Keeps the matches of finished maps until those of all maps before them have arrived. */
+  private final class InOrder implements MatchExecutor.Results {
+    private final Map<Integer, List<Ranking<Integer>>> waiting = new HashMap<>();
+    private final Consumer<List<Ranking<Integer>>> receiver;
+    private final BooleanSupplier enough;
+    private int next;
+
+    InOrder(int firstMap, Consumer<List<Ranking<Integer>>> receiver, BooleanSupplier enough) {
+      next = firstMap;
+      this.receiver = receiver;
+      this.enough = enough;
+    }
+
+    @Override
+    public void accept(MapPlan map, List<MatchResult> matches) {
+      List<Ranking<Integer>> rankings = new ArrayList<>();
+      for (int match = 0; match < matches.size(); match++) {
+        int[] lineUp = map.lineUps().get(match);
+        addFailures(map.seed(), lineUp, matches.get(match));
+        rankings.add(Ranking.of(map.seed(), lineUp, matches.get(match).ranks()));
+      }
+      waiting.put(map.number(), rankings);
+      while (waiting.containsKey(next) && !enough.getAsBoolean()) {
+        receiver.accept(waiting.remove(next++));
+      }
+    }
+  }
+
+  /** Of its word, and its occurrence among agents of the same word. */
+  private long key(int agent) {
+    Function<Participant, Integer> hash = each -> each.agent().word().hashCode();
+    List<Participant> agents = executor.participants();
+    Participant one = agents.get(agent);
+    return SplitMix.hash(hash.apply(one), one.occurrence(agents, hash), RandomStreams.LINE_UPS);
+  }
+
+  private void addFailures(long mapSeed, int[] lineUp, MatchResult result) {
+    for (BotFailure failure : result.failures()) {
+      Participant program = executor.participants().get(lineUp[failure.seat()]);
+      failures.putIfAbsent(
+          PrintableText.line(program.name()), "seed " + mapSeed + ", " + failure.summary());
+    }
+  }
+
+  /** A disqualification of each external program that had one, by its name. */
+  Map<String, String> failures() {
+    return new TreeMap<>(failures);
+  }
+}
