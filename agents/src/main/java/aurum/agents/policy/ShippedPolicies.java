@@ -36,8 +36,7 @@ public final class ShippedPolicies {
    */
   public static Policy nameOrFile(String nameOrFile) throws IOException {
     return NAMES.contains(nameOrFile)
-        ? Policy.read(
-            new ByteArrayInputStream(bytes(nameOrFile)), "shipped policy " + nameOrFile)
+        ? Policy.read(new ByteArrayInputStream(bytes(nameOrFile)), "shipped policy " + nameOrFile)
         : Policy.read(Policy.file(nameOrFile));
   }
 
