@@ -5,11 +5,10 @@ import aurum.env.Game;
 import aurum.env.Match;
 import aurum.env.reward.Reward;
 
-/** A turn that a search compares with others, and the values of the playouts that continue it. */
+/**
+ * A turn that a search compares with others, and the mean value of the playouts that continue it.
+ */
 final class Candidate extends Turn {
-  /** The maximum number of rounds; the size of the value buffers. */
-  static final int MAXIMUM_ROUNDS = 1024;
-
   private final Reward reward;
   private final float[] rewards;
   private final float[] rewardState;
@@ -22,12 +21,12 @@ final class Candidate extends Turn {
 
   private double discount;
 
-  /** The values of the playouts, one a round. */
-  private final float[] values = new float[MAXIMUM_ROUNDS];
+  /** The value of the last playout. */
+  private float value;
 
   private double sum;
 
-  /** The mean of the values; 0 before the first round. */
+  /** The mean of the finished rounds' values; 0 before the first. */
   double mean;
 
   Candidate(Game game, Reward reward) {
@@ -74,25 +73,14 @@ final class Candidate extends Turn {
   }
 
   /** Plays a playout from the position after the turn until the turn {@code end}. */
-  void playOut(Playout playout, int seat, int end, int round, long seed) {
+  void playOut(Playout playout, int seat, int end, long seed) {
     double rest = playout.value(after, rewardState, seat, continuation, end - after.turn(), seed);
-    values[round] = (float) (gain + discount * rest);
+    value = (float) (gain + discount * rest);
   }
 
   /** Adds the value of a finished round to the mean. */
   void addRound(int round) {
-    sum += values[round];
+    sum += value;
     mean = sum / (round + 1);
-  }
-
-  /** The standard error of the difference between another candidate's mean and this one's. */
-  double standardError(Candidate other, int rounds) {
-    double difference = other.mean - mean;
-    double squares = 0;
-    for (int i = 0; i < rounds; i++) {
-      double deviation = other.values[i] - values[i] - difference;
-      squares += deviation * deviation;
-    }
-    return Math.sqrt(squares / (rounds - 1) / rounds);
   }
 }

@@ -16,19 +16,12 @@ import java.util.List;
 /**
  * Chooses a turn by playouts of the policy (Tesauro and Galperin, "On-line policy improvement using
  * Monte-Carlo search", 1996). Each candidate is played and continued with the same random numbers,
- * round after round. A candidate is dropped when its mean is clearly worse than the best
- * candidate's, by the paired differences. Not thread-safe. Allocates nothing after the first
- * searches.
+ * round after round, and the worse half is dropped at intervals of the budget. Not thread-safe.
+ * Allocates nothing after the first searches.
  */
 public final class TurnSearch implements TurnPlanner {
-  /** The number of rounds before means are compared. */
-  private static final int FIRST_COMPARISON = 16;
-
-  /** The number of rounds between two comparisons. */
-  private static final int COMPARISON_INTERVAL = 4;
-
-  /** A candidate is dropped if its mean is worse by more than this number of standard errors. */
-  private static final double DROP_AT = 4;
+  /** The random numbers with which a turn must win the match to be played at once. */
+  private static final int WIN_TRIALS = 16;
 
   private final SearchSettings settings;
   private final List<TurnProposer> proposers = new ArrayList<>();
@@ -120,15 +113,10 @@ public final class TurnSearch implements TurnPlanner {
     selectRemaining(root);
     best = remaining.get(0);
     int end = root.turn() + settings.horizon();
-    while (remaining.size() > 1
-        && rounds < Candidate.MAXIMUM_ROUNDS
-        && playRound(root, end, budget)) {
+    while (remaining.size() > 1 && playRound(root, end, budget)) {
       rounds++;
       best = best();
       halve(budget.fractionUsed());
-      if (rounds >= FIRST_COMPARISON && rounds % COMPARISON_INTERVAL == 0) {
-        dropWorse();
-      }
     }
     return best;
   }
@@ -166,7 +154,7 @@ public final class TurnSearch implements TurnPlanner {
   private boolean wins(Match root, Candidate candidate) {
     int seat = root.actingSeat();
     boolean wins = candidate.wins(seat);
-    for (int k = 0; wins && replaysTurns && k < FIRST_COMPARISON; k++) {
+    for (int k = 0; wins && replaysTurns && k < WIN_TRIALS; k++) {
       play(root, candidate, SplitMix.hash(3, k, root.turn()));
       wins = candidate.wins(seat);
     }
@@ -198,7 +186,7 @@ public final class TurnSearch implements TurnPlanner {
       if (replaysTurns) {
         play(root, candidate, seed);
       }
-      candidate.playOut(playout, root.actingSeat(), end, rounds, seed);
+      candidate.playOut(playout, root.actingSeat(), end, seed);
       playouts++;
     }
     for (int c = 0; c < remaining.size(); c++) {
@@ -234,17 +222,6 @@ public final class TurnSearch implements TurnPlanner {
         }
       }
       remaining.remove(worst);
-    }
-  }
-
-  /** Drops the candidates that are clearly worse than the best. */
-  private void dropWorse() {
-    for (int c = remaining.size() - 1; c >= 0; c--) {
-      Candidate candidate = remaining.get(c);
-      if (candidate != best
-          && best.mean - candidate.mean > DROP_AT * candidate.standardError(best, rounds)) {
-        remaining.remove(c);
-      }
     }
   }
 
