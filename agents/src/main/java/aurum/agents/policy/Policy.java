@@ -132,7 +132,22 @@ public final class Policy {
       SearchSettings search,
       JsonNode settings,
       JsonNode training) {
-    return new Policy(description.with(reward, discount, search, settings, training), weights);
+    return new Policy(
+        new PolicyDescription(
+            description.format(),
+            description.game(),
+            description.variant(),
+            description.options(),
+            description.observation(),
+            description.actions(),
+            description.network(),
+            description.weights(),
+            reward,
+            discount,
+            search,
+            settings,
+            training),
+        weights);
   }
 
   /** The policy file of a path: {@value #FILE_NAME} of a folder, or else the path itself. */

@@ -155,28 +155,6 @@ record PolicyDescription(
         JsonNodeFactory.instance.objectNode());
   }
 
-  PolicyDescription with(
-      Map<String, Double> reward,
-      double discount,
-      SearchSettings search,
-      JsonNode settings,
-      JsonNode training) {
-    return new PolicyDescription(
-        format,
-        game,
-        variant,
-        options,
-        observation,
-        actions,
-        network,
-        weights,
-        reward,
-        discount,
-        search,
-        settings,
-        training);
-  }
-
   static List<String> actionNames(Game game) {
     return IntStream.range(0, game.actions()).mapToObj(game::actionName).toList();
   }

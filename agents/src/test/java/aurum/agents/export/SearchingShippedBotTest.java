@@ -19,8 +19,7 @@ class SearchingShippedBotTest {
   @ParameterizedTest
   @MethodSource("names")
   void everyShippedPolicyFitsIntoAFileWithItsSearch(String name) throws IOException {
-    ExportSettings settings =
-        new ExportSettings(ExportSettings.MOST_BITS, SearchLimit.parse("40ms"), null);
+    ExportSettings settings = new ExportSettings(null, SearchLimit.parse("40ms"));
     Exporter.Export export = Exporter.export(ShippedPolicies.nameOrFile(name), "Player", settings);
     assertTrue(export.source().length() < Exporter.CHARACTER_LIMIT);
     assertTrue(export.bits() >= 8, export.bits() + " bits");

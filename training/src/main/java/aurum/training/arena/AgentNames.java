@@ -146,7 +146,7 @@ public final class AgentNames {
       BotFactory program =
           ServiceLoader.load(BotFactory.Provider.class).stream()
               .map(ServiceLoader.Provider::get)
-              .filter(provider -> provider.prefix().equals(name.kind().prefix()))
+              .filter(provider -> provider.prefix().equals(name.kind().prefix))
               .findFirst()
               .orElseThrow()
               .factory(command, refereed);
