@@ -62,8 +62,8 @@ import picocli.CommandLine.UnmatchedArgumentException;
 
 /**
  * The command {@code aurum}. To add a command, write a class with picocli's {@link Command} that
- * implements {@code Runnable}, or {@code Callable<Integer>} if it throws checked exceptions, and add
- * it to the {@code subcommands} below.
+ * implements {@code Runnable}, or {@code Callable<Integer>} if it throws checked exceptions, and
+ * add it to the {@code subcommands} below.
  *
  * <p>A {@code Callable} returns {@link ExitStatus#DONE} or {@link ExitStatus#FAILED}. A command
  * throws {@link InvalidInputException} for wrong usage. It prints to {@code

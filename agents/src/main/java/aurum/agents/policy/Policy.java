@@ -170,7 +170,7 @@ public final class Policy {
     // A device or a pipe may never end.
     if (!Files.isRegularFile(file)) {
       throw new InvalidInputException(
-          "%s: not a file; a policy is a zip file of %s".formatted(file, PolicyArchive.names()));
+          "%s: not a file; a policy is a zip file of %s".formatted(file, PolicyArchive.NAMES));
     }
     try (InputStream in = Files.newInputStream(file)) {
       return read(in, file.toString());

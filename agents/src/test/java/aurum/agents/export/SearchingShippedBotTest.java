@@ -13,7 +13,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 /** The bots of the policies of this build that search. */
 class SearchingShippedBotTest {
   static List<String> names() {
-    return ShippedPolicies.names();
+    return ShippedPolicies.NAMES;
   }
 
   @ParameterizedTest

@@ -16,7 +16,7 @@ class ShippedBotTest {
   @TempDir private Path folder;
 
   static List<String> names() {
-    return ShippedPolicies.names();
+    return ShippedPolicies.NAMES;
   }
 
   @ParameterizedTest

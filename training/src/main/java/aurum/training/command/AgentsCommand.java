@@ -63,7 +63,7 @@ public final class AgentsCommand implements Runnable {
           });
     }
     out.println("trained:");
-    for (String policy : ShippedPolicies.names()) {
+    for (String policy : ShippedPolicies.NAMES) {
       if (name == null || policy.startsWith(name)) { // Shipped policies are named after their game.
         print("policy:" + policy, "a policy of this build", out);
       }

@@ -9,7 +9,6 @@ import aurum.training.arena.AgentNames;
 import aurum.training.arena.Arena;
 import aurum.training.arena.Participant;
 import aurum.training.arena.TextTable;
-import java.io.PrintWriter;
 import java.util.Collections;
 import java.util.List;
 import java.util.Locale;
@@ -82,7 +81,12 @@ public final class ObserveCommand implements Runnable {
     Match match = position(game);
     float[] values = new float[observed.size()];
     observed.newEncoder().encode(match, seat == null ? match.actingSeat() : seat, values, 0);
-    print(observed.layout(), values, spec.commandLine().getOut());
+    ObservationLayout layout = observed.layout();
+    TextTable table = new TextTable("  ", Integer.toString(values.length).length(), -1, 8, -1);
+    for (int i = 0; i < values.length; i++) {
+      table.row(i, layout.nameOf(i), number(values[i]), layout.entry(i).meaning());
+    }
+    spec.commandLine().getOut().print(table);
   }
 
   private Match position(Game game) {
@@ -96,14 +100,6 @@ public final class ObserveCommand implements Runnable {
               .formatted(turn, match.turn()));
     }
     return match;
-  }
-
-  private static void print(ObservationLayout layout, float[] values, PrintWriter out) {
-    TextTable table = new TextTable("  ", Integer.toString(values.length).length(), -1, 8, -1);
-    for (int i = 0; i < values.length; i++) {
-      table.row(i, layout.nameOf(i), number(values[i]), layout.entry(i).meaning());
-    }
-    out.print(table);
   }
 
   /** Whole numbers without a fraction, others with four decimals. */
