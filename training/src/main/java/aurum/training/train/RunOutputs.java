@@ -86,7 +86,7 @@ final class RunOutputs implements TrainingListener {
     draw(true);
     for (Map.Entry<String, Evaluation> entry : result.baselines().entrySet()) {
       String name = "evaluation-" + entry.getKey() + ".json";
-      folder.replace(name, EvaluationReport.json(entry.getValue()));
+      folder.replace(name, EvaluationReport.json(entry.getValue(), Map.of()));
     }
     try {
       Optional<ReplayRecorder> match = evaluation.lastMatch(policy);

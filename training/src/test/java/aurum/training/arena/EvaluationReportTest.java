@@ -72,7 +72,7 @@ class EvaluationReportTest {
             + " median 22.0, 99 % 39.5, 99.9 % 41.2, maximum 44.0"
             + System.lineSeparator(),
         EvaluationReport.responseTimes(evaluation));
-    String json = EvaluationReport.json(evaluation);
+    String json = EvaluationReport.json(evaluation, Map.of());
     assertTrue(json.indexOf("responseMillis") > json.indexOf("bot:java Player"), json);
     assertEquals(2, json.split("responseMillis").length, "of the program only");
     assertTrue(json.contains("\"percentile999\" : 41.2"), json);
