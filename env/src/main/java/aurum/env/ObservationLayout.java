@@ -40,6 +40,8 @@ public final class ObservationLayout {
 
   private final ObservationSpace space;
   private final List<Entry> entries;
+
+  /** The number of floats of each entry: 1 in a vector, rows x columns for a plane. */
   private final int cells;
 
   private ObservationLayout(ObservationSpace space, List<Entry> entries, int cells) {
@@ -64,11 +66,6 @@ public final class ObservationLayout {
     return entries;
   }
 
-  /** The number of floats of each entry: 1 in a vector, rows x columns for a plane. */
-  public int cellsPerEntry() {
-    return cells;
-  }
-
   /** The entry that the float at {@code index} of an observation belongs to. */
   public Entry entry(int index) {
     return entries.get(index / cells);
@@ -91,16 +88,6 @@ public final class ObservationLayout {
   /** Starts the layout of a vector whose entries all lie in {@code [low, high]}. */
   public static Builder vector(String name, float low, float high) {
     return new Builder(name, low, high, 0, 0);
-  }
-
-  /** A vector whose entries are named by their indices. */
-  public static ObservationLayout unnamed(String name, int size, float low, float high) {
-    Builder builder = vector(name, low, high);
-    Group group = builder.group("");
-    for (int i = 0; i < size; i++) {
-      group.add(Integer.toString(i), low, high, "entry " + i);
-    }
-    return builder.build();
   }
 
   /** Starts the layout of planes, each of {@code rows} x {@code columns} floats. */

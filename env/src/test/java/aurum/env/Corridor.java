@@ -61,9 +61,14 @@ public final class Corridor implements Game {
   /** The coins, the cell of each seat from the seat's own on, and the steps left. */
   @Override
   public List<ObservationSpec> observations() {
+    ObservationLayout.Builder layout = ObservationLayout.vector("numbers", 0, 9);
+    ObservationLayout.Group group = layout.group("");
+    for (int i = 0; i < CELLS + seats() + 1; i++) {
+      group.add(Integer.toString(i), 0, 9, "entry " + i);
+    }
     return List.of(
         new ObservationSpec(
-            ObservationLayout.unnamed("numbers", CELLS + seats() + 1, 0, 9),
+            layout.build(),
             () -> (match, seat, out, offset) -> ((Walk) match).encode(seat, out, offset)));
   }
 

@@ -109,19 +109,10 @@ class ObservationLayoutTest {
     assertEquals(1, group.add("mines", 0, 1, "1 on a mine"));
     ObservationLayout layout = planes.build();
     assertEquals(new ObservationSpace("planes", List.of(2, 2, 3), 0, 1), layout.space());
-    assertEquals(6, layout.cellsPerEntry());
     assertEquals("walls[0,0]", layout.nameOf(0));
     assertEquals("walls[1,2]", layout.nameOf(5));
     assertEquals("mines[0,0]", layout.nameOf(6));
     assertEquals("mines[1,1]", layout.nameOf(10));
     assertEquals("mines", layout.entry(10).name());
-  }
-
-  @Test
-  void theEntriesOfAnUnnamedLayoutAreNamedByTheirIndices() {
-    ObservationLayout layout = ObservationLayout.unnamed("numbers", 3, 0, 9);
-    assertEquals(List.of("0", "1", "2"), names(layout));
-    assertEquals(3, layout.space().size());
-    assertEquals(9, layout.entry(2).high());
   }
 }

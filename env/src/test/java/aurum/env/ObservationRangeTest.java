@@ -85,7 +85,7 @@ class ObservationRangeTest {
     ObservationSpec observation = game.observations().get(index);
     ObservationEncoder encoder = observation.newEncoder();
     float[] values = new float[observation.size()];
-    int cells = observation.layout().cellsPerEntry();
+    int cells = observation.size() / observation.layout().entries().size();
     Match match = game.newMatch();
     for (int seed = 0; seed < MATCHES; seed++) {
       match.reset(seed);

@@ -11,7 +11,7 @@ public final class ObservationTable {
   public static String markdown(ObservationLayout layout) {
     StringBuilder out =
         new StringBuilder("| index | name | range | meaning |\n|---|---|---|---|\n");
-    int cells = layout.cellsPerEntry();
+    int cells = layout.space().size() / layout.entries().size();
     int index = 0;
     for (ObservationLayout.Entry entry : layout.entries()) {
       out.append("| ").append(index);

@@ -28,30 +28,23 @@ public final class UserClass {
    *
    * @param name {@code class:} and the full name of a public class with a public constructor
    *     without arguments
-   * @param types the class must be a subtype of one of them
+   * @param type the class must be a subtype of it
    * @throws InvalidInputException if there is no such class, it has another type, or it cannot be
    *     instantiated
    */
-  @SafeVarargs
-  public static <T> Supplier<T> instances(String name, Class<? extends T>... types) {
-    Constructor<? extends T> constructor = constructor(name, types);
+  public static <T> Supplier<T> instances(String name, Class<T> type) {
+    Constructor<? extends T> constructor = constructor(name, type);
     newInstance(name, constructor);
     return () -> newInstance(name, constructor);
   }
 
-  @SafeVarargs
-  private static <T> Constructor<? extends T> constructor(
-      String name, Class<? extends T>... types) {
+  private static <T> Constructor<? extends T> constructor(String name, Class<T> type) {
     String className = name.substring(PREFIX.length());
-    StringBuilder expected = new StringBuilder();
     try {
       Class<?> loaded =
           Class.forName(className, false, Thread.currentThread().getContextClassLoader());
-      for (Class<? extends T> type : types) {
-        if (type.isAssignableFrom(loaded)) {
-          return loaded.asSubclass(type).getConstructor();
-        }
-        expected.append(expected.isEmpty() ? "" : " or ").append(type.getCanonicalName());
+      if (type.isAssignableFrom(loaded)) {
+        return loaded.asSubclass(type).getConstructor();
       }
     } catch (ClassNotFoundException e) {
       throw new InvalidInputException(
@@ -63,7 +56,8 @@ public final class UserClass {
     } catch (LinkageError e) {
       throw failed(name, e);
     }
-    throw new InvalidInputException("'%s' does not implement %s".formatted(name, expected));
+    throw new InvalidInputException(
+        "'%s' does not implement %s".formatted(name, type.getCanonicalName()));
   }
 
   private static <T> T newInstance(String name, Constructor<? extends T> constructor) {

@@ -202,12 +202,6 @@ public final class CultistMatch implements RefereeMatch, Drawable {
     }
   }
 
-  /** Never called during a match, because a disqualification ends it. */
-  @Override
-  public void playInactive() {
-    playTimeout();
-  }
-
   /** Plays the turn of the acting seat (6). A killed unit blocks its cell in the neutral step. */
   private void apply(int effect) {
     position.apply(effect);

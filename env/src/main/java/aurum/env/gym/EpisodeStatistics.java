@@ -53,11 +53,13 @@ public final class EpisodeStatistics implements Env {
     }
     double seconds = (System.nanoTime() - startNanos) / 1e9;
     Step.Info info = step.info();
-    return step.withInfo(
-        new Step.Info(
-            info.seat(),
-            info.turn(),
-            info.scores(),
-            new Step.Episode(totalReward, length, seconds)));
+    Step.Episode episode = new Step.Episode(totalReward, length, seconds);
+    return new Step(
+        step.observation(),
+        step.actionMask(),
+        step.reward(),
+        step.terminated(),
+        step.truncated(),
+        new Step.Info(info.seat(), info.turn(), info.scores(), episode));
   }
 }

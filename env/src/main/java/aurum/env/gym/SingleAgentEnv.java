@@ -192,8 +192,7 @@ public final class SingleAgentEnv implements Env {
     matchOpen = true;
     decisionTurn = match.turn();
     playOthers(); // Rewards before the first decision are discarded.
-    Step step = result(0);
-    return step.ended() ? step : Step.restart(step.observation(), step.actionMask(), step.info());
+    return result(0);
   }
 
   @Override
@@ -250,15 +249,12 @@ public final class SingleAgentEnv implements Env {
     for (int s = 0; s < scores.length; s++) {
       scores[s] = match.score(s);
     }
-    Step.Info info = new Step.Info(seat, match.turn(), scores);
+    Step.Info info = new Step.Info(seat, match.turn(), scores, null);
     running = !ended;
-    if (!ended) {
-      return Step.transition(encoded, mask, (float) sum, info);
+    if (ended) {
+      endMatch();
     }
-    endMatch();
-    return match.over()
-        ? Step.termination(encoded, mask, (float) sum, info)
-        : Step.truncation(encoded, mask, (float) sum, info);
+    return new Step(encoded, mask, (float) sum, match.over(), ended && !match.over(), info);
   }
 
   @Override

@@ -4,8 +4,8 @@ import aurum.env.ActionMask;
 import java.util.random.RandomGenerator;
 
 /**
- * The result of a reset or a step. The four factory methods keep termination and truncation apart:
- * the value after a termination is 0, the value after a truncation is not.
+ * The result of a reset or a step. The value after a termination is 0, the value after a truncation
+ * is not.
  *
  * @param observation the observation of the learner's seat, one float per entry of the {@link
  *     aurum.env.ObservationSpec}; a fresh array
@@ -35,12 +35,7 @@ public record Step(
    *     null
    */
   @SuppressWarnings("ArrayRecordComponent") // As above.
-  public record Info(int seat, int turn, int[] scores, Episode episode) {
-    /** Facts without totals of the episode. */
-    public Info(int seat, int turn, int[] scores) {
-      this(seat, turn, scores, null);
-    }
-  }
+  public record Info(int seat, int turn, int[] scores, Episode episode) {}
 
   /**
    * Totals of an episode.
@@ -51,29 +46,6 @@ public record Step(
    */
   public record Episode(double totalReward, int length, double seconds) {}
 
-  /** The first step of an episode. */
-  public static Step restart(float[] observation, boolean[] actionMask, Info info) {
-    return new Step(observation, actionMask, 0, false, false, info);
-  }
-
-  /** A step after which the episode continues. */
-  public static Step transition(
-      float[] observation, boolean[] actionMask, float reward, Info info) {
-    return new Step(observation, actionMask, reward, false, false, info);
-  }
-
-  /** The step that ended the match by its rules. */
-  public static Step termination(
-      float[] observation, boolean[] actionMask, float reward, Info info) {
-    return new Step(observation, actionMask, reward, true, false, info);
-  }
-
-  /** The step at which the episode was cut off. */
-  public static Step truncation(
-      float[] observation, boolean[] actionMask, float reward, Info info) {
-    return new Step(observation, actionMask, reward, false, true, info);
-  }
-
   /** Whether the episode has ended, for either reason. */
   public boolean ended() {
     return terminated || truncated;
@@ -82,9 +54,5 @@ public record Step(
   /** A legal action, drawn uniformly. */
   public int sampleAction(RandomGenerator random) {
     return ActionMask.sample(actionMask, 0, actionMask.length, random);
-  }
-
-  Step withInfo(Info info) {
-    return new Step(observation, actionMask, reward, terminated, truncated, info);
   }
 }

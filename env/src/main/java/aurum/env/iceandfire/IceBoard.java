@@ -179,6 +179,16 @@ public final class IceBoard {
     return territory[seat];
   }
 
+  /** The number of units of a seat. */
+  public int units(int seat) {
+    return units[seat].count;
+  }
+
+  /** The cell of one of a seat's units, which are numbered from 0. */
+  public int unitCell(int seat, int unit) {
+    return units[seat].cell[unit];
+  }
+
   /** The gold that the units on active cells have cost. */
   public int activeArmy(int seat) {
     int price = 0;

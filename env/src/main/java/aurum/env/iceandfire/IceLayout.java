@@ -56,15 +56,15 @@ final class IceLayout {
   static final int LAST_ROUNDS_LIMIT = 5;
 
   private static final Group CHOICE = BUILDER.group("choice");
-  static final int UNIT_CHOICE = flag(CHOICE, "unit", "1 if the subject is a unit");
+  static final int UNIT_CHOICE = CHOICE.add("unit", "1 if the subject is a unit");
   static final int CELL_CHOICE =
-      flag(CHOICE, "cell", "1 if the subject is a cell to train or build on");
+      CHOICE.add("cell", "1 if the subject is a cell to train or build on");
 
   private static final Group TIME = BUILDER.group("time");
   static final int ROUNDS_LEFT =
-      TIME.add("roundsLeft", 0, 1, "rounds left (including this one) / rounds of a match");
+      TIME.add("roundsLeft", "rounds left (including this one) / rounds of a match");
   static final int LAST_ROUNDS =
-      flag(TIME, "lastRounds", "1 if at most " + LAST_ROUNDS_LIMIT + " rounds are left");
+      TIME.add("lastRounds", "1 if at most " + LAST_ROUNDS_LIMIT + " rounds are left");
 
   private static final Group GOLD = BUILDER.group("gold");
   static final int OWN_GOLD_20 = gold("own", SMALL_GOLD_SCALE);
@@ -78,13 +78,12 @@ final class IceLayout {
   static final int INCOME_DIFFERENCE =
       balance(INCOME, "difference", "own income - enemy income, as shown", INCOME_SCALE);
   static final int BANKRUPT =
-      flag(INCOME, "bankrupt", "1 if own gold + own income, as shown, is less than 0");
+      INCOME.add("bankrupt", "1 if own gold + own income, as shown, is less than 0");
 
   private static final Group TERRITORY = BUILDER.group("territory");
-  static final int OWN_TERRITORY =
-      TERRITORY.add("own", 0, 1, "own active cells / tiles of the map");
+  static final int OWN_TERRITORY = TERRITORY.add("own", "own active cells / tiles of the map");
   static final int ENEMY_TERRITORY =
-      TERRITORY.add("enemy", 0, 1, "active enemy cells / tiles of the map");
+      TERRITORY.add("enemy", "active enemy cells / tiles of the map");
   static final int TERRITORY_DIFFERENCE =
       balance(TERRITORY, "difference", "own active cells - active enemy cells", TERRITORY_SCALE);
 
@@ -120,48 +119,43 @@ final class IceLayout {
   private static final Group HQS = BUILDER.group("hq");
   static final int OWN_CHAIN = chain(HQS, "ownChain", NO_CHAIN, "the cheapest own chain");
   static final int OWN_WIN =
-      flag(HQS, "ownWin", "1 if the seat could capture the enemy HQ in its current or next turn");
+      HQS.add("ownWin", "1 if the seat could capture the enemy HQ in its current or next turn");
   static final int ENEMY_CHAIN = chain(HQS, "enemyChain", NO_CHAIN, "the cheapest enemy chain");
   static final int ENEMY_WIN =
-      flag(HQS, "enemyWin", "1 if the enemy could capture the own HQ in its current or next turn");
+      HQS.add("enemyWin", "1 if the enemy could capture the own HQ in its current or next turn");
   static final int ENEMY_HAS_CHAIN =
-      flag(
-          HQS,
-          "enemyHasChain",
-          "1 if an enemy chain was found, even if the enemy cannot pay for it");
+      HQS.add(
+          "enemyHasChain", "1 if an enemy chain was found, even if the enemy cannot pay for it");
   static final int OWN_FRONT =
       closeness(HQS, "ownFront", "steps from the nearest own cell to the enemy HQ");
   static final int ENEMY_FRONT =
       closeness(HQS, "enemyFront", "steps from the nearest enemy cell to the own HQ");
 
   private static final Group SUBJECT_GROUP = BUILDER.group("subject");
-  static final int LEVEL =
-      SUBJECT_GROUP.add("level", 0, 1, "level of the own unit there / " + TOP_LEVEL);
+  static final int LEVEL = SUBJECT_GROUP.add("level", "level of the own unit there / " + TOP_LEVEL);
   static final int TO_ENEMY_HQ = closeness(SUBJECT_GROUP, "toEnemyHq", "steps to the enemy HQ");
   static final int TO_OWN_HQ = closeness(SUBJECT_GROUP, "toOwnHq", "steps to the own HQ");
-  static final int MINE_SPOT = flag(SUBJECT_GROUP, "mineSpot", "1 if it is a mine spot");
-  static final int OWN = flag(SUBJECT_GROUP, "own", "1 if the seat owns it");
-  static final int NEUTRAL = flag(SUBJECT_GROUP, "neutral", "1 if it is neutral");
-  static final int ENEMY = flag(SUBJECT_GROUP, "enemy", "1 if the enemy owns it");
+  static final int MINE_SPOT = SUBJECT_GROUP.add("mineSpot", "1 if it is a mine spot");
+  static final int OWN = SUBJECT_GROUP.add("own", "1 if the seat owns it");
+  static final int NEUTRAL = SUBJECT_GROUP.add("neutral", "1 if it is neutral");
+  static final int ENEMY = SUBJECT_GROUP.add("enemy", "1 if the enemy owns it");
   static final int ENEMY_INACTIVE =
-      flag(SUBJECT_GROUP, "enemyInactive", "1 if the enemy owns it and it is inactive");
+      SUBJECT_GROUP.add("enemyInactive", "1 if the enemy owns it and it is inactive");
   static final int CHAIN =
       chain(SUBJECT_GROUP, "chain", 0, "the own chain that begins there; 0 if own");
   static final int CHAIN_PAID =
-      flag(SUBJECT_GROUP, "chainPaid", "1 if the seat can pay for the own chain that begins there");
+      SUBJECT_GROUP.add("chainPaid", "1 if the seat can pay for the own chain that begins there");
   static final int CHAIN_AGAINST =
       chain(SUBJECT_GROUP, "chainAgainst", 0, "the enemy chain that begins there; 0 if not own");
   static final int CHEAPEST_CHAIN_AGAINST =
-      flag(SUBJECT_GROUP, "cheapestChainAgainst", "1 if the cheapest enemy chain begins there");
+      SUBJECT_GROUP.add("cheapestChainAgainst", "1 if the cheapest enemy chain begins there");
   static final int PROTECTED =
-      flag(SUBJECT_GROUP, "protected", "1 if it is own and a tower protects it");
+      SUBJECT_GROUP.add("protected", "1 if it is own and a tower protects it");
   static final int EXPOSED_TO_UNITS =
-      flag(SUBJECT_GROUP, "exposedToUnits", "1 if it is own and an enemy unit can capture it");
+      SUBJECT_GROUP.add("exposedToUnits", "1 if it is own and an enemy unit can capture it");
   static final int EXPOSED_TO_TRAINING =
-      flag(
-          SUBJECT_GROUP,
-          "exposedToTraining",
-          "1 if it is own and a unit that the enemy trains can capture it");
+      SUBJECT_GROUP.add(
+          "exposedToTraining", "1 if it is own and a unit that the enemy trains can capture it");
   static final int DISCONNECTED_CELLS =
       amount(
           SUBJECT_GROUP,
@@ -175,13 +169,13 @@ final class IceLayout {
           "cost of the units on the cells that its loss would disconnect, in gold",
           DISCONNECTED_ARMY_SCALE);
   static final int BORDER =
-      flag(SUBJECT_GROUP, "border", "1 if it is own and touches an active enemy cell");
+      SUBJECT_GROUP.add("border", "1 if it is own and touches an active enemy cell");
   static final int OWN_NEIGHBOURS =
-      SUBJECT_GROUP.add("ownNeighbours", 0, 1, "own units beside it / " + NEIGHBOURS);
+      SUBJECT_GROUP.add("ownNeighbours", "own units beside it / " + NEIGHBOURS);
   static final int ENEMY_NEIGHBOURS =
-      SUBJECT_GROUP.add("enemyNeighbours", 0, 1, "enemy units beside it / " + NEIGHBOURS);
+      SUBJECT_GROUP.add("enemyNeighbours", "enemy units beside it / " + NEIGHBOURS);
   static final int TILE_NEIGHBOURS =
-      SUBJECT_GROUP.add("tileNeighbours", 0, 1, "tiles beside it / " + NEIGHBOURS);
+      SUBJECT_GROUP.add("tileNeighbours", "tiles beside it / " + NEIGHBOURS);
   static final int NEUTRAL_DISTANCE = nearest("neutral");
   static final int ENEMY_DISTANCE = nearest("enemy");
   static final int NEUTRAL_DIRECTIONS = directions("neutral");
@@ -191,19 +185,17 @@ final class IceLayout {
   // A step in each direction; or, in the first repetition, the capture of the subject by training.
   private static final Group CAPTURE =
       BUILDER.group("capture", "upOrSubject", "right", "down", "left");
-  static final int CAPTURE_LEGAL = flag(CAPTURE, "legal", "1 if a unit can enter the cell");
-  static final int CAPTURE_OWN = flag(CAPTURE, "own", "1 if the seat owns the cell");
-  static final int CAPTURE_NEUTRAL = flag(CAPTURE, "neutral", "1 if the cell is neutral");
-  static final int CAPTURE_ENEMY = flag(CAPTURE, "enemy", "1 if the cell is an active enemy cell");
+  static final int CAPTURE_LEGAL = CAPTURE.add("legal", "1 if a unit can enter the cell");
+  static final int CAPTURE_OWN = CAPTURE.add("own", "1 if the seat owns the cell");
+  static final int CAPTURE_NEUTRAL = CAPTURE.add("neutral", "1 if the cell is neutral");
+  static final int CAPTURE_ENEMY = CAPTURE.add("enemy", "1 if the cell is an active enemy cell");
   static final int CAPTURE_LEVEL =
-      CAPTURE.add("enemyLevel", 0, 1, "level of the enemy unit on the cell / " + TOP_LEVEL);
+      CAPTURE.add("enemyLevel", "level of the enemy unit on the cell / " + TOP_LEVEL);
   static final int CAPTURE_BUILDING =
-      flag(CAPTURE, "enemyBuilding", "1 if an enemy mine or tower is on the cell");
+      CAPTURE.add("enemyBuilding", "1 if an enemy mine or tower is on the cell");
   static final int CAPTURE_WINS =
-      flag(
-          CAPTURE,
-          "wins",
-          "1 if the cell is the enemy HQ or the seat can pay for the rest of a chain");
+      CAPTURE.add(
+          "wins", "1 if the cell is the enemy HQ or the seat can pay for the rest of a chain");
   static final int CAPTURE_DISCONNECTED_CELLS =
       amount(
           CAPTURE,
@@ -217,34 +209,31 @@ final class IceLayout {
           "cost of the units on the cells that the capture disconnects, in gold",
           DISCONNECTED_ARMY_SCALE);
   static final int CAPTURE_EXPOSED_TO_UNITS =
-      flag(CAPTURE, "exposedToUnits", "1 if an enemy unit can then capture the unit; steps only");
+      CAPTURE.add("exposedToUnits", "1 if an enemy unit can then capture the unit; steps only");
   static final int CAPTURE_EXPOSED_TO_TRAINING =
-      flag(
-          CAPTURE,
+      CAPTURE.add(
           "exposedToTraining",
           "1 if a unit that the enemy trains can then capture the unit; steps only");
   static final int CAPTURE_TO_NEUTRAL =
-      flag(CAPTURE, "toNeutral", "1 if it is a step towards a nearest neutral cell");
+      CAPTURE.add("toNeutral", "1 if it is a step towards a nearest neutral cell");
   static final int CAPTURE_TO_ENEMY =
-      flag(CAPTURE, "toEnemy", "1 if it is a step towards a nearest enemy cell");
+      CAPTURE.add("toEnemy", "1 if it is a step towards a nearest enemy cell");
   static final int CAPTURE_RETREAT =
       CAPTURE.add("retreat", -1, 1, "1 if it is a step away from the enemy HQ, -1 if towards it");
   static final int CAPTURE_DANGER =
-      flag(CAPTURE, "danger", "1 if the enemy could then capture the own HQ; steps only");
-  static final int CAPTURE_MINE_SPOT = flag(CAPTURE, "mineSpot", "1 if the cell is a mine spot");
+      CAPTURE.add("danger", "1 if the enemy could then capture the own HQ; steps only");
+  static final int CAPTURE_MINE_SPOT = CAPTURE.add("mineSpot", "1 if the cell is a mine spot");
   static final int CAPTURES = CAPTURE.start();
   static final int CAPTURE_SIZE = CAPTURE.size();
 
   private static final Group TRAINING = BUILDER.group("training", "level1", "level2", "level3");
   static final int TRAINING_LEGAL =
-      flag(TRAINING, "legal", "1 if the training is legal; otherwise this group is 0");
+      TRAINING.add("legal", "1 if the training is legal; otherwise this group is 0");
   static final int TRAINING_EXPOSED_TO_UNITS =
-      flag(TRAINING, "exposedToUnits", "1 if an enemy unit can then capture the unit");
+      TRAINING.add("exposedToUnits", "1 if an enemy unit can then capture the unit");
   static final int TRAINING_EXPOSED_TO_TRAINING =
-      flag(
-          TRAINING,
-          "exposedToTraining",
-          "1 if a unit that the enemy trains can then capture the unit");
+      TRAINING.add(
+          "exposedToTraining", "1 if a unit that the enemy trains can then capture the unit");
   static final int TRAINING_GOLD =
       amount(TRAINING, "gold", "own gold after the training", SMALL_GOLD_SCALE);
   static final int TRAINING_INCOME =
@@ -254,21 +243,19 @@ final class IceLayout {
           "own income after the training, excluding cells that it connects",
           INCOME_SCALE);
   static final int TRAINING_DANGER =
-      flag(TRAINING, "danger", "1 if the enemy could then capture the own HQ in its next turn");
+      TRAINING.add("danger", "1 if the enemy could then capture the own HQ in its next turn");
   static final int TRAININGS = TRAINING.start();
   static final int TRAINING_SIZE = TRAINING.size();
 
   private static final Group BUILDING = BUILDER.group("building");
-  static final int MINE_LEGAL = flag(BUILDING, "mineLegal", "1 if a mine can be built");
-  static final int TOWER_LEGAL = flag(BUILDING, "towerLegal", "1 if a tower can be built");
+  static final int MINE_LEGAL = BUILDING.add("mineLegal", "1 if a mine can be built");
+  static final int TOWER_LEGAL = BUILDING.add("towerLegal", "1 if a tower can be built");
   static final int TOWER_COVERS =
       BUILDING.add(
-          "towerCovers", 0, 1, "own cells beside it / " + NEIGHBOURS + ", if a tower can be built");
+          "towerCovers", "own cells beside it / " + NEIGHBOURS + ", if a tower can be built");
   static final int TOWER_DANGER =
-      flag(
-          BUILDING,
-          "towerDanger",
-          "1 if the enemy could capture the own HQ even with a tower there");
+      BUILDING.add(
+          "towerDanger", "1 if the enemy could capture the own HQ even with a tower there");
 
   // In the order of IceMap.WITHIN_TWO_STEPS, as the seat sees the board.
   private static final Group AROUND =
@@ -278,15 +265,13 @@ final class IceLayout {
                   + " downLeft down downRight downDown")
               .split(" "));
   static final int AROUND_OWN =
-      AROUND.add("own", 0, 1, "1 if it is an own active cell, " + INACTIVE_CELL + " if inactive");
+      AROUND.add("own", "1 if it is an own active cell, " + INACTIVE_CELL + " if inactive");
   static final int AROUND_ENEMY =
-      AROUND.add(
-          "enemy", 0, 1, "1 if it is an active enemy cell, " + INACTIVE_CELL + " if inactive");
-  static final int AROUND_NEUTRAL = flag(AROUND, "neutral", "1 if it is neutral");
-  static final int AROUND_OWN_LEVEL =
-      AROUND.add("ownLevel", 0, 1, "level of an own unit / " + TOP_LEVEL);
+      AROUND.add("enemy", "1 if it is an active enemy cell, " + INACTIVE_CELL + " if inactive");
+  static final int AROUND_NEUTRAL = AROUND.add("neutral", "1 if it is neutral");
+  static final int AROUND_OWN_LEVEL = AROUND.add("ownLevel", "level of an own unit / " + TOP_LEVEL);
   static final int AROUND_ENEMY_LEVEL =
-      AROUND.add("enemyLevel", 0, 1, "level of an enemy unit / " + TOP_LEVEL);
+      AROUND.add("enemyLevel", "level of an enemy unit / " + TOP_LEVEL);
   static final int AROUND_TOWER =
       AROUND.add("tower", -1, 1, "1 for an own tower, -1 for an enemy tower");
   static final int AROUND_HQ_OR_MINE =
@@ -303,13 +288,9 @@ final class IceLayout {
 
   private IceLayout() {}
 
-  private static int flag(Group group, String name, String meaning) {
-    return group.add(name, 0, 1, meaning);
-  }
-
   /** {@code Scaling.balance} of a quantity that is at least 0. */
   private static int amount(Group group, String name, String quantity, int scale) {
-    return group.add(name, 0, 1, Scaling.balanceOf(quantity, scale));
+    return group.add(name, Scaling.balanceOf(quantity, scale));
   }
 
   private static int gold(String player, int scale) {
@@ -323,7 +304,7 @@ final class IceLayout {
 
   /** {@code Scaling.closeness} of a distance. */
   private static int closeness(Group group, String name, String distance) {
-    return group.add(name, 0, 1, Scaling.closenessOf(distance));
+    return group.add(name, Scaling.closenessOf(distance));
   }
 
   /** {@code Scaling.closeness} of the cost of a chain. */
@@ -350,8 +331,7 @@ final class IceLayout {
   }
 
   private static int direction(String target, String direction) {
-    return flag(
-        SUBJECT_GROUP,
+    return SUBJECT_GROUP.add(
         target + direction,
         "1 if a shortest path to a nearest %s cell begins there; unit only".formatted(target));
   }

@@ -106,9 +106,7 @@ public final class IceMatch implements RefereeMatch, Drawable {
       case IceAndFire.TERRITORY -> board.territory[seat];
       case IceAndFire.UNITS -> board.units[seat].count;
       case IceAndFire.ARMY -> board.units[seat].cost;
-      default ->
-          throw new IllegalArgumentException(
-              "no measure " + index + "; measures are 0 to " + (game.measures().size() - 1));
+      default -> throw Checks.noMeasure(game, index);
     };
   }
 
@@ -192,8 +190,7 @@ public final class IceMatch implements RefereeMatch, Drawable {
 
   @Override
   public void playLine(String line) {
-    Checks.requireStarted(board.map != null);
-    if (over()) {
+    if (!Checks.requirePlayable(this, board.map != null)) {
       return;
     }
     List<IceCommand> commands = IceCommand.parse(line);
@@ -239,17 +236,10 @@ public final class IceMatch implements RefereeMatch, Drawable {
 
   @Override
   public void playTimeout() {
-    Checks.requireStarted(board.map != null);
-    if (!over()) {
+    if (Checks.requirePlayable(this, board.map != null)) {
       disqualifiedSeat = actingSeat();
       endTurn();
     }
-  }
-
-  /** Does nothing: the match has ended with the disqualification. */
-  @Override
-  public void playInactive() {
-    Checks.requireStarted(board.map != null);
   }
 
   // Text.

@@ -49,6 +49,11 @@ public interface RefereeMatch extends Match {
    */
   boolean disqualified(int seat);
 
-  /** Plays the turn of a disqualified seat. */
-  void playInactive();
+  /**
+   * Plays the turn of a disqualified seat. By default a time-out, for a game that ends with a
+   * disqualification.
+   */
+  default void playInactive() {
+    playTimeout();
+  }
 }

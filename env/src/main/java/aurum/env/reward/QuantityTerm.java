@@ -5,14 +5,26 @@ import aurum.env.Match;
 /**
  * A term of one {@link Quantity}. Its state is the quantity of each seat before the step, then a
  * scratch buffer of the same length.
+ *
+ * @param seats the number of seats of the game
+ * @param gamma the discount per turn, which only a potential depends on
  */
 public record QuantityTerm(Kind kind, Quantity quantity, int seats, double gamma)
     implements RewardTerm {
-  /** The function of the quantity; {@link RewardTerm} has the definitions. */
+  /** The function of the quantity. */
   public enum Kind {
+    /** The quantity after the step minus the quantity before it. */
     CHANGE("change in the step"),
+    /** The quantity after the step times the number of turns that the step finished. */
     RATE("in each finished turn"),
+    /** The quantity in the step that ends the match by its rules, 0 in every other step. */
     END("when the match ends"),
+    /**
+     * Potential-based shaping: gamma^turns times the quantity after the step, minus the quantity
+     * before it; the potential of an ended match is 0. Added to any reward, it leaves the optimal
+     * policy unchanged (Ng, Harada, Russell, "Policy invariance under reward transformations",
+     * 1999, theorem 1, with the discount of the elapsed turns).
+     */
     POTENTIAL("potential-based shaping");
 
     final String meaning;

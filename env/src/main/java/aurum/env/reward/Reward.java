@@ -196,10 +196,9 @@ public final class Reward {
   private void requireFinite(RewardTerm term, Match match, float[] rewards, int offset) {
     for (int seat = 0; seat < seats; seat++) {
       if (!Float.isFinite(rewards[offset + seat])) {
-        Object named = term instanceof StatelessTerm stateless ? stateless.function() : term;
         throw new InvalidInputException(
             "the reward of %s is %s for seat %d in turn %d; it must be a finite number"
-                .formatted(named.getClass().getName(), rewards[offset + seat], seat, match.turn()));
+                .formatted(term.getClass().getName(), rewards[offset + seat], seat, match.turn()));
       }
     }
   }

@@ -13,10 +13,10 @@ import java.util.Map;
  *
  * <table>
  *   <caption>Kinds</caption>
- *   <tr><td>{@code change}</td><td>{@link RewardTerm#change}</td></tr>
- *   <tr><td>{@code rate}</td><td>{@link RewardTerm#rate}</td></tr>
- *   <tr><td>{@code end}</td><td>{@link RewardTerm#atEnd}</td></tr>
- *   <tr><td>{@code potential}</td><td>{@link RewardTerm#potential}</td></tr>
+ *   <tr><td>{@code change}</td><td>{@link QuantityTerm.Kind#CHANGE}</td></tr>
+ *   <tr><td>{@code rate}</td><td>{@link QuantityTerm.Kind#RATE}</td></tr>
+ *   <tr><td>{@code end}</td><td>{@link QuantityTerm.Kind#END}</td></tr>
+ *   <tr><td>{@code potential}</td><td>{@link QuantityTerm.Kind#POTENTIAL}</td></tr>
  * </table>
  *
  * <p>Quantities are {@code count}, {@code lead} and {@code share} of one of the game's {@linkplain
@@ -39,7 +39,7 @@ final class RewardNames {
    */
   static RewardTerm term(Game game, String name, double gamma) {
     if (UserClass.isNamedBy(name)) {
-      return ofClass(name);
+      return UserClass.instances(name, RewardTerm.class).get();
     }
     String[] words = name.split(":", -1);
     Quantity quantity = quantity(game, words);
@@ -92,12 +92,5 @@ final class RewardNames {
     return kind != null && isComplete && kind.ofMeasure == (measure >= 0)
         ? new MatchQuantity(kind, measure, game.seats())
         : null;
-  }
-
-  private static RewardTerm ofClass(String name) {
-    Object term = UserClass.instances(name, RewardTerm.class, RewardTerm.PerSeat.class).get();
-    return term instanceof RewardTerm.PerSeat function
-        ? RewardTerm.of(function)
-        : (RewardTerm) term;
   }
 }

@@ -135,8 +135,7 @@ class RewardBuilderTest {
   @CsvSource({
     "com.example.Missing, ': there is no class com.example.Missing; add its jar or folder to"
         + " AURUM_CLASSPATH'",
-    "java.lang.String, ' does not implement aurum.env.reward.RewardTerm or"
-        + " aurum.env.reward.RewardTerm.PerSeat'",
+    "java.lang.String, ' does not implement aurum.env.reward.RewardTerm'",
     "aurum.env.reward.QuantityTerm, ' must be a public class with a public constructor without"
         + " arguments'"
   })
@@ -162,16 +161,32 @@ class RewardBuilderTest {
         Reward.builder(vindinium, GAMMA)
             .add(
                 "lead",
-                RewardTerm.change(new MatchQuantity(MatchQuantity.Kind.LEAD, 0, 4), 4),
+                new QuantityTerm(
+                    QuantityTerm.Kind.CHANGE,
+                    new MatchQuantity(MatchQuantity.Kind.LEAD, 0, 4),
+                    4,
+                    1),
                 0.01)
-            .add("win", RewardTerm.atEnd(new MatchQuantity(MatchQuantity.Kind.WIN, -1, 4), 4), 1)
+            .add(
+                "win",
+                new QuantityTerm(
+                    QuantityTerm.Kind.END, new MatchQuantity(MatchQuantity.Kind.WIN, -1, 4), 4, 1),
+                1)
             .add(
                 "mines",
-                RewardTerm.potential(new MatchQuantity(MatchQuantity.Kind.SHARE, 1, 4), 4, GAMMA),
+                new QuantityTerm(
+                    QuantityTerm.Kind.POTENTIAL,
+                    new MatchQuantity(MatchQuantity.Kind.SHARE, 1, 4),
+                    4,
+                    GAMMA),
                 0.3)
             .add(
                 "life",
-                RewardTerm.rate(new MatchQuantity(MatchQuantity.Kind.COUNT, 3, 4), 4),
+                new QuantityTerm(
+                    QuantityTerm.Kind.RATE,
+                    new MatchQuantity(MatchQuantity.Kind.COUNT, 3, 4),
+                    4,
+                    1),
                 -0.07)
             .build();
     assertEqualRewards(vindinium, named, built);
@@ -187,7 +202,9 @@ class RewardBuilderTest {
           }
         };
     Reward reward =
-        Reward.builder(corridor, 1).add("own", RewardTerm.potential(squaredCell, 2, 1), 2).build();
+        Reward.builder(corridor, 1)
+            .add("own", new QuantityTerm(QuantityTerm.Kind.POTENTIAL, squaredCell, 2, 1), 2)
+            .build();
     double[] sum = new double[2];
     for (float[] step : rewards(corridor, reward)) {
       sum[0] += step[0];

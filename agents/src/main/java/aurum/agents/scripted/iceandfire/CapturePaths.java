@@ -62,7 +62,8 @@ final class CapturePaths extends CellSearch {
   private void findSteps() {
     Arrays.fill(steps, false);
     Arrays.fill(entered, false);
-    for (int from : board.map().tilesByDistance(seat)) {
+    for (int unit = 0; unit < board.units(seat); unit++) {
+      int from = board.unitCell(seat, unit);
       steps[from] = choices.canStillStep(from);
       for (int direction = 0; steps[from] && direction < 4; direction++) {
         int to = IceMap.neighbour(from, direction);
