@@ -7,6 +7,7 @@ import java.lang.management.ManagementFactory;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.LocalDate;
+import java.util.concurrent.locks.LockSupport;
 import java.util.stream.Stream;
 
 /**
@@ -25,8 +26,7 @@ public record Machine(
     String jdk,
     String date,
     @JsonProperty("busy") double otherLoad) {
-  private static final Path PROCESSORS = Path.of("/proc/cpuinfo");
-  private static final int SAMPLE_MILLIS = 300;
+  private static final long SAMPLE_NANOS = 300_000_000;
 
   /** A number of cores in words, such as {@code 2 cores}. */
   public static String cores(int cores) {
@@ -49,16 +49,12 @@ public record Machine(
   static double measureOtherLoad() {
     OperatingSystemMXBean system = ManagementFactory.getPlatformMXBean(OperatingSystemMXBean.class);
     system.getCpuLoad(); // The load is measured since the previous call.
-    try {
-      Thread.sleep(SAMPLE_MILLIS);
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-    }
+    LockSupport.parkNanos(SAMPLE_NANOS);
     return system.getCpuLoad();
   }
 
   private static String processorName(String otherwise) {
-    try (Stream<String> lines = Files.lines(PROCESSORS)) {
+    try (Stream<String> lines = Files.lines(Path.of("/proc/cpuinfo"))) {
       return lines
           .filter(line -> line.startsWith("model name"))
           .map(line -> line.substring(line.indexOf(':') + 1).strip())

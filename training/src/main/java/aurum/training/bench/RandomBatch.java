@@ -29,11 +29,8 @@ final class RandomBatch implements AutoCloseable {
     legal = new int[game.actions() + 1];
     env.reset();
     // Several episodes of every match, so that all maps are generated.
-    int episodes = 1 + 8 * RulesBench.MAPS / matches;
-    for (int episode = 0; episode < episodes; episode++) {
-      for (int i = 0; i < matches; i++) {
-        env.reset(i);
-      }
+    for (int i = 0; i < matches + 8 * RulesBench.MAPS; i++) {
+      env.reset(i % matches);
     }
   }
 
