@@ -170,7 +170,12 @@ public final class StrictJson {
     String field = field(e.getPath());
     if (e instanceof UnrecognizedPropertyException unknown) {
       return "unknown field '%s' in %s; available: %s"
-          .formatted(field, name, components(unknown.getReferringClass()));
+          .formatted(
+              field,
+              name,
+              Arrays.stream(unknown.getReferringClass().getRecordComponents())
+                  .map(StrictJson::name)
+                  .collect(Collectors.joining(", ")));
     }
     if (e.getCause() instanceof IllegalArgumentException refused) {
       return field.isEmpty()
@@ -229,12 +234,6 @@ public final class StrictJson {
       return "a string";
     }
     return Collection.class.isAssignableFrom(type) ? "a list" : "an object";
-  }
-
-  private static String components(Class<?> record) {
-    return Arrays.stream(record.getRecordComponents())
-        .map(StrictJson::name)
-        .collect(Collectors.joining(", "));
   }
 
   /** The name of a record's component in JSON. */

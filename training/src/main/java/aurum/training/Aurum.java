@@ -45,7 +45,6 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.concurrent.Callable;
 import java.util.concurrent.CancellationException;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -63,12 +62,13 @@ import picocli.CommandLine.UnmatchedArgumentException;
 
 /**
  * The command {@code aurum}. To add a command, write a class with picocli's {@link Command} that
- * implements {@code Callable<Integer>}, and add it to the {@code subcommands} below.
+ * implements {@code Runnable}, or {@code Callable<Integer>} if it throws checked exceptions, and
+ * add it to the {@code subcommands} below.
  *
- * <p>A command returns {@link ExitStatus#DONE} or {@link ExitStatus#FAILED}, and throws {@link
- * InvalidInputException} for wrong usage. It prints to {@code spec.commandLine().getOut()}, which
- * is UTF-8 and flushed after every line. A failure is printed as one line on standard error; {@code
- * --debug} adds the stack trace.
+ * <p>A {@code Callable} returns {@link ExitStatus#DONE} or {@link ExitStatus#FAILED}. A command
+ * throws {@link InvalidInputException} for wrong usage. It prints to {@code
+ * spec.commandLine().getOut()}, which is UTF-8 and flushed after every line. A failure is printed
+ * as one line on standard error; {@code --debug} adds the stack trace.
  */
 @Command(
     name = "aurum",
@@ -105,7 +105,7 @@ import picocli.CommandLine.UnmatchedArgumentException;
       BenchCommand.class,
       NotebooksCommand.class,
     })
-public final class Aurum implements Callable<Integer> {
+public final class Aurum implements Runnable {
   private static final String FIRST_COMMANDS =
       """
       Aurum is an open training ground for arena bots. Three commands to start with:
@@ -239,9 +239,8 @@ public final class Aurum implements Callable<Integer> {
 
   /** Called only if no command is given. */
   @Override
-  public Integer call() {
+  public void run() {
     spec.commandLine().getOut().print(FIRST_COMMANDS);
-    return ExitStatus.DONE;
   }
 
   private int wrongUsage(ParameterException e, PrintWriter err, String[] arguments) {
@@ -265,6 +264,7 @@ public final class Aurum implements Callable<Integer> {
   }
 
   private int failed(Throwable e, PrintWriter err) {
+    Throwable root = e instanceof UncheckedIOException ? e.getCause() : e;
     int status = ExitStatus.FAILED;
     String message;
     if (e instanceof InvalidInputException) {
@@ -274,7 +274,7 @@ public final class Aurum implements Callable<Integer> {
         || e instanceof TaskException
         || e instanceof CancellationException) {
       message = e.getMessage();
-    } else if (rootOf(e) instanceof FileSystemException file && reason(file) != null) {
+    } else if (root instanceof FileSystemException file && reason(file) != null) {
       status = ExitStatus.WRONG_USAGE;
       message = file.getFile() + ": " + reason(file);
     } else {
@@ -295,14 +295,7 @@ public final class Aurum implements Callable<Integer> {
     if (e.getFile() == null) {
       return null;
     }
-    if (e.getReason() != null) {
-      return e.getReason();
-    }
-    return REASONS.get(e.getClass());
-  }
-
-  private static Throwable rootOf(Throwable e) {
-    return e instanceof UncheckedIOException ? e.getCause() : e;
+    return e.getReason() == null ? REASONS.get(e.getClass()) : e.getReason();
   }
 
   private static String oneLine(String message) {

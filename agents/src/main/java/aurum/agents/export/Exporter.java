@@ -61,11 +61,7 @@ public final class Exporter {
     this.game = game;
     this.className = className;
     limit = settings.limit();
-    if (!settings.searches()) {
-      search = null;
-    } else {
-      search = settings.search() == null ? policy.search() : settings.search();
-    }
+    search = limit.equals(SearchLimit.NONE) ? null : policy.search();
     widths = ((DenseArchitecture) policy.architecture()).widths();
   }
 
@@ -133,8 +129,8 @@ public final class Exporter {
     return new Exporter(policy, game, className, settings).export(settings.bits());
   }
 
-  private Export export(int givenBits) {
-    boolean isDefault = givenBits == ExportSettings.MOST_BITS;
+  private Export export(Integer givenBits) {
+    boolean isDefault = givenBits == null;
     int bits = isDefault ? DEFAULT_BITS : givenBits;
     Draft draft = draft(bits);
     while (draft.source.length() >= CHARACTER_LIMIT) {

@@ -29,29 +29,19 @@ import java.util.stream.Stream;
 /**
  * Compares an exported bot with the policy that has the bot's weights: both play the same turns of
  * three matches. A bot that searches does so with 20 playouts a turn instead of its limit.
+ *
+ * @param policy has the weights as the bot unpacks them
+ * @param game in which both play
+ * @param search the settings of the bot's search; null for none
  */
-final class SelfCheck {
+record SelfCheck(Policy policy, RefereeGame game, SearchSettings search) {
   private static final int MATCHES = 3;
   private static final int TURNS = 50;
   private static final SearchLimit SEARCH = new SearchLimit(0, 20);
 
-  private final RefereeGame game;
-  private final Policy policy;
-  private final SearchSettings search;
-  private final SplitMix random = new SplitMix(0);
-
-  private SelfCheck(Policy policy, RefereeGame game, SearchSettings search) {
-    this.policy = policy;
-    this.game = game;
-    this.search = search;
-  }
-
   /**
    * Checks that the bot plays as the policy does.
    *
-   * @param policy has the weights as the bot unpacks them
-   * @param game in which both play
-   * @param search the settings of the bot's search; null for none
    * @param file the bot
    * @throws InvalidInputException otherwise; the message is one line
    */
@@ -59,7 +49,7 @@ final class SelfCheck {
     Class<?> program = MemoryCompiler.compile(file);
     SelfCheck check = new SelfCheck(policy, game, search);
     for (int m = 0; m < MATCHES; m++) {
-      check.requireEqual(m, m % check.game.seats(), program);
+      check.requireEqual(m, m % game.seats(), program);
     }
   }
 
@@ -99,21 +89,22 @@ final class SelfCheck {
     Agent others = PolicyAgent.factory(policy, false).newAgent(game, seat);
     Agent agent =
         search == null ? others : SearchAgent.factory(policy, SEARCH, search).newAgent(game, seat);
+    SplitMix random = new SplitMix(0);
     agent.start(match, random);
     RefereeText.writeStartForBot(match, seat, input);
     List<String> replies = new ArrayList<>();
     while (!match.over() && replies.size() < TURNS) {
       if (match.actingSeat() == seat) {
         RefereeText.writeTurnForBot(match, input);
-        replies.add(playTurn(match, agent));
+        replies.add(playTurn(match, agent, random));
       } else {
-        playTurn(match, others);
+        playTurn(match, others, random);
       }
     }
     return replies;
   }
 
-  private String playTurn(RefereeMatch match, Agent agent) {
+  private String playTurn(RefereeMatch match, Agent agent, SplitMix random) {
     StringBuilder reply = new StringBuilder();
     int turn = match.turn();
     do {

@@ -55,7 +55,7 @@ public final class InitialWeights {
     } catch (FileSystemException e) {
       throw new InvalidInputException(
           "network.initial, the policy %s, cannot be opened; the policies of this build are %s"
-              .formatted(initial, String.join(", ", ShippedPolicies.names())),
+              .formatted(initial, String.join(", ", ShippedPolicies.NAMES)),
           e);
     } catch (IOException e) {
       throw new InvalidInputException(initial + " cannot be read: " + e.getMessage(), e);

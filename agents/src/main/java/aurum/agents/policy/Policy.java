@@ -132,7 +132,22 @@ public final class Policy {
       SearchSettings search,
       JsonNode settings,
       JsonNode training) {
-    return new Policy(description.with(reward, discount, search, settings, training), weights);
+    return new Policy(
+        new PolicyDescription(
+            description.format(),
+            description.game(),
+            description.variant(),
+            description.options(),
+            description.observation(),
+            description.actions(),
+            description.network(),
+            description.weights(),
+            reward,
+            discount,
+            search,
+            settings,
+            training),
+        weights);
   }
 
   /** The policy file of a path: {@value #FILE_NAME} of a folder, or else the path itself. */
@@ -155,7 +170,7 @@ public final class Policy {
     // A device or a pipe may never end.
     if (!Files.isRegularFile(file)) {
       throw new InvalidInputException(
-          "%s: not a file; a policy is a zip file of %s".formatted(file, PolicyArchive.names()));
+          "%s: not a file; a policy is a zip file of %s".formatted(file, PolicyArchive.NAMES));
     }
     try (InputStream in = Files.newInputStream(file)) {
       return read(in, file.toString());

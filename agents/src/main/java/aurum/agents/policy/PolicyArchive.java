@@ -42,6 +42,9 @@ record PolicyArchive(byte[] json, byte[] weights) {
   static final String WEIGHTS = "weights.f32";
   private static final String HASHES = "sha256";
 
+  /** The names of the entries, for messages. */
+  static final String NAMES = JSON + ", " + WEIGHTS + " and " + HASHES;
+
   /** The greatest size of a policy file in bytes. */
   private static final int MAXIMUM_FILE_BYTES = 300 << 20;
 
@@ -60,11 +63,6 @@ record PolicyArchive(byte[] json, byte[] weights) {
   private static final int END_SIZE = 22;
   private static final int END_SIGNATURE = 0x06054b50;
   private static final int END_ENTRIES = 10;
-
-  /** The names of all entries, for messages. */
-  static String names() {
-    return JSON + ", " + WEIGHTS + " and " + HASHES;
-  }
 
   /** The bytes of the zip file; equal for equal contents. */
   byte[] toBytes() {
@@ -120,7 +118,7 @@ record PolicyArchive(byte[] json, byte[] weights) {
     for (String name : new TreeSet<>(MAXIMUM_BYTES.keySet())) {
       if (!entries.containsKey(name)) {
         throw new InvalidInputException(
-            "entry %s is missing; a policy has %s".formatted(name, names()));
+            "entry %s is missing; a policy has %s".formatted(name, NAMES));
       }
     }
     PolicyArchive archive = new PolicyArchive(entries.get(JSON), entries.get(WEIGHTS));
@@ -142,7 +140,7 @@ record PolicyArchive(byte[] json, byte[] weights) {
         if (limit == null) {
           throw new InvalidInputException(
               "entry '%s' is not an entry of a policy; its entries are %s"
-                  .formatted(PrintableText.name(name), names()));
+                  .formatted(PrintableText.name(name), NAMES));
         }
         // Inflates at most this many bytes, regardless of the size that the entry states.
         byte[] bytes = zip.readNBytes(limit + 1);
@@ -164,7 +162,7 @@ record PolicyArchive(byte[] json, byte[] weights) {
       throw new UncheckedIOException("cannot read from memory", e);
     }
     if (entries.isEmpty()) {
-      throw new InvalidInputException("not a zip file; a policy is a zip file of " + names());
+      throw new InvalidInputException("not a zip file; a policy is a zip file of " + NAMES);
     }
     requireEnd(file, entries.size());
     return entries;

@@ -83,15 +83,7 @@ record PolicyDescription(
    * @param type of a number, in words
    * @param order of the numbers, in words: {@link Architecture#parameterOrder}
    */
-  record Weights(String file, long count, String type, String order) {
-    static Weights of(Architecture architecture) {
-      return new Weights(
-          PolicyArchive.WEIGHTS,
-          architecture.parameterCount(),
-          "32-bit float, little-endian",
-          architecture.parameterOrder());
-    }
-  }
+  record Weights(String file, long count, String type, String order) {}
 
   /**
    * @throws InvalidInputException if a value is out of range
@@ -147,34 +139,16 @@ record PolicyDescription(
         new Observation(space.name(), space.shape(), space.low(), space.high()),
         actionNames(game),
         NetworkDescription.of(architecture),
-        Weights.of(architecture),
+        new Weights(
+            PolicyArchive.WEIGHTS,
+            architecture.parameterCount(),
+            "32-bit float, little-endian",
+            architecture.parameterOrder()),
         Map.of(),
         1,
         SearchSettings.of(game),
         JsonNodeFactory.instance.objectNode(),
         JsonNodeFactory.instance.objectNode());
-  }
-
-  PolicyDescription with(
-      Map<String, Double> reward,
-      double discount,
-      SearchSettings search,
-      JsonNode settings,
-      JsonNode training) {
-    return new PolicyDescription(
-        format,
-        game,
-        variant,
-        options,
-        observation,
-        actions,
-        network,
-        weights,
-        reward,
-        discount,
-        search,
-        settings,
-        training);
   }
 
   static List<String> actionNames(Game game) {

@@ -11,7 +11,8 @@ import java.util.List;
  * trained; {@link Policy#training} records the duration and the results.
  */
 public final class ShippedPolicies {
-  private static final List<String> NAMES =
+  /** The names, in the order in which commands list them. */
+  public static final List<String> NAMES =
       List.of(
           "vindinium",
           "vindinium-original",
@@ -22,11 +23,6 @@ public final class ShippedPolicies {
           "ice-and-fire-wood3");
 
   private ShippedPolicies() {}
-
-  /** The names, in the order in which commands list them. */
-  public static List<String> names() {
-    return NAMES;
-  }
 
   /**
    * Reads the shipped policy of this name or, if there is none, the {@linkplain Policy#file policy

@@ -43,7 +43,7 @@ public abstract class Bot implements AutoCloseable {
   protected Bot(List<String> command, Redirect output) throws IOException {
     this.command = List.copyOf(command);
     process = BotProcess.start(command, output);
-    errors = new BotErrors(process.process());
+    errors = new BotErrors(process.process);
   }
 
   /**
@@ -127,7 +127,7 @@ public abstract class Bot implements AutoCloseable {
 
   /** The process of the program. */
   protected final Process process() {
-    return process.process();
+    return process.process;
   }
 
   /** The status of the bot: {@link BotStatus#OK}, or how it has failed. */

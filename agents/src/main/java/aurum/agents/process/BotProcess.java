@@ -64,7 +64,7 @@ final class BotProcess {
    */
   private static final Pattern RUNNABLE = Pattern.compile("\\) [RD] [-0-9 ]*$");
 
-  private final Process process;
+  final Process process;
   private final Isolation isolation;
 
   private BotProcess(Process process, Isolation isolation) {
@@ -118,10 +118,6 @@ final class BotProcess {
         }
       }
     }
-  }
-
-  Process process() {
-    return process;
   }
 
   /**

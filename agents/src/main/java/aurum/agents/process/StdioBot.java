@@ -50,10 +50,6 @@ public final class StdioBot extends Bot {
    * @param command the program and its arguments
    */
   public record Factory(List<String> command) implements BotFactory {
-    public Factory {
-      command = List.copyOf(command);
-    }
-
     @Override
     public Bot start(RefereeMatch match, int seat, TimeLimits limits) throws IOException {
       StdioBot bot = StdioBot.start(command, limits);

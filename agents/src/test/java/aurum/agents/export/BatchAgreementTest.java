@@ -27,7 +27,7 @@ class BatchAgreementTest {
   private static final double TOLERANCE = 1e-5;
 
   static List<String> names() {
-    return ShippedPolicies.names();
+    return ShippedPolicies.NAMES;
   }
 
   @ParameterizedTest

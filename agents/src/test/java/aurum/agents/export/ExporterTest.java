@@ -31,7 +31,7 @@ class ExporterTest {
 
   @BeforeAll
   static void exportASmallPolicy() {
-    small = Exporter.export(policy(8), "Player", ExportSettings.ofBits(14)).source();
+    small = Exporter.export(policy(8), "Player", new ExportSettings(14, SearchLimit.NONE)).source();
   }
 
   private static Policy policy(Integer... hidden) {
@@ -44,7 +44,8 @@ class ExporterTest {
 
   private Path exported(Policy policy, int bits) throws IOException {
     Path file = folder.resolve("Player.java");
-    Exporter.Export export = Exporter.write(policy, file, ExportSettings.ofBits(bits));
+    Exporter.Export export =
+        Exporter.write(policy, file, new ExportSettings(bits, SearchLimit.NONE));
     assertEquals(export.source().length(), Files.readString(file).length());
     return file;
   }
@@ -57,7 +58,8 @@ class ExporterTest {
   @Test
   void aBotContainsTheRulesAndTheClientOfItsVariantOnly() {
     String original =
-        Exporter.export(originalPolicy(8), "Player", ExportSettings.ofBits(14)).source();
+        Exporter.export(originalPolicy(8), "Player", new ExportSettings(14, SearchLimit.NONE))
+            .source();
     assertTrue(small.contains("CodingameMatch") && !small.contains("Original"));
     assertTrue(original.contains("OriginalMatch") && !original.contains("Codingame"));
     assertTrue(original.contains("VindiniumClient") && !small.contains("java.net"));
@@ -106,7 +108,9 @@ class ExporterTest {
   @Test
   void aNetworkOfTwice128FitsIntoTheFile() throws IOException {
     int characters =
-        Exporter.export(policy(128, 128), "Player", ExportSettings.ofBits(14)).source().length();
+        Exporter.export(policy(128, 128), "Player", new ExportSettings(14, SearchLimit.NONE))
+            .source()
+            .length();
     assertTrue(characters < 100_000, characters + " characters");
   }
 
@@ -117,15 +121,17 @@ class ExporterTest {
   void aSearchHasTheRewardOfTheGameWithTheOptionsOfThePolicy() {
     Policy policy =
         RandomPolicy.of(Games.make("vindinium", "codingame", Map.of("players", "2")), List.of(8), 1)
-            .withReward(Map.of("change:rank", 1.0, "end:rank", 1.0), 0.99);
-    SearchSettings search = new SearchSettings(100, 0.5, 6, 0.001, 0, List.of());
-    ExportSettings settings = new ExportSettings(2, SearchLimit.parse("40ms"), search);
+            .withReward(Map.of("change:rank", 1.0, "end:rank", 1.0), 0.99)
+            .withSearch(new SearchSettings(100, 0.5, 6, 0.001, 0, List.of()));
+    ExportSettings settings = new ExportSettings(2, SearchLimit.parse("40ms"));
     assertDoesNotThrow(() -> Exporter.export(policy, "Player", settings));
   }
 
   @Test
   void equalPoliciesAreEqualFiles() {
-    assertEquals(small, Exporter.export(policy(8), "Player", ExportSettings.ofBits(14)).source());
+    assertEquals(
+        small,
+        Exporter.export(policy(8), "Player", new ExportSettings(14, SearchLimit.NONE)).source());
   }
 
   @Test
@@ -139,7 +145,7 @@ class ExporterTest {
   @Test
   void theClassIsCalledLikeTheFile() throws Exception {
     Path file = folder.resolve("Champion.java");
-    Exporter.write(policy(8), file, ExportSettings.ofBits(14));
+    Exporter.write(policy(8), file, new ExportSettings(14, SearchLimit.NONE));
     assertTrue(Files.readString(file).contains("public class Champion {"));
     new CompiledBot(file).close();
   }
@@ -152,7 +158,7 @@ class ExporterTest {
       Exception e =
           assertThrows(
               IllegalArgumentException.class,
-              () -> Exporter.write(policy(8), file, ExportSettings.ofBits(14)),
+              () -> Exporter.write(policy(8), file, new ExportSettings(14, SearchLimit.NONE)),
               name);
       assertTrue(e.getMessage().contains("use one like Player"), e.getMessage());
       assertFalse(Files.exists(file));
@@ -163,7 +169,7 @@ class ExporterTest {
   static final class Export {
     public static void main(String[] args) {
       try {
-        Exporter.export(policy(8), "Player", ExportSettings.ofBits(14)).source();
+        Exporter.export(policy(8), "Player", new ExportSettings(14, SearchLimit.NONE)).source();
       } catch (IllegalArgumentException e) {
         System.out.println(e.getMessage() + " / " + Exporter.isExportable(policy(8)));
       }
@@ -199,7 +205,9 @@ class ExporterTest {
       Exception e =
           assertThrows(
               IllegalArgumentException.class,
-              () -> Exporter.export(policy(8), name, ExportSettings.ofBits(14)).source(),
+              () ->
+                  Exporter.export(policy(8), name, new ExportSettings(14, SearchLimit.NONE))
+                      .source(),
               name);
       assertTrue(e.getMessage().contains("have the same simple name"), e.getMessage());
     }
@@ -211,7 +219,9 @@ class ExporterTest {
     Exception e =
         assertThrows(
             IllegalArgumentException.class,
-            () -> Exporter.export(policy, "Player", ExportSettings.ofBits(14)).source());
+            () ->
+                Exporter.export(policy, "Player", new ExportSettings(14, SearchLimit.NONE))
+                    .source());
     Matcher matcher =
         Pattern.compile(
                 "Player\\.java would have 1\\d\\d,\\d{3} characters, which is \\d+,\\d{3} too many;"
@@ -220,11 +230,15 @@ class ExporterTest {
     assertTrue(matcher.matches(), e.getMessage());
     int fitting = Integer.parseInt(matcher.group(1));
     assertTrue(
-        Exporter.export(policy, "Player", ExportSettings.ofBits(fitting)).source().length()
+        Exporter.export(policy, "Player", new ExportSettings(fitting, SearchLimit.NONE))
+                .source()
+                .length()
             < 100_000);
     assertThrows(
         IllegalArgumentException.class,
-        () -> Exporter.export(policy, "Player", ExportSettings.ofBits(fitting + 1)).source());
+        () ->
+            Exporter.export(policy, "Player", new ExportSettings(fitting + 1, SearchLimit.NONE))
+                .source());
   }
 
   @Test
@@ -232,7 +246,10 @@ class ExporterTest {
     Exception e =
         assertThrows(
             IllegalArgumentException.class,
-            () -> Exporter.export(policy(1200, 800), "Player", ExportSettings.ofBits(14)).source());
+            () ->
+                Exporter.export(
+                        policy(1200, 800), "Player", new ExportSettings(14, SearchLimit.NONE))
+                    .source());
     assertTrue(e.getMessage().endsWith("train with smaller hidden layers"), e.getMessage());
   }
 }

@@ -13,14 +13,13 @@ import org.junit.jupiter.params.provider.MethodSource;
 /** The bots of the policies of this build that search. */
 class SearchingShippedBotTest {
   static List<String> names() {
-    return ShippedPolicies.names();
+    return ShippedPolicies.NAMES;
   }
 
   @ParameterizedTest
   @MethodSource("names")
   void everyShippedPolicyFitsIntoAFileWithItsSearch(String name) throws IOException {
-    ExportSettings settings =
-        new ExportSettings(ExportSettings.MOST_BITS, SearchLimit.parse("40ms"), null);
+    ExportSettings settings = new ExportSettings(null, SearchLimit.parse("40ms"));
     Exporter.Export export = Exporter.export(ShippedPolicies.nameOrFile(name), "Player", settings);
     assertTrue(export.source().length() < Exporter.CHARACTER_LIMIT);
     assertTrue(export.bits() >= 8, export.bits() + " bits");

@@ -17,7 +17,7 @@ import org.junit.jupiter.api.Test;
 class SelfCheckTest {
   private static final Policy POLICY = RandomPolicy.of(Games.make("cultist-wars"), List.of(8), 1);
 
-  private static final String SOURCE = source(POLICY, ExportSettings.ofBits(14));
+  private static final String SOURCE = source(POLICY, new ExportSettings(14, SearchLimit.NONE));
 
   private static String source(Policy policy, ExportSettings settings) {
     return Exporter.export(policy, "Player", settings).source();
@@ -61,7 +61,7 @@ class SelfCheckTest {
     Policy policy = ShippedPolicies.nameOrFile("cultist-wars");
     SearchSettings search = new SearchSettings(6, 0.5, 6, 0.001, 0, List.of("greedy"));
     SearchLimit limit = SearchLimit.parse("40ms");
-    String source = source(policy, new ExportSettings(2, limit, search));
+    String source = source(policy.withSearch(search), new ExportSettings(2, limit));
     SearchSettings other = new SearchSettings(5, 0.5, 6, 0.001, 0, List.of("greedy"));
     assertContains(refusal(policy, other, source, "Player", "Player"), "does not play as");
   }

@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import aurum.agents.policy.Policy;
 import aurum.agents.policy.ShippedPolicies;
+import aurum.agents.search.SearchLimit;
 import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.io.TempDir;
@@ -15,7 +16,7 @@ class ShippedBotTest {
   @TempDir private Path folder;
 
   static List<String> names() {
-    return ShippedPolicies.names();
+    return ShippedPolicies.NAMES;
   }
 
   @ParameterizedTest
@@ -23,7 +24,7 @@ class ShippedBotTest {
   void theBotFitsIntoAFileAndChoosesAsThePolicyDoes(String name) throws Exception {
     Policy policy = ShippedPolicies.nameOrFile(name);
     Path file = folder.resolve("Player.java");
-    Exporter.write(policy, file, ExportSettings.ofBits(14));
+    Exporter.write(policy, file, new ExportSettings(14, SearchLimit.NONE));
     try (CompiledBot bot = new CompiledBot(file)) {
       Agreement agreement = Agreement.of(policy, bot);
       assertTrue(agreement.choices() >= 3_000, agreement.choices() + " choices");

@@ -76,7 +76,7 @@ class UserProposerTest {
   /** The exporter compares the bot with the policy. */
   @Test
   void proposesTheSameTurnsInAnExportedBot() {
-    ExportSettings settings = new ExportSettings(2, SearchLimit.parse("40ms"), SETTINGS);
-    assertDoesNotThrow(() -> Exporter.export(policy, "Player", settings));
+    ExportSettings settings = new ExportSettings(2, SearchLimit.parse("40ms"));
+    assertDoesNotThrow(() -> Exporter.export(policy.withSearch(SETTINGS), "Player", settings));
   }
 }

@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import aurum.agents.policy.Policy;
 import aurum.agents.policy.PolicyAgent;
 import aurum.agents.policy.RandomPolicy;
+import aurum.agents.search.SearchLimit;
 import aurum.env.Agent;
 import aurum.env.Games;
 import aurum.env.ObservationEncoder;
@@ -42,7 +43,7 @@ class VindiniumClientTest {
   static void export(@TempDir Path folder) throws IOException {
     policy = RandomPolicy.of(Games.make("vindinium", "original", Map.of()), List.of(8), 1);
     Path file = folder.resolve("Player.java");
-    Exporter.write(policy, file, ExportSettings.ofBits(14));
+    Exporter.write(policy, file, new ExportSettings(14, SearchLimit.NONE));
     bot = new CompiledBot(file);
   }
 

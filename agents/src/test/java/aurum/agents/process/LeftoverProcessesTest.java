@@ -79,7 +79,7 @@ class LeftoverProcessesTest {
     assertRuns(pid);
     bot.kill();
     assertEnds(pid);
-    assertEnds(bot.process().pid());
+    assertEnds(bot.process.pid());
   }
 
   @ParameterizedTest
@@ -89,16 +89,16 @@ class LeftoverProcessesTest {
     String script = "read turn; (" + ORPHAN.formatted("") + "); sleep 0.1; exit 3";
     BotProcess bot = BotProcess.start(List.of("sh", "-c", script), Redirect.PIPE, isolation);
     long pid = reply(bot);
-    assertTrue(bot.process().waitFor(5, TimeUnit.SECONDS));
-    assertEquals(3, bot.process().exitValue());
+    assertTrue(bot.process.waitFor(5, TimeUnit.SECONDS));
+    assertEquals(3, bot.process.exitValue());
     assertEnds(pid);
   }
 
   /** Sends one turn and reads a number. */
   private static long reply(BotProcess bot) throws IOException {
-    bot.process().getOutputStream().write('\n');
-    bot.process().getOutputStream().flush();
-    return Long.parseLong(bot.process().inputReader().readLine());
+    bot.process.getOutputStream().write('\n');
+    bot.process.getOutputStream().flush();
+    return Long.parseLong(bot.process.inputReader().readLine());
   }
 
   @Test
@@ -217,7 +217,7 @@ class LeftoverProcessesTest {
                 ? BotProcess.start(Bot.valueOf(name).command(), Redirect.PIPE)
                 : BotProcess.start(
                     Bot.valueOf(name).command(), Redirect.PIPE, Isolation.valueOf(arguments[0]));
-        System.out.println(bot.process().pid());
+        System.out.println(bot.process.pid());
         System.out.println(reply(bot));
       }
       System.out.println();

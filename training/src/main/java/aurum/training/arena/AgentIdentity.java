@@ -37,8 +37,6 @@ final class AgentIdentity {
 
   private final MessageDigest hash = Sha256.newDigest();
 
-  private AgentIdentity() {}
-
   /**
    * The identity of an agent.
    *

@@ -38,15 +38,10 @@ public record AgentName(String name, Kind kind, String body, List<String> option
     /** A scripted agent. */
     SCRIPTED("");
 
-    private final String prefix;
+    final String prefix;
 
     Kind(String prefix) {
       this.prefix = prefix;
-    }
-
-    /** What a word of this kind begins with. */
-    public String prefix() {
-      return prefix;
     }
 
     private boolean isOf(String word) {

@@ -146,7 +146,7 @@ public final class AgentNames {
       BotFactory program =
           ServiceLoader.load(BotFactory.Provider.class).stream()
               .map(ServiceLoader.Provider::get)
-              .filter(provider -> provider.prefix().equals(name.kind().prefix()))
+              .filter(provider -> provider.prefix().equals(name.kind().prefix))
               .findFirst()
               .orElseThrow()
               .factory(command, refereed);
@@ -172,10 +172,10 @@ public final class AgentNames {
     try {
       PolicyOptions.parse(name.options()); // Refused before the file is read.
       Path file = Policy.file(name.body());
-      if (!ShippedPolicies.names().contains(name.body()) && !Files.exists(file)) {
+      if (!ShippedPolicies.NAMES.contains(name.body()) && !Files.exists(file)) {
         throw new InvalidInputException(
             "there is no policy file %s; the policies of this build are %s"
-                .formatted(file, String.join(", ", ShippedPolicies.names())));
+                .formatted(file, String.join(", ", ShippedPolicies.NAMES)));
       }
       return parse(name, ShippedPolicies.nameOrFile(name.body()), game);
     } catch (FileSystemException e) {

@@ -104,7 +104,7 @@ public final class ClusterExecutor extends MatchExecutor {
         store().add(map.seed(), seats, result);
       }
       matches.add(result);
-      matchEnded();
+      afterMatch.run();
     }
     results.accept(map, matches);
   }

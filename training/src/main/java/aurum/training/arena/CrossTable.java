@@ -2,9 +2,7 @@ package aurum.training.arena;
 
 import aurum.env.Game;
 import aurum.training.arena.Evaluation.Standing;
-import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.Collections;
 import java.util.List;
 import java.util.stream.IntStream;
 
@@ -26,12 +24,6 @@ public record CrossTable(
     int matches,
     List<String> agents,
     List<List<Standing>> rows) {
-  /** Copies the lists. */
-  public CrossTable {
-    agents = List.copyOf(agents);
-    rows = rows.stream().map(row -> Collections.unmodifiableList(new ArrayList<>(row))).toList();
-  }
-
   /**
    * Plays the matches of all pairs. The result is the same for any number of threads.
    *

@@ -11,6 +11,7 @@ import java.util.LinkedHashSet;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** Formats an evaluation as a table or as JSON. */
@@ -111,13 +112,10 @@ public final class EvaluationReport {
 
   /** A line for each external program, which differs each time. Every character is printable. */
   public static String responseTimes(Evaluation evaluation) {
-    StringBuilder lines = new StringBuilder();
-    for (Standing standing : evaluation.standings()) {
-      if (standing.responseTimes() != null) {
-        lines.append(responseTimes(standing)).append(System.lineSeparator());
-      }
-    }
-    return lines.toString();
+    return evaluation.standings().stream()
+        .filter(standing -> standing.responseTimes() != null)
+        .map(standing -> responseTimes(standing) + System.lineSeparator())
+        .collect(Collectors.joining());
   }
 
   private static String responseTimes(Standing standing) {
@@ -168,13 +166,6 @@ public final class EvaluationReport {
   /**
    * One JSON object; values that are not measured are null. Only external programs have {@code
    * responseMillis}, and only an evaluation that was stopped has {@code partial}.
-   */
-  public static String json(Evaluation evaluation) {
-    return json(evaluation, Map.of());
-  }
-
-  /**
-   * The same with ratings.
    *
    * @param ratings by the name of the agent; null for those that it does not have
    */

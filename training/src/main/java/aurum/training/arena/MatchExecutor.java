@@ -33,7 +33,7 @@ public abstract class MatchExecutor implements AutoCloseable {
   private final Game game;
   private final List<Participant> participants;
   private final MatchStore store;
-  private Runnable afterMatch = () -> {};
+  Runnable afterMatch = () -> {};
 
   /**
    * @param store whose matches are not played again
@@ -63,11 +63,6 @@ public abstract class MatchExecutor implements AutoCloseable {
   public final MatchExecutor afterMatch(Runnable action) {
     afterMatch = action;
     return this;
-  }
-
-  /** To be called after each match that is played or found. */
-  final void matchEnded() {
-    afterMatch.run();
   }
 
   /** The participants in the seats of a line-up. */

@@ -26,14 +26,6 @@ public record MatchResult(
     List<List<Long>> responseNanos,
     List<Map<String, FigureSum>> figures,
     String trace) {
-  public MatchResult {
-    scores = List.copyOf(scores);
-    outcomes = List.copyOf(outcomes);
-    failures = List.copyOf(failures);
-    responseNanos = List.copyOf(responseNanos);
-    figures = List.copyOf(figures);
-  }
-
   /** The rank of each seat by score: 1 and the number of seats with a higher score. */
   public List<Integer> ranks() {
     return scores.stream()

@@ -5,16 +5,7 @@ import java.util.List;
 /** Keeps the results of matches, so that none is played twice. Thread-safe. */
 public interface MatchStore {
   /** Keeps nothing. */
-  MatchStore NONE =
-      new MatchStore() {
-        @Override
-        public MatchResult find(long seed, List<Participant> seats) {
-          return null;
-        }
-
-        @Override
-        public void add(long seed, List<Participant> seats, MatchResult result) {}
-      };
+  MatchStore NONE = new MatchStore() {};
 
   /**
    * The result of a match.
@@ -22,10 +13,12 @@ public interface MatchStore {
    * @param seats the participant of each seat
    * @return null if it has not been played
    */
-  MatchResult find(long seed, List<Participant> seats);
+  default MatchResult find(long seed, List<Participant> seats) {
+    return null;
+  }
 
   /** Adds the result of a match that has been played. */
-  void add(long seed, List<Participant> seats, MatchResult result);
+  default void add(long seed, List<Participant> seats, MatchResult result) {}
 
   /** The names of the agents that are rated. */
   default List<String> names(List<Participant> playing) {

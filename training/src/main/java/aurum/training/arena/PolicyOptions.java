@@ -39,8 +39,6 @@ final class PolicyOptions {
 
   private final Map<String, String> values = new LinkedHashMap<>();
 
-  private PolicyOptions() {}
-
   /**
    * Parses options.
    *

@@ -15,11 +15,6 @@ public record Rating(double rating, double low, double high) {
     return (high - low) / 2;
   }
 
-  /** The same, shifted. */
-  public Rating plus(double points) {
-    return scaled(value -> value + points);
-  }
-
   /** The same on another scale. */
   public Rating scaled(DoubleUnaryOperator scale) {
     return new Rating(

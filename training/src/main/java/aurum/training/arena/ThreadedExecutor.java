@@ -51,7 +51,7 @@ public final class ThreadedExecutor extends MatchExecutor {
               } catch (CancellationException e) {
                 return false; // Stopped within the match.
               }
-              matchEnded();
+              afterMatch.run();
             }
             synchronized (results) {
               results.accept(map, matches);

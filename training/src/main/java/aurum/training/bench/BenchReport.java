@@ -1,5 +1,6 @@
 package aurum.training.bench;
 
+import aurum.agents.StrictJson;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.Locale;
@@ -40,7 +41,7 @@ public final class BenchReport {
               .formatted(
                   row.label(),
                   figure(quartiles.median()),
-                  figure(quartiles.low()) + " to " + figure(quartiles.high()),
+                  figure(quartiles.lowerQuartile()) + " to " + figure(quartiles.upperQuartile()),
                   row.unit())
               .stripTrailing());
       table.append(System.lineSeparator());
@@ -69,25 +70,14 @@ public final class BenchReport {
   public static String json(Benchmarks benchmarks) {
     ObjectNode root = JsonNodeFactory.instance.objectNode();
     root.put("subject", benchmarks.title());
-    Machine machine = benchmarks.machine();
-    root.putObject("machine")
-        .put("processor", machine.processor())
-        .put("cores", machine.cores())
-        .put("system", machine.system())
-        .put("jdk", machine.jdk())
-        .put("date", machine.date().toString())
-        .put("busy", machine.otherLoad());
+    root.set("machine", StrictJson.toTree(benchmarks.machine()));
     for (Row row : benchmarks.rows()) {
-      Quartiles quartiles = row.quartiles();
       root.withArray("rows")
           .addObject()
           .put("key", row.key())
           .put("what", row.label().strip())
           .put("unit", row.unit())
-          .put("median", quartiles.median())
-          .put("lowerQuartile", quartiles.low())
-          .put("upperQuartile", quartiles.high())
-          .put("repetitions", quartiles.repetitions());
+          .setAll(StrictJson.toTree(row.quartiles()));
     }
     return root.toPrettyString() + '\n';
   }

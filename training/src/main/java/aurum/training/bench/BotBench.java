@@ -20,6 +20,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
+import java.util.spi.ToolProvider;
 import java.util.stream.Stream;
 import org.apache.commons.math3.stat.descriptive.rank.Percentile;
 
@@ -99,7 +100,8 @@ final class BotBench {
   /** One match per repetition, because each match starts a new process. */
   private Quartiles turns(BenchOptions options, Runnable step) throws IOException {
     Path folder = compiledPlayer();
-    List<String> command = List.of(program("java"), "-cp", folder.toString(), "Player");
+    String java = Path.of(System.getProperty("java.home"), "bin", "java").toString();
+    List<String> command = List.of(java, "-cp", folder.toString(), "Player");
     List<Participant> seats =
         new ArrayList<>(Collections.nCopies(game.seats(), AgentNames.parse("random", game)));
     seats.set(
@@ -123,10 +125,9 @@ final class BotBench {
     Path folder = Files.createTempDirectory("aurum-bench");
     Path source = folder.resolve("Player.java");
     Exporter.write(policy, source, ExportSettings.DEFAULT);
-    List<String> javac =
-        List.of(program("javac"), "-encoding", "UTF-8", "-d", folder.toString(), source.toString());
-    Process process = new ProcessBuilder(javac).inheritIO().start();
-    if (process.onExit().join().exitValue() != 0) {
+    String[] options = {"-encoding", "UTF-8", "-d", folder.toString(), source.toString()};
+    ToolProvider javac = ToolProvider.findFirst("javac").orElseThrow();
+    if (javac.run(System.out, System.err, options) != 0) {
       throw new IllegalStateException(source + " does not compile");
     }
     folder.toFile().deleteOnExit();
@@ -134,10 +135,5 @@ final class BotBench {
       files.forEach(file -> file.toFile().deleteOnExit());
     }
     return folder;
-  }
-
-  /** A program of the JDK that runs this JVM. */
-  private static String program(String name) {
-    return Path.of(System.getProperty("java.home"), "bin", name).toString();
   }
 }

@@ -32,7 +32,8 @@ public final class InterleavedRuns {
     return rates;
   }
 
-  private static double rate(LongSupplier workload, double seconds) {
+  /** Items per second of a workload that runs for at least a number of seconds. */
+  static double rate(LongSupplier workload, double seconds) {
     long begin = System.nanoTime();
     long count = 0;
     double elapsed;

@@ -84,16 +84,13 @@ public final class LearningBench {
     }
     Arrays.fill(network.outputDerivatives(), 0.5f);
     network.clear();
-    long begin = System.nanoTime();
-    long samples = 0;
-    double elapsed;
-    do {
-      network.forward(network.block());
-      network.backward(network.block());
-      samples += network.block();
-      elapsed = (System.nanoTime() - begin) / 1e9;
-    } while (elapsed < seconds);
-    return samples / elapsed;
+    return InterleavedRuns.rate(
+        () -> {
+          network.forward(network.block());
+          network.backward(network.block());
+          return network.block();
+        },
+        seconds);
   }
 
   /** The updates of an iteration in words. */

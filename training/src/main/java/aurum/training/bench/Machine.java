@@ -1,5 +1,6 @@
 package aurum.training.bench;
 
+import com.fasterxml.jackson.annotation.JsonProperty;
 import com.sun.management.OperatingSystemMXBean;
 import java.io.IOException;
 import java.lang.management.ManagementFactory;
@@ -18,7 +19,12 @@ import java.util.stream.Stream;
  *     just before and just after the measurement; negative if unknown
  */
 public record Machine(
-    String processor, int cores, String system, String jdk, LocalDate date, double otherLoad) {
+    String processor,
+    int cores,
+    String system,
+    String jdk,
+    String date,
+    @JsonProperty("busy") double otherLoad) {
   private static final Path PROCESSORS = Path.of("/proc/cpuinfo");
   private static final int SAMPLE_MILLIS = 300;
 
@@ -35,7 +41,7 @@ public record Machine(
         Runtime.getRuntime().availableProcessors(),
         System.getProperty("os.name") + " " + architecture,
         System.getProperty("java.vm.name") + " " + Runtime.version(),
-        LocalDate.now(),
+        LocalDate.now().toString(),
         otherLoad);
   }
 

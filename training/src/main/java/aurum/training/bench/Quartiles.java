@@ -6,11 +6,10 @@ import org.apache.commons.math3.stat.descriptive.rank.Percentile;
  * Median and quartiles of some repetitions. On a shared machine the median is more robust than the
  * mean.
  *
- * @param low the lower quartile
- * @param high the upper quartile
  * @param repetitions the number of repetitions
  */
-public record Quartiles(double median, double low, double high, int repetitions) {
+public record Quartiles(
+    double median, double lowerQuartile, double upperQuartile, int repetitions) {
   /** The quartiles of at least one value. */
   public static Quartiles of(double... values) {
     Percentile percentile = new Percentile();

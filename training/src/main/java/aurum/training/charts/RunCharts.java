@@ -7,25 +7,19 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 
-/** Writes the charts of one training into its run folder. */
-public final class RunCharts {
+/**
+ * Writes the charts of one training into its run folder.
+ *
+ * @param game the name of the game and its variant, for titles
+ * @param seats of the game
+ * @param folder must exist
+ */
+public record RunCharts(String game, int seats, Path folder) {
   /** The file of the win rates and the rating. */
   public static final String WIN_RATES = "curve.png";
 
-  private final String game;
-  private final int seats;
-  private final Path folder;
-
-  /**
-   * @param game the name of the game and its variant, for titles
-   * @param seats of the game
-   * @param folder must exist
-   */
-  public RunCharts(String game, int seats, Path folder) {
+  public RunCharts {
     System.setProperty("java.awt.headless", "true");
-    this.game = game;
-    this.seats = seats;
-    this.folder = folder;
   }
 
   /** Draws {@link #WIN_RATES}; does nothing if there was no evaluation. */

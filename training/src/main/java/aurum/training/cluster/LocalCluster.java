@@ -3,17 +3,12 @@ package aurum.training.cluster;
 import java.util.List;
 import java.util.function.BooleanSupplier;
 
-/** A cluster of threads of this JVM. */
-public final class LocalCluster implements Cluster {
-  private final int slots;
-
-  /**
-   * @param slots the number of threads, at least 1
-   */
-  public LocalCluster(int slots) {
-    this.slots = slots;
-  }
-
+/**
+ * A cluster of threads of this JVM.
+ *
+ * @param slots the number of threads, at least 1
+ */
+public record LocalCluster(int slots) implements Cluster {
   @Override
   public void run(
       Class<? extends ClusterTask> task,
@@ -36,11 +31,6 @@ public final class LocalCluster implements Cluster {
               }
               return true;
             });
-  }
-
-  @Override
-  public int slots() {
-    return slots;
   }
 
   @Override

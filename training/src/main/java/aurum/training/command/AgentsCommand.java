@@ -5,12 +5,10 @@ import aurum.agents.scripted.ScriptedAgents;
 import aurum.env.Game;
 import aurum.env.GameProvider;
 import aurum.env.Games;
-import aurum.training.console.ExitStatus;
 import java.io.PrintWriter;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Parameters;
@@ -21,7 +19,7 @@ import picocli.CommandLine.Spec;
     name = "agents",
     description = "List the names of agents, as --agents takes them, and what they do.",
     footer = {"", "Example:", "  aurum agents vindinium"})
-public final class AgentsCommand implements Callable<Integer> {
+public final class AgentsCommand implements Runnable {
   private static final String OTHERS =
       """
         policy:FILE                a policy file or run folder; takes its most probable legal action
@@ -49,7 +47,7 @@ public final class AgentsCommand implements Callable<Integer> {
   @Spec private CommandSpec spec;
 
   @Override
-  public Integer call() {
+  public void run() {
     PrintWriter out = spec.commandLine().getOut();
     for (GameProvider provider : name == null ? Games.all() : List.of(Games.provider(name))) {
       // Variants with the same agents together.
@@ -65,13 +63,12 @@ public final class AgentsCommand implements Callable<Integer> {
           });
     }
     out.println("trained:");
-    for (String policy : ShippedPolicies.names()) {
+    for (String policy : ShippedPolicies.NAMES) {
       if (name == null || policy.startsWith(name)) { // Shipped policies are named after their game.
         print("policy:" + policy, "a policy of this build", out);
       }
     }
     out.print(OTHERS);
-    return ExitStatus.DONE;
   }
 
   private static void print(String agent, String words, PrintWriter out) {

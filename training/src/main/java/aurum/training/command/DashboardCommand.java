@@ -41,7 +41,7 @@ public final class DashboardCommand implements Callable<Integer> {
   @Spec private CommandSpec spec;
 
   @Override
-  public Integer call() throws IOException {
+  public Integer call() throws IOException, InterruptedException {
     if (!Files.isDirectory(folder)) {
       throw new InvalidInputException(
           folder + " is no folder; name a run folder, or a folder that contains run folders");
@@ -51,8 +51,6 @@ public final class DashboardCommand implements Callable<Integer> {
       server.start();
       spec.commandLine().getOut().println("dashboard: " + server.address());
       new CountDownLatch(1).await(); // Ctrl-C ends the program.
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
     }
     return ExitStatus.DONE;
   }

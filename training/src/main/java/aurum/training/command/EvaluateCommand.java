@@ -84,7 +84,7 @@ public final class EvaluateCommand implements Callable<Integer> {
               "aurum: " + PrintableText.line(standing.agent()) + ": " + standing.firstFailure());
         }
       }
-      PrintWriter console = OutputFile.console(spec, matchArguments.json());
+      PrintWriter console = OutputFile.console(spec, matchArguments.json);
       console.print(EvaluationReport.table(evaluation));
       console.printf("%n%s", EvaluationReport.figures(evaluation));
       console.print(EvaluationReport.responseTimes(evaluation));
@@ -92,7 +92,7 @@ public final class EvaluateCommand implements Callable<Integer> {
       console.printf("%n%s%n", LadderReport.conclusion(ratings));
       console.flush();
       OutputFile.write(
-          matchArguments.json(),
+          matchArguments.json,
           () ->
               EvaluationReport.json(
                   evaluation,
@@ -110,7 +110,7 @@ public final class EvaluateCommand implements Callable<Integer> {
     try (MatchExecutor executor = matchArguments.executor(game, participants, store, err);
         Progress progress = new Progress("evaluate", matches)) {
       return Evaluation.run(
-          executor.afterMatch(progress::step), matches, matchArguments.seed(), seatings, stop);
+          executor.afterMatch(progress::step), matches, matchArguments.seed, seatings, stop);
     }
   }
 }

@@ -5,7 +5,6 @@ import aurum.agents.export.Exporter;
 import aurum.agents.policy.Policy;
 import aurum.agents.policy.ShippedPolicies;
 import aurum.agents.search.SearchLimit;
-import aurum.env.base.InvalidInputException;
 import aurum.env.base.PrintableText;
 import aurum.env.referee.RefereeGame;
 import aurum.training.console.ExitStatus;
@@ -71,7 +70,7 @@ public final class ExportCommand implements Callable<Integer> {
       error.println("exporting: shortens, compiles and checks the file, for up to a minute");
       error.flush();
     }
-    Exporter.Export export = Exporter.write(read, out, new ExportSettings(mostBits(), limit, null));
+    Exporter.Export export = Exporter.write(read, out, new ExportSettings(bits, limit));
     PrintWriter console = spec.commandLine().getOut();
     if (bits == null && export.bits() < Exporter.DEFAULT_BITS) {
       console.printf(
@@ -82,13 +81,5 @@ public final class ExportCommand implements Callable<Integer> {
         "exported: %s, %d characters%n",
         PrintableText.line(out.toString()), export.source().length());
     return ExitStatus.DONE;
-  }
-
-  private int mostBits() {
-    if (bits != null && bits == ExportSettings.MOST_BITS) {
-      throw new InvalidInputException(
-          "the number of bits per weight must be from 2 to 16, not " + bits);
-    }
-    return bits == null ? ExportSettings.MOST_BITS : bits;
   }
 }

@@ -7,11 +7,9 @@ import aurum.env.ObservationSpec;
 import aurum.env.base.InvalidInputException;
 import aurum.env.referee.RefereeGame;
 import aurum.env.referee.TimeLimits;
-import aurum.training.console.ExitStatus;
 import java.io.PrintWriter;
 import java.util.List;
 import java.util.Map;
-import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import picocli.CommandLine.Command;
@@ -25,7 +23,7 @@ import picocli.CommandLine.Spec;
     name = "games",
     description = "List games and variants, with their seats, actions and observations.",
     footer = {"", "Example:", "  aurum games vindinium --variant original"})
-public final class GamesCommand implements Callable<Integer> {
+public final class GamesCommand implements Runnable {
   private static final int WIDTH = 85;
   private static final String INDENT = " ".repeat(15);
 
@@ -44,25 +42,20 @@ public final class GamesCommand implements Callable<Integer> {
   @Spec private CommandSpec spec;
 
   @Override
-  public Integer call() {
+  public void run() {
     if (variant != null && name == null) {
       throw new InvalidInputException(
           "--variant needs a game: aurum games GAME --variant " + variant);
     }
+    PrintWriter out = spec.commandLine().getOut();
     List<GameProvider> providers = name == null ? Games.all() : List.of(Games.provider(name));
     for (GameProvider provider : providers) {
-      list(provider, spec.commandLine().getOut());
-    }
-    return ExitStatus.DONE;
-  }
-
-  private void list(GameProvider provider, PrintWriter out) {
-    List<String> variants = variant == null ? provider.variants() : List.of(variant);
-    for (String each : variants) {
-      Game game = Games.make(provider.name(), each, Map.of());
-      boolean first = each.equals(provider.variants().get(0));
-      out.println(game.name() + ' ' + each + (first ? " (default variant)" : ""));
-      describe(game, out);
+      for (String each : variant == null ? provider.variants() : List.of(variant)) {
+        Game game = Games.make(provider.name(), each, Map.of());
+        boolean first = each.equals(provider.variants().get(0));
+        out.println(game.name() + ' ' + each + (first ? " (default variant)" : ""));
+        describe(game, out);
+      }
     }
   }
 

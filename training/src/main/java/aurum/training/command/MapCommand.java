@@ -3,8 +3,6 @@ package aurum.training.command;
 import aurum.env.Game;
 import aurum.env.referee.RefereeGame;
 import aurum.env.trace.TraceWriter;
-import aurum.training.console.ExitStatus;
-import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -16,7 +14,7 @@ import picocli.CommandLine.Spec;
     name = "map",
     description = "Print the initial state of a seed, as in maps.txt of the recordings.",
     footer = {"", "Example:", "  aurum map vindinium --seed 1 players=2"})
-public final class MapCommand implements Callable<Integer> {
+public final class MapCommand implements Runnable {
   @Mixin private GameArguments arguments;
 
   @Option(
@@ -29,9 +27,8 @@ public final class MapCommand implements Callable<Integer> {
   @Spec private CommandSpec spec;
 
   @Override
-  public Integer call() {
+  public void run() {
     Game game = arguments.game();
     spec.commandLine().getOut().print(TraceWriter.map(RefereeGame.require(game, "a map"), seed));
-    return ExitStatus.DONE;
   }
 }

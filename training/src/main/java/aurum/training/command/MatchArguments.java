@@ -26,7 +26,7 @@ final class MatchArguments {
       paramLabel = "S",
       defaultValue = "1",
       description = "The seed of the maps (default: ${DEFAULT-VALUE}).")
-  private long seed;
+  long seed;
 
   @Option(
       names = "--threads",
@@ -64,17 +64,9 @@ final class MatchArguments {
       names = "--json",
       paramLabel = "FILE",
       description = "Write the results as JSON as well; - for standard output.")
-  private Path json;
-
-  long seed() {
-    return seed;
-  }
+  Path json;
 
   /** The file for JSON, or null. */
-  Path json() {
-    return json;
-  }
-
   /**
    * Plays the matches of participants on this machine or on the cluster that is given.
    *

@@ -9,12 +9,9 @@ import aurum.training.arena.AgentNames;
 import aurum.training.arena.Arena;
 import aurum.training.arena.Participant;
 import aurum.training.arena.TextTable;
-import aurum.training.console.ExitStatus;
-import java.io.PrintWriter;
 import java.util.Collections;
 import java.util.List;
 import java.util.Locale;
-import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -29,7 +26,7 @@ import picocli.CommandLine.Spec;
       "Each line is one entry: index, name, value, meaning."
     },
     footer = {"", "Example:", "  aurum observe vindinium --seed 7 --turn 40 --seat 2"})
-public final class ObserveCommand implements Callable<Integer> {
+public final class ObserveCommand implements Runnable {
   @Mixin private GameArguments arguments;
 
   @Option(
@@ -70,7 +67,7 @@ public final class ObserveCommand implements Callable<Integer> {
   @Spec private CommandSpec spec;
 
   @Override
-  public Integer call() {
+  public void run() {
     Game game = arguments.game();
     ObservationSpec observed =
         observation == null ? game.observation() : game.observation(observation);
@@ -84,8 +81,12 @@ public final class ObserveCommand implements Callable<Integer> {
     Match match = position(game);
     float[] values = new float[observed.size()];
     observed.newEncoder().encode(match, seat == null ? match.actingSeat() : seat, values, 0);
-    print(observed.layout(), values, spec.commandLine().getOut());
-    return ExitStatus.DONE;
+    ObservationLayout layout = observed.layout();
+    TextTable table = new TextTable("  ", Integer.toString(values.length).length(), -1, 8, -1);
+    for (int i = 0; i < values.length; i++) {
+      table.row(i, layout.nameOf(i), number(values[i]), layout.entry(i).meaning());
+    }
+    spec.commandLine().getOut().print(table);
   }
 
   private Match position(Game game) {
@@ -99,14 +100,6 @@ public final class ObserveCommand implements Callable<Integer> {
               .formatted(turn, match.turn()));
     }
     return match;
-  }
-
-  private static void print(ObservationLayout layout, float[] values, PrintWriter out) {
-    TextTable table = new TextTable("  ", Integer.toString(values.length).length(), -1, 8, -1);
-    for (int i = 0; i < values.length; i++) {
-      table.row(i, layout.nameOf(i), number(values[i]), layout.entry(i).meaning());
-    }
-    out.print(table);
   }
 
   /** Whole numbers without a fraction, others with four decimals. */

@@ -105,7 +105,7 @@ public final class RateCommand implements Callable<Integer> {
           agents.isEmpty() ? List.of() : matchArguments.limited(AgentNames.parseList(agents, game));
       check(game, participants);
       OutputFile.check(picture);
-      PrintWriter console = OutputFile.console(spec, matchArguments.json(), picture);
+      PrintWriter console = OutputFile.console(spec, matchArguments.json, picture);
       SequentialTests tests = withTests ? SequentialTests.INCLUDED : SequentialTests.LEFT_OUT;
       MatchStore store = matchArguments.store(game, participants, tests);
       List<String> names = store.names(participants);
@@ -125,7 +125,7 @@ public final class RateCommand implements Callable<Integer> {
       matchArguments.printUse(store, game, ladder.rows().get(0).agent(), console, err);
       console.println(LadderReport.conclusion(ladder.rows()));
       console.flush();
-      OutputFile.write(matchArguments.json(), () -> LadderReport.json(ladder), spec);
+      OutputFile.write(matchArguments.json, () -> LadderReport.json(ladder), spec);
       OutputFile.write(picture, () -> LadderPicture.svg(ladder), spec);
       return ExitStatus.DONE;
     }
@@ -152,7 +152,7 @@ public final class RateCommand implements Callable<Integer> {
   private Ladder.Plan plan(List<String> names) {
     int maximum = games == null ? MAXIMUM_GAMES : games;
     if (anchor == null) {
-      return new Ladder.Plan(matchArguments.seed(), maximum, precision);
+      return new Ladder.Plan(matchArguments.seed, maximum, precision);
     }
     int equals = anchor.lastIndexOf('=');
     String name = anchor.substring(0, Math.max(0, equals));
@@ -162,7 +162,7 @@ public final class RateCommand implements Callable<Integer> {
               .formatted(String.join(", ", names), anchor));
     }
     return new Ladder.Plan(
-        matchArguments.seed(), maximum, precision, name, rating(anchor.substring(equals + 1)));
+        matchArguments.seed, maximum, precision, name, rating(anchor.substring(equals + 1)));
   }
 
   private double rating(String text) {

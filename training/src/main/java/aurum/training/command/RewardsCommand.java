@@ -2,8 +2,6 @@ package aurum.training.command;
 
 import aurum.env.reward.Reward;
 import aurum.training.arena.TextTable;
-import aurum.training.console.ExitStatus;
-import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -17,17 +15,16 @@ import picocli.CommandLine.Spec;
       "Each line is a term: its name, for 'environment.reward' in the settings, and its meaning."
     },
     footer = {"", "Example:", "  aurum rewards vindinium"})
-public final class RewardsCommand implements Callable<Integer> {
+public final class RewardsCommand implements Runnable {
   @Mixin private GameArguments arguments;
 
   @Spec private CommandSpec spec;
 
   @Override
-  public Integer call() {
+  public void run() {
     TextTable table = new TextTable("  ", -1);
     Reward.names(arguments.game()).forEach(table::row);
     table.row("class:NAME", "a user-defined term: a class on AURUM_CLASSPATH");
     spec.commandLine().getOut().print(table);
-    return ExitStatus.DONE;
   }
 }

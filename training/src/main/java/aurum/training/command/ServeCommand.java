@@ -97,7 +97,7 @@ public final class ServeCommand implements Callable<Integer> {
   @Spec private CommandSpec spec;
 
   @Override
-  public Integer call() throws IOException {
+  public Integer call() throws IOException, InterruptedException {
     PrintWriter out = spec.commandLine().getOut();
     if (registrations < 1) {
       throw new InvalidInputException("--registrations must be at least 1, not " + registrations);
@@ -122,11 +122,7 @@ public final class ServeCommand implements Callable<Integer> {
             spec.commandLine().getErr()::println);
     Runtime.getRuntime().addShutdownHook(new Thread(() -> stop(server), "aurum-serve-stop"));
     out.printf("serve: http://%s:%d/%n", host, server.port());
-    try {
-      new CountDownLatch(1).await(); // Ctrl-C ends the program.
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-    }
+    new CountDownLatch(1).await(); // Ctrl-C ends the program.
     return ExitStatus.DONE;
   }
 

@@ -125,7 +125,7 @@ public final class SprtCommand implements Callable<Integer> {
       List<Participant> participants =
           matchArguments.limited(AgentNames.parseSeats(agentsOfSeats(game), game, null));
       matchArguments.check(games);
-      PrintWriter out = OutputFile.console(spec, matchArguments.json());
+      PrintWriter out = OutputFile.console(spec, matchArguments.json);
       MatchStore store = matchArguments.store(game, participants, SequentialTests.ADDED);
       Sprt sprt = play(test, matchArguments.executor(game, participants, store, err), stop);
       sprt.failures().forEach((name, failure) -> err.println("aurum: " + name + ": " + failure));
@@ -136,7 +136,7 @@ public final class SprtCommand implements Callable<Integer> {
       out.println(sentence(sprt, PrintableText.name(newName), PrintableText.name(oldName)));
       out.println("sprt: " + verdict(sprt));
       out.flush();
-      OutputFile.write(matchArguments.json(), () -> json(game, sprt, newName, oldName), spec);
+      OutputFile.write(matchArguments.json, () -> json(game, sprt, newName, oldName), spec);
       return ExitStatus.DONE;
     }
   }
@@ -150,7 +150,7 @@ public final class SprtCommand implements Callable<Integer> {
           test,
           executor,
           games,
-          matchArguments.seed(),
+          matchArguments.seed,
           counts -> {
             if (live) {
               err.print("\r" + liveLine(test, counts));
@@ -219,7 +219,7 @@ public final class SprtCommand implements Callable<Integer> {
     String pair = PrintableText.name(newName) + " against " + PrintableText.name(oldName) + ", ";
     out.print(
         EvaluationReport.heading(
-            game.name(), game.variant(), pair, sprt.matches(), sprt.maps(), matchArguments.seed()));
+            game.name(), game.variant(), pair, sprt.matches(), sprt.maps(), matchArguments.seed));
     if (sprt.maps() == 0) {
       return;
     }
@@ -276,7 +276,7 @@ public final class SprtCommand implements Callable<Integer> {
     SequentialTest test = sprt.test();
     ObjectNode root = JsonNodeFactory.instance.objectNode();
     root.put("game", game.name()).put("variant", game.variant()).put("games", sprt.matches());
-    root.put("maps", sprt.maps()).put("seed", matchArguments.seed());
+    root.put("maps", sprt.maps()).put("seed", matchArguments.seed);
     root.put("agent", newName).put("other", oldName).put("wins", sprt.results()[2]);
     root.put("draws", sprt.results()[1]).put("losses", sprt.results()[0]);
     Arrays.stream(sprt.counts()).forEach(root.withArray("mapsByScore")::add);

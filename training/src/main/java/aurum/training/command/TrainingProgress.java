@@ -7,6 +7,7 @@ import aurum.training.metrics.Metric;
 import aurum.training.settings.LearnersSettings;
 import aurum.training.train.TrainingListener;
 import aurum.training.train.TrainingRun;
+import aurum.training.web.FairThreads;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.PrintWriter;
@@ -79,12 +80,7 @@ final class TrainingProgress implements TrainingListener, AutoCloseable {
     }
     showFirstIteration(activity, 0);
     firstIteration =
-        Executors.newSingleThreadScheduledExecutor(
-            job -> {
-              Thread thread = new Thread(job, "aurum-progress");
-              thread.setDaemon(true);
-              return thread;
-            });
+        Executors.newSingleThreadScheduledExecutor(FairThreads.daemons("aurum-progress"));
     long begin = System.nanoTime();
     long period = Math.round((bar == null ? secondsBetweenLines : 1) * 1e9);
     firstIteration.scheduleAtFixedRate(

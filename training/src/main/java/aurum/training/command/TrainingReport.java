@@ -1,7 +1,6 @@
 package aurum.training.command;
 
 import aurum.agents.policy.Policy;
-import aurum.env.Game;
 import aurum.env.scene.Drawable;
 import aurum.training.arena.Evaluation;
 import aurum.training.arena.EvaluationReport;
@@ -16,18 +15,8 @@ import java.util.List;
 import java.util.Map;
 
 /** Prints the results of a training, with commands for use on its run folder. */
-final class TrainingReport {
+record TrainingReport(TrainingRun run, Path folder) {
   private static final int GAMES = 400;
-
-  private final TrainingRun run;
-  private final Game game;
-  private final Path folder;
-
-  TrainingReport(TrainingRun run, Path folder) {
-    this.run = run;
-    this.folder = folder;
-    game = run.game();
-  }
 
   /**
    * Prints the results.
@@ -73,7 +62,7 @@ final class TrainingReport {
 
   /** Continues the training to its number of steps. */
   String resume() {
-    return ShellCommand.of("train", game, List.of("--resume", folder.toString()));
+    return ShellCommand.of("train", run.game(), List.of("--resume", folder.toString()));
   }
 
   /** Repeats an evaluation of the policy. */
@@ -86,14 +75,14 @@ final class TrainingReport {
   private String evaluate(String baseline, List<String> options) {
     List<String> words = new ArrayList<>(List.of("--agents", agents(baseline)));
     words.addAll(options);
-    return ShellCommand.of("evaluate", game, words);
+    return ShellCommand.of("evaluate", run.game(), words);
   }
 
   /** The policy in the first seat, a baseline in all others. */
   private String agents(String baseline) {
     List<String> agents = new ArrayList<>();
     agents.add("policy:" + policy().toString().replace(",", "\\\\,"));
-    agents.addAll(Collections.nCopies(game.seats() - 1, baseline));
+    agents.addAll(Collections.nCopies(run.game().seats() - 1, baseline));
     return String.join(",", agents);
   }
 
@@ -107,9 +96,9 @@ final class TrainingReport {
     String opponent = baselines.isEmpty() ? "random" : baselines.get(baselines.size() - 1);
     String match = folder.resolve("match.html").toString();
     List<String> next = new ArrayList<>();
-    if (game.newMatch() instanceof Drawable) {
+    if (run.game().newMatch() instanceof Drawable) {
       List<String> words = List.of("--agents", agents(opponent), "--replay", match);
-      next.add("watch a match    " + ShellCommand.of("play", game, words));
+      next.add("watch a match    " + ShellCommand.of("play", run.game(), words));
     }
     next.add("evaluate         " + evaluate(opponent, List.of("--games", String.valueOf(GAMES))));
     next.add("show the charts  " + ShellCommand.of("dashboard", List.of(folder.toString())));

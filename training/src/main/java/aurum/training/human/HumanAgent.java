@@ -32,15 +32,14 @@ final class HumanAgent implements Agent {
 
   @Override
   public int act(Match match, RandomGenerator random) {
-    if (finishedTurn == match.turn()) {
-      return match.game().waitingAction();
-    }
-    int answer = dialogue.ask(match, LegalAction.of(match), canFinishTurn(match));
-    if (answer == FINISH_TURN) {
+    if (finishedTurn != match.turn()) {
+      int answer = dialogue.ask(match, LegalAction.of(match), canFinishTurn(match));
+      if (answer != FINISH_TURN) {
+        return answer;
+      }
       finishedTurn = match.turn();
-      return match.game().waitingAction();
     }
-    return answer;
+    return match.game().waitingAction();
   }
 
   /** Whether the turn may contain further actions: it is still in progress after waiting. */

@@ -15,26 +15,14 @@ import java.util.Locale;
 /**
  * Asks a person at the terminal: draws the position, lists the legal actions and reads a line. Not
  * thread-safe.
+ *
+ * @param in the person's lines
+ * @param out for the actions and messages
+ * @param renderer draws the positions
  */
-public final class TerminalDialogue implements HumanAgent.Dialogue {
+public record TerminalDialogue(BufferedReader in, PrintWriter out, TerminalRenderer renderer)
+    implements HumanAgent.Dialogue {
   private static final int LINE_WIDTH = 80;
-
-  private final BufferedReader in;
-  private final PrintWriter out;
-  private final TerminalRenderer renderer;
-
-  /**
-   * A dialogue.
-   *
-   * @param in the person's lines
-   * @param out for the actions and messages
-   * @param renderer draws the positions
-   */
-  public TerminalDialogue(BufferedReader in, PrintWriter out, TerminalRenderer renderer) {
-    this.in = in;
-    this.out = out;
-    this.renderer = renderer;
-  }
 
   /** Agents whose actions a person enters here. */
   public Agent.Factory agents() {

@@ -2,7 +2,6 @@ package aurum.training.metrics;
 
 import aurum.agents.StrictJson;
 import aurum.env.base.InvalidInputException;
-import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.IOException;
 import java.io.InputStream;
@@ -12,6 +11,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
@@ -87,15 +87,10 @@ public record ChartGroup(String name, String title, List<Chart> charts) {
       }
     }
     if (!others.isEmpty()) {
+      String meaning = "A measurement of the algorithm.";
       List<Chart> charts =
           others.stream()
-              .map(
-                  name ->
-                      new Chart(
-                          name,
-                          "",
-                          "A measurement of the algorithm.",
-                          List.of(new Series(name, name))))
+              .map(name -> new Chart(name, "", meaning, List.of(new Series(name, name))))
               .toList();
       groups.add(new ChartGroup("other", "Other metrics", charts));
     }
@@ -113,12 +108,11 @@ public record ChartGroup(String name, String title, List<Chart> charts) {
         .filter(group -> group.name.equals(name))
         .findFirst()
         .orElseThrow(
-            () ->
-                new InvalidInputException(
-                    "no charts '%s'; available: %s"
-                        .formatted(
-                            name,
-                            String.join(", ", KNOWN.stream().map(ChartGroup::name).toList()))));
+            () -> {
+              String names = String.join(", ", KNOWN.stream().map(ChartGroup::name).toList());
+              return new InvalidInputException(
+                  "no charts '%s'; available: %s".formatted(name, names));
+            });
   }
 
   /** The name of the group that shows a metric. */
@@ -133,14 +127,10 @@ public record ChartGroup(String name, String title, List<Chart> charts) {
 
   /** The names of the fields that are numbers in at least one of the lines. */
   public static Set<String> metrics(List<ObjectNode> lines) {
-    Set<String> names = new LinkedHashSet<>();
-    for (ObjectNode line : lines) {
-      for (Map.Entry<String, JsonNode> field : line.properties()) {
-        if (field.getValue().isNumber()) {
-          names.add(field.getKey());
-        }
-      }
-    }
-    return names;
+    return lines.stream()
+        .flatMap(line -> line.properties().stream())
+        .filter(field -> field.getValue().isNumber())
+        .map(Map.Entry::getKey)
+        .collect(Collectors.toCollection(LinkedHashSet::new));
   }
 }

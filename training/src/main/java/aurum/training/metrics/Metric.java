@@ -31,15 +31,6 @@ public final class Metric {
   /** The mean sum of rewards of a learner's seat in those matches; absent if there is none. */
   public static final String MEAN_REWARD = "meanReward";
 
-  /** Prefix of the win rate against a named opponent in the training matches. */
-  public static final String OPPONENT_WIN_RATE = "winRate.";
-
-  /** The mean win rate against the snapshots in the training matches. */
-  public static final String SNAPSHOT_WIN_RATE = "snapshotWinRate";
-
-  /** The lowest win rate against a snapshot in the training matches. */
-  public static final String WORST_SNAPSHOT_WIN_RATE = "worstSnapshotWinRate";
-
   /** Wall time of playing. */
   public static final String ROLLOUT_SECONDS = "rolloutSeconds";
 

@@ -13,15 +13,9 @@ import java.util.List;
  * The measurements of a training: one JSON object per line and iteration. Written by one thread of
  * one process; {@link MetricsReader} may read at the same time.
  */
-public final class MetricsFile {
+public record MetricsFile(Path file) {
   /** The name of the file in a run folder. */
   public static final String NAME = "metrics.jsonl";
-
-  private final Path file;
-
-  public MetricsFile(Path file) {
-    this.file = file;
-  }
 
   /**
    * Adds a line.

@@ -181,7 +181,7 @@ public record Ladder(
       rows.add(
           new Row(
               names.get(agent),
-              fit.difference(agent, anchor).plus(anchorRating),
+              fit.difference(agent, anchor).scaled(points -> points + anchorRating),
               i == 0 ? null : fit.difference(agent, above),
               fit.isUnbounded(agent, anchor),
               fit.isUnbounded(agent, above),

@@ -15,6 +15,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 import java.util.function.Function;
@@ -81,11 +82,19 @@ final class OrderedMatches implements Tournament.MapPlayer {
       LineUpsOfMap lineUps,
       Consumer<List<Ranking<Integer>>> inOrder,
       BooleanSupplier enough) {
+    // The matches of finished maps until those of all maps before them have arrived.
+    Map<Integer, List<Ranking<Integer>>> waiting = new HashMap<>();
+    AtomicInteger next = new AtomicInteger(firstMap);
     executor.play(
         maps,
         index -> plan(firstMap + index, lineUps),
         () -> stopped.getAsBoolean() || enough.getAsBoolean(),
-        new InOrder(firstMap, inOrder, enough));
+        (map, matches) -> {
+          waiting.put(map.number(), rankings(map, matches));
+          while (waiting.containsKey(next.get()) && !enough.getAsBoolean()) {
+            inOrder.accept(waiting.remove(next.getAndIncrement()));
+          }
+        });
   }
 
   private MapPlan plan(int map, LineUpsOfMap lineUps) {
@@ -93,32 +102,14 @@ final class OrderedMatches implements Tournament.MapPlayer {
     return new MapPlan(map, mapSeed, lineUps.of(map, mapSeed));
   }
 
-  /** Keeps the matches of finished maps until those of all maps before them have arrived. */
-  private final class InOrder implements MatchExecutor.Results {
-    private final Map<Integer, List<Ranking<Integer>>> waiting = new HashMap<>();
-    private final Consumer<List<Ranking<Integer>>> receiver;
-    private final BooleanSupplier enough;
-    private int next;
-
-    InOrder(int firstMap, Consumer<List<Ranking<Integer>>> receiver, BooleanSupplier enough) {
-      next = firstMap;
-      this.receiver = receiver;
-      this.enough = enough;
+  private List<Ranking<Integer>> rankings(MapPlan map, List<MatchResult> matches) {
+    List<Ranking<Integer>> rankings = new ArrayList<>();
+    for (int match = 0; match < matches.size(); match++) {
+      int[] lineUp = map.lineUps().get(match);
+      addFailures(map.seed(), lineUp, matches.get(match));
+      rankings.add(Ranking.of(map.seed(), lineUp, matches.get(match).ranks()));
     }
-
-    @Override
-    public void accept(MapPlan map, List<MatchResult> matches) {
-      List<Ranking<Integer>> rankings = new ArrayList<>();
-      for (int match = 0; match < matches.size(); match++) {
-        int[] lineUp = map.lineUps().get(match);
-        addFailures(map.seed(), lineUp, matches.get(match));
-        rankings.add(Ranking.of(map.seed(), lineUp, matches.get(match).ranks()));
-      }
-      waiting.put(map.number(), rankings);
-      while (waiting.containsKey(next) && !enough.getAsBoolean()) {
-        receiver.accept(waiting.remove(next++));
-      }
-    }
+    return rankings;
   }
 
   /** Of its word, and its occurrence among agents of the same word. */

@@ -17,20 +17,11 @@ import aurum.training.arena.Ranking;
  * the log-likelihood is concave.
  *
  * <p>The parameters are the strengths of the agents, then the tie parameters of two seats and more.
+ *
+ * @param agents the number of agents
+ * @param seats the greatest number of seats in a match
  */
-final class RankingModel {
-  private final int agents;
-  private final int seats;
-
-  /**
-   * @param agents the number of agents
-   * @param seats the greatest number of seats in a match
-   */
-  RankingModel(int agents, int seats) {
-    this.agents = agents;
-    this.seats = seats;
-  }
-
+record RankingModel(int agents, int seats) {
   int parameters() {
     return agents + seats - 1;
   }

@@ -22,22 +22,11 @@ import org.eclipse.jetty.server.Request;
  * </ul>
  *
  * <p>RULES-original.md, section 6, specifies it.
+ *
+ * @param moves plays the moves
  */
-final class Api {
+record Api(HttpServer server, FairThreads moves, GameHost host) {
   private static final String PREFIX = "/api/";
-
-  private final HttpServer server;
-  private final FairThreads moves;
-  private final GameHost host;
-
-  /**
-   * @param moves plays the moves
-   */
-  Api(HttpServer server, FairThreads moves, GameHost host) {
-    this.server = server;
-    this.moves = moves;
-    this.host = host;
-  }
 
   /** Answers a request; null if the API has no such address. */
   CompletableFuture<Reply> handle(Request request) {

@@ -2,7 +2,6 @@ package aurum.training.train;
 
 import aurum.agents.policy.Policy;
 import aurum.agents.scripted.ScriptedAgents;
-import aurum.env.Game;
 import aurum.env.base.RandomStreams;
 import aurum.env.base.SplitMix;
 import aurum.training.arena.Arena;
@@ -34,28 +33,16 @@ import java.util.function.BooleanSupplier;
 /**
  * Evaluates policies against the baselines of a training and against its snapshots. Each evaluation
  * has a number, which determines its maps: 0 is the final one.
+ *
+ * @param cluster on which the matches are played; null for threads of this JVM
  */
-final class BaselineEvaluation {
+record BaselineEvaluation(TrainingRun run, Cluster cluster) {
   static final long FINAL = 0;
 
   /** The name of the evaluated policy. */
   static final String POLICY = "policy";
 
   private static final long TIMING = -1;
-
-  private final TrainingRun run;
-  private final Cluster cluster;
-
-  private final Game game;
-
-  /**
-   * @param cluster on which the matches are played; null for threads of this JVM
-   */
-  BaselineEvaluation(TrainingRun run, Cluster cluster) {
-    this.run = run;
-    this.cluster = cluster;
-    game = run.game();
-  }
 
   /**
    * The result of one evaluation.
@@ -123,8 +110,8 @@ final class BaselineEvaluation {
       List<Participant> seats, int games, long number, BooleanSupplier stopped) {
     MatchExecutor executor =
         cluster == null
-            ? new ThreadedExecutor(game, seats, run.threads(), MatchStore.NONE)
-            : new ClusterExecutor(cluster, game, seats, MatchStore.NONE);
+            ? new ThreadedExecutor(run.game(), seats, run.threads(), MatchStore.NONE)
+            : new ClusterExecutor(cluster, run.game(), seats, MatchStore.NONE);
     return Evaluation.run(executor, games, seed(number), Seatings.ROTATIONS, stopped);
   }
 
@@ -134,12 +121,12 @@ final class BaselineEvaluation {
   }
 
   private Participant baseline(String name) {
-    return new Participant.Internal(name, ScriptedAgents.of(game).get(name));
+    return new Participant.Internal(name, ScriptedAgents.of(run.game()).get(name));
   }
 
   /** The policy, and an opponent in every other seat. */
   private List<Participant> seats(Policy policy, Participant opponent) {
-    List<Participant> seats = new ArrayList<>(Collections.nCopies(game.seats(), opponent));
+    List<Participant> seats = new ArrayList<>(Collections.nCopies(run.game().seats(), opponent));
     seats.set(0, new Participant.Internal(POLICY, policy));
     return seats;
   }
@@ -157,8 +144,8 @@ final class BaselineEvaluation {
         Evaluation.lastMatch(
             seats(policy, baseline(baseline)), run.settings().evaluation().games(), seed(FINAL));
     List<String> names = last.seats().stream().map(Participant::name).toList();
-    ReplayRecorder recorder = new ReplayRecorder(game, last.seed(), names);
-    new Arena(game).play(last.seed(), last.seats(), false, recorder);
+    ReplayRecorder recorder = new ReplayRecorder(run.game(), last.seed(), names);
+    new Arena(run.game()).play(last.seed(), last.seats(), false, recorder);
     return Optional.of(recorder);
   }
 
@@ -173,7 +160,7 @@ final class BaselineEvaluation {
     double perGame = 0;
     double spent = 0;
     int maximum = run.settings().evaluation().games();
-    for (long games = (long) game.seats() * run.threads(); spent < limit; games *= 2) {
+    for (long games = (long) run.game().seats() * run.threads(); spent < limit; games *= 2) {
       int played = (int) Math.min(games, maximum);
       long begin = System.nanoTime();
       evaluate(policy, played, TIMING, itself, () -> false);

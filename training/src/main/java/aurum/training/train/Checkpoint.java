@@ -10,7 +10,6 @@ import java.io.DataOutputStream;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.security.MessageDigest;
 import java.util.Arrays;
 
 /**
@@ -29,9 +28,7 @@ final class Checkpoint {
     out.writeInt(FORMAT);
     state.write(out);
     learners.save(out);
-    MessageDigest hash = Sha256.newDigest();
-    hash.update(bytes.toByteArray());
-    out.write(hash.digest());
+    out.write(Sha256.newDigest().digest(bytes.toByteArray()));
     AtomicFile.write(file, bytes.toByteArray());
   }
 
@@ -77,9 +74,8 @@ final class Checkpoint {
     }
     byte[] bytes = Files.readAllBytes(file);
     int end = bytes.length - HASH_BYTES;
-    MessageDigest hash = Sha256.newDigest();
-    hash.update(bytes, 0, Math.max(0, end));
-    if (end < 0 || !Arrays.equals(hash.digest(), Arrays.copyOfRange(bytes, end, bytes.length))) {
+    byte[] hash = Sha256.newDigest().digest(Arrays.copyOf(bytes, Math.max(0, end)));
+    if (end < 0 || !Arrays.equals(hash, Arrays.copyOfRange(bytes, end, bytes.length))) {
       throw new IOException("its checksum is wrong, so it is damaged or from another version");
     }
     DataInputStream in = new DataInputStream(new ByteArrayInputStream(bytes, 0, end));

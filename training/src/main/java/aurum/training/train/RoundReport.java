@@ -3,7 +3,9 @@ package aurum.training.train;
 import aurum.agents.learn.EpisodeSummary;
 import aurum.agents.learn.IterationReport;
 import aurum.training.metrics.Metric;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 
 /**
@@ -11,23 +13,9 @@ import java.util.Map;
  * other measurements are means over the iterations of all learners.
  */
 final class RoundReport {
-  private static final class Mean {
-    double sum;
-    int count;
+  /** The finite values of each metric. */
+  private final Map<String, List<Double>> metrics = new LinkedHashMap<>();
 
-    void add(double value) {
-      if (Double.isFinite(value)) {
-        sum += value;
-        count++;
-      }
-    }
-
-    double value() {
-      return sum / count;
-    }
-  }
-
-  private final Map<String, Mean> metrics = new LinkedHashMap<>();
   private EpisodeSummary episodes = EpisodeSummary.NONE;
   private int learners;
   private int samples;
@@ -47,7 +35,13 @@ final class RoundReport {
       learnSeconds += report.learnSeconds();
       report
           .metrics()
-          .forEach((name, value) -> metrics.computeIfAbsent(name, key -> new Mean()).add(value));
+          .forEach(
+              (name, value) -> {
+                List<Double> values = metrics.computeIfAbsent(name, key -> new ArrayList<>());
+                if (Double.isFinite(value)) {
+                  values.add(value);
+                }
+              });
     }
   }
 
@@ -59,7 +53,9 @@ final class RoundReport {
    */
   IterationReport toReport(double clusterSeconds, double combineSeconds) {
     Map<String, Double> means = new LinkedHashMap<>();
-    metrics.forEach((name, mean) -> means.put(name, mean.value()));
+    metrics.forEach(
+        (name, values) ->
+            means.put(name, values.stream().reduce(0.0, Double::sum) / values.size()));
     means.put(Metric.LEARNER_SECONDS, computeSeconds / learners);
     means.put(Metric.CLUSTER_SECONDS, clusterSeconds);
     means.put(Metric.COMBINE_SECONDS, combineSeconds);

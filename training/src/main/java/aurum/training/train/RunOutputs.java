@@ -13,12 +13,10 @@ import aurum.training.replay.ReplayPage;
 import aurum.training.replay.ReplayRecorder;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.IOException;
-import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
-import java.util.function.Supplier;
 
 /**
  * What derives from the metrics, evaluations and policy of a run folder: charts, TensorBoard's
@@ -31,23 +29,19 @@ final class RunOutputs implements TrainingListener {
 
   private final RunFolder folder;
   private final Consumer<String> reports;
-  private RunCharts charts;
-  private EventFile events;
+  private final RunCharts charts;
+  private final EventFile events;
   private double drawingSeconds;
 
   /**
    * @param reports receives failures
    */
-  RunOutputs(RunFolder folder, Consumer<String> reports) {
+  RunOutputs(TrainingRun run, RunFolder folder, Consumer<String> reports) throws IOException {
     this.folder = folder;
     this.reports = reports;
-  }
-
-  @Override
-  public void begin(TrainingRun run, Path path, Supplier<String> activity) throws IOException {
     String game = run.game().name() + " " + run.game().variant();
-    charts = new RunCharts(game, run.game().seats(), path);
-    events = EventFile.replace(path, folder.metrics().read());
+    charts = new RunCharts(game, run.game().seats(), folder.path());
+    events = EventFile.replace(folder.path(), folder.metrics().read());
   }
 
   @Override
@@ -92,7 +86,7 @@ final class RunOutputs implements TrainingListener {
     draw(true);
     for (Map.Entry<String, Evaluation> entry : result.baselines().entrySet()) {
       String name = "evaluation-" + entry.getKey() + ".json";
-      folder.replace(name, EvaluationReport.json(entry.getValue()));
+      folder.replace(name, EvaluationReport.json(entry.getValue(), Map.of()));
     }
     try {
       Optional<ReplayRecorder> match = evaluation.lastMatch(policy);

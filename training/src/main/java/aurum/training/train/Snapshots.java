@@ -8,8 +8,10 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Comparator;
 import java.util.List;
 import java.util.TreeMap;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
@@ -95,15 +97,9 @@ final class Snapshots {
   private void trim() {
     while (snapshots.size() > MAXIMUM) {
       List<Long> steps = List.copyOf(snapshots.keySet());
-      int dropped = 0;
-      long closest = Long.MAX_VALUE;
-      for (int i = 0; i < steps.size() - 1; i++) {
-        long gap = steps.get(i + 1) - (i == 0 ? 0 : steps.get(i - 1));
-        if (gap < closest) {
-          closest = gap;
-          dropped = i;
-        }
-      }
+      Comparator<Integer> byGap =
+          Comparator.comparingLong(i -> steps.get(i + 1) - (i == 0 ? 0 : steps.get(i - 1)));
+      int dropped = IntStream.range(0, steps.size() - 1).boxed().min(byGap).orElseThrow();
       snapshots.remove(steps.get(dropped));
     }
   }

@@ -150,8 +150,7 @@ public final class TrainingLoop implements AutoCloseable {
       total = run.settings().steps();
     }
     folder.write(definition());
-    RunOutputs outputs = new RunOutputs(folder, listener::report);
-    outputs.begin(run, path(), learners::activity);
+    RunOutputs outputs = new RunOutputs(run, folder, listener::report);
     listener.begin(run, path(), learners::activity);
     begin = System.nanoTime() - Math.round(state.seconds() * 1e9);
     nextCheckpoint = state.seconds() + SECONDS_BETWEEN_CHECKPOINTS;

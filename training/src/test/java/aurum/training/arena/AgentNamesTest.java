@@ -81,7 +81,7 @@ class AgentNamesTest {
     assertEquals(
         "'%s': there is no policy file %s; the policies of this build are %s"
             .formatted(
-                name, folder.resolve("policy.zip"), String.join(", ", ShippedPolicies.names())),
+                name, folder.resolve("policy.zip"), String.join(", ", ShippedPolicies.NAMES)),
         errorOf(name));
     policyWithoutWeights();
     assertEquals(name, AgentNames.parse(name, GAME).name());

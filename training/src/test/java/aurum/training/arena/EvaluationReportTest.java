@@ -72,7 +72,7 @@ class EvaluationReportTest {
             + " median 22.0, 99 % 39.5, 99.9 % 41.2, maximum 44.0"
             + System.lineSeparator(),
         EvaluationReport.responseTimes(evaluation));
-    String json = EvaluationReport.json(evaluation);
+    String json = EvaluationReport.json(evaluation, Map.of());
     assertTrue(json.indexOf("responseMillis") > json.indexOf("bot:java Player"), json);
     assertEquals(2, json.split("responseMillis").length, "of the program only");
     assertTrue(json.contains("\"percentile999\" : 41.2"), json);
@@ -114,7 +114,8 @@ class EvaluationReportTest {
         EvaluationReport.json(
             evaluation(
                 List.of(standing("random", 1, 1), standing("greedy", 1, 1)),
-                List.of(standing("random", 2, 3))));
+                List.of(standing("random", 2, 3))),
+            Map.of());
     assertEquals(2, json.split("\"agent\"", -1).length - 1, json);
     assertTrue(json.indexOf("random") < json.indexOf("greedy"), json);
   }

@@ -70,7 +70,7 @@ class EvaluationTest {
     assertTrue(
         EvaluationReport.table(stopped)
             .startsWith("vindinium codingame: partial, 8 of 400 games on 2 maps, seed 3"));
-    assertTrue(EvaluationReport.json(stopped).contains("\"partial\" : true"));
+    assertTrue(EvaluationReport.json(stopped, Map.of()).contains("\"partial\" : true"));
     assertThrows(
         CancellationException.class,
         () -> Evaluation.run(executor, 400, 3, Seatings.ROTATIONS, () -> true));

@@ -56,6 +56,7 @@ class BenchCommandTest {
             "batch-speed-up",
             "rollout",
             "ppo",
+            "gradients-to-dl4j",
             "search-steps",
             "bot-decision",
             "bot-turn",

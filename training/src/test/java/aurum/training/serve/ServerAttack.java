@@ -11,8 +11,6 @@ import java.nio.charset.StandardCharsets;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 
 /**
  * A stranger who tries to stop others. Arguments: the address of a server on which a game has been
@@ -35,7 +33,6 @@ final class ServerAttack {
   private static final int[] TURNS = {0, 1, 100};
   private static final int PIPELINED = 20;
   private static final int PAUSE_MILLIS = 10;
-  private static final Pattern GAME = Pattern.compile("/frames/([0-9a-z]{8})");
 
   private ServerAttack() {}
 
@@ -46,11 +43,8 @@ final class ServerAttack {
     switch (arguments[1]) {
       case "unread" -> keepOpen(port, CONNECTIONS, "/doc", PIPELINED, false);
       case "events" -> {
-        Matcher game = GAME.matcher(client.get("/tv").body());
-        if (!game.find()) {
-          throw new IllegalStateException("no game has been played");
-        }
-        keepOpen(port, CONNECTIONS, "/events/" + game.group(1), 1, true);
+        String game = client.start("training", register(client)).at("/game/id").asText();
+        keepOpen(port, CONNECTIONS, "/events/" + game, 1, true);
       }
       case "streams" -> keepOpen(port, STREAMS, "/now-playing", 1, false);
       case "trainings" -> trainings(client);
@@ -111,13 +105,17 @@ final class ServerAttack {
   }
 
   private static void trainings(TestClient client) throws Exception {
-    String key = TestClient.key(client.form("/register", "name=a-" + SecureIds.next()).join());
+    String key = register(client);
     AtomicInteger refused = new AtomicInteger();
     for (int i = 0; i < TRAININGS; i++) {
       train(client, "turns=" + TURNS[i % TURNS.length] + "&key=" + key, refused);
     }
     System.out.println("begun");
     TimeUnit.DAYS.sleep(1);
+  }
+
+  private static String register(TestClient client) {
+    return TestClient.key(client.form("/register", "name=a-" + SecureIds.next()).join());
   }
 
   private static void train(TestClient client, String fields, AtomicInteger refused) {

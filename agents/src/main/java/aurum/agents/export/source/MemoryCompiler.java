@@ -33,7 +33,7 @@ public final class MemoryCompiler implements AutoCloseable {
   private static final int RELEASE = 17;
 
   private final JavaCompiler javac = ToolProvider.getSystemJavaCompiler();
-  private final StandardJavaFileManager files = javac.getStandardFileManager(null, null, null);
+  final StandardJavaFileManager files = javac.getStandardFileManager(null, null, null);
 
   MemoryCompiler() {
     try {
@@ -99,11 +99,6 @@ public final class MemoryCompiler implements AutoCloseable {
 
   /** A task that resolves the symbols of sources. Its trees can be used until this is closed. */
   JavacTask newTask(
-      Collection<SourceFile> sources, DiagnosticCollector<JavaFileObject> diagnostics) {
-    return newTask(sources, diagnostics, files);
-  }
-
-  private JavacTask newTask(
       Collection<SourceFile> sources,
       DiagnosticCollector<JavaFileObject> diagnostics,
       JavaFileManager manager) {

@@ -36,7 +36,7 @@ final class Reachability {
   private final ResolvedSources sources;
   private final Inheritance inheritance;
 
-  private final Set<TypeElement> types = new LinkedHashSet<>();
+  final Set<TypeElement> types = new LinkedHashSet<>();
 
   /** The needed types, and the local and anonymous classes in needed code. */
   private final Set<TypeElement> classes = new LinkedHashSet<>();
@@ -129,11 +129,6 @@ final class Reachability {
         ? types.contains(type)
         : declaration.getKind() != ElementKind.METHOD
             || methods.contains((ExecutableElement) declaration);
-  }
-
-  /** The needed types, in the order in which they were reached. */
-  Set<TypeElement> types() {
-    return types;
   }
 
   /** Whether needed code declares a subclass of a type. */

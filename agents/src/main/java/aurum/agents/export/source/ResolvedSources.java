@@ -46,7 +46,7 @@ final class ResolvedSources {
    */
   ResolvedSources(Collection<SourceFile> files, MemoryCompiler compiler) {
     DiagnosticCollector<JavaFileObject> diagnostics = new DiagnosticCollector<>();
-    JavacTask task = compiler.newTask(files, diagnostics);
+    JavacTask task = compiler.newTask(files, diagnostics, compiler.files);
     List<CompilationUnitTree> units = new ArrayList<>();
     try {
       task.parse().forEach(units::add);

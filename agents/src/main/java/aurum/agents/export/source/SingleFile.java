@@ -40,9 +40,9 @@ public final class SingleFile {
       ResolvedSources sources = new ResolvedSources(library.closure(program), compiler);
       Reachability reachability = new Reachability(sources);
       SourceEditor editor = new SourceEditor(sources, reachability);
-      requireDistinctNames(reachability.types(), editor.imports(), sources.elements);
+      requireDistinctNames(reachability.types, editor.imports, sources.elements);
       changeable = editor.changeableNames();
-      text = join(editor.imports(), editor.texts());
+      text = join(editor.imports, editor.texts());
     }
   }
 

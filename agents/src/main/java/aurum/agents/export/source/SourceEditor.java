@@ -45,7 +45,10 @@ final class SourceEditor {
   private final Inheritance inheritance;
   private final Map<CompilationUnitTree, TextEdits> edits = new LinkedHashMap<>();
   private final Set<Tree> removed = new HashSet<>();
-  private final Set<String> imports = new TreeSet<>();
+
+  /** The imports of the single file, when all files are edited. */
+  final Set<String> imports = new TreeSet<>();
+
   private final Set<String> declaredNames = new HashSet<>();
   private final Set<String> foreignNames = new HashSet<>();
 
@@ -53,7 +56,7 @@ final class SourceEditor {
     this.sources = sources;
     this.reachability = reachability;
     inheritance = new Inheritance(sources);
-    for (TypeElement type : reachability.types()) {
+    for (TypeElement type : reachability.types) {
       edits.computeIfAbsent(sources.path(type).getCompilationUnit(), unit -> new TextEdits());
     }
     edits.keySet().forEach(unit -> types(unit).forEach(this::prune));
@@ -82,11 +85,6 @@ final class SourceEditor {
                   .toList());
         });
     return texts;
-  }
-
-  /** The qualified names of the JDK's types that the texts name without their package, sorted. */
-  Set<String> imports() {
-    return imports;
   }
 
   /** The names that the texts declare and that nothing else has. */

@@ -1,6 +1,7 @@
 package aurum.training.serve.game;
 
 import java.security.SecureRandom;
+import java.util.stream.Collectors;
 
 /** Ids, keys and tokens that nobody can guess. Thread-safe. */
 public final class SecureIds {
@@ -35,10 +36,9 @@ public final class SecureIds {
   }
 
   private static String word(int length) {
-    StringBuilder word = new StringBuilder();
-    for (int i = 0; i < length; i++) {
-      word.append(CHARACTERS.charAt(RANDOM.nextInt(CHARACTERS.length())));
-    }
-    return word.toString();
+    return RANDOM
+        .ints(length, 0, CHARACTERS.length())
+        .mapToObj(i -> CHARACTERS.substring(i, i + 1))
+        .collect(Collectors.joining());
   }
 }

@@ -267,14 +267,11 @@ public final class Store implements AutoCloseable {
 
   private GameLog log(ResultSet row) throws SQLException {
     List<Seat> seats = heroes(row.getLong("number")).stream().map(Hero::seat).toList();
-    GameOptions options = options(row);
+    GameOptions options =
+        new GameOptions(row.getBoolean("arena"), row.getString("map"), row.getInt("turns"));
     GameFacts facts =
         new GameFacts(row.getString("id"), options, options.game(), row.getLong("seed"), seats);
     return new GameLog(facts, row.getString("orders"));
-  }
-
-  private static GameOptions options(ResultSet row) throws SQLException {
-    return new GameOptions(row.getBoolean("arena"), row.getString("map"), row.getInt("turns"));
   }
 
   @Override
