@@ -58,8 +58,15 @@ public final class Rollout {
   /** The advantages that {@link #computeAdvantages} estimated. */
   public final float[] advantage;
 
-  private final int[] next;
-  private final float[] nextValue;
+  /**
+   * For closed transitions, the row of the same seat's next decision, or {@link Gae#TERMINATED} or
+   * {@link Gae#TRUNCATED}.
+   */
+  final int[] next;
+
+  /** The critic's estimate of the value after transitions that {@link #truncate} closed. */
+  final float[] nextValue;
+
   private final boolean[] closed;
 
   private final OpenTransitions open;
@@ -174,24 +181,6 @@ public final class Rollout {
         discount[row] *= (float) turnDiscount;
       }
     }
-  }
-
-  /**
-   * The row of the same seat's next decision, or {@link Gae#TERMINATED} or {@link Gae#TRUNCATED}.
-   *
-   * @param row of a closed transition
-   */
-  public int next(int row) {
-    return next[row];
-  }
-
-  /**
-   * The critic's estimate of the value after a truncated transition.
-   *
-   * @param row of a transition that {@link #truncate} closed
-   */
-  public float nextValue(int row) {
-    return nextValue[row];
   }
 
   /** Whether a seat has an open transition. */

@@ -46,16 +46,6 @@ public final class Sample {
     }
   }
 
-  /** The rollout that contains the decision. */
-  public Rollout rollout() {
-    return rollout;
-  }
-
-  /** The decision's row of the {@link #rollout}. */
-  public int row() {
-    return row;
-  }
-
   /** The action that was chosen. */
   public int action() {
     return rollout.action[row];

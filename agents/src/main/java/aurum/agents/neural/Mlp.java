@@ -1,5 +1,7 @@
 package aurum.agents.neural;
 
+import java.util.Arrays;
+
 /**
  * The forward pass of a dense actor-critic network, in plain Java: hidden layers with relu, then
  * one linear layer whose outputs are a logit for each action and, last, the value. Rollouts and
@@ -38,7 +40,7 @@ public final class Mlp implements ForwardPass {
       biases[l] = new float[sizes[l + 1]];
     }
     activations = activations();
-    active = new int[widest(sizes) + 1];
+    active = new int[Arrays.stream(sizes).max().getAsInt() + 1];
   }
 
   private Mlp(Mlp other) {
@@ -46,15 +48,7 @@ public final class Mlp implements ForwardPass {
     weights = other.weights;
     biases = other.biases;
     activations = activations();
-    active = new int[widest(sizes) + 1];
-  }
-
-  private static int widest(int[] sizes) {
-    int widest = 0;
-    for (int size : sizes) {
-      widest = Math.max(widest, size);
-    }
-    return widest;
+    active = new int[Arrays.stream(sizes).max().getAsInt() + 1];
   }
 
   private float[][] activations() {

@@ -154,14 +154,14 @@ final class Replay {
     assertEquals(reward, rollout.reward[row], 1e-5, where);
     double discount;
     if (isOfSameEpisode(next, step)) {
-      assertEquals(next, decisionOfRow.get(rollout.next(row)), where);
+      assertEquals(next, decisionOfRow.get(rollout.next[row]), where);
       discount = Math.pow(gamma, log.get(next).turn - step.turn);
     } else {
       End end = ends.get(step.episode);
       float rest = end.truncated ? end.values[step.seat] : 0;
       discount = Math.pow(gamma, end.turn - step.turn);
-      assertEquals(end.truncated ? Gae.TRUNCATED : Gae.TERMINATED, rollout.next(row), where);
-      assertEquals(rest, rollout.nextValue(row), where);
+      assertEquals(end.truncated ? Gae.TRUNCATED : Gae.TERMINATED, rollout.next[row], where);
+      assertEquals(rest, rollout.nextValue[row], where);
       assertEquals(
           reward + discount * rest - rollout.value[row], rollout.advantage[row], 1e-5, where);
     }

@@ -41,7 +41,7 @@ class RolloutTest {
     assertFalse(isClosed(first));
     int second = open(2, 0, 0);
     assertTrue(isClosed(first));
-    assertEquals(second, rollout.next(first));
+    assertEquals(second, rollout.next[first]);
     assertFalse(isClosed(other));
     assertFalse(isClosed(second));
     assertArrayEquals(new int[] {first}, rollout.closedRows());
@@ -102,9 +102,9 @@ class RolloutTest {
     rollout.computeAdvantages(0.9);
     assertFalse(rollout.isOpen(0, 0));
     assertFalse(rollout.isOpen(0, 1));
-    assertEquals(Gae.TERMINATED, rollout.next(terminated));
-    assertEquals(Gae.TRUNCATED, rollout.next(truncated));
-    assertEquals(3, rollout.nextValue(truncated));
+    assertEquals(Gae.TERMINATED, rollout.next[terminated]);
+    assertEquals(Gae.TRUNCATED, rollout.next[truncated]);
+    assertEquals(3, rollout.nextValue[truncated]);
     assertEquals(-1, rollout.advantage[terminated]);
     assertEquals(0.5f, rollout.advantage[truncated]);
   }
@@ -121,7 +121,7 @@ class RolloutTest {
     int before = open(0, 0, 0);
     rollout.terminate(0, 0);
     int after = open(1, 0, 0);
-    assertEquals(Gae.TERMINATED, rollout.next(before));
+    assertEquals(Gae.TERMINATED, rollout.next[before]);
     assertFalse(isClosed(after));
   }
 
@@ -185,7 +185,7 @@ class RolloutTest {
     assertEquals(1, rollout.closedRows().length);
     assertEquals(8 + 16 / 2f, rollout.reward[row]);
     assertEquals(0.25f, rollout.discount[row]);
-    assertEquals(successor, rollout.next(row));
+    assertEquals(successor, rollout.next[row]);
     rollout.computeAdvantages(1);
     assertEquals(16 + 80 / 4f - 7, rollout.advantage[row]);
   }
@@ -205,7 +205,7 @@ class RolloutTest {
       int successor = open(seat, 0, seat);
       int row = rollout.closedRows()[seat];
       assertEquals(10 * (rollouts - 1) + seat, rollout.action[row]);
-      assertEquals(successor, rollout.next(row));
+      assertEquals(successor, rollout.next[row]);
     }
   }
 

@@ -50,8 +50,8 @@ class SelfPlayTest {
     assertArrayEquals(expected.discount, actual.discount);
     assertArrayEquals(expected.advantage, actual.advantage);
     for (int row : expected.closedRows()) {
-      assertEquals(expected.next(row), actual.next(row));
-      assertEquals(expected.nextValue(row), actual.nextValue(row));
+      assertEquals(expected.next[row], actual.next[row]);
+      assertEquals(expected.nextValue[row], actual.nextValue[row]);
     }
   }
 
@@ -118,7 +118,7 @@ class SelfPlayTest {
         int[] rows = play.rollout.closedRows();
         assertEquals(32 * 20, rows.length);
         for (int row : rows) {
-          assertTrue(play.rollout.next(row) != Gae.TRUNCATED);
+          assertTrue(play.rollout.next[row] != Gae.TRUNCATED);
           assertTrue(row < play.rollout.row(20, 0), "no row after the end of the episode");
         }
         play.rollout.startNext();
@@ -136,7 +136,7 @@ class SelfPlayTest {
         assertEquals(32 * 15, rows.length);
         int truncated = 0;
         for (int row : rows) {
-          truncated += play.rollout.next(row) == Gae.TRUNCATED ? 1 : 0;
+          truncated += play.rollout.next[row] == Gae.TRUNCATED ? 1 : 0;
         }
         assertEquals(32 * 2, truncated, "the last transition of each seat");
         play.rollout.startNext();

@@ -1,6 +1,8 @@
 package aurum.env.iceandfire;
 
 import aurum.env.base.InvalidInputException;
+import aurum.env.base.Requirement;
+import java.util.List;
 import java.util.Map;
 
 /** The four leagues and their rules (RULES.md, section 1). */
@@ -54,22 +56,16 @@ enum IceLeague {
    * @throws InvalidInputException if there is another option or no such league
    */
   static String variantOf(Map<String, String> options) {
-    for (String option : options.keySet()) {
-      if (!option.equals(OPTION)) {
-        throw new InvalidInputException(
-            "ice-and-fire has no option '" + option + "'; available: " + OPTION);
-      }
-    }
+    Requirement.requireOptions(IceAndFire.NAME, options.keySet(), List.of(OPTION));
     String value = options.get(OPTION);
     for (IceLeague league : values()) {
       if (Integer.toString(league.number).equals(value)) {
         return league.variant;
       }
     }
-    if (value != null) {
-      throw new InvalidInputException(
-          "league must be 1 (wood3), 2 (wood2), 3 (wood1) or 4 (bronze), not '" + value + "'");
-    }
+    Requirement.require(
+        value == null,
+        "league must be 1 (wood3), 2 (wood2), 3 (wood1) or 4 (bronze), not '" + value + "'");
     return null;
   }
 }

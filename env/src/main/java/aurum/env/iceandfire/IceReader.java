@@ -104,12 +104,7 @@ final class IceReader implements RefereeReader {
   }
 
   private static int[] numbers(Lines lines) {
-    String[] words = lines.next().trim().split(" ");
-    int[] numbers = new int[words.length];
-    for (int i = 0; i < numbers.length; i++) {
-      numbers[i] = Integer.parseInt(words[i]);
-    }
-    return numbers;
+    return Arrays.stream(lines.next().trim().split(" ")).mapToInt(Integer::parseInt).toArray();
   }
 
   @Override

@@ -53,11 +53,10 @@ final class CodingameMatch extends VindiniumMatch {
 
   @Override
   public void playTimeout() {
-    if (!Checks.requirePlayable(this, map != null)) {
-      return;
+    if (Checks.requirePlayable(this, map != null)) {
+      disqualified[actingSeat()] = true;
+      playInactive();
     }
-    disqualified[actingSeat()] = true;
-    playInactive();
   }
 
   @Override

@@ -1,10 +1,11 @@
 package aurum.env.vindinium;
 
+import java.util.List;
 import java.util.Locale;
 
 /** A bot's line as the original server parses it (RULES-original.md, section 2). */
 final class OriginalCommand {
-  /** The value of "no direction": the hero stays. */
+  /** The value of "no direction", as of {@link List#indexOf}: the hero stays. */
   static final int STAY = -1;
 
   /** Commands by direction of the board. */
@@ -16,13 +17,7 @@ final class OriginalCommand {
    * The direction that a line names, in the board's orientation; {@link #STAY} for any other line.
    */
   static int parse(String line) {
-    String command = line.trim().toLowerCase(Locale.ROOT);
-    for (int direction = 0; direction < DIRECTIONS.length; direction++) {
-      if (command.equals(DIRECTIONS[direction].toLowerCase(Locale.ROOT))) {
-        return direction;
-      }
-    }
-    return STAY;
+    return List.of("north", "east", "south", "west").indexOf(line.trim().toLowerCase(Locale.ROOT));
   }
 
   /** Appends the command for a direction of the board, or for {@link #STAY}. */

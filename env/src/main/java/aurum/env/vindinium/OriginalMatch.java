@@ -21,9 +21,7 @@ final class OriginalMatch extends VindiniumMatch {
 
   @Override
   public void playLine(String line) {
-    if (!Checks.requirePlayable(this, map != null)) {
-      return;
-    }
+    Checks.requireStarted(map != null);
     int direction = OriginalCommand.parse(line);
     if (direction == OriginalCommand.STAY) {
       playInactive();
@@ -51,13 +49,11 @@ final class OriginalMatch extends VindiniumMatch {
   }
 
   private boolean endedByCrashes() {
-    boolean any = false;
-    boolean all = true;
+    int crashes = 0;
     for (boolean crashed : disqualified) {
-      any |= crashed;
-      all &= crashed;
+      crashes += crashed ? 1 : 0;
     }
-    return ((OriginalVindinium) game()).training() ? any : all;
+    return crashes >= (((OriginalVindinium) game()).training() ? 1 : MAXIMUM_HEROES);
   }
 
   /**

@@ -1,6 +1,7 @@
 package aurum.env.vindinium;
 
 import aurum.env.GameInfo;
+import aurum.env.Match;
 import aurum.env.ObservationSpec;
 import aurum.env.TurnStatistic;
 import aurum.env.base.MapCache;
@@ -84,6 +85,27 @@ public abstract class Vindinium implements RefereeGame {
 
   @Override
   public List<TurnStatistic> turnStatistics() {
-    return VindiniumStatistics.ALL;
+    return List.of(
+        TurnStatistic.sum("kills", Vindinium::kills),
+        TurnStatistic.sum("drinks", Vindinium::drinks));
+  }
+
+  /** The number of other heroes that died in the turn of the acting hero. */
+  private static double kills(Match before, Match after) {
+    int kills = 0;
+    for (int hero = 0; hero < before.game().seats(); hero++) {
+      if (hero != before.actingSeat()) {
+        kills += after.measure(DEATHS, hero) - before.measure(DEATHS, hero);
+      }
+    }
+    return kills;
+  }
+
+  /** 1 if the acting hero bought a beer: only that and its mines change its gold in its turn. */
+  private static double drinks(Match before, Match after) {
+    int hero = before.actingSeat();
+    int income = after.measure(MINES, hero);
+    int change = after.measure(GOLD, hero) - before.measure(GOLD, hero);
+    return change < income ? 1 : 0;
   }
 }
