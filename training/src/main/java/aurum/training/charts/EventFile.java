@@ -121,17 +121,15 @@ public final class EventFile {
   private byte[] event(ObjectNode line) {
     ProtoMessage summary = new ProtoMessage();
     for (Map.Entry<String, JsonNode> field : line.properties()) {
-      if (field.getValue().isNumber() && ChartGroup.isCharted(field.getKey())) {
+      if (field.getValue().isNumber() && !Metric.NOT_CHARTED.contains(field.getKey())) {
         add(summary, tag(field.getKey()), field.getValue());
       }
     }
     for (Map.Entry<String, JsonNode> evaluation : line.path(Metric.EVALUATIONS).properties()) {
-      add(summary, "win-rate/" + evaluation.getKey(), evaluation.getValue().path("winRate"));
-      add(summary, "win-rate-low/" + evaluation.getKey(), evaluation.getValue().path("winRateLow"));
-      add(
-          summary,
-          "win-rate-high/" + evaluation.getKey(),
-          evaluation.getValue().path("winRateHigh"));
+      String baseline = evaluation.getKey();
+      add(summary, "win-rate/" + baseline, evaluation.getValue().path("winRate"));
+      add(summary, "win-rate-low/" + baseline, evaluation.getValue().path("winRateLow"));
+      add(summary, "win-rate-high/" + baseline, evaluation.getValue().path("winRateHigh"));
     }
     if (line.has(Metric.RATING)) {
       add(summary, "rating/rating", line.get(Metric.RATING));
