@@ -121,7 +121,7 @@ public final class EventFile {
   private byte[] event(ObjectNode line) {
     ProtoMessage summary = new ProtoMessage();
     for (Map.Entry<String, JsonNode> field : line.properties()) {
-      if (field.getValue().isNumber() && !Metric.NOT_CHARTED.contains(field.getKey())) {
+      if (field.getValue().isNumber() && ChartGroup.isCharted(field.getKey())) {
         add(summary, tag(field.getKey()), field.getValue());
       }
     }

@@ -120,6 +120,11 @@ public record ChartGroup(String name, String title, List<Chart> charts) {
     return of(Set.of(metric)).get(0).name;
   }
 
+  /** Whether a number in a line of metrics is a measurement, unlike its steps or its time. */
+  public static boolean isCharted(String field) {
+    return !Metric.NOT_CHARTED.contains(field);
+  }
+
   /** The names of the fields that are numbers in at least one of the lines. */
   public static Set<String> metrics(List<ObjectNode> lines) {
     return lines.stream()

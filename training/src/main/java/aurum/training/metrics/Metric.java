@@ -62,7 +62,7 @@ public final class Metric {
   public static final String RATING_HIGH = "ratingHigh";
 
   /** The fields of a line that are not shown as charts of their own. */
-  public static final Set<String> NOT_CHARTED =
+  static final Set<String> NOT_CHARTED =
       Set.of(
           ITERATION, STEPS, SECONDS, TIME, EPISODES, EVALUATIONS, RATING, RATING_LOW, RATING_HIGH);
 
