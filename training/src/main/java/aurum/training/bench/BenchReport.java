@@ -15,16 +15,16 @@ public final class BenchReport {
   /** The machine, and a table with a row per measurement. */
   public static String table(Benchmarks benchmarks) {
     Machine machine = benchmarks.machine();
-    StringBuilder table = new StringBuilder();
-    table.append(
-        "%s, %s: %s, %s, %s, %s%n"
-            .formatted(
-                benchmarks.title(),
-                machine.date(),
-                machine.processor(),
-                Machine.cores(machine.cores()),
-                machine.system(),
-                machine.jdk()));
+    StringBuilder table =
+        new StringBuilder(
+            "%s, %s: %s, %s, %s, %s%n"
+                .formatted(
+                    benchmarks.title(),
+                    machine.date(),
+                    machine.processor(),
+                    Machine.cores(machine.cores()),
+                    machine.system(),
+                    machine.jdk()));
     if (machine.otherLoad() > MINIMUM_LOAD_TO_WARN) {
       table.append(
           "other programs use %.0f %% of the machine: only the ratios are reliable%n"
@@ -48,9 +48,8 @@ public final class BenchReport {
     }
     int repetitions = benchmarks.rows().get(0).quartiles().repetitions();
     table.append("%n%d repetitions each%n".formatted(repetitions));
-    return benchmarks.note().isEmpty()
-        ? table.toString()
-        : table.append(benchmarks.note()).append(System.lineSeparator()).toString();
+    String note = benchmarks.note();
+    return table.append(note.isEmpty() ? "" : note + System.lineSeparator()).toString();
   }
 
   /** Three or four digits: 25.3 M, 512 k, 0.0123. */

@@ -24,10 +24,6 @@ public record Benchmarks(String title, Machine machine, List<Row> rows, String n
     List<Row> rows(Runnable step) throws IOException;
   }
 
-  public Benchmarks {
-    rows = List.copyOf(rows);
-  }
-
   /**
    * Measures with a progress bar, and the load of other programs before and after it.
    *

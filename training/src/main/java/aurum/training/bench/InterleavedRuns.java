@@ -1,5 +1,6 @@
 package aurum.training.bench;
 
+import java.util.Arrays;
 import java.util.List;
 import java.util.function.LongSupplier;
 
@@ -47,9 +48,7 @@ public final class InterleavedRuns {
   /** The ratio of two workloads, repetition by repetition. */
   public static Quartiles ratio(double[] rates, double[] base) {
     double[] ratios = new double[rates.length];
-    for (int i = 0; i < ratios.length; i++) {
-      ratios[i] = rates[i] / base[i];
-    }
+    Arrays.setAll(ratios, i -> rates[i] / base[i]);
     return Quartiles.of(ratios);
   }
 }

@@ -42,14 +42,7 @@ public final class CrossTablePicture {
     int width =
         MARGIN + Math.max(left + agents.size() * CELL_WIDTH, MARGIN + title.length() * CHARACTER);
     int height = top + agents.size() * CELL_HEIGHT + MARGIN;
-    StringBuilder svg = new StringBuilder();
-    svg.append(
-        """
-        <svg xmlns="http://www.w3.org/2000/svg" width="%d" height="%d" viewBox="0 0 %1$d %2$d"\
-         font-family="sans-serif" font-size="14">
-        """
-            .formatted(width, height));
-    svg.append("<rect width=\"100%\" height=\"100%\" fill=\"#ffffff\"/>\n");
+    StringBuilder svg = begin(width, height);
     text(svg, MARGIN, TITLE - 12, "start", title);
     for (int i = 0; i < agents.size(); i++) {
       int x = left + i * CELL_WIDTH;
@@ -100,6 +93,17 @@ public final class CrossTablePicture {
       rgb.append(String.format("%02x", Math.round(EVEN[i] + share * (end[i] - EVEN[i]))));
     }
     return rgb.toString();
+  }
+
+  /** The beginning of a picture with a white background. */
+  static StringBuilder begin(int width, int height) {
+    return new StringBuilder(
+        """
+        <svg xmlns="http://www.w3.org/2000/svg" width="%d" height="%d" viewBox="0 0 %1$d %2$d"\
+         font-family="sans-serif" font-size="14">
+        <rect width="100%%" height="100%%" fill="#ffffff"/>
+        """
+            .formatted(width, height));
   }
 
   static void text(StringBuilder svg, int x, int y, String anchor, String text) {

@@ -126,12 +126,10 @@ public final class EventFile {
       }
     }
     for (Map.Entry<String, JsonNode> evaluation : line.path(Metric.EVALUATIONS).properties()) {
-      add(summary, "win-rate/" + evaluation.getKey(), evaluation.getValue().path("winRate"));
-      add(summary, "win-rate-low/" + evaluation.getKey(), evaluation.getValue().path("winRateLow"));
-      add(
-          summary,
-          "win-rate-high/" + evaluation.getKey(),
-          evaluation.getValue().path("winRateHigh"));
+      String baseline = evaluation.getKey();
+      add(summary, "win-rate/" + baseline, evaluation.getValue().path("winRate"));
+      add(summary, "win-rate-low/" + baseline, evaluation.getValue().path("winRateLow"));
+      add(summary, "win-rate-high/" + baseline, evaluation.getValue().path("winRateHigh"));
     }
     if (line.has(Metric.RATING)) {
       add(summary, "rating/rating", line.get(Metric.RATING));

@@ -27,14 +27,7 @@ public final class LadderPicture {
     int left = MARGIN + names * CHARACTER + MARGIN;
     int width = left + SCALE + 8 * CHARACTER;
     int height = TITLE + rows.size() * ROW + MARGIN;
-    StringBuilder svg = new StringBuilder();
-    svg.append(
-        """
-        <svg xmlns="http://www.w3.org/2000/svg" width="%d" height="%d" viewBox="0 0 %1$d %2$d"\
-         font-family="sans-serif" font-size="14">
-        <rect width="100%%" height="100%%" fill="#ffffff"/>
-        """
-            .formatted(width, height));
+    StringBuilder svg = CrossTablePicture.begin(width, height);
     String title =
         "%s %s: ratings with 95 %% intervals, %d matches"
             .formatted(ladder.game(), ladder.variant(), ladder.matches());

@@ -187,7 +187,6 @@ final class TrainingProgress implements TrainingListener, AutoCloseable {
   private void stopFirstIteration() {
     if (firstIteration != null) {
       firstIteration.shutdownNow();
-      firstIteration = null;
     }
   }
 

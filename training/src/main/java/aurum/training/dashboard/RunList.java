@@ -62,7 +62,8 @@ final class RunList {
     if (found.size() > MAXIMUM || !Files.isDirectory(folder)) {
       return;
     }
-    if (isRun(folder)) {
+    if (Files.exists(folder.resolve(RunReader.SETTINGS))
+        || Files.exists(folder.resolve(MetricsFile.NAME))) {
       String name = root.relativize(folder).toString().replace('\\', '/');
       String id = name.isEmpty() ? "." : name;
       found.add(id);
@@ -80,10 +81,5 @@ final class RunList {
         // A folder that cannot be read, or was just deleted.
       }
     }
-  }
-
-  private static boolean isRun(Path folder) {
-    return Files.exists(folder.resolve(RunReader.SETTINGS))
-        || Files.exists(folder.resolve(MetricsFile.NAME));
   }
 }

@@ -232,9 +232,7 @@ final class RunReader {
   ObjectNode metrics(int generationRead, long from) throws IOException {
     long begin = generationRead == generation ? from : 0;
     ObjectNode result = JsonNodeFactory.instance.objectNode();
-    result.put("generation", generation);
-    result.put("from", begin);
-    result.put("offset", reader.offset());
+    result.put("generation", generation).put("from", begin).put("offset", reader.offset());
     result.putArray("lines").addAll(reader.linesFrom(begin));
     return result;
   }

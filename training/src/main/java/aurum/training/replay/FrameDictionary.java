@@ -39,13 +39,11 @@ final class FrameDictionary {
 
     /** The index of a value, which is added if it is new. */
     int indexOf(T value, Supplier<JsonNode> entry) {
-      Integer index = indices.get(value);
-      if (index == null) {
-        index = json.size();
+      if (!indices.containsKey(value)) {
+        indices.put(value, json.size());
         json.add(entry.get());
-        indices.put(value, index);
       }
-      return index;
+      return indices.get(value);
     }
 
     /** Adds the entries since the last frame as {@code "NAME": [index of the first, entry...]}. */

@@ -4,8 +4,9 @@ import aurum.env.Match;
 import aurum.env.scene.Drawable;
 import aurum.env.scene.Scene;
 import aurum.env.scene.SeatName;
-import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
+import java.util.stream.IntStream;
 
 /** The scenes of any match. */
 final class Scenes {
@@ -18,18 +19,17 @@ final class Scenes {
 
   private static Scene measures(Match match) {
     int count = match.game().seats();
-    List<SeatName> seats = new ArrayList<>();
-    for (int seat = 0; seat < count; seat++) {
-      seats.add(new SeatName("@" + seat, Integer.toString(seat), "seat " + seat));
-    }
+    List<SeatName> seats =
+        IntStream.range(0, count)
+            .mapToObj(seat -> new SeatName("@" + seat, Integer.toString(seat), "seat " + seat))
+            .toList();
     Scene scene = new Scene(0, 0, seats);
     List<String> measures = match.game().measures();
-    for (int index = 0; index < measures.size(); index++) {
+    for (int i = 0; i < measures.size(); i++) {
+      int index = i;
       int[] values = new int[count];
-      for (int seat = 0; seat < count; seat++) {
-        values[seat] = match.measure(index, seat);
-      }
-      scene.addMeasure(measures.get(index), 0, values);
+      Arrays.setAll(values, seat -> match.measure(index, seat));
+      scene.addMeasure(measures.get(i), 0, values);
     }
     return scene;
   }

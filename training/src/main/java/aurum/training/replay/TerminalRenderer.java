@@ -28,7 +28,6 @@ public final class TerminalRenderer {
   private final List<String> agents;
   private final int every;
   private final boolean inPlace;
-  private final boolean coloured;
   private final int delayMillis;
   private boolean shown;
 
@@ -39,7 +38,6 @@ public final class TerminalRenderer {
     this.every = every;
     this.inPlace = inPlace;
     this.delayMillis = delayMillis;
-    coloured = inPlace && Terminal.isColoured();
   }
 
   /**
@@ -72,8 +70,10 @@ public final class TerminalRenderer {
       return;
     }
     draw(match);
-    if (inPlace) {
-      pause();
+    try {
+      Thread.sleep(delayMillis);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
     }
   }
 
@@ -91,7 +91,7 @@ public final class TerminalRenderer {
 
   private void draw(Scene scene) {
     if (inPlace) {
-      String text = coloured ? coloured(scene) : scene.toString();
+      String text = Terminal.isColoured() ? coloured(scene) : scene.toString();
       out.print(shown ? HOME : CLEAR + HOME);
       out.print(text.replace("\n", CLEAR_LINE + "\n") + CLEAR_BELOW);
       out.flush();
@@ -127,13 +127,5 @@ public final class TerminalRenderer {
     return style.equals("0") && colour.isEmpty()
         ? text
         : ESCAPE + style + colour + 'm' + text + RESET;
-  }
-
-  private void pause() {
-    try {
-      Thread.sleep(delayMillis);
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-    }
   }
 }

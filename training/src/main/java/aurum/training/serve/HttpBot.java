@@ -56,28 +56,22 @@ public final class HttpBot extends Bot {
    * @param command the program and its arguments; {url}, {key} and {mode} are replaced
    */
   public record Factory(List<String> command) implements BotFactory {
-    public Factory {
-      command = List.copyOf(command);
-    }
-
     @Override
     public Bot start(RefereeMatch match, int seat, TimeLimits limits) throws IOException {
       PrivateServer server = new PrivateServer(match, seat);
       try {
-        HttpBot bot = new HttpBot(words(server), server);
+        List<String> words =
+            command.stream()
+                .map(word -> word.replace("{url}", server.url()))
+                .map(word -> word.replace("{key}", server.key()).replace("{mode}", "arena"))
+                .toList();
+        HttpBot bot = new HttpBot(words, server);
         bot.awaitConnection();
         return bot;
       } catch (IOException | RuntimeException e) {
         server.close();
         throw e;
       }
-    }
-
-    private List<String> words(PrivateServer server) {
-      return command.stream()
-          .map(word -> word.replace("{url}", server.url()))
-          .map(word -> word.replace("{key}", server.key()).replace("{mode}", "arena"))
-          .toList();
     }
   }
 

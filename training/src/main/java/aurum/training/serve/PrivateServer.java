@@ -20,6 +20,7 @@ import java.net.InetAddress;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import org.eclipse.jetty.server.Request;
@@ -71,10 +72,9 @@ final class PrivateServer implements GameHost, AutoCloseable {
   }
 
   private CompletableFuture<Reply> handle(Request request) {
-    CompletableFuture<Reply> reply = api.handle(request);
-    return reply != null
-        ? reply
-        : CompletableFuture.completedFuture(Reply.text(404, "there is no such page"));
+    return Objects.requireNonNullElse(
+        api.handle(request),
+        CompletableFuture.completedFuture(Reply.text(404, "there is no such page")));
   }
 
   @Override

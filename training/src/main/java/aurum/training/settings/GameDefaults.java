@@ -57,7 +57,7 @@ final class GameDefaults {
         SelfPlaySettings.of(128, opponents, opponents.isEmpty() ? 0 : 0.25),
         NetworkSettings.dense(List.of(128, 64)),
         SearchSettings.generic(scripted.contains("greedy") ? List.of("greedy") : List.of()),
-        LearnersSettings.ONE,
+        new LearnersSettings(1, 10),
         ppo.defaults());
   }
 }

@@ -13,9 +13,6 @@ public record LearnersSettings(
         int count,
     @Setting(value = "Iterations of each learner in a round.", min = 1, max = 1e6)
         int roundIterations) {
-  /** An ordinary training. */
-  static final LearnersSettings ONE = new LearnersSettings(1, 10);
-
   /** Whether there are rounds. */
   public boolean areSeveral() {
     return count > 1;

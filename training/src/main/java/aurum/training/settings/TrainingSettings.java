@@ -17,7 +17,7 @@ import aurum.env.Agent;
 import aurum.env.Game;
 import aurum.env.base.InvalidInputException;
 import java.util.List;
-import java.util.Map;
+import java.util.Set;
 
 /**
  * The settings of a training. {@link SettingsFile} reads and writes them as JSON.
@@ -88,7 +88,14 @@ public record TrainingSettings(
       OpponentNames.requireInternal(selfPlay.opponents(), opponents);
     }
     SearchAgent.scriptedAgents(search, game);
-    requireScripted(game, evaluation.baselines());
+    Set<String> scripted = ScriptedAgents.of(game).keySet();
+    for (String name : evaluation.baselines()) {
+      if (!scripted.contains(name)) {
+        throw new InvalidInputException(
+            "no scripted agent '%s' for %s; available: %s"
+                .formatted(name, game.name(), String.join(", ", scripted)));
+      }
+    }
   }
 
   /**
@@ -108,16 +115,5 @@ public record TrainingSettings(
   @SuppressWarnings("unchecked") // The reader has bound the settings to the algorithm's own type.
   private <S extends Record> Learner newLearner(Algorithm<S> algorithm, LearningTask task) {
     return algorithm.newLearner(task, (S) algorithmSettings);
-  }
-
-  private static void requireScripted(Game game, List<String> names) {
-    Map<String, Agent.Factory> scripted = ScriptedAgents.of(game);
-    for (String name : names) {
-      if (!scripted.containsKey(name)) {
-        throw new InvalidInputException(
-            "no scripted agent '%s' for %s; available: %s"
-                .formatted(name, game.name(), String.join(", ", scripted.keySet())));
-      }
-    }
   }
 }

@@ -19,8 +19,7 @@ final class IterationMetrics {
   static ObjectNode line(
       IterationReport report, TrainingState before, TrainingState now, double time) {
     ObjectNode line = JsonNodeFactory.instance.objectNode();
-    line.put(Metric.ITERATION, now.iteration());
-    line.put(Metric.STEPS, now.steps());
+    line.put(Metric.ITERATION, now.iteration()).put(Metric.STEPS, now.steps());
     put(line, Metric.SECONDS, now.seconds());
     put(line, Metric.TIME, time);
     put(line, Metric.STEPS_PER_SECOND, report.samples() / (now.seconds() - before.seconds()));
@@ -37,10 +36,8 @@ final class IterationMetrics {
    */
   static ObjectNode line(IterationReport report, int learner, int round, int iteration) {
     ObjectNode line = JsonNodeFactory.instance.objectNode();
-    line.put("learner", learner);
-    line.put("round", round);
-    line.put("iteration", iteration);
-    line.put("samples", report.samples());
+    line.put("learner", learner).put("round", round);
+    line.put("iteration", iteration).put("samples", report.samples());
     addReport(line, report);
     return line;
   }
@@ -58,10 +55,6 @@ final class IterationMetrics {
 
   /** JSON has no NaN and no infinity: they become null. */
   private static void put(ObjectNode line, String name, double value) {
-    if (Double.isFinite(value)) {
-      line.put(name, value);
-    } else {
-      line.putNull(name);
-    }
+    line.put(name, Double.isFinite(value) ? (Double) value : null);
   }
 }

@@ -190,11 +190,6 @@ public final class TrainingLoop implements AutoCloseable {
     return (System.nanoTime() - begin) / 1e9;
   }
 
-  /** Seconds since 1970-01-01 UTC. */
-  private static double now() {
-    return System.currentTimeMillis() / 1e3;
-  }
-
   private void iterate(List<TrainingListener> listeners, BooleanSupplier stopped)
       throws IOException {
     TrainingState before = state;
@@ -202,7 +197,8 @@ public final class TrainingLoop implements AutoCloseable {
     IterationReport report = learners.iterate(before, total);
     state = before.after(report.samples(), elapsed());
     double learning = state.seconds() - begun;
-    ObjectNode metrics = IterationMetrics.line(report, before, state, now());
+    double now = System.currentTimeMillis() / 1e3;
+    ObjectNode metrics = IterationMetrics.line(report, before, state, now);
     schedule.addMatches(metrics);
     evaluateIfDue(before.steps(), metrics, stopped);
     folder.metrics().append(metrics);
@@ -307,8 +303,7 @@ public final class TrainingLoop implements AutoCloseable {
   /** The current policy with its training record. */
   private Policy policy(Result result) {
     ObjectNode record = JsonNodeFactory.instance.objectNode();
-    record.put("iterations", state.iteration());
-    record.put("steps", state.steps());
+    record.put("iterations", state.iteration()).put("steps", state.steps());
     record.put("seconds", Math.round(state.seconds()));
     BaselineEvaluation.putInto(record, result);
     return learners

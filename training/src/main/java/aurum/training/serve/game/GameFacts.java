@@ -18,10 +18,6 @@ public record GameFacts(
   /** Some seeds have no map. */
   private static final int MAXIMUM_SEEDS = 10;
 
-  public GameFacts {
-    seats = List.copyOf(seats);
-  }
-
   /**
    * The facts of a new game.
    *

@@ -1,6 +1,7 @@
 package aurum.training.serve.game;
 
 import aurum.env.referee.RefereeMatch;
+import java.util.Arrays;
 import java.util.Locale;
 
 /** What a hero does in its turn. */
@@ -24,12 +25,10 @@ public enum Order {
   /** The order of a client's line: a direction in any case, or else {@link #STAY}. */
   public static Order parse(String line) {
     String word = line.trim().toLowerCase(Locale.ROOT);
-    for (Order order : ALL) {
-      if (order != CRASH && order.line.toLowerCase(Locale.ROOT).equals(word)) {
-        return order;
-      }
-    }
-    return STAY;
+    return Arrays.stream(ALL)
+        .filter(order -> order != CRASH && order.line.toLowerCase(Locale.ROOT).equals(word))
+        .findFirst()
+        .orElse(STAY);
   }
 
   /** The order that {@link #code} names. */
