@@ -269,9 +269,12 @@ public final class AgainstTorch {
 
     @Override
     public List<ObservationSpec> observations() {
-      return List.of(
-          new ObservationSpec(
-              ObservationLayout.unnamed("noise", INPUTS, -1, 1), () -> NoOpMatch::encode));
+      ObservationLayout.Builder layout = ObservationLayout.vector("noise", -1, 1);
+      ObservationLayout.Group group = layout.group("");
+      for (int i = 0; i < INPUTS; i++) {
+        group.add(Integer.toString(i), -1, 1, "entry " + i);
+      }
+      return List.of(new ObservationSpec(layout.build(), () -> NoOpMatch::encode));
     }
 
     @Override
