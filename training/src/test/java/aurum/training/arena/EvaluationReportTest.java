@@ -114,7 +114,8 @@ class EvaluationReportTest {
         EvaluationReport.json(
             evaluation(
                 List.of(standing("random", 1, 1), standing("greedy", 1, 1)),
-                List.of(standing("random", 2, 3))));
+                List.of(standing("random", 2, 3))),
+            Map.of());
     assertEquals(2, json.split("\"agent\"", -1).length - 1, json);
     assertTrue(json.indexOf("random") < json.indexOf("greedy"), json);
   }
