@@ -100,6 +100,7 @@ final class ${weights} {
   static final String[] TEXT = {${text}};
 }
 """
+            .replace("${package}", encoder.getPackageName())
             .replace("${main}", MAIN)
             .replace("${weights}", WEIGHTS)
             .replace("${limit}", source.expression(limit, "limit"))
