@@ -12,7 +12,15 @@ import java.util.random.RandomGenerator;
  * Plays a trained policy: the most probable legal action, or one sampled from the policy. Not
  * thread-safe. Allocates nothing after its first decision.
  */
-public record PolicyAgent(PolicyEvaluator policy, boolean sample) implements Agent {
+public final class PolicyAgent implements Agent {
+  private final PolicyEvaluator policy;
+  private final boolean sample;
+
+  private PolicyAgent(PolicyEvaluator policy, boolean sample) {
+    this.policy = policy;
+    this.sample = sample;
+  }
+
   /**
    * Creates agents that share the policy's weights. The factory refuses a game that the policy was
    * not trained for: {@link Policy#requireFits}.
