@@ -42,7 +42,7 @@ public final class Checks {
    */
   public static boolean requirePlayable(Match match, boolean started, int action) {
     boolean running = requirePlayable(match, started);
-    if (!exists(match.game(), action) || ENABLED && !match.legal(action)) {
+    if (!exists(match.game(), action) || ENABLED && running && !match.legal(action)) {
       throw illegal("", match, action);
     }
     return running;

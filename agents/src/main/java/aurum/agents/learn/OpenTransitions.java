@@ -72,7 +72,7 @@ final class OpenTransitions {
 
   /** Reads what {@link #save} wrote. */
   void load(int match, DataInput in) throws IOException {
-    in.readInt();
+    in.readInt(); // The rows tell how many there are; the number is a part of the format.
     for (int seat = 0; seat < seats; seat++) {
       set(match, seat, in.readInt());
     }

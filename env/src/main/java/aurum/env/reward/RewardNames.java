@@ -26,8 +26,8 @@ import java.util.Map;
  * rate:count:mines} the number of mines in each turn, and {@code change:count:deaths} (with a
  * negative weight) the deaths.
  *
- * <p>{@code class:NAME} names a {@link RewardTerm} or {@link RewardTerm.PerSeat} with a public
- * constructor without arguments, on the class path.
+ * <p>{@code class:NAME} names a {@link RewardTerm}, such as a {@link RewardTerm.PerSeat}, with a
+ * public constructor without arguments, on the class path.
  */
 final class RewardNames {
   private RewardNames() {}

@@ -125,7 +125,7 @@ public final class WebDialogue implements HumanAgent.Dialogue, MatchObserver, Au
 
   /**
    * What a page learns: {@code {"frames": since the last event, "question"}}, in the first event
-   * also the {@code facts} of the match. The page disconnects when it has the end of the match.
+   * also the {@code facts} of the match. The stream ends with the match.
    */
   private final class News implements EventSource {
     private int frame;
@@ -151,6 +151,15 @@ public final class WebDialogue implements HumanAgent.Dialogue, MatchObserver, Au
         frame = frames.size();
         known = version;
         return news.toString();
+      }
+    }
+
+    @Override
+    public boolean isFinished() {
+      synchronized (WebDialogue.this) {
+        return known > 0
+            && known == version
+            && frames.get(frames.size() - 1).path("over").asBoolean();
       }
     }
   }

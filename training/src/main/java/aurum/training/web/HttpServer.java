@@ -236,14 +236,17 @@ public final class HttpServer implements AutoCloseable {
     }
   }
 
+  private boolean isStream(Connection connection) {
+    return groups.get(connection).startsWith(Group.STREAM.name());
+  }
+
   /** Waits until no event stream is open, but not longer than a time limit. */
   void awaitStreams(Duration limit) {
     long end = System.nanoTime() + limit.toNanos();
     synchronized (groups) {
       try {
         long left = limit.toMillis();
-        while (left > 0
-            && groups.values().stream().anyMatch(g -> g.startsWith("" + Group.STREAM))) {
+        while (left > 0 && groups.keySet().stream().anyMatch(this::isStream)) {
           groups.wait(left);
           left = TimeUnit.NANOSECONDS.toMillis(end - System.nanoTime());
         }
@@ -379,6 +382,11 @@ public final class HttpServer implements AutoCloseable {
   /** Finishes the replies that are being computed or sent, and closes all connections. */
   @Override
   public void close() {
+    List<Connection> streams;
+    synchronized (groups) {
+      streams = groups.keySet().stream().filter(this::isStream).toList();
+    }
+    streams.forEach(stream -> stream.getEndPoint().close()); // They do not end by themselves.
     try {
       server.stop();
     } catch (Exception e) {
