@@ -100,7 +100,9 @@ final class Pages {
     }
     boolean reads = List.of("GET", "HEAD").contains(request.getMethod());
     return CompletableFuture.supplyAsync(
-        () -> Objects.requireNonNullElse(reads ? read(path) : null, NOT_FOUND),
+        () ->
+            Objects.requireNonNullElse(
+                reads && server.isConnected(request) ? read(path) : null, NOT_FOUND),
         server.background().of(server.address(request)));
   }
 

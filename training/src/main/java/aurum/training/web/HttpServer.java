@@ -7,9 +7,8 @@ import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.nio.ByteBuffer;
 import java.time.Duration;
-import java.util.Collections;
-import java.util.Iterator;
-import java.util.LinkedHashMap;
+import java.util.HashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -35,6 +34,7 @@ import org.eclipse.jetty.util.Promise;
 import org.eclipse.jetty.util.thread.Invocable.InvocationType;
 import org.eclipse.jetty.util.thread.QueuedThreadPool;
 import org.eclipse.jetty.util.thread.ScheduledExecutorScheduler;
+import org.eclipse.jetty.util.thread.Scheduler;
 
 /**
  * An HTTP server with asynchronous replies. Thread-safe.
@@ -85,10 +85,16 @@ public final class HttpServer implements AutoCloseable {
       new FairThreads(
           "aurum-web-background", Math.max(1, Runtime.getRuntime().availableProcessors() / 2));
 
-  /** The group and the address of each connection, in the order in which they came to it. */
-  private final Map<Connection, String> groups = new LinkedHashMap<>();
+  /** The group and the address of each connection. */
+  private final Map<Connection, String> groups = new HashMap<>();
+
+  /** The connections of each group and address, in the order in which they came to it. */
+  private final Map<String, Set<Connection>> members = new HashMap<>();
 
   private volatile InetAddress proxy;
+
+  /** The tasks that close connections on which no request arrives. */
+  private final Map<Connection, Scheduler.Task> limits = new ConcurrentHashMap<>();
 
   /** The connections with a request whose reply has not been sent completely. */
   private final Set<Connection> answering = ConcurrentHashMap.newKeySet();
@@ -124,6 +130,8 @@ public final class HttpServer implements AutoCloseable {
     connector = new ServerConnector(server, 1, 1, new HttpConnectionFactory(configuration));
     connector.setHost(address.getHostAddress());
     connector.setPort(port);
+    // Beyond this number the kernel drops connections, and clients try again after a second.
+    connector.setAcceptQueueSize(MAXIMUM_CONNECTIONS);
     connector.setIdleTimeout(limitMillis);
     connector.setShutdownIdleTimeout(IDLE_MILLIS_TO_CLOSE);
     connector.addBean(
@@ -136,6 +144,10 @@ public final class HttpServer implements AutoCloseable {
 
           @Override
           public void onClosed(Connection connection) {
+            Scheduler.Task limit = limits.remove(connection);
+            if (limit != null) {
+              limit.cancel();
+            }
             move(connection, null, "");
           }
         });
@@ -202,6 +214,11 @@ public final class HttpServer implements AutoCloseable {
         .getHostAddress();
   }
 
+  /** Whether the client is still connected. */
+  public boolean isConnected(Request request) {
+    return request.getConnectionMetaData().getConnection().getEndPoint().isOpen();
+  }
+
   /** Threads for what may wait longer than moves. Owners are addresses and keys. */
   public FairThreads background() {
     return background;
@@ -218,21 +235,28 @@ public final class HttpServer implements AutoCloseable {
     String name = group + address;
     Connection oldest = null;
     synchronized (groups) {
-      groups.remove(connection);
-      groups.notifyAll();
+      leave(connection);
       if (isLimited && connection.getEndPoint().isOpen()) {
         groups.put(connection, name);
-        if (Collections.frequency(groups.values(), name) > group.maximum) {
-          Iterator<Connection> members = groups.keySet().iterator();
-          do {
-            oldest = members.next();
-          } while (!groups.get(oldest).equals(name));
-          members.remove();
+        Set<Connection> own = members.computeIfAbsent(name, none -> new LinkedHashSet<>());
+        own.add(connection);
+        if (own.size() > group.maximum) {
+          oldest = own.iterator().next();
+          leave(oldest);
         }
       }
     }
     if (oldest != null) {
       oldest.getEndPoint().close();
+    }
+  }
+
+  private void leave(Connection connection) {
+    String name = groups.remove(connection);
+    if (name != null) {
+      members.get(name).remove(connection);
+      members.computeIfPresent(name, (none, own) -> own.isEmpty() ? null : own);
+      groups.notifyAll();
     }
   }
 
@@ -268,22 +292,24 @@ public final class HttpServer implements AutoCloseable {
   /** Closes a connection on which no request arrives, also after another one was answered. */
   private void limitHeaders(Connection connection) {
     long requests = connection.getMessagesIn();
-    afterLimit(
+    Runnable task =
         () -> {
           boolean isWaiting =
               connection.getMessagesIn() == requests
                   && connection.getMessagesOut() == requests
                   && !answering.contains(connection);
+          limits.remove(connection);
           if (isWaiting) {
             connection.getEndPoint().close();
           } else if (connection.getEndPoint().isOpen()) {
             limitHeaders(connection);
           }
-        });
+        };
+    limits.put(connection, afterLimit(task));
   }
 
-  private void afterLimit(Runnable task) {
-    connector.getScheduler().schedule(task, limitMillis, TimeUnit.MILLISECONDS);
+  private Scheduler.Task afterLimit(Runnable task) {
+    return connector.getScheduler().schedule(task, limitMillis, TimeUnit.MILLISECONDS);
   }
 
   /**
@@ -307,12 +333,8 @@ public final class HttpServer implements AutoCloseable {
                             400, "refused: the body is incomplete or not valid HTTP"))));
     Connection connection = request.getConnectionMetaData().getConnection();
     if (!body.isDone()) {
-      afterLimit(
-          () -> {
-            if (!body.isDone()) {
-              connection.getEndPoint().close();
-            }
-          });
+      Scheduler.Task limit = afterLimit(connection.getEndPoint()::close);
+      body.whenComplete((bytes, failure) -> limit.cancel());
     }
     return body.whenComplete((bytes, failure) -> move(connection, null, ""));
   }

@@ -42,7 +42,7 @@ class LimitsTest {
       }
       List<CompletableFuture<HttpResponse<String>>> flooded = new ArrayList<>();
       for (int i = 0; i < 700; i++) {
-        flooded.add(fixture.client.form("/api/training", "turns=0&key=" + flood));
+        flooded.add(fixture.client.form("/api/training", "turns=0&map=m1&key=" + flood));
       }
       assertEquals(200, fixture.client.form("/api/training", "key=" + key).join().statusCode());
       flooded.forEach(CompletableFuture::join);
@@ -67,6 +67,7 @@ class LimitsTest {
       for (int i = 0; i < 1_100; i++) {
         strangers.add(fixture.client.open());
         request(strangers.get(i), "GET /doc");
+        assertEquals("HTTP/1.1 200 OK", line(strangers.get(i)));
       }
       // The first of them is closed, and the bot's connection is not.
       while (strangers.get(0).getInputStream().read() >= 0) {}

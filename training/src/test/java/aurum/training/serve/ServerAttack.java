@@ -43,7 +43,9 @@ final class ServerAttack {
     switch (arguments[1]) {
       case "unread" -> keepOpen(port, CONNECTIONS, "/doc", PIPELINED, false);
       case "events" -> {
-        String game = client.start("training", register(client)).at("/game/id").asText();
+        HttpResponse<String> training =
+            client.formAgain("/api/training", "key=" + register(client));
+        String game = TestClient.state(training).at("/game/id").asText();
         keepOpen(port, CONNECTIONS, "/events/" + game, 1, true);
       }
       case "streams" -> keepOpen(port, STREAMS, "/now-playing", 1, false);
@@ -115,7 +117,7 @@ final class ServerAttack {
   }
 
   private static String register(TestClient client) {
-    return TestClient.key(client.form("/register", "name=a-" + SecureIds.next()).join());
+    return TestClient.key(client.formAgain("/register", "name=a-" + SecureIds.next()));
   }
 
   private static void train(TestClient client, String fields, AtomicInteger refused) {

@@ -7,7 +7,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.SplittableRandom;
 import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.CompletionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 
@@ -74,17 +73,8 @@ final class ServerLoad {
     return load;
   }
 
-  /** Tries again where strangers of the same address have closed the connection. */
   private static String register(TestClient client) {
-    for (int attempt = 1; ; attempt++) {
-      try {
-        return TestClient.key(client.form("/register", "name=load-" + SecureIds.next()).join());
-      } catch (CompletionException e) {
-        if (attempt == 100) {
-          throw e;
-        }
-      }
-    }
+    return TestClient.key(client.formAgain("/register", "name=load-" + SecureIds.next()));
   }
 
   /** The times of moves, as a line. */

@@ -12,6 +12,7 @@ import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.charset.StandardCharsets;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -41,6 +42,19 @@ final class TestClient {
 
   CompletableFuture<HttpResponse<String>> form(String address, String body) {
     return post(address, "application/x-www-form-urlencoded", body);
+  }
+
+  /** Sends a form again where strangers of the same address have closed the connection. */
+  HttpResponse<String> formAgain(String address, String body) {
+    for (int attempt = 1; ; attempt++) {
+      try {
+        return form(address, body).join();
+      } catch (CompletionException e) {
+        if (attempt == 100) {
+          throw e;
+        }
+      }
+    }
   }
 
   HttpResponse<String> get(String path) throws IOException, InterruptedException {

@@ -29,6 +29,7 @@ import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -403,7 +404,26 @@ class LoopbackServerTest {
         reader.close();
       }
     }
-    server.awaitReaders(Duration.ofSeconds(30));
+  }
+
+  /** A comment, which is sent in each quarter of the limit, finds that a reader has gone. */
+  @Test
+  @Timeout(30)
+  void waitsUntilNoReaderIsLeft() throws Exception {
+    server.close();
+    Listeners changes = new Listeners();
+    server =
+        new LoopbackServer(0, Duration.ofMillis(400))
+            .get("/state", request -> Reply.events(new StateEvents(changes, 60_000, () -> "0")))
+            .start();
+    String address = "http://127.0.0.1:" + server.address().getPort() + server.link("/state");
+    EventReader reader = new EventReader(address);
+    assertEquals("0", reader.next());
+    CompletableFuture<Void> left =
+        CompletableFuture.runAsync(() -> server.awaitReaders(Duration.ofSeconds(60)));
+    assertThrows(TimeoutException.class, () -> left.get(100, TimeUnit.MILLISECONDS));
+    reader.close();
+    left.join();
   }
 
   @Test

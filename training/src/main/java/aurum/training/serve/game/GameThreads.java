@@ -1,8 +1,7 @@
 package aurum.training.serve.game;
 
 import aurum.training.web.FairThreads;
-import java.util.concurrent.Executors;
-import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.ScheduledThreadPoolExecutor;
 
 /**
  * The threads that all games of a server share, all of them daemons. Owners of jobs are users.
@@ -11,13 +10,16 @@ import java.util.concurrent.ScheduledExecutorService;
  * @param bots on which the bots of the server compute
  * @param moves on which the moves of clients are played; nothing else delays them
  */
-public record GameThreads(ScheduledExecutorService timer, FairThreads bots, FairThreads moves)
+public record GameThreads(ScheduledThreadPoolExecutor timer, FairThreads bots, FairThreads moves)
     implements AutoCloseable {
   /** As many threads for bots, and for moves, as the machine has processors. */
   public static GameThreads start() {
     int processors = Runtime.getRuntime().availableProcessors();
+    ScheduledThreadPoolExecutor timer =
+        new ScheduledThreadPoolExecutor(1, FairThreads.daemons("aurum-game-timer"));
+    timer.setRemoveOnCancelPolicy(true); // Each move cancels a time-out, which refers to its game.
     return new GameThreads(
-        Executors.newSingleThreadScheduledExecutor(FairThreads.daemons("aurum-game-timer")),
+        timer,
         new FairThreads("aurum-game-bot", processors),
         new FairThreads("aurum-game-move", processors));
   }

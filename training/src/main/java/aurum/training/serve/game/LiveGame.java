@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Executor;
+import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 import java.util.function.Function;
@@ -17,8 +18,8 @@ import java.util.stream.Collectors;
  * their turn, and times them out. A waiting answer costs no thread. Thread-safe.
  *
  * <p>A turn of a client: {@link #send} its state, {@link #play} its order, or {@link #limit} its
- * time. A turn of a bot: {@link #playBot}. Each ends with {@link #playNow}, which starts the next
- * one.
+ * time. A turn of a bot: {@link #playBot}; one that draws at random needs no thread. Each ends with
+ * {@link #playNow}, which starts the next one.
  */
 public final class LiveGame implements GameHost.Playable {
   /** The time for a client's order, from the moment that its state is sent. */
@@ -78,6 +79,9 @@ public final class LiveGame implements GameHost.Playable {
 
   /** When the state of the acting seat was sent. */
   private long sentNanos;
+
+  /** The time-out of the acting client. */
+  private Future<?> timer = CompletableFuture.completedFuture(null);
 
   /**
    * A game, which the caller starts.
@@ -145,6 +149,7 @@ public final class LiveGame implements GameHost.Playable {
           hero.origin = origin;
           hero.answer = answer;
           received = true;
+          timer.cancel(false);
           playAfter(settings.pace.clientMillis(), Order.parse(line));
         });
     return answer;
@@ -216,6 +221,8 @@ public final class LiveGame implements GameHost.Playable {
       playNow(Order.STAY);
     } else if (hero.status == Status.PLAYING) {
       send(hero);
+    } else if (hero.token == null && agents != null && !agents.compute()) {
+      playAfter(settings.pace.botMillis(), agents.act(position.match()));
     } else if (hero.token == null && agents != null) {
       afterUnlock.add(() -> botThreads.execute(this::playBot));
     }
@@ -286,12 +293,12 @@ public final class LiveGame implements GameHost.Playable {
   private void limit(int turn) {
     long millis = TIMEOUT_MILLIS + MILLIS_TO_READ;
     long dueNanos = System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(millis);
-    Runnable timer =
+    Runnable task =
         () -> {
           long lateMillis = TimeUnit.NANOSECONDS.toMillis(System.nanoTime() - dueNanos);
           change(() -> timeOut(turn, lateMillis));
         };
-    settings.threads.timer().schedule(timer, millis, TimeUnit.MILLISECONDS);
+    timer = settings.threads.timer().schedule(task, millis, TimeUnit.MILLISECONDS);
   }
 
   private void timeOut(int turn, long lateMillis) {

@@ -54,10 +54,15 @@ public final class Lobby implements GameHost {
   private CompletableFuture<Reply> training(Seat user, Form form, String origin) {
     List<Seat> seats = new ArrayList<>(List.of(user));
     seats.addAll(opponents.seats());
-    GameFacts facts = GameFacts.of(GameOptions.training(form), seats);
     games.enter(user);
     CompletableFuture<Reply> answer = new CompletableFuture<>();
-    games.start(facts, opponents.in(facts)).join(0, origin, answer);
+    try {
+      GameFacts facts = GameFacts.of(GameOptions.training(form), seats);
+      games.start(facts, opponents.in(facts)).join(0, origin, answer);
+    } catch (RuntimeException e) {
+      games.leave(user);
+      throw e;
+    }
     return answer;
   }
 

@@ -105,6 +105,7 @@ public final class OpenGames implements AutoCloseable {
   /** Stores a finished game, and replaces it by its refusals, which need little memory. */
   private CompletableFuture<Void> close(LiveGame game) {
     GameFacts facts = game.log().facts();
+    String id = facts.id();
     return CompletableFuture.runAsync(() -> storeOrKeep(game.log()), writer.of(facts.owner()))
         .whenComplete(
             (done, failure) -> {
@@ -116,12 +117,12 @@ public final class OpenGames implements AutoCloseable {
               }
               Map<String, Reply> refusals = game.finalRefusals();
               playable.put(
-                  facts.id(),
+                  id,
                   (token, line, origin) ->
                       CompletableFuture.completedFuture(
                           refusals.getOrDefault(token, Refusals.WRONG_TOKEN)));
               CompletableFuture.delayedExecutor(SECONDS_KEPT, TimeUnit.SECONDS)
-                  .execute(() -> playable.remove(facts.id()));
+                  .execute(() -> playable.remove(id));
             });
   }
 

@@ -36,6 +36,11 @@ final class ServerAgents implements AutoCloseable {
     agents = SeatedAgents.start(facts.newMatch(), facts.seed(), factories, seat -> random);
   }
 
+  /** Whether their orders take time. */
+  boolean compute() {
+    return agents != null;
+  }
+
   /** The order of the acting seat. */
   Order act(RefereeMatch match) {
     if (agents == null) {
