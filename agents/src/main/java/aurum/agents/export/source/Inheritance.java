@@ -67,14 +67,6 @@ final class Inheritance {
         .toList();
   }
 
-  /** Whether a method of a type overrides or implements one of its supertypes. */
-  boolean overridesAny(TypeElement type, ExecutableElement method) {
-    return supertypes(type).stream()
-        .filter(parent -> parent != type)
-        .flatMap(parent -> ElementFilter.methodsIn(parent.getEnclosedElements()).stream())
-        .anyMatch(other -> overrides(method, other, type));
-  }
-
   private boolean overrides(ExecutableElement method, ExecutableElement other, TypeElement type) {
     return method.getSimpleName().equals(other.getSimpleName())
         && (method.equals(other) || sources.elements.overrides(method, other, type));

@@ -6,11 +6,7 @@ import com.sun.source.tree.BlockTree;
 import com.sun.source.tree.CaseTree;
 import com.sun.source.tree.ClassTree;
 import com.sun.source.tree.CompilationUnitTree;
-import com.sun.source.tree.DoWhileLoopTree;
-import com.sun.source.tree.EnhancedForLoopTree;
-import com.sun.source.tree.ForLoopTree;
 import com.sun.source.tree.IdentifierTree;
-import com.sun.source.tree.IfTree;
 import com.sun.source.tree.ImportTree;
 import com.sun.source.tree.MemberReferenceTree;
 import com.sun.source.tree.MemberSelectTree;
@@ -18,7 +14,6 @@ import com.sun.source.tree.MethodTree;
 import com.sun.source.tree.ModifiersTree;
 import com.sun.source.tree.Tree;
 import com.sun.source.tree.VariableTree;
-import com.sun.source.tree.WhileLoopTree;
 import com.sun.source.util.TreePath;
 import com.sun.source.util.TreePathScanner;
 import java.util.ArrayList;
@@ -32,7 +27,6 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.ElementKind;
-import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.Modifier;
 import javax.lang.model.element.NestingKind;
 import javax.lang.model.element.PackageElement;
@@ -47,21 +41,12 @@ import javax.tools.JavaFileObject;
  * imported members are qualified by their type. Collects the imports of JDK types and the names
  * that may be changed.
  *
- * <p>A dense text also lacks what has no effect on the program or its speed: modifiers, braces of
- * single statements, and constants, whose values are written where they are used.
+ * <p>A dense text also lacks {@code final} where it has no effect on the program or its speed, and
+ * constants, whose values are written where they are used.
  */
 final class SourceEditor {
   /** A number that takes less text than the declaration of a constant. */
   private static final Pattern LITERAL = Pattern.compile("-?[0-9.E-]{1,5}[Lf]?");
-
-  /** Statements that cannot end with an {@code if}, and declare nothing. */
-  private static final Set<Tree.Kind> SIMPLE_STATEMENTS =
-      Set.of(
-          Tree.Kind.EXPRESSION_STATEMENT,
-          Tree.Kind.RETURN,
-          Tree.Kind.THROW,
-          Tree.Kind.BREAK,
-          Tree.Kind.CONTINUE);
 
   private final ResolvedSources sources;
   private final Reachability reachability;
@@ -147,25 +132,8 @@ final class SourceEditor {
         if (!isExtended && modifiers != null) {
           removeModifier(memberPath, modifiers, "private");
         }
-        if (dense && modifiers != null && isNeedlesslyPublic(type, sources.element(memberPath))) {
-          removeModifier(memberPath, modifiers, "public");
-        }
       }
     }
-  }
-
-  /** Whether a member may be package-private, because it overrides nothing. */
-  private boolean isNeedlesslyPublic(TypeElement type, Element member) {
-    if (!(member instanceof ExecutableElement method)) {
-      return true;
-    }
-    if (type.getKind() == ElementKind.RECORD || method.getSimpleName().contentEquals("main")) {
-      return false; // A record's accessors are public, its constructor is as public as the record.
-    }
-    return type.getKind().isInterface()
-        || method.getKind() == ElementKind.CONSTRUCTOR
-        || ResolvedSources.isStatic(method)
-        || (!reachability.isExtended(type) && !inheritance.overridesAny(type, method));
   }
 
   private void removeModifier(TreePath path, ModifiersTree modifiers, String word) {
@@ -277,28 +245,6 @@ final class SourceEditor {
     public Void visitAnnotation(AnnotationTree annotation, Void unused) {
       remove(getCurrentPath());
       return null;
-    }
-
-    /** Removes the braces of a single statement, unless an {@code else} may follow. */
-    @Override
-    public Void visitBlock(BlockTree block, Void unused) {
-      Tree parent = getCurrentPath().getParentPath().getLeaf();
-      boolean isBranch =
-          parent instanceof IfTree
-              || parent instanceof ForLoopTree
-              || parent instanceof EnhancedForLoopTree
-              || parent instanceof WhileLoopTree
-              || parent instanceof DoWhileLoopTree;
-      if (dense
-          && isBranch
-          && block.getStatements().size() == 1
-          && SIMPLE_STATEMENTS.contains(block.getStatements().get(0).getKind())) {
-        int start = sources.start(getCurrentPath());
-        int end = sources.end(getCurrentPath());
-        changes.replace(start, start + 1, " ");
-        changes.replace(end - 1, end, " ");
-      }
-      return super.visitBlock(block, null);
     }
 
     @Override
