@@ -27,9 +27,9 @@ import javax.lang.model.SourceVersion;
  *
  * <p>The file contains the code that the training uses: the sources of the game, of the network and
  * of {@link ExportedBot}, without comments, packages and unreachable code. All classes are
- * top-level; the last one contains the weights. If the file would be too long, names are shortened
- * and blanks left out; if it still is, the weights get fewer bits. The file is compiled, and
- * compared with the policy: {@code SelfCheck}.
+ * top-level; the last one contains the weights. If the file would be too long, names are shortened,
+ * blanks left out and constants replaced by their values; if it still is, the weights get fewer
+ * bits. The file is compiled, and compared with the policy: {@code SelfCheck}.
  */
 public final class Exporter {
   /** The default number of bits per weight, if they fit: the bits of one character. */

@@ -4,6 +4,7 @@ import aurum.env.base.InvalidInputException;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -20,9 +21,14 @@ import javax.lang.model.util.Elements;
 public final class SingleFile {
   private static final String LETTERS = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ";
 
+  /** U+4E00 and the next 20,000 characters may be names. */
+  private static final char FIRST_IDEOGRAPH = '\u4e00';
+
   private final String text;
+  private final String dense;
   private final Map<String, String> programNames;
   private final Set<String> changeable;
+  private final Set<String> typeNames;
 
   /**
    * Joins a program and what it needs.
@@ -39,10 +45,13 @@ public final class SingleFile {
     try (MemoryCompiler compiler = new MemoryCompiler()) {
       ResolvedSources sources = new ResolvedSources(library.closure(program), compiler);
       Reachability reachability = new Reachability(sources);
-      SourceEditor editor = new SourceEditor(sources, reachability);
+      SourceEditor editor = new SourceEditor(sources, reachability, false);
       requireDistinctNames(reachability.types, editor.imports, sources.elements);
-      changeable = editor.changeableNames();
       text = join(editor.imports, editor.texts());
+      SourceEditor denseEditor = new SourceEditor(sources, reachability, true);
+      changeable = denseEditor.changeableNames();
+      typeNames = denseEditor.typeNames;
+      dense = join(denseEditor.imports, denseEditor.texts());
     }
   }
 
@@ -65,13 +74,14 @@ public final class SingleFile {
   }
 
   /**
-   * The text in few characters: without unneeded blanks, and with short names. Equal names get
+   * The text in few characters: without what has no effect, and with short names. Equal names get
    * equal short names, and different names different ones, so scopes, overrides and record
-   * components stay as they are.
+   * components stay as they are. Types are named by letters, because class files are named after
+   * them; other names are single characters, ideographs when there are no more letters.
    */
   public String denseText() {
     Map<String, Integer> uses = new HashMap<>();
-    Matcher token = SourcePrinter.TOKEN.matcher(text);
+    Matcher token = SourcePrinter.TOKEN.matcher(dense);
     while (token.find()) {
       if (token.group("word") != null) {
         uses.merge(token.group(), 1, Integer::sum);
@@ -80,20 +90,28 @@ public final class SingleFile {
     List<String> names =
         changeable.stream()
             .filter(name -> uses.containsKey(name) && isChangeable(name))
-            .sorted(Comparator.comparing((String name) -> -uses.get(name)).thenComparing(n -> n))
+            .sorted(
+                Comparator.comparing((String name) -> !typeNames.contains(name))
+                    .thenComparing(name -> -uses.get(name))
+                    .thenComparing(name -> name))
             .toList();
+    Set<String> taken = new HashSet<>(uses.keySet());
+    names.forEach(taken::remove);
+    taken.addAll(programNames.values());
     Map<String, String> shortNames = new HashMap<>(programNames);
     int next = 0;
     for (String name : names) {
       String shortName;
       do {
-        shortName = shortName(next++);
-      } while (uses.containsKey(shortName) && !names.contains(shortName)
-          || SourceVersion.isKeyword(shortName)
-          || programNames.containsValue(shortName));
+        shortName =
+            next < LETTERS.length() || typeNames.contains(name)
+                ? shortName(next)
+                : Character.toString(FIRST_IDEOGRAPH + next - LETTERS.length());
+        next++;
+      } while (taken.contains(shortName) || SourceVersion.isKeyword(shortName));
       shortNames.put(name, shortName);
     }
-    return SourcePrinter.print(text, shortNames, true);
+    return SourcePrinter.print(dense, shortNames, true);
   }
 
   private boolean isChangeable(String name) {

@@ -27,9 +27,11 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.ElementKind;
+import javax.lang.model.element.Modifier;
 import javax.lang.model.element.NestingKind;
 import javax.lang.model.element.PackageElement;
 import javax.lang.model.element.TypeElement;
+import javax.lang.model.element.VariableElement;
 import javax.tools.Diagnostic;
 import javax.tools.JavaFileObject;
 
@@ -38,11 +40,18 @@ import javax.tools.JavaFileObject;
  * they mean the same in one file without packages: types lose their package, and statically
  * imported members are qualified by their type. Collects the imports of JDK types and the names
  * that may be changed.
+ *
+ * <p>A dense text also lacks {@code final} where it has no effect on the program or its speed, and
+ * constants, whose values are written where they are used.
  */
 final class SourceEditor {
+  /** A number that takes less text than the declaration of a constant. */
+  private static final Pattern LITERAL = Pattern.compile("-?[0-9.E-]{1,5}[Lf]?");
+
   private final ResolvedSources sources;
   private final Reachability reachability;
   private final Inheritance inheritance;
+  private final boolean dense;
   private final Map<CompilationUnitTree, TextEdits> edits = new LinkedHashMap<>();
   private final Set<Tree> removed = new HashSet<>();
 
@@ -50,11 +59,13 @@ final class SourceEditor {
   final Set<String> imports = new TreeSet<>();
 
   private final Set<String> declaredNames = new HashSet<>();
+  final Set<String> typeNames = new HashSet<>();
   private final Set<String> foreignNames = new HashSet<>();
 
-  SourceEditor(ResolvedSources sources, Reachability reachability) {
+  SourceEditor(ResolvedSources sources, Reachability reachability, boolean dense) {
     this.sources = sources;
     this.reachability = reachability;
+    this.dense = dense;
     inheritance = new Inheritance(sources);
     for (TypeElement type : reachability.types) {
       edits.computeIfAbsent(sources.path(type).getCompilationUnit(), unit -> new TextEdits());
@@ -139,6 +150,43 @@ final class SourceEditor {
     }
   }
 
+  /**
+   * The value of a constant that is written in its place; null for other elements, and for types
+   * whose literals have another type.
+   */
+  private String literal(Element element) {
+    if (!(element instanceof VariableElement variable)
+        || variable.getConstantValue() == null
+        || variable.getKind() != ElementKind.FIELD
+        || !ResolvedSources.isStatic(variable)
+        || !sources.isDeclared(variable)
+        || variable
+            .getSimpleName()
+            .contentEquals("serialVersionUID") // javac wants its declaration.
+        || !isDeclaredAlone(sources.path(variable))) {
+      return null;
+    }
+    Object value = variable.getConstantValue();
+    String suffix = value instanceof Long ? "L" : value instanceof Float ? "f" : "";
+    String text = value + suffix;
+    boolean isLiteral =
+        value instanceof Boolean || (value instanceof Number && LITERAL.matcher(text).matches());
+    if (!isLiteral || value instanceof Byte || value instanceof Short) {
+      return null;
+    }
+    return text.startsWith("-") ? "(" + text + ")" : text;
+  }
+
+  /** Whether no other variable belongs to the same declaration. */
+  private boolean isDeclaredAlone(TreePath variable) {
+    TreePath parent = variable.getParentPath();
+    return ((ClassTree) parent.getLeaf())
+            .getMembers().stream()
+                .filter(m -> sources.start(new TreePath(parent, m)) == sources.start(variable))
+                .count()
+        == 1;
+  }
+
   private void remove(TreePath path) {
     removed.add(path.getLeaf());
     // Generated code has no end.
@@ -202,7 +250,15 @@ final class SourceEditor {
     @Override
     public Void visitClass(ClassTree tree, Void unused) {
       declaredNames.add(tree.getSimpleName().toString());
+      typeNames.add(tree.getSimpleName().toString());
       if (sources.element(getCurrentPath()) instanceof TypeElement type) {
+        boolean isPermitted =
+            sources.types.directSupertypes(type.asType()).stream()
+                .map(sources.types::asElement)
+                .anyMatch(parent -> parent.getModifiers().contains(Modifier.SEALED));
+        if (dense && !isPermitted) {
+          removeModifier(getCurrentPath(), tree.getModifiers(), "final");
+        }
         for (TypeElement parent : inheritance.supertypes(type)) {
           if (!sources.isDeclared(parent)) {
             sources.elements.getAllMembers(parent).forEach(this::keepName);
@@ -218,6 +274,17 @@ final class SourceEditor {
       if (element != null && element.getKind() == ElementKind.ENUM_CONSTANT) {
         keepName(element);
       }
+      if (dense && literal(element) != null) {
+        remove(getCurrentPath());
+        return null;
+      }
+      // The JIT compiler relies on static final fields only.
+      if (dense
+          && element instanceof VariableElement variable
+          && variable.getConstantValue() == null
+          && !ResolvedSources.isStatic(element)) {
+        removeModifier(getCurrentPath(), tree.getModifiers(), "final");
+      }
       declaredNames.add(tree.getName().toString());
       return super.visitVariable(tree, null);
     }
@@ -230,6 +297,9 @@ final class SourceEditor {
 
     @Override
     public Void visitIdentifier(IdentifierTree identifier, Void unused) {
+      if (inline()) {
+        return null;
+      }
       Element element = use();
       String written = identifier.getName().toString();
       int start = sources.start(getCurrentPath());
@@ -259,8 +329,20 @@ final class SourceEditor {
           : written;
     }
 
+    /** Writes the value of a constant in the place of the current name. */
+    private boolean inline() {
+      String literal = dense ? literal(sources.element(getCurrentPath())) : null;
+      if (literal != null) {
+        changes.replace(sources.start(getCurrentPath()), sources.end(getCurrentPath()), literal);
+      }
+      return literal != null;
+    }
+
     @Override
     public Void visitMemberSelect(MemberSelectTree select, Void unused) {
+      if (inline()) {
+        return null;
+      }
       Element element = use();
       Element scope = sources.element(new TreePath(getCurrentPath(), select.getExpression()));
       int end = sources.end(getCurrentPath());

@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.stream.Collectors;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -176,16 +177,89 @@ class SingleFileTest {
   }
 
   @Test
-  void denseTextHasShortNamesTheMostFrequentFirst() throws Exception {
+  void denseTextHasShortNamesOfTypesFirstThenTheMostFrequent() throws Exception {
     project
         .with("class Used { static int sum(int number) { return number + number - -number; } }")
         .evaluating("Used.sum(1)");
     project.compiled();
     assertEquals(
-        "public final class Player{public static void"
-            + " main(String[]c){c[0]=String.valueOf(b.d(1));}}class b{static int d(int a){return"
-            + " a+a- -a;}}",
+        "public class Player{public static void"
+            + " main(String[]c){c[0]=String.valueOf(a.d(1));}}class a{static int d(int b){return"
+            + " b+b- -b;}}",
         project.dense());
+  }
+
+  @Test
+  void denseNamesAreIdeographsWhenThereAreNoMoreLetters() throws Exception {
+    String letters = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ";
+    String names =
+        letters.chars().mapToObj(c -> "int name" + (char) c).collect(Collectors.joining(", "));
+    project
+        .with("class Use { static int of(%s) { return 1; } }".formatted(names))
+        .evaluating("Use.of(%s)".formatted("1, ".repeat(51) + "1"));
+    project.exportedAndRun();
+    assertContains(project.dense(), "int \u4e00,");
+  }
+
+  @Test
+  void denseTextHasTheValuesOfConstantsInTheirPlaces() throws Exception {
+    project
+        .with("interface Sizes { int WIDTH = 3; int UNUSED = 1; long LARGE = 123_456_789L; }")
+        .with(
+            """
+            class Use implements Sizes {
+              static final int LOWEST = -2, HIGHEST = 9;
+              private static final int NEGATIVE = -WIDTH;
+              private static final double HALF = 0.5;
+              private static final byte SMALL = 4;
+              private static final String WORD = "word";
+              static final boolean IS_WIDE = WIDTH > 2;
+              static String of(int x) {
+                int[] counted = new int[Sizes.WIDTH];
+                for (int i = 0; i < counted.length; i++) { counted[i] = i - NEGATIVE; }
+                switch (x) {
+                  case WIDTH: return kind(SMALL) + WORD + counted[2] + x * HALF + -NEGATIVE;
+                  default: return IS_WIDE ? "wide" + LARGE + LOWEST + HIGHEST : "";
+                }
+              }
+              static String kind(byte x) { return "byte" + x; }
+              static String kind(int x) { return "int" + x; }
+            }
+            """)
+        .evaluating("Use.of(3) + Use.of(4)");
+    project.exportedAndRun();
+    assertContains(project.dense(), "new int[3]", "case 3:", "-(-3)", "123_456_789L", "\"word\"");
+    assertLacks(project.dense(), "0.5;", "=1;");
+  }
+
+  @Test
+  void denseTextLacksFinalWhereItHasNoEffect() throws Exception {
+    project
+        .with("sealed interface Event permits Start, Stop { int time(); }")
+        .with("final class Stop implements Event { public int time() { return 2; } }")
+        .with("record Start(int time) implements Event {}")
+        .with(
+            """
+            final class Use {
+              private final StringBuilder text = new StringBuilder();
+              private static final int[] SIZES = {1, 2};
+              static String of(final Event event) {
+                final Use use = new Use();
+                final int limit = 2;
+                for (final int size : SIZES) {
+                  switch (event.time()) {
+                    case limit: Runnable add = () -> use.text.append(size); add.run(); break;
+                    default: use.text.append('x');
+                  }
+                }
+                return use.text.toString();
+              }
+            }
+            """)
+        .evaluating("Use.of(new Start(1)) + Use.of(new Stop())");
+    project.exportedAndRun();
+    assertContains(project.dense(), "static final int[]", "final int ");
+    assertLacks(project.dense(), "final StringBuilder", "for(final", "(final");
   }
 
   @Test
