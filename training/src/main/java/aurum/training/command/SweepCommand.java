@@ -1,0 +1,122 @@
+package aurum.training.command;
+
+import aurum.env.Game;
+import aurum.env.base.InvalidInputException;
+import aurum.training.cluster.Cluster;
+import aurum.training.cluster.ClusterProvider;
+import aurum.training.console.ExitStatus;
+import aurum.training.console.StopSignal;
+import aurum.training.sweep.Sweep;
+import aurum.training.sweep.SweepDefinition;
+import aurum.training.sweep.SweepSettings;
+import aurum.training.sweep.Trial;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/** {@code aurum sweep}: searches for better settings. */
+@Command(
+    name = "sweep",
+    description = {
+      "Search for better settings of a training, or options of an agent.",
+      "",
+      "The file has ranges, opponents and a budget (training/TRAINING.md). Trials are drawn at random"
+          + " around the defaults; those that win most against the opponents continue to their"
+          + " whole budget. The best are repeated with other training seeds, and the winner is"
+          + " tested against the defaults. The same command continues a sweep; several may share"
+          + " its folder. 'aurum dashboard DIR' shows it while it runs."
+    },
+    footer = {
+      "",
+      "Example:",
+      "  aurum sweep vindinium --config training/sweeps/vindinium.json --out runs/sweep"
+    })
+public final class SweepCommand implements Callable<Integer> {
+  @Mixin private GameArguments arguments;
+
+  @Option(
+      names = "--config",
+      paramLabel = "FILE",
+      required = true,
+      description = "JSON of the ranges, opponents and budget.")
+  private Path config;
+
+  @Option(
+      names = "--trials",
+      paramLabel = "N",
+      description =
+          "Number of trials, also of a sweep that is continued (default: as in --config).")
+  private Integer trials;
+
+  @Option(
+      names = "--out",
+      paramLabel = "DIR",
+      description = "Folder to create or to continue (default: runs/sweep-GAME).")
+  private Path out;
+
+  @Option(
+      names = "--threads",
+      paramLabel = "T",
+      description = "Trials at the same time, each with one thread (default: one per processor).")
+  private int threads = Runtime.getRuntime().availableProcessors();
+
+  @Option(
+      names = "--cluster",
+      paramLabel = "URL",
+      description =
+          "Run trials on an Apache Spark cluster instead of threads: " + ClusterProvider.URLS + ".")
+  private String cluster;
+
+  @Spec private CommandSpec spec;
+
+  @Override
+  public Integer call() throws IOException {
+    if (threads < 1) {
+      throw new InvalidInputException("--threads must be at least 1, not " + threads);
+    }
+    Game game = arguments.game();
+    SweepSettings settings = SweepSettings.read(config);
+    if (trials != null) {
+      settings = settings.withTrials(trials);
+    }
+    Path folder = out == null ? Path.of("runs", "sweep-" + game.name()) : out;
+    PrintWriter err = spec.commandLine().getErr();
+    PrintWriter print = spec.commandLine().getOut();
+    try (Sweep sweep = Sweep.open(SweepDefinition.of(game, settings), folder);
+        Cluster connected = cluster == null ? null : ClusterProvider.open(cluster);
+        StopSignal stop = new StopSignal("iteration", err::println)) {
+      int workers = connected == null ? threads : connected.slots();
+      sweep.run(workers, connected, stop, trial -> err.println(line(trial)));
+      String test = "stopped; the same command continues";
+      if (sweep.isFinished()) {
+        test = sweep.test(threads, stop).orElse("the defaults are best");
+      }
+      Path best = sweep.writeBest();
+      print.print(sweep.report().text());
+      print.println();
+      print.println(test);
+      print.println("sweep: " + best);
+      return ExitStatus.DONE;
+    }
+  }
+
+  private static String line(Trial trial) {
+    String name =
+        "trial %d%s: "
+            .formatted(trial.trial(), trial.repeat() == 0 ? "" : ", repetition " + trial.repeat());
+    if (!trial.failure().isEmpty()) {
+      return name + "failed: " + trial.failure();
+    }
+    return name
+        + (trial.rung() < 0
+            ? "%.0f steps a second, %s".formatted(trial.rate(), trial.values())
+            : "rung %d, %.1f %% wins, %.0f s"
+                .formatted(trial.rung() + 1, 100 * trial.score(), trial.seconds()));
+  }
+}
