@@ -12,6 +12,7 @@ import aurum.training.arena.Participant;
 import aurum.training.arena.ThreadedExecutor;
 import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadMXBean;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
@@ -40,6 +41,12 @@ record Score(Game game, List<Participant> opponents, long seed) {
   /** Processor time of this thread in seconds. */
   static double processorSeconds() {
     return THREADS.getCurrentThreadCpuTime() / 1e9;
+  }
+
+  /** Processor time of this process in seconds. */
+  static double processSeconds() {
+    return ProcessHandle.current().info().totalCpuDuration().map(Duration::toMillis).orElse(0L)
+        / 1e3;
   }
 
   /**

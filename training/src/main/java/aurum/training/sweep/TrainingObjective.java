@@ -15,7 +15,6 @@ import java.io.ByteArrayOutputStream;
 import java.io.DataInputStream;
 import java.io.DataOutputStream;
 import java.io.IOException;
-import java.lang.management.ManagementFactory;
 import java.util.List;
 import java.util.concurrent.CancellationException;
 import java.util.function.BooleanSupplier;
@@ -29,8 +28,8 @@ final class TrainingObjective implements Objective {
   /** Of the budget: how long the rate is measured. */
   private static final double MEASURING_SHARE = 0.04;
 
-  /** Seconds after the start of the JVM until its compiled code is as fast as later. */
-  private static final double WARM_UP = 20;
+  /** Processor time of this JVM, in seconds, until its compiled code is as fast as later. */
+  private static final double WARM_UP = 40;
 
   private final SweepSettings sweep;
   private final Score score;
@@ -110,10 +109,8 @@ final class TrainingObjective implements Objective {
     double rate = 0;
     double now = begin;
     double limit = MEASURING_SHARE * sweep.seconds();
-    double warm = Math.min(WARM_UP, sweep.seconds() / 4);
-    while (now - begin < limit
-        || ManagementFactory.getRuntimeMXBean().getUptime() < 1e3 * warm
-        || rate == 0) {
+    double warm = Math.min(WARM_UP, 4 * sweep.seconds());
+    while (now - begin < limit || Score.processSeconds() < warm || rate == 0) {
       requireRunning(stopped);
       double before = Score.processorSeconds();
       int samples = learner.iterate(0).samples();
