@@ -1,13 +1,14 @@
 package aurum.training.charts;
 
 import java.util.List;
+import java.util.function.ToDoubleFunction;
 import org.knowm.xchart.XYChart;
 import org.knowm.xchart.XYSeries;
 import org.knowm.xchart.XYSeries.XYSeriesRenderStyle;
 import org.knowm.xchart.style.Styler.LegendPosition;
 import org.knowm.xchart.style.markers.SeriesMarkers;
 
-/** Draws measurements as points, in charts of equal size. */
+/** Draws win rates as points, in charts of equal size. */
 public final class PointPicture {
   private static final int COLUMNS = 3;
   private static final int MARKER = 5;
@@ -21,15 +22,28 @@ public final class PointPicture {
    * @param x one for each of {@code y}
    * @param connected whether a line joins them in their order
    */
-  public record Points(String label, List<Double> x, List<Double> y, boolean connected) {}
+  public record Points(String label, boolean connected, List<Double> x, List<Double> y) {
+    /** A point for each item. */
+    public static <T> Points of(
+        String label,
+        boolean connected,
+        List<T> items,
+        ToDoubleFunction<T> x,
+        ToDoubleFunction<T> y) {
+      return new Points(
+          label,
+          connected,
+          items.stream().map(x::applyAsDouble).toList(),
+          items.stream().map(y::applyAsDouble).toList());
+    }
+  }
 
   /**
    * One pair of axes.
    *
    * @param logarithmic whether the horizontal axis is
    */
-  public record Chart(
-      String title, String horizontal, String vertical, boolean logarithmic, List<Points> points) {}
+  public record Chart(String title, String horizontal, boolean logarithmic, List<Points> points) {}
 
   /** The picture as PNG, row by row. */
   public static byte[] png(List<Chart> charts) {
@@ -40,14 +54,14 @@ public final class PointPicture {
 
   private static XYChart chart(Chart chart) {
     XYChart drawn =
-        ChartStyle.chart(chart.title(), chart.vertical(), GroupPicture.WIDTH, GroupPicture.HEIGHT);
+        ChartStyle.chart(chart.title(), "wins, %", GroupPicture.WIDTH, GroupPicture.HEIGHT);
     drawn.setXAxisTitle(chart.horizontal());
     drawn.getStyler().setXAxisMin(null).setXAxisLogarithmic(chart.logarithmic());
     drawn.getStyler().setLegendPosition(LegendPosition.OutsideE);
     for (int i = 0; i < chart.points().size(); i++) {
       Points points = chart.points().get(i);
       if (points.x().isEmpty()) {
-        continue; // Keeps its colour.
+        continue; // Others keep their colours.
       }
       XYSeries series = drawn.addSeries(points.label(), points.x(), points.y());
       ChartStyle.line(series, ChartStyle.colour(i));

@@ -6,13 +6,15 @@ import aurum.training.cluster.Cluster;
 import aurum.training.cluster.ClusterProvider;
 import aurum.training.console.ExitStatus;
 import aurum.training.console.StopSignal;
+import aurum.training.rating.SequentialTest;
+import aurum.training.rating.Sprt;
 import aurum.training.sweep.Sweep;
-import aurum.training.sweep.SweepDefinition;
 import aurum.training.sweep.SweepSettings;
 import aurum.training.sweep.Trial;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -81,42 +83,41 @@ public final class SweepCommand implements Callable<Integer> {
       throw new InvalidInputException("--threads must be at least 1, not " + threads);
     }
     Game game = arguments.game();
-    SweepSettings settings = SweepSettings.read(config);
-    if (trials != null) {
-      settings = settings.withTrials(trials);
-    }
     Path folder = out == null ? Path.of("runs", "sweep-" + game.name()) : out;
     PrintWriter err = spec.commandLine().getErr();
     PrintWriter print = spec.commandLine().getOut();
-    try (Sweep sweep = Sweep.open(SweepDefinition.of(game, settings), folder);
+    try (Sweep sweep = new Sweep(SweepSettings.read(config, game, trials), folder);
         Cluster connected = cluster == null ? null : ClusterProvider.open(cluster);
         StopSignal stop = new StopSignal("iteration", err::println)) {
       int workers = connected == null ? threads : connected.slots();
-      sweep.run(workers, connected, stop, trial -> err.println(line(trial)));
-      String test = "stopped; the same command continues";
-      if (sweep.isFinished()) {
-        test = sweep.test(threads, stop).orElse("the defaults are best");
-      }
-      Path best = sweep.writeBest();
-      print.print(sweep.report().text());
-      print.println();
-      print.println(test);
+      boolean finished = sweep.run(workers, connected, stop, trial -> err.println(line(trial)));
+      Optional<Sprt> test = finished ? sweep.test(threads, stop) : Optional.empty();
+      Path best = sweep.write(test);
+      print.println(sweep.text());
+      print.println(
+          !finished
+              ? "stopped; the same command continues"
+              : test.map(SweepCommand::line).orElse("the defaults are best"));
       print.println("sweep: " + best);
       return ExitStatus.DONE;
     }
   }
 
+  private static String line(Sprt test) {
+    return "the best trial against the defaults: %s after %d games, mean score %.3f"
+        .formatted(test.verdict(), test.matches(), SequentialTest.meanScore(test.counts()));
+  }
+
   private static String line(Trial trial) {
-    String name =
-        "trial %d%s: "
-            .formatted(trial.trial(), trial.repeat() == 0 ? "" : ", repetition " + trial.repeat());
-    if (!trial.failure().isEmpty()) {
-      return name + "failed: " + trial.failure();
-    }
-    return name
-        + (trial.rung() < 0
+    String result =
+        trial.rung() < 0
             ? "%.0f steps a second, %s".formatted(trial.rate(), trial.values())
-            : "rung %d, %.1f %% wins, %.0f s"
-                .formatted(trial.rung() + 1, 100 * trial.score(), trial.seconds()));
+            : "%.1f %% wins after %.0f s".formatted(100 * trial.score(), trial.seconds());
+    return "trial %d, rung %d, repetition %d: %s"
+        .formatted(
+            trial.trial(),
+            trial.rung() + 1,
+            trial.repeat(),
+            trial.failure().isEmpty() ? result : "failed: " + trial.failure());
   }
 }

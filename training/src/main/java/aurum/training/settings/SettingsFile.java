@@ -11,7 +11,6 @@ import aurum.agents.policy.SearchSettings;
 import aurum.env.Game;
 import aurum.env.base.InvalidInputException;
 import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.node.DoubleNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.IOException;
@@ -19,7 +18,6 @@ import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 
@@ -30,7 +28,6 @@ import java.util.Map;
  */
 public final class SettingsFile {
   private static final String ALGORITHM = "algorithm";
-  private static final String REWARD = "environment.reward.";
   private static final String ALGORITHM_SETTINGS = "algorithmSettings";
 
   /** The maximum size of a user's file, which may be an endless device. */
@@ -125,54 +122,20 @@ public final class SettingsFile {
    * Sets one setting.
    *
    * @param settings as JSON, with the group of the setting
-   * @param path its name with the groups that contain it, such as {@code ppo.learningRate}
+   * @param path its name after those of the groups that contain it, such as {@code
+   *     ppo.learningRate}
    * @throws InvalidInputException if there is no such group; an unknown name in it is refused by
    *     {@link #parse}
    */
   public static void set(ObjectNode settings, String path, JsonNode value) {
-    int dot = path.indexOf('.');
-    String name = dot < 0 ? path : path.substring(0, dot);
-    if (dot < 0) {
-      settings.set(path, value);
-    } else if (settings.get(name) instanceof ObjectNode group) {
-      if (name.equals("network")) {
-        replaceLayers(
-            group, JsonNodeFactory.instance.objectNode().set(path.substring(dot + 1), value));
-      }
-      set(group, path.substring(dot + 1), value);
-    } else {
-      throw unknown(settings, path);
+    int dot = path.lastIndexOf('.');
+    JsonNode group =
+        dot < 0 ? settings : settings.at("/" + path.substring(0, dot).replace('.', '/'));
+    if (!(group instanceof ObjectNode object)) {
+      throw new InvalidInputException(
+          "unknown setting '%s': there is no group '%s'".formatted(path, path.substring(0, dot)));
     }
-  }
-
-  /**
-   * The value of one setting; 0 for a term that a reward does not have.
-   *
-   * @param path as in {@link #set}
-   * @throws InvalidInputException if there is none
-   */
-  public static JsonNode get(ObjectNode settings, String path) {
-    JsonNode value = settings;
-    for (String name : path.split("\\.", -1)) {
-      if (!(value instanceof ObjectNode group)) {
-        throw unknown(settings, path);
-      }
-      value = group.get(name);
-      if (value == null && path.startsWith(REWARD)) {
-        return DoubleNode.valueOf(0);
-      }
-      if (value == null) {
-        throw unknown(group, path);
-      }
-    }
-    return value;
-  }
-
-  private static InvalidInputException unknown(ObjectNode group, String path) {
-    List<String> names = new ArrayList<>();
-    group.fieldNames().forEachRemaining(names::add);
-    return new InvalidInputException(
-        "unknown setting '%s'; available: %s".formatted(path, String.join(", ", names)));
+    object.set(path.substring(dot + 1), value);
   }
 
   /** Replaces the settings that {@code given} has. */

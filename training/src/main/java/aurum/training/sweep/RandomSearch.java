@@ -9,35 +9,32 @@ import java.util.Map;
 import java.util.function.Consumer;
 
 /**
- * Random search around the defaults: a trial keeps each default with probability 1/2, so that about
- * half of the settings differ from it.
+ * Random search around the defaults: a trial has new values of about three settings, or of half of
+ * them if there are fewer than six.
  *
  * @param check throws an InvalidInputException for values that do not fit together; others are
  *     drawn instead
  */
 record RandomSearch(
     Map<String, Range> ranges, ObjectNode defaults, long seed, Consumer<ObjectNode> check) {
-  private static final double KEPT = 0.5;
+  private static final double CHANGES = 3;
+  private static final double MAXIMUM_SHARE = 0.5;
   private static final int ATTEMPTS = 1000;
 
   /**
-   * The search of a sweep.
+   * Checks the defaults, and each with one of them replaced by each bound or choice of its range.
    *
-   * @throws InvalidInputException if the defaults, or one of them replaced by an end of its range
-   *     or by a choice, do not fit
+   * @throws InvalidInputException if they do not fit
    */
-  static RandomSearch of(SweepSettings sweep, Objective objective) {
-    Map<String, Range> ranges = sweep.rangesByName();
-    ObjectNode defaults = objective.defaults();
-    objective.check(defaults);
+  void checkRanges() {
+    check.accept(defaults);
     ranges.forEach(
         (name, range) -> {
           for (JsonNode value : range.values()) {
             ObjectNode values = defaults.deepCopy();
-            objective.check(values.set(name, value));
+            check.accept(values.set(name, value));
           }
         });
-    return new RandomSearch(ranges, defaults, sweep.seed(), objective::check);
   }
 
   /**
@@ -46,30 +43,26 @@ record RandomSearch(
    * @param trial from 0; 0 has the defaults
    */
   ObjectNode values(int trial) {
+    double share = Math.min(MAXIMUM_SHARE, CHANGES / ranges.size());
     SplitMix random = new SplitMix(SplitMix.hash(seed, trial, RandomStreams.TRIALS));
-    InvalidInputException reason = null;
-    for (int attempt = 0; attempt < ATTEMPTS; attempt++) {
+    for (int attempt = 0; trial > 0 && attempt < ATTEMPTS; attempt++) {
       ObjectNode values = defaults.deepCopy();
-      if (trial == 0) {
-        return values;
-      }
-      for (Map.Entry<String, Range> range : ranges.entrySet()) {
-        double position = random.nextDouble();
-        if (random.nextDouble() >= KEPT) {
-          values.set(range.getKey(), range.getValue().at(position));
-        }
-      }
+      ranges.forEach(
+          (name, range) -> {
+            double position = random.nextDouble();
+            if (random.nextDouble() < share) {
+              values.set(name, range.at(position));
+            }
+          });
       try {
+        check.accept(values);
         if (!values.equals(defaults)) {
-          check.accept(values);
           return values;
         }
       } catch (InvalidInputException e) {
-        reason = e;
+        // Draws others.
       }
     }
-    throw new InvalidInputException(
-        "no values of the ranges fit together"
-            + (reason == null ? ": all are the defaults" : ": " + reason.getMessage()));
+    return defaults;
   }
 }

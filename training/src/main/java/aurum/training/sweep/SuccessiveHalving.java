@@ -20,86 +20,83 @@ import org.apache.commons.math3.stat.inference.WilcoxonSignedRankTest;
  * <p>What comes next depends only on the results so far.
  */
 record SuccessiveHalving(SweepSettings sweep, RandomSearch search) {
+  /** Repetitions of a finalist. */
+  static final int REPEATS = 3;
+
+  private static final int FINALISTS = 3;
+
   /** The level at which a trial is worse than the best one of its rung. */
   private static final double LEVEL = 0.05;
 
   /** Fewer maps with different scores decide nothing. */
   private static final int MINIMUM_DIFFERENCES = 6;
 
-  private static final Comparator<Trial> BEST_FIRST =
-      Comparator.comparing(Trial::score).reversed().thenComparing(Trial::trial);
-
   /**
    * The next part of a trial.
    *
    * @param results all results so far
    * @param claim whether a part can be taken; false if another worker is running it
-   * @return what is to be measured, with what is known so far; empty if there is nothing to do, or
-   *     nothing until others have finished
+   * @return empty if there is nothing to do, or nothing until others have finished
    */
   Optional<Trial> next(List<Trial> results, Predicate<Trial> claim) {
-    boolean waits = false;
-    for (int rung = sweep.top(); rung >= 0; rung--) {
+    List<Trial> missing = new ArrayList<>();
+    for (int rung = top(); rung >= 0; rung--) {
       for (Trial each : promoted(results, rung - 1)) {
-        if (find(results, each.trial(), 0, rung).isEmpty()) {
-          Trial next = each.at(0, rung);
-          if (claim.test(next)) {
-            return Optional.of(next);
-          }
-          waits = true;
+        if (!has(results, each.trial(), 0, rung)) {
+          missing.add(each.at(rung));
         }
       }
     }
-    for (int trial = 0; trial < sweep.trials(); trial++) {
-      if (find(results, trial, 0, Trial.MEASURED).isEmpty()) {
-        Trial next = Trial.drawn(trial, search.values(trial)).at(0, Trial.MEASURED);
-        if (claim.test(next)) {
-          return Optional.of(next);
-        }
-        waits = true;
+    Optional<Trial> first = missing.stream().filter(claim).findFirst();
+    for (int trial = 0; first.isEmpty() && trial < sweep.trials(); trial++) {
+      if (!has(results, trial, 0, Trial.RATE)) {
+        missing.add(Trial.drawn(trial, search.values(trial)));
+        first = Optional.of(missing.get(missing.size() - 1)).filter(claim);
       }
     }
-    return waits ? Optional.empty() : repetitions(results).filter(claim).findFirst();
+    return missing.isEmpty() ? repetitions(results).filter(claim).findFirst() : first;
   }
 
   /** The repetitions of the finalists that are missing. */
   private Stream<Trial> repetitions(List<Trial> results) {
-    List<Integer> finalists = finalists(results);
-    return IntStream.rangeClosed(1, sweep.repeats())
+    List<Trial> finalists = finalists(results);
+    return IntStream.rangeClosed(1, REPEATS)
         .boxed()
-        .flatMap(repeat -> finalists.stream().map(trial -> new int[] {trial, repeat}))
-        .filter(each -> find(results, each[0], each[1], sweep.top()).isEmpty())
-        .map(
-            each ->
-                find(results, each[0], 0, Trial.MEASURED).orElseThrow().at(each[1], sweep.top()));
+        .flatMap(repeat -> finalists.stream().map(each -> each.repeated(repeat, top())))
+        .filter(each -> !has(results, each.trial(), each.repeat(), top()));
+  }
+
+  /** The highest rung, on which a trial has the whole budget. */
+  private int top() {
+    return sweep.rungs() - 1;
   }
 
   /** The trials on a rung that continue on the next one, the defaults first. */
   private List<Trial> promoted(List<Trial> results, int rung) {
-    List<Trial> onRung = onRung(results, rung);
-    List<Trial> promoted =
-        new ArrayList<>(onRung.stream().filter(each -> each.trial() == 0).toList());
-    long limit = rung == Trial.MEASURED ? onRung.size() : onRung.size() / sweep.reduction();
-    onRung.stream()
-        .limit(limit)
-        .filter(each -> each.trial() != 0 && each.failure().isEmpty())
-        .filter(each -> !isWorse(each.scores(), onRung.get(0).scores()))
-        .forEach(promoted::add);
-    return promoted;
+    List<Trial> all = onRung(results, rung);
+    // When there are no more trials, one of each rung besides the defaults.
+    int least = has(results, sweep.trials() - 1, 0, 0) ? 2 : 0;
+    int best = Math.max(least, all.size() / sweep.reduction());
+    int limit = rung == Trial.RATE ? all.size() : best;
+    Stream<Trial> others =
+        all.stream()
+            .limit(limit)
+            .filter(each -> each.trial() > 0 && each.failure().isEmpty())
+            .filter(each -> !isWorse(each.scores(), all.get(0).scores()));
+    return Stream.concat(all.stream().filter(each -> each.trial() == 0), others).toList();
   }
 
   /** The results on a rung, without repetitions, the best first. */
   static List<Trial> onRung(List<Trial> results, int rung) {
     return results.stream()
         .filter(each -> each.repeat() == 0 && each.rung() == rung)
-        .sorted(BEST_FIRST)
+        .sorted(Comparator.comparing(Trial::score).reversed().thenComparing(Trial::trial))
         .toList();
   }
 
-  private static Optional<Trial> find(List<Trial> results, int trial, int repeat, int rung) {
+  private static boolean has(List<Trial> results, int trial, int repeat, int rung) {
     return results.stream()
-        .filter(each -> each.trial() == trial && each.repeat() == repeat && each.rung() == rung)
-        .findFirst();
+        .anyMatch(each -> each.trial() == trial && each.repeat() == repeat && each.rung() == rung);
   }
 
   /**
@@ -108,53 +105,53 @@ record SuccessiveHalving(SweepSettings sweep, RandomSearch search) {
    */
   static boolean isWorse(List<Double> scores, List<Double> others) {
     int[] different =
-        IntStream.range(0, Math.min(scores.size(), others.size()))
+        IntStream.range(0, scores.size())
             .filter(map -> !scores.get(map).equals(others.get(map)))
             .toArray();
-    if (different.length < MINIMUM_DIFFERENCES) {
-      return false;
-    }
     double[] own = IntStream.of(different).mapToDouble(scores::get).toArray();
     double[] best = IntStream.of(different).mapToDouble(others::get).toArray();
-    double difference = IntStream.range(0, own.length).mapToDouble(i -> best[i] - own[i]).sum();
-    return difference > 0
+    return different.length >= MINIMUM_DIFFERENCES
+        && StatUtils.sum(own) < StatUtils.sum(best)
         && new WilcoxonSignedRankTest().wilcoxonSignedRankTest(own, best, false) < LEVEL;
   }
 
   /** The defaults, and the best trials of the highest rung. */
-  List<Integer> finalists(List<Trial> results) {
-    Stream<Integer> best =
-        onRung(results, sweep.top()).stream()
-            .filter(each -> each.trial() != 0 && each.failure().isEmpty())
-            .map(Trial::trial)
-            .limit(sweep.finalists());
-    return Stream.concat(Stream.of(0), best).toList();
+  private List<Trial> finalists(List<Trial> results) {
+    List<Trial> all = onRung(results, top());
+    Stream<Trial> best =
+        all.stream().filter(each -> each.trial() > 0 && each.failure().isEmpty()).limit(FINALISTS);
+    return Stream.concat(all.stream().filter(each -> each.trial() == 0), best).toList();
   }
 
-  /** The scores of a trial's repetitions so far. */
-  static double[] repeated(List<Trial> results, int trial) {
+  /** The repetitions of a trial so far. */
+  static List<Trial> repeated(List<Trial> results, int trial) {
     return results.stream()
-        .filter(each -> each.trial() == trial && each.repeat() > 0)
-        .mapToDouble(Trial::score)
-        .toArray();
+        .filter(each -> each.trial() == trial && each.repeat() > 0 && each.failure().isEmpty())
+        .toList();
   }
 
   /**
-   * The best trial: of the finalists if their repetitions are complete, by these alone, so that it
-   * is not the one that was lucky before; otherwise the best one of the highest rung so far.
+   * The best trial so far: of the finalists if all are repeated, by the repetitions alone, so that
+   * it is not the one that was lucky before; otherwise of the highest rung.
    */
-  int best(List<Trial> results) {
-    List<Integer> finalists = finalists(results);
-    if (finalists.stream().allMatch(each -> repeated(results, each).length == sweep.repeats())) {
-      return finalists.stream()
-          .max(Comparator.comparing(each -> StatUtils.mean(repeated(results, each))))
-          .orElseThrow();
+  Trial best(List<Trial> results) {
+    List<Trial> finalists = finalists(results);
+    if (finalists.stream().allMatch(each -> repeated(results, each.trial()).size() == REPEATS)) {
+      Optional<Trial> best =
+          finalists.stream().max(Comparator.comparing(each -> meanRepeated(results, each.trial())));
+      if (best.isPresent()) {
+        return best.get();
+      }
     }
-    return IntStream.iterate(sweep.top(), rung -> rung >= 0, rung -> rung - 1)
-        .mapToObj(rung -> onRung(results, rung))
-        .filter(onRung -> !onRung.isEmpty())
-        .map(onRung -> onRung.get(0).trial())
+    return IntStream.range(0, sweep.rungs())
+        .mapToObj(rung -> onRung(results, top() - rung))
+        .flatMap(List::stream)
         .findFirst()
-        .orElse(0);
+        .orElse(Trial.drawn(0, search.defaults()));
+  }
+
+  /** The mean score of a trial's repetitions; 0 if there is none. */
+  static double meanRepeated(List<Trial> results, int trial) {
+    return repeated(results, trial).stream().mapToDouble(Trial::score).average().orElse(0);
   }
 }

@@ -1,6 +1,8 @@
 package aurum.training.sweep;
 
+import aurum.agents.AtomicFile;
 import aurum.env.base.WorkerPool;
+import aurum.training.arena.MatchExecutor;
 import aurum.training.arena.MatchStore;
 import aurum.training.arena.Participant;
 import aurum.training.arena.ThreadedExecutor;
@@ -11,7 +13,7 @@ import aurum.training.rating.Sprt;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.nio.channels.FileLock;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -24,24 +26,15 @@ import java.util.function.Consumer;
 
 /** Runs the trials of a sweep. Several processes may run the same one. */
 public final class Sweep implements AutoCloseable {
-  /** The values of the winner, as {@code train --config} takes them; or the agent. */
-  public static final String BEST = "best.json";
-
-  private static final String TEST = "sprt.txt";
+  private static final SequentialTest TEST = new SequentialTest(0, 20, 0.05, 0.05);
+  private static final int MAXIMUM_GAMES = 4000;
   private static final long MILLIS_BETWEEN_ATTEMPTS = 200;
 
-  private final SweepDefinition definition;
+  private final SweepSettings settings;
   private final Objective objective;
   private final SuccessiveHalving halving;
+  private final Path path;
   private final SweepFolder folder;
-
-  private Sweep(SweepDefinition definition, Objective objective, Path path) throws IOException {
-    this.definition = definition;
-    this.objective = objective;
-    RandomSearch search = RandomSearch.of(definition.settings(), objective);
-    halving = new SuccessiveHalving(definition.settings(), search);
-    folder = SweepFolder.open(path, definition);
-  }
 
   /**
    * Opens a sweep, which is new or to be continued.
@@ -50,12 +43,20 @@ public final class Sweep implements AutoCloseable {
    * @throws aurum.env.base.InvalidInputException if the settings do not fit the game, or the folder
    *     is that of another sweep
    */
-  public static Sweep open(SweepDefinition definition, Path path) throws IOException {
-    return open(definition, Objective.of(definition), path);
+  public Sweep(SweepSettings settings, Path path) throws IOException {
+    this(settings, Objective.of(settings), path);
   }
 
-  static Sweep open(SweepDefinition definition, Objective objective, Path path) throws IOException {
-    return new Sweep(definition, objective, path);
+  Sweep(SweepSettings settings, Objective objective, Path path) throws IOException {
+    this.settings = settings;
+    this.objective = objective;
+    this.path = path;
+    RandomSearch search =
+        new RandomSearch(
+            settings.rangesByName(), objective.defaults(), settings.seed(), objective::best);
+    search.checkRanges();
+    halving = new SuccessiveHalving(settings, search);
+    folder = new SweepFolder(path, settings);
   }
 
   /**
@@ -65,16 +66,18 @@ public final class Sweep implements AutoCloseable {
    * @param cluster on which they run; null for threads of this JVM
    * @param stopped polled often, by any thread; true ends the call, and parts of trials that are
    *     not finished are lost
-   * @param listener receives each result, from one thread at a time
+   * @param listener receives each result, from any thread
+   * @return whether all are finished
    */
-  public void run(int workers, Cluster cluster, BooleanSupplier stopped, Consumer<Trial> listener) {
+  public boolean run(
+      int workers, Cluster cluster, BooleanSupplier stopped, Consumer<Trial> listener)
+      throws IOException {
     AtomicBoolean failed = new AtomicBoolean();
-    BooleanSupplier stop = () -> stopped.getAsBoolean() || failed.get();
-    try (WorkerPool pool = new WorkerPool(objective.isExternal() ? 1 : workers)) {
+    try (WorkerPool pool = new WorkerPool(workers)) {
       pool.run(
           worker -> {
             try {
-              work(cluster, stop, listener);
+              work(cluster, () -> stopped.getAsBoolean() || failed.get(), listener);
             } catch (CancellationException e) {
               // Stopped within a part.
             } catch (IOException e) {
@@ -86,117 +89,89 @@ public final class Sweep implements AutoCloseable {
             }
           });
     }
+    return isFinished();
   }
 
   private void work(Cluster cluster, BooleanSupplier stopped, Consumer<Trial> listener)
       throws IOException {
     while (!stopped.getAsBoolean()) {
       Optional<SweepFolder.Claim> claimed = folder.claim(halving);
-      if (claimed.isEmpty()) {
-        if (isFinished()) {
-          return;
-        }
-        SweepFolder.sleep(MILLIS_BETWEEN_ATTEMPTS);
-        continue;
-      }
-      try (SweepFolder.Claim claim = claimed.get()) {
-        Trial part = claim.part();
-        byte[] state = folder.state(part);
-        Objective.Outcome outcome =
-            cluster == null
-                ? objective.run(part, state, stopped)
-                : TrialTask.run(cluster, definition, part, state, stopped);
-        folder.add(part, outcome);
-        synchronized (this) {
+      if (claimed.isPresent()) {
+        try (SweepFolder.Claim claim = claimed.get()) {
+          Trial part = claim.part();
+          byte[] state = folder.state(part);
+          Objective.Outcome outcome =
+              cluster == null
+                  ? objective.run(part, state, stopped)
+                  : TrialTask.run(cluster, settings, new Objective.Outcome(part, state), stopped);
+          folder.add(part, outcome);
           listener.accept(outcome.trial());
         }
+      } else if (isFinished()) {
+        return;
+      } else {
+        SweepFolder.sleep(MILLIS_BETWEEN_ATTEMPTS);
       }
     }
   }
 
-  /** Whether no part of a trial is left. */
-  public boolean isFinished() throws IOException {
+  private boolean isFinished() throws IOException {
     return halving.next(folder.trials(), part -> true).isEmpty();
   }
 
   /**
-   * Tests the winner of a finished sweep against the defaults, once: the trainings of the
-   * repetitions play on the maps in turns.
+   * Tests the winner of a finished sweep against the defaults: the trainings of their repetitions
+   * play in turns, one on each map. In other seats are the opponents.
    *
-   * @return the result in one line; empty if the defaults have won, or if it is stopped
+   * @return empty if the defaults have won
    */
-  public Optional<String> test(int threads, BooleanSupplier stopped) throws IOException {
-    List<Trial> trials = folder.trials();
-    int winner = halving.best(trials);
-    Path file = folder.file(TEST);
-    try (FileLock lock = folder.lock(SweepFolder.TEST)) {
-      String name = "trial " + winner + " against the defaults: ";
-      if (Files.exists(file) && Files.readString(file).startsWith(name)) {
-        return Optional.of(Files.readString(file).strip());
-      }
-      if (winner == 0) {
-        return Optional.empty();
-      }
-      List<Participant> seats = new ArrayList<>();
-      addRepetitions(winner, trials, seats);
-      addRepetitions(0, trials, seats);
-      List<String> others = definition.settings().opponents();
-      Score score = Score.of(definition);
-      for (int seat = 2; seat < score.game().seats(); seat++) {
-        seats.add(score.opponents().get(seat % others.size()));
-      }
-      Sprt sprt =
-          Sprt.play(
-              new SequentialTest(0, 20, 0.05, 0.05),
-              new ThreadedExecutor(
-                  score.game(), seats, objective.isExternal() ? 1 : threads, MatchStore.NONE),
-              definition.settings().repeats(),
-              definition.settings().games(),
-              definition.settings().seed(),
-              counts -> {},
-              stopped);
-      if (stopped.getAsBoolean()) {
-        return Optional.empty();
-      }
-      String line =
-          "%s%s after %d games, mean score %.3f"
-              .formatted(
-                  name, sprt.verdict(), sprt.matches(), SequentialTest.meanScore(sprt.counts()));
-      folder.write(TEST, line + "\n");
-      return Optional.of(line);
-    }
-  }
-
-  private void addRepetitions(int number, List<Trial> trials, List<Participant> seats)
-      throws IOException {
-    for (Trial trial : trials) {
-      if (trial.trial() == number && trial.repeat() > 0) {
-        String name = "trial-%d-%d".formatted(number, trial.repeat());
-        seats.add(objective.participant(name, trial, folder.state(trial)));
+  public Optional<Sprt> test(int threads, BooleanSupplier stopped) throws IOException {
+    List<Trial> results = folder.trials();
+    Trial winner = halving.best(results);
+    List<Participant> seats = new ArrayList<>();
+    for (int trial : new int[] {winner.trial(), 0}) {
+      for (Trial each : SuccessiveHalving.repeated(results, trial)) {
+        seats.add(objective.participant(each, folder.state(each)));
       }
     }
-  }
-
-  /** The report of the trials so far. */
-  public SweepReport report() throws IOException {
-    return new SweepReport(definition.settings(), halving, folder.trials());
+    for (int seat = 2; seat < objective.game.seats(); seat++) {
+      seats.add(objective.opponents.get(seat % objective.opponents.size()));
+    }
+    if (winner.trial() == 0 || winner.repeat() > 0) {
+      return Optional.empty();
+    }
+    int versions = SuccessiveHalving.REPEATS;
+    MatchExecutor executor = new ThreadedExecutor(objective.game, seats, threads, MatchStore.NONE);
+    return Optional.of(
+        Sprt.play(TEST, executor, versions, MAXIMUM_GAMES, settings.seed(), counts -> {}, stopped));
   }
 
   /**
-   * Writes {@link #BEST} and the picture of the trials so far.
+   * Writes {@code best.json}, the settings of the best trial so far, {@code trials.txt} and {@code
+   * sweep.png}.
    *
-   * @return the file of the best values; the defaults if the winner is found worse
+   * @param test of the winner; if it is rejected, the defaults are best
+   * @return the path of {@code best.json}
    */
-  public Path writeBest() throws IOException {
-    SweepReport report = report();
-    boolean worse =
-        Files.exists(folder.file(TEST))
-            && Files.readString(folder.file(TEST)).contains(Verdict.REJECT.toString());
-    ObjectNode values = worse ? objective.defaults() : report.bestValues();
-    folder.write(BEST, objective.best(values).toPrettyString() + "\n");
-    folder.write("trials.txt", report.text());
-    report.draw(folder.file("sweep.png"));
-    return folder.file(BEST);
+  public Path write(Optional<Sprt> test) throws IOException {
+    List<Trial> results = folder.trials();
+    boolean isWorse = test.filter(each -> each.verdict() == Verdict.REJECT).isPresent();
+    ObjectNode best = isWorse ? objective.defaults() : halving.best(results).values();
+    SweepReport report = new SweepReport(halving, results);
+    write("trials.txt", report.text().getBytes(StandardCharsets.UTF_8));
+    write("sweep.png", report.png());
+    return write(
+        "best.json", objective.best(best).toPrettyString().getBytes(StandardCharsets.UTF_8));
+  }
+
+  private Path write(String name, byte[] bytes) throws IOException {
+    AtomicFile.write(path.resolve(name), bytes);
+    return path.resolve(name);
+  }
+
+  /** Tables of the trials so far. */
+  public String text() throws IOException {
+    return Files.readString(path.resolve("trials.txt"));
   }
 
   @Override

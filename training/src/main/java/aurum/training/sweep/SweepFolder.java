@@ -5,10 +5,10 @@ import aurum.agents.StrictJson;
 import aurum.env.base.InvalidInputException;
 import aurum.training.metrics.Metric;
 import aurum.training.metrics.MetricsFile;
+import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.channels.FileChannel;
 import java.nio.channels.FileLock;
 import java.nio.channels.OverlappingFileLockException;
@@ -19,7 +19,6 @@ import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.function.Predicate;
 
 /**
  * The folder of a sweep, which several workers and processes share: {@code settings.json} is its
@@ -38,65 +37,35 @@ final class SweepFolder implements AutoCloseable {
   /** The byte that is locked while the folder is read and changed. */
   private static final long ALL = 0;
 
-  /** The byte that is locked during the last test. */
-  static final long TEST = 1;
-
-  /** Greater than the number of repetitions. */
-  private static final long PARTS_OF_TRIAL = 100;
-
   private final Path folder;
+  private final MetricsFile results;
   private final FileChannel locks;
-
-  private SweepFolder(Path folder) throws IOException {
-    this.folder = folder;
-    locks =
-        FileChannel.open(
-            folder.resolve(".lock"), StandardOpenOption.CREATE, StandardOpenOption.WRITE);
-  }
 
   /**
    * Creates the folder of a sweep, or opens it to continue.
    *
-   * @throws InvalidInputException if it is the folder of another sweep or of a training
+   * @throws InvalidInputException if it is the folder of another sweep or of a training; only the
+   *     number of trials may differ
    */
-  static SweepFolder open(Path path, SweepDefinition sweep) throws IOException {
-    Files.createDirectories(path.resolve("states"));
-    SweepFolder folder = new SweepFolder(path);
-    try (FileLock lock = folder.lock(ALL)) {
-      Path file = path.resolve(DEFINITION);
-      if (Files.exists(file)) {
-        requireSame(StrictJson.parse(Files.readAllBytes(file), file.toString()), sweep, path);
-      } else {
-        folder.write(DEFINITION, StrictJson.toText(sweep));
-      }
-    } catch (IOException | RuntimeException e) {
-      folder.close();
-      throw e;
+  SweepFolder(Path folder, SweepSettings sweep) throws IOException {
+    this.folder = folder;
+    results = new MetricsFile(folder.resolve(MetricsFile.NAME));
+    Path file = folder.resolve(DEFINITION);
+    byte[] definition = StrictJson.toText(sweep).getBytes(StandardCharsets.UTF_8);
+    if (Files.exists(file)
+        && !identity(Files.readAllBytes(file), file).equals(identity(definition, file))) {
+      throw new InvalidInputException(
+          folder + " is the folder of another sweep or training; name another one with --out");
     }
-    return folder;
+    Files.createDirectories(folder.resolve("states"));
+    locks =
+        FileChannel.open(
+            folder.resolve(".lock"), StandardOpenOption.CREATE, StandardOpenOption.WRITE);
+    AtomicFile.write(file, definition);
   }
 
-  /** Only the number of trials may differ. */
-  private static void requireSame(ObjectNode found, SweepDefinition sweep, Path path) {
-    ObjectNode asked =
-        StrictJson.parse(StrictJson.toText(sweep).getBytes(StandardCharsets.UTF_8), DEFINITION);
-    found.withObjectProperty("settings").remove("trials");
-    asked.withObjectProperty("settings").remove("trials");
-    if (!found.equals(asked)) {
-      List<String> different = new ArrayList<>();
-      asked
-          .get("settings")
-          .properties()
-          .forEach(
-              field -> {
-                if (!field.getValue().equals(found.get("settings").get(field.getKey()))) {
-                  different.add(field.getKey());
-                }
-              });
-      throw new InvalidInputException(
-          "%s is the folder of another sweep or training (different: %s); name another one with --out"
-              .formatted(path, different.isEmpty() ? "the game" : String.join(", ", different)));
-    }
+  private static JsonNode identity(byte[] definition, Path file) {
+    return StrictJson.parse(definition, file.toString()).without("trials");
   }
 
   /** A part of a trial that this worker runs until it is closed. */
@@ -109,43 +78,45 @@ final class SweepFolder implements AutoCloseable {
 
   /** Takes the next part of a trial; empty if there is none now. */
   Optional<Claim> claim(SuccessiveHalving halving) throws IOException {
-    try (FileLock lock = lock(ALL)) {
+    try (FileLock all = lockAll()) {
       List<FileLock> taken = new ArrayList<>();
-      Predicate<Trial> take = part -> tryLock(position(part)).map(taken::add).orElse(false);
-      return halving.next(trials(), take).map(part -> new Claim(part, taken.get(0)));
+      return halving
+          .next(
+              trials(),
+              part -> {
+                long own = part.trial() * (SuccessiveHalving.REPEATS + 1L) + part.repeat();
+                return Optional.ofNullable(tryLock(ALL + 1 + own)).map(taken::add).isPresent();
+              })
+          .map(part -> new Claim(part, taken.get(0)));
     }
   }
 
-  private static long position(Trial part) {
-    return TEST + 1 + part.trial() * PARTS_OF_TRIAL + part.repeat();
-  }
-
-  private Optional<FileLock> tryLock(long position) {
+  /** Null if another worker has the lock. */
+  private FileLock tryLock(long position) {
     try {
-      return Optional.ofNullable(locks.tryLock(position, 1, false));
+      return locks.tryLock(position, 1, false);
     } catch (OverlappingFileLockException e) {
-      return Optional.empty(); // A thread of this process has it.
+      return null; // A thread of this process.
     } catch (IOException e) {
-      throw new UncheckedIOException(e);
+      throw new IllegalStateException(folder + " cannot be locked", e);
     }
   }
 
-  /** Waits for a lock. */
-  FileLock lock(long position) throws IOException {
-    Optional<FileLock> lock = tryLock(position);
-    while (lock.isEmpty()) {
+  private FileLock lockAll() {
+    FileLock lock = tryLock(ALL);
+    while (lock == null) {
       sleep(MILLIS_BETWEEN_ATTEMPTS);
-      lock = tryLock(position);
+      lock = tryLock(ALL);
     }
-    return lock.get();
+    return lock;
   }
 
-  static void sleep(long millis) throws IOException {
+  static void sleep(long millis) {
     try {
       Thread.sleep(millis);
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
-      throw new IOException("interrupted", e);
+      throw new IllegalStateException("interrupted", e);
     }
   }
 
@@ -155,43 +126,32 @@ final class SweepFolder implements AutoCloseable {
    * @throws InvalidInputException if the file is damaged
    */
   List<Trial> trials() throws IOException {
-    List<Trial> trials = new ArrayList<>();
-    for (ObjectNode line : metrics().read()) {
-      if (!(line.get(TRIAL) instanceof ObjectNode trial)) {
-        throw new InvalidInputException(metrics().file() + " has a line without a trial");
-      }
-      trials.add(StrictJson.bind(trial, Trial.class, metrics().file().toString()));
-    }
-    return trials;
+    return results.read().stream()
+        .map(line -> StrictJson.bind(line.withObject(TRIAL), Trial.class, results.toString()))
+        .toList();
   }
 
-  private MetricsFile metrics() {
-    return new MetricsFile(folder.resolve(MetricsFile.NAME));
-  }
-
-  /** Adds the result of a part. */
+  /** Adds the result of a part, with the sums of all steps and seconds. */
   void add(Trial part, Objective.Outcome outcome) throws IOException {
     Trial trial = outcome.trial();
     if (outcome.state().length > 0) {
       AtomicFile.write(stateOf(trial), outcome.state());
     }
-    try (FileLock lock = lock(ALL)) {
-      List<ObjectNode> lines = metrics().read();
-      ObjectNode last =
-          lines.isEmpty() ? JsonNodeFactory.instance.objectNode() : lines.get(lines.size() - 1);
-      ObjectNode line = JsonNodeFactory.instance.objectNode();
-      line.put(Metric.ITERATION, lines.size() + 1);
-      line.put(Metric.STEPS, last.path(Metric.STEPS).asLong() + trial.steps() - part.steps());
-      line.put(
-          Metric.SECONDS, last.path(Metric.SECONDS).asDouble() + trial.seconds() - part.seconds());
-      line.put(Metric.TIME, System.currentTimeMillis() / 1e3);
-      if (trial.score() >= 0) {
+    try (FileLock all = lockAll()) {
+      List<ObjectNode> lines = results.read();
+      ObjectNode none = JsonNodeFactory.instance.objectNode();
+      ObjectNode last = lines.isEmpty() ? none : lines.get(lines.size() - 1);
+      long steps = last.path(Metric.STEPS).asLong() + trial.steps() - part.steps();
+      double seconds = last.path(Metric.SECONDS).asDouble() + trial.seconds() - part.seconds();
+      ObjectNode line = none.deepCopy();
+      line.put(Metric.ITERATION, lines.size() + 1).put(Metric.STEPS, steps);
+      line.put(Metric.SECONDS, seconds).put(Metric.TIME, System.currentTimeMillis() / 1e3);
+      if (!trial.scores().isEmpty()) {
         line.put("trialScore", trial.score());
       }
-      line.set(TRIAL, StrictJson.toTree(trial));
-      lines.add(line);
+      lines.add(line.set(TRIAL, StrictJson.toTree(trial)));
       // Replaces the file, because the last line may have been cut off by the end of a process.
-      AtomicFile.writeLines(metrics().file(), lines);
+      AtomicFile.writeLines(results.file(), lines);
     }
   }
 
@@ -203,16 +163,6 @@ final class SweepFolder implements AutoCloseable {
   byte[] state(Trial trial) throws IOException {
     Path file = stateOf(trial);
     return Files.exists(file) ? Files.readAllBytes(file) : new byte[0];
-  }
-
-  /** The path of a file. */
-  Path file(String name) {
-    return folder.resolve(name);
-  }
-
-  /** Replaces a file. */
-  void write(String name, String text) throws IOException {
-    AtomicFile.write(file(name), text.getBytes(StandardCharsets.UTF_8));
   }
 
   @Override

@@ -2,45 +2,42 @@ package aurum.training.sweep;
 
 import aurum.agents.Setting;
 import aurum.agents.StrictJson;
+import aurum.env.Game;
 import aurum.env.base.InvalidInputException;
-import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
 
-/** The settings of a sweep: a JSON file, in which all but ranges and opponents may be absent. */
+/** What identifies a sweep: its game, and the settings of its file, most of which may be absent. */
 public record SweepSettings(
-    @Setting("Of a training: the settings that differ from the defaults, as in train --config.")
+    String game,
+    String variant,
+    Map<String, String> options,
+    @Setting("Of a training: as in train --config. Of an agent: the default of each range.")
         ObjectNode settings,
     @Setting("Instead of a training: the word of an agent, with {NAME} for each range.")
         String agent,
-    @Setting("Of an agent: the default value of each range.") ObjectNode defaults,
-    @Setting("By the path of a setting, such as ppo.epochs, or {NAME}: uniform, log or choice.")
+    @Setting("Ranges by the path of the setting, such as ppo.epochs, or by NAME.")
         ObjectNode ranges,
-    @Setting("Agents that play all other seats.") List<String> opponents,
-    @Setting(
-            value = "Maps of a score; on each every seat is played against each opponent.",
-            min = 2)
-        int maps,
-    @Setting(value = "Trials; the first one has the default values.", min = 2, max = 1e6)
-        int trials,
-    @Setting(value = "Rungs: checkpoints at which trials are compared.", min = 1, max = 20)
-        int rungs,
-    @Setting(value = "One of so many trials is promoted; a rung costs as many times more.", min = 2)
-        int reduction,
+    @Setting("Agents of which each plays all other seats.") List<String> opponents,
+    @Setting(value = "Maps of a score; on each the trial plays every seat.", min = 2) int maps,
+    @Setting(value = "Trials; the first one has the defaults.", min = 2, max = 1e6) int trials,
+    @Setting(value = "Checkpoints at which trials are compared.", min = 1, max = 20) int rungs,
+    @Setting(value = "Of so many trials of a rung the best is promoted.", min = 2) int reduction,
     @Setting(value = "Processor time of a whole training, in seconds.", above = 0, max = 1e7)
         double seconds,
-    @Setting(value = "Best trials that are repeated, and the defaults.", min = 1, max = 1000)
-        int finalists,
-    @Setting(value = "Further training seeds, or sets of maps, of a repetition.", min = 1, max = 99)
-        int repeats,
-    @Setting(value = "Maximum matches of the winner against the defaults.", min = 2, max = 1e7)
-        int games,
     @Setting("Seed of all random draws.") long seed) {
+  private static final String DEFAULTS =
+      """
+      {"settings": {}, "agent": "", "ranges": {}, "opponents": [], "maps": 50, "trials": 81,
+       "rungs": 3, "reduction": 3, "seconds": 120, "seed": 1}
+      """;
+
   /**
    * Checks the values.
    *
@@ -51,58 +48,36 @@ public record SweepSettings(
       throw new InvalidInputException(
           "a sweep needs 'ranges', such as {\"ppo.epochs\": {\"uniform\": [1, 6]}}, and 'opponents', such as [\"greedy\"]");
     }
-    if (agent.isEmpty() ? !defaults.isEmpty() : !settings.isEmpty()) {
-      throw new InvalidInputException(
-          agent.isEmpty()
-              ? "'defaults' are those of an agent; write 'settings' for a training"
-              : "'settings' are those of a training; write 'defaults' for an agent");
-    }
-    opponents = List.copyOf(opponents);
-    ranges.properties().forEach(range -> Range.parse(range.getKey(), range.getValue()));
+    ranges.properties().forEach(each -> Range.parse(each.getKey(), each.getValue()));
   }
 
   /**
    * Reads a file.
    *
+   * @param trials null for those of the file
    * @throws InvalidInputException if it has an unknown setting, or one of the wrong type or out of
    *     range
    */
-  public static SweepSettings read(Path file) throws IOException {
-    ObjectNode tree = JsonNodeFactory.instance.objectNode();
-    tree.put("agent", "").put("maps", 50).put("trials", 81).put("rungs", 3).put("reduction", 3);
-    tree.put("seconds", 120).put("finalists", 3).put("repeats", 3).put("games", 4000);
-    tree.put("seed", 1);
-    for (String object : List.of("settings", "defaults", "ranges")) {
-      tree.putObject(object);
-    }
-    tree.putArray("opponents");
+  public static SweepSettings read(Path file, Game game, Integer trials) throws IOException {
+    ObjectNode tree = StrictJson.parse(DEFAULTS.getBytes(StandardCharsets.UTF_8), "defaults");
     tree.setAll(StrictJson.parseWithComments(Files.readAllBytes(file), file.toString()));
+    tree.put("game", game.name()).put("variant", game.variant()).putObject("options");
+    game.options().forEach(tree.withObjectProperty("options")::put);
+    if (trials != null) {
+      tree.put("trials", trials);
+    }
     return StrictJson.bind(tree, SweepSettings.class, file.toString());
   }
 
-  /** The same sweep with another number of trials. */
-  public SweepSettings withTrials(int number) {
-    return new SweepSettings(
-        settings, agent, defaults, ranges, opponents, maps, number, rungs, reduction, seconds,
-        finalists, repeats, games, seed);
-  }
-
-  /** The ranges by name, in the order of the file. */
+  /** The ranges by name. */
   Map<String, Range> rangesByName() {
-    Map<String, Range> parsed = new LinkedHashMap<>();
-    ranges
-        .properties()
-        .forEach(each -> parsed.put(each.getKey(), Range.parse(each.getKey(), each.getValue())));
+    Map<String, Range> parsed = new TreeMap<>();
+    ranges.properties().forEach(e -> parsed.put(e.getKey(), Range.parse(e.getKey(), e.getValue())));
     return parsed;
-  }
-
-  /** The highest rung, on which a trial has the whole budget. */
-  int top() {
-    return rungs - 1;
   }
 
   /** The share of the budget at the end of a rung: 1 on the highest one. */
   double share(int rung) {
-    return Math.pow(reduction, rung - top());
+    return Math.pow(reduction, rung - rungs + 1);
   }
 }

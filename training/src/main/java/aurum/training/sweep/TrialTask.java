@@ -10,8 +10,8 @@ import java.util.concurrent.CancellationException;
 import java.util.function.BooleanSupplier;
 
 /**
- * Runs a part of a trial on a cluster. The shared bytes are a {@link SweepDefinition}; payload and
- * result are a {@link Objective.Outcome}, all as JSON.
+ * Runs a part of a trial on a cluster. The shared bytes are {@link SweepSettings}; payload and
+ * result are an {@link Objective.Outcome}, all as JSON.
  */
 public final class TrialTask implements ClusterTask {
   private static final ObjectMapper JSON = new ObjectMapper();
@@ -19,22 +19,18 @@ public final class TrialTask implements ClusterTask {
   @Override
   public byte[] run(byte[] shared, byte[] payload) throws IOException {
     Objective.Outcome part = JSON.readValue(payload, Objective.Outcome.class);
-    Objective objective = Objective.of(SweepDefinition.parse(shared, "sweep"));
+    Objective objective = Objective.of(JSON.readValue(shared, SweepSettings.class));
     return JSON.writeValueAsBytes(objective.run(part.trial(), part.state(), () -> false));
   }
 
   /** Runs a part and waits for its result. */
   static Objective.Outcome run(
-      Cluster cluster, SweepDefinition sweep, Trial part, byte[] state, BooleanSupplier stopped)
+      Cluster cluster, SweepSettings sweep, Objective.Outcome part, BooleanSupplier stopped)
       throws IOException {
-    byte[] payload = JSON.writeValueAsBytes(new Objective.Outcome(part, state));
     List<byte[]> results = new ArrayList<>();
-    cluster.run(
-        TrialTask.class,
-        JSON.writeValueAsBytes(sweep),
-        List.of(payload),
-        stopped,
-        (index, result) -> results.add(result));
+    byte[] shared = JSON.writeValueAsBytes(sweep);
+    List<byte[]> payload = List.of(JSON.writeValueAsBytes(part));
+    cluster.run(TrialTask.class, shared, payload, stopped, (index, bytes) -> results.add(bytes));
     if (results.isEmpty()) {
       throw new CancellationException("stopped");
     }
