@@ -92,13 +92,12 @@ public final class SweepCommand implements Callable<Integer> {
       int workers = connected == null ? threads : connected.slots();
       boolean finished = sweep.run(workers, connected, stop, trial -> err.println(line(trial)));
       Optional<Sprt> test = finished ? sweep.test(threads, stop) : Optional.empty();
-      Path best = sweep.write(test);
-      print.println(sweep.text());
+      print.println(sweep.write(test));
       print.println(
           !finished
               ? "stopped; the same command continues"
               : test.map(SweepCommand::line).orElse("the defaults are best"));
-      print.println("sweep: " + best);
+      print.println("sweep: " + folder.resolve("best.json"));
       return ExitStatus.DONE;
     }
   }

@@ -46,7 +46,7 @@ record Range(String kind, JsonNode values) {
         && bound(0) < bound(1);
   }
 
-  boolean isLogarithmic() {
+  private boolean isLogarithmic() {
     return kind.equals("log");
   }
 
@@ -72,14 +72,5 @@ record Range(String kind, JsonNode values) {
     return whole
         ? IntNode.valueOf((int) Math.round(value))
         : DoubleNode.valueOf(BigDecimal.valueOf(value).round(DIGITS).doubleValue());
-  }
-
-  /** The coordinate of a value in a chart: a number, or the index of a choice. */
-  double coordinate(JsonNode value) {
-    int index = 0;
-    while (kind.equals("choice") && !values.path(index).equals(value) && index < values.size()) {
-      index++;
-    }
-    return kind.equals("choice") ? index : value.asDouble();
   }
 }

@@ -14,7 +14,6 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -76,16 +75,16 @@ public final class Sweep implements AutoCloseable {
     try (WorkerPool pool = new WorkerPool(workers)) {
       pool.run(
           worker -> {
+            boolean done = false;
             try {
               work(cluster, () -> stopped.getAsBoolean() || failed.get(), listener);
+              done = true;
             } catch (CancellationException e) {
               // Stopped within a part.
             } catch (IOException e) {
-              failed.set(true);
               throw new UncheckedIOException(e);
-            } catch (RuntimeException | Error e) {
-              failed.set(true);
-              throw e;
+            } finally {
+              failed.compareAndSet(false, !done);
             }
           });
     }
@@ -123,22 +122,22 @@ public final class Sweep implements AutoCloseable {
    * Tests the winner of a finished sweep against the defaults: the trainings of their repetitions
    * play in turns, one on each map. In other seats are the opponents.
    *
-   * @return empty if the defaults have won
+   * @return empty if the defaults have won, or a repetition has failed
    */
   public Optional<Sprt> test(int threads, BooleanSupplier stopped) throws IOException {
     List<Trial> results = folder.trials();
-    Trial winner = halving.best(results);
+    int winner = halving.best(results).trial();
     List<Participant> seats = new ArrayList<>();
-    for (int trial : new int[] {winner.trial(), 0}) {
+    for (int trial : new int[] {winner, 0}) {
       for (Trial each : SuccessiveHalving.repeated(results, trial)) {
         seats.add(objective.participant(each, folder.state(each)));
       }
     }
+    if (winner == 0 || seats.size() < 2 * SuccessiveHalving.REPEATS) {
+      return Optional.empty();
+    }
     for (int seat = 2; seat < objective.game.seats(); seat++) {
       seats.add(objective.opponents.get(seat % objective.opponents.size()));
-    }
-    if (winner.trial() == 0 || winner.repeat() > 0) {
-      return Optional.empty();
     }
     int versions = SuccessiveHalving.REPEATS;
     MatchExecutor executor = new ThreadedExecutor(objective.game, seats, threads, MatchStore.NONE);
@@ -151,27 +150,21 @@ public final class Sweep implements AutoCloseable {
    * sweep.png}.
    *
    * @param test of the winner; if it is rejected, the defaults are best
-   * @return the path of {@code best.json}
+   * @return the text of {@code trials.txt}
    */
-  public Path write(Optional<Sprt> test) throws IOException {
+  public String write(Optional<Sprt> test) throws IOException {
     List<Trial> results = folder.trials();
     boolean isWorse = test.filter(each -> each.verdict() == Verdict.REJECT).isPresent();
     ObjectNode best = isWorse ? objective.defaults() : halving.best(results).values();
     SweepReport report = new SweepReport(halving, results);
     write("trials.txt", report.text().getBytes(StandardCharsets.UTF_8));
     write("sweep.png", report.png());
-    return write(
-        "best.json", objective.best(best).toPrettyString().getBytes(StandardCharsets.UTF_8));
+    write("best.json", objective.best(best).toPrettyString().getBytes(StandardCharsets.UTF_8));
+    return report.text();
   }
 
-  private Path write(String name, byte[] bytes) throws IOException {
+  private void write(String name, byte[] bytes) throws IOException {
     AtomicFile.write(path.resolve(name), bytes);
-    return path.resolve(name);
-  }
-
-  /** Tables of the trials so far. */
-  public String text() throws IOException {
-    return Files.readString(path.resolve("trials.txt"));
   }
 
   @Override

@@ -2,9 +2,8 @@ package aurum.training.sweep;
 
 import aurum.training.arena.Interval;
 import aurum.training.arena.TextTable;
-import aurum.training.charts.PointPicture;
-import aurum.training.charts.PointPicture.Chart;
-import aurum.training.charts.PointPicture.Points;
+import aurum.training.charts.CostPicture;
+import aurum.training.charts.CostPicture.Points;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.ArrayList;
@@ -12,9 +11,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
-import java.util.function.ToDoubleFunction;
 import java.util.stream.Collectors;
-import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.apache.commons.math3.stat.StatUtils;
 
@@ -113,45 +110,30 @@ record SweepReport(SuccessiveHalving halving, List<Trial> results) {
         .filter(each -> !each.scores().isEmpty());
   }
 
-  /** Scores over the cost of a trial with their front, and over the values of each setting. */
+  /** The scores over their cost: a colour for each rung, and the front. */
   byte[] png() {
-    List<Chart> charts = new ArrayList<>();
-    List<Points> costs = points(trial -> trial.seconds() / MINUTE);
-    costs.add(front());
-    charts.add(new Chart("cost", "minutes of processor time", false, costs));
-    halving
-        .search()
-        .ranges()
-        .forEach(
-            (name, range) -> {
-              String axis = range.kind().equals("choice") ? range.values().toString() : "";
-              List<Points> points = points(each -> range.coordinate(each.values().get(name)));
-              charts.add(new Chart(name, axis, range.isLogarithmic(), points));
-            });
-    return PointPicture.png(charts);
-  }
-
-  private List<Points> points(ToDoubleFunction<Trial> x) {
-    return IntStream.range(0, halving.sweep().rungs())
-        .mapToObj(
-            rung ->
-                Points.of("rung " + (rung + 1), false, onRung(rung).toList(), x, SweepReport::wins))
-        .collect(Collectors.toCollection(ArrayList::new));
-  }
-
-  private static double wins(Trial trial) {
-    return 100 * trial.score();
-  }
-
-  /** The results that are better than all others of the same or less cost. */
-  private Points front() {
+    List<Points> points = new ArrayList<>();
+    List<Trial> all = new ArrayList<>();
+    for (int rung = 0; rung < halving.sweep().rungs(); rung++) {
+      points.add(points("rung " + (rung + 1), false, onRung(rung)));
+      onRung(rung).forEach(all::add);
+    }
+    // The results that are better than all others of the same or less cost.
     List<Trial> front = new ArrayList<>();
-    IntStream.range(0, halving.sweep().rungs())
-        .boxed()
-        .flatMap(this::onRung)
+    all.stream()
         .sorted(Comparator.comparing(Trial::seconds))
         .filter(each -> front.isEmpty() || each.score() > front.get(front.size() - 1).score())
         .forEach(front::add);
-    return Points.of("front", true, front, each -> each.seconds() / MINUTE, SweepReport::wins);
+    points.add(points("front", true, front.stream()));
+    return CostPicture.png(halving.sweep().game() + ": score and cost of trials", points);
+  }
+
+  private static Points points(String label, boolean isLine, Stream<Trial> trials) {
+    List<Trial> all = trials.toList();
+    return new Points(
+        label,
+        isLine,
+        all.stream().map(each -> each.seconds() / MINUTE).toList(),
+        all.stream().map(each -> 100 * each.score()).toList());
   }
 }
