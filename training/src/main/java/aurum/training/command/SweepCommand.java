@@ -109,14 +109,11 @@ public final class SweepCommand implements Callable<Integer> {
 
   private static String line(Trial trial) {
     String result =
-        trial.rung() < 0
-            ? "%.0f steps a second, %s".formatted(trial.rate(), trial.values())
+        trial.scores().isEmpty()
+            ? "%.0f steps a second %s".formatted(trial.rate(), trial.failure())
             : "%.1f %% wins after %.0f s".formatted(100 * trial.score(), trial.seconds());
-    return "trial %d, rung %d, repetition %d: %s"
-        .formatted(
-            trial.trial(),
-            trial.rung() + 1,
-            trial.repeat(),
-            trial.failure().isEmpty() ? result : "failed: " + trial.failure());
+    String part =
+        trial.repeat() > 0 ? "repetition " + trial.repeat() : "rung " + (trial.rung() + 1);
+    return "trial %d, %s: %s".formatted(trial.trial(), part, result);
   }
 }

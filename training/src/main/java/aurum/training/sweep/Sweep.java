@@ -65,7 +65,7 @@ public final class Sweep implements AutoCloseable {
    * @param cluster on which they run; null for threads of this JVM
    * @param stopped polled often, by any thread; true ends the call, and parts of trials that are
    *     not finished are lost
-   * @param listener receives each result, from any thread
+   * @param listener receives each result, from one thread at a time
    * @return whether all are finished
    */
   public boolean run(
@@ -104,7 +104,10 @@ public final class Sweep implements AutoCloseable {
                   ? objective.run(part, state, stopped)
                   : TrialTask.run(cluster, settings, new Objective.Outcome(part, state), stopped);
           folder.add(part, outcome);
-          listener.accept(outcome.trial());
+          synchronized (this) {
+            write(Optional.empty());
+            listener.accept(outcome.trial());
+          }
         }
       } else if (isFinished()) {
         return;
