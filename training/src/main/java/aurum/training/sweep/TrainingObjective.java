@@ -91,7 +91,7 @@ final class TrainingObjective extends Objective {
       Trial measured = part.measured(part.rate(), steps, processorSeconds() - begin, scores);
       return new Outcome(measured, bytes.toByteArray());
     } catch (IllegalStateException | InvalidInputException e) {
-      if (part.trial() == 0) {
+      if (part.trial() == 0 || e instanceof CancellationException) {
         throw e;
       }
       // A training that diverges, or does not fit into memory.

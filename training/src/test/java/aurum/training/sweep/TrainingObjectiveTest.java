@@ -2,11 +2,13 @@ package aurum.training.sweep;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import aurum.agents.policy.Policy;
 import aurum.env.Game;
 import aurum.env.Games;
+import aurum.env.base.InvalidInputException;
 import aurum.training.arena.Participant;
 import aurum.training.cluster.LocalCluster;
 import aurum.training.settings.SettingsFile;
@@ -17,6 +19,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.OptionalDouble;
+import java.util.concurrent.CancellationException;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -77,5 +80,30 @@ class TrainingObjectiveTest {
     Trial drawn = Trial.drawn(1, objective.defaults());
     Trial measured = objective.run(drawn, new byte[0], () -> false).trial();
     assertTrue(measured.rate() > 0 && measured.scores().isEmpty() && measured.steps() == 0);
+  }
+
+  @Test
+  void aTrialThatIsStoppedHasNotFailed() {
+    Objective objective = new TrainingObjective(SWEEP);
+    Trial part = begun(objective).at(0);
+    assertThrows(
+        CancellationException.class, () -> objective.run(part, new byte[0], () -> true));
+  }
+
+  @Test
+  void aTrialThatDoesNotFitIntoMemoryHasFailedButTheDefaultsMustNot() throws IOException {
+    SweepSettings sweep =
+        KnownFunction.settings(
+            """
+            "settings": {"network": {"hidden": [8]}, "selfPlay": {"matches": 100000000}},
+            "ranges": {"ppo.epochs": {"uniform": [1, 4]}}
+            """);
+    Objective objective = new TrainingObjective(sweep);
+    Trial part = begun(objective).at(0);
+    Trial failed = objective.run(part, new byte[0], () -> false).trial();
+    assertTrue(failed.failure().contains("memory"), failed.failure());
+    Trial defaults = Trial.drawn(0, objective.defaults());
+    assertThrows(
+        InvalidInputException.class, () -> objective.run(defaults, new byte[0], () -> false));
   }
 }
