@@ -74,16 +74,20 @@ record SuccessiveHalving(SweepSettings sweep, RandomSearch search) {
   /** The trials on a rung that continue on the next one, the defaults first. */
   private List<Trial> promoted(List<Trial> results, int rung) {
     List<Trial> all = onRung(results, rung);
-    // When there are no more trials, one of each rung besides the defaults.
-    int least = has(results, sweep.trials() - 1, 0, 0) ? 2 : 0;
+    // When there are no more trials, at least one besides the defaults.
+    int least = has(results, sweep.trials() - 1, 0, 0) ? 1 : 0;
     int best = Math.max(least, all.size() / sweep.reduction());
-    int limit = rung == Trial.RATE ? all.size() : best;
-    Stream<Trial> others =
-        all.stream()
-            .limit(limit)
+    return defaultsAnd(rung == Trial.RATE ? all.size() : best, all)
+        .filter(each -> each.trial() == 0 || !isWorse(each.scores(), all.get(0).scores()))
+        .toList();
+  }
+
+  private static Stream<Trial> defaultsAnd(int number, List<Trial> bestFirst) {
+    return Stream.concat(
+        bestFirst.stream().filter(each -> each.trial() == 0),
+        bestFirst.stream()
             .filter(each -> each.trial() > 0 && each.failure().isEmpty())
-            .filter(each -> !isWorse(each.scores(), all.get(0).scores()));
-    return Stream.concat(all.stream().filter(each -> each.trial() == 0), others).toList();
+            .limit(number));
   }
 
   /** The results on a rung, without repetitions, the best first. */
@@ -117,10 +121,7 @@ record SuccessiveHalving(SweepSettings sweep, RandomSearch search) {
 
   /** The defaults, and the best trials of the highest rung. */
   private List<Trial> finalists(List<Trial> results) {
-    List<Trial> all = onRung(results, top());
-    Stream<Trial> best =
-        all.stream().filter(each -> each.trial() > 0 && each.failure().isEmpty()).limit(FINALISTS);
-    return Stream.concat(all.stream().filter(each -> each.trial() == 0), best).toList();
+    return defaultsAnd(FINALISTS, onRung(results, top())).toList();
   }
 
   /** The repetitions of a trial so far. */
