@@ -20,6 +20,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.locks.LockSupport;
 import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 
@@ -27,7 +28,7 @@ import java.util.function.Consumer;
 public final class Sweep implements AutoCloseable {
   private static final SequentialTest TEST = new SequentialTest(0, 20, 0.05, 0.05);
   private static final int MAXIMUM_GAMES = 4000;
-  private static final long MILLIS_BETWEEN_ATTEMPTS = 200;
+  private static final long NANOS_BETWEEN_ATTEMPTS = 200_000_000;
 
   private final SweepSettings settings;
   private final Objective objective;
@@ -112,7 +113,7 @@ public final class Sweep implements AutoCloseable {
       } else if (isFinished()) {
         return;
       } else {
-        SweepFolder.sleep(MILLIS_BETWEEN_ATTEMPTS);
+        LockSupport.parkNanos(NANOS_BETWEEN_ATTEMPTS);
       }
     }
   }
@@ -160,14 +161,12 @@ public final class Sweep implements AutoCloseable {
     boolean isWorse = test.filter(each -> each.verdict() == Verdict.REJECT).isPresent();
     ObjectNode best = isWorse ? objective.defaults() : halving.best(results).values();
     SweepReport report = new SweepReport(halving, results);
-    write("trials.txt", report.text().getBytes(StandardCharsets.UTF_8));
-    write("sweep.png", report.png());
-    write("best.json", objective.best(best).toPrettyString().getBytes(StandardCharsets.UTF_8));
-    return report.text();
-  }
-
-  private void write(String name, byte[] bytes) throws IOException {
-    AtomicFile.write(path.resolve(name), bytes);
+    String text = report.text();
+    String json = objective.best(best).toPrettyString();
+    AtomicFile.write(path.resolve("trials.txt"), text.getBytes(StandardCharsets.UTF_8));
+    AtomicFile.write(path.resolve("best.json"), json.getBytes(StandardCharsets.UTF_8));
+    AtomicFile.write(path.resolve("sweep.png"), report.png());
+    return text;
   }
 
   @Override

@@ -32,7 +32,6 @@ import java.util.Optional;
 final class SweepFolder implements AutoCloseable {
   private static final String DEFINITION = "settings.json";
   private static final String TRIAL = "trial";
-  private static final long MILLIS_BETWEEN_ATTEMPTS = 5;
 
   /** The byte that is locked while the folder is read and changed. */
   private static final long ALL = 0;
@@ -77,8 +76,8 @@ final class SweepFolder implements AutoCloseable {
   }
 
   /** Takes the next part of a trial; empty if there is none now. */
-  Optional<Claim> claim(SuccessiveHalving halving) throws IOException {
-    try (FileLock all = lockAll()) {
+  synchronized Optional<Claim> claim(SuccessiveHalving halving) throws IOException {
+    try (FileLock all = locks.lock(ALL, 1, false)) {
       List<FileLock> taken = new ArrayList<>();
       return halving
           .next(
@@ -102,24 +101,6 @@ final class SweepFolder implements AutoCloseable {
     }
   }
 
-  private FileLock lockAll() {
-    FileLock lock = tryLock(ALL);
-    while (lock == null) {
-      sleep(MILLIS_BETWEEN_ATTEMPTS);
-      lock = tryLock(ALL);
-    }
-    return lock;
-  }
-
-  static void sleep(long millis) {
-    try {
-      Thread.sleep(millis);
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-      throw new IllegalStateException("interrupted", e);
-    }
-  }
-
   /**
    * The results so far, in the order in which they arrived.
    *
@@ -132,12 +113,12 @@ final class SweepFolder implements AutoCloseable {
   }
 
   /** Adds the result of a part, with the sums of all steps and seconds. */
-  void add(Trial part, Objective.Outcome outcome) throws IOException {
+  synchronized void add(Trial part, Objective.Outcome outcome) throws IOException {
     Trial trial = outcome.trial();
     if (outcome.state().length > 0) {
       AtomicFile.write(stateOf(trial), outcome.state());
     }
-    try (FileLock all = lockAll()) {
+    try (FileLock all = locks.lock(ALL, 1, false)) {
       List<ObjectNode> lines = results.read();
       ObjectNode none = JsonNodeFactory.instance.objectNode();
       ObjectNode last = lines.isEmpty() ? none : lines.get(lines.size() - 1);

@@ -86,8 +86,7 @@ class TrainingObjectiveTest {
   void aTrialThatIsStoppedHasNotFailed() {
     Objective objective = new TrainingObjective(SWEEP);
     Trial part = begun(objective).at(0);
-    assertThrows(
-        CancellationException.class, () -> objective.run(part, new byte[0], () -> true));
+    assertThrows(CancellationException.class, () -> objective.run(part, new byte[0], () -> true));
   }
 
   @Test
