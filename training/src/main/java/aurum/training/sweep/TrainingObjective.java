@@ -73,9 +73,7 @@ final class TrainingObjective extends Objective {
     double begin = processorSeconds();
     try (Learner learner = learner(part)) {
       if (part.rung() == Trial.RATE) {
-        double rate = rate(learner, stopped);
-        return new Outcome(
-            part.measured(rate, 0, processorSeconds() - begin, List.of()), new byte[0]);
+        return new Outcome(part.measured(rate(learner, stopped), 0, 0, List.of()), new byte[0]);
       }
       long total = Math.round(part.rate() * sweep.seconds());
       long steps = load(learner, state);
