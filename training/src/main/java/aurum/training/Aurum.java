@@ -22,6 +22,7 @@ import aurum.training.command.RewardsCommand;
 import aurum.training.command.ServeCommand;
 import aurum.training.command.SettingsCommand;
 import aurum.training.command.SprtCommand;
+import aurum.training.command.SweepCommand;
 import aurum.training.command.TrainCommand;
 import aurum.training.console.ExitStatus;
 import aurum.training.console.StopSignal;
@@ -97,6 +98,7 @@ import picocli.CommandLine.UnmatchedArgumentException;
       ServeCommand.class,
       TrainCommand.class,
       SettingsCommand.class,
+      SweepCommand.class,
       DashboardCommand.class,
       ExportCommand.class,
       EvaluateCommand.class,

@@ -20,10 +20,12 @@
  * serve        the original Vindinium server        --> arena, replay, web
  * train        the training loop and its folder    --> arena, charts, cluster, metrics,
  *                                                       rating, replay, settings
+ * sweep        a search over ranges of settings     --> arena, charts, cluster, metrics,
+ *                                                       rating, settings
  * command      one class per command                --> arena, bench, charts, cluster,
  *                                                       console, dashboard, human, notebook,
  *                                                       rating, replay, serve, settings,
- *                                                       train, web
+ *                                                       sweep, train, web
  * training     the main method                      --> cluster, command, console
  * }</pre>
  *

@@ -21,6 +21,12 @@ public final class RandomStreams {
   /** The seed of the n-th of several learners: hash(seed of the training, n, STREAM). */
   public static final long LEARNERS = 10;
 
+  /** The values of a trial of a sweep: hash(seed of the sweep, trial, STREAM). */
+  public static final long TRIALS = 11;
+
+  /** The seed of the maps of a sweep: hash(seed of the sweep, repetition, STREAM). */
+  public static final long TRIAL_MAPS = 12;
+
   /** The actions of a match of self-play: hash(seed of the self-play, match, STREAM). */
   public static final long DECISIONS = -2;
 

@@ -6,7 +6,7 @@ import java.util.function.BooleanSupplier;
 
 /**
  * Runs tasks on several threads or machines. Arguments and results are bytes in formats of the
- * task's own. One thread at a time may use a cluster.
+ * task's own. Several threads may run tasks at the same time.
  */
 public interface Cluster extends AutoCloseable {
   /** Receives results in any order, one at a time, on any thread. */

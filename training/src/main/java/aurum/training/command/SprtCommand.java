@@ -149,6 +149,7 @@ public final class SprtCommand implements Callable<Integer> {
       return Sprt.play(
           test,
           executor,
+          1,
           games,
           matchArguments.seed,
           counts -> {

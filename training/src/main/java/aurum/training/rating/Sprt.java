@@ -45,13 +45,15 @@ public record Sprt(
   public static Sprt play(
       SequentialTest test, Game game, List<Participant> agents, int games, long seed, int threads) {
     MatchExecutor executor = new ThreadedExecutor(game, agents, threads, MatchStore.NONE);
-    return play(test, executor, games, seed, counts -> {}, () -> false);
+    return play(test, executor, 1, games, seed, counts -> {}, () -> false);
   }
 
   /**
    * Plays until the test decides.
    *
-   * @param executor of the new agent, the old one, then the others, one per seat
+   * @param executor of the versions of the new agent, as many of the old one, then the others, one
+   *     per seat
+   * @param versions of both agents, which play in turns, one on each map
    * @param games the maximum number of matches
    * @param afterMap receives the counts after each map, on any thread
    * @param stopped polled after each match, on any thread
@@ -59,6 +61,7 @@ public record Sprt(
   public static Sprt play(
       SequentialTest test,
       MatchExecutor executor,
+      int versions,
       int games,
       long seed,
       Consumer<int[]> afterMap,
@@ -71,8 +74,13 @@ public record Sprt(
     player.play(
         0,
         Evaluation.maps(games, MATCHES_PER_MAP),
-        (map, mapSeed) -> lineUps(seats, map),
-        matches -> {
+        (map, mapSeed) ->
+            lineUps(seats, map).stream().map(each -> versions(each, map, versions)).toList(),
+        played -> {
+          List<Ranking<Integer>> matches =
+              played.stream()
+                  .map(match -> match.renamed(agent -> Math.min(agent / versions, OLD + 1)))
+                  .toList();
           counts[score(matches)]++;
           matches.forEach(match -> results[result(match)]++);
           verdict.set(test.verdict(counts));
@@ -80,6 +88,13 @@ public record Sprt(
         },
         () -> verdict.get() != Verdict.UNDECIDED);
     return new Sprt(test, counts, results, verdict.get(), player.failures());
+  }
+
+  /** A line-up with the versions of the two agents that play on a map. */
+  private static int[] versions(int[] lineUp, int map, int versions) {
+    return Arrays.stream(lineUp)
+        .map(agent -> agent > OLD ? agent + 2 * (versions - 1) : agent * versions + map % versions)
+        .toArray();
   }
 
   /**

@@ -118,6 +118,26 @@ public final class SettingsFile {
     return settings;
   }
 
+  /**
+   * Sets one setting.
+   *
+   * @param settings as JSON, with the group of the setting
+   * @param path its name after those of the groups that contain it, such as {@code
+   *     ppo.learningRate}
+   * @throws InvalidInputException if there is no such group; an unknown name in it is refused by
+   *     {@link #parse}
+   */
+  public static void set(ObjectNode settings, String path, JsonNode value) {
+    int dot = path.lastIndexOf('.');
+    JsonNode group =
+        dot < 0 ? settings : settings.at("/" + path.substring(0, dot).replace('.', '/'));
+    if (!(group instanceof ObjectNode object)) {
+      throw new InvalidInputException(
+          "unknown setting '%s': there is no group '%s'".formatted(path, path.substring(0, dot)));
+    }
+    object.set(path.substring(dot + 1), value);
+  }
+
   /** Replaces the settings that {@code given} has. */
   static void merge(ObjectNode settings, ObjectNode given) {
     for (Map.Entry<String, JsonNode> field : given.properties()) {

@@ -31,7 +31,7 @@ class ClusterDecisionsTest {
 
   private static Sprt sprt(MatchExecutor executor) {
     SequentialTest test = new SequentialTest(0, 200, 0.05, 0.05);
-    return Sprt.play(test, executor, 1000, 5, counts -> {}, () -> false);
+    return Sprt.play(test, executor, 1, 1000, 5, counts -> {}, () -> false);
   }
 
   @ParameterizedTest

@@ -12,6 +12,7 @@ import aurum.agents.learn.Ppo;
 import aurum.env.Game;
 import aurum.env.Games;
 import aurum.env.base.InvalidInputException;
+import com.fasterxml.jackson.databind.node.IntNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -210,5 +211,22 @@ class SettingsFileTest {
         assertTrue(List.of(200, 400).contains(SettingsFile.of(game, null).evaluation().games()));
       }
     }
+  }
+
+  @Test
+  void aSettingIsSetByItsPath() throws IOException {
+    Game game = Games.make("vindinium");
+    ObjectNode tree = SettingsFile.toJson(SettingsFile.of(game, null));
+    SettingsFile.set(tree, "ppo.epochs", IntNode.valueOf(7));
+    SettingsFile.set(tree, "environment.reward.end:win", IntNode.valueOf(3));
+    SettingsFile.set(tree, "steps", IntNode.valueOf(9));
+    assertEquals(7, tree.at("/ppo/epochs").intValue());
+    assertEquals(3, tree.at("/environment/reward/end:win").intValue());
+    assertEquals(9, tree.get("steps").intValue());
+    InvalidInputException e =
+        assertThrows(
+            InvalidInputException.class,
+            () -> SettingsFile.set(tree, "a2c.epochs", IntNode.valueOf(1)));
+    assertEquals("unknown setting 'a2c.epochs': there is no group 'a2c'", e.getMessage());
   }
 }

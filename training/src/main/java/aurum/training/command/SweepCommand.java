@@ -1,0 +1,119 @@
+package aurum.training.command;
+
+import aurum.env.Game;
+import aurum.env.base.InvalidInputException;
+import aurum.training.cluster.Cluster;
+import aurum.training.cluster.ClusterProvider;
+import aurum.training.console.ExitStatus;
+import aurum.training.console.StopSignal;
+import aurum.training.rating.SequentialTest;
+import aurum.training.rating.Sprt;
+import aurum.training.sweep.Sweep;
+import aurum.training.sweep.SweepSettings;
+import aurum.training.sweep.Trial;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/** {@code aurum sweep}: searches for better settings. */
+@Command(
+    name = "sweep",
+    description = {
+      "Search for better settings of a training, or options of an agent.",
+      "",
+      "The file has ranges, opponents and a budget (training/TRAINING.md). Trials are drawn at random"
+          + " around the defaults; those that win most against the opponents continue to their"
+          + " whole budget. The best are repeated with other training seeds, and the winner is"
+          + " tested against the defaults. The same command continues a sweep; several may share"
+          + " its folder. 'aurum dashboard DIR' shows it while it runs."
+    },
+    footer = {
+      "",
+      "Example:",
+      "  aurum sweep vindinium --config training/sweeps/vindinium.json --out runs/sweep"
+    })
+public final class SweepCommand implements Callable<Integer> {
+  @Mixin private GameArguments arguments;
+
+  @Option(
+      names = "--config",
+      paramLabel = "FILE",
+      required = true,
+      description = "JSON of the ranges, opponents and budget.")
+  private Path config;
+
+  @Option(
+      names = "--trials",
+      paramLabel = "N",
+      description =
+          "Number of trials, also of a sweep that is continued (default: as in --config).")
+  private Integer trials;
+
+  @Option(
+      names = "--out",
+      paramLabel = "DIR",
+      description = "Folder to create or to continue (default: runs/sweep-GAME).")
+  private Path out;
+
+  @Option(
+      names = "--threads",
+      paramLabel = "T",
+      description = "Trials at the same time, each with one thread (default: one per processor).")
+  private int threads = Runtime.getRuntime().availableProcessors();
+
+  @Option(
+      names = "--cluster",
+      paramLabel = "URL",
+      description =
+          "Run trials on an Apache Spark cluster instead of threads: " + ClusterProvider.URLS + ".")
+  private String cluster;
+
+  @Spec private CommandSpec spec;
+
+  @Override
+  public Integer call() throws IOException {
+    if (threads < 1) {
+      throw new InvalidInputException("--threads must be at least 1, not " + threads);
+    }
+    Game game = arguments.game();
+    Path folder = out == null ? Path.of("runs", "sweep-" + game.name()) : out;
+    PrintWriter err = spec.commandLine().getErr();
+    PrintWriter print = spec.commandLine().getOut();
+    try (Sweep sweep = new Sweep(SweepSettings.read(config, game, trials), folder);
+        Cluster connected = cluster == null ? null : ClusterProvider.open(cluster);
+        StopSignal stop = new StopSignal("iteration", err::println)) {
+      int workers = connected == null ? threads : connected.slots();
+      boolean finished = sweep.run(workers, connected, stop, trial -> err.println(line(trial)));
+      Optional<Sprt> test = finished ? sweep.test(threads, stop) : Optional.empty();
+      print.println(sweep.write(test));
+      print.println(
+          !finished
+              ? "stopped; the same command continues"
+              : test.map(SweepCommand::line).orElse("the defaults are best"));
+      print.println("sweep: " + folder.resolve("best.json"));
+      return ExitStatus.DONE;
+    }
+  }
+
+  private static String line(Sprt test) {
+    return "the best trial against the defaults: %s after %d games, mean score %.3f"
+        .formatted(test.verdict(), test.matches(), SequentialTest.meanScore(test.counts()));
+  }
+
+  private static String line(Trial trial) {
+    String result =
+        trial.scores().isEmpty()
+            ? "%.0f steps a second %s".formatted(trial.rate(), trial.failure())
+            : "%.1f %% wins after %.0f s".formatted(100 * trial.score(), trial.seconds());
+    String part =
+        trial.repeat() > 0 ? "repetition " + trial.repeat() : "rung " + (trial.rung() + 1);
+    return "trial %d, %s: %s".formatted(trial.trial(), part, result);
+  }
+}

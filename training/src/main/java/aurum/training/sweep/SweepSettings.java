@@ -1,0 +1,83 @@
+package aurum.training.sweep;
+
+import aurum.agents.Setting;
+import aurum.agents.StrictJson;
+import aurum.env.Game;
+import aurum.env.base.InvalidInputException;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+
+/** What identifies a sweep: its game, and the settings of its file, most of which may be absent. */
+public record SweepSettings(
+    String game,
+    String variant,
+    Map<String, String> options,
+    @Setting("Of a training: as in train --config. Of an agent: the default of each range.")
+        ObjectNode settings,
+    @Setting("Instead of a training: the word of an agent, with {NAME} for each range.")
+        String agent,
+    @Setting("Ranges by the path of the setting, such as ppo.epochs, or by NAME.")
+        ObjectNode ranges,
+    @Setting("Agents of which each plays all other seats.") List<String> opponents,
+    @Setting(value = "Maps of a score; on each the trial plays every seat.", min = 2) int maps,
+    @Setting(value = "Trials; the first one has the defaults.", min = 2, max = 1e6) int trials,
+    @Setting(value = "Checkpoints at which trials are compared.", min = 1, max = 20) int rungs,
+    @Setting(value = "Of so many trials of a rung the best is promoted.", min = 2) int reduction,
+    @Setting(value = "Processor time of a whole training, in seconds.", above = 0, max = 1e7)
+        double seconds,
+    @Setting("Seed of all random draws.") long seed) {
+  private static final String DEFAULTS =
+      """
+      {"settings": {}, "agent": "", "ranges": {}, "opponents": [], "maps": 50, "trials": 81,
+       "rungs": 3, "reduction": 3, "seconds": 120, "seed": 1}
+      """;
+
+  /**
+   * Checks the values.
+   *
+   * @throws InvalidInputException if there is no range or no opponent, or a range is empty
+   */
+  public SweepSettings {
+    if (ranges.isEmpty() || opponents.isEmpty()) {
+      throw new InvalidInputException(
+          "a sweep needs 'ranges', such as {\"ppo.epochs\": {\"uniform\": [1, 6]}}, and 'opponents', such as [\"greedy\"]");
+    }
+    ranges.properties().forEach(each -> Range.parse(each.getKey(), each.getValue()));
+  }
+
+  /**
+   * Reads a file.
+   *
+   * @param trials null for those of the file
+   * @throws InvalidInputException if it has an unknown setting, or one of the wrong type or out of
+   *     range
+   */
+  public static SweepSettings read(Path file, Game game, Integer trials) throws IOException {
+    ObjectNode tree = StrictJson.parse(DEFAULTS.getBytes(StandardCharsets.UTF_8), "defaults");
+    tree.setAll(StrictJson.parseWithComments(Files.readAllBytes(file), file.toString()));
+    tree.put("game", game.name()).put("variant", game.variant()).putObject("options");
+    game.options().forEach(tree.withObjectProperty("options")::put);
+    if (trials != null) {
+      tree.put("trials", trials);
+    }
+    return StrictJson.bind(tree, SweepSettings.class, file.toString());
+  }
+
+  /** The ranges by name. */
+  Map<String, Range> rangesByName() {
+    Map<String, Range> parsed = new TreeMap<>();
+    ranges.properties().forEach(e -> parsed.put(e.getKey(), Range.parse(e.getKey(), e.getValue())));
+    return parsed;
+  }
+
+  /** The share of the budget at the end of a rung: 1 on the highest one. */
+  double share(int rung) {
+    return Math.pow(reduction, rung - rungs + 1);
+  }
+}

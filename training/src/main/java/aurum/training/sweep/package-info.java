@@ -1,0 +1,17 @@
+/**
+ * A search over ranges of settings.
+ *
+ * <pre>
+ *   SweepSettings            the ranges (Range), the opponents, the budget
+ *        |
+ *      Sweep                 workers that share a SweepFolder, also with other processes
+ *        |  \
+ *        |   SuccessiveHalving   which trial continues: a function of the recorded Trials;
+ *        |                       RandomSearch draws the values of a new one
+ *        v
+ *     Objective              runs a Job: a part of a training (TrainingObjective) or matches of an
+ *        |                   agent (AgentObjective), here or as a TrialTask of a cluster
+ *   SweepReport              the best trials, what each setting is worth, a picture
+ * </pre>
+ */
+package aurum.training.sweep;

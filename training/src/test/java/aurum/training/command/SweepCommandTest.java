@@ -1,0 +1,102 @@
+package aurum.training.command;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import aurum.env.Games;
+import aurum.training.CommandResult;
+import aurum.training.console.ExitStatus;
+import aurum.training.settings.SettingsFile;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class SweepCommandTest {
+  private static final String TRAINING =
+      """
+      {
+        // Everything small.
+        "settings": {
+          "selfPlay": {"matches": 4, "opponents": [], "opponentShare": 0},
+          "network": {"hidden": [8]},
+          "ppo": {"rolloutSteps": 8, "minibatches": 2}
+        },
+        "ranges": {
+          "ppo.learningRate": {"log": [0.001, 0.01]},
+          "environment.reward.end:win": {"uniform": [0.0, 2.0]}
+        },
+        "opponents": ["random"],
+        "maps": 2, "trials": 3, "seconds": 0.02
+      }
+      """;
+
+  @TempDir private Path folder;
+
+  private CommandResult sweep(String json, Object... more) throws IOException {
+    Path file = Files.writeString(folder.resolve("sweep.json"), json);
+    return CommandResult.of(
+        java.util.stream.Stream.concat(
+                java.util.stream.Stream.of(
+                    "sweep", "cultist-wars", "--config", file, "--out", folder.resolve("out")),
+                java.util.stream.Stream.of(more))
+            .toArray());
+  }
+
+  @Test
+  void aSweepOfATrainingEndsWithSettingsThatTrainTakes() throws IOException {
+    CommandResult result = sweep(TRAINING, "--threads", 2).requireDone();
+    Path best = folder.resolve("out").resolve("best.json");
+    assertEquals("sweep: " + best, result.lastLine());
+    assertEquals(4, SettingsFile.of(Games.make("cultist-wars"), best).selfPlay().matches());
+    assertTrue(result.out().contains("the defaults"), result.out());
+    long size = Files.size(folder.resolve("out/metrics.jsonl"));
+    assertEquals("sweep: " + best, sweep(TRAINING).requireDone().lastLine());
+    assertEquals(size, Files.size(folder.resolve("out/metrics.jsonl")), "nothing is repeated");
+  }
+
+  @Test
+  void aSweepOfAnAgentEndsWithItsWord() throws IOException {
+    String json =
+        """
+        {"agent": "{name}", "settings": {"name": "random"}, "maps": 12, "trials": 3, "opponents": ["random"],
+         "ranges": {"name": {"choice": ["random", "greedy"]}}}
+        """;
+    CommandResult result = sweep(json).requireDone();
+    assertTrue(result.out().contains("ACCEPT"), result.out());
+    String best = Files.readString(folder.resolve("out/best.json"));
+    assertTrue(best.contains("\"agent\" : \"greedy\""), best);
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "[0.001, 0.01] | [0.01, 0.001] | the range of 'ppo.learningRate' must be",
+        "ppo.learningRate | ppo.learningrate | unknown field 'learningrate'",
+        "ppo.learningRate | pppo.learningRate | unknown setting 'pppo.learningRate'",
+        "[0.001, 0.01] | [0.001, 10.0] | learningRate must be greater than 0 and at most 1",
+        "\"random\" | \"hunter\" | no agent 'hunter' for cultist-wars",
+        "\"maps\" | \"mapps\" | unknown field 'mapps'",
+        "\"trials\": 3 | \"trials\": 1 | trials must be from 2",
+        "\"selfPlay\" | \"selfplay\" | unknown field 'selfplay'"
+      })
+  void badInputIsRefusedInOneLine(String text, String replacement, String message)
+      throws IOException {
+    CommandResult result = sweep(TRAINING.replace(text, replacement));
+    assertEquals(ExitStatus.WRONG_USAGE, result.status());
+    assertEquals(1, result.err().lines().count(), result.err());
+    assertTrue(result.err().contains(message), result.err());
+  }
+
+  @Test
+  void theFolderOfAnotherSweepIsRefused() throws IOException {
+    sweep(TRAINING).requireDone();
+    CommandResult result = sweep(TRAINING.replace("0.01]", "0.02]"));
+    assertEquals(ExitStatus.WRONG_USAGE, result.status());
+    assertTrue(result.err().contains("is the folder of another sweep"), result.err());
+  }
+}
