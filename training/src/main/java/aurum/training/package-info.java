@@ -20,8 +20,10 @@
  * serve        the original Vindinium server        --> arena, replay, web
  * train        the training loop and its folder    --> arena, charts, cluster, metrics,
  *                                                       rating, replay, settings
+ * compare      trainings side by side               --> arena, charts, metrics, rating,
+ *                                                       settings, train
  * command      one class per command                --> arena, bench, charts, cluster,
- *                                                       console, dashboard, human, notebook,
+ *                                                       compare, console, dashboard, human, notebook,
  *                                                       rating, replay, serve, settings,
  *                                                       train, web
  * training     the main method                      --> cluster, command, console

@@ -2,9 +2,12 @@ package aurum.training.charts;
 
 import java.awt.Color;
 import java.text.DecimalFormat;
+import java.util.ArrayList;
+import java.util.List;
 import org.knowm.xchart.XYChart;
 import org.knowm.xchart.XYChartBuilder;
 import org.knowm.xchart.XYSeries;
+import org.knowm.xchart.XYSeries.XYSeriesRenderStyle;
 import org.knowm.xchart.style.markers.SeriesMarkers;
 
 /** The style that all charts share. */
@@ -16,6 +19,9 @@ final class ChartStyle {
     new Color(0xedae49),
     new Color(0x6a4c93)
   };
+
+  /** Opacity of a band, of 255. */
+  private static final int BAND_ALPHA = 48;
 
   private ChartStyle() {}
 
@@ -57,5 +63,36 @@ final class ChartStyle {
   static void line(XYSeries series, Color colour) {
     series.setMarker(SeriesMarkers.NONE);
     series.setLineColor(colour);
+  }
+
+  /** Adds a curve with a band from {@code low} to {@code high}; NaN where there is none. */
+  static void curve(
+      XYChart chart,
+      String label,
+      Color colour,
+      List<Double> steps,
+      List<Double> values,
+      List<Double> low,
+      List<Double> high) {
+    XYSeries curve = chart.addSeries(label, steps, values);
+    curve.setMarker(SeriesMarkers.CIRCLE);
+    curve.setMarkerColor(colour);
+    curve.setLineColor(colour);
+    if (low.get(0).isNaN()) {
+      return;
+    }
+    // A polygon: along the lower bounds, and back along the upper ones.
+    List<Double> x = new ArrayList<>(steps);
+    List<Double> y = new ArrayList<>(low);
+    for (int i = steps.size() - 1; i >= 0; i--) {
+      x.add(steps.get(i));
+      y.add(high.get(i));
+    }
+    XYSeries band = chart.addSeries(label + " interval", x, y);
+    band.setXYSeriesRenderStyle(XYSeriesRenderStyle.PolygonArea);
+    band.setShowInLegend(false);
+    Color translucent = new Color(colour.getRed(), colour.getGreen(), colour.getBlue(), BAND_ALPHA);
+    line(band, translucent);
+    band.setFillColor(translucent);
   }
 }

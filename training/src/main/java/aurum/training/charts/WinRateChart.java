@@ -4,13 +4,9 @@ import aurum.training.metrics.Metric;
 import aurum.training.metrics.WinRate;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.awt.Color;
-import java.util.ArrayList;
 import java.util.List;
 import org.knowm.xchart.XYChart;
-import org.knowm.xchart.XYSeries;
-import org.knowm.xchart.XYSeries.XYSeriesRenderStyle;
 import org.knowm.xchart.style.Styler.LegendPosition;
-import org.knowm.xchart.style.markers.SeriesMarkers;
 
 /**
  * Win rates over the steps of one or more trainings and, below, the rating in one training, with 95
@@ -19,9 +15,6 @@ import org.knowm.xchart.style.markers.SeriesMarkers;
 public final class WinRateChart {
   private static final int WIDTH = 900;
   private static final int HEIGHT = 420;
-
-  /** Opacity of a band, of 255. */
-  private static final int BAND_ALPHA = 48;
 
   private final XYChart chart;
 
@@ -71,7 +64,7 @@ public final class WinRateChart {
   public WinRateChart addCurve(String label, List<WinRate> rates) {
     if (!rates.isEmpty()) {
       lastStep = Math.max(lastStep, rates.get(rates.size() - 1).steps());
-      addCurve(
+      ChartStyle.curve(
           chart,
           label,
           ChartStyle.colour(curves),
@@ -106,7 +99,7 @@ public final class WinRateChart {
       ratings =
           ChartStyle.chart("rating of the policy", "points (band: 95 % interval)", WIDTH, HEIGHT);
       ratings.getStyler().setLegendPosition(LegendPosition.OutsideE);
-      addCurve(
+      ChartStyle.curve(
           ratings,
           "policy",
           ChartStyle.colour(0),
@@ -124,32 +117,5 @@ public final class WinRateChart {
   /** The picture as PNG. */
   public byte[] png() {
     return Png.of(ratings == null ? List.of(chart) : List.of(chart, ratings), 1);
-  }
-
-  private static void addCurve(
-      XYChart chart,
-      String label,
-      Color colour,
-      List<Double> steps,
-      List<Double> values,
-      List<Double> low,
-      List<Double> high) {
-    XYSeries curve = chart.addSeries(label, steps, values);
-    curve.setMarker(SeriesMarkers.CIRCLE);
-    curve.setMarkerColor(colour);
-    curve.setLineColor(colour);
-    // A polygon: along the lower bounds, and back along the upper ones.
-    List<Double> x = new ArrayList<>(steps);
-    List<Double> y = new ArrayList<>(low);
-    for (int i = steps.size() - 1; i >= 0; i--) {
-      x.add(steps.get(i));
-      y.add(high.get(i));
-    }
-    XYSeries band = chart.addSeries(label + " interval", x, y);
-    band.setXYSeriesRenderStyle(XYSeriesRenderStyle.PolygonArea);
-    band.setShowInLegend(false);
-    Color translucent = new Color(colour.getRed(), colour.getGreen(), colour.getBlue(), BAND_ALPHA);
-    ChartStyle.line(band, translucent);
-    band.setFillColor(translucent);
   }
 }

@@ -1,15 +1,18 @@
 package aurum.training.command;
 
+import aurum.agents.policy.Policy;
 import aurum.env.Game;
 import aurum.env.base.InvalidInputException;
 import aurum.training.cluster.Cluster;
 import aurum.training.cluster.ClusterProvider;
 import aurum.training.console.ExitStatus;
+import aurum.training.console.ShellCommand;
 import aurum.training.console.StopSignal;
 import aurum.training.dashboard.TrainingDashboard;
 import aurum.training.settings.LearnersSettings;
 import aurum.training.settings.SettingsFile;
 import aurum.training.settings.TrainingSettings;
+import aurum.training.train.RunFolders;
 import aurum.training.train.TrainingLoop;
 import aurum.training.train.TrainingRun;
 import aurum.training.web.LoopbackServer;
@@ -19,8 +22,10 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.LocalDateTime;
 import java.time.format.DateTimeFormatter;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalDouble;
+import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.stream.Stream;
 import picocli.CommandLine.Command;
@@ -38,8 +43,8 @@ import picocli.CommandLine.Spec;
       "",
       "The run folder contains the settings, metrics, checkpoint and policy, and at the end the"
           + " evaluation, the charts and the exported bot. Ctrl-C stops the training and"
-          + " keeps the policy; --resume continues it. With the setting network.initial a training"
-          + " begins with the weights of a policy."
+          + " keeps the policy; --resume continues it. best.zip is the policy of the best evaluation,"
+          + " which may be an earlier one."
     },
     footer = {"", "Example:", "  aurum train vindinium --minutes 2 --out runs/first"})
 public final class TrainCommand implements Callable<Integer> {
@@ -68,6 +73,15 @@ public final class TrainCommand implements Callable<Integer> {
   private long seed;
 
   @Option(
+      names = "--seeds",
+      paramLabel = "S,...",
+      split = ",",
+      description =
+          "Train once with each of these seeds, one after another, in the folders seed-S of the run"
+              + " folder; --minutes is the time of each.")
+  private List<Long> seeds;
+
+  @Option(
       names = "--threads",
       paramLabel = "T",
       description =
@@ -85,6 +99,22 @@ public final class TrainCommand implements Callable<Integer> {
       paramLabel = "FILE",
       description = "JSON of the settings that differ from the defaults ('aurum settings GAME').")
   private Path config;
+
+  @Option(
+      names = "--set",
+      paramLabel = "KEY=VALUE",
+      description =
+          "Change one setting, such as ppo.learningRate=0.001 or network.hidden=[64,64]; goes before"
+              + " --config; repeatable.")
+  private List<String> values = List.of();
+
+  @Option(
+      names = "--from",
+      paramLabel = "RUN-OR-POLICY",
+      description =
+          "Begin with the weights of this run folder, policy file or shipped policy: sets"
+              + " network.initial.")
+  private String from;
 
   @Option(
       names = "--algorithm",
@@ -118,8 +148,8 @@ public final class TrainCommand implements Callable<Integer> {
       names = "--resume",
       paramLabel = "DIR",
       description =
-          "Continue the training in this run folder, which names the game; accepts only --steps,"
-              + " --threads, --cluster and --dashboard in addition.")
+          "Continue the training in this run folder, which names the game, or those of all its"
+              + " seeds; accepts only --steps, --threads, --cluster and --dashboard in addition.")
   private Path resume;
 
   @Option(
@@ -145,45 +175,103 @@ public final class TrainCommand implements Callable<Integer> {
     if (steps != null && steps < 1) {
       throw new InvalidInputException("--steps must be at least 1, not " + steps);
     }
+    List<TrainingRun> runs = resume == null ? newRuns(arguments.game()) : List.of();
+    List<Path> folders = resume == null ? newFolders(runs) : resumedFolders();
+    // A folder that contains those of all seeds.
+    Path all = folders.size() == 1 ? folders.get(0) : folders.get(0).getParent();
     PrintWriter err = spec.commandLine().getErr();
-    try (LoopbackServer server = dashboard ? new LoopbackServer(port == null ? 0 : port) : null;
-        TrainingLoop training = resume == null ? start() : resume();
-        StopSignal stop =
-            new StopSignal(
-                training.run().settings().learners().areSeveral() ? "round" : "iteration",
-                err::println)) {
-      if (server == null) {
-        return train(training, stop);
-      }
-      try (TrainingDashboard page = new TrainingDashboard(server, training.path(), stop::request)) {
-        err.println("dashboard: " + server.address());
-        int status = train(training, stop);
-        page.awaitPages();
-        return status;
+    try (LoopbackServer server = dashboard ? new LoopbackServer(port == null ? 0 : port) : null) {
+      TrainingLoop first = resume == null ? start(runs, folders) : resume(folders.get(0));
+      boolean inRounds = first.run().settings().learners().areSeveral();
+      try (StopSignal stop = new StopSignal(inRounds ? "round" : "iteration", err::println)) {
+        if (server == null) {
+          return train(first, folders, all, stop);
+        }
+        try (TrainingDashboard page = new TrainingDashboard(server, all, stop::request)) {
+          err.println("dashboard: " + server.address());
+          int status = train(first, folders, all, stop);
+          page.awaitPages();
+          return status;
+        }
       }
     }
   }
 
-  private int train(TrainingLoop training, StopSignal stop) throws IOException {
+  /** Trains in each folder, unless it is stopped. Closes the first training like the others. */
+  private int train(TrainingLoop first, List<Path> folders, Path all, StopSignal stop)
+      throws IOException {
+    for (int i = 0; i < folders.size() && !(i > 0 && stop.getAsBoolean()); i++) {
+      try (TrainingLoop training = i == 0 ? first : resume(folders.get(i))) {
+        train(training, all, stop);
+      }
+    }
+    PrintWriter out = spec.commandLine().getOut();
+    if (folders.size() > 1) {
+      out.println("compare: " + ShellCommand.of("compare", List.of(all.toString())));
+    }
+    out.println("trained: " + folders.get(0).resolve(Policy.FILE_NAME));
+    return ExitStatus.DONE;
+  }
+
+  private void train(TrainingLoop training, Path all, StopSignal stop) throws IOException {
     PrintWriter err = spec.commandLine().getErr();
     TrainingLoop.Outcome outcome;
     try (TrainingProgress progress = new TrainingProgress(err)) {
       outcome = training.train(progress, stop);
     }
-    new TrainingReport(training.run(), training.path())
+    new TrainingReport(training.run(), training.path(), all)
         .print(outcome, spec.commandLine().getOut(), err);
-    return ExitStatus.DONE;
   }
 
-  private TrainingLoop start() throws IOException {
-    TrainingRun run = newRun(arguments.game()); // Refused before a cluster is connected.
-    return TrainingLoop.start(run, out == null ? unusedPath(run.game()) : out, openCluster());
+  /** Refuses settings before a cluster is connected or a folder is created. */
+  private List<TrainingRun> newRuns(Game game) throws IOException {
+    if (seeds == null) {
+      return List.of(newRun(game, seed));
+    }
+    if (spec.commandLine().getParseResult().hasMatchedOption("--seed")) {
+      throw new InvalidInputException(
+          "--seed and --seeds exclude each other; leave out one of them");
+    }
+    if (Set.copyOf(seeds).size() < seeds.size()) {
+      throw new InvalidInputException("--seeds names a seed twice; give each once");
+    }
+    List<TrainingRun> runs = new ArrayList<>();
+    for (long each : seeds) {
+      runs.add(newRun(game, each));
+    }
+    return runs;
   }
 
-  private TrainingLoop resume() throws IOException {
+  private List<Path> newFolders(List<TrainingRun> runs) {
+    Path folder = out == null ? unusedPath(runs.get(0).game()) : out;
+    List<Path> folders =
+        seeds == null
+            ? List.of(folder)
+            : seeds.stream().map(each -> RunFolders.ofSeed(folder, each)).toList();
+    RunFolders.requireCreatable(Stream.concat(Stream.of(folder), folders.stream()).toList());
+    return folders;
+  }
+
+  /** The first training. The others are created, too, so that --resume knows them. */
+  private TrainingLoop start(List<TrainingRun> runs, List<Path> folders) throws IOException {
+    TrainingLoop first = TrainingLoop.start(runs.get(0), folders.get(0), openCluster());
+    for (int i = 1; i < runs.size(); i++) {
+      RunFolders.prepare(runs.get(i), folders.get(i));
+    }
+    return first;
+  }
+
+  private List<Path> resumedFolders() throws IOException {
     refuseOptionsOfNewRuns();
-    Game game = arguments.isGiven() ? arguments.game() : null;
-    return TrainingLoop.resume(resume, (run, done) -> changed(run, done, game), openCluster());
+    return RunFolders.of(resume);
+  }
+
+  private TrainingLoop resume(Path folder) throws IOException {
+    Game game = resume != null && arguments.isGiven() ? arguments.game() : null;
+    return TrainingLoop.resume(
+        folder,
+        (run, done) -> resume == null ? run : changed(folder, run, done, game),
+        openCluster());
   }
 
   /** Null for threads of this JVM. */
@@ -207,7 +295,7 @@ public final class TrainCommand implements Callable<Integer> {
    * @param done the number of completed steps
    * @param game that was named; null for none
    */
-  private TrainingRun changed(TrainingRun run, long done, Game game) {
+  private TrainingRun changed(Path folder, TrainingRun run, long done, Game game) {
     Game trained = run.game();
     if (game != null
         && !(trained.name().equals(game.name())
@@ -215,18 +303,18 @@ public final class TrainCommand implements Callable<Integer> {
             && trained.options().equals(game.options()))) {
       throw new InvalidInputException(
           "%s contains a training of another game, variant or options; use: %s"
-              .formatted(resume, new TrainingReport(run, resume).resume()));
+              .formatted(folder, new TrainingReport(run, folder, resume).resume()));
     }
     String trainedWith = run.settings().algorithm();
     if (algorithm != null && !algorithm.equals(trainedWith)) {
       throw new InvalidInputException(
           "%s contains a training with the algorithm %s, not %s; leave out --algorithm"
-              .formatted(resume, trainedWith, algorithm));
+              .formatted(folder, trainedWith, algorithm));
     }
     if (steps != null && steps < done) {
       throw new InvalidInputException(
           "%s has trained %d steps already; --steps is the total, so it must be at least that"
-              .formatted(resume, done));
+              .formatted(folder, done));
     }
     TrainingRun changed = steps == null ? run : run.withSteps(steps);
     return threads == null ? changed : changed.withThreads(threads);
@@ -238,7 +326,10 @@ public final class TrainCommand implements Callable<Integer> {
         Stream.of(
                 "--minutes",
                 "--seed",
+                "--seeds",
                 "--config",
+                "--set",
+                "--from",
                 "--out",
                 "--variant",
                 "--learners",
@@ -253,12 +344,16 @@ public final class TrainCommand implements Callable<Integer> {
     }
   }
 
-  private TrainingRun newRun(Game game) throws IOException {
+  private TrainingRun newRun(Game game, long seed) throws IOException {
     if (steps != null && minutes != null) {
       throw new InvalidInputException(
           "--steps and --minutes exclude each other; leave out one of them");
     }
-    TrainingSettings settings = withLearners(game, SettingsFile.of(game, config, algorithm));
+    List<String> set = new ArrayList<>(values);
+    if (from != null) {
+      set.add("network.initial=" + (from.startsWith("policy:") ? from : "policy:" + from));
+    }
+    TrainingSettings settings = withLearners(game, SettingsFile.of(game, config, algorithm, set));
     int cores = Runtime.getRuntime().availableProcessors();
     try {
       return new TrainingRun(

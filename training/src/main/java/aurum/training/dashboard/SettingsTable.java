@@ -12,6 +12,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.IOException;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -33,14 +34,11 @@ final class SettingsTable {
    * @param run the contents of {@code settings.json}, of any version; may be empty
    */
   static ObjectNode of(ObjectNode run) {
-    Map<String, JsonNode> values = new LinkedHashMap<>();
-    for (Map.Entry<String, JsonNode> field : run.properties()) {
-      if (!field.getKey().equals(SETTINGS)) {
-        flatten(field.getKey(), field.getValue(), values);
-      }
-    }
+    ObjectNode others = run.deepCopy();
+    JsonNode settings = others.remove(SETTINGS);
+    Map<String, JsonNode> values = SettingsFile.flat(others);
     Set<String> ofRun = Set.copyOf(values.keySet());
-    flatten("", run.path(SETTINGS), values);
+    values.putAll(settings == null ? Map.of() : SettingsFile.flat(settings));
     Map<String, JsonNode> defaults = defaults(run);
     ObjectNode table = JsonNodeFactory.instance.objectNode();
     table.put("compared", !defaults.isEmpty());
@@ -54,16 +52,6 @@ final class SettingsTable {
       }
     }
     return table;
-  }
-
-  /** Objects become one value per field, with a dot between the names; lists stay whole. */
-  private static void flatten(String name, JsonNode value, Map<String, JsonNode> into) {
-    if (value.isObject()) {
-      String prefix = name.isEmpty() ? "" : name + ".";
-      value.properties().forEach(field -> flatten(prefix + field.getKey(), field.getValue(), into));
-    } else if (!value.isMissingNode()) {
-      into.put(name, value);
-    }
   }
 
   /** The game of a run; empty if it does not exist here. */
@@ -80,18 +68,18 @@ final class SettingsTable {
 
   /** Empty if the run is of another version, or of a game or algorithm that does not exist here. */
   private static Map<String, JsonNode> defaults(ObjectNode run) {
-    Map<String, JsonNode> defaults = new LinkedHashMap<>();
     Optional<Game> game = game(run);
     if (game.isPresent() && run.get(SETTINGS) instanceof ObjectNode settings) {
       try {
         String algorithm =
             SettingsFile.parse(settings, GameSettings.of(game.get()), RunReader.SETTINGS)
                 .algorithm();
-        flatten("", SettingsFile.toJson(SettingsFile.of(game.get(), null, algorithm)), defaults);
+        return SettingsFile.flat(
+            SettingsFile.toJson(SettingsFile.of(game.get(), null, algorithm, List.of())));
       } catch (IOException | InvalidInputException e) {
-        defaults.clear();
+        return Map.of();
       }
     }
-    return defaults;
+    return Map.of();
   }
 }

@@ -18,6 +18,8 @@ import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
@@ -29,6 +31,9 @@ import java.util.Map;
 public final class SettingsFile {
   private static final String ALGORITHM = "algorithm";
   private static final String ALGORITHM_SETTINGS = "algorithmSettings";
+
+  /** Group, setting, and the name of a value in a map, which may have dots. */
+  private static final int MAXIMUM_DEPTH = 3;
 
   /** The maximum size of a user's file, which may be an endless device. */
   private static final int MAXIMUM_FILE_BYTES = 1 << 20;
@@ -54,25 +59,54 @@ public final class SettingsFile {
    *     out of range, or does not fit the game
    */
   public static TrainingSettings of(Game game, Path config) throws IOException {
-    return of(game, config, null);
+    return of(game, config, null, List.of());
   }
 
   /**
-   * The default settings of a game and an algorithm, overlaid with a user's file.
+   * The default settings of a game and an algorithm, overlaid with a user's file and single values.
    *
    * @param config a JSON file in which any setting may be absent; null for the defaults
    * @param algorithm null for that of the file or of the game
+   * @param values {@code GROUP.SETTING=VALUE}, such as {@code ppo.learningRate=0.001}, which
+   *     replace those of the file. A value is JSON or, if it is no JSON, a string
    * @throws InvalidInputException as {@link #of(Game, Path)} does, if there is no such algorithm,
    *     or if the file names another one
    */
-  public static TrainingSettings of(Game game, Path config, String algorithm) throws IOException {
-    return config == null
-        ? overlaid(
-            game,
-            JsonNodeFactory.instance.objectNode(),
-            "the default settings of " + game.name(),
-            algorithm)
-        : overlaid(game, read(config), config.toString(), algorithm);
+  public static TrainingSettings of(Game game, Path config, String algorithm, List<String> values)
+      throws IOException {
+    String origin = config == null ? "the default settings of " + game.name() : config.toString();
+    ObjectNode given = config == null ? JsonNodeFactory.instance.objectNode() : read(config);
+    if (!values.isEmpty()) {
+      origin = config == null ? "--set" : origin + " with --set";
+      ObjectNode defaults = GameDefaults.tree(game);
+      values.forEach(value -> set(given, value, defaults));
+    }
+    return overlaid(game, given, origin, algorithm);
+  }
+
+  /**
+   * Sets one value. One within a map, such as {@code environment.reward.end:win=1}, leaves the
+   * other values of the map as they are.
+   */
+  private static void set(ObjectNode given, String keyAndValue, ObjectNode defaults) {
+    int equals = keyAndValue.indexOf('=');
+    String[] path = keyAndValue.substring(0, Math.max(0, equals)).split("\\.", MAXIMUM_DEPTH);
+    if (Arrays.asList(path).contains("")) {
+      throw new InvalidInputException(
+          "--set must be KEY=VALUE, such as ppo.learningRate=0.001, not " + keyAndValue);
+    }
+    ObjectNode group = given;
+    JsonNode used = defaults;
+    for (int i = 0; i < path.length - 1; i++) {
+      used = used.path(path[i]);
+      if (!(group.get(path[i]) instanceof ObjectNode)) {
+        boolean isMap = i > 0 && used.isObject();
+        group.set(path[i], isMap ? used.deepCopy() : JsonNodeFactory.instance.objectNode());
+      }
+      group = (ObjectNode) group.get(path[i]);
+    }
+    String value = keyAndValue.substring(equals + 1);
+    group.set(path[path.length - 1], StrictJson.valueOrString(value));
   }
 
   /**
@@ -197,6 +231,20 @@ public final class SettingsFile {
     ObjectNode tree = StrictJson.toTree(settings);
     tree.set(settings.algorithm(), tree.remove(ALGORITHM_SETTINGS));
     return tree;
+  }
+
+  /** Settings by name, such as {@code ppo.clip}, in their order; lists stay whole. */
+  public static Map<String, JsonNode> flat(JsonNode settings) {
+    Map<String, JsonNode> values = new LinkedHashMap<>();
+    for (Map.Entry<String, JsonNode> field : settings.properties()) {
+      if (field.getValue().isObject()) {
+        flat(field.getValue())
+            .forEach((name, value) -> values.put(field.getKey() + "." + name, value));
+      } else {
+        values.put(field.getKey(), field.getValue());
+      }
+    }
+    return values;
   }
 
   /** Removes the settings that a trained policy itself contains. */

@@ -75,7 +75,7 @@ final class RunFolder implements AutoCloseable {
   }
 
   private static void requireNoTraining(Path folder) {
-    if (Files.exists(folder.resolve(SETTINGS))) {
+    if (hasTraining(folder)) {
       throw new InvalidInputException(
           "%s contains a training already; name another folder, or continue that training with --resume"
               .formatted(folder));
@@ -95,6 +95,15 @@ final class RunFolder implements AutoCloseable {
     }
   }
 
+  static boolean hasTraining(Path folder) {
+    return Files.exists(folder.resolve(SETTINGS));
+  }
+
+  static InvalidInputException noTraining(Path folder) {
+    return new InvalidInputException(
+        folder + " contains no training; name a folder that 'aurum train' has created");
+  }
+
   /**
    * Opens the folder of an earlier training.
    *
@@ -102,8 +111,7 @@ final class RunFolder implements AutoCloseable {
    */
   static RunFolder open(Path folder) throws IOException {
     if (!Files.isRegularFile(folder.resolve(SETTINGS))) {
-      throw new InvalidInputException(
-          folder + " contains no training; name a folder that 'aurum train' has created");
+      throw noTraining(folder);
     }
     RunFolder run = new RunFolder(folder);
     AtomicFile.deleteTemporaryFiles(folder);
@@ -135,8 +143,8 @@ final class RunFolder implements AutoCloseable {
    *
    * @throws InvalidInputException if it is invalid, or from another version
    */
-  TrainingRun readRun() throws IOException {
-    Path file = file(SETTINGS);
+  static TrainingRun readRun(Path folder) throws IOException {
+    Path file = folder.resolve(SETTINGS);
     return TrainingRun.parse(Files.readAllBytes(file), file.toString());
   }
 

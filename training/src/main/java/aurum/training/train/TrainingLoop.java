@@ -32,6 +32,7 @@ public final class TrainingLoop implements AutoCloseable {
   private final RunFolder folder;
   private final BaselineEvaluation evaluation;
   private final EvaluationSchedule schedule;
+  private final BestPolicy best;
   private Snapshots snapshots;
   private TrainingState state = TrainingState.START;
 
@@ -55,6 +56,7 @@ public final class TrainingLoop implements AutoCloseable {
     this.folder = folder;
     evaluation = new BaselineEvaluation(run, cluster);
     schedule = new EvaluationSchedule(run.settings().evaluation());
+    best = new BestPolicy(folder.file(BestPolicy.FILE_NAME));
   }
 
   /**
@@ -92,7 +94,7 @@ public final class TrainingLoop implements AutoCloseable {
       throws IOException {
     RunFolder folder = RunFolder.open(path);
     try {
-      TrainingRun run = change.apply(folder.readRun(), folder.requireComplete().steps());
+      TrainingRun run = change.apply(RunFolder.readRun(path), folder.requireComplete().steps());
       return new TrainingLoop(run, LearnerGroup.of(run, cluster, path), cluster, folder);
     } catch (IOException | RuntimeException e) {
       folder.close();
@@ -140,9 +142,11 @@ public final class TrainingLoop implements AutoCloseable {
     // The iterations after the checkpoint will be repeated.
     snapshots = Snapshots.open(folder.file("snapshots"), state.steps());
     folder.metrics().truncate(state.iteration());
+    ObjectNode last = JsonNodeFactory.instance.objectNode();
     for (ObjectNode line : folder.metrics().read()) {
       schedule.addMatches(line);
       schedule.addEvaluation(line);
+      last = line;
     }
     if (run.minutes().isPresent()) {
       budget = new TimeBudget(run.minutes().getAsDouble(), state);
@@ -150,6 +154,7 @@ public final class TrainingLoop implements AutoCloseable {
       total = run.settings().steps();
     }
     folder.write(definition());
+    offerBest(last); // The process may have been killed between the checkpoint and this.
     RunOutputs outputs = new RunOutputs(run, folder, listener::report);
     listener.begin(run, path(), learners::activity);
     begin = System.nanoTime() - Math.round(state.seconds() * 1e9);
@@ -164,7 +169,7 @@ public final class TrainingLoop implements AutoCloseable {
       listener.evaluating();
       int games = run.settings().evaluation().games();
       result = evaluate(games, BaselineEvaluation.FINAL, stopped);
-      finished = !stopped.getAsBoolean();
+      finished = !stopped.getAsBoolean() && confirmBest(result, games, listener, stopped);
     }
     boolean exported = finished && finish(result, outputs, listener);
     outputs.ended(policy(Result.NONE), evaluation, result);
@@ -216,6 +221,7 @@ public final class TrainingLoop implements AutoCloseable {
         || state.seconds() >= nextCheckpoint
         || run.settings().learners().areSeveral()) {
       save();
+      offerBest(metrics);
       nextCheckpoint = state.seconds() + SECONDS_BETWEEN_CHECKPOINTS;
     }
   }
@@ -271,8 +277,57 @@ public final class TrainingLoop implements AutoCloseable {
 
   private void save() throws IOException {
     Checkpoint.write(folder.checkpoint(), state, learners);
-    policy(Result.NONE).write(folder.file(Policy.FILE_NAME));
+    Policy policy = policy(Result.NONE);
+    policy.write(folder.file(Policy.FILE_NAME));
+    best.offer(policy);
     snapshots.deleteOthers();
+  }
+
+  /**
+   * Offers the policy after an evaluation as the best one. Called after the checkpoint is written,
+   * so that an evaluation that is repeated after a kill leaves no other result.
+   *
+   * @param line of the metrics of the last iteration
+   */
+  private void offerBest(ObjectNode line) throws IOException {
+    if (line.has(Metric.RATING)) {
+      best.offer(policy(line));
+    }
+  }
+
+  /**
+   * Evaluates the best policy on the maps of the final evaluation, which no earlier evaluation had,
+   * and replaces it by the final policy unless its rating is higher there.
+   *
+   * @param result of the final policy
+   * @return false if it was stopped
+   */
+  private boolean confirmBest(
+      Result result, int games, TrainingListener listener, BooleanSupplier stopped)
+      throws IOException {
+    Policy earlier = best.read();
+    Policy kept = policy(result);
+    if (result.rating().isPresent() && BestPolicy.steps(earlier) < state.steps()) {
+      Result again =
+          evaluation.evaluate(
+              earlier, games, BaselineEvaluation.FINAL, snapshots.list(), stopped);
+      if (stopped.getAsBoolean()) {
+        return false;
+      }
+      double rating = again.rating().orElseThrow().rating();
+      double ofFinal = result.rating().get().rating();
+      listener.report(
+          "%s: of %d steps, the best during the training, rated %.0f on the maps of the final evaluation; the final policy %.0f; kept the %s"
+              .formatted(
+                  BestPolicy.FILE_NAME,
+                  BestPolicy.steps(earlier),
+                  rating,
+                  ofFinal,
+                  rating > ofFinal ? "former" : "latter"));
+      kept = rating > ofFinal ? BestPolicy.evaluated(earlier, again) : kept;
+    }
+    kept.write(best.file());
+    return true;
   }
 
   /**
@@ -302,10 +357,25 @@ public final class TrainingLoop implements AutoCloseable {
 
   /** The current policy with its training record. */
   private Policy policy(Result result) {
+    ObjectNode evaluated = JsonNodeFactory.instance.objectNode();
+    BaselineEvaluation.putInto(evaluated, result);
+    return policy(evaluated);
+  }
+
+  /**
+   * The current policy with its training record.
+   *
+   * @param evaluated its evaluation as {@link BaselineEvaluation#putInto} writes it; other fields
+   *     are left out
+   */
+  private Policy policy(ObjectNode evaluated) {
     ObjectNode record = JsonNodeFactory.instance.objectNode();
-    record.put("iterations", state.iteration()).put("steps", state.steps());
+    record.put("iterations", state.iteration()).put(Metric.STEPS, state.steps());
     record.put("seconds", Math.round(state.seconds()));
-    BaselineEvaluation.putInto(record, result);
+    record.setAll(
+        evaluated
+            .deepCopy()
+            .retain(Metric.EVALUATIONS, Metric.RATING, Metric.RATING_LOW, Metric.RATING_HIGH));
     return learners
         .policy()
         .withSearch(run.settings().search())

@@ -73,6 +73,54 @@ class SettingsFileTest {
   }
 
   @Test
+  void singleValuesReplaceThoseOfTheFile() throws IOException {
+    Path file = Files.writeString(folder.resolve("c.json"), "{\"ppo\": {\"clip\": 0.3, \"epochs\": 9}}");
+    TrainingSettings settings =
+        SettingsFile.of(
+            GAME,
+            file,
+            null,
+            List.of(
+                "ppo.clip=0.4",
+                "steps=7",
+                "network.hidden=[5, 6]",
+                "environment.reward.end:win=3",
+                "selfPlay.opponents=[\"greedy\"]",
+                "network.initial="));
+    Ppo.Settings ppo = (Ppo.Settings) settings.algorithmSettings();
+    assertEquals(0.4, ppo.clip());
+    assertEquals(9, ppo.epochs());
+    assertEquals(7, settings.steps());
+    assertEquals(List.of(5, 6), settings.network().hidden());
+    assertEquals(
+        Map.of("end:win", 3.0, "change:lead:gold", 0.01, "end:rank", 0.5),
+        settings.environment().reward());
+    assertEquals(List.of("greedy"), settings.selfPlay().opponents());
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      quoteCharacter = '`',
+      value = {
+        "ppo.learningRat=1    | unknown field 'learningRat' in 'ppo' of --set; available: rollout",
+        "pp.learningRate=1    | unknown field 'pp' in --set; available: algorithm, steps,",
+        "ppo.clip=much        | 'clip' in 'ppo' of --set must be a number, not \"much\"",
+        "ppo.clip             | --set must be KEY=VALUE, such as ppo.learningRate=0.001, not ppo.clip",
+        "ppo.=1               | --set must be KEY=VALUE, such as ppo.learningRate=0.001, not ppo.=1",
+        "ppo.clip.x=1         | 'clip' in 'ppo' of --set must be a number, not {",
+        "steps.x=1            | 'steps' in --set must be a whole number, not {",
+        "a2c.lambda=1         | --set: the settings in 'a2c' would not be used",
+      })
+  void aSingleValueThatIsNotASettingIsRefused(String value, String refusal) {
+    InvalidInputException e =
+        assertThrows(
+            InvalidInputException.class,
+            () -> SettingsFile.of(GAME, null, null, List.of(value)));
+    assertTrue(e.getMessage().startsWith(refusal), e.getMessage());
+  }
+
+  @Test
   void replacesTheRewardAsAWhole() throws IOException {
     assertEquals(
         Map.of("end:win", 2.0),
