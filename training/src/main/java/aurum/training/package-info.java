@@ -22,8 +22,10 @@
  *                                                       rating, replay, settings
  * compare      trainings side by side               --> arena, charts, metrics, rating,
  *                                                       settings, train
+ * imitate      behaviour cloning                    --> arena, cluster
  * command      one class per command                --> arena, bench, charts, cluster,
- *                                                       compare, console, dashboard, human, notebook,
+ *                                                       compare, console, dashboard, human,
+ *                                                       imitate, notebook,
  *                                                       rating, replay, serve, settings,
  *                                                       train, web
  * training     the main method                      --> cluster, command, console
