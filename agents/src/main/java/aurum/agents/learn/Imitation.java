@@ -22,7 +22,10 @@ public final class Imitation {
   private static final int PATIENCE = 4;
 
   private static final int MINIBATCH = 512;
+
+  /** Halved after each epoch without an improvement. */
   private static final double LEARNING_RATE = 0.002;
+
   private static final double MAXIMUM_GRADIENT_NORM = 0.5;
 
   /** The critic shares layers with the policy, which is what matters. */
@@ -90,8 +93,8 @@ public final class Imitation {
     try (WorkerPool workers = new WorkerPool(threads)) {
       NetworkTrainer trainer = new NetworkTrainer(architecture, best, workers);
       double least = Double.POSITIVE_INFINITY;
+      double rate = LEARNING_RATE;
       for (int epoch = 1, worse = 0; epoch <= MAXIMUM_EPOCHS && worse < PATIENCE; epoch++) {
-        double rate = LEARNING_RATE * (1 - (epoch - 1.0) / MAXIMUM_EPOCHS);
         SelfPlayLearner.shuffle(learned, random);
         Measurements measured = new Measurements(loss);
         for (Minibatch minibatch : Minibatch.split(samples, learned, count)) {
@@ -99,10 +102,13 @@ public final class Imitation {
         }
         Fit fit = Fit.of(trainer.measure(test, loss));
         boolean improved = fit.loss() < least;
-        worse = improved ? 0 : worse + 1;
         if (improved) {
           least = fit.loss();
           best = trainer.weights();
+          worse = 0;
+        } else {
+          rate /= 2;
+          worse++;
         }
         epochs.accept(new Epoch(epoch, Fit.of(measured), fit, improved));
       }

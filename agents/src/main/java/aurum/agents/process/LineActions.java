@@ -99,6 +99,11 @@ public final class LineActions {
     return action;
   }
 
+  /** Whether two matches of a game have the same state. */
+  public static boolean isSameState(Match match, Match other) {
+    return Arrays.equals(state(match), state(other));
+  }
+
   private static byte[] state(Match match) {
     ByteArrayOutputStream bytes = new ByteArrayOutputStream();
     try {

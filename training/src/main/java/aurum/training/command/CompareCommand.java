@@ -1,7 +1,7 @@
 package aurum.training.command;
 
 import aurum.agents.AtomicFile;
-import aurum.env.base.InvalidInputException;
+import aurum.agents.StrictJson;
 import aurum.training.arena.ResultsFolder.SequentialTests;
 import aurum.training.compare.Comparison;
 import aurum.training.compare.ComparisonReport;
@@ -68,9 +68,6 @@ public final class CompareCommand implements Callable<Integer> {
     try (StopSignal stop = new StopSignal("turn", err::println)) {
       matchArguments.check(games);
       List<RunGroup> groups = RunGroup.read(runs);
-      if (Files.exists(out) && !Files.isDirectory(out)) {
-        throw new InvalidInputException(out + " is a file; name a folder for the comparison");
-      }
       Files.createDirectories(out);
       Comparison comparison;
       try (Progress progress = new Progress("compare", -1)) {
@@ -89,15 +86,15 @@ public final class CompareCommand implements Callable<Integer> {
                         .afterMatch(progress::step),
                 stop);
       }
-      AtomicFile.write(out.resolve("comparison.png"), ComparisonReport.picture(comparison));
+      AtomicFile.write(out.resolve("comparison.png"), ComparisonReport.picture(groups));
       AtomicFile.write(
           out.resolve("comparison.csv"),
-          ComparisonReport.csv(comparison).getBytes(StandardCharsets.UTF_8));
+          ComparisonReport.csv(groups, comparison).getBytes(StandardCharsets.UTF_8));
       PrintWriter console = OutputFile.console(spec, matchArguments.json);
-      console.print(ComparisonReport.text(comparison));
+      console.print(ComparisonReport.text(groups, comparison));
       console.println("compared: " + out);
       console.flush();
-      OutputFile.write(matchArguments.json, () -> ComparisonReport.json(comparison), spec);
+      OutputFile.write(matchArguments.json, () -> StrictJson.toText(comparison), spec);
       return ExitStatus.DONE;
     }
   }

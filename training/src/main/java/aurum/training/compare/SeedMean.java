@@ -34,14 +34,13 @@ record SeedMean(List<Double> values) {
 
   /**
    * The p-value of Welch's t-test: the probability of at least this difference if the means of the
-   * trainings were equal. NaN if one has a single seed, or if all values are equal in both.
+   * trainings were equal. Null if one has a single seed, or if all values are equal in both.
    */
-  double welch(SeedMean other) {
-    return values.size() > 1
-            && other.values.size() > 1
-            && variance() + other.variance() > 0
-        ? new TTest().tTest(array(), other.array())
-        : Double.NaN;
+  Double welch(SeedMean other) {
+    boolean testable = values.size() > 1 && other.values.size() > 1;
+    return testable && variance() + other.variance() > 0
+        ? (Double) new TTest().tTest(array(), other.array())
+        : null;
   }
 
   private double[] array() {

@@ -6,7 +6,6 @@ import aurum.env.Agent;
 import aurum.env.Game;
 import aurum.env.Match;
 import aurum.env.ObservationEncoder;
-import aurum.env.referee.RefereeGame;
 import aurum.env.referee.RefereeMatch;
 import aurum.env.reward.Reward;
 import aurum.training.arena.MatchObserver;
@@ -86,20 +85,19 @@ final class DemonstrationRecorder implements MatchObserver {
     if (!isRecorded(match) || !(match instanceof RefereeMatch played)) {
       return;
     }
-    RefereeGame refereed = played.game();
-    RefereeMatch copy = refereed.newMatch();
+    RefereeMatch copy = played.game().newMatch();
     copy.copyFrom(match);
-    copy.playLine(reply);
-    int acting = match.actingSeat();
-    if (reply.equals(refereed.traceStyle().timeout()) || copy.disqualified(acting)) {
-      skipped++;
-      return;
-    }
-    List<Integer> actions = new LineActions(refereed).of(played, reply);
-    copy.copyFrom(match);
-    for (int action : actions) {
+    int before = decisions.size();
+    for (int action : new LineActions(played.game()).of(played, reply)) {
       decision(copy, null, action);
       copy.play(action);
+    }
+    RefereeMatch wanted = played.game().newMatch();
+    wanted.copyFrom(match);
+    wanted.playLine(reply);
+    if (!LineActions.isSameState(copy, wanted)) {
+      decisions.subList(before, decisions.size()).clear();
+      skipped++;
     }
   }
 

@@ -52,7 +52,6 @@ public record Demonstrations(Rollout samples, int[] learned, int[] heldOut, int 
       long seed,
       int threads) {
     List<Participant> seats = Collections.nCopies(game.seats(), agent);
-    long maps = SplitMix.hash(seed, 0, RandomStreams.SELF_PLAY); // Not those of 'evaluate'.
     int used = agent instanceof Participant.External ? 1 : threads; // A bot needs the processor.
     return record(
         game,
@@ -61,7 +60,12 @@ public record Demonstrations(Rollout samples, int[] learned, int[] heldOut, int 
         matches,
         used,
         (index, recorder) ->
-            new Arena(game).play(Evaluation.mapSeed(maps, index), seats, false, recorder));
+            new Arena(game).play(mapSeed(seed, index), seats, false, recorder));
+  }
+
+  /** The seed of a match; 'evaluate' has other maps for the same seed. */
+  static long mapSeed(long seed, int match) {
+    return Evaluation.mapSeed(SplitMix.hash(seed, 0, RandomStreams.SELF_PLAY), match);
   }
 
   /**
