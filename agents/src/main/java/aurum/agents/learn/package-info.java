@@ -38,8 +38,8 @@
  * collects the rewards that arrive while other seats act, and is discounted by the turns that have
  * passed.
  *
- * <p>{@link aurum.agents.learn.Imitation} learns from the decisions of another agent by the same walk
- * from a sample to its gradient.
+ * <p>{@link aurum.agents.learn.Imitation} learns from the decisions of another agent by the same
+ * walk from a sample to its gradient.
  *
  * <p>Read {@link aurum.agents.learn.Ppo} first: one file from the settings to the loss.
  */

@@ -28,8 +28,7 @@ public final class ComparisonPicture {
     List<XYChart> charts = new ArrayList<>();
     for (Panel panel : panels) {
       XYChart chart =
-          ChartStyle.chart(
-              panel.title, panel.vertical, GroupPicture.WIDTH, GroupPicture.HEIGHT);
+          ChartStyle.chart(panel.title, panel.vertical, GroupPicture.WIDTH, GroupPicture.HEIGHT);
       chart.setXAxisTitle(panel.horizontal);
       chart.getStyler().setLegendPosition(LegendPosition.InsideSE);
       for (int i = 0; i < panel.bands.size(); i++) {

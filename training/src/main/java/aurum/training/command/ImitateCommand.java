@@ -115,7 +115,8 @@ public final class ImitateCommand implements Callable<Integer> {
         demonstrations.matches(),
         demonstrations.heldOut().length,
         demonstrations.skipped());
-    console.println("epoch  cross-entropy  agreement  held out: cross-entropy  agreement  value loss");
+    console.println(
+        "epoch  cross-entropy  agreement  held out: cross-entropy  agreement  value loss");
     List<Epoch> best = new ArrayList<>();
     Policy policy =
         Imitation.clone(

@@ -27,7 +27,8 @@ import java.util.function.BooleanSupplier;
  * @param games matches of each policy against each baseline
  * @param seed of the maps
  * @param settings those that differ
- * @param measures the win rate against each baseline, then the rating; of each, a row for each group
+ * @param measures the win rate against each baseline, then the rating; of each, a row for each
+ *     group
  */
 public record Comparison(
     String game,

@@ -109,8 +109,7 @@ public final class ComparisonReport {
                   point.value()));
         }
         csv.append(
-            String.format(
-                Locale.ROOT, "%s,,,%s,%.2f\n", name, row.measure(), row.seeds().get(i)));
+            String.format(Locale.ROOT, "%s,,,%s,%.2f\n", name, row.measure(), row.seeds().get(i)));
       }
     }
     return csv.toString();
@@ -126,8 +125,7 @@ public final class ComparisonReport {
       List<Band> overSteps = new ArrayList<>();
       List<Band> overTime = new ArrayList<>();
       for (RunGroup group : groups) {
-        List<List<Point>> curves =
-            group.runs().stream().map(run -> run.points(measure)).toList();
+        List<List<Point>> curves = group.runs().stream().map(run -> run.points(measure)).toList();
         overSteps.add(mean(group.name(), curves, Point::steps));
         overTime.add(mean(group.name(), curves, point -> point.seconds() / 60));
       }

@@ -114,8 +114,7 @@ public record RunGroup(String name, List<Run> runs) {
     Set<String> names = new LinkedHashSet<>();
     runs.forEach(run -> names.addAll(run.settings().keySet()));
     names.removeIf(
-        name ->
-            runs.stream().map(run -> run.settings().get(name) + "").distinct().count() == 1);
+        name -> runs.stream().map(run -> run.settings().get(name) + "").distinct().count() == 1);
     return names;
   }
 }

@@ -75,8 +75,7 @@ final class DemonstrationRecorder implements MatchObserver {
       boolean[] mask = new boolean[game.actions()];
       encoder.encode(match, match.actingSeat(), observation, 0);
       match.mask(mask, 0);
-      decisions.add(
-          new Decision(rewards.size(), match.actingSeat(), observation, mask, action));
+      decisions.add(new Decision(rewards.size(), match.actingSeat(), observation, mask, action));
     }
   }
 

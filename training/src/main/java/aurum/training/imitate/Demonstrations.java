@@ -7,19 +7,19 @@ import aurum.env.base.InvalidInputException;
 import aurum.env.base.RandomStreams;
 import aurum.env.base.SplitMix;
 import aurum.env.trace.Trace;
-import aurum.env.trace.TraceFormatException;
 import aurum.env.trace.TracePlayer;
 import aurum.training.arena.Arena;
 import aurum.training.arena.Evaluation;
+import aurum.training.arena.MatchObserver;
 import aurum.training.arena.Participant;
 import aurum.training.cluster.ParallelLoop;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.nio.file.FileSystemException;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
-import java.util.function.BiConsumer;
 import java.util.stream.IntStream;
 
 /**
@@ -32,7 +32,8 @@ import java.util.stream.IntStream;
  * @param skipped turns without actions of the same effect
  */
 @SuppressWarnings("ArrayRecordComponent") // Never compared.
-public record Demonstrations(Rollout samples, int[] learned, int[] heldOut, int matches, int skipped) {
+public record Demonstrations(
+    Rollout samples, int[] learned, int[] heldOut, int matches, int skipped) {
   private static final int HELD_OUT = 10;
 
   /**
@@ -59,8 +60,7 @@ public record Demonstrations(Rollout samples, int[] learned, int[] heldOut, int 
         seat,
         matches,
         used,
-        (index, recorder) ->
-            new Arena(game).play(mapSeed(seed, index), seats, false, recorder));
+        (index, recorder) -> new Arena(game).play(mapSeed(seed, index), seats, false, recorder));
   }
 
   /** The seed of a match; 'evaluate' has other maps for the same seed. */
@@ -71,50 +71,42 @@ public record Demonstrations(Rollout samples, int[] learned, int[] heldOut, int 
   /**
    * Plays recorded matches again.
    *
-   * @throws IOException if one cannot be read
-   * @throws InvalidInputException if one is of another game, or as {@link #play} does
+   * @throws UncheckedIOException if one cannot be opened
+   * @throws InvalidInputException if one is no trace or of another game, or as {@link #play} does
    */
   public static Demonstrations replay(
-      Game game, EnvironmentSettings environment, List<Path> files, int seat, int threads)
-      throws IOException {
-    try {
-      return record(
-          game,
-          environment,
-          seat,
-          files.size(),
-          threads,
-          (index, recorder) -> {
-            String file = files.get(index).toString();
-            try {
-              Trace trace = Trace.read(files.get(index));
-              if (!trace.game().name().equals(game.name())
-                  || !trace.game().variant().equals(game.variant())) {
-                throw new InvalidInputException(
-                    "%s is a match of %s %s, not of %s %s"
-                        .formatted(
-                            file,
-                            trace.game().name(),
-                            trace.game().variant(),
-                            game.name(),
-                            game.variant()));
-              }
-              TracePlayer player = new TracePlayer(trace, file);
-              recorder.position(player.match());
-              while (player.hasNext()) {
-                recorder.reply(player.match(), player.reply());
-                player.playTurn();
-                recorder.position(player.match());
-              }
-            } catch (TraceFormatException e) {
-              throw new InvalidInputException(e.getMessage(), e);
-            } catch (IOException e) {
-              throw new UncheckedIOException(e);
-            }
-          });
-    } catch (UncheckedIOException e) {
-      throw e.getCause();
+      Game game, EnvironmentSettings environment, List<Path> files, int seat, int threads) {
+    return record(
+        game,
+        environment,
+        seat,
+        files.size(),
+        threads,
+        (index, recorder) -> {
+          String file = files.get(index).toString();
+          Trace trace = Trace.read(files.get(index));
+          requireSameVariant(game, trace.game(), file);
+          TracePlayer player = new TracePlayer(trace, file);
+          recorder.position(player.match());
+          while (player.hasNext()) {
+            recorder.reply(player.match(), player.reply());
+            player.playTurn();
+            recorder.position(player.match());
+          }
+        });
+  }
+
+  private static void requireSameVariant(Game game, Game recorded, String file) {
+    if (!recorded.name().equals(game.name()) || !recorded.variant().equals(game.variant())) {
+      throw new InvalidInputException(
+          "%s is a match of %s %s, not of %s %s"
+              .formatted(file, recorded.name(), recorded.variant(), game.name(), game.variant()));
     }
+  }
+
+  /** Plays one match. */
+  private interface MatchSource {
+    void play(int match, MatchObserver observer) throws IOException;
   }
 
   private static Demonstrations record(
@@ -123,7 +115,7 @@ public record Demonstrations(Rollout samples, int[] learned, int[] heldOut, int 
       int seat,
       int matches,
       int threads,
-      BiConsumer<Integer, DemonstrationRecorder> match) {
+      MatchSource source) {
     DemonstrationRecorder[] recorded = new DemonstrationRecorder[matches];
     ParallelLoop.run(
         matches,
@@ -131,13 +123,18 @@ public record Demonstrations(Rollout samples, int[] learned, int[] heldOut, int 
         () ->
             index -> {
               recorded[index] = new DemonstrationRecorder(game, environment, seat);
-              match.accept(index, recorded[index]);
+              try {
+                source.play(index, recorded[index]);
+              } catch (FileSystemException e) {
+                throw new UncheckedIOException(e);
+              } catch (IOException e) {
+                throw new InvalidInputException(e.getMessage(), e); // Not a trace.
+              }
               return true;
             });
     int total = Arrays.stream(recorded).mapToInt(each -> each.decisions.size()).sum();
     Rollout samples =
-        new Rollout(
-            1, game.seats(), total, environment.observationOf(game).size(), game.actions());
+        new Rollout(1, game.seats(), total, environment.observationOf(game).size(), game.actions());
     int row = samples.row(0, 0);
     int[] ends = new int[matches];
     for (int m = 0; m < matches; m++) {

@@ -309,8 +309,7 @@ public final class TrainingLoop implements AutoCloseable {
     Policy kept = policy(result);
     if (result.rating().isPresent() && BestPolicy.steps(earlier) < state.steps()) {
       Result again =
-          evaluation.evaluate(
-              earlier, games, BaselineEvaluation.FINAL, snapshots.list(), stopped);
+          evaluation.evaluate(earlier, games, BaselineEvaluation.FINAL, snapshots.list(), stopped);
       if (stopped.getAsBoolean()) {
         return false;
       }

@@ -37,14 +37,12 @@ class SeedMeanTest {
   }
 
   private static List<Point> line(double from, double to, double slope) {
-    return List.of(
-        new Point(from, 0, slope * from), new Point(to, 0, slope * to));
+    return List.of(new Point(from, 0, slope * from), new Point(to, 0, slope * to));
   }
 
   @Test
   void aMeanCurveHasTheRangeOfAllSeedsAndABand() {
-    Band band =
-        ComparisonReport.mean("x", List.of(line(0, 10, 1), line(2, 8, 3)), Point::steps);
+    Band band = ComparisonReport.mean("x", List.of(line(0, 10, 1), line(2, 8, 3)), Point::steps);
     assertEquals(2, band.x().get(0));
     int last = band.x().size() - 1;
     assertEquals(8, band.x().get(last));

@@ -41,8 +41,7 @@ class ImitateCommandTest {
 
   private CommandResult imitate(String out, Object... of) {
     Object[] words = {"imitate", "vindinium", "turns=25", "--out", folder.resolve(out), "--of"};
-    return CommandResult.of(
-        Stream.concat(Arrays.stream(words), Arrays.stream(of)).toArray());
+    return CommandResult.of(Stream.concat(Arrays.stream(words), Arrays.stream(of)).toArray());
   }
 
   /** The share of the held-out decisions that the epochs predicted, in percent. */
@@ -63,9 +62,22 @@ class ImitateCommandTest {
     assertTrue(best > 75, result.out());
     Policy.read(folder.resolve("p.zip")).requireFits(Games.make("vindinium"));
     CommandResult.of(
-            "train", "vindinium", "--from", folder.resolve("p.zip"), "--steps", 1,
-            "--set", "selfPlay.matches=2", "--set", "evaluation.baselines=[]", "--set",
-            "ppo.rolloutSteps=8", "--threads", 1, "--out", folder.resolve("run"))
+            "train",
+            "vindinium",
+            "--from",
+            folder.resolve("p.zip"),
+            "--steps",
+            1,
+            "--set",
+            "selfPlay.matches=2",
+            "--set",
+            "evaluation.baselines=[]",
+            "--set",
+            "ppo.rolloutSteps=8",
+            "--threads",
+            1,
+            "--out",
+            folder.resolve("run"))
         .requireDone();
   }
 
@@ -141,7 +153,8 @@ class ImitateCommandTest {
   void whatCannotBeClonedIsRefused() throws IOException {
     imitate("x.zip", "nobody").assertRefused("no agent 'nobody' for vindinium; available: random");
     imitate("x.zip", "greedy", "--seat", 4).assertRefused("--seat must be below 4");
-    imitate("x.zip", folder.resolve("no.trace")).assertRefused(folder.resolve("no.trace") + ": no such");
+    imitate("x.zip", folder.resolve("no.trace"))
+        .assertRefused(folder.resolve("no.trace") + ": no such");
     Path broken = Files.writeString(folder.resolve("broken.trace"), "game\n");
     imitate("x.zip", broken).assertRefused(broken + ":1: a trace starts with 'game NAME VARIANT'");
     Path other = folder.resolve("other.trace");

@@ -74,7 +74,8 @@ class SettingsFileTest {
 
   @Test
   void singleValuesReplaceThoseOfTheFile() throws IOException {
-    Path file = Files.writeString(folder.resolve("c.json"), "{\"ppo\": {\"clip\": 0.3, \"epochs\": 9}}");
+    Path file =
+        Files.writeString(folder.resolve("c.json"), "{\"ppo\": {\"clip\": 0.3, \"epochs\": 9}}");
     TrainingSettings settings =
         SettingsFile.of(
             GAME,
@@ -115,8 +116,7 @@ class SettingsFileTest {
   void aSingleValueThatIsNotASettingIsRefused(String value, String refusal) {
     InvalidInputException e =
         assertThrows(
-            InvalidInputException.class,
-            () -> SettingsFile.of(GAME, null, null, List.of(value)));
+            InvalidInputException.class, () -> SettingsFile.of(GAME, null, null, List.of(value)));
     assertTrue(e.getMessage().startsWith(refusal), e.getMessage());
   }
 

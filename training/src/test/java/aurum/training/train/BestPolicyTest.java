@@ -65,7 +65,9 @@ class BestPolicyTest {
     JsonNode record = record(best);
     if (lines.get(0).endsWith("kept the former")) {
       assertEquals(bestDuring.get("steps"), record.get("steps"));
-      assertTrue(record.get("rating").asDouble() > record(run.resolve("policy.zip")).get("rating").asDouble());
+      assertTrue(
+          record.get("rating").asDouble()
+              > record(run.resolve("policy.zip")).get("rating").asDouble());
     } else {
       assertArrayEquals(Files.readAllBytes(run.resolve("policy.zip")), Files.readAllBytes(best));
     }
@@ -107,7 +109,8 @@ class BestPolicyTest {
       kept.add(file.read().training());
     }
     assertEquals(
-        List.of("{}", "{\"rating\":900}", "{\"rating\":900}", "{\"rating\":900}", "{\"rating\":901}"),
+        List.of(
+            "{}", "{\"rating\":900}", "{\"rating\":900}", "{\"rating\":900}", "{\"rating\":901}"),
         kept);
   }
 }

@@ -37,10 +37,7 @@ class CompareCommandTest {
 
   private CommandResult compare(Object... more) {
     Object[] words = {"compare", plain, wide, "--games", 8, "--out", folder.resolve("c")};
-    return CommandResult.of(
-            Stream.concat(
-                    Arrays.stream(words), Arrays.stream(more))
-                .toArray())
+    return CommandResult.of(Stream.concat(Arrays.stream(words), Arrays.stream(more)).toArray())
         .requireDone();
   }
 
@@ -86,7 +83,12 @@ class CompareCommandTest {
   void theSameFinalPoliciesAndMapsGiveTheSameResults() {
     CommandResult one =
         CommandResult.of(
-                "compare", plain.resolve("seed-1"), wide.resolve("seed-1"), "--games", 8, "--out",
+                "compare",
+                plain.resolve("seed-1"),
+                wide.resolve("seed-1"),
+                "--games",
+                8,
+                "--out",
                 folder.resolve("one"))
             .requireDone();
     assertTrue(one.out().contains("not tested: that takes two seeds of both"), one.out());
@@ -97,13 +99,25 @@ class CompareCommandTest {
   void foldersThatCannotBeComparedAreRefused() throws IOException {
     assertRefused(folder + " contains no training", "compare", folder);
     assertRefused("a run is named twice", "compare", plain, plain);
-    assertRefused("c.json: already exists", "compare", plain, "--out",
+    assertRefused(
+        "c.json: already exists",
+        "compare",
+        plain,
+        "--out",
         Files.writeString(folder.resolve("c.json"), ""));
     small.train("plain", "--steps", 64, "--seeds", "3", "--set", "ppo.clip=0.9");
     assertRefused(
-        "differ in environment.maximumTurns, ppo.clip; the trainings of one folder", "compare", plain);
+        "differ in environment.maximumTurns, ppo.clip; the trainings of one folder",
+        "compare",
+        plain);
     CommandResult.of(
-            "train", "cultist-wars", "--config", small.config(), "--steps", 64, "--out",
+            "train",
+            "cultist-wars",
+            "--config",
+            small.config(),
+            "--steps",
+            64,
+            "--out",
             small.run("cultists"))
         .requireDone();
     assertRefused("compare trainings of one game", "compare", wide, small.run("cultists"));

@@ -29,8 +29,7 @@ class TrainSeedsTest {
   @Test
   void eachSeedIsAnOrdinaryRunInAFolderOfItsOwn() throws IOException {
     CommandResult result = small.train("five", "--steps", 200, "--seeds", "5,2");
-    assertEquals(
-        "trained: " + small.run("five/seed-5").resolve("policy.zip"), result.lastLine());
+    assertEquals("trained: " + small.run("five/seed-5").resolve("policy.zip"), result.lastLine());
     small.train("single", "--steps", 200, "--seed", 2);
     assertArrayEquals(small.weights("single"), small.weights("five/seed-2"));
     assertFalse(Arrays.equals(small.weights("five/seed-5"), small.weights("five/seed-2")));
@@ -45,8 +44,7 @@ class TrainSeedsTest {
     for (String file : List.of("policy.zip", "best.zip", "metrics.jsonl", "checkpoint.bin")) {
       Files.delete(second.resolve(file));
     }
-    CommandResult resumed =
-        CommandResult.of("train", "--resume", small.run("all")).requireDone();
+    CommandResult resumed = CommandResult.of("train", "--resume", small.run("all")).requireDone();
     assertEquals("trained: " + small.run("all/seed-1/policy.zip"), resumed.lastLine());
     assertArrayEquals(weights, small.weights("all/seed-2"));
     small.resume("all", 400);
@@ -80,7 +78,8 @@ class TrainSeedsTest {
         "--out",
         run);
     assertFalse(Files.exists(run.resolve("seed-1")));
-    assertRefused("leave out --seeds, --set", "train", "--resume", run, "--seeds", 1, "--set", "a=1");
+    assertRefused(
+        "leave out --seeds, --set", "train", "--resume", run, "--seeds", 1, "--set", "a=1");
   }
 
   @Test
