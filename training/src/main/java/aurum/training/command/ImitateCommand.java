@@ -9,7 +9,6 @@ import aurum.env.base.InvalidInputException;
 import aurum.training.arena.AgentNames;
 import aurum.training.console.ExitStatus;
 import aurum.training.imitate.Demonstrations;
-import aurum.training.settings.SettingsFile;
 import aurum.training.settings.TrainingSettings;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
@@ -40,6 +39,8 @@ import picocli.CommandLine.Spec;
 public final class ImitateCommand implements Callable<Integer> {
   @Mixin private GameArguments arguments;
 
+  @Mixin private LearningArguments learning;
+
   @Option(
       names = "--of",
       paramLabel = "AGENT-OR-TRACES",
@@ -64,43 +65,22 @@ public final class ImitateCommand implements Callable<Integer> {
   private int games;
 
   @Option(
-      names = "--seed",
-      paramLabel = "S",
-      defaultValue = "1",
-      description = "Seed of the maps and of the network (default: ${DEFAULT-VALUE}).")
-  private long seed;
-
-  @Option(
-      names = "--threads",
-      paramLabel = "T",
-      description = "Threads; does not change the result (default: one per core).")
-  private int threads = Runtime.getRuntime().availableProcessors();
-
-  @Option(
-      names = "--config",
-      paramLabel = "FILE",
-      description = "JSON of settings as for 'aurum train': environment, network and search.")
-  private Path config;
-
-  @Option(
-      names = "--set",
-      paramLabel = "KEY=VALUE",
-      description = "Change one setting, such as network.hidden=[64,64]; repeatable.")
-  private List<String> values = List.of();
-
-  @Option(
       names = "--out",
       paramLabel = "FILE",
       defaultValue = Policy.FILE_NAME,
       description = "The policy; replaced if it exists (default: ${DEFAULT-VALUE}).")
   private Path out;
 
+  private int threads;
+
   @Spec private CommandSpec spec;
 
   @Override
   public Integer call() throws IOException {
     Game game = arguments.game();
-    TrainingSettings settings = SettingsFile.of(game, config, null, values);
+    TrainingSettings settings = learning.settings(game, null, List.of());
+    threads =
+        learning.threads == null ? Runtime.getRuntime().availableProcessors() : learning.threads;
     if (seat >= game.seats() || seat < -1 || games < 2 || threads < 1) {
       throw new InvalidInputException(
           "--seat must be below %d, --games at least 2 and --threads at least 1"
@@ -126,7 +106,7 @@ public final class ImitateCommand implements Callable<Integer> {
             demonstrations.samples(),
             demonstrations.learned(),
             demonstrations.heldOut(),
-            seed,
+            learning.seed,
             threads,
             epoch -> {
               console.println(row(epoch));
@@ -137,7 +117,7 @@ public final class ImitateCommand implements Callable<Integer> {
     Epoch kept = best.get(best.size() - 1);
     console.printf("kept epoch %d%n", kept.number());
     ObjectNode record = JsonNodeFactory.instance.objectNode();
-    record.put("imitated", String.join(" ", sources)).put("seed", seed);
+    record.put("imitated", String.join(" ", sources)).put("seed", learning.seed);
     record.put("heldOutCrossEntropy", kept.heldOut().crossEntropy());
     record.put("heldOutAgreement", kept.heldOut().agreement());
     policy.withSearch(settings.search()).withRecord("{}", record.toString()).write(out);
@@ -170,7 +150,13 @@ public final class ImitateCommand implements Callable<Integer> {
       return Demonstrations.replay(game, environment, files, seat, threads);
     }
     return Demonstrations.play(
-        game, environment, AgentNames.parse(sources.get(0), game), seat, games, seed, threads);
+        game,
+        environment,
+        AgentNames.parse(sources.get(0), game),
+        seat,
+        games,
+        learning.seed,
+        threads);
   }
 
   private static boolean isTrace(String file) {

@@ -10,7 +10,6 @@ import aurum.training.console.ShellCommand;
 import aurum.training.console.StopSignal;
 import aurum.training.dashboard.TrainingDashboard;
 import aurum.training.settings.LearnersSettings;
-import aurum.training.settings.SettingsFile;
 import aurum.training.settings.TrainingSettings;
 import aurum.training.train.RunFolders;
 import aurum.training.train.TrainingLoop;
@@ -52,6 +51,8 @@ public final class TrainCommand implements Callable<Integer> {
 
   @Mixin private GameArguments arguments;
 
+  @Mixin private LearningArguments learning;
+
   @Option(
       names = "--steps",
       paramLabel = "N",
@@ -66,13 +67,6 @@ public final class TrainCommand implements Callable<Integer> {
   private Double minutes;
 
   @Option(
-      names = "--seed",
-      paramLabel = "S",
-      defaultValue = "1",
-      description = "Seed of all random draws (default: ${DEFAULT-VALUE}).")
-  private long seed;
-
-  @Option(
       names = "--seeds",
       paramLabel = "S,...",
       split = ",",
@@ -82,31 +76,10 @@ public final class TrainCommand implements Callable<Integer> {
   private List<Long> seeds;
 
   @Option(
-      names = "--threads",
-      paramLabel = "T",
-      description =
-          "Threads that play and learn; does not change the result (default: one per core).")
-  private Integer threads;
-
-  @Option(
       names = "--out",
       paramLabel = "DIR",
       description = "Run folder to create (default: runs/GAME-DATE).")
   private Path out;
-
-  @Option(
-      names = "--config",
-      paramLabel = "FILE",
-      description = "JSON of the settings that differ from the defaults ('aurum settings GAME').")
-  private Path config;
-
-  @Option(
-      names = "--set",
-      paramLabel = "KEY=VALUE",
-      description =
-          "Change one setting, such as ppo.learningRate=0.001 or network.hidden=[64,64]; goes before"
-              + " --config; repeatable.")
-  private List<String> values = List.of();
 
   @Option(
       names = "--from",
@@ -226,7 +199,7 @@ public final class TrainCommand implements Callable<Integer> {
   /** Refuses settings before a cluster is connected or a folder is created. */
   private List<TrainingRun> newRuns(Game game) throws IOException {
     if (seeds == null) {
-      return List.of(newRun(game, seed));
+      return List.of(newRun(game, learning.seed));
     }
     if (spec.commandLine().getParseResult().hasMatchedOption("--seed")) {
       throw new InvalidInputException(
@@ -317,7 +290,7 @@ public final class TrainCommand implements Callable<Integer> {
               .formatted(folder, done));
     }
     TrainingRun changed = steps == null ? run : run.withSteps(steps);
-    return threads == null ? changed : changed.withThreads(threads);
+    return learning.threads == null ? changed : changed.withThreads(learning.threads);
   }
 
   private void refuseOptionsOfNewRuns() {
@@ -349,17 +322,17 @@ public final class TrainCommand implements Callable<Integer> {
       throw new InvalidInputException(
           "--steps and --minutes exclude each other; leave out one of them");
     }
-    List<String> set = new ArrayList<>(values);
-    if (from != null) {
-      set.add("network.initial=" + (from.startsWith("policy:") ? from : "policy:" + from));
-    }
-    TrainingSettings settings = withLearners(game, SettingsFile.of(game, config, algorithm, set));
+    String initial = from == null || from.startsWith("policy:") ? from : "policy:" + from;
+    List<String> more = from == null ? List.of() : List.of("network.initial=" + initial);
+    TrainingSettings settings = withLearners(game, learning.settings(game, algorithm, more));
     int cores = Runtime.getRuntime().availableProcessors();
     try {
       return new TrainingRun(
           game,
           seed,
-          threads == null ? Math.min(cores, TrainingRun.maximumThreads(settings)) : threads,
+          learning.threads == null
+              ? Math.min(cores, TrainingRun.maximumThreads(settings))
+              : learning.threads,
           minutes == null ? OptionalDouble.empty() : OptionalDouble.of(minutes),
           steps == null ? settings : settings.withSteps(steps));
     } catch (InvalidInputException e) {

@@ -91,28 +91,23 @@ public final class ComparisonReport {
   public static String csv(List<RunGroup> groups, Comparison comparison) {
     StringBuilder csv = new StringBuilder("run,seed,steps,seconds,measure,value\n");
     for (Row row : comparison.measures()) {
-      RunGroup group =
-          groups.stream().filter(each -> each.name().equals(row.run())).findFirst().orElseThrow();
-      for (int i = 0; i < group.runs().size(); i++) {
-        Run run = group.runs().get(i);
-        String name =
-            "\"%s\",%d".formatted(row.run().replace("\"", "\"\""), run.definition().seed());
+      String group = "\"" + row.run().replace("\"", "\"\"") + "\"";
+      for (int i = 0; i < row.seeds().size(); i++) {
+        Run run = run(groups, row.run(), i);
+        String seed = group + "," + run.definition().seed() + ",";
+        String measure = "," + row.measure() + ",";
         for (Point point : run.points(row.measure())) {
-          csv.append(
-              String.format(
-                  Locale.ROOT,
-                  "%s,%.0f,%.1f,%s,%.2f\n",
-                  name,
-                  point.steps(),
-                  point.seconds(),
-                  row.measure(),
-                  point.value()));
+          csv.append(seed).append(point.steps()).append(",").append(point.seconds());
+          csv.append(measure).append(point.value()).append("\n");
         }
-        csv.append(
-            String.format(Locale.ROOT, "%s,,,%s,%.2f\n", name, row.measure(), row.seeds().get(i)));
+        csv.append(seed).append(",").append(measure).append(row.seeds().get(i)).append("\n");
       }
     }
     return csv.toString();
+  }
+
+  private static Run run(List<RunGroup> groups, String name, int index) {
+    return groups.stream().filter(g -> g.name().equals(name)).findFirst().get().runs().get(index);
   }
 
   /** For each measure a chart over steps and one over time, with the mean over seeds, as PNG. */

@@ -316,13 +316,8 @@ public final class TrainingLoop implements AutoCloseable {
       double rating = again.rating().orElseThrow().rating();
       double ofFinal = result.rating().get().rating();
       listener.report(
-          "%s: of %d steps, the best during the training, rated %.0f on the maps of the final evaluation; the final policy %.0f; kept the %s"
-              .formatted(
-                  BestPolicy.FILE_NAME,
-                  BestPolicy.steps(earlier),
-                  rating,
-                  ofFinal,
-                  rating > ofFinal ? "former" : "latter"));
+          "best.zip: rating on fresh maps %.0f after %d steps, %.0f after the last; the better one is kept"
+              .formatted(rating, BestPolicy.steps(earlier), ofFinal));
       kept = rating > ofFinal ? BestPolicy.evaluated(earlier, again) : kept;
     }
     kept.write(best.file());
