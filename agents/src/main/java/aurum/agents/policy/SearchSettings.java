@@ -30,9 +30,22 @@ public record SearchSettings(
     @Setting(value = "Reward that each repetition of a position costs.", min = 0, max = 1e6)
         double repetitionCost,
     @Setting("Scripted agents that propose and continue turns, and are models of opponents.")
-        List<String> agents) {
+        List<String> agents,
+    @Setting("Searches a tree instead, in games of two seats that alternate single actions.")
+        boolean tree) {
   public SearchSettings {
     agents = List.copyOf(agents);
+  }
+
+  /** Settings of a search by playouts. */
+  public SearchSettings(
+      int horizon,
+      double scriptedShare,
+      int candidates,
+      double leastProbability,
+      double repetitionCost,
+      List<String> agents) {
+    this(horizon, scriptedShare, candidates, leastProbability, repetitionCost, agents, false);
   }
 
   /** The settings for games without their own. */
@@ -62,6 +75,7 @@ public record SearchSettings(
         Math.min(candidates, maximum),
         leastProbability,
         repetitionCost,
-        agents);
+        agents,
+        tree);
   }
 }
