@@ -5,6 +5,7 @@ import aurum.agents.Setting;
 import aurum.agents.StrictJson;
 import aurum.env.Game;
 import aurum.env.base.InvalidInputException;
+import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.List;
 
@@ -65,6 +66,19 @@ public record SearchSettings(
       search.setAll(given);
     }
     return StrictJson.bind(search, SearchSettings.class, "'search' of " + settings.resource());
+  }
+
+  /** Adds the game's settings that earlier versions did not write. */
+  public static void addMissing(JsonNode search, GameSettings game) {
+    if (search instanceof ObjectNode fields) {
+      JsonNode settings = game.json().path("search");
+      if (!fields.has("repetitionCost")) {
+        fields.put("repetitionCost", settings.path("repetitionCost").asDouble());
+      }
+      if (!fields.has("tree")) {
+        fields.put("tree", settings.path("tree").asBoolean());
+      }
+    }
   }
 
   /** The same settings with at most {@code maximum} candidates. */

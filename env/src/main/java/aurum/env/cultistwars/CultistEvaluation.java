@@ -34,57 +34,103 @@ final class CultistEvaluation {
     FEATURES = next - DISTANCES; // Pairs of neutral units have none.
   }
 
+  /** The binary logarithm of the entries of a pair of roles in {@link #pairWeights}. */
+  private static final int PAIR_SHIFT = 5;
+
   private final int[] weights;
-  private final int[] features = new int[1 + CultistWars.UNITS * (CultistWars.UNITS + 1) / 2];
+
+  /** By role, role and distance, without a greatest distance. */
+  private final int[] pairWeights = new int[ROLES * ROLES << PAIR_SHIFT];
+
+  /** The cells and roles of the living units, the neutral ones last. */
   private final int[] cells = new int[CultistWars.UNITS];
+
   private final int[] roles = new int[CultistWars.UNITS];
+
+  /** The number of living units, and of those that belong to a seat. */
+  private int living;
+
+  private int owned;
 
   /**
    * @param weights one for each feature
    */
   CultistEvaluation(int[] weights) {
     this.weights = weights;
+    for (int i = 0; i < pairWeights.length; i++) {
+      int roles = i >> PAIR_SHIFT;
+      if (roles < ROLES * ROLES - 1) {
+        pairWeights[i] = weights[pairFeature(roles, i & (1 << PAIR_SHIFT) - 1)];
+      }
+    }
   }
 
+  private static int pairFeature(int roles, int distance) {
+    return PAIRS[roles] + Math.min(distance, DISTANCES - 1);
+  }
+
+  /** The sum of the weights of the features, which are not written. */
   int value(CultistPosition position, int seat) {
-    int count = features(position, seat, features);
-    int sum = 0;
-    for (int i = 0; i < count; i++) {
-      sum += weights[features[i]];
+    findUnits(position, seat);
+    int sum = weights[TO_ACT];
+    for (int unit = 0; unit < CultistWars.UNITS; unit++) {
+      int life = position.life[unit];
+      sum += life == 0 ? 0 : weights[role(position.owner[unit], unit, seat) * LIVES + life];
+    }
+    for (int i = 0; i < owned; i++) {
+      int x = CultistMap.x(cells[i]);
+      int y = CultistMap.y(cells[i]);
+      int first = roles[i] * ROLES;
+      for (int j = i + 1; j < living; j++) {
+        int distance = Math.abs(x - CultistMap.x(cells[j])) + Math.abs(y - CultistMap.y(cells[j]));
+        sum += pairWeights[(first + roles[j] << PAIR_SHIFT) + distance];
+      }
     }
     return sum;
   }
 
   /** Writes the features of a position; returns their number. */
   int features(CultistPosition position, int seat, int[] destination) {
+    findUnits(position, seat);
     int count = 0;
     destination[count++] = TO_ACT;
-    int units = 0;
     for (int unit = 0; unit < CultistWars.UNITS; unit++) {
       int life = position.life[unit];
-      int owner = position.owner[unit];
-      if (life > 0 && owner != CultistWars.NEUTRAL) {
-        int role = (owner ^ seat) << 1 | (unit < CultistWars.FIRST_CULTIST ? 0 : 1);
-        destination[count++] = role * LIVES + life;
-        cells[units] = position.cell[unit];
-        roles[units++] = role;
+      if (life > 0) {
+        destination[count++] = role(position.owner[unit], unit, seat) * LIVES + life;
       }
     }
-    int all = units;
-    for (int i = 0; i < position.neutralCount; i++) {
-      int unit = position.neutrals[i];
-      if (position.life[unit] > 0) {
-        destination[count++] = NEUTRAL_ROLE * LIVES + position.life[unit];
-        cells[all] = position.cell[unit];
-        roles[all++] = NEUTRAL_ROLE;
-      }
-    }
-    for (int i = 0; i < units; i++) {
-      for (int j = i + 1; j < all; j++) {
-        int distance = Math.min(CultistMap.distance(cells[i], cells[j]), DISTANCES - 1);
-        destination[count++] = PAIRS[roles[i] * ROLES + roles[j]] + distance;
+    for (int i = 0; i < owned; i++) {
+      for (int j = i + 1; j < living; j++) {
+        int distance = CultistMap.distance(cells[i], cells[j]);
+        destination[count++] = pairFeature(roles[i] * ROLES + roles[j], distance);
       }
     }
     return count;
+  }
+
+  private static int role(int owner, int unit, int seat) {
+    int type = unit < CultistWars.FIRST_CULTIST ? 0 : 1;
+    return owner == CultistWars.NEUTRAL ? NEUTRAL_ROLE : (owner ^ seat) << 1 | type;
+  }
+
+  private void findUnits(CultistPosition position, int seat) {
+    int count = 0;
+    for (int unit = 0; unit < CultistWars.UNITS; unit++) {
+      int owner = position.owner[unit];
+      if (position.life[unit] > 0 && owner != CultistWars.NEUTRAL) {
+        cells[count] = position.cell[unit];
+        roles[count++] = role(owner, unit, seat);
+      }
+    }
+    owned = count;
+    for (int i = 0; i < position.neutralCount; i++) {
+      int unit = position.neutrals[i];
+      if (position.life[unit] > 0) {
+        cells[count] = position.cell[unit];
+        roles[count++] = NEUTRAL_ROLE;
+      }
+    }
+    living = count;
   }
 }

@@ -137,4 +137,27 @@ class CultistTreePositionTest {
     }
     assertTrue(decisive > 1000, decisive + " decisive");
   }
+
+  @Test
+  void theEvaluationIsTheSumOfTheWeightsOfItsFeatures() {
+    SplitMix random = new SplitMix(5);
+    int[] weights = new int[CultistEvaluation.FEATURES];
+    for (int i = 0; i < weights.length; i++) {
+      weights[i] = random.nextInt(100);
+    }
+    CultistTreePosition weighted = new CultistTreePosition(weights);
+    int[] features = new int[128];
+    for (int seed = 0; seed < 50; seed++) {
+      CultistMatch match = match(seed);
+      while (!match.over()) {
+        weighted.set(match);
+        int sum = 0;
+        for (int i = weighted.features(features) - 1; i >= 0; i--) {
+          sum += weights[features[i]];
+        }
+        assertEquals(sum, weighted.evaluate());
+        match.play(randomAction(match, random));
+      }
+    }
+  }
 }

@@ -30,6 +30,11 @@ final class ActionOrder {
     return seat << HISTORY_BITS | action * 0x9e3779b1 >>> Integer.SIZE - HISTORY_BITS;
   }
 
+  /** Whether an action has no priority. */
+  static boolean isQuiet(int action) {
+    return action < 1 << TreePosition.PRIORITY_SHIFT;
+  }
+
   /** Scores actions; the greatest is tried first. */
   void score(int[] actions, int from, int to, int first, int ply, int seat, int[] scores) {
     int killer = killers[2 * ply];
@@ -38,7 +43,7 @@ final class ActionOrder {
       int action = actions[i];
       if (action == first) {
         scores[i] = Integer.MAX_VALUE;
-      } else if (action >= 1 << TreePosition.PRIORITY_SHIFT) {
+      } else if (!isQuiet(action)) {
         scores[i] = action & PRIORITY_MASK;
       } else if (action == killer) {
         scores[i] = KILLER + 1;
@@ -70,7 +75,7 @@ final class ActionOrder {
   /** Records the action that made others superfluous, and the quiet ones tried before it. */
   void cutoff(int[] actions, int from, int at, int ply, int seat, int depth) {
     int action = actions[at];
-    if (action >= 1 << TreePosition.PRIORITY_SHIFT) {
+    if (!isQuiet(action)) {
       return;
     }
     if (killers[2 * ply] != action) {
@@ -80,7 +85,7 @@ final class ActionOrder {
     int bonus = Math.min(depth * depth, 400) * 32;
     add(index(action, seat), bonus);
     for (int i = from; i < at; i++) {
-      if (actions[i] < 1 << TreePosition.PRIORITY_SHIFT) {
+      if (isQuiet(actions[i])) {
         add(index(actions[i], seat), -bonus);
       }
     }

@@ -35,7 +35,7 @@ public final class TreeSearch implements TurnPlanner {
 
   static final int MAXIMUM_PLY = 100;
 
-  private static final int QUIESCENCE_PLIES = 6;
+  static final int QUIESCENCE_PLIES = 6;
 
   /** Positions between two checks of the budget. */
   static final int POSITIONS_PER_STEP = 256;
@@ -43,25 +43,22 @@ public final class TreeSearch implements TurnPlanner {
   /** The binary logarithm of the number of entries of a table for a search by the clock. */
   private static final int TABLE_BITS = 20;
 
+  /** What each earlier occurrence of the position after an action costs at the root. */
+  private static final int REPETITION_COST = 20;
+
   /** Half of the width of the first aspiration window; it is widened by this factor. */
   private static final int WINDOW = 60;
 
   private static final int WIDENING = 4;
   private static final int WIDEST_WINDOW = 2000;
 
-  public int NULL = 1,
-      LMR = 1,
-      QPLY = 6,
-      LMRM = 4,
-      LMRD = 3,
-      LMR2 = 12,
-      NULLR = 2,
-      REP = 0,
-      RFP = 0,
-      FUT = 0,
-      FUTM = 100,
-      CHK = 0,
-      IIR = 0;
+  /** The least depth of a search that is pruned or reduced. */
+  private static final int SELECTIVE_DEPTH = 3;
+
+  /** The number of actions that are searched to the full depth, and to a depth less by 1. */
+  private static final int UNREDUCED = 4;
+
+  private static final int REDUCED_BY_ONE = 12;
 
   private final TreePosition position;
   private final TranspositionTable table;
@@ -143,7 +140,7 @@ public final class TreeSearch implements TurnPlanner {
   }
 
   /** Searches up to a depth; returns the number of the best action. */
-  public int search(Match root, Budget budget, int maximumDepth) {
+  int search(Match root, Budget budget, int maximumDepth) {
     this.budget = budget;
     position.set(root);
     order.begin();
@@ -167,14 +164,10 @@ public final class TreeSearch implements TurnPlanner {
       int action = ActionOrder.select(actions, scores, i, end);
       int number = position.matchAction(action);
       if (number != TreePosition.NONE) {
-        int cost = 0;
-        if (REP > 0) {
-          turn.begin(root);
-          turn.append(number);
-          cost = REP * repetitions.count(turn.after());
-        }
+        turn.begin(root);
+        turn.append(number);
         rootActions[rootCount] = action;
-        rootCosts[rootCount++] = cost;
+        rootCosts[rootCount++] = REPETITION_COST * repetitions.count(turn.after());
       }
     }
   }
@@ -252,12 +245,13 @@ public final class TreeSearch implements TurnPlanner {
     return position.result() * (WIN - position.turn());
   }
 
+  /** The value of the position if it is within the window, otherwise a bound of it. */
   private int search(int depth, int alpha, int beta, int ply, boolean mayWait) {
     if (position.over()) {
       return finalValue();
     }
     if (depth <= 0 || ply >= MAXIMUM_PLY) {
-      return quiescence(alpha, beta, ply, QPLY);
+      return quiescence(alpha, beta, ply, QUIESCENCE_PLIES);
     }
     countPosition();
     if (stopped) {
@@ -269,12 +263,8 @@ public final class TreeSearch implements TurnPlanner {
       return TranspositionTable.value(known);
     }
     boolean isNarrow = beta - alpha == 1;
-    if (IIR > 0 && known == 0 && depth >= 4) depth--;
-    if (selective && RFP > 0 && isNarrow && depth <= RFP && Math.abs(beta) < PROVEN) {
-      int e = position.evaluate();
-      if (e - FUTM * depth >= beta) return e;
-    }
-    if (selective && mayWait && NULL > 0 && isNarrow && depth >= 3 && waits(depth, beta, ply)) {
+    boolean isReducible = selective && depth >= SELECTIVE_DEPTH;
+    if (isReducible && mayWait && isNarrow && waitingSuffices(depth, beta, ply)) {
       return beta;
     }
     if (stopped) {
@@ -287,22 +277,14 @@ public final class TreeSearch implements TurnPlanner {
     int best = -INFINITE;
     int bestAction = TreePosition.NONE;
     int lower = alpha;
-    int fut = Integer.MAX_VALUE;
-    if (selective && FUT > 0 && isNarrow && depth <= FUT && Math.abs(alpha) < PROVEN) {
-      fut = position.evaluate() + FUTM * (depth + 1);
-    }
     for (int i = from; i < to && best < beta; i++) {
       int action = ActionOrder.select(actions, scores, i, to);
-      if (i > from && fut <= alpha && action < 1 << TreePosition.PRIORITY_SHIFT) {
-        best = Math.max(best, fut);
-        break;
-      }
       position.play(action);
       int found;
       if (i == from) {
         found = -search(depth - 1, -beta, -lower, ply + 1, true);
       } else {
-        int reduction = selective ? reduction(depth, i - from, action, isNarrow) : 0;
+        int reduction = isReducible ? reduction(i - from, action, isNarrow) : 0;
         found = -search(depth - 1 - reduction, -lower - 1, -lower, ply + 1, true);
         if (reduction > 0 && found > lower && !stopped) {
           found = -search(depth - 1, -lower - 1, -lower, ply + 1, true);
@@ -328,25 +310,30 @@ public final class TreeSearch implements TurnPlanner {
     return best;
   }
 
-  private boolean waits(int depth, int beta, int ply) {
+  /**
+   * Whether even waiting is too good for the opponent to allow, by a search of less depth (null-move
+   * pruning: Donninger, "Null move and deep search", 1993). Here waiting is a legal action.
+   */
+  private boolean waitingSuffices(int depth, int beta, int ply) {
     int action = position.waitingAction();
     if (action == TreePosition.NONE || position.evaluate() < beta) {
       return false;
     }
     position.play(action);
-    int found = -search(depth - 1 - NULLR - depth / 4, -beta, -beta + 1, ply + 1, false);
+    int found = -search(depth - 3 - depth / 4, -beta, 1 - beta, ply + 1, false);
     position.undo();
     return !stopped && found >= beta;
   }
 
-  private int reduction(int depth, int index, int action, boolean isNarrow) {
-    if (LMR == 0 || depth < LMRD || index < LMRM || action >= 1 << TreePosition.PRIORITY_SHIFT) {
+  /** By how much the depth of a late quiet action is reduced, in plies. */
+  private static int reduction(int index, int action, boolean isNarrow) {
+    if (index < UNREDUCED || !ActionOrder.isQuiet(action)) {
       return 0;
     }
-    int r = 1 + (index >= LMR2 ? 1 : 0) + (LMR > 1 ? depth / 6 : 0);
-    return isNarrow ? r : r - 1;
+    return (index < REDUCED_BY_ONE ? 1 : 2) - (isNarrow ? 0 : 1);
   }
 
+  /** The value if each seat may stop, or else plays a decisive action. */
   private int quiescence(int alpha, int beta, int ply, int plies) {
     countPosition();
     int best = position.evaluate();
