@@ -20,9 +20,9 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The actions of playouts per second on one core, and the positions of a tree search in games that have one, by the code of an exported bot: plain Java, with
- * the network of the game's default settings. The searched positions are from matches that the
- * policy plays.
+ * The actions of playouts per second on one core, and the positions of a tree search in games that
+ * have one, by the code of an exported bot: plain Java, with the network of the game's default
+ * settings. The searched positions are from matches that the policy plays.
  */
 final class SearchBench {
   private static final SearchLimit PLAYOUTS = SearchLimit.parse("64");

@@ -311,8 +311,9 @@ public final class TreeSearch implements TurnPlanner {
   }
 
   /**
-   * Whether even waiting is too good for the opponent to allow, by a search of less depth (null-move
-   * pruning: Donninger, "Null move and deep search", 1993). Here waiting is a legal action.
+   * Whether even waiting is too good for the opponent to allow, by a search of less depth
+   * (null-move pruning: Donninger, "Null move and deep search", 1993). Here waiting is a legal
+   * action.
    */
   private boolean waitingSuffices(int depth, int beta, int ply) {
     int action = position.waitingAction();

@@ -28,8 +28,7 @@ class TreeAgentsTest {
     WithAPolicy() throws IOException {
       super(
           CULTIST_WARS,
-          TreeAgents.factory(
-              ShippedPolicies.nameOrFile("cultist-wars"), SearchLimit.parse("500")));
+          TreeAgents.factory(ShippedPolicies.nameOrFile("cultist-wars"), SearchLimit.parse("500")));
     }
   }
 

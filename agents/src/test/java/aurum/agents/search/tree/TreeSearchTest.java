@@ -83,7 +83,10 @@ class TreeSearchTest {
     position.set(match);
     TreeSearch search = search(match.game(), tableBits, false);
     search.search(match, unlimited(), depth);
-    assertEquals(minimax(position, search.depth(), TreeSearch.QUIESCENCE_PLIES), search.value(), "depth " + search.depth());
+    assertEquals(
+        minimax(position, search.depth(), TreeSearch.QUIESCENCE_PLIES),
+        search.value(),
+        "depth " + search.depth());
   }
 
   @Test
