@@ -1,0 +1,131 @@
+"""A batch of matches: what the single, the vectorised and the AEC environment have in common."""
+from __future__ import annotations
+
+import json
+from typing import Any, Mapping, Optional, Sequence, Union
+
+import numpy as np
+
+from ._child import Child
+from ._gymnasium import AutoresetMode, Box, Discrete
+
+Seed = Union[int, Sequence[Optional[int]], None]
+
+_LARGEST_SEED = 2**63 - 1
+
+
+class Batch:
+    """``n`` matches of a game in a process of their own.
+
+    The arguments are those of ``aurum.make_vec``.
+    """
+
+    def __init__(
+        self,
+        game: str,
+        n: int,
+        *,
+        autoreset: AutoresetMode,
+        variant: Optional[str] = None,
+        opponents: Optional[Sequence[str]] = ("greedy",),
+        observation: Optional[str] = None,
+        reward: Optional[Mapping[str, float]] = None,
+        discount: Optional[float] = None,
+        maximum_turns: Optional[int] = None,
+        distinct_seeds: Optional[int] = None,
+        options: Optional[Mapping[str, Any]] = None,
+        illegal: str = "raise",
+        threads: Optional[int] = None,
+    ):
+        if isinstance(opponents, str):
+            raise TypeError(f"opponents must be a list of agents, such as [{opponents!r}], or None")
+        if illegal not in ("raise", "random"):
+            raise ValueError(f"illegal must be 'raise' or 'random', not {illegal!r}")
+        environment = {
+            "observation": observation,
+            "reward": reward and dict(reward),
+            "gamma": discount,
+            "maximumTurns": maximum_turns,
+            "distinctSeeds": distinct_seeds,
+        }
+        environment = {key: value for key, value in environment.items() if value is not None}
+        arguments = [game, f"--matches={n}", f"--autoreset={autoreset.name}"]
+        arguments.append("--settings=" + json.dumps({"environment": environment}))
+        arguments += [f"{key}={value}" for key, value in (options or {}).items()]
+        if variant is not None:
+            arguments.append(f"--variant={variant}")
+        if opponents is not None:
+            arguments.append("--opponents=" + ",".join(word.replace(",", "\\,") for word in opponents))
+        if illegal == "random":
+            arguments.append("--replace-illegal")
+        if threads is not None:
+            arguments.append(f"--threads={threads}")
+        self.n = n
+        self._child = Child(arguments)
+        self.arrays = self._child.arrays
+        self.facts = self._child.facts
+        """What the process says of the game: seats, names of the actions, discount of a turn."""
+        self.infos = {
+            name[len("info_") :]: array for name, array in self.arrays.items() if name.startswith("info_")
+        }
+        self._seeded = np.zeros(n, np.bool_)
+
+    def spaces(self) -> tuple[Box, Discrete]:
+        """The observation space and the action space of one match."""
+        observation = self.facts["observation"]
+        shape = self.arrays["observations"].shape[1:]
+        box = Box(observation["low"], observation["high"], shape, np.float32)
+        return box, Discrete(len(self.facts["actions"]))
+
+    def reset(self, seed: Seed, generator: np.random.Generator, mask: Optional[np.ndarray] = None) -> None:
+        """Starts an episode in every match, or in those of a mask.
+
+        Args:
+            seed: an int s seeds match i with s + i; None, or None in a list, continues with the
+                match's seed, or draws its first one from the generator
+        """
+        if seed is None or isinstance(seed, (int, np.integer)):
+            seeds = [None if seed is None else int(seed) + i for i in range(self.n)]
+        else:
+            seeds = list(seed)
+        if len(seeds) != self.n:
+            raise ValueError(f"{self.n} environments need as many seeds, not {len(seeds)}")
+        for i, each in enumerate(seeds):
+            if each is None:
+                if not self._seeded[i]:
+                    seeds[i] = int(generator.integers(_LARGEST_SEED))
+            elif isinstance(each, bool) or not isinstance(each, (int, np.integer)):
+                raise TypeError(f"a seed must be an int, not {each!r}")
+            elif not 0 <= each <= _LARGEST_SEED:
+                raise ValueError(f"a seed must be from 0 to 2**63 - 1, not {each}")
+        arrays = self.arrays
+        arrays["seeds"][:] = [0 if each is None else each for each in seeds]
+        arrays["seeded"][:] = [each is not None for each in seeds]
+        arrays["reset"][:] = True if mask is None else mask
+        self._child.call(b"r")
+        self._seeded |= arrays["reset"]
+
+    def step(self, actions: Any) -> None:
+        """Plays an action in every match.
+
+        Raises:
+            ValueError: they have the wrong shape, or one is not legal; nothing has been played
+        """
+        actions = np.asarray(actions)
+        if actions.shape != (self.n,):
+            raise ValueError(f"the shape of the actions must be {(self.n,)}, not {actions.shape}")
+        if actions.dtype.kind not in "iu":
+            raise TypeError(f"actions must be integers, not {actions.dtype}")
+        if not self._seeded.all():
+            raise RuntimeError("no episode is running: call reset() before step()")
+        self.arrays["actions"][:] = actions
+        self._child.call(b"s")
+
+    def observe(self, match: int) -> np.ndarray:
+        """The observations of all seats of a match."""
+        self.arrays["observed"][0] = match
+        self._child.call(b"o")
+        return self.arrays["seat_observations"].copy()
+
+    def close(self) -> None:
+        self._child.close()
