@@ -2,6 +2,7 @@
 from __future__ import annotations
 
 import json
+import os
 from typing import Any, Mapping, Optional, Sequence, Union
 
 import numpy as np
@@ -48,33 +49,54 @@ class Batch:
             "maximumTurns": maximum_turns,
             "distinctSeeds": distinct_seeds,
         }
-        environment = {key: value for key, value in environment.items() if value is not None}
-        arguments = [game, f"--matches={n}", f"--autoreset={autoreset.name}"]
-        arguments.append("--settings=" + json.dumps({"environment": environment}))
+        settings = {
+            "environment": {key: value for key, value in environment.items() if value is not None},
+            "threads": threads or os.cpu_count() or 1,
+            "autoreset": autoreset.name,
+            "opponents": list(opponents or ()),
+            "replaceIllegal": illegal == "random",
+        }
+        arguments = [game, f"--matches={n}", "--settings=" + json.dumps(settings)]
         arguments += [f"{key}={value}" for key, value in (options or {}).items()]
         if variant is not None:
             arguments.append(f"--variant={variant}")
-        if opponents is not None:
-            arguments.append("--opponents=" + ",".join(word.replace(",", "\\,") for word in opponents))
-        if illegal == "random":
-            arguments.append("--replace-illegal")
-        if threads is not None:
-            arguments.append(f"--threads={threads}")
         self.n = n
         self._child = Child(arguments)
-        self.arrays = self._child.arrays
         self.facts = self._child.facts
         """What the process says of the game: seats, names of the actions, discount of a turn."""
-        self.infos = {
-            name[len("info_") :]: array for name, array in self.arrays.items() if name.startswith("info_")
-        }
+        arrays = self._child.arrays
+        shape = (n, *self.facts["observation"]["shape"])
+        self.rewards = arrays["rewards"]
+        self.terminations, self.truncations = arrays["ends"]
+        self.observations = arrays["observations"].reshape(shape)
+        self._actions, self._seeds, self._reset, self._use_seed = arrays["inputs"]
+        self._seat_observations = arrays["seat_observations"].reshape(-1, *shape[1:])
+        kinds = ["action_mask", "seat", "turn", "scores"]
+        kinds += ["rewards"] if opponents is None else []
+        kinds += ["illegal_actions"] if illegal == "random" else []
+        self.infos = self._info_arrays("", kinds)
+        if autoreset is AutoresetMode.SAME_STEP:
+            self.final_observations = arrays["final_observations"].reshape(shape)
+            self.final_infos = self._info_arrays("final_", kinds)
         self._seeded = np.zeros(n, np.bool_)
+
+    def _info_arrays(self, prefix: str, kinds: list[str]) -> dict[str, np.ndarray]:
+        arrays = self._child.arrays
+        seat, turn, illegal = arrays[prefix + "counts"]
+        infos = {
+            "action_mask": arrays[prefix + "masks"],
+            "seat": seat,
+            "turn": turn,
+            "scores": arrays[prefix + "scores"],
+            "rewards": arrays[prefix + "seat_rewards"],
+            "illegal_actions": illegal,
+        }
+        return {kind: infos[kind] for kind in kinds}
 
     def spaces(self) -> tuple[Box, Discrete]:
         """The observation space and the action space of one match."""
         observation = self.facts["observation"]
-        shape = self.arrays["observations"].shape[1:]
-        box = Box(observation["low"], observation["high"], shape, np.float32)
+        box = Box(observation["low"], observation["high"], tuple(observation["shape"]), np.float32)
         return box, Discrete(len(self.facts["actions"]))
 
     def reset(self, seed: Seed, generator: np.random.Generator, mask: Optional[np.ndarray] = None) -> None:
@@ -98,12 +120,11 @@ class Batch:
                 raise TypeError(f"a seed must be an int, not {each!r}")
             elif not 0 <= each <= _LARGEST_SEED:
                 raise ValueError(f"a seed must be from 0 to 2**63 - 1, not {each}")
-        arrays = self.arrays
-        arrays["seeds"][:] = [0 if each is None else each for each in seeds]
-        arrays["seeded"][:] = [each is not None for each in seeds]
-        arrays["reset"][:] = True if mask is None else mask
+        self._seeds[:] = [0 if each is None else each for each in seeds]
+        self._use_seed[:] = [each is not None for each in seeds]
+        self._reset[:] = 1 if mask is None else mask
         self._child.call(b"r")
-        self._seeded |= arrays["reset"]
+        self._seeded |= self._reset != 0
 
     def step(self, actions: Any) -> None:
         """Plays an action in every match.
@@ -118,14 +139,13 @@ class Batch:
             raise TypeError(f"actions must be integers, not {actions.dtype}")
         if not self._seeded.all():
             raise RuntimeError("no episode is running: call reset() before step()")
-        self.arrays["actions"][:] = actions
+        self._actions[:] = actions
         self._child.call(b"s")
 
-    def observe(self, match: int) -> np.ndarray:
-        """The observations of all seats of a match."""
-        self.arrays["observed"][0] = match
+    def observe(self) -> np.ndarray:
+        """The observations of all seats of the first match."""
         self._child.call(b"o")
-        return self.arrays["seat_observations"].copy()
+        return self._seat_observations.copy()
 
     def close(self) -> None:
         self._child.close()

@@ -28,7 +28,8 @@ SPIN_SECONDS = 40e-6
 _NO_WAIT = getattr(socket, "MSG_DONTWAIT", 0)  # Without it there is no spin.
 _CLOSE_SECONDS = 2
 _ROOM = 1 << 28
-_DTYPES = {"b1": np.bool_, "i1": np.int8, "i8": np.int64, "f4": np.float32, "f8": np.float64}
+_TOKEN = "AURUM_GYM_TOKEN"
+_DTYPES = {"b1": np.bool_, "i1": np.int8, "u1": np.uint8, "i8": np.int64, "f4": np.float32, "f8": np.float64}
 
 
 class AurumError(RuntimeError):
@@ -61,19 +62,18 @@ class Child:
     """A running ``aurum gym``. ``arrays`` are views of the memory that both processes share."""
 
     def __init__(self, arguments: list[str]):
-        # In memory where the system has a file system for it. The child makes the folder, so that
-        # nothing is left when this process is killed at any moment; its thread below deletes it
-        # when the child is killed.
+        # In memory where the system has a file system for it. The child creates the folder, so that
+        # nothing is left if this process is killed at any moment; a thread of this process deletes it
+        # if the child is killed.
         parent = Path("/dev/shm")
         if not os.access(parent, os.W_OK) or shutil.disk_usage(parent).free < _ROOM:
             parent = Path(tempfile.gettempdir())
-        folder = parent / ("aurum-" + secrets.token_hex(16))
-        command = [*launcher(), "gym", *arguments, "--folder", str(folder), "--parent", str(os.getpid())]
+        folder = parent / f"aurum-{secrets.token_hex(8)}-"
+        command = [*launcher(), "gym", *arguments, f"--folder={folder}", f"--parent={os.getpid()}"]
         token = None if hasattr(socket, "AF_UNIX") else secrets.token_hex(32)
-        environment = dict(os.environ)
+        environment = {key: value for key, value in os.environ.items() if key != _TOKEN}
         if token:
-            command.append("--tcp")
-            environment["AURUM_GYM_TOKEN"] = token
+            environment[_TOKEN] = token
         try:
             self._process = subprocess.Popen(
                 command,
@@ -93,14 +93,14 @@ class Child:
         self._socket: Optional[socket.socket] = None
         self._end = weakref.finalize(self, _end, self._process, self._pid, connection := [])
         try:
-            self._connect(folder, token)
+            self._connect(token)
             connection.append(self._socket)
         except BaseException:
             self._process.kill()
             self.close()
             raise
 
-    def _connect(self, folder: Path, token: Optional[str]) -> None:
+    def _connect(self, token: Optional[str]) -> None:
         line = self._process.stdout.readline()
         self._process.stdout.close()
         if not line:
@@ -113,6 +113,7 @@ class Child:
                     f"the {key} of {self._process.args[0]} is {self.facts.get(key)}, that of this package "
                     f"{value}: use the package and the program of one version, on one machine"
                 )
+        folder = Path(self.facts["folder"])
         with open(folder / "arrays", "r+b") as file:
             size = os.fstat(file.fileno()).st_size
             if size != self.facts["size"]:
@@ -149,13 +150,13 @@ class Child:
             status = self._receive_status()
             if status == b"k":
                 return
-            message = self._receive(int.from_bytes(self._receive(4), sys.byteorder)).decode()
         except OSError:
-            status, message = b"", ""
+            status = b""
         except BaseException:  # Ctrl-C: the reply would be taken for that of the next command.
             self._process.kill()
             self.close()
             raise
+        message = self.arrays["message"].tobytes().rstrip(b"\0").decode(errors="replace")
         if status == b"i":
             raise ValueError(message)
         error = AurumError(message) if status else self._ended("has ended")
@@ -171,15 +172,6 @@ class Child:
             except BlockingIOError:
                 if time.perf_counter() > end:
                     return receive(1)
-
-    def _receive(self, length: int) -> bytes:
-        data = b""
-        while len(data) < length:
-            more = self._socket.recv(length - len(data))
-            if not more:
-                raise ConnectionError
-            data += more
-        return data
 
     def _ended(self, what: str) -> AurumError:
         """The error that the process has ended, with the reason that it has printed."""
@@ -210,7 +202,8 @@ def _forward(stream, lines: collections.deque) -> None:
 def _clean_up(process: subprocess.Popen, folder: Path) -> None:
     """Waits for the process, so that it does not remain as a zombie, and deletes what it has left."""
     process.wait()
-    shutil.rmtree(folder, ignore_errors=True)
+    for left in folder.parent.glob(folder.name + "*"):
+        shutil.rmtree(left, ignore_errors=True)
 
 
 def _end(process: subprocess.Popen, pid: int, connection: list) -> None:

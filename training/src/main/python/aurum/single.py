@@ -32,17 +32,17 @@ class AurumEnv(Env):
         if options:
             raise ValueError(f"unknown reset options {sorted(options)}; there are none")
         self._batch.reset(seed, self.np_random)
-        return self._batch.arrays["observations"][0].copy(), self._info()
+        return self._batch.observations[0].copy(), self._info()
 
     def step(self, action: Any) -> tuple[np.ndarray, float, bool, bool, dict]:
         """Plays an action of the seat ``info["seat"]``."""
         self._batch.step(np.asarray(action)[np.newaxis])
-        arrays = self._batch.arrays
+        batch = self._batch
         return (
-            arrays["observations"][0].copy(),
-            float(arrays["rewards"][0]),
-            bool(arrays["terminations"][0]),
-            bool(arrays["truncations"][0]),
+            batch.observations[0].copy(),
+            float(batch.rewards[0]),
+            bool(batch.terminations[0]),
+            bool(batch.truncations[0]),
             self._info(),
         )
 

@@ -49,11 +49,6 @@ class AurumVectorEnv(VectorEnv):
         self.single_observation_space, self.single_action_space = self._batch.spaces()
         self.observation_space = batch_space(self.single_observation_space, num_envs)
         self.action_space = batch_space(self.single_action_space, num_envs)
-        arrays = self._batch.arrays
-        self._observations = arrays["observations"]
-        self._rewards = arrays["rewards"]
-        self._terminations = arrays["terminations"]
-        self._truncations = arrays["truncations"]
         self._infos = [(key, "_" + key, array) for key, array in self._batch.infos.items()]
 
     def reset(self, *, seed: Seed = None, options: Optional[dict] = None) -> tuple[np.ndarray, dict]:
@@ -71,7 +66,7 @@ class AurumVectorEnv(VectorEnv):
         infos = self._current_infos()
         if mask is not None:
             infos = _only(infos, mask)
-        return self._current(self._observations), infos
+        return self._current(self._batch.observations), infos
 
     def _mask(self, mask: Any) -> np.ndarray:
         if not isinstance(mask, np.ndarray) or mask.dtype != np.bool_:
@@ -85,14 +80,14 @@ class AurumVectorEnv(VectorEnv):
     def step(self, actions: Any) -> tuple[np.ndarray, np.ndarray, np.ndarray, np.ndarray, dict]:
         """Plays one action in every environment: of the seat ``infos["seat"]``."""
         self._batch.step(actions)
-        terminations = self._terminations.copy()
-        truncations = self._truncations.copy()
+        terminations = self._batch.terminations.copy()
+        truncations = self._batch.truncations.copy()
         infos = self._current_infos()
         if self._mode is AutoresetMode.SAME_STEP:
             ended = terminations | truncations
             if ended.any():
                 self._add_final(infos, ended)
-        return self._current(self._observations), self._rewards.copy(), terminations, truncations, infos
+        return self._current(self._batch.observations), self._batch.rewards.copy(), terminations, truncations, infos
 
     def _current(self, array: np.ndarray) -> np.ndarray:
         return array.copy() if self._copy else array
@@ -105,13 +100,12 @@ class AurumVectorEnv(VectorEnv):
         return infos
 
     def _add_final(self, infos: dict, ended: np.ndarray) -> None:
-        arrays = self._batch.arrays
         final = np.full(self.num_envs, None, object)
         for i in np.flatnonzero(ended):
-            final[i] = arrays["final_observations"][i].copy()
+            final[i] = self._batch.final_observations[i].copy()
         final_info = {}
         for key, mask, _ in self._infos:
-            final_info[key] = arrays["final_info_" + key].copy()
+            final_info[key] = self._batch.final_infos[key].copy()
             final_info[mask] = ended
         for key, value in (("final_obs", final), ("final_info", _only(final_info, ended))):
             infos[key], infos["_" + key] = value, ended.copy()

@@ -1,14 +1,16 @@
 package aurum.training.command;
 
+import aurum.agents.StrictJson;
 import aurum.agents.learn.EnvironmentSettings;
 import aurum.env.Game;
-import aurum.env.gym.Autoreset;
-import aurum.training.arena.AgentNames;
 import aurum.training.console.ExitStatus;
 import aurum.training.gym.GymOptions;
 import aurum.training.gym.GymServer;
 import aurum.training.settings.SettingsFile;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
@@ -26,6 +28,9 @@ import picocli.CommandLine.Spec;
     },
     footer = {"", "Example:", "  python3 -c 'import aurum; aurum.make_vec(\"vindinium\")'"})
 public final class GymCommand implements Callable<Integer> {
+  private static final String ENVIRONMENT = "environment";
+
+  /** What Python sends first over TCP; not an argument, because every user can read those. */
   private static final String TOKEN = "AURUM_GYM_TOKEN";
 
   @Mixin private GameArguments arguments;
@@ -39,9 +44,9 @@ public final class GymCommand implements Callable<Integer> {
 
   @Option(
       names = "--folder",
-      paramLabel = "DIR",
+      paramLabel = "PREFIX",
       required = true,
-      description = "The folder to create for the socket and the shared file.")
+      description = "Where to create a folder for the socket and the shared file.")
   private Path folder;
 
   @Option(
@@ -52,59 +57,25 @@ public final class GymCommand implements Callable<Integer> {
   private long parent;
 
   @Option(
-      names = "--opponents",
-      paramLabel = "A,B,...",
-      description = "Agents of all seats but one (default: none, Python plays every seat).")
-  private String opponents;
-
-  @Option(
       names = "--settings",
       paramLabel = "JSON",
-      defaultValue = "{}",
-      description = "Settings as in a --config file; those of 'environment' are used.")
+      required = true,
+      description = "Options of the batch, and 'environment' as in a --config file.")
   private String settings;
-
-  @Option(
-      names = "--threads",
-      paramLabel = "T",
-      description = "The number of threads (default: the number of cores).")
-  private Integer threads;
-
-  @Option(
-      names = "--autoreset",
-      paramLabel = "MODE",
-      defaultValue = "NEXT_STEP",
-      description = "NEXT_STEP, SAME_STEP or DISABLED (default: ${DEFAULT-VALUE}).")
-  private Autoreset autoreset;
-
-  @Option(
-      names = "--replace-illegal",
-      description = "Play a random legal action instead of an illegal one, which is an error else.")
-  private boolean replaceIllegal;
-
-  @Option(
-      names = "--tcp",
-      description =
-          "Listen on a TCP port of loopback; Python first sends the token in " + TOKEN + '.')
-  private boolean tcp;
 
   @Spec private CommandSpec spec;
 
   @Override
   public Integer call() throws IOException {
     Game game = arguments.game();
-    EnvironmentSettings environment = SettingsFile.ofText(game, settings).environment();
-    GymOptions options =
-        new GymOptions(
-            game,
-            environment,
-            matches,
-            threads == null ? Runtime.getRuntime().availableProcessors() : threads,
-            autoreset,
-            opponents == null ? null : AgentNames.split(opponents),
-            replaceIllegal);
-    try (GymServer server = new GymServer(options, folder, parent)) {
-      server.serve(tcp ? System.getenv(TOKEN) : null, spec.commandLine().getOut()::println);
+    String origin = "--settings";
+    ObjectNode given = StrictJson.parse(settings.getBytes(StandardCharsets.UTF_8), origin);
+    ObjectNode environment = JsonNodeFactory.instance.objectNode();
+    environment.set(ENVIRONMENT, given.remove(ENVIRONMENT));
+    EnvironmentSettings used = SettingsFile.ofText(game, environment.toString()).environment();
+    GymOptions options = StrictJson.bind(given, GymOptions.class, origin);
+    try (GymServer server = new GymServer(game, used, matches, options, parent)) {
+      server.serve(folder, System.getenv(TOKEN), spec.commandLine().getOut()::println);
     }
     return ExitStatus.DONE;
   }

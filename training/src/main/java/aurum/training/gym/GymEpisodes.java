@@ -1,6 +1,11 @@
 package aurum.training.gym;
 
+import static aurum.env.base.Requirement.require;
+import static aurum.env.base.Requirement.requireAtLeast;
+
+import aurum.agents.learn.EnvironmentSettings;
 import aurum.env.ActionMask;
+import aurum.env.Agent;
 import aurum.env.Checks;
 import aurum.env.Game;
 import aurum.env.Match;
@@ -11,260 +16,320 @@ import aurum.env.base.RandomStreams;
 import aurum.env.base.SplitMix;
 import aurum.env.base.WorkerPool;
 import aurum.env.gym.Autoreset;
-import java.nio.ByteBuffer;
+import aurum.env.gym.SingleAgentEnv;
+import aurum.env.gym.Step;
+import aurum.env.gym.VectorEnv;
+import aurum.env.gym.VectorEnvSettings;
+import aurum.training.settings.OpponentNames;
 import java.util.Arrays;
+import java.util.Collections;
+import java.util.List;
 import java.util.function.IntConsumer;
 
 /**
- * The episodes of a batch: reads actions and seeds from the {@link SharedArrays} and writes the
- * results to them. The seed of a match determines its episodes: the first has this seed, the later
- * ones hashes of it. They do not depend on the number of threads or of matches.
+ * The episodes of a batch: reads actions and seeds from {@link SharedArrays} and writes the results
+ * to them. The seed of a match determines its episodes: the first has this seed, the later ones
+ * hashes of it. They do not depend on the number of threads or of matches.
  */
 final class GymEpisodes implements AutoCloseable {
+  // The rows of the array "inputs", which Python writes. The last two are 0 or 1.
+  private static final int ACTION = 0;
+  private static final int SEED = 1;
+  private static final int RESET = 2;
+  private static final int SEEDED = 3;
+
+  private final Game game;
+  private final EnvironmentSettings environment;
   private final GymOptions options;
-  private final SharedArrays shared;
-  private final MatchBatch batch;
-  private final WorkerPool workers;
-  private final ObservationEncoder encoder;
-  private final float[] seatObservations;
-  private final int observationSize;
+  private final int matches;
+  private final int size;
   private final int actions;
   private final int seats;
 
+  /** Python plays every seat; null if agents play the others. */
+  private final VectorEnv batch;
+
+  /** Python plays one seat of each match; null if it plays every seat. */
+  private final SingleAgentEnv[] learners;
+
+  // The last results, as in a VectorEnv.
+  private final float[] observations;
+  private final boolean[] masks;
+  private final boolean[] terminated;
+  private final boolean[] truncated;
+  private final int[] actingSeats;
+
+  private final ObservationEncoder encoder;
+  private final WorkerPool workers;
+  private final IntConsumer resetPart = part -> run(part, this::resetIfAsked);
+  private final IntConsumer stepPart = part -> run(part, this::step);
+
+  // One per match: the seed that Python has given, the number of the episode that it has had since
+  // then, the action of the step, the generator and the number of replacements of illegal actions.
   private final long[] seed;
   private final long[] episode;
   private final int[] chosen;
   private final SplitMix[] random;
   private final long[] replaced;
 
-  // Where the arrays that Python writes begin.
-  private final int actionsAt;
-  private final int seedsAt;
-  private final int resetAt;
-  private final int seededAt;
-  private final int observedAt;
-  // Where the arrays that Java writes begin.
-  private final int rewardsAt;
-  private final int terminationsAt;
-  private final int truncationsAt;
-  private final int seatObservationsAt;
-  private final Results current;
+  private final SharedArrays.Array inputs;
+  private final SharedArrays.Array rewards;
 
-  /** Of the episodes that the last step has ended; null unless it also starts the next ones. */
-  private final Results last;
+  /** Rows: terminations, truncations. */
+  private final SharedArrays.Array ends;
 
-  private final IntConsumer resetPart = part -> run(part, this::resetIfAsked);
-  private final IntConsumer stepPart = part -> run(part, this::step);
+  private final SharedArrays.Array seatObservations;
+  private final Position current;
 
-  /** Adds the arrays to {@code shared}. */
-  GymEpisodes(GymOptions options, SharedArrays shared) {
+  /** Of the episodes that the last step has ended, if it has also started the next ones. */
+  private final Position last;
+
+  /**
+   * Adds its arrays to {@code shared}.
+   *
+   * @throws InvalidInputException if the settings do not fit the game or the memory
+   */
+  GymEpisodes(
+      Game game,
+      EnvironmentSettings environment,
+      int matches,
+      GymOptions options,
+      SharedArrays shared) {
+    requireAtLeast("matches", matches, 1);
+    this.game = game;
+    this.environment = environment;
+    this.matches = matches;
     this.options = options;
-    this.shared = shared;
-    Game game = options.game();
-    ObservationSpec observation = options.environment().observationOf(game);
+    ObservationSpec observation = environment.observationOf(game);
     observation.requireConsistent(game);
-    int n = options.matches();
-    observationSize = observation.size();
+    encoder = observation.newEncoder();
+    size = observation.size();
     actions = game.actions();
     seats = game.seats();
-    actionsAt = shared.add("actions", "i8", n);
-    seedsAt = shared.add("seeds", "i8", n);
-    resetAt = shared.add("reset", "b1", n);
-    seededAt = shared.add("seeded", "b1", n);
-    observedAt = shared.add("observed", "i8", 1);
-    rewardsAt = shared.add("rewards", "f8", n);
-    terminationsAt = shared.add("terminations", "b1", n);
-    truncationsAt = shared.add("truncations", "b1", n);
-    int[] shape = observation.space().shape().stream().mapToInt(Integer::intValue).toArray();
-    int[] shapeOfSeats = new int[shape.length + 1];
-    shapeOfSeats[0] = seats;
-    System.arraycopy(shape, 0, shapeOfSeats, 1, shape.length);
-    seatObservationsAt = shared.add("seat_observations", "f4", shapeOfSeats);
-    int[] shapeOfMatches = shapeOfSeats.clone();
-    shapeOfMatches[0] = n;
-    current = new Results("", shapeOfMatches);
-    last =
-        options.autoreset() == Autoreset.SAME_STEP ? new Results("final_", shapeOfMatches) : null;
-    batch =
-        options.opponents() == null ? new SelfPlayMatches(options) : new OpponentMatches(options);
-    workers = new WorkerPool(Math.min(options.threads(), n));
-    encoder = observation.newEncoder();
-    seatObservations = new float[seats * observationSize];
-    seed = new long[n];
-    episode = new long[n];
-    Arrays.fill(episode, -1);
-    chosen = new int[n];
-    replaced = new long[n];
-    random = new SplitMix[n];
+    inputs = shared.add("inputs", "i8", 4, matches);
+    rewards = shared.add("rewards", "f8", matches);
+    ends = shared.add("ends", "b1", 2, matches);
+    seatObservations = shared.add("seat_observations", "f4", seats, size);
+    current = new Position(shared, "");
+    last = options.autoreset() == Autoreset.SAME_STEP ? new Position(shared, "final_") : null;
+    batch = options.opponents().isEmpty() ? batch(observation) : null;
+    learners = batch == null ? learners(observation) : null;
+    boolean self = batch != null;
+    observations = self ? batch.observations() : new float[matches * size];
+    masks = self ? batch.masks() : new boolean[matches * actions];
+    terminated = self ? batch.terminated() : new boolean[matches];
+    truncated = self ? batch.truncated() : new boolean[matches];
+    actingSeats = self ? batch.actingSeats() : new int[matches];
+    workers = new WorkerPool(Math.min(options.threads(), matches));
+    seed = new long[matches];
+    episode = new long[matches];
+    chosen = new int[matches];
+    replaced = new long[matches];
+    random = new SplitMix[matches];
     Arrays.setAll(random, i -> new SplitMix(0));
   }
 
-  /** The arrays that describe a position: observation and infos. */
-  private final class Results {
-    final int observationsAt;
-    final int masksAt;
-    final int seatAt;
-    final int turnAt;
-    final int scoresAt;
-    final int rewardsOfSeatsAt;
-    final int replacedAt;
-    final byte[] masks = new byte[options.matches() * actions];
+  private VectorEnv batch(ObservationSpec observation) {
+    VectorEnvSettings settings =
+        VectorEnvSettings.of(matches, 0)
+            .withAutoreset(Autoreset.DISABLED) // This class resets, with its own seeds.
+            .withMaximumTurns(environment.maximumTurns());
+    return new VectorEnv(game, observation, environment.rewardFor(game), settings);
+  }
 
-    Results(String prefix, int[] shape) {
-      int n = options.matches();
-      observationsAt = shared.add(prefix + "observations", "f4", shape);
-      String info = prefix + "info_";
-      masksAt = shared.add(info + "action_mask", "i1", n, actions);
-      seatAt = shared.add(info + "seat", "i8", n);
-      turnAt = shared.add(info + "turn", "i8", n);
-      scoresAt = shared.add(info + "scores", "i8", n, seats);
-      rewardsOfSeatsAt =
-          options.opponents() == null ? shared.add(info + "rewards", "f8", n, seats) : 0;
-      replacedAt = options.replaceIllegal() ? shared.add(info + "illegal_actions", "i8", n) : 0;
+  private SingleAgentEnv[] learners(ObservationSpec observation) {
+    List<Agent.Factory> agents =
+        OpponentNames.factories(game, options.opponents(), Integer.MAX_VALUE);
+    OpponentNames.requireReplies(game, agents);
+    List<Agent.Factory> others =
+        agents.size() == 1 ? Collections.nCopies(seats - 1, agents.get(0)) : agents;
+    SingleAgentEnv.Builder builder =
+        SingleAgentEnv.builder(game, environment.rewardFor(game))
+            .observation(observation)
+            .opponents(others)
+            .maximumTurns(environment.maximumTurns());
+    SingleAgentEnv[] envs = new SingleAgentEnv[matches];
+    Arrays.setAll(envs, i -> builder.build());
+    return envs;
+  }
+
+  /** The arrays of the observations and infos. */
+  private final class Position {
+    private final SharedArrays.Array observation;
+    private final SharedArrays.Array mask;
+
+    /** Rows: acting seat, turn, illegal actions replaced in the episode. */
+    private final SharedArrays.Array counts;
+
+    private final SharedArrays.Array scores;
+    private final SharedArrays.Array seatRewards;
+
+    Position(SharedArrays shared, String prefix) {
+      observation = shared.add(prefix + "observations", "f4", matches, size);
+      mask = shared.add(prefix + "masks", "i1", matches, actions);
+      counts = shared.add(prefix + "counts", "i8", 3, matches);
+      scores = shared.add(prefix + "scores", "i8", matches, seats);
+      seatRewards = shared.add(prefix + "seat_rewards", "f8", matches, seats);
     }
 
     void write(int i) {
-      ByteBuffer file = shared.bytes();
-      shared.put(observationsAt, batch.observations, i * observationSize, observationSize);
+      observation.put(i * size, observations, i * size, size);
       for (int a = i * actions; a < (i + 1) * actions; a++) {
-        masks[a] = (byte) (batch.masks[a] ? 1 : 0);
+        mask.put(a, masks[a]);
       }
-      file.put(masksAt + i * actions, masks, i * actions, actions);
-      Match match = batch.match(i);
-      file.putLong(seatAt + i * Long.BYTES, batch.seats[i]);
-      file.putLong(turnAt + i * Long.BYTES, match.turn());
+      Match match = match(i);
+      counts.put(i, actingSeats[i]);
+      counts.put(matches + i, match.turn());
+      counts.put(2 * matches + i, replaced[i]);
       for (int s = 0; s < seats; s++) {
-        int entry = (i * seats + s) * Long.BYTES;
-        file.putLong(scoresAt + entry, match.score(s));
-        if (batch.rewardsOfSeats != null) {
-          file.putDouble(rewardsOfSeatsAt + entry, batch.rewardsOfSeats[i * seats + s]);
+        scores.put(i * seats + s, match.score(s));
+        if (batch != null) {
+          seatRewards.put(i * seats + s, (double) batch.rewards()[i * seats + s]);
         }
       }
-      if (options.replaceIllegal()) {
-        file.putLong(replacedAt + i * Long.BYTES, replaced[i]);
-      }
     }
   }
 
-  private void run(int part, IntConsumer match) {
-    int end = workers.begin(part + 1, options.matches());
-    for (int i = workers.begin(part, options.matches()); i < end; i++) {
-      match.accept(i);
+  private Match match(int i) {
+    return batch != null ? batch.match(i) : learners[i].match();
+  }
+
+  private void run(int part, IntConsumer job) {
+    for (int i = workers.begin(part, matches); i < workers.begin(part + 1, matches); i++) {
+      job.accept(i);
     }
   }
 
-  /** Starts an episode in each match where the array {@code reset} is true. */
+  /** Starts an episode in each match where the row {@code RESET} is not 0. */
   void reset() {
-    ByteBuffer file = shared.bytes();
-    for (int i = 0; i < options.matches(); i++) {
-      if (isTrue(resetAt, i) && isTrue(seededAt, i)) {
-        seed[i] = file.getLong(seedsAt + i * Long.BYTES);
-        episode[i] = -1;
-      }
-    }
     workers.run(resetPart);
   }
 
   private void resetIfAsked(int i) {
-    if (isTrue(resetAt, i)) {
+    if (inputs.get(RESET * matches + i) != 0) {
+      if (inputs.get(SEEDED * matches + i) != 0) {
+        seed[i] = inputs.get(SEED * matches + i);
+        episode[i] = -1;
+      }
       startNext(i);
-      writeStep(i, 0, false, false);
     }
   }
 
+  /** Starts the next episode of a match; the results of a step are those of a reset. */
   private void startNext(int i) {
     episode[i]++;
-    long s =
-        episode[i] == 0
-            ? seed[i]
-            : SplitMix.hash(seed[i], RandomStreams.EPISODES, episode[i]) & Long.MAX_VALUE;
-    int distinct = options.environment().distinctSeeds();
-    random[i].setState(SplitMix.hash(s, RandomStreams.ILLEGAL_ACTIONS, 0));
+    long hash = SplitMix.hash(seed[i], RandomStreams.EPISODES, episode[i]) & Long.MAX_VALUE;
+    long own = episode[i] == 0 ? seed[i] : hash;
+    int distinct = environment.distinctSeeds();
+    long map = distinct == 0 ? own : own % distinct;
+    if (batch != null) {
+      batch.reset(i, map);
+    } else {
+      accept(i, learners[i].reset(map, (int) (own % seats)));
+      if (ended(i)) {
+        throw new InvalidInputException(
+            "the match with seed %d ends before the learner's first decision; use a greater maximum_turns"
+                .formatted(map));
+      }
+    }
+    random[i].setState(SplitMix.hash(own, RandomStreams.ILLEGAL_ACTIONS, 0));
     replaced[i] = 0;
-    batch.reset(i, distinct == 0 ? s : Math.floorMod(s, (long) distinct), s);
     current.write(i);
+    writeStep(i, 0, false, false);
   }
 
-  /**
-   * Plays the array {@code actions}. All actions are checked before any is played.
-   *
-   * @throws InvalidInputException if one cannot be played
-   */
-  void step() {
-    ByteBuffer file = shared.bytes();
-    for (int i = 0; i < options.matches(); i++) {
-      if (ended(i)) {
-        if (options.autoreset() == Autoreset.DISABLED) {
-          throw new InvalidInputException(
-              "the episode of match %d has ended: reset it first, in a batch with options={'reset_mask': mask}"
-                  .formatted(i));
-        }
-        if (options.autoreset() == Autoreset.NEXT_STEP) {
-          continue; // The action is ignored.
-        }
-      }
-      chosen[i] = legal(i, file.getLong(actionsAt + i * Long.BYTES));
-    }
-    workers.run(stepPart);
+  /** Stores a learner's step; returns its reward. */
+  private double accept(int i, Step step) {
+    System.arraycopy(step.observation(), 0, observations, i * size, size);
+    System.arraycopy(step.actionMask(), 0, masks, i * actions, actions);
+    terminated[i] = step.terminated();
+    truncated[i] = step.truncated();
+    actingSeats[i] = step.info().seat();
+    return step.reward();
   }
 
   private boolean ended(int i) {
-    return batch.terminated[i] || batch.truncated[i];
+    return terminated[i] || truncated[i];
   }
 
-  private int legal(int i, long action) {
-    boolean exists = action >= 0 && action < actions;
-    if (exists && batch.masks[i * actions + (int) action]) {
-      return (int) action;
+  /**
+   * Checks the row {@code ACTION}.
+   *
+   * @throws InvalidInputException if an action cannot be played
+   */
+  void requirePlayable() {
+    for (int i = 0; i < matches; i++) {
+      long action = inputs.get(ACTION * matches + i);
+      if (ended(i)) {
+        require(
+            options.autoreset() != Autoreset.DISABLED,
+            "the episode of match " + i + " has ended: reset it, in a batch by a reset_mask");
+      } else if (action < 0
+          || action >= actions
+          || !options.replaceIllegal() && !masks[i * actions + (int) action]) {
+        int shown = (int) Math.max(Integer.MIN_VALUE, Math.min(action, Integer.MAX_VALUE));
+        throw new InvalidInputException(
+            Checks.illegal("match " + i + ": ", match(i), shown).getMessage());
+      }
     }
-    if (!exists || !options.replaceIllegal()) {
-      int named = (int) Math.max(-1, Math.min(action, Integer.MAX_VALUE));
-      throw new InvalidInputException(
-          Checks.illegal("match " + i + ": ", batch.match(i), named).getMessage());
-    }
-    replaced[i]++;
-    return ActionMask.sample(batch.masks, i * actions, actions, random[i]);
+  }
+
+  /** Plays the row {@code ACTION}, or starts the next episodes. */
+  void step() {
+    workers.run(stepPart);
   }
 
   private void step(int i) {
-    if (ended(i) && options.autoreset() == Autoreset.NEXT_STEP) {
-      startNext(i);
-      writeStep(i, 0, false, false);
+    if (ended(i)) {
+      startNext(i); // Under NEXT_STEP; the action is ignored.
       return;
     }
-    batch.step(i, chosen[i]);
-    writeStep(i, batch.reward[i], batch.terminated[i], batch.truncated[i]);
+    chosen[i] = (int) inputs.get(ACTION * matches + i);
+    if (!masks[i * actions + chosen[i]]) {
+      chosen[i] = ActionMask.sample(masks, i * actions, actions, random[i]);
+      replaced[i]++;
+    }
+    double reward;
+    if (batch != null) {
+      int entry = i * seats + actingSeats[i];
+      batch.stepRange(chosen, i, i + 1);
+      reward = batch.rewards()[entry];
+    } else {
+      reward = accept(i, learners[i].step(chosen[i]));
+    }
+    boolean isTerminated = terminated[i];
+    boolean isTruncated = truncated[i];
     if (ended(i) && last != null) {
       last.write(i);
       startNext(i);
     } else {
       current.write(i);
     }
+    writeStep(i, reward, isTerminated, isTruncated);
   }
 
   private void writeStep(int i, double reward, boolean terminated, boolean truncated) {
-    ByteBuffer file = shared.bytes();
-    file.putDouble(rewardsAt + i * Double.BYTES, reward);
-    file.put(terminationsAt + i, (byte) (terminated ? 1 : 0));
-    file.put(truncationsAt + i, (byte) (truncated ? 1 : 0));
+    rewards.put(i, reward);
+    ends.put(i, terminated);
+    ends.put(matches + i, truncated);
   }
 
-  /** Writes the observations of all seats of the match in the array {@code observed}. */
+  /** Writes the observations of all seats of the first match. */
   void observe() {
-    Match match = batch.match((int) shared.bytes().getLong(observedAt));
-    for (int s = 0; s < seats; s++) {
-      encoder.encode(match, s, seatObservations, s * observationSize);
+    float[] all = new float[seats * size];
+    for (int seat = 0; seat < seats; seat++) {
+      encoder.encode(match(0), seat, all, seat * size);
     }
-    shared.put(seatObservationsAt, seatObservations, 0, seatObservations.length);
-  }
-
-  private boolean isTrue(int array, int i) {
-    return shared.bytes().get(array + i) != 0;
+    seatObservations.put(0, all, 0, all.length);
   }
 
   @Override
   public void close() {
     workers.close();
-    batch.close();
+    if (batch != null) {
+      batch.close();
+    } else {
+      Arrays.stream(learners).forEach(SingleAgentEnv::close);
+    }
   }
 }

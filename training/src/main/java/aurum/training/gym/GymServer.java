@@ -1,5 +1,8 @@
 package aurum.training.gym;
 
+import aurum.agents.StrictJson;
+import aurum.agents.learn.EnvironmentSettings;
+import aurum.env.AgentException;
 import aurum.env.Game;
 import aurum.env.ObservationSpace;
 import aurum.env.base.InvalidInputException;
@@ -17,11 +20,8 @@ import java.nio.ByteOrder;
 import java.nio.channels.ServerSocketChannel;
 import java.nio.channels.SocketChannel;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.FileSystems;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.attribute.FileAttribute;
-import java.nio.file.attribute.PosixFilePermissions;
 import java.security.MessageDigest;
 import java.util.List;
 import java.util.concurrent.locks.LockSupport;
@@ -29,15 +29,11 @@ import java.util.function.Consumer;
 
 /**
  * Steps a batch for the Python process that has started this one. The arguments of a command and
- * its results are in {@link SharedArrays}. A command is one byte:
- *
- * <ul>
- *   <li>{@code r}: reset; {@code s}: step; {@code o}: observations of all seats of a match. The
- *       reply is {@code k}; or {@code i} if the input is invalid and nothing has changed, or {@code
- *       f} if the batch has failed, each with the number of bytes of a message (4 bytes) and the
- *       message in UTF-8;
- *   <li>{@code c}, or the end of the stream: the process ends.
- * </ul>
+ * its results are in {@link SharedArrays}. A command is one byte: {@code r} resets, {@code s}
+ * steps, {@code o} observes from all seats of a match, {@code c} ends the process, as the end of
+ * the stream does. The outcome is one byte: {@code k} if the command is done, {@code i} if its
+ * input is invalid and nothing has changed, {@code f} if the batch has failed; the last two with a
+ * message in the arrays.
  *
  * <p>The process ends at once when its parent has ended, which a stream alone does not tell: a
  * process that Python has forked holds a copy of it.
@@ -49,25 +45,32 @@ public final class GymServer implements AutoCloseable {
   /** Nanoseconds to look for the next command before the thread sleeps, which takes longer. */
   private static final long SPIN_NANOS = 50_000;
 
+  /** The maximum length of the message of an error. */
+  private static final int MESSAGE_BYTES = 4096;
+
+  private static final String ARRAYS = "arrays";
+  private static final String SOCKET = "socket";
   private static final long WATCH_NANOS = 100_000_000;
 
-  private final GymOptions options;
-  private final Path folder;
+  private final Game game;
+  private final EnvironmentSettings environment;
   private final SharedArrays shared = new SharedArrays();
+  private final SharedArrays.Array message = shared.add("message", "u1", MESSAGE_BYTES);
   private final GymEpisodes episodes;
-  private SocketChannel python;
+  private volatile Path folder; // Null before it has been created.
 
   /**
    * A server that is not connected yet.
    *
-   * @param folder to create for the file and the socket; deleted when Python has opened them
+   * @param matches the number of matches
    * @param parent the id of the Python process
    */
-  public GymServer(GymOptions options, Path folder, long parent) {
-    this.options = options;
-    this.folder = folder;
+  public GymServer(
+      Game game, EnvironmentSettings environment, int matches, GymOptions options, long parent) {
+    this.game = game;
+    this.environment = environment;
     watch(parent);
-    episodes = new GymEpisodes(options, shared);
+    episodes = new GymEpisodes(game, environment, matches, options, shared);
   }
 
   /** Ends this process when the parent ends, whatever its threads do. */
@@ -97,79 +100,75 @@ public final class GymServer implements AutoCloseable {
   /**
    * Waits for Python to connect, and executes its commands.
    *
+   * @param prefix with which the path of a folder begins that is created for the file and the
+   *     socket, for this user alone; it is deleted when Python has opened them
    * @param token what Python must send first over TCP; null for a Unix socket
    * @param out receives one line of JSON when Python may connect
    */
-  public void serve(String token, Consumer<String> out) throws IOException {
-    createFolder();
-    try (ServerSocketChannel server = listen(token)) {
-      shared.create(folder.resolve("arrays"));
-      out.accept(description(server, token != null).toString());
-      do {
-        python = server.accept();
-      } while (token != null && !hasSent(token));
-    }
-    deleteFiles();
-    ByteBuffer command = ByteBuffer.allocate(1);
-    while (receive(command) && command.get(0) != 'c') {
-      reply(command.get(0));
+  public void serve(Path prefix, String token, Consumer<String> out) throws IOException {
+    folder = Files.createTempDirectory(prefix.getParent(), prefix.getFileName().toString());
+    try (SocketChannel python = accept(token, out)) {
+      ByteBuffer command = ByteBuffer.allocate(1);
+      while (receive(python, command) && command.get(0) != 'c') {
+        command.put(0, (byte) execute(command.get(0)));
+        python.write(command.rewind());
+      }
     }
   }
 
-  private void createFolder() throws IOException {
-    boolean posix = FileSystems.getDefault().supportedFileAttributeViews().contains("posix");
-    FileAttribute<?>[] ownerOnly = {
-      PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rwx------"))
-    };
-    Files.createDirectory(folder, posix ? ownerOnly : new FileAttribute<?>[0]);
+  private SocketChannel accept(String token, Consumer<String> out) throws IOException {
+    try (ServerSocketChannel server = listen(token)) {
+      shared.create(folder.resolve(ARRAYS));
+      out.accept(description(server, token != null).toString());
+      while (true) {
+        SocketChannel python = server.accept();
+        if (token == null || hasSent(python, token)) {
+          return python;
+        }
+        python.close();
+      }
+    } finally {
+      deleteFiles();
+    }
   }
 
   private ServerSocketChannel listen(String token) throws IOException {
     return token == null
         ? ServerSocketChannel.open(StandardProtocolFamily.UNIX)
-            .bind(UnixDomainSocketAddress.of(folder.resolve("socket")))
+            .bind(UnixDomainSocketAddress.of(folder.resolve(SOCKET)))
         : ServerSocketChannel.open()
             .bind(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0));
   }
 
-  /** Whether the program that has connected knows the token; closes the connection if not. */
-  private boolean hasSent(String token) throws IOException {
+  private static boolean hasSent(SocketChannel python, String token) throws IOException {
     python.setOption(StandardSocketOptions.TCP_NODELAY, true);
     byte[] expected = token.getBytes(StandardCharsets.US_ASCII);
     ByteBuffer sent = ByteBuffer.allocate(expected.length);
     while (sent.hasRemaining() && python.read(sent) >= 0) {}
-    if (MessageDigest.isEqual(expected, sent.array())) {
-      return true;
-    }
-    python.close();
-    return false;
+    return MessageDigest.isEqual(expected, sent.array());
   }
 
   private ObjectNode description(ServerSocketChannel server, boolean tcp) throws IOException {
-    Game game = options.game();
-    ObservationSpace observation = options.environment().observationOf(game).space();
+    ObservationSpace observation = environment.observationOf(game).space();
     ObjectNode root = JsonNodeFactory.instance.objectNode();
     root.put("protocol", PROTOCOL);
     root.put("byteOrder", ByteOrder.nativeOrder() == ByteOrder.LITTLE_ENDIAN ? "little" : "big");
-    root.put("size", shared.size());
+    root.put("folder", folder.toString()).put("size", shared.size);
     if (tcp) {
       root.put("port", ((InetSocketAddress) server.getLocalAddress()).getPort());
     }
     root.put("game", game.name()).put("variant", game.variant()).put("seats", game.seats());
-    root.put("discount", options.environment().gamma());
-    root.putObject("observation")
-        .put("name", observation.name())
-        .put("low", observation.low())
-        .put("high", observation.high());
+    root.put("discount", environment.gamma());
+    root.set("observation", StrictJson.toTree(observation));
     for (int action = 0; action < game.actions(); action++) {
       root.withArray("actions").add(game.actionName(action));
     }
-    root.set("arrays", shared.layout());
+    root.set("arrays", shared.layout);
     return root;
   }
 
   /** Receives one byte; false at the end of the stream. */
-  private boolean receive(ByteBuffer command) throws IOException {
+  private static boolean receive(SocketChannel python, ByteBuffer command) throws IOException {
     command.clear();
     python.configureBlocking(false);
     long begin = System.nanoTime();
@@ -182,37 +181,40 @@ public final class GymServer implements AutoCloseable {
     return read == 0 ? python.read(command) > 0 : read > 0;
   }
 
-  private void reply(byte command) throws IOException {
-    char status = 'k';
-    byte[] message = {};
+  /** Executes a command; returns the outcome. */
+  private char execute(byte command) {
     try {
       switch (command) {
         case 'r' -> episodes.reset();
-        case 's' -> episodes.step();
         case 'o' -> episodes.observe();
-        default -> throw new InvalidInputException("unknown command " + command);
+        default -> {
+          try {
+            episodes.requirePlayable();
+          } catch (InvalidInputException e) {
+            return failed('i', e.getMessage());
+          }
+          episodes.step();
+        }
       }
-    } catch (InvalidInputException e) {
-      status = 'i';
-      message = PrintableText.line(e.getMessage()).getBytes(StandardCharsets.UTF_8);
+      return 'k';
+    } catch (InvalidInputException | AgentException e) {
+      return failed('f', e.getMessage());
     } catch (RuntimeException | Error e) {
-      status = 'f';
-      message = PrintableText.line(e.toString()).getBytes(StandardCharsets.UTF_8);
+      return failed('f', e.toString());
     }
-    ByteBuffer reply = ByteBuffer.allocate(1 + Integer.BYTES + message.length);
-    reply.order(ByteOrder.nativeOrder()).put((byte) status);
-    if (status != 'k') {
-      reply.putInt(message.length).put(message);
-    }
-    reply.flip();
-    while (reply.hasRemaining()) {
-      python.write(reply);
-    }
+  }
+
+  private char failed(char outcome, String error) {
+    message.put(PrintableText.line(error).getBytes(StandardCharsets.UTF_8), MESSAGE_BYTES);
+    return outcome;
   }
 
   /** Does nothing where the files are still in use and the system does not allow it. */
   private void deleteFiles() {
-    for (Path file : List.of(folder.resolve("socket"), folder.resolve("arrays"), folder)) {
+    if (folder == null) {
+      return;
+    }
+    for (Path file : List.of(folder.resolve(SOCKET), folder.resolve(ARRAYS), folder)) {
       try {
         Files.deleteIfExists(file);
       } catch (IOException e) {
@@ -222,11 +224,7 @@ public final class GymServer implements AutoCloseable {
   }
 
   @Override
-  public void close() throws IOException {
-    deleteFiles();
+  public void close() {
     episodes.close();
-    if (python != null) {
-      python.close();
-    }
   }
 }

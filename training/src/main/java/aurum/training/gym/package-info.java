@@ -6,16 +6,15 @@
  *   Python process                        aurum gym (GymServer)
  *        |                                     |
  *        |---- one byte: a command ----------->|  Unix socket, or TCP on loopback
- *        |<--- one byte: done, or an error ----|
+ *        |<--- one byte: the outcome ----------|
  *        |                                     |
  *        +--- SharedArrays: a mapped file -----+  actions, seeds; observations, masks, rewards, ...
  *                                              |
  *                                        GymEpisodes       seeds, autoreset, illegal actions
- *                                              |
- *                                         MatchBatch
  *                                         |        |
- *                            SelfPlayMatches      OpponentMatches
- *                            a VectorEnv          a SingleAgentEnv per match
+ *                            a VectorEnv      or    a SingleAgentEnv per match
+ *                            Python plays           agents play
+ *                            every seat             the other seats
  * </pre>
  */
 package aurum.training.gym;
