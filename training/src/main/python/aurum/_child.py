@@ -192,11 +192,12 @@ class Child:
 
 def _forward(stream, lines: collections.deque) -> None:
     """Keeps the last lines of the process's standard error, and prints its warnings."""
-    for line in stream:
-        text = line.decode(errors="replace").rstrip()
-        lines.append(text)
-        if "warning" in text:
-            print(text, file=sys.stderr)
+    with stream:
+        for line in stream:
+            text = line.decode(errors="replace").rstrip()
+            lines.append(text)
+            if "warning" in text:
+                print(text, file=sys.stderr)
 
 
 def _clean_up(process: subprocess.Popen, folder: Path) -> None:

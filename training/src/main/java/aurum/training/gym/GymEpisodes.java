@@ -61,16 +61,24 @@ final class GymEpisodes implements AutoCloseable {
 
   private final ObservationEncoder encoder;
   private final WorkerPool workers;
-  private final IntConsumer resetPart = part -> run(part, this::resetIfAsked);
-  private final IntConsumer stepPart = part -> run(part, this::step);
+  private final IntConsumer resetPart = part -> resetRange(begin(part), begin(part + 1));
+  private final IntConsumer stepPart = part -> stepRange(begin(part), begin(part + 1));
 
   // One per match: the seed that Python has given, the number of the episode that it has had since
-  // then, the action of the step, the generator and the number of replacements of illegal actions.
+  // then, whether the step starts an episode, its action and seat, the generator and the number of
+  // replacements of illegal actions.
   private final long[] seed;
   private final long[] episode;
+  private final boolean[] starts;
   private final int[] chosen;
+  private final int[] actor;
   private final SplitMix[] random;
+
   private final long[] replaced;
+
+  // The contents of the arrays below.
+  private final double[] reward;
+  private final byte[] ended;
 
   private final SharedArrays.Array inputs;
   private final SharedArrays.Array rewards;
@@ -123,8 +131,12 @@ final class GymEpisodes implements AutoCloseable {
     workers = new WorkerPool(Math.min(options.threads(), matches));
     seed = new long[matches];
     episode = new long[matches];
+    starts = new boolean[matches];
     chosen = new int[matches];
+    actor = new int[matches];
     replaced = new long[matches];
+    reward = new double[matches];
+    ended = new byte[2 * matches];
     random = new SplitMix[matches];
     Arrays.setAll(random, i -> new SplitMix(0));
   }
@@ -163,6 +175,10 @@ final class GymEpisodes implements AutoCloseable {
 
     private final SharedArrays.Array scores;
     private final SharedArrays.Array seatRewards;
+    private final byte[] maskBytes = new byte[matches * actions];
+    private final long[] count = new long[3 * matches];
+    private final long[] score = new long[matches * seats];
+    private final double[] seatReward = new double[matches * seats];
 
     Position(SharedArrays shared, String prefix) {
       observation = shared.add(prefix + "observations", "f4", matches, size);
@@ -172,21 +188,28 @@ final class GymEpisodes implements AutoCloseable {
       seatRewards = shared.add(prefix + "seat_rewards", "f8", matches, seats);
     }
 
-    void write(int i) {
-      observation.put(i * size, observations, i * size, size);
-      for (int a = i * actions; a < (i + 1) * actions; a++) {
-        mask.put(a, masks[a]);
+    /** Writes those of the matches from {@code from} to {@code to - 1}. */
+    void write(int from, int to) {
+      for (int a = from * actions; a < to * actions; a++) {
+        maskBytes[a] = (byte) (masks[a] ? 1 : 0);
       }
-      Match match = match(i);
-      counts.put(i, actingSeats[i]);
-      counts.put(matches + i, match.turn());
-      counts.put(2 * matches + i, replaced[i]);
-      for (int s = 0; s < seats; s++) {
-        scores.put(i * seats + s, match.score(s));
-        if (batch != null) {
-          seatRewards.put(i * seats + s, (double) batch.rewards()[i * seats + s]);
+      for (int i = from; i < to; i++) {
+        Match match = match(i);
+        count[i] = actingSeats[i];
+        count[matches + i] = match.turn();
+        count[2 * matches + i] = replaced[i];
+        for (int seat = 0; seat < seats; seat++) {
+          score[i * seats + seat] = match.score(seat);
+          seatReward[i * seats + seat] = batch == null ? 0 : batch.rewards()[i * seats + seat];
         }
       }
+      observation.put(observations, from * size, to * size);
+      mask.put(maskBytes, from * actions, to * actions);
+      for (int row = 0; row < 3; row++) {
+        counts.put(count, row * matches + from, row * matches + to);
+      }
+      scores.put(score, from * seats, to * seats);
+      seatRewards.put(seatReward, from * seats, to * seats);
     }
   }
 
@@ -194,10 +217,9 @@ final class GymEpisodes implements AutoCloseable {
     return batch != null ? batch.match(i) : learners[i].match();
   }
 
-  private void run(int part, IntConsumer job) {
-    for (int i = workers.begin(part, matches); i < workers.begin(part + 1, matches); i++) {
-      job.accept(i);
-    }
+  /** The first match of a part. */
+  private int begin(int part) {
+    return workers.begin(part, matches);
   }
 
   /** Starts an episode in each match where the row {@code RESET} is not 0. */
@@ -205,37 +227,38 @@ final class GymEpisodes implements AutoCloseable {
     workers.run(resetPart);
   }
 
-  private void resetIfAsked(int i) {
-    if (inputs.get(RESET * matches + i) != 0) {
-      if (inputs.get(SEEDED * matches + i) != 0) {
-        seed[i] = inputs.get(SEED * matches + i);
-        episode[i] = -1;
+  private void resetRange(int from, int to) {
+    for (int i = from; i < to; i++) {
+      if (inputs.get(RESET * matches + i) != 0) {
+        if (inputs.get(SEEDED * matches + i) != 0) {
+          seed[i] = inputs.get(SEED * matches + i);
+          episode[i] = -1;
+        }
+        startNext(i);
+        setResult(i, 0, false, false);
       }
-      startNext(i);
     }
+    write(from, to);
   }
 
-  /** Starts the next episode of a match; the results of a step are those of a reset. */
+  /** Starts the next episode of a match. */
   private void startNext(int i) {
     episode[i]++;
     long hash = SplitMix.hash(seed[i], RandomStreams.EPISODES, episode[i]) & Long.MAX_VALUE;
     long own = episode[i] == 0 ? seed[i] : hash;
     int distinct = environment.distinctSeeds();
     long map = distinct == 0 ? own : own % distinct;
-    if (batch != null) {
-      batch.reset(i, map);
-    } else {
-      accept(i, learners[i].reset(map, (int) (own % seats)));
-      if (ended(i)) {
-        throw new InvalidInputException(
-            "the match with seed %d ends before the learner's first decision; use a greater maximum_turns"
-                .formatted(map));
-      }
-    }
     random[i].setState(SplitMix.hash(own, RandomStreams.ILLEGAL_ACTIONS, 0));
     replaced[i] = 0;
-    current.write(i);
-    writeStep(i, 0, false, false);
+    if (batch != null) {
+      batch.reset(i, map);
+      return;
+    }
+    accept(i, learners[i].reset(map, (int) (own % seats)));
+    require(
+        !isOver(i),
+        "the match with seed %d ends before the learner's first decision; use a greater maximum_turns"
+            .formatted(map));
   }
 
   /** Stores a learner's step; returns its reward. */
@@ -248,7 +271,7 @@ final class GymEpisodes implements AutoCloseable {
     return step.reward();
   }
 
-  private boolean ended(int i) {
+  private boolean isOver(int i) {
     return terminated[i] || truncated[i];
   }
 
@@ -260,7 +283,7 @@ final class GymEpisodes implements AutoCloseable {
   void requirePlayable() {
     for (int i = 0; i < matches; i++) {
       long action = inputs.get(ACTION * matches + i);
-      if (ended(i)) {
+      if (isOver(i)) {
         require(
             options.autoreset() != Autoreset.DISABLED,
             "the episode of match " + i + " has ended: reset it, in a batch by a reset_mask");
@@ -279,39 +302,51 @@ final class GymEpisodes implements AutoCloseable {
     workers.run(stepPart);
   }
 
-  private void step(int i) {
-    if (ended(i)) {
-      startNext(i); // Under NEXT_STEP; the action is ignored.
-      return;
+  private void stepRange(int from, int to) {
+    for (int i = from; i < to; i++) {
+      starts[i] = isOver(i); // Under NEXT_STEP; the action is ignored.
+      if (!starts[i]) {
+        chosen[i] = (int) inputs.get(ACTION * matches + i);
+        if (!masks[i * actions + chosen[i]]) {
+          chosen[i] = ActionMask.sample(masks, i * actions, actions, random[i]);
+          replaced[i]++;
+        }
+        actor[i] = actingSeats[i];
+        if (batch == null) {
+          reward[i] = accept(i, learners[i].step(chosen[i]));
+        }
+      }
     }
-    chosen[i] = (int) inputs.get(ACTION * matches + i);
-    if (!masks[i * actions + chosen[i]]) {
-      chosen[i] = ActionMask.sample(masks, i * actions, actions, random[i]);
-      replaced[i]++;
-    }
-    double reward;
     if (batch != null) {
-      int entry = i * seats + actingSeats[i];
-      batch.stepRange(chosen, i, i + 1);
-      reward = batch.rewards()[entry];
-    } else {
-      reward = accept(i, learners[i].step(chosen[i]));
+      batch.stepRange(chosen, from, to);
     }
-    boolean isTerminated = terminated[i];
-    boolean isTruncated = truncated[i];
-    if (ended(i) && last != null) {
-      last.write(i);
-      startNext(i);
-    } else {
-      current.write(i);
+    for (int i = from; i < to; i++) {
+      if (starts[i]) {
+        startNext(i);
+        setResult(i, 0, false, false);
+      } else {
+        double earned = batch == null ? reward[i] : batch.rewards()[i * seats + actor[i]];
+        setResult(i, earned, terminated[i], truncated[i]);
+        if (isOver(i) && last != null) {
+          last.write(i, i + 1);
+          startNext(i);
+        }
+      }
     }
-    writeStep(i, reward, isTerminated, isTruncated);
+    write(from, to);
   }
 
-  private void writeStep(int i, double reward, boolean terminated, boolean truncated) {
-    rewards.put(i, reward);
-    ends.put(i, terminated);
-    ends.put(matches + i, truncated);
+  private void setResult(int i, double earned, boolean isTerminated, boolean isTruncated) {
+    reward[i] = earned;
+    ended[i] = (byte) (isTerminated ? 1 : 0);
+    ended[matches + i] = (byte) (isTruncated ? 1 : 0);
+  }
+
+  private void write(int from, int to) {
+    current.write(from, to);
+    rewards.put(reward, from, to);
+    ends.put(ended, from, to);
+    ends.put(ended, matches + from, matches + to);
   }
 
   /** Writes the observations of all seats of the first match. */
@@ -320,7 +355,7 @@ final class GymEpisodes implements AutoCloseable {
     for (int seat = 0; seat < seats; seat++) {
       encoder.encode(match(0), seat, all, seat * size);
     }
-    seatObservations.put(0, all, 0, all.length);
+    seatObservations.put(all, 0, all.length);
   }
 
   @Override

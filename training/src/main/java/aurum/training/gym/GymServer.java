@@ -23,6 +23,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.MessageDigest;
+import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.Consumer;
@@ -43,7 +44,7 @@ public final class GymServer implements AutoCloseable {
   private static final int PROTOCOL = 1;
 
   /** Nanoseconds to look for the next command before the thread sleeps, which takes longer. */
-  private static final long SPIN_NANOS = 50_000;
+  private static final long SPIN_NANOS = Long.getLong("spin", 200) * 1000;
 
   /** The maximum length of the message of an error. */
   private static final int MESSAGE_BYTES = 4096;
@@ -205,7 +206,8 @@ public final class GymServer implements AutoCloseable {
   }
 
   private char failed(char outcome, String error) {
-    message.put(PrintableText.line(error).getBytes(StandardCharsets.UTF_8), MESSAGE_BYTES);
+    byte[] text = PrintableText.line(error).getBytes(StandardCharsets.UTF_8);
+    message.put(Arrays.copyOf(text, MESSAGE_BYTES), 0, MESSAGE_BYTES); // Zeros after it.
     return outcome;
   }
 

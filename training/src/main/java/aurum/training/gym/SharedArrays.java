@@ -6,11 +6,12 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
+import java.nio.DoubleBuffer;
 import java.nio.FloatBuffer;
+import java.nio.LongBuffer;
 import java.nio.channels.FileChannel;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
-import java.util.Arrays;
 
 /**
  * Named arrays in a file that two processes map. First all arrays are added, then the file is
@@ -28,6 +29,8 @@ final class SharedArrays {
 
   private ByteBuffer file;
   private FloatBuffer floats;
+  private DoubleBuffer doubles;
+  private LongBuffer longs;
 
   /** One array; an index counts its entries. */
   final class Array {
@@ -41,26 +44,21 @@ final class SharedArrays {
       return file.getLong(offset + index * Long.BYTES);
     }
 
-    void put(int index, long value) {
-      file.putLong(offset + index * Long.BYTES, value);
+    /** Copies the entries from {@code from} to {@code to - 1} of an array of equal length. */
+    void put(float[] source, int from, int to) {
+      floats.put(offset / Float.BYTES + from, source, from, to - from);
     }
 
-    void put(int index, double value) {
-      file.putDouble(offset + index * Double.BYTES, value);
+    void put(double[] source, int from, int to) {
+      doubles.put(offset / Double.BYTES + from, source, from, to - from);
     }
 
-    void put(int index, boolean value) {
-      file.put(offset + index, (byte) (value ? 1 : 0));
+    void put(long[] source, int from, int to) {
+      longs.put(offset / Long.BYTES + from, source, from, to - from);
     }
 
-    /** Writes some floats from {@code index} on. */
-    void put(int index, float[] source, int from, int length) {
-      floats.put(offset / Float.BYTES + index, source, from, length);
-    }
-
-    /** Writes bytes up to the capacity, which is also that of the array, and zeros after them. */
-    void put(byte[] source, int capacity) {
-      file.put(offset, Arrays.copyOf(source, capacity));
+    void put(byte[] source, int from, int to) {
+      file.put(offset + from, source, from, to - from);
     }
   }
 
@@ -97,5 +95,7 @@ final class SharedArrays {
       file = channel.map(FileChannel.MapMode.READ_WRITE, 0, size).order(ByteOrder.nativeOrder());
     }
     floats = file.asFloatBuffer();
+    doubles = file.asDoubleBuffer();
+    longs = file.asLongBuffer();
   }
 }
