@@ -33,7 +33,7 @@ class Batch:
         reward: Optional[Mapping[str, float]] = None,
         discount: Optional[float] = None,
         maximum_turns: Optional[int] = None,
-        distinct_seeds: Optional[int] = None,
+        distinct_seeds: int = 0,
         options: Optional[Mapping[str, Any]] = None,
         illegal: str = "raise",
         threads: Optional[int] = None,

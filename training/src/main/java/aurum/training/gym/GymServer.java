@@ -44,7 +44,7 @@ public final class GymServer implements AutoCloseable {
   private static final int PROTOCOL = 1;
 
   /** Nanoseconds to look for the next command before the thread sleeps, which takes longer. */
-  private static final long SPIN_NANOS = Long.getLong("spin", 200) * 1000;
+  private static final long SPIN_NANOS = 200_000;
 
   /** The maximum length of the message of an error. */
   private static final int MESSAGE_BYTES = 4096;
