@@ -62,8 +62,8 @@ class Batch:
             arguments.append(f"--variant={variant}")
         self.n = n
         self._child = Child(arguments)
-        self.facts = self._child.facts
-        """What the process says of the game: seats, names of the actions, discount of a turn."""
+        names = ("game", "variant", "seats", "actions", "observation", "discount")
+        self.facts = {name: self._child.facts[name] for name in names}
         arrays = self._child.arrays
         shape = (n, *self.facts["observation"]["shape"])
         self.rewards = arrays["rewards"]

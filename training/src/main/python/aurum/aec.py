@@ -30,9 +30,10 @@ class AurumAECEnv(AECEnv):
         settings["opponents"] = None
         self.render_mode = None
         self._batch = Batch(game, 1, autoreset=AutoresetMode.DISABLED, **settings)
-        name = self._batch.facts["game"].replace("-", "_")
+        self.facts = self._batch.facts
+        name = self.facts["game"].replace("-", "_")
         self.metadata = {"name": f"aurum_{name}_v0", "is_parallelizable": False, "render_modes": []}
-        self.possible_agents = [f"player_{seat}" for seat in range(self._batch.facts["seats"])]
+        self.possible_agents = [f"player_{seat}" for seat in range(self.facts["seats"])]
         self.agents: list[str] = []
         self.observation_spaces = {}
         self.action_spaces = {}

@@ -24,6 +24,7 @@ class AurumEnv(Env):
         # SyncVectorEnv writes its autoreset mode into it.
         self.metadata = {"render_modes": []}
         self._batch = Batch(game, 1, autoreset=AutoresetMode.DISABLED, **settings)
+        self.facts = self._batch.facts
         self.observation_space, self.action_space = self._batch.spaces()
 
     def reset(self, *, seed: Optional[int] = None, options: Optional[dict] = None) -> tuple[np.ndarray, dict]:

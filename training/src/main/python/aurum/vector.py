@@ -24,6 +24,9 @@ class AurumVectorEnv(VectorEnv):
 
     Under ``AutoresetMode.SAME_STEP`` a step that ends episodes adds ``final_obs``, an array of one
     array or None per environment, and ``final_info`` with the entries above.
+
+    ``facts`` has the name and variant of the game, its seats, the names of its actions, the
+    observation, and the discount of a turn.
     """
 
     def __init__(
@@ -45,6 +48,7 @@ class AurumVectorEnv(VectorEnv):
         self._mode = mode
         self._copy = copy
         self._batch = Batch(game, num_envs, autoreset=mode, **settings)
+        self.facts = self._batch.facts
         self.closed = False
         self.single_observation_space, self.single_action_space = self._batch.spaces()
         self.observation_space = batch_space(self.single_observation_space, num_envs)
@@ -118,7 +122,7 @@ class AurumVectorEnv(VectorEnv):
             self.close()
 
     def __repr__(self) -> str:
-        return f"{type(self).__name__}({self._batch.facts['game']}, num_envs={self.num_envs})"
+        return f"{type(self).__name__}({self.facts['game']}, num_envs={self.num_envs})"
 
 
 def _only(infos: dict, mask: np.ndarray) -> dict:
