@@ -27,8 +27,8 @@ import java.util.Map;
  * equal threads and in interleaved runs: every seat is played, with the default observation and
  * reward, on prepared maps, by legal actions that are drawn outside of the timing.
  *
- * <p>A program of one source file, which {@code aurum bench --through-python} starts. Arguments: the
- * folder of {@code step_environments.py}, the command that runs Python, {@code quick} or {@code
+ * <p>A program of one source file, which {@code aurum bench --through-python} starts. Arguments:
+ * the folder of {@code step_environments.py}, the command that runs Python, {@code quick} or {@code
  * full}, a JSON file or an empty word, the game, and its variant or nothing.
  */
 public final class ThroughPython {
