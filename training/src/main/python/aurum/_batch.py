@@ -42,6 +42,7 @@ class Batch:
             raise TypeError(f"opponents must be a list of agents, such as [{opponents!r}], or None")
         if illegal not in ("raise", "random"):
             raise ValueError(f"illegal must be 'raise' or 'random', not {illegal!r}")
+        cores = os.cpu_count() or 1
         environment = {
             "observation": observation,
             "reward": reward and dict(reward),
@@ -51,7 +52,7 @@ class Batch:
         }
         settings = {
             "environment": {key: value for key, value in environment.items() if value is not None},
-            "threads": threads or os.cpu_count() or 1,
+            "threads": threads or cores,
             "autoreset": autoreset.name,
             "opponents": list(opponents or ()),
             "replaceIllegal": illegal == "random",
@@ -61,7 +62,7 @@ class Batch:
         if variant is not None:
             arguments.append(f"--variant={variant}")
         self.n = n
-        self._child = Child(arguments)
+        self._child = Child(arguments, spins=min(settings["threads"], n) < cores)
         names = ("game", "variant", "seats", "actions", "observation", "discount")
         self.facts = {name: self._child.facts[name] for name in names}
         arrays = self._child.arrays
@@ -79,6 +80,7 @@ class Batch:
             self.final_observations = arrays["final_observations"].reshape(shape)
             self.final_infos = self._info_arrays("final_", kinds)
         self._seeded = np.zeros(n, np.bool_)
+        self._all_seeded = False
 
     def _info_arrays(self, prefix: str, kinds: list[str]) -> dict[str, np.ndarray]:
         arrays = self._child.arrays
@@ -125,6 +127,7 @@ class Batch:
         self._reset[:] = 1 if mask is None else mask
         self._child.call(b"r")
         self._seeded |= self._reset != 0
+        self._all_seeded = bool(self._seeded.all())
 
     def step(self, actions: Any) -> None:
         """Plays an action in every match.
@@ -137,7 +140,7 @@ class Batch:
             raise ValueError(f"the shape of the actions must be {(self.n,)}, not {actions.shape}")
         if actions.dtype.kind not in "iu":
             raise TypeError(f"actions must be integers, not {actions.dtype}")
-        if not self._seeded.all():
+        if not self._all_seeded:
             raise RuntimeError("no episode is running: call reset() before step()")
         self._actions[:] = actions
         self._child.call(b"s")

@@ -22,10 +22,10 @@ import numpy as np
 PROTOCOL = 1
 """The version of the protocol; the Java class GymServer states the same."""
 
-SPIN_SECONDS = 40e-6
-"""How long to look for a reply before the thread sleeps, which takes longer."""
+SPIN_SECONDS = 500e-6
+"""How long to look for a reply before the thread sleeps, where the matches leave a processor to it."""
 
-_NO_WAIT = getattr(socket, "MSG_DONTWAIT", 0)  # Without it there is no spin.
+_NO_WAIT = getattr(socket, "MSG_DONTWAIT", 0)
 _CLOSE_SECONDS = 2
 _ROOM = 1 << 28
 _TOKEN = "AURUM_GYM_TOKEN"
@@ -61,7 +61,7 @@ def launcher() -> list[str]:
 class Child:
     """A running ``aurum gym``. ``arrays`` are views of the memory that both processes share."""
 
-    def __init__(self, arguments: list[str]):
+    def __init__(self, arguments: list[str], spins: bool):
         # In memory where the system has a file system for it. The child creates the folder, so that
         # nothing is left if this process is killed at any moment; a thread of this process deletes it
         # if the child is killed.
@@ -90,6 +90,7 @@ class Child:
         self._reader.start()
         threading.Thread(target=_clean_up, args=(self._process, folder), daemon=True).start()
         self._pid = os.getpid()
+        self._spins = spins and bool(_NO_WAIT)
         self._socket: Optional[socket.socket] = None
         self._end = weakref.finalize(self, _end, self._process, self._pid, connection := [])
         try:
@@ -147,7 +148,7 @@ class Child:
             raise AurumError("the environment is closed; create another one")
         try:
             self._socket.send(command)
-            status = self._receive_status()
+            status = self._receive_soon() if self._spins else self._socket.recv(1)
             if status == b"k":
                 return
         except OSError:
@@ -163,7 +164,7 @@ class Child:
         self.close()
         raise error
 
-    def _receive_status(self) -> bytes:
+    def _receive_soon(self) -> bytes:
         receive = self._socket.recv
         end = time.perf_counter() + SPIN_SECONDS
         while True:

@@ -53,6 +53,7 @@ class AurumVectorEnv(VectorEnv):
         self.single_observation_space, self.single_action_space = self._batch.spaces()
         self.observation_space = batch_space(self.single_observation_space, num_envs)
         self.action_space = batch_space(self.single_action_space, num_envs)
+        self._all = np.ones(num_envs, np.bool_)
         self._infos = [(key, "_" + key, array) for key, array in self._batch.infos.items()]
 
     def reset(self, *, seed: Seed = None, options: Optional[dict] = None) -> tuple[np.ndarray, dict]:
@@ -100,7 +101,7 @@ class AurumVectorEnv(VectorEnv):
         infos = {}
         for key, mask, array in self._infos:
             infos[key] = array.copy() if self._copy else array
-            infos[mask] = np.ones(self.num_envs, np.bool_)
+            infos[mask] = self._all.copy()
         return infos
 
     def _add_final(self, infos: dict, ended: np.ndarray) -> None:

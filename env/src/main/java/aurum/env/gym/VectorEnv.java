@@ -206,12 +206,12 @@ public final class VectorEnv implements AutoCloseable {
   }
 
   /**
-   * Starts an episode of one match with a given seed and writes to this environment's own buffers.
-   * The seeds of later episodes do not depend on it.
+   * Starts an episode of one match with a given seed and writes to the caller's buffers. The seeds
+   * of later episodes do not depend on it.
    */
-  public void reset(int i, long seed) {
+  public void reset(int i, long seed, StepBuffers buffers) {
     episodes.episode[i] = Math.max(episodes.episode[i], 0);
-    episodes.current[i] = episodes.ownBuffers;
+    episodes.current[i] = buffers;
     episodes.start(i, seed);
   }
 

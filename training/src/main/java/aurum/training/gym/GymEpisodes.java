@@ -18,12 +18,14 @@ import aurum.env.base.WorkerPool;
 import aurum.env.gym.Autoreset;
 import aurum.env.gym.SingleAgentEnv;
 import aurum.env.gym.Step;
+import aurum.env.gym.StepBuffers;
 import aurum.env.gym.VectorEnv;
 import aurum.env.gym.VectorEnvSettings;
 import aurum.training.settings.OpponentNames;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
+import java.util.function.Consumer;
 import java.util.function.IntConsumer;
 
 /**
@@ -37,6 +39,9 @@ final class GymEpisodes implements AutoCloseable {
   private static final int SEED = 1;
   private static final int RESET = 2;
   private static final int SEEDED = 3;
+
+  /** A range of so many matches is stepped before its results are copied, still in the cache. */
+  private static final int RANGE = 16;
 
   private final Game game;
   private final EnvironmentSettings environment;
@@ -53,7 +58,6 @@ final class GymEpisodes implements AutoCloseable {
   private final SingleAgentEnv[] learners;
 
   // The last results, as in a VectorEnv.
-  private final float[] observations;
   private final boolean[] masks;
   private final boolean[] terminated;
   private final boolean[] truncated;
@@ -61,8 +65,9 @@ final class GymEpisodes implements AutoCloseable {
 
   private final ObservationEncoder encoder;
   private final WorkerPool workers;
-  private final IntConsumer resetPart = part -> resetRange(begin(part), begin(part + 1));
-  private final IntConsumer stepPart = part -> stepRange(begin(part), begin(part + 1));
+  private final Range[] ranges;
+  private final IntConsumer resetPart = part -> run(part, this::reset);
+  private final IntConsumer stepPart = part -> run(part, this::step);
 
   // One per match: the seed that Python has given, the number of the episode that it has had since
   // then, whether the step starts an episode, its action and seat, the generator and the number of
@@ -123,12 +128,19 @@ final class GymEpisodes implements AutoCloseable {
     batch = options.opponents().isEmpty() ? batch(observation) : null;
     learners = batch == null ? learners(observation) : null;
     boolean self = batch != null;
-    observations = self ? batch.observations() : new float[matches * size];
-    masks = self ? batch.masks() : new boolean[matches * actions];
+    masks = new boolean[matches * actions];
     terminated = self ? batch.terminated() : new boolean[matches];
     truncated = self ? batch.truncated() : new boolean[matches];
     actingSeats = self ? batch.actingSeats() : new int[matches];
     workers = new WorkerPool(Math.min(options.threads(), matches));
+    int length = Math.min(RANGE, (matches + workers.size() - 1) / workers.size());
+    ranges = new Range[(matches + length - 1) / length];
+    for (int part = 0; part < workers.size(); part++) {
+      float[] observations = new float[length * size];
+      for (int r = begin(part); r < begin(part + 1); r++) {
+        ranges[r] = new Range(r * length, Math.min((r + 1) * length, matches), observations);
+      }
+    }
     seed = new long[matches];
     episode = new long[matches];
     starts = new boolean[matches];
@@ -165,6 +177,19 @@ final class GymEpisodes implements AutoCloseable {
     return envs;
   }
 
+  /** Consecutive matches, whose observations share a small array with other ranges. */
+  private final class Range {
+    final int from;
+    final int to;
+    final StepBuffers buffers;
+
+    Range(int from, int to, float[] observations) {
+      this.from = from;
+      this.to = to;
+      buffers = new StepBuffers(observations, -from * size, masks, 0);
+    }
+  }
+
   /** The arrays of the observations and infos. */
   private final class Position {
     private final SharedArrays.Array observation;
@@ -188,8 +213,8 @@ final class GymEpisodes implements AutoCloseable {
       seatRewards = shared.add(prefix + "seat_rewards", "f8", matches, seats);
     }
 
-    /** Writes those of the matches from {@code from} to {@code to - 1}. */
-    void write(int from, int to) {
+    /** Writes those of the matches of a range from {@code from} to {@code to - 1}. */
+    void write(StepBuffers buffers, int from, int to) {
       for (int a = from * actions; a < to * actions; a++) {
         maskBytes[a] = (byte) (masks[a] ? 1 : 0);
       }
@@ -203,7 +228,8 @@ final class GymEpisodes implements AutoCloseable {
           seatReward[i * seats + seat] = batch == null ? 0 : batch.rewards()[i * seats + seat];
         }
       }
-      observation.put(observations, from * size, to * size);
+      int source = buffers.observationsOffset() + from * size;
+      observation.put(from * size, buffers.observations(), source, (to - from) * size);
       mask.put(maskBytes, from * actions, to * actions);
       for (int row = 0; row < 3; row++) {
         counts.put(count, row * matches + from, row * matches + to);
@@ -217,9 +243,15 @@ final class GymEpisodes implements AutoCloseable {
     return batch != null ? batch.match(i) : learners[i].match();
   }
 
-  /** The first match of a part. */
+  /** The first range of a part. */
   private int begin(int part) {
-    return workers.begin(part, matches);
+    return workers.begin(part, ranges.length);
+  }
+
+  private void run(int part, Consumer<Range> job) {
+    for (int r = begin(part); r < begin(part + 1); r++) {
+      job.accept(ranges[r]);
+    }
   }
 
   /** Starts an episode in each match where the row {@code RESET} is not 0. */
@@ -227,22 +259,22 @@ final class GymEpisodes implements AutoCloseable {
     workers.run(resetPart);
   }
 
-  private void resetRange(int from, int to) {
-    for (int i = from; i < to; i++) {
+  private void reset(Range range) {
+    for (int i = range.from; i < range.to; i++) {
       if (inputs.get(RESET * matches + i) != 0) {
         if (inputs.get(SEEDED * matches + i) != 0) {
           seed[i] = inputs.get(SEED * matches + i);
           episode[i] = -1;
         }
-        startNext(i);
+        startNext(i, range.buffers);
         setResult(i, 0, false, false);
+        write(range.buffers, i, i + 1);
       }
     }
-    write(from, to);
   }
 
   /** Starts the next episode of a match. */
-  private void startNext(int i) {
+  private void startNext(int i, StepBuffers buffers) {
     episode[i]++;
     long hash = SplitMix.hash(seed[i], RandomStreams.EPISODES, episode[i]) & Long.MAX_VALUE;
     long own = episode[i] == 0 ? seed[i] : hash;
@@ -251,10 +283,10 @@ final class GymEpisodes implements AutoCloseable {
     random[i].setState(SplitMix.hash(own, RandomStreams.ILLEGAL_ACTIONS, 0));
     replaced[i] = 0;
     if (batch != null) {
-      batch.reset(i, map);
+      batch.reset(i, map, buffers);
       return;
     }
-    accept(i, learners[i].reset(map, (int) (own % seats)));
+    accept(i, learners[i].reset(map, (int) (own % seats)), buffers);
     require(
         !isOver(i),
         "the match with seed %d ends before the learner's first decision; use a greater maximum_turns"
@@ -262,8 +294,9 @@ final class GymEpisodes implements AutoCloseable {
   }
 
   /** Stores a learner's step; returns its reward. */
-  private double accept(int i, Step step) {
-    System.arraycopy(step.observation(), 0, observations, i * size, size);
+  private double accept(int i, Step step, StepBuffers buffers) {
+    int offset = buffers.observationsOffset() + i * size;
+    System.arraycopy(step.observation(), 0, buffers.observations(), offset, size);
     System.arraycopy(step.actionMask(), 0, masks, i * actions, actions);
     terminated[i] = step.terminated();
     truncated[i] = step.truncated();
@@ -302,8 +335,9 @@ final class GymEpisodes implements AutoCloseable {
     workers.run(stepPart);
   }
 
-  private void stepRange(int from, int to) {
-    for (int i = from; i < to; i++) {
+  private void step(Range range) {
+    StepBuffers buffers = range.buffers;
+    for (int i = range.from; i < range.to; i++) {
       starts[i] = isOver(i); // Under NEXT_STEP; the action is ignored.
       if (!starts[i]) {
         chosen[i] = (int) inputs.get(ACTION * matches + i);
@@ -313,27 +347,27 @@ final class GymEpisodes implements AutoCloseable {
         }
         actor[i] = actingSeats[i];
         if (batch == null) {
-          reward[i] = accept(i, learners[i].step(chosen[i]));
+          reward[i] = accept(i, learners[i].step(chosen[i]), buffers);
         }
       }
     }
     if (batch != null) {
-      batch.stepRange(chosen, from, to);
+      batch.stepRange(chosen, range.from, range.to, buffers);
     }
-    for (int i = from; i < to; i++) {
+    for (int i = range.from; i < range.to; i++) {
       if (starts[i]) {
-        startNext(i);
+        startNext(i, buffers);
         setResult(i, 0, false, false);
       } else {
         double earned = batch == null ? reward[i] : batch.rewards()[i * seats + actor[i]];
         setResult(i, earned, terminated[i], truncated[i]);
         if (isOver(i) && last != null) {
-          last.write(i, i + 1);
-          startNext(i);
+          last.write(buffers, i, i + 1);
+          startNext(i, buffers);
         }
       }
     }
-    write(from, to);
+    write(buffers, range.from, range.to);
   }
 
   private void setResult(int i, double earned, boolean isTerminated, boolean isTruncated) {
@@ -342,8 +376,8 @@ final class GymEpisodes implements AutoCloseable {
     ended[matches + i] = (byte) (isTruncated ? 1 : 0);
   }
 
-  private void write(int from, int to) {
-    current.write(from, to);
+  private void write(StepBuffers buffers, int from, int to) {
+    current.write(buffers, from, to);
     rewards.put(reward, from, to);
     ends.put(ended, from, to);
     ends.put(ended, matches + from, matches + to);
@@ -355,7 +389,7 @@ final class GymEpisodes implements AutoCloseable {
     for (int seat = 0; seat < seats; seat++) {
       encoder.encode(match(0), seat, all, seat * size);
     }
-    seatObservations.put(all, 0, all.length);
+    seatObservations.put(0, all, 0, all.length);
   }
 
   @Override

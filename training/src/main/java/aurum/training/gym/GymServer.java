@@ -43,7 +43,7 @@ public final class GymServer implements AutoCloseable {
   /** To be increased with every change that the Python package must know. */
   private static final int PROTOCOL = 1;
 
-  /** Nanoseconds to look for the next command before the thread sleeps, which takes longer. */
+  /** Nanoseconds to look for the next command before the thread sleeps. */
   private static final long SPIN_NANOS = 200_000;
 
   /** The maximum length of the message of an error. */
@@ -58,6 +58,10 @@ public final class GymServer implements AutoCloseable {
   private final SharedArrays shared = new SharedArrays();
   private final SharedArrays.Array message = shared.add("message", "u1", MESSAGE_BYTES);
   private final GymEpisodes episodes;
+
+  /** Whether to look for a command before sleeping: not where Python needs this processor. */
+  private final boolean spins;
+
   private volatile Path folder; // Null before it has been created.
 
   /**
@@ -70,6 +74,7 @@ public final class GymServer implements AutoCloseable {
       Game game, EnvironmentSettings environment, int matches, GymOptions options, long parent) {
     this.game = game;
     this.environment = environment;
+    spins = Math.min(options.threads(), matches) < Runtime.getRuntime().availableProcessors();
     watch(parent);
     episodes = new GymEpisodes(game, environment, matches, options, shared);
   }
@@ -169,16 +174,18 @@ public final class GymServer implements AutoCloseable {
   }
 
   /** Receives one byte; false at the end of the stream. */
-  private static boolean receive(SocketChannel python, ByteBuffer command) throws IOException {
+  private boolean receive(SocketChannel python, ByteBuffer command) throws IOException {
     command.clear();
-    python.configureBlocking(false);
-    long begin = System.nanoTime();
-    int read = python.read(command);
-    while (read == 0 && System.nanoTime() - begin < SPIN_NANOS) {
-      Thread.onSpinWait();
-      read = python.read(command);
+    int read = 0;
+    if (spins) {
+      python.configureBlocking(false);
+      long begin = System.nanoTime();
+      while (read == 0 && System.nanoTime() - begin < SPIN_NANOS) {
+        Thread.onSpinWait();
+        read = python.read(command);
+      }
+      python.configureBlocking(true);
     }
-    python.configureBlocking(true);
     return read == 0 ? python.read(command) > 0 : read > 0;
   }
 

@@ -44,11 +44,12 @@ final class SharedArrays {
       return file.getLong(offset + index * Long.BYTES);
     }
 
-    /** Copies the entries from {@code from} to {@code to - 1} of an array of equal length. */
-    void put(float[] source, int from, int to) {
-      floats.put(offset / Float.BYTES + from, source, from, to - from);
+    /** Writes some entries from {@code index} on. */
+    void put(int index, float[] source, int from, int length) {
+      floats.put(offset / Float.BYTES + index, source, from, length);
     }
 
+    /** Writes the entries from {@code from} to {@code to - 1} of an array of equal length. */
     void put(double[] source, int from, int to) {
       doubles.put(offset / Double.BYTES + from, source, from, to - from);
     }
