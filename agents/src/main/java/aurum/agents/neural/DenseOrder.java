@@ -6,16 +6,22 @@ package aurum.agents.neural;
  * <p>The array is a sequence of blocks. Each hidden layer is one block; the output layer is two,
  * the policy head (a logit for each action) and then the value head (one output). A block consists
  * of the weights of its outputs, then their biases. In a layer of {@code n} inputs, the weight from
- * input {@code i} to the block's output {@code j} is at {@code offset + j * n + i}.
+ * input {@code i} to the block's output {@code j} is at {@code offset + j * n + i}. If the critic
+ * has its own layers, the blocks of the actor are followed by those of the critic.
  *
  * <p>Layer sizes are the number of inputs, the widths of the hidden layers, and the number of
- * outputs of both heads together.
+ * outputs of all heads together; {@code values} is how many of these are values: 1, or 0 for an
+ * actor without a value.
  */
 public final class DenseOrder {
   /** A description of the order, as in policy files. */
   public static final String DESCRIPTION =
       "layer by layer, each first its weights (input i to output j at i + j * inputs), then its"
           + " biases; the policy head before the value head";
+
+  /** The same for a critic with its own layers. */
+  public static final String SEPARATE =
+      DESCRIPTION + ", and all layers of the actor before those of the critic";
 
   private DenseOrder() {}
 
@@ -54,14 +60,16 @@ public final class DenseOrder {
     return count;
   }
 
-  /** Visits all blocks in order. */
-  public static void forEach(int[] sizes, BlockVisitor visitor) {
+  /** Visits all blocks in order; a head without outputs is no block. */
+  public static void forEach(int[] sizes, int values, BlockVisitor visitor) {
     int offset = 0;
     int last = sizes.length - 2;
     for (int layer = 0; layer <= last; layer++) {
       int outputs = sizes[layer + 1];
-      int first = layer < last ? outputs : outputs - 1;
-      visitor.visit(offset, layer, 0, first);
+      int first = layer < last ? outputs : outputs - values;
+      if (first > 0) {
+        visitor.visit(offset, layer, 0, first);
+      }
       if (first < outputs) {
         visitor.visit(offset + first * (sizes[layer] + 1), layer, first, outputs);
       }

@@ -21,14 +21,24 @@ public final class Orthogonal {
    * @return a new array in the order of {@link DenseOrder}
    */
   public static float[] parameters(long seed, int... widths) {
-    SplitMix random = new SplitMix(seed);
-    float[] flat = new float[Mlp.parameters(widths)];
-    int[] sizes = DenseOrder.layerSizes(widths);
+    return parameters(new SplitMix(seed), DenseOrder.layerSizes(widths), 1);
+  }
+
+  /**
+   * Initial parameters of an actor, a critic or both.
+   *
+   * @param sizes of the layers, as {@link DenseOrder} defines them
+   * @param values number of values, the last outputs: 0 or 1
+   * @return a new array in the order of {@link DenseOrder}
+   */
+  public static float[] parameters(SplitMix random, int[] sizes, int values) {
+    float[] flat = new float[Math.toIntExact(DenseOrder.count(sizes))];
     int outputLayer = sizes.length - 2;
     DenseOrder.forEach(
         sizes,
+        values,
         (offset, layer, first, end) -> {
-          double headGain = first == 0 ? POLICY_GAIN : VALUE_GAIN;
+          double headGain = first < sizes[outputLayer + 1] - values ? POLICY_GAIN : VALUE_GAIN;
           double gain = layer < outputLayer ? HIDDEN_GAIN : headGain;
           writeWeights(random, flat, offset, sizes[layer], end - first, gain);
         });

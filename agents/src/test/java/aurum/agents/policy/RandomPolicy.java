@@ -23,6 +23,7 @@ public final class RandomPolicy {
     int[] sizes = DenseOrder.layerSizes(dense.widths());
     DenseOrder.forEach(
         sizes,
+        1,
         (offset, layer, first, end) -> {
           int biases = offset + (end - first) * sizes[layer];
           double deviation = Math.sqrt(2.0 / sizes[layer]);

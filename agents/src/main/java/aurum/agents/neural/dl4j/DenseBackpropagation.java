@@ -1,7 +1,9 @@
 package aurum.agents.neural.dl4j;
 
+import aurum.agents.neural.Activation;
 import aurum.agents.neural.Backpropagation;
 import aurum.agents.neural.DenseOrder;
+import aurum.agents.neural.TanhMlp;
 import java.util.Arrays;
 import org.bytedeco.javacpp.FloatPointer;
 import org.bytedeco.javacpp.IntPointer;
@@ -14,9 +16,9 @@ import org.bytedeco.javacpp.IntPointer;
  * weight matrix holds the biases, so the products include the biases and their gradients:
  *
  * <pre>
- *   y = relu(x W)              forward, W of inputs + 1 rows and outputs columns
+ *   y = f(x W)                 forward, W of inputs + 1 rows and outputs columns
  *   dW = dy' x                 backward, stored transposed: outputs rows, inputs + 1 columns
- *   dx = dy W' where x > 0     without the last row of W
+ *   dx = dy W' f'(x)           without the last row of W; for relu f' is 0 or 1, for tanh 1 - x^2
  * </pre>
  *
  * <p>This form is the fastest for products of few samples, as in a rollout.
@@ -35,7 +37,9 @@ public final class DenseBackpropagation implements Backpropagation {
    */
   private static final int SAMPLES_PER_PRODUCT = 32;
 
+  private final Activation activation;
   private final int[] sizes;
+  private final int values;
   private final FloatPointer[] weights;
   private final FloatPointer[] gradients;
 
@@ -46,11 +50,15 @@ public final class DenseBackpropagation implements Backpropagation {
   /** The block's observations: {@link #BLOCK} rows, each followed by 1. */
   private final float[] observations;
 
-  /** The bits of the activations of the hidden layers. */
+  /** The activations of the hidden layers: with relu their bits, otherwise the numbers. */
   private final int[][] activationBits;
 
-  /** Scratch buffer: the bits of the derivatives of a hidden layer. */
+  private final float[][] activationValues;
+
+  /** Scratch buffers: the derivatives of a hidden layer, in the same form. */
   private final int[] derivativeBits;
+
+  private final float[] derivativeValues;
 
   private final float[] outputs;
   private final float[] outputDerivatives;
@@ -59,18 +67,23 @@ public final class DenseBackpropagation implements Backpropagation {
   private final float[][] matrices;
 
   /**
-   * A network whose parameters are all 0.
+   * An actor, a critic or both, whose parameters are all 0.
    *
-   * @param widths inputs, the hidden layers, and the number of actions
+   * @param sizes of the layers, as {@link DenseOrder} defines them
+   * @param values number of values, the last outputs: 0 or 1
    */
-  public DenseBackpropagation(int... widths) {
-    sizes = DenseOrder.layerSizes(widths);
+  public DenseBackpropagation(Activation activation, int[] sizes, int values) {
+    this.activation = activation;
+    this.sizes = sizes;
+    this.values = values;
     int layers = sizes.length - 1;
     weights = new FloatPointer[layers];
     gradients = new FloatPointer[layers];
     activations = new FloatPointer[layers + 1];
     derivatives = new FloatPointer[layers + 1];
+    boolean isRelu = activation == Activation.RELU;
     activationBits = new int[layers][];
+    activationValues = new float[layers][];
     int largestLayer = 0;
     matrices = new float[layers][];
     for (int l = 0; l <= layers; l++) {
@@ -79,7 +92,8 @@ public final class DenseBackpropagation implements Backpropagation {
       activations[l] = new FloatPointer(ones);
       derivatives[l] = new FloatPointer(ones);
       if (l < layers) {
-        activationBits[l] = new int[ones.length];
+        activationBits[l] = new int[isRelu ? ones.length : 0];
+        activationValues[l] = new float[isRelu ? 0 : ones.length];
         int size = stride(l) * sizes[l + 1];
         weights[l] = new FloatPointer(new float[size]);
         gradients[l] = new FloatPointer(new float[size]);
@@ -89,7 +103,8 @@ public final class DenseBackpropagation implements Backpropagation {
     }
     observations = new float[BLOCK * stride(0)];
     Arrays.fill(observations, 1);
-    derivativeBits = new int[largestLayer];
+    derivativeBits = new int[isRelu ? largestLayer : 0];
+    derivativeValues = new float[isRelu ? 0 : largestLayer];
     outputs = new float[BLOCK * sizes[layers]];
     outputDerivatives = new float[BLOCK * sizes[layers]];
   }
@@ -108,6 +123,7 @@ public final class DenseBackpropagation implements Backpropagation {
   public void setParameters(float[] flat) {
     DenseOrder.forEach(
         sizes,
+        values,
         (offset, layer, first, end) -> {
           int inputs = sizes[layer];
           int outputs = sizes[layer + 1];
@@ -155,7 +171,7 @@ public final class DenseBackpropagation implements Backpropagation {
       FloatPointer y = activations[l + 1];
       Blas.multiply(false, false, n, outputs, in, x, in, weights[l], outputs, 0, y, out);
       if (l + 1 < outputLayer) {
-        relu(y, activationBits[l + 1], n * out);
+        activate(y, l + 1, n);
       }
     }
     activations[outputLayer].get(outputs, 0, n * sizes[outputLayer]);
@@ -175,7 +191,7 @@ public final class DenseBackpropagation implements Backpropagation {
         FloatPointer dx = derivatives[l];
         Blas.multiply(
             false, true, n, sizes[l], sizes[l + 1], dy, out, weights[l], sizes[l + 1], 0, dx, in);
-        clearWhereInactive(dx, activationBits[l], n * in);
+        multiplyByDerivative(dx, l, n * in);
       }
     }
   }
@@ -204,6 +220,7 @@ public final class DenseBackpropagation implements Backpropagation {
     }
     DenseOrder.forEach(
         sizes,
+        values,
         (offset, layer, first, end) -> {
           int inputs = sizes[layer];
           int biases = offset + (end - first) * inputs;
@@ -214,6 +231,36 @@ public final class DenseBackpropagation implements Backpropagation {
             flat[biases + j - first] = matrix[row + inputs];
           }
         });
+  }
+
+  /** Applies the activation to the samples of a hidden layer. */
+  private void activate(FloatPointer y, int layer, int n) {
+    int stride = stride(layer);
+    if (activation == Activation.RELU) {
+      relu(y, activationBits[layer], n * stride);
+      return;
+    }
+    float[] numbers = activationValues[layer];
+    y.get(numbers, 0, n * stride);
+    TanhMlp.tanh(numbers, n * stride);
+    for (int end = stride; end <= n * stride; end += stride) {
+      numbers[end - 1] = 1; // The factor of the biases.
+    }
+    y.put(numbers, 0, n * stride);
+  }
+
+  /** Multiplies derivatives by the derivative of the activation. */
+  private void multiplyByDerivative(FloatPointer dx, int layer, int n) {
+    if (activation == Activation.RELU) {
+      clearWhereInactive(dx, activationBits[layer], n);
+      return;
+    }
+    float[] numbers = activationValues[layer];
+    dx.get(derivativeValues, 0, n);
+    for (int i = 0; i < n; i++) {
+      derivativeValues[i] *= 1 - numbers[i] * numbers[i];
+    }
+    dx.put(derivativeValues, 0, n);
   }
 
   /** Sets negative numbers to 0. Writes the results to {@code bits}, too. */

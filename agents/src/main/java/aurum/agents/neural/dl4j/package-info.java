@@ -7,7 +7,8 @@
  *      |  ComputationGraphConfiguration; GraphJson checks it
  *      v
  *   DenseArchitecture      a plain perceptron, computed without DL4J:
- *      |                   Mlp, AdamUpdater, and DenseBackpropagation with OpenBLAS (Blas)
+ *      |                   Mlp, AdamUpdater, and DenseBackpropagation with OpenBLAS (Blas);
+ *      |                   SeparateBackpropagation for a critic with its own layers
  *   GraphArchitecture      any other graph, computed by DL4J (NetworkGraph):
  *                          GraphForwardPass, GraphBackpropagation, GraphUpdater
  * </pre>
