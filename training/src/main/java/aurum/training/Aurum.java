@@ -12,6 +12,7 @@ import aurum.training.command.DashboardCommand;
 import aurum.training.command.EvaluateCommand;
 import aurum.training.command.ExportCommand;
 import aurum.training.command.GamesCommand;
+import aurum.training.command.ImportCommand;
 import aurum.training.command.MapCommand;
 import aurum.training.command.NotebooksCommand;
 import aurum.training.command.ObserveCommand;
@@ -99,6 +100,7 @@ import picocli.CommandLine.UnmatchedArgumentException;
       SettingsCommand.class,
       DashboardCommand.class,
       ExportCommand.class,
+      ImportCommand.class,
       EvaluateCommand.class,
       RateCommand.class,
       SprtCommand.class,

@@ -35,10 +35,9 @@ public enum Activation {
   /**
    * A perceptron whose parameters are all 0.
    *
-   * @param sizes of the layers, as {@link DenseOrder} defines them
-   * @param values number of values, the last outputs: 0 or 1
+   * @param sizes and {@code critic} as {@link DenseOrder} defines them
    */
-  public Mlp newMlp(int[] sizes, int values) {
-    return this == RELU ? new Mlp(sizes, values) : new TanhMlp(sizes, values);
+  public Mlp newMlp(int[] sizes, int[] critic) {
+    return this == RELU ? new Mlp(sizes, critic) : new TanhMlp(sizes, critic);
   }
 }

@@ -13,7 +13,8 @@ public class Mlp implements ForwardPass {
   /** Inputs, the hidden layers, and the outputs of both heads together. */
   private final int[] sizes;
 
-  private final int values;
+  /** The critic's own neurons in each hidden layer; empty for none. */
+  private final int[] critic;
 
   /**
    * Weights by layer, input and output. The outputs of one input are contiguous, so that the JIT
@@ -33,18 +34,17 @@ public class Mlp implements ForwardPass {
    * @param widths inputs, the hidden layers, and the number of actions
    */
   public Mlp(int... widths) {
-    this(DenseOrder.layerSizes(widths), 1);
+    this(DenseOrder.layerSizes(widths), new int[0]);
   }
 
   /**
-   * An actor, a critic or both, whose parameters are all 0.
+   * A network whose parameters are all 0.
    *
-   * @param sizes of the layers, as {@link DenseOrder} defines them
-   * @param values number of values, the last outputs: 0 or 1
+   * @param sizes and {@code critic} as {@link DenseOrder} defines them
    */
-  public Mlp(int[] sizes, int values) {
+  public Mlp(int[] sizes, int[] critic) {
     this.sizes = sizes;
-    this.values = values;
+    this.critic = critic;
     int layers = sizes.length - 1;
     weights = new float[layers][][];
     biases = new float[layers][];
@@ -58,7 +58,7 @@ public class Mlp implements ForwardPass {
 
   Mlp(Mlp other) {
     sizes = other.sizes;
-    values = other.values;
+    critic = other.critic;
     weights = other.weights;
     biases = other.biases;
     activations = activations();
@@ -91,17 +91,17 @@ public class Mlp implements ForwardPass {
   @Override
   public void setParameters(float[] flat) {
     DenseOrder.forEach(
-        sizes, values, (offset, layer, first, end) -> setBlock(flat, offset, layer, first, end));
-  }
-
-  private void setBlock(float[] flat, int offset, int layer, int firstOutput, int endOutput) {
-    int p = offset;
-    for (int j = firstOutput; j < endOutput; j++) {
-      for (int i = 0; i < sizes[layer]; i++) {
-        weights[layer][i][j] = flat[p++];
-      }
-    }
-    System.arraycopy(flat, p, biases[layer], firstOutput, endOutput - firstOutput);
+        sizes,
+        critic,
+        (offset, layer, firstInput, inputs, first, end) -> {
+          int p = offset;
+          for (int j = first; j < end; j++) {
+            for (int i = 0; i < inputs; i++) {
+              weights[layer][firstInput + i][j] = flat[p++];
+            }
+          }
+          System.arraycopy(flat, p, biases[layer], first, end - first);
+        });
   }
 
   @Override

@@ -21,26 +21,21 @@ public final class Orthogonal {
    * @return a new array in the order of {@link DenseOrder}
    */
   public static float[] parameters(long seed, int... widths) {
-    return parameters(new SplitMix(seed), DenseOrder.layerSizes(widths), 1);
+    return parameters(seed, DenseOrder.layerSizes(widths), new int[0]);
   }
 
-  /**
-   * Initial parameters of an actor, a critic or both.
-   *
-   * @param sizes of the layers, as {@link DenseOrder} defines them
-   * @param values number of values, the last outputs: 0 or 1
-   * @return a new array in the order of {@link DenseOrder}
-   */
-  public static float[] parameters(SplitMix random, int[] sizes, int values) {
-    float[] flat = new float[Math.toIntExact(DenseOrder.count(sizes))];
+  /** Likewise, with {@code sizes} and {@code critic} as {@link DenseOrder} defines them. */
+  public static float[] parameters(long seed, int[] sizes, int[] critic) {
+    SplitMix random = new SplitMix(seed);
+    float[] flat = new float[Math.toIntExact(DenseOrder.count(sizes, critic))];
     int outputLayer = sizes.length - 2;
     DenseOrder.forEach(
         sizes,
-        values,
-        (offset, layer, first, end) -> {
-          double headGain = first < sizes[outputLayer + 1] - values ? POLICY_GAIN : VALUE_GAIN;
+        critic,
+        (offset, layer, firstInput, inputs, first, end) -> {
+          double headGain = first == 0 ? POLICY_GAIN : VALUE_GAIN;
           double gain = layer < outputLayer ? HIDDEN_GAIN : headGain;
-          writeWeights(random, flat, offset, sizes[layer], end - first, gain);
+          writeWeights(random, flat, offset, inputs, end - first, gain);
         });
     return flat;
   }

@@ -8,11 +8,10 @@ public final class TanhMlp extends Mlp {
   /**
    * A network whose parameters are all 0.
    *
-   * @param sizes of the layers, as {@link DenseOrder} defines them
-   * @param values number of values, the last outputs: 0 or 1
+   * @param sizes and {@code critic} as {@link DenseOrder} defines them
    */
-  public TanhMlp(int[] sizes, int values) {
-    super(sizes, values);
+  public TanhMlp(int[] sizes, int[] critic) {
+    super(sizes, critic);
   }
 
   private TanhMlp(TanhMlp other) {

@@ -6,9 +6,8 @@
  *   Architecture         DenseArchitecture            GraphArchitecture (any other graph)
  *      |                 (a plain perceptron)         computed by DL4J
  *      +--> ForwardPass      Mlp, TanhMlp, plain Java   GraphForwardPass
- *      |                     ActorCritic: two of them
  *      +--> Backpropagation  DenseBackpropagation       GraphBackpropagation
- *      |    (BatchForward)   SeparateBackpropagation
+ *      |    (BatchForward)
  *      +--> Updater          AdamUpdater                GraphUpdater
  *      +--> initial weights  Orthogonal                 the configuration's own
  *

@@ -1,9 +1,9 @@
 package aurum.agents.neural.dl4j;
 
 import static aurum.agents.neural.AdamUpdater.Constants.DEFAULT;
+import static aurum.env.base.Requirement.require;
 
 import aurum.agents.neural.Activation;
-import aurum.agents.neural.ActorCritic;
 import aurum.agents.neural.AdamUpdater;
 import aurum.agents.neural.AdamUpdater.Constants;
 import aurum.agents.neural.Backpropagation;
@@ -12,11 +12,8 @@ import aurum.agents.neural.ForwardPass;
 import aurum.agents.neural.Mlp;
 import aurum.agents.neural.Orthogonal;
 import aurum.agents.neural.Updater;
-import aurum.env.base.SplitMix;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
-import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.deeplearning4j.nn.conf.ComputationGraphConfiguration;
 import org.deeplearning4j.nn.conf.ComputationGraphConfiguration.GraphBuilder;
@@ -39,7 +36,8 @@ import org.nd4j.linalg.learning.config.Adam;
  * bench} compares its gradients with DL4J's. Only such a network can be exported as a bot.
  *
  * @param hidden width of each hidden layer, of the actor if the critic has its own
- * @param critic width of each hidden layer of the critic; empty if it has no layers of its own
+ * @param critic width of each hidden layer of the critic, as many as {@code hidden}; empty if it
+ *     has no layers of its own
  * @param activation of the hidden layers
  * @param json the user's configuration in DL4J's JSON, whose initialisers and updater are used;
  *     null for the default: {@linkplain Orthogonal orthogonal} weights, and Adam with {@link
@@ -58,6 +56,11 @@ public record DenseArchitecture(
     inputs = List.copyOf(inputs);
     hidden = List.copyOf(hidden);
     critic = List.copyOf(critic);
+    require(
+        critic.isEmpty() || critic.size() == hidden.size(),
+        "a separate critic must have as many hidden layers as the actor, %d"
+            .formatted(hidden.size()),
+        critic.size());
   }
 
   /** The default network of these widths. */
@@ -99,7 +102,7 @@ public record DenseArchitecture(
         : null;
   }
 
-  /** Widths as {@link Mlp} takes them: inputs, hidden layers, actions. */
+  /** Widths of the actor, as {@link Mlp} takes them: inputs, hidden layers, actions. */
   public int[] widths() {
     return Stream.of(List.of(inputSize()), hidden, List.of(actions))
         .flatMap(List::stream)
@@ -107,63 +110,45 @@ public record DenseArchitecture(
         .toArray();
   }
 
-  /** Whether the critic has its own layers. */
-  public boolean isSeparate() {
-    return !critic.isEmpty();
-  }
-
-  /** Sizes of the layers of the whole network, or of the actor if the critic has its own. */
+  /** Sizes of the layers, the critic's own neurons included, as {@link DenseOrder} defines them. */
   public int[] sizes() {
-    return isSeparate() ? widths() : DenseOrder.layerSizes(widths());
+    int[] sizes = DenseOrder.layerSizes(widths());
+    for (int l = 0; l < critic.size(); l++) {
+      sizes[l + 1] += critic.get(l);
+    }
+    return sizes;
   }
 
-  /** Sizes of the layers of a critic that has its own. */
-  public int[] criticSizes() {
-    return Stream.of(List.of(inputSize()), critic, List.of(1))
-        .flatMap(List::stream)
-        .mapToInt(Integer::intValue)
-        .toArray();
+  /** The critic's own neurons in each hidden layer, as {@link DenseOrder} defines them. */
+  public int[] criticWidths() {
+    return critic.stream().mapToInt(Integer::intValue).toArray();
   }
 
   @Override
   public long parameterCount() {
-    return DenseOrder.count(sizes()) + (isSeparate() ? DenseOrder.count(criticSizes()) : 0);
+    return DenseOrder.count(sizes(), criticWidths());
   }
 
   @Override
   public String parameterOrder() {
-    return isSeparate() ? DenseOrder.SEPARATE : DenseOrder.DESCRIPTION;
+    return DenseOrder.DESCRIPTION;
   }
 
   @Override
   public float[] initialParameters(long seed) {
-    if (json != null) {
-      return NetworkGraph.initialParameters(configuration(), seed);
-    }
-    if (!isSeparate()) {
-      return Orthogonal.parameters(seed, widths());
-    }
-    SplitMix random = new SplitMix(seed);
-    float[] actor = Orthogonal.parameters(random, sizes(), 0);
-    float[] parameters = Arrays.copyOf(actor, parameters());
-    float[] last = Orthogonal.parameters(random, criticSizes(), 1);
-    System.arraycopy(last, 0, parameters, actor.length, last.length);
-    return parameters;
+    return json == null
+        ? Orthogonal.parameters(seed, sizes(), criticWidths())
+        : NetworkGraph.initialParameters(configuration(), seed);
   }
 
   @Override
   public ForwardPass newForwardPass() {
-    return isSeparate()
-        ? new ActorCritic(
-            activation.newMlp(sizes(), 0), activation.newMlp(criticSizes(), 1), sizes())
-        : activation.newMlp(sizes(), 1);
+    return activation.newMlp(sizes(), criticWidths());
   }
 
   @Override
   public Backpropagation newBackpropagation() {
-    return isSeparate()
-        ? new SeparateBackpropagation(activation, sizes(), criticSizes())
-        : new DenseBackpropagation(activation, sizes(), 1);
+    return new DenseBackpropagation(activation, sizes(), criticWidths());
   }
 
   @Override
@@ -181,14 +166,13 @@ public record DenseArchitecture(
     if (json != null) {
       return GraphJson.read(json);
     }
-    List<String> names = new ArrayList<>(names("hidden", hidden));
+    List<String> names = new ArrayList<>();
+    for (int l = 1; l <= hidden.size(); l++) {
+      names.add("hidden" + l);
+    }
     names.addAll(List.of(POLICY, VALUE));
     Adam adam = new Adam(1e-3, DEFAULT.beta1(), DEFAULT.beta2(), DEFAULT.epsilon());
     return configuration("observation", names, adam);
-  }
-
-  private static List<String> names(String prefix, List<Integer> layers) {
-    return IntStream.rangeClosed(1, layers.size()).mapToObj(l -> prefix + l).toList();
   }
 
   private static BaseLayer firstLayer(ComputationGraphConfiguration configuration) {
@@ -211,48 +195,36 @@ public record DenseArchitecture(
             .weightInit(WeightInit.RELU)
             .graphBuilder()
             .addInputs(input);
-    List<String> actor = names.subList(0, hidden.size());
-    String last = addLayers(graph, input, actor, hidden);
-    addHead(graph, POLICY, last, hidden, actions);
-    if (!isSeparate()) {
-      addHead(graph, VALUE, last, hidden, 1);
-      return graph.setOutputs(POLICY, VALUE).build();
-    }
-    List<String> own = names("critic", critic);
-    addHead(graph, VALUE, addLayers(graph, input, own, critic), critic, 1);
-    ComputationGraphConfiguration separate = graph.setOutputs(POLICY, VALUE).build();
-    // DL4J's own order would alternate between the layers of the actor and of the critic.
-    List<String> order =
-        Stream.of(List.of(input), actor, List.of(POLICY), own, List.of(VALUE))
-            .flatMap(List::stream)
-            .toList();
-    separate.setTopologicalOrderStr(order);
-    separate.setTopologicalOrder(IntStream.range(0, order.size()).toArray());
-    return separate;
-  }
-
-  /** Returns the name of the last layer, or of the input if there is none. */
-  private String addLayers(
-      GraphBuilder graph, String input, List<String> names, List<Integer> widths) {
-    String previous = input;
+    String actor = input;
+    String own = input;
     int in = inputSize();
-    for (int l = 0; l < widths.size(); l++) {
-      IActivation function =
-          activation == Activation.RELU ? new ActivationReLU() : new ActivationTanH();
-      graph.addLayer(names.get(l), layer(in, widths.get(l), function), previous);
-      previous = names.get(l);
-      in = widths.get(l);
+    int ownIn = inputSize();
+    for (int l = 0; l < hidden.size(); l++) {
+      graph.addLayer(names.get(l), layer(in, hidden.get(l), activation), actor);
+      actor = names.get(l);
+      in = hidden.get(l);
+      if (!critic.isEmpty()) {
+        graph.addLayer("critic" + (l + 1), layer(ownIn, critic.get(l), activation), own);
+        own = "critic" + (l + 1);
+        ownIn = critic.get(l);
+      }
     }
-    return previous;
+    boolean isShared = critic.isEmpty();
+    return graph
+        .addLayer(POLICY, layer(in, actions, null), actor)
+        .addLayer(VALUE, layer(isShared ? in : ownIn, 1, null), isShared ? actor : own)
+        .setOutputs(POLICY, VALUE)
+        .build();
   }
 
-  private void addHead(
-      GraphBuilder graph, String name, String previous, List<Integer> layers, int outputs) {
-    int in = layers.isEmpty() ? inputSize() : layers.get(layers.size() - 1);
-    graph.addLayer(name, layer(in, outputs, new ActivationIdentity()), previous);
-  }
-
-  private static DenseLayer layer(int in, int out, IActivation activation) {
-    return new DenseLayer.Builder().nIn(in).nOut(out).activation(activation).build();
+  /**
+   * @param activation null for a linear layer
+   */
+  private static DenseLayer layer(int in, int out, Activation activation) {
+    IActivation function =
+        activation == null
+            ? new ActivationIdentity()
+            : activation == Activation.RELU ? new ActivationReLU() : new ActivationTanH();
+    return new DenseLayer.Builder().nIn(in).nOut(out).activation(function).build();
   }
 }

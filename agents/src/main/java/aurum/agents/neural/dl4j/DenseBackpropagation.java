@@ -39,7 +39,7 @@ public final class DenseBackpropagation implements Backpropagation {
 
   private final Activation activation;
   private final int[] sizes;
-  private final int values;
+  private final int[] critic;
   private final FloatPointer[] weights;
   private final FloatPointer[] gradients;
 
@@ -50,12 +50,12 @@ public final class DenseBackpropagation implements Backpropagation {
   /** The block's observations: {@link #BLOCK} rows, each followed by 1. */
   private final float[] observations;
 
-  /** The activations of the hidden layers: with relu their bits, otherwise the numbers. */
+  /** The activations of the hidden layers: with relu their bits, with tanh the numbers. */
   private final int[][] activationBits;
 
   private final float[][] activationValues;
 
-  /** Scratch buffers: the derivatives of a hidden layer, in the same form. */
+  /** Scratch buffers: the derivatives of a hidden layer, likewise. */
   private final int[] derivativeBits;
 
   private final float[] derivativeValues;
@@ -67,21 +67,28 @@ public final class DenseBackpropagation implements Backpropagation {
   private final float[][] matrices;
 
   /**
-   * An actor, a critic or both, whose parameters are all 0.
+   * A network with relu whose parameters are all 0.
    *
-   * @param sizes of the layers, as {@link DenseOrder} defines them
-   * @param values number of values, the last outputs: 0 or 1
+   * @param widths inputs, the hidden layers, and the number of actions
    */
-  public DenseBackpropagation(Activation activation, int[] sizes, int values) {
+  public DenseBackpropagation(int... widths) {
+    this(Activation.RELU, DenseOrder.layerSizes(widths), new int[0]);
+  }
+
+  /**
+   * A network whose parameters are all 0.
+   *
+   * @param sizes and {@code critic} as {@link DenseOrder} defines them
+   */
+  public DenseBackpropagation(Activation activation, int[] sizes, int[] critic) {
     this.activation = activation;
     this.sizes = sizes;
-    this.values = values;
+    this.critic = critic;
     int layers = sizes.length - 1;
     weights = new FloatPointer[layers];
     gradients = new FloatPointer[layers];
     activations = new FloatPointer[layers + 1];
     derivatives = new FloatPointer[layers + 1];
-    boolean isRelu = activation == Activation.RELU;
     activationBits = new int[layers][];
     activationValues = new float[layers][];
     int largestLayer = 0;
@@ -92,8 +99,8 @@ public final class DenseBackpropagation implements Backpropagation {
       activations[l] = new FloatPointer(ones);
       derivatives[l] = new FloatPointer(ones);
       if (l < layers) {
-        activationBits[l] = new int[isRelu ? ones.length : 0];
-        activationValues[l] = new float[isRelu ? 0 : ones.length];
+        activationBits[l] = new int[ones.length];
+        activationValues[l] = ones;
         int size = stride(l) * sizes[l + 1];
         weights[l] = new FloatPointer(new float[size]);
         gradients[l] = new FloatPointer(new float[size]);
@@ -103,8 +110,8 @@ public final class DenseBackpropagation implements Backpropagation {
     }
     observations = new float[BLOCK * stride(0)];
     Arrays.fill(observations, 1);
-    derivativeBits = new int[isRelu ? largestLayer : 0];
-    derivativeValues = new float[isRelu ? 0 : largestLayer];
+    derivativeBits = new int[largestLayer];
+    derivativeValues = new float[largestLayer];
     outputs = new float[BLOCK * sizes[layers]];
     outputDerivatives = new float[BLOCK * sizes[layers]];
   }
@@ -121,20 +128,24 @@ public final class DenseBackpropagation implements Backpropagation {
 
   @Override
   public void setParameters(float[] flat) {
+    if (critic.length > 0) {
+      for (float[] matrix : matrices) {
+        Arrays.fill(matrix, 0); // The last gradient may be where no weights are.
+      }
+    }
     DenseOrder.forEach(
         sizes,
-        values,
-        (offset, layer, first, end) -> {
-          int inputs = sizes[layer];
+        critic,
+        (offset, layer, firstInput, inputs, first, end) -> {
           int outputs = sizes[layer + 1];
           int biases = offset + (end - first) * inputs;
           float[] matrix = matrices[layer];
           for (int j = first; j < end; j++) {
             int from = offset + (j - first) * inputs;
             for (int i = 0; i < inputs; i++) {
-              matrix[i * outputs + j] = flat[from + i];
+              matrix[(firstInput + i) * outputs + j] = flat[from + i];
             }
-            matrix[inputs * outputs + j] = flat[biases + j - first];
+            matrix[sizes[layer] * outputs + j] = flat[biases + j - first];
           }
         });
     for (int l = 0; l < weights.length; l++) {
@@ -171,7 +182,7 @@ public final class DenseBackpropagation implements Backpropagation {
       FloatPointer y = activations[l + 1];
       Blas.multiply(false, false, n, outputs, in, x, in, weights[l], outputs, 0, y, out);
       if (l + 1 < outputLayer) {
-        activate(y, l + 1, n);
+        activate(y, l + 1, n * out);
       }
     }
     activations[outputLayer].get(outputs, 0, n * sizes[outputLayer]);
@@ -220,36 +231,35 @@ public final class DenseBackpropagation implements Backpropagation {
     }
     DenseOrder.forEach(
         sizes,
-        values,
-        (offset, layer, first, end) -> {
-          int inputs = sizes[layer];
+        critic,
+        (offset, layer, firstInput, inputs, first, end) -> {
           int biases = offset + (end - first) * inputs;
           float[] matrix = matrices[layer];
           for (int j = first; j < end; j++) {
-            int row = j * (inputs + 1);
-            System.arraycopy(matrix, row, flat, offset + (j - first) * inputs, inputs);
-            flat[biases + j - first] = matrix[row + inputs];
+            int row = j * (sizes[layer] + 1);
+            int to = offset + (j - first) * inputs;
+            System.arraycopy(matrix, row + firstInput, flat, to, inputs);
+            flat[biases + j - first] = matrix[row + sizes[layer]];
           }
         });
   }
 
-  /** Applies the activation to the samples of a hidden layer. */
+  /** Applies the activation to the first {@code n} numbers of a hidden layer. */
   private void activate(FloatPointer y, int layer, int n) {
-    int stride = stride(layer);
     if (activation == Activation.RELU) {
-      relu(y, activationBits[layer], n * stride);
+      relu(y, activationBits[layer], n);
       return;
     }
     float[] numbers = activationValues[layer];
-    y.get(numbers, 0, n * stride);
-    TanhMlp.tanh(numbers, n * stride);
-    for (int end = stride; end <= n * stride; end += stride) {
+    y.get(numbers, 0, n);
+    TanhMlp.tanh(numbers, n);
+    for (int end = stride(layer); end <= n; end += stride(layer)) {
       numbers[end - 1] = 1; // The factor of the biases.
     }
-    y.put(numbers, 0, n * stride);
+    y.put(numbers, 0, n);
   }
 
-  /** Multiplies derivatives by the derivative of the activation. */
+  /** Multiplies derivatives by those of the activation. */
   private void multiplyByDerivative(FloatPointer dx, int layer, int n) {
     if (activation == Activation.RELU) {
       clearWhereInactive(dx, activationBits[layer], n);

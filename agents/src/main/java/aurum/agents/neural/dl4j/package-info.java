@@ -7,8 +7,7 @@
  *      |  ComputationGraphConfiguration; GraphJson checks it
  *      v
  *   DenseArchitecture      a plain perceptron, computed without DL4J:
- *      |                   Mlp, AdamUpdater, and DenseBackpropagation with OpenBLAS (Blas);
- *      |                   SeparateBackpropagation for a critic with its own layers
+ *      |                   Mlp, AdamUpdater, and DenseBackpropagation with OpenBLAS (Blas)
  *   GraphArchitecture      any other graph, computed by DL4J (NetworkGraph):
  *                          GraphForwardPass, GraphBackpropagation, GraphUpdater
  * </pre>

@@ -3,11 +3,13 @@ package aurum.agents.neural.dl4j;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import aurum.agents.neural.Activation;
 import aurum.agents.neural.Backpropagation;
 import aurum.agents.neural.ForwardPass;
+import aurum.env.base.InvalidInputException;
 import aurum.env.base.SplitMix;
 import java.util.Arrays;
 import java.util.List;
@@ -29,7 +31,7 @@ class SeparateCriticTest {
     return Stream.of(Activation.values())
         .flatMap(
             activation ->
-                Stream.of(List.<Integer>of(), List.of(5), List.of(8, 3), List.of(6, 7, 5))
+                Stream.of(List.<Integer>of(), List.of(5, 2), List.of(8, 3), List.of(1, 9))
                     .map(critic -> network(List.of(8, 3), critic, activation)));
   }
 
@@ -106,35 +108,51 @@ class SeparateCriticTest {
     net.backward(to - from);
   }
 
-  /** The actor: 9 to 8 to 3 to 4; the critic: 9 to 5 to 1. */
+  /** 9 to 8 to 3 to 4, and 9 to 5 to 2 to 1. */
   @Test
-  void theParametersOfTheActorPrecedeThoseOfTheCritic() {
-    DenseArchitecture network = network(List.of(8, 3), List.of(5), Activation.TANH);
+  void eachParameterBelongsToTheActorOrToTheCritic() {
+    DenseArchitecture network = network(List.of(8, 3), List.of(5, 2), Activation.TANH);
     int actor = 10 * 8 + 9 * 3 + 4 * 4;
-    assertEquals(actor + 10 * 5 + 6, network.parameters());
+    int critic = 10 * 5 + 6 * 2 + 3;
+    assertEquals(actor + critic, network.parameters());
     float[] parameters = parameters(network);
-    ForwardPass forward = network.newForwardPass();
     float[] observation = RandomNetwork.rows(2, 1, IN)[0];
+    Arrays.fill(observation, 0.5f);
+    ForwardPass forward = network.newForwardPass();
     forward.setParameters(parameters);
     float[] before = forward.forward(observation, 0).clone();
-    Arrays.fill(parameters, actor, parameters.length, 0);
-    forward.setParameters(parameters);
-    float[] after = forward.forward(observation, 0).clone();
-    assertArrayEquals(Arrays.copyOf(before, ACTIONS), Arrays.copyOf(after, ACTIONS));
-    assertNotEquals(0, before[ACTIONS]);
-    assertEquals(0, after[ACTIONS]);
+    int ofTheCritic = 0;
+    for (int p = 0; p < parameters.length; p++) {
+      float[] moved = parameters.clone();
+      moved[p] += 0.5f;
+      forward.setParameters(moved);
+      float[] after = forward.forward(observation, 0);
+      boolean hasValue = after[ACTIONS] != before[ACTIONS];
+      boolean hasLogits = !Arrays.equals(after, 0, ACTIONS, before, 0, ACTIONS);
+      assertNotEquals(hasValue, hasLogits, "parameter " + p);
+      ofTheCritic += hasValue ? 1 : 0;
+    }
+    assertEquals(critic, ofTheCritic);
   }
 
-  /** The gain of the value head is 1, that of the policy head 0.01: the norms of their rows. */
+  /** Layer by layer: 9 to 8 and 9 to 5, 8 to 3 and 5 to 2, then both heads. */
   @Test
-  void initialWeightsAreThoseOfBothNetworks() {
-    DenseArchitecture network = network(List.of(8, 3), List.of(5), Activation.TANH);
+  void initialWeightsHaveTheGainsOfTheHeads() {
+    DenseArchitecture network = network(List.of(8, 3), List.of(5, 2), Activation.TANH);
     float[] initial = network.initialParameters(1);
     assertArrayEquals(initial, network.initialParameters(1));
-    int policy = 10 * 8 + 9 * 3;
+    int policy = 10 * 8 + 10 * 5 + 9 * 3 + 6 * 2;
     assertEquals(0.01, norm(initial, policy, 3), 0.005);
-    int value = policy + 4 * 4 + 10 * 5;
-    assertEquals(1, norm(initial, value, 5), 1e-5);
+    assertEquals(1, norm(initial, policy + 4 * 4, 2), 1e-5);
+  }
+
+  @Test
+  void aCriticOfAnotherDepthIsRefused() {
+    InvalidInputException e =
+        assertThrows(
+            InvalidInputException.class, () -> network(List.of(8, 3), List.of(5), Activation.RELU));
+    assertEquals(
+        "a separate critic must have as many hidden layers as the actor, 2, not 1", e.getMessage());
   }
 
   private static double norm(float[] weights, int offset, int length) {
