@@ -65,7 +65,7 @@ class SuccessiveHalvingTest {
   }
 
   @Test
-  void itFindsTheNeighbourhoodOfTheOptimumMoreOftenThanRandomSearchOfTwiceTheCost() {
+  void itFindsTheNeighbourhoodOfTheOptimumAtLeastAsOftenAsRandomSearchOfTwiceTheCost() {
     int found = 0;
     int foundByRandomSearch = 0;
     int runs = 60;
