@@ -9,8 +9,8 @@
  *        |   SuccessiveHalving   which trial continues: a function of the recorded Trials;
  *        |                       RandomSearch draws the values of a new one
  *        v
- *     Objective              runs a Job: a part of a training (TrainingObjective) or matches of an
- *        |                   agent (AgentObjective), here or as a TrialTask of a cluster
+ *     Objective              runs a part of a Trial: of a training (TrainingObjective) or matches of
+ *        |                   an agent (AgentObjective), here or as a TrialTask of a cluster
  *   SweepReport              the best trials, what each setting is worth, a picture
  * </pre>
  */

@@ -10,6 +10,7 @@ import aurum.training.settings.SettingsFile;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -39,10 +40,10 @@ class SweepCommandTest {
   private CommandResult sweep(String json, Object... more) throws IOException {
     Path file = Files.writeString(folder.resolve("sweep.json"), json);
     return CommandResult.of(
-        java.util.stream.Stream.concat(
-                java.util.stream.Stream.of(
+        Stream.concat(
+                Stream.of(
                     "sweep", "cultist-wars", "--config", file, "--out", folder.resolve("out")),
-                java.util.stream.Stream.of(more))
+                Stream.of(more))
             .toArray());
   }
 
