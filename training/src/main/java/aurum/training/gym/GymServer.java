@@ -114,7 +114,7 @@ public final class GymServer implements AutoCloseable {
   public void serve(Path prefix, String token, Consumer<String> out) throws IOException {
     folder = Files.createTempDirectory(prefix.getParent(), prefix.getFileName().toString());
     try (SocketChannel python = accept(token, out)) {
-      ByteBuffer command = ByteBuffer.allocate(1);
+      ByteBuffer command = ByteBuffer.allocateDirect(1);
       while (receive(python, command) && command.get(0) != 'c') {
         command.put(0, (byte) execute(command.get(0)));
         python.write(command.rewind());
