@@ -53,6 +53,22 @@ class VectorEnvTest(unittest.TestCase):
         for before, after in zip(stepped_copies, stepped):
             assert_same(before, after)
 
+    def test_kept_views_do_not_change_and_arrays_can_be_written_to(self):
+        random = np.random.default_rng(4)
+        observations, infos = self.env.reset(seed=1)
+        kept, copies = [], []
+        for step in range(8):
+            kept.append(observations[step % 3])  # A view of the array, which is not kept itself.
+            copies.append(observations[step % 3].copy())
+            observations[(step + 1) % 3] = np.nan
+            observations, _, _, _, infos = self.env.step(legal_actions(infos["action_mask"], random))
+            self.assertFalse(np.isnan(observations).any())
+        for view, copy in zip(kept, copies):
+            assert_same(copy, view)
+        observations[:] = np.nan
+        mask = np.array([True, False, False])
+        self.assertFalse(np.isnan(self.env.reset(options={"reset_mask": mask})[0]).any())
+
     def test_the_reward_of_a_step_is_that_of_the_seat_that_acted(self):
         random = np.random.default_rng(2)
         _, infos = self.env.reset(seed=9)

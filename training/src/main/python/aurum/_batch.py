@@ -9,6 +9,7 @@ import numpy as np
 
 from ._child import Child
 from ._gymnasium import AutoresetMode, Box, Discrete
+from ._slots import Slots
 
 Seed = Union[int, Sequence[Optional[int]], None]
 
@@ -69,8 +70,8 @@ class Batch:
         shape = (n, *self.facts["observation"]["shape"])
         self.rewards = arrays["rewards"]
         self.terminations, self.truncations = arrays["ends"]
-        self.observations = arrays["observations"].reshape(shape)
-        self._actions, self._seeds, self._reset, self._use_seed = arrays["inputs"]
+        self.observations = Slots([np.ndarray(shape, np.float32, *place) for place in self._child.places("observations")])
+        self._actions, self._seeds, self._reset, self._use_seed, self._slot = arrays["inputs"]
         self._seat_observations = arrays["seat_observations"].reshape(-1, *shape[1:])
         kinds = ["action_mask", "seat", "turn", "scores"]
         kinds += ["rewards"] if opponents is None else []
@@ -101,12 +102,13 @@ class Batch:
         box = Box(observation["low"], observation["high"], tuple(observation["shape"]), np.float32)
         return box, Discrete(len(self.facts["actions"]))
 
-    def reset(self, seed: Seed, generator: np.random.Generator, mask: Optional[np.ndarray] = None) -> None:
+    def reset(self, seed: Seed, generator: np.random.Generator, mask: Optional[np.ndarray] = None, slot: int = 0) -> None:
         """Starts an episode in every match, or in those of a mask.
 
         Args:
             seed: an int s seeds match i with s + i; None, or None in a list, continues with the
                 match's seed, or draws its first one from the generator
+            slot: of the observations
         """
         if seed is None or isinstance(seed, (int, np.integer)):
             seeds = [None if seed is None else int(seed) + i for i in range(self.n)]
@@ -125,12 +127,13 @@ class Batch:
         self._seeds[:] = [0 if each is None else each for each in seeds]
         self._use_seed[:] = [each is not None for each in seeds]
         self._reset[:] = 1 if mask is None else mask
+        self._slot[0] = slot
         self._child.call(b"r")
         self._seeded |= self._reset != 0
         self._all_seeded = bool(self._seeded.all())
 
-    def step(self, actions: Any) -> None:
-        """Plays an action in every match.
+    def step(self, actions: Any, slot: int = 0) -> None:
+        """Plays an action in every match, and writes the observations to a slot.
 
         Raises:
             ValueError: they have the wrong shape, or one is not legal; nothing has been played
@@ -143,6 +146,7 @@ class Batch:
         if not self._all_seeded:
             raise RuntimeError("no episode is running: call reset() before step()")
         self._actions[:] = actions
+        self._slot[0] = slot
         self._child.call(b"s")
 
     def observe(self) -> np.ndarray:

@@ -119,9 +119,9 @@ class Child:
             size = os.fstat(file.fileno()).st_size
             if size != self.facts["size"]:
                 raise AurumError(f"the shared file has {size} bytes instead of {self.facts['size']}")
-            memory = mmap.mmap(file.fileno(), size)
+            self._memory = mmap.mmap(file.fileno(), size)
         self.arrays = {
-            name: np.ndarray(array["shape"], _DTYPES[array["type"]], memory, array["offset"])
+            name: np.ndarray(array["shape"], _DTYPES[array["type"]], self._memory, array["offset"])
             for name, array in self.facts["arrays"].items()
         }
         if token:
@@ -131,6 +131,12 @@ class Child:
         else:
             self._socket = socket.socket(socket.AF_UNIX)
             self._socket.connect(str(folder / "socket"))
+
+    def places(self, name: str) -> list[tuple[mmap.mmap, int]]:
+        """Where the parts of an array are: those of its first index."""
+        array = self.arrays[name]
+        begin = self.facts["arrays"][name]["offset"]
+        return [(self._memory, begin + part * array.strides[0]) for part in range(len(array))]
 
     def call(self, command: bytes) -> None:
         """Executes a command.

@@ -33,14 +33,14 @@ class AurumEnv(Env):
         if options:
             raise ValueError(f"unknown reset options {sorted(options)}; there are none")
         self._batch.reset(seed, self.np_random)
-        return self._batch.observations[0].copy(), self._info()
+        return self._batch.observations.take(0)[0], self._info()
 
     def step(self, action: Any) -> tuple[np.ndarray, float, bool, bool, dict]:
         """Plays an action of the seat ``info["seat"]``."""
         self._batch.step(np.asarray(action)[np.newaxis])
         batch = self._batch
         return (
-            batch.observations[0].copy(),
+            batch.observations.take(0)[0],
             float(batch.rewards[0]),
             bool(batch.terminations[0]),
             bool(batch.truncations[0]),

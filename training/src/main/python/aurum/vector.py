@@ -67,11 +67,12 @@ class AurumVectorEnv(VectorEnv):
         if unknown:
             raise ValueError(f"unknown reset options {sorted(unknown)}; the only one is reset_mask")
         mask = self._mask(options["reset_mask"]) if options else None
-        self._batch.reset(seed, self.np_random, mask)
+        slot = self._batch.observations.free() if self._copy else 0
+        self._batch.reset(seed, self.np_random, mask, slot)
         infos = self._current_infos()
         if mask is not None:
             infos = _only(infos, mask)
-        return self._current(self._batch.observations), infos
+        return self._observations(slot), infos
 
     def _mask(self, mask: Any) -> np.ndarray:
         if not isinstance(mask, np.ndarray) or mask.dtype != np.bool_:
@@ -84,7 +85,8 @@ class AurumVectorEnv(VectorEnv):
 
     def step(self, actions: Any) -> tuple[np.ndarray, np.ndarray, np.ndarray, np.ndarray, dict]:
         """Plays one action in every environment: of the seat ``infos["seat"]``."""
-        self._batch.step(actions)
+        slot = self._batch.observations.free() if self._copy else 0
+        self._batch.step(actions, slot)
         terminations = self._batch.terminations.copy()
         truncations = self._batch.truncations.copy()
         infos = self._current_infos()
@@ -92,10 +94,10 @@ class AurumVectorEnv(VectorEnv):
             ended = terminations | truncations
             if ended.any():
                 self._add_final(infos, ended)
-        return self._current(self._batch.observations), self._batch.rewards.copy(), terminations, truncations, infos
+        return self._observations(slot), self._batch.rewards.copy(), terminations, truncations, infos
 
-    def _current(self, array: np.ndarray) -> np.ndarray:
-        return array.copy() if self._copy else array
+    def _observations(self, slot: int) -> np.ndarray:
+        return self._batch.observations.take(slot) if self._copy else self._batch.observations.view()
 
     def _current_infos(self) -> dict:
         infos = {}

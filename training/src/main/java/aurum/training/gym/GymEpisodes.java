@@ -34,11 +34,17 @@ import java.util.function.IntConsumer;
  * hashes of it. They do not depend on the number of threads or of matches.
  */
 final class GymEpisodes implements AutoCloseable {
-  // The rows of the array "inputs", which Python writes. The last two are 0 or 1.
+  // The rows of the array "inputs", which Python writes. RESET and SEEDED are 0 or 1; the first
+  // entry
+  // of SLOT selects one of several arrays of observations.
   private static final int ACTION = 0;
   private static final int SEED = 1;
   private static final int RESET = 2;
   private static final int SEEDED = 3;
+  private static final int SLOT = 4;
+
+  /** Python may keep the arrays that it has got, so the next results go to another. */
+  private static final int SLOTS = 3;
 
   /** A range of so many matches is stepped before its results are copied, still in the cache. */
   private static final int RANGE = 16;
@@ -119,12 +125,12 @@ final class GymEpisodes implements AutoCloseable {
     size = observation.size();
     actions = game.actions();
     seats = game.seats();
-    inputs = shared.add("inputs", "i8", 4, matches);
+    inputs = shared.add("inputs", "i8", 5, matches);
     rewards = shared.add("rewards", "f8", matches);
     ends = shared.add("ends", "b1", 2, matches);
     seatObservations = shared.add("seat_observations", "f4", seats, size);
-    current = new Position(shared, "");
-    last = options.autoreset() == Autoreset.SAME_STEP ? new Position(shared, "final_") : null;
+    current = new Position(shared, "", SLOTS);
+    last = options.autoreset() == Autoreset.SAME_STEP ? new Position(shared, "final_", 1) : null;
     batch = options.opponents().isEmpty() ? batch(observation) : null;
     learners = batch == null ? learners(observation) : null;
     boolean self = batch != null;
@@ -205,8 +211,8 @@ final class GymEpisodes implements AutoCloseable {
     private final long[] score = new long[matches * seats];
     private final double[] seatReward = new double[matches * seats];
 
-    Position(SharedArrays shared, String prefix) {
-      observation = shared.add(prefix + "observations", "f4", matches, size);
+    Position(SharedArrays shared, String prefix, int slots) {
+      observation = shared.add(prefix + "observations", "f4", slots, matches, size);
       mask = shared.add(prefix + "masks", "i1", matches, actions);
       counts = shared.add(prefix + "counts", "i8", 3, matches);
       scores = shared.add(prefix + "scores", "i8", matches, seats);
@@ -229,7 +235,8 @@ final class GymEpisodes implements AutoCloseable {
         }
       }
       int source = buffers.observationsOffset() + from * size;
-      observation.put(from * size, buffers.observations(), source, (to - from) * size);
+      int index = (this == last ? 0 : slot() * matches) + from;
+      observation.put(index * size, buffers.observations(), source, (to - from) * size);
       mask.put(maskBytes, from * actions, to * actions);
       for (int row = 0; row < 3; row++) {
         counts.put(count, row * matches + from, row * matches + to);
@@ -254,9 +261,20 @@ final class GymEpisodes implements AutoCloseable {
     }
   }
 
+  private int slot() {
+    return (int) inputs.get(SLOT * matches);
+  }
+
   /** Starts an episode in each match where the row {@code RESET} is not 0. */
   void reset() {
     workers.run(resetPart);
+    float[] observation = new float[size];
+    for (int i = 0; i < matches; i++) {
+      if (inputs.get(RESET * matches + i) == 0) {
+        encoder.encode(match(i), actingSeats[i], observation, 0);
+        current.observation.put((slot() * matches + i) * size, observation, 0, size);
+      }
+    }
   }
 
   private void reset(Range range) {
