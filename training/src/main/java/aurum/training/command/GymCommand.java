@@ -26,7 +26,11 @@ import picocli.CommandLine.Spec;
       "Step environments for Python.",
       "The Python package 'aurum' starts this command; training/PYTHON.md explains the package."
     },
-    footer = {"", "Example:", "  python3 -c 'import aurum; aurum.make_vec(\"vindinium\")'"})
+    footer = {
+      "",
+      "Example:",
+      "  aurum gym vindinium --matches 256 --folder /dev/shm/aurum- --parent 4711 --settings {}"
+    })
 public final class GymCommand implements Callable<Integer> {
   private static final String ENVIRONMENT = "environment";
 
