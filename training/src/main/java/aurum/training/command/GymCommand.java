@@ -29,7 +29,7 @@ import picocli.CommandLine.Spec;
     footer = {
       "",
       "Example:",
-      "  aurum gym vindinium --matches 256 --folder /dev/shm/aurum- --parent 4711 --settings {}"
+      "  aurum gym vindinium --matches 4 --folder /tmp/a --parent 1 --settings {}"
     })
 public final class GymCommand implements Callable<Integer> {
   private static final String ENVIRONMENT = "environment";
