@@ -2,7 +2,6 @@ package aurum.agents.onnx;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -23,10 +22,12 @@ import aurum.env.Game;
 import aurum.env.Games;
 import aurum.env.base.InvalidInputException;
 import com.google.protobuf.ByteString;
+import com.google.protobuf.CodedOutputStream;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Consumer;
@@ -195,7 +196,6 @@ class OnnxImportTest {
     assertTrue(actor.length() < 100_000 && both.length() < 100_000);
     // The critic has 205 x 64 + 64 x 64 weights, 14 bits or fewer each.
     assertTrue(both.length() > actor.length() + 10_000);
-    assertTrue(both.contains("TanhMlp") || both.contains("10395") || both.contains("945"));
   }
 
   @Test
@@ -350,7 +350,7 @@ class OnnxImportTest {
     assertRefused("not an ONNX model: it has no graph", new byte[0]);
     byte[] whole = perceptron().toBytes();
     for (int length = 1; length < whole.length; length += 97) {
-      byte[] cut = java.util.Arrays.copyOf(whole, length);
+      byte[] cut = Arrays.copyOf(whole, length);
       assertRefused("", cut);
     }
     assertRefused(
@@ -381,9 +381,9 @@ class OnnxImportTest {
     assertRefused(
         "at most 67108864",
         model -> {
-          model.graph.setInitializer(0, OnnxModel.tensorOf("w1", 2000, N));
+          model.tensor("large", 2000, N);
           for (int i = 0; i < 200; i++) {
-            model.node("Gemm", "obs", "w1", "x" + i).with("transB", 1);
+            model.node("Gemm", "obs", "large", "x" + i).with("transB", 1);
           }
         });
     assertRefused(
@@ -395,32 +395,21 @@ class OnnxImportTest {
         });
   }
 
+  /** An attribute (field 5 of a node) with a graph (field 6) with a node (field 1), and so on. */
   @Test
-  void aFileOfNestedMessagesIsRefused() {
+  void aFileOfNestedMessagesIsRefused() throws IOException {
     ByteString nested = ByteString.EMPTY;
-    for (int depth = 0; depth < 10_000; depth++) {
-      // An attribute (field 5 of a node) with a graph (field 6) with a node (field 1).
-      int[] fields = {1, 5, 6};
-      int field = fields[depth % 3];
+    for (int depth = 0; depth < 3000; depth++) {
       ByteString.Output out = ByteString.newOutput();
-      try {
-        out.write(field << 3 | 2);
-        for (int length = nested.size(); ; length >>>= 7) {
-          out.write(length > 127 ? length & 127 | 128 : length);
-          if (length <= 127) {
-            break;
-          }
-        }
-        nested.writeTo(out);
-      } catch (IOException e) {
-        throw new AssertionError(e);
-      }
+      CodedOutputStream message = CodedOutputStream.newInstance(out);
+      message.writeBytes(new int[] {6, 5, 1}[depth % 3], nested);
+      message.flush();
       nested = out.toByteString();
     }
-    ByteString graph = nested;
-    byte[] file = ModelProto.newBuilder().build().toByteArray();
-    assertEquals(0, file.length);
-    assertFalse(graph.isEmpty());
-    assertRefused("not an ONNX model", graph.toByteArray());
+    ByteString.Output out = ByteString.newOutput();
+    CodedOutputStream model = CodedOutputStream.newInstance(out);
+    model.writeBytes(ModelProto.GRAPH_FIELD_NUMBER, nested);
+    model.flush();
+    assertRefused("not an ONNX model, or a damaged one", out.toByteString().toByteArray());
   }
 }

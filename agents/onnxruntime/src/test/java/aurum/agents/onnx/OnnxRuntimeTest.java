@@ -145,7 +145,7 @@ class OnnxRuntimeTest {
                 OnnxTensor.createTensor(environment, FloatBuffer.wrap(observations), shape);
             OnnxTensor mask = OnnxTensor.createTensor(environment, masks)) {
           assertEqual(plain, Map.of("observation", input), expected, null);
-          if (plain.getNumInputs() < masked.getNumInputs()) {
+          if (masked.getInputNames().contains("mask")) {
             assertEqual(masked, Map.of("observation", input, "mask", mask), expected, masks);
           }
         }
