@@ -37,8 +37,13 @@ public final class TreeSearch implements TurnPlanner {
 
   static final int QUIESCENCE_PLIES = 6;
 
-  /** Positions between two checks of the budget. */
-  static final int POSITIONS_PER_STEP = 256;
+  /** Positions between two checks of the budget: at first, and at most. */
+  private static final int FIRST_STEP = 8;
+
+  private static final int LONGEST_STEP = 256;
+
+  /** A step that uses less than this fraction of the budget is doubled. */
+  private static final double SHORT_STEP = 1.0 / 512;
 
   /** The binary logarithm of the number of entries of a table for a search by the clock. */
   private static final int TABLE_BITS = 20;
@@ -82,7 +87,13 @@ public final class TreeSearch implements TurnPlanner {
   private Budget budget;
   private boolean stopped;
   private int positions;
+
+  /** Where the step in progress ends, its length, and the fraction of the budget used before it. */
   private int nextStep;
+
+  private int step;
+  private double used;
+
   private int depth;
   private int value;
 
@@ -145,8 +156,10 @@ public final class TreeSearch implements TurnPlanner {
     position.set(root);
     order.begin();
     positions = 0;
-    nextStep = POSITIONS_PER_STEP;
-    stopped = !budget.allowsStepOf(POSITIONS_PER_STEP);
+    step = FIRST_STEP;
+    used = 0;
+    stopped = false;
+    beginStep();
     depth = 0;
     value = 0;
     findRootActions(root);
@@ -234,9 +247,18 @@ public final class TreeSearch implements TurnPlanner {
 
   private void countPosition() {
     if (++positions >= nextStep) {
-      nextStep += POSITIONS_PER_STEP;
-      stopped |= !budget.allowsStepOf(POSITIONS_PER_STEP);
+      beginStep();
     }
+  }
+
+  private void beginStep() {
+    double now = budget.fractionUsed();
+    if (now - used < SHORT_STEP) {
+      step = Math.min(2 * step, LONGEST_STEP);
+    }
+    used = now;
+    nextStep = positions + step;
+    stopped |= !budget.allowsStepOf(step);
   }
 
   /** The value of a finished match. */
