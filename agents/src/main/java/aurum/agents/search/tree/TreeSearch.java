@@ -111,7 +111,7 @@ public final class TreeSearch implements TurnPlanner {
     table = new TranspositionTable(tableBits);
     turn = new Turn(game);
     width = position.maximumActions();
-    actions = new int[width * (MAXIMUM_PLY + QUIESCENCE_PLIES + 20)];
+    actions = new int[width * (MAXIMUM_PLY + QUIESCENCE_PLIES + 1)];
     scores = new int[actions.length];
     rootActions = new int[width];
     rootCosts = new int[width];

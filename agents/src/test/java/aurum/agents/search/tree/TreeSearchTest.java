@@ -83,10 +83,19 @@ class TreeSearchTest {
     position.set(match);
     TreeSearch search = search(match.game(), tableBits, false);
     search.search(match, unlimited(), depth);
-    assertEquals(
-        minimax(position, search.depth(), TreeSearch.QUIESCENCE_PLIES),
-        search.value(),
-        "depth " + search.depth());
+    if (search.depth() == 0) {
+      return; // There is one action.
+    }
+    int[] actions = new int[position.maximumActions()];
+    int best = Integer.MIN_VALUE;
+    for (int i = position.actions(actions, 0) - 1; i >= 0; i--) {
+      if (position.matchAction(actions[i]) != TreePosition.NONE) {
+        position.play(actions[i]);
+        best = Math.max(best, -minimax(position, search.depth() - 1, TreeSearch.QUIESCENCE_PLIES));
+        position.undo();
+      }
+    }
+    assertEquals(best, search.value(), "depth " + search.depth());
   }
 
   @Test
