@@ -32,6 +32,7 @@ public final class TrainingLoop implements AutoCloseable {
   private final RunFolder folder;
   private final BaselineEvaluation evaluation;
   private final EvaluationSchedule schedule;
+  private final BestPolicy best;
   private Snapshots snapshots;
   private TrainingState state = TrainingState.START;
 
@@ -55,6 +56,7 @@ public final class TrainingLoop implements AutoCloseable {
     this.folder = folder;
     evaluation = new BaselineEvaluation(run, cluster);
     schedule = new EvaluationSchedule(run.settings().evaluation());
+    best = new BestPolicy(folder.file(BestPolicy.FILE_NAME));
   }
 
   /**
@@ -92,7 +94,7 @@ public final class TrainingLoop implements AutoCloseable {
       throws IOException {
     RunFolder folder = RunFolder.open(path);
     try {
-      TrainingRun run = change.apply(folder.readRun(), folder.requireComplete().steps());
+      TrainingRun run = change.apply(RunFolder.readRun(path), folder.requireComplete().steps());
       return new TrainingLoop(run, LearnerGroup.of(run, cluster, path), cluster, folder);
     } catch (IOException | RuntimeException e) {
       folder.close();
@@ -157,14 +159,14 @@ public final class TrainingLoop implements AutoCloseable {
     while (!isFinished() && !stopped.getAsBoolean()) {
       iterate(List.of(outputs, listener), stopped);
     }
-    save();
+    save(policy(Result.NONE));
     Result result = Result.NONE;
     boolean finished = isFinished();
     if (finished) {
       listener.evaluating();
       int games = run.settings().evaluation().games();
       result = evaluate(games, BaselineEvaluation.FINAL, stopped);
-      finished = !stopped.getAsBoolean();
+      finished = !stopped.getAsBoolean() && confirmBest(result, games, listener, stopped);
     }
     boolean exported = finished && finish(result, outputs, listener);
     outputs.ended(policy(Result.NONE), evaluation, result);
@@ -215,7 +217,7 @@ public final class TrainingLoop implements AutoCloseable {
         || metrics.has(Metric.EVALUATIONS)
         || state.seconds() >= nextCheckpoint
         || run.settings().learners().areSeveral()) {
-      save();
+      save(policy(metrics));
       nextCheckpoint = state.seconds() + SECONDS_BETWEEN_CHECKPOINTS;
     }
   }
@@ -229,7 +231,7 @@ public final class TrainingLoop implements AutoCloseable {
       state = state.with(state.annealing().continuedAt(state.steps(), total));
     }
     // Saves, because earlier iterations ran with other progress and must not be repeated with this.
-    save();
+    save(policy(Result.NONE));
     if (!correction) {
       secondsPerGame =
           evaluation.secondsPerGame(policy(Result.NONE), budget.evaluationTimingSeconds());
@@ -269,10 +271,44 @@ public final class TrainingLoop implements AutoCloseable {
     return evaluation.evaluate(policy(Result.NONE), games, number, snapshots.list(), stopped);
   }
 
-  private void save() throws IOException {
+  /** Writes the best policy first: what a kill then loses will be repeated. */
+  private void save(Policy policy) throws IOException {
+    best.offer(policy);
     Checkpoint.write(folder.checkpoint(), state, learners);
-    policy(Result.NONE).write(folder.file(Policy.FILE_NAME));
+    policy.write(folder.file(Policy.FILE_NAME));
     snapshots.deleteOthers();
+  }
+
+  /**
+   * Evaluates the best policy on the maps of the final evaluation, which no earlier evaluation had,
+   * and replaces it by the final policy unless its rating is higher there.
+   *
+   * @param result of the final policy
+   * @return false if it was stopped
+   */
+  private boolean confirmBest(
+      Result result, int games, TrainingListener listener, BooleanSupplier stopped)
+      throws IOException {
+    Policy kept = policy(result);
+    Policy earlier = best.read();
+    ObjectNode record = BestPolicy.record(earlier);
+    long steps = record.path(Metric.STEPS).asLong();
+    if (result.rating().isPresent() && steps < state.steps()) {
+      Result again =
+          evaluation.evaluate(earlier, games, BaselineEvaluation.FINAL, snapshots.list(), stopped);
+      if (stopped.getAsBoolean()) {
+        return false;
+      }
+      double rating = again.rating().orElseThrow().rating();
+      double ofFinal = result.rating().get().rating();
+      listener.report(
+          "best.zip: rating on fresh maps %.0f after %d steps, %.0f after the last; the better one is kept"
+              .formatted(rating, steps, ofFinal));
+      BaselineEvaluation.putInto(record, again);
+      kept = rating > ofFinal ? earlier.withRecord(earlier.settings(), record.toString()) : kept;
+    }
+    kept.write(best.file());
+    return true;
   }
 
   /**
@@ -302,10 +338,25 @@ public final class TrainingLoop implements AutoCloseable {
 
   /** The current policy with its training record. */
   private Policy policy(Result result) {
+    ObjectNode evaluated = JsonNodeFactory.instance.objectNode();
+    BaselineEvaluation.putInto(evaluated, result);
+    return policy(evaluated);
+  }
+
+  /**
+   * The current policy with its training record.
+   *
+   * @param evaluated its evaluation as {@link BaselineEvaluation#putInto} writes it; other fields
+   *     are left out
+   */
+  private Policy policy(ObjectNode evaluated) {
     ObjectNode record = JsonNodeFactory.instance.objectNode();
-    record.put("iterations", state.iteration()).put("steps", state.steps());
+    record.put("iterations", state.iteration()).put(Metric.STEPS, state.steps());
     record.put("seconds", Math.round(state.seconds()));
-    BaselineEvaluation.putInto(record, result);
+    record.setAll(
+        evaluated
+            .deepCopy()
+            .retain(Metric.EVALUATIONS, Metric.RATING, Metric.RATING_LOW, Metric.RATING_HIGH));
     return learners
         .policy()
         .withSearch(run.settings().search())
