@@ -7,6 +7,7 @@ import aurum.env.base.UserClass;
 import aurum.training.cluster.TaskException;
 import aurum.training.command.AgentsCommand;
 import aurum.training.command.BenchCommand;
+import aurum.training.command.CompareCommand;
 import aurum.training.command.ConformCommand;
 import aurum.training.command.DashboardCommand;
 import aurum.training.command.EvaluateCommand;
@@ -104,6 +105,7 @@ import picocli.CommandLine.UnmatchedArgumentException;
       EvaluateCommand.class,
       RateCommand.class,
       SprtCommand.class,
+      CompareCommand.class,
       BenchCommand.class,
       NotebooksCommand.class,
     })

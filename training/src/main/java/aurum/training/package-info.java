@@ -22,7 +22,9 @@
  *                                                       rating, replay, settings
  * sweep        a search over ranges of settings     --> arena, charts, cluster, metrics,
  *                                                       rating, settings
- * command      one class per command                --> arena, bench, charts, cluster,
+ * compare      trainings side by side               --> arena, charts, metrics, rating,
+ *                                                       settings, train
+ * command      one class per command                --> arena, bench, charts, cluster, compare,
  *                                                       console, dashboard, human, notebook,
  *                                                       rating, replay, serve, settings,
  *                                                       sweep, train, web
