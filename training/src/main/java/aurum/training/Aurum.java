@@ -13,6 +13,7 @@ import aurum.training.command.DashboardCommand;
 import aurum.training.command.EvaluateCommand;
 import aurum.training.command.ExportCommand;
 import aurum.training.command.GamesCommand;
+import aurum.training.command.ImitateCommand;
 import aurum.training.command.MapCommand;
 import aurum.training.command.NotebooksCommand;
 import aurum.training.command.ObserveCommand;
@@ -98,6 +99,7 @@ import picocli.CommandLine.UnmatchedArgumentException;
       ReplayCommand.class,
       ServeCommand.class,
       TrainCommand.class,
+      ImitateCommand.class,
       SettingsCommand.class,
       SweepCommand.class,
       DashboardCommand.class,

@@ -24,8 +24,10 @@
  *                                                       rating, settings
  * compare      trainings side by side               --> arena, charts, metrics, rating,
  *                                                       settings, train
+ * imitate      behaviour cloning                    --> arena
  * command      one class per command                --> arena, bench, charts, cluster, compare,
- *                                                       console, dashboard, human, notebook,
+ *                                                       console, dashboard, human, imitate,
+ *                                                       notebook,
  *                                                       rating, replay, serve, settings,
  *                                                       sweep, train, web
  * training     the main method                      --> cluster, command, console

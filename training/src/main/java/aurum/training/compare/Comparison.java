@@ -26,7 +26,6 @@ import java.util.Collection;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
@@ -202,7 +201,7 @@ public final class Comparison {
 
   /** Empty for NaN. */
   private static String number(String format, double value) {
-    return Double.isNaN(value) ? "" : String.format(Locale.ROOT, format, value);
+    return Double.isNaN(value) ? "" : format.formatted(value);
   }
 
   /** A row for each evaluation of each run, and without steps for its final policy. */

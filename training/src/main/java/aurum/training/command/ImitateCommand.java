@@ -1,0 +1,175 @@
+package aurum.training.command;
+
+import aurum.agents.learn.Imitation;
+import aurum.agents.learn.Imitation.Epoch;
+import aurum.agents.learn.LearningTask;
+import aurum.agents.learn.Measurements;
+import aurum.agents.learn.SelfPlaySettings;
+import aurum.agents.policy.Policy;
+import aurum.env.Game;
+import aurum.env.base.InvalidInputException;
+import aurum.training.arena.AgentNames;
+import aurum.training.arena.Participant;
+import aurum.training.cluster.ParallelLoop;
+import aurum.training.console.ExitStatus;
+import aurum.training.imitate.Demonstration;
+import aurum.training.settings.TrainingSettings;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.UncheckedIOException;
+import java.nio.file.FileSystemException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.concurrent.Callable;
+import java.util.stream.Stream;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/** {@code aurum imitate}: behaviour cloning. */
+@Command(
+    name = "imitate",
+    description = {
+      "Clone an agent, or the player of recorded matches, as a policy.",
+      "The network learns to predict the actions, and the critic the discounted rewards. A tenth of"
+          + " the matches is held out: learning ends when their actions are predicted worse. 'aurum"
+          + " train --from' continues from the policy."
+    },
+    footer = {"", "Example:", "  aurum imitate vindinium --of greedy --out greedy.zip"})
+public final class ImitateCommand implements Callable<Integer> {
+  @Mixin private GameArguments arguments;
+
+  @Mixin private LearningArguments learning;
+
+  @Option(
+      names = "--of",
+      paramLabel = "AGENT-OR-TRACES",
+      arity = "1..*",
+      required = true,
+      description =
+          "An agent ('aurum agents' lists them), which plays every seat; or traces (*.trace,"
+              + " *.trace.gz) and folders with traces.")
+  private List<String> sources;
+
+  @Option(
+      names = "--seat",
+      paramLabel = "S",
+      description = "Clone this seat only, from 0 (default: all seats).")
+  private int seat = -1;
+
+  @Option(
+      names = "--games",
+      paramLabel = "N",
+      defaultValue = "300",
+      description = "Matches of an agent (default: ${DEFAULT-VALUE}).")
+  private int games;
+
+  @Option(
+      names = "--out",
+      paramLabel = "FILE",
+      defaultValue = Policy.FILE_NAME,
+      description = "The policy; replaced if it exists (default: ${DEFAULT-VALUE}).")
+  private Path out;
+
+  @Spec private CommandSpec spec;
+
+  /** The quality of the best epoch. */
+  private Measurements best;
+
+  @Override
+  public Integer call() throws IOException {
+    Game game = arguments.game();
+    if (seat >= game.seats() || seat < -1 || games < 2) {
+      throw new InvalidInputException(
+          "--seat must be below %d and --games at least 2".formatted(game.seats()));
+    }
+    TrainingSettings settings = learning.settings(game, null, null);
+    LearningTask task =
+        new LearningTask(
+            game,
+            settings.environment(),
+            SelfPlaySettings.of(1, List.of(), 0),
+            settings.network(),
+            List.of(),
+            learning.seed,
+            learning.threads == null
+                ? Runtime.getRuntime().availableProcessors()
+                : learning.threads);
+    OutputFile.check(out);
+    PrintWriter console = spec.commandLine().getOut();
+    Demonstration[] matches = record(task);
+    console.printf(
+        "%d decisions of %d matches, a tenth of them held out; %d turns left out%n",
+        Arrays.stream(matches).mapToInt(each -> each.decisions().size()).sum(),
+        matches.length,
+        Arrays.stream(matches).mapToInt(Demonstration::skipped).sum());
+    console.println("epoch  cross-entropy  agreement  held out: cross-entropy  agreement");
+    Policy policy =
+        Imitation.clone(
+            task,
+            Arrays.stream(matches).map(Demonstration::decisions).toList(),
+            epoch -> console.println(row(epoch)));
+    ObjectNode record = JsonNodeFactory.instance.objectNode();
+    record.put("imitated", String.join(" ", sources)).put("seed", learning.seed);
+    best.means().forEach((name, value) -> record.put("heldOut." + name, value));
+    policy.withSearch(settings.search()).withRecord("{}", record.toString()).write(out);
+    console.println("imitated: " + out);
+    return ExitStatus.DONE;
+  }
+
+  private String row(Epoch epoch) {
+    best = epoch.best() ? epoch.heldOut() : best;
+    return String.format(
+        "%5d %14.4f %9.2f%% %24.4f %9.2f%%%s",
+        epoch.number(),
+        epoch.learned().mean("crossEntropy"),
+        100 * epoch.learned().mean("agreement"),
+        epoch.heldOut().mean("crossEntropy"),
+        100 * epoch.heldOut().mean("agreement"),
+        epoch.best() ? "  kept" : "");
+  }
+
+  private Demonstration[] record(LearningTask task) throws IOException {
+    List<Path> files = new ArrayList<>();
+    for (String source : sources) {
+      if (sources.size() > 1 || isTrace(source) || Files.isDirectory(Path.of(source))) {
+        try (Stream<Path> found = Files.walk(Path.of(source))) {
+          found.filter(file -> isTrace(file.toString())).sorted().forEach(files::add);
+        }
+      }
+    }
+    Participant agent = files.isEmpty() ? AgentNames.parse(sources.get(0), task.game()) : null;
+    Demonstration[] matches = new Demonstration[agent == null ? files.size() : games];
+    boolean isProgram = agent instanceof Participant.External; // Needs the processor.
+    ParallelLoop.run(
+        matches.length,
+        isProgram ? 1 : task.threads(),
+        () ->
+            match -> {
+              Demonstration empty = new Demonstration(task.game(), task.environment(), seat);
+              try {
+                matches[match] =
+                    agent == null
+                        ? empty.replay(files.get(match))
+                        : empty.play(agent, task.seed(), match);
+              } catch (FileSystemException e) {
+                throw new UncheckedIOException(e);
+              } catch (IOException e) {
+                throw new InvalidInputException(e.getMessage(), e); // No trace.
+              }
+              return true;
+            });
+    return matches;
+  }
+
+  private static boolean isTrace(String file) {
+    return file.endsWith(".trace") || file.endsWith(".trace.gz");
+  }
+}
