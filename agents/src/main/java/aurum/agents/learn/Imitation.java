@@ -6,10 +6,10 @@ import aurum.env.base.InvalidInputException;
 import aurum.env.base.RandomStreams;
 import aurum.env.base.SplitMix;
 import aurum.env.base.WorkerPool;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.function.Consumer;
+import java.util.stream.IntStream;
 
 /**
  * Behaviour cloning: supervised learning of the actions that an agent chose (Pomerleau, "ALVINN: an
@@ -71,8 +71,8 @@ public final class Imitation {
     int total = matches.stream().mapToInt(List::size).sum();
     int size = environment.observationOf(game).size();
     Rollout samples = new Rollout(1, game.seats(), total, size, game.actions());
-    List<Integer> learned = new ArrayList<>();
-    List<Integer> heldOut = new ArrayList<>();
+    IntStream.Builder learned = IntStream.builder();
+    IntStream.Builder heldOut = IntStream.builder();
     int row = samples.row(0, 0);
     for (int match = 0; match < matches.size(); match++) {
       for (Decision each : matches.get(match)) {
@@ -84,14 +84,15 @@ public final class Imitation {
       }
       matches.get(match).clear();
     }
-    if (learned.isEmpty() || heldOut.isEmpty()) {
+    int[] rows = learned.build().toArray();
+    int[] testRows = heldOut.build().toArray();
+    if (rows.length == 0 || testRows.length == 0) {
       throw new InvalidInputException(
           "there are no decisions to learn from in %d matches; use at least two, and a seat that acts"
               .formatted(matches.size()));
     }
-    int[] rows = learned.stream().mapToInt(Integer::intValue).toArray();
-    int[] testRows = heldOut.stream().mapToInt(Integer::intValue).toArray();
     Minibatch test = Minibatch.split(samples, testRows, 1).get(0);
+    int minibatches = Math.max(1, rows.length / MINIBATCH);
     Loss loss = new CloningLoss();
     SplitMix random = new SplitMix(SplitMix.hash(task.seed(), 0, RandomStreams.ALGORITHM));
     long weightSeed = SplitMix.hash(task.seed(), 0, RandomStreams.WEIGHTS);
@@ -103,8 +104,7 @@ public final class Imitation {
       for (int epoch = 1, worse = 0; epoch <= MAXIMUM_EPOCHS && worse < PATIENCE; epoch++) {
         SelfPlayLearner.shuffle(rows, random);
         Measurements measured = new Measurements(loss);
-        for (Minibatch each :
-            Minibatch.split(samples, rows, Math.max(1, rows.length / MINIBATCH))) {
+        for (Minibatch each : Minibatch.split(samples, rows, minibatches)) {
           measured.add(trainer.update(each, loss, MAXIMUM_GRADIENT_NORM, rate));
         }
         Measurements tested = trainer.measure(test, loss);

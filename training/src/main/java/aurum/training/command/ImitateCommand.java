@@ -1,9 +1,7 @@
 package aurum.training.command;
 
 import aurum.agents.learn.Imitation;
-import aurum.agents.learn.Imitation.Epoch;
 import aurum.agents.learn.LearningTask;
-import aurum.agents.learn.Measurements;
 import aurum.agents.learn.SelfPlaySettings;
 import aurum.agents.policy.Policy;
 import aurum.env.Game;
@@ -18,8 +16,6 @@ import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.IOException;
 import java.io.PrintWriter;
-import java.io.UncheckedIOException;
-import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -80,9 +76,6 @@ public final class ImitateCommand implements Callable<Integer> {
 
   @Spec private CommandSpec spec;
 
-  /** The quality of the best epoch. */
-  private Measurements best;
-
   @Override
   public Integer call() throws IOException {
     Game game = arguments.game();
@@ -90,50 +83,45 @@ public final class ImitateCommand implements Callable<Integer> {
       throw new InvalidInputException(
           "--seat must be below %d and --games at least 2".formatted(game.seats()));
     }
+    OutputFile.check(out);
     TrainingSettings settings = learning.settings(game, null, null);
+    SelfPlaySettings none = SelfPlaySettings.of(1, List.of(), 0);
+    int cores = Runtime.getRuntime().availableProcessors();
+    int threads = learning.threads == null ? cores : learning.threads;
     LearningTask task =
         new LearningTask(
             game,
             settings.environment(),
-            SelfPlaySettings.of(1, List.of(), 0),
+            none,
             settings.network(),
             List.of(),
             learning.seed,
-            learning.threads == null
-                ? Runtime.getRuntime().availableProcessors()
-                : learning.threads);
-    OutputFile.check(out);
-    PrintWriter console = spec.commandLine().getOut();
+            threads);
     Demonstration[] matches = record(task);
+    PrintWriter console = spec.commandLine().getOut();
     console.printf(
         "%d decisions of %d matches, a tenth of them held out; %d turns left out%n",
         Arrays.stream(matches).mapToInt(each -> each.decisions().size()).sum(),
         matches.length,
         Arrays.stream(matches).mapToInt(Demonstration::skipped).sum());
-    console.println("epoch  cross-entropy  agreement  held out: cross-entropy  agreement");
     Policy policy =
         Imitation.clone(
             task,
             Arrays.stream(matches).map(Demonstration::decisions).toList(),
-            epoch -> console.println(row(epoch)));
+            epoch ->
+                console.printf(
+                    "epoch %2d: cross-entropy %.4f, agreement %.2f %%; held out %.4f, %.2f %%%s%n",
+                    epoch.number(),
+                    epoch.learned().mean("crossEntropy"),
+                    100 * epoch.learned().mean("agreement"),
+                    epoch.heldOut().mean("crossEntropy"),
+                    100 * epoch.heldOut().mean("agreement"),
+                    epoch.best() ? "  kept" : ""));
     ObjectNode record = JsonNodeFactory.instance.objectNode();
     record.put("imitated", String.join(" ", sources)).put("seed", learning.seed);
-    best.means().forEach((name, value) -> record.put("heldOut." + name, value));
     policy.withSearch(settings.search()).withRecord("{}", record.toString()).write(out);
     console.println("imitated: " + out);
     return ExitStatus.DONE;
-  }
-
-  private String row(Epoch epoch) {
-    best = epoch.best() ? epoch.heldOut() : best;
-    return String.format(
-        "%5d %14.4f %9.2f%% %24.4f %9.2f%%%s",
-        epoch.number(),
-        epoch.learned().mean("crossEntropy"),
-        100 * epoch.learned().mean("agreement"),
-        epoch.heldOut().mean("crossEntropy"),
-        100 * epoch.heldOut().mean("agreement"),
-        epoch.best() ? "  kept" : "");
   }
 
   private Demonstration[] record(LearningTask task) throws IOException {
@@ -145,24 +133,20 @@ public final class ImitateCommand implements Callable<Integer> {
         }
       }
     }
-    Participant agent = files.isEmpty() ? AgentNames.parse(sources.get(0), task.game()) : null;
-    Demonstration[] matches = new Demonstration[agent == null ? files.size() : games];
+    boolean isPlayed = files.isEmpty();
+    Participant agent = isPlayed ? AgentNames.parse(sources.get(0), task.game()) : null;
+    Demonstration[] matches = new Demonstration[isPlayed ? games : files.size()];
     boolean isProgram = agent instanceof Participant.External; // Needs the processor.
     ParallelLoop.run(
         matches.length,
         isProgram ? 1 : task.threads(),
         () ->
             match -> {
-              Demonstration empty = new Demonstration(task.game(), task.environment(), seat);
-              try {
-                matches[match] =
-                    agent == null
-                        ? empty.replay(files.get(match))
-                        : empty.play(agent, task.seed(), match);
-              } catch (FileSystemException e) {
-                throw new UncheckedIOException(e);
-              } catch (IOException e) {
-                throw new InvalidInputException(e.getMessage(), e); // No trace.
+              matches[match] = new Demonstration(task.game(), task.environment(), seat);
+              if (isPlayed) {
+                matches[match].play(agent, task.seed(), match);
+              } else {
+                matches[match].replay(files.get(match));
               }
               return true;
             });

@@ -13,12 +13,14 @@ import aurum.env.base.SplitMix;
 import aurum.env.referee.RefereeMatch;
 import aurum.env.reward.Reward;
 import aurum.env.trace.Trace;
+import aurum.env.trace.TraceFormatException;
 import aurum.env.trace.TracePlayer;
 import aurum.training.arena.Arena;
 import aurum.training.arena.Evaluation;
 import aurum.training.arena.MatchObserver;
 import aurum.training.arena.Participant;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -70,23 +72,29 @@ public final class Demonstration implements MatchObserver {
   /**
    * Plays a recorded match again.
    *
-   * @throws InvalidInputException if it is of another game or variant
-   * @throws IOException if it is no trace, or cannot be read
+   * @throws InvalidInputException if it is no trace, or of another game or variant
+   * @throws UncheckedIOException if it cannot be opened
    */
-  public Demonstration replay(Path file) throws IOException {
-    Trace trace = Trace.read(file);
-    Game recorded = trace.game();
-    if (!recorded.name().equals(game.name()) || !recorded.variant().equals(game.variant())) {
-      throw new InvalidInputException(
-          "%s is a match of %s %s, not of %s %s"
-              .formatted(file, recorded.name(), recorded.variant(), game.name(), game.variant()));
-    }
-    TracePlayer player = new TracePlayer(trace, file.toString());
-    position(player.match());
-    while (player.hasNext()) {
-      reply(player.match(), player.reply());
-      player.playTurn();
+  public Demonstration replay(Path file) {
+    try {
+      Trace trace = Trace.read(file);
+      Game recorded = trace.game();
+      if (!recorded.name().equals(game.name()) || !recorded.variant().equals(game.variant())) {
+        throw new InvalidInputException(
+            "%s is a match of %s %s, not of %s %s"
+                .formatted(file, recorded.name(), recorded.variant(), game.name(), game.variant()));
+      }
+      TracePlayer player = new TracePlayer(trace, file.toString());
       position(player.match());
+      while (player.hasNext()) {
+        reply(player.match(), player.reply());
+        player.playTurn();
+        position(player.match());
+      }
+    } catch (TraceFormatException e) {
+      throw new InvalidInputException(e.getMessage(), e);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
     }
     return this;
   }
