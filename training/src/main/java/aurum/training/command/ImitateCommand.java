@@ -79,9 +79,8 @@ public final class ImitateCommand implements Callable<Integer> {
   @Override
   public Integer call() throws IOException {
     Game game = arguments.game();
-    if (seat >= game.seats() || seat < -1 || games < 2) {
-      throw new InvalidInputException(
-          "--seat must be below %d and --games at least 2".formatted(game.seats()));
+    if (seat >= game.seats() || seat < -1) {
+      throw new InvalidInputException("--seat must be below " + game.seats());
     }
     OutputFile.check(out);
     TrainingSettings settings = learning.settings(game, null, null);
@@ -136,6 +135,9 @@ public final class ImitateCommand implements Callable<Integer> {
     boolean isPlayed = files.isEmpty();
     Participant agent = isPlayed ? AgentNames.parse(sources.get(0), task.game()) : null;
     Demonstration[] matches = new Demonstration[isPlayed ? games : files.size()];
+    if (matches.length < 2) {
+      throw new InvalidInputException("give at least two matches, of which one is held out");
+    }
     boolean isProgram = agent instanceof Participant.External; // Needs the processor.
     ParallelLoop.run(
         matches.length,

@@ -137,6 +137,9 @@ public final class Demonstration implements MatchObserver {
 
   @Override
   public void reply(Match match, String reply) {
+    if (seat >= 0 && match.actingSeat() != seat) {
+      return;
+    }
     RefereeMatch played = (RefereeMatch) match;
     RefereeMatch copy = played.game().newMatch();
     RefereeMatch wanted = played.game().newMatch();
@@ -149,7 +152,7 @@ public final class Demonstration implements MatchObserver {
       copy.play(action);
     }
     if (!Arrays.equals(LineActions.state(copy), LineActions.state(wanted))) {
-      skipped += decisions.size() > before ? 1 : 0;
+      skipped++;
       decisions.subList(before, decisions.size()).clear();
     }
   }

@@ -35,7 +35,7 @@ class ImitateCommandTest {
   private static final Game GAME = Games.make("vindinium", "codingame", Map.of("turns", "25"));
   private static final EnvironmentSettings ENVIRONMENT =
       new EnvironmentSettings("features", Map.of("end:win", 1.0), 0.5, 0, 0);
-  private static final Pattern AGREEMENT = Pattern.compile("([\\d.]+)%(  kept)?$");
+  private static final Pattern AGREEMENT = Pattern.compile("([\\d.]+) %(  kept)?$");
 
   @TempDir private Path folder;
 
@@ -94,12 +94,12 @@ class ImitateCommandTest {
 
   private static List<Decision> played(Game game, EnvironmentSettings environment, int seat) {
     Participant greedy = AgentNames.parse("greedy", game);
-    return new Demonstration(game, environment, seat).play(greedy, 5, 0).decisions();
+    return new Demonstration(game, environment, seat).play(greedy, 5, 1).decisions();
   }
 
   /** The result of the same match. */
   private static MatchResult result(Game game) {
-    long map = Evaluation.mapSeed(SplitMix.hash(5, 0, RandomStreams.SELF_PLAY), 0);
+    long map = Evaluation.mapSeed(SplitMix.hash(5, 0, RandomStreams.SELF_PLAY), 1);
     Participant greedy = AgentNames.parse("greedy", game);
     return new Arena(game)
         .play(map, Collections.nCopies(game.seats(), greedy), true, position -> {});
@@ -157,7 +157,8 @@ class ImitateCommandTest {
     imitate("x.zip", folder.resolve("no.trace"))
         .assertRefused(folder.resolve("no.trace") + ": no such");
     Path broken = Files.writeString(folder.resolve("broken.trace"), "game\n");
-    imitate("x.zip", broken).assertRefused(broken + ":1: a trace starts with 'game NAME VARIANT'");
+    imitate("x.zip", broken, broken)
+        .assertRefused(broken + ":1: a trace starts with 'game NAME VARIANT'");
     Path other = folder.resolve("other.trace");
     CommandResult.of("play", "cultist-wars", "--agents", "greedy,greedy", "--trace", other)
         .requireDone();
@@ -169,6 +170,6 @@ class ImitateCommandTest {
   @Test
   void aTraceOfOneMatchLeavesNothingToHoldOut() throws IOException {
     Path file = Files.writeString(folder.resolve("one.trace"), result(GAME).trace());
-    imitate("x.zip", file).assertRefused("in 1 matches; use at least two");
+    imitate("x.zip", file).assertRefused("give at least two matches, of which one is held out");
   }
 }
