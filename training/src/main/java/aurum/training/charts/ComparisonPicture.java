@@ -17,7 +17,21 @@ public final class ComparisonPicture {
    * @param low of the band; as {@code mean} for none
    */
   public record Band(
-      String label, List<Double> x, List<Double> mean, List<Double> low, List<Double> high) {}
+      String label, List<Double> x, List<Double> mean, List<Double> low, List<Double> high) {
+    /** A curve without points. */
+    public static Band empty(String label) {
+      return new Band(
+          label, new ArrayList<>(), new ArrayList<>(), new ArrayList<>(), new ArrayList<>());
+    }
+
+    /** Adds a point. */
+    public void add(double at, double value, double from, double to) {
+      x.add(at);
+      mean.add(value);
+      low.add(from);
+      high.add(to);
+    }
+  }
 
   /** One chart. */
   public record Chart(String title, String horizontal, List<Band> bands) {}

@@ -33,6 +33,8 @@ import java.util.TreeSet;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.apache.commons.math3.analysis.UnivariateFunction;
+import org.apache.commons.math3.analysis.interpolation.LinearInterpolator;
 
 /**
  * Trainings of one game side by side. Those that differ only in their seeds form a group. The
@@ -40,6 +42,9 @@ import java.util.stream.Stream;
  */
 public final class Comparison {
   private static final long MAP_SEED = 1;
+
+  /** Points of a mean curve. */
+  private static final int POINTS = 20;
 
   /** A value of a training; steps and seconds are NaN for its final policy on common maps. */
   private record Value(Path run, String measure, double steps, double seconds, double value) {}
@@ -159,13 +164,6 @@ public final class Comparison {
         .toList();
   }
 
-  /** The mean over seeds of the values with an index. */
-  private static SeedMean mean(
-      List<List<Value>> ofSeeds, int index, ToDoubleFunction<Value> number) {
-    return new SeedMean(
-        ofSeeds.stream().mapToDouble(seed -> number.applyAsDouble(seed.get(index))).toArray());
-  }
-
   /** The settings that differ, and a row for each measure of each group. */
   public String text() {
     TextTable differences = new TextTable("  ", -1);
@@ -180,7 +178,9 @@ public final class Comparison {
     for (String measure : measures) {
       SeedMean first = null;
       for (Path group : groups.keySet()) {
-        SeedMean mean = mean(of(finals, group, measure), 0, Value::value);
+        List<List<Value>> seeds = of(finals, group, measure);
+        SeedMean mean =
+            new SeedMean(seeds.stream().mapToDouble(seed -> seed.get(0).value).toArray());
         results.row(
             title(measure),
             group,
@@ -230,24 +230,32 @@ public final class Comparison {
   }
 
   private List<Band> bands(String measure, ToDoubleFunction<Value> horizontal) {
-    return groups.keySet().stream()
-        .map(group -> band(group.toString(), of(evaluations, group, measure), horizontal))
-        .toList();
+    return groups.keySet().stream().map(group -> band(group, measure, horizontal)).toList();
   }
 
-  /** The mean over the n-th evaluations of all seeds, which are at about the same progress. */
-  private static Band band(
-      String label, List<List<Value>> curves, ToDoubleFunction<Value> horizontal) {
-    Band band =
-        new Band(label, new ArrayList<>(), new ArrayList<>(), new ArrayList<>(), new ArrayList<>());
-    int points = curves.stream().mapToInt(List::size).min().orElseThrow();
-    for (int i = 0; i < points; i++) {
-      SeedMean value = mean(curves, i, Value::value);
-      double half = curves.size() == 1 ? 0 : value.halfWidth();
-      band.x().add(mean(curves, i, horizontal).mean());
-      band.mean().add(value.mean());
-      band.low().add(value.mean() - half);
-      band.high().add(value.mean() + half);
+  /** The mean over the range that the curves of all seeds have; linear between evaluations. */
+  private Band band(Path group, String measure, ToDoubleFunction<Value> horizontal) {
+    List<UnivariateFunction> functions = new ArrayList<>();
+    double from = 0;
+    double to = Double.POSITIVE_INFINITY;
+    for (List<Value> curve : of(evaluations, group, measure)) {
+      double[] x = curve.stream().mapToDouble(horizontal).toArray();
+      double[] y = curve.stream().mapToDouble(Value::value).toArray();
+      functions.add(x.length < 2 ? at -> y[0] : new LinearInterpolator().interpolate(x, y));
+      from = Math.max(from, x.length == 0 ? Double.POSITIVE_INFINITY : x[0]);
+      to = Math.min(to, x.length == 0 ? 0 : x[x.length - 1]);
+    }
+    Band band = Band.empty(group.toString());
+    double most = measure.equals(Metric.RATING) ? Double.POSITIVE_INFINITY : 100;
+    for (int i = 0; i < POINTS && from <= to; i++) {
+      double x = Math.min(to, from + (to - from) * i / (POINTS - 1));
+      SeedMean mean = new SeedMean(functions.stream().mapToDouble(each -> each.value(x)).toArray());
+      double half = functions.size() == 1 ? 0 : mean.halfWidth();
+      band.add(
+          x,
+          mean.mean(),
+          Math.max(100 - most, mean.mean() - half),
+          Math.min(most, mean.mean() + half));
     }
     return band;
   }
