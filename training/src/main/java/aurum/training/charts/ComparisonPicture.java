@@ -2,6 +2,7 @@ package aurum.training.charts;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Function;
 import org.knowm.xchart.XYChart;
 import org.knowm.xchart.style.Styler.LegendPosition;
 
@@ -9,27 +10,18 @@ import org.knowm.xchart.style.Styler.LegendPosition;
 public final class ComparisonPicture {
   private ComparisonPicture() {}
 
+  /** A point of a curve, with the bounds of its band. */
+  public record Point(double x, double mean, double low, double high) {}
+
   /**
    * One curve.
    *
    * @param label for the legend; in all charts the curve of the same number has the same colour
-   * @param x ascending; may be empty
-   * @param low of the band; as {@code mean} for none
+   * @param points in ascending order of x; may be empty
    */
-  public record Band(
-      String label, List<Double> x, List<Double> mean, List<Double> low, List<Double> high) {
-    /** A curve without points. */
-    public static Band empty(String label) {
-      return new Band(
-          label, new ArrayList<>(), new ArrayList<>(), new ArrayList<>(), new ArrayList<>());
-    }
-
-    /** Adds a point. */
-    public void add(double at, double value, double from, double to) {
-      x.add(at);
-      mean.add(value);
-      low.add(from);
-      high.add(to);
+  public record Band(String label, List<Point> points) {
+    private List<Double> values(Function<Point, Double> value) {
+      return points.stream().map(value).toList();
     }
   }
 
@@ -48,9 +40,15 @@ public final class ComparisonPicture {
       chart.getStyler().setLegendPosition(LegendPosition.InsideSE);
       for (int i = 0; i < each.bands.size(); i++) {
         Band band = each.bands.get(i);
-        if (!band.x.isEmpty()) {
+        if (!band.points.isEmpty()) {
           WinRateChart.addCurve(
-              chart, band.label, ChartStyle.colour(i), band.x, band.mean, band.low, band.high);
+              chart,
+              band.label,
+              ChartStyle.colour(i),
+              band.values(Point::x),
+              band.values(Point::mean),
+              band.values(Point::low),
+              band.values(Point::high));
         }
       }
       drawn.add(chart);

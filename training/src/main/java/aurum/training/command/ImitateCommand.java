@@ -2,7 +2,6 @@ package aurum.training.command;
 
 import aurum.agents.learn.Imitation;
 import aurum.agents.learn.LearningTask;
-import aurum.agents.learn.SelfPlaySettings;
 import aurum.agents.policy.Policy;
 import aurum.env.Game;
 import aurum.env.base.InvalidInputException;
@@ -84,18 +83,9 @@ public final class ImitateCommand implements Callable<Integer> {
     }
     OutputFile.check(out);
     TrainingSettings settings = learning.settings(game, null, null);
-    SelfPlaySettings none = SelfPlaySettings.of(1, List.of(), 0);
     int cores = Runtime.getRuntime().availableProcessors();
     int threads = learning.threads == null ? cores : learning.threads;
-    LearningTask task =
-        new LearningTask(
-            game,
-            settings.environment(),
-            none,
-            settings.network(),
-            List.of(),
-            learning.seed,
-            threads);
+    LearningTask task = settings.task(game, learning.seed, threads);
     Demonstration[] matches = record(task);
     PrintWriter console = spec.commandLine().getOut();
     console.printf(

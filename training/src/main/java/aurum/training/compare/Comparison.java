@@ -11,6 +11,7 @@ import aurum.training.arena.TextTable;
 import aurum.training.charts.ComparisonPicture;
 import aurum.training.charts.ComparisonPicture.Band;
 import aurum.training.charts.ComparisonPicture.Chart;
+import aurum.training.charts.ComparisonPicture.Point;
 import aurum.training.metrics.Metric;
 import aurum.training.metrics.MetricsFile;
 import aurum.training.rating.Ladder;
@@ -245,18 +246,15 @@ public final class Comparison {
       from = Math.max(from, x.length == 0 ? Double.POSITIVE_INFINITY : x[0]);
       to = Math.min(to, x.length == 0 ? 0 : x[x.length - 1]);
     }
-    Band band = Band.empty(group.toString());
+    List<Point> points = new ArrayList<>();
     double most = measure.equals(Metric.RATING) ? Double.POSITIVE_INFINITY : 100;
     for (int i = 0; i < POINTS && from <= to; i++) {
       double x = Math.min(to, from + (to - from) * i / (POINTS - 1));
       SeedMean mean = new SeedMean(functions.stream().mapToDouble(each -> each.value(x)).toArray());
       double half = functions.size() == 1 ? 0 : mean.halfWidth();
-      band.add(
-          x,
-          mean.mean(),
-          Math.max(100 - most, mean.mean() - half),
-          Math.min(most, mean.mean() + half));
+      double low = Math.max(100 - most, mean.mean() - half);
+      points.add(new Point(x, mean.mean(), low, Math.min(most, mean.mean() + half)));
     }
-    return band;
+    return new Band(group.toString(), points);
   }
 }

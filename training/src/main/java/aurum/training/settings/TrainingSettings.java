@@ -11,13 +11,10 @@ import aurum.agents.learn.LearningTask;
 import aurum.agents.learn.NetworkSettings;
 import aurum.agents.learn.SelfPlaySettings;
 import aurum.agents.policy.SearchSettings;
-import aurum.agents.scripted.ScriptedAgents;
-import aurum.agents.search.SearchAgent;
 import aurum.env.Agent;
 import aurum.env.Game;
 import aurum.env.base.InvalidInputException;
 import java.util.List;
-import java.util.Set;
 
 /**
  * The settings of a training. {@link SettingsFile} reads and writes them as JSON.
@@ -83,33 +80,19 @@ public record TrainingSettings(
     environment.rewardFor(game);
     environment.observationOf(game).requireConsistent(game);
     InitialWeights.of(network, game, environment, 0);
-    List<Agent.Factory> opponents = OpponentNames.factories(game, selfPlay);
-    if (learners.areSeveral()) {
-      OpponentNames.requireInternal(selfPlay.opponents(), opponents);
-    }
-    SearchAgent.scriptedAgents(search, game);
-    Set<String> scripted = ScriptedAgents.of(game).keySet();
-    for (String name : evaluation.baselines()) {
-      if (!scripted.contains(name)) {
-        throw new InvalidInputException(
-            "no scripted agent '%s' for %s; available: %s"
-                .formatted(name, game.name(), String.join(", ", scripted)));
-      }
-    }
+    LearningTask task = task(game, seed, threads);
+    OpponentNames.requireReplies(game, task.opponents());
+    return newLearner(Algorithms.find(algorithm), task);
   }
 
   /**
-   * A new learner.
+   * What a learner learns.
    *
-   * @throws InvalidInputException if the settings do not fit the game, or into memory, or an
-   *     opponent's program does not play its first turn
+   * @throws InvalidInputException if the settings do not fit the game
    */
-  public Learner newLearner(Game game, long seed, int threads) {
+  public LearningTask task(Game game, long seed, int threads) {
     List<Agent.Factory> opponents = OpponentNames.factories(game, selfPlay);
-    OpponentNames.requireReplies(game, opponents);
-    LearningTask task =
-        new LearningTask(game, environment, selfPlay, network, opponents, seed, threads);
-    return newLearner(Algorithms.find(algorithm), task);
+    return new LearningTask(game, environment, selfPlay, network, opponents, seed, threads);
   }
 
   @SuppressWarnings("unchecked") // The reader has bound the settings to the algorithm's own type.

@@ -36,6 +36,9 @@ public final class TrainingLoop implements AutoCloseable {
   private Snapshots snapshots;
   private TrainingState state = TrainingState.START;
 
+  /** The evaluation after the last iteration. */
+  private Result evaluated = Result.NONE;
+
   /** The number of steps of the training; 0 while the time budget has not determined it. */
   private long total;
 
@@ -159,7 +162,7 @@ public final class TrainingLoop implements AutoCloseable {
     while (!isFinished() && !stopped.getAsBoolean()) {
       iterate(List.of(outputs, listener), stopped);
     }
-    save(policy(Result.NONE));
+    save();
     Result result = Result.NONE;
     boolean finished = isFinished();
     if (finished) {
@@ -217,7 +220,7 @@ public final class TrainingLoop implements AutoCloseable {
         || metrics.has(Metric.EVALUATIONS)
         || state.seconds() >= nextCheckpoint
         || run.settings().learners().areSeveral()) {
-      save(policy(metrics));
+      save();
       nextCheckpoint = state.seconds() + SECONDS_BETWEEN_CHECKPOINTS;
     }
   }
@@ -231,7 +234,7 @@ public final class TrainingLoop implements AutoCloseable {
       state = state.with(state.annealing().continuedAt(state.steps(), total));
     }
     // Saves, because earlier iterations ran with other progress and must not be repeated with this.
-    save(policy(Result.NONE));
+    save();
     if (!correction) {
       secondsPerGame =
           evaluation.secondsPerGame(policy(Result.NONE), budget.evaluationTimingSeconds());
@@ -247,6 +250,7 @@ public final class TrainingLoop implements AutoCloseable {
   /** Evaluates if an evaluation is due and allowed. One that is stopped is left out. */
   private void evaluateIfDue(long stepsBefore, ObjectNode metrics, BooleanSupplier stopped)
       throws IOException {
+    evaluated = Result.NONE;
     double progress = state.progress(state.steps(), total);
     long number = schedule.due(progress);
     int games = schedule.allowedGames(progress);
@@ -258,6 +262,7 @@ public final class TrainingLoop implements AutoCloseable {
     double begun = elapsed();
     Result result = evaluate(games, number, stopped);
     if (!stopped.getAsBoolean()) {
+      evaluated = result;
       BaselineEvaluation.putInto(metrics, result);
       if (!result.matches().isEmpty()) {
         snapshots.add(state.steps(), policy(Result.NONE), result.matches());
@@ -272,7 +277,8 @@ public final class TrainingLoop implements AutoCloseable {
   }
 
   /** Writes the best policy first: what a kill then loses will be repeated. */
-  private void save(Policy policy) throws IOException {
+  private void save() throws IOException {
+    Policy policy = policy(evaluated);
     best.offer(policy);
     Checkpoint.write(folder.checkpoint(), state, learners);
     policy.write(folder.file(Policy.FILE_NAME));
@@ -338,25 +344,10 @@ public final class TrainingLoop implements AutoCloseable {
 
   /** The current policy with its training record. */
   private Policy policy(Result result) {
-    ObjectNode evaluated = JsonNodeFactory.instance.objectNode();
-    BaselineEvaluation.putInto(evaluated, result);
-    return policy(evaluated);
-  }
-
-  /**
-   * The current policy with its training record.
-   *
-   * @param evaluated its evaluation as {@link BaselineEvaluation#putInto} writes it; other fields
-   *     are left out
-   */
-  private Policy policy(ObjectNode evaluated) {
     ObjectNode record = JsonNodeFactory.instance.objectNode();
     record.put("iterations", state.iteration()).put(Metric.STEPS, state.steps());
     record.put("seconds", Math.round(state.seconds()));
-    record.setAll(
-        evaluated
-            .deepCopy()
-            .retain(Metric.EVALUATIONS, Metric.RATING, Metric.RATING_LOW, Metric.RATING_HIGH));
+    BaselineEvaluation.putInto(record, result);
     return learners
         .policy()
         .withSearch(run.settings().search())
