@@ -11,10 +11,13 @@ import aurum.agents.learn.LearningTask;
 import aurum.agents.learn.NetworkSettings;
 import aurum.agents.learn.SelfPlaySettings;
 import aurum.agents.policy.SearchSettings;
+import aurum.agents.scripted.ScriptedAgents;
+import aurum.agents.search.SearchAgent;
 import aurum.env.Agent;
 import aurum.env.Game;
 import aurum.env.base.InvalidInputException;
 import java.util.List;
+import java.util.Set;
 
 /**
  * The settings of a training. {@link SettingsFile} reads and writes them as JSON.
@@ -80,6 +83,28 @@ public record TrainingSettings(
     environment.rewardFor(game);
     environment.observationOf(game).requireConsistent(game);
     InitialWeights.of(network, game, environment, 0);
+    List<Agent.Factory> opponents = OpponentNames.factories(game, selfPlay);
+    if (learners.areSeveral()) {
+      OpponentNames.requireInternal(selfPlay.opponents(), opponents);
+    }
+    SearchAgent.scriptedAgents(search, game);
+    Set<String> scripted = ScriptedAgents.of(game).keySet();
+    for (String name : evaluation.baselines()) {
+      if (!scripted.contains(name)) {
+        throw new InvalidInputException(
+            "no scripted agent '%s' for %s; available: %s"
+                .formatted(name, game.name(), String.join(", ", scripted)));
+      }
+    }
+  }
+
+  /**
+   * A new learner.
+   *
+   * @throws InvalidInputException if the settings do not fit the game, or into memory, or an
+   *     opponent's program does not play its first turn
+   */
+  public Learner newLearner(Game game, long seed, int threads) {
     LearningTask task = task(game, seed, threads);
     OpponentNames.requireReplies(game, task.opponents());
     return newLearner(Algorithms.find(algorithm), task);
