@@ -37,7 +37,7 @@ public final class ComparisonPicture {
           ChartStyle.chart(
               each.title, "bands: 95 % over seeds", GroupPicture.WIDTH, GroupPicture.HEIGHT);
       chart.setXAxisTitle(each.horizontal);
-      chart.getStyler().setLegendPosition(LegendPosition.InsideSE);
+      chart.getStyler().setLegendPosition(LegendPosition.OutsideS);
       for (int i = 0; i < each.bands.size(); i++) {
         Band band = each.bands.get(i);
         if (!band.points.isEmpty()) {
