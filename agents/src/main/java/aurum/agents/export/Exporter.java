@@ -11,6 +11,8 @@ import aurum.agents.policy.Policy;
 import aurum.agents.policy.SearchSettings;
 import aurum.agents.search.SearchAgent;
 import aurum.agents.search.SearchLimit;
+import aurum.agents.search.tree.TreeAgents;
+import aurum.env.TreeGame;
 import aurum.env.base.InvalidInputException;
 import aurum.env.referee.RefereeGame;
 import java.io.IOException;
@@ -151,15 +153,17 @@ public final class Exporter {
     WeightPacking packing = WeightPacking.pack(policy.weights(), bits, widths, search != null);
     Class<?> encoder = game.observation(policy.observation().name()).encoders().get().getClass();
     SourceFile program =
-        MainSource.of(
-            game.getClass(),
-            policy.variant(),
-            encoder,
-            widths,
-            packing,
-            limit,
-            game.name().equals("vindinium") && game.variant().equals("original"),
-            search == null ? null : plannedSearch());
+        search != null && search.tree() && game instanceof TreeGame tree
+            ? MainSource.ofTree(tree, TreeAgents.weights(tree), limit)
+            : MainSource.of(
+                game.getClass(),
+                policy.variant(),
+                encoder,
+                widths,
+                packing,
+                limit,
+                game.name().equals("vindinium") && game.variant().equals("original"),
+                search == null ? null : plannedSearch());
     SourceLibrary library = new SourceLibrary(game.getClass().getClassLoader());
     library.require(encoder);
     SingleFile file =

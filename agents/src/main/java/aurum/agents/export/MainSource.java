@@ -1,10 +1,14 @@
 package aurum.agents.export;
 
 import aurum.agents.export.source.SourceFile;
+import aurum.agents.policy.SearchSettings;
 import aurum.agents.search.PolicyPlanner;
 import aurum.agents.search.SearchLimit;
 import aurum.agents.search.TurnSearch;
+import aurum.agents.search.tree.MatchPosition;
+import aurum.agents.search.tree.TreeSearch;
 import aurum.env.Agent;
+import aurum.env.TreeGame;
 import aurum.env.base.InvalidInputException;
 import aurum.env.reward.Reward;
 import java.lang.reflect.Executable;
@@ -41,7 +45,7 @@ final class MainSource {
    * @param scripted the scripted agents of the playouts
    * @param settings of the search
    */
-  record Search(Reward reward, List<Agent> scripted, Record settings) {}
+  record Search(Reward reward, List<Agent> scripted, SearchSettings settings) {}
 
   /**
    * A file with two classes: the program, and its weights.
@@ -120,6 +124,54 @@ final class ${weights} {
     return new SourceFile("Program.java", text);
   }
 
+  /**
+   * A file with one class: a program that searches a tree, without a policy.
+   *
+   * @param weights of the game's positions
+   */
+  static SourceFile ofTree(TreeGame game, int[] weights, SearchLimit limit) {
+    MainSource source = new MainSource(game.getClass().getPackageName());
+    source.requireConstructor(
+        game.getClass(),
+        "game",
+        "(String variant, Map<String, String> options)",
+        String.class,
+        Map.class);
+    String text =
+"""
+package ${package};
+
+import aurum.agents.export.ExportedBot;
+import aurum.agents.search.SearchLimit;
+import aurum.agents.search.tree.TreeSearch;
+
+class ${main} {
+  static final int[] WEIGHTS = {${weights}};
+
+  public static void main(String[] args) {
+    SearchLimit limit = ${limit};
+    bot(limit).play(System.in, System.out, ExportedBot.FIRST_TURN, System::nanoTime);
+  }
+
+  static ExportedBot bot(SearchLimit limit) {
+    ${game} game = new ${game}("${variant}", java.util.Map.of());
+    return new ExportedBot(game, planner(game, limit), planner(game, limit), limit);
+  }
+
+  static TreeSearch planner(${game} game, SearchLimit limit) {
+    return new TreeSearch(game, game.newTreePosition(WEIGHTS), limit);
+  }
+}
+"""
+            .replace("${package}", source.packageName)
+            .replace("${main}", MAIN)
+            .replace("${weights}", join(IntStream.of(weights).boxed()))
+            .replace("${limit}", source.expression(limit, "limit"))
+            .replace("${game}", game.getClass().getCanonicalName())
+            .replace("${variant}", game.variant());
+    return new SourceFile("Program.java", text);
+  }
+
   /** With arguments, the bot plays on a server instead of standard input and output. */
   private static String playOnServer() {
     return
@@ -144,6 +196,10 @@ if (args.length > 0) {
     if (search == null) {
       return "new %s(%s)".formatted(PolicyPlanner.class.getName(), arguments);
     }
+    if (search.settings.tree()) {
+      return "new %s(game, %s.withCritic(%s), limit)"
+          .formatted(TreeSearch.class.getName(), MatchPosition.class.getName(), arguments);
+    }
     StringBuilder reward = new StringBuilder();
     for (int t = 0; t < search.reward.terms().size(); t++) {
       reward.append(
@@ -165,7 +221,10 @@ if (args.length > 0) {
             expression(search.settings, "search"));
   }
 
-  /** The expression for a record of numbers, enum constants and objects, or for another object. */
+  /**
+   * The expression for a record of numbers, truth values, enum constants and objects, or for
+   * another object.
+   */
   private String expression(Object object, String role) {
     if (!(object instanceof Record)) {
       return newInstance(object.getClass(), role);
@@ -178,7 +237,7 @@ if (args.length > 0) {
           values.add(constant.getDeclaringClass().getCanonicalName() + '.' + constant.name());
         } else if (value instanceof List<?>) {
           values.add("java.util.List.of()"); // Names of agents, which the bot does not read.
-        } else if (value instanceof Number) {
+        } else if (value instanceof Number || value instanceof Boolean) {
           values.add(value instanceof Long ? value + "L" : value.toString());
         } else if (value == null || value.getClass().getName().startsWith("java.")) {
           throw new InvalidInputException(

@@ -5,6 +5,7 @@ import aurum.agents.Setting;
 import aurum.agents.StrictJson;
 import aurum.env.Game;
 import aurum.env.base.InvalidInputException;
+import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.List;
 
@@ -30,9 +31,22 @@ public record SearchSettings(
     @Setting(value = "Reward that each repetition of a position costs.", min = 0, max = 1e6)
         double repetitionCost,
     @Setting("Scripted agents that propose and continue turns, and are models of opponents.")
-        List<String> agents) {
+        List<String> agents,
+    @Setting("Searches a tree instead, in games of two seats that alternate single actions.")
+        boolean tree) {
   public SearchSettings {
     agents = List.copyOf(agents);
+  }
+
+  /** Settings of a search by playouts. */
+  public SearchSettings(
+      int horizon,
+      double scriptedShare,
+      int candidates,
+      double leastProbability,
+      double repetitionCost,
+      List<String> agents) {
+    this(horizon, scriptedShare, candidates, leastProbability, repetitionCost, agents, false);
   }
 
   /** The settings for games without their own. */
@@ -54,6 +68,19 @@ public record SearchSettings(
     return StrictJson.bind(search, SearchSettings.class, "'search' of " + settings.resource());
   }
 
+  /** Adds the game's settings that earlier versions did not write. */
+  public static void addMissing(JsonNode search, GameSettings game) {
+    if (search instanceof ObjectNode fields) {
+      JsonNode settings = game.json().path("search");
+      if (!fields.has("repetitionCost")) {
+        fields.put("repetitionCost", settings.path("repetitionCost").asDouble());
+      }
+      if (!fields.has("tree")) {
+        fields.put("tree", settings.path("tree").asBoolean());
+      }
+    }
+  }
+
   /** The same settings with at most {@code maximum} candidates. */
   public SearchSettings withCandidates(int maximum) {
     return new SearchSettings(
@@ -62,6 +89,7 @@ public record SearchSettings(
         Math.min(candidates, maximum),
         leastProbability,
         repetitionCost,
-        agents);
+        agents,
+        tree);
   }
 }

@@ -19,7 +19,14 @@ final class PlayoutLimit implements Budget {
 
   @Override
   public boolean allowsAnotherStep() {
-    return used++ < playouts;
+    return allowsStepOf(1);
+  }
+
+  @Override
+  public boolean allowsStepOf(int playouts) {
+    boolean allows = used < this.playouts;
+    used += playouts;
+    return allows;
   }
 
   @Override

@@ -238,9 +238,14 @@ public final class TurnSearch implements TurnPlanner {
     return turns.get(candidate).mean;
   }
 
-  @Override
-  public int playouts() {
+  /** The number of playouts of the last search. */
+  int playouts() {
     return playouts;
+  }
+
+  @Override
+  public String figures() {
+    return "playouts=" + playouts;
   }
 
   /** The number of playouts of the last chosen turn. */

@@ -2,6 +2,7 @@ package aurum.agents.policy;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -123,9 +124,11 @@ class PolicyTest {
     assertEquals("{\"seed\":1}", read.settings());
   }
 
-  /** Those of this build were written before the setting existed. */
+  /** Those of this build were written before the settings existed. */
   @Test
-  void aPolicyThatRecordsNoCostOfRepetitionsHasItsGames() throws IOException {
+  void aPolicyThatLacksSettingsOfASearchHasItsGames() throws IOException {
+    assertTrue(ShippedPolicies.nameOrFile("cultist-wars").search().tree());
+    assertFalse(ShippedPolicies.nameOrFile("vindinium").search().tree());
     assertEquals(0.04, ShippedPolicies.nameOrFile("cultist-wars").search().repetitionCost());
     assertEquals(0, ShippedPolicies.nameOrFile("vindinium").search().repetitionCost());
   }
