@@ -153,17 +153,15 @@ public final class Exporter {
     WeightPacking packing = WeightPacking.pack(policy.weights(), bits, widths, search != null);
     Class<?> encoder = game.observation(policy.observation().name()).encoders().get().getClass();
     SourceFile program =
-        search != null && search.tree() && game instanceof TreeGame tree
-            ? MainSource.ofTree(tree, TreeAgents.weights(tree), limit)
-            : MainSource.of(
-                game.getClass(),
-                policy.variant(),
-                encoder,
-                widths,
-                packing,
-                limit,
-                game.name().equals("vindinium") && game.variant().equals("original"),
-                search == null ? null : plannedSearch());
+        MainSource.of(
+            game.getClass(),
+            policy.variant(),
+            encoder,
+            widths,
+            packing,
+            limit,
+            game.name().equals("vindinium") && game.variant().equals("original"),
+            search == null ? null : plannedSearch());
     SourceLibrary library = new SourceLibrary(game.getClass().getClassLoader());
     library.require(encoder);
     SingleFile file =
@@ -185,7 +183,10 @@ public final class Exporter {
   private MainSource.Search plannedSearch() {
     SearchAgent.requireReward(policy);
     return new MainSource.Search(
-        SearchAgent.reward(policy, game), SearchAgent.scriptedAgents(search, game), search);
+        SearchAgent.reward(policy, game),
+        SearchAgent.scriptedAgents(search, game),
+        search,
+        search.tree() && game instanceof TreeGame tree ? TreeAgents.weights(tree) : null);
   }
 
   /** The policy with the weights that the bot unpacks. */

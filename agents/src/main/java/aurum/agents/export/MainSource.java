@@ -5,10 +5,9 @@ import aurum.agents.policy.SearchSettings;
 import aurum.agents.search.PolicyPlanner;
 import aurum.agents.search.SearchLimit;
 import aurum.agents.search.TurnSearch;
-import aurum.agents.search.tree.MatchPosition;
+import aurum.agents.search.tree.CriticPosition;
 import aurum.agents.search.tree.TreeSearch;
 import aurum.env.Agent;
-import aurum.env.TreeGame;
 import aurum.env.base.InvalidInputException;
 import aurum.env.reward.Reward;
 import java.lang.reflect.Executable;
@@ -32,6 +31,20 @@ final class MainSource {
 
   static final String WEIGHTS = "Exported$Weights";
 
+  private static final String NEW_NETWORK =
+"""
+Mlp network = new Mlp(${weights}.WIDTHS);
+    network.setParameters(PackedWeights.unpack(${weights}.TEXT, ${weights}.LOW_BITS, ${weights}.SCALES, ${weights}.WIDTHS));
+""";
+
+  private static final String NETWORK =
+"""
+static final int[] WIDTHS = {${widths}};
+  static final int[] LOW_BITS = {${lowBits}};
+  static final float[] SCALES = {${scales}};
+  static final String[] TEXT = {${text}};
+""";
+
   private final String packageName;
 
   private MainSource(String packageName) {
@@ -44,8 +57,9 @@ final class MainSource {
    * @param reward the reward that the value head estimates
    * @param scripted the scripted agents of the playouts
    * @param settings of the search
+   * @param treeWeights of the game's own positions for a tree search; null for another search
    */
-  record Search(Reward reward, List<Agent> scripted, SearchSettings settings) {}
+  record Search(Reward reward, List<Agent> scripted, SearchSettings settings, int[] treeWeights) {}
 
   /**
    * A file with two classes: the program, and its weights.
@@ -68,6 +82,7 @@ final class MainSource {
     MainSource source = new MainSource(encoder.getPackageName());
     source.requireConstructor(
         game, "game", "(String variant, Map<String, String> options)", String.class, Map.class);
+    boolean isTree = search != null && search.treeWeights != null;
     String newEncoder = source.newInstance(encoder, "observation encoder");
     String text =
 """
@@ -78,6 +93,7 @@ import aurum.agents.export.PackedWeights;
 import aurum.agents.neural.Mlp;
 import aurum.agents.search.SearchLimit;
 import aurum.agents.search.TurnPlanner;
+import java.util.function.Supplier;
 
 class ${main} {
   public static void main(String[] args) {
@@ -86,24 +102,19 @@ class ${main} {
   }
 
   static ExportedBot bot(SearchLimit limit) {
-    Mlp network = new Mlp(${weights}.WIDTHS);
-    network.setParameters(PackedWeights.unpack(${weights}.TEXT, ${weights}.LOW_BITS, ${weights}.SCALES, ${weights}.WIDTHS));
     ${game} game = new ${game}("${variant}", java.util.Map.of());
-    return new ExportedBot(game, planner(game, network, limit), planner(game, network, limit), limit);
-  }
-
-  static TurnPlanner planner(${game} game, Mlp network, SearchLimit limit) {
-    return ${planner};
+    ${newEvaluation}
+    Supplier<TurnPlanner> planner = () -> ${planner};
+    return new ExportedBot(game, planner.get(), planner.get(), limit);
   }
 }
 
 final class ${weights} {
-  static final int[] WIDTHS = {${widths}};
-  static final int[] LOW_BITS = {${lowBits}};
-  static final float[] SCALES = {${scales}};
-  static final String[] TEXT = {${text}};
+  ${constants}
 }
 """
+            .replace("${newEvaluation}", isTree ? "" : NEW_NETWORK)
+            .replace("${constants}", isTree ? "static final int[] TREE = {${tree}};" : NETWORK)
             .replace("${package}", encoder.getPackageName())
             .replace("${main}", MAIN)
             .replace("${weights}", WEIGHTS)
@@ -112,6 +123,7 @@ final class ${weights} {
             .replace("${game}", game.getCanonicalName())
             .replace("${variant}", variant)
             .replace("${planner}", source.newPlanner(newEncoder, search))
+            .replace("${tree}", isTree ? join(IntStream.of(search.treeWeights).boxed()) : "")
             .replace("${widths}", join(IntStream.of(widths).boxed()))
             .replace("${lowBits}", join(IntStream.of(packing.lowBits()).boxed()))
             // Java's own notation of a float is exact.
@@ -121,54 +133,6 @@ final class ${weights} {
                     IntStream.range(0, packing.scales().length)
                         .mapToObj(i -> packing.scales()[i] + "f")))
             .replace("${text}", join(packing.text().stream().map(part -> '"' + part + '"')));
-    return new SourceFile("Program.java", text);
-  }
-
-  /**
-   * A file with one class: a program that searches a tree, without a policy.
-   *
-   * @param weights of the game's positions
-   */
-  static SourceFile ofTree(TreeGame game, int[] weights, SearchLimit limit) {
-    MainSource source = new MainSource(game.getClass().getPackageName());
-    source.requireConstructor(
-        game.getClass(),
-        "game",
-        "(String variant, Map<String, String> options)",
-        String.class,
-        Map.class);
-    String text =
-"""
-package ${package};
-
-import aurum.agents.export.ExportedBot;
-import aurum.agents.search.SearchLimit;
-import aurum.agents.search.tree.TreeSearch;
-
-class ${main} {
-  static final int[] WEIGHTS = {${weights}};
-
-  public static void main(String[] args) {
-    SearchLimit limit = ${limit};
-    bot(limit).play(System.in, System.out, ExportedBot.FIRST_TURN, System::nanoTime);
-  }
-
-  static ExportedBot bot(SearchLimit limit) {
-    ${game} game = new ${game}("${variant}", java.util.Map.of());
-    return new ExportedBot(game, planner(game, limit), planner(game, limit), limit);
-  }
-
-  static TreeSearch planner(${game} game, SearchLimit limit) {
-    return new TreeSearch(game, game.newTreePosition(WEIGHTS), limit);
-  }
-}
-"""
-            .replace("${package}", source.packageName)
-            .replace("${main}", MAIN)
-            .replace("${weights}", join(IntStream.of(weights).boxed()))
-            .replace("${limit}", source.expression(limit, "limit"))
-            .replace("${game}", game.getClass().getCanonicalName())
-            .replace("${variant}", game.variant());
     return new SourceFile("Program.java", text);
   }
 
@@ -196,9 +160,13 @@ if (args.length > 0) {
     if (search == null) {
       return "new %s(%s)".formatted(PolicyPlanner.class.getName(), arguments);
     }
+    if (search.treeWeights != null) {
+      return "new %s(game, game.newTreePosition(%s.TREE), limit)"
+          .formatted(TreeSearch.class.getName(), WEIGHTS);
+    }
     if (search.settings.tree()) {
-      return "new %s(game, %s.withCritic(%s), limit)"
-          .formatted(TreeSearch.class.getName(), MatchPosition.class.getName(), arguments);
+      return "new %s(game, new %s(%s), limit)"
+          .formatted(TreeSearch.class.getName(), CriticPosition.class.getName(), arguments);
     }
     StringBuilder reward = new StringBuilder();
     for (int t = 0; t < search.reward.terms().size(); t++) {

@@ -6,6 +6,8 @@ import aurum.agents.StrictJson;
 import aurum.env.Game;
 import aurum.env.base.InvalidInputException;
 import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.BooleanNode;
+import com.fasterxml.jackson.databind.node.DoubleNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.List;
 
@@ -38,20 +40,9 @@ public record SearchSettings(
     agents = List.copyOf(agents);
   }
 
-  /** Settings of a search by playouts. */
-  public SearchSettings(
-      int horizon,
-      double scriptedShare,
-      int candidates,
-      double leastProbability,
-      double repetitionCost,
-      List<String> agents) {
-    this(horizon, scriptedShare, candidates, leastProbability, repetitionCost, agents, false);
-  }
-
   /** The settings for games without their own. */
   public static SearchSettings generic(List<String> agents) {
-    return new SearchSettings(40, 0.5, 32, 0.001, 0, agents);
+    return new SearchSettings(40, 0.5, 32, 0.001, 0, agents, false);
   }
 
   /**
@@ -72,12 +63,9 @@ public record SearchSettings(
   public static void addMissing(JsonNode search, GameSettings game) {
     if (search instanceof ObjectNode fields) {
       JsonNode settings = game.json().path("search");
-      if (!fields.has("repetitionCost")) {
-        fields.put("repetitionCost", settings.path("repetitionCost").asDouble());
-      }
-      if (!fields.has("tree")) {
-        fields.put("tree", settings.path("tree").asBoolean());
-      }
+      fields.putIfAbsent(
+          "repetitionCost", DoubleNode.valueOf(settings.path("repetitionCost").asDouble()));
+      fields.putIfAbsent("tree", BooleanNode.valueOf(settings.path("tree").asBoolean()));
     }
   }
 

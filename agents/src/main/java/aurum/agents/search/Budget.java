@@ -8,11 +8,6 @@ public interface Budget {
   /** Whether another step may begin. Must be called before each step. */
   boolean allowsAnotherStep();
 
-  /** As {@link #allowsAnotherStep}, for a step of several playouts or positions. */
-  default boolean allowsStepOf(int playouts) {
-    return allowsAnotherStep();
-  }
-
   /** The fraction of the turn's budget that is used up, at least 0. */
   double fractionUsed();
 }

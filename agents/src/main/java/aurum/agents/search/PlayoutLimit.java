@@ -19,14 +19,7 @@ final class PlayoutLimit implements Budget {
 
   @Override
   public boolean allowsAnotherStep() {
-    return allowsStepOf(1);
-  }
-
-  @Override
-  public boolean allowsStepOf(int playouts) {
-    boolean allows = used < this.playouts;
-    used += playouts;
-    return allows;
+    return used++ < playouts;
   }
 
   @Override

@@ -238,11 +238,6 @@ public final class TurnSearch implements TurnPlanner {
     return turns.get(candidate).mean;
   }
 
-  /** The number of playouts of the last search. */
-  int playouts() {
-    return playouts;
-  }
-
   @Override
   public String figures() {
     return "playouts=" + playouts;

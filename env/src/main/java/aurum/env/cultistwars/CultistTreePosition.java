@@ -1,19 +1,13 @@
 package aurum.env.cultistwars;
 
-import aurum.env.Match;
 import aurum.env.TreePosition;
+import aurum.env.base.SplitMix;
 
 /**
- * The position of a tree search: a {@link CultistPosition} and the generator's state for each
- * action that was played. An action is a {@link CultistEffect} with a priority. {@link
- * CultistPosition}, {@link CultistNeutralGenerator} and {@link CultistLines} contain the rules.
- *
- * <p>The actions are those of {@link CultistActions}, and the steps of cultists without a slot.
+ * A position of a tree search. An action is a {@link CultistEffect} with a priority. The actions
+ * are those of {@link CultistActions}, and the steps of cultists without a slot.
  */
-final class CultistTreePosition implements TreePosition {
-  /** More than the plies of a search. */
-  private static final int MAXIMUM_DEPTH = 128;
-
+final class CultistTreePosition extends TreePosition {
   /** 4 of the leader's steps or conversions, 4 steps of each cultist, shots, and waiting. */
   private static final int MAXIMUM_ACTIONS = 4 + 12 * 4 + 13 + 1;
 
@@ -26,42 +20,16 @@ final class CultistTreePosition implements TreePosition {
   private static final int CONVERT_FOE = 50;
   private static final int KILL = 70;
 
-  private final CultistPosition[] positions = new CultistPosition[MAXIMUM_DEPTH];
-  private final int[] generatorStates = new int[MAXIMUM_DEPTH];
-  private final CultistNeutralGenerator generator = new CultistNeutralGenerator();
   private final CultistEvaluation evaluation;
   private final int[] shooters = new int[CultistWars.UNITS];
 
-  /** The match that the position was set to. */
-  private CultistMatch match;
-
-  private CultistPosition position;
-  private int depth;
-  private int turn;
-
-  CultistTreePosition(int[] weights) {
+  CultistTreePosition(CultistWars game, int[] weights) {
+    super(game);
     evaluation = new CultistEvaluation(weights);
-    for (int i = 0; i < MAXIMUM_DEPTH; i++) {
-      positions[i] = new CultistPosition();
-    }
   }
 
-  @Override
-  public void set(Match match) {
-    this.match = (CultistMatch) match;
-    depth = 0;
-    turn = match.turn();
-    position = positions[0];
-    position.copyFrom(this.match.position);
-    generatorStates[0] = this.match.neutralGenerator.state();
-  }
-
-  CultistPosition units() {
-    return position;
-  }
-
-  int generatorState() {
-    return generatorStates[depth];
+  private CultistPosition units() {
+    return ((CultistMatch) match()).position;
   }
 
   @Override
@@ -70,38 +38,41 @@ final class CultistTreePosition implements TreePosition {
   }
 
   @Override
-  public int waitingAction() {
-    return CultistEffect.WAIT;
-  }
-
-  /** Which of several cultists shoots makes no difference. */
-  @Override
   public int matchAction(int action) {
+    int effect = withoutShooter(action & EFFECT_MASK);
     for (int number = 0; number < CultistActions.COUNT; number++) {
-      int effect = match.actionEffect(number);
-      boolean isSame =
-          CultistEffect.kind(effect) == CultistEffect.SHOOT
-              ? CultistEffect.kind(action & EFFECT_MASK) == CultistEffect.SHOOT
-                  && CultistEffect.target(effect) == CultistEffect.target(action)
-              : effect == (action & EFFECT_MASK);
-      if (isSame) {
+      if (withoutShooter(((CultistMatch) match()).actionEffect(number)) == effect) {
         return number;
       }
     }
     return NONE;
   }
 
+  /** Which of several cultists shoots makes no difference. */
+  private static int withoutShooter(int effect) {
+    boolean isShot = CultistEffect.kind(effect) == CultistEffect.SHOOT;
+    return isShot ? CultistEffect.shoot(0, CultistEffect.target(effect)) : effect;
+  }
+
   @Override
-  public int actions(int[] destination, int offset) {
-    int end = shots(destination, conversions(destination, offset), false);
-    int seat = turn & 1;
-    for (int unit = seat; unit < CultistWars.UNITS; unit = nextUnit(unit)) {
-      if (position.owner[unit] != seat || position.life[unit] == 0) {
-        continue;
-      }
-      for (int direction = 0; direction < CultistMap.DIRECTIONS; direction++) {
-        int cell = CultistMap.neighbour(position.cell[unit], direction);
-        if (position.isFree(cell)) {
+  protected void apply(int action) {
+    ((CultistMatch) match()).apply(action & EFFECT_MASK);
+  }
+
+  /** The decisive ones are conversions, and shots that kill an enemy unit. */
+  @Override
+  public int actions(int[] destination, int offset, boolean onlyDecisive) {
+    CultistPosition units = units();
+    int seat = match().actingSeat();
+    int end = conversions(units, seat, destination, offset);
+    end = shots(units, seat, destination, end, onlyDecisive);
+    if (onlyDecisive) {
+      return end;
+    }
+    for (int unit = 0; unit < CultistWars.UNITS; unit++) {
+      for (int d = 0; d < CultistMap.DIRECTIONS && isOwn(units, unit, seat); d++) {
+        int cell = CultistMap.neighbour(units.cell[unit], d);
+        if (units.isFree(cell)) {
           destination[end++] = CultistEffect.step(unit, cell);
         }
       }
@@ -110,64 +81,51 @@ final class CultistTreePosition implements TreePosition {
     return end;
   }
 
-  /** The unit after one of a seat's: after the leader the first cultist. */
-  private static int nextUnit(int unit) {
-    return Math.max(unit + 1, CultistWars.FIRST_CULTIST);
+  private static boolean isOwn(CultistPosition units, int unit, int seat) {
+    return units.owner[unit] == seat && units.life[unit] > 0;
   }
 
-  /** The conversions, and the shots that kill an enemy unit. */
-  @Override
-  public int decisiveActions(int[] destination, int offset) {
-    return shots(destination, conversions(destination, offset), true);
-  }
-
-  private int conversions(int[] destination, int offset) {
+  private static int conversions(CultistPosition units, int seat, int[] destination, int offset) {
     int end = offset;
-    int leader = turn & 1;
-    if (position.life[leader] == 0) {
-      return end;
-    }
-    for (int direction = 0; direction < CultistMap.DIRECTIONS; direction++) {
-      int cell = CultistMap.neighbour(position.cell[leader], direction);
-      if (position.isConvertible(cell, leader)) {
-        int target = position.board[cell];
-        boolean isNeutral = position.owner[target] == CultistWars.NEUTRAL;
-        int priority = (isNeutral ? CONVERT_NEUTRAL : CONVERT_FOE) + position.life[target];
-        destination[end++] = CultistEffect.convert(leader, target) | priority << PRIORITY_SHIFT;
+    for (int d = 0; d < CultistMap.DIRECTIONS && units.life[seat] > 0; d++) {
+      int cell = CultistMap.neighbour(units.cell[seat], d);
+      if (units.isConvertible(cell, seat)) {
+        int target = units.board[cell];
+        boolean isNeutral = units.owner[target] == CultistWars.NEUTRAL;
+        int priority = (isNeutral ? CONVERT_NEUTRAL : CONVERT_FOE) + units.life[target];
+        destination[end++] = CultistEffect.convert(seat, target) | priority << PRIORITY_SHIFT;
       }
     }
     return end;
   }
 
   /** The shot with the greatest damage at each target. Shots at neutral units are quiet. */
-  private int shots(int[] destination, int offset, boolean onlyKills) {
+  private int shots(
+      CultistPosition units, int seat, int[] destination, int offset, boolean onlyKills) {
     int end = offset;
-    int seat = turn & 1;
     int count = 0;
     for (int unit = CultistWars.FIRST_CULTIST; unit < CultistWars.UNITS; unit++) {
-      if (position.owner[unit] == seat && position.life[unit] > 0) {
+      if (isOwn(units, unit, seat)) {
         shooters[count++] = unit;
       }
     }
     for (int target = 0; target < CultistWars.UNITS && count > 0; target++) {
-      int owner = position.owner[target];
-      int life = position.life[target];
-      boolean isTarget = owner == 1 - seat || owner == CultistWars.NEUTRAL && !onlyKills;
-      if (!isTarget || life == 0 || onlyKills && life > CultistWars.RANGE) {
+      int life = units.life[target];
+      boolean isNeutral = units.owner[target] == CultistWars.NEUTRAL;
+      if (life == 0 || units.owner[target] == seat || onlyKills && isNeutral) {
         continue;
       }
       int greatest = onlyKills ? life - 1 : 0;
       int shooter = NONE;
       for (int i = 0; i < count; i++) {
-        int damage = position.damage(shooters[i], target, greatest);
+        int damage = units.damage(shooters[i], target, greatest);
         if (damage > greatest) {
           greatest = damage;
           shooter = shooters[i];
         }
       }
       if (shooter != NONE) {
-        int value = greatest >= life ? KILL + life : HIT + greatest;
-        int priority = owner == CultistWars.NEUTRAL ? 0 : value;
+        int priority = isNeutral ? 0 : greatest >= life ? KILL + life : HIT + greatest;
         destination[end++] = CultistEffect.shoot(shooter, target) | priority << PRIORITY_SHIFT;
       }
     }
@@ -175,64 +133,28 @@ final class CultistTreePosition implements TreePosition {
   }
 
   @Override
-  public void play(int action) {
-    CultistPosition next = positions[depth + 1];
-    next.copyFrom(position);
-    next.apply(action & EFFECT_MASK);
-    generator.set(generatorStates[depth]);
-    generator.play(next);
-    next.removeKilled();
-    depth++;
-    turn++;
-    generatorStates[depth] = generator.state();
-    position = next;
-  }
-
-  @Override
-  public void undo() {
-    position = positions[--depth];
-    turn--;
-  }
-
-  @Override
-  public boolean over() {
-    return turn >= CultistWars.TURNS || position.unitCount[0] == 0 || position.unitCount[1] == 0;
-  }
-
-  @Override
-  public int turn() {
-    return turn;
-  }
-
-  @Override
-  public int result() {
-    int seat = turn & 1;
-    return Integer.compare(position.unitCount[seat], position.unitCount[1 - seat]);
-  }
-
-  @Override
   public int features(int[] destination) {
-    return evaluation.features(position, turn & 1, destination);
+    return evaluation.features(units(), match().actingSeat(), destination);
   }
 
   @Override
   public int evaluate() {
-    return evaluation.value(position, turn & 1);
+    return evaluation.value(units(), match().actingSeat());
   }
 
   @Override
   public long hash() {
-    long sum = ((long) generatorStates[depth] << Byte.SIZE | turn) * 0x9e3779b97f4a7c15L;
+    CultistMatch match = (CultistMatch) match();
+    CultistPosition units = match.position;
+    long hash = SplitMix.hash(match.neutralGenerator.state(), match.turn(), 0);
     for (int unit = 0; unit < CultistWars.UNITS; unit++) {
-      int life = position.life[unit];
-      int owner = position.owner[unit];
+      int life = units.life[unit];
+      int owner = units.owner[unit];
       // Of a dead unit only matters whether it died while neutral.
-      int cell = life == 0 ? 0 : position.cell[unit];
+      int cell = life == 0 ? 0 : units.cell[unit];
       int state = cell << 8 | (life == 0 ? owner & CultistWars.NEUTRAL : owner) << 4 | life;
-      long mixed = ((long) state << 4 | unit) * 0xbf58476d1ce4e5b9L;
-      mixed = (mixed ^ mixed >>> 29) * 0x94d049bb133111ebL;
-      sum += mixed ^ mixed >>> 32;
+      hash += SplitMix.hash(0, unit, state);
     }
-    return sum ^ sum >>> 31;
+    return hash;
   }
 }

@@ -115,7 +115,7 @@ public final class CultistWars implements RefereeGame, TreeGame {
 
   @Override
   public TreePosition newTreePosition(int[] weights) {
-    return new CultistTreePosition(weights);
+    return new CultistTreePosition(this, weights);
   }
 
   @Override

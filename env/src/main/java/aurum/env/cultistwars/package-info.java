@@ -27,7 +27,7 @@
  *                       v
  *       CultistGeneratorTracker      follows the generator through the text
  *
- *   CultistTreePosition              positions of a tree search, each a CultistPosition
+ *   CultistTreePosition              a position of a tree search
  *   CultistEvaluation                an estimate of the result by weights
  * }</pre>
  *

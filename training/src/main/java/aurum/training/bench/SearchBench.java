@@ -16,7 +16,6 @@ import aurum.env.TreeGame;
 import aurum.training.settings.SettingsFile;
 import aurum.training.settings.TrainingSettings;
 import java.io.IOException;
-import java.util.ArrayList;
 import java.util.List;
 
 /**
@@ -54,9 +53,8 @@ final class SearchBench {
             SearchAgent.scriptedAgents(settings.search(), game),
             settings.search());
     tree =
-        game instanceof TreeGame treeGame
-            ? new TreeSearch(
-                game, treeGame.newTreePosition(TreeAgents.weights(treeGame)), POSITIONS)
+        game instanceof TreeGame own
+            ? new TreeSearch(game, own.newTreePosition(TreeAgents.weights(own)), POSITIONS)
             : null;
     match = game.newMatch();
     match.reset(seed);
@@ -69,16 +67,16 @@ final class SearchBench {
   static List<Row> rows(BenchedGame benched, BenchOptions options, Runnable step)
       throws IOException {
     SearchBench bench = new SearchBench(benched);
-    List<Row> rows = new ArrayList<>();
     double[][] rates = InterleavedRuns.rates(options, step, List.of(bench::searchTurn));
-    String playouts = "actions in playouts of a search, 1 core";
-    rows.add(new Row("search-steps", playouts, "steps/s", Quartiles.of(rates[0])));
-    if (bench.tree != null) {
-      rates = InterleavedRuns.rates(options, step, List.of(bench::searchTree));
-      String positions = "positions of a tree search, 1 core";
-      rows.add(new Row("tree-positions", positions, "positions/s", Quartiles.of(rates[0])));
+    String title = "actions in playouts of a search, 1 core";
+    Row playouts = new Row("search-steps", title, "steps/s", Quartiles.of(rates[0]));
+    if (bench.tree == null) {
+      return List.of(playouts);
     }
-    return rows;
+    rates = InterleavedRuns.rates(options, step, List.of(bench::searchTree));
+    title = "positions of a tree search, 1 core";
+    Row positions = new Row("tree-positions", title, "positions/s", Quartiles.of(rates[0]));
+    return List.of(playouts, positions);
   }
 
   /** Searches a turn as a tree, and plays it; returns the number of positions. */

@@ -1,7 +1,6 @@
 package aurum.agents.search.tree;
 
 import aurum.env.TreePosition;
-import java.util.Arrays;
 
 /**
  * The order in which a search tries actions: the table's, then those with a priority, then killers
@@ -13,44 +12,35 @@ final class ActionOrder {
   private static final int HISTORY_BITS = 12;
   private static final int HISTORY_MAXIMUM = 1 << 17;
   private static final int KILLER = 1 << 19;
-  private static final int PRIORITY_MASK = -1 << TreePosition.PRIORITY_SHIFT;
 
+  /** By the seat, which the ply tells, and a hash of the action. */
   private final int[] history = new int[2 << HISTORY_BITS];
+
   private final int[] killers = new int[2 * TreeSearch.MAXIMUM_PLY];
 
-  /** Forgets the killers and halves the history. */
-  void begin() {
-    Arrays.fill(killers, TreePosition.NONE);
-    for (int i = 0; i < history.length; i++) {
-      history[i] /= 2;
-    }
+  private static int index(int action, int ply) {
+    return (ply & 1) << HISTORY_BITS | action * 0x9e3779b1 >>> Integer.SIZE - HISTORY_BITS;
   }
 
-  private static int index(int action, int seat) {
-    return seat << HISTORY_BITS | action * 0x9e3779b1 >>> Integer.SIZE - HISTORY_BITS;
-  }
-
-  /** Whether an action has no priority. */
-  static boolean isQuiet(int action) {
-    return action < 1 << TreePosition.PRIORITY_SHIFT;
+  /** Whether an action is not quiet. */
+  static boolean hasPriority(int action) {
+    return action >= 1 << TreePosition.PRIORITY_SHIFT;
   }
 
   /** Scores actions; the greatest is tried first. */
-  void score(int[] actions, int from, int to, int first, int ply, int seat, int[] scores) {
-    int killer = killers[2 * ply];
-    int second = killers[2 * ply + 1];
+  void score(int[] actions, int from, int to, int first, int ply, int[] scores) {
     for (int i = from; i < to; i++) {
       int action = actions[i];
       if (action == first) {
         scores[i] = Integer.MAX_VALUE;
-      } else if (!isQuiet(action)) {
-        scores[i] = action & PRIORITY_MASK;
-      } else if (action == killer) {
+      } else if (hasPriority(action)) {
+        scores[i] = action;
+      } else if (action == killers[2 * ply]) {
         scores[i] = KILLER + 1;
-      } else if (action == second) {
+      } else if (action == killers[2 * ply + 1]) {
         scores[i] = KILLER;
       } else {
-        scores[i] = history[index(action, seat)];
+        scores[i] = history[index(action, ply)];
       }
     }
   }
@@ -63,19 +53,21 @@ final class ActionOrder {
         best = i;
       }
     }
-    int action = actions[best];
-    actions[best] = actions[from];
-    actions[from] = action;
-    int score = scores[best];
-    scores[best] = scores[from];
-    scores[from] = score;
-    return action;
+    swap(actions, from, best);
+    swap(scores, from, best);
+    return actions[from];
   }
 
-  /** Records the action that made others superfluous, and the quiet ones tried before it. */
-  void cutoff(int[] actions, int from, int at, int ply, int seat, int depth) {
+  private static void swap(int[] array, int one, int other) {
+    int value = array[one];
+    array[one] = array[other];
+    array[other] = value;
+  }
+
+  /** Records the action that made others superfluous, and those tried before it. */
+  void cutoff(int[] actions, int from, int at, int ply, int depth) {
     int action = actions[at];
-    if (!isQuiet(action)) {
+    if (hasPriority(action)) {
       return;
     }
     if (killers[2 * ply] != action) {
@@ -83,16 +75,15 @@ final class ActionOrder {
       killers[2 * ply] = action;
     }
     int bonus = Math.min(depth * depth, 400) * 32;
-    add(index(action, seat), bonus);
+    add(action, ply, bonus);
     for (int i = from; i < at; i++) {
-      if (isQuiet(actions[i])) {
-        add(index(actions[i], seat), -bonus);
-      }
+      add(actions[i], ply, -bonus);
     }
   }
 
   /** Adds to a history that stays within its maximum. */
-  private void add(int index, int bonus) {
+  private void add(int action, int ply, int bonus) {
+    int index = index(action, ply);
     long h = history[index];
     history[index] += (int) (bonus - h * Math.abs(bonus) / HISTORY_MAXIMUM);
   }

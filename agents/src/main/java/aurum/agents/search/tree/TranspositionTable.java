@@ -8,13 +8,10 @@ import aurum.env.TreePosition;
  * position with the same hash of 64 bits, so a collision of indices costs an entry, never a result.
  */
 final class TranspositionTable {
-  // The kinds of bounds.
+  // The kinds of bounds; both together are an exact value.
 
   private static final int LOWER = 1;
   private static final int UPPER = 2;
-
-  /** The data of an unknown position. */
-  static final long UNKNOWN = 0;
 
   private static final int DEPTH_SHIFT = 2;
   private static final int VALUE_SHIFT = 10;
@@ -34,13 +31,13 @@ final class TranspositionTable {
     mask = (1 << bits) - 1;
   }
 
-  /** The data of a position, or {@link #UNKNOWN}. */
+  /** The data of a position, or 0 if it is unknown. */
   long get(long hash) {
     int index = (int) hash & mask;
-    if (hashes[index] == hash) {
-      return data[index];
+    if (hashes[index] != hash) {
+      index ^= 1;
     }
-    return hashes[index ^ 1] == hash ? data[index ^ 1] : UNKNOWN;
+    return hashes[index] == hash ? data[index] : 0;
   }
 
   /**
@@ -53,11 +50,10 @@ final class TranspositionTable {
   void put(long hash, int depth, int value, int alpha, int beta, int action) {
     int bound = (value > alpha ? LOWER : 0) | (value < beta ? UPPER : 0);
     int index = (int) hash & mask;
-    if (hashes[index] != hash) {
-      int other = index ^ 1;
-      if (hashes[other] == hash || depth(data[index]) > depth(data[other])) {
-        index = other;
-      }
+    int other = index ^ 1;
+    if (hashes[index] != hash
+        && (hashes[other] == hash || depth(data[index]) > depth(data[other]))) {
+      index = other;
     }
     hashes[index] = hash;
     data[index] =
@@ -72,16 +68,11 @@ final class TranspositionTable {
    * that is won or lost holds at any depth.
    */
   static boolean decides(long data, int depth, int alpha, int beta) {
-    if (data == UNKNOWN) {
-      return false;
-    }
     int value = value(data);
-    if (depth(data) < depth && Math.abs(value) < TreeSearch.PROVEN) {
-      return false;
-    }
+    boolean isDeep = depth(data) >= depth || Math.abs(value) >= TreeSearch.PROVEN;
     boolean isLower = (data & LOWER) != 0;
     boolean isUpper = (data & UPPER) != 0;
-    return isLower && isUpper || isLower && value >= beta || isUpper && value <= alpha;
+    return isDeep && (isLower && (isUpper || value >= beta) || isUpper && value <= alpha);
   }
 
   private static int depth(long data) {

@@ -1,5 +1,7 @@
 package aurum.agents.search.tree;
 
+import static java.nio.charset.StandardCharsets.US_ASCII;
+
 import aurum.agents.policy.Policy;
 import aurum.agents.policy.SearchSettings;
 import aurum.agents.search.SearchAgent;
@@ -7,15 +9,14 @@ import aurum.agents.search.SearchLimit;
 import aurum.env.Agent;
 import aurum.env.AgentProvider;
 import aurum.env.Game;
+import aurum.env.ObservationEncoder;
 import aurum.env.TreeGame;
 import aurum.env.TreePosition;
 import aurum.env.base.InvalidInputException;
-import java.io.IOException;
 import java.io.InputStream;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
 import java.util.Map;
-import java.util.stream.Stream;
+import java.util.Objects;
+import java.util.Scanner;
 
 /**
  * Creates agents that play the actions of a {@link TreeSearch}; registers the agent {@code tree},
@@ -31,78 +32,62 @@ public final class TreeAgents implements AgentProvider {
 
   @Override
   public Map<String, Agent.Factory> agents(Game game) {
-    if (!(game instanceof TreeGame) && !MatchPosition.isOf(game)) {
-      return Map.of();
-    }
-    return Map.of(
-        NAME,
-        (g, seat) -> {
-          TreePosition position =
-              g instanceof TreeGame tree
-                  ? tree.newTreePosition(weights(tree))
-                  : new MatchPosition(g, MatchPosition::lead);
-          return new SearchAgent(new TreeSearch(g, position, LIMIT), LIMIT, seat);
-        });
+    return supports(game)
+        ? Map.of(NAME, (g, seat) -> newAgent(g, seat, LIMIT, null))
+        : Map.of();
+  }
+
+  private static boolean supports(Game game) {
+    return game instanceof TreeGame
+        || game.seats() == 2
+            && game.info().hasSingleActionTurns()
+            && !game.info().hasHiddenRandomness();
   }
 
   /**
-   * Creates agents of a policy that search as the settings say: a tree, or by playouts.
+   * Creates agents of a policy that search as the settings say: a tree, or by playouts. The factory
+   * refuses a game that the policy was not trained for.
    *
    * @throws InvalidInputException if the policy or its game is not of the kind that they need
    */
   public static Agent.Factory searching(Policy policy, SearchLimit limit, SearchSettings settings) {
-    return settings.tree() ? factory(policy, limit) : SearchAgent.factory(policy, limit, settings);
-  }
-
-  /**
-   * Creates agents of a policy. The factory refuses a game that the policy was not trained for.
-   *
-   * @throws InvalidInputException if the policy's game is not of the kind that a tree search needs
-   */
-  static Agent.Factory factory(Policy policy, SearchLimit limit) {
-    Game policyGame = policy.makeGame(policy.options());
-    if (!(policyGame instanceof TreeGame)) {
-      MatchPosition.require(policyGame);
+    if (!settings.tree()) {
+      return SearchAgent.factory(policy, limit, settings);
+    }
+    if (!supports(policy.makeGame(policy.options()))) {
+      throw new InvalidInputException(
+          "a tree search needs a game of two seats that alternate single actions, without hidden random numbers; %s is none"
+              .formatted(policy.gameName()));
     }
     return (game, seat) -> {
       policy.requireFits(game);
-      TreePosition position =
-          game instanceof TreeGame tree
-              ? tree.newTreePosition(weights(tree))
-              : MatchPosition.withCritic(
-                  game,
-                  game.observation(policy.observation().name()).newEncoder(),
-                  policy.observation().size(),
-                  policy.forwardPass());
-      return new SearchAgent(new TreeSearch(game, position, limit), limit, seat);
+      return newAgent(game, seat, limit, policy);
     };
   }
 
   /**
-   * The weights of a game's estimate.
-   *
-   * @throws InvalidInputException if the game has no valid resource
+   * @param policy null for none
    */
-  public static int[] weights(TreeGame game) {
-    try (InputStream in = game.getClass().getResourceAsStream(TreeGame.WEIGHTS)) {
-      if (in == null) {
-        throw new InvalidInputException(
-            "there is no resource %s beside %s"
-                .formatted(TreeGame.WEIGHTS, game.getClass().getName()));
-      }
-      return parseWeights(new String(in.readAllBytes(), StandardCharsets.US_ASCII));
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    } catch (NumberFormatException e) {
-      throw new InvalidInputException(
-          "%s beside %s must contain whole numbers: %s"
-              .formatted(TreeGame.WEIGHTS, game.getClass().getName(), e.getMessage()),
-          e);
+  private static Agent newAgent(Game game, int seat, SearchLimit limit, Policy policy) {
+    TreePosition position;
+    if (game instanceof TreeGame own) {
+      position = own.newTreePosition(weights(own));
+    } else if (policy == null) {
+      position = new TreePosition(game);
+    } else {
+      ObservationEncoder encoder = game.observation(policy.observation().name()).newEncoder();
+      int inputs = policy.observation().size();
+      position = new CriticPosition(game, encoder, inputs, policy.forwardPass());
     }
+    return new SearchAgent(new TreeSearch(game, position, limit), limit, seat);
   }
 
-  /** Parses whole numbers, separated by white space. */
-  public static int[] parseWeights(String text) {
-    return Stream.of(text.strip().split("\\s+")).mapToInt(Integer::parseInt).toArray();
+  /** The weights of a game's estimate. */
+  public static int[] weights(TreeGame game) {
+    InputStream resource = game.getClass().getResourceAsStream(TreeGame.WEIGHTS);
+    String missing = "there is no resource " + TreeGame.WEIGHTS + " beside " + game.getClass();
+    try (Scanner text = new Scanner(Objects.requireNonNull(resource, missing), US_ASCII)) {
+      return text.tokens().mapToInt(Integer::parseInt).toArray();
+    }
   }
 }

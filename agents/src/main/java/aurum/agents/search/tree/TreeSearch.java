@@ -8,22 +8,22 @@ import aurum.agents.search.TurnPlanner;
 import aurum.env.Game;
 import aurum.env.Match;
 import aurum.env.TreePosition;
+import java.util.stream.IntStream;
 
 /**
  * Chooses the action of a game of two seats that alternate single actions by a principal variation
  * search (Marsland and Campbell, "Parallel search of strongly ordered game trees", 1982):
  * alpha-beta with iterative deepening, aspiration windows, a {@link TranspositionTable}, an {@link
- * ActionOrder}, and a quiescence search of decisive actions. Not thread-safe. Allocates nothing
- * after its creation, if its positions do not.
+ * ActionOrder}, late move reductions, and a quiescence search of decisive actions. Not thread-safe.
+ * Allocates nothing after its creation, if its position does not.
  *
  * <p>A value is the acting seat's: an evaluation, or {@value #WIN} less the turn of the end of a
  * match that is won whatever the opponent does, or the negative of that for a lost one. So a value
  * does not depend on the position where the search began, and the table remains valid from turn to
  * turn.
  *
- * <p>A selective search also prunes and reduces. It may then overlook what a full one finds, but
- * its wins and losses are proven nevertheless: a reduced search proves what it finds, and waiting
- * is an action.
+ * <p>A search with reductions may overlook what a full one finds, but what it proves is true: an
+ * action is better than the best one so far only if a search to the full depth says so.
  */
 public final class TreeSearch implements TurnPlanner {
   static final int WIN = 1_000_000;
@@ -33,44 +33,37 @@ public final class TreeSearch implements TurnPlanner {
 
   private static final int INFINITE = WIN + 1;
 
-  static final int MAXIMUM_PLY = 100;
-
   static final int QUIESCENCE_PLIES = 6;
 
-  /** Positions between two checks of the budget: at first, and at most. */
-  private static final int FIRST_STEP = 8;
+  static final int MAXIMUM_PLY = TreePosition.MAXIMUM_DEPTH - QUIESCENCE_PLIES;
 
-  private static final int LONGEST_STEP = 256;
+  /** Positions between two readings of the clock. */
+  private static final int STEP = 32;
 
-  /** A step that uses less than this fraction of the budget is doubled. */
-  private static final double SHORT_STEP = 1.0 / 512;
-
-  /** The binary logarithm of the number of entries of a table for a search by the clock. */
+  /** The binary logarithm of the number of entries of the table for a search by the clock. */
   private static final int TABLE_BITS = 20;
 
   /** What each earlier occurrence of the position after an action costs at the root. */
   private static final int REPETITION_COST = 20;
 
-  /** Half of the width of the first aspiration window; it is widened by this factor. */
+  /** Half of the width of the first aspiration window; it is widened by the factor. */
   private static final int WINDOW = 60;
 
-  private static final int WIDENING = 4;
-  private static final int WIDEST_WINDOW = 2000;
+  private static final int WIDENING = 16;
 
-  /** The least depth of a search that is pruned or reduced. */
-  private static final int SELECTIVE_DEPTH = 3;
+  /** The least depth of a search whose later quiet actions are searched to less depth. */
+  private static final int REDUCIBLE_DEPTH = 3;
 
-  /** The number of actions that are searched to the full depth, and to a depth less by 1. */
-  private static final int UNREDUCED = 4;
-
-  private static final int REDUCED_BY_ONE = 12;
+  private static final double[] LOGARITHMS =
+      IntStream.range(0, TreePosition.MAXIMUM_DEPTH).mapToDouble(Math::log).toArray();
 
   private final TreePosition position;
   private final TranspositionTable table;
   private final ActionOrder order = new ActionOrder();
-  private final boolean selective;
   private final Turn turn;
   private final Repetitions repetitions = new Repetitions();
+  private final int step;
+  private final int reducibleDepth;
 
   /** The actions of each ply in turn, {@link #width} entries each, and their scores. */
   private final int[] actions;
@@ -78,47 +71,38 @@ public final class TreeSearch implements TurnPlanner {
   private final int[] scores;
   private final int width;
 
-  /** The actions at the root, the best first, and what repeating a position costs each. */
-  private final int[] rootActions;
-
+  /** What repeating a position costs at the root, by the number of the action in the match. */
   private final int[] rootCosts;
+
   private int rootCount;
+  private int best;
 
   private Budget budget;
   private boolean stopped;
   private int positions;
-
-  /** Where the step in progress ends, its length, and the fraction of the budget used before it. */
-  private int nextStep;
-
-  private int step;
-  private double used;
-
   private int depth;
   private int value;
 
   /**
    * @param position a new one of the game
-   * @param limit of each turn, for which the table is large enough
+   * @param limit of each turn, in time or positions; the table is large enough for it
    */
   public TreeSearch(Game game, TreePosition position, SearchLimit limit) {
-    this(game, position, limit.isTime() ? TABLE_BITS : tableBits(limit.playouts()), true);
+    this(game, position, limit, TABLE_BITS, REDUCIBLE_DEPTH);
   }
 
-  TreeSearch(Game game, TreePosition position, int tableBits, boolean selective) {
+  TreeSearch(
+      Game game, TreePosition position, SearchLimit limit, int tableBits, int reducibleDepth) {
     this.position = position;
-    this.selective = selective;
-    table = new TranspositionTable(tableBits);
+    this.reducibleDepth = reducibleDepth;
+    step = limit.isTime() ? STEP : 1;
+    int enough = Integer.SIZE - Integer.numberOfLeadingZeros(limit.playouts());
+    table = new TranspositionTable(limit.isTime() ? tableBits : Math.min(tableBits, enough));
     turn = new Turn(game);
     width = position.maximumActions();
     actions = new int[width * (MAXIMUM_PLY + QUIESCENCE_PLIES + 1)];
     scores = new int[actions.length];
-    rootActions = new int[width];
-    rootCosts = new int[width];
-  }
-
-  private static int tableBits(int positions) {
-    return Math.min(TABLE_BITS, Integer.SIZE - Integer.numberOfLeadingZeros(positions));
+    rootCosts = new int[game.actions()];
   }
 
   @Override
@@ -150,231 +134,149 @@ public final class TreeSearch implements TurnPlanner {
     return value;
   }
 
-  /** Searches up to a depth; returns the number of the best action. */
+  /** Searches up to a depth; returns the number of the best action in the match. */
   int search(Match root, Budget budget, int maximumDepth) {
     this.budget = budget;
-    position.set(root);
-    order.begin();
-    positions = 0;
-    step = FIRST_STEP;
-    used = 0;
     stopped = false;
-    beginStep();
+    positions = 0;
     depth = 0;
     value = 0;
+    position.set(root);
     findRootActions(root);
     while (!stopped && depth < maximumDepth && rootCount > 1 && Math.abs(value) < PROVEN) {
-      deepen(depth + 1);
+      deepen();
     }
-    return position.matchAction(rootActions[0]);
+    return position.matchAction(best);
   }
 
+  /** Those that the match has. */
   private void findRootActions(Match root) {
-    int end = position.actions(actions, 0);
-    order.score(actions, 0, end, TreePosition.NONE, 0, root.actingSeat(), scores);
+    int end = position.actions(actions, 0, false);
     rootCount = 0;
     for (int i = 0; i < end; i++) {
-      int action = ActionOrder.select(actions, scores, i, end);
-      int number = position.matchAction(action);
+      int number = position.matchAction(actions[i]);
       if (number != TreePosition.NONE) {
         turn.begin(root);
         turn.append(number);
-        rootActions[rootCount] = action;
-        rootCosts[rootCount++] = REPETITION_COST * repetitions.count(turn.after());
+        rootCosts[number] = REPETITION_COST * repetitions.count(turn.after());
+        actions[rootCount++] = actions[i];
       }
     }
+    best = actions[0];
   }
 
-  /** Searches to a depth, with windows around the last value that are widened until they hold. */
-  private void deepen(int to) {
-    int below = depth == 0 ? INFINITE : WINDOW;
-    int above = below;
-    while (true) {
-      int alpha = below > WIDEST_WINDOW ? -INFINITE : value - below;
-      int beta = above > WIDEST_WINDOW ? INFINITE : value + above;
-      int found = searchRoot(to, alpha, beta);
-      if (stopped) {
-        return;
-      }
-      if (found <= alpha && alpha > -INFINITE) {
-        below *= WIDENING;
-      } else if (found >= beta && beta < INFINITE) {
-        above *= WIDENING;
-      } else {
+  /** Searches a ply deeper, with windows around the last value that are widened until one holds. */
+  private void deepen() {
+    for (int window = depth == 0 ? INFINITE : WINDOW; !stopped; window *= WIDENING) {
+      int alpha = Math.max(value - window, -INFINITE);
+      int beta = Math.min(value + window, INFINITE);
+      int found = search(depth + 1, alpha, beta, 0);
+      if (!stopped && found > alpha && found < beta) {
         value = found;
-        depth = to;
+        depth++;
         return;
       }
     }
-  }
-
-  private int searchRoot(int depth, int alpha, int beta) {
-    int best = -INFINITE;
-    for (int i = 0; i < rootCount && best < beta; i++) {
-      int cost = rootCosts[i];
-      position.play(rootActions[i]);
-      int found;
-      if (i == 0) {
-        found = -search(depth - 1, -beta - cost, -alpha - cost, 1, true);
-      } else {
-        found = -search(depth - 1, -alpha - cost - 1, -alpha - cost, 1, true);
-        if (found - cost > alpha && found - cost < beta && !stopped) {
-          found = -search(depth - 1, -beta - cost, -alpha - cost, 1, true);
-        }
-      }
-      position.undo();
-      if (stopped) {
-        return best;
-      }
-      found = Math.abs(found) < PROVEN ? found - cost : found;
-      best = Math.max(best, found);
-      if (found > alpha) {
-        alpha = found;
-        moveToFront(i);
-      }
-    }
-    return best;
-  }
-
-  private void moveToFront(int index) {
-    int action = rootActions[index];
-    int cost = rootCosts[index];
-    System.arraycopy(rootActions, 0, rootActions, 1, index);
-    System.arraycopy(rootCosts, 0, rootCosts, 1, index);
-    rootActions[0] = action;
-    rootCosts[0] = cost;
   }
 
   private void countPosition() {
-    if (++positions >= nextStep) {
-      beginStep();
+    if (positions++ % step == 0) {
+      stopped |= !budget.allowsAnotherStep();
     }
-  }
-
-  private void beginStep() {
-    double now = budget.fractionUsed();
-    if (now - used < SHORT_STEP) {
-      step = Math.min(2 * step, LONGEST_STEP);
-    }
-    used = now;
-    nextStep = positions + step;
-    stopped |= !budget.allowsStepOf(step);
   }
 
   /** The value of a finished match. */
   private int finalValue() {
     countPosition();
-    return position.result() * (WIN - position.turn());
+    Match match = position.match();
+    return Double.compare(match.outcome(match.actingSeat()), 0.5) * (WIN - match.turn());
   }
 
-  /** The value of the position if it is within the window, otherwise a bound of it. */
-  private int search(int depth, int alpha, int beta, int ply, boolean mayWait) {
-    if (position.over()) {
+  /**
+   * The value of the position if it is within the window, otherwise a bound of it; nothing if the
+   * search was stopped. At the root, the best action so far is kept.
+   */
+  private int search(int depth, int alpha, int beta, int ply) {
+    if (position.match().over()) {
       return finalValue();
     }
-    if (depth <= 0 || ply >= MAXIMUM_PLY) {
+    if (depth == 0 || ply == MAXIMUM_PLY) {
       return quiescence(alpha, beta, ply, QUIESCENCE_PLIES);
     }
     countPosition();
-    if (stopped) {
-      return 0;
-    }
     long hash = position.hash();
     long known = table.get(hash);
-    if (TranspositionTable.decides(known, depth, alpha, beta)) {
+    boolean isRoot = ply == 0;
+    if (!isRoot && TranspositionTable.decides(known, depth, alpha, beta)) {
       return TranspositionTable.value(known);
     }
-    boolean isNarrow = beta - alpha == 1;
-    boolean isReducible = selective && depth >= SELECTIVE_DEPTH;
-    if (isReducible && mayWait && isNarrow && waitingSuffices(depth, beta, ply)) {
-      return beta;
-    }
-    if (stopped) {
-      return 0;
-    }
     int from = ply * width;
-    int to = position.actions(actions, from);
-    int seat = position.turn() & 1;
-    order.score(actions, from, to, TranspositionTable.action(known), ply, seat, scores);
-    int best = -INFINITE;
-    int bestAction = TreePosition.NONE;
+    int to = isRoot ? rootCount : position.actions(actions, from, false);
+    int first = TranspositionTable.action(known);
+    order.score(actions, from, to, isRoot ? best : first, ply, scores);
+    int highest = -INFINITE;
     int lower = alpha;
-    for (int i = from; i < to && best < beta; i++) {
+    for (int i = from; i < to && highest < beta; i++) {
       int action = ActionOrder.select(actions, scores, i, to);
+      int cost = isRoot ? rootCosts[position.matchAction(action)] : 0;
+      int found = lower + 1;
       position.play(action);
-      int found;
-      if (i == from) {
-        found = -search(depth - 1, -beta, -lower, ply + 1, true);
-      } else {
-        int reduction = isReducible ? reduction(i - from, action, isNarrow) : 0;
-        found = -search(depth - 1 - reduction, -lower - 1, -lower, ply + 1, true);
-        if (reduction > 0 && found > lower && !stopped) {
-          found = -search(depth - 1, -lower - 1, -lower, ply + 1, true);
+      if (i > from) {
+        int reduced = depth - 1 - reduction(depth, i - from, action, beta - alpha > 1);
+        found = -search(reduced, -lower - cost - 1, -lower - cost, ply + 1) - cost;
+        if (found > lower && reduced < depth - 1) {
+          found = -search(depth - 1, -lower - cost - 1, -lower - cost, ply + 1) - cost;
         }
-        if (found > lower && found < beta && !stopped) {
-          found = -search(depth - 1, -beta, -lower, ply + 1, true);
-        }
+      }
+      if (i == from || found > lower && found < beta) {
+        found = -search(depth - 1, -beta - cost, -lower - cost, ply + 1) - cost;
       }
       position.undo();
       if (stopped) {
         return 0;
       }
-      if (found > best) {
-        best = found;
-        bestAction = action;
-        lower = Math.max(lower, best);
-        if (best >= beta) {
-          order.cutoff(actions, from, i, ply, seat, depth);
-        }
+      highest = Math.max(highest, found);
+      if (found > lower) {
+        lower = found;
+        first = action;
+        best = isRoot ? action : best;
+      }
+      if (found >= beta) {
+        order.cutoff(actions, from, i, ply, depth);
       }
     }
-    table.put(hash, depth, best, alpha, beta, bestAction);
-    return best;
-  }
-
-  /**
-   * Whether even waiting is too good for the opponent to allow, by a search of less depth
-   * (null-move pruning: Donninger, "Null move and deep search", 1993). Here waiting is a legal
-   * action.
-   */
-  private boolean waitingSuffices(int depth, int beta, int ply) {
-    int action = position.waitingAction();
-    if (action == TreePosition.NONE || position.evaluate() < beta) {
-      return false;
-    }
-    position.play(action);
-    int found = -search(depth - 3 - depth / 4, -beta, 1 - beta, ply + 1, false);
-    position.undo();
-    return !stopped && found >= beta;
+    table.put(hash, depth, highest, alpha, beta, first);
+    return highest;
   }
 
   /** By how much the depth of a late quiet action is reduced, in plies. */
-  private static int reduction(int index, int action, boolean isNarrow) {
-    if (index < UNREDUCED || !ActionOrder.isQuiet(action)) {
+  private int reduction(int depth, int index, int action, boolean isWide) {
+    if (depth < reducibleDepth || ActionOrder.hasPriority(action)) {
       return 0;
     }
-    return (index < REDUCED_BY_ONE ? 1 : 2) - (isNarrow ? 0 : 1);
+    double logarithm = LOGARITHMS[Math.min(index, LOGARITHMS.length - 1)];
+    return Math.max(0, (int) (0.3 + LOGARITHMS[depth] * logarithm / 2.5) - (isWide ? 1 : 0));
   }
 
   /** The value if each seat may stop, or else plays a decisive action. */
   private int quiescence(int alpha, int beta, int ply, int plies) {
     countPosition();
-    int best = position.evaluate();
+    int highest = position.evaluate();
     if (plies == 0 || stopped) {
-      return best;
+      return highest;
     }
     int from = ply * width;
-    int to = best >= beta ? from : position.decisiveActions(actions, from);
+    int to = highest >= beta ? from : position.actions(actions, from, true);
     System.arraycopy(actions, from, scores, from, to - from);
-    for (int i = from; i < to && best < beta; i++) {
+    for (int i = from; i < to && highest < beta; i++) {
       position.play(ActionOrder.select(actions, scores, i, to));
       int found =
-          position.over()
+          position.match().over()
               ? -finalValue()
-              : -quiescence(-beta, -Math.max(alpha, best), ply + 1, plies - 1);
+              : -quiescence(-beta, -Math.max(alpha, highest), ply + 1, plies - 1);
       position.undo();
-      best = Math.max(best, found);
+      highest = Math.max(highest, found);
     }
-    return best;
+    return highest;
   }
 }

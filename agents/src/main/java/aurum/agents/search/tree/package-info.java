@@ -7,8 +7,8 @@
  *   TreeSearch             principal variation search, a TurnPlanner
  *     ActionOrder          the order in which actions are tried
  *     TranspositionTable   values of positions
- *     TreePosition         actions, evaluation, hash: of the game's own, or
- *       MatchPosition      of any game, by copies of its match
+ *     TreePosition         actions, evaluation, hash; a game can have its own
+ *       CriticPosition     a policy's critic evaluates
  * </pre>
  */
 package aurum.agents.search.tree;

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import aurum.agents.AgentContract;
 import aurum.agents.policy.Policy;
+import aurum.agents.policy.SearchSettings;
 import aurum.agents.policy.ShippedPolicies;
 import aurum.agents.scripted.ScriptedAgents;
 import aurum.agents.search.SearchLimit;
@@ -16,6 +17,7 @@ import aurum.env.Match;
 import aurum.env.base.InvalidInputException;
 import aurum.env.base.SplitMix;
 import java.io.IOException;
+import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
@@ -23,12 +25,15 @@ import org.junit.jupiter.api.Test;
 class TreeAgentsTest {
   private static final Game CULTIST_WARS = Games.make("cultist-wars");
 
+  private static Agent.Factory searching(Policy policy) {
+    SearchSettings settings = new SearchSettings(40, 0.5, 32, 0.001, 0, List.of(), true);
+    return TreeAgents.searching(policy, SearchLimit.parse("500"), settings);
+  }
+
   @Nested
   class WithAPolicy extends AgentContract {
     WithAPolicy() throws IOException {
-      super(
-          CULTIST_WARS,
-          TreeAgents.factory(ShippedPolicies.nameOrFile("cultist-wars"), SearchLimit.parse("500")));
+      super(CULTIST_WARS, searching(ShippedPolicies.nameOrFile("cultist-wars")));
     }
   }
 
@@ -62,7 +67,8 @@ class TreeAgentsTest {
   @Test
   void aPolicyOfAGameOfFourSeatsIsRefused() throws IOException {
     Policy policy = ShippedPolicies.nameOrFile("vindinium");
-    assertThrows(
-        InvalidInputException.class, () -> TreeAgents.factory(policy, SearchLimit.parse("500")));
+    String message =
+        assertThrows(InvalidInputException.class, () -> searching(policy)).getMessage();
+    assertTrue(message.startsWith("a tree search needs a game of two seats"), message);
   }
 }

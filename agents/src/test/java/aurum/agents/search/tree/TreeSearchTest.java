@@ -1,7 +1,6 @@
 package aurum.agents.search.tree;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import aurum.agents.search.Budget;
@@ -11,7 +10,6 @@ import aurum.env.Games;
 import aurum.env.Match;
 import aurum.env.TreeGame;
 import aurum.env.TreePosition;
-import aurum.env.base.InvalidInputException;
 import aurum.env.base.SplitMix;
 import java.lang.management.ManagementFactory;
 import org.junit.jupiter.api.Test;
@@ -24,15 +22,17 @@ class TreeSearchTest {
   private static TreePosition position(Game game) {
     return game instanceof TreeGame tree
         ? tree.newTreePosition(TreeAgents.weights(tree))
-        : new MatchPosition(game, MatchPosition::lead);
+        : new TreePosition(game);
   }
 
-  private static TreeSearch search(Game game, int tableBits, boolean selective) {
-    return new TreeSearch(game, position(game), tableBits, selective);
+  private static final SearchLimit UNLIMITED = SearchLimit.parse("99999999");
+
+  private static TreeSearch search(Game game, int tableBits, int reducibleDepth) {
+    return new TreeSearch(game, position(game), UNLIMITED, tableBits, reducibleDepth);
   }
 
   private static Budget unlimited() {
-    return SearchLimit.parse("99999999").newBudget(System::nanoTime);
+    return UNLIMITED.newBudget(System::nanoTime);
   }
 
   /** A position after random actions, at most {@code turns}; not over. */
@@ -59,8 +59,10 @@ class TreeSearchTest {
 
   /** The value by the definition: all actions to the depth, then all decisive ones. */
   private static int minimax(TreePosition position, int depth, int decisive) {
-    if (position.over()) {
-      return position.result() * (TreeSearch.WIN - position.turn());
+    Match match = position.match();
+    if (match.over()) {
+      double outcome = match.outcome(match.actingSeat());
+      return (int) Math.signum(outcome - 0.5) * (TreeSearch.WIN - match.turn());
     }
     boolean isLeaf = depth == 0;
     int best = isLeaf ? position.evaluate() : Integer.MIN_VALUE;
@@ -68,7 +70,7 @@ class TreeSearchTest {
       return best;
     }
     int[] actions = new int[position.maximumActions()];
-    int end = isLeaf ? position.decisiveActions(actions, 0) : position.actions(actions, 0);
+    int end = position.actions(actions, 0, isLeaf);
     for (int i = 0; i < end; i++) {
       position.play(actions[i]);
       int rest = isLeaf ? decisive - 1 : decisive;
@@ -81,14 +83,14 @@ class TreeSearchTest {
   private static void assertValuesEqualMinimax(Match match, int depth, int tableBits) {
     TreePosition position = position(match.game());
     position.set(match);
-    TreeSearch search = search(match.game(), tableBits, false);
+    TreeSearch search = search(match.game(), tableBits, TreeSearch.MAXIMUM_PLY);
     search.search(match, unlimited(), depth);
     if (search.depth() == 0) {
       return; // There is one action.
     }
     int[] actions = new int[position.maximumActions()];
     int best = Integer.MIN_VALUE;
-    for (int i = position.actions(actions, 0) - 1; i >= 0; i--) {
+    for (int i = position.actions(actions, 0, false) - 1; i >= 0; i--) {
       if (position.matchAction(actions[i]) != TreePosition.NONE) {
         position.play(actions[i]);
         best = Math.max(best, -minimax(position, search.depth() - 1, TreeSearch.QUIESCENCE_PLIES));
@@ -138,7 +140,7 @@ class TreeSearchTest {
       for (int heap : ((BoardGame.BoardMatch) match).board) {
         sum ^= heap;
       }
-      TreeSearch search = search(NIM, 14, true);
+      TreeSearch search = search(NIM, 14, 3);
       search.search(match, unlimited(), 30);
       if (search.depth() > 0) { // Otherwise there is one action.
         assertEquals(sum != 0, search.value() >= TreeSearch.PROVEN, "seed " + seed);
@@ -151,7 +153,7 @@ class TreeSearchTest {
   void ticTacToeIsATieAndIsNeverLost() {
     Match match = TIC_TAC_TOE.newMatch();
     match.reset(0);
-    TreeSearch search = search(TIC_TAC_TOE, 14, true);
+    TreeSearch search = search(TIC_TAC_TOE, 14, 3);
     search.search(match, unlimited(), 9);
     assertEquals(0, search.value());
     SplitMix random = new SplitMix(1);
@@ -170,7 +172,7 @@ class TreeSearchTest {
 
   /** The last turns of matches, which are searched to their end. */
   @Test
-  void selectiveSearchesProveOnlyWhatIsTrue() {
+  void searchesWithReductionsProveOnlyWhatIsTrue() {
     int proven = 0;
     for (int seed = 0; seed < 60; seed++) {
       SplitMix random = new SplitMix(seed);
@@ -182,7 +184,7 @@ class TreeSearchTest {
       TreePosition position = position(CULTIST_WARS);
       position.set(match);
       int value = minimax(position, 3, 0);
-      TreeSearch search = search(CULTIST_WARS, 14, true);
+      TreeSearch search = search(CULTIST_WARS, 14, 3);
       search.search(match, unlimited(), 3);
       if (Math.abs(search.value()) >= TreeSearch.PROVEN) {
         assertEquals(Integer.signum(value), Integer.signum(search.value()), "seed " + seed);
@@ -200,7 +202,7 @@ class TreeSearchTest {
       Match match = isNim ? randomPosition(NIM, seed, 3) : randomPosition(TIC_TAC_TOE, seed, 6);
       boolean hasWon = false;
       for (int depth = 1; depth <= 7; depth++) {
-        TreeSearch search = search(match.game(), 6, true);
+        TreeSearch search = search(match.game(), 6, 3);
         search.search(match, unlimited(), depth);
         boolean wins = search.value() >= TreeSearch.PROVEN;
         assertTrue(wins || !hasWon, "seed " + seed + " depth " + depth);
@@ -239,16 +241,5 @@ class TreeSearchTest {
       first = first == null ? result : first;
       assertEquals(first, result);
     }
-  }
-
-  @Test
-  void aGameOfFourSeatsIsRefused() {
-    Game vindinium = Games.make("vindinium");
-    String message =
-        assertThrows(
-                InvalidInputException.class,
-                () -> new MatchPosition(vindinium, MatchPosition::lead))
-            .getMessage();
-    assertTrue(message.startsWith("a tree search needs a game of two seats"), message);
   }
 }
