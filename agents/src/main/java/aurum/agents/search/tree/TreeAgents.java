@@ -32,9 +32,7 @@ public final class TreeAgents implements AgentProvider {
 
   @Override
   public Map<String, Agent.Factory> agents(Game game) {
-    return supports(game)
-        ? Map.of(NAME, (g, seat) -> newAgent(g, seat, LIMIT, null))
-        : Map.of();
+    return supports(game) ? Map.of(NAME, (g, seat) -> newAgent(g, seat, LIMIT, null)) : Map.of();
   }
 
   private static boolean supports(Game game) {
