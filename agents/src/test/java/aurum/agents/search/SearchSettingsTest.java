@@ -42,8 +42,7 @@ class SearchSettingsTest {
     Game game = Games.make(name, variant, Map.of());
     List<String> names = List.of(agents.split(" "));
     assertEquals(
-        new SearchSettings(
-            horizon, 0.5, candidates, 0.001, cost, names, name.equals("cultist-wars")),
+        new SearchSettings(horizon, 0.5, candidates, 0.001, cost, names, false),
         SearchSettings.of(game));
     assertEquals(names.size(), SearchAgent.scriptedAgents(SearchSettings.of(game), game).size());
   }
